@@ -13,7 +13,7 @@ import {
   withSessions,
 } from '../shared/platform/config/dependencies.ts';
 import type { Route } from '../shared/platform/http/define-route.ts';
-import { madeOnce } from '../shared/platform/http/made-once.ts';
+import { lazy } from '../shared/platform/http/lazy.ts';
 import { makeHttpHandler } from '../shared/platform/http/pipeline.ts';
 import { readMailSender } from '../shared/platform/mail/send-mail.ts';
 import { makeTransactionReader } from '../shared/payments/transaction-store.ts';
@@ -30,7 +30,7 @@ const dependencies = {
   keyring: connectKeyring(declared, environment),
   addressRules: readAddressRules(),
   sendMail: readMailSender({ egress: connectEgress(), now }, process.env),
-  readDrivers: madeOnce(() => JSON.parse(readFileSync(new URL('drivers.json', import.meta.url), 'utf8')) as Drivers),
+  readDrivers: lazy(() => JSON.parse(readFileSync(new URL('drivers.json', import.meta.url), 'utf8')) as Drivers),
 };
 const routes: readonly Route<typeof dependencies>[] = [...accountRoutes, ...accountRequestRoutes];
 

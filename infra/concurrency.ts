@@ -14,14 +14,14 @@ import { need } from './need.ts';
 export const defaultQuota = 1_000;
 
 /** Instances that Lambda keeps unreserved in every account. */
-const leastUnreserved = 100;
+const minUnreserved = 100;
 
 /** What Lambda takes as the maximum of a queue. */
-const smallestMaximum = 2;
-const largestMaximum = 1_000;
+const lowestConcurrency = 2;
+const highestConcurrency = 1_000;
 
 const partOf = (quota: number, part: number): number =>
-  Math.min(largestMaximum, Math.max(smallestMaximum, Math.floor(quota * part)));
+  Math.min(highestConcurrency, Math.max(lowestConcurrency, Math.floor(quota * part)));
 
 /** The most instances that each queue's messages are worked off by at the same time. */
 export const maximumOfQueue = (name: string, quota: number): number => partOf(quota, need(queues, name).concurrency);
@@ -38,14 +38,14 @@ export function reservations(quota: number): ReadonlyMap<string, number> {
 const reservedOf = (quota: number): number => [...reservations(quota).values()].reduce((sum, one) => sum + one, 0);
 
 /** Whether an account with this quota can spare the reservations. */
-export const hasRoomForReservations = (quota: number): boolean => quota - reservedOf(quota) >= leastUnreserved;
+export const hasRoomForReservations = (quota: number): boolean => quota - reservedOf(quota) >= minUnreserved;
 
 /** Throws when it cannot: Lambda would refuse the deployment half-way. */
 export function requireRoomForReservations(quota: number): void {
   if (hasRoomForReservations(quota)) return;
   throw new Error(
     `-c reserveConcurrency=true reserves ${reservedOf(quota)} concurrent executions of the account's ${quota}, and Lambda keeps ` +
-      `${leastUnreserved} unreserved. Ask AWS to raise the quota "Concurrent executions" (Service Quotas, AWS Lambda) to ` +
+      `${minUnreserved} unreserved. Ask AWS to raise the quota "Concurrent executions" (Service Quotas, AWS Lambda) to ` +
       `${defaultQuota}, and say it with -c lambdaQuota=${defaultQuota}; or leave the reservation out`,
   );
 }

@@ -16,7 +16,7 @@ import { queues } from '../../shared/declared.ts';
 import type { Operator } from '../operator.ts';
 import { type Command, need, needNumber, type Options, text, UsageError } from './command.ts';
 
-const mostAtOnce = 10;
+const maxConcurrent = 10;
 /** Long enough for a batch to be sent and deleted; what is not comes back to the dead letters then. */
 const hiddenSeconds = 60;
 /** With a wait, SQS asks all its servers: nothing received means that nothing is there. */
@@ -91,7 +91,7 @@ async function receive({ sqs }: Operator, QueueUrl: string, most: number, Visibi
   const { Messages = [] } = await sqs.send(
     new ReceiveMessageCommand({
       QueueUrl,
-      MaxNumberOfMessages: Math.min(most, mostAtOnce),
+      MaxNumberOfMessages: Math.min(most, maxConcurrent),
       VisibilityTimeout,
       WaitTimeSeconds: waitSeconds,
       MessageSystemAttributeNames: ['SentTimestamp'],

@@ -12,7 +12,7 @@ import { readPassphrase } from './passphrase.ts';
 const makeKey = (): string => randomBytes(48).toString('base64url');
 
 /** The one that is named, or all. */
-function wantedKeyrings(options: Options): string[] {
+function selectedKeyrings(options: Options): string[] {
   const wanted = text(options, 'keyring');
   const names = keyrings.filter((name) => wanted === undefined || wanted === name);
   if (names.length === 0) throw new UsageError(`--keyring is one of ${keyrings.join(', ')}`);
@@ -62,7 +62,7 @@ export const keyringCommands: Record<string, Command> = {
       '[--keyring <name>]   (adds a key to every keyring, or to this one, and makes it current; what older keys sealed stays readable)',
     async run(operator, options) {
       const current: Record<string, string> = {};
-      for (const name of wantedKeyrings(options)) {
+      for (const name of selectedKeyrings(options)) {
         const keys = withNewKey(await readKeys(operator, name), makeKey);
         await operator.writeKeyring(name, JSON.stringify(keys));
         current[name] = keys.current ?? '';
@@ -75,7 +75,7 @@ export const keyringCommands: Record<string, Command> = {
       '--out <file> [--keyring <name>] [--passphrase-file <file>]   (every keyring, or this one, in a file that a passphrase seals)',
     async run(operator, options) {
       const file = need(options, 'out');
-      const names = wantedKeyrings(options);
+      const names = selectedKeyrings(options);
       const passphrase = await askPassphrase(options, { isNew: true });
       const read = await Promise.all(names.map(async (name) => [name, await readKeys(operator, name)] as const));
       const keyrings = Object.fromEntries(read);
@@ -93,7 +93,7 @@ export const keyringCommands: Record<string, Command> = {
       '--in <file> [--keyring <name>] [--passphrase-file <file>] [--other-gateway] [--dry-run]   (puts back the keys that a keyring lost; keeps those it has)',
     async run(operator, options) {
       const file = need(options, 'in');
-      const names = wantedKeyrings(options);
+      const names = selectedKeyrings(options);
       const sealed = await readFile(file, 'utf8');
       const backup = await openBackup(sealed, await askPassphrase(options, { isNew: false }));
       if (backup.gateway !== operator.baseUrl && options['other-gateway'] !== true) {

@@ -14,13 +14,13 @@ export type PassphraseSource = {
 };
 
 /** A passphrase is all that stands between the file and every key. */
-const fewestCharacters = 12;
+const minCharacters = 12;
 
 /** At a terminal, a new passphrase is asked for twice. Throws a usage error for one that is too short, or missing. */
 export async function readPassphrase(source: PassphraseSource, { isNew }: { isNew: boolean }): Promise<string> {
   const passphrase = (await givenPassphrase(source)) ?? (await askForPassphrase(source, isNew));
-  if (isNew && passphrase.length < fewestCharacters) {
-    throw new UsageError(`The passphrase must have at least ${fewestCharacters} characters`);
+  if (isNew && passphrase.length < minCharacters) {
+    throw new UsageError(`The passphrase must have at least ${minCharacters} characters`);
   }
   return passphrase;
 }

@@ -23,7 +23,7 @@ import { Construct } from 'constructs';
 import { egressPorts } from '../fixed-egress.ts';
 import { logRetention } from './log-retention.ts';
 
-const mostZones = 2;
+const maxZones = 2;
 
 export class FixedEgress extends Construct {
   readonly vpc: Vpc;
@@ -48,7 +48,7 @@ export class FixedEgress extends Construct {
       ipAddresses: IpAddresses.cidr('10.0.0.0/24'),
       maxAzs: zones,
       // So that a second zone changes nothing of the first.
-      reservedAzs: mostZones - zones,
+      reservedAzs: maxZones - zones,
       natGateways: zones,
       natGatewayProvider: NatProvider.gateway({
         eipAllocationIds: addresses.map(({ attrAllocationId }) => attrAllocationId),

@@ -19,15 +19,15 @@ type Told = {
   transaction?: { status: string };
 };
 
-const patienceMs = 30_000;
+const timeoutMs = 30_000;
 
 /** Asks until `find` finds something. */
 async function until<T>(what: string, find: () => Promise<T | undefined>): Promise<T> {
-  for (const end = Date.now() + patienceMs; Date.now() < end; await sleep(100)) {
+  for (const end = Date.now() + timeoutMs; Date.now() < end; await sleep(100)) {
     const found = await find();
     if (found !== undefined) return found;
   }
-  throw new Error(`${what} did not come within ${patienceMs / 1000} s`);
+  throw new Error(`${what} did not come within ${timeoutMs / 1000} s`);
 }
 
 export function makeDemoClient(facts: LocalFacts) {

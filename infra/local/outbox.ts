@@ -23,7 +23,7 @@ export type Outbox = {
   stop(): Promise<void>;
 };
 
-const maxKept = 200;
+const maxStored = 200;
 
 const part = z.object({ Data: z.string() });
 const sendEmail = z.object({
@@ -57,7 +57,7 @@ export async function startOutbox(dataDir: string | undefined): Promise<Outbox> 
     const sent_at = new Date().toISOString();
     const to = Destination.ToAddresses.join();
     const mail = { from: FromEmailAddress, to, subject: Subject.Data, text: Body.Text.Data, sent_at };
-    kept = [mail, ...kept].slice(0, maxKept);
+    kept = [mail, ...kept].slice(0, maxStored);
     if (directory) {
       await mkdir(directory, { recursive: true });
       const name = `${sent_at.replaceAll(/[:.]/g, '-')}.txt`;

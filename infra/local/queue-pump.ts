@@ -20,10 +20,10 @@ export type QueuePump = {
   stop(): Promise<void>;
 };
 
-const LONGEST_POLL_SECONDS = 20;
-const LARGEST_RECEIVE = 10;
+const MAX_POLL_SECONDS = 20;
+const MAX_RECEIVE = 10;
 const DEFAULT_CONCURRENCY = 4;
-const PAUSE_AFTER_TROUBLE_MS = 200;
+const PAUSE_AFTER_FAILURE_MS = 200;
 
 export function startQueuePump({ mappings, sqsEndpoint, region, invoke, accessKeyOf }: QueuePumpOptions): QueuePump {
   const stopping = new AbortController();
@@ -46,7 +46,7 @@ export function startQueuePump({ mappings, sqsEndpoint, region, invoke, accessKe
         if (inFlight.size >= (mapping.maximumConcurrency ?? DEFAULT_CONCURRENCY)) await Promise.race(inFlight);
       } catch {
         // A poll cut off by the stop ends here too.
-        if (!stopping.signal.aborted) await sleep(PAUSE_AFTER_TROUBLE_MS);
+        if (!stopping.signal.aborted) await sleep(PAUSE_AFTER_FAILURE_MS);
       }
     }
     await Promise.all(inFlight);
@@ -55,12 +55,12 @@ export function startQueuePump({ mappings, sqsEndpoint, region, invoke, accessKe
   /** The batching window begins with the first message; without a window the first receive is the batch. */
   async function collectBatch(mapping: EventSourceMapping, client: SQSClient): Promise<Message[]> {
     const { queue, batchSize, batchingWindowSeconds } = mapping;
-    const batch = await receive(client, queue.url, batchSize, LONGEST_POLL_SECONDS);
+    const batch = await receive(client, queue.url, batchSize, MAX_POLL_SECONDS);
     const end = Date.now() + batchingWindowSeconds * 1000;
     while (batch.length > 0 && batch.length < batchSize && Date.now() < end) {
       const seconds = Math.ceil((end - Date.now()) / 1000);
       const most = batchSize - batch.length;
-      batch.push(...(await receive(client, queue.url, most, Math.min(seconds, LONGEST_POLL_SECONDS))));
+      batch.push(...(await receive(client, queue.url, most, Math.min(seconds, MAX_POLL_SECONDS))));
     }
     return batch;
   }
@@ -73,7 +73,7 @@ export function startQueuePump({ mappings, sqsEndpoint, region, invoke, accessKe
   ): Promise<Message[]> {
     const command = new ReceiveMessageCommand({
       QueueUrl,
-      MaxNumberOfMessages: Math.min(most, LARGEST_RECEIVE),
+      MaxNumberOfMessages: Math.min(most, MAX_RECEIVE),
       WaitTimeSeconds,
       MessageAttributeNames: ['All'],
       MessageSystemAttributeNames: ['All'],
@@ -86,8 +86,8 @@ export function startQueuePump({ mappings, sqsEndpoint, region, invoke, accessKe
     try {
       const response = await invoke(mapping.functionName, toSqsEvent(mapping.queue, region, batch));
       const handled = handledMessages(batch, response, mapping.reportsItemFailures);
-      for (let start = 0; start < handled.length; start += LARGEST_RECEIVE) {
-        await remove(client, mapping.queue.url, handled.slice(start, start + LARGEST_RECEIVE));
+      for (let start = 0; start < handled.length; start += MAX_RECEIVE) {
+        await remove(client, mapping.queue.url, handled.slice(start, start + MAX_RECEIVE));
       }
     } catch {
       // The function has logged its own error; here it only means that the messages stay.

@@ -37,8 +37,8 @@ export type Receiver = {
 };
 
 /** What is kept: enough for any demonstration, little enough to leave the receiver running. */
-const MOST_KEPT = 1_000;
-const LONGEST_KEPT_BODY = 256 * 1024;
+const MAX_STORED = 1_000;
+const MAX_STORED_BODY = 256 * 1024;
 
 const count = z.coerce.number().int().min(0);
 
@@ -78,11 +78,11 @@ export async function startReceiver(port = 0): Promise<Receiver> {
       method: request.method ?? '',
       path: request.url ?? '',
       headers: request.headers,
-      body: body.slice(0, LONGEST_KEPT_BODY),
+      body: body.slice(0, MAX_STORED_BODY),
       received_at: new Date().toISOString(),
       status: reply.status,
     });
-    kept = kept.slice(-MOST_KEPT);
+    kept = kept.slice(-MAX_STORED);
     if (reply.delayMs > 0) await sleep(reply.delayMs, undefined, { ref: false });
     if (reply.redirect !== undefined) response.setHeader('location', reply.redirect);
     if (reply.bytes > 0) response.writeHead(reply.status).end(Buffer.alloc(reply.bytes, 'x'));

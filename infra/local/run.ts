@@ -57,7 +57,7 @@ export type Run = {
 };
 
 /** Provider addresses given to `npm start` win over the simulators. */
-export const readGivenAddresses = (from: Readonly<Record<string, string | undefined>>): Record<string, string> =>
+export const readSetAddresses = (from: Readonly<Record<string, string | undefined>>): Record<string, string> =>
   Object.fromEntries(
     addressVariables.flatMap((variable) => {
       const address = from[variable];

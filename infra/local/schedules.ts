@@ -18,7 +18,7 @@ export type Schedules = {
 };
 
 /** Timers take at most 24 days; waking up daily to look at the clock again is short enough and cheap. */
-const LONGEST_TIMER_MS = 24 * 60 * 60_000;
+const MAX_TIMER_MS = 24 * 60 * 60_000;
 
 export function startSchedules({ schedules, deployment, invoke, enabled }: SchedulesOptions): Schedules {
   const timers = new Map<Schedule, NodeJS.Timeout>();
@@ -34,17 +34,17 @@ export function startSchedules({ schedules, deployment, invoke, enabled }: Sched
   function runAt(time: Date, schedule: Schedule, nextRun: NextRun): void {
     const waitMs = time.getTime() - Date.now();
     const wake = () => {
-      if (waitMs > LONGEST_TIMER_MS) return runAt(time, schedule, nextRun);
+      if (waitMs > MAX_TIMER_MS) return runAt(time, schedule, nextRun);
       // The function has logged its own failure; the next run comes all the same.
       run(schedule).catch(() => {});
       return runNext(schedule, nextRun, time);
     };
-    timers.set(schedule, setTimeout(wake, Math.min(Math.max(waitMs, 0), LONGEST_TIMER_MS)));
+    timers.set(schedule, setTimeout(wake, Math.min(Math.max(waitMs, 0), MAX_TIMER_MS)));
   }
 
   function runNext(schedule: Schedule, nextRun: NextRun, after: Date): void {
     // Runs missed while the machine slept are left out.
-    const late = Date.now() - after.getTime() > LONGEST_TIMER_MS;
+    const late = Date.now() - after.getTime() > MAX_TIMER_MS;
     const time = nextRun(late ? new Date() : after);
     if (time) runAt(time, schedule, nextRun);
   }

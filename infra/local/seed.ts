@@ -1,6 +1,6 @@
 /** What a fresh local run has to play with: two accounts, a token each, and an app of every driver type. */
 import { createAccount } from '../../shared/account/accounts.ts';
-import type { WantedApp } from '../../shared/apps/app-record.ts';
+import type { NewApp } from '../../shared/apps/app-record.ts';
 import { createApiToken } from '../../shared/account/api-tokens.ts';
 import { createLock, createLockApp } from '../../shared/locks/create-app.ts';
 import { createDevice } from '../../shared/attendance/manage-devices.ts';
@@ -18,8 +18,8 @@ import {
   etimsIntegratorDemoApp,
   etimsVscuDemoApp,
 } from '../simulators/etims/demo-apps.ts';
-import type { EtimsApp } from '../simulators/etims/world.ts';
-import { gavaconnectDemoApp } from '../simulators/gavaconnect/world.ts';
+import type { EtimsApp } from '../simulators/etims/simulation.ts';
+import { gavaconnectDemoApp } from '../simulators/gavaconnect/simulation.ts';
 import { simulators } from '../simulators/list.ts';
 import type { DemoAccountingApp, DemoApps, DemoLockApp } from '../simulators/simulator.ts';
 import { demoSerials } from '../simulators/terminals/start.ts';
@@ -114,7 +114,7 @@ const deviceOf = ({ tin, branch_id, device_serial }: EtimsApp) => ({
 });
 
 /** By what each is there to show; `both` serves the portal and invoices through it. */
-export const taxDemoApps: Record<string, Pick<WantedApp, 'name' | 'type' | 'config'>> = {
+export const taxDemoApps: Record<string, Pick<NewApp, 'name' | 'type' | 'config'>> = {
   portal: { name: 'Demo portal', type: 'portal', config: gavaconnectDemoApp },
   einvoicing: { name: 'Demo shop', type: 'einvoicing', config: deviceOf(etimsDemoApp) },
   einvoicing_branch: { name: 'Demo shop, second branch', type: 'einvoicing', config: deviceOf(etimsBranchDemoApp) },

@@ -38,7 +38,7 @@ let stop = (): Promise<void> => Promise.resolve();
 stopWith(() => stop());
 
 // Loaded only now: they take seconds, and what is wrong above should be said at once.
-const [{ makeApp }, { buildFunctions }, { readGivenAddresses, startRun }] = await Promise.all([
+const [{ makeApp }, { buildFunctions }, { readSetAddresses, startRun }] = await Promise.all([
   import('../app.ts'),
   import('../build.ts'),
   import('./run.ts'),
@@ -47,7 +47,7 @@ const cdkOut = join(dataDir, 'cdk.out');
 const hasRunBefore = existsSync(join(dataDir, 'seed.json'));
 await buildFunctions();
 makeApp(localStage, cdkOut, { isChecked: false }).synth();
-const environment = readGivenAddresses(process.env);
+const environment = readSetAddresses(process.env);
 const port = readPort(portText) ?? 0;
 const onLacking = (right: Right): void => console.error(`The template gives too few rights: ${describeRight(right)}`);
 const wanted = { cdkOut, port, apiPort: isForSam ? port : undefined, dataDir, environment, onLacking };

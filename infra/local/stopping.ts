@@ -5,7 +5,7 @@ import { readFileSync } from 'node:fs';
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 /** Everything is to be gone within two seconds; what has not ended by then is cut off. */
 const limitMs = 1_500;
-const lookEveryMs = 200;
+const pollIntervalMs = 200;
 
 /** Calls `stop` once and ends the process after it; a second signal ends it at once. */
 export function stopWith(stop: () => Promise<void>): void {
@@ -26,7 +26,7 @@ export function stopWith(stop: () => Promise<void>): void {
     if (!hasEnded()) return;
     clearInterval(watch);
     end();
-  }, lookEveryMs);
+  }, pollIntervalMs);
   watch.unref();
 }
 

@@ -15,7 +15,7 @@ import { isMakerGone } from './tokens-of-member.ts';
 
 export type ApiTokenDependencies = { identity: Table; now: () => number };
 
-export type WantedToken = {
+export type NewToken = {
   name: string;
   /** Comma-separated scopes; `*` when neither this nor a group is given. */
   abilities?: string;
@@ -31,7 +31,7 @@ export type WantedToken = {
 export async function createApiToken(
   { identity, now }: ApiTokenDependencies,
   accountId: number,
-  wanted: WantedToken,
+  wanted: NewToken,
 ): Promise<{ id: number; token: string }> {
   const abilities = wanted.scopeGroup ? [...scopeGroups[wanted.scopeGroup]] : needAbilities(wanted.abilities ?? '*');
   if (wanted.expiresAt !== undefined) needAhead(wanted.expiresAt, now());

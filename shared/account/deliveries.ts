@@ -93,7 +93,7 @@ export const shownHeaders = (delivery: DeliveryRecord): Record<string, string> =
 });
 
 /** Stretches looked at for one page; beyond them the cursor goes on. */
-const stretchesAtMost = 5;
+const maxStretches = 5;
 
 export async function listDeliveries(
   requests: Table,
@@ -103,7 +103,7 @@ export async function listDeliveries(
 ): Promise<Page<z.infer<ReturnType<typeof deliveryBody>>>> {
   let after: string | null = query.cursor === undefined ? null : positionOf(filter, readCursor(query.cursor));
   const shown: ListedDelivery[] = [];
-  for (let stretch = 0; stretch < stretchesAtMost && shown.length < query.per_page; stretch += 1) {
+  for (let stretch = 0; stretch < maxStretches && shown.length < query.per_page; stretch += 1) {
     const most = query.per_page - shown.length;
     const page: Awaited<ReturnType<typeof readDeliveries>> = await readDeliveries(requests, accountId, filter, {
       after,

@@ -1,4 +1,4 @@
-/** What the account module needs of the world. */
+/** What the code of the account module depends on. */
 import type { Queues } from '../platform/async/queues.ts';
 import type { AddressRules } from '../platform/egress/address-guard.ts';
 import type { PipelineDependencies } from '../platform/http/pipeline.ts';

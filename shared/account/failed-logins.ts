@@ -5,10 +5,10 @@
 import { createHash } from 'node:crypto';
 import { identityKeys, type User } from '../platform/auth/records.ts';
 import type { Table } from '../platform/storage/table.ts';
-import { hashEmail } from './login-tries.ts';
+import { hashEmail } from './login-attempts.ts';
 
 const hourMs = 60 * 60_000;
-const secondsKept = 90 * 24 * 60 * 60;
+const retentionSeconds = 90 * 24 * 60 * 60;
 
 /** Entries of the log are named by sixteen hex digits. */
 const entryIdOf = (memberId: number): string =>
@@ -40,7 +40,7 @@ export async function recordFailedLogin(
       email: user.email,
       source_ip: sourceIp,
       trace_id: traceId,
-      expires_at: seconds + secondsKept,
+      expires_at: seconds + retentionSeconds,
     },
     add: { count: 1 },
   });

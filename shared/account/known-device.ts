@@ -6,7 +6,7 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import type { Keyring } from '../platform/secrets/keyring.ts';
 import { isSameSecret } from '../values/text.ts';
-import { hashEmail } from './login-tries.ts';
+import { hashEmail } from './login-attempts.ts';
 
 type DeviceDependencies = { keyring: Keyring; baseUrl: string; now: () => number };
 

@@ -5,7 +5,7 @@ import { startSession } from '../platform/auth/sessions.ts';
 import { GatewayError } from '../platform/errors/gateway-error.ts';
 import type { AccountDependencies } from './dependencies.ts';
 import { recordFailedLogin } from './failed-logins.ts';
-import { countTry } from './login-tries.ts';
+import { countAttempt } from './login-attempts.ts';
 import { changeMembers } from './members.ts';
 import { hashPassword, isPassword, unknownPasswordHash } from './passwords.ts';
 import { findUser } from './users.ts';
@@ -14,7 +14,7 @@ type LoginDependencies = Pick<AccountDependencies, 'identity' | 'now'>;
 
 export type LoggedIn = { secret: string; accountId: number; memberId: number; email: string };
 
-export type WantedLogin = {
+export type LoginInput = {
   email: string;
   password: string;
   sourceIp: string;
@@ -26,9 +26,9 @@ export type WantedLogin = {
 /** Throws `unauthenticated`, alike for a wrong address and a wrong password, and `rate_limited` while a pause lasts. */
 export async function logIn(
   { identity, now }: LoginDependencies,
-  { email, password, sourceIp, traceId, device }: WantedLogin,
+  { email, password, sourceIp, traceId, device }: LoginInput,
 ): Promise<LoggedIn> {
-  const counted = await countTry({ identity, now }, device === null ? { email, sourceIp } : { known: device });
+  const counted = await countAttempt({ identity, now }, device === null ? { email, sourceIp } : { known: device });
   const user = await findUser(identity, email);
   const isRight = await isPassword(password, user?.password_hash ?? unknownPasswordHash);
   const member =
@@ -52,7 +52,7 @@ export async function changePassword(
   { current, wanted }: { current: string; wanted: string },
 ): Promise<string> {
   // Apart from the tries of strangers: whoever has a session can always change the password.
-  const counted = await countTry({ identity, now }, { known: `member#${of.accountId}#${of.memberId}` });
+  const counted = await countAttempt({ identity, now }, { known: `member#${of.accountId}#${of.memberId}` });
   const user = await findUser(identity, of.email);
   if (!user || !(await isPassword(current, user.password_hash))) {
     const sentence = 'The current password is wrong';

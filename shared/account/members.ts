@@ -10,7 +10,7 @@ import { releaseEmail } from './users.ts';
 type MemberDependencies = { identity: Table; now: () => number };
 
 /** Written anew when somebody else changed the members in the same moment. */
-const mostRaces = 10;
+const maxRaces = 10;
 
 const memberNotFound = () => new GatewayError('not_found', 'Member not found');
 
@@ -33,7 +33,7 @@ export async function changeMembers(
   accountId: number,
   change: (members: readonly Member[], nextId: number) => readonly Member[],
 ): Promise<void> {
-  for (let races = 0; races < mostRaces; races += 1) {
+  for (let races = 0; races < maxRaces; races += 1) {
     const { members, last_id, version } = await needMembers(identity, accountId);
     const changed = change(members, last_id + 1);
     const written = await identity.update(identityKeys.members(accountId), {
@@ -58,7 +58,7 @@ export async function findMember(identity: Table, accountId: number, id: number)
 const hasOwner = (members: readonly Member[]): boolean =>
   members.some(({ role, status }) => role === 'owner' && status === 'active');
 
-function keepOwner(members: readonly Member[]): readonly Member[] {
+function requireOwner(members: readonly Member[]): readonly Member[] {
   if (hasOwner(members)) return members;
   throw refuse('role', 'The last owner can be neither removed nor given another role', 'last_owner');
 }
@@ -67,7 +67,7 @@ function keepOwner(members: readonly Member[]): readonly Member[] {
 export async function changeRole(identity: Table, accountId: number, id: number, role: Role): Promise<Member> {
   await changeMembers(identity, accountId, (members) => {
     if (!members.some((member) => member.id === id)) throw memberNotFound();
-    return keepOwner(members.map((member) => (member.id === id ? { ...member, role } : member)));
+    return requireOwner(members.map((member) => (member.id === id ? { ...member, role } : member)));
   });
   return findMember(identity, accountId, id);
 }
@@ -86,7 +86,7 @@ export async function removeMember(
     const member = members.find((one) => one.id === id);
     if (!member) throw memberNotFound();
     const { invitation_hash: _, ...left } = { ...member, status: 'leaving' as const };
-    return keepOwner(members.map((one) => (one === member ? left : one)));
+    return requireOwner(members.map((one) => (one === member ? left : one)));
   });
   const revoked = await revokeTokensOfMember({ identity, now }, accountId, id);
   await changeMembers(identity, accountId, (members) => members.filter((member) => member.id !== id));

@@ -121,7 +121,7 @@ const common = { function: 'account-api', mode: 'direct' } as const;
 const reading = { ...common, access: { session: true, role: 'viewer' } } as const;
 const writing = { ...common, access: { session: true, role: 'developer' } } as const;
 /** A body of its own, not the one of the other endpoints. */
-const saidBody = () => z.object({ success: z.literal(true), msg: z.string() });
+const messageReply = () => z.object({ success: z.literal(true), msg: z.string() });
 const said = (msg: string) => ({ status: 200, body: { success: true, msg } });
 
 export const tokenRoutes: readonly Route<AccountDependencies>[] = [
@@ -131,7 +131,7 @@ export const tokenRoutes: readonly Route<AccountDependencies>[] = [
     name: 'create_api_token',
     path: '/account/api_tokens',
     input: newToken,
-    output: () => saidBody().extend({ token: z.string() }),
+    output: () => messageReply().extend({ token: z.string() }),
     summary: 'Makes an API token; it is shown here and never again',
     example: { name: 'Till 4', scope_group: 'payments_full', expires_at: '2027-12-31' },
     async run(dependencies: AccountDependencies, call) {
@@ -153,7 +153,7 @@ export const tokenRoutes: readonly Route<AccountDependencies>[] = [
     method: 'POST',
     name: 'revoke_api_token',
     path: '/account/api_tokens/{id}/revoke',
-    output: saidBody,
+    output: messageReply,
     errors: [404],
     summary: 'Revokes an API token: it opens nothing from the next call on',
     async run(dependencies: AccountDependencies, call) {
@@ -166,7 +166,7 @@ export const tokenRoutes: readonly Route<AccountDependencies>[] = [
     method: 'DELETE',
     name: 'delete_api_token',
     path: '/account/api_tokens/{id}',
-    output: saidBody,
+    output: messageReply,
     errors: [404],
     summary: 'Removes an API token for good',
     async run({ identity }: AccountDependencies, call) {

@@ -13,7 +13,7 @@ import type { AccountDependencies } from './dependencies.ts';
 type EndpointDependencies = Pick<AccountDependencies, 'requests' | 'keyring' | 'addressRules' | 'now'>;
 
 /** Every event looks at all endpoints of its account. */
-const mostEndpoints = 20;
+const maxEndpoints = 20;
 
 const notFound = () => new GatewayError('not_found', 'Webhook endpoint not found');
 
@@ -42,8 +42,8 @@ export async function createEndpoint(
 ): Promise<{ endpoint: WebhookEndpoint; secret: string }> {
   const { requests, keyring, addressRules, now } = dependencies;
   readTenantUrl(url, 'url', addressRules);
-  if ((await listEndpoints(dependencies, accountId)).length >= mostEndpoints) {
-    throw new GatewayError('invalid', `An account has at most ${mostEndpoints} webhook endpoints`);
+  if ((await listEndpoints(dependencies, accountId)).length >= maxEndpoints) {
+    throw new GatewayError('invalid', `An account has at most ${maxEndpoints} webhook endpoints`);
   }
   const id = await nextNumber(requests, webhookKeys.endpointCounter(accountId));
   const secret = makeWebhookSecret();

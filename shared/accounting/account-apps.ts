@@ -1,7 +1,7 @@
 /** Accounting apps as members of their account manage them in the console. */
 import type { AppForm, AppKindRules } from '../apps/app-kind.ts';
-import type { AppRecord, CreateAppWorld } from '../apps/app-record.ts';
-import { tryOut } from '../apps/try-out.ts';
+import type { AppRecord, AppCreationDependencies } from '../apps/app-record.ts';
+import { runCheck } from '../apps/run-check.ts';
 import type { AccountingDriver } from '../drivers/accounting-driver.ts';
 import { type AccountingApp, connectionBody, withConnection } from './accounting-app.ts';
 import { callbackPath } from './connect.ts';
@@ -9,17 +9,17 @@ import { readConnection } from './connection-store.ts';
 import { accountingSettings, createAccountingApp } from './create-app.ts';
 import type { ConnectionDependencies } from './dependencies.ts';
 import { followConfig, refuseOtherOrganization } from './follow-config.ts';
-import { tryBooks } from './try-books.ts';
+import { testConnection } from './test-connection.ts';
 
 export type AccountingAppsDependencies = Omit<ConnectionDependencies, 'findDriver'> & {
   findAccountingDriver: ConnectionDependencies['findDriver'];
   /** The driver identifiers an app's type may be. */
   accountingTypes: readonly string[];
   baseUrl: string;
-} & Pick<CreateAppWorld, 'fixedAddresses'>;
+} & Pick<AppCreationDependencies, 'fixedAddresses'>;
 
-/** As the rest of the module names its world. */
-export const toWorld = <D extends AccountingAppsDependencies>(dependencies: D) => ({
+/** The dependencies by the names that the rest of the module uses. */
+export const toAccountingDependencies = <D extends AccountingAppsDependencies>(dependencies: D) => ({
   ...dependencies,
   findDriver: dependencies.findAccountingDriver,
 });
@@ -89,11 +89,11 @@ export const accountingAppRules: AppKindRules<AccountingAppsDependencies> = {
     return driver?.oauth ? { redirect_url: baseUrl + callbackPath } : {};
   },
   async test(dependencies, app, { traceId, log }) {
-    const world = toWorld(dependencies);
+    const accounting = toAccountingDependencies(dependencies);
     const read = async () => {
-      const subject = await withConnection(world, app as AccountingApp);
-      await tryBooks({ dependencies: world, subject, traceId, log });
+      const subject = await withConnection(accounting, app as AccountingApp);
+      await testConnection({ dependencies: accounting, subject, traceId, log });
     };
-    return [await tryOut(dependencies.now, 'books', read)];
+    return [await runCheck(dependencies.now, 'books', read)];
   },
 };

@@ -3,7 +3,7 @@ import { findApp, readPathId } from '../apps/app-record.ts';
 import { GatewayError } from '../platform/errors/gateway-error.ts';
 import { defineRoute, type Route } from '../platform/http/define-route.ts';
 import { success, successOf } from '../platform/http/replies.ts';
-import { type AccountingAppsDependencies, toWorld } from './account-apps.ts';
+import { type AccountingAppsDependencies, toAccountingDependencies } from './account-apps.ts';
 import { type AccountingApp, withConnection } from './accounting-app.ts';
 import { beginConnecting, connectingBody } from './connect.ts';
 
@@ -23,7 +23,7 @@ export const accountConnectRoute: Route<AccountingAppsDependencies> = defineRout
     const app = await findApp<AccountingApp>(dependencies.apps, accountId, 'accounting', id);
     if (app === null) throw new GatewayError('not_found', 'Accounting app not found');
     if (app.disabled_at !== undefined) throw new GatewayError('invalid', 'This accounting app is disabled');
-    const world = toWorld(dependencies);
-    return { status: 200, body: success(await beginConnecting(world, await withConnection(world, app))) };
+    const accounting = toAccountingDependencies(dependencies);
+    return { status: 200, body: success(await beginConnecting(accounting, await withConnection(accounting, app))) };
   },
 });

@@ -14,14 +14,14 @@ import {
 } from './accounting-app.ts';
 import { beginConnecting, callbackPath, connectingBody, finishConnecting } from './connect.ts';
 import type { AccountingDependencies } from './dependencies.ts';
-import { tryBooks } from './try-books.ts';
+import { testConnection } from './test-connection.ts';
 
 const common = { function: 'accounting-api', mode: 'direct', access: { everyScope: true } } as const;
 
 async function test(dependencies: AccountingDependencies, call: Call<AccountingSubject>): Promise<Reply> {
   const { subject, traceId, log } = call;
   if (statusOf(subject) === 'disabled') throw new GatewayError('unsupported', 'This Accounting App is disabled');
-  const connection = await tryBooks({ dependencies, subject, traceId, log });
+  const connection = await testConnection({ dependencies, subject, traceId, log });
   return { status: 200, body: success(toAccountingAppBody({ ...subject, connection })) };
 }
 
@@ -41,7 +41,7 @@ const pageHeaders = {
 };
 
 /** People see this in a browser: what went wrong is said on a page, and never more than we say ourselves. */
-async function takeBack(dependencies: AccountingDependencies, { request, traceId, log }: Call): Promise<Reply> {
+async function undo(dependencies: AccountingDependencies, { request, traceId, log }: Call): Promise<Reply> {
   try {
     const { app, connection } = await finishConnecting(dependencies, request.query, { traceId, log });
     const company = escaped(connection.organization_name ?? connection.organization_id ?? 'the provider');
@@ -105,6 +105,6 @@ export const connectRoutes: readonly Route<AccountingDependencies>[] = [
     summary: 'Where a provider sends the browser of a tenant who connects an app',
     errors: [422],
     ownErrors: { 422: () => z.string() },
-    run: takeBack,
+    run: undo,
   }),
 ];

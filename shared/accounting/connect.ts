@@ -99,7 +99,7 @@ export async function finishConnecting(
   };
   const granted = { code: query.code, redirectUri: baseUrl + callbackPath, codeVerifier: codeVerifier.value, query };
   const grant = await driver.oauth.exchange(granted, call);
-  const connection = await keepGrant(dependencies, subject, grant);
+  const connection = await saveGrant(dependencies, subject, grant);
   const connected = { ...subject, connection };
   const opened = openConnection({ dependencies, subject: connected, traceId, log });
   const reading = await toDriverCall(dependencies, connected, opened.connection, () => undefined);
@@ -121,7 +121,7 @@ async function useState({ operations, keyring, now }: Dependencies, { accountId,
 }
 
 /** Keeps the tokens first of all: from here on the app works, whatever happens to this call. */
-async function keepGrant(
+async function saveGrant(
   { operations, keyring, now }: Dependencies,
   { app, connection }: AccountingSubject,
   grant: Grant,

@@ -69,7 +69,7 @@ async function findValid(work: ConnectionWork, known: ConnectionRecord, refused:
     if (tokens.access_token !== refused && tokens.access_expires_at - earlyMs > now()) {
       return { token: tokens.access_token, record };
     }
-    const leased = await takeLease(work.dependencies, record);
+    const leased = await acquireLease(work.dependencies, record);
     const renewed = leased && (await renew(work, leased, tokens));
     if (renewed) return renewed;
     if (!leased) await sleep(waitForOthersMs);
@@ -81,7 +81,7 @@ async function findValid(work: ConnectionWork, known: ConnectionRecord, refused:
 const mustConnect = ({ last_error }: ConnectionRecord) =>
   syncFailure('auth_expired', last_error ?? 'The app must be connected anew');
 
-const takeLease = ({ operations, now }: ConnectionDependencies, record: ConnectionRecord) =>
+const acquireLease = ({ operations, now }: ConnectionDependencies, record: ConnectionRecord) =>
   changeConnection(operations, record, {
     set: { renewed_until: now() + leaseMs },
     if: {
@@ -104,7 +104,7 @@ async function renew(work: ConnectionWork, leased: ConnectionRecord, tokens: Tok
       });
       throw error;
     }
-    if (await tellNeedsReauth(work, leased, error)) throw error;
+    if (await notifyNeedsReauth(work, leased, error)) throw error;
     return null;
   });
   if (fresh === null) return null;
@@ -143,7 +143,7 @@ async function storeTokens(
 }
 
 /** False when it was not these tokens' fault any more: others have come. */
-export async function tellNeedsReauth(
+export async function notifyNeedsReauth(
   work: ConnectionWork,
   of: ConnectionRecord,
   error: GatewayError,

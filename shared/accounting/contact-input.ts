@@ -1,7 +1,7 @@
 /** What a caller gives of a contact or product. */
 import * as z from 'zod';
 import { taxCodes } from '../drivers/accounting-driver.ts';
-import { madeOnce } from '../platform/http/made-once.ts';
+import { lazy } from '../platform/http/lazy.ts';
 import { e164 } from '../values/phone.ts';
 import { amount } from './decimals.ts';
 
@@ -29,7 +29,7 @@ const address = () =>
     country: optional(z.string().regex(/^[A-Z]{2}$/, 'Must be an ISO 3166-1 alpha-2 code')),
   });
 
-export const contactInput = madeOnce(() =>
+export const contactInput = lazy(() =>
   z.object({
     ...appMember,
     external_id: externalId(),
@@ -51,7 +51,7 @@ export const contactInput = madeOnce(() =>
 );
 export type ContactInput = z.infer<ReturnType<typeof contactInput>>;
 
-export const productInput = madeOnce(() =>
+export const productInput = lazy(() =>
   z.object({
     ...appMember,
     external_id: externalId(),

@@ -1,5 +1,5 @@
 /** Creates an accounting app: its configuration checked by the driver's own schema, its secrets sealed. */
-import { type AppRecord, createApp, type CreateAppWorld, type WantedApp } from '../apps/app-record.ts';
+import { type AppRecord, createApp, type AppCreationDependencies, type NewApp } from '../apps/app-record.ts';
 import { defaultNames, type FindAccountingDriver, taxCodes } from '../drivers/accounting-driver.ts';
 import { GatewayError } from '../platform/errors/gateway-error.ts';
 import { check } from '../platform/http/read-input.ts';
@@ -7,12 +7,12 @@ import type { Table } from '../platform/storage/table.ts';
 import * as z from 'zod';
 import { createConnection, sealTokens } from './connection-store.ts';
 
-export type CreateAccountingAppDependencies = CreateAppWorld & {
+export type CreateAccountingAppDependencies = AppCreationDependencies & {
   operations: Table;
   findAccountingDriver: FindAccountingDriver;
 };
 
-export type WantedAccountingApp = WantedApp & {
+export type NewAccountingApp = NewApp & {
   settings?: AccountingAppSettings;
   /** A connection made elsewhere, taken over: its refresh token, and the organisation it opens. */
   connection?: { refresh_token: string; organization_id: string | null };
@@ -40,7 +40,7 @@ const usual = { defaults: {}, tax_map: {}, post_documents: true, on_duplicate: '
 export async function createAccountingApp(
   dependencies: CreateAccountingAppDependencies,
   accountId: number,
-  wanted: WantedAccountingApp,
+  wanted: NewAccountingApp,
 ): Promise<number> {
   const driver = await dependencies.findAccountingDriver(wanted.type);
   if (!driver) throw new GatewayError('invalid', `There is no accounting driver ${wanted.type}`);
@@ -57,7 +57,7 @@ async function begin(
   { operations, keyring, now }: CreateAccountingAppDependencies,
   { account_id, id: app_id }: Pick<AppRecord, 'account_id' | 'id'>,
   isConnectedByPerson: boolean,
-  given: WantedAccountingApp['connection'],
+  given: NewAccountingApp['connection'],
 ): Promise<void> {
   const at = new Date(now()).toISOString();
   const of = { account_id, app_id };

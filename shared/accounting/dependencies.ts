@@ -1,5 +1,5 @@
-/** What the accounting module needs of the world. */
-import type { ProviderWorld } from '../apps/provider-access.ts';
+/** What the code of the accounting module depends on. */
+import type { ProviderDependencies } from '../apps/provider-access.ts';
 import type { Queues } from '../platform/async/queues.ts';
 import type { FindAccountingDriver } from '../drivers/accounting-driver.ts';
 import type { PipelineDependencies } from '../platform/http/pipeline.ts';
@@ -12,7 +12,7 @@ export type AccountingDependencies = PipelineDependencies &
   };
 
 /** What it takes to use an app's connection, and to tell that it must be made anew. */
-export type ConnectionDependencies = ProviderWorld & {
+export type ConnectionDependencies = ProviderDependencies & {
   requests: Table;
   operations: Table;
   queues: Queues<'accounting' | 'webhooks'>;

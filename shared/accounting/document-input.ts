@@ -1,6 +1,6 @@
 /** What a caller gives of a sale, a purchase, or a batch of anything. */
 import * as z from 'zod';
-import { madeOnce } from '../platform/http/made-once.ts';
+import { lazy } from '../platform/http/lazy.ts';
 import {
   appMember,
   contactInput,
@@ -15,14 +15,14 @@ import {
   text,
 } from './contact-input.ts';
 import { showAs } from '../platform/http/shown-as.ts';
-import { inOurWords } from '../platform/input/reason.ts';
+import { ourMessages } from '../platform/input/reason.ts';
 import { amount, quantity } from './decimals.ts';
 
 /** Another record, by our name for it, by the provider's, or whole: then it is synced first. */
 export type ReferenceInput<Whole> = { external_id: string } | { provider_id: string } | Whole;
 
-const byExternalId = madeOnce(() => z.object({ external_id: externalId() }));
-const byProviderId = madeOnce(() => z.object({ provider_id: text(140) }));
+const byExternalId = lazy(() => z.object({ external_id: externalId() }));
+const byProviderId = lazy(() => z.object({ provider_id: text(140) }));
 
 /** Picked by its members, so that a mistake in a whole record is told instead of being read as a bare name. */
 const referenceTo = <Whole>(whole: () => z.ZodType<Whole>) =>
@@ -30,7 +30,7 @@ const referenceTo = <Whole>(whole: () => z.ZodType<Whole>) =>
     z.unknown().transform((value, context): ReferenceInput<Whole> => {
       const given = typeof value === 'object' && value !== null ? value : {};
       const schemaOf = 'name' in given ? whole : 'provider_id' in given ? byProviderId : byExternalId;
-      const parsed = schemaOf().safeParse(value, inOurWords);
+      const parsed = schemaOf().safeParse(value, ourMessages);
       if (parsed.success) return parsed.data;
       context.issues.push(...parsed.error.issues.map((issue) => ({ ...issue, input: issue.input }) as never));
       return z.NEVER;
@@ -91,16 +91,16 @@ const paymentMissing = { path: ['payment'], message: 'A receipt or expense is pa
 
 /** `type` of a contact given whole follows from where it stands. */
 const contactOf = (type: 'customer' | 'supplier') =>
-  referenceTo<ContactInput>(madeOnce(() => contactInput().extend({ type: contactInput().shape.type.default(type) })));
+  referenceTo<ContactInput>(lazy(() => contactInput().extend({ type: contactInput().shape.type.default(type) })));
 
-export const saleInput = madeOnce(() =>
+export const saleInput = lazy(() =>
   z
     .object({ ...document(), kind: z.enum(['invoice', 'receipt']), customer: contactOf('customer') })
     .refine(paidOnSight, paymentMissing),
 );
 export type SaleInput = z.infer<ReturnType<typeof saleInput>>;
 
-export const purchaseInput = madeOnce(() =>
+export const purchaseInput = lazy(() =>
   z
     .object({
       ...document(),
@@ -116,7 +116,7 @@ export const purchaseInput = madeOnce(() =>
 );
 export type PurchaseInput = z.infer<ReturnType<typeof purchaseInput>>;
 
-const batchItem = madeOnce(() =>
+const batchItem = lazy(() =>
   z.discriminatedUnion('type', [
     z.object({ type: z.literal('contact'), data: contactInput() }),
     z.object({ type: z.literal('product'), data: productInput() }),
@@ -126,7 +126,7 @@ const batchItem = madeOnce(() =>
 );
 export type BatchItem = z.infer<ReturnType<typeof batchItem>>;
 
-export const batchInput = madeOnce(() =>
+export const batchInput = lazy(() =>
   z.object({
     ...appMember,
     items: z.array(batchItem()).min(1).max(100),

@@ -15,9 +15,9 @@ export const putOffCodes: readonly string[] = ['rate_limited', 'quota_exhausted'
 export const retryDelaysSeconds = [5, 30, 120, 600, 1800] as const;
 
 /** Put off for longer than this, a sync fails with what it waited for. */
-const patienceMs = 7 * 24 * 60 * 60_000;
+const timeoutMs = 7 * 24 * 60 * 60_000;
 const defaultWaitSeconds: Record<string, number> = { rate_limited: 60, quota_exhausted: 3600 };
-const longestMessage = 1000;
+const maxMessageLength = 1000;
 
 export const putOff = (code: (typeof putOffCodes)[number], message: string, seconds: number): GatewayError =>
   new GatewayError('provider_unavailable', message, {
@@ -45,7 +45,7 @@ export function codeOf(error: GatewayError): SyncFailureCode | null {
 export function messageOf(error: GatewayError): string {
   const said = error.provider?.message ?? error.message;
   const prefix = `${error.code}: `;
-  return maskText(said.startsWith(prefix) ? said.slice(prefix.length) : said).slice(0, longestMessage);
+  return maskText(said.startsWith(prefix) ? said.slice(prefix.length) : said).slice(0, maxMessageLength);
 }
 
 /** Seconds a wait lasts, by what the provider asked for. */
@@ -58,7 +58,7 @@ export function waitOf(error: GatewayError): number {
 export function toRequestError(error: GatewayError, of: { created_at: string }, now: number): GatewayError {
   const code = codeOf(error);
   const wait = waitOf(error);
-  const isTooLate = putOffCodes.includes(error.code) && now + wait * 1000 - Date.parse(of.created_at) > patienceMs;
+  const isTooLate = putOffCodes.includes(error.code) && now + wait * 1000 - Date.parse(of.created_at) > timeoutMs;
   if (code === null && !isTooLate) return error;
   const kind = isTooLate ? 'provider_refused' : error.kind === 'provider_unclear' ? 'provider_unavailable' : error.kind;
   const known = code ?? 'provider_unavailable';

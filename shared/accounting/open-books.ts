@@ -5,7 +5,7 @@ import type { AccountingCall, Connection } from '../drivers/accounting-driver.ts
 import type { AccountingSubject } from './accounting-app.ts';
 import { changeConnection, type ConnectionRecord } from './connection-store.ts';
 import type { ConnectionDependencies } from './dependencies.ts';
-import { pacedEgress } from './pace.ts';
+import { pacedEgress } from './rate-limit.ts';
 
 type Dependencies = ConnectionDependencies;
 

@@ -7,12 +7,12 @@ import type { AsyncRequest } from '../platform/async/async-request.ts';
 import type { QueuedCall } from '../platform/async/queued-action.ts';
 import { GatewayError, toGatewayError } from '../platform/errors/gateway-error.ts';
 import { type AccountingSubject, statusOf } from './accounting-app.ts';
-import { openConnection, tellNeedsReauth } from './connection.ts';
+import { openConnection, notifyNeedsReauth } from './connection.ts';
 import { changeConnection } from './connection-store.ts';
 import type { AccountingDependencies } from './dependencies.ts';
 import { messageOf, syncFailure, toRequestError, waitOf } from './failures.ts';
 import { toDriverCall, withBooks } from './open-books.ts';
-import { hold, refuseHeld, takePlace } from './pace.ts';
+import { hold, refuseHeld, acquireSlot } from './rate-limit.ts';
 import type { ItemContext } from './sync-item.ts';
 
 type Dependencies = AccountingDependencies;
@@ -60,7 +60,7 @@ async function inPlace<T>(dependencies: Dependencies, subject: AccountingSubject
   if (status === 'disabled') throw new GatewayError('unsupported', 'This Accounting App is disabled');
   if (status !== 'active') throw syncFailure('auth_expired', 'This Accounting App must be connected');
   refuseHeld(connection, dependencies.now());
-  const release = await takePlace(dependencies, app, driver.limits(await openApp(dependencies, app, driver.config)));
+  const release = await acquireSlot(dependencies, app, driver.limits(await openApp(dependencies, app, driver.config)));
   try {
     return await run();
   } finally {
@@ -95,13 +95,13 @@ type Opened = ReturnType<typeof openConnection>;
 
 /** What a failure means for the app: it must be connected anew, or left alone for a while. */
 async function drawConsequences(
-  work: Parameters<typeof tellNeedsReauth>[0],
+  work: Parameters<typeof notifyNeedsReauth>[0],
   opened: Opened,
   error: GatewayError,
 ): Promise<GatewayError> {
   const { dependencies, subject } = work;
   if (error.code === 'auth_expired' && statusOf(subject) === 'active') {
-    if (await tellNeedsReauth(work, opened.current(), error)) return error;
+    if (await notifyNeedsReauth(work, opened.current(), error)) return error;
     return new GatewayError('provider_unavailable', 'The app was connected anew meanwhile', { cause: error });
   }
   // Only what the provider itself said: our own counting needs no reminder.

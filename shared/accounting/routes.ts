@@ -16,7 +16,7 @@ const queued = {
   mode: 'queued',
   service: 'accounting',
   on: selectAccountingApp,
-  takesHeaders: accountingAppHeader,
+  requestHeaders: accountingAppHeader,
   appIdOf: ({ app }: AccountingSubject) => app.id,
 } as const;
 

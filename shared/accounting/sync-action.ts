@@ -11,7 +11,7 @@ import { retryDelaysSeconds } from './failures.ts';
 import { type Performance, performSync } from './performance.ts';
 import { syncBatch } from './sync-batch.ts';
 import { syncItem } from './sync-item.ts';
-import { beginLog, completeLog, failLog, giveUpLog, logOf } from './sync-log.ts';
+import { beginLog, completeLog, failLog, failSyncLog, logOf } from './sync-log.ts';
 
 function makeAction<Input>(
   run: (performance: Performance, input: Input) => Promise<Record<string, unknown>>,
@@ -23,13 +23,13 @@ function makeAction<Input>(
     run: perform,
     resume: perform,
     retryDelaysSeconds,
-    async giveUp(dependencies, record, error) {
+    async onExhausted(dependencies, record, error) {
       const { operations, now } = dependencies;
       const app = await findAccountingApp(dependencies, record.account_id, record.app_id ?? 0);
       const isBatch = 'items' in (record.input as object);
       for (const [index, item] of itemsOf(record.input as Input).entries()) {
         const of = logOf(record, { id: record.app_id ?? 0, type: app?.type ?? '' }, item, isBatch ? index : null);
-        await giveUpLog(operations, of, error, now());
+        await failSyncLog(operations, of, error, now());
       }
     },
     toReply: (result) => result,
@@ -52,7 +52,7 @@ async function syncOne({ context, dependencies, record, lastExchange }: Performa
     await completeLog(operations, log, result, { providerRequestId: lastExchange(), now: now() });
     return result;
   } catch (thrown) {
-    // Whether it is final is for the request to say: `giveUp` ends what is not tried again.
+    // Whether it is final is for the request to say: `onExhausted` ends what is not tried again.
     const facts = { isFinal: false, providerRequestId: lastExchange(), now: now() };
     await failLog(operations, log, toGatewayError(thrown), facts);
     throw thrown;

@@ -54,7 +54,7 @@ async function endItem(performance: Performance, item: BatchItem, index: number)
     return { ...log, status: 'completed', result };
   } catch (thrown) {
     const error = await performance.drawConsequences(toGatewayError(thrown));
-    const isFinal = !isTriedAgain(error, record, now());
+    const isFinal = !isRetried(error, record, now());
     await failLog(operations, log, error, { isFinal, ...exchange() });
     if (!isFinal) throw error;
     return { ...log, status: 'failed', error_code: codeOf(error), error_message: messageOf(error) };
@@ -62,9 +62,9 @@ async function endItem(performance: Performance, item: BatchItem, index: number)
 }
 
 /** As perform.ts will decide for the batch as a whole; with no tries left the item has failed and the others go on. */
-function isTriedAgain(error: GatewayError, record: AsyncRequest, now: number): boolean {
-  const asTold = toRequestError(error, record, now);
-  if (asTold.worker !== 'retry') return false;
+function isRetried(error: GatewayError, record: AsyncRequest, now: number): boolean {
+  const asStored = toRequestError(error, record, now);
+  if (asStored.worker !== 'retry') return false;
   if (error.kind === 'internal' || putOffCodes.includes(error.code)) return true;
   return record.attempts - 1 - (record.paces ?? 0) < retryDelaysSeconds.length;
 }

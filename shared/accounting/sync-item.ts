@@ -4,7 +4,7 @@
  * or a document with whatever it brings along, that first.
  */
 import type { Reference, SyncWarning } from '../drivers/accounting-driver.ts';
-import { fieldWarnings, type SyncedKind, type SyncedRecords } from '../drivers/kept-fields.ts';
+import { fieldWarnings, type SyncedKind, type SyncedRecords } from '../drivers/stored-fields.ts';
 import { multiply } from '../values/money.ts';
 import type { AccountingApp } from './accounting-app.ts';
 import type { ContactInput, ProductInput } from './contact-input.ts';
@@ -12,7 +12,7 @@ import { differByMore } from './decimals.ts';
 import type { BatchItem, PurchaseInput, ReferenceInput, SaleInput } from './document-input.ts';
 import { syncFailure } from './failures.ts';
 import { findLink, type RecordKind } from './links.ts';
-import { type SyncContext, type Synced, syncRecord, type WantedRecord } from './sync-record.ts';
+import { type SyncContext, type Synced, syncRecord, type SyncInput } from './sync-record.ts';
 import { toContactRecord, toProductRecord, toPurchaseRecord, toSaleRecord } from './to-records.ts';
 
 export type ItemContext = SyncContext & { app: AccountingApp };
@@ -52,7 +52,7 @@ const withoutRepeats = (warnings: readonly SyncWarning[]): SyncWarning[] => [
 async function syncKind<Kind extends SyncedKind>(
   context: ItemContext,
   kind: Kind,
-  wanted: WantedRecord<SyncedRecords[Kind]>,
+  wanted: SyncInput<SyncedRecords[Kind]>,
 ): Promise<Synced> {
   const synced = await syncRecord(context, wanted);
   const isWritten = synced.operation !== 'unchanged' && synced.warnings.every(({ code }) => code !== 'linked_as_is');

@@ -16,7 +16,7 @@ import type { SyncResult } from './sync-item.ts';
 
 export const recordTypes = ['contact', 'product', 'sale', 'purchase'] as const;
 const logStatuses = ['queued', 'processing', 'completed', 'failed'] as const;
-const daysKept = 400;
+const retentionDays = 400;
 
 export type SyncLog = {
   account_id: number;
@@ -73,7 +73,7 @@ const pointerOf = ({ account_id, request_id, batch_index }: LogOf) =>
 export async function beginLog(operations: Table, of: LogOf, now: number): Promise<SyncLog> {
   const pointer = pointerOf(of);
   const known = await operations.get(pointer, { consistent: true });
-  const expires_at = Math.floor(now / 1000) + daysKept * 24 * 60 * 60;
+  const expires_at = Math.floor(now / 1000) + retentionDays * 24 * 60 * 60;
   const id = known ? known.log_id : await nextNumber(operations, accountingKeys.logHead(of.account_id));
   // Whoever dies between the two leaves a number without a record; the next try writes it.
   if (!known) await operations.put({ ...pointer, log_id: id, expires_at });
@@ -105,7 +105,7 @@ type Exchange = { providerRequestId: string | null; now: number };
 
 export async function completeLog(operations: Table, log: SyncLog, result: SyncResult, of: Exchange): Promise<void> {
   const { operation, provider_id, provider_number } = result;
-  await endTry(operations, log, of, {
+  await endAttempt(operations, log, of, {
     status: 'completed',
     operation,
     provider_id,
@@ -124,7 +124,7 @@ export async function failLog(
   error: GatewayError,
   { isFinal, ...of }: Exchange & { isFinal: boolean },
 ): Promise<void> {
-  await endTry(operations, log, of, {
+  await endAttempt(operations, log, of, {
     status: isFinal ? 'failed' : 'queued',
     error_code: codeOf(error),
     error_message: messageOf(error),
@@ -133,7 +133,7 @@ export async function failLog(
 }
 
 /** Ends the record of a sync that is not tried again, and begins it where not even its app could be opened. */
-export async function giveUpLog(operations: Table, of: LogOf, error: GatewayError, now: number): Promise<void> {
+export async function failSyncLog(operations: Table, of: LogOf, error: GatewayError, now: number): Promise<void> {
   const pointer = await operations.get(pointerOf(of), { consistent: true });
   const log = pointer ? { account_id: of.account_id, id: pointer.log_id } : await beginLog(operations, of, now);
   await operations.update(keyOf(log), {
@@ -147,7 +147,12 @@ export async function giveUpLog(operations: Table, of: LogOf, error: GatewayErro
   });
 }
 
-async function endTry(operations: Table, log: SyncLog, { providerRequestId, now }: Exchange, set: Partial<SyncLog>) {
+async function endAttempt(
+  operations: Table,
+  log: SyncLog,
+  { providerRequestId, now }: Exchange,
+  set: Partial<SyncLog>,
+) {
   await operations.update(keyOf(log), {
     set: { ...set, ...(providerRequestId === null ? {} : { provider_request_id: providerRequestId }) },
     add: { duration_ms: Math.max(0, now - log.began) },

@@ -42,7 +42,7 @@ export type SyncContext = {
   deadline: number;
 };
 
-export type WantedRecord<Value> = {
+export type SyncInput<Value> = {
   of: LinkOf;
   value: Value;
   verbs: DocumentVerbs<unknown, Value>;
@@ -62,7 +62,7 @@ export type Synced = {
 /** A version that moved on is read again this often. */
 const rereads = 2;
 
-export async function syncRecord<Value>(context: SyncContext, wanted: WantedRecord<Value>): Promise<Synced> {
+export async function syncRecord<Value>(context: SyncContext, wanted: SyncInput<Value>): Promise<Synced> {
   const { operations, now, leaseMs } = context.dependencies;
   const hash = contentHash(wanted.value);
   const known = await findLink(operations, wanted.of);
@@ -80,7 +80,7 @@ export async function syncRecord<Value>(context: SyncContext, wanted: WantedReco
 
 type Held = { link: Link; hash: string };
 
-async function settle<Value>(context: SyncContext, wanted: WantedRecord<Value>, held: Held): Promise<Synced> {
+async function settle<Value>(context: SyncContext, wanted: SyncInput<Value>, held: Held): Promise<Synced> {
   const { link, hash } = held;
   if (link.hash === hash) {
     const released = await change(context, link, { remove: claimMembers });
@@ -101,7 +101,7 @@ async function settle<Value>(context: SyncContext, wanted: WantedRecord<Value>, 
 /** The link once the record is there and says what it should. */
 async function make<Value>(
   context: SyncContext,
-  wanted: WantedRecord<Value>,
+  wanted: SyncInput<Value>,
   held: Held,
   warnings: SyncWarning[],
 ): Promise<Link> {
@@ -119,7 +119,7 @@ async function make<Value>(
 /** A record that is there though no link leads to it: ours, whose answer was lost, or another's of the same name. */
 async function adopt<Value>(
   context: SyncContext,
-  wanted: WantedRecord<Value>,
+  wanted: SyncInput<Value>,
   { link, hash }: Held,
   warnings: SyncWarning[],
 ): Promise<Link | null> {
@@ -156,7 +156,7 @@ const inactiveOf = (name: string) =>
 
 async function create<Value>(
   context: SyncContext,
-  wanted: WantedRecord<Value>,
+  wanted: SyncInput<Value>,
   { link, hash }: Held,
   warnings: SyncWarning[],
 ): Promise<Link> {
@@ -165,7 +165,7 @@ async function create<Value>(
   const tried = await change(context, link, { set: { attempt: { hash, key: idempotencyKey, by: context.requestId } } });
   try {
     const record = await wanted.verbs.create(wanted.value, { ...context.call, idempotencyKey });
-    return await keepMade(context, tried, { hash, record, operation: 'created' }, warnings);
+    return await saveCreated(context, tried, { hash, record, operation: 'created' }, warnings);
   } catch (thrown) {
     const error = toGatewayError(thrown);
     if (!isRefused(error)) throw error;
@@ -183,7 +183,7 @@ const isRefused = ({ kind }: GatewayError): boolean => kind === 'provider_refuse
 /** An update may be made again without harm: it says the same, under the same key, or meets a version that moved on. */
 async function update<Value>(
   context: SyncContext,
-  wanted: WantedRecord<Value>,
+  wanted: SyncInput<Value>,
   { link, hash }: Held,
   warnings: SyncWarning[],
   operation: Operation,
@@ -195,7 +195,7 @@ async function update<Value>(
     const idempotencyKey = writeKeyOf(begun, hash, known.provider_version);
     try {
       const record = await wanted.verbs.update(known, wanted.value, { ...context.call, idempotencyKey });
-      return await keepMade(context, begun, { hash, record, operation }, warnings);
+      return await saveCreated(context, begun, { hash, record, operation }, warnings);
     } catch (thrown) {
       const error = toGatewayError(thrown);
       if (error.code !== 'stale' || read === rereads) {
@@ -212,27 +212,27 @@ async function update<Value>(
 /** Posting and paying, where the driver knows them as steps of their own. */
 async function finishSteps<Value>(
   context: SyncContext,
-  wanted: WantedRecord<Value>,
+  wanted: SyncInput<Value>,
   { link, hash }: Held,
   warnings: SyncWarning[],
 ): Promise<Link> {
   const { verbs, value } = wanted;
   let done = link;
   for (const step of ['post', 'pay'] as const) {
-    const isOwed =
+    const isPaymentPending =
       step === 'post'
         ? wanted.isToBePosted === true && done.is_posted === false
         : wanted.isToBePaid === true && done.is_paid === false;
-    if (!isOwed) continue;
+    if (!isPaymentPending) continue;
     const idempotencyKey = writeKeyOf(done, `${step}:${hash}`, done.provider_version ?? null);
     const record = await verbs[step]?.(toKnown(done), value, { ...context.call, idempotencyKey });
     if (record)
-      done = await keepMade(context, done, { hash, record, operation: done.made?.operation ?? 'updated' }, warnings);
+      done = await saveCreated(context, done, { hash, record, operation: done.made?.operation ?? 'updated' }, warnings);
   }
   return done;
 }
 
-async function keepMade(
+async function saveCreated(
   context: SyncContext,
   link: Link,
   { hash, record, operation }: { hash: string; record: ProviderRecord; operation: Operation },

@@ -6,7 +6,7 @@ import type * as z from 'zod';
 import type { CalledProvider } from '../drivers/known-addresses.ts';
 import type { Change } from '../platform/storage/table.ts';
 import type { Log } from '../platform/log/log.ts';
-import type { AppRecord, WantedApp } from './app-record.ts';
+import type { AppRecord, NewApp } from './app-record.ts';
 import type { AppKind } from './records.ts';
 
 /** One type of app as a form shows it; the secret fields of its configuration carry `.meta({ secret: true })`. */
@@ -32,7 +32,7 @@ export type TestCall = { traceId: string; log: Log };
 /** A change of an app that has been checked; `config` the whole configuration it will have, null where it stays. */
 export type AppChange = { settings: Record<string, unknown>; config: Record<string, unknown> | null };
 
-/** Methods, so that rules which need less of the world fit a list of all. */
+/** Methods, so that rules that need fewer dependencies fit a list of all. */
 export type AppKindRules<D> = {
   kind: AppKind;
   /** What serves its endpoints. */
@@ -50,7 +50,7 @@ export type AppKindRules<D> = {
   forms(dependencies: D): Promise<readonly AppForm[]>;
   findForm(dependencies: D, type: string): Promise<AppForm | undefined>;
   /** Answers the id of the new app. Throws `invalid`. */
-  create(dependencies: D, accountId: number, wanted: WantedApp, settings: Record<string, unknown>): Promise<number>;
+  create(dependencies: D, accountId: number, wanted: NewApp, settings: Record<string, unknown>): Promise<number>;
   /** What a change writes besides name and configuration. Throws `invalid`. */
   change(dependencies: D, app: AppRecord, change: AppChange): Promise<Pick<Change, 'set' | 'remove'>>;
   /** What another configuration means beyond the app's own record, once it is kept there. */

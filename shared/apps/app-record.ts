@@ -26,7 +26,7 @@ export type AppRecord = {
   updated_at: string;
 };
 
-export type WantedApp = { name: string; type: string; is_live: boolean; config: Record<string, unknown> };
+export type NewApp = { name: string; type: string; is_live: boolean; config: Record<string, unknown> };
 
 /** The path parameter as an integer id; anything else cannot exist. */
 export function readPathId(text: string | undefined, what: string): number {
@@ -66,8 +66,8 @@ export async function listApps<App extends AppRecord>(apps: Table, accountId: nu
   return queryAll(apps, appKeys.appsOfKind<App>(accountId, kind));
 }
 
-/** What the creation of an app of any kind needs of the world. */
-export type CreateAppWorld = {
+/** What creating an app of any kind depends on. */
+export type AppCreationDependencies = {
   apps: Table;
   keyring: Keyring;
   /** The addresses that calls to providers come from; empty where they change. */
@@ -90,9 +90,9 @@ function refuseUnknownAddresses(providers: readonly CalledProvider[], isLive: bo
  * Throws `invalid` for a configuration the schema refuses, and for a live app that the provider would not let in.
  */
 export async function createApp<More extends object>(
-  { apps, keyring, fixedAddresses, now }: CreateAppWorld,
+  { apps, keyring, fixedAddresses, now }: AppCreationDependencies,
   { accountId, kind, configSchema, providers }: Of,
-  { name, type, is_live, config }: WantedApp,
+  { name, type, is_live, config }: NewApp,
   more: (id: number) => More | Promise<More>,
 ): Promise<number> {
   refuseUnknownAddresses(providers, is_live, fixedAddresses);

@@ -2,7 +2,7 @@
 import * as z from 'zod';
 import type { Role } from '../platform/auth/roles.ts';
 import { type Call, defineRoute, type Route } from '../platform/http/define-route.ts';
-import { madeOnce } from '../platform/http/made-once.ts';
+import { lazy } from '../platform/http/lazy.ts';
 import { success, successOf } from '../platform/http/replies.ts';
 import { sessionOf } from '../platform/http/session-of.ts';
 import type { AppKindRules } from './app-kind.ts';
@@ -55,10 +55,10 @@ function routesOf<D extends ManageAppsDependencies>(rules: AppKindRules<D>): rea
     about: { id: app.id },
     body: success(await showApp(dependencies, rules, app, sessionOf(call).role)),
   });
-  const newApp = madeOnce(() =>
+  const newApp = lazy(() =>
     z.object({ name: name(), type: z.string().min(1).max(50), is_live: z.boolean(), config: config() }),
   );
-  const changes = madeOnce(() => z.object({ name: name(), config: config() }).partial());
+  const changes = lazy(() => z.object({ name: name(), config: config() }).partial());
 
   return [
     defineRoute({
@@ -80,7 +80,7 @@ function routesOf<D extends ManageAppsDependencies>(rules: AppKindRules<D>): rea
       method: 'POST',
       name: `create_account_${routeName}`,
       path: all,
-      input: madeOnce(() => newApp().extend(settings.shape)),
+      input: lazy(() => newApp().extend(settings.shape)),
       output,
       successStatus: 201,
       summary: `Makes a ${called}; its secrets are never shown again`,
@@ -106,7 +106,7 @@ function routesOf<D extends ManageAppsDependencies>(rules: AppKindRules<D>): rea
       method: 'PATCH',
       name: `change_account_${routeName}`,
       path: one,
-      input: madeOnce(() => changes().extend(settings.shape)),
+      input: lazy(() => changes().extend(settings.shape)),
       output,
       errors: [404],
       summary: `Changes a ${called}; what of its configuration is not given stays, secrets too, and null takes a field away`,

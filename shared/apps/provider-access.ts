@@ -1,4 +1,4 @@
-/** The part of the world a driver is handed for one app. */
+/** What a driver may use for one app. */
 import type { ProviderAccess, SharedTokens } from '../drivers/provider-access.ts';
 import type { Egress } from '../platform/egress/guarded-client.ts';
 import type { Keyring } from '../platform/secrets/keyring.ts';
@@ -8,7 +8,7 @@ import type { AppRecord } from './app-record.ts';
 import type { AppKind } from './records.ts';
 import { makeSharedTokens } from './shared-tokens.ts';
 
-export type ProviderWorld = {
+export type ProviderDependencies = {
   apps: Table;
   keyring: Keyring;
   egress: Egress;
@@ -24,17 +24,17 @@ export type ProviderWorld = {
 const storesRemembered = 1_000;
 
 export function providerAccess(
-  world: ProviderWorld,
+  dependencies: ProviderDependencies,
   kind: AppKind,
   app: Pick<AppRecord, 'account_id' | 'id'>,
 ): ProviderAccess {
-  const { apps, keyring, now, sleep, egress, baseUrls } = world;
+  const { apps, keyring, now, sleep, egress, baseUrls } = dependencies;
   const name = `${app.account_id}/${app.id}`;
   const tokens =
-    world.tokenStores.get(name) ??
+    dependencies.tokenStores.get(name) ??
     makeSharedTokens(apps, { keyring, name: keyringOfKind[kind] }, now, { accountId: app.account_id, appId: app.id });
-  if (world.tokenStores.size >= storesRemembered) world.tokenStores.clear();
-  world.tokenStores.set(name, tokens);
+  if (dependencies.tokenStores.size >= storesRemembered) dependencies.tokenStores.clear();
+  dependencies.tokenStores.set(name, tokens);
   return { egress, now, sleep, tokens, baseUrls };
 }
 

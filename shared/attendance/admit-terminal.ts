@@ -9,7 +9,7 @@ import { isSameSecret } from '../values/text.ts';
 import type { TerminalDependencies } from './dependencies.ts';
 import { type AttendanceDevice, ownerOf } from './device.ts';
 import { isNarrow, isWithin } from './device-input.ts';
-import { mayTryKey } from './key-tries.ts';
+import { mayAttemptKey } from './key-attempts.ts';
 import { findBySerial } from './serial-claims.ts';
 import { findByToken } from './terminals.ts';
 
@@ -60,7 +60,7 @@ async function admitBySerial(
   const now = dependencies.now();
   if (comm_key === undefined) return isWithin(sourceIp, allowed_ips.filter(isNarrow)) ? { device } : null;
   if (commKey === null) return admitted_ip === sourceIp && admitted_until > now ? { device } : null;
-  if (admitted_ip !== sourceIp && !(await mayTryKey(dependencies, device))) return null;
+  if (admitted_ip !== sourceIp && !(await mayAttemptKey(dependencies, device))) return null;
   const key = await open(dependencies.keyring, ownerOf(device), comm_key);
   const admission = { admitted_ip: sourceIp, admitted_until: now + admittedForMs };
   return isSameSecret(commKey, key) ? { device, admission } : null;

@@ -18,12 +18,12 @@ type Stores = Pick<AttendanceDependencies, 'operations' | 'now'>;
 type CommandBody = z.infer<ReturnType<typeof commandBody>>;
 
 const validForMs = 24 * 60 * 60_000;
-const daysKept = 90;
+const retentionDays = 90;
 /** Waiting for one device; a terminal takes a handful with each poll. */
-const mostWaiting = 50;
-const mostAtOnce = 10;
-const againAfterMs = 120_000;
-const mostTries = 3;
+const maxPending = 50;
+const maxConcurrent = 10;
+const retryAfterMs = 120_000;
+const maxAttempts = 3;
 
 /** Throws `rate_limited` while too many wait. */
 export async function orderCommand(
@@ -32,8 +32,8 @@ export async function orderCommand(
   order: TerminalCommand,
 ): Promise<CommandRecord> {
   const { waiting } = await findWaiting(operations, device, now());
-  if (waiting.length >= mostWaiting) {
-    throw new GatewayError('rate_limited', `${mostWaiting} commands are waiting for this device`, {
+  if (waiting.length >= maxPending) {
+    throw new GatewayError('rate_limited', `${maxPending} commands are waiting for this device`, {
       retryAfterSeconds: 60,
     });
   }
@@ -58,7 +58,7 @@ export async function orderCommand(
     valid_until: new Date(until).toISOString(),
     created_at: at,
     updated_at: at,
-    expires_at: Math.floor(until / 1000) + daysKept * 24 * 60 * 60,
+    expires_at: Math.floor(until / 1000) + retentionDays * 24 * 60 * 60,
   };
   await operations.put({ ...attendanceKeys.command(account_id, device_id, number), ...command });
   return command;
@@ -70,7 +70,7 @@ async function findWaiting(operations: Table, device: AttendanceDevice, now: num
   if (commands_open_until <= now) return { waiting: [], isAllThere: false };
   const { items: commands } = await operations.query<CommandRecord>({
     pk: attendanceKeys.commands(account_id, id),
-    from: attendanceKeys.commandSk(Math.max(1, last - 4 * mostWaiting)),
+    from: attendanceKeys.commandSk(Math.max(1, last - 4 * maxPending)),
     to: attendanceKeys.commandSk(last),
     consistent: true,
   });
@@ -82,18 +82,18 @@ async function findWaiting(operations: Table, device: AttendanceDevice, now: num
 
 function isWaiting({ status, tries, order, valid_until }: CommandRecord, now: number): boolean {
   if (Date.parse(valid_until) <= now) return false;
-  return status === 'queued' || (status === 'sent' && order.command !== 'reboot' && tries < mostTries);
+  return status === 'queued' || (status === 'sent' && order.command !== 'reboot' && tries < maxAttempts);
 }
 
 const isDue = ({ status, sent_at }: CommandRecord, now: number): boolean =>
-  status === 'queued' || now - Date.parse(sent_at ?? '') >= againAfterMs;
+  status === 'queued' || now - Date.parse(sent_at ?? '') >= retryAfterMs;
 
 /** What the terminal is handed now. Each is marked first: should the answer be lost, it counts as handed out. */
 export async function handOutCommands({ operations, now }: Stores, device: AttendanceDevice): Promise<CommandRecord[]> {
   const { waiting, isAllThere } = await findWaiting(operations, device, now());
   if (waiting.length === 0 && isAllThere) await closeCommands(operations, device);
   const handedOut: CommandRecord[] = [];
-  for (const command of waiting.filter((one) => isDue(one, now())).slice(0, mostAtOnce)) {
+  for (const command of waiting.filter((one) => isDue(one, now())).slice(0, maxConcurrent)) {
     const at = new Date(now()).toISOString();
     const marked = await operations.update(attendanceKeys.command(device.account_id, device.id, command.number), {
       set: { status: 'sent', sent_at: at, updated_at: at },

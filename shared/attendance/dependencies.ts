@@ -1,4 +1,4 @@
-/** What the attendance module needs of the world. */
+/** What the code of the attendance module depends on. */
 import type { Queues } from '../platform/async/queues.ts';
 import type { EventDriver, TerminalDriver } from '../drivers/attendance-driver.ts';
 import type { AddressRules } from '../platform/egress/address-guard.ts';

@@ -3,7 +3,7 @@ import { BlockList, isIP } from 'node:net';
 import * as z from 'zod';
 import { showAs } from '../platform/http/shown-as.ts';
 import { vendors, verifications } from '../drivers/attendance-driver.ts';
-import { madeOnce } from '../platform/http/made-once.ts';
+import { lazy } from '../platform/http/lazy.ts';
 
 const name = () => z.string().trim().min(1).max(100);
 
@@ -65,7 +65,7 @@ const settings = () => ({
   webhook_secret: z.string().min(1).max(255),
 });
 
-export const newDevice = madeOnce(() => {
+export const newDevice = lazy(() => {
   const { allowed_ips, verify_map, comm_key, callback_url, webhook_secret } = settings();
   return z.object({
     name: name(),
@@ -86,7 +86,7 @@ export const newDevice = madeOnce(() => {
 export type NewDevice = z.input<ReturnType<typeof newDevice>>;
 
 /** Null takes a setting away; `attlog_stamp` null asks the terminal for everything it holds at its next hello. */
-export const deviceChange = madeOnce(() => {
+export const deviceChange = lazy(() => {
   const { allowed_ips, verify_map, comm_key, callback_url, webhook_secret } = settings();
   return z.object({
     name: name().optional(),

@@ -2,7 +2,7 @@
 import * as z from 'zod';
 import { defineRoute, type Route } from '../platform/http/define-route.ts';
 import type { TerminalDependencies } from './dependencies.ts';
-import { answerTerminal, maxPostBytes, orTryAgain, type TerminalRequestCall } from './receive.ts';
+import { answerTerminal, maxPostBytes, orRetryLater, type TerminalRequestCall } from './receive.ts';
 import { receiveEvents } from './receive-events.ts';
 
 /** A terminal reads one word. */
@@ -33,7 +33,7 @@ const conversation = {
     'ADMS/PUSH: cdata, registry, push, getrequest, devicecmd, ping, querydata and fdata, each also with .aspx. ' +
     'A terminal nobody registered hears UNKNOWN DEVICE.',
   run: (dependencies: TerminalDependencies, call: TerminalRequestCall) =>
-    orTryAgain(call.log, () => answerTerminal(dependencies, call)),
+    orRetryLater(call.log, () => answerTerminal(dependencies, call)),
 } as const;
 
 export const attendanceInboundRoutes: readonly Route<TerminalDependencies>[] = [
@@ -63,6 +63,6 @@ export const attendanceInboundRoutes: readonly Route<TerminalDependencies>[] = [
     path: '/api/attendance/hikvision/{device_token}',
     summary: 'Takes the events of a Hikvision terminal: JSON, XML or parts with pictures, which are dropped',
     run: (dependencies: TerminalDependencies, call: TerminalRequestCall) =>
-      orTryAgain(call.log, () => receiveEvents(dependencies, call)),
+      orRetryLater(call.log, () => receiveEvents(dependencies, call)),
   }),
 ];

@@ -18,8 +18,8 @@ type ScansQuery = z.infer<typeof scansQuery>;
 type ScanBody = z.infer<ReturnType<typeof listedScanBody>>;
 
 /** Looked at for one filtered page; beyond them the cursor goes on. */
-const readAtMost = 500;
-const mostAtOnce = 100;
+const maxRead = 500;
+const maxConcurrent = 100;
 
 export async function listScans(operations: Table, accountId: number, query: ScansQuery): Promise<Page<ScanBody>> {
   const { from, to, cursor, device_id, person_id } = query;
@@ -43,13 +43,13 @@ async function listFiltered(operations: Table, accountId: number, query: ScansQu
   let after: Record<string, unknown> | undefined =
     query.cursor === undefined ? undefined : positionOf(accountId, readCursor(query.cursor), range);
   const shown: ScanBody[] = [];
-  for (let read = 0; read < readAtMost; read += mostAtOnce) {
+  for (let read = 0; read < maxRead; read += maxConcurrent) {
     const entries = await operations.query<{ list_sk: string }>({
       index: 'by_account',
       pk: list_pk,
       ...range,
       newestFirst: true,
-      limit: mostAtOnce,
+      limit: maxConcurrent,
       after,
     });
     const keys = entries.items.map(({ pk, sk }): Key<ScanRecord> => ({ pk, sk }));

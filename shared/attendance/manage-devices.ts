@@ -20,7 +20,7 @@ import {
   releaseInAccount,
   releasePublicly,
 } from './serial-claims.ts';
-import { forgetToken, rememberToken, takeUnclaimed } from './terminals.ts';
+import { forgetToken, rememberToken, claimPost } from './terminals.ts';
 
 export type ManageDependencies = Pick<
   AttendanceDependencies,
@@ -42,7 +42,7 @@ export async function createDevice(
   const serial_claimed = canProveSerial({ ...facts, comm_key }) || undefined;
   await claimInAccount(dependencies, facts.serial_number, holder);
   if (serial_claimed) await claimBoth(dependencies, facts.serial_number, holder);
-  const lastSeen = await takeUnclaimed(dependencies, facts.serial_number);
+  const lastSeen = await claimPost(dependencies, facts.serial_number);
   const token = makeTokenSecret();
   const at = new Date(now()).toISOString();
   const device = withoutUndefined<AttendanceDevice>({

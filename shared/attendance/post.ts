@@ -8,10 +8,10 @@ import { packJson, unpackJson } from '../platform/storage/packed-json.ts';
 import type { Table } from '../platform/storage/table.ts';
 import type { RequestTarget } from '../platform/webhooks/publish.ts';
 import { attendanceKeys } from './records.ts';
-import type { ToldScan } from './scan.ts';
+import type { PublishedScan } from './scan.ts';
 
 /** `name`: what the same scan is known by. */
-export type PostedScan = { name: string; scan: ToldScan };
+export type PostedScan = { name: string; scan: PublishedScan };
 export type Entries = { scans: readonly PostedScan[]; people: readonly Person[] };
 
 /** The device as it was then: it may be renamed or gone when its scans are told of. */
@@ -48,8 +48,8 @@ export type Post = Part & {
 };
 
 /** A part is one record, and no record may be longer than 400 KB. */
-export const mostInPart = 500;
-export const mostBytesInPart = 350_000;
+export const maxPerPart = 500;
+export const maxBytesPerPart = 350_000;
 const lookedAtAfterMs = 120_000;
 
 export const pack = (entries: Entries): Uint8Array => packJson(JSON.stringify(entries));

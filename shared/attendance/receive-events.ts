@@ -3,7 +3,7 @@ import type { Reply } from '../platform/http/define-route.ts';
 import type { Log, LogFields } from '../platform/log/log.ts';
 import { admitByToken } from './admit-terminal.ts';
 import type { TerminalDependencies } from './dependencies.ts';
-import { keepPost } from './keep-post.ts';
+import { savePost } from './save-post.ts';
 import { type TerminalRequestCall, toText } from './receive.ts';
 import { touchDevice } from './touch-device.ts';
 
@@ -20,7 +20,7 @@ export async function receiveEvents(
     return refuse(dependencies, log, { device_id: device.id, serial_number: serial });
   }
   log.count('CallbacksReceived');
-  const { taken, rejected } = await keepPost(dependencies, device, reading, { traceId, log });
+  const { taken, rejected } = await savePost(dependencies, device, reading, { traceId, log });
   const scanned = taken > 0 ? { last_scan_at: new Date(now()).toISOString() } : {};
   await touchDevice(dependencies, device, { ...scanned, rejected });
   return toText('OK');

@@ -23,7 +23,7 @@ export const toText = (body: string, status = 200, headers: Record<string, strin
 });
 
 /** What we cannot store, the terminal is to keep: `RETRY` makes it wait before it comes again. */
-export async function orTryAgain(log: Call['log'], answer: () => Promise<Reply>): Promise<Reply> {
+export async function orRetryLater(log: Call['log'], answer: () => Promise<Reply>): Promise<Reply> {
   try {
     return await answer();
   } catch (error) {
@@ -41,13 +41,13 @@ export async function answerTerminal(dependencies: TerminalDependencies, call: T
   const said = drivers.zkteco.readCall({ method, file, query, body });
   if (said === null) throw new GatewayError('not_found', `Terminals have nothing called ${file}`);
   const admitted = await admitTerminal(dependencies, request, said);
-  if (admitted === null) return refuseStranger(dependencies, call, said);
+  if (admitted === null) return refuseUnknown(dependencies, call, said);
   if (said.kind === 'data' || said.kind === 'results') log.count('CallbacksReceived');
   return toText(await answerCall(dependencies, admitted, said, call));
 }
 
 /** Whoever is blocked, unknown, or calls from elsewhere hears the same, and nothing of it is kept. */
-async function refuseStranger(
+async function refuseUnknown(
   dependencies: TerminalDependencies,
   { request, log }: TerminalRequestCall,
   { kind, serial }: TerminalCall,

@@ -33,7 +33,7 @@ export const attendanceKeys = {
   /** How many such terminals called first in an hour. */
   unclaimedCount: (hour: number): Key<{ rows: number; expires_at: number }> => terminal('UNCLAIMED', `#COUNT#${hour}`),
   /** How many keys were tried for a device in an hour. */
-  keyTries: (deviceId: number, hour: number): Key<{ tries: number; expires_at: number }> =>
+  keyAttempts: (deviceId: number, hour: number): Key<{ tries: number; expires_at: number }> =>
     terminal('UNCLAIMED', `#KEYS#${deviceId}#${hour}`),
   device: (accountId: number, deviceId: number): Key<AttendanceDevice> => ({
     pk: account(accountId),

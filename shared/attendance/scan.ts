@@ -5,9 +5,9 @@ import { directions, type Scan, verifications } from '../drivers/attendance-driv
 import { composeId } from '../platform/storage/sequence.ts';
 import type { AttendanceDevice } from './device.ts';
 
-export type ToldScan = Omit<Scan, 'identity' | 'is_replayed'> & { backfill: boolean };
+export type PublishedScan = Omit<Scan, 'identity' | 'is_replayed'> & { backfill: boolean };
 
-export type ScanRecord = Omit<ToldScan, 'at'> & {
+export type ScanRecord = Omit<PublishedScan, 'at'> & {
   account_id: number;
   id: number;
   device_id: number;
@@ -30,11 +30,11 @@ export const nameOf = (deviceId: number, { identity }: Pick<Scan, 'identity'>): 
   createHash('sha256').update(`${deviceId}|${identity}`).digest('hex');
 
 /** As its tenant means the terminal's codes, and whether it is history. */
-export function toToldScan(
+export function toPublishedScan(
   { identity: _identity, is_replayed, ...scan }: Scan,
   { verify_map }: Pick<AttendanceDevice, 'verify_map'>,
   receivedAt: number,
-): ToldScan {
+): PublishedScan {
   const mapped = scan.verify_code === null ? undefined : verify_map[String(scan.verify_code)];
   return {
     ...scan,

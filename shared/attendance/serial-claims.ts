@@ -51,11 +51,11 @@ async function claim(
   if (await operations.put({ ...key, ...entry }, { pk: { isAbsent: true } })) return true;
   const before = await operations.get(key, { consistent: true });
   if (before === null) return false;
-  if (!(await mayTake(before))) return false;
+  if (!(await mayClaim(before))) return false;
   const isUnchanged = { account_id: { equals: before.account_id }, claimed_at: { equals: before.claimed_at } };
   return (await operations.update(key, { set: entry, remove: ['is_reserved'], if: isUnchanged })) !== null;
 
-  async function mayTake(before: SerialClaim): Promise<boolean> {
+  async function mayClaim(before: SerialClaim): Promise<boolean> {
     if (before.is_reserved === true) return before.account_id === holder.account_id;
     if (before.device_id === holder.id) return true;
     if (before.claimed_at >= now() - claimSettlesMs) return false;

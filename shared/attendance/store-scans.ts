@@ -2,7 +2,7 @@
  * Stores one part of a post: every scan that did not come before gets a number and stands in the account's list. Done
  * again after a crash it changes nothing, for a scan's name keeps the number it was first given.
  */
-import { inTurns } from '../platform/async/turns.ts';
+import { mapInBatches } from '../platform/async/map-in-batches.ts';
 import type { Person } from '../drivers/attendance-driver.ts';
 import { GatewayError } from '../platform/errors/gateway-error.ts';
 import type { Key, Table } from '../platform/storage/table.ts';
@@ -11,7 +11,7 @@ import { attendanceKeys, type SeenScan } from './records.ts';
 import { scanId, type ScanRecord } from './scan.ts';
 
 /** Read with one call. */
-const mostAtOnce = 100;
+const maxConcurrent = 100;
 /** A scan that comes again after this is a new one. */
 const daysRemembered = 400;
 
@@ -20,10 +20,10 @@ export async function storePart(operations: Table, post: Post, part: number, now
   const found = await findPart(operations, post, part);
   if (found === null) throw new GatewayError('internal', 'A part of a post is gone');
   const { scans, people } = unpack(found);
-  await inTurns(people, (person) => storePerson(operations, post, person));
+  await mapInBatches(people, (person) => storePerson(operations, post, person));
   const sequences: number[] = [];
-  for (let first = 0; first < scans.length; first += mostAtOnce) {
-    const some = scans.slice(first, first + mostAtOnce);
+  for (let first = 0; first < scans.length; first += maxConcurrent) {
+    const some = scans.slice(first, first + maxConcurrent);
     const marked = some.map((posted, index) => ({ ...posted, mark: `${post.post_id}#${part}#${first + index}` }));
     sequences.push(...(await storeSome(operations, post, marked, now)));
   }
@@ -54,7 +54,7 @@ async function storeSome(operations: Table, post: Post, scans: readonly MarkedSc
     post,
     mine.map(({ scan }) => scan),
   );
-  await inTurns(mine, ({ scan: { at, ...scan }, sequence }) => {
+  await mapInBatches(mine, ({ scan: { at, ...scan }, sequence }) => {
     const person_name = scan.person_name ?? names.get(scan.person_id) ?? null;
     const record: ScanRecord = {
       ...scan,
@@ -94,7 +94,7 @@ async function claim(
   const head = await operations.update(attendanceKeys.head(account_id), { add: { scans_last: fresh.length } });
   const last = Number(head?.scans_last);
   const expires_at = Math.floor(now / 1000) + daysRemembered * 24 * 60 * 60;
-  await inTurns(fresh, async ({ name, mark }, index) => {
+  await mapInBatches(fresh, async ({ name, mark }, index) => {
     const entry: SeenScan = { mark, sequence: last - fresh.length + 1 + index, expires_at };
     const isFirst = await operations.put({ ...keyOf(name), ...entry }, { pk: { isAbsent: true } });
     const before = isFirst ? entry : await operations.get(keyOf(name), { consistent: true });

@@ -6,7 +6,7 @@ import type { Admitted } from './admit-terminal.ts';
 import { applyResult, handOutCommands } from './commands.ts';
 import type { TerminalDependencies } from './dependencies.ts';
 import type { AttendanceDevice } from './device.ts';
-import { keepPost } from './keep-post.ts';
+import { savePost } from './save-post.ts';
 import { type Seen, touchDevice } from './touch-device.ts';
 
 type Kind<Name extends TerminalCall['kind']> = Extract<TerminalCall, { kind: Name }>;
@@ -84,7 +84,7 @@ async function take(
   about: Pick<Call, 'traceId' | 'log'>,
 ): Promise<string> {
   const reading = said.read(device.timezone);
-  const { taken, rejected } = await keepPost(dependencies, device, reading, about);
+  const { taken, rejected } = await savePost(dependencies, device, reading, about);
   const scanned = taken > 0 ? { last_scan_at: new Date(dependencies.now()).toISOString() } : {};
   await touch({ ...said.stamps, ...scanned, rejected });
   return said.acknowledge(reading);

@@ -30,19 +30,19 @@ export async function findByToken(
 }
 
 const hourMs = 60 * 60_000;
-const daysKept = 7;
+const retentionDays = 7;
 /** New rows in an hour: anybody can call with a serial number made up on the spot. */
-const mostUnclaimed = 500;
+const maxUnclaimed = 500;
 
 /** That a terminal nobody registered has called: whoever registers it learns that it is the right number. */
 export async function noteUnclaimed({ operations, now }: Stores, serial: string): Promise<void> {
   const before = await operations.get(attendanceKeys.unclaimed(serial));
   if (before !== null && Date.parse(before.last_seen_at) > now() - hourMs) return;
-  const expires_at = Math.floor(now() / 1000) + daysKept * 24 * 60 * 60;
+  const expires_at = Math.floor(now() / 1000) + retentionDays * 24 * 60 * 60;
   const counted = await operations.update(attendanceKeys.unclaimedCount(Math.floor(now() / hourMs)), {
     add: { rows: 1 },
     set: { expires_at },
-    if: { rows: { isAbsentOrBelow: mostUnclaimed } },
+    if: { rows: { isAbsentOrBelow: maxUnclaimed } },
   });
   if (counted === null) return;
   await operations.put({
@@ -53,7 +53,7 @@ export async function noteUnclaimed({ operations, now }: Stores, serial: string)
 }
 
 /** When the terminal last called without being registered; null where it did not. It is registered now. */
-export async function takeUnclaimed({ operations }: Stores, serial: string): Promise<string | null> {
+export async function claimPost({ operations }: Stores, serial: string): Promise<string | null> {
   const before = await operations.get(attendanceKeys.unclaimed(serial), { consistent: true });
   if (before === null) return null;
   await operations.delete(attendanceKeys.unclaimed(serial));

@@ -4,10 +4,10 @@ import type { ScanDependencies } from './dependencies.ts';
 import { attendanceQueue, type TakeScansMessage } from './messages.ts';
 import { advance, findPost, type Post } from './post.ts';
 import { storePart } from './store-scans.ts';
-import { tellPart } from './tell-scans.ts';
+import { publishPart } from './publish-scans.ts';
 
 /** Of one message: a backlog of tens of thousands of scans takes several, and others wait no longer for it. */
-const mostSteps = 4;
+const maxSteps = 4;
 
 export async function workOnAttendance(
   dependencies: ScanDependencies,
@@ -16,7 +16,7 @@ export async function workOnAttendance(
 ): Promise<void> {
   const { operations, queues } = dependencies;
   let post = await findPost(operations, message);
-  for (let steps = 0; steps < mostSteps && post !== null && post.stage !== 'done'; steps += 1) {
+  for (let steps = 0; steps < maxSteps && post !== null && post.stage !== 'done'; steps += 1) {
     post = await step(dependencies, post, log.with({ post_id: message.post_id }));
   }
   if (post !== null && post.stage !== 'done') await queues.send(attendanceQueue, message);
@@ -32,6 +32,6 @@ async function step(dependencies: ScanDependencies, post: Post, log: Log): Promi
     const stored = { stage: 'tell' as const, next_part: 0, stored_at: new Date(now()).toISOString() };
     return advance(operations, post, { duplicates, ...(isLast ? stored : { next_part }) }, now());
   }
-  const told = post.told + (await tellPart(dependencies, post, post.next_part, log));
+  const told = post.told + (await publishPart(dependencies, post, post.next_part, log));
   return advance(operations, post, { told, next_part, ...(isLast ? { stage: 'done' as const } : {}) }, now());
 }

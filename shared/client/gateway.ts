@@ -6,7 +6,7 @@ import type { Request, TransactionState } from './generated/types.ts';
 
 export type WaitOptions = CallOptions & {
   /** Milliseconds until it gives up; 60 s when left out. */
-  patienceMs?: number;
+  timeoutMs?: number;
   /** Milliseconds between the first two questions; they grow rarer, down to one in five seconds. */
   everyMs?: number;
 };
@@ -43,7 +43,7 @@ export class Gateway extends GatewayMethods {
     request_id: string,
     statusOf: (request: Request) => string,
     wanted: string,
-    { patienceMs = 60_000, everyMs = 250, ...callOptions }: WaitOptions,
+    { timeoutMs = 60_000, everyMs = 250, ...callOptions }: WaitOptions,
   ): Promise<Request> {
     let waited = 0;
     for (let pause = everyMs; ; pause = Math.min(pause * 1.5, rarestMs)) {
@@ -51,7 +51,7 @@ export class Gateway extends GatewayMethods {
       const status = statusOf(request);
       if (status === wanted) return request;
       if (request.status === 'failed') throw new RequestFailed(request);
-      if (waited >= patienceMs) throw new Error(`Request ${request_id} is still ${status} after ${waited} ms`);
+      if (waited >= timeoutMs) throw new Error(`Request ${request_id} is still ${status} after ${waited} ms`);
       await this.sleep(pause, callOptions.signal);
       waited += pause;
     }

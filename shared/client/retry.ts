@@ -3,12 +3,12 @@
 export type RetryRules = {
   /** Tries after the first; 0 for none. */
   retries: number;
-  /** Milliseconds before the second try; doubled for each further one, at most `longestWaitMs`. */
+  /** Milliseconds before the second try; doubled for each further one, at most `maxWaitMs`. */
   firstWaitMs: number;
-  longestWaitMs: number;
+  maxWaitMs: number;
 };
 
-export const defaultRetryRules: RetryRules = { retries: 4, firstWaitMs: 500, longestWaitMs: 30_000 };
+export const defaultRetryRules: RetryRules = { retries: 4, firstWaitMs: 500, maxWaitMs: 30_000 };
 
 /** What came of a try: the status and, in a documented error body, the code; null without an answer. */
 export type Outcome = { status: number; code: string | undefined; retryAfter: string | null } | null;
@@ -24,7 +24,7 @@ export function mayEndOtherwise(outcome: Outcome): boolean {
 
 /** Milliseconds; never less than the gateway asked for. `random` from 0 to 1 spreads tries of many callers. */
 export function waitBefore(retry: number, outcome: Outcome, rules: RetryRules, random: number, now: number): number {
-  const backoff = Math.min(rules.firstWaitMs * 2 ** retry, rules.longestWaitMs);
+  const backoff = Math.min(rules.firstWaitMs * 2 ** retry, rules.maxWaitMs);
   return Math.max(readRetryAfter(outcome?.retryAfter ?? null, now), backoff * (0.5 + random / 2));
 }
 

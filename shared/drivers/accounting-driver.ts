@@ -6,7 +6,7 @@
  */
 import type * as z from 'zod';
 import type { DriverApp, DriverCall } from './driver-app.ts';
-import type { KeptFields } from './kept-fields.ts';
+import type { StoredFields } from './stored-fields.ts';
 import type { CalledProvider } from './known-addresses.ts';
 
 /**
@@ -329,7 +329,7 @@ export type AccountingDriver<Config = unknown> = CalledProvider & {
   /** What the provider lets one app do; the gateway keeps to it, whatever the number of workers. */
   limits(app: DriverApp<Config>): ProviderLimits;
   /** What the provider is told of each record; the gateway warns of what it is not (drivers/kept-fields.ts). */
-  keeps: KeptFields<Config>;
+  keeps: StoredFields<Config>;
   contact: RecordVerbs<Config, ContactRecord>;
   product: RecordVerbs<Config, ProductRecord>;
   sale: DocumentVerbs<Config, SaleRecord>;

@@ -3,14 +3,14 @@ export type AddressLimits = {
   /** Refused anywhere in an address, in any case. */
   forbiddenWords?: readonly string[];
   /** Longer ones are refused, or cut. */
-  mostCharacters?: number;
+  maxCharacters?: number;
   /** Where that is known from. */
   source: string;
 };
 
 /** Why a provider would refuse an address, as a sentence; null when it takes it. */
 export function addressProblem(provider: string, limits: AddressLimits | undefined, address: string): string | null {
-  const { forbiddenWords = [], mostCharacters = Infinity } = limits ?? {};
+  const { forbiddenWords = [], maxCharacters = Infinity } = limits ?? {};
   const word = forbiddenWords.find((one) => address.toLowerCase().includes(one));
   if (word !== undefined) {
     const { origin } = new URL(address);
@@ -18,6 +18,6 @@ export function addressProblem(provider: string, limits: AddressLimits | undefin
       ? `${provider} refuses addresses that contain “${word}”, and those of this gateway begin with ${origin}: it needs a domain of its own`
       : `${provider} refuses addresses that contain “${word}”`;
   }
-  if (address.length <= mostCharacters) return null;
-  return `${provider} takes addresses of ${mostCharacters} characters at most; this one has ${address.length}`;
+  if (address.length <= maxCharacters) return null;
+  return `${provider} takes addresses of ${maxCharacters} characters at most; this one has ${address.length}`;
 }

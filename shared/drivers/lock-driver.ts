@@ -80,7 +80,7 @@ export type PasscodeOrder = {
 };
 
 /** `code` null where the provider does not say it again. */
-export type MadePasscode = { provider_passcode_id: string; code: string | null };
+export type CreatedPasscode = { provider_passcode_id: string; code: string | null };
 
 export type AccessAction = 'unlock' | 'lock' | 'alarm' | 'door' | 'other';
 export type AccessMethod =
@@ -141,14 +141,14 @@ export type LockDriver<Config = unknown> = CalledProvider & {
   command(command: LockCommand, lockId: string, call: LockCall<Config>): Promise<number | string | null>;
   /** Asks the lock itself where the provider lets one. */
   findState(lockId: string, call: LockCall<Config>): Promise<SeenState>;
-  createPasscode(order: PasscodeOrder, lockId: string, call: LockCall<Config>): Promise<MadePasscode>;
+  createPasscode(order: PasscodeOrder, lockId: string, call: LockCall<Config>): Promise<CreatedPasscode>;
   /** The passcode an order with an unclear outcome made, if it did; made at `since` or later. */
   findPasscode(
     order: PasscodeOrder,
     lockId: string,
     since: number,
     call: LockCall<Config>,
-  ): Promise<MadePasscode | null>;
+  ): Promise<CreatedPasscode | null>;
   /** Deleting what is gone is `not_found`; deleting twice does no harm. */
   deletePasscode(passcodeId: string, lockId: string, call: LockCall<Config>): Promise<void>;
   /** What happened at a lock, reported from..to, in any order. */

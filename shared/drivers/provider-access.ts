@@ -1,4 +1,4 @@
-/** The part of the world a provider may touch: handed in with every call, so that drivers hold no state of their own. */
+/** What a provider’s code may use. It is passed with every call, so that drivers hold no state of their own. */
 import type { Egress } from '../platform/egress/guarded-client.ts';
 
 export type AccessToken = { value: string; /** Epoch milliseconds. */ expiresAt: number };

@@ -42,7 +42,7 @@ export type SendCall<Config = unknown> = DriverCall<Config> & {
   /**
    * Our address for delivery reports, with the app's key in its query; `more` is added to the query. The short one
    * where
-   * the driver states `addressLimits.mostCharacters`. The parameter `m`
+   * the driver states `addressLimits.maxCharacters`. The parameter `m`
    * names the message by its gateway id, for providers whose report may overtake their answer.
    */
   callbackUrl: (more?: Record<string, string>) => string;

@@ -32,10 +32,10 @@ export type Access = {
 };
 
 /** What a tenant is told of; doors that open and close are kept only. */
-const toldActions: readonly LockRecord['action'][] = ['unlock', 'lock', 'alarm'];
+const publishedActions: readonly LockRecord['action'][] = ['unlock', 'lock', 'alarm'];
 
 /** Providers keep six months too. */
-const daysKept = 180;
+const retentionDays = 180;
 
 export function toAccess(
   lock: Lock,
@@ -62,10 +62,10 @@ export function toAccess(
     battery_level: record.battery_level,
     provider_code: record.provider_code,
     provider_subcode: record.provider_subcode,
-    ...(toldActions.includes(record.action) ? { outbox: 'accessed' as const } : {}),
+    ...(publishedActions.includes(record.action) ? { outbox: 'accessed' as const } : {}),
     trace_id: traceId,
     created_at: new Date(now).toISOString(),
-    expires_at: Math.floor(now / 1000) + daysKept * 24 * 60 * 60,
+    expires_at: Math.floor(now / 1000) + retentionDays * 24 * 60 * 60,
   };
 }
 

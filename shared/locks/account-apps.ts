@@ -2,16 +2,16 @@
 import * as z from 'zod';
 import type { AppForm, AppKindRules } from '../apps/app-kind.ts';
 import type { AppRecord } from '../apps/app-record.ts';
-import type { ProviderWorld } from '../apps/provider-access.ts';
-import { tryOut } from '../apps/try-out.ts';
+import type { ProviderDependencies } from '../apps/provider-access.ts';
+import { runCheck } from '../apps/run-check.ts';
 import type { LockDriver } from '../drivers/lock-driver.ts';
 import { GatewayError } from '../platform/errors/gateway-error.ts';
 import { callbackPathOf, type CreateLockAppDependencies, createLockApp } from './create-app.ts';
-import { askProvider, type LockApp, withDriver } from './lock-app.ts';
+import { queryProvider, type LockApp, withDriver } from './lock-app.ts';
 import { listLocks } from './lock-store.ts';
 import { beginToRelist } from './relist.ts';
 
-export type LockAppsDependencies = ProviderWorld &
+export type LockAppsDependencies = ProviderDependencies &
   CreateLockAppDependencies & {
     /** The driver identifiers an app's type may be. */
     lockTypes: readonly string[];
@@ -88,8 +88,8 @@ export const lockAppRules: AppKindRules<LockAppsDependencies> = {
     const { findLockDriver: findDriver, now } = dependencies;
     const read = async () => {
       const subject = await withDriver({ findDriver }, app as LockApp);
-      await askProvider(dependencies, subject, (call) => subject.driver.check(call), testBudgetMs);
+      await queryProvider(dependencies, subject, (call) => subject.driver.check(call), testBudgetMs);
     };
-    return [await tryOut(now, 'locks', read)];
+    return [await runCheck(now, 'locks', read)];
   },
 };

@@ -13,7 +13,7 @@ import { success } from '../platform/http/replies.ts';
 import type { LocksDependencies } from './dependencies.ts';
 import { ladderOf, lockFailure } from './failures.ts';
 import { findEvidence } from './find-evidence.ts';
-import { askProvider, refuseDisabled } from './lock-app.ts';
+import { queryProvider, refuseDisabled } from './lock-app.ts';
 import { findLock, holdLock, learn, letLockGo } from './lock-store.ts';
 import type { LockSubject } from './owned-lock.ts';
 
@@ -64,7 +64,7 @@ async function begin(dependencies: LocksDependencies, call: CommandCall, command
   try {
     await call.markSent();
     const give = (at: DriverCall) => driver.command(command, lock.provider_lock_id, at);
-    const code = await askProvider(dependencies, subject, give, budgetMs);
+    const code = await queryProvider(dependencies, subject, give, budgetMs);
     log.info('Lock commanded', { lock_id: lock.id, command });
     return await finish(dependencies, call, command, { provider_code: code, confirmed_by: 'answer' }, now());
   } catch (error) {

@@ -1,14 +1,14 @@
 /** Creates lock apps, and locks that need not wait for a sync. */
 import { randomBytes } from 'node:crypto';
-import { createApp, type CreateAppWorld, type WantedApp } from '../apps/app-record.ts';
+import { createApp, type AppCreationDependencies, type NewApp } from '../apps/app-record.ts';
 import type { FindLockDriver } from '../drivers/lock-driver.ts';
 import { GatewayError } from '../platform/errors/gateway-error.ts';
 import type { Table } from '../platform/storage/table.ts';
 import { findLockApp, type LockApp } from './lock-app.ts';
-import { keepLock } from './lock-store.ts';
+import { saveLock } from './lock-store.ts';
 import { beginToPoll } from './poll.ts';
 
-export type CreateLockAppDependencies = CreateAppWorld & {
+export type CreateLockAppDependencies = AppCreationDependencies & {
   operations: Table;
   findLockDriver: FindLockDriver;
 };
@@ -20,7 +20,7 @@ export type CreatedLockApp = { id: number; callback_path: string | null };
 export async function createLockApp(
   dependencies: CreateLockAppDependencies,
   accountId: number,
-  wanted: WantedApp,
+  wanted: NewApp,
 ): Promise<CreatedLockApp> {
   const driver = await dependencies.findLockDriver(wanted.type);
   if (!driver) throw new GatewayError('invalid', `There is no lock driver ${wanted.type}`);
@@ -37,13 +37,13 @@ export async function createLockApp(
 export const callbackPathOf = ({ id, callback_token }: Pick<LockApp, 'id' | 'callback_token'>): string =>
   `/api/locks/callback/${id}/${callback_token}`;
 
-export type WantedLock = { lock_app_id: number; provider_lock_id: string; name: string };
+export type NewLock = { lock_app_id: number; provider_lock_id: string; name: string };
 
 /** A lock known by its provider's id; the next sync completes it. Answers its id. */
 export async function createLock(
   dependencies: CreateLockAppDependencies,
   accountId: number,
-  { lock_app_id, provider_lock_id, name }: WantedLock,
+  { lock_app_id, provider_lock_id, name }: NewLock,
 ): Promise<number> {
   const app = await findLockApp(dependencies, accountId, lock_app_id);
   if (app === null) throw new GatewayError('not_found', 'Lock app not found');
@@ -60,5 +60,5 @@ export async function createLock(
     capabilities: driver?.capabilities ?? [],
     timezone_offset_minutes: 0,
   };
-  return (await keepLock(dependencies.operations, app, listed, dependencies.now())).lock.id;
+  return (await saveLock(dependencies.operations, app, listed, dependencies.now())).lock.id;
 }

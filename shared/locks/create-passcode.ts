@@ -7,20 +7,20 @@ import { sendToWorker } from '../platform/async/accept.ts';
 import type { AsyncRequest } from '../platform/async/async-request.ts';
 import { failRequest } from '../platform/async/perform.ts';
 import type { QueuedAction, QueuedCall, QueuedResult } from '../platform/async/queued-action.ts';
-import type { MadePasscode, PasscodeOrder } from '../drivers/lock-driver.ts';
+import type { CreatedPasscode, PasscodeOrder } from '../drivers/lock-driver.ts';
 import { GatewayError } from '../platform/errors/gateway-error.ts';
 import { success } from '../platform/http/replies.ts';
 import { open } from '../platform/secrets/seal.ts';
 import type { LocksDependencies } from './dependencies.ts';
 import { ladderOf, lockFailure } from './failures.ts';
-import { askProvider, refuseDisabled } from './lock-app.ts';
+import { queryProvider, refuseDisabled } from './lock-app.ts';
 import { locksQueue } from './messages.ts';
 import type { LockSubject } from './owned-lock.ts';
 import { type Passcode, toPasscodeBody } from './passcode.ts';
-import { keepReadable, rememberCode } from './passcode-code.ts';
+import { saveReadable, rememberCode } from './passcode-code.ts';
 import type { PasscodeInput } from './passcode-input.ts';
 import { periodOf } from './passcode-period.ts';
-import { createPasscode, findOrdered, findPasscode, movePasscode, takePasscodeId } from './passcode-store.ts';
+import { createPasscode, findOrdered, findPasscode, movePasscode, reservePasscodeId } from './passcode-store.ts';
 
 type PasscodeCall = QueuedCall<LockSubject, PasscodeInput>;
 
@@ -32,7 +32,7 @@ const unclearForMs = 60 * 60_000;
 export const createPasscodeAction: QueuedAction<LocksDependencies, LockSubject, PasscodeInput> = {
   run: begin,
   resume,
-  giveUp,
+  onExhausted,
   retryDelaysSeconds: ladderOf,
   toReply: (result) => success(result, 'Passcode created'),
 };
@@ -40,7 +40,7 @@ export const createPasscodeAction: QueuedAction<LocksDependencies, LockSubject, 
 async function begin(dependencies: LocksDependencies, call: PasscodeCall): Promise<QueuedResult> {
   const { subject, record } = call;
   refuseDisabled(subject.app);
-  const id = await takePasscodeId(dependencies.operations, subject, record.request_id);
+  const id = await reservePasscodeId(dependencies.operations, subject, record.request_id);
   const passcode = (await read(dependencies, call, id)) ?? (await write(dependencies, call, id));
   await call.markSent();
   return make(dependencies, call, passcode);
@@ -58,7 +58,7 @@ async function resume(dependencies: LocksDependencies, call: PasscodeCall): Prom
   const { driver, lock } = subject;
   const since = Date.parse(passcode.created_at);
   try {
-    const made = await askProvider(dependencies, subject, (at) =>
+    const made = await queryProvider(dependencies, subject, (at) =>
       driver.findPasscode(order, lock.provider_lock_id, since, at),
     );
     if (made !== null) return await keep(dependencies, call, passcode, { ...made, code: made.code ?? order.code });
@@ -66,14 +66,14 @@ async function resume(dependencies: LocksDependencies, call: PasscodeCall): Prom
     // Nothing was learned: it is looked at again.
     if (error instanceof GatewayError && error.kind === 'internal') throw error;
     log.error('A passcode could not be looked for', error, { passcode_id: passcode.id });
-    return (await endWaiting(dependencies, call, passcode)) ? undefined : lookLater(dependencies, record);
+    return (await endWaiting(dependencies, call, passcode)) ? undefined : scheduleCheck(dependencies, record);
   }
   if (await endWaiting(dependencies, call, passcode)) return undefined;
   log.info('A passcode was not made after all: it is asked for again', { passcode_id: passcode.id });
   return make(dependencies, call, passcode);
 }
 
-async function lookLater({ queues }: LocksDependencies, record: AsyncRequest): Promise<undefined> {
+async function scheduleCheck({ queues }: LocksDependencies, record: AsyncRequest): Promise<undefined> {
   await sendToWorker({ queues, queue: locksQueue }, record, lookAfterSeconds);
 }
 
@@ -135,13 +135,13 @@ async function make(dependencies: LocksDependencies, call: PasscodeCall, passcod
   const order = await toOrder(dependencies, call, passcode);
   const { driver, lock } = subject;
   try {
-    const made = await askProvider(dependencies, subject, (at) =>
+    const made = await queryProvider(dependencies, subject, (at) =>
       driver.createPasscode(order, lock.provider_lock_id, at),
     );
     return await keep(dependencies, call, passcode, made);
   } catch (error) {
     if (!(error instanceof GatewayError)) throw error;
-    if (error.kind === 'provider_unclear' || record.phase === 'unclear') await lookLater(dependencies, record);
+    if (error.kind === 'provider_unclear' || record.phase === 'unclear') await scheduleCheck(dependencies, record);
     throw waiting(error);
   }
 }
@@ -157,13 +157,13 @@ async function keep(
   dependencies: LocksDependencies,
   { log, record }: PasscodeCall,
   passcode: Passcode,
-  { provider_passcode_id, code }: MadePasscode,
+  { provider_passcode_id, code }: CreatedPasscode,
 ): Promise<QueuedResult> {
   const { operations, keyring } = dependencies;
   const now = dependencies.now();
   if (code !== null) await rememberCode(dependencies, passcode, code);
   const isTheirs = passcode.mode === 'random' && code !== null;
-  const readable = isTheirs ? await keepReadable(keyring, passcode, code, now, record.trace_id) : {};
+  const readable = isTheirs ? await saveReadable(keyring, passcode, code, now, record.trace_id) : {};
   const facts = { provider_passcode_id, code_last2: code?.slice(-2) ?? null, ...readable };
   const move = { from: ['creating'], to: 'active' } as const;
   const kept = await movePasscode(operations, passcode, move, now, { set: facts });
@@ -177,7 +177,7 @@ async function fail({ operations, now }: LocksDependencies, passcode: Pick<Passc
 }
 
 /** The provider will not make it. */
-async function giveUp(dependencies: LocksDependencies, record: AsyncRequest): Promise<void> {
+async function onExhausted(dependencies: LocksDependencies, record: AsyncRequest): Promise<void> {
   const { account_id, app_id = 0, request_id, path_parameters } = record;
   const id = await findOrdered(dependencies.operations, account_id, app_id, request_id);
   if (id !== null) await fail(dependencies, { account_id, id, lock_id: Number(path_parameters.lock) });

@@ -6,7 +6,7 @@ import { success } from '../platform/http/replies.ts';
 import { waiting } from './create-passcode.ts';
 import type { LocksDependencies } from './dependencies.ts';
 import { ladderOf } from './failures.ts';
-import { askProvider, refuseDisabled } from './lock-app.ts';
+import { queryProvider, refuseDisabled } from './lock-app.ts';
 import { type Passcode, toPasscodeBody } from './passcode.ts';
 import { forgetCode } from './passcode-code.ts';
 import { movePasscode, type PasscodeSubject } from './passcode-store.ts';
@@ -14,7 +14,7 @@ import { movePasscode, type PasscodeSubject } from './passcode-store.ts';
 export const deletePasscodeAction: QueuedAction<LocksDependencies, PasscodeSubject> = {
   run: remove,
   resume: remove,
-  giveUp,
+  onExhausted,
   retryDelaysSeconds: ladderOf,
   toReply: (result) => success(result, 'Passcode deleted'),
 };
@@ -28,7 +28,7 @@ async function remove(dependencies: LocksDependencies, { subject, log }: QueuedC
   }
   if (passcode.status === 'deleted') return toPasscodeBody(passcode, dependencies);
   await movePasscode(operations, passcode, { from: ['active', 'failed', 'deleting'], to: 'deleting' }, now());
-  await takeFromLock(dependencies, subject);
+  await removeFromLock(dependencies, subject);
   const deleted = await movePasscode(operations, passcode, { from: ['deleting', 'deleted'], to: 'deleted' }, now());
   await forgetCode(operations, passcode);
   log.info('Passcode deleted', { passcode_id: passcode.id, lock_id: passcode.lock_id });
@@ -37,12 +37,12 @@ async function remove(dependencies: LocksDependencies, { subject, log }: QueuedC
 }
 
 /** What the provider does not know is gone; one that it never made was never there. */
-async function takeFromLock(dependencies: LocksDependencies, subject: PasscodeSubject): Promise<void> {
+async function removeFromLock(dependencies: LocksDependencies, subject: PasscodeSubject): Promise<void> {
   const { driver, lock, passcode } = subject;
   const id = passcode.provider_passcode_id;
   if (id === null) return;
   try {
-    await askProvider(dependencies, subject, (call) => driver.deletePasscode(id, lock.provider_lock_id, call));
+    await queryProvider(dependencies, subject, (call) => driver.deletePasscode(id, lock.provider_lock_id, call));
   } catch (error) {
     if (!(error instanceof GatewayError)) throw error;
     if (error.code !== 'not_found') throw waiting(error);
@@ -50,7 +50,7 @@ async function takeFromLock(dependencies: LocksDependencies, subject: PasscodeSu
 }
 
 /** It is still there, as far as anybody knows. */
-async function giveUp({ operations, now }: LocksDependencies, record: AsyncRequest): Promise<void> {
+async function onExhausted({ operations, now }: LocksDependencies, record: AsyncRequest): Promise<void> {
   const { account_id, path_parameters } = record;
   const of: Pick<Passcode, 'account_id' | 'id' | 'lock_id'> = {
     account_id,

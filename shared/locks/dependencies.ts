@@ -1,12 +1,12 @@
-/** What the locks module needs of the world. */
-import type { ProviderWorld } from '../apps/provider-access.ts';
+/** What the code of the locks module depends on. */
+import type { ProviderDependencies } from '../apps/provider-access.ts';
 import type { Queues } from '../platform/async/queues.ts';
 import type { FindLockDriver } from '../drivers/lock-driver.ts';
 import type { PipelineDependencies } from '../platform/http/pipeline.ts';
 import type { Table } from '../platform/storage/table.ts';
 
 export type LocksDependencies = PipelineDependencies &
-  ProviderWorld & {
+  ProviderDependencies & {
     requests: Table;
     operations: Table;
     queues: Queues<'locks' | 'webhooks'>;

@@ -1,5 +1,5 @@
 /** Why something at a lock failed, in the gateway's canonical codes, and when it is tried again. */
-import { longestDelaySeconds } from '../platform/async/queues.ts';
+import { maxDelaySeconds } from '../platform/async/queues.ts';
 import { GatewayError, toGatewayError } from '../platform/errors/gateway-error.ts';
 
 /** The code of what a driver threw, where the provider's answer told none. */
@@ -39,6 +39,6 @@ const ladders: Readonly<Record<string, readonly number[]>> = {
 
 /** A pause longer than a message can wait is not waited for: a quota of the month comes back in weeks. */
 export function ladderOf({ code, retryAfterSeconds = 0 }: GatewayError): readonly number[] {
-  const isTooLong = retryAfterSeconds > longestDelaySeconds;
+  const isTooLong = retryAfterSeconds > maxDelaySeconds;
   return isTooLong ? [] : (ladders[code] ?? []);
 }

@@ -2,7 +2,7 @@
 import type { LockCommand, LockRecord } from '../drivers/lock-driver.ts';
 import type { Log } from '../platform/log/log.ts';
 import type { LocksDependencies } from './dependencies.ts';
-import { askProvider } from './lock-app.ts';
+import { queryProvider } from './lock-app.ts';
 import type { LockSubject } from './owned-lock.ts';
 
 export type Evidence = {
@@ -13,7 +13,7 @@ export type Evidence = {
 };
 
 /** A gateway takes a moment to upload what its lock did. */
-const patienceMs = 2_000;
+const timeoutMs = 2_000;
 /** Their clocks and ours differ a little. */
 const skewMs = 5_000;
 /** All this must end well within the worker's time. */
@@ -28,10 +28,10 @@ export async function findEvidence(
   log: Log,
 ): Promise<Evidence | null> {
   const { driver, lock } = subject;
-  await dependencies.sleep(patienceMs);
+  await dependencies.sleep(timeoutMs);
   const now = dependencies.now();
   const ask = <T>(question: (call: Parameters<typeof driver.findState>[1]) => Promise<T>): Promise<T | null> =>
-    askProvider(dependencies, subject, question, budgetMs).catch((error: unknown) => {
+    queryProvider(dependencies, subject, question, budgetMs).catch((error: unknown) => {
       log.error('A lock could not be asked what became of a command', error, { lock_id: lock.id });
       return null;
     });

@@ -1,7 +1,7 @@
 /** A tenant's lock app: one account with a provider of locks. */
 import { openApp } from '../apps/app-config.ts';
 import { type AppRecord, findApp, findOwner, readPathId } from '../apps/app-record.ts';
-import { providerAccess, type ProviderWorld, within } from '../apps/provider-access.ts';
+import { providerAccess, type ProviderDependencies, within } from '../apps/provider-access.ts';
 import { appKeys } from '../apps/records.ts';
 import type { DriverCall } from '../drivers/driver-app.ts';
 import type { LockDriver } from '../drivers/lock-driver.ts';
@@ -73,8 +73,8 @@ export function refuseDisabled({ disabled_at }: LockApp): void {
  * One call of the app's driver. Credentials that are refused put the app down as in need of new ones; a call that goes
  * well takes that back. `budgetMs` is all the time there is for it.
  */
-export async function askProvider<T>(
-  dependencies: ProviderWorld,
+export async function queryProvider<T>(
+  dependencies: ProviderDependencies,
   { app, driver }: LockAppSubject,
   work: (call: DriverCall) => Promise<T>,
   budgetMs?: number,
@@ -83,16 +83,20 @@ export async function askProvider<T>(
   const call: DriverCall = { app: await openApp(dependencies, app, driver.config), access };
   try {
     const answer = await work(budgetMs === undefined ? call : { ...call, access: within(access, budgetMs) });
-    if (app.status !== undefined) await keepStatus(dependencies, app, null);
+    if (app.status !== undefined) await saveStatus(dependencies, app, null);
     return answer;
   } catch (thrown) {
     const error = toLockError(thrown);
-    if (error.code === 'auth_expired') await keepStatus(dependencies, app, 'needs_reauth');
+    if (error.code === 'auth_expired') await saveStatus(dependencies, app, 'needs_reauth');
     throw error;
   }
 }
 
-async function keepStatus({ apps }: ProviderWorld, app: LockApp, status: LockApp['status'] | null): Promise<void> {
+async function saveStatus(
+  { apps }: ProviderDependencies,
+  app: LockApp,
+  status: LockApp['status'] | null,
+): Promise<void> {
   await apps.update(appKeys.app(app.account_id, 'lock', app.id), {
     ...(status === null ? { remove: ['status'] } : { set: { status } }),
     if: { pk: { isPresent: true } },

@@ -34,7 +34,7 @@ export async function listLocks(operations: Table, { account_id, id }: Pick<Lock
 }
 
 /** Keeps a lock as its provider lists it; under a new id when it was never listed. */
-export async function keepLock(
+export async function saveLock(
   operations: Table,
   app: LockApp,
   listed: ListedLock,
@@ -67,7 +67,7 @@ export async function keepLock(
   };
   if (await operations.put({ ...key, ...lock }, { pk: { isAbsent: true } })) return { lock, isNew: true };
   // Another sync wrote it in this moment.
-  return keepLock(operations, app, listed, now);
+  return saveLock(operations, app, listed, now);
 }
 
 /** False when it was archived already. */

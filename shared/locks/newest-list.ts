@@ -4,7 +4,7 @@ import { type Page, type PageQuery, readCursor, toCursor, toCursorPage } from '.
 import type { Key, KeyRange, Stored, Table } from '../platform/storage/table.ts';
 
 /** Records looked at for one page; beyond them the cursor goes on. */
-const readAtMost = 500;
+const maxRead = 500;
 
 /** The cursor is the number of the last record looked at. */
 export async function listNewest<R extends { created_at: string }>(
@@ -15,7 +15,7 @@ export async function listNewest<R extends { created_at: string }>(
   let after: Record<string, unknown> | undefined =
     query.cursor === undefined ? undefined : readPosition(pk, prefix, query.cursor);
   const found: Stored<R>[] = [];
-  for (let read = 0; read < readAtMost; read += query.per_page) {
+  for (let read = 0; read < maxRead; read += query.per_page) {
     const { items, next } = await table.query<R>({ pk, prefix, newestFirst: true, limit: query.per_page, after });
     for (const item of items) {
       const at = item.created_at;

@@ -3,7 +3,7 @@
  * ordered it; of every code a keyed hash stays, so that a door's record leads to its passcode.
  */
 import { createHmac } from 'node:crypto';
-import { nothingOwed, owing } from '../platform/async/sweep-operations.ts';
+import { nothingPending, owing } from '../platform/async/sweep-operations.ts';
 import { GatewayError } from '../platform/errors/gateway-error.ts';
 import type { Keyring } from '../platform/secrets/keyring.ts';
 import { open, seal } from '../platform/secrets/seal.ts';
@@ -35,7 +35,7 @@ export async function hashSecret(keyring: Keyring, text: string): Promise<string
 }
 
 /** Attributes of a passcode whose code may be read for a while. */
-export async function keepReadable(keyring: Keyring, passcode: Owner, code: string, now: number, traceId: string) {
+export async function saveReadable(keyring: Keyring, passcode: Owner, code: string, now: number, traceId: string) {
   const { account_id, lock_id, id: passcode_id } = passcode;
   const message = { kind: 'forget_code', account_id, lock_id, passcode_id, trace_id: traceId } as const;
   return {
@@ -48,7 +48,7 @@ export const openCode = async (keyring: Keyring, passcode: Passcode): Promise<st
   passcode.sealed_code === undefined ? undefined : open(keyring, sealOwner(passcode), passcode.sealed_code);
 
 export async function forgetCode(operations: Table, passcode: Owner): Promise<void> {
-  const change = { remove: ['sealed_code', ...nothingOwed], if: { pk: { isPresent: true } } } as const;
+  const change = { remove: ['sealed_code', ...nothingPending], if: { pk: { isPresent: true } } } as const;
   await operations.update(keyOfPasscode(passcode), change);
 }
 

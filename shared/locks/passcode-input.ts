@@ -26,7 +26,10 @@ export const passcodeInput = ({ driver, lock, app }: LockSubject) =>
   passcodeForm.transform((form, context): PasscodeInput => {
     const input = { ...form, mode: form.mode ?? (form.code === undefined ? ('random' as const) : ('custom' as const)) };
     const lengths = driver.codeLengths(app.config);
-    for (const [path, isBroken, message] of rulesOf(input, { ...lengths, can: canTake({ driver, lock }, input) })) {
+    for (const [path, isBroken, message] of rulesOf(input, {
+      ...lengths,
+      can: canSetPasscode({ driver, lock }, input),
+    })) {
       if (isBroken) context.addIssue({ code: 'custom', path: [path], message });
     }
     return input;
@@ -34,7 +37,7 @@ export const passcodeInput = ({ driver, lock, app }: LockSubject) =>
 
 type Can = { mode: boolean; type: boolean };
 
-function canTake({ driver, lock }: Pick<LockSubject, 'driver' | 'lock'>, { mode, type }: PasscodeInput): Can {
+function canSetPasscode({ driver, lock }: Pick<LockSubject, 'driver' | 'lock'>, { mode, type }: PasscodeInput): Can {
   const types = lock.capabilities.includes(`passcode_${mode}`) ? driver.passcodes[mode] : undefined;
   return { mode: types !== undefined, type: types?.includes(type) ?? true };
 }

@@ -14,7 +14,7 @@ import { keyOfPasscode } from './passcode-code.ts';
 import { lockKeys } from './records.ts';
 
 /** The passcode of a request: its number is taken with the first try. */
-export async function takePasscodeId(operations: Table, { app }: LockSubject, requestId: string): Promise<number> {
+export async function reservePasscodeId(operations: Table, { app }: LockSubject, requestId: string): Promise<number> {
   const name = lockKeys.order(app.account_id, app.id, requestId);
   return composeId(app.id, await claimNumber(operations, app, 'passcodes', name));
 }

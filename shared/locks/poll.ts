@@ -1,21 +1,21 @@
 /** Asks providers that push nothing what happened at their doors: every minute, as the sweeper finds each app due. */
-import { nothingOwed, owing } from '../platform/async/sweep-operations.ts';
+import { nothingPending, owing } from '../platform/async/sweep-operations.ts';
 import type { DriverCall } from '../drivers/driver-app.ts';
 import type { Log } from '../platform/log/log.ts';
 import type { Table } from '../platform/storage/table.ts';
 import type { LocksDependencies } from './dependencies.ts';
-import { askProvider, findLockApp, withDriver } from './lock-app.ts';
+import { queryProvider, findLockApp, withDriver } from './lock-app.ts';
 import { listLocks } from './lock-store.ts';
 import { locksQueue } from './messages.ts';
 import { lockKeys } from './records.ts';
-import { takeRecords } from './take-records.ts';
+import { storeRecords } from './store-records.ts';
 
 /** The sweeper comes by every minute. */
 const everyMs = 50_000;
 /** What a lock uploads late is found by looking back; what was seen before counts once. */
 const lookBackMs = 10 * 60_000;
 /** A door whose provider keeps failing does not have all others read from ever longer ago. */
-const longestLookBackMs = 7 * 24 * 60 * 60_000;
+const maxLookBackMs = 7 * 24 * 60 * 60_000;
 /** Within the worker's time; the locks after it have their turn a minute later. */
 const budgetMs = 35_000;
 const budgetOfOneMs = 15_000;
@@ -45,7 +45,7 @@ export async function pollLocks(
   ]);
   if (state === null) return;
   if (app === null) {
-    await operations.update(key, { remove: nothingOwed });
+    await operations.update(key, { remove: nothingPending });
     return;
   }
   const now = dependencies.now();
@@ -54,7 +54,7 @@ export async function pollLocks(
   if (app.disabled_at !== undefined) return;
   const subject = await withDriver(dependencies, app);
   const { polled_until, round = { since: now, after: 0, isComplete: true } } = state;
-  const period = { from: Math.max(polled_until - lookBackMs, now - longestLookBackMs), to: now };
+  const period = { from: Math.max(polled_until - lookBackMs, now - maxLookBackMs), to: now };
   const locks = (await listLocks(operations, app)).filter(({ archived, id }) => !archived && id > round.after);
   for (const lock of locks) {
     if (dependencies.now() - now > budgetMs) {
@@ -64,8 +64,8 @@ export async function pollLocks(
     round.after = lock.id;
     try {
       const list = (call: DriverCall) => subject.driver.listRecords(lock.provider_lock_id, period, call);
-      const records = await askProvider(dependencies, subject, list, budgetOfOneMs);
-      await takeRecords(dependencies, app, records, { traceId: trace_id, log });
+      const records = await queryProvider(dependencies, subject, list, budgetOfOneMs);
+      await storeRecords(dependencies, app, records, { traceId: trace_id, log });
     } catch (error) {
       round.isComplete = false;
       log.error('A lock could not be polled', error, { lock_id: lock.id });

@@ -3,7 +3,7 @@
  * known of what the provider does when it is not answered, so that from then on the sweeper sees to it.
  */
 import { randomUUID } from 'node:crypto';
-import { nothingOwed, owing } from '../platform/async/sweep-operations.ts';
+import { nothingPending, owing } from '../platform/async/sweep-operations.ts';
 import { GatewayError } from '../platform/errors/gateway-error.ts';
 import type { Call, Reply } from '../platform/http/define-route.ts';
 import type { Log } from '../platform/log/log.ts';
@@ -12,9 +12,9 @@ import type { LockCallbackDependencies, LocksDependencies } from './dependencies
 import { type LockAppSubject, findLockApp, withDriver } from './lock-app.ts';
 import { locksQueue } from './messages.ts';
 import { lockKeys } from './records.ts';
-import { takeRecords } from './take-records.ts';
+import { storeRecords } from './store-records.ts';
 
-const daysKept = 30;
+const retentionDays = 30;
 /** Of the text: sealed, it is a third longer, and a record holds 400 KB. Bytes that are no text become three each. */
 const maxTextBytes = 256 * 1024;
 const overdueAfterMs = 60_000;
@@ -37,7 +37,7 @@ export async function receiveCallback(
     body: await seal(dependencies.keyring, 'locks', { accountId: account_id, of: callback_id }, request.body),
     trace_id: traceId,
     created_at: new Date(now).toISOString(),
-    expires_at: Math.floor(now / 1000) + daysKept * 24 * 60 * 60,
+    expires_at: Math.floor(now / 1000) + retentionDays * 24 * 60 * 60,
   });
   await dependencies.queues.send(locksQueue, message).catch((error: unknown) => {
     log.error('A callback was kept but not enqueued; the sweeper will', error, { callback_id });
@@ -62,6 +62,6 @@ export async function applyCallback(
   const body = await open(keyring, { accountId: account_id, of: callback_id }, String(kept.body));
   const records = driver.callbacks?.read(body) ?? null;
   if (records === null) log.warn('A callback could not be read', { app_id, callback_id });
-  else await takeRecords(dependencies, app, records, { traceId: String(kept.trace_id), log });
-  await operations.update(key, { remove: nothingOwed, if: { pk: { isPresent: true } } });
+  else await storeRecords(dependencies, app, records, { traceId: String(kept.trace_id), log });
+  await operations.update(key, { remove: nothingPending, if: { pk: { isPresent: true } } });
 }

@@ -1,5 +1,5 @@
 /** Lists an app's locks by itself, after it was made or configured otherwise in the console: the sweeper finds it due. */
-import { nothingOwed, owing } from '../platform/async/sweep-operations.ts';
+import { nothingPending, owing } from '../platform/async/sweep-operations.ts';
 import { errorKinds, toGatewayError } from '../platform/errors/gateway-error.ts';
 import type { Log } from '../platform/log/log.ts';
 import type { Table } from '../platform/storage/table.ts';
@@ -12,7 +12,7 @@ import { syncApp } from './sync.ts';
 type Of = { account_id: number; app_id: number };
 
 /** What a provider could not answer is asked again so much later. */
-const againMs = 15 * 60_000;
+const relistAfterMs = 15 * 60_000;
 
 export async function beginToRelist(operations: Table, of: Of, now: number): Promise<void> {
   await operations.put({ ...lockKeys.relist(of.account_id, of.app_id), ...dueToRelist(of, now) });
@@ -26,7 +26,7 @@ function dueToRelist({ account_id, app_id }: Of, at: number) {
 export async function relistLocks(dependencies: LocksDependencies, of: Of, log: Log): Promise<void> {
   const { operations, now } = dependencies;
   const key = lockKeys.relist(of.account_id, of.app_id);
-  const later = dueToRelist(of, now() + againMs);
+  const later = dueToRelist(of, now() + relistAfterMs);
   if ((await operations.update(key, { set: later, if: { owed: { isPresent: true } } })) === null) return;
   const app = await findLockApp(dependencies, of.account_id, of.app_id);
   try {
@@ -38,5 +38,5 @@ export async function relistLocks(dependencies: LocksDependencies, of: Of, log: 
     if (errorKinds[error.kind].worker !== 'final') return;
   }
   // Not when the app was changed meanwhile.
-  await operations.update(key, { remove: nothingOwed, if: { due_at: { equals: later.due_at } } });
+  await operations.update(key, { remove: nothingPending, if: { due_at: { equals: later.due_at } } });
 }

@@ -60,7 +60,7 @@ export const lockRoutes: readonly Route<LocksDependencies>[] = [
     defineRoute({
       ...queued,
       name: `${command}_lock`,
-      doing: command,
+      actionName: command,
       path: `/api/locks/{lock}/${command}`,
       on: lockWith(command),
       appIdOf,
@@ -77,7 +77,7 @@ export const lockRoutes: readonly Route<LocksDependencies>[] = [
   defineRoute({
     ...queued,
     name: 'sync_locks',
-    doing: 'sync',
+    actionName: 'sync',
     path: '/api/locks/sync',
     on: syncSubject,
     appIdOf: ({ apps }) => (apps.length === 1 ? apps[0]?.app.id : undefined),

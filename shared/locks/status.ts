@@ -2,7 +2,7 @@
 import * as z from 'zod';
 import { GatewayError } from '../platform/errors/gateway-error.ts';
 import type { LocksDependencies } from './dependencies.ts';
-import { askProvider } from './lock-app.ts';
+import { queryProvider } from './lock-app.ts';
 import { learn } from './lock-store.ts';
 import type { LockSubject } from './owned-lock.ts';
 
@@ -24,7 +24,7 @@ export type StatusBody = z.output<ReturnType<typeof statusBody>>;
 export async function readStatus(dependencies: LocksDependencies, subject: LockSubject): Promise<StatusBody> {
   const { lock, driver } = subject;
   try {
-    const seen = await askProvider(
+    const seen = await queryProvider(
       dependencies,
       subject,
       (call) => driver.findState(lock.provider_lock_id, call),

@@ -9,14 +9,14 @@ import { success } from '../platform/http/replies.ts';
 import type { LocksDependencies } from './dependencies.ts';
 import { ladderOf } from './failures.ts';
 import {
-  askProvider,
+  queryProvider,
   type LockApp,
   type LockAppSubject,
   ownedLockApp,
   refuseDisabled,
   withDriver,
 } from './lock-app.ts';
-import { archiveLock, keepLock, listLocks } from './lock-store.ts';
+import { archiveLock, saveLock, listLocks } from './lock-store.ts';
 import type { Lock } from './lock.ts';
 
 export const syncInput = z.object({ lock_app_id: z.int().positive().optional() });
@@ -84,9 +84,9 @@ async function syncAll(dependencies: LocksDependencies, { subject }: QueuedCall<
 export async function syncApp(dependencies: LocksDependencies, subject: LockAppSubject) {
   const { operations, apps, now } = dependencies;
   const { app, driver } = subject;
-  const listed = await askProvider(dependencies, subject, (call) => driver.listLocks(call));
+  const listed = await queryProvider(dependencies, subject, (call) => driver.listLocks(call));
   const kept = [];
-  for (const one of listed) kept.push(await keepLock(operations, app, one, now()));
+  for (const one of listed) kept.push(await saveLock(operations, app, one, now()));
   const present = new Set(kept.map(({ lock }) => lock.id));
   let archived = 0;
   for (const lock of await listLocks(operations, app)) {

@@ -8,7 +8,7 @@ import { pollLocks } from './poll.ts';
 import { applyCallback } from './receive-callback.ts';
 import { relistLocks } from './relist.ts';
 import { lockRoutes } from './routes.ts';
-import { keyOfAccess, tell } from './take-records.ts';
+import { keyOfAccess, tell } from './store-records.ts';
 
 const performer = makePerformer<'locks', LocksDependencies>(locksQueue, lockRoutes);
 

@@ -1,8 +1,8 @@
 /** Payment apps as members of their account manage them in the console. */
 import * as z from 'zod';
 import { type AppForm, type AppKindRules, mergeSettings } from '../apps/app-kind.ts';
-import type { ProviderWorld } from '../apps/provider-access.ts';
-import { tryCredentials } from '../apps/try-credentials.ts';
+import type { ProviderDependencies } from '../apps/provider-access.ts';
+import { testCredentials } from '../apps/test-credentials.ts';
 import { addressProblem } from '../drivers/address-limits.ts';
 import type { PaymentDriver } from '../drivers/payment-driver.ts';
 import type { AddressRules } from '../platform/egress/address-guard.ts';
@@ -10,7 +10,7 @@ import { registeredAddresses } from './callback-address.ts';
 import { type CreateAppDependencies, createPaymentApp } from './create-app.ts';
 import { type PaymentApp, type PaymentAppSettings, refuseOpenWhenLive } from './payment-app.ts';
 
-export type PaymentAppsDependencies = ProviderWorld &
+export type PaymentAppsDependencies = ProviderDependencies &
   CreateAppDependencies & {
     /** The driver identifiers an app's type may be. */
     paymentTypes: readonly string[];
@@ -94,5 +94,5 @@ export const paymentAppRules: AppKindRules<PaymentAppsDependencies> = {
     return [addressProblem(driver.provider, driver.addressLimits, confirmation) ?? []].flat();
   },
   test: async (dependencies, app) =>
-    tryCredentials(dependencies, 'payment', app, await dependencies.findDriver(app.type)),
+    testCredentials(dependencies, 'payment', app, await dependencies.findDriver(app.type)),
 };

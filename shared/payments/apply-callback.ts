@@ -9,18 +9,18 @@ import type { Log } from '../platform/log/log.ts';
 import { noLongerDue } from '../platform/storage/due.ts';
 import { areEqual } from '../values/money.ts';
 import { applyOutcome } from './apply-outcome.ts';
-import { keepBalances } from './balances.ts';
+import { saveBalances } from './balances.ts';
 import { aboutOf } from './callback-address.ts';
 import type { CallbackRecord } from './callback-store.ts';
 import type { PaymentsDependencies } from './dependencies.ts';
-import { askProvider } from './follow-up.ts';
+import { queryProvider } from './follow-up.ts';
 import type { CallbackMessage } from './messages.ts';
-import { findPaymentApp, openPaymentApp, type PaymentApp, type PaymentSubject, takesUnsigned } from './payment-app.ts';
+import { findPaymentApp, openPaymentApp, type PaymentApp, type PaymentSubject, allowsUnsigned } from './payment-app.ts';
 import { readerOf } from './receive-callback.ts';
 import { recordReceived } from './received-payments.ts';
 import { paymentKeys } from './records.ts';
 import type { Transaction } from './transaction.ts';
-import { keepTransactionStatus } from './transaction-status.ts';
+import { saveTransactionStatus } from './transaction-status.ts';
 import { claimReference, findTransaction } from './transaction-store.ts';
 
 type Applying = {
@@ -53,7 +53,7 @@ async function applyRecord(applying: Applying): Promise<void> {
     case 'outcome':
       return applyReading(applying, reading);
     case 'timeout':
-      return askAbout(applying, reading.references);
+      return queryStatus(applying, reading.references);
     case 'status':
       return applyStatus(applying, reading);
     case 'balance':
@@ -94,7 +94,7 @@ async function applyReading(applying: Applying, reading: CallbackReading & { kin
     log.info('A callback waits for its transaction', { callback_id: record.callback_id });
     return;
   }
-  const doubt = record.trust === 'untrusted' ? 'untrusted' : whyItDoesNotFit(reading, transaction, subject.app);
+  const doubt = record.trust === 'untrusted' ? 'untrusted' : findMismatch(reading, transaction, subject.app);
   if (doubt === null) {
     await applyOutcome(dependencies, subject.driver, transaction, reading.outcome, reading.references, log);
     return;
@@ -109,7 +109,7 @@ async function applyReading(applying: Applying, reading: CallbackReading & { kin
 }
 
 /** The provider does not know the outcome itself: it is asked for, now and by the follow-up; nothing is sent again. */
-async function askAbout(applying: Applying, references: ProviderReferences): Promise<void> {
+async function queryStatus(applying: Applying, references: ProviderReferences): Promise<void> {
   const transaction = await findTransactionOf(applying, references);
   if (transaction !== null) await confirm(applying, transaction);
 }
@@ -121,10 +121,10 @@ async function applyStatus(applying: Applying, reading: CallbackReading & { kind
     return log.warn('An unsigned status is not believed', { callback_id: record.callback_id });
   const transaction = await findTransactionOf(applying, reading.references);
   if (transaction === null) return;
-  await keepTransactionStatus(dependencies, subject.app, transaction, reading.facts, record, log);
+  await saveTransactionStatus(dependencies, subject.app, transaction, reading.facts, record, log);
   if (reading.outcome === null) return;
   const { outcome } = reading;
-  const doubt = whyItDoesNotFit({ kind: 'outcome', references: {}, outcome }, transaction, subject.app);
+  const doubt = findMismatch({ kind: 'outcome', references: {}, outcome }, transaction, subject.app);
   if (doubt === null) await applyOutcome(dependencies, subject.driver, transaction, outcome, {}, log);
   else log.warn('A status does not fit its transaction', { transaction_id: transaction.id, doubt });
 }
@@ -135,7 +135,7 @@ async function applyBalance(
 ): Promise<void> {
   if (record.trust !== 'signed')
     return log.warn('An unsigned balance is not believed', { callback_id: record.callback_id });
-  await keepBalances(dependencies, subject.app, reading, { cause: record.callback_id, traceId: record.trace_id }, log);
+  await saveBalances(dependencies, subject.app, reading, { cause: record.callback_id, traceId: record.trace_id }, log);
 }
 
 /** Money arrived. Trusted, it is recorded; else it stays stored, and what the provider lists when asked will tell. */
@@ -167,7 +167,7 @@ async function applyPayment(
 /** What the callback claims changes nothing; what the provider says when asked does. The follow-up asks again. */
 async function confirm({ dependencies, subject, log }: Applying, transaction: Transaction): Promise<void> {
   try {
-    await askProvider(dependencies, subject, transaction, log);
+    await queryProvider(dependencies, subject, transaction, log);
   } catch (thrown) {
     const error = toGatewayError(thrown);
     if (error.kind === 'internal') throw error;
@@ -185,7 +185,7 @@ async function findTransactionOf(
 ): Promise<Transaction | null> {
   const id =
     (await namedTransaction(dependencies, app, record, references)) ??
-    (takesUnsigned(app) || record.trust === 'signed'
+    (allowsUnsigned(app) || record.trust === 'signed'
       ? await referredTransaction(dependencies, app, record, references)
       : undefined);
   const of = { accountId: app.account_id, appId: app.id, id: id ?? 0 };
@@ -223,7 +223,7 @@ async function referredTransaction(
 }
 
 /** Amount, phone, short code and reference must be those of the open transaction. */
-function whyItDoesNotFit(
+function findMismatch(
   { outcome, references, shortCode }: CallbackReading & { kind: 'outcome' },
   transaction: Transaction,
   { config }: PaymentApp,

@@ -107,7 +107,7 @@ export async function settleRequest(
   if (request?.status !== 'processing' || request.phase === 'accepted') return;
   if ((request.lease_until ?? 0) > dependencies.now()) return;
   if (transaction.status === 'STATUS_UNKNOWN') {
-    return failRequest(dependencies, request, neverTold(transaction), log, transaction);
+    return failRequest(dependencies, request, noOutcome(transaction), log, transaction);
   }
   if (!isFinal(transaction)) return;
   if (transaction.was_refused) {
@@ -118,7 +118,7 @@ export async function settleRequest(
 }
 
 /** What a request fails with when its time was over and nobody had told the outcome. */
-export const neverTold = (transaction: Transaction): GatewayError =>
+export const noOutcome = (transaction: Transaction): GatewayError =>
   new GatewayError('provider_unclear', `The provider gave no clear answer within ${openTime(transaction)}`);
 
 /** The result of a money request: the provider's own fields, and ours in lower case for the webhook. */

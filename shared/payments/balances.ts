@@ -12,7 +12,7 @@ import { actionOf } from './money-actions.ts';
 import { type PaymentApp, type PaymentSubject, refuseDisabled } from './payment-app.ts';
 import { publishAnswer } from './payment-events.ts';
 
-export const balanceAsked = () =>
+export const balanceRequested = () =>
   z.looseObject({
     OriginatorConversationID: z.string(),
     ConversationID: z.string(),
@@ -30,12 +30,12 @@ export async function checkBalance(
   const { data, balances } = await action.perform(await questionCall(dependencies, subject, { app: question }));
   if (balances === null) return { status: 200, body: success(data) };
   const reading: BalanceReading = { kind: 'balance', references: {}, balances, at: null };
-  await keepBalances(dependencies, subject.app, reading, { cause: question, traceId }, log);
+  await saveBalances(dependencies, subject.app, reading, { cause: question, traceId }, log);
   return { status: 200, body: success({ ...data, balances }) };
 }
 
 /** Keeps balances on the app, the newest answer winning, and tells whoever listens. */
-export async function keepBalances(
+export async function saveBalances(
   dependencies: PaymentsDependencies,
   app: PaymentApp,
   { balances, at, failure }: BalanceReading,

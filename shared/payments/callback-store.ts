@@ -47,12 +47,12 @@ export async function storeCallback(
   if (!isProven && !(await hasRoom(dependencies, record, now))) return false;
   const key = paymentKeys.callback(record.account_id, record.app_id, record.callback_id);
   // The outcome of a call of ours is also queried; what no call of ours began is announced only once.
-  const isOnlyAnnounced = record.subject === undefined && record.trust !== 'untrusted';
+  const isUnmatched = record.subject === undefined && record.trust !== 'untrusted';
   return dependencies.payments.put({
     ...key,
     ...record,
     expires_at: Math.floor(now / 1000) + (isProven ? provenDays : unprovenCallbacks.days) * daySeconds,
-    ...(isOnlyAnnounced && dueAttributes(key, now + overdueAfterMs)),
+    ...(isUnmatched && dueAttributes(key, now + overdueAfterMs)),
   });
 }
 

@@ -6,7 +6,7 @@ import type { CallbackReader } from '../drivers/payment-driver.ts';
 import type { HttpRequest } from '../platform/http/define-route.ts';
 import { hasAppToken, readSignedSubject, type AddressSubject } from './callback-address.ts';
 import type { PaymentsDependencies } from './dependencies.ts';
-import { openPaymentApp, type PaymentSubject, takesUnsigned } from './payment-app.ts';
+import { openPaymentApp, type PaymentSubject, allowsUnsigned } from './payment-app.ts';
 
 /**
  * `signed`: carries our signature, the app's token or the provider's own signature. `open`: none of them, and the
@@ -47,5 +47,5 @@ async function trustOf(
   if (hasOurSignature || isSignedByProvider === true || hasAppToken(app, query)) return 'signed';
   // A wrong signature is never accepted, also where none is needed.
   if (query.s !== undefined || query.k !== undefined) return 'untrusted';
-  return takesUnsigned(app) ? 'open' : 'untrusted';
+  return allowsUnsigned(app) ? 'open' : 'untrusted';
 }

@@ -5,7 +5,7 @@ import type { Call, Reply } from '../platform/http/define-route.ts';
 import { GatewayError } from '../platform/errors/gateway-error.ts';
 import { success } from '../platform/http/replies.ts';
 import type { PaymentsDependencies } from './dependencies.ts';
-import { askProvider } from './follow-up.ts';
+import { queryProvider } from './follow-up.ts';
 import { actionOf } from './money-actions.ts';
 import { type PaymentSubject } from './payment-app.ts';
 import { isFinal, type Transaction } from './transaction.ts';
@@ -31,7 +31,7 @@ export async function checkRequestStatus(
   actionOf(subject.driver, 'checkPaymentRequestStatus');
   const transaction = await transactionOf(dependencies, subject, request.pathParameters.transaction);
   if (isFinal(transaction)) return { status: 200, body: success(describe(transaction)) };
-  const { data } = await askProvider(dependencies, subject, transaction, log);
+  const { data } = await queryProvider(dependencies, subject, transaction, log);
   return { status: 200, body: success(data ?? { ...describe(transaction), ...stillOpen }) };
 }
 

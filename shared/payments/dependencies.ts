@@ -1,12 +1,12 @@
-/** What the payments module needs of the world. */
-import type { ProviderWorld } from '../apps/provider-access.ts';
+/** What the code of the payments module depends on. */
+import type { ProviderDependencies } from '../apps/provider-access.ts';
 import type { Queues } from '../platform/async/queues.ts';
 import type { FindPaymentDriver } from '../drivers/payment-driver.ts';
 import type { PipelineDependencies } from '../platform/http/pipeline.ts';
 import type { Table } from '../platform/storage/table.ts';
 
 export type PaymentsDependencies = PipelineDependencies &
-  ProviderWorld & {
+  ProviderDependencies & {
     payments: Table;
     requests: Table;
     queues: Queues<'payments' | 'payments_callbacks' | 'webhooks'>;

@@ -61,7 +61,7 @@ export async function followUp(dependencies: PaymentsDependencies, message: Foll
   if (isFinal(settled)) return settleAll(dependencies, subject, settled, log);
   const isLast = !(await scheduleFollowUp(dependencies, message, message.rung + 1));
   if (isLast || secondsAt(message.rung) >= openSecondsOf(transaction)) {
-    await giveUpWaiting(dependencies, subject, settled, log);
+    await markUnknown(dependencies, subject, settled, log);
   }
 }
 
@@ -99,7 +99,7 @@ async function ask(
   log: Log,
 ): Promise<Transaction> {
   try {
-    const { transaction: asked } = await askProvider(dependencies, subject, transaction, log);
+    const { transaction: asked } = await queryProvider(dependencies, subject, transaction, log);
     return asked;
   } catch (thrown) {
     const error = toGatewayError(thrown);
@@ -113,7 +113,7 @@ async function ask(
  * Asks the provider and applies a final outcome. `data` null when the driver cannot ask, or the provider never named
  * the payment. Throws what the provider call throws.
  */
-export async function askProvider(
+export async function queryProvider(
   dependencies: PaymentsDependencies,
   subject: PaymentSubject,
   transaction: Transaction,
@@ -141,7 +141,7 @@ export async function questionCall(
 }
 
 /** Its lifetime is over and nobody told the outcome. Done again it does what a crash left undone. */
-async function giveUpWaiting(
+async function markUnknown(
   dependencies: PaymentsDependencies,
   subject: PaymentSubject,
   transaction: Transaction,

@@ -10,14 +10,14 @@ import type { PaymentDriver, ProviderReferences } from '../drivers/payment-drive
 import { GatewayError } from '../platform/errors/gateway-error.ts';
 import type { Log } from '../platform/log/log.ts';
 import { success } from '../platform/http/replies.ts';
-import { applyOutcome, followThrough, neverTold, toResult } from './apply-outcome.ts';
+import { applyOutcome, followThrough, noOutcome, toResult } from './apply-outcome.ts';
 import { callbackUrlFor } from './callback-address.ts';
 import { countPayout } from './count-payout.ts';
 import type { PaymentsDependencies } from './dependencies.ts';
 import { findSubject, scheduleFollowUp } from './follow-up.ts';
 import { paymentCallbacksQueue } from './messages.ts';
 import { type Movement, movementOf, type MoneyRequest, refusalOf, retell } from './money-actions.ts';
-import { openPaymentApp, type PaymentSubject, refuseDisabled, takesUnsigned } from './payment-app.ts';
+import { openPaymentApp, type PaymentSubject, refuseDisabled, allowsUnsigned } from './payment-app.ts';
 import { isFinal, type Transaction } from './transaction.ts';
 import { transactionOutcome } from './transaction-outcome.ts';
 import {
@@ -38,7 +38,7 @@ export function moneyAction(request: MoneyRequest): QueuedAction<PaymentsDepende
   return {
     run: (dependencies, call) => begin(dependencies, call, request),
     resume: (dependencies, call) => resume(dependencies, call, request),
-    giveUp: failTransaction,
+    onExhausted: failTransaction,
     outcome: transactionOutcome,
     toReply: (result) => success(result, 'Request accepted by the provider'),
   };
@@ -71,10 +71,10 @@ async function resume(dependencies: PaymentsDependencies, call: MoneyCall, reque
   if (id === undefined) return undefined;
   const transaction = await readTransaction(dependencies, call);
   if (transaction !== null) {
-    const told = tellTaken(subject.driver, record.action, transaction);
+    const told = describeAccepted(subject.driver, record.action, transaction);
     // The questions ended while a worker that died still held the request: nobody else will end it.
     if (told === undefined && transaction.status === 'STATUS_UNKNOWN') {
-      await failRequest(dependencies, record, neverTold(transaction), call.log, transaction);
+      await failRequest(dependencies, record, noOutcome(transaction), call.log, transaction);
     }
     return told;
   }
@@ -87,7 +87,7 @@ const toMovement = ({ subject, input }: MoneyCall, request: MoneyRequest): Movem
   movementOf(subject.driver, request, { input, reversed: subject.reversed ?? null });
 
 /** The result of a call whose answer was lost, when its transaction shows what became of it; else undefined. */
-function tellTaken(driver: PaymentDriver, action: string, transaction: Transaction) {
+function describeAccepted(driver: PaymentDriver, action: string, transaction: Transaction) {
   if (transaction.was_refused) throw refusalOf(transaction, driver);
   const isTaken = transaction.checkout_request_id !== undefined || transaction.conversation_id !== undefined;
   return isTaken || isFinal(transaction) ? toResult(transaction, retell(driver, action, transaction)) : undefined;
@@ -157,7 +157,7 @@ async function callProvider(
     });
     countPayout(app, transaction, log);
     await rememberReferences(dependencies.payments, transaction, references, dependencies.now());
-    if (takesUnsigned(app) || driver.hasStandingCallback)
+    if (allowsUnsigned(app) || driver.hasStandingCallback)
       await pairEarlyCallback(dependencies, transaction, references);
     log.info('Provider accepted', { transaction_id: transaction.id, ...references });
     const accepted = { ...transaction, ...references };
@@ -168,7 +168,7 @@ async function callProvider(
     const isUnclear = error instanceof GatewayError && error.kind === 'provider_unclear';
     if (isUnclear) countPayout(app, transaction, log);
     const now = isUnclear ? await readTransaction(dependencies, call) : null;
-    const result = now && tellTaken(driver, record.action, now);
+    const result = now && describeAccepted(driver, record.action, now);
     if (result) return result;
     throw error;
   }

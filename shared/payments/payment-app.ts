@@ -83,7 +83,7 @@ async function withDriver({ findDriver }: AppFinding, app: PaymentApp): Promise<
 }
 
 /** Whether the app accepts callbacks without a signature: only in the sandbox, and only when its settings say so. */
-export const takesUnsigned = ({ settings, is_live }: Pick<PaymentApp, 'settings' | 'is_live'>): boolean =>
+export const allowsUnsigned = ({ settings, is_live }: Pick<PaymentApp, 'settings' | 'is_live'>): boolean =>
   !is_live && settings.callback_trust === 'open';
 
 /** Throws `invalid` for settings that only sandbox apps may have. */

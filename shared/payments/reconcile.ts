@@ -8,7 +8,7 @@ import type { Log } from '../platform/log/log.ts';
 import { areEqual } from '../values/money.ts';
 import type { PaymentsDependencies } from './dependencies.ts';
 import { reachMs } from './fetch-transactions.ts';
-import { askProvider, questionCall } from './follow-up.ts';
+import { queryProvider, questionCall } from './follow-up.ts';
 import type { ReconcileMessage } from './messages.ts';
 import { findPaymentApp, type PaymentSubject } from './payment-app.ts';
 import { findTransactions } from './list-transactions.ts';
@@ -63,7 +63,7 @@ async function reconcile(
   const reached = { from: Math.max(range.from, dependencies.now() - reachMs), to: range.to };
   const differences = [
     ...(theirs === null ? [] : await compare(dependencies, subject, { ours, theirs, reached }, log)),
-    ...(await askOpenOnes(dependencies, subject, ours, log)),
+    ...(await queryPending(dependencies, subject, ours, log)),
   ];
   return {
     app_id: app.id,
@@ -116,13 +116,13 @@ async function readTheirs(
 }
 
 /** More than anyone has in two days; ends a provider that would never stop. */
-const mostParts = 60;
+const maxParts = 60;
 
 /** All parts, or null where they do not end: half a list would say of the other half that it is not there. */
 async function readParts(read: (after: string | null) => Promise<FetchedPart>): Promise<ReceivedPayment[] | null> {
   const found: ReceivedPayment[] = [];
   let after: string | null = null;
-  for (let parts = 0; parts < mostParts; parts += 1) {
+  for (let parts = 0; parts < maxParts; parts += 1) {
     const part = await read(after);
     found.push(...part.payments);
     if (part.next === null) return found;
@@ -167,7 +167,7 @@ async function compare(
   return differences;
 }
 
-async function askOpenOnes(
+async function queryPending(
   dependencies: PaymentsDependencies,
   subject: PaymentSubject,
   ours: readonly Transaction[],
@@ -175,7 +175,7 @@ async function askOpenOnes(
 ): Promise<Difference[]> {
   const differences: Difference[] = [];
   for (const transaction of ours.filter((one) => !isFinal(one))) {
-    const asked = await askProvider(dependencies, subject, transaction, log).catch(() => null);
+    const asked = await queryProvider(dependencies, subject, transaction, log).catch(() => null);
     if (asked && isFinal(asked.transaction)) continue;
     const { id, transaction_id, amount } = transaction;
     const facts = { receipt: transaction_id ?? null, transaction_id: id, ours: amount, theirs: null };

@@ -28,7 +28,7 @@ export async function registerUrls(
   const { app } = subject;
   const { validation, confirmation } = await registeredAddresses(dependencies, app);
   const addresses = { validation, confirmation };
-  refuseUnlessTaken(subject, Object.values(addresses));
+  refuseUnlessAllowed(subject, Object.values(addresses));
   const { data } = await action.perform(addresses, {
     app: await openPaymentApp(dependencies, subject),
     access: providerAccess(dependencies, 'payment', app),
@@ -40,7 +40,7 @@ export async function registerUrls(
 }
 
 /** Some are taken only once, and a refusal by the provider does not say why. */
-function refuseUnlessTaken({ driver }: PaymentSubject, addresses: readonly string[]): void {
+function refuseUnlessAllowed({ driver }: PaymentSubject, addresses: readonly string[]): void {
   for (const address of addresses) {
     const problem = addressProblem(driver.provider, driver.addressLimits, address);
     if (problem !== null) throw new GatewayError('unsupported', problem, { code: 'address_refused' });

@@ -6,7 +6,7 @@ import { defineRoute, type Route } from '../platform/http/define-route.ts';
 import { pageOf } from '../platform/http/paging.ts';
 import { alsoCalled } from '../platform/input/also-called.ts';
 import { success, successOf } from '../platform/http/replies.ts';
-import { balanceAsked, checkBalance } from './balances.ts';
+import { balanceRequested, checkBalance } from './balances.ts';
 import {
   moneyAccepted,
   movedMoney,
@@ -230,7 +230,7 @@ export const paymentRoutes: readonly Route<PaymentsDependencies>[] = [
     name: 'check_balance',
     path: '/api/pay/{payment_app}/checkBalance',
     on: ownedPaymentApp,
-    output: () => successOf(balanceAsked()),
+    output: () => successOf(balanceRequested()),
     summary: 'Asks the provider for the balance of an app',
     description: answerByCallback,
     run: checkBalance,

@@ -11,7 +11,7 @@ import { actionOf } from './money-actions.ts';
 import { type PaymentApp, type PaymentSubject, refuseDisabled } from './payment-app.ts';
 import { publishAnswer } from './payment-events.ts';
 import type { Transaction } from './transaction.ts';
-import { keepStatusFacts } from './transaction-store.ts';
+import { saveStatusFacts } from './transaction-store.ts';
 
 export const transactionStatusBody = () =>
   z.looseObject({
@@ -38,7 +38,7 @@ export async function getTransactionStatus(
 }
 
 /** Keeps what the provider told by callback, and tells whoever listens. */
-export async function keepTransactionStatus(
+export async function saveTransactionStatus(
   dependencies: PaymentsDependencies,
   app: PaymentApp,
   transaction: Transaction,
@@ -46,7 +46,7 @@ export async function keepTransactionStatus(
   { callback_id, trace_id }: { callback_id: string; trace_id: string },
   log: Log,
 ): Promise<void> {
-  await keepStatusFacts(dependencies.payments, transaction, facts);
+  await saveStatusFacts(dependencies.payments, transaction, facts);
   const data = { id: transaction.id, app_id: app.id, ...facts };
   const answer = {
     action: 'status.received',

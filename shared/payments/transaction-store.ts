@@ -139,7 +139,7 @@ export async function releaseReversal(
 }
 
 /** Keeps the answer to a status query on the transaction. */
-export async function keepStatusFacts(payments: Table, transaction: Transaction, facts: Record<string, unknown>) {
+export async function saveStatusFacts(payments: Table, transaction: Transaction, facts: Record<string, unknown>) {
   await payments.update(keyOf(transaction), { set: { status_facts: facts }, if: { pk: { isPresent: true } } });
 }
 

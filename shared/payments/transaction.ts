@@ -86,8 +86,8 @@ export function eventActionOf({
   reverses,
   was_refused,
 }: Pick<Transaction, 'status' | 'reverses' | 'was_refused'>): string | undefined {
-  const isToldElsewhere = was_refused || (reverses !== undefined && status === 'STATUS_COMPLETED');
-  return isToldElsewhere ? undefined : eventActions[status];
+  const isPublishedElsewhere = was_refused || (reverses !== undefined && status === 'STATUS_COMPLETED');
+  return isPublishedElsewhere ? undefined : eventActions[status];
 }
 
 /** The transaction as every endpoint and webhook shows it. */

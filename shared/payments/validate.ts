@@ -17,7 +17,7 @@ import { openPaymentApp, type PaymentSubject, type ValidationPolicy } from './pa
 
 type Answer = 'accept' | ValidationRefusal;
 
-const tenantPatienceMs = 2_000;
+const tenantTimeoutMs = 2_000;
 const accepted = { ResultCode: '0', ResultDesc: 'Accepted' };
 
 /** What a tenant answers to a signed call: `{"accept": false, "reason": "account"}`. */
@@ -74,7 +74,7 @@ async function decide(
   if (policy.policy === 'accept_all') return 'accept';
   if (policy.policy === 'known_references')
     return isKnown(policy.references, payment.draft.reference) ? 'accept' : 'account';
-  return askTenant(dependencies, app.account_id, app.id, policy, payment, traceId, log);
+  return callTenant(dependencies, app.account_id, app.id, policy, payment, traceId, log);
 }
 
 /** As payers type: in any case, with spaces anywhere. */
@@ -83,7 +83,7 @@ const plain = (text: string): string => text.replace(/\s+/g, '').toLowerCase();
 const isKnown = (references: readonly string[], typed: string): boolean =>
   references.some((reference) => plain(reference) === plain(typed));
 
-async function askTenant(
+async function callTenant(
   { egress, identity, keyring, now }: CallbackDependencies,
   accountId: number,
   appId: number,
@@ -111,8 +111,8 @@ async function askTenant(
       url,
       headers: { 'content-type': 'application/json', ...signWebhook(body, `val_${traceId}`, now(), secrets) },
       body,
-      connectTimeoutMs: tenantPatienceMs,
-      totalTimeoutMs: tenantPatienceMs,
+      connectTimeoutMs: tenantTimeoutMs,
+      totalTimeoutMs: tenantTimeoutMs,
       maxAnswerBytes: 4_096,
     });
     const read = answer.status === 200 ? tenantAnswer.safeParse(JSON.parse(answer.body)) : undefined;

@@ -28,7 +28,7 @@ export const requestsQuery = cursorQuery.extend({
 });
 
 /** Records looked at for one page; a filter that matches little answers a short page and a cursor. */
-const readAtMost = 500;
+const maxRead = 500;
 
 /** The index holds keys only; the records are fetched by them. The cursor is the list key of the last record looked at. */
 export async function listRequests(
@@ -41,7 +41,7 @@ export async function listRequests(
   let after = query.cursor === undefined ? undefined : positionOf(accountId, readCursor(query.cursor), range);
   const shown: AsyncRequest[] = [];
   const toPage = async (cursor: string | null) => toCursorPage(await toBodies(findTransactions, shown), query, cursor);
-  for (let read = 0; read < readAtMost; read += query.per_page) {
+  for (let read = 0; read < maxRead; read += query.per_page) {
     const { items, next } = await requests.query({
       index: 'by_account',
       pk: list_pk,

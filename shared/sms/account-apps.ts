@@ -3,8 +3,8 @@ import * as z from 'zod';
 import { openSecrets } from '../apps/app-config.ts';
 import { type AppForm, type AppKindRules, mergeSettings } from '../apps/app-kind.ts';
 import { type AppRecord, findApp } from '../apps/app-record.ts';
-import type { ProviderWorld } from '../apps/provider-access.ts';
-import { tryCredentials } from '../apps/try-credentials.ts';
+import type { ProviderDependencies } from '../apps/provider-access.ts';
+import { testCredentials } from '../apps/test-credentials.ts';
 import type { FindSmsDriver, SmsDriverForm } from '../drivers/sms-driver.ts';
 import type { AddressRules } from '../platform/egress/address-guard.ts';
 import { GatewayError } from '../platform/errors/gateway-error.ts';
@@ -15,7 +15,7 @@ import { pushAddresses, reportAddressProblem } from './push-address.ts';
 import type { SmsApp, SmsAppSettings } from './sms-app.ts';
 import { createWebhookKey, sealWebhookKey } from './webhook-key.ts';
 
-export type SmsAppsDependencies = ProviderWorld &
+export type SmsAppsDependencies = ProviderDependencies &
   CreateSmsAppDependencies & {
     /** The driver identifiers an app's type may be. */
     smsTypes: readonly string[];
@@ -154,7 +154,7 @@ export const smsAppRules: AppKindRules<SmsAppsDependencies> = {
     return [(form && (await reportAddressProblem(dependencies, app, form))) ?? []].flat();
   },
   test: async (dependencies, app) =>
-    tryCredentials(dependencies, 'sms', app, await dependencies.loadSmsDriver(app.type)),
+    testCredentials(dependencies, 'sms', app, await dependencies.loadSmsDriver(app.type)),
 };
 
 /** A phone of protocol A says nothing but its secret: the new one must lead to the app before the app has it. */

@@ -5,15 +5,15 @@
 import { completeRequest, failRequest } from '../platform/async/perform.ts';
 import { findRequest } from '../platform/async/request-store.ts';
 import type { AsyncRequest } from '../platform/async/async-request.ts';
-import { longestDelaySeconds } from '../platform/async/queues.ts';
+import { maxDelaySeconds } from '../platform/async/queues.ts';
 import type { Cost, DeliveryReport, MessageStatus } from '../drivers/sms-driver.ts';
 import { GatewayError } from '../platform/errors/gateway-error.ts';
 import type { Log } from '../platform/log/log.ts';
 import { smsQueue } from './messages.ts';
-import { scheduleAsk } from './schedule-ask.ts';
+import { scheduleQuery } from './schedule-query.ts';
 import { addCosts } from './cost.ts';
 import type { SmsDependencies } from './dependencies.ts';
-import { fitReport, mostParts } from './longest.ts';
+import { fitReport, maxParts } from './limits.ts';
 import { factsOf, mayFollow, type Message, toCostFacts, toMessageBody } from './message.ts';
 import { readMessageId, readMessageUuid } from './message-id.ts';
 import {
@@ -21,7 +21,7 @@ import {
   findMessage,
   findReference,
   finishMove,
-  keepWaiting,
+  savePending,
   type Moved,
   moveMessage,
 } from './message-store.ts';
@@ -66,7 +66,7 @@ async function findReported(
   if (provider_id === null) return null;
   const known = (await findReference(dependencies.messages, of, provider_id))?.message_id;
   const whole = { ...report, provider_id };
-  const id = known ?? (await keepWaiting(dependencies.messages, of, provider_id, whole, dependencies.now()));
+  const id = known ?? (await savePending(dependencies.messages, of, provider_id, whole, dependencies.now()));
   if (id === null) log.info('A report came for a message that is not known yet', { app_id: app.id });
   return id === null ? null : findOwn(dependencies, of, id);
 }
@@ -101,7 +101,7 @@ async function joinParts(
   if (provider_id === null || part_ids?.includes(provider_id) === false) return report;
   // More segments than any text has are none of this message's: they would outgrow its record.
   const isNew = message.part_reports?.[provider_id] === undefined;
-  if (isNew && Object.keys(message.part_reports ?? {}).length >= mostParts) return null;
+  if (isNew && Object.keys(message.part_reports ?? {}).length >= maxParts) return null;
   const known = { ...message.part_reports, [provider_id]: joinPart(message.part_reports?.[provider_id], report) };
   const parts = (part_ids ?? idsOfParts(Object.keys(known), message)).map((id) => known[id]);
   const together = statusOfParts(parts.map((one) => one?.status));
@@ -172,7 +172,7 @@ export async function followThrough(
   if (message.outbox !== undefined) {
     await publishMessage(dependencies, message, request, log);
     if (message.status === 'delivered' && message.cost === undefined && driver.findCost)
-      await scheduleAsk(dependencies, 'ask_cost', message, 0);
+      await scheduleQuery(dependencies, 'ask_cost', message, 0);
   }
   await finishMove(dependencies.messages, moved);
 }
@@ -203,6 +203,6 @@ async function settleRequest(
 }
 
 function lookAgain({ queues }: SmsDependencies, { account_id, id, trace_id }: Message, afterMs: number): Promise<void> {
-  const wait = Math.min(Math.ceil(afterMs / 1000) + 1, longestDelaySeconds);
+  const wait = Math.min(Math.ceil(afterMs / 1000) + 1, maxDelaySeconds);
   return queues.send(smsQueue, { kind: 'message_through', account_id, message_id: id, trace_id }, wait);
 }

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { callStatuses, type ReceivedCall } from '../drivers/sms-driver.ts';
 import { composeId } from '../platform/storage/sequence.ts';
 import type { SmsDependencies } from './dependencies.ts';
-import { fit, fitCall } from './longest.ts';
+import { fit, fitCall } from './limits.ts';
 import { messageKeys } from './records.ts';
 import type { SmsSubject } from './sms-app.ts';
 

@@ -33,7 +33,7 @@ const headKey = ({ account_id, id }: App) => messageKeys.head(account_id, id);
  * Takes a place and answers the number of the message that holds it; null when `limit` places are taken already.
  * Without a limit there is always one.
  */
-export async function takePlace(messages: Table, app: App, limit?: number): Promise<number | null> {
+export async function acquireSlot(messages: Table, app: App, limit?: number): Promise<number | null> {
   const taken = await messages.update(headKey(app), {
     add: { out_last: 1, pending: 1, changes: 1 },
     ...(limit === undefined ? {} : { if: { pending: { isAbsentOrBelow: limit } } }),
@@ -42,7 +42,7 @@ export async function takePlace(messages: Table, app: App, limit?: number): Prom
 }
 
 /** Gives the place of a message back: once, by whoever moved it out of `pending`. */
-export async function givePlaceBack(messages: Table, app: App): Promise<void> {
+export async function releaseCapacity(messages: Table, app: App): Promise<void> {
   await messages.update(headKey(app), { add: { pending: -1, changes: 1 }, if: { pending: { isPresent: true } } });
 }
 

@@ -1,5 +1,5 @@
 /** Creates an SMS app: its configuration checked by the driver's own schema, its secrets sealed. */
-import { createApp, type CreateAppWorld, type WantedApp } from '../apps/app-record.ts';
+import { createApp, type AppCreationDependencies, type NewApp } from '../apps/app-record.ts';
 import type { FindSmsDriver } from '../drivers/sms-driver.ts';
 import { GatewayError } from '../platform/errors/gateway-error.ts';
 import { seal } from '../platform/secrets/seal.ts';
@@ -7,11 +7,11 @@ import { rememberSecret } from './phones/secret.ts';
 import type { ChatTarget, SmsAppSettings } from './sms-app.ts';
 import { createWebhookKey, sealWebhookKey } from './webhook-key.ts';
 
-export type CreateSmsAppDependencies = CreateAppWorld & {
+export type CreateSmsAppDependencies = AppCreationDependencies & {
   findSmsDriver: FindSmsDriver;
 };
 
-export type WantedSmsApp = WantedApp & {
+export type NewSmsApp = NewApp & {
   /** Null, the default, for no limit. */
   sms_limit?: number | null;
   sender?: string;
@@ -25,7 +25,7 @@ export type WantedSmsApp = WantedApp & {
 export async function createSmsApp(
   dependencies: CreateSmsAppDependencies,
   accountId: number,
-  wanted: WantedSmsApp,
+  wanted: NewSmsApp,
 ): Promise<number> {
   const driver = await dependencies.findSmsDriver(wanted.type);
   if (!driver) throw new GatewayError('invalid', `There is no SMS driver ${wanted.type}`);

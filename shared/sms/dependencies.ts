@@ -1,12 +1,12 @@
-/** What the SMS module needs of the world. */
-import type { ProviderWorld } from '../apps/provider-access.ts';
+/** What the code of the SMS module depends on. */
+import type { ProviderDependencies } from '../apps/provider-access.ts';
 import type { Queues } from '../platform/async/queues.ts';
 import type { FindSmsDriver } from '../drivers/sms-driver.ts';
 import type { PipelineDependencies } from '../platform/http/pipeline.ts';
 import type { Table } from '../platform/storage/table.ts';
 
 export type SmsDependencies = PipelineDependencies &
-  ProviderWorld & {
+  ProviderDependencies & {
     requests: Table;
     messages: Table;
     queues: Queues<'sms' | 'webhooks' | 'payments'>;

@@ -2,7 +2,7 @@
 import * as z from 'zod';
 import { GatewayError } from '../platform/errors/gateway-error.ts';
 import { defineRoute, type Route } from '../platform/http/define-route.ts';
-import { madeOnce } from '../platform/http/made-once.ts';
+import { lazy } from '../platform/http/lazy.ts';
 import type { PipelineDependencies } from '../platform/http/pipeline.ts';
 import { success, successOf } from '../platform/http/replies.ts';
 import { type Head, readHeads } from './capacity.ts';
@@ -106,7 +106,7 @@ const groupsOfAppQuery = z.object({
   search: z.string().max(100).optional(),
 });
 
-export const changeGroupForm = madeOnce(() =>
+export const changeGroupForm = lazy(() =>
   z.object({ name: groupName, app_ids: z.array(z.number().int().positive()).max(appsPerGroup) }).partial(),
 );
 

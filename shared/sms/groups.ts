@@ -2,11 +2,11 @@
 import * as z from 'zod';
 import { findApps, readPathId } from '../apps/app-record.ts';
 import { GatewayError } from '../platform/errors/gateway-error.ts';
-import { madeOnce } from '../platform/http/made-once.ts';
+import { lazy } from '../platform/http/lazy.ts';
 import { queryAll } from '../platform/storage/query-all.ts';
 import { nextNumber } from '../platform/storage/sequence.ts';
 import type { Table } from '../platform/storage/table.ts';
-import { readHeads, takePlace, workerDeadAfterMs } from './capacity.ts';
+import { readHeads, acquireSlot, workerDeadAfterMs } from './capacity.ts';
 import type { SmsDependencies } from './dependencies.ts';
 import { groupKeys } from './records.ts';
 import { capacityOf, type SmsApp } from './sms-app.ts';
@@ -27,7 +27,7 @@ export type SmsGroup = {
 export const appsPerGroup = 50;
 
 export const groupName = z.string().trim().min(1).max(100);
-export const groupForm = madeOnce(() =>
+export const groupForm = lazy(() =>
   z.object({ name: groupName, app_ids: z.array(z.number().int().positive()).max(appsPerGroup).default([]) }),
 );
 
@@ -157,7 +157,7 @@ export async function appsOf({ apps }: Pick<SmsDependencies, 'apps'>, group: Sms
 }
 
 /** Counts read anew, after every app that had room was full by the time it was tried. */
-const triesAtMost = 5;
+const maxAttempts = 5;
 
 /**
  * The app that sends the next message, and the number of the message there: most capacity wins, equals take turns, and
@@ -172,17 +172,17 @@ export async function chooseApp(
 ): Promise<{ app: SmsApp; sequence: number }> {
   const { messages, random } = dependencies;
   if (candidates.length === 0) throw new GatewayError('not_found', 'No app of the SMS group can send');
-  for (let tries = 0; tries < triesAtMost; tries += 1) {
+  for (let tries = 0; tries < maxAttempts; tries += 1) {
     const freest = await freestFirst(dependencies, group, candidates);
     if (freest.length === 0) break;
     for (const app of freest) {
-      const sequence = await takePlace(messages, app, app.sms_limit ?? undefined);
+      const sequence = await acquireSlot(messages, app, app.sms_limit ?? undefined);
       if (sequence !== null) return { app, sequence };
     }
   }
   const any = candidates[Math.floor(random() * candidates.length)] ?? candidates[0];
   if (any === undefined) throw new GatewayError('not_found', 'No app of the SMS group can send');
-  return { app: any, sequence: (await takePlace(messages, any)) ?? 0 };
+  return { app: any, sequence: (await acquireSlot(messages, any)) ?? 0 };
 }
 
 /** The apps with capacity left, those with most first; whose turn it is among equals comes first of all. */

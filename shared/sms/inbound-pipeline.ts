@@ -10,7 +10,7 @@ import { countParts } from '../values/sms-text.ts';
 import { notifyChats } from './chat-notifications.ts';
 import type { SmsDependencies } from './dependencies.ts';
 import { joinSegment } from './join-segments.ts';
-import { fitReceived } from './longest.ts';
+import { fitReceived } from './limits.ts';
 import { isProven, type Message, type Proof, type ProvenMessage, toCostFacts } from './message.ts';
 import { makeMessageUuid, toMessageId } from './message-id.ts';
 import { publishMessage } from './message-events.ts';

@@ -3,13 +3,13 @@ import type { DeliveryReport, MessageStatus } from '../drivers/sms-driver.ts';
 import { dueAttributes, noLongerDue } from '../platform/storage/due.ts';
 import type { Key, Table } from '../platform/storage/table.ts';
 import type { Condition } from '../platform/storage/expression.ts';
-import { givePlaceBack, workerDeadAfterMs } from './capacity.ts';
+import { releaseCapacity, workerDeadAfterMs } from './capacity.ts';
 import { mayFollow, type Message } from './message.ts';
 import { readMessageId } from './message-id.ts';
 import { messageKeys } from './records.ts';
 
 /** What a message owes is done by the sweeper when it was not done for this long. */
-const owedOverdueAfterMs = workerDeadAfterMs + 10_000;
+const overdueAfterMs = workerDeadAfterMs + 10_000;
 
 export function keyOf({ account_id, id }: Pick<Message, 'account_id' | 'id'>): Key<Message> {
   const place = readMessageId(id);
@@ -81,7 +81,7 @@ function move(
       updated_at: at,
       ...(status === 'delivered' ? { delivery_date: set.delivery_date ?? at } : {}),
       ...(isTold ? { outbox: status } : {}),
-      ...dueAttributes(key, now + owedOverdueAfterMs),
+      ...dueAttributes(key, now + overdueAfterMs),
     },
     remove: ['leased_until', ...(status === 'delivered' ? ['error', 'error_code'] : []), ...remove],
     if: { status: { isOneOf: before }, ...condition },
@@ -90,7 +90,7 @@ function move(
 
 /** After what a move owed is done: gives the place back, and takes off the message what says that it is owed. */
 export async function finishMove(messages: Table, { message, hasLeft }: Moved): Promise<void> {
-  if (hasLeft) await givePlaceBack(messages, { account_id: message.account_id, id: message.app_id });
+  if (hasLeft) await releaseCapacity(messages, { account_id: message.account_id, id: message.app_id });
   const { outbox } = message;
   const isUnmoved: Condition = {
     status: { equals: message.status },
@@ -137,10 +137,10 @@ export function findReference(
 }
 
 /** Of one unknown id; a message has a handful of reports, and more would only fill the record. */
-const mostWaiting = 50;
+const maxPending = 50;
 
 /** Keeps a report of an unknown message; answers the message's id when it became known meanwhile. */
-export async function keepWaiting(
+export async function savePending(
   messages: Table,
   of: { accountId: number; appId: number },
   providerId: string,
@@ -151,7 +151,7 @@ export async function keepWaiting(
     append: { waiting: [report] },
     set: { expires_at: waitingExpiresAt(now) },
     add: { waiting_count: 1 },
-    if: { message_id: { isAbsent: true }, waiting_count: { isAbsentOrBelow: mostWaiting } },
+    if: { message_id: { isAbsent: true }, waiting_count: { isAbsentOrBelow: maxPending } },
   });
   if (kept !== null) return null;
   return (await findReference(messages, of, providerId))?.message_id ?? null;

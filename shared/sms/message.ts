@@ -10,7 +10,7 @@ import {
   type MessageStatus,
   messageStatuses,
 } from '../drivers/sms-driver.ts';
-import { fit, fitText } from './longest.ts';
+import { fit, fitText } from './limits.ts';
 import type { MessageFolder } from './records.ts';
 import { telcoNames } from './telcos.ts';
 

@@ -20,6 +20,6 @@ export const smsQueue = defineQueue('sms', () =>
 );
 export type SmsQueueMessage = MessageOf<typeof smsQueue>;
 export type MessageThroughMessage = Extract<SmsQueueMessage, { kind: 'message_through' }>;
-export type AskMessage = Extract<SmsQueueMessage, { kind: 'ask_report' | 'ask_cost' }>;
+export type QueryMessage = Extract<SmsQueueMessage, { kind: 'ask_report' | 'ask_cost' }>;
 export type JoinSegmentsMessage = Extract<SmsQueueMessage, { kind: 'join_segments' }>;
 export type RecountMessage = Extract<SmsQueueMessage, { kind: 'recount' }>;

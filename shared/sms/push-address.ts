@@ -28,7 +28,7 @@ export async function callbackUrlOf(
   app: SmsApp,
   limits?: AddressLimits,
 ): Promise<(more?: Record<string, string>) => string> {
-  const path = limits?.mostCharacters === undefined ? `/api/sms/apps/${app.id}/callback` : `/s/${app.id}`;
+  const path = limits?.maxCharacters === undefined ? `/api/sms/apps/${app.id}/callback` : `/s/${app.id}`;
   const key = await ensureWebhookKey(dependencies, app);
   return (more = {}) => `${dependencies.baseUrl}${path}?${new URLSearchParams({ key, ...more }).toString()}`;
 }

@@ -4,7 +4,7 @@
  * providers mix what they post where.
  */
 import { randomUUID } from 'node:crypto';
-import { inTurns } from '../platform/async/turns.ts';
+import { mapInBatches } from '../platform/async/map-in-batches.ts';
 import type { Push, PushOutcome, PushReading, PushReply } from '../drivers/sms-driver.ts';
 import { GatewayError, toGatewayError } from '../platform/errors/gateway-error.ts';
 import type { Call, HttpRequest, Reply } from '../platform/http/define-route.ts';
@@ -14,12 +14,12 @@ import { applyReport } from './apply-report.ts';
 import { storeCall } from './calls.ts';
 import type { SmsDependencies } from './dependencies.ts';
 import { storeReceived } from './inbound-pipeline.ts';
-import { fit, fitRaw, largestPushOfOne } from './longest.ts';
+import { fit, fitRaw, maxPushBytes } from './limits.ts';
 import { type Message, type Proof, toMessageBody } from './message.ts';
 import { messageKeys } from './records.ts';
 import { openSmsApp, type SmsSubject } from './sms-app.ts';
 
-const daysKept = 90;
+const retentionDays = 90;
 
 type PushCall = Pick<Call<SmsSubject>, 'subject' | 'request' | 'traceId' | 'log'>;
 
@@ -30,7 +30,7 @@ export const receivePush =
     const { driver } = subject;
     const reader = driver.pushes;
     if (!reader) throw new GatewayError('not_found', `${driver.id} is pushed nothing here`);
-    if (Buffer.byteLength(request.body) > (reader.maxBytes ?? largestPushOfOne)) throw new GatewayError('too_large');
+    if (Buffer.byteLength(request.body) > (reader.maxBytes ?? maxPushBytes)) throw new GatewayError('too_large');
     const app = await openSmsApp(dependencies, subject);
     const push = toPush(address, request);
     const greeting = reader.greet?.(push, app) ?? null;
@@ -38,7 +38,10 @@ export const receivePush =
     const isGenuine = reader.isGenuine?.(push, app, dependencies.now()) ?? null;
     const admitted = await admitPush(dependencies, subject.app, push, { isGenuine, reader }, log);
     if ('refusal' in admitted) return toReply(admitted.refusal);
-    const outcome = await takeIn(dependencies, subject, admitted.push, () => reader.read(push, app), { traceId, log });
+    const outcome = await receiveOne(dependencies, subject, admitted.push, () => reader.read(push, app), {
+      traceId,
+      log,
+    });
     return toReply(reader.reply?.(push, outcome) ?? { status: 200, body: '' });
   };
 
@@ -49,7 +52,7 @@ function toPush(address: Push['address'], request: HttpRequest): Push {
 }
 
 /** Keeps the raw request, then stores and applies what it says. What cannot be read stays kept, and is logged. */
-async function takeIn(
+async function receiveOne(
   dependencies: SmsDependencies,
   subject: SmsSubject,
   push: ProvenPush,
@@ -57,14 +60,14 @@ async function takeIn(
   { traceId, log }: { traceId: string; log: Log },
 ): Promise<PushOutcome> {
   const { app } = subject;
-  await keepRaw(dependencies, subject, push, traceId);
+  await saveRaw(dependencies, subject, push, traceId);
   log.count('CallbacksReceived');
-  const readings = tryToRead(read);
+  const readings = readSafely(read);
   if (readings instanceof GatewayError) {
     log.warn('A push could not be read', { app_id: app.id, address: push.address, reason: readings.message });
     return { readings: [], messages: [], updated: 0, problem: readings.message };
   }
-  const done = await inTurns(readings, (reading) =>
+  const done = await mapInBatches(readings, (reading) =>
     applyReading(dependencies, subject, reading, { proof: push.proof, traceId, log }),
   );
   return {
@@ -74,7 +77,7 @@ async function takeIn(
   };
 }
 
-function tryToRead(read: () => readonly PushReading[]): readonly PushReading[] | GatewayError {
+function readSafely(read: () => readonly PushReading[]): readonly PushReading[] | GatewayError {
   try {
     return read();
   } catch (thrown) {
@@ -119,7 +122,7 @@ export type PushRecord = ReturnType<typeof fitRaw> & {
 };
 
 /** The inbound pipeline's second step: the request exactly as it came, for as long as somebody may ask. */
-export async function keepRaw(
+export async function saveRaw(
   { messages, now }: Pick<SmsDependencies, 'messages' | 'now'>,
   { app }: Pick<SmsSubject, 'app'>,
   { address, method, body, query, headers }: Pick<Push, 'method' | 'body' | 'query' | 'headers'> & { address: string },
@@ -135,7 +138,7 @@ export async function keepRaw(
     user_agent: fit(headers['user-agent'] ?? ''),
     received_at: new Date(at).toISOString(),
     trace_id: traceId,
-    expires_at: Math.floor(at / 1000) + daysKept * 24 * 60 * 60,
+    expires_at: Math.floor(at / 1000) + retentionDays * 24 * 60 * 60,
   };
   const pushId = `${String(at).padStart(15, '0')}-${randomUUID()}`;
   await messages.put({ ...messageKeys.push(app.account_id, app.id, pushId), ...record });

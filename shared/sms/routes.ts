@@ -33,7 +33,7 @@ const queued = {
   access: { scope: 'sms:write' },
   mode: 'queued',
   service: 'sms',
-  doing: 'send',
+  actionName: 'send',
   output: () => successOf(messageBody()),
   action: sendAction,
 } as const;

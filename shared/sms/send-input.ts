@@ -18,9 +18,9 @@ export type SendInput = {
 };
 
 /** Limits in characters, not bytes and not segments. */
-const longestMessage = 500;
+const maxMessageLength = 500;
 /** Telegram's own limit. */
-const longestTelegram = 4096;
+const maxTelegramLength = 4096;
 
 const textOf = (longest: number) =>
   z
@@ -32,7 +32,7 @@ const textOf = (longest: number) =>
 export const sendForm = () =>
   z.object({
     to: z.string().min(1).max(255).describe('A phone number, such as 254711000222 or 0711000222'),
-    message: textOf(longestMessage).describe(`At most ${longestMessage} characters`),
+    message: textOf(maxMessageLength).describe(`At most ${maxMessageLength} characters`),
     channel: z.enum(['sms', 'mms', 'whatsapp']).optional().describe('Where the app has several'),
   });
 
@@ -48,7 +48,7 @@ export function sendInputOf({ app, driver }: SmsSubject): z.ZodType<SendInput> {
   const channels = sendable(driver);
   const form = z.object({
     to: z.string().min(1).max(255),
-    message: textOf(longestMessage),
+    message: textOf(maxMessageLength),
     channel: z.enum(channels as [MessageChannel, ...MessageChannel[]]).optional(),
   });
   const whole = driver.sendOptions ? z.intersection(form, driver.sendOptions) : form;
@@ -84,7 +84,7 @@ function recipientOf(to: string, channel: MessageChannel, context: z.RefinementC
 export const telegramForm = () =>
   z.object({
     chat_id: z.union([z.number().int(), z.string().regex(chatPattern)]).optional(),
-    message: textOf(longestTelegram),
+    message: textOf(maxTelegramLength),
     parse_mode: z.enum(['HTML', 'MarkdownV2']).nullish(),
     disable_notification: z.boolean().optional(),
   });
@@ -104,7 +104,7 @@ export function telegramInputOf({ app, driver }: SmsSubject): z.ZodType<SendInpu
   });
 }
 
-const largestData = 32 * 1024;
+const maxDataBytes = 32 * 1024;
 
 /** Of a system of the tenant's own, https like the app's; judged again when the connection is made. */
 const tenantAddress = z.string().superRefine((address, context) => {
@@ -115,11 +115,11 @@ const tenantAddress = z.string().superRefine((address, context) => {
 export const webhookForm = () =>
   z
     .object({
-      message: textOf(longestMessage).optional(),
+      message: textOf(maxMessageLength).optional(),
       to: z.string().max(255).optional(),
       data: z
         .record(z.string(), z.unknown())
-        .refine((data) => Buffer.byteLength(JSON.stringify(data)) <= largestData, 'Must be at most 32 KiB')
+        .refine((data) => Buffer.byteLength(JSON.stringify(data)) <= maxDataBytes, 'Must be at most 32 KiB')
         .optional(),
       url: tenantAddress.optional(),
     })

@@ -15,10 +15,10 @@ import type { Log } from '../platform/log/log.ts';
 import { countParts } from '../values/sms-text.ts';
 import { retryWaits } from '../platform/webhooks/retry-schedule.ts';
 import { addCost, applyReport } from './apply-report.ts';
-import { takePlace, workerDeadAfterMs } from './capacity.ts';
+import { acquireSlot, workerDeadAfterMs } from './capacity.ts';
 import type { SmsDependencies } from './dependencies.ts';
 import { appsOf, chooseApp, sendingGroup, type SmsGroup } from './groups.ts';
-import { fit } from './longest.ts';
+import { fit } from './limits.ts';
 import { type Message, type MessageBody, toCostFacts, toMessageBody } from './message.ts';
 import { makeMessageUuid, readMessageId, toMessageId } from './message-id.ts';
 import { changeMessage, createMessage, findMessage, finishMove, moveMessage, tieReference } from './message-store.ts';
@@ -26,7 +26,7 @@ import { smsQueue } from './messages.ts';
 import { moveMarkBack } from './phones/pending-range.ts';
 import { callbackUrlOf } from './push-address.ts';
 import { messageKeys } from './records.ts';
-import { scheduleAsk } from './schedule-ask.ts';
+import { scheduleQuery } from './schedule-query.ts';
 import type { SendInput } from './send-input.ts';
 import { unpackOptions } from './send-options.ts';
 import { findSmsApp, openSmsApp, ownedSmsApp, type SmsApp, type SmsSubject, withDriver } from './sms-app.ts';
@@ -60,7 +60,7 @@ const webhookChannel = 'Webhook';
 export const sendAction: QueuedAction<SmsDependencies, SendSubject, SendInput> = {
   run: begin,
   resume,
-  giveUp,
+  onExhausted,
   retryDelaysSeconds: ({ provider }) => (provider?.name === webhookChannel ? retryWaits : usualWaits),
   toReply: (result) => success(asAccepted(result as MessageBody), 'Message queued'),
 };
@@ -85,7 +85,7 @@ async function begin(dependencies: SmsDependencies, call: SendQueuedCall) {
     await call.markSent();
     return send(dependencies, chosenOf(call), known, call);
   }
-  const { subject, id } = await takeOn(dependencies, call);
+  const { subject, id } = await acceptOrder(dependencies, call);
   await call.markSent({ message_id: id, app_id: subject.app.id });
   const message = await write(dependencies, call, subject, { id, holds_capacity: true });
   if (message === null) throw new GatewayError('internal', 'Another worker wrote this message');
@@ -117,7 +117,7 @@ async function resume(dependencies: SmsDependencies, call: SendQueuedCall) {
 }
 
 /** Chooses the app and takes a place there; a number given to a worker that then died is found by a recount. */
-async function takeOn(
+async function acceptOrder(
   dependencies: SmsDependencies,
   call: SendQueuedCall,
 ): Promise<{ subject: SmsSubject; id: number }> {
@@ -140,7 +140,7 @@ async function choose(
   apps: readonly SmsApp[],
 ): Promise<{ app: SmsApp; sequence: number }> {
   if ('app' in subject) {
-    const sequence = await takePlace(dependencies.messages, subject.app);
+    const sequence = await acquireSlot(dependencies.messages, subject.app);
     return { app: subject.app, sequence: sequence ?? 0 };
   }
   const active = apps.filter(({ disabled_at }) => disabled_at === undefined);
@@ -204,13 +204,13 @@ async function send(dependencies: SmsDependencies, subject: SmsSubject, message:
   const { app, driver } = subject;
   if (driver.isFetched) return toMessageBody(message);
   if (!driver.send) throw new GatewayError('internal', `${driver.id} cannot send`);
-  await keepPace(dependencies, subject);
+  await waitForRate(dependencies, subject);
   const accepted = await driver.send(toOutgoing(message), {
     app: await openSmsApp(dependencies, subject),
     access: providerAccess(dependencies, 'sms', app),
     callbackUrl: await callbackUrlOf(dependencies, app, driver.addressLimits),
   });
-  const kept = await keepAccepted(dependencies, subject, message, accepted, call);
+  const kept = await saveAccepted(dependencies, subject, message, accepted, call);
   if (app.config_error !== undefined) await flagConfig(dependencies, app, null);
   return toMessageBody(kept);
 }
@@ -241,7 +241,7 @@ const toOutgoing = ({
  * At most so many calls a second for one app: whoever comes too late is put off by as many seconds as there are others
  * before it.
  */
-async function keepPace({ messages, now }: SmsDependencies, { app, driver }: SmsSubject): Promise<void> {
+async function waitForRate({ messages, now }: SmsDependencies, { app, driver }: SmsSubject): Promise<void> {
   const rate = app.settings.rate_per_second ?? driver.ratePerSecond;
   if (rate === undefined) return;
   const second = Math.floor(now() / 1000);
@@ -259,7 +259,7 @@ async function keepPace({ messages, now }: SmsDependencies, { app, driver }: Sms
 }
 
 /** Keeps the provider's ids and moves the message on; reports that came before the ids were known are applied now. */
-async function keepAccepted(
+async function saveAccepted(
   dependencies: SmsDependencies,
   subject: SmsSubject,
   message: Message,
@@ -300,7 +300,7 @@ export async function makeKnown(
     const known = early ? [{ ...early, provider_id: id, raw_status: early.status }] : [];
     for (const report of [...waiting, ...known]) await applyReport(dependencies, subject, report, log);
   }
-  if (subject.driver.findReport) await scheduleAsk(dependencies, 'ask_report', message, 0);
+  if (subject.driver.findReport) await scheduleQuery(dependencies, 'ask_report', message, 0);
 }
 
 function factsOfAcceptance(accepted: AcceptedMessage, record: AsyncRequest, now: number): Partial<Message> {
@@ -315,7 +315,7 @@ function factsOfAcceptance(accepted: AcceptedMessage, record: AsyncRequest, now:
 }
 
 /** The provider will not take it: the message has failed, and the end of its request tells. */
-async function giveUp(
+async function onExhausted(
   dependencies: SmsDependencies,
   record: AsyncRequest,
   error: GatewayError,

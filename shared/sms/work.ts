@@ -3,7 +3,7 @@ import { failRequest, makePerformer, perform } from '../platform/async/perform.t
 import { GatewayError } from '../platform/errors/gateway-error.ts';
 import type { Log } from '../platform/log/log.ts';
 import { findBeginning, followThrough } from './apply-report.ts';
-import { ask } from './ask.ts';
+import { ask } from './query-provider.ts';
 import { recount, workerDeadAfterMs } from './capacity.ts';
 import type { SmsDependencies } from './dependencies.ts';
 import { ipnCallReceived, storeReceived } from './inbound-pipeline.ts';
@@ -17,7 +17,7 @@ import {
   smsQueue,
   type SmsQueueMessage,
 } from './messages.ts';
-import { giveUpUnfetched } from './phones/hand-over.ts';
+import { failUnfetched } from './phones/hand-over.ts';
 import { smsRoutes } from './routes.ts';
 import { failMessage, makeKnown, scheduleRecount } from './send.ts';
 import { findSmsApp, type SmsSubject, withDriver } from './sms-app.ts';
@@ -86,7 +86,7 @@ async function endWaiting(
 ): Promise<void> {
   const again = dependencies.now() + unclearForMs;
   if (driver.isFetched) {
-    if (!(await giveUpUnfetched(dependencies, message, log)))
+    if (!(await failUnfetched(dependencies, message, log)))
       await changeMessage(dependencies.messages, message, {}, again);
     return;
   }

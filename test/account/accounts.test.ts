@@ -5,22 +5,22 @@ import { createAccount } from '../../shared/account/accounts.ts';
 import { hashPassword, isPassword } from '../../shared/account/passwords.ts';
 import { identityKeys } from '../../shared/platform/auth/records.ts';
 import { open } from '../../shared/platform/secrets/seal.ts';
-import { startOfTime, useEmulatedStores, type World } from '../support/emulated-stores.ts';
+import { startOfTime, useEmulatedStores, type TestSetup } from '../support/emulated-stores.ts';
 
 const stores = useEmulatedStores();
-let world: World;
+let setup: TestSetup;
 beforeEach(async () => {
-  world = await stores.newWorld();
+  setup = await stores.newSetup();
 });
 
 describe('A new account', () => {
   it('has an owner, a secret that signs its webhooks, and nothing readable at rest', async () => {
-    const { id, email, password, webhookSecret } = await createAccount(world, { email: ' Owner@Example.com ' });
+    const { id, email, password, webhookSecret } = await createAccount(setup, { email: ' Owner@Example.com ' });
     expect({ id, email }).toEqual({ id: 1, email: 'owner@example.com' });
     expect(password).toMatch(/^[\w-]{20}$/);
     expect(webhookSecret).toMatch(/^whsec_[\w+/]{32}$/);
-    const account = await world.identity.get(identityKeys.account(1));
-    const user = await world.identity.get(identityKeys.user('owner@example.com'));
+    const account = await setup.identity.get(identityKeys.account(1));
+    const user = await setup.identity.get(identityKeys.user('owner@example.com'));
     expect(account).toEqual({
       ...identityKeys.account(1),
       id: 1,
@@ -35,7 +35,7 @@ describe('A new account', () => {
       member_id: 1,
       password_hash: expect.stringMatching(/^scrypt\$131072\$8\$1\$[\w-]{22}\$[\w-]{43}$/),
     });
-    expect(await world.identity.get(identityKeys.members(1))).toEqual({
+    expect(await setup.identity.get(identityKeys.members(1))).toEqual({
       ...identityKeys.members(1),
       account_id: 1,
       members: [
@@ -50,23 +50,23 @@ describe('A new account', () => {
       last_id: 1,
       version: 1,
     });
-    expect(await open(world.keyring, { accountId: 1, of: 'webhook_secret' }, String(account?.webhook_secret))).toBe(
+    expect(await open(setup.keyring, { accountId: 1, of: 'webhook_secret' }, String(account?.webhook_secret))).toBe(
       webhookSecret,
     );
     expect(await isPassword(password, String(user?.password_hash))).toBe(true);
   });
 
   it('is refused for an e-mail that has one, in whatever case it is written', async () => {
-    await createAccount(world, { email: 'owner@example.com', password: 'p' });
-    const again = createAccount(world, { email: 'OWNER@example.com', password: 'q' });
+    await createAccount(setup, { email: 'owner@example.com', password: 'p' });
+    const again = createAccount(setup, { email: 'OWNER@example.com', password: 'q' });
     await expect(again).rejects.toMatchObject({ kind: 'invalid', message: 'owner@example.com has an account already' });
-    expect(await world.identity.get(identityKeys.account(2))).toBeNull();
-    expect(await world.identity.get(identityKeys.members(2))).toBeNull();
+    expect(await setup.identity.get(identityKeys.account(2))).toBeNull();
+    expect(await setup.identity.get(identityKeys.members(2))).toBeNull();
   });
 
   it.each(['', 'owner', '@', 'owner@', 'a b@example.com', 'a@b@c'])('is refused for the e-mail %j', async (email) => {
-    await expect(createAccount(world, { email })).rejects.toMatchObject({ kind: 'invalid' });
-    expect(world.aws.made).toEqual([]);
+    await expect(createAccount(setup, { email })).rejects.toMatchObject({ kind: 'invalid' });
+    expect(setup.aws.made).toEqual([]);
   });
 });
 

@@ -1,21 +1,21 @@
 /** The life of a token: made with known scopes and a future date, shown once, revoked by its own account. */
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { changeApiToken, createApiToken, revokeApiToken, type WantedToken } from '../../shared/account/api-tokens.ts';
+import { changeApiToken, createApiToken, revokeApiToken, type NewToken } from '../../shared/account/api-tokens.ts';
 import { identityKeys } from '../../shared/platform/auth/records.ts';
 import { scopeGroups } from '../../shared/platform/auth/scopes.ts';
-import { startOfTime, useEmulatedStores, type World } from '../support/emulated-stores.ts';
+import { startOfTime, useEmulatedStores, type TestSetup } from '../support/emulated-stores.ts';
 import { interleave, through } from '../support/interleave.ts';
 
 const stores = useEmulatedStores();
-let world: World;
+let setup: TestSetup;
 beforeEach(async () => {
-  world = await stores.newWorld();
+  setup = await stores.newSetup();
 });
 
-const make = (wanted: Partial<WantedToken> = {}, accountId = 7) =>
-  createApiToken(world, accountId, { name: `Token ${randomUUID()}`, ...wanted });
-const stored = (id: number) => world.identity.get(identityKeys.token(id));
+const make = (wanted: Partial<NewToken> = {}, accountId = 7) =>
+  createApiToken(setup, accountId, { name: `Token ${randomUUID()}`, ...wanted });
+const stored = (id: number) => setup.identity.get(identityKeys.token(id));
 
 describe('A new token', () => {
   it('is shown as its number and 43 characters', async () => {
@@ -39,7 +39,7 @@ describe('A new token', () => {
   it.each(['', 'payments:everything', 'payments:read,root'])('for the abilities %j is refused', async (abilities) => {
     const sentence = 'abilities names a scope that does not exist';
     await expect(make({ abilities })).rejects.toMatchObject({ status: 422, errors: { abilities: [sentence] } });
-    expect(world.aws.made).toEqual([]);
+    expect(setup.aws.made).toEqual([]);
   });
 
   it.each([
@@ -73,9 +73,9 @@ describe('A new token', () => {
 describe('A token', () => {
   it('is revoked by its account, and stays revoked since the first time', async () => {
     const { id } = await make();
-    await revokeApiToken(world, 7, id);
-    world.pass(1_000);
-    await revokeApiToken(world, 7, id);
+    await revokeApiToken(setup, 7, id);
+    setup.pass(1_000);
+    await revokeApiToken(setup, 7, id);
     expect(await stored(id)).toMatchObject({ revoked_at: new Date(startOfTime).toISOString() });
   });
 
@@ -85,7 +85,7 @@ describe('A token', () => {
       [8, id],
       [7, id + 1],
     ] as const) {
-      await expect(revokeApiToken(world, account, token)).rejects.toMatchObject({
+      await expect(revokeApiToken(setup, account, token)).rejects.toMatchObject({
         status: 404,
         message: 'Token not found',
       });
@@ -96,11 +96,11 @@ describe('A token', () => {
 
   it('stays narrowed when another member changes its expiry in the same moment', async () => {
     const { id } = await make();
-    const now = world.now;
+    const now = setup.now;
     await interleave(
       [
-        (io) => changeApiToken({ identity: through(io, world.identity), now }, 7, id, { abilities: 'sms:write' }),
-        (io) => changeApiToken({ identity: through(io, world.identity), now }, 7, id, { expiresAt: '2026-12-31' }),
+        (io) => changeApiToken({ identity: through(io, setup.identity), now }, 7, id, { abilities: 'sms:write' }),
+        (io) => changeApiToken({ identity: through(io, setup.identity), now }, 7, id, { expiresAt: '2026-12-31' }),
       ],
       [],
     );
@@ -111,7 +111,7 @@ describe('A token', () => {
     await make();
     await make({}, 8);
     await make();
-    const { items } = await world.identity.query({ index: 'by_account', pk: identityKeys.listOfTokens(7, 0).list_pk });
+    const { items } = await setup.identity.query({ index: 'by_account', pk: identityKeys.listOfTokens(7, 0).list_pk });
     expect(items.map(({ pk }) => pk)).toEqual(['TOKEN#1', 'TOKEN#3']);
   });
 });

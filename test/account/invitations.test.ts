@@ -3,18 +3,18 @@ import { beforeEach, expect, it } from 'vitest';
 import { createAccount } from '../../shared/account/accounts.ts';
 import { acceptInvitation, createInvitation } from '../../shared/account/invitations.ts';
 import { inviteMember } from '../../shared/account/invite-member.ts';
-import { useEmulatedStores, type World } from '../support/emulated-stores.ts';
+import { useEmulatedStores, type TestSetup } from '../support/emulated-stores.ts';
 
 const stores = useEmulatedStores();
-let world: World;
+let setup: TestSetup;
 beforeEach(async () => {
-  world = await stores.newWorld();
-  await createAccount(world, { email: 'owner@example.test', password: 'p' });
+  setup = await stores.newSetup();
+  await createAccount(setup, { email: 'owner@example.test', password: 'p' });
 });
 
 const email = 'till@example.test';
 const invite = () =>
-  inviteMember({ ...world, sendMail: null, baseUrl: 'https://gateway.example' }, 1, { email, role: 'viewer' });
+  inviteMember({ ...setup, sendMail: null, baseUrl: 'https://gateway.example' }, 1, { email, role: 'viewer' });
 
 it('is made by nobody but the operator, for a member who was invited', async () => {
   const invited = await invite();
@@ -23,16 +23,16 @@ it('is made by nobody but the operator, for a member who was invited', async () 
     delivery: 'operator',
     expires_at: null,
   });
-  const { token } = await createInvitation(world, 1, 2);
-  const accepted = await acceptInvitation(world, { token, password: 'a password of their own' });
+  const { token } = await createInvitation(setup, 1, 2);
+  const accepted = await acceptInvitation(setup, { token, password: 'a password of their own' });
   expect(accepted).toMatchObject({ accountId: 1, member: { email, status: 'active', role: 'viewer' } });
-  await expect(createInvitation(world, 1, 3)).rejects.toMatchObject({ status: 404 });
+  await expect(createInvitation(setup, 1, 3)).rejects.toMatchObject({ status: 404 });
 });
 
 it('ends when the member is invited again', async () => {
   await invite();
-  const { token } = await createInvitation(world, 1, 2);
+  const { token } = await createInvitation(setup, 1, 2);
   await invite();
-  const late = acceptInvitation(world, { token, password: 'a password of their own' });
+  const late = acceptInvitation(setup, { token, password: 'a password of their own' });
   await expect(late).rejects.toMatchObject({ status: 404 });
 });

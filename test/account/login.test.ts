@@ -9,18 +9,18 @@ import { useEmulatedStores } from '../support/emulated-stores.ts';
 const stores = useEmulatedStores();
 
 it('tells only one of two who change the same password at once that it is changed: the one whose it is', async () => {
-  const world = await stores.newWorld();
+  const setup = await stores.newSetup();
   const email = 'owner@example.test';
   const current = 'the password of an owner';
-  const { id: accountId } = await createAccount(world, { email, password: current });
+  const { id: accountId } = await createAccount(setup, { email, password: current });
   const wanted = ['the password of one tab', 'the password of another'];
   const ends = await Promise.allSettled(
-    wanted.map((password) => changePassword(world, { accountId, memberId: 1, email }, { current, wanted: password })),
+    wanted.map((password) => changePassword(setup, { accountId, memberId: 1, email }, { current, wanted: password })),
   );
   const told = ends.map(({ status }) => status === 'fulfilled');
   expect(told.filter(Boolean)).toHaveLength(1);
   const refused = ends.flatMap((end) => (end.status === 'rejected' ? [end.reason as unknown] : []));
   expect(refused).toMatchObject([{ status: 422, code: 'conflict' }]);
-  const stored = (await findUser(world.identity, email))?.password_hash ?? '';
+  const stored = (await findUser(setup.identity, email))?.password_hash ?? '';
   expect(await Promise.all(wanted.map((password) => isPassword(password, stored)))).toEqual(told);
 });

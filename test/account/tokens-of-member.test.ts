@@ -6,90 +6,90 @@ import { changeMembers, listMembers, removeMember } from '../../shared/account/m
 import { authenticate } from '../../shared/platform/auth/authenticate.ts';
 import { identityKeys } from '../../shared/platform/auth/records.ts';
 import type { Table } from '../../shared/platform/storage/table.ts';
-import { useEmulatedStores, type World } from '../support/emulated-stores.ts';
+import { useEmulatedStores, type TestSetup } from '../support/emulated-stores.ts';
 
 const stores = useEmulatedStores();
-let world: World;
+let setup: TestSetup;
 const [owner, leaver] = [
   { member_id: 1, email: 'owner@example.test' },
   { member_id: 2, email: 'leaver@example.test' },
 ];
 beforeEach(async () => {
-  world = await stores.newWorld();
-  await createAccount(world, { email: owner.email, password: 'p' });
-  await changeMembers(world.identity, 1, (members, id) => [
+  setup = await stores.newSetup();
+  await createAccount(setup, { email: owner.email, password: 'p' });
+  await changeMembers(setup.identity, 1, (members, id) => [
     ...members,
     { id, email: leaver.email, role: 'developer', status: 'active', created_at: '2026-01-15T09:00:00.000Z' },
   ]);
 });
 
 let names = 0;
-const make = (createdBy?: typeof owner, of: { identity: Table; now: () => number } = world) =>
+const make = (createdBy?: typeof owner, of: { identity: Table; now: () => number } = setup) =>
   createApiToken(of, 1, { name: `Token ${(names += 1)}`, ...(createdBy ? { createdBy } : {}) });
 const opens = async ({ token }: { token: string }) =>
-  typeof (await authenticate(world.identity, `Bearer ${token}`, world.now())) === 'object';
+  typeof (await authenticate(setup.identity, `Bearer ${token}`, setup.now())) === 'object';
 
 describe('Removing a member', () => {
   it('revokes every token this member made, however many, and no other', async () => {
     const theirs = await Promise.all(Array.from({ length: 130 }, () => make(leaver)));
     const others = [await make(owner), await make()];
-    expect(await removeMember(world, 1, 2)).toBe(130);
+    expect(await removeMember(setup, 1, 2)).toBe(130);
     expect(new Set(await Promise.all(theirs.map(opens)))).toEqual(new Set([false]));
     expect(await Promise.all(others.map(opens))).toEqual([true, true]);
-    expect((await listMembers(world.identity, 1)).map(({ id }) => id)).toEqual([1]);
+    expect((await listMembers(setup.identity, 1)).map(({ id }) => id)).toEqual([1]);
   });
 
   it('that ends halfway leaves the member locked out and shown as leaving; another call finishes it', async () => {
     const theirs = [await make(leaver), await make(leaver)];
     let writes = 0;
     const dying: Table = {
-      ...world.identity,
+      ...setup.identity,
       update: async (...given) => {
         writes += 1;
         // The members, one of the tokens, then no more.
         if (writes > 2) throw new Error('The process ended');
-        return world.identity.update(...given);
+        return setup.identity.update(...given);
       },
     };
-    await expect(removeMember({ ...world, identity: dying }, 1, 2)).rejects.toThrow('The process ended');
-    expect(await listMembers(world.identity, 1)).toMatchObject([{ status: 'active' }, { id: 2, status: 'leaving' }]);
-    expect(await removeMember(world, 1, 2)).toBe(1);
+    await expect(removeMember({ ...setup, identity: dying }, 1, 2)).rejects.toThrow('The process ended');
+    expect(await listMembers(setup.identity, 1)).toMatchObject([{ status: 'active' }, { id: 2, status: 'leaving' }]);
+    expect(await removeMember(setup, 1, 2)).toBe(1);
     expect(await Promise.all(theirs.map(opens))).toEqual([false, false]);
-    expect(await listMembers(world.identity, 1)).toMatchObject([{ id: 1 }]);
+    expect(await listMembers(setup.identity, 1)).toMatchObject([{ id: 1 }]);
   });
 
   it('ends a token as well that the member makes while it goes on', async () => {
     const racing: Table = {
-      ...world.identity,
+      ...setup.identity,
       put: async (item, condition) => {
         // The whole removal comes between the claim of the name and the token.
-        if (item.sk === 'TOKEN') await removeMember(world, 1, 2);
-        return world.identity.put(item, condition);
+        if (item.sk === 'TOKEN') await removeMember(setup, 1, 2);
+        return setup.identity.put(item, condition);
       },
     };
-    const before = await world.identity.get(identityKeys.counter('tokens'));
-    await expect(make(leaver, { ...world, identity: racing })).rejects.toMatchObject({ status: 403 });
+    const before = await setup.identity.get(identityKeys.counter('tokens'));
+    await expect(make(leaver, { ...setup, identity: racing })).rejects.toMatchObject({ status: 403 });
     const id = Number(before?.value ?? 0) + 1;
-    await expect(findApiToken(world.identity, 1, id)).rejects.toMatchObject({ status: 404 });
+    await expect(findApiToken(setup.identity, 1, id)).rejects.toMatchObject({ status: 404 });
   });
 
   it('ends a token as well that is given another name while it goes on', async () => {
     const token = await make(leaver);
     const renaming: Table = {
-      ...world.identity,
+      ...setup.identity,
       update: async (key, change) => {
-        const changed = await world.identity.update(key, change);
+        const changed = await setup.identity.update(key, change);
         if (key.sk === 'TOKEN' && change.set?.name !== undefined) await dropFromNames();
         return changed;
       },
     };
     /** As though the removal had passed the new name before it was there, and came to the old one after it was gone. */
     const dropFromNames = async () => {
-      const found = world.identity.query.bind(world.identity);
-      const blind: Table = { ...world.identity, query: async (range) => ({ ...(await found(range)), items: [] }) };
-      expect(await removeMember({ ...world, identity: blind }, 1, 2)).toBe(0);
+      const found = setup.identity.query.bind(setup.identity);
+      const blind: Table = { ...setup.identity, query: async (range) => ({ ...(await found(range)), items: [] }) };
+      expect(await removeMember({ ...setup, identity: blind }, 1, 2)).toBe(0);
     };
-    await changeApiToken({ ...world, identity: renaming }, 1, token.id, { name: 'Another name' });
+    await changeApiToken({ ...setup, identity: renaming }, 1, token.id, { name: 'Another name' });
     expect(await opens(token)).toBe(false);
   });
 });

@@ -2,13 +2,13 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { AccountingDriver } from '../../shared/drivers/accounting-driver.ts';
 import { GatewayError } from '../../shared/platform/errors/gateway-error.ts';
-import { useEmulatedStores, type World } from '../support/emulated-stores.ts';
-import { aDriver, anApp, aSync, dependenciesOf, makeBooks, recover, unclear } from './accounting-world.ts';
+import { useEmulatedStores, type TestSetup } from '../support/emulated-stores.ts';
+import { aDriver, anApp, aSync, dependenciesOf, makeBooks, recover, unclear } from './accounting-setup.ts';
 
 const stores = useEmulatedStores();
-let world: World;
+let setup: TestSetup;
 beforeEach(async () => {
-  world = await stores.newWorld();
+  setup = await stores.newSetup();
 });
 
 const contact = { external_id: 'cust-1', type: 'customer', name: 'Baraka' };
@@ -17,12 +17,12 @@ const changed = { ...contact, email: 'new@baraka.example' };
 async function starting(replays: AccountingDriver['replays']) {
   const books = makeBooks(replays);
   const driver = aDriver(books, { replays });
-  const dependencies = dependenciesOf(world, driver);
-  const appId = await anApp(world, driver);
+  const dependencies = dependenciesOf(setup, driver);
+  const appId = await anApp(setup, driver);
   const sync = async (body: unknown, name = 'sync_contact') => {
-    const sent = await aSync(world, dependencies, { appId, name, body });
+    const sent = await aSync(setup, dependencies, { appId, name, body });
     await sent.run().catch(() => undefined);
-    await recover(world, dependencies);
+    await recover(setup, dependencies);
     return sent.read();
   };
   return { books, dependencies, appId, sync };

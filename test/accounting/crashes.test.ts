@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { findLink } from '../../shared/accounting/links.ts';
 import { listLogs, logsQuery } from '../../shared/accounting/sync-log.ts';
 import type { AccountingDriver } from '../../shared/drivers/accounting-driver.ts';
-import { useEmulatedStores, type World } from '../support/emulated-stores.ts';
+import { useEmulatedStores, type TestSetup } from '../support/emulated-stores.ts';
 import {
   accountId,
   aDriver,
@@ -16,12 +16,12 @@ import {
   recover,
   rotatingTokens,
   unclear,
-} from './accounting-world.ts';
+} from './accounting-setup.ts';
 
 const stores = useEmulatedStores();
-let world: World;
+let setup: TestSetup;
 beforeEach(async () => {
-  world = await stores.newWorld();
+  setup = await stores.newSetup();
 });
 
 const contact = { external_id: 'cust-1', type: 'customer', name: 'Baraka' };
@@ -37,15 +37,15 @@ const sale = {
 async function starting(replays: AccountingDriver['replays'], given: Partial<AccountingDriver> = {}) {
   const books = makeBooks(replays);
   const driver = aDriver(books, { replays, ...given });
-  const dependencies = dependenciesOf(world, driver);
-  const appId = await anApp(world, driver);
+  const dependencies = dependenciesOf(setup, driver);
+  const appId = await anApp(setup, driver);
   return { books, dependencies, appId };
 }
 
 const linkOf = (appId: number, kind: 'contact' | 'sale', external_id: string) =>
-  findLink(world.operations, { account_id: accountId, app_id: appId, kind, external_id });
+  findLink(setup.operations, { account_id: accountId, app_id: appId, kind, external_id });
 const logsOf = async () =>
-  (await listLogs(world.operations, accountId, logsQuery.parse({}))).data as Record<string, unknown>[];
+  (await listLogs(setup.operations, accountId, logsQuery.parse({}))).data as Record<string, unknown>[];
 
 /** Every record once, whatever happened on the way. */
 function expectOnce({ records }: ModelBooks, names: readonly string[]) {
@@ -64,10 +64,10 @@ const deaths = Array.from({ length: 26 }, (_, but) =>
 describe.each(['by_key', 'by_look_up'] as const)('A worker that dies (a provider that replays %s)', (replays) => {
   it.each(deaths)('%s store call %i makes each record once, and ends everything', async (how, but) => {
     const { books, dependencies, appId } = await starting(replays);
-    const sent = await aSync(world, dependencies, { appId, name: 'sync_sale', body: sale });
-    world.aws.breakAt(but, how);
+    const sent = await aSync(setup, dependencies, { appId, name: 'sync_sale', body: sale });
+    setup.aws.breakAt(but, how);
     await sent.run().catch(() => undefined);
-    await recover(world, dependencies);
+    await recover(setup, dependencies);
     expect(await sent.read()).toMatchObject({
       status: 'completed',
       result: { type: 'sale', provider_number: 'INV-1' },
@@ -77,7 +77,7 @@ describe.each(['by_key', 'by_look_up'] as const)('A worker that dies (a provider
     expect(link).toMatchObject({ provider_id: 'P-3', round: 1 });
     for (const owed of ['attempt', 'made', 'claimed_by', 'claimed_until']) expect(link).not.toHaveProperty(owed);
     expect(await logsOf()).toMatchObject([{ status: 'completed', external_id: 'inv-1' }]);
-    expect(await eventsOf(world)).toMatchObject([{ event: 'accounting.sync_sale', status: 'completed' }]);
+    expect(await eventsOf(setup)).toMatchObject([{ event: 'accounting.sync_sale', status: 'completed' }]);
   });
 });
 
@@ -88,11 +88,11 @@ describe.each(['by_key', 'by_look_up'] as const)('An answer that is lost (a prov
     books.disturb.after = () => {
       if ((lost += 1) <= 2) throw unclear();
     };
-    const sent = await aSync(world, dependencies, { appId, name: 'sync_contact', body: contact });
+    const sent = await aSync(setup, dependencies, { appId, name: 'sync_contact', body: contact });
     await sent.run();
     expect(await sent.read()).toMatchObject({ status: 'processing', phase: 'accepted' });
     expect(await linkOf(appId, 'contact', 'cust-1')).toMatchObject({ attempt: { hash: expect.any(String) } });
-    await recover(world, dependencies);
+    await recover(setup, dependencies);
     expect(await sent.read()).toMatchObject({ status: 'completed', result: { operation: 'created' } });
     expectOnce(books, ['Baraka']);
   });
@@ -101,15 +101,15 @@ describe.each(['by_key', 'by_look_up'] as const)('An answer that is lost (a prov
     const { books, dependencies, appId } = await starting(replays);
     books.disturb.after = silent;
     books.disturb.search = replays === 'by_look_up' ? silent : undefined;
-    const sent = await aSync(world, dependencies, { appId, name: 'sync_contact', body: contact });
+    const sent = await aSync(setup, dependencies, { appId, name: 'sync_contact', body: contact });
     await sent.run();
-    await recover(world, dependencies);
+    await recover(setup, dependencies);
     const { status, error } = await sent.read();
     expect(status).toBe('failed');
     expect(error).toMatch(/^outcome_unknown: /);
     books.disturb.after = undefined;
     books.disturb.search = undefined;
-    const changed = await aSync(world, dependencies, {
+    const changed = await aSync(setup, dependencies, {
       appId,
       name: 'sync_contact',
       body: { ...contact, email: 'new@baraka.example' },
@@ -122,15 +122,15 @@ describe.each(['by_key', 'by_look_up'] as const)('An answer that is lost (a prov
 
   it('of an update makes the update once more, under the same key or the next version', async () => {
     const { books, dependencies, appId } = await starting(replays);
-    await (await aSync(world, dependencies, { appId, name: 'sync_contact', body: contact })).run();
+    await (await aSync(setup, dependencies, { appId, name: 'sync_contact', body: contact })).run();
     let lost = 0;
     books.disturb.after = (verb) => {
       if (verb === 'update' && (lost += 1) === 1) throw unclear();
     };
     const body = { ...contact, phone: '+254700000002' };
-    const sent = await aSync(world, dependencies, { appId, name: 'sync_contact', body });
+    const sent = await aSync(setup, dependencies, { appId, name: 'sync_contact', body });
     await sent.run();
-    await recover(world, dependencies);
+    await recover(setup, dependencies);
     expect(await sent.read()).toMatchObject({ status: 'completed', result: { operation: 'updated' } });
     expectOnce(books, ['Baraka']);
     expect(books.records[0]?.content).toContain('+254700000002');
@@ -141,16 +141,16 @@ describe('A worker that dies while it renews tokens', () => {
   it.each(deaths.filter(([, but]) => but < 16))(
     '%s store call %i leaves an app that works, or one that says it must be connected anew',
     async (how, but) => {
-      const tokens = rotatingTokens(world.now);
+      const tokens = rotatingTokens(setup.now);
       const { books, dependencies, appId } = await starting('by_key', { oauth: tokens.oauth });
       books.disturb.ask = tokens.use;
-      const sent = await aSync(world, dependencies, { appId, name: 'sync_contact', body: contact });
-      world.aws.breakAt(but, how);
+      const sent = await aSync(setup, dependencies, { appId, name: 'sync_contact', body: contact });
+      setup.aws.breakAt(but, how);
       await sent.run().catch(() => undefined);
-      await recover(world, dependencies);
+      await recover(setup, dependencies);
       const { status, error } = await sent.read();
-      const told = (await eventsOf(world)).filter(({ event }) => event === 'accounting.app.needs_reauth');
-      const { items } = await world.operations.query({ pk: `A#${accountId}#APP#${appId}`, prefix: 'CONNECTION' });
+      const told = (await eventsOf(setup)).filter(({ event }) => event === 'accounting.app.needs_reauth');
+      const { items } = await setup.operations.query({ pk: `A#${accountId}#APP#${appId}`, prefix: 'CONNECTION' });
       const [connection] = items;
       if (status === 'completed') {
         expect(connection).toMatchObject({ status: 'active' });
@@ -167,37 +167,37 @@ describe('A worker that dies while it renews tokens', () => {
   );
 
   it('that cannot store the new ones tells the tenant, who connects anew', async () => {
-    const tokens = rotatingTokens(world.now);
+    const tokens = rotatingTokens(setup.now);
     const oauth = {
       ...tokens.oauth,
       async refresh(...asked: Parameters<typeof tokens.oauth.refresh>) {
         const fresh = await tokens.oauth.refresh(...asked);
-        world.aws.refuse('UpdateItem');
+        setup.aws.refuse('UpdateItem');
         return fresh;
       },
     };
     const { books, dependencies, appId } = await starting('by_key', { oauth });
     books.disturb.ask = tokens.use;
-    const sent = await aSync(world, dependencies, { appId, name: 'sync_contact', body: contact });
+    const sent = await aSync(setup, dependencies, { appId, name: 'sync_contact', body: contact });
     await sent.run().catch(() => undefined);
-    await recover(world, dependencies);
+    await recover(setup, dependencies);
     expect((await sent.read()).error).toMatch(/^auth_expired: /);
-    const told = (await eventsOf(world)).map(({ event }) => event);
+    const told = (await eventsOf(setup)).map(({ event }) => event);
     expect(new Set(told)).toEqual(new Set(['accounting.app.needs_reauth', 'accounting.sync_contact']));
     expect(told).toHaveLength(2);
     expect(books.records).toEqual([]);
   });
 
   it('leaves the lease to others, of whom one renews them', async () => {
-    const tokens = rotatingTokens(world.now);
+    const tokens = rotatingTokens(setup.now);
     const { books, dependencies, appId } = await starting('by_key', { oauth: tokens.oauth });
     books.disturb.ask = tokens.use;
     const bodies = ['Amina', 'Baraka', 'Chebet'].map((name) => ({ ...contact, name, external_id: name }));
     const sent = await Promise.all(
-      bodies.map((body) => aSync(world, dependencies, { appId, name: 'sync_contact', body })),
+      bodies.map((body) => aSync(setup, dependencies, { appId, name: 'sync_contact', body })),
     );
     await Promise.all(sent.map((one) => one.run()));
-    await recover(world, dependencies);
+    await recover(setup, dependencies);
     for (const one of sent) expect(await one.read()).toMatchObject({ status: 'completed' });
     expect(tokens.state.refreshes).toBe(1);
   });

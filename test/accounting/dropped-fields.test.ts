@@ -1,13 +1,13 @@
 /** What a provider does not keep is told with the result of the sync that wrote the record, once. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { AccountingDriver } from '../../shared/drivers/accounting-driver.ts';
-import { useEmulatedStores, type World } from '../support/emulated-stores.ts';
-import { aDriver, anApp, aSync, dependenciesOf, keepsAllBut, makeBooks } from './accounting-world.ts';
+import { useEmulatedStores, type TestSetup } from '../support/emulated-stores.ts';
+import { aDriver, anApp, aSync, dependenciesOf, keepsAllBut, makeBooks } from './accounting-setup.ts';
 
 const stores = useEmulatedStores();
-let world: World;
+let setup: TestSetup;
 beforeEach(async () => {
-  world = await stores.newWorld();
+  setup = await stores.newSetup();
 });
 
 const keeps = keepsAllBut({
@@ -16,7 +16,7 @@ const keeps = keepsAllBut({
     is_company: { because: 'Model does not tell companies from people' },
     payment_terms_days: {
       because: 'Model takes at most 30 days',
-      keptIf: ({ payment_terms_days: days }) => Number(days) <= 30,
+      storedIf: ({ payment_terms_days: days }) => Number(days) <= 30,
     },
     'billing_address.region': { because: 'Model keeps no regions' },
   },
@@ -27,10 +27,10 @@ const notes = { code: 'field_not_kept', message: 'notes: Model keeps no notes' }
 async function starting(given: Partial<AccountingDriver> = {}) {
   const books = makeBooks('by_key');
   const driver = aDriver(books, { keeps, ...given });
-  const dependencies = dependenciesOf(world, driver);
-  const appId = await anApp(world, driver);
+  const dependencies = dependenciesOf(setup, driver);
+  const appId = await anApp(setup, driver);
   const warningsOf = async (body: unknown, name = 'sync_contact') => {
-    const sent = await aSync(world, dependencies, { appId, name, body });
+    const sent = await aSync(setup, dependencies, { appId, name, body });
     await sent.run();
     const { result } = await sent.read();
     return (result as { warnings: unknown[] }).warnings;

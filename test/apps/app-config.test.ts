@@ -6,12 +6,12 @@ import { openApp, openSecrets, sealConfig, secretFieldsOf } from '../../shared/a
 import type { AppRecord } from '../../shared/apps/app-record.ts';
 import { findPaymentDriver, paymentDriverTypes } from '../../shared/providers/registry.ts';
 import { findSmsDriver, smsDriverTypes } from '../../shared/providers/sms-registry.ts';
-import { useEmulatedStores, type World } from '../support/emulated-stores.ts';
+import { useEmulatedStores, type TestSetup } from '../support/emulated-stores.ts';
 
 const stores = useEmulatedStores();
-let world: World;
+let setup: TestSetup;
 beforeEach(async () => {
-  world = await stores.newWorld();
+  setup = await stores.newSetup();
 });
 
 const secret = z.string().meta({ secret: true });
@@ -58,7 +58,7 @@ describe('A configuration', () => {
       id: 17,
       type: 'Model',
       is_live: false,
-      ...(await sealConfig(world.keyring, owner, schema, schema.parse(config))),
+      ...(await sealConfig(setup.keyring, owner, schema, schema.parse(config))),
       ...given,
     }) as AppRecord;
 
@@ -68,27 +68,27 @@ describe('A configuration', () => {
     expect(app.sealed_config).toMatch(/^v1\.payments_k1\.[\w-]+\.[\w-]+$/);
     for (const plain of ['K-secret-1', 'T-secret-2']) expect(inspect(app, { depth: 9 })).not.toContain(plain);
     const config = { user: 'acme', limit: 5, key: 'K-secret-1', token: 'T-secret-2' };
-    expect(await openApp(world, app, schema)).toEqual({ id: 17, type: 'Model', is_live: false, config });
-    expect(await openSecrets(world, app)).toEqual({ key: 'K-secret-1', token: 'T-secret-2' });
+    expect(await openApp(setup, app, schema)).toEqual({ id: 17, type: 'Model', is_live: false, config });
+    expect(await openSecrets(setup, app)).toEqual({ key: 'K-secret-1', token: 'T-secret-2' });
   });
 
   it('cannot be opened for another app, nor for another account', async () => {
     const config = { user: 'acme', key: 'K-secret-1' };
     for (const other of [{ id: 18 }, { account_id: 8 }]) {
-      await expect(openApp(world, await anApp(config, other), schema)).rejects.toMatchObject({ kind: 'internal' });
+      await expect(openApp(setup, await anApp(config, other), schema)).rejects.toMatchObject({ kind: 'internal' });
     }
   });
 
   it('that no longer fits its driver is our fault, told without its values', async () => {
     const app = await anApp({ user: 'acme', key: 'K-secret-1' });
     const stricter = schema.extend({ key: z.number().meta({ secret: true }) });
-    const failed = await openApp(world, app, stricter).catch((error: unknown) => error);
+    const failed = await openApp(setup, app, stricter).catch((error: unknown) => error);
     expect(failed).toMatchObject({ kind: 'internal', message: 'The configuration of app 17 does not fit Model' });
     expect(inspect(failed, { depth: 9 })).not.toContain('K-secret-1');
   });
 
   it('of an app without any is empty', async () => {
     const { sealed_config: _none, ...app } = await anApp({ user: 'acme', key: 'K' });
-    expect(await openSecrets(world, app)).toEqual({});
+    expect(await openSecrets(setup, app)).toEqual({});
   });
 });

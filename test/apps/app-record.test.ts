@@ -1,21 +1,21 @@
-/** What apps of every kind have in common: their ids, their owners, their lists, the world their drivers see (shared/apps). */
+/** What apps of every kind have in common: their ids, their owners, their lists, the setup their drivers see (shared/apps). */
 import { beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { createApp, findApp, findOwner, listApps, readPathId } from '../../shared/apps/app-record.ts';
-import { providerAccess, type ProviderWorld } from '../../shared/apps/provider-access.ts';
+import { providerAccess, type ProviderDependencies } from '../../shared/apps/provider-access.ts';
 import { appKeys, type AppKind } from '../../shared/apps/records.ts';
-import { useEmulatedStores, type World } from '../support/emulated-stores.ts';
+import { useEmulatedStores, type TestSetup } from '../support/emulated-stores.ts';
 
 const stores = useEmulatedStores();
-let world: World;
+let setup: TestSetup;
 beforeEach(async () => {
-  world = await stores.newWorld();
+  setup = await stores.newSetup();
 });
 
 const configSchema = z.object({ user: z.string(), key: z.string().meta({ secret: true }) });
 const wanted = { name: 'Main', type: 'Model', is_live: true, config: { user: 'acme', key: 'K-secret', other: 1 } };
 const create = (accountId = 7, kind: AppKind = 'sms', more: (id: number) => object = () => ({})) =>
-  createApp(world, { accountId, kind, configSchema, providers: [] }, wanted, more);
+  createApp(setup, { accountId, kind, configSchema, providers: [] }, wanted, more);
 
 describe('The id of an app in an address', () => {
   it.each(['1', '17', '9007199254740991'])('may be %s', (text) => {
@@ -48,7 +48,7 @@ describe('An app', () => {
   it('is created with the next id, its secrets sealed, what it does not know dropped', async () => {
     const id = await create(7, 'sms', (of) => ({ sender: `S${of}` }));
     expect(id).toBe(1);
-    expect(await findApp(world.apps, 7, 'sms', 1)).toEqual({
+    expect(await findApp(setup.apps, 7, 'sms', 1)).toEqual({
       ...appKeys.app(7, 'sms', 1),
       account_id: 7,
       id: 1,
@@ -66,20 +66,20 @@ describe('An app', () => {
 
   it('is found under its owner and kind alone', async () => {
     await create(7, 'sms');
-    expect(await findApp(world.apps, 8, 'sms', 1)).toBeNull();
-    expect(await findApp(world.apps, 7, 'payment', 1)).toBeNull();
+    expect(await findApp(setup.apps, 8, 'sms', 1)).toBeNull();
+    expect(await findApp(setup.apps, 7, 'payment', 1)).toBeNull();
     expect(
       await Promise.all([
-        findOwner(world.apps, 'sms', 1),
-        findOwner(world.apps, 'payment', 1),
-        findOwner(world.apps, 'sms', 2),
+        findOwner(setup.apps, 'sms', 1),
+        findOwner(setup.apps, 'payment', 1),
+        findOwner(setup.apps, 'sms', 2),
       ]),
     ).toEqual([7, null, null]);
   });
 
   it('whose configuration is refused leaves nothing behind, not even a number', async () => {
     const of = { accountId: 7, kind: 'sms', configSchema, providers: [] } as const;
-    const refused = createApp(world, of, { ...wanted, config: { user: 'acme' } }, () => ({}));
+    const refused = createApp(setup, of, { ...wanted, config: { user: 'acme' } }, () => ({}));
     await expect(refused).rejects.toMatchObject({ kind: 'invalid', errors: { key: ['The key field is required'] } });
     expect(await create()).toBe(1);
   });
@@ -88,11 +88,11 @@ describe('An app', () => {
     'whose making broke off %s any call can be named by nobody, or is whole',
     async (how) => {
       for (let but = 0; but < 3; but += 1) {
-        world.aws.breakAt(but, how);
+        setup.aws.breakAt(but, how);
         await expect(create()).rejects.toThrow();
-        const ids = (await listApps(world.apps, 7, 'sms')).map((app) => app.id);
+        const ids = (await listApps(setup.apps, 7, 'sms')).map((app) => app.id);
         for (const known of [1, 2, 3]) {
-          if ((await findOwner(world.apps, 'sms', known)) !== null) expect(ids).toContain(known);
+          if ((await findOwner(setup.apps, 'sms', known)) !== null) expect(ids).toContain(known);
         }
       }
     },
@@ -100,7 +100,7 @@ describe('An app', () => {
 
   it('cannot pass for another by what its kind adds', async () => {
     await create(7, 'sms', () => ({ account_id: 8, id: 99, sealed_config: 'x' }));
-    expect(await findApp(world.apps, 7, 'sms', 1)).toMatchObject({
+    expect(await findApp(setup.apps, 7, 'sms', 1)).toMatchObject({
       account_id: 7,
       id: 1,
       sealed_config: expect.stringMatching(/^v1\./),
@@ -114,16 +114,16 @@ describe('The apps of an account', () => {
     for (let count = 0; count < 12; count += 1) await create(7, 'sms', () => ({ filler }));
     await create(8, 'sms');
     await create(7, 'payment');
-    expect((await listApps(world.apps, 7, 'sms')).map(({ id }) => id)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]);
-    expect((await listApps(world.apps, 7, 'payment')).map(({ id }) => id)).toEqual([14]);
-    expect(await listApps(world.apps, 9, 'sms')).toEqual([]);
+    expect((await listApps(setup.apps, 7, 'sms')).map(({ id }) => id)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]);
+    expect((await listApps(setup.apps, 7, 'payment')).map(({ id }) => id)).toEqual([14]);
+    expect(await listApps(setup.apps, 9, 'sms')).toEqual([]);
   });
 });
 
-describe('The world a driver is handed', () => {
+describe('The setup a driver is handed', () => {
   it('remembers the tokens of each app apart, and the same store for the same app', () => {
     const egress = { send: () => Promise.reject(new Error('not here')) };
-    const of: ProviderWorld = { ...world, egress, baseUrls: {}, tokenStores: new Map() };
+    const of: ProviderDependencies = { ...setup, egress, baseUrls: {}, tokenStores: new Map() };
     const tokens = (account_id: number, id: number) => providerAccess(of, 'payment', { account_id, id }).tokens;
     const first = tokens(7, 17);
     expect(tokens(7, 17)).toBe(first);
@@ -135,9 +135,9 @@ describe('The world a driver is handed', () => {
 
   it('keeps the tokens of one app from another', async () => {
     const egress = { send: () => Promise.reject(new Error('not here')) };
-    const of: ProviderWorld = { ...world, egress, baseUrls: {}, tokenStores: new Map() };
+    const of: ProviderDependencies = { ...setup, egress, baseUrls: {}, tokenStores: new Map() };
     const { tokens } = providerAccess(of, 'payment', { account_id: 7, id: 17 });
-    await tokens.write('access', { value: 'T-secret', expiresAt: world.now() + 60_000 });
+    await tokens.write('access', { value: 'T-secret', expiresAt: setup.now() + 60_000 });
     expect(await tokens.read('access')).toMatchObject({ value: 'T-secret' });
     for (const other of [
       { account_id: 7, id: 18 },

@@ -13,13 +13,13 @@ import { createAppOf, type ManageAppsDependencies, showApp } from '../../shared/
 import { readFixedAddresses } from '../../shared/platform/config/environment.ts';
 import type { KnownAddresses } from '../../shared/drivers/known-addresses.ts';
 import { appRegistries } from '../../shared/providers/app-registries.ts';
-import { useEmulatedStores, type World } from '../support/emulated-stores.ts';
+import { useEmulatedStores, type TestSetup } from '../support/emulated-stores.ts';
 import { validConfigOf } from '../support/valid-configs.ts';
 
 const stores = useEmulatedStores();
-let world: World;
+let setup: TestSetup;
 beforeEach(async () => {
-  world = await stores.newWorld();
+  setup = await stores.newSetup();
 });
 
 const fixed = ['203.0.113.7', '203.0.113.8'];
@@ -36,7 +36,7 @@ const strict = Object.fromEntries(
 
 const dependenciesWith = (more: object): ManageAppsDependencies =>
   ({
-    ...world,
+    ...setup,
     ...appRegistries,
     addressRules: { allowLoopback: true },
     baseUrl: 'https://pay.example.com',
@@ -85,7 +85,7 @@ describe('A driver whose provider admits only known addresses', () => {
   it.each(types)('would be heeded for each $name, which leaves nothing behind when it is refused', async (one) => {
     const dependencies = dependenciesWith(strict);
     await expect(create(dependencies, one, true)).rejects.toMatchObject(refusal);
-    expect(await world.apps.query(appKeys.appsOfKind(7, one.rules.kind))).toMatchObject({ items: [] });
+    expect(await setup.apps.query(appKeys.appsOfKind(7, one.rules.kind))).toMatchObject({ items: [] });
     expect(await create(dependencies, one, false)).toMatchObject({ is_live: false, id: 1 });
     expect(await create(dependenciesWith({ ...strict, fixedAddresses: fixed }), one, true)).toMatchObject({
       is_live: true,

@@ -2,16 +2,16 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { appKeys } from '../../shared/apps/records.ts';
 import { makeSharedTokens } from '../../shared/apps/shared-tokens.ts';
-import { startOfTime, useEmulatedStores, type World } from '../support/emulated-stores.ts';
+import { startOfTime, useEmulatedStores, type TestSetup } from '../support/emulated-stores.ts';
 
 const stores = useEmulatedStores();
-let world: World;
+let setup: TestSetup;
 beforeEach(async () => {
-  world = await stores.newWorld();
+  setup = await stores.newSetup();
 });
 
 const tokensOf = (appId = 42, accountId = 7) =>
-  makeSharedTokens(world.apps, { keyring: world.keyring, name: 'payments' }, world.now, { accountId, appId });
+  makeSharedTokens(setup.apps, { keyring: setup.keyring, name: 'payments' }, setup.now, { accountId, appId });
 const name = 'daraja:sandbox';
 const token = { value: 'an access token', expiresAt: startOfTime + 3_599_000 };
 
@@ -24,7 +24,7 @@ describe('A shared provider token', () => {
 
   it('is sealed at rest and forgotten by the table an hour after it expired', async () => {
     await tokensOf().write(name, token);
-    const stored = await world.apps.get(appKeys.providerToken(7, 42, name));
+    const stored = await setup.apps.get(appKeys.providerToken(7, 42, name));
     expect(stored).toEqual({
       ...appKeys.providerToken(7, 42, name),
       sealed: expect.stringMatching(/^v1\.payments_k1\./),
@@ -41,8 +41,8 @@ describe('A shared provider token', () => {
 
   it('copied to another app does not open there', async () => {
     await tokensOf().write(name, token);
-    const stored = await world.apps.get(appKeys.providerToken(7, 42, name));
-    await world.apps.put({ ...stored, ...appKeys.providerToken(7, 43, name) });
+    const stored = await setup.apps.get(appKeys.providerToken(7, 42, name));
+    await setup.apps.put({ ...stored, ...appKeys.providerToken(7, 43, name) });
     await expect(tokensOf(43).read(name)).rejects.toMatchObject({ kind: 'internal' });
   });
 
@@ -50,7 +50,7 @@ describe('A shared provider token', () => {
     expect(await tokensOf().tryLease(name, 10)).toBe(true);
     expect(await tokensOf().tryLease(name, 10)).toBe(false);
     expect(await tokensOf(43).tryLease(name, 10)).toBe(true);
-    world.pass(10_001);
+    setup.pass(10_001);
     expect(await tokensOf().tryLease(name, 10)).toBe(true);
     await tokensOf().write(name, token);
     expect(await tokensOf().tryLease(name, 10)).toBe(true);
@@ -64,6 +64,6 @@ describe('A shared provider token', () => {
 
   it('is read strongly consistently: who waits for it must see it', async () => {
     await tokensOf().read(name);
-    expect(world.aws.made).toMatchObject([{ command: 'GetItem', input: { ConsistentRead: true } }]);
+    expect(setup.aws.made).toMatchObject([{ command: 'GetItem', input: { ConsistentRead: true } }]);
   });
 });

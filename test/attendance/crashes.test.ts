@@ -2,32 +2,32 @@
 import { describe, expect, it } from 'vitest';
 import { findDue } from '../../shared/platform/storage/due.ts';
 import { useEmulatedStores } from '../support/emulated-stores.ts';
-import { anAttendanceWorld, type AttendanceWorld, punch, toldBy } from './attendance-world.ts';
+import { anAttendanceSetup, type AttendanceSetup, punch, toldBy } from './attendance-setup.ts';
 
 const stores = useEmulatedStores();
 const people = ['1001', '1002', '1003'];
 const lines = [...people, '1001'].map((pin) => punch(pin));
 
 /** Every one of them once; told of in the order they came, though a crash may have mixed up their numbers. */
-async function expectAllOnce(attendance: AttendanceWorld): Promise<void> {
+async function expectAllOnce(attendance: AttendanceSetup): Promise<void> {
   const scans = await attendance.scans();
   const stored = new Map(scans.map(({ id, person_id }) => [person_id, id]));
   expect([scans.length, [...stored.keys()].toSorted()]).toEqual([people.length, people]);
   const told = toldBy(await attendance.events()).map(({ id, person_id }) => [person_id, id]);
   expect(told).toEqual(people.map((person) => [person, stored.get(person)]));
-  expect(await findDue(attendance.world.operations, attendance.world.now() * 2, 10)).toEqual([]);
+  expect(await findDue(attendance.setup.operations, attendance.setup.now() * 2, 10)).toEqual([]);
 }
 
 /** How many calls a whole run makes. */
-async function callsOf(run: (attendance: AttendanceWorld) => Promise<unknown>, before: typeof run = async () => null) {
-  const attendance = await anAttendanceWorld(await stores.newWorld());
+async function callsOf(run: (attendance: AttendanceSetup) => Promise<unknown>, before: typeof run = async () => null) {
+  const attendance = await anAttendanceSetup(await stores.newSetup());
   await before(attendance);
-  attendance.world.aws.forget();
+  attendance.setup.aws.forget();
   await run(attendance);
-  return attendance.world.aws.made.length;
+  return attendance.setup.aws.made.length;
 }
 
-const postOnce = ({ post }: AttendanceWorld) => post(lines);
+const postOnce = ({ post }: AttendanceSetup) => post(lines);
 
 describe('a post that breaks off', () => {
   it.each(['before', 'after'] as const)(
@@ -37,8 +37,8 @@ describe('a post that breaks off', () => {
       expect(calls).toBeGreaterThanOrEqual(4);
       const statuses = new Set<number>();
       for (let but = 0; but < calls; but += 1) {
-        const attendance = await anAttendanceWorld(await stores.newWorld());
-        attendance.world.aws.breakAt(but, how);
+        const attendance = await anAttendanceSetup(await stores.newSetup());
+        attendance.setup.aws.breakAt(but, how);
         const first = await attendance.post(lines);
         statuses.add(first.status);
         if (first.status === 200) expect(first.body).toBe('OK: 4');
@@ -48,7 +48,7 @@ describe('a post that breaks off', () => {
         }
         await attendance.work();
         // What was not enqueued is found by the sweeper.
-        attendance.world.pass(150_000);
+        attendance.setup.pass(150_000);
         await attendance.sweep();
         await attendance.work();
         await expectAllOnce(attendance);
@@ -58,16 +58,16 @@ describe('a post that breaks off', () => {
   );
 });
 
-const posted = async (attendance: AttendanceWorld) => void (await attendance.post(lines));
+const posted = async (attendance: AttendanceSetup) => void (await attendance.post(lines));
 
 describe('a worker that breaks off', () => {
   it.each(['before', 'after'] as const)('%s any call had its effect is followed by one that finishes', async (how) => {
     const calls = await callsOf(({ workOnce }) => workOnce(), posted);
     expect(calls).toBeGreaterThanOrEqual(12);
     for (let but = 0; but < calls; but += 1) {
-      const attendance = await anAttendanceWorld(await stores.newWorld());
+      const attendance = await anAttendanceSetup(await stores.newSetup());
       await posted(attendance);
-      attendance.world.aws.breakAt(but, how);
+      attendance.setup.aws.breakAt(but, how);
       await attendance.workOnce();
       await attendance.work();
       await expectAllOnce(attendance);
@@ -77,25 +77,25 @@ describe('a worker that breaks off', () => {
   });
 
   it('and never comes back is found by the sweeper', async () => {
-    const attendance = await anAttendanceWorld(await stores.newWorld());
+    const attendance = await anAttendanceSetup(await stores.newSetup());
     await posted(attendance);
-    attendance.world.aws.breakAt(5, 'after');
+    attendance.setup.aws.breakAt(5, 'after');
     await attendance.workOnce();
     const before = attendance.messages().length;
     await attendance.sweep();
     expect(attendance.messages()).toHaveLength(before);
-    attendance.world.pass(150_000);
+    attendance.setup.pass(150_000);
     await attendance.sweep();
     expect(attendance.messages()).toHaveLength(before + 1);
     await attendance.work();
     await expectAllOnce(attendance);
-    attendance.world.pass(600_000);
+    attendance.setup.pass(600_000);
     await attendance.sweep();
     expect(attendance.messages()).toHaveLength(before + 1);
   });
 
   it('or comes twice at the same time stores and tells once', async () => {
-    const attendance = await anAttendanceWorld(await stores.newWorld());
+    const attendance = await anAttendanceSetup(await stores.newSetup());
     await posted(attendance);
     await Promise.all([attendance.workOnce(), attendance.workOnce(), attendance.workOnce()]);
     attendance.forgetWork();
@@ -108,7 +108,7 @@ describe('a worker that breaks off', () => {
 
 describe('a backlog', () => {
   it('of several parts is worked off in several messages, in order, each scan once', async () => {
-    const attendance = await anAttendanceWorld(await stores.newWorld());
+    const attendance = await anAttendanceSetup(await stores.newSetup());
     const pins = Array.from({ length: 2_750 }, (_, index) => String(10_000 + index));
     expect(await attendance.post(pins.map((pin) => punch(pin)))).toEqual({ status: 200, body: 'OK: 2750' });
     await attendance.work();
@@ -133,7 +133,7 @@ const noise = (length: number, seed: number): string =>
 
 describe('a post of the longest fields there are', () => {
   it('is stored in parts that each fit a record, though nothing in them can be packed', async () => {
-    const attendance = await anAttendanceWorld(await stores.newWorld());
+    const attendance = await anAttendanceSetup(await stores.newSetup());
     const rows = Array.from({ length: 400 }, (_, row) =>
       [
         `PIN=${noise(64, row)}`,
@@ -144,7 +144,7 @@ describe('a post of the longest fields there are', () => {
       ].join('\t'),
     );
     expect(await attendance.post(rows)).toEqual({ status: 200, body: 'OK: 400' });
-    const parts = attendance.world.aws.made.filter(({ input }) => JSON.stringify(input).includes('PART#'));
+    const parts = attendance.setup.aws.made.filter(({ input }) => JSON.stringify(input).includes('PART#'));
     expect(parts.length).toBeGreaterThan(1);
     await attendance.work();
     const stored = await attendance.scans();

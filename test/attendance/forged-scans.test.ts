@@ -2,7 +2,7 @@
 import type { Context } from 'aws-lambda';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { attendanceInboundRoutes } from '../../shared/attendance/inbound-routes.ts';
-import { keyTriesAnHour } from '../../shared/attendance/key-tries.ts';
+import { maxKeyAttemptsPerHour } from '../../shared/attendance/key-attempts.ts';
 import type { NewDevice } from '../../shared/attendance/device-input.ts';
 import { changeDevice, createDevice } from '../../shared/attendance/manage-devices.ts';
 import { releaseSerial } from '../../shared/attendance/serial-claims.ts';
@@ -10,16 +10,16 @@ import { makeHttpHandler } from '../../shared/platform/http/pipeline.ts';
 import { routeKeyOf } from '../../shared/platform/http/define-route.ts';
 import { useEmulatedStores } from '../support/emulated-stores.ts';
 import { anEvent } from '../support/gateway-events.ts';
-import { accountId, anAttendanceWorld, type AttendanceWorld, punch } from './attendance-world.ts';
+import { accountId, anAttendanceSetup, type AttendanceSetup, punch } from './attendance-setup.ts';
 
 const stores = useEmulatedStores();
 const [here, elsewhere] = ['198.51.100.7', '203.0.113.200'];
 const key = 'commkey-1';
 
-let attendance: AttendanceWorld;
+let attendance: AttendanceSetup;
 let serials = 0;
 beforeAll(async () => {
-  attendance = await anAttendanceWorld(await stores.newWorld());
+  attendance = await anAttendanceSetup(await stores.newSetup());
 });
 
 type Known = { serial: string; token: string; change: (change: Parameters<typeof changeDevice>[2]) => Promise<void> };
@@ -82,7 +82,7 @@ async function call(
 
 /** Written, besides what is known of strangers. */
 const writes = () =>
-  attendance.world.aws.made
+  attendance.setup.aws.made
     .filter(({ command }) => ['PutItem', 'UpdateItem', 'DeleteItem', 'SendMessage'].includes(command))
     .map(({ input }) => JSON.stringify(input.Key ?? input.Item ?? input))
     .filter((of) => !of.includes('TERMINAL#UNCLAIMED#'));
@@ -174,7 +174,7 @@ const forgedByToken: Record<string, (vendor: 'zkteco' | 'hikvision') => Promise<
 const aSay = ({ serial }: Known): Say => ({ serial });
 
 async function expectRefused(route: (typeof attendanceInboundRoutes)[number], say: Say): Promise<void> {
-  attendance.world.aws.forget();
+  attendance.setup.aws.forget();
   for (const one of converses(route) ? exchanges : [scan]) {
     const answer = await call(route, say, one);
     const wanted = one === hello ? { status: 200, body: 'UNKNOWN DEVICE\n' } : { status: 401, body: 'UNKNOWN DEVICE' };
@@ -214,7 +214,7 @@ const genuine: Record<string, () => Promise<Say>> = {
 async function expectStored(route: (typeof attendanceInboundRoutes)[number], say: Say): Promise<void> {
   if (converses(route)) expect((await call(route, say, hello)).body).toMatch(/^GET OPTION FROM/);
   const { commKey: _key, ...rest } = say;
-  attendance.world.aws.forget();
+  attendance.setup.aws.forget();
   expect(await call(route, rest, scan)).toEqual({ status: 200, body: converses(route) ? 'OK: 1' : 'OK' });
   expect(writes().filter((of) => of.includes('#POST#')).length).toBeGreaterThan(0);
 }
@@ -236,10 +236,10 @@ describe('an address that a hello with the key came from', () => {
   it('is the terminal’s for a day; then it says hello again', async () => {
     const { serial } = await aDevice({ comm_key: key });
     await call(iclock, { serial, commKey: key }, hello);
-    attendance.world.pass(24 * 60 * 60_000 - 1);
+    attendance.setup.pass(24 * 60 * 60_000 - 1);
     expect((await call(iclock, { serial }, scan)).status).toBe(200);
     // Calls of strangers behind the same router do not make it longer.
-    attendance.world.pass(1);
+    attendance.setup.pass(1);
     expect((await call(iclock, { serial }, scan)).status).toBe(401);
     await expectStored(iclock, { serial, commKey: key });
   });
@@ -261,15 +261,15 @@ describe('keys', () => {
     await call(iclock, { serial, commKey: '000029' }, hello);
     const guess = (number: number) =>
       call(iclock, { serial, commKey: String(number).padStart(6, '0'), from: elsewhere }, hello);
-    for (let number = 0; number < keyTriesAnHour; number += 1) {
+    for (let number = 0; number < maxKeyAttemptsPerHour; number += 1) {
       if (number !== 29) expect((await guess(number)).body).toBe('UNKNOWN DEVICE\n');
     }
     await guess(30);
-    attendance.world.aws.forget();
+    attendance.setup.aws.forget();
     expect((await guess(29)).body).toBe('UNKNOWN DEVICE\n');
     expect(writes()).toEqual([]);
     await expectStored(iclock, { serial, commKey: '000029' });
-    attendance.world.pass(60 * 60_000);
+    attendance.setup.pass(60 * 60_000);
     expect((await guess(29)).body).toMatch(/^GET OPTION/);
   });
 });
@@ -281,7 +281,7 @@ describe('a serial number', () => {
     const mine = await aDevice();
     const theirs = await aDevice({ serial_number: mine.serial }, 8);
     const route = byToken.find(converses)!;
-    attendance.world.aws.forget();
+    attendance.setup.aws.forget();
     expect((await call(route, { serial: mine.serial, token: theirs.token }, scan)).status).toBe(200);
     expect(writes().filter((of) => of.includes('A#8#POST#'))).toHaveLength(1);
     expect(writes().filter((of) => of.includes(`A#${accountId}#`))).toEqual([]);
@@ -305,9 +305,9 @@ describe('a serial number', () => {
   it('that the operator released can be claimed by another tenant, and by that one only when it is reserved', async () => {
     const theirs = await aDevice({ comm_key: 'theirs' }, 8);
     const mine = await aDevice({ serial_number: theirs.serial });
-    const { world, dependencies } = attendance;
+    const { setup, dependencies } = attendance;
     expect(await releaseSerial(dependencies, theirs.serial.toLowerCase(), accountId)).toMatchObject({ account_id: 8 });
-    world.pass(120_000);
+    setup.pass(120_000);
     await expect(theirs.change({ comm_key: 'again' })).rejects.toThrow(claimed);
     await mine.change({ comm_key: key });
     await expectStored(iclock, { serial: mine.serial, commKey: key });

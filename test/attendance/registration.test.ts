@@ -4,7 +4,7 @@ import { createDevice } from '../../shared/attendance/manage-devices.ts';
 import { findBySerial } from '../../shared/attendance/serial-claims.ts';
 import { findByToken, noteUnclaimed } from '../../shared/attendance/terminals.ts';
 import { useEmulatedStores } from '../support/emulated-stores.ts';
-import { anAttendanceWorld } from './attendance-world.ts';
+import { anAttendanceSetup } from './attendance-setup.ts';
 
 const stores = useEmulatedStores();
 const wanted = { name: 'Gate B', vendor: 'zkteco', serial_number: 'CKJF209990001', comm_key: '774411' } as const;
@@ -12,16 +12,16 @@ const wanted = { name: 'Gate B', vendor: 'zkteco', serial_number: 'CKJF209990001
 it.each(['before', 'after'] as const)(
   'a registration that breaks off %s a call had its effect can be made again a minute later, unless it stands',
   async (how) => {
-    const whole = await anAttendanceWorld(await stores.newWorld());
-    whole.world.aws.forget();
+    const whole = await anAttendanceSetup(await stores.newSetup());
+    whole.setup.aws.forget();
     await createDevice(whole.dependencies, 7, wanted);
-    const calls = whole.world.aws.made.length;
+    const calls = whole.setup.aws.made.length;
     expect(calls).toBeGreaterThanOrEqual(5);
     for (let but = 0; but < calls; but += 1) {
-      const { world, dependencies } = await anAttendanceWorld(await stores.newWorld());
-      world.aws.breakAt(but, how);
+      const { setup, dependencies } = await anAttendanceSetup(await stores.newSetup());
+      setup.aws.breakAt(but, how);
       await expect(createDevice(dependencies, 7, wanted)).rejects.toThrow();
-      world.pass(61_000);
+      setup.pass(61_000);
       const standing = await findBySerial(dependencies, wanted.serial_number);
       if (standing !== null) {
         await expect(createDevice(dependencies, 8, wanted)).rejects.toThrow(
@@ -37,22 +37,22 @@ it.each(['before', 'after'] as const)(
 );
 
 it('a registration that is under way is not taken over', async () => {
-  const { world, dependencies } = await anAttendanceWorld(await stores.newWorld());
+  const { setup, dependencies } = await anAttendanceSetup(await stores.newSetup());
   // The device itself is not written.
-  world.aws.breakAt(4, 'before');
+  setup.aws.breakAt(4, 'before');
   await expect(createDevice(dependencies, 7, wanted)).rejects.toThrow();
   await expect(createDevice(dependencies, 8, wanted)).rejects.toThrow(/registered already|known by this serial number/);
 });
 
 it('rows of terminals nobody registered are one an hour each, and not without end', async () => {
-  const { world, post } = await anAttendanceWorld(await stores.newWorld());
-  const note = (serial: string) => noteUnclaimed(world, serial);
+  const { setup, post } = await anAttendanceSetup(await stores.newSetup());
+  const note = (serial: string) => noteUnclaimed(setup, serial);
   await note('STRANGER1');
-  world.aws.forget();
+  setup.aws.forget();
   await note('stranger1');
-  expect(world.aws.names()).toEqual(['GetItem']);
+  expect(setup.aws.names()).toEqual(['GetItem']);
   for (let count = 0; count < 510; count += 1) await note(`MADEUP${count}`);
-  const puts = world.aws.names().filter((name) => name === 'PutItem');
+  const puts = setup.aws.names().filter((name) => name === 'PutItem');
   expect(puts).toHaveLength(499);
   // Whoever is registered is none the worse for it.
   expect((await post(['1001\t2026-01-15 11:59:00\t0\t1'])).body).toBe('OK: 1');

@@ -8,17 +8,17 @@ import { makeLog } from '../../shared/platform/log/log.ts';
 import { makeHttpHandler } from '../../shared/platform/http/pipeline.ts';
 import { paymentRoutes } from '../../shared/payments/routes.ts';
 import { anEvent } from './http-events.ts';
-import type { MeteredWorld } from './metered-world.ts';
+import type { MeteredSetup } from './metered-setup.ts';
 import { percentile, type Section } from './report.ts';
 
 const warmUpCalls = 600;
 const caller = { accountId: 1, tokenId: 1, abilities: ['*'], rate: { perSecond: 1e6, burst: 1e6 } };
 
 export async function measureAcceptCpu(
-  world: MeteredWorld,
+  setup: MeteredSetup,
   { rounds, calls }: { rounds: number; calls: number },
 ): Promise<Section> {
-  const { unmetered, appId } = world;
+  const { unmetered, appId } = setup;
   // The real log, its lines thrown away: writing them is part of the price of a call, the terminal's drawing is not.
   const handler = makeHttpHandler(paymentRoutes, {
     ...unmetered,
@@ -28,13 +28,13 @@ export async function measureAcceptCpu(
   const event = anEvent('POST /api/pay/{payment_app}/requestPayment', `/api/pay/${appId}/requestPayment`, {
     pathParameters: { payment_app: String(appId) },
     body,
-    caller: { ...caller, accountId: world.accountId },
+    caller: { ...caller, accountId: setup.accountId },
   });
   const ours = async () => {
     const reply = await handler(event, {} as never);
     if (reply.statusCode !== 202) throw new Error(`Not accepted: ${reply.body}`);
   };
-  const floor = makeFloor(world, JSON.stringify(body));
+  const floor = makeFloor(setup, JSON.stringify(body));
 
   const samples = { ours: [] as number[], floor: [] as number[] };
   // The compiler is done with both before either is measured.
@@ -69,7 +69,7 @@ async function cpuPerCall(run: () => Promise<void>, calls: number): Promise<numb
 }
 
 /** One GetItem, one PutItem of the same size, one SendMessage. */
-function makeFloor({ plain, plainQueues, tableNames, appId, accountId }: MeteredWorld, body: string) {
+function makeFloor({ plain, plainQueues, tableNames, appId, accountId }: MeteredSetup, body: string) {
   return async () => {
     const { phone_number, amount, reference, description } = JSON.parse(body) as Record<string, string>;
     await plain.send(

@@ -4,15 +4,15 @@ import { marshall } from '@aws-sdk/util-dynamodb';
 import { listTransactions } from '../../shared/payments/list-transactions.ts';
 import { paymentKeys } from '../../shared/payments/records.ts';
 import { composeId } from '../../shared/platform/storage/sequence.ts';
-import type { MeteredWorld } from './metered-world.ts';
+import type { MeteredSetup } from './metered-setup.ts';
 import type { Section } from './report.ts';
 
 /** An app of its own, so that the list holds nothing else. */
 const appId = 777;
 
-export async function measurePages(world: MeteredWorld, count: number): Promise<Section> {
-  await fill(world, count);
-  const { dependencies, meter, accountId } = world;
+export async function measurePages(setup: MeteredSetup, count: number): Promise<Section> {
+  await fill(setup, count);
+  const { dependencies, meter, accountId } = setup;
   const lastPage = Math.ceil(count / 15);
   const farPage = Math.min(1_000, lastPage);
   const read = async (page: number) => {
@@ -31,7 +31,7 @@ export async function measurePages(world: MeteredWorld, count: number): Promise<
   };
 }
 
-async function fill({ plain, tableNames, accountId, dependencies }: MeteredWorld, count: number): Promise<void> {
+async function fill({ plain, tableNames, accountId, dependencies }: MeteredSetup, count: number): Promise<void> {
   const at = new Date().toISOString();
   const write = async (from: number) => {
     const requests = Array.from({ length: Math.min(25, count - from + 1) }, (_, offset) => {

@@ -16,7 +16,7 @@ import { measureEndToEnd } from './end-to-end.ts';
 import { idleCostSection } from './idle-cost.ts';
 import { measureInvoices } from './invoices.ts';
 import { measureMessages } from './messages.ts';
-import { startMeteredWorld } from './metered-world.ts';
+import { startMeteredSetup } from './metered-setup.ts';
 import { measurePages } from './pages.ts';
 import { type Figure, isMissed, isMissedForSure, print, type Section } from './report.ts';
 import { measureSteps, stepNames, type StepUsage } from './steps.ts';
@@ -57,12 +57,12 @@ if (!options.json) console.log(`Bench on ${machine}, ${new Date().toISOString()}
 
 await buildOnce();
 show(await measureBundles(size));
-const world = await startMeteredWorld();
-const steps = await measureSteps(world, 20);
+const setup = await startMeteredSetup();
+const steps = await measureSteps(setup, 20);
 show(stepSection(steps));
-show(await measureAcceptCpu(world, { rounds: size.cpuRounds, calls: size.calls }));
-show(await measurePages(world, size.listed));
-await world.stop();
+show(await measureAcceptCpu(setup, { rounds: size.cpuRounds, calls: size.calls }));
+show(await measurePages(setup, size.listed));
+await setup.stop();
 const { section, ...basis } = await measureEndToEnd({ payments: size.payments, perSecond: 20 });
 show(section);
 show(await measureMessages(size));

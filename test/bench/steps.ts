@@ -11,7 +11,7 @@ import { webhooksQueue } from '../../shared/platform/webhooks/messages.ts';
 import { webhookKeys } from '../../shared/platform/webhooks/records.ts';
 import { anEvent } from './http-events.ts';
 import type { Usage } from './meter.ts';
-import type { MeteredWorld } from './metered-world.ts';
+import type { MeteredSetup } from './metered-setup.ts';
 
 export const stepNames = [
   'authorize',
@@ -25,15 +25,15 @@ export const stepNames = [
 export type StepName = (typeof stepNames)[number];
 export type StepUsage = Record<StepName, Usage>;
 
-export async function measureSteps(world: MeteredWorld, payments: number): Promise<StepUsage> {
-  await addEndpoint(world);
+export async function measureSteps(setup: MeteredSetup, payments: number): Promise<StepUsage> {
+  await addEndpoint(setup);
   // The first payment fetches the provider's token, once an hour in life; it is not counted.
-  await playPayment(world, () => undefined);
+  await playPayment(setup, () => undefined);
   const totals = Object.fromEntries(
     stepNames.map((name) => [name, { calls: {}, readUnits: 0, writeUnits: 0 }]),
   ) as unknown as StepUsage;
   for (let index = 0; index < payments; index += 1) {
-    await playPayment(world, (step, usage) => {
+    await playPayment(setup, (step, usage) => {
       const total = totals[step];
       total.readUnits += usage.readUnits / payments;
       total.writeUnits += usage.writeUnits / payments;
@@ -46,7 +46,7 @@ export async function measureSteps(world: MeteredWorld, payments: number): Promi
 }
 
 /** One standing endpoint that wants the payment's end: one webhook a payment. */
-async function addEndpoint({ dependencies, accountId, receiver }: MeteredWorld): Promise<void> {
+async function addEndpoint({ dependencies, accountId, receiver }: MeteredSetup): Promise<void> {
   await dependencies.requests.put({
     ...webhookKeys.endpoint(accountId, 1),
     account_id: accountId,
@@ -59,8 +59,8 @@ async function addEndpoint({ dependencies, accountId, receiver }: MeteredWorld):
   });
 }
 
-async function playPayment(world: MeteredWorld, record: (step: StepName, usage: Usage) => void): Promise<void> {
-  const { dependencies, meter, appId, token, daraja } = world;
+async function playPayment(setup: MeteredSetup, record: (step: StepName, usage: Usage) => void): Promise<void> {
+  const { dependencies, meter, appId, token, daraja } = setup;
   const { log } = dependencies;
   const close = (step: StepName): void => record(step, meter.take());
   const pathParameters = { payment_app: String(appId) };
@@ -77,7 +77,7 @@ async function playPayment(world: MeteredWorld, record: (step: StepName, usage: 
   if (accepted.statusCode !== 202) throw new Error(`Not accepted: ${accepted.body}`);
   close('accept');
 
-  await workOnPayments(dependencies, await world.takeMessage(paymentsQueue, 'perform'), log);
+  await workOnPayments(dependencies, await setup.takeMessage(paymentsQueue, 'perform'), log);
   close('perform');
 
   const push = daraja.requests.findLast((request) => request.path.includes('stkpush'));
@@ -96,15 +96,15 @@ async function playPayment(world: MeteredWorld, record: (step: StepName, usage: 
   );
   close('receive callback');
 
-  await workOnPayments(dependencies, await world.takeMessage(paymentCallbacksQueue, 'callback'), log);
+  await workOnPayments(dependencies, await setup.takeMessage(paymentCallbacksQueue, 'callback'), log);
   close('apply callback');
 
-  const delivery = await world.takeMessage(webhooksQueue, 'deliver');
+  const delivery = await setup.takeMessage(webhooksQueue, 'deliver');
   await deliver({ ...dependencies, random: Math.random }, delivery, log);
   close('deliver');
 
   const { items } = await dependencies.payments.query({
-    pk: `A#${world.accountId}#APP#${appId}`,
+    pk: `A#${setup.accountId}#APP#${appId}`,
     prefix: 'TX#',
     newestFirst: true,
     limit: 1,
@@ -114,7 +114,7 @@ async function playPayment(world: MeteredWorld, record: (step: StepName, usage: 
     dependencies,
     {
       kind: 'follow_up',
-      account_id: world.accountId,
+      account_id: setup.accountId,
       transaction_id: Number(items[0]?.id),
       rung: 0,
       wait_more: 0,

@@ -9,7 +9,7 @@ import { pay } from '../support/payments.ts';
 import { startTestGateway, type TestGateway } from '../support/test-gateway.ts';
 import { makeEndpoint } from '../support/webhook-endpoints.ts';
 import { useBrowser } from './browser.ts';
-import { heading, openConsole, seriousFindings, signIn, takePicture, visit } from './console-page.ts';
+import { heading, openConsole, seriousFindings, signIn, takeScreenshot, visit } from './console-page.ts';
 
 const browser = useBrowser();
 let gateway: TestGateway;
@@ -84,7 +84,7 @@ describe.each(['light', 'dark'] as const)('every page on a %s screen', (colorSch
     await visitAll(page, async (place) => {
       for (const { id, nodes } of await seriousFindings(page))
         found.push([place, id, nodes.map(({ target }) => target)]);
-      await takePicture(page, `${colorScheme}-${nameOf(place)}`);
+      await takeScreenshot(page, `${colorScheme}-${nameOf(place)}`);
     });
     expect(found).toEqual([]);
     expect(complaints).toEqual([]);
@@ -96,7 +96,7 @@ describe('the page to sign in', () => {
     const { page } = await browser.open(gateway.run.facts.console_url);
     await page.getByRole('button', { name: 'Sign in' }).waitFor();
     expect(await seriousFindings(page)).toEqual([]);
-    await takePicture(page, 'sign-in');
+    await takeScreenshot(page, 'sign-in');
     expect(await page.locator(':focus').getAttribute('name')).toBe('email');
   });
 });
@@ -108,7 +108,7 @@ describe('on a screen 360 pixels wide', () => {
     await visitAll(page, async (place) => {
       const width = await page.evaluate<number>('document.documentElement.scrollWidth');
       if (width > 360) wide.push([place, width]);
-      await takePicture(page, `narrow-${nameOf(place)}`);
+      await takeScreenshot(page, `narrow-${nameOf(place)}`);
     });
     expect(wide).toEqual([]);
     const menu = page.getByRole('button', { name: 'Menu' });

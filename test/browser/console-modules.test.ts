@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { eventually, startTestGateway, type TestGateway } from '../support/test-gateway.ts';
 import { useBrowser } from './browser.ts';
-import { heading, openConsole, seriousFindings, takePicture, visit } from './console-page.ts';
+import { heading, openConsole, seriousFindings, takeScreenshot, visit } from './console-page.ts';
 
 const browser = useBrowser();
 let gateway: TestGateway;
@@ -47,7 +47,7 @@ describe('the console', () => {
     await visit(page, `invoices?app=${gateway.run.facts.tax_apps.einvoicing}`, 'E-invoices');
     await page.getByRole('link', { name: 'CONSOLE-1' }).waitFor();
     expect(await seriousFindings(page)).toEqual([]);
-    await takePicture(page, 'invoices');
+    await takeScreenshot(page, 'invoices');
     await page.getByRole('link', { name: 'CONSOLE-1' }).click();
     await heading(page, 'Invoice').waitFor();
     await page.getByText('Wanjiku Traders').first().waitFor();
@@ -69,7 +69,7 @@ describe('the console', () => {
     const { page, complaints } = await openConsole(browser, gateway);
     await visit(page, 'locks', 'Locks');
     await page.getByRole('link', { name: 'Front gate' }).first().waitFor();
-    await takePicture(page, 'locks');
+    await takeScreenshot(page, 'locks');
     await page.getByRole('link', { name: 'Front gate' }).first().click();
     await heading(page, 'Front gate').waitFor();
     expect(await seriousFindings(page)).toEqual([]);
@@ -82,7 +82,7 @@ describe('the console', () => {
     await page.getByRole('table', { name: 'Terminals' }).waitFor();
     expect(await page.getByRole('table', { name: 'Terminals' }).getByRole('row').count()).toBeGreaterThan(1);
     expect(await seriousFindings(page)).toEqual([]);
-    await takePicture(page, 'terminals');
+    await takeScreenshot(page, 'terminals');
     expect(complaints).toEqual([]);
   });
 });

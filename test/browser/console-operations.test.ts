@@ -7,7 +7,7 @@ import { darajaApps, newShop, payIn, register } from '../support/customers.ts';
 import { pay } from '../support/payments.ts';
 import { eventually, startTestGateway, type TestGateway } from '../support/test-gateway.ts';
 import { useBrowser } from './browser.ts';
-import { heading, openConsole, seriousFindings, takePicture, visit } from './console-page.ts';
+import { heading, openConsole, seriousFindings, takeScreenshot, visit } from './console-page.ts';
 
 const browser = useBrowser();
 let gateway: TestGateway;
@@ -57,7 +57,7 @@ describe('the page of accounting', () => {
     await visit(page, 'accounting', 'Accounting');
     const row = rowOf(page, new RegExp(`Contact ${contact.external_id}`));
     await row.waitFor();
-    await takePicture(page, 'accounting');
+    await takeScreenshot(page, 'accounting');
     const filters = page.getByRole('form', { name: 'Filter: Sync log' });
     await filters.getByLabel('Record').selectOption('product');
     await filters.getByRole('button', { name: 'Apply' }).click();
@@ -90,7 +90,7 @@ describe('the pages of SMS groups', () => {
     await visit(page, 'groups', 'SMS groups');
     await rowOf(page, /All lines/).waitFor();
     expect(await seriousFindings(page)).toEqual([]);
-    await takePicture(page, 'groups');
+    await takeScreenshot(page, 'groups');
     const made = page.getByRole('region', { name: 'New group' });
     await made.getByLabel('Name').fill('Night lines');
     await made.getByLabel(/Demo Infobip/).check();
@@ -140,7 +140,7 @@ describe('the pages of events', () => {
     const completed = page.getByRole('link', { name: 'payments.transaction.completed' }).first();
     await completed.waitFor();
     expect(await seriousFindings(page)).toEqual([]);
-    await takePicture(page, 'events');
+    await takeScreenshot(page, 'events');
     await completed.click();
     await heading(page, 'Event').waitFor();
     const body = page.getByRole('region', { name: 'Data (masked)' });

@@ -43,7 +43,7 @@ export async function visit(page: Page, place: string, name: string | RegExp): P
 }
 
 /** Kept as output of CI. */
-export async function takePicture(page: Page, name: string): Promise<void> {
+export async function takeScreenshot(page: Page, name: string): Promise<void> {
   await mkdir(pictures, { recursive: true });
   await page.screenshot({ path: `${pictures}${name}.png`, fullPage: true });
 }

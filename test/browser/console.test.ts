@@ -2,11 +2,11 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { darajaDemoApp } from '../../infra/simulators/daraja/world.ts';
+import { darajaDemoApp } from '../../infra/simulators/daraja/simulation.ts';
 import { pay } from '../support/payments.ts';
 import { eventually, startTestGateway, type TestGateway } from '../support/test-gateway.ts';
 import { useBrowser } from './browser.ts';
-import { heading, openConsole, takePicture, visit } from './console-page.ts';
+import { heading, openConsole, takeScreenshot, visit } from './console-page.ts';
 
 const browser = useBrowser();
 let gateway: TestGateway;
@@ -98,7 +98,7 @@ describe('a member in the console', () => {
     expect(await address.inputValue()).toMatch(/\/api\/pay\/\d+\/callback$/);
     expect(await page.getByLabel('Passkey', { exact: true }).inputValue()).toBe('');
     expect(await page.content()).not.toContain(consumer_secret);
-    await takePicture(page, 'app');
+    await takeScreenshot(page, 'app');
 
     await page.getByRole('link', { name: 'Send a test payment' }).click();
     await heading(page, 'Send a test payment').waitFor();
@@ -110,7 +110,7 @@ describe('a member in the console', () => {
     expect(await steps(page)).toEqual(
       expect.arrayContaining(['Accepted', 'Provider called', 'Request settled', 'Outcome']),
     );
-    await takePicture(page, 'request');
+    await takeScreenshot(page, 'request');
     await page.getByRole('link', { name: /^\d+$/ }).click();
     await heading(page, 'Transaction').waitFor();
     await page.getByText('Completed').waitFor();
@@ -228,7 +228,7 @@ describe('a member in the console', () => {
       // The heading of the table and a row for each try.
       expect(await page.getByRole('row').count()).toBe(3);
     }, 500);
-    await takePicture(page, 'delivery');
+    await takeScreenshot(page, 'delivery');
     expect(await page.getByText('[signature]').count()).toBe(2);
     expect(complaints).toEqual([]);
   });

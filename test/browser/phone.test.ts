@@ -1,7 +1,7 @@
 /** A person plays the customer on the virtual phone, in a real browser: with the whole gateway, then the page alone. */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { darajaDemoApp } from '../../infra/simulators/daraja/world.ts';
+import { darajaDemoApp } from '../../infra/simulators/daraja/simulation.ts';
 import { startDarajaSimulator } from '../../infra/simulators/daraja/start.ts';
 import { call, post, push, simulator } from '../providers/daraja/raw-calls.ts';
 import { pay } from '../support/payments.ts';

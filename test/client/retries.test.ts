@@ -39,7 +39,7 @@ function aGateway(fates: readonly Fate[], sleep?: () => Promise<void>) {
   const gateway = new Gateway({
     baseUrl: 'https://gateway.example.test',
     token: '1|x',
-    retry: { retries: 3, firstWaitMs: 100, longestWaitMs: 1_000 },
+    retry: { retries: 3, firstWaitMs: 100, maxWaitMs: 1_000 },
     sleep: sleep ?? (async (milliseconds) => void waits.push(milliseconds)),
     fetch: async (_, init) => {
       tries.push({ key: new Headers(init?.headers).get('idempotency-key'), body: init?.body });

@@ -47,9 +47,9 @@ describe('A stage that nobody calls', () => {
   });
 
   it('writes no metric but the one a night that the sum has', async () => {
-    const world = await stores.newWorld();
+    const setup = await stores.newSetup();
     const log = makeLog('sweeper', { stage: 'prod', version: 'v-test' });
-    const dependencies = { ...world, now: world.now, log };
+    const dependencies = { ...setup, now: setup.now, log };
     const lines = await metricLinesOf(async () => {
       await sweep(dependencies, [sweepRequests(dependencies)]);
       log.flush();

@@ -19,7 +19,7 @@ import { countPayout } from '../../shared/payments/count-payout.ts';
 import { enqueueReconciliations } from '../../shared/payments/reconcile-all.ts';
 import { anAcceptedRequest, performOnce } from '../platform/async/requests.ts';
 import { type AlarmProperties, metricsOf, periodOf, RecordedMetrics, stateOf } from '../support/cloudwatch.ts';
-import { useEmulatedStores, type World } from '../support/emulated-stores.ts';
+import { useEmulatedStores, type TestSetup } from '../support/emulated-stores.ts';
 import { certificateArn } from '../support/every-option.ts';
 import { anEvent } from '../support/gateway-events.ts';
 import { matchesFilter } from '../support/log-filter.ts';
@@ -185,10 +185,10 @@ const payouts = (count: number, amount: string): Scenario =>
   });
 
 const stores = useEmulatedStores();
-let world: World;
+let setup: TestSetup;
 
 function sweepOnce(log: Log): Promise<void> {
-  const dependencies = { requests: world.requests, queues: world.queues, now: world.now, log };
+  const dependencies = { requests: setup.requests, queues: setup.queues, now: setup.now, log };
   return sweep(dependencies, [sweepRequests(dependencies)]);
 }
 
@@ -198,12 +198,12 @@ function stalledWorker(): Scenario {
   return {
     lasts: 10,
     async trouble(metrics, at) {
-      record ??= await anAcceptedRequest(world);
-      world.pass(minute);
+      record ??= await anAcceptedRequest(setup);
+      setup.pass(minute);
       for (const line of await linesOf(sweepOnce)) metrics.addLine(line, at);
     },
     async mend() {
-      if (record) await performOnce(world, record);
+      if (record) await performOnce(setup, record);
     },
   };
 }
@@ -318,9 +318,9 @@ const harmless: Record<string, () => Trouble> = {
 };
 
 beforeAll(async () => {
-  world = await stores.newWorld();
+  setup = await stores.newSetup();
   reconcilerLines = await linesOf((log) =>
-    enqueueReconciliations({ apps: world.apps, queues: world.queues, now: world.now, log }, 't'),
+    enqueueReconciliations({ apps: setup.apps, queues: setup.queues, now: setup.now, log }, 't'),
   );
 });
 

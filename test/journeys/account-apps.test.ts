@@ -15,7 +15,7 @@ import { smsConfigOf } from '../support/messages.ts';
 import { pay } from '../support/payments.ts';
 import { portalConfig } from '../support/tax.ts';
 import { type Answer, startTestGateway, type TestGateway } from '../support/test-gateway.ts';
-import { holds } from '../support/told-secrets.ts';
+import { holds } from '../support/find-secrets.ts';
 
 type Form = {
   type: string;

@@ -1,6 +1,6 @@
 /** Lock apps from the console: made, tried, their locks listed by themselves, their doors never mixed up. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { tuyaDemoApp } from '../../infra/simulators/tuya/world.ts';
+import { tuyaDemoApp } from '../../infra/simulators/tuya/simulation.ts';
 import { newMember, newOwner, type Owner, tokenOf } from '../support/console.ts';
 import { demoLockApp } from '../support/locks.ts';
 import { type Answer, eventually, startTestGateway, type TestGateway } from '../support/test-gateway.ts';

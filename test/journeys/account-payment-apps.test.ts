@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoConfigs } from '../../infra/local/seed.ts';
 import { newMember, newOwner, type Owner } from '../support/console.ts';
 import { type Answer, startTestGateway, type TestGateway } from '../support/test-gateway.ts';
-import { expectTried, expectUntried } from '../support/tried-apps.ts';
+import { expectTested, expectUntried } from '../support/tested-apps.ts';
 
 type AppAnswer = Answer<{ data: Record<string, unknown> & { id: number } }>;
 type Kinds = { payment_apps: { can_be_tested: boolean; types: { type: string; is_testable: boolean }[] } };
@@ -51,7 +51,7 @@ describe.each(tried)('an app of the type %s', (type, field, name, result_code) =
     const id = await make(type);
     const right = demoConfigs[type]?.[field];
     const wrong = 'one-that-the-provider-never-gave';
-    await expectTried(gateway, owner, { path: `${apps}/${id}`, name, field, right, wrong, refusal: result_code });
+    await expectTested(gateway, owner, { path: `${apps}/${id}`, name, field, right, wrong, refusal: result_code });
   });
 });
 

@@ -117,7 +117,7 @@ const deviceOf = ({ headers }: Pick<LoggedIn, 'headers'>): string => headers.get
 
 describe('a browser in which a member logged in before', () => {
   // All tests come from one source address, whose tries are used up in between.
-  beforeEach(() => gateway.operator.identity.delete(identityKeys.loginTries('ADDRESS', '127.0.0.1')));
+  beforeEach(() => gateway.operator.identity.delete(identityKeys.loginAttempts('ADDRESS', '127.0.0.1')));
 
   it('lets the member in though strangers, from the same source, have used up all tries', async () => {
     const mine = await newOwner(gateway);

@@ -4,7 +4,7 @@ import { smsDriverTypes } from '../../shared/providers/sms-registry.ts';
 import { newOwner, type Owner } from '../support/console.ts';
 import { smsConfigOf, simulatorOf } from '../support/messages.ts';
 import { type Answer, startTestGateway, type TestGateway } from '../support/test-gateway.ts';
-import { expectTried, expectUntried } from '../support/tried-apps.ts';
+import { expectTested, expectUntried } from '../support/tested-apps.ts';
 
 type AppAnswer = Answer<{ data: Record<string, unknown> & { id: number } }>;
 
@@ -43,7 +43,7 @@ describe.each(testable)('an SMS app of %s', (type, name, field, code) => {
     const wrong = type === 'Telegram' ? '7100000017:another-secret-of-this-bot' : 'another-secret-of-this-line';
     const id = await make(type);
     const refusal = expect.stringMatching(/^\d+$/);
-    await expectTried(gateway, owner, { path: `${apps}/${id}`, name, field, right, wrong, code, refusal });
+    await expectTested(gateway, owner, { path: `${apps}/${id}`, name, field, right, wrong, code, refusal });
     expect([messages.size - sent, requests.length - asked]).toEqual([0, 3]);
   });
 });

@@ -4,7 +4,7 @@ import { magicPeople, magicScans } from '../../infra/simulators/terminals/magic.
 import { attendanceKeys } from '../../shared/attendance/records.ts';
 import { hikvisionOf, newDevice, scanEventsOf, scansOf, terminalOf, type TestDevice } from '../support/attendance.ts';
 import { startTestGateway, type TestGateway } from '../support/test-gateway.ts';
-import { holds } from '../support/told-secrets.ts';
+import { holds } from '../support/find-secrets.ts';
 
 let gateway: TestGateway;
 let seeded: Record<'zkteco' | 'hikvision', TestDevice>;

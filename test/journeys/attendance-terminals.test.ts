@@ -31,7 +31,7 @@ const posts = (serial: string) =>
   ] as const;
 
 /** What a stranger hears: at its hello to go quiet, at anything else 401. */
-async function expectStranger(serial: string, prefix = '/iclock'): Promise<void> {
+async function expectUnknown(serial: string, prefix = '/iclock'): Promise<void> {
   const hello = await asTerminal(gateway, 'GET', `${prefix}/cdata?SN=${serial}&options=all&pushver=2.4.1`);
   expect([hello.status, hello.headers.get('content-type'), hello.body]).toEqual([
     200,
@@ -46,7 +46,7 @@ async function expectStranger(serial: string, prefix = '/iclock'): Promise<void>
 
 describe('a terminal nobody registered', () => {
   it('is a stranger, and keeps what it holds', async () => {
-    await expectStranger('STRANGER0001');
+    await expectUnknown('STRANGER0001');
     const terminal = terminalOf(gateway, { serial: 'STRANGER0001' });
     terminal.punch('1001');
     await terminal.round();
@@ -95,17 +95,17 @@ describe('a device', () => {
     const change = (status: string) =>
       gateway.call('PATCH', `/api/attendance/devices/${device.id}`, { body: { status } });
     await change('blocked');
-    await expectStranger(device.serial);
-    await expectStranger(device.serial, iclockOf(device));
+    await expectUnknown(device.serial);
+    await expectUnknown(device.serial, iclockOf(device));
     await change('active');
     expect((await postTo('/iclock', device.serial)).body).toBe('OK: 1');
   });
 
   it('with a key admits who says it at the hello, and from then on whoever calls from there', async () => {
     const device = await newDevice(gateway, { comm_key: 'pass123' });
-    await expectStranger(device.serial);
+    await expectUnknown(device.serial);
     expect(await terminalOf(gateway, { serial: device.serial }, { commKey: 'pass124' }).hello()).toBe(false);
-    await expectStranger(device.serial);
+    await expectUnknown(device.serial);
     const terminal = terminalOf(gateway, { serial: device.serial }, { commKey: 'pass123' });
     terminal.punch('1001');
     await terminal.round();
@@ -119,7 +119,7 @@ describe('a device', () => {
     const terminal = terminalOf(gateway, { serial: device.serial }, { commKey: 'first' });
     await terminal.hello();
     await gateway.call('PATCH', `/api/attendance/devices/${device.id}`, { body: { comm_key: 'second' } });
-    await expectStranger(device.serial);
+    await expectUnknown(device.serial);
     expect(await terminal.hello()).toBe(false);
     terminal.settings.commKey = 'second';
     expect(await terminal.hello()).toBe(true);
@@ -127,7 +127,7 @@ describe('a device', () => {
 
   it('with allowed addresses is called from these only', async () => {
     const elsewhere = await newDevice(gateway, { allowed_ips: ['203.0.114.0/24', '2001:db8::/32'] });
-    await expectStranger(elsewhere.serial);
+    await expectUnknown(elsewhere.serial);
     expect((await postTo(`/api/attendance/d/${elsewhere.token}/iclock`, elsewhere.serial)).status).toBe(401);
     const here = await newDevice(gateway, { allowed_ips: ['203.0.114.7', '127.0.0.0/24'] });
     expect((await postTo('/iclock', here.serial)).status).toBe(200);
@@ -137,13 +137,13 @@ describe('a device', () => {
     const device = await newDevice(gateway, { comm_key: 'pass123' });
     const prefix = `/api/attendance/d/${device.token}/iclock`;
     expect((await postTo(prefix, device.serial)).body).toBe('OK: 1');
-    await expectStranger((await newDevice(gateway)).serial, prefix);
-    await expectStranger(device.serial, `/api/attendance/d/${device.token}x/iclock`);
+    await expectUnknown((await newDevice(gateway)).serial, prefix);
+    await expectUnknown(device.serial, `/api/attendance/d/${device.token}x/iclock`);
     const rotated = await gateway.call<{ data: { device_token: string } }>(
       'POST',
       `/api/attendance/devices/${device.id}/rotate-token`,
     );
-    await expectStranger(device.serial, prefix);
+    await expectUnknown(device.serial, prefix);
     const fresh = `/api/attendance/d/${rotated.body.data.device_token}/iclock`;
     expect((await postTo(fresh, device.serial)).status).toBe(200);
   });
@@ -151,8 +151,8 @@ describe('a device', () => {
   it('that was deleted is a stranger, and its serial number is free', async () => {
     const device = await newDevice(gateway);
     await gateway.call('DELETE', `/api/attendance/devices/${device.id}`);
-    await expectStranger(device.serial);
-    await expectStranger(device.serial, `/api/attendance/d/${device.token}/iclock`);
+    await expectUnknown(device.serial);
+    await expectUnknown(device.serial, `/api/attendance/d/${device.token}/iclock`);
     const again = await newDevice(gateway, { serial_number: device.serial }, await gateway.newTenant());
     await terminalOf(gateway, again).hello();
     expect(await shownDevice(gateway, again)).toMatchObject({ status: 'active' });
@@ -160,7 +160,7 @@ describe('a device', () => {
 
   it('of another vendor does not speak this', async () => {
     const { serial } = await newDevice(gateway, { vendor: 'hikvision' });
-    await expectStranger(serial);
+    await expectUnknown(serial);
   });
 });
 

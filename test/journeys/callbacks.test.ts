@@ -5,7 +5,7 @@ import {
   aTransaction,
   aTransactionWebhook,
   deliveriesById,
-  expectPaidAndTold,
+  expectPaidAndPublished,
 } from '../support/expected-bodies.ts';
 import { pay } from '../support/payments.ts';
 import { eventually, startTestGateway, type TestGateway } from '../support/test-gateway.ts';
@@ -29,7 +29,7 @@ describe('a payment is completed once and told once', () => {
   ])('when the callback %s', async (_, phone_number, times) => {
     const tenant = await gateway.newTenant();
     const payment = await pay(gateway, { phone_number }, { tenant });
-    await expectPaidAndTold(payment, tenant, { payer_account: phone_number });
+    await expectPaidAndPublished(payment, tenant, { payer_account: phone_number });
     await eventually(() => expect(heard(tenant.appId)).toEqual(Array.from({ length: times }, () => ['true', 200])));
     // Once all that comes after it in the queues has arrived, nothing more can come of it.
     await (await pay(gateway, {}, { tenant })).webhooks(2);

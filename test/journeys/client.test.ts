@@ -25,9 +25,9 @@ describe('A payment', () => {
     const body = { ...push('INV-1'), callback_url, webhook_secret: secret };
     const accepted = await client.requestPayment({ payment_app: tenant.appId, body });
     expect(accepted).toMatchObject({ status: 'queued', poll_url: expect.stringContaining(accepted.request_id) });
-    const request = await client.waitFor(accepted.request_id, { patienceMs: 25_000 });
+    const request = await client.waitFor(accepted.request_id, { timeoutMs: 25_000 });
     expect(request).toMatchObject({ action: 'request_payment', status: 'completed', phase: 'settled' });
-    const ended = await client.waitForPayment(accepted.request_id, { patienceMs: 25_000 });
+    const ended = await client.waitForPayment(accepted.request_id, { timeoutMs: 25_000 });
     expect(ended.transaction).toEqual({ id: request.transaction_id, status: 'STATUS_COMPLETED' });
 
     const received = await gateway.webhooksAt('/client', 2);
@@ -69,7 +69,7 @@ describe('A payment', () => {
     });
     const { request_id } = await unlucky.requestPayment({ payment_app: tenant.appId, body: push('LOST-1') });
     const asked = gateway.run.simulators.daraja.prompts;
-    await client.waitFor(request_id, { patienceMs: 25_000 });
+    await client.waitFor(request_id, { timeoutMs: 25_000 });
     expect(lost).toBe(3);
     expect([...asked.values()].filter((prompt) => JSON.stringify(prompt).includes('LOST-1'))).toHaveLength(1);
   });
@@ -102,7 +102,7 @@ describe('A refusal', () => {
   it('of the provider, told when the request has ended, is RequestFailed', async () => {
     const appId = await gateway.newApp(tenant.accountId, { config: { ...badConfig() } });
     const { request_id } = await client.requestPayment({ payment_app: appId, body: push('INV-6') });
-    const failed = await client.waitFor(request_id, { patienceMs: 25_000 }).catch((error: unknown) => error);
+    const failed = await client.waitFor(request_id, { timeoutMs: 25_000 }).catch((error: unknown) => error);
     expect(failed).toBeInstanceOf(RequestFailed);
     expect(failed).toMatchObject({ request: { request_id, status: 'failed', error: expect.any(String) } });
   });
@@ -123,7 +123,7 @@ describe('A list', () => {
     const own = clientOf(lister.token);
     for (const reference of ['A', 'B', 'C']) {
       const { request_id } = await own.requestPayment({ payment_app: lister.appId, body: push(reference) });
-      await own.waitFor(request_id, { patienceMs: 25_000 });
+      await own.waitFor(request_id, { timeoutMs: 25_000 });
     }
     const references: string[] = [];
     const query = { per_page: 2 };

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { requestKeys } from '../../shared/platform/async/records.ts';
 import { dueAttributes } from '../../shared/platform/storage/due.ts';
-import { aReceipt, aTransaction, deliveriesById, expectPaidAndTold } from '../support/expected-bodies.ts';
+import { aReceipt, aTransaction, deliveriesById, expectPaidAndPublished } from '../support/expected-bodies.ts';
 import { pay, type Payment } from '../support/payments.ts';
 import { pushPath, queryPath, tokenPath } from '../support/provider-line.ts';
 import { eventually, startTestGateway, type TestGateway } from '../support/test-gateway.ts';
@@ -71,7 +71,7 @@ describe('when the payments worker dies', () => {
     await payment.reaches('STATUS_COMPLETED');
     await letClaimRunOut(payment);
     await comeToAnEnd([payment]);
-    await expectPaidAndTold(payment, gateway.tenant);
+    await expectPaidAndPublished(payment, gateway.tenant);
     expect(payment.pushes()).toHaveLength(1);
   });
 
@@ -85,7 +85,9 @@ describe('when the payments worker dies', () => {
     await comeToAnEnd(payments);
     const asked = payments.filter((payment) => payment.pushes().length > 0);
     const receipt = expect.toBeOneOf([null, aReceipt]);
-    await Promise.all(asked.map((payment) => expectPaidAndTold(payment, gateway.tenant, { transaction_id: receipt })));
+    await Promise.all(
+      asked.map((payment) => expectPaidAndPublished(payment, gateway.tenant, { transaction_id: receipt })),
+    );
     expect(asked.map((payment) => payment.pushes().length)).toEqual(asked.map(() => 1));
     for (const payment of payments.filter((other) => !asked.includes(other))) {
       expect(await payment.transaction()).toMatchObject({ status: 'STATUS_PENDING' });
@@ -101,7 +103,7 @@ describe('when another worker dies', () => {
     await gateway.run.gateway.kill('webhooks-worker');
     const deliveries = [...(await deliveriesById(payment, 3)).values()];
     expect(deliveries.some((same) => same.length > 1)).toBe(true);
-    await expectPaidAndTold(payment, gateway.tenant);
+    await expectPaidAndPublished(payment, gateway.tenant);
     expect(payment.pushes()).toHaveLength(1);
   });
 
@@ -111,7 +113,7 @@ describe('when another worker dies', () => {
     await held.arrived;
     await gateway.run.gateway.kill('payments-callbacks-worker');
     held.release();
-    await expectPaidAndTold(payment, gateway.tenant, { payer_account: '254799006006', transaction_id: null });
+    await expectPaidAndPublished(payment, gateway.tenant, { payer_account: '254799006006', transaction_id: null });
     expect(payment.pushes()).toHaveLength(1);
   });
 });

@@ -7,7 +7,7 @@ import { isWebhookSignature } from '../../shared/platform/webhooks/sign.ts';
 import { anError } from '../support/expected-bodies.ts';
 import { newTaxApp } from '../support/tax.ts';
 import { type Answer, eventually, startTestGateway, type TestGateway } from '../support/test-gateway.ts';
-import { holds } from '../support/told-secrets.ts';
+import { holds } from '../support/find-secrets.ts';
 
 let gateway: TestGateway;
 const today = new Date(Date.now() + 3 * 60 * 60_000).toISOString().slice(0, 10);

@@ -1,11 +1,11 @@
 /** What the functions write down of locks: enough to follow a command, and nothing that opens a door. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ttlockDemoApp } from '../../infra/simulators/ttlock/world.ts';
-import { tuyaDemoApp } from '../../infra/simulators/tuya/world.ts';
+import { ttlockDemoApp } from '../../infra/simulators/ttlock/simulation.ts';
+import { tuyaDemoApp } from '../../infra/simulators/tuya/simulation.ts';
 import { anotherDoor, type Door, eventsOf, lockPath, newDoor, order, orderAndWait } from '../support/locks.ts';
 import { webhookSecret } from '../support/payments.ts';
 import { eventually, startTestGateway, type TestGateway } from '../support/test-gateway.ts';
-import { holds } from '../support/told-secrets.ts';
+import { holds } from '../support/find-secrets.ts';
 
 const codes = ['735192846', '846192735', '519284673', '928467351'];
 const guest = 'Wanjiru Kamau-Otieno';

@@ -107,7 +107,7 @@ describe('POST /api/locks/sync', () => {
     const failed = await sync({}, tenant.token);
     expect([failed.status, failed.body.code]).toEqual([500, 'auth_expired']);
     expect(await gateway.operator.apps.get(key)).toMatchObject({ status: 'needs_reauth' });
-    const { ttlockDemoApp } = await import('../../infra/simulators/ttlock/world.ts');
+    const { ttlockDemoApp } = await import('../../infra/simulators/ttlock/simulation.ts');
     const { client_id, username } = ttlockDemoApp;
     await gateway.operator.apps.update(key, {
       set: { config: { client_id, username, base_url: 'https://euapi.ttlock.com' } },

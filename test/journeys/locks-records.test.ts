@@ -1,7 +1,7 @@
 /** What happened at doors, as providers tell it: twice, late, in another order, forged, or only when asked. */
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { LockRecord } from '../../infra/simulators/ttlock/world.ts';
+import type { LockRecord } from '../../infra/simulators/ttlock/simulation.ts';
 import { lockKeys } from '../../shared/locks/records.ts';
 import { anError, anIsoTime } from '../support/expected-bodies.ts';
 import { type Door, eventsOf, lockPath, newDoor, orderAndWait, readLock } from '../support/locks.ts';

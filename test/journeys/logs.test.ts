@@ -1,11 +1,11 @@
 /** What the functions write down: enough to follow one payment, and nothing that must not be read there. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { darajaMagic } from '../../infra/simulators/daraja/magic.ts';
-import { darajaDemoApp } from '../../infra/simulators/daraja/world.ts';
+import { darajaDemoApp } from '../../infra/simulators/daraja/simulation.ts';
 import { pay, webhookSecret, type Payment } from '../support/payments.ts';
 import { pushPath, tokenPath } from '../support/provider-line.ts';
 import { eventually, startTestGateway, type Tenant, type TestGateway } from '../support/test-gateway.ts';
-import { holds } from '../support/told-secrets.ts';
+import { holds } from '../support/find-secrets.ts';
 
 const paying = ['0711222333', '0111222333', '722333444', '+254733444555', '254744555666'];
 const troubled = ['4001', '4002', '4011', '4026', '5030', '5050', '5200', '6003', '6004', '6005', '6006', '1032'];
@@ -75,16 +75,18 @@ describe('no log line of any function', () => {
 
   it('holds a token, a key, or a secret of tenant, app, webhook or provider', () => {
     const { consumer_key, consumer_secret, passkey } = darajaDemoApp;
-    const providerHeard = gateway.run.simulators.daraja.requests;
-    const passwords = providerHeard.map(({ body }) => (body as { Password?: string } | undefined)?.Password ?? passkey);
-    const bearers = providerHeard.map(({ headers }) => headers.authorization?.split(' ')[1] ?? passkey);
+    const providerRequests = gateway.run.simulators.daraja.requests;
+    const passwords = providerRequests.map(
+      ({ body }) => (body as { Password?: string } | undefined)?.Password ?? passkey,
+    );
+    const bearers = providerRequests.map(({ headers }) => headers.authorization?.split(' ')[1] ?? passkey);
     const callbackProofs = payments.flatMap((payment) =>
       payment.pushes().map(({ CallBackURL }) => new URL(String(CallBackURL)).searchParams.get('s') ?? passkey),
     );
     const tokens = [tenant.token, gateway.tenant.token, gateway.run.facts.token].map(
       (token) => token.split('|')[1] ?? '',
     );
-    expect(providerHeard.some(({ path }) => path === tokenPath)).toBe(true);
+    expect(providerRequests.some(({ path }) => path === tokenPath)).toBe(true);
     expect(
       leaksOf([
         consumer_secret,

@@ -4,7 +4,7 @@ import { accept } from '../../shared/platform/async/accept.ts';
 import { paymentsQueue } from '../../shared/payments/messages.ts';
 import { webhooksQueue } from '../../shared/platform/webhooks/messages.ts';
 import { webhookKeys } from '../../shared/platform/webhooks/records.ts';
-import { expectPaidAndTold } from '../support/expected-bodies.ts';
+import { expectPaidAndPublished } from '../support/expected-bodies.ts';
 import { pay } from '../support/payments.ts';
 import { pushPath } from '../support/provider-line.ts';
 import { sendMessage } from '../support/queues.ts';
@@ -35,11 +35,11 @@ describe('when a message comes twice', () => {
       });
     await Promise.all([again(), again(), again()]);
     held.release();
-    await expectPaidAndTold(payment, gateway.tenant);
+    await expectPaidAndPublished(payment, gateway.tenant);
     await Promise.all([again(), again()]);
     await eventually(() => gateway.run.simulators.daraja.quiet());
     expect(await payment.request()).toMatchObject({ attempts: 1, status: 'completed' });
-    await expectPaidAndTold(payment, gateway.tenant);
+    await expectPaidAndPublished(payment, gateway.tenant);
     expect(payment.pushes()).toHaveLength(1);
   });
 

@@ -9,7 +9,7 @@ import { commands } from '../../infra/admin.ts';
 import type { Options } from '../../infra/admin/command.ts';
 import { connectOperator, type Operator } from '../../infra/operator.ts';
 import { demoConfigs, taxDemoApps } from '../../infra/local/seed.ts';
-import { quickbooksDemoApp } from '../../infra/simulators/quickbooks/world.ts';
+import { quickbooksDemoApp } from '../../infra/simulators/quickbooks/simulation.ts';
 import { africasTalkingSmsDemoApp } from '../../infra/simulators/africas-talking/sms.ts';
 import { anyQueue } from '../../shared/platform/async/messages.ts';
 import { type Admin, openAdmin } from '../support/admin.ts';

@@ -3,7 +3,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoConfigs } from '../../infra/local/seed.ts';
-import { ttlockDemoApp } from '../../infra/simulators/ttlock/world.ts';
+import { ttlockDemoApp } from '../../infra/simulators/ttlock/simulation.ts';
 import { appKeys } from '../../shared/apps/records.ts';
 import { keyrings } from '../../shared/declared.ts';
 import { type Admin, openAdmin } from '../support/admin.ts';

@@ -47,7 +47,7 @@ afterAll(() => gateway.stop());
 const statusOf = (id: unknown) =>
   gateway.call('GET', `/api/pay/${gateway.tenant.appId}/checkPaymentRequestStatus/${String(id)}`);
 
-const inProviderWords = (result_code: unknown, result_desc: unknown) => ({
+const providerMessage = (result_code: unknown, result_desc: unknown) => ({
   data: {
     ResponseCode: '0',
     ResponseDescription: expect.any(String),
@@ -79,7 +79,7 @@ describe('a payment', () => {
     expect(payment.pushes()).toHaveLength(1);
 
     const answer = await statusOf((await payment.transaction())?.id);
-    expect([answer.status, answer.body]).toEqual([200, inProviderWords(result_code, result_desc)]);
+    expect([answer.status, answer.body]).toEqual([200, providerMessage(result_code, result_desc)]);
   });
 
   it('can end with every documented result code, and in every way the simulator knows', () => {
@@ -109,7 +109,7 @@ describe('asking what became of a prompt while it is open', () => {
   ])('is answered "not yet", also where the provider says so %s', async (_, phone_number, text) => {
     const { payment, id } = await openPrompt(phone_number);
     const answer = await statusOf(id);
-    expect([answer.status, answer.body]).toEqual([200, inProviderWords('4999', text)]);
+    expect([answer.status, answer.body]).toEqual([200, providerMessage('4999', text)]);
     expect(await payment.transaction()).toMatchObject({ status: 'STATUS_PENDING', result_code: null });
   });
 

@@ -1,6 +1,6 @@
 /** What an Airtel Money app is asked and checked for by itself: balance, tokens, and its country's numbers and amounts. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { airtelDemoApp } from '../../infra/simulators/airtel-money/world.ts';
+import { airtelDemoApp } from '../../infra/simulators/airtel-money/simulation.ts';
 import { appKeys } from '../../shared/apps/records.ts';
 import { anError, anIsoTime } from '../support/expected-bodies.ts';
 import { order, seededApp } from '../support/payments.ts';

@@ -1,7 +1,7 @@
 /** Airtel Money: collections, payouts, refunds and balance. */
 import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { airtelDemoApp } from '../../infra/simulators/airtel-money/world.ts';
+import { airtelDemoApp } from '../../infra/simulators/airtel-money/simulation.ts';
 import { aMovement, anIsoTime, aRequestWebhook, aTransactionWebhook, toldOf } from '../support/expected-bodies.ts';
 import { type Order, order, seededApp, workedOff } from '../support/payments.ts';
 import { startTestGateway, type Tenant, type TestGateway } from '../support/test-gateway.ts';

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoConfigs } from '../../infra/local/seed.ts';
 import { appKeys } from '../../shared/apps/records.ts';
 import type { PaymentAppSettings } from '../../shared/payments/payment-app.ts';
-import { darajaDemoApp } from '../../infra/simulators/daraja/world.ts';
+import { darajaDemoApp } from '../../infra/simulators/daraja/simulation.ts';
 import { paymentKeys } from '../../shared/payments/records.ts';
 import { splitId } from '../../shared/platform/storage/sequence.ts';
 import { eventsOf } from '../support/customers.ts';

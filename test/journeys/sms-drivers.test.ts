@@ -34,7 +34,7 @@ const inEuros = { cost: '0.01', cost_currency: 'EUR' };
 const ofAPart = { cost: '0.0333', cost_currency: 'EUR' };
 const ofTheReceiver = { cost: '0.80', cost_currency: 'KES' };
 /** Safaricom's words, which several engines hand on. */
-const inSafaricomsWords = {
+const safaricomMessages = {
   delivered: { raw_status: 'DeliveredToTerminal' },
   failed: { raw_status: 'AbsentSubscriber', error: 'AbsentSubscriber', error_code: 'AbsentSubscriber' },
 };
@@ -92,10 +92,10 @@ const rows: readonly Row[] = [
     delivered: { raw_status: 'DELIVERED' },
     failed: { raw_status: 'FAILED', error: 'Unknown User', error_code: 'FAILED' },
   },
-  { type: 'KeBulkSms', ...inSafaricomsWords },
-  { type: 'Mobitech', ...inSafaricomsWords },
-  { type: 'BongaSms', ...inSafaricomsWords },
-  { type: 'SafaricomSdp', ...inSafaricomsWords },
+  { type: 'KeBulkSms', ...safaricomMessages },
+  { type: 'Mobitech', ...safaricomMessages },
+  { type: 'BongaSms', ...safaricomMessages },
+  { type: 'SafaricomSdp', ...safaricomMessages },
 ];
 
 /** What only the single read says. */

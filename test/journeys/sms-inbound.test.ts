@@ -89,7 +89,7 @@ function repeat(push: SentCallback, change: Partial<SentCallback> = {}) {
   return gateway.call(isGet ? 'GET' : 'POST', url, { token: null, headers, ...(isGet ? {} : { body }) });
 }
 
-const pushesKept = async ({ accountId, appId }: Tenant): Promise<number> => {
+const storedPushes = async ({ accountId, appId }: Tenant): Promise<number> => {
   const { items } = await gateway.operator.messages.query({
     pk: messageKeys.pushes(accountId, appId),
     prefix: 'PUSH#',
@@ -126,11 +126,11 @@ describe.each(rows)('a message to $type', ({ type, from = '254711000077', stored
   });
 
   it('of somebody else is refused, and nothing of it is kept', async () => {
-    const kept = await pushesKept(app);
+    const kept = await storedPushes(app);
     const { status, body } = await repeat(push, row.forge(push));
     const sentence = row.because ?? 'The signature is wrong';
     expect([status, body]).toEqual([403, anError('not_genuine', sentence)]);
-    expect(await pushesKept(app)).toBe(kept);
+    expect(await storedPushes(app)).toBe(kept);
     await inboxOf(gateway, app, 1);
   });
 });

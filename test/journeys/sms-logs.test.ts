@@ -4,7 +4,7 @@ import { messageSimulators } from '../support/message-simulators.ts';
 import { aMessage, push, secretsOf, seededSmsApp, send, type Sent, smsPath, simulatorOf } from '../support/messages.ts';
 import { webhookSecret } from '../support/payments.ts';
 import { eventually, startTestGateway, type TestGateway } from '../support/test-gateway.ts';
-import { holds } from '../support/told-secrets.ts';
+import { holds } from '../support/find-secrets.ts';
 
 const types = ['AfricasTalking', ...messageSimulators.map(({ type }) => type)];
 /** What is refused, unclear, failed and delivered leaves different traces. */

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { eventsOf, transactionsOf } from '../support/customers.ts';
 import { aMovement, aTransactionWebhook } from '../support/expected-bodies.ts';
 import { inboxOf, newSmsApp, push } from '../support/messages.ts';
-import type { WantedSmsApp } from '../../shared/sms/create-app.ts';
+import type { NewSmsApp } from '../../shared/sms/create-app.ts';
 import { messageKeys } from '../../shared/sms/records.ts';
 import { demoConfigs } from '../../infra/local/seed.ts';
 import { eventually, startTestGateway, type Tenant, type TestGateway } from '../support/test-gateway.ts';
@@ -19,7 +19,7 @@ const newPaymentApp = async (type: string): Promise<Tenant> => ({
   appId: await gateway.newApp(gateway.tenant.accountId, { type, config: demoConfigs[type] ?? {} }),
 });
 
-const newLine = (payments: Tenant | null, settings: WantedSmsApp['settings'] = {}): Promise<Tenant> =>
+const newLine = (payments: Tenant | null, settings: NewSmsApp['settings'] = {}): Promise<Tenant> =>
   newSmsApp(gateway, gateway.tenant, {
     type: 'AfricasTalking',
     config: { username: 'sandbox', api_key: 'demo-key-of-the-line' },

@@ -10,7 +10,7 @@ import { describe, expect, it } from 'vitest';
 import { airtelMoney } from './models/airtel-money.ts';
 import { daraja } from './models/daraja.ts';
 import { etims } from './models/etims.ts';
-import { asModelled, type Exceptions, type JudgedProvider, type Sent } from './models/judged.ts';
+import { asModelled, type Exceptions, type CheckedProvider, type Sent } from './models/checked-provider.ts';
 import { quickbooks } from './models/quickbooks-online.ts';
 import { telegram } from './models/telegram.ts';
 import { vonage } from './models/vonage.ts';
@@ -20,7 +20,7 @@ import { zohoBooks } from './models/zoho-books.ts';
 import { python, run, tools, withoutPython } from './tools.ts';
 
 /** By the folder of the provider, with the name it has in the table of shared/providers/README.md. */
-const providers: Record<string, { name: string; judged: JudgedProvider }> = {
+const providers: Record<string, { name: string; judged: CheckedProvider }> = {
   'airtel-money': { name: 'Airtel Money', judged: airtelMoney },
   daraja: { name: 'Daraja', judged: daraja },
   etims: { name: 'eTIMS', judged: etims },

@@ -5,15 +5,15 @@ import type { Egress } from '../../shared/platform/egress/guarded-client.ts';
 import { GatewayError } from '../../shared/platform/errors/gateway-error.ts';
 import type { Lock } from '../../shared/locks/lock.ts';
 import { locksQueue } from '../../shared/locks/messages.ts';
-import { useEmulatedStores, type World } from '../support/emulated-stores.ts';
-import { aLock, anUnlock, eventsOf, everythingOf, locksDependencies, recover } from './lock-world.ts';
+import { useEmulatedStores, type TestSetup } from '../support/emulated-stores.ts';
+import { aLock, anUnlock, eventsOf, everythingOf, locksDependencies, recover } from './lock-setup.ts';
 
 const stores = useEmulatedStores();
-let world: World;
+let setup: TestSetup;
 let lock: Lock;
 beforeEach(async () => {
-  world = await stores.newWorld();
-  ({ lock } = await aLock(world));
+  setup = await stores.newSetup();
+  ({ lock } = await aLock(setup));
 });
 
 const aRecord = (at: number, given: Partial<LockRecord> = {}): LockRecord => ({
@@ -39,17 +39,17 @@ describe('A worker that dies', () => {
   );
   it.each(places)('$how store call $but, records kept: $isTold, unlocks once at most and ends', async (place) => {
     const done: number[] = [];
-    const dependencies = locksDependencies(world, {
-      command: async () => (done.push(world.now()), 0),
+    const dependencies = locksDependencies(setup, {
+      command: async () => (done.push(setup.now()), 0),
       listRecords: async () => (place.isTold ? done.map((at) => aRecord(at)) : []),
     });
-    const unlock = await anUnlock(world, dependencies, lock);
-    world.aws.breakAt(place.but, place.how);
+    const unlock = await anUnlock(setup, dependencies, lock);
+    setup.aws.breakAt(place.but, place.how);
     await unlock.run().catch(() => undefined);
-    world.pass(30_000);
+    setup.pass(30_000);
     await unlock.run().catch(() => undefined);
-    world.pass(40_000);
-    await recover(world, dependencies);
+    setup.pass(40_000);
+    await recover(setup, dependencies);
     const request = await unlock.read();
     expect(done.length).toBeLessThanOrEqual(1);
     expect(['completed', 'failed']).toContain(request.status);
@@ -59,8 +59,8 @@ describe('A worker that dies', () => {
     const codes = [undefined, 'outcome_unknown', 'expired'];
     expect(codes).toContain(request.error_code);
     if (request.error_code === 'expired') expect(done).toEqual([]);
-    expect(await eventsOf(world)).toMatchObject([{ event: 'locks.unlock', status: request.status }]);
-    expect((await everythingOf(world)).some((item) => 'due_at' in item)).toBe(false);
+    expect(await eventsOf(setup)).toMatchObject([{ event: 'locks.unlock', status: request.status }]);
+    expect((await everythingOf(setup)).some((item) => 'due_at' in item)).toBe(false);
   });
 });
 
@@ -69,14 +69,14 @@ const busy = () => Promise.reject(new GatewayError('provider_unavailable', 'Mode
 const run = async (given: Partial<LockDriver>, before: () => Promise<void> = async () => undefined) => {
   let calls = 0;
   const { command = async () => 0 } = given;
-  const dependencies = locksDependencies(world, {
+  const dependencies = locksDependencies(setup, {
     ...given,
     command: (...facts) => {
       calls += 1;
       return command(...facts);
     },
   });
-  const unlock = await anUnlock(world, dependencies, lock);
+  const unlock = await anUnlock(setup, dependencies, lock);
   await before();
   await unlock.run();
   return { calls, request: await unlock.read(), unlock, dependencies };
@@ -84,7 +84,7 @@ const run = async (given: Partial<LockDriver>, before: () => Promise<void> = asy
 
 describe('A command', () => {
   it('that waited longer than it may is not sent', async () => {
-    const { calls, request } = await run({}, async () => world.pass(60_001));
+    const { calls, request } = await run({}, async () => setup.pass(60_001));
     expect([calls, request.status, request.error_code]).toEqual([0, 'failed', 'expired']);
     expect(request.error).toBe('expired: The command waited longer than 60 s and was not sent');
   });
@@ -93,11 +93,11 @@ describe('A command', () => {
     const given: number[] = [];
     const slowly: Egress['send'] = async ({ totalTimeoutMs }) => {
       given.push(totalTimeoutMs);
-      world.pass(Math.min(totalTimeoutMs, 14_000));
+      setup.pass(Math.min(totalTimeoutMs, 14_000));
       return { status: 200, headers: {}, body: '' };
     };
     const dependencies = {
-      ...locksDependencies(world, {
+      ...locksDependencies(setup, {
         // A token, a ticket, and the door.
         async command(_command, _lockId, { access }) {
           for (const path of ['token', 'ticket', 'door']) {
@@ -110,21 +110,21 @@ describe('A command', () => {
       }),
       egress: { send: slowly },
     };
-    const began = world.now();
-    await (await anUnlock(world, dependencies, lock)).run();
+    const began = setup.now();
+    await (await anUnlock(setup, dependencies, lock)).run();
     expect(given).toEqual([15_000, 5_000, 1]);
-    expect(world.now() - began).toBeLessThan(20_000);
+    expect(setup.now() - began).toBeLessThan(20_000);
   });
 
   it('just in time is sent', async () => {
-    const { calls, request } = await run({}, async () => world.pass(60_000));
+    const { calls, request } = await run({}, async () => setup.pass(60_000));
     expect([calls, request.status]).toEqual([1, 'completed']);
   });
 
   it('expires while it waits for a lock that stays busy', async () => {
     const { calls, unlock } = await run({ command: busy });
     expect(await unlock.read()).toMatchObject({ status: 'processing', phase: 'accepted' });
-    world.pass(61_000);
+    setup.pass(61_000);
     await unlock.run();
     expect([calls, (await unlock.read()).error_code]).toEqual([1, 'expired']);
   });
@@ -136,12 +136,12 @@ describe('A command', () => {
     const failing = () => Promise.reject(new GatewayError('provider_unavailable', 'Model: no', { code }));
     const { unlock } = await run({ command: failing });
     for (let next = 1; next <= waits.length; next += 1) {
-      const delays = world.sent(locksQueue).flatMap(({ delaySeconds }) => (delaySeconds > 0 ? [delaySeconds] : []));
+      const delays = setup.sent(locksQueue).flatMap(({ delaySeconds }) => (delaySeconds > 0 ? [delaySeconds] : []));
       const wanted = waits[next - 1] ?? 0;
       expect(delays).toHaveLength(next);
       expect(delays[next - 1]).toBeGreaterThanOrEqual(wanted);
       expect(delays[next - 1]).toBeLessThanOrEqual(wanted * 1.2 + 1);
-      world.pass(wanted * 1000);
+      setup.pass(wanted * 1000);
       await unlock.run();
     }
     if (code === 'device_busy') expect(await unlock.read()).toMatchObject({ status: 'failed', error_code: code });
@@ -155,7 +155,7 @@ describe('A command', () => {
   ] as const)('whose answer was lost is not called done for %s', async (_, given) => {
     const { request } = await run({
       command: () => Promise.reject(unclear()),
-      listRecords: async () => [aRecord(world.now(), given)],
+      listRecords: async () => [aRecord(setup.now(), given)],
     });
     expect([request.status, request.error_code]).toEqual(['failed', 'outcome_unknown']);
   });
@@ -178,15 +178,15 @@ describe('A command', () => {
   });
 
   it('is not sent while another one is under way, and is when that has ended', async () => {
-    const dependencies = locksDependencies(world, {});
-    const second = await anUnlock(world, dependencies, lock);
-    const during = locksDependencies(world, {
+    const dependencies = locksDependencies(setup, {});
+    const second = await anUnlock(setup, dependencies, lock);
+    const during = locksDependencies(setup, {
       async command() {
         await second.run();
         return 0;
       },
     });
-    const first = await anUnlock(world, during, lock);
+    const first = await anUnlock(setup, during, lock);
     await first.run();
     expect([(await first.read()).status, (await second.read()).phase]).toEqual(['completed', 'accepted']);
     await second.run();

@@ -2,30 +2,30 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { sweep } from '../../shared/platform/async/sweep.ts';
 import { sweepOperations } from '../../shared/platform/async/sweep-operations.ts';
-import type { MadePasscode } from '../../shared/drivers/lock-driver.ts';
+import type { CreatedPasscode } from '../../shared/drivers/lock-driver.ts';
 import { GatewayError } from '../../shared/platform/errors/gateway-error.ts';
 import type { Lock } from '../../shared/locks/lock.ts';
 import { locksQueue } from '../../shared/locks/messages.ts';
 import { workOnLocks } from '../../shared/locks/work.ts';
 import { webhooksQueue } from '../../shared/platform/webhooks/messages.ts';
-import { useEmulatedStores, type World } from '../support/emulated-stores.ts';
-import { aLock, aPasscode, eventsOf, everythingOf, locksDependencies, recover } from './lock-world.ts';
+import { useEmulatedStores, type TestSetup } from '../support/emulated-stores.ts';
+import { aLock, aPasscode, eventsOf, everythingOf, locksDependencies, recover } from './lock-setup.ts';
 
 const stores = useEmulatedStores();
-let world: World;
+let setup: TestSetup;
 let lock: Lock;
 beforeEach(async () => {
-  world = await stores.newWorld();
-  ({ lock } = await aLock(world));
+  setup = await stores.newSetup();
+  ({ lock } = await aLock(setup));
 });
 
 const code = '73519284';
-const passcodes = async () => (await everythingOf(world)).filter(({ sk }) => String(sk).startsWith('PASSCODE#'));
+const passcodes = async () => (await everythingOf(setup)).filter(({ sk }) => String(sk).startsWith('PASSCODE#'));
 
 /** A lock that keeps what it was given, and can be asked for it. */
 function aKeeper() {
-  const made: MadePasscode[] = [];
-  const dependencies = locksDependencies(world, {
+  const made: CreatedPasscode[] = [];
+  const dependencies = locksDependencies(setup, {
     async createPasscode(order) {
       made.push({ provider_passcode_id: `P-${made.length + 1}`, code: order.code ?? code });
       return made.at(-1)!;
@@ -41,14 +41,14 @@ describe('A worker that dies', () => {
   );
   it.each(places.flat())('%s store call %i makes the passcode once, and ends', async (how, but) => {
     const { made, dependencies } = aKeeper();
-    const order = await aPasscode(world, dependencies, lock, { mode: 'custom', code });
-    world.aws.breakAt(but, how);
+    const order = await aPasscode(setup, dependencies, lock, { mode: 'custom', code });
+    setup.aws.breakAt(but, how);
     await order.run().catch(() => undefined);
-    await recover(world, dependencies);
+    await recover(setup, dependencies);
     expect(made).toHaveLength(1);
     expect(await order.read()).toMatchObject({ status: 'completed', result: { status: 'active', code: '****84' } });
     expect(await passcodes()).toMatchObject([{ status: 'active', provider_passcode_id: 'P-1', code_last2: '84' }]);
-    expect(await eventsOf(world)).toMatchObject([{ event: 'locks.create_passcode', status: 'completed' }]);
+    expect(await eventsOf(setup)).toMatchObject([{ event: 'locks.create_passcode', status: 'completed' }]);
   });
 });
 
@@ -57,35 +57,35 @@ describe('The code of a passcode', () => {
     'of mode %s stands readable in no record, message, event or log line',
     async (mode) => {
       const { dependencies } = aKeeper();
-      const order = await aPasscode(world, dependencies, lock, { mode, ...(mode === 'custom' ? { code } : {}) });
+      const order = await aPasscode(setup, dependencies, lock, { mode, ...(mode === 'custom' ? { code } : {}) });
       await order.run();
-      const written = [await order.read(), await everythingOf(world), await eventsOf(world)];
-      const said = [world.sent(locksQueue), world.sent(webhooksQueue), world.log.entries, written];
+      const written = [await order.read(), await everythingOf(setup), await eventsOf(setup)];
+      const said = [setup.sent(locksQueue), setup.sent(webhooksQueue), setup.log.entries, written];
       expect(JSON.stringify(said)).not.toContain(code);
-      expect(JSON.stringify(world.aws.made.map(({ input }) => input))).not.toContain(code);
+      expect(JSON.stringify(setup.aws.made.map(({ input }) => input))).not.toContain(code);
     },
   );
 
   it('that the provider made is forgotten after a day', async () => {
     const { dependencies } = aKeeper();
-    await (await aPasscode(world, dependencies, lock, { mode: 'random' })).run();
+    await (await aPasscode(setup, dependencies, lock, { mode: 'random' })).run();
     expect((await passcodes())[0]).toHaveProperty('sealed_code');
-    world.pass(24 * 60 * 60_000 + 1);
-    await sweep({ ...dependencies, log: world.log }, [sweepOperations({ ...dependencies, queues: world.queues })]);
-    const message = world.sent(locksQueue).at(-1)!.message;
+    setup.pass(24 * 60 * 60_000 + 1);
+    await sweep({ ...dependencies, log: setup.log }, [sweepOperations({ ...dependencies, queues: setup.queues })]);
+    const message = setup.sent(locksQueue).at(-1)!.message;
     expect(message.kind).toBe('forget_code');
-    await workOnLocks(dependencies, message, world.log);
+    await workOnLocks(dependencies, message, setup.log);
     const [passcode] = await passcodes();
     for (const kept of ['sealed_code', 'owed', 'due_at']) expect(passcode).not.toHaveProperty(kept);
     expect(passcode).toMatchObject({ status: 'active', code_last2: '84' });
-    expect(world.log.counts.StuckRecords).toBeUndefined();
+    expect(setup.log.counts.StuckRecords).toBeUndefined();
   });
 });
 
 describe('A passcode nobody knows the fate of', () => {
   it('is failed after an hour, having never been asked for without a look', async () => {
     const asked: string[] = [];
-    const dependencies = locksDependencies(world, {
+    const dependencies = locksDependencies(setup, {
       async createPasscode() {
         asked.push('create');
         throw new GatewayError('provider_unclear', 'Model: no answer');
@@ -95,9 +95,9 @@ describe('A passcode nobody knows the fate of', () => {
         throw new GatewayError('provider_unavailable', 'Model: away');
       },
     });
-    const order = await aPasscode(world, dependencies, lock, { mode: 'random' });
+    const order = await aPasscode(setup, dependencies, lock, { mode: 'random' });
     await order.run();
-    await recover(world, dependencies, 8);
+    await recover(setup, dependencies, 8);
     expect(await order.read()).toMatchObject({ status: 'failed', error_code: 'outcome_unknown' });
     expect(await passcodes()).toMatchObject([{ status: 'failed' }]);
     expect(asked.filter((what) => what === 'create')).toHaveLength(1);

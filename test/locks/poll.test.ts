@@ -2,26 +2,26 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { GatewayError } from '../../shared/platform/errors/gateway-error.ts';
 import type { LockApp } from '../../shared/locks/lock-app.ts';
-import { keepLock } from '../../shared/locks/lock-store.ts';
+import { saveLock } from '../../shared/locks/lock-store.ts';
 import { beginToPoll, pollLocks } from '../../shared/locks/poll.ts';
 import { lockKeys } from '../../shared/locks/records.ts';
-import { useEmulatedStores, type World } from '../support/emulated-stores.ts';
-import { aListedLock, aLock, locksDependencies } from './lock-world.ts';
+import { useEmulatedStores, type TestSetup } from '../support/emulated-stores.ts';
+import { aListedLock, aLock, locksDependencies } from './lock-setup.ts';
 
 const minute = 60_000;
 const stores = useEmulatedStores();
-let world: World;
+let setup: TestSetup;
 let app: LockApp;
 let began: number;
 beforeEach(async () => {
-  world = await stores.newWorld();
-  ({ app } = await aLock(world));
+  setup = await stores.newSetup();
+  ({ app } = await aLock(setup));
   for (const number of [2, 3, 4, 5, 6]) {
-    await keepLock(world.operations, app, aListedLock({ provider_lock_id: `lock-${number}` }), world.now());
+    await saveLock(setup.operations, app, aListedLock({ provider_lock_id: `lock-${number}` }), setup.now());
   }
-  began = world.now();
-  await beginToPoll(world.operations, app.account_id, app.id, began);
-  world.pass(minute);
+  began = setup.now();
+  await beginToPoll(setup.operations, app.account_id, app.id, began);
+  setup.pass(minute);
 });
 
 type Asked = { lock: string; from: number };
@@ -29,27 +29,27 @@ type Asked = { lock: string; from: number };
 /** A poll of a provider that takes ten seconds to answer for a door. */
 async function poll(failing: readonly string[] = []): Promise<Asked[]> {
   const asked: Asked[] = [];
-  const dependencies = locksDependencies(world, {
+  const dependencies = locksDependencies(setup, {
     async listRecords(lock, { from }) {
       asked.push({ lock, from });
-      world.pass(10_000);
+      setup.pass(10_000);
       if (failing.includes(lock)) throw new GatewayError('provider_unavailable', 'Model: down');
       return [];
     },
   });
-  await pollLocks(dependencies, { account_id: app.account_id, app_id: app.id, trace_id: 'poll-17' }, world.log);
+  await pollLocks(dependencies, { account_id: app.account_id, app_id: app.id, trace_id: 'poll-17' }, setup.log);
   return asked;
 }
 
-const state = () => world.operations.get(lockKeys.poll(app.account_id, app.id), { consistent: true });
+const state = () => setup.operations.get(lockKeys.poll(app.account_id, app.id), { consistent: true });
 const names = (asked: readonly Asked[]) => asked.map(({ lock }) => lock);
 
 describe('A poll of more doors than there is time for', () => {
   it('goes on a minute later where it stopped, and has then looked as far as it began', async () => {
-    const since = world.now();
+    const since = setup.now();
     expect(names(await poll())).toEqual(['163377', 'lock-2', 'lock-3', 'lock-4']);
     expect(await state()).toMatchObject({ polled_until: began });
-    world.pass(minute);
+    setup.pass(minute);
     expect(names(await poll())).toEqual(['lock-5', 'lock-6']);
     expect(await state()).toMatchObject({ polled_until: since });
     expect(await state()).not.toHaveProperty('round');
@@ -66,8 +66,8 @@ describe('A poll of more doors than there is time for', () => {
   });
 
   it('reads no more than a week however long a door has been failing', async () => {
-    world.pass(30 * 24 * 60 * minute);
-    const now = world.now();
+    setup.pass(30 * 24 * 60 * minute);
+    const now = setup.now();
     const [first] = await poll();
     expect(first?.from).toBe(now - 7 * 24 * 60 * minute);
   });

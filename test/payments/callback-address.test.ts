@@ -26,7 +26,7 @@ const subjects: [AddressSubject, string][] = [
 
 describe('an address of a call', () => {
   it.each(subjects)('names %j, and is read back so', async (subject, about) => {
-    const dependencies = { ...(await stores.newWorld()), baseUrl };
+    const dependencies = { ...(await stores.newSetup()), baseUrl };
     const address = await callbackUrlFor(dependencies, app, subject);
     for (const action of [undefined, 'result', 'timeout']) {
       const url = address(action);
@@ -42,7 +42,7 @@ describe('an address of a call', () => {
   });
 
   it('is worth nothing for another account, app or name, or with another signature', async () => {
-    const dependencies = { ...(await stores.newWorld()), baseUrl };
+    const dependencies = { ...(await stores.newSetup()), baseUrl };
     const query = queryOf((await callbackUrlFor(dependencies, app, { request: uuid }))());
     const other = `${uuid.slice(0, -1)}5`;
     const read = [
@@ -61,19 +61,19 @@ describe('an address of a call', () => {
 
 describe('a registered address', () => {
   it('carries a token that is made once, also when two ask at once', async () => {
-    const world = await stores.newWorld();
+    const setup = await stores.newSetup();
     const key = appKeys.app<PaymentApp>(7, 'payment', 3);
-    await world.apps.put<Record<string, unknown>>({ ...key, id: 3 });
-    const made = await Promise.all([1, 2, 3].map(() => registeredAddresses({ apps: world.apps, baseUrl }, app)));
+    await setup.apps.put<Record<string, unknown>>({ ...key, id: 3 });
+    const made = await Promise.all([1, 2, 3].map(() => registeredAddresses({ apps: setup.apps, baseUrl }, app)));
     expect(new Set(made.map(({ confirmation }) => confirmation)).size).toBe(1);
-    const kept = (await world.apps.get(key))!;
+    const kept = (await setup.apps.get(key))!;
     expect(kept.callback_token).toMatch(/^[0-9a-f]{48}$/);
     expect(made[0]).toEqual({
       callback: `${baseUrl}/api/pay/3/callback?k=${kept.callback_token}`,
       validation: `${baseUrl}/api/pay/3/validateTransaction?k=${kept.callback_token}`,
       confirmation: `${baseUrl}/api/pay/3/callback/confirmation?k=${kept.callback_token}`,
     });
-    expect(await registeredAddresses({ apps: world.apps, baseUrl }, kept)).toEqual(made[0]);
+    expect(await registeredAddresses({ apps: setup.apps, baseUrl }, kept)).toEqual(made[0]);
     expect(hasAppToken(kept, queryOf(made[0]!.confirmation))).toBe(true);
   });
 

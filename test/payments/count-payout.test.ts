@@ -1,7 +1,7 @@
 /** What is counted as money going out. */
 import { describe, expect, it } from 'vitest';
 import { countPayout } from '../../shared/payments/count-payout.ts';
-import { aMoneyWorld } from '../properties/money-world.ts';
+import { aMoneySetup } from '../properties/money-setup.ts';
 import type { ProviderScript } from '../properties/ledger-provider.ts';
 import { useEmulatedStores } from '../support/emulated-stores.ts';
 import { makeRecordingLog } from '../support/recording-log.ts';
@@ -28,11 +28,11 @@ describe('A live payout', () => {
     ['the provider took after it was busy', ['unavailable', 'accepted'], { Payouts: 1, PayoutsKes: 100 }],
     ['the provider refused', ['refused'], {}],
   ])('%s is counted so: %j', async (_, answers, counts) => {
-    const world = await stores.newWorld();
+    const setup = await stores.newSetup();
     const script = { answers, isPaid: true, tells: true };
-    const money = await aMoneyWorld(world, 1_000, { request: 'send_money', script, isAcceptanceLost: false });
+    const money = await aMoneySetup(setup, 1_000, { request: 'send_money', script, isAcceptanceLost: false });
     await money.drain();
-    const { Payouts, PayoutsKes } = world.log.counts;
+    const { Payouts, PayoutsKes } = setup.log.counts;
     expect(JSON.parse(JSON.stringify({ Payouts, PayoutsKes }))).toEqual(counts);
   });
 });

@@ -12,14 +12,14 @@ import type { Message } from '../../shared/sms/message.ts';
 import { toMessageId } from '../../shared/sms/message-id.ts';
 import { makeProvenTextReader } from '../../shared/sms/proven-text.ts';
 import { messageKeys } from '../../shared/sms/records.ts';
-import { aMessage, anSmsApp, eventsOf, smsDependencies } from '../sms/sms-world.ts';
-import { useEmulatedStores, type World } from '../support/emulated-stores.ts';
+import { aMessage, anSmsApp, eventsOf, smsDependencies } from '../sms/sms-setup.ts';
+import { useEmulatedStores, type TestSetup } from '../support/emulated-stores.ts';
 import { interleave, type Io, through } from '../support/interleave.ts';
 
 const stores = useEmulatedStores();
-let world: World;
+let setup: TestSetup;
 beforeEach(async () => {
-  world = await stores.newWorld();
+  setup = await stores.newSetup();
 });
 
 const confirmation =
@@ -39,13 +39,13 @@ async function aPaymentApp(type = 'MobileMoneyKePersonal', given: Partial<Paymen
     updated_at: at,
     ...given,
   };
-  await world.apps.put({ ...appKeys.app(app.account_id, 'payment', app.id), ...app });
+  await setup.apps.put({ ...appKeys.app(app.account_id, 'payment', app.id), ...app });
   return app;
 }
 async function aText(text: string, accountId = 7, given: Partial<Message> = {}): Promise<number> {
-  const line = await anSmsApp(world, { account_id: accountId });
+  const line = await anSmsApp(setup, { account_id: accountId });
   const id = toMessageId({ appId: line.id, folder: 'inbox', sequence: 1 });
-  await aMessage(world, line, {
+  await aMessage(setup, line, {
     id,
     folder: 'inbox',
     message: text,
@@ -57,33 +57,33 @@ async function aText(text: string, accountId = 7, given: Partial<Message> = {}):
   return id;
 }
 const dependencies = (io: Io = (effect) => effect()): ExtractingDependencies => ({
-  ...smsDependencies(world),
-  queues: world.queues,
-  findProvenText: makeProvenTextReader(world.messages),
-  payments: through(io, world.payments),
-  requests: through(io, world.requests),
+  ...smsDependencies(setup),
+  queues: setup.queues,
+  findProvenText: makeProvenTextReader(setup.messages),
+  payments: through(io, setup.payments),
+  requests: through(io, setup.requests),
   findDriver: findPaymentDriver,
 });
 const extract = (message_id: number, given: Partial<ExtractMessage> = {}, of = dependencies()) =>
   workOnPayments(
     of,
     { kind: 'extract', account_id: 7, app_id: 3, message_id, trace_id: 'trace-1', ...given },
-    world.log,
+    setup.log,
   );
 const transactions = async (): Promise<Transaction[]> => {
   const list = { pk: paymentKeys.list(7, 3), prefix: 'TX#', consistent: true };
-  return (await world.payments.query<Transaction>(list)).items;
+  return (await setup.payments.query<Transaction>(list)).items;
 };
-const said = () => world.log.entries.map(({ level, message }) => `${level}: ${message}`);
+const said = () => setup.log.entries.map(({ level, message }) => `${level}: ${message}`);
 
 describe('A confirmation that an SMS app received', () => {
   it('is no payment where nothing proved where it came from', async () => {
     await aPaymentApp();
     const id = await aText(confirmation);
-    await world.messages.update(messageKeys.message(7, 17, 'inbox', 1), { remove: ['proof'] });
+    await setup.messages.update(messageKeys.message(7, 17, 'inbox', 1), { remove: ['proof'] });
     await extract(id);
     expect(await transactions()).toEqual([]);
-    expect(await eventsOf(world)).toEqual([]);
+    expect(await eventsOf(setup)).toEqual([]);
   });
 
   it('becomes a completed payment, and is announced', async () => {
@@ -115,7 +115,7 @@ describe('A confirmation that an SMS app received', () => {
         updated_at: '2026-01-15T09:00:00.000Z',
       },
     ]);
-    expect(await eventsOf(world)).toMatchObject([
+    expect(await eventsOf(setup)).toMatchObject([
       { event: 'payments.transaction.completed', data: { transaction_id: 'UJ2AA11BB1' } },
     ]);
   });
@@ -128,7 +128,7 @@ describe('A confirmation that an SMS app received', () => {
     const text =
       'Trans. ID: 1440225031799 You have received 50.00Ksh from OLIVE DEMO. Your available balance is 155.00Ksh.';
     const id = await aText(text, 7, given);
-    world.pass(60 * 60_000);
+    setup.pass(60 * 60_000);
     await extract(id);
     expect(await transactions()).toMatchObject([{ transaction_id: '1440225031799', transaction_time: time }]);
   });
@@ -137,12 +137,12 @@ describe('A confirmation that an SMS app received', () => {
     await aPaymentApp();
     const id = await aText(confirmation);
     for (let time = 0; time < 3; time += 1) await extract(id);
-    const line = await anSmsApp(world, { id: 18 });
+    const line = await anSmsApp(setup, { id: 18 });
     const second = toMessageId({ appId: line.id, folder: 'inbox', sequence: 1 });
-    await aMessage(world, line, { id: second, folder: 'inbox', message: confirmation, status: 'delivered' });
+    await aMessage(setup, line, { id: second, folder: 'inbox', message: confirmation, status: 'delivered' });
     await extract(second);
     expect(await transactions()).toHaveLength(1);
-    expect(await eventsOf(world)).toHaveLength(1);
+    expect(await eventsOf(setup)).toHaveLength(1);
   });
 
   it('is one payment when two workers have it at once', async () => {
@@ -151,7 +151,7 @@ describe('A confirmation that an SMS app received', () => {
     const one = (io: Io) => extract(id, {}, dependencies(io));
     await interleave([one, one], [0, 1, 1, 0, 1]);
     expect(await transactions()).toHaveLength(1);
-    expect(await eventsOf(world)).toHaveLength(1);
+    expect(await eventsOf(setup)).toHaveLength(1);
   });
 
   it.each([0, 1, 2, 3, 4, 5, 6, 7, 8])(
@@ -159,13 +159,13 @@ describe('A confirmation that an SMS app received', () => {
     async (but) => {
       await aPaymentApp();
       const id = await aText(confirmation);
-      world.aws.breakAt(but, 'after');
+      setup.aws.breakAt(but, 'after');
       await extract(id).catch(() => undefined);
       await extract(id);
       expect((await transactions()).map(({ status, outbox }) => [status, outbox])).toEqual([
         ['STATUS_COMPLETED', undefined],
       ]);
-      expect(await eventsOf(world)).toHaveLength(1);
+      expect(await eventsOf(setup)).toHaveLength(1);
     },
   );
 
@@ -182,7 +182,7 @@ describe('A text is no payment', () => {
     await extract(await aText(text));
     expect(await transactions()).toEqual([]);
     expect(said()).toEqual(['info: A received SMS is no payment confirmation']);
-    expect(JSON.stringify(world.log.entries)).not.toContain('1,500.00');
+    expect(JSON.stringify(setup.log.entries)).not.toContain('1,500.00');
   });
 
   it('for an app that reads none, or of another account, or that is gone', async () => {
@@ -203,10 +203,10 @@ describe('A text is no payment', () => {
 
   it('when it was sent, not received', async () => {
     await aPaymentApp();
-    const line = await anSmsApp(world);
-    const { id } = await aMessage(world, line, { message: confirmation });
+    const line = await anSmsApp(setup);
+    const { id } = await aMessage(setup, line, { message: confirmation });
     await extract(id);
     expect(await transactions()).toEqual([]);
-    expect(await world.messages.get(messageKeys.message(7, 17, 'outbox', 1))).toMatchObject({ message: confirmation });
+    expect(await setup.messages.get(messageKeys.message(7, 17, 'outbox', 1))).toMatchObject({ message: confirmation });
   });
 });

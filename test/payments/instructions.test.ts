@@ -9,12 +9,12 @@ import { createTransaction } from '../../shared/payments/transaction-store.ts';
 import type { Transaction } from '../../shared/payments/transaction.ts';
 import { composeId } from '../../shared/platform/storage/sequence.ts';
 import * as z from 'zod';
-import { useEmulatedStores, type World } from '../support/emulated-stores.ts';
+import { useEmulatedStores, type TestSetup } from '../support/emulated-stores.ts';
 
 const stores = useEmulatedStores();
-let world: World;
+let setup: TestSetup;
 beforeEach(async () => {
-  world = await stores.newWorld();
+  setup = await stores.newSetup();
 });
 
 const id = composeId(3, 14);
@@ -32,14 +32,14 @@ async function page(
     currency: 'KES',
     reference: 'INV-14',
   };
-  await createTransaction(world.payments, { ...transaction, ...more } as Transaction);
+  await createTransaction(setup.payments, { ...transaction, ...more } as Transaction);
   const subject = {
     app: { account_id: 7, id: 3, type: 'X', is_live: false, config: {}, settings: {} },
     driver: { id: 'X', config: z.object({}), instructions: () => instructions },
   } as unknown as PaymentSubject;
   const request = { pathParameters: { transaction: String(id) }, headers: { 'accept-language': language } };
   const reply = await getInstructions(
-    world as unknown as PaymentsDependencies,
+    setup as unknown as PaymentsDependencies,
     {
       subject,
       request,

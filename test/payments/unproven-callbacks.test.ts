@@ -15,14 +15,14 @@ import { c2b } from '../../shared/providers/daraja/c2b.ts';
 import { findPaymentDriver } from '../../shared/providers/registry.ts';
 import { makeProvenTextReader } from '../../shared/sms/proven-text.ts';
 import type { Item } from '../../shared/platform/storage/table.ts';
-import { smsDependencies } from '../sms/sms-world.ts';
+import { smsDependencies } from '../sms/sms-setup.ts';
 import { aC2bPayment } from '../support/customers.ts';
-import { startOfTime, useEmulatedStores, type World } from '../support/emulated-stores.ts';
+import { startOfTime, useEmulatedStores, type TestSetup } from '../support/emulated-stores.ts';
 
 const stores = useEmulatedStores();
-let world: World;
+let setup: TestSetup;
 beforeEach(async () => {
-  world = await stores.newWorld();
+  setup = await stores.newSetup();
 });
 
 const hour = 60 * 60_000;
@@ -42,16 +42,16 @@ const anApp = (id: number, settings: PaymentAppSettings = {}): PaymentApp => ({
 });
 
 const dependencies = (): CallbackDependencies & ExtractingDependencies => ({
-  ...smsDependencies(world),
-  queues: world.queues,
-  findProvenText: makeProvenTextReader(world.messages),
-  identity: world.identity,
-  payments: world.payments,
+  ...smsDependencies(setup),
+  queues: setup.queues,
+  findProvenText: makeProvenTextReader(setup.messages),
+  identity: setup.identity,
+  payments: setup.payments,
   findDriver: findPaymentDriver,
 });
 
 async function post(body: string, { app = anApp(3), query = {}, action = 'confirmation' } = {}): Promise<void> {
-  await world.apps.put({ ...appKeys.app(7, 'payment', app.id), ...app });
+  await setup.apps.put({ ...appKeys.app(7, 'payment', app.id), ...app });
   const request = {
     method: 'POST',
     path: `/api/pay/${app.id}/callback/${action}`,
@@ -63,18 +63,18 @@ async function post(body: string, { app = anApp(3), query = {}, action = 'confir
     sourceIp: '203.0.113.9',
     baseUrl: 'https://gateway.test',
   };
-  const call = { subject: { app, driver: c2b }, request, traceId: 'trace-1', log: world.log };
+  const call = { subject: { app, driver: c2b }, request, traceId: 'trace-1', log: setup.log };
   expect(await receiveCallback(dependencies(), call)).toMatchObject({ status: 200 });
 }
 
-const itemsOf = async (pk: string): Promise<Item[]> => (await world.payments.query({ pk, consistent: true })).items;
+const itemsOf = async (pk: string): Promise<Item[]> => (await setup.payments.query({ pk, consistent: true })).items;
 const recordsOf = (appId: number) => itemsOf(paymentKeys.list(7, appId));
 const provenOf = (appId: number) => itemsOf(paymentKeys.callback(7, appId, '').pk);
 const unprovenOf = async (appId: number): Promise<Item[]> => {
   const items = await itemsOf(paymentKeys.callback(7, appId, 'unproven-').pk);
   return items.filter(({ sk }) => sk.startsWith('CALLBACK#'));
 };
-const enqueued = () => world.sent(paymentCallbacksQueue).length;
+const enqueued = () => setup.sent(paymentCallbacksQueue).length;
 
 describe('A callback without proof', () => {
   it('is stored for a week, apart from the tenant’s records, and the sweeper does not see it', async () => {
@@ -83,11 +83,11 @@ describe('A callback without proof', () => {
     expect(await unprovenOf(3)).toMatchObject([
       { trust: 'untrusted', expires_at: startOfTime / 1000 + 7 * 24 * 60 * 60, body: expect.any(String) },
     ]);
-    world.pass(24 * hour);
-    await sweep({ ...dependencies(), log: world.log }, [
-      ...sweepsOfQueue({ ...dependencies(), log: world.log }, 'payments'),
+    setup.pass(24 * hour);
+    await sweep({ ...dependencies(), log: setup.log }, [
+      ...sweepsOfQueue({ ...dependencies(), log: setup.log }, 'payments'),
     ]);
-    expect(world.sent(paymentsQueue)).toEqual([]);
+    expect(setup.sent(paymentsQueue)).toEqual([]);
   });
 
   it('writes no more than its endpoints declare', async () => {
@@ -102,7 +102,7 @@ describe('A callback without proof', () => {
   it('is not stored at all when it is larger than 8 KiB', async () => {
     await post('x'.repeat(8 * 1024 + 1));
     expect([await unprovenOf(3), await provenOf(3), enqueued()]).toEqual([[], [], 0]);
-    expect(world.log.counts).toMatchObject({ CallbacksUntrusted: 1 });
+    expect(setup.log.counts).toMatchObject({ CallbacksUntrusted: 1 });
   });
 
   it('is one of a hundred that an app stores in an hour; those with proof are stored all the same', async () => {
@@ -111,7 +111,7 @@ describe('A callback without proof', () => {
     await post('{}', { app: anApp(4) });
     await post(JSON.stringify(aC2bPayment('600000')), { query: { k: token } });
     expect([(await unprovenOf(4)).length, (await provenOf(3)).length, enqueued()]).toEqual([1, 1, 102]);
-    world.pass(hour);
+    setup.pass(hour);
     await post('{}');
     expect((await unprovenOf(3)).length).toBe(101);
   });
@@ -122,8 +122,8 @@ describe('A callback of an open sandbox app', () => {
     const app = anApp(3, { callback_trust: 'open' });
     const long = 'é'.repeat(1_500);
     await post(JSON.stringify(aC2bPayment('600000', { TransID: long, BillRefNumber: long })), { app });
-    const [sent] = world.sent(paymentCallbacksQueue);
-    if (sent) await workOnPayments(dependencies(), sent.message, world.log);
+    const [sent] = setup.sent(paymentCallbacksQueue);
+    if (sent) await workOnPayments(dependencies(), sent.message, setup.log);
     const transactions = (await recordsOf(3)).filter(({ sk }) => sk.startsWith('TX#'));
     expect(transactions).toMatchObject([{ transaction_id: 'é'.repeat(512), reference: 'é'.repeat(512) }]);
   });

@@ -19,21 +19,21 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type RunningEtims, startEtimsSimulator } from '../../infra/simulators/etims/start.ts';
 import { isSettled } from '../../shared/platform/async/async-request.ts';
 import type { DocumentRecord, SaleRecord } from '../../shared/tax/einvoicing/documents/document.ts';
-import { useEmulatedStores, type World } from '../support/emulated-stores.ts';
+import { useEmulatedStores, type TestSetup } from '../support/emulated-stores.ts';
 import * as fc from '../support/properties.ts';
 import { found, type Step, story } from './invoice-stories.ts';
-import { anInvoiceWorld, type InvoiceWorld } from './invoice-world.ts';
+import { anInvoiceSetup, type InvoiceSetup } from './invoice-setup.ts';
 
 const runs = Number(process.env.RUNS ?? 60);
 
 describe('A document is booked at most once', () => {
   const stores = useEmulatedStores();
-  let world: World;
+  let setup: TestSetup;
   let simulator: RunningEtims;
   let accounts = 0;
   beforeAll(async () => {
-    world = await stores.newWorld();
-    simulator = await startEtimsSimulator({ now: world.now, timeScale: 0.001 });
+    setup = await stores.newSetup();
+    simulator = await startEtimsSimulator({ now: setup.now, timeScale: 0.001 });
   });
   afterAll(() => simulator.stop());
 
@@ -41,13 +41,13 @@ describe('A document is booked at most once', () => {
     await fc.assert(
       fc.asyncProperty(story, async ({ steps, ...given }) => {
         accounts += 1;
-        world.log.entries.length = 0;
-        world.aws.forget();
+        setup.log.entries.length = 0;
+        setup.aws.forget();
         await fetch(`${simulator.url}/_simulator/reset`, { method: 'POST' });
-        const shop = await anInvoiceWorld(world, simulator, accounts, given);
+        const shop = await anInvoiceSetup(setup, simulator, accounts, given);
         const watch = watchStates(shop);
         for (const one of steps) {
-          await take(world, shop, one);
+          await take(setup, shop, one);
           await watch();
         }
         await shop.drain();
@@ -59,10 +59,10 @@ describe('A document is booked at most once', () => {
   });
 });
 
-async function take(world: World, shop: InvoiceWorld, one: Step): Promise<void> {
+async function take(setup: TestSetup, shop: InvoiceSetup, one: Step): Promise<void> {
   switch (one.do) {
     case 'call':
-      world.pass(1);
+      setup.pass(1);
       return shop.order(one);
     case 'deliver':
       return shop.deliver(one.choice, one.isDuplicate, one.isMortal);
@@ -71,7 +71,7 @@ async function take(world: World, shop: InvoiceWorld, one: Step): Promise<void> 
     case 'sweep':
       return shop.sweep();
     case 'pass':
-      return world.pass(one.seconds * 1000);
+      return setup.pass(one.seconds * 1000);
   }
 }
 
@@ -79,7 +79,7 @@ const nameOf = ({ kind, sequence }: DocumentRecord) => `${kind} ${sequence}`;
 const mayBecome: Record<string, readonly string[]> = { completed: ['cancelled'], failed: [], cancelled: [] };
 
 /** Remembers every end it sees, and fails where one changes (invariant 8). */
-function watchStates(shop: InvoiceWorld): () => Promise<void> {
+function watchStates(shop: InvoiceSetup): () => Promise<void> {
   const ends = new Map<string, string>();
   const note = (name: string, status: string, isEnd: boolean, next: readonly string[] = []) => {
     const before = ends.get(name);
@@ -101,7 +101,7 @@ const upTo = (count: number) => Array.from({ length: count }, (_, index) => inde
 const isSale = (document: DocumentRecord): document is SaleRecord =>
   document.kind === 'sale' || document.kind === 'credit_note';
 
-async function checkInvariants(shop: InvoiceWorld): Promise<void> {
+async function checkInvariants(shop: InvoiceSetup): Promise<void> {
   const { sales, purchases, movements, balances, statedBalances } = shop.branch();
   const requests = await shop.readRequests();
   const documents = await shop.readDocuments();

@@ -23,7 +23,7 @@ export type SmsScript = {
   /** How the provider names a message in its reports. */
   names: 'message_id' | 'uuid' | 'provider_id';
   /** Whether it says what became of a message when it is asked. */
-  isAsked: boolean;
+  isRequested: boolean;
   /** Calls a second it takes from one app. */
   rate?: number | undefined;
 };
@@ -82,7 +82,7 @@ export function aLedgerSmsProvider(script: SmsScript) {
       channels: ['sms'],
       ...(script.rate === undefined ? {} : { ratePerSecond: script.rate }),
       send: (message, call) => take((effect) => effect(), message, call),
-      ...(script.isAsked ? { findReport: async (sent) => provider.asked(sent.text) } : {}),
+      ...(script.isRequested ? { findReport: async (sent) => provider.asked(sent.text) } : {}),
     }),
     /** Asked, it calls delivered what it took. */
     asked(text: string): DeliveryReport | null {

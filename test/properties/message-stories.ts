@@ -55,7 +55,7 @@ const answers: readonly SmsAnswer[] = [
 const script: fc.Arbitrary<SmsScript> = fc.record({
   answers: fc.array(fc.constantFrom(...answers), { minLength: 1, maxLength: 4 }),
   names: fc.constantFrom('message_id' as const, 'uuid' as const, 'provider_id' as const),
-  isAsked: fc.boolean(),
+  isRequested: fc.boolean(),
   rate: fc.constantFrom(undefined, undefined, 1),
 });
 export const story = fc.record({
@@ -67,7 +67,7 @@ export const story = fc.record({
 type Story = typeof story extends fc.Arbitrary<infer Told> ? Told : never;
 
 const deliver = (choice = 0, dies: Death | null = null): Step => ({ do: 'deliver', choice, isDuplicate: false, dies });
-const plainly = { answers: ['accepted'], names: 'message_id', isAsked: false, rate: undefined } as const;
+const plainly = { answers: ['accepted'], names: 'message_id', isRequested: false, rate: undefined } as const;
 
 export const found: readonly Story[] = [
   // A worker died after it had taken a place in one app of a group; the next one chose another app, and counted only that.

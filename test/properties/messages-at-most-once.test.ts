@@ -19,31 +19,31 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { isSettled } from '../../shared/platform/async/async-request.ts';
 import type { Message } from '../../shared/sms/message.ts';
-import { useEmulatedStores, type World } from '../support/emulated-stores.ts';
+import { useEmulatedStores, type TestSetup } from '../support/emulated-stores.ts';
 import * as fc from '../support/properties.ts';
 import { reportedFailure } from './ledger-sms-provider.ts';
 import { found, type Step, story } from './message-stories.ts';
-import { aMessageWorld, type MessageWorld } from './message-world.ts';
+import { aMessageSetup, type MessageSetup } from './message-setup.ts';
 
 const runs = Number(process.env.RUNS ?? 200);
 
 describe('A message is sent at most once', () => {
   const stores = useEmulatedStores();
-  let world: World;
+  let setup: TestSetup;
   let accounts = 0;
   beforeAll(async () => {
-    world = await stores.newWorld();
+    setup = await stores.newSetup();
   });
 
   it(`and its invariants hold in ${runs} random stories`, { timeout: 3_600_000 }, async () => {
     await fc.assert(
       fc.asyncProperty(story, async ({ limits, sends, script, steps }) => {
         accounts += 1;
-        forgetWhatWasSaid(world);
-        const messages = await aMessageWorld(world, accounts, limits, sends, script);
+        forgetWhatWasSaid(setup);
+        const messages = await aMessageSetup(setup, accounts, limits, sends, script);
         const watch = watchStates(messages);
         for (const one of steps) {
-          await take(world, messages, one);
+          await take(setup, messages, one);
           await watch();
         }
         await messages.drain();
@@ -56,12 +56,12 @@ describe('A message is sent at most once', () => {
 });
 
 /** Of thousands of stories, what was logged and called would fill the memory. */
-function forgetWhatWasSaid({ log, aws }: World): void {
+function forgetWhatWasSaid({ log, aws }: TestSetup): void {
   log.entries.length = 0;
   aws.forget();
 }
 
-async function take(world: World, messages: MessageWorld, one: Step): Promise<void> {
+async function take(setup: TestSetup, messages: MessageSetup, one: Step): Promise<void> {
   switch (one.do) {
     case 'deliver':
       return messages.deliver(one.choice, one.isDuplicate, one.dies);
@@ -76,7 +76,7 @@ async function take(world: World, messages: MessageWorld, one: Step): Promise<vo
     case 'sweep':
       return messages.sweep();
     case 'pass':
-      return world.pass(one.seconds * 1000);
+      return setup.pass(one.seconds * 1000);
   }
 }
 
@@ -88,16 +88,16 @@ const mayBecome: Record<string, readonly string[]> = {
 };
 
 /** Remembers every state it sees, and fails where one may not follow the other (invariant 3), or too little is counted (7). */
-function watchStates(world: MessageWorld): () => Promise<void> {
+function watchStates(setup: MessageSetup): () => Promise<void> {
   const ends = new Map<string, string>();
   const states = new Map<number, string>();
   return async () => {
-    for (const record of await world.readRequests()) {
+    for (const record of await setup.readRequests()) {
       const before = ends.get(record.request_id);
       if (before !== undefined) expect(`the request is ${record.status}`).toBe(`the request is ${before}`);
       if (isSettled(record)) ends.set(record.request_id, record.status);
     }
-    for (const { head, messages } of await world.readApps()) {
+    for (const { head, messages } of await setup.readApps()) {
       for (const { id, status } of messages) {
         const before = states.get(id) ?? 'pending';
         if (before !== status) expect(mayBecome[before], `${before} became ${status}`).toContain(status);
@@ -112,12 +112,12 @@ function watchStates(world: MessageWorld): () => Promise<void> {
 /** As failed by the provider, not by the end of its request. */
 const wasReported = ({ error_code }: Message): boolean => error_code === reportedFailure.code;
 
-async function checkInvariants(world: MessageWorld): Promise<void> {
-  const { ledger } = world.provider;
-  const requests = await world.readRequests();
-  const apps = await world.readApps();
+async function checkInvariants(setup: MessageSetup): Promise<void> {
+  const { ledger } = setup.provider;
+  const requests = await setup.readRequests();
+  const apps = await setup.readApps();
   const messages = apps.flatMap((app) => app.messages);
-  const events = await world.readEvents();
+  const events = await setup.readEvents();
   const isTaken = (text: string) => ledger.some((entry) => entry.text === text);
 
   expect(new Set(ledger.map(({ text }) => text)).size, '1. taken once').toBe(ledger.length);
@@ -138,7 +138,7 @@ async function checkInvariants(world: MessageWorld): Promise<void> {
     const isRefused = status === 'failed' && error_kind !== 'provider_unclear' && !wasReported(message);
     if (isRefused) expect(isTaken(message.message), '5. refused was not taken').toBe(false);
   }
-  expect(world.fewestPlaces(), '7. never fewer places than none').toBe(0);
+  expect(setup.fewestPlaces(), '7. never fewer places than none').toBe(0);
   for (const message of messages) {
     expect(message.status, '2. every message ends').toMatch(/^(sent|delivered|failed)$/);
     const isOut = message.status !== 'failed';
@@ -149,7 +149,7 @@ async function checkInvariants(world: MessageWorld): Promise<void> {
     const failures = told('sms.message.failed');
     if (isDelivered) expect(failures, '6. a failure is told once').toBeLessThanOrEqual(1);
     else expect(failures, '6. a failure is told once').toBe(wasReported(message) ? 1 : 0);
-    if (world.isSureOfDelivery(message)) expect(message.status, '8. a report is believed').toBe('delivered');
+    if (setup.isSureOfDelivery(message)) expect(message.status, '8. a report is believed').toBe('delivered');
     const owed = [message.outbox, message.holds_capacity, (message as Partial<Record<'due_at', string>>).due_at];
     expect(owed, '9. nothing is owed').toEqual([undefined, undefined, undefined]);
   }

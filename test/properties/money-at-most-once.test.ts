@@ -8,9 +8,9 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { isSettled } from '../../shared/platform/async/async-request.ts';
 import { isFinal, type Transaction } from '../../shared/payments/transaction.ts';
 import type { MoneyRequest } from '../../shared/payments/money-actions.ts';
-import { useEmulatedStores, type World } from '../support/emulated-stores.ts';
+import { useEmulatedStores, type TestSetup } from '../support/emulated-stores.ts';
 import type { Answer, ProviderScript } from './ledger-provider.ts';
-import { aMoneyWorld, type Death, type Loss, type MoneyWorld } from './money-world.ts';
+import { aMoneySetup, type Death, type Loss, type MoneySetup } from './money-setup.ts';
 
 const runs = Number(process.env.RUNS ?? 500);
 
@@ -78,20 +78,20 @@ const questionsEndedWhileHeld: Story = {
 
 describe('Money moves at most once', () => {
   const stores = useEmulatedStores();
-  let world: World;
+  let setup: TestSetup;
   let apps = 0;
   beforeAll(async () => {
-    world = await stores.newWorld();
+    setup = await stores.newSetup();
   });
 
   it(`holds its invariants in ${runs} random stories`, { timeout: 3_600_000 }, async () => {
     await fc.assert(
       fc.asyncProperty(story, async (told) => {
         apps += 1;
-        const money = await aMoneyWorld(world, apps, told);
+        const money = await aMoneySetup(setup, apps, told);
         const watch = watchEndings(money);
         for (const one of told.steps) {
-          await take(world, money, one);
+          await take(setup, money, one);
           await watch();
         }
         await money.drain();
@@ -103,10 +103,10 @@ describe('Money moves at most once', () => {
   });
 });
 
-async function take(world: World, money: MoneyWorld, one: Step): Promise<void> {
+async function take(setup: TestSetup, money: MoneySetup, one: Step): Promise<void> {
   if (one.do === 'deliver') return money.deliver(one.choice, one.isDuplicate, one.dies, one.loss);
   if (one.do === 'sweep') return money.sweep();
-  if (one.do === 'pass') return world.pass(one.seconds * 1000);
+  if (one.do === 'pass') return setup.pass(one.seconds * 1000);
   const [taken] = money.provider.ledger;
   if (one.do === 'forgery') {
     const signature = one.signature === 'wrong' ? { r: money.requestId, s: `k1-${'0'.repeat(64)}` } : {};
@@ -120,7 +120,7 @@ async function take(world: World, money: MoneyWorld, one: Step): Promise<void> {
 }
 
 /** Remembers every ending it sees, and fails when one is ever something else again (invariant 3). */
-function watchEndings(money: MoneyWorld): () => Promise<void> {
+function watchEndings(money: MoneySetup): () => Promise<void> {
   const seen = new Map<string, string>();
   const same = (name: string, status: string): void => {
     const before = seen.get(name);
@@ -137,7 +137,7 @@ function watchEndings(money: MoneyWorld): () => Promise<void> {
   };
 }
 
-async function checkInvariants(money: MoneyWorld, request: MoneyRequest): Promise<void> {
+async function checkInvariants(money: MoneySetup, request: MoneyRequest): Promise<void> {
   const { provider, reversed } = money;
   const { isPaid } = provider.script;
   const record = await money.readRequest();
@@ -162,13 +162,15 @@ async function checkInvariants(money: MoneyWorld, request: MoneyRequest): Promis
   if (isRefused) expect(wasTaken).toBe(false);
   // 6. Every ending is told exactly once.
   expect(events.filter(({ event }) => event === `payments.${request}`)).toHaveLength(1);
-  expect(endingsTold(events, transaction)).toBe(endingsOwed(transaction, record?.status === 'failed', wasTaken));
+  expect(publishedFinalEvents(events, transaction)).toBe(
+    expectedFinalEvents(transaction, record?.status === 'failed', wasTaken),
+  );
   // 7. What is reversed is reversed once, and only when the provider gave it back.
   const original = transactions.find(({ id }) => id === reversed?.id);
   if (original) {
-    const isGivenBack = transaction?.status === 'STATUS_COMPLETED';
-    expect(original.status).toBe(isGivenBack ? 'STATUS_REVERSED' : 'STATUS_COMPLETED');
-    expect(events.filter(({ event }) => event === 'payments.transaction.reversed')).toHaveLength(isGivenBack ? 1 : 0);
+    const isRefunded = transaction?.status === 'STATUS_COMPLETED';
+    expect(original.status).toBe(isRefunded ? 'STATUS_REVERSED' : 'STATUS_COMPLETED');
+    expect(events.filter(({ event }) => event === 'payments.transaction.reversed')).toHaveLength(isRefunded ? 1 : 0);
     if (transaction?.status === 'STATUS_FAILED') expect(original.reversed_by).toBeUndefined();
   }
   // 8. Nothing is owed any more.
@@ -176,7 +178,7 @@ async function checkInvariants(money: MoneyWorld, request: MoneyRequest): Promis
   expect(transactions.filter(({ outbox }) => outbox !== undefined)).toEqual([]);
 }
 
-function endingsTold(
+function publishedFinalEvents(
   events: readonly { event: string; data: { id?: number } }[],
   transaction: Transaction | undefined,
 ): number {
@@ -186,7 +188,7 @@ function endingsTold(
 }
 
 /** None for what is unknown, for a refusal (its request's event tells it), and for a reversal that succeeded. */
-function endingsOwed(transaction: Transaction | undefined, hasFailed: boolean, wasTaken: boolean): number {
+function expectedFinalEvents(transaction: Transaction | undefined, hasFailed: boolean, wasTaken: boolean): number {
   if (!transaction || transaction.status === 'STATUS_UNKNOWN') return 0;
   if (hasFailed && !wasTaken) return 0;
   return transaction.reverses !== undefined && transaction.status === 'STATUS_COMPLETED' ? 0 : 1;

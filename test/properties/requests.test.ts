@@ -8,13 +8,13 @@ import { moveRequest } from '../../shared/platform/async/request-store.ts';
 import { sweep } from '../../shared/platform/async/sweep.ts';
 import { findDue } from '../../shared/platform/storage/due.ts';
 import { anAcceptedRequest, eventsOf, performOnce, stored, storedItem } from '../platform/async/requests.ts';
-import { useEmulatedStores, type World } from '../support/emulated-stores.ts';
+import { useEmulatedStores, type TestSetup } from '../support/emulated-stores.ts';
 import { lent, type Lending } from '../support/hand-made-routes.ts';
 
 const stores = useEmulatedStores();
-let world: World;
+let setup: TestSetup;
 beforeEach(async () => {
-  world = await stores.newWorld();
+  setup = await stores.newSetup();
 });
 
 const names = Object.keys(transitions) as TransitionName[];
@@ -24,11 +24,11 @@ describe('A request', () => {
   it('that is settled is moved by nothing, and none ever goes back to the queue', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(fc.constantFrom(...names), { maxLength: 14 }), async (steps) => {
-        const record = await anAcceptedRequest(world);
+        const record = await anAcceptedRequest(setup);
         for (const step of steps) {
-          const before = await stored(world, record);
-          const moved = await moveRequest(world.requests, record, step, world.now());
-          const after = await stored(world, record);
+          const before = await stored(setup, record);
+          const moved = await moveRequest(setup.requests, record, step, setup.now());
+          const after = await stored(setup, record);
           if (isSettled(before) || moved === null) expect(after).toEqual(before);
           else expect(after).toMatchObject(transitions[step].to);
           expect(progress[after.status]).toBeGreaterThanOrEqual(progress[before.status]);
@@ -42,11 +42,11 @@ describe('A request', () => {
   it('that is unclear becomes sendable again by no sequence of steps', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(fc.constantFrom(...names), { maxLength: 8 }), async (steps) => {
-        const record = await anAcceptedRequest(world);
+        const record = await anAcceptedRequest(setup);
         for (const step of ['claim', 'mark_sent', 'mark_unclear', ...steps] as const) {
-          await moveRequest(world.requests, record, step, world.now());
+          await moveRequest(setup.requests, record, step, setup.now());
         }
-        expect(['unclear', 'settled']).toContain((await stored(world, record)).phase);
+        expect(['unclear', 'settled']).toContain((await stored(setup, record)).phase);
       }),
       { numRuns: 20 },
     );
@@ -73,27 +73,27 @@ describe('A crash at any call to a store', () => {
         // The provider knows whether it was called.
         resume: async () => (calls > 0 ? lent : undefined),
       };
-      const record = await anAcceptedRequest(world, { callbackUrl: 'https://shop.example.com/hook' });
-      world.aws.breakAt(but, how);
-      await performOnce(world, record, lending).catch(() => undefined);
-      const dependencies = { requests: world.requests, queues: world.queues, now: world.now, log: world.log };
+      const record = await anAcceptedRequest(setup, { callbackUrl: 'https://shop.example.com/hook' });
+      setup.aws.breakAt(but, how);
+      await performOnce(setup, record, lending).catch(() => undefined);
+      const dependencies = { requests: setup.requests, queues: setup.queues, now: setup.now, log: setup.log };
       for (const wait of [66_000, 360_000, 900_000]) {
-        world.pass(wait);
+        setup.pass(wait);
         await sweep(dependencies, [sweepRequests(dependencies)]);
-        await performOnce(world, record, lending);
+        await performOnce(setup, record, lending);
       }
       expect(calls).toBeLessThanOrEqual(1);
-      const item = await storedItem(world, record);
+      const item = await storedItem(setup, record);
       if (calls === 1) {
         expect(item).toMatchObject({ status: 'completed', result: lent });
         expect(item).not.toHaveProperty('outbox');
-        expect(await eventsOf(world)).toMatchObject([{ status: 'completed', request_id: record.request_id }]);
-        expect(world.sent(webhooksQueue).length).toBeGreaterThanOrEqual(1);
-        expect(await findDue(world.requests, world.now() + 86_400_000, 9)).toEqual([]);
+        expect(await eventsOf(setup)).toMatchObject([{ status: 'completed', request_id: record.request_id }]);
+        expect(setup.sent(webhooksQueue).length).toBeGreaterThanOrEqual(1);
+        expect(await findDue(setup.requests, setup.now() + 86_400_000, 9)).toEqual([]);
       } else {
         // Marked, and never called: only the provider could say so. It stays open and is looked at again.
         expect(item).toMatchObject({ status: 'processing', phase: 'unclear' });
-        expect(await findDue(world.requests, world.now() + 86_400_000, 9)).toHaveLength(1);
+        expect(await findDue(setup.requests, setup.now() + 86_400_000, 9)).toHaveLength(1);
       }
     },
   );

@@ -4,7 +4,7 @@
  */
 import { describe, expect, it } from 'vitest';
 import type { AccountingDriver, DocumentVerbs, WriteCall } from '../../shared/drivers/accounting-driver.ts';
-import { fieldWarnings, type SyncedRecords } from '../../shared/drivers/kept-fields.ts';
+import { fieldWarnings, type SyncedRecords } from '../../shared/drivers/stored-fields.ts';
 import { GatewayError } from '../../shared/platform/errors/gateway-error.ts';
 import { accountingDriverTypes } from '../../shared/providers/accounting-registry.ts';
 import { aContact, aProduct, aSupplier } from './accounting-on-simulator.ts';

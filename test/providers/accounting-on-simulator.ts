@@ -1,4 +1,4 @@
-/** An accounting driver in a world of its own for each test: its provider's simulator, and a connected app. */
+/** An accounting driver in a setup of its own for each test: its provider's simulator, and a connected app. */
 import { createHash, randomBytes } from 'node:crypto';
 import { afterEach, beforeEach, expect } from 'vitest';
 import {
@@ -140,7 +140,7 @@ export function useBooks<State, Settings extends object>(of: OnBooks<State, Sett
       simulator.requests
         .filter((request) => path.test(`${request.method} ${decodeURIComponent(request.path)}`))
         .map(({ body }) => body),
-    /** A world in which every call is answered with this. */
+    /** A setup in which every call is answered with this. */
     answering: (status: number, body: unknown, headers: Record<string, string> = {}): ProviderAccess => ({
       ...access,
       egress: {

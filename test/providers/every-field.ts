@@ -1,6 +1,6 @@
 /** Records with every member filled, and of each member another value: what the wire must show, or a warning must tell. */
 import type { DocumentLine } from '../../shared/drivers/accounting-driver.ts';
-import type { FieldOf, SyncedKind, SyncedRecords } from '../../shared/drivers/kept-fields.ts';
+import type { FieldOf, SyncedKind, SyncedRecords } from '../../shared/drivers/stored-fields.ts';
 
 /** What the simulator's books hold: records to name, and two accounts for each purpose. */
 export type InTheBooks = {

@@ -1,4 +1,4 @@
-/** An SMS driver in a world of its own for each test: its provider's simulator, and a receiver of what that pushes. */
+/** An SMS driver in a setup of its own for each test: its provider's simulator, and a receiver of what that pushes. */
 import { afterEach, beforeEach } from 'vitest';
 import {
   startMessageSimulator,
@@ -19,7 +19,7 @@ export type OnSimulator = {
   baseUrls: (url: string) => Record<string, string>;
 };
 
-/** What is different about one send: the message, the app's configuration, the world. */
+/** What is different about one send: the message, the app's configuration, the setup. */
 export type SendDifferences = Partial<OutgoingMessage> & { config?: Record<string, unknown>; access?: ProviderAccess };
 
 /** Call once in a file; every test gets a new simulator. */
@@ -40,12 +40,12 @@ export function useSimulator({ driver, config, simulator: definition, baseUrls }
 
   function send({
     config: change,
-    access: world = access,
+    access: setup = access,
     ...message
   }: SendDifferences = {}): Promise<AcceptedMessage> {
     if (!driver.send) throw new Error(`${driver.id} does not send`);
     const app = anSmsApp({ driver, config: { ...config, ...change } });
-    return driver.send(aMessage(driver, message), { app, access: world, callbackUrl: () => receiver.url });
+    return driver.send(aMessage(driver, message), { app, access: setup, callbackUrl: () => receiver.url });
   }
 
   return {
@@ -73,7 +73,7 @@ export function useSimulator({ driver, config, simulator: definition, baseUrls }
     /** What the driver reads in all that was pushed. */
     readings: (): PushReading[] =>
       receiver.received.flatMap((push) => driver.pushes?.read(push, anSmsApp({ driver, config })) ?? []),
-    /** A world in which every call is answered with this. */
+    /** A setup in which every call is answered with this. */
     answering: (status: number, body: unknown, headers: Record<string, string> = {}): ProviderAccess => ({
       ...access,
       egress: {

@@ -1,4 +1,4 @@
-/** The world a provider touches, for driver tests: the real guarded client over loopback, and tokens kept in memory. */
+/** The setup a provider touches, for driver tests: the real guarded client over loopback, and tokens kept in memory. */
 import type { AccessToken, ProviderAccess, SharedTokens } from '../../shared/drivers/provider-access.ts';
 import { makeEgress } from '../../shared/platform/egress/guarded-client.ts';
 
@@ -32,7 +32,7 @@ export function aProviderAccess(differences: Partial<ProviderAccess> = {}): Prov
   };
 }
 
-/** The same world with a shorter patience, for providers that answer too late. */
+/** The same setup with a shorter patience, for providers that answer too late. */
 export function inAHurry(access: ProviderAccess, totalTimeoutMs: number): ProviderAccess {
   return { ...access, egress: { send: (request) => access.egress.send({ ...request, totalTimeoutMs }) } };
 }

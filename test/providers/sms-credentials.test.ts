@@ -113,17 +113,17 @@ function useProvider(type: string) {
     });
   });
   afterEach(() => simulator.stop());
-  const callWith = (config: object, isLive = false, world = access) => ({
+  const callWith = (config: object, isLive = false, setup = access) => ({
     app: { ...anSmsApp({ driver, config: { ...demoApp, ...config } }), is_live: isLive },
-    access: world,
+    access: setup,
   });
   return {
     simulator: () => simulator,
     access: () => access,
     tokens: () => tokens.stored,
-    ask: async (config: object = {}, isLive = false, world = access): Promise<string | void> => {
+    ask: async (config: object = {}, isLive = false, setup = access): Promise<string | void> => {
       if (!driver.test) throw new Error(`${type} is not tried`);
-      return driver.test.perform(callWith(config, isLive, world));
+      return driver.test.perform(callWith(config, isLive, setup));
     },
     send: () => driver.send?.(aMessage(driver), { ...callWith({}), callbackUrl }),
   };

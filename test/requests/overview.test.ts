@@ -6,24 +6,24 @@ import { paymentKeys } from '../../shared/payments/records.ts';
 import { makeTransactionReader } from '../../shared/payments/transaction-store.ts';
 import { overviewOf } from '../../shared/requests/overview.ts';
 import { composeId } from '../../shared/platform/storage/sequence.ts';
-import { useEmulatedStores, type World } from '../support/emulated-stores.ts';
+import { useEmulatedStores, type TestSetup } from '../support/emulated-stores.ts';
 
 const stores = useEmulatedStores();
-let world: World;
+let setup: TestSetup;
 beforeEach(async () => {
-  world = await stores.newWorld();
+  setup = await stores.newSetup();
 });
 
 const accountId = 7;
 /** A quarter past one at night in Nairobi, when it is the day before in UTC. */
 const now = Date.parse('2026-01-15T22:15:00.000Z');
 const ask = (days = 3) =>
-  overviewOf({ ...world, findTransactions: makeTransactionReader(world.payments) }, accountId, { days }, now);
+  overviewOf({ ...setup, findTransactions: makeTransactionReader(setup.payments) }, accountId, { days }, now);
 
 async function aRequest(created_at: string, facts: Record<string, unknown> = {}, of = accountId): Promise<void> {
   const request_id = randomUUID();
   const shown = { service: 'payments', action: 'request_payment', status: 'completed', ...facts };
-  await world.requests.put<Record<string, unknown>>({
+  await setup.requests.put<Record<string, unknown>>({
     ...requestKeys.request(of, request_id),
     ...requestKeys.listOfRequests(of, created_at, request_id),
     account_id: of,
@@ -37,7 +37,7 @@ let sequence = 0;
 async function aTransaction(status: string): Promise<number> {
   sequence += 1;
   const id = composeId(3, sequence);
-  await world.payments.put<Record<string, unknown>>({ ...paymentKeys.transaction(accountId, 3, sequence), id, status });
+  await setup.payments.put<Record<string, unknown>>({ ...paymentKeys.transaction(accountId, 3, sequence), id, status });
   return id;
 }
 
@@ -106,9 +106,9 @@ describe('The overview', () => {
         aRequest(new Date(start + index * 1000).toISOString(), index === 0 ? { status: 'failed' } : {}),
       ),
     );
-    const before = world.aws.made.length;
+    const before = setup.aws.made.length;
     const { days } = await ask(1);
     expect(days).toMatchObject([{ is_complete: false, payments: { accepted: 300, completed: 300, failed: 0 } }]);
-    expect(world.aws.made.length - before).toBe(4);
+    expect(setup.aws.made.length - before).toBe(4);
   });
 });

@@ -5,16 +5,16 @@ import { applyReport } from '../../shared/sms/apply-report.ts';
 import type { Message } from '../../shared/sms/message.ts';
 import { smsQueue } from '../../shared/sms/messages.ts';
 import type { SmsApp } from '../../shared/sms/sms-app.ts';
-import { useEmulatedStores, type World } from '../support/emulated-stores.ts';
+import { useEmulatedStores, type TestSetup } from '../support/emulated-stores.ts';
 import * as fc from '../support/properties.ts';
-import { accountId, aMessage, anSmsApp, aSubject, eventsOf, headOf, smsDependencies, stored } from './sms-world.ts';
+import { accountId, aMessage, anSmsApp, aSubject, eventsOf, headOf, smsDependencies, stored } from './sms-setup.ts';
 
 const stores = useEmulatedStores();
-let world: World;
+let setup: TestSetup;
 let app: SmsApp;
 beforeEach(async () => {
-  world = await stores.newWorld();
-  app = await anSmsApp(world);
+  setup = await stores.newSetup();
+  app = await anSmsApp(setup);
 });
 
 const reported = (
@@ -23,7 +23,7 @@ const reported = (
   given: Partial<DeliveryReport> = {},
 ): DeliveryReport => ({ provider_id: null, message_id, status, raw_status: status.toUpperCase(), ...given });
 
-const apply = (report: DeliveryReport, driver = {}, of = world) =>
+const apply = (report: DeliveryReport, driver = {}, of = setup) =>
   applyReport(smsDependencies(of), aSubject(app, driver), report, of.log);
 
 /** What of a stored message a report may change. */
@@ -48,24 +48,24 @@ describe('A report', () => {
     ['delivered', 'failed', 'delivered'],
   ];
   it.each(becomes)('on a message that is %s and reported %s leaves it %s', async (before, status, after) => {
-    const message = await aMessage(world, app, { status: before });
-    const was = changed(await stored(world, message));
+    const message = await aMessage(setup, app, { status: before });
+    const was = changed(await stored(setup, message));
     const isChange = before !== after;
-    world.pass(1000);
+    setup.pass(1000);
     expect(await apply(reported(message, status))).toBe(isChange);
-    const now = await stored(world, message);
+    const now = await stored(setup, message);
     const at = '2026-01-15T09:00:01.000Z';
     const moved = { ...was, status: after, raw_status: status.toUpperCase(), updated_at: at };
     const dated = after === 'delivered' ? { ...moved, delivery_date: at } : moved;
     expect(changed(now)).toEqual(isChange ? dated : was);
-    expect(await headOf(world, app)).toMatchObject({ pending: before === 'pending' && !isChange ? 1 : 0 });
-    expect(await eventsOf(world)).toHaveLength(isChange && after !== 'sent' ? 1 : 0);
+    expect(await headOf(setup, app)).toMatchObject({ pending: before === 'pending' && !isChange ? 1 : 0 });
+    expect(await eventsOf(setup)).toHaveLength(isChange && after !== 'sent' ? 1 : 0);
     for (const owed of ['outbox', 'holds_capacity', 'due_at']) if (isChange) expect(now).not.toHaveProperty(owed);
   });
 
   it('brings what the provider knows, and is told with all of it', async () => {
-    const message = await aMessage(world, app, { provider_id: 'P-1', request_id: 'R-1' });
-    world.pass(30_000);
+    const message = await aMessage(setup, app, { provider_id: 'P-1', request_id: 'R-1' });
+    setup.pass(30_000);
     const cost = { amount: '0.80', currency: 'KES' };
     await apply(
       reported(message, 'delivered', { cost, parts: 2, telco_code: '63902', at: '2026-01-15T09:00:21.000Z' }),
@@ -92,8 +92,8 @@ describe('A report', () => {
       updated_at: '2026-01-15T09:00:30.000Z',
       raw_status: 'DELIVERED',
     };
-    expect(await stored(world, message)).toMatchObject({ telco_code: '63902', cost: '0.80', cost_currency: 'KES' });
-    expect(await eventsOf(world)).toEqual([
+    expect(await stored(setup, message)).toMatchObject({ telco_code: '63902', cost: '0.80', cost_currency: 'KES' });
+    expect(await eventsOf(setup)).toEqual([
       {
         event: 'sms.message.delivered',
         request_id: null,
@@ -108,13 +108,13 @@ describe('A report', () => {
   });
 
   it('of a failure says why; a delivery after it takes that back', async () => {
-    const message = await aMessage(world, app);
+    const message = await aMessage(setup, app);
     await apply(reported(message, 'failed', { error: { code: '27', message: 'Absent subscriber' } }));
-    const failed = await stored(world, message);
+    const failed = await stored(setup, message);
     expect(changed(failed)).toMatchObject({ status: 'failed', error: 'Absent subscriber', error_code: '27' });
-    world.pass(1000);
+    setup.pass(1000);
     await apply(reported(message, 'delivered'));
-    expect(changed(await stored(world, message))).toEqual({
+    expect(changed(await stored(setup, message))).toEqual({
       ...changed(failed),
       status: 'delivered',
       raw_status: 'DELIVERED',
@@ -123,7 +123,7 @@ describe('A report', () => {
       delivery_date: '2026-01-15T09:00:01.000Z',
       updated_at: '2026-01-15T09:00:01.000Z',
     });
-    const told = (await eventsOf(world)).map(({ event, status, error }) => [event, status, error]);
+    const told = (await eventsOf(setup)).map(({ event, status, error }) => [event, status, error]);
     expect(told).toEqual([
       ['sms.message.failed', 'failed', 'Absent subscriber'],
       ['sms.message.delivered', 'completed', null],
@@ -131,13 +131,13 @@ describe('A report', () => {
   });
 
   it('of a failure without a reason is told all the same', async () => {
-    const message = await aMessage(world, app);
+    const message = await aMessage(setup, app);
     await apply(reported(message, 'failed'));
-    expect(await eventsOf(world)).toMatchObject([{ error: 'The message was not delivered', data: { error: null } }]);
+    expect(await eventsOf(setup)).toMatchObject([{ error: 'The message was not delivered', data: { error: null } }]);
   });
 
   it('brings each message where its best news leads, in whatever order and however often they come', async () => {
-    const shared = world;
+    const shared = setup;
     const statuses = fc.constantFrom(...messageStatuses.filter((status) => status !== 'pending'));
     await fc.assert(
       fc.asyncProperty(
@@ -166,16 +166,16 @@ describe('A report', () => {
 
 describe('The price of a message', () => {
   it('that comes after its last state is kept; the first one stays', async () => {
-    const message = await aMessage(world, app);
+    const message = await aMessage(setup, app);
     await apply(reported(message, 'delivered'));
     expect(await apply(reported(message, 'sent', { cost: { amount: '0.80', currency: 'KES' } }))).toBe(false);
     await apply(reported(message, 'delivered', { cost: { amount: '9.99', currency: 'KES' } }));
-    expect(await stored(world, message)).toMatchObject({ status: 'delivered', cost: '0.80', cost_currency: 'KES' });
-    expect(await eventsOf(world)).toHaveLength(1);
+    expect(await stored(setup, message)).toMatchObject({ status: 'delivered', cost: '0.80', cost_currency: 'KES' });
+    expect(await eventsOf(setup)).toHaveLength(1);
   });
 
   it('is asked for half a minute after its delivery where the provider does not tell it', async () => {
-    const message = await aMessage(world, app);
+    const message = await aMessage(setup, app);
     await apply(reported(message, 'delivered'), { findCost: async () => null });
     const question = {
       kind: 'ask_cost',
@@ -185,14 +185,14 @@ describe('The price of a message', () => {
       rung: 0,
       wait_more: 0,
     };
-    expect(world.sent(smsQueue)).toEqual([{ message: question, delaySeconds: 30 }]);
+    expect(setup.sent(smsQueue)).toEqual([{ message: question, delaySeconds: 30 }]);
   });
 
   it('is not asked for where it is known, nor of a failure', async () => {
-    const known = await aMessage(world, app, { cost: '0.80', cost_currency: 'KES' });
-    const failed = await aMessage(world, app);
+    const known = await aMessage(setup, app, { cost: '0.80', cost_currency: 'KES' });
+    const failed = await aMessage(setup, app);
     await apply(reported(known, 'delivered'), { findCost: async () => null });
     await apply(reported(failed, 'failed'), { findCost: async () => null });
-    expect(world.sent(smsQueue)).toEqual([]);
+    expect(setup.sent(smsQueue)).toEqual([]);
   });
 });

@@ -7,23 +7,23 @@ import type { ReceivedMessage } from '../../shared/drivers/sms-driver.ts';
 import { sealConfig } from '../../shared/apps/app-config.ts';
 import { storeCall } from '../../shared/sms/calls.ts';
 import { storeReceived } from '../../shared/sms/inbound-pipeline.ts';
-import { fit, fitText, replyBytes } from '../../shared/sms/longest.ts';
+import { fit, fitText, replyBytes } from '../../shared/sms/limits.ts';
 import { messageKeys } from '../../shared/sms/records.ts';
-import { useEmulatedStores, type World } from '../support/emulated-stores.ts';
+import { useEmulatedStores, type TestSetup } from '../support/emulated-stores.ts';
 import * as fc from '../support/properties.ts';
 import { kindsOfPush, provenByKey, pushedDrivers, withEachField } from './pushes-of-drivers.ts';
-import { accountId, anSmsApp, aSubject, keyOfTheLine, smsDependencies } from './sms-world.ts';
+import { accountId, anSmsApp, aSubject, keyOfTheLine, smsDependencies } from './sms-setup.ts';
 import { aSmsService } from './sms-service.ts';
 
 const stores = useEmulatedStores();
-let world: World;
+let setup: TestSetup;
 beforeEach(async () => {
-  world = await stores.newWorld();
+  setup = await stores.newSetup();
 });
 
 const drivers = (await pushedDrivers()).map(provenByKey);
 /** What Lambda takes as the answer of a function. */
-const largestReply = 6 * 1024 * 1024;
+const maxReplyBytes = 6 * 1024 * 1024;
 const folders = ['inbox', 'outbox', 'calls'] as const;
 
 /** As it leaves the function: the body is text inside JSON. */
@@ -46,13 +46,13 @@ describe.each(drivers)('$type', (one) => {
     'takes a %s whatever is in any of its fields, and lists it',
     async (_, kind) => {
       const { type, driver, config } = one;
-      const sealed = await sealConfig(world.keyring, { accountId, appId: 17, kind: 'sms' }, driver.config, config);
-      await anSmsApp(world, { type, ...sealed, is_live: false });
-      const service = aSmsService(world, smsDependencies(world, { findDriver: async () => driver }));
+      const sealed = await sealConfig(setup.keyring, { accountId, appId: 17, kind: 'sms' }, driver.config, config);
+      await anSmsApp(setup, { type, ...sealed, is_live: false });
+      const service = aSmsService(setup, smsDependencies(setup, { findDriver: async () => driver }));
       const url = `https://gateway.example.com/api/sms/apps/17/receive?key=${keyOfTheLine}`;
       const failures: unknown[] = [];
       for (const [what, value] of values) {
-        const plain = kind(url, { from: '711000077', to: '22384', text: 'Habari', id: `letter ${what}` }, world.now);
+        const plain = kind(url, { from: '711000077', to: '22384', text: 'Habari', id: `letter ${what}` }, setup.now);
         for (const { body, headers } of withEachField(plain, value)) {
           const given = { caller: null, parameters: { sms_app: '17' }, query: { key: keyOfTheLine }, headers, body };
           const { status } = await service.request('ANY /api/sms/apps/{sms_app}/receive', given);
@@ -67,9 +67,9 @@ describe.each(drivers)('$type', (one) => {
           query: { per_page: '100' },
         });
         expect([folder, status]).toEqual([folder, 200]);
-        expect(sizeOf(body)).toBeLessThan(largestReply);
+        expect(sizeOf(body)).toBeLessThan(maxReplyBytes);
       }
-      const { items } = await world.messages.query({ pk: messageKeys.list(accountId, 17), prefix: 'IN#' });
+      const { items } = await setup.messages.query({ pk: messageKeys.list(accountId, 17), prefix: 'IN#' });
       expect(items.filter(({ outbox }) => outbox !== undefined)).toEqual([]);
     },
   );
@@ -78,8 +78,8 @@ describe.each(drivers)('$type', (one) => {
 it.each(['"', '\\', '\u0001', '\u0000', '€', '😀', '\ud83d', 'x'])(
   'a hundred messages and calls full of %j fit one reply each',
   async (character) => {
-    const app = await anSmsApp(world);
-    const dependencies = smsDependencies(world);
+    const app = await anSmsApp(setup);
+    const dependencies = smsDependencies(setup);
     const long = character.repeat(90_000);
     const media = Array.from({ length: 200 }, () => ({ url: long.slice(0, 2_000), content_type: long }));
     const received: ReceivedMessage = {
@@ -95,13 +95,13 @@ it.each(['"', '\\', '\u0001', '\u0000', '€', '😀', '\ud83d', 'x'])(
       media,
       from_name: long,
     };
-    const told = { proof: 'webhook_key', traceId: 'trace-1', log: world.log } as const;
+    const told = { proof: 'webhook_key', traceId: 'trace-1', log: setup.log } as const;
     expect(await storeReceived(dependencies, aSubject(app), received, told)).toMatchObject({ isNew: true });
     const call = { provider_id: long, from: long, to: long, duration: 1e300, sequence: 1e300, recording_url: long };
     const ended = { status: 'completed', direction: 'inbound', at: long } as const;
     const cost = { amount: long, currency: long };
     expect(await storeCall(dependencies, aSubject(app), { ...call, ...ended, cost })).toBe(true);
-    const service = aSmsService(world, dependencies);
+    const service = aSmsService(setup, dependencies);
     const parameters = { sms_app: '17' };
     const inbox = await service.request('GET /api/sms/apps/{sms_app}/inbox', { parameters });
     const calls = await service.request('GET /api/sms/apps/{sms_app}/calls', { parameters });
@@ -109,7 +109,7 @@ it.each(['"', '\\', '\u0001', '\u0000', '€', '😀', '\ud83d', 'x'])(
     const { data: logged } = (calls.body as { data: { data: unknown[] } }).data;
     for (const list of [messages, logged]) {
       expect(list).toHaveLength(1);
-      expect(sizeOf(Array.from({ length: 100 }, () => list[0]))).toBeLessThan(largestReply);
+      expect(sizeOf(Array.from({ length: 100 }, () => list[0]))).toBeLessThan(maxReplyBytes);
     }
   },
 );
@@ -133,18 +133,18 @@ it('a text of as many segments as there can be is stored whole', () => {
 });
 
 it('a raw request of bytes that are no text is stored as far as a record holds', async () => {
-  const app = await anSmsApp(world);
+  const app = await anSmsApp(setup);
   const driver = { pushes: { maxBytes: 256 * 1024, read: () => [] } };
   const service = aSmsService(
-    world,
-    smsDependencies(world, { findDriver: async () => ({ ...aSubject(app).driver, ...driver }) }),
+    setup,
+    smsDependencies(setup, { findDriver: async () => ({ ...aSubject(app).driver, ...driver }) }),
   );
   const query = { key: keyOfTheLine, ['n'.repeat(300)]: 'x', long: '"'.repeat(5_000) };
   const body = '\ufffd'.repeat((256 * 1024) / 3);
   const headers = { 'user-agent': 'u'.repeat(5_000), 'content-type': 't'.repeat(5_000) };
   const given = { caller: null, parameters: { sms_app: '17' }, query, headers, body };
   expect((await service.request('ANY /api/sms/apps/{sms_app}/receive', given)).status).toBe(200);
-  const { items } = await world.messages.query({ pk: messageKeys.pushes(accountId, 17), prefix: 'PUSH#' });
+  const { items } = await setup.messages.query({ pk: messageKeys.pushes(accountId, 17), prefix: 'PUSH#' });
   expect(items).toHaveLength(1);
   expect(items[0]).toMatchObject({ is_cut: true });
   expect(Buffer.byteLength(JSON.stringify(items[0]))).toBeLessThan(80 * 1024);

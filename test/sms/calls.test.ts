@@ -4,16 +4,16 @@ import type { ReceivedCall } from '../../shared/drivers/sms-driver.ts';
 import { storeCall } from '../../shared/sms/calls.ts';
 import { listCalls } from '../../shared/sms/list-messages.ts';
 import type { SmsApp } from '../../shared/sms/sms-app.ts';
-import { useEmulatedStores, type World } from '../support/emulated-stores.ts';
+import { useEmulatedStores, type TestSetup } from '../support/emulated-stores.ts';
 import { interleave, through } from '../support/interleave.ts';
-import { anSmsApp, aSubject, smsDependencies } from './sms-world.ts';
+import { anSmsApp, aSubject, smsDependencies } from './sms-setup.ts';
 
 const stores = useEmulatedStores();
-let world: World;
+let setup: TestSetup;
 let app: SmsApp;
 beforeEach(async () => {
-  world = await stores.newWorld();
-  app = await anSmsApp(world);
+  setup = await stores.newSetup();
+  app = await anSmsApp(setup);
 });
 
 const call = (given: Partial<ReceivedCall> = {}): ReceivedCall => ({
@@ -25,9 +25,9 @@ const call = (given: Partial<ReceivedCall> = {}): ReceivedCall => ({
   direction: 'inbound',
   ...given,
 });
-const store = (given: Partial<ReceivedCall> = {}, of = app, dependencies = smsDependencies(world)) =>
+const store = (given: Partial<ReceivedCall> = {}, of = app, dependencies = smsDependencies(setup)) =>
   storeCall(dependencies, aSubject(of), call(given));
-const list = async (of = app) => (await listCalls(world.messages, of, { page: 1, per_page: 15 })).data;
+const list = async (of = app) => (await listCalls(setup.messages, of, { page: 1, per_page: 15 })).data;
 
 describe('A call', () => {
   it('is stored', async () => {
@@ -53,7 +53,7 @@ describe('A call', () => {
 
   it('told again without a number of the notice is what was told last, and no second call', async () => {
     await store({ status: 'in-progress', duration: 0 });
-    world.pass(14_000);
+    setup.pass(14_000);
     await store();
     expect(await list()).toMatchObject([
       { id: 17_000_000_001, status: 'completed', duration: 14, created_at: '2026-01-15T09:00:00.000Z' },
@@ -76,7 +76,7 @@ describe('A call', () => {
   });
 
   it('of another app is another call, and so is another call of this one', async () => {
-    const second = await anSmsApp(world, { id: 18 });
+    const second = await anSmsApp(setup, { id: 18 });
     await store();
     await store({}, second);
     await store({ provider_id: 'CALL-2' });
@@ -86,9 +86,9 @@ describe('A call', () => {
 
   it('told twice at the same moment is one call, whoever comes first at each step', async () => {
     for (const [index, turns] of [[0], [0, 0, 1], [1, 0], [1, 1, 0], [0, 1, 1, 0]].entries()) {
-      const of = await anSmsApp(world, { id: 30 + index });
+      const of = await anSmsApp(setup, { id: 30 + index });
       const one = (io: Parameters<typeof through>[0]) =>
-        store({}, of, smsDependencies(world, { messages: through(io, world.messages) }));
+        store({}, of, smsDependencies(setup, { messages: through(io, setup.messages) }));
       await interleave([one, one], turns);
       expect(await list(of)).toHaveLength(1);
     }
@@ -97,7 +97,7 @@ describe('A call', () => {
   it.each([0, 1, 2, 3])(
     'whose storing broke off at call %i of the store is kept when it is told again',
     async (but) => {
-      world.aws.breakAt(but, 'after');
+      setup.aws.breakAt(but, 'after');
       await expect(store()).rejects.toThrow();
       await store();
       expect(await list()).toMatchObject([{ status: 'completed', duration: 14 }]);

@@ -6,13 +6,13 @@ import { paymentsQueue } from '../../shared/payments/messages.ts';
 import { seal } from '../../shared/platform/secrets/seal.ts';
 import { ipnCallReceived, storeReceived } from '../../shared/sms/inbound-pipeline.ts';
 import type { ChatTarget, SmsApp } from '../../shared/sms/sms-app.ts';
-import { useEmulatedStores, type World } from '../support/emulated-stores.ts';
-import { accountId, anEgress, anSmsApp, aSubject, eventsOf, smsDependencies, stored } from './sms-world.ts';
+import { useEmulatedStores, type TestSetup } from '../support/emulated-stores.ts';
+import { accountId, anEgress, anSmsApp, aSubject, eventsOf, smsDependencies, stored } from './sms-setup.ts';
 
 const stores = useEmulatedStores();
-let world: World;
+let setup: TestSetup;
 beforeEach(async () => {
-  world = await stores.newWorld();
+  setup = await stores.newSetup();
 });
 
 const telegram: ChatTarget = { kind: 'telegram', bot_token: '12345:AAF-secret-of-the-bot', chat_id: '900001' };
@@ -21,8 +21,8 @@ const discord: ChatTarget = { kind: 'discord', url: 'https://discord.example.com
 const secrets = ['AAF-secret-of-the-bot', 'secret-of-slack', 'secret-of-discord'];
 
 async function anAppWith(...chats: ChatTarget[]): Promise<SmsApp> {
-  const sealed_chats = await seal(world.keyring, 'sms', { accountId, of: 17 }, JSON.stringify(chats));
-  return anSmsApp(world, { sealed_chats, payment_app_id: 3, settings: { trusted_senders: ['254711000222'] } });
+  const sealed_chats = await seal(setup.keyring, 'sms', { accountId, of: 17 }, JSON.stringify(chats));
+  return anSmsApp(setup, { sealed_chats, payment_app_id: 3, settings: { trusted_senders: ['254711000222'] } });
 }
 
 /** Receives a text, and does what follows from it as often as said. */
@@ -31,14 +31,14 @@ async function receive(
   egress: ReturnType<typeof anEgress>,
   { text = 'Habari', to = '40404', times = 1 } = {},
 ) {
-  const dependencies = smsDependencies(world, { egress });
+  const dependencies = smsDependencies(setup, { egress });
   const received = { provider_id: 'IN-1', from: '254711000222', to, text, channel: 'sms', at: null } as const;
-  const told = { proof: 'webhook_key', traceId: 'trace-1', log: world.log } as const;
+  const told = { proof: 'webhook_key', traceId: 'trace-1', log: setup.log } as const;
   const { message } = (await storeReceived(dependencies, aSubject(app), received, told))!;
   for (let time = 0; time < times; time += 1) {
-    await ipnCallReceived(dependencies, aSubject(app), await stored(world, message), world.log);
+    await ipnCallReceived(dependencies, aSubject(app), await stored(setup, message), setup.log);
   }
-  return stored(world, message);
+  return stored(setup, message);
 }
 
 const shown = ({ sent }: ReturnType<typeof anEgress>) =>
@@ -101,17 +101,17 @@ describe('A chat', () => {
   it('that took it is not told again when something after it failed', async () => {
     const egress = anEgress();
     const app = await anAppWith(slack);
-    world.aws.refuse('SendMessage', 1);
+    setup.aws.refuse('SendMessage', 1);
     await expect(receive(app, egress)).rejects.toThrow();
     await receive(app, egress);
     expect(egress.sent).toHaveLength(1);
-    expect(world.sent(paymentsQueue)).toHaveLength(1);
+    expect(setup.sent(paymentsQueue)).toHaveLength(1);
   });
 
   it('replaced in a local run is told there', async () => {
     const egress = anEgress();
     const app = await anAppWith(telegram);
-    const dependencies = smsDependencies(world, { egress, baseUrls: { TELEGRAM_LIVE_URL: 'http://127.0.0.1:9/' } });
+    const dependencies = smsDependencies(setup, { egress, baseUrls: { TELEGRAM_LIVE_URL: 'http://127.0.0.1:9/' } });
     const received = {
       provider_id: 'IN-1',
       from: '254711000222',
@@ -123,9 +123,9 @@ describe('A chat', () => {
     const { message } = (await storeReceived(dependencies, aSubject(app), received, {
       proof: 'webhook_key',
       traceId: 't',
-      log: world.log,
+      log: setup.log,
     }))!;
-    await ipnCallReceived(dependencies, aSubject(app), message, world.log);
+    await ipnCallReceived(dependencies, aSubject(app), message, setup.log);
     expect(egress.sent.map(({ url }) => url)).toEqual([
       'http://127.0.0.1:9/bot12345:AAF-secret-of-the-bot/sendMessage',
     ]);
@@ -153,11 +153,11 @@ describe('A chat that fails', () => {
     expect(egress.sent).toHaveLength(3);
     expect(message.notified?.toSorted()).toEqual([1, 2]);
     expect(message).not.toHaveProperty('outbox');
-    expect(await eventsOf(world)).toHaveLength(1);
-    expect(world.sent(paymentsQueue)).toHaveLength(1);
+    expect(await eventsOf(setup)).toHaveLength(1);
+    expect(setup.sent(paymentsQueue)).toHaveLength(1);
     const line = { level: 'warn', fields: { message_id: message.id, chat: 'slack' } };
-    expect(world.log.entries.filter(({ level }) => level === 'warn')).toMatchObject([line]);
-    for (const secret of secrets) expect(inspect(world.log.entries, { depth: 20 })).not.toContain(secret);
+    expect(setup.log.entries.filter(({ level }) => level === 'warn')).toMatchObject([line]);
+    for (const secret of secrets) expect(inspect(setup.log.entries, { depth: 20 })).not.toContain(secret);
   });
 
   it('hangs as long as it likes: the others are told meanwhile', async () => {

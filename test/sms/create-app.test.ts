@@ -6,26 +6,26 @@ import { appKeys } from '../../shared/apps/records.ts';
 import { open } from '../../shared/platform/secrets/seal.ts';
 import type { SmsApp } from '../../shared/sms/sms-app.ts';
 import { readWebhookKey } from '../../shared/sms/webhook-key.ts';
-import { createSmsApp, type WantedSmsApp } from '../../shared/sms/create-app.ts';
-import { useEmulatedStores, type World } from '../support/emulated-stores.ts';
-import { accountId, aDriver } from './sms-world.ts';
+import { createSmsApp, type NewSmsApp } from '../../shared/sms/create-app.ts';
+import { useEmulatedStores, type TestSetup } from '../support/emulated-stores.ts';
+import { accountId, aDriver } from './sms-setup.ts';
 
 const stores = useEmulatedStores();
-let world: World;
+let setup: TestSetup;
 beforeEach(async () => {
-  world = await stores.newWorld();
+  setup = await stores.newSetup();
 });
 
 const config = z.object({ username: z.string(), api_key: z.string().min(3).meta({ secret: true }) });
-const wanted: WantedSmsApp = {
+const wanted: NewSmsApp = {
   name: 'Main line',
   type: 'Model',
   is_live: true,
   config: { username: 'acme', api_key: 'K-secret-1' },
 };
 const findSmsDriver = async (type: string) => (type === 'Model' ? aDriver({ config }) : undefined);
-const create = (given: Partial<WantedSmsApp> = {}) =>
-  createSmsApp({ ...world, findSmsDriver }, accountId, { ...wanted, ...given });
+const create = (given: Partial<NewSmsApp> = {}) =>
+  createSmsApp({ ...setup, findSmsDriver }, accountId, { ...wanted, ...given });
 const record = {
   ...appKeys.app(accountId, 'sms', 1),
   account_id: 7,
@@ -43,15 +43,15 @@ const record = {
   created_at: '2026-01-15T09:00:00.000Z',
   updated_at: '2026-01-15T09:00:00.000Z',
 };
-const read = () => world.apps.get(appKeys.app<SmsApp>(accountId, 'sms', 1), { consistent: true });
+const read = () => setup.apps.get(appKeys.app<SmsApp>(accountId, 'sms', 1), { consistent: true });
 
 const openKey = async (id: number) => {
-  const app = (await world.apps.get(appKeys.app<SmsApp>(accountId, 'sms', id), { consistent: true }))!;
+  const app = (await setup.apps.get(appKeys.app<SmsApp>(accountId, 'sms', id), { consistent: true }))!;
   expect(app.settings).toEqual({});
-  expect(await readWebhookKey(world, app)).toBe(
-    await open(world.keyring, { accountId, of: id }, app.sealed_webhook_key!),
+  expect(await readWebhookKey(setup, app)).toBe(
+    await open(setup.keyring, { accountId, of: id }, app.sealed_webhook_key!),
   );
-  return readWebhookKey(world, app);
+  return readWebhookKey(setup, app);
 };
 
 describe('An SMS app', () => {
@@ -80,7 +80,7 @@ describe('An SMS app', () => {
     await create({ chats });
     const app = await read();
     for (const plain of ['K-secret-1', 'secret-2']) expect(inspect(app, { depth: 9 })).not.toContain(plain);
-    expect(JSON.parse(await open(world.keyring, { accountId, of: 1 }, app!.sealed_chats!))).toEqual(chats);
+    expect(JSON.parse(await open(setup.keyring, { accountId, of: 1 }, app!.sealed_chats!))).toEqual(chats);
   });
 
   it('of a type there is not is refused', async () => {

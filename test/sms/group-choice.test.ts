@@ -1,33 +1,33 @@
 /** Which app of a group sends. */
 import { beforeEach, describe, expect, it } from 'vitest';
-import { takePlace } from '../../shared/sms/capacity.ts';
+import { acquireSlot } from '../../shared/sms/capacity.ts';
 import { chooseApp } from '../../shared/sms/groups.ts';
 import type { SmsApp } from '../../shared/sms/sms-app.ts';
-import { useEmulatedStores, type World } from '../support/emulated-stores.ts';
+import { useEmulatedStores, type TestSetup } from '../support/emulated-stores.ts';
 import { interleave, type Io, through } from '../support/interleave.ts';
 import * as fc from '../support/properties.ts';
-import { aGroup, anSmsApp, headOf, smsDependencies } from './sms-world.ts';
+import { aGroup, anSmsApp, headOf, smsDependencies } from './sms-setup.ts';
 
 const stores = useEmulatedStores();
-let world: World;
+let setup: TestSetup;
 beforeEach(async () => {
-  world = await stores.newWorld();
+  setup = await stores.newSetup();
 });
 
 /** A group of apps with these limits, each with so many messages unsent. */
 async function lines(...apps: readonly { limit: number | null; unsent?: number }[]) {
   const members = await Promise.all(
-    apps.map(({ limit }, index) => anSmsApp(world, { id: 21 + index, sms_limit: limit })),
+    apps.map(({ limit }, index) => anSmsApp(setup, { id: 21 + index, sms_limit: limit })),
   );
   for (const [index, { unsent = 0 }] of apps.entries())
-    for (let count = 0; count < unsent; count += 1) await takePlace(world.messages, members[index]!);
-  return { members, group: await aGroup(world, members) };
+    for (let count = 0; count < unsent; count += 1) await acquireSlot(setup.messages, members[index]!);
+  return { members, group: await aGroup(setup, members) };
 }
 
 async function chosen({ members, group }: Awaited<ReturnType<typeof lines>>, times: number, random = 0.5) {
   const ids: number[] = [];
   for (let time = 0; time < times; time += 1) {
-    const { app } = await chooseApp(smsDependencies(world, { random: () => random }), group, members);
+    const { app } = await chooseApp(smsDependencies(setup, { random: () => random }), group, members);
     ids.push(app.id);
   }
   return ids;
@@ -56,13 +56,13 @@ describe('The next message of a group', () => {
   ])('goes by one picked at random, at %d the app %i, when none has capacity left', async (random, id) => {
     const group = await lines({ limit: 1, unsent: 1 }, { limit: 0 }, { limit: 2, unsent: 7 });
     expect(await chosen(group, 1, random)).toEqual([id]);
-    expect((await headOf(world, group.members[id - 21]!)).pending).toBe([2, 1, 8][id - 21]);
+    expect((await headOf(setup, group.members[id - 21]!)).pending).toBe([2, 1, 8][id - 21]);
   });
 
   it('takes a number and a place in the app it goes by', async () => {
     const { members, group } = await lines({ limit: 3, unsent: 1 });
-    const { sequence } = await chooseApp(smsDependencies(world), group, members);
-    expect([sequence, await headOf(world, members[0]!)]).toEqual([
+    const { sequence } = await chooseApp(smsDependencies(setup), group, members);
+    expect([sequence, await headOf(setup, members[0]!)]).toEqual([
       2,
       { pk: 'A#7#APP#21', sk: 'HEAD', out_last: 2, pending: 2, changes: 2 },
     ]);
@@ -70,7 +70,7 @@ describe('The next message of a group', () => {
 
   it('is refused where no app is switched on', async () => {
     const { group } = await lines({ limit: 3 });
-    await expect(chooseApp(smsDependencies(world), group, [])).rejects.toMatchObject({
+    await expect(chooseApp(smsDependencies(setup), group, [])).rejects.toMatchObject({
       kind: 'not_found',
       message: 'No app of the SMS group can send',
     });
@@ -79,7 +79,7 @@ describe('The next message of a group', () => {
 
 /** How many places each app has in the end. */
 async function choose(
-  shared: World,
+  shared: TestSetup,
   account_id: number,
   limits: readonly (number | null)[],
   count: number,
@@ -106,12 +106,12 @@ async function choose(
 describe('However many choose at once', () => {
   it('each app is filled to its limit before one more goes anywhere', async () => {
     const limits = [7, 6, 5, 4, 3, 2, 1];
-    expect(await choose(world, 8, limits, 28, [])).toEqual(limits);
-    expect(await choose(world, 9, limits, 29, [])).not.toEqual(limits);
+    expect(await choose(setup, 8, limits, 28, [])).toEqual(limits);
+    expect(await choose(setup, 9, limits, 29, [])).not.toEqual(limits);
   });
 
   it('no limit is passed while another app has room, in whatever order they meet', async () => {
-    const shared = world;
+    const shared = setup;
     let accounts = 100;
     const limit = fc.oneof({ weight: 8, arbitrary: fc.nat(6) }, { weight: 1, arbitrary: fc.constant(null) });
     const limits = fc.array(limit, { minLength: 1, maxLength: 7 });

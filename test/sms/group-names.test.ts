@@ -2,20 +2,20 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { changeGroup, createGroup, deleteGroup, listGroups } from '../../shared/sms/groups.ts';
 import { groupKeys } from '../../shared/sms/records.ts';
-import { useEmulatedStores, type World } from '../support/emulated-stores.ts';
+import { useEmulatedStores, type TestSetup } from '../support/emulated-stores.ts';
 import { interleave, type Io, through } from '../support/interleave.ts';
 import * as fc from '../support/properties.ts';
-import { accountId } from './sms-world.ts';
+import { accountId } from './sms-setup.ts';
 
 const stores = useEmulatedStores();
-let world: World;
+let setup: TestSetup;
 beforeEach(async () => {
-  world = await stores.newWorld();
+  setup = await stores.newSetup();
 });
 
 const named = (name: string) => ({ name, app_ids: [] });
-const create = (name: string, account = accountId) => createGroup(world, account, named(name));
-const names = async (account = accountId) => (await listGroups(world, account)).map(({ name }) => name).toSorted();
+const create = (name: string, account = accountId) => createGroup(setup, account, named(name));
+const names = async (account = accountId) => (await listGroups(setup, account)).map(({ name }) => name).toSorted();
 const taken = { kind: 'invalid', errors: { name: ['The name is taken by another group'] } };
 const hours = (count: number): number => count * 3_600_000;
 
@@ -29,34 +29,34 @@ describe('The name of a group', () => {
 
   it('is free again when its group is renamed or deleted', async () => {
     const day = await create('Day');
-    world.pass(1);
-    const night = await changeGroup(world, day, { name: 'Night' });
+    setup.pass(1);
+    const night = await changeGroup(setup, day, { name: 'Night' });
     await create('Day');
     await expect(create('Night')).rejects.toMatchObject(taken);
-    await deleteGroup(world, night);
+    await deleteGroup(setup, night);
     await create('Night');
     expect(await names()).toEqual(['Day', 'Night']);
   });
 
   it('stays a group’s own when it is renamed to it again', async () => {
     const day = await create('Day');
-    world.pass(1);
-    expect(await changeGroup(world, day, { name: 'Day' })).toMatchObject({ name: 'Day' });
+    setup.pass(1);
+    expect(await changeGroup(setup, day, { name: 'Day' })).toMatchObject({ name: 'Day' });
     await expect(create('Day')).rejects.toMatchObject(taken);
   });
 
   it('that another has leaves a group as it was', async () => {
     const day = await create('Day');
     await create('Night');
-    await expect(changeGroup(world, day, { name: 'Night' })).rejects.toMatchObject(taken);
+    await expect(changeGroup(setup, day, { name: 'Night' })).rejects.toMatchObject(taken);
     expect(await names()).toEqual(['Day', 'Night']);
   });
 
   it('is free again after a change that came too late', async () => {
     const day = await create('Day');
-    world.pass(1);
-    await changeGroup(world, day, { app_ids: [] });
-    await expect(changeGroup(world, day, { name: 'Night' })).rejects.toMatchObject({ code: 'conflict' });
+    setup.pass(1);
+    await changeGroup(setup, day, { app_ids: [] });
+    await expect(changeGroup(setup, day, { name: 'Night' })).rejects.toMatchObject({ code: 'conflict' });
     await create('Night');
     expect(await names()).toEqual(['Day', 'Night']);
   });
@@ -64,10 +64,10 @@ describe('The name of a group', () => {
   it.each([0, 1, 2, 3, 4])(
     'that a worker which died at store call %i left behind is free a while later',
     async (but) => {
-      world.aws.breakAt(but, 'after');
+      setup.aws.breakAt(but, 'after');
       const made = await create('Day').catch(() => null);
-      world.pass(hours(1));
-      world.aws.breakAt(1e9, 'after');
+      setup.pass(hours(1));
+      setup.aws.breakAt(1e9, 'after');
       const known = (await names()).includes('Day');
       if (known) await expect(create('Day')).rejects.toMatchObject(taken);
       else expect(await create('Day')).toMatchObject({ name: 'Day' });
@@ -92,9 +92,9 @@ describe('The name of a group', () => {
           account += 1;
           const first = await create('Day', account);
           const second = await create('Night', account);
-          world.pass(hours(1));
+          setup.pass(hours(1));
           const workers = deeds.map((one, index) => async (io: Io) => {
-            const of = { apps: through(io, world.apps), now: () => world.now() + index };
+            const of = { apps: through(io, setup.apps), now: () => setup.now() + index };
             const group = index % 2 === 0 ? first : second;
             const doing = {
               create: () => createGroup(of, account, named(one.name)),
@@ -104,7 +104,7 @@ describe('The name of a group', () => {
             await doing[one.do]().catch((error: { kind?: string }) => expect(error.kind).toBe('invalid'));
           });
           await interleave(workers, turns);
-          world.pass(hours(1));
+          setup.pass(hours(1));
           const had = await names(account);
           expect(new Set(had).size).toBe(had.length);
           for (const name of ['Day', 'Night']) {
@@ -112,7 +112,7 @@ describe('The name of a group', () => {
             else await create(name, account);
           }
           expect(await names(account)).toEqual(['Day', 'Night']);
-          await world.apps.delete(groupKeys.group(account, first.id));
+          await setup.apps.delete(groupKeys.group(account, first.id));
         },
       ),
       { numRuns: 80 },

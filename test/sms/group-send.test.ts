@@ -7,27 +7,27 @@ import { smsQueue } from '../../shared/sms/messages.ts';
 import { groupKeys, messageKeys } from '../../shared/sms/records.ts';
 import type { SmsApp } from '../../shared/sms/sms-app.ts';
 import { workOnSms } from '../../shared/sms/work.ts';
-import { useEmulatedStores, type World } from '../support/emulated-stores.ts';
-import { accountId, aDriver, aGroup, anSmsApp, eventsOf, headOf, smsDependencies } from './sms-world.ts';
+import { useEmulatedStores, type TestSetup } from '../support/emulated-stores.ts';
+import { accountId, aDriver, aGroup, anSmsApp, eventsOf, headOf, smsDependencies } from './sms-setup.ts';
 
 const stores = useEmulatedStores();
-let world: World;
+let setup: TestSetup;
 beforeEach(async () => {
-  world = await stores.newWorld();
-  await anSmsApp(world);
+  setup = await stores.newSetup();
+  await anSmsApp(setup);
 });
 
 const outbox = async (of: SmsApp): Promise<Message[]> => {
   const list = { pk: messageKeys.list(accountId, of.id), prefix: 'OUT#', consistent: true };
-  return (await world.messages.query<Message>(list)).items;
+  return (await setup.messages.query<Message>(list)).items;
 };
 const driver = aDriver();
-const running = () => smsDependencies(world, { findDriver: async () => driver });
+const running = () => smsDependencies(setup, { findDriver: async () => driver });
 
 /** Answers what its worker does each time it comes. */
 async function sendToGroup(group: SmsGroup) {
   const { record } = await accept(
-    { ...smsDependencies(world), queue: smsQueue, addressRules: { allowLoopback: false } },
+    { ...smsDependencies(setup), queue: smsQueue, addressRules: { allowLoopback: false } },
     {
       accountId,
       service: 'sms',
@@ -41,60 +41,60 @@ async function sendToGroup(group: SmsGroup) {
       webhookSecret: undefined,
       idempotencyKey: undefined,
       traceId: 'trace-1',
-      log: world.log,
+      log: setup.log,
     },
   );
   const { request_id } = record;
   return () =>
-    workOnSms(running(), { kind: 'perform', account_id: accountId, request_id, trace_id: 'trace-1' }, world.log);
+    workOnSms(running(), { kind: 'perform', account_id: accountId, request_id, trace_id: 'trace-1' }, setup.log);
 }
 
 describe('A send through a group', () => {
   it('skips apps that are switched off, and those that are gone', async () => {
-    const off = await anSmsApp(world, { id: 21, disabled_at: '2026-01-15T08:00:00.000Z' });
-    const on = await anSmsApp(world, { id: 22, sms_limit: 1 });
+    const off = await anSmsApp(setup, { id: 21, disabled_at: '2026-01-15T08:00:00.000Z' });
+    const on = await anSmsApp(setup, { id: 22, sms_limit: 1 });
     const gone = { ...on, id: 23 };
-    const run = await sendToGroup(await aGroup(world, [off, gone, on]));
+    const run = await sendToGroup(await aGroup(setup, [off, gone, on]));
     await run();
     expect(await outbox(on)).toMatchObject([{ status: 'sent', app_id: 22 }]);
     expect(await outbox(off)).toEqual([]);
   });
 
   it('fails where all its apps are switched off', async () => {
-    const off = await anSmsApp(world, { id: 21, disabled_at: '2026-01-15T08:00:00.000Z' });
-    const run = await sendToGroup(await aGroup(world, [off]));
+    const off = await anSmsApp(setup, { id: 21, disabled_at: '2026-01-15T08:00:00.000Z' });
+    const run = await sendToGroup(await aGroup(setup, [off]));
     await run();
-    expect(await eventsOf(world)).toMatchObject([
+    expect(await eventsOf(setup)).toMatchObject([
       { event: 'sms.send', status: 'failed', error: 'No app of the SMS group can send' },
     ]);
   });
 
   it('that has chosen its app goes on, though the group is deleted meanwhile', async () => {
-    const line = await anSmsApp(world, { id: 21 });
-    const group = await aGroup(world, [line]);
+    const line = await anSmsApp(setup, { id: 21 });
+    const group = await aGroup(setup, [line]);
     const run = await sendToGroup(group);
-    world.aws.refuse('PutItem');
+    setup.aws.refuse('PutItem');
     await expect(run()).rejects.toThrow();
-    await world.apps.delete(groupKeys.group(accountId, group.id));
-    world.pass(400_000);
+    await setup.apps.delete(groupKeys.group(accountId, group.id));
+    setup.pass(400_000);
     await run();
     expect(await outbox(line)).toMatchObject([{ status: 'sent' }]);
-    expect(await eventsOf(world)).toMatchObject([{ event: 'sms.send', status: 'completed' }]);
+    expect(await eventsOf(setup)).toMatchObject([{ event: 'sms.send', status: 'completed' }]);
   });
 
   it('whose group is deleted before it could choose fails; a place taken for it is found', async () => {
-    const line = await anSmsApp(world, { id: 21 });
-    const group = await aGroup(world, [line]);
+    const line = await anSmsApp(setup, { id: 21 });
+    const group = await aGroup(setup, [line]);
     const run = await sendToGroup(group);
-    world.aws.refuse('UpdateItem', 2);
+    setup.aws.refuse('UpdateItem', 2);
     await expect(run()).rejects.toThrow();
-    await world.apps.delete(groupKeys.group(accountId, group.id));
-    world.pass(400_000);
+    await setup.apps.delete(groupKeys.group(accountId, group.id));
+    setup.pass(400_000);
     await run();
-    expect(await eventsOf(world)).toMatchObject([
+    expect(await eventsOf(setup)).toMatchObject([
       { event: 'sms.send', status: 'failed', error: 'SMS group not found' },
     ]);
-    expect(world.sent(smsQueue)).toMatchObject([
+    expect(setup.sent(smsQueue)).toMatchObject([
       { message: { kind: 'perform' } },
       { message: { kind: 'recount', app_id: 17 }, delaySeconds: 120 },
       { message: { kind: 'recount', app_id: 21 }, delaySeconds: 120 },
@@ -102,14 +102,14 @@ describe('A send through a group', () => {
   });
 
   it('whose worker died after it had chosen counts every app anew', async () => {
-    const members = [await anSmsApp(world, { id: 21, sms_limit: 5 }), await anSmsApp(world, { id: 22, sms_limit: 4 })];
-    const run = await sendToGroup(await aGroup(world, members));
-    world.aws.refuse('UpdateItem', 2);
+    const members = [await anSmsApp(setup, { id: 21, sms_limit: 5 }), await anSmsApp(setup, { id: 22, sms_limit: 4 })];
+    const run = await sendToGroup(await aGroup(setup, members));
+    setup.aws.refuse('UpdateItem', 2);
     await expect(run()).rejects.toThrow();
-    expect(await headOf(world, members[0]!)).toMatchObject({ out_last: 1, pending: 1 });
-    world.pass(400_000);
+    expect(await headOf(setup, members[0]!)).toMatchObject({ out_last: 1, pending: 1 });
+    setup.pass(400_000);
     await run();
-    const recounts = world.sent(smsQueue).filter(({ message }) => message.kind === 'recount');
+    const recounts = setup.sent(smsQueue).filter(({ message }) => message.kind === 'recount');
     expect(recounts.map(({ message, delaySeconds }) => ['app_id' in message && message.app_id, delaySeconds])).toEqual([
       [21, 120],
       [22, 120],

@@ -12,16 +12,16 @@ import type { Message } from '../../shared/sms/message.ts';
 import { messageKeys } from '../../shared/sms/records.ts';
 import type { SmsApp } from '../../shared/sms/sms-app.ts';
 import { workOnSms } from '../../shared/sms/work.ts';
-import { useEmulatedStores, type World } from '../support/emulated-stores.ts';
+import { useEmulatedStores, type TestSetup } from '../support/emulated-stores.ts';
 import { interleave, through } from '../support/interleave.ts';
-import { accountId, anSmsApp, aSubject, eventsOf, headOf, smsDependencies, stored } from './sms-world.ts';
+import { accountId, anSmsApp, aSubject, eventsOf, headOf, smsDependencies, stored } from './sms-setup.ts';
 
 const stores = useEmulatedStores();
-let world: World;
+let setup: TestSetup;
 let app: SmsApp;
 beforeEach(async () => {
-  world = await stores.newWorld();
-  app = await anSmsApp(world);
+  setup = await stores.newSetup();
+  app = await anSmsApp(setup);
 });
 
 const received = (given: Partial<ReceivedMessage> = {}): ReceivedMessage => ({
@@ -33,14 +33,14 @@ const received = (given: Partial<ReceivedMessage> = {}): ReceivedMessage => ({
   at: '2026-01-15T08:59:30.000Z',
   ...given,
 });
-const receive = (given: Partial<ReceivedMessage> = {}, of: SmsApp = app, dependencies = smsDependencies(world)) =>
+const receive = (given: Partial<ReceivedMessage> = {}, of: SmsApp = app, dependencies = smsDependencies(setup)) =>
   storeReceived(dependencies, aSubject(of), received(given), {
     proof: 'webhook_key',
     traceId: 'trace-1',
-    log: world.log,
+    log: setup.log,
   });
 const inbox = async (of: SmsApp = app): Promise<Message[]> => {
-  const { items } = await world.messages.query<Message>({
+  const { items } = await setup.messages.query<Message>({
     pk: messageKeys.list(accountId, of.id),
     prefix: 'IN#',
     consistent: true,
@@ -50,8 +50,8 @@ const inbox = async (of: SmsApp = app): Promise<Message[]> => {
 const id = (sequence: number, of: SmsApp = app) => toMessageId({ appId: of.id, folder: 'inbox', sequence });
 const throughOf = (message_id: number) =>
   ({ kind: 'message_through', account_id: accountId, message_id, trace_id: 'trace-1' }) as const;
-const tell = (stored: Stored | null, dependencies: SmsDependencies = smsDependencies(world)) =>
-  workOnSms(dependencies, throughOf(stored?.message.id ?? 0), world.log);
+const tell = (stored: Stored | null, dependencies: SmsDependencies = smsDependencies(setup)) =>
+  workOnSms(dependencies, throughOf(stored?.message.id ?? 0), setup.log);
 
 describe('A received message', () => {
   it('is stored in the inbox and handed to the worker', async () => {
@@ -87,8 +87,8 @@ describe('A received message', () => {
       media,
     };
     expect(result).toEqual({ message, isNew: true });
-    expect(await stored(world, message)).toMatchObject(message);
-    expect(world.sent(smsQueue)).toEqual([{ message: throughOf(message.id), delaySeconds: 0 }]);
+    expect(await stored(setup, message)).toMatchObject(message);
+    expect(setup.sent(smsQueue)).toEqual([{ message: throughOf(message.id), delaySeconds: 0 }]);
   });
 
   it('without a time or a count of parts gets ours', async () => {
@@ -99,7 +99,7 @@ describe('A received message', () => {
   it('is told once, however often its worker is sent for it', async () => {
     const first = await receive();
     for (let time = 0; time < 3; time += 1) await tell(first);
-    const [event, ...more] = await eventsOf(world);
+    const [event, ...more] = await eventsOf(setup);
     expect(more).toEqual([]);
     expect(event).toMatchObject({
       event: 'sms.message.received',
@@ -118,13 +118,13 @@ describe('A received message', () => {
 describe('A message received again', () => {
   it('under the same id is the same message, whatever else it says', async () => {
     await receive();
-    world.pass(80 * 24 * 3_600_000);
+    setup.pass(80 * 24 * 3_600_000);
     expect(await receive({ text: 'Habari tena', at: null })).toMatchObject({
       message: { id: id(1), message: 'Habari' },
       isNew: false,
     });
     expect(await inbox()).toHaveLength(1);
-    expect(world.sent(smsQueue)).toHaveLength(1);
+    expect(setup.sent(smsQueue)).toHaveLength(1);
   });
 
   it('without an id is the same where sender, recipient, text and time are', async () => {
@@ -137,7 +137,7 @@ describe('A message received again', () => {
   });
 
   it('by another app is another message', async () => {
-    const second = await anSmsApp(world, { id: 18 });
+    const second = await anSmsApp(setup, { id: 18 });
     await receive();
     expect(await receive({}, second)).toMatchObject({ message: { id: id(1, second) }, isNew: true });
   });
@@ -150,10 +150,10 @@ describe('A message received again', () => {
   it('at the same moment is kept once, whichever comes first at each step', async () => {
     const orders = [[0], [0, 0, 0, 0, 1], [1, 0], [1, 1, 0, 0], [0, 1, 1], [1, 1, 1, 0, 0]];
     for (const [index, turns] of orders.entries()) {
-      const of = await anSmsApp(world, { id: 30 + index });
+      const of = await anSmsApp(setup, { id: 30 + index });
       const results: (Stored | null)[] = [];
       const one = async (io: Parameters<typeof through>[0]) => {
-        const dependencies = smsDependencies(world, { messages: through(io, world.messages) });
+        const dependencies = smsDependencies(setup, { messages: through(io, setup.messages) });
         results.push(await receive({}, of, dependencies));
       };
       await interleave([one, one], turns);
@@ -169,7 +169,7 @@ describe('A crash while a message is received', () => {
   it.each([0, 1, 2, 3])(
     'at store call %i loses nothing: the provider pushes again, and it is kept once',
     async (but) => {
-      world.aws.breakAt(but, 'after');
+      setup.aws.breakAt(but, 'after');
       await expect(receive()).rejects.toThrow();
       await receive();
       expect(await inbox()).toHaveLength(1);
@@ -179,27 +179,27 @@ describe('A crash while a message is received', () => {
   );
 
   it('behind its writing leaves it to the sweeper, a minute later', async () => {
-    world.aws.refuse('SendMessage');
+    setup.aws.refuse('SendMessage');
     await expect(receive()).rejects.toThrow();
-    const of = { ...smsDependencies(world), log: world.log };
+    const of = { ...smsDependencies(setup), log: setup.log };
     await sweep(of, [...sweepsOfQueue(of, 'sms')]);
-    expect(world.sent(smsQueue)).toEqual([]);
-    world.pass(60_000);
+    expect(setup.sent(smsQueue)).toEqual([]);
+    setup.pass(60_000);
     await sweep(of, [...sweepsOfQueue(of, 'sms')]);
-    expect(world.sent(smsQueue)).toEqual([{ message: throughOf(id(1)), delaySeconds: 0 }]);
+    expect(setup.sent(smsQueue)).toEqual([{ message: throughOf(id(1)), delaySeconds: 0 }]);
   });
 
   it.each(['PutItem', 'SendMessage', 'UpdateItem'])(
     'of its worker at %s leaves the rest to be done, once each',
     async (command) => {
-      app = await anSmsApp(world, { payment_app_id: 3 });
+      app = await anSmsApp(setup, { payment_app_id: 3 });
       const message = await receive({ from: 'MPESA' });
-      world.aws.refuse(command);
+      setup.aws.refuse(command);
       await expect(tell(message)).rejects.toThrow();
       await tell(message);
-      expect(await eventsOf(world)).toHaveLength(1);
-      expect(world.sent(paymentsQueue).length).toBeGreaterThan(0);
-      expect(await headOf(world, app)).toEqual({ pk: 'A#7#APP#17', sk: 'HEAD', in_last: 1 });
+      expect(await eventsOf(setup)).toHaveLength(1);
+      expect(setup.sent(paymentsQueue).length).toBeGreaterThan(0);
+      expect(await headOf(setup, app)).toEqual({ pk: 'A#7#APP#17', sk: 'HEAD', in_last: 1 });
     },
   );
 });
@@ -222,13 +222,13 @@ describe('A received message may be a payment', () => {
     ['', undefined, false],
   ])('when it is from "%s" and its app trusts %j: %s', async (from, trusted_senders, isTrusted) => {
     const settings = trusted_senders === undefined ? {} : { trusted_senders };
-    app = await anSmsApp(world, { payment_app_id: 3, settings });
+    app = await anSmsApp(setup, { payment_app_id: 3, settings });
     await tell(await receive({ from }));
-    expect(world.sent(paymentsQueue)).toEqual(isTrusted ? [extract(id(1))] : []);
+    expect(setup.sent(paymentsQueue)).toEqual(isTrusted ? [extract(id(1))] : []);
   });
 
   it('only where its app is linked to a payment app', async () => {
     await tell(await receive({ from: 'MPESA' }));
-    expect(world.sent(paymentsQueue)).toEqual([]);
+    expect(setup.sent(paymentsQueue)).toEqual([]);
   });
 });

@@ -7,17 +7,17 @@ import { smsQueue } from '../../shared/sms/messages.ts';
 import { messageKeys } from '../../shared/sms/records.ts';
 import type { SmsApp } from '../../shared/sms/sms-app.ts';
 import { workOnSms } from '../../shared/sms/work.ts';
-import { useEmulatedStores, type World } from '../support/emulated-stores.ts';
+import { useEmulatedStores, type TestSetup } from '../support/emulated-stores.ts';
 import { interleave, through } from '../support/interleave.ts';
 import * as fc from '../support/properties.ts';
-import { accountId, anSmsApp, aSubject, smsDependencies } from './sms-world.ts';
+import { accountId, anSmsApp, aSubject, smsDependencies } from './sms-setup.ts';
 
 const stores = useEmulatedStores();
-let world: World;
+let setup: TestSetup;
 let app: SmsApp;
 beforeEach(async () => {
-  world = await stores.newWorld();
-  app = await anSmsApp(world);
+  setup = await stores.newSetup();
+  app = await anSmsApp(setup);
 });
 
 const texts = ['Habari ', 'yako, ', 'karibu'];
@@ -31,17 +31,17 @@ const segment = (number: number, given: Partial<ReceivedMessage> = {}, reference
   segment: { reference, number, of: 3 },
   ...given,
 });
-const receive = (received: ReceivedMessage, of = app, dependencies = smsDependencies(world)) =>
-  storeReceived(dependencies, aSubject(of), received, { proof: 'webhook_key', traceId: 'trace-1', log: world.log });
+const receive = (received: ReceivedMessage, of = app, dependencies = smsDependencies(setup)) =>
+  storeReceived(dependencies, aSubject(of), received, { proof: 'webhook_key', traceId: 'trace-1', log: setup.log });
 
 /** What the worker does a minute after a segment came. */
 const waitIsOver = async (from = '254711000222', reference = '7', of = app) => {
-  const text = await nameOfText(world, from, reference);
+  const text = await nameOfText(setup, from, reference);
   const message = { kind: 'join_segments', account_id: accountId, app_id: of.id, text, trace_id: 'trace-1' } as const;
-  return workOnSms(smsDependencies(world), message, world.log);
+  return workOnSms(smsDependencies(setup), message, setup.log);
 };
 async function inbox(of = app): Promise<[text: string, parts: number][]> {
-  const { items } = await world.messages.query({
+  const { items } = await setup.messages.query({
     pk: messageKeys.list(accountId, of.id),
     prefix: 'IN#',
     consistent: true,
@@ -66,13 +66,13 @@ describe('A long text', () => {
     await fc.assert(
       fc.asyncProperty(order, fc.array(fc.nat(1), { minLength: 1, maxLength: 8 }), async (numbers, turns) => {
         count += 1;
-        const of = await anSmsApp(world, { id: 100 + count });
+        const of = await anSmsApp(setup, { id: 100 + count });
         for (let at = 0; at < numbers.length; at += 2) {
           const two = numbers
             .slice(at, at + 2)
             .map(
               (number) => (io: Parameters<typeof through>[0]) =>
-                receive(segment(number), of, smsDependencies(world, { messages: through(io, world.messages) })),
+                receive(segment(number), of, smsDependencies(setup, { messages: through(io, setup.messages) })),
             );
           await interleave(two, turns);
         }
@@ -86,14 +86,14 @@ describe('A long text', () => {
   it('has a minute to come: what has come by then is kept', async () => {
     await receive(segment(1));
     await receive(segment(3));
-    const text = await nameOfText(world, '254711000222', '7');
+    const text = await nameOfText(setup, '254711000222', '7');
     const message = { kind: 'join_segments', account_id: accountId, app_id: 17, text, trace_id: 'trace-1' };
-    expect(world.sent(smsQueue)).toEqual([
+    expect(setup.sent(smsQueue)).toEqual([
       { message, delaySeconds: 60 },
       { message, delaySeconds: 60 },
     ]);
-    expect(JSON.stringify(world.sent(smsQueue))).not.toContain('254711000222');
-    world.pass(60_000);
+    expect(JSON.stringify(setup.sent(smsQueue))).not.toContain('254711000222');
+    setup.pass(60_000);
     await waitIsOver();
     await waitIsOver();
     expect(await inbox()).toEqual([['Habari karibu', 2]]);
@@ -101,14 +101,14 @@ describe('A long text', () => {
 
   it('that came whole is not kept again when its minute is over', async () => {
     for (const number of [1, 2, 3]) await receive(segment(number));
-    world.pass(60_000);
+    setup.pass(60_000);
     await waitIsOver();
     await waitIsOver();
     expect(await inbox()).toEqual([whole]);
   });
 
   it('is not mixed with another sender’s, nor with another of the same sender, nor with another app’s', async () => {
-    const second = await anSmsApp(world, { id: 18 });
+    const second = await anSmsApp(setup, { id: 18 });
     const others = { from: '254722000333', text: 'X', provider_id: 'O-1' };
     for (const number of [1, 2]) {
       await receive(segment(number));
@@ -123,7 +123,7 @@ describe('A long text', () => {
 
   it('is not lost where a sender uses the reference of an earlier one again', async () => {
     for (const number of [1, 2, 3]) await receive(segment(number));
-    world.pass(3_600_000);
+    setup.pass(3_600_000);
     for (const number of [2, 1, 3])
       await receive(segment(number, { text: `again ${number} `, provider_id: `T-${number}` }));
     expect(await inbox()).toEqual([whole, ['again 1 again 2 again 3 ', 3]]);
@@ -139,7 +139,7 @@ describe('A long text', () => {
     async (but) => {
       await receive(segment(2));
       await receive(segment(1));
-      world.aws.breakAt(but, 'after');
+      setup.aws.breakAt(but, 'after');
       await receive(segment(3)).catch(() => undefined);
       await receive(segment(3));
       expect(await inbox()).toEqual([whole]);

@@ -2,34 +2,34 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { MessageStatus } from '../../shared/drivers/sms-driver.ts';
 import { check } from '../../shared/platform/http/read-input.ts';
-import { takePlace } from '../../shared/sms/capacity.ts';
+import { acquireSlot } from '../../shared/sms/capacity.ts';
 import { listMessages, type MessagesQuery, messagesQuery } from '../../shared/sms/list-messages.ts';
 import { createMessage } from '../../shared/sms/message-store.ts';
 import { toMessageId } from '../../shared/sms/message-id.ts';
 import { toMessageBody } from '../../shared/sms/message.ts';
 import type { SmsApp } from '../../shared/sms/sms-app.ts';
-import { useEmulatedStores, type World } from '../support/emulated-stores.ts';
+import { useEmulatedStores, type TestSetup } from '../support/emulated-stores.ts';
 import * as fc from '../support/properties.ts';
-import { aMessage, anSmsApp } from './sms-world.ts';
+import { aMessage, anSmsApp } from './sms-setup.ts';
 
 const stores = useEmulatedStores();
-let world: World;
+let setup: TestSetup;
 let app: SmsApp;
 beforeEach(async () => {
-  world = await stores.newWorld();
-  app = await anSmsApp(world);
+  setup = await stores.newSetup();
+  app = await anSmsApp(setup);
 });
 
 const query = (given: Record<string, string> = {}): MessagesQuery => check(messagesQuery, given);
 const list = (given: Record<string, string> = {}, of = app, folder: 'outbox' | 'inbox' = 'outbox') =>
-  listMessages(world.messages, of, folder, query(given));
+  listMessages(setup.messages, of, folder, query(given));
 const minute = (count: number) => new Date(Date.parse('2026-01-15T09:00:00.000Z') + count * 60_000).toISOString();
 
 /** One message a minute, of these states. */
 async function messages(statuses: readonly MessageStatus[], of = app) {
   const made = [];
   for (const [index, status] of statuses.entries()) {
-    made.push(await aMessage(world, of, { status, created_at: minute(index), message: `text ${index + 1}` }));
+    made.push(await aMessage(setup, of, { status, created_at: minute(index), message: `text ${index + 1}` }));
   }
   return made;
 }
@@ -56,12 +56,12 @@ describe('A list of messages', () => {
   });
 
   it('keeps the folders apart, and the apps', async () => {
-    const second = await anSmsApp(world, { id: 18 });
+    const second = await anSmsApp(setup, { id: 18 });
     await messages(['sent'], second);
     const id = toMessageId({ appId: 17, folder: 'inbox', sequence: 1 });
     const [sent] = await messages(['sent']);
-    await createMessage(world.messages, { ...sent!, id, folder: 'inbox', message: 'text 9' }, 0);
-    await world.messages.update({ pk: 'A#7#APP#17', sk: 'HEAD' }, { add: { in_last: 1 } });
+    await createMessage(setup.messages, { ...sent!, id, folder: 'inbox', message: 'text 9' }, 0);
+    await setup.messages.update({ pk: 'A#7#APP#17', sk: 'HEAD' }, { add: { in_last: 1 } });
     expect(numbers(await list())).toEqual([1]);
     expect(numbers(await list({}, app, 'inbox'))).toEqual([9]);
     expect(numbers(await list({}, second))).toEqual([1]);
@@ -69,7 +69,7 @@ describe('A list of messages', () => {
 
   it('lacks what a crash left out, on its page', async () => {
     await messages(many(3));
-    await takePlace(world.messages, app);
+    await acquireSlot(setup.messages, app);
     await messages(many(2));
     const page = await list({ per_page: '2' });
     expect(page).toMatchObject({ total: 6, last_page: 3 });
@@ -78,7 +78,7 @@ describe('A list of messages', () => {
   });
 
   it('shows all of a page, however long its texts are', async () => {
-    for (let index = 0; index < 50; index += 1) await aMessage(world, app, { message: 'x'.repeat(30_000) });
+    for (let index = 0; index < 50; index += 1) await aMessage(setup, app, { message: 'x'.repeat(30_000) });
     expect((await list({ per_page: '100' })).data).toHaveLength(50);
     expect((await list({ per_page: '100', status: 'sent' })).data).toHaveLength(50);
   });
@@ -135,11 +135,11 @@ describe('A filtered list of messages', () => {
   });
 
   describe('of hundreds', () => {
-    let hundreds: World;
+    let hundreds: TestSetup;
     let line: SmsApp;
     const statuses: MessageStatus[] = Array.from({ length: 540 }, (_, index) => (index % 3 === 0 ? 'failed' : 'sent'));
     beforeAll(async () => {
-      hundreds = await stores.newWorld();
+      hundreds = await stores.newSetup();
       line = await anSmsApp(hundreds);
       const template = await aMessage(hundreds, await anSmsApp(hundreds, { id: 99 }));
       const write = async (index: number): Promise<void> => {

@@ -6,7 +6,7 @@ import { applyReport } from '../../shared/sms/apply-report.ts';
 import { findMessage, tieReference } from '../../shared/sms/message-store.ts';
 import type { Message } from '../../shared/sms/message.ts';
 import type { SmsApp } from '../../shared/sms/sms-app.ts';
-import { useEmulatedStores, type World } from '../support/emulated-stores.ts';
+import { useEmulatedStores, type TestSetup } from '../support/emulated-stores.ts';
 import { interleave, through } from '../support/interleave.ts';
 import * as fc from '../support/properties.ts';
 import {
@@ -19,22 +19,22 @@ import {
   eventsOf,
   smsDependencies,
   stored,
-} from './sms-world.ts';
+} from './sms-setup.ts';
 
 const stores = useEmulatedStores();
-let world: World;
+let setup: TestSetup;
 let app: SmsApp;
 beforeEach(async () => {
-  world = await stores.newWorld();
-  app = await anSmsApp(world);
+  setup = await stores.newSetup();
+  app = await anSmsApp(setup);
 });
 
 type Status = DeliveryReport['status'];
 const euros = (amount: string) => ({ amount, currency: 'EUR' });
 
 async function inParts(part_ids: readonly string[], given: Partial<Message> = {}) {
-  const message = await aMessage(world, app, { provider_id: part_ids[0] ?? '', part_ids, ...given });
-  for (const id of part_ids) await tieReference(world.messages, message, id);
+  const message = await aMessage(setup, app, { provider_id: part_ids[0] ?? '', part_ids, ...given });
+  for (const id of part_ids) await tieReference(setup.messages, message, id);
   return message;
 }
 const report = (provider_id: string, status: Status, given: Partial<DeliveryReport> = {}): DeliveryReport => ({
@@ -43,32 +43,33 @@ const report = (provider_id: string, status: Status, given: Partial<DeliveryRepo
   raw_status: status.toUpperCase(),
   ...given,
 });
-const apply = (one: DeliveryReport, of: World = world) => applyReport(smsDependencies(of), aSubject(app), one, of.log);
+const apply = (one: DeliveryReport, of: TestSetup = setup) =>
+  applyReport(smsDependencies(of), aSubject(app), one, of.log);
 
 describe('A message in parts', () => {
   it('is delivered when all of them are, and costs what they cost together', async () => {
     const message = await inParts(['A', 'B', 'C']);
     expect(await apply(report('B', 'delivered', { cost: euros('0.0333') }))).toBe(false);
     expect(await apply(report('A', 'delivered', { cost: euros('0.03330000') }))).toBe(false);
-    expect(await stored(world, message)).toMatchObject({ status: 'sent' });
+    expect(await stored(setup, message)).toMatchObject({ status: 'sent' });
     expect(await apply(report('C', 'delivered', { cost: euros('0.1') }))).toBe(true);
-    expect(await stored(world, message)).toMatchObject({
+    expect(await stored(setup, message)).toMatchObject({
       status: 'delivered',
       provider_id: 'A',
       cost: '0.1666',
       cost_currency: 'EUR',
     });
-    expect(await eventsOf(world)).toMatchObject([{ event: 'sms.message.delivered', data: { cost: '0.1666' } }]);
+    expect(await eventsOf(setup)).toMatchObject([{ event: 'sms.message.delivered', data: { cost: '0.1666' } }]);
   });
 
   it('has failed when one of them has, and still costs what all of them cost', async () => {
     const message = await inParts(['A', 'B']);
     const error = { code: '6', message: 'Anti-spam' };
     await apply(report('A', 'failed', { cost: euros('0.03'), error }));
-    expect(await stored(world, message)).toMatchObject({ status: 'failed', error: 'Anti-spam', cost: '0.03' });
+    expect(await stored(setup, message)).toMatchObject({ status: 'failed', error: 'Anti-spam', cost: '0.03' });
     expect(await apply(report('B', 'delivered', { cost: euros('0.03') }))).toBe(false);
-    expect(await stored(world, message)).toMatchObject({ status: 'failed', error: 'Anti-spam', cost: '0.06' });
-    expect(await eventsOf(world)).toHaveLength(1);
+    expect(await stored(setup, message)).toMatchObject({ status: 'failed', error: 'Anti-spam', cost: '0.06' });
+    expect(await eventsOf(setup)).toHaveLength(1);
   });
 
   it('is delivered after all when the part that failed is', async () => {
@@ -76,7 +77,7 @@ describe('A message in parts', () => {
     await apply(report('A', 'failed'));
     await apply(report('B', 'delivered'));
     expect(await apply(report('A', 'delivered'))).toBe(true);
-    expect(await stored(world, message)).toMatchObject({ status: 'delivered' });
+    expect(await stored(setup, message)).toMatchObject({ status: 'delivered' });
   });
 
   it('is delivered although a late report says that one of them is only on its way', async () => {
@@ -84,7 +85,7 @@ describe('A message in parts', () => {
     await apply(report('A', 'delivered', { cost: euros('0.03') }));
     await apply(report('A', 'sent'));
     await apply(report('B', 'delivered', { cost: euros('0.03') }));
-    expect(await stored(world, message)).toMatchObject({ status: 'delivered', cost: '0.06' });
+    expect(await stored(setup, message)).toMatchObject({ status: 'delivered', cost: '0.06' });
   });
 
   it('keeps the price it was sent for where its parts name none, or name several currencies', async () => {
@@ -92,13 +93,13 @@ describe('A message in parts', () => {
     const message = await inParts(['A', 'B'], price);
     await apply(report('A', 'delivered', { cost: euros('0.03') }));
     await apply(report('B', 'delivered', { cost: { amount: '5', currency: 'KES' } }));
-    expect(await stored(world, message)).toMatchObject({ status: 'delivered', ...price });
+    expect(await stored(setup, message)).toMatchObject({ status: 'delivered', ...price });
   });
 
   it('is believed as a whole where a report names none of them', async () => {
     const message = await inParts(['A', 'B']);
     await apply({ ...report('A', 'delivered'), provider_id: null, message_id: message.id });
-    expect(await stored(world, message)).toMatchObject({ status: 'delivered' });
+    expect(await stored(setup, message)).toMatchObject({ status: 'delivered' });
   });
 
   it('whose reports all overtook the answer is delivered with it', async () => {
@@ -109,10 +110,10 @@ describe('A message in parts', () => {
         return { provider_id: 'A', part_ids: ['A', 'B'], parts: 2, cost: euros('0.06') };
       },
     });
-    const send = await aSend(world, app, smsDependencies(world, { findDriver: async () => driver }));
+    const send = await aSend(setup, app, smsDependencies(setup, { findDriver: async () => driver }));
     await send.run();
     const { message_id: id = 0 } = await send.read();
-    const message = await stored(world, { account_id: accountId, id });
+    const message = await stored(setup, { account_id: accountId, id });
     expect(message).toMatchObject({ status: 'delivered', message_parts: 2, part_ids: ['A', 'B'], cost: '0.06' });
   });
 
@@ -128,10 +129,10 @@ describe('A message in parts', () => {
           return { provider_id: 'A', part_ids: ['A', 'B'], parts: 2, cost: euros('0.07') };
         },
       });
-      const send = await aSend(world, app, smsDependencies(world, { findDriver: async () => driver }), text);
+      const send = await aSend(setup, app, smsDependencies(setup, { findDriver: async () => driver }), text);
       await send.run();
       const { message_id: id = 0 } = await send.read();
-      return () => stored(world, { account_id: accountId, id });
+      return () => stored(setup, { account_id: accountId, id });
     }
 
     it('is not delivered by the first of them, nor at its price', async () => {
@@ -139,7 +140,7 @@ describe('A message in parts', () => {
       expect(await message()).toMatchObject({ status: 'sent', provider_id: 'A', cost: '0.07' });
       expect(await apply(report('B', 'delivered', { cost: euros('0.03') }))).toBe(true);
       expect(await message()).toMatchObject({ status: 'delivered', cost: '0.06' });
-      const events = await eventsOf(world);
+      const events = await eventsOf(setup);
       expect(new Set(events.map(({ event }) => event))).toEqual(new Set(['sms.send', 'sms.message.delivered']));
     });
 
@@ -166,7 +167,7 @@ describe('A message in parts', () => {
   });
 
   it('ends alike in whatever order its reports come, twice or two at once', async () => {
-    const shared = world;
+    const shared = setup;
     let count = 0;
     const ids = ['A', 'B', 'C'];
     const price = fc

@@ -1,18 +1,18 @@
 /** Who is let in at an app's open addresses: by signature, by the key of the address, or nobody. */
 import { beforeEach, describe, expect, it } from 'vitest';
-import { useEmulatedStores, type World } from '../support/emulated-stores.ts';
+import { useEmulatedStores, type TestSetup } from '../support/emulated-stores.ts';
 import type { EventOptions } from '../support/gateway-events.ts';
 import { aPushedApp, keptOf } from './pushed-app.ts';
 
 const stores = useEmulatedStores();
-let world: World;
+let setup: TestSetup;
 beforeEach(async () => {
-  world = await stores.newWorld();
+  setup = await stores.newSetup();
 });
 
-const anApp = (...given: Parameters<typeof aPushedApp> extends [World, ...infer Rest] ? Rest : never) =>
-  aPushedApp(world, ...given);
-const kept = (prefix: 'PUSH#' | 'IN#') => keptOf(world, prefix);
+const anApp = (...given: Parameters<typeof aPushedApp> extends [TestSetup, ...infer Rest] ? Rest : never) =>
+  aPushedApp(setup, ...given);
+const kept = (prefix: 'PUSH#' | 'IN#') => keptOf(setup, prefix);
 const refusal = (message: string) => ({
   success: false,
   error: message,
@@ -90,7 +90,7 @@ describe('A push to an app', () => {
     expect([await kept('PUSH#'), await kept('IN#')].map((items) => items.length)).toEqual(
       refused === null ? [1, 1] : [0, 0],
     );
-    expect(world.log.counts).toEqual(refused === null ? { CallbacksReceived: 1 } : { CallbacksUntrusted: 1 });
+    expect(setup.log.counts).toEqual(refused === null ? { CallbacksReceived: 1 } : { CallbacksUntrusted: 1 });
   });
 
   it('wrongly signed hears what its driver would rather have it hear, and nothing is kept', async () => {
@@ -102,7 +102,7 @@ describe('A push to an app', () => {
   it('is judged by its signature at the time it comes, with the app’s own secrets', async () => {
     const seen: unknown[] = [];
     const { push } = await anApp({ isGenuine: (given, app, now) => (seen.push(given.body, app.id, now), true) });
-    world.pass(5000);
+    setup.pass(5000);
     await push({ body: 'x' });
     expect(seen).toEqual(['x', 17, Date.parse('2026-01-15T09:00:05.000Z')]);
   });

@@ -1,9 +1,9 @@
 /** An app of a driver that reads what it is told to, and the pushes that come to its addresses. */
 import type { PushReader, SmsDriver } from '../../shared/drivers/sms-driver.ts';
 import { messageKeys } from '../../shared/sms/records.ts';
-import type { World } from '../support/emulated-stores.ts';
+import type { TestSetup } from '../support/emulated-stores.ts';
 import type { EventOptions } from '../support/gateway-events.ts';
-import { accountId, aDriver, anSmsApp, keyOfTheLine, smsDependencies } from './sms-world.ts';
+import { accountId, aDriver, anSmsApp, keyOfTheLine, smsDependencies } from './sms-setup.ts';
 import { aSmsService } from './sms-service.ts';
 
 export const received = (provider_id: string, text = 'Habari') =>
@@ -14,7 +14,7 @@ export const received = (provider_id: string, text = 'Habari') =>
 
 /** Its driver reads one message unless it is given another reader. */
 export async function aPushedApp(
-  world: World,
+  setup: TestSetup,
   {
     settings = {},
     ...reader
@@ -23,8 +23,8 @@ export async function aPushedApp(
 ) {
   const pushes: PushReader = { read: () => [received('IN-1')], ...reader };
   const model = aDriver({ pushes, ...driver });
-  const app = await anSmsApp(world, { settings });
-  const service = aSmsService(world, smsDependencies(world, { findDriver: async () => model }));
+  const app = await anSmsApp(setup, { settings });
+  const service = aSmsService(setup, smsDependencies(setup, { findDriver: async () => model }));
   const push = (options: EventOptions = {}, address: 'receive' | 'callback' = 'receive') =>
     service.request(`ANY /api/sms/apps/{${address === 'receive' ? 'sms_app' : 'app'}}/${address}`, {
       caller: null,
@@ -37,6 +37,6 @@ export async function aPushedApp(
 }
 
 /** What is stored of the app: raw pushes, or its inbox. */
-export const keptOf = async ({ messages }: World, prefix: 'PUSH#' | 'IN#') =>
+export const keptOf = async ({ messages }: TestSetup, prefix: 'PUSH#' | 'IN#') =>
   (await messages.query({ pk: partitions[prefix](accountId, 17), prefix, consistent: true })).items;
 const partitions = { 'PUSH#': messageKeys.pushes, 'IN#': messageKeys.list };

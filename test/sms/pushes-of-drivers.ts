@@ -3,8 +3,8 @@
  * that walk them all. A new driver with pushes has to be given one here.
  */
 import {
-  makeMessageWorld,
-  type MessageWorld,
+  makeMessageSimulation,
+  type MessageSimulation,
   type MessageSimulatorDefinition,
 } from '../../infra/simulators/kit/messages/message-simulator.ts';
 import { messageSimulators } from '../support/message-simulators.ts';
@@ -71,13 +71,13 @@ function pushOf(type: string): Pick<PushedDriver, 'says' | 'push'> {
   const report = reported[type];
   if (report) return { says: 'report', push: report };
   const { inbound } = simulatorOf(type) ?? {};
-  const push = written[type] ?? (inbound && ((url, letter, now) => inbound(aWorld(url, now), letter)));
+  const push = written[type] ?? (inbound && ((url, letter, now) => inbound(aSimulation(url, now), letter)));
   if (!push) throw new Error(`${type} reads pushes: give it one here`);
   return { says: 'message', push };
 }
 
-const aWorld = (receiveUrl: string, now: () => number): MessageWorld =>
-  makeMessageWorld({
+const aSimulation = (receiveUrl: string, now: () => number): MessageSimulation =>
+  makeMessageSimulation({
     settings: { callbackUrl: receiveUrl, receiveUrl, reportDelayMs: 0, timeScale: 1 },
     now,
     log: () => undefined,

@@ -2,19 +2,19 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { PushOutcome, PushReading } from '../../shared/drivers/sms-driver.ts';
 import { GatewayError } from '../../shared/platform/errors/gateway-error.ts';
-import { useEmulatedStores, type World } from '../support/emulated-stores.ts';
+import { useEmulatedStores, type TestSetup } from '../support/emulated-stores.ts';
 import { aPushedApp, keptOf, received } from './pushed-app.ts';
-import { aMessage, headOf, keyOfTheLine, stored } from './sms-world.ts';
+import { aMessage, headOf, keyOfTheLine, stored } from './sms-setup.ts';
 
 const stores = useEmulatedStores();
-let world: World;
+let setup: TestSetup;
 beforeEach(async () => {
-  world = await stores.newWorld();
+  setup = await stores.newSetup();
 });
 
-const anApp = (...given: Parameters<typeof aPushedApp> extends [World, ...infer Rest] ? Rest : never) =>
-  aPushedApp(world, ...given);
-const kept = (prefix: 'PUSH#' | 'IN#') => keptOf(world, prefix);
+const anApp = (...given: Parameters<typeof aPushedApp> extends [TestSetup, ...infer Rest] ? Rest : never) =>
+  aPushedApp(setup, ...given);
+const kept = (prefix: 'PUSH#' | 'IN#') => keptOf(setup, prefix);
 const unreadable = (): never => {
   throw new GatewayError('invalid', 'No such member: text');
 };
@@ -71,7 +71,7 @@ describe('A push', () => {
   it('may say many things, which are all done; and its driver answers for all of them', async () => {
     const outcomes: PushOutcome[] = [];
     const { app } = await anApp();
-    const message = await aMessage(world, app);
+    const message = await aMessage(setup, app);
     const readings: PushReading[] = [
       ...Array.from({ length: 23 }, (_, index) => received(`IN-${index}`, `text ${index}`)),
       { kind: 'report', report: { provider_id: null, message_id: message.id, status: 'delivered', raw_status: 'D' } },
@@ -97,9 +97,9 @@ describe('A push', () => {
       ...Array.from({ length: 23 }, (_, index) => `text ${index}`),
       'text 0',
     ]);
-    expect(await stored(world, message)).toMatchObject({ status: 'delivered' });
+    expect(await stored(setup, message)).toMatchObject({ status: 'delivered' });
     expect(await kept('IN#')).toHaveLength(23);
-    expect(await headOf(world, app)).toMatchObject({ in_last: 23, calls_last: 1 });
+    expect(await headOf(setup, app)).toMatchObject({ in_last: 23, calls_last: 1 });
     expect(await speaking.push()).toEqual(reply);
     expect(await kept('IN#')).toHaveLength(23);
   });
@@ -112,7 +112,7 @@ describe('A push', () => {
     expect(await push({ body: 'nonsense' })).toMatchObject({ status: 200, body: { problem: 'No such member: text' } });
     expect(await kept('PUSH#')).toMatchObject([{ body: 'nonsense' }]);
     expect(await kept('IN#')).toEqual([]);
-    expect(world.log.entries).toMatchObject([
+    expect(setup.log.entries).toMatchObject([
       {
         level: 'warn',
         message: 'A push could not be read',
@@ -129,7 +129,7 @@ describe('A push', () => {
 
   it('that cannot be kept is answered with 500, and nothing is done', async () => {
     const { push } = await anApp();
-    world.aws.refuse('PutItem');
+    setup.aws.refuse('PutItem');
     expect(await push()).toMatchObject({ status: 500 });
     expect(await kept('IN#')).toEqual([]);
   });
@@ -162,7 +162,7 @@ describe('A push', () => {
 
   it('to an app that is switched off is still taken', async () => {
     const { app, push } = await anApp();
-    await world.apps.put({ ...app, pk: 'A#7', sk: 'APP#sms#000000000017', disabled_at: '2026-01-15T09:00:00.000Z' });
+    await setup.apps.put({ ...app, pk: 'A#7', sk: 'APP#sms#000000000017', disabled_at: '2026-01-15T09:00:00.000Z' });
     expect(await push()).toMatchObject({ status: 200 });
     expect(await kept('IN#')).toHaveLength(1);
   });

@@ -7,7 +7,7 @@ import { applyReport } from '../../shared/sms/apply-report.ts';
 import type { SmsDependencies } from '../../shared/sms/dependencies.ts';
 import type { Message } from '../../shared/sms/message.ts';
 import type { SmsApp } from '../../shared/sms/sms-app.ts';
-import { useEmulatedStores, type World } from '../support/emulated-stores.ts';
+import { useEmulatedStores, type TestSetup } from '../support/emulated-stores.ts';
 import {
   accountId,
   aDriver,
@@ -18,14 +18,14 @@ import {
   eventsOf,
   smsDependencies,
   stored,
-} from './sms-world.ts';
+} from './sms-setup.ts';
 
 const stores = useEmulatedStores();
-let world: World;
+let setup: TestSetup;
 let app: SmsApp;
 beforeEach(async () => {
-  world = await stores.newWorld();
-  app = await anSmsApp(world);
+  setup = await stores.newSetup();
+  app = await anSmsApp(setup);
 });
 
 const reported = (
@@ -38,47 +38,47 @@ describe('A report of a message whose send was never answered', () => {
   let dependencies: SmsDependencies;
   beforeEach(() => {
     const driver = aDriver({ send: () => Promise.reject(new GatewayError('provider_unclear', 'No answer')) });
-    dependencies = smsDependencies(world, { findDriver: async () => driver });
+    dependencies = smsDependencies(setup, { findDriver: async () => driver });
   });
   async function anUnclearSend() {
-    const send = await aSend(world, app, dependencies);
+    const send = await aSend(setup, app, dependencies);
     await send.run();
     const request = await send.read();
     expect(request).toMatchObject({ status: 'processing', phase: 'unclear' });
-    return { send, request, message: await stored(world, { account_id: accountId, id: request.message_id ?? 0 }) };
+    return { send, request, message: await stored(setup, { account_id: accountId, id: request.message_id ?? 0 }) };
   }
 
   it('completes the request: the provider had it', async () => {
     const { send, message } = await anUnclearSend();
-    await applyReport(dependencies, aSubject(app), reported(message, 'sent'), world.log);
+    await applyReport(dependencies, aSubject(app), reported(message, 'sent'), setup.log);
     expect(await send.read()).toMatchObject({
       status: 'completed',
       phase: 'settled',
       result: { id: message.id, status: 'sent' },
     });
-    expect(await eventsOf(world)).toMatchObject([{ event: 'sms.send', status: 'completed' }]);
+    expect(await eventsOf(setup)).toMatchObject([{ event: 'sms.send', status: 'completed' }]);
   });
 
   it('fails the request where it says that the message failed', async () => {
     const { send, message } = await anUnclearSend();
     const error = { code: '27', message: 'Absent subscriber' };
-    await applyReport(dependencies, aSubject(app), reported(message, 'failed', { error }), world.log);
+    await applyReport(dependencies, aSubject(app), reported(message, 'failed', { error }), setup.log);
     expect(await send.read()).toMatchObject({ status: 'failed', error: 'Absent subscriber' });
-    const told = (await eventsOf(world)).map(({ event }) => event);
+    const told = (await eventsOf(setup)).map(({ event }) => event);
     expect(new Set(told)).toEqual(new Set(['sms.message.failed', 'sms.send']));
     expect(told).toHaveLength(2);
   });
 
   it('leaves a request alone that a worker still holds, and one that was certainly not sent', async () => {
     const { send, request, message } = await anUnclearSend();
-    await moveRequest(world.requests, request, 'claim', world.now(), { set: { lease_until: world.now() + 1 } });
-    await applyReport(dependencies, aSubject(app), reported(message, 'sent'), world.log);
+    await moveRequest(setup.requests, request, 'claim', setup.now(), { set: { lease_until: setup.now() + 1 } });
+    await applyReport(dependencies, aSubject(app), reported(message, 'sent'), setup.log);
     expect(await send.read()).toMatchObject({ status: 'processing' });
 
-    const other = await aSend(world, app, dependencies);
+    const other = await aSend(setup, app, dependencies);
     const queued = await other.read();
-    const early = await aMessage(world, app, { request_id: queued.request_id });
-    await applyReport(dependencies, aSubject(app), reported(early, 'delivered'), world.log);
+    const early = await aMessage(setup, app, { request_id: queued.request_id });
+    await applyReport(dependencies, aSubject(app), reported(early, 'delivered'), setup.log);
     expect(await other.read()).toMatchObject({ status: 'queued' });
   });
 });

@@ -6,15 +6,15 @@ import { makeMessageUuid, toMessageId } from '../../shared/sms/message-id.ts';
 import { tieReference } from '../../shared/sms/message-store.ts';
 import { messageKeys } from '../../shared/sms/records.ts';
 import type { SmsApp } from '../../shared/sms/sms-app.ts';
-import { useEmulatedStores, type World } from '../support/emulated-stores.ts';
-import { accountId, aDriver, aMessage, anSmsApp, aSend, aSubject, smsDependencies, stored } from './sms-world.ts';
+import { useEmulatedStores, type TestSetup } from '../support/emulated-stores.ts';
+import { accountId, aDriver, aMessage, anSmsApp, aSend, aSubject, smsDependencies, stored } from './sms-setup.ts';
 
 const stores = useEmulatedStores();
-let world: World;
+let setup: TestSetup;
 let app: SmsApp;
 beforeEach(async () => {
-  world = await stores.newWorld();
-  app = await anSmsApp(world);
+  setup = await stores.newSetup();
+  app = await anSmsApp(setup);
 });
 
 type Name = Pick<DeliveryReport, 'message_id' | 'uuid'> & { provider_id?: string };
@@ -25,65 +25,65 @@ const delivered = (name: Name): DeliveryReport => ({
   ...name,
 });
 const apply = (name: Name, of: SmsApp = app) =>
-  applyReport(smsDependencies(world), aSubject(of), delivered(name), world.log);
+  applyReport(smsDependencies(setup), aSubject(of), delivered(name), setup.log);
 const waiting = async (providerId: string) =>
-  world.messages.get(messageKeys.reference(accountId, app.id, providerId), { consistent: true });
+  setup.messages.get(messageKeys.reference(accountId, app.id, providerId), { consistent: true });
 
 describe('A report names its message', () => {
   it('by the id of the gateway', async () => {
-    const message = await aMessage(world, app);
+    const message = await aMessage(setup, app);
     expect(await apply({ message_id: message.id })).toBe(true);
-    expect(await stored(world, message)).toMatchObject({ status: 'delivered' });
+    expect(await stored(setup, message)).toMatchObject({ status: 'delivered' });
   });
 
   it('by its UUID', async () => {
-    const message = await aMessage(world, app);
+    const message = await aMessage(setup, app);
     expect(await apply({ uuid: message.uuid })).toBe(true);
-    expect(await stored(world, message)).toMatchObject({ status: 'delivered' });
+    expect(await stored(setup, message)).toMatchObject({ status: 'delivered' });
   });
 
   it('by the id the provider gave it', async () => {
-    const message = await aMessage(world, app, { provider_id: 'P-1' });
-    await tieReference(world.messages, message, 'P-1');
+    const message = await aMessage(setup, app, { provider_id: 'P-1' });
+    await tieReference(setup.messages, message, 'P-1');
     expect(await apply({ provider_id: 'P-1' })).toBe(true);
-    expect(await stored(world, message)).toMatchObject({ status: 'delivered' });
+    expect(await stored(setup, message)).toMatchObject({ status: 'delivered' });
   });
 
   it('by our name, whatever the provider calls it; and is known by that from then on', async () => {
-    const message = await aMessage(world, app, { status: 'pending' });
+    const message = await aMessage(setup, app, { status: 'pending' });
     expect(await apply({ message_id: message.id, provider_id: 'P-9' })).toBe(true);
-    expect(await stored(world, message)).toMatchObject({ status: 'delivered', provider_id: 'P-9' });
+    expect(await stored(setup, message)).toMatchObject({ status: 'delivered', provider_id: 'P-9' });
   });
 });
 
 describe('A report is not believed', () => {
   it('when its UUID has the digits of a message, but is another', async () => {
-    const message = await aMessage(world, app);
+    const message = await aMessage(setup, app);
     const guessed = makeMessageUuid(message.id);
     expect(guessed).not.toBe(message.uuid);
     expect(await apply({ uuid: guessed })).toBe(false);
     expect(await apply({ message_id: message.id, uuid: guessed })).toBe(false);
-    expect(await stored(world, message)).toMatchObject({ status: 'sent' });
+    expect(await stored(setup, message)).toMatchObject({ status: 'sent' });
   });
 
   it('by such a UUID, but by the id of the provider beside it', async () => {
-    const message = await aMessage(world, app, { provider_id: 'P-1' });
-    await tieReference(world.messages, message, 'P-1');
+    const message = await aMessage(setup, app, { provider_id: 'P-1' });
+    await tieReference(setup.messages, message, 'P-1');
     expect(await apply({ uuid: makeMessageUuid(message.id), provider_id: 'P-1' })).toBe(true);
   });
 
   it('when it names a message of another app, or of another account with the same numbers', async () => {
-    const second = await anSmsApp(world, { id: 18 });
-    const message = await aMessage(world, second);
+    const second = await anSmsApp(setup, { id: 18 });
+    const message = await aMessage(setup, second);
     expect(await apply({ message_id: message.id })).toBe(false);
     expect(await apply({ uuid: message.uuid })).toBe(false);
     expect(await apply({ message_id: message.id }, { ...second, account_id: 8 })).toBe(false);
-    expect(await stored(world, message)).toMatchObject({ status: 'sent' });
+    expect(await stored(setup, message)).toMatchObject({ status: 'sent' });
   });
 
   it('when it names one of the inbox', async () => {
     const id = toMessageId({ appId: app.id, folder: 'inbox', sequence: 1 });
-    const message = await aMessage(world, app, { id, folder: 'inbox', status: 'sent' });
+    const message = await aMessage(setup, app, { id, folder: 'inbox', status: 'sent' });
     expect(await apply({ message_id: message.id })).toBe(false);
   });
 
@@ -95,9 +95,9 @@ describe('A report is not believed', () => {
     { uuid: '' },
     {},
   ])('when it is of %j', async (name) => {
-    await aMessage(world, app);
+    await aMessage(setup, app);
     expect(await apply(name)).toBe(false);
-    expect(world.log.entries).toEqual([]);
+    expect(setup.log.entries).toEqual([]);
   });
 });
 
@@ -111,16 +111,16 @@ describe('A report that comes before its message is known', () => {
       waiting_count: 1,
       expires_at: Date.parse('2026-01-16T09:00:00.000Z') / 1000,
     });
-    expect(world.log.entries).toMatchObject([{ message: 'A report came for a message that is not known yet' }]);
+    expect(setup.log.entries).toMatchObject([{ message: 'A report came for a message that is not known yet' }]);
   });
 
   it('is applied when the provider has told the name, all of them in their order', async () => {
     const report = (status: DeliveryReport['status'], given: Partial<DeliveryReport> = {}) =>
       applyReport(
-        smsDependencies(world),
+        smsDependencies(setup),
         aSubject(app),
         { provider_id: 'P-1', status, raw_status: status, ...given },
-        world.log,
+        setup.log,
       );
     const driver = aDriver({
       async send() {
@@ -130,11 +130,11 @@ describe('A report that comes before its message is known', () => {
         return { provider_id: 'P-1' };
       },
     });
-    const send = await aSend(world, app, smsDependencies(world, { findDriver: async () => driver }));
+    const send = await aSend(setup, app, smsDependencies(setup, { findDriver: async () => driver }));
     await send.run();
     const { status, message_id: id = 0 } = await send.read();
     expect(status).toBe('completed');
-    expect(await stored(world, { account_id: accountId, id })).toMatchObject({
+    expect(await stored(setup, { account_id: accountId, id })).toMatchObject({
       status: 'delivered',
       provider_id: 'P-1',
       cost: '0.80',
@@ -145,28 +145,28 @@ describe('A report that comes before its message is known', () => {
 
   it('is not applied to the message of another app with the same name', async () => {
     await apply({ provider_id: 'P-1' });
-    const second = await anSmsApp(world, { id: 18 });
+    const second = await anSmsApp(setup, { id: 18 });
     const driver = aDriver({ send: async () => ({ provider_id: 'P-1' }) });
-    const send = await aSend(world, second, smsDependencies(world, { findDriver: async () => driver }));
+    const send = await aSend(setup, second, smsDependencies(setup, { findDriver: async () => driver }));
     await send.run();
     const { message_id: id = 0 } = await send.read();
-    expect(await stored(world, { account_id: accountId, id })).toMatchObject({ status: 'sent', app_id: 18 });
+    expect(await stored(setup, { account_id: accountId, id })).toMatchObject({ status: 'sent', app_id: 18 });
   });
 
   it('takes back neither its state nor its price when the answer comes after it', async () => {
     const driver = aDriver({
       async send({ id }) {
-        world.pass(1000);
+        setup.pass(1000);
         const cost = { amount: '0.79', currency: 'KES' };
         const report = { ...delivered({ message_id: id }), cost, parts: 2, at: '2026-01-15T09:00:00.500Z' };
-        await applyReport(smsDependencies(world), aSubject(app), report, world.log);
+        await applyReport(smsDependencies(setup), aSubject(app), report, setup.log);
         return { provider_id: 'P-1', cost: { amount: '0.80', currency: 'KES' } };
       },
     });
-    const send = await aSend(world, app, smsDependencies(world, { findDriver: async () => driver }));
+    const send = await aSend(setup, app, smsDependencies(setup, { findDriver: async () => driver }));
     await send.run();
     const { message_id: id = 0, result } = await send.read();
-    const message = await stored(world, { account_id: accountId, id });
+    const message = await stored(setup, { account_id: accountId, id });
     const kept = { status: 'delivered', provider_id: 'P-1', cost: '0.79', cost_currency: 'KES', message_parts: 2 };
     const times = { message_time: '2026-01-15T09:00:01.000Z', delivery_date: '2026-01-15T09:00:00.500Z' };
     expect(message).toMatchObject({ ...kept, ...times });

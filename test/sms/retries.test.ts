@@ -5,7 +5,7 @@ import { type ErrorKind, GatewayError } from '../../shared/platform/errors/gatew
 import { applyReport } from '../../shared/sms/apply-report.ts';
 import { smsQueue } from '../../shared/sms/messages.ts';
 import type { SmsApp } from '../../shared/sms/sms-app.ts';
-import { useEmulatedStores, type World } from '../support/emulated-stores.ts';
+import { useEmulatedStores, type TestSetup } from '../support/emulated-stores.ts';
 import {
   accountId,
   aDriver,
@@ -16,14 +16,14 @@ import {
   headOf,
   smsDependencies,
   stored,
-} from './sms-world.ts';
+} from './sms-setup.ts';
 
 const stores = useEmulatedStores();
-let world: World;
+let setup: TestSetup;
 let app: SmsApp;
 beforeEach(async () => {
-  world = await stores.newWorld();
-  app = await anSmsApp(world);
+  setup = await stores.newSetup();
+  app = await anSmsApp(setup);
 });
 
 type Answer = 'taken' | GatewayError;
@@ -42,17 +42,17 @@ async function aSendAnswered(...answers: Answer[]) {
       return { provider_id: `P-${calls}` };
     },
   });
-  const send = await aSend(world, app, smsDependencies(world, { findDriver: async () => driver }));
+  const send = await aSend(setup, app, smsDependencies(setup, { findDriver: async () => driver }));
   const waits: number[] = [];
-  for (let sent = 1; sent <= world.sent(smsQueue).length; sent = waits.length + 1) {
+  for (let sent = 1; sent <= setup.sent(smsQueue).length; sent = waits.length + 1) {
     await send.run();
-    const retry = world.sent(smsQueue)[sent];
+    const retry = setup.sent(smsQueue)[sent];
     if (!retry) break;
     waits.push(retry.delaySeconds);
-    world.pass(retry.delaySeconds * 1000);
+    setup.pass(retry.delaySeconds * 1000);
   }
   const request = await send.read();
-  const message = await stored(world, { account_id: accountId, id: request.message_id ?? 0 });
+  const message = await stored(setup, { account_id: accountId, id: request.message_id ?? 0 });
   return { calls, waits, request, message };
 }
 /** Never earlier, at most a fifth later, and in whole seconds. */
@@ -65,8 +65,8 @@ describe('A send that was certainly not taken', () => {
     expect([calls, waits]).toEqual([6, [2, 10, 30, 120, 300].map(about)]);
     expect(request).toMatchObject({ status: 'completed', attempts: 6, phase: 'settled' });
     expect(message).toMatchObject({ status: 'sent', retry_count: 5, provider_id: 'P-6' });
-    expect(await headOf(world, app)).toMatchObject({ out_last: 1, pending: 0 });
-    expect(await eventsOf(world)).toMatchObject([{ event: 'sms.send', status: 'completed' }]);
+    expect(await headOf(setup, app)).toMatchObject({ out_last: 1, pending: 0 });
+    expect(await eventsOf(setup)).toMatchObject([{ event: 'sms.send', status: 'completed' }]);
   });
 
   it('to a system of the tenant’s own is tried again as every webhook is', async () => {
@@ -90,8 +90,8 @@ describe('A send that was certainly not taken', () => {
       error: 'Model says provider_unavailable',
       error_code: 'provider_error',
     });
-    expect(await headOf(world, app)).toMatchObject({ pending: 0 });
-    expect(await eventsOf(world)).toMatchObject([
+    expect(await headOf(setup, app)).toMatchObject({ pending: 0 });
+    expect(await eventsOf(setup)).toMatchObject([
       { event: 'sms.send', status: 'failed', error: 'Model says provider_unavailable' },
     ]);
   });
@@ -118,12 +118,12 @@ describe('A send that was not taken, as its provider said, but was reported all 
         throw busy();
       },
     });
-    const dependencies = smsDependencies(world, { findDriver: async () => driver });
-    const send = await aSend(world, app, dependencies);
+    const dependencies = smsDependencies(setup, { findDriver: async () => driver });
+    const send = await aSend(setup, app, dependencies);
     await send.run();
     const { message_id = 0 } = await send.read();
-    await applyReport(dependencies, aSubject(app), { ...reports, message_id }, world.log);
-    world.pass(3000);
+    await applyReport(dependencies, aSubject(app), { ...reports, message_id }, setup.log);
+    setup.pass(3000);
     await send.run();
     expect(calls).toBe(1);
     expect(await send.read()).toMatchObject({ status: 'completed', result: { status } });
@@ -137,7 +137,7 @@ describe('A send that the provider refused', () => {
     expect(calls).toBe(1);
     expect(request).toMatchObject({ status: 'failed', error_code: 'provider_error', provider });
     expect(message).toMatchObject({ status: 'failed', error: 'Model says provider_refused', error_code: '406' });
-    const [event, ...more] = await eventsOf(world);
+    const [event, ...more] = await eventsOf(setup);
     expect(more).toEqual([]);
     expect(event).toMatchObject({
       event: 'sms.send',
@@ -145,28 +145,28 @@ describe('A send that the provider refused', () => {
       error: 'Model says provider_refused',
       data: { provider },
     });
-    expect(await world.apps.get(appKeys.app(accountId, 'sms', 17))).not.toHaveProperty('config_error');
+    expect(await setup.apps.get(appKeys.app(accountId, 'sms', 17))).not.toHaveProperty('config_error');
   });
 
   it('for its configuration flags the app, until a send is taken again', async () => {
     const provider = { name: 'Model', code: '401', message: 'Bad credentials', reason: 'config' as const };
     await aSendAnswered(refusal('provider_refused', { provider }));
-    app = (await world.apps.get(appKeys.app<SmsApp>(accountId, 'sms', 17)))!;
+    app = (await setup.apps.get(appKeys.app<SmsApp>(accountId, 'sms', 17)))!;
     expect(app).toMatchObject({ config_error: 'Bad credentials' });
     const driver = aDriver();
-    const send = await aSend(world, app, smsDependencies(world, { findDriver: async () => driver }));
+    const send = await aSend(setup, app, smsDependencies(setup, { findDriver: async () => driver }));
     await send.run();
-    expect(await world.apps.get(appKeys.app(accountId, 'sms', 17))).not.toHaveProperty('config_error');
+    expect(await setup.apps.get(appKeys.app(accountId, 'sms', 17))).not.toHaveProperty('config_error');
   });
 
   it('for its configuration is no reason to lose what a later send was answered', async () => {
-    await world.apps.update(appKeys.app(accountId, 'sms', 17), { set: { config_error: 'Bad credentials' } });
-    const apps = { ...world.apps, update: () => Promise.reject(new Error('The table is out of reach')) };
+    await setup.apps.update(appKeys.app(accountId, 'sms', 17), { set: { config_error: 'Bad credentials' } });
+    const apps = { ...setup.apps, update: () => Promise.reject(new Error('The table is out of reach')) };
     const driver = aDriver({ send: async () => ({ provider_id: 'P-1' }) });
-    const send = await aSend(world, app, smsDependencies(world, { apps, findDriver: async () => driver }));
+    const send = await aSend(setup, app, smsDependencies(setup, { apps, findDriver: async () => driver }));
     await expect(send.run()).rejects.toThrow();
     const { message_id: id = 0 } = await send.read();
-    expect(await stored(world, { account_id: accountId, id })).toMatchObject({ status: 'sent', provider_id: 'P-1' });
+    expect(await stored(setup, { account_id: accountId, id })).toMatchObject({ status: 'sent', provider_id: 'P-1' });
   });
 });
 
@@ -179,13 +179,13 @@ describe('A send without a clear answer', () => {
         throw refusal('provider_unclear');
       },
     });
-    const send = await aSend(world, app, smsDependencies(world, { findDriver: async () => driver }));
+    const send = await aSend(setup, app, smsDependencies(setup, { findDriver: async () => driver }));
     for (let time = 0; time < 4; time += 1) {
       await send.run();
-      world.pass(15 * 60_000);
+      setup.pass(15 * 60_000);
     }
     expect(calls).toBe(1);
     expect(await send.read()).toMatchObject({ status: 'processing', phase: 'unclear' });
-    expect(await eventsOf(world)).toEqual([]);
+    expect(await eventsOf(setup)).toEqual([]);
   });
 });

@@ -12,7 +12,7 @@ import { messageKeys } from '../../shared/sms/records.ts';
 import type { ChatTarget } from '../../shared/sms/sms-app.ts';
 import { webhookKeys } from '../../shared/platform/webhooks/records.ts';
 import { useEmulatedStores } from '../support/emulated-stores.ts';
-import { accountId, aDriver, anEgress, smsDependencies } from './sms-world.ts';
+import { accountId, aDriver, anEgress, smsDependencies } from './sms-setup.ts';
 import { aSmsService, type Reply } from './sms-service.ts';
 
 const stores = useEmulatedStores();
@@ -66,7 +66,7 @@ const pushes: PushReader = {
 };
 
 it('holds through everything that the SMS endpoints and their worker do', async () => {
-  const world = await stores.newWorld();
+  const setup = await stores.newSetup();
   const answers: (GatewayError | 'taken')[] = [];
   const driver: SmsDriver = aDriver({
     config,
@@ -78,12 +78,12 @@ it('holds through everything that the SMS endpoints and their worker do', async 
     },
   });
   const egress = anEgress(async ({ url }) => ({ status: url.includes('slack') ? 500 : 200 }));
-  const dependencies = smsDependencies(world, { findDriver: async () => driver, egress });
+  const dependencies = smsDependencies(setup, { findDriver: async () => driver, egress });
   const wanted = { name: 'Line', type: 'Model', is_live: true, config: { username: 'acme', ...secrets } };
-  const of = { ...world, findSmsDriver: async () => driver };
+  const of = { ...setup, findSmsDriver: async () => driver };
   const id = await createSmsApp(of, accountId, { ...wanted, settings: { webhook_key: webhookKey }, chats });
   const group = await createGroup(dependencies, accountId, { name: 'All', app_ids: [id] });
-  const { request, work } = aSmsService(world, dependencies);
+  const { request, work } = aSmsService(setup, dependencies);
   const parameters = { sms_app: String(id), app: String(id), group: String(group.id) };
   const replies: Reply[] = [];
   const call = async (routeKey: string, options: Parameters<typeof request>[1] = {}): Promise<number> => {
@@ -127,10 +127,10 @@ it('holds through everything that the SMS endpoints and their worker do', async 
   expect(egress.sent).toHaveLength(4);
 
   expectNoSecret(replies);
-  expectNoSecret(world.log.entries);
-  expectNoSecret(world.sent(smsQueue));
+  expectNoSecret(setup.log.entries);
+  expectNoSecret(setup.sent(smsQueue));
   const list = { consistent: true };
-  expectNoSecret(await world.requests.query({ pk: webhookKeys.events(accountId), ...list }));
-  expectNoSecret(await world.messages.query({ pk: messageKeys.list(accountId, id), ...list }));
-  expectNoSecret(await world.apps.get(appKeys.app(accountId, 'sms', id)));
+  expectNoSecret(await setup.requests.query({ pk: webhookKeys.events(accountId), ...list }));
+  expectNoSecret(await setup.messages.query({ pk: messageKeys.list(accountId, id), ...list }));
+  expectNoSecret(await setup.apps.get(appKeys.app(accountId, 'sms', id)));
 });

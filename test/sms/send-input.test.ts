@@ -14,7 +14,7 @@ import {
 } from '../../shared/sms/send-input.ts';
 import type { SmsApp } from '../../shared/sms/sms-app.ts';
 import * as fc from '../support/properties.ts';
-import { aDriver } from './sms-world.ts';
+import { aDriver } from './sms-setup.ts';
 
 const anApp = (given: Partial<SmsApp> = {}): SmsApp => ({ id: 17, config: {}, settings: {}, ...given }) as SmsApp;
 const subject = (driver: Partial<SmsDriver> = {}, app: Partial<SmsApp> = {}) => ({

@@ -9,19 +9,19 @@ import { messageKeys } from '../../shared/sms/records.ts';
 import type { SmsApp } from '../../shared/sms/sms-app.ts';
 import { workOnSms } from '../../shared/sms/work.ts';
 import * as z from 'zod';
-import { useEmulatedStores, type World } from '../support/emulated-stores.ts';
-import { accountId, aDriver, anSmsApp, aSend, eventsOf, headOf, smsDependencies, stored } from './sms-world.ts';
+import { useEmulatedStores, type TestSetup } from '../support/emulated-stores.ts';
+import { accountId, aDriver, anSmsApp, aSend, eventsOf, headOf, smsDependencies, stored } from './sms-setup.ts';
 
 const stores = useEmulatedStores();
-let world: World;
+let setup: TestSetup;
 let app: SmsApp;
 beforeEach(async () => {
-  world = await stores.newWorld();
-  app = await anSmsApp(world);
+  setup = await stores.newSetup();
+  app = await anSmsApp(setup);
 });
 
 const outbox = async (of: SmsApp = app): Promise<Message[]> => {
-  const { items } = await world.messages.query<Message>({
+  const { items } = await setup.messages.query<Message>({
     pk: messageKeys.list(accountId, of.id),
     prefix: 'OUT#',
     consistent: true,
@@ -30,15 +30,15 @@ const outbox = async (of: SmsApp = app): Promise<Message[]> => {
 };
 const running = (driver: Partial<SmsDriver> = {}) => {
   const model = aDriver(driver);
-  return smsDependencies(world, { findDriver: async () => model });
+  return smsDependencies(setup, { findDriver: async () => model });
 };
 
 describe('A send', () => {
   it('hands the driver the message, its app and an address for its reports', async () => {
-    app = await anSmsApp(world, { settings: { webhook_key: 'K 1' }, config: {} });
+    app = await anSmsApp(setup, { settings: { webhook_key: 'K 1' }, config: {} });
     const seen: [OutgoingMessage, SendCall][] = [];
     const send = await aSend(
-      world,
+      setup,
       app,
       running({ send: async (message, call) => (seen.push([message, call]), { provider_id: 'P-1' }) }),
     );
@@ -77,14 +77,14 @@ describe('A send', () => {
     ],
     ['nobody’s, where the provider decides', { sender: '', config: {} }, '', ''],
   ])('shows its sender in the outbox: %s', async (_what, given, shown, handed) => {
-    app = await anSmsApp(world, given);
+    app = await anSmsApp(setup, given);
     const seen: string[] = [];
     const driver: Partial<SmsDriver> = {
       senderField: 'sender_id',
       config: z.object({ sender_id: z.string().optional() }),
       send: async ({ from }) => (seen.push(from), { provider_id: 'P-1' }),
     };
-    await (await aSend(world, app, running(driver))).run();
+    await (await aSend(setup, app, running(driver))).run();
     expect((await outbox()).map((message) => toMessageBody(message).from)).toEqual([shown]);
     expect(seen).toEqual([handed]);
   });
@@ -96,7 +96,7 @@ describe('A send', () => {
       parts: 2,
       cost: { amount: '1.60', currency: 'KES' },
     };
-    const send = await aSend(world, app, running({ send: async () => answer }));
+    const send = await aSend(setup, app, running({ send: async () => answer }));
     await send.run();
     const [message, ...more] = await outbox();
     expect(more).toEqual([]);
@@ -126,15 +126,15 @@ describe('A send', () => {
       created_at: '2026-01-15T09:00:00.000Z',
       updated_at: '2026-01-15T09:00:00.000Z',
     });
-    expect(await headOf(world, app)).toMatchObject({ out_last: 1, pending: 0 });
+    expect(await headOf(setup, app)).toMatchObject({ out_last: 1, pending: 0 });
   });
 
   it('through an app whose phones fetch is done when the message is written; it waits there', async () => {
-    const send = await aSend(world, app, running({ isFetched: true }));
+    const send = await aSend(setup, app, running({ isFetched: true }));
     await send.run();
     expect(await send.read()).toMatchObject({ status: 'completed', result: { status: 'pending' } });
     expect(await outbox()).toMatchObject([{ status: 'pending', holds_capacity: true }]);
-    expect(await headOf(world, app)).toMatchObject({ pending: 1 });
+    expect(await headOf(setup, app)).toMatchObject({ pending: 1 });
   });
 });
 
@@ -142,12 +142,12 @@ describe('A send', () => {
 async function recover(run: () => Promise<unknown>, dependencies: ReturnType<typeof running>) {
   let done = 0;
   for (let round = 0; round < 14; round += 1) {
-    world.pass(6 * 60_000);
+    setup.pass(6 * 60_000);
     if (round === 0) await run().catch(() => undefined);
-    const of = { ...dependencies, log: world.log };
+    const of = { ...dependencies, log: setup.log };
     await sweep(of, [sweepRequests(of), ...sweepsOfQueue(of, 'sms')]);
-    for (const sent = world.sent(smsQueue); done < sent.length; done += 1) {
-      await workOnSms(dependencies, sent[done]!.message, world.log).catch(() => undefined);
+    for (const sent = setup.sent(smsQueue); done < sent.length; done += 1) {
+      await workOnSms(dependencies, sent[done]!.message, setup.log).catch(() => undefined);
     }
   }
 }
@@ -159,8 +159,8 @@ describe('A worker that dies', () => {
   it.each(places)('%s store call %i sends the message once at most, and ends everything', async (how, but) => {
     let calls = 0;
     const dependencies = running({ send: async ({ id }) => (calls++, { provider_id: `P-${id}` }) });
-    const send = await aSend(world, app, dependencies);
-    world.aws.breakAt(but, how);
+    const send = await aSend(setup, app, dependencies);
+    setup.aws.breakAt(but, how);
     await send.run().catch(() => undefined);
     await recover(send.run, dependencies);
     const request = await send.read();
@@ -172,13 +172,13 @@ describe('A worker that dies', () => {
     expect([message.status, request.status, calls]).toEqual(
       isSent ? ['sent', 'completed', 1] : ['failed', 'failed', calls],
     );
-    expect(await headOf(world, app)).toMatchObject({ pending: 0 });
-    expect(await eventsOf(world)).toMatchObject([{ event: 'sms.send', status: request.status }]);
-    const known = await world.messages.get(messageKeys.reference(accountId, 17, message.provider_id ?? 'P'), {
+    expect(await headOf(setup, app)).toMatchObject({ pending: 0 });
+    expect(await eventsOf(setup)).toMatchObject([{ event: 'sms.send', status: request.status }]);
+    const known = await setup.messages.get(messageKeys.reference(accountId, 17, message.provider_id ?? 'P'), {
       consistent: true,
     });
     if (isSent) expect(known).toMatchObject({ message_id: message.id });
     for (const owed of ['outbox', 'holds_capacity', 'due_at']) expect(message).not.toHaveProperty(owed);
-    expect(await stored(world, message)).toEqual(message);
+    expect(await stored(setup, message)).toEqual(message);
   });
 });

@@ -1,4 +1,4 @@
-/** The SMS endpoints behind the real pipeline, on a world's stores. */
+/** The SMS endpoints behind the real pipeline, on a setup's stores. */
 import type { Context } from 'aws-lambda';
 import { type GatewayResult, makeHttpHandler } from '../../shared/platform/http/pipeline.ts';
 import type { SmsDependencies } from '../../shared/sms/dependencies.ts';
@@ -6,17 +6,17 @@ import { smsInboundRoutes } from '../../shared/sms/inbound-routes.ts';
 import { smsQueue } from '../../shared/sms/messages.ts';
 import { smsRoutes } from '../../shared/sms/routes.ts';
 import { workOnSms } from '../../shared/sms/work.ts';
-import type { World } from '../support/emulated-stores.ts';
+import type { TestSetup } from '../support/emulated-stores.ts';
 import { aCaller, anEvent, type EventOptions } from '../support/gateway-events.ts';
 
 export type Reply = { status: number; headers: Record<string, unknown>; body: unknown };
 
 /** `request(routeKey, options)` as a caller with every SMS scope sees it, or a provider; JSON bodies parsed. */
-export function aSmsService(world: World, dependencies: SmsDependencies) {
-  const { requests, queues, keyring, now, sleep } = world;
+export function aSmsService(setup: TestSetup, dependencies: SmsDependencies) {
+  const { requests, queues, keyring, now, sleep } = setup;
   const handler = makeHttpHandler([...smsRoutes, ...smsInboundRoutes], {
     ...dependencies,
-    audit: { identity: world.identity, now },
+    audit: { identity: setup.identity, now },
     queueing: { requests, queue: smsQueue, queues, keyring, addressRules: { allowLoopback: false }, now, sleep },
   });
   const context = { getRemainingTimeInMillis: () => 29_000 } as Context;
@@ -30,10 +30,10 @@ export function aSmsService(world: World, dependencies: SmsDependencies) {
   let done = 0;
   /** Works off what has come to the SMS queue since the last time, without waiting. */
   async function work(): Promise<void> {
-    for (let sent = world.sent(smsQueue); done < sent.length; sent = world.sent(smsQueue)) {
+    for (let sent = setup.sent(smsQueue); done < sent.length; sent = setup.sent(smsQueue)) {
       const message = sent[done]!.message;
       done += 1;
-      await workOnSms(dependencies, message, world.log);
+      await workOnSms(dependencies, message, setup.log);
     }
   }
   return { request, work };

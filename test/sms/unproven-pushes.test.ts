@@ -14,15 +14,15 @@ import { makeProvenTextReader } from '../../shared/sms/proven-text.ts';
 import { messageKeys } from '../../shared/sms/records.ts';
 import type { SmsApp } from '../../shared/sms/sms-app.ts';
 import { ensureWebhookKey } from '../../shared/sms/webhook-key.ts';
-import { useEmulatedStores, type World } from '../support/emulated-stores.ts';
+import { useEmulatedStores, type TestSetup } from '../support/emulated-stores.ts';
 import { altered, type PushedDriver, pushedDrivers, signingSecrets, unsigned } from './pushes-of-drivers.ts';
-import { accountId, anSmsApp, smsDependencies } from './sms-world.ts';
+import { accountId, anSmsApp, smsDependencies } from './sms-setup.ts';
 import { aSmsService } from './sms-service.ts';
 
 const stores = useEmulatedStores();
-let world: World;
+let setup: TestSetup;
 beforeEach(async () => {
-  world = await stores.newWorld();
+  setup = await stores.newSetup();
 });
 
 const base = 'https://gateway.example.com';
@@ -63,13 +63,13 @@ async function anApp(
 ): Promise<SmsApp> {
   const { account_id = accountId, id = 17 } = given;
   const sealed = await sealConfig(
-    world.keyring,
+    setup.keyring,
     { accountId: account_id, appId: id, kind: 'sms' },
     driver.config,
     config,
   );
   const key = `the-key-of-${id}`;
-  return anSmsApp(world, {
+  return anSmsApp(setup, {
     type,
     is_live,
     ...sealed,
@@ -83,12 +83,12 @@ async function aPaymentApp(): Promise<void> {
   const at = '2026-01-15T09:00:00.000Z';
   const app = { account_id: accountId, id: paymentAppId, name: 'Till', type: 'MobileMoneyKePersonal', is_live: false };
   const item = { ...app, config: {}, settings: {}, created_at: at, updated_at: at };
-  await world.apps.put({ ...appKeys.app(accountId, 'payment', paymentAppId), ...item });
+  await setup.apps.put({ ...appKeys.app(accountId, 'payment', paymentAppId), ...item });
 }
 
 function aGateway({ driver }: PushedDriver) {
-  const dependencies = smsDependencies(world, { findDriver: async () => driver });
-  const service = aSmsService(world, dependencies);
+  const dependencies = smsDependencies(setup, { findDriver: async () => driver });
+  const service = aSmsService(setup, dependencies);
   let worked = 0;
   return {
     async push(appId: number, address: 'receive' | 'callback', { url, body, headers }: CallbackPost) {
@@ -102,15 +102,15 @@ function aGateway({ driver }: PushedDriver) {
       await service.work();
       const payments = {
         ...dependencies,
-        queues: world.queues,
-        identity: world.identity,
-        payments: world.payments,
-        findProvenText: makeProvenTextReader(world.messages),
+        queues: setup.queues,
+        identity: setup.identity,
+        payments: setup.payments,
+        findProvenText: makeProvenTextReader(setup.messages),
         findDriver: findPaymentDriver,
       };
-      for (const { message } of world.sent(paymentsQueue).slice(worked)) {
+      for (const { message } of setup.sent(paymentsQueue).slice(worked)) {
         worked += 1;
-        await workOnPayments(payments, message, world.log);
+        await workOnPayments(payments, message, setup.log);
       }
     },
   };
@@ -119,9 +119,9 @@ function aGateway({ driver }: PushedDriver) {
 /** All that is stored of an app, but for what counts its lists. */
 async function storedOf(app: SmsApp) {
   const partitions = [messageKeys.list, messageKeys.pushes].map((partition) => partition(app.account_id, app.id));
-  const found = await Promise.all(partitions.map((pk) => world.messages.query({ pk, consistent: true })));
+  const found = await Promise.all(partitions.map((pk) => setup.messages.query({ pk, consistent: true })));
   const list = { pk: paymentKeys.list(accountId, paymentAppId), prefix: 'TX#', consistent: true };
-  return { messages: found.flatMap(({ items }) => items), transactions: (await world.payments.query(list)).items };
+  return { messages: found.flatMap(({ items }) => items), transactions: (await setup.payments.query(list)).items };
 }
 
 const addressOf = (appId: number, address: string, key: string | null): string =>
@@ -139,11 +139,11 @@ describe.each(cases)('a $name', (variant) => {
     const sibling = await anApp(other, { id: 18 });
     const stranger = await anApp(other, { account_id: 8, id: 19 });
     const gateway = aGateway(variant);
-    const own = await ensureWebhookKey(world, app);
+    const own = await ensureWebhookKey(setup, app);
     const keys = { none: null, empty: '', sibling: 'the-key-of-18', stranger: 'the-key-of-19', cut: own.slice(0, -1) };
     const refused: [number, string][] = [];
     for (const address of addresses) {
-      const of = (key: string | null) => variant.push(addressOf(app.id, address, key), letterTo(variant), world.now);
+      const of = (key: string | null) => variant.push(addressOf(app.id, address, key), letterTo(variant), setup.now);
       const attempts: Record<string, CallbackPost> = {};
       for (const [name, key] of Object.entries(keys)) {
         attempts[`unsigned, key ${name}`] = unsigned(of(key));
@@ -161,7 +161,7 @@ describe.each(cases)('a $name', (variant) => {
       if (!variant.isSigned) continue;
       // Signed with the secret of this app, which is not that of the others.
       for (const { id } of [sibling, stranger]) {
-        const post = variant.push(addressOf(id, address, `the-key-of-${id}`), letterTo(variant), world.now);
+        const post = variant.push(addressOf(id, address, `the-key-of-${id}`), letterTo(variant), setup.now);
         refused.push([
           (await gateway.push(id, address, post)).status,
           `${address}: the secret of another app, at ${id}`,
@@ -173,15 +173,15 @@ describe.each(cases)('a $name', (variant) => {
     for (const one of [app, sibling, stranger]) {
       expect(await storedOf(one)).toEqual({ messages: [], transactions: [] });
     }
-    expect(world.sent(paymentsQueue)).toEqual([]);
+    expect(setup.sent(paymentsQueue)).toEqual([]);
   });
 
   it.each(addresses)('takes what is proven at its address %s', async (address) => {
     await aPaymentApp();
     const app = await anApp(variant);
     const gateway = aGateway(variant);
-    const key = variant.isSigned ? null : await ensureWebhookKey(world, app);
-    const push = variant.push(addressOf(app.id, address, key), letterTo(variant), world.now);
+    const key = variant.isSigned ? null : await ensureWebhookKey(setup, app);
+    const push = variant.push(addressOf(app.id, address, key), letterTo(variant), setup.now);
     expect((await gateway.push(app.id, address, push)).status).toBe(200);
     await gateway.finish();
     const { messages, transactions } = await storedOf(app);
@@ -197,11 +197,11 @@ describe.each(cases)('a $name', (variant) => {
   });
 
   it('takes nothing while it has no key yet, unless its provider signs', async () => {
-    const app = await anSmsApp(world, { ...(await anApp(variant)), settings: { webhook_key: null } });
-    await world.apps.update(appKeys.app(accountId, 'sms', 17), { remove: ['sealed_webhook_key'] });
+    const app = await anSmsApp(setup, { ...(await anApp(variant)), settings: { webhook_key: null } });
+    await setup.apps.update(appKeys.app(accountId, 'sms', 17), { remove: ['sealed_webhook_key'] });
     const gateway = aGateway(variant);
     for (const key of [null, '', 'undefined', 'null']) {
-      const push = variant.push(addressOf(app.id, 'receive', key), letterTo(variant), world.now);
+      const push = variant.push(addressOf(app.id, 'receive', key), letterTo(variant), setup.now);
       expect((await gateway.push(app.id, 'receive', unsigned(push))).status).toBeOneOf([403, 503]);
     }
     expect((await storedOf(app)).messages).toEqual([]);
@@ -213,10 +213,10 @@ it('a text that nothing proves is never read as a payment, even if it is stored'
   await aPaymentApp();
   const app = await anApp(variant);
   const gateway = aGateway(variant);
-  const key = await ensureWebhookKey(world, app);
-  await gateway.push(app.id, 'receive', variant.push(addressOf(app.id, 'receive', key), letterTo(variant), world.now));
+  const key = await ensureWebhookKey(setup, app);
+  await gateway.push(app.id, 'receive', variant.push(addressOf(app.id, 'receive', key), letterTo(variant), setup.now));
   const [message] = (await storedOf(app)).messages.filter(({ sk }) => sk.startsWith('IN#'));
-  await world.messages.update({ pk: message!.pk, sk: message!.sk }, { remove: ['proof'] });
+  await setup.messages.update({ pk: message!.pk, sk: message!.sk }, { remove: ['proof'] });
   await gateway.finish();
   expect((await storedOf(app)).transactions).toEqual([]);
 });

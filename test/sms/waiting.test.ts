@@ -8,7 +8,7 @@ import { GatewayError } from '../../shared/platform/errors/gateway-error.ts';
 import { applyReport } from '../../shared/sms/apply-report.ts';
 import type { SmsApp } from '../../shared/sms/sms-app.ts';
 import { workOnSms } from '../../shared/sms/work.ts';
-import { useEmulatedStores, type World } from '../support/emulated-stores.ts';
+import { useEmulatedStores, type TestSetup } from '../support/emulated-stores.ts';
 import {
   accountId,
   aDriver,
@@ -19,14 +19,14 @@ import {
   headOf,
   smsDependencies,
   stored,
-} from './sms-world.ts';
+} from './sms-setup.ts';
 
 const stores = useEmulatedStores();
-let world: World;
+let setup: TestSetup;
 let app: SmsApp;
 beforeEach(async () => {
-  world = await stores.newWorld();
-  app = await anSmsApp(world);
+  setup = await stores.newSetup();
+  app = await anSmsApp(setup);
 });
 
 const minutes = (count: number): number => count * 60_000;
@@ -35,17 +35,17 @@ const minutes = (count: number): number => count * 60_000;
 async function aSendThat(answer: 'unclear' | 'unavailable') {
   const kind = `provider_${answer}` as const;
   const driver = aDriver({ send: () => Promise.reject(new GatewayError(kind, 'No answer')) });
-  const dependencies = smsDependencies(world, { findDriver: async () => driver });
-  const send = await aSend(world, app, dependencies);
+  const dependencies = smsDependencies(setup, { findDriver: async () => driver });
+  const send = await aSend(setup, app, dependencies);
   await send.run();
   const { message_id: id = 0 } = await send.read();
-  let done = world.sent(smsQueue).length;
+  let done = setup.sent(smsQueue).length;
   async function sweepAndWork(): Promise<void> {
-    const of = { ...dependencies, log: world.log };
+    const of = { ...dependencies, log: setup.log };
     await sweep(of, [sweepRequests(of), ...sweepsOfQueue(of, 'sms')]);
-    for (; done < world.sent(smsQueue).length; done += 1) {
-      const { message, delaySeconds } = world.sent(smsQueue)[done]!;
-      if (delaySeconds === 0) await workOnSms(dependencies, message, world.log);
+    for (; done < setup.sent(smsQueue).length; done += 1) {
+      const { message, delaySeconds } = setup.sent(smsQueue)[done]!;
+      if (delaySeconds === 0) await workOnSms(dependencies, message, setup.log);
     }
   }
   const report = (status: 'delivered' | 'failed') =>
@@ -53,19 +53,19 @@ async function aSendThat(answer: 'unclear' | 'unavailable') {
       dependencies,
       aSubject(app),
       { provider_id: null, message_id: id, status, raw_status: status },
-      world.log,
+      setup.log,
     );
-  return { send, report, sweepAndWork, read: () => stored(world, { account_id: accountId, id }) };
+  return { send, report, sweepAndWork, read: () => stored(setup, { account_id: accountId, id }) };
 }
 const told = async () =>
-  (await eventsOf(world)).map(({ event, status }) => `${String(event)} ${String(status)}`).toSorted();
+  (await eventsOf(setup)).map(({ event, status }) => `${String(event)} ${String(status)}`).toSorted();
 const tellsOfNoAnswer = 'The provider gave no clear answer within an hour';
 
 describe('A message that may have been sent', () => {
   it('waits for word of it for an hour, and is never sent again', async () => {
     const { send, sweepAndWork, read } = await aSendThat('unclear');
     for (let waited = 0; waited < 59; waited += 1) {
-      world.pass(minutes(1));
+      setup.pass(minutes(1));
       await sweepAndWork();
     }
     expect(await read()).toMatchObject({ status: 'pending', holds_capacity: true });
@@ -75,7 +75,7 @@ describe('A message that may have been sent', () => {
 
   it('has failed after that, and so has its request, which tells', async () => {
     const { send, sweepAndWork, read } = await aSendThat('unclear');
-    world.pass(minutes(60));
+    setup.pass(minutes(60));
     await sweepAndWork();
     const message = await read();
     expect(message).toMatchObject({ status: 'failed', error: tellsOfNoAnswer });
@@ -86,27 +86,27 @@ describe('A message that may have been sent', () => {
       error_kind: 'provider_unclear',
     });
     expect(await told()).toEqual(['sms.send failed']);
-    expect(await headOf(world, app)).toMatchObject({ pending: 0 });
+    expect(await headOf(setup, app)).toMatchObject({ pending: 0 });
   });
 
   it('is delivered after all when a report says so later', async () => {
     const { send, sweepAndWork, report, read } = await aSendThat('unclear');
-    world.pass(minutes(60));
+    setup.pass(minutes(60));
     await sweepAndWork();
-    world.pass(minutes(60));
+    setup.pass(minutes(60));
     expect(await report('delivered')).toBe(true);
     const message = await read();
     expect(message).toMatchObject({ status: 'delivered' });
     expect(message).not.toHaveProperty('error');
     expect(await send.read()).toMatchObject({ status: 'failed' });
     expect(await told()).toEqual(['sms.message.delivered completed', 'sms.send failed']);
-    expect(await headOf(world, app)).toMatchObject({ pending: 0 });
+    expect(await headOf(setup, app)).toMatchObject({ pending: 0 });
   });
 
   it('is not given up when a report came in time', async () => {
     const { send, sweepAndWork, report, read } = await aSendThat('unclear');
     await report('delivered');
-    world.pass(minutes(60));
+    setup.pass(minutes(60));
     await sweepAndWork();
     expect(await read()).toMatchObject({ status: 'delivered' });
     expect(await send.read()).toMatchObject({ status: 'completed' });
@@ -117,7 +117,7 @@ describe('A message that may have been sent', () => {
     'is given up once, although its worker died at store call %i of it',
     async (but) => {
       const { send, sweepAndWork, read } = await aSendThat('unclear');
-      world.pass(minutes(60));
+      setup.pass(minutes(60));
       const of = {
         kind: 'message_through',
         account_id: accountId,
@@ -125,12 +125,12 @@ describe('A message that may have been sent', () => {
         trace_id: 'trace-1',
       } as const;
       const driver = aDriver();
-      const dependencies = smsDependencies(world, { findDriver: async () => driver });
-      world.aws.breakAt(but, 'after');
-      await workOnSms(dependencies, of, world.log).catch(() => undefined);
+      const dependencies = smsDependencies(setup, { findDriver: async () => driver });
+      setup.aws.breakAt(but, 'after');
+      await workOnSms(dependencies, of, setup.log).catch(() => undefined);
       for (let waited = 0; waited < 4; waited += 1) {
-        world.pass(minutes(5));
-        await workOnSms(dependencies, of, world.log).catch(() => undefined);
+        setup.pass(minutes(5));
+        await workOnSms(dependencies, of, setup.log).catch(() => undefined);
         await sweepAndWork();
       }
       expect(await read()).toMatchObject({ status: 'failed' });
@@ -146,10 +146,10 @@ describe('A message whose send goes on', () => {
     expect(await send.read()).toMatchObject({ status: 'processing', phase: 'accepted' });
     const message = await read();
     const { account_id, id: message_id } = message;
-    world.pass(minutes(60));
+    setup.pass(minutes(60));
     const driver = aDriver();
-    const dependencies = smsDependencies(world, { findDriver: async () => driver });
-    await workOnSms(dependencies, { kind: 'message_through', account_id, message_id, trace_id: 't' }, world.log);
+    const dependencies = smsDependencies(setup, { findDriver: async () => driver });
+    await workOnSms(dependencies, { kind: 'message_through', account_id, message_id, trace_id: 't' }, setup.log);
     const dueAt = String(Date.parse('2026-01-15T11:00:00.000Z')).padStart(15, '0');
     expect(await read()).toMatchObject({ status: 'pending', due_at: dueAt });
     await sweepAndWork();
@@ -158,18 +158,18 @@ describe('A message whose send goes on', () => {
 
   it('is not given up while a worker is at it', async () => {
     const { send, read } = await aSendThat('unclear');
-    world.pass(minutes(60));
+    setup.pass(minutes(60));
     const request = await send.read();
-    await moveRequest(world.requests, request, 'claim', world.now(), { set: { lease_until: world.now() + 1 } });
+    await moveRequest(setup.requests, request, 'claim', setup.now(), { set: { lease_until: setup.now() + 1 } });
     const { account_id, id: message_id } = await read();
     const driver = aDriver();
-    const dependencies = smsDependencies(world, { findDriver: async () => driver });
+    const dependencies = smsDependencies(setup, { findDriver: async () => driver });
     const look = { kind: 'message_through', account_id, message_id, trace_id: 't' } as const;
-    await workOnSms(dependencies, look, world.log);
+    await workOnSms(dependencies, look, setup.log);
     const soon = String(Date.parse('2026-01-15T10:02:00.000Z')).padStart(15, '0');
     expect(await read()).toMatchObject({ status: 'pending', due_at: soon });
-    world.pass(minutes(2));
-    await workOnSms(dependencies, look, world.log);
+    setup.pass(minutes(2));
+    await workOnSms(dependencies, look, setup.log);
     expect(await read()).toMatchObject({ status: 'failed' });
   });
 });

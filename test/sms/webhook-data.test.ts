@@ -1,7 +1,7 @@
 /** Data that a caller sends to a webhook arrives as it was given, whatever JSON it is. */
 import { expect, it } from 'vitest';
 import { useEmulatedStores } from '../support/emulated-stores.ts';
-import { aDriver, anSmsApp, smsDependencies } from './sms-world.ts';
+import { aDriver, anSmsApp, smsDependencies } from './sms-setup.ts';
 import { aSmsService } from './sms-service.ts';
 
 const stores = useEmulatedStores();
@@ -18,7 +18,7 @@ it.each([
   ['nothing', { a: null, b: [], c: {}, d: '' }],
   ['members called like those of every object', { constructor: 1, toString: 2 }],
 ])('%s', async (_what, data) => {
-  const world = await stores.newWorld();
+  const setup = await stores.newSetup();
   const posted: unknown[] = [];
   const driver = aDriver({
     channels: ['webhook'],
@@ -27,8 +27,8 @@ it.each([
       return { provider_id: null };
     },
   });
-  await anSmsApp(world);
-  const { request, work } = aSmsService(world, smsDependencies(world, { findDriver: async () => driver }));
+  await anSmsApp(setup);
+  const { request, work } = aSmsService(setup, smsDependencies(setup, { findDriver: async () => driver }));
   const { status } = await request('POST /api/sms/apps/{app}/send-webhook', {
     parameters: { app: '17' },
     body: { data },

@@ -189,11 +189,11 @@ export function describeSendingDriver(theCase: SendingCase): void {
 
     const sends = (): number => simulator.requests.filter(({ path }) => sendPath.test(path)).length;
 
-    async function send(ending: string, world = access): Promise<AcceptedMessage> {
+    async function send(ending: string, setup = access): Promise<AcceptedMessage> {
       if (!driver.send) throw new Error(`${driver.id} does not send`);
       return driver.send(messageTo(ending), {
         app,
-        access: world,
+        access: setup,
         callbackUrl: (more = {}) =>
           `${receiver.url}/callback?${new URLSearchParams({ key: 'k17', ...more }).toString()}`,
       });

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import { demoAccountingApps } from '../../infra/local/seed.ts';
-import { createAccountingApp, type WantedAccountingApp } from '../../shared/accounting/create-app.ts';
+import { createAccountingApp, type NewAccountingApp } from '../../shared/accounting/create-app.ts';
 import { type Answer, type CallOptions, eventually, type Tenant, type TestGateway } from './test-gateway.ts';
 
 export type Books = Tenant & { realm: string };
@@ -13,7 +13,7 @@ let realms = 0;
 export async function newBooks(
   { operator }: TestGateway,
   tenant: Tenant,
-  app: Partial<WantedAccountingApp> = {},
+  app: Partial<NewAccountingApp> = {},
 ): Promise<Books> {
   const type = 'QuickBooksOnline';
   const realm = `91300000${String((realms += 1)).padStart(4, '0')}${process.pid}`;

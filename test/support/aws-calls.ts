@@ -5,7 +5,7 @@ import type { SQSClient } from '@aws-sdk/client-sqs';
 export type AwsCall = { command: string; input: Record<string, unknown> };
 
 export type AwsCalls = {
-  /** Since the world was made or `forget` was called, oldest first. */
+  /** Since the setup was made or `forget` was called, oldest first. */
   readonly made: readonly AwsCall[];
   /** `['PutItem', 'SendMessage']` and the like. */
   names(): string[];
@@ -27,11 +27,11 @@ export type Outage = 'refused' | 'throttled' | 'failing' | 'unanswered';
 type Recorder = {
   record(call: AwsCall): boolean;
   /** One try of a call, the first being 1. */
-  aroundTry<T>(call: AwsCall, number: number, pass: () => Promise<T>): Promise<T>;
+  aroundAttempt<T>(call: AwsCall, number: number, pass: () => Promise<T>): Promise<T>;
 };
 const recorders = new WeakMap<object, { current: Recorder }>();
 
-/** Records the calls of both clients until the next world takes them over. */
+/** Records the calls of both clients until the next setup takes them over. */
 export function recordAwsCalls(dynamodb: DynamoDBClient, sqs: SQSClient): AwsCalls {
   let made: AwsCall[] = [];
   const refused = new Map<string, number>();
@@ -56,7 +56,7 @@ export function recordAwsCalls(dynamodb: DynamoDBClient, sqs: SQSClient): AwsCal
       refused.delete(call.command);
       throw new Error(`${call.command} could not reach the store`);
     },
-    async aroundTry(call, number, pass) {
+    async aroundAttempt(call, number, pass) {
       if (outage?.of(call)) {
         if (outage.how === 'unanswered') await pass().catch(() => undefined);
         throw failures[outage.how]();
@@ -146,7 +146,7 @@ function listenTo(client: DynamoDBClient | SQSClient, recorder: Recorder): void 
     (next, context) => (given) => {
       const { headers } = (given as { request: { headers: Record<string, string> } }).request;
       const number = Number(/attempt=(\d+)/.exec(headers['amz-sdk-request'] ?? '')?.[1] ?? 1);
-      return own.current.aroundTry(callOf(context, given), number, () => next(given));
+      return own.current.aroundAttempt(callOf(context, given), number, () => next(given));
     },
     { step: 'deserialize', priority: 'high' },
   );

@@ -1,10 +1,10 @@
 /** Customers of C2B apps: apps with a short code of their own at the provider, payments to them, and what is told. */
 import { expect } from 'vitest';
 import { demoConfigs } from '../../infra/local/seed.ts';
-import { type DarajaApp, darajaDemoApp } from '../../infra/simulators/daraja/world.ts';
+import { type DarajaApp, darajaDemoApp } from '../../infra/simulators/daraja/simulation.ts';
 import { appKeys } from '../../shared/apps/records.ts';
 import { registeredAddresses } from '../../shared/payments/callback-address.ts';
-import type { WantedPaymentApp } from '../../shared/payments/create-app.ts';
+import type { NewPaymentApp } from '../../shared/payments/create-app.ts';
 import { findPaymentApp } from '../../shared/payments/payment-app.ts';
 import { aTransactionWebhook } from './expected-bodies.ts';
 import type { WebhookBody } from './payments.ts';
@@ -25,7 +25,7 @@ let shops = 0;
 export type Shop = Tenant & { shortCode: string };
 
 /** A new C2B app of the seeded account, on the next short code. */
-export async function newShop(gateway: TestGateway, app: Partial<WantedPaymentApp> = {}): Promise<Shop> {
+export async function newShop(gateway: TestGateway, app: Partial<NewPaymentApp> = {}): Promise<Shop> {
   shops += 1;
   const { consumer_key, business_short_code: shortCode = '' } = darajaApps[shops]!;
   const config = { ...demoConfigs.MobileMoneyKeC2B, consumer_key, short_code: shortCode, ...app.config };

@@ -1,6 +1,6 @@
 /**
  * Real SDK clients on the embedded DynamoDB and SQS, for tests of what stands on them. Started once per test file; each
- * test takes a world of its own: new tables, new queues, a clock that stands still, a log and every AWS call recorded.
+ * test takes a setup of its own: new tables, new queues, a clock that stands still, a log and every AWS call recorded.
  */
 import { randomUUID } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
@@ -26,7 +26,7 @@ import { makeKeyrings } from './keyrings.ts';
 import { type IndexName, indexes, makeTable, type Table } from '../../shared/platform/storage/table.ts';
 import { type AwsCalls, recordAwsCalls } from './aws-calls.ts';
 import { makeRecordingLog, type RecordingLog } from './recording-log.ts';
-import { keepNoOrderOfMembers } from './unordered-members.ts';
+import { shuffleMembers } from './unordered-members.ts';
 
 /** As the modules declare them; a test compares the two. */
 export const indexesOf = {
@@ -42,7 +42,7 @@ export type TableName = keyof typeof indexesOf;
 
 export type Sent<M extends Message = Message> = { message: M; delaySeconds: number };
 
-export type World = Record<TableName, Table> & {
+export type TestSetup = Record<TableName, Table> & {
   queues: Queues;
   /** Everything ever sent to a queue, oldest first; nobody receives here. */
   sent<M extends Message>(queue: Queue<string, M>): Sent<M>[];
@@ -66,12 +66,12 @@ const settingsFor = (endpoint: string) => ({ ...clientSettings(endpoint, 'eu-wes
 const addressOf = (server: ReturnType<typeof dynalite> | undefined): string =>
   `http://127.0.0.1:${(server?.address() as AddressInfo | undefined)?.port}`;
 
-/** Call at the top of a test file; `newWorld` in each test, or before each. */
-export function useEmulatedStores(): { newWorld(): Promise<World> } {
+/** Call at the top of a test file; `newSetup` in each test, or before each. */
+export function useEmulatedStores(): { newSetup(): Promise<TestSetup> } {
   let dynamodb: ReturnType<typeof dynalite> | undefined;
   let fauxqs: FauxqsServer;
   let clients: { dynamodb: DynamoDBClient; sqs: SQSClient };
-  let worlds = 0;
+  let setups = 0;
   let prefix = '';
 
   beforeAll(async () => {
@@ -88,7 +88,7 @@ export function useEmulatedStores(): { newWorld(): Promise<World> } {
       }),
       sqs: new SQSClient(settingsFor(`http://127.0.0.1:${fauxqs.port}`)),
     };
-    keepNoOrderOfMembers(clients.dynamodb);
+    shuffleMembers(clients.dynamodb);
     // Nothing is logged, and still it copies every input and output.
     for (const client of Object.values(clients)) client.middlewareStack.remove('loggerMiddleware');
   });
@@ -99,10 +99,10 @@ export function useEmulatedStores(): { newWorld(): Promise<World> } {
   });
 
   return {
-    async newWorld() {
-      worlds += 1;
+    async newSetup() {
+      setups += 1;
       const aws = recordAwsCalls(clients.dynamodb, clients.sqs);
-      const named = (name: string): string => `${prefix}${name}-${worlds}`;
+      const named = (name: string): string => `${prefix}${name}-${setups}`;
       const tableNames = Object.keys(indexesOf) as TableName[];
       await Promise.all(tableNames.map((name) => createTable(clients.dynamodb, named(name), indexesOf[name])));
       aws.forget();

@@ -116,7 +116,7 @@ export async function deliveriesById(payment: Pick<Order, 'received'>, count: nu
 }
 
 /** The customer paid: transaction, request and both webhooks say so. */
-export async function expectPaidAndTold(
+export async function expectPaidAndPublished(
   payment: Payment,
   tenant: Tenant,
   more: Record<string, unknown> = {},

@@ -12,7 +12,7 @@ import {
 } from '../../shared/platform/http/define-route.ts';
 import type { PipelineDependencies } from '../../shared/platform/http/pipeline.ts';
 import { successOf } from '../../shared/platform/http/replies.ts';
-import type { World } from './emulated-stores.ts';
+import type { TestSetup } from './emulated-stores.ts';
 
 export type Shop = { id: number; owner: number };
 
@@ -29,7 +29,7 @@ async function ownedShop(_of: unknown, accountId: number | null, { shop = '' }: 
 export type Lending = {
   run: (call: QueuedCall<Shop, unknown>) => Promise<QueuedResult>;
   resume: (call: QueuedCall<Shop, unknown>) => Promise<QueuedResult>;
-  giveUp: QueuedAction<unknown>['giveUp'];
+  onExhausted: QueuedAction<unknown>['onExhausted'];
   on: typeof ownedShop;
   outcome: QueuedAction<unknown>['outcome'];
 };
@@ -44,7 +44,7 @@ export function aQueuedRoute<D>(given: Partial<Lending> = {}): QueuedRoute<D> {
       return lent;
     },
     resume: async () => undefined,
-    giveUp: undefined,
+    onExhausted: undefined,
     on: ownedShop,
     outcome: undefined,
     ...given,
@@ -65,7 +65,7 @@ export function aQueuedRoute<D>(given: Partial<Lending> = {}): QueuedRoute<D> {
     action: {
       run: (_dependencies, call) => lending.run(call),
       resume: (_dependencies, call) => lending.resume(call),
-      ...(lending.giveUp ? { giveUp: lending.giveUp } : {}),
+      ...(lending.onExhausted ? { onExhausted: lending.onExhausted } : {}),
       ...(lending.outcome ? { outcome: lending.outcome } : {}),
       toReply: (result) => ({ data: result, status: 'success', message: 'Lent' }),
     },
@@ -73,11 +73,11 @@ export function aQueuedRoute<D>(given: Partial<Lending> = {}): QueuedRoute<D> {
   return route as QueuedRoute<D>;
 }
 
-/** What `perform` is handed in a world. */
-export const performDependencies = (world: World): PerformDependencies & Pick<World, 'queues'> => ({
-  requests: world.requests,
-  queues: world.queues,
-  now: world.now,
+/** What `perform` is handed in a setup. */
+export const performDependencies = (setup: TestSetup): PerformDependencies & Pick<TestSetup, 'queues'> => ({
+  requests: setup.requests,
+  queues: setup.queues,
+  now: setup.now,
   leaseMs: 65_000,
 });
 

@@ -12,7 +12,7 @@ import { findSmsDriver } from '../../shared/providers/sms-registry.ts';
 import { findOwner } from '../../shared/apps/app-record.ts';
 import { findSmsApp } from '../../shared/sms/sms-app.ts';
 import { readWebhookKey } from '../../shared/sms/webhook-key.ts';
-import { createSmsApp, type WantedSmsApp } from '../../shared/sms/create-app.ts';
+import { createSmsApp, type NewSmsApp } from '../../shared/sms/create-app.ts';
 import { webhookSecret, type WebhookBody } from './payments.ts';
 import { type Answer, eventually, type Tenant, type TestGateway } from './test-gateway.ts';
 
@@ -56,7 +56,7 @@ export async function secretsOf(type: string): Promise<string[]> {
 export async function newSmsApp(
   gateway: TestGateway,
   tenant: Tenant = gateway.tenant,
-  { type = 'Twilio', ...app }: Partial<WantedSmsApp> = {},
+  { type = 'Twilio', ...app }: Partial<NewSmsApp> = {},
 ): Promise<Tenant> {
   const wanted = { name: 'A line', type, is_live: false, config: smsConfigOf(type), ...app };
   return { ...tenant, appId: await createSmsApp(gateway.operator, tenant.accountId, wanted) };

@@ -3,7 +3,7 @@ import { createHmac } from 'node:crypto';
 import { demoCallbackSecret, demoConfigs } from '../../infra/local/seed.ts';
 import { whatsappCloudDemoApp } from '../../infra/simulators/whatsapp-cloud/account.ts';
 import { routes } from '../../shared/declared.ts';
-import { largestPushOfOne } from '../../shared/sms/longest.ts';
+import { maxPushBytes } from '../../shared/sms/limits.ts';
 import { newBooks } from './accounting.ts';
 import { newDevice } from './attendance.ts';
 import { newOwner } from './console.ts';
@@ -69,7 +69,7 @@ export function makeProvenCalls(gateway: TestGateway): Record<string, () => Prom
     ['m'.repeat(150_000), '€'.repeat(17_000)].map((text, index) => ({
       path: smsPath(seededSmsApp(gateway, 'AfricasTalking'), 'receive') + keyOf('AfricasTalking'),
       headers: form,
-      body: formOfBytes({ from: '+254711000222', to: '22384', text, id: `long-${index}`, date: '' }, largestPushOfOne),
+      body: formOfBytes({ from: '+254711000222', to: '22384', text, id: `long-${index}`, date: '' }, maxPushBytes),
       tellsOf: 1,
     }));
 
@@ -185,7 +185,7 @@ export function makeProvenCalls(gateway: TestGateway): Record<string, () => Prom
     validate_transaction: () => payment('validate_transaction', 'validateTransaction'),
     receive_message: async () => [...texts(), fromMeta('receive_message', 'receive')],
     sms_callback: async () => [
-      report(smsPath(seededSmsApp(gateway, 'AfricasTalking'), 'callback'), largestPushOfOne),
+      report(smsPath(seededSmsApp(gateway, 'AfricasTalking'), 'callback'), maxPushBytes),
       fromMeta('sms_callback', 'callback'),
     ],
     sms_report: async () => [report(`/s/${facts.sms_apps.AfricasTalking}`, maxBytesOf('sms_report'))],

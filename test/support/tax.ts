@@ -1,6 +1,6 @@
 /** Tax apps of a journey. */
-import { gavaconnectDemoApp } from '../../infra/simulators/gavaconnect/world.ts';
-import type { WantedApp } from '../../shared/apps/app-record.ts';
+import { gavaconnectDemoApp } from '../../infra/simulators/gavaconnect/simulation.ts';
+import type { NewApp } from '../../shared/apps/app-record.ts';
 import { createTaxApp } from '../../shared/tax/app/create-app.ts';
 import type { Answer, CallOptions, Tenant, TestGateway } from './test-gateway.ts';
 
@@ -10,7 +10,7 @@ export const portalConfig: Record<string, unknown> = gavaconnectDemoApp;
 export const newTaxApp = (
   { operator }: TestGateway,
   { accountId }: Pick<Tenant, 'accountId'>,
-  app: Partial<WantedApp> = {},
+  app: Partial<NewApp> = {},
 ): Promise<number> =>
   createTaxApp(operator, accountId, { name: 'A shop', type: 'portal', is_live: false, config: portalConfig, ...app });
 

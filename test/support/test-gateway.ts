@@ -6,8 +6,8 @@ import { randomUUID } from 'node:crypto';
 import { vi } from 'vitest';
 import { setAccountRate } from '../../shared/platform/auth/rate-settings.ts';
 import { createAccount } from '../../shared/account/accounts.ts';
-import { createApiToken, type WantedToken } from '../../shared/account/api-tokens.ts';
-import { createPaymentApp, type WantedPaymentApp } from '../../shared/payments/create-app.ts';
+import { createApiToken, type NewToken } from '../../shared/account/api-tokens.ts';
+import { createPaymentApp, type NewPaymentApp } from '../../shared/payments/create-app.ts';
 import { connectOperator, type Operator } from '../../infra/operator.ts';
 import type { Received } from '../../infra/local/receiver.ts';
 import { type Run, type RunOptions, startRun } from '../../infra/local/run.ts';
@@ -18,7 +18,7 @@ import { testAssembly } from './build-once.ts';
 import { expectDocumented, expectDocumentedWebhook } from './contract.ts';
 import { messageOptions } from './message-simulators.ts';
 import { openProviderLine, type ProviderLine } from './provider-line.ts';
-import { keepUsedRights } from './used-rights.ts';
+import { saveUsedRights } from './used-rights.ts';
 
 export type LogLine = { functionName: string; line: string };
 
@@ -40,9 +40,9 @@ export type TestGateway = {
   /** `path` may be absolute; the seeded token unless another is given (null: none). A string body goes out as it is. */
   call<Body = Record<string, unknown>>(method: string, path: string, options?: CallOptions): Promise<Answer<Body>>;
   /** A new account with one sandbox app and a token. */
-  newTenant(app?: Partial<WantedPaymentApp>): Promise<Tenant>;
-  newApp(accountId: number, app?: Partial<WantedPaymentApp>): Promise<number>;
-  newToken(accountId: number, token?: Partial<WantedToken>): Promise<{ id: number; token: string }>;
+  newTenant(app?: Partial<NewPaymentApp>): Promise<Tenant>;
+  newApp(accountId: number, app?: Partial<NewPaymentApp>): Promise<number>;
+  newToken(accountId: number, token?: Partial<NewToken>): Promise<{ id: number; token: string }>;
   /** Fulfilled with what came to a path of the receiver, once there is as much as wanted. */
   webhooksAt(path: string, count: number): Promise<Received[]>;
   stop(): Promise<void>;
@@ -91,7 +91,7 @@ export async function startTestGateway({ delayScale = 1, ...options }: TestGatew
   const seeded = await createApiToken(operator, facts.account_id, { name: 'Fast', rate });
   await setAccountRate(operator.identity, facts.account_id, rate);
 
-  async function newApp(accountId: number, app: Partial<WantedPaymentApp> = {}): Promise<number> {
+  async function newApp(accountId: number, app: Partial<NewPaymentApp> = {}): Promise<number> {
     const type = 'MobileMoneyKeExpress';
     return createPaymentApp(operator, accountId, {
       name: 'An app',
@@ -147,7 +147,7 @@ export async function startTestGateway({ delayScale = 1, ...options }: TestGatew
       operator.close();
       await Promise.all([run.stop(), line.stop()]);
       const { rights } = run.gateway;
-      keepUsedRights(rights.used());
+      saveUsedRights(rights.used());
       if (rights.lacking().length > 0) throw new Error(rights.lacking().map(describeRight).join('\n'));
       for (const { headers, body } of run.receiver.received()) expectDocumentedWebhook(headers, body);
     },

@@ -7,7 +7,7 @@ import type { AttributeValue, DynamoDBClient } from '@aws-sdk/client-dynamodb';
 type Members = Record<string, AttributeValue>;
 type Answer = { Item?: Members; Attributes?: Members; Items?: Members[]; Responses?: Record<string, Members[]> };
 
-export function keepNoOrderOfMembers(client: DynamoDBClient): void {
+export function shuffleMembers(client: DynamoDBClient): void {
   client.middlewareStack.add(
     (next) => async (given) => {
       const result = await next(given);
@@ -20,7 +20,7 @@ export function keepNoOrderOfMembers(client: DynamoDBClient): void {
       }
       return result;
     },
-    { step: 'initialize', name: 'keepNoOrderOfMembers', override: true },
+    { step: 'initialize', name: 'shuffleMembers', override: true },
   );
 }
 

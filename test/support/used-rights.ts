@@ -32,7 +32,7 @@ export function collectUsedRights(): void {
   process.env[variable] = mkdtempSync(join(tmpdir(), 'used-rights-'));
 }
 
-export function keepUsedRights(used: readonly Right[]): void {
+export function saveUsedRights(used: readonly Right[]): void {
   const directory = process.env[variable];
   if (directory !== undefined) writeFileSync(join(directory, `${randomUUID()}.json`), JSON.stringify(used));
 }

@@ -2,14 +2,14 @@
 import { expect } from 'vitest';
 import type { Console } from './console.ts';
 
-export type MadeEndpoint = { id: number; secret: string };
+export type CreatedEndpoint = { id: number; secret: string };
 
 export async function makeEndpoint(
   session: Console,
   url: string,
   more: Record<string, unknown> = {},
-): Promise<MadeEndpoint> {
-  const made = await session.call<{ data: MadeEndpoint }>('POST', '/account/webhook_endpoints', {
+): Promise<CreatedEndpoint> {
+  const made = await session.call<{ data: CreatedEndpoint }>('POST', '/account/webhook_endpoints', {
     body: { url, ...more },
   });
   expect(made.status).toBe(201);

@@ -8,7 +8,7 @@ import { clientSettings } from './client-settings.ts';
 import type { Emulators } from './emulators.ts';
 
 /** Of setting up a queue that was just made: some five seconds in all. */
-const mostTries = 14;
+const maxAttempts = 14;
 
 /** Overrides attributes of a queue, such as a shorter `VisibilityTimeout` for a test. */
 export type QueueAttributes = (queue: Queue) => Record<string, string>;
@@ -93,7 +93,7 @@ async function createQueue(client: SQSClient, queue: Queue, overrides: Record<st
       await set();
       return;
     } catch (error) {
-      if (!(error instanceof QueueDoesNotExist) || tries === mostTries) throw error;
+      if (!(error instanceof QueueDoesNotExist) || tries === maxAttempts) throw error;
       await sleep(tries * 50);
     }
   }

@@ -1,6 +1,6 @@
 /** Who may call the Africa's Talking simulator, and how the provider turns others away: in plain words. */
 import type { Received, Reply } from '../kit/server.ts';
-import type { AfricasTalkingAccount } from './world.ts';
+import type { AfricasTalkingAccount } from './simulation.ts';
 
 export const plain = (status: number, body: string): Reply => ({ status, contentType: 'text/plain', body });
 

@@ -7,11 +7,11 @@ import { isAdmitted, notAdmitted, plain } from './access.ts';
 import { tellStatus } from './callbacks.ts';
 import { type AnswerFault, findMagic, type Magic } from './magic.ts';
 import { airtimeRecipient, type AirtimeRecipient, airtimeRequest } from './requests.ts';
-import type { TopUp, World } from './world.ts';
+import type { TopUp, Simulation } from './simulation.ts';
 
 const slowAnswerMs = 35_000;
 const duplicateWindowMs = 5 * 60 * 1000;
-const recipientsAtMost = 25;
+const maxRecipients = 25;
 const kenyanLimits = { from: 5, to: 10_000 };
 
 type Entry = Record<'phoneNumber' | 'errorMessage' | 'amount' | 'discount' | 'status' | 'requestId', string>;
@@ -29,10 +29,10 @@ const refusals: Partial<Record<AnswerFault, () => Reply>> = {
   dropped: () => 'drop',
 };
 
-export async function takeAirtime(world: World, received: Received): Promise<Reply> {
+export async function acceptAirtime(simulation: Simulation, received: Received): Promise<Reply> {
   const fields = readFields({ ...received, query: {} });
   const request = airtimeRequest.safeParse(fields);
-  if (!isAdmitted(world.accounts, received, String(fields['username']))) return notAdmitted();
+  if (!isAdmitted(simulation.accounts, received, String(fields['username']))) return notAdmitted();
   if (!request.success)
     return plain(400, `Request is missing or has a bad ${String(request.error.issues[0]?.path[0])}`);
   const recipients = readRecipients(request.data.recipients);
@@ -40,10 +40,10 @@ export async function takeAirtime(world: World, received: Received): Promise<Rep
   const magic = findMagic(recipients[0]?.phoneNumber ?? '');
   const refusal = magic?.answer && refusals[magic.answer]?.();
   if (refusal) return refusal;
-  if (isMadeBefore(world, received, JSON.stringify(recipients))) return duplicate();
-  const entries = recipients.map((recipient) => take(world, request.data.username, recipient));
+  if (isRepeated(simulation, received, JSON.stringify(recipients))) return duplicate();
+  const entries = recipients.map((recipient) => take(simulation, request.data.username, recipient));
   if (magic?.answer === 'slow_taken') {
-    await new Promise<void>((ready) => world.agenda.after(slowAnswerMs * world.settings.timeScale, ready));
+    await new Promise<void>((ready) => simulation.agenda.after(slowAnswerMs * simulation.settings.timeScale, ready));
   }
   if (magic?.answer === 'dropped_taken') return 'drop';
   if (magic?.answer === 'duplicate_taken') return duplicate();
@@ -54,22 +54,22 @@ export async function takeAirtime(world: World, received: Received): Promise<Rep
 function readRecipients(given: string | unknown[]): AirtimeRecipient[] | null {
   try {
     const list: unknown = typeof given === 'string' ? JSON.parse(given) : given;
-    return z.array(airtimeRecipient).min(1).max(recipientsAtMost).parse(list);
+    return z.array(airtimeRecipient).min(1).max(maxRecipients).parse(list);
   } catch {
     return null;
   }
 }
 
 /** A key counts for ever, number and amount for five minutes. */
-function isMadeBefore(world: World, { headers }: Received, recipients: string): boolean {
+function isRepeated(simulation: Simulation, { headers }: Received, recipients: string): boolean {
   const key = headers['idempotency-key'];
   const name = key ?? recipients;
-  const before = world.made.get(name);
-  world.made.set(name, before !== undefined && key !== undefined ? before : world.now());
-  return before !== undefined && (key !== undefined || world.now() - before < duplicateWindowMs);
+  const before = simulation.made.get(name);
+  simulation.made.set(name, before !== undefined && key !== undefined ? before : simulation.now());
+  return before !== undefined && (key !== undefined || simulation.now() - before < duplicateWindowMs);
 }
 
-function take(world: World, username: string, { phoneNumber, amount }: AirtimeRecipient): Entry {
+function take(simulation: Simulation, username: string, { phoneNumber, amount }: AirtimeRecipient): Entry {
   const magic = findMagic(phoneNumber);
   const [currency, value] = amount.split(' ');
   const isOutside = currency === 'KES' && (Number(value) < kenyanLimits.from || Number(value) > kenyanLimits.to);
@@ -94,19 +94,19 @@ function take(world: World, username: string, { phoneNumber, amount }: AirtimeRe
     username,
     phoneNumber,
     amount: full,
-    takenAt: world.now(),
+    takenAt: simulation.now(),
     status: 'Queued',
   };
-  world.topUps.set(requestId, topUp);
-  world.log(`airtime ${requestId} to ${phoneNumber}: ${magic?.happens ?? 'it is delivered'}`);
+  simulation.topUps.set(requestId, topUp);
+  simulation.log(`airtime ${requestId} to ${phoneNumber}: ${magic?.happens ?? 'it is delivered'}`);
   if (magic?.ends !== 'undecided')
-    world.agenda.after(world.settings.callbackDelayMs, () => deliver(world, topUp, magic));
+    simulation.agenda.after(simulation.settings.callbackDelayMs, () => deliver(simulation, topUp, magic));
   return { phoneNumber, errorMessage: 'None', amount: full, discount, status: 'Sent', requestId };
 }
 
-async function deliver(world: World, topUp: TopUp, magic: Magic | undefined): Promise<void> {
+async function deliver(simulation: Simulation, topUp: TopUp, magic: Magic | undefined): Promise<void> {
   topUp.status = magic?.ends === 'Failed' ? 'Failed' : 'Success';
-  await tellStatus(world, topUp, magic?.callback ?? 'once');
+  await tellStatus(simulation, topUp, magic?.callback ?? 'once');
 }
 
 function sent(entries: Entry[]): Reply {
@@ -125,10 +125,10 @@ function notSent(errorMessage: string): Reply {
 
 const duplicate = (): Reply => notSent('A duplicate request was received within the last 5 minutes');
 
-export function answerLookup(world: World, request: Received): Reply {
+export function answerLookup(simulation: Simulation, request: Received): Reply {
   const { username, transactionId = '' } = request.query;
-  if (!isAdmitted(world.accounts, request, username)) return notAdmitted();
-  const topUp = world.topUps.get(transactionId);
+  if (!isAdmitted(simulation.accounts, request, username)) return notAdmitted();
+  const topUp = simulation.topUps.get(transactionId);
   const lookup = findMagic(topUp?.phoneNumber ?? '')?.lookup;
   if (!topUp || topUp.username !== username || lookup === 'not_found') {
     return json(200, { status: 'Failure', errorMessage: 'No transaction found' });

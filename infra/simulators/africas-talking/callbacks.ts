@@ -1,24 +1,24 @@
 /** The Africa's Talking simulator telling how a top-up ended, and the ways that goes wrong. */
 import { type CallbackPost, postCallback, publicAddressOf } from '../kit/post-callback.ts';
-import type { CallbackManner } from './magic.ts';
-import type { TopUp, World } from './world.ts';
+import type { CallbackBehavior } from './magic.ts';
+import type { TopUp, Simulation } from './simulation.ts';
 
 const lateMs = 40_000;
 
 /** Nothing where no address is set, or the number asks for silence. */
-export async function tellStatus(world: World, topUp: TopUp, manner: CallbackManner): Promise<void> {
-  const url = world.settings.callbackUrl;
+export async function tellStatus(simulation: Simulation, topUp: TopUp, manner: CallbackBehavior): Promise<void> {
+  const url = simulation.settings.callbackUrl;
   if (url === '' || manner === 'never') return;
   const facts = toFacts(topUp, manner === 'wrong_amount');
   const post = (sent: Record<string, string>) =>
-    postCallback(world, { url, ...(manner === 'as_json' ? asJson(sent) : asForm(sent)) });
+    postCallback(simulation, { url, ...(manner === 'as_json' ? asJson(sent) : asForm(sent)) });
   if (manner === 'late') {
-    world.agenda.after(lateMs * world.settings.timeScale, () => post(facts));
+    simulation.agenda.after(lateMs * simulation.settings.timeScale, () => post(facts));
     return;
   }
   if (manner === 'after_forgery') {
     const claimed = { ...facts, status: 'Success', description: 'Delivered' };
-    await postCallback(world, { url: publicAddressOf(url), forged: true, ...asForm(claimed) });
+    await postCallback(simulation, { url: publicAddressOf(url), forged: true, ...asForm(claimed) });
   }
   if (manner === 'twice') await post(facts);
   await post(facts);

@@ -4,7 +4,7 @@ import type { Simulator } from '../simulator.ts';
 import { africasTalkingMagic } from './magic.ts';
 import { africasTalkingSmsDemoApp } from './sms.ts';
 import { type AfricasTalkingOptions, type RunningAfricasTalking, startAfricasTalkingSimulator } from './start.ts';
-import { africasTalkingDemoAccount } from './world.ts';
+import { africasTalkingDemoAccount } from './simulation.ts';
 
 const { username, apiKey } = africasTalkingDemoAccount;
 

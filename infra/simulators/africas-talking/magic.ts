@@ -17,7 +17,7 @@ export type AnswerFault =
   | 'dropped_taken';
 
 /** How the delivery status is told to the callback address of the dashboard. */
-export type CallbackManner = 'once' | 'as_json' | 'late' | 'twice' | 'never' | 'after_forgery' | 'wrong_amount';
+export type CallbackBehavior = 'once' | 'as_json' | 'late' | 'twice' | 'never' | 'after_forgery' | 'wrong_amount';
 
 export type Magic = {
   /** Type it like this; 0711…, 711… and +254711… are the same. */
@@ -26,7 +26,7 @@ export type Magic = {
   /** The delivery fails after it was accepted; `undecided` never ends. */
   ends?: 'Failed' | 'undecided';
   answer?: AnswerFault;
-  callback?: CallbackManner;
+  callback?: CallbackBehavior;
   /** The lookup tells of the transaction in an inner object. */
   lookup?: 'inner_data' | 'not_found';
 };

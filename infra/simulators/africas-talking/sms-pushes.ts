@@ -1,6 +1,6 @@
 /** What the Africa's Talking simulator posts about messages and calls, in the provider's forms. */
 import * as z from 'zod';
-import type { InboundOrder, MessageWorld, TakenMessage } from '../kit/messages/message-simulator.ts';
+import type { InboundOrder, MessageSimulation, TakenMessage } from '../kit/messages/message-simulator.ts';
 import type { CallbackPost } from '../kit/post-callback.ts';
 
 const safaricom = '63902';
@@ -14,7 +14,7 @@ const asForm = (url: string, fields: Record<string, string>): CallbackPost => ({
 const toE164 = (phone: string): string => (/^\d{9,15}$/.test(phone) ? `+${phone}` : phone);
 
 /** The provider's ids are 32 hexadecimal digits; with the time in them they differ from run to run. */
-export function makeId({ now, nextNumber }: MessageWorld, prefix: string): string {
+export function makeId({ now, nextNumber }: MessageSimulation, prefix: string): string {
   return prefix + now().toString(16).padStart(16, '0') + nextNumber().toString(16).padStart(16, '0');
 }
 
@@ -24,7 +24,7 @@ export function toReport({ id, to, status, reportUrl }: TakenMessage): CallbackP
   return asForm(reportUrl, status === 'failed' ? { ...report, ...failure } : report);
 }
 
-export function toInbound({ settings, now }: MessageWorld, order: InboundOrder & { id: string }): CallbackPost {
+export function toInbound({ settings, now }: MessageSimulation, order: InboundOrder & { id: string }): CallbackPost {
   return asForm(settings.receiveUrl, {
     id: order.id,
     from: toE164(order.from),
@@ -52,17 +52,17 @@ export const callOrder = z.strictObject({
 export type CallOrder = z.input<typeof callOrder>;
 
 /** The notice that asks what to do with a call, and the one that says how it ended. */
-export function toVoiceNotices(world: MessageWorld, order: CallOrder): [CallbackPost, CallbackPost] {
+export function toVoiceNotices(simulation: MessageSimulation, order: CallOrder): [CallbackPost, CallbackPost] {
   const { from, to, direction, duration, hangup_cause, recording_url, id } = callOrder.parse(order);
   // The "caller" is the phone and the "destination" our number, whoever began the call.
   const [phone, ours] = direction === 'Inbound' ? [from, to] : [to, from];
   const always = {
-    sessionId: id ?? makeId(world, 'ATVId_'),
+    sessionId: id ?? makeId(simulation, 'ATVId_'),
     direction,
     callerNumber: toE164(phone),
     destinationNumber: toE164(ours),
     callerCountryCode: '254',
-    callStartTime: new Date(world.now()).toISOString().slice(0, 19).replace('T', ' '),
+    callStartTime: new Date(simulation.now()).toISOString().slice(0, 19).replace('T', ' '),
   };
   const end = {
     status: 'Success',
@@ -73,7 +73,7 @@ export function toVoiceNotices(world: MessageWorld, order: CallOrder): [Callback
     hangupCause: hangup_cause,
     ...(recording_url !== undefined && { recordingUrl: recording_url }),
   };
-  const url = world.settings.receiveUrl;
+  const url = simulation.settings.receiveUrl;
   return [
     asForm(url, { ...always, isActive: '1', callSessionState: 'Ringing' }),
     asForm(url, { ...always, isActive: '0', ...end }),

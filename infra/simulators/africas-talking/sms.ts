@@ -4,12 +4,16 @@
  */
 import { SegmentedMessage } from 'sms-segments-calculator';
 import type * as z from 'zod';
-import { type MessageWorld, type MessageSimulatorDefinition, takeMessage } from '../kit/messages/message-simulator.ts';
+import {
+  type MessageSimulation,
+  type MessageSimulatorDefinition,
+  takeMessage,
+} from '../kit/messages/message-simulator.ts';
 import { json, type Received, type Reply } from '../kit/server.ts';
 import { isAdmitted, notAdmitted, plain } from './access.ts';
 import { bulkMessage, messagingForm } from './requests.ts';
 import { makeId, toInbound, toReport } from './sms-pushes.ts';
-import { type AfricasTalkingAccount, africasTalkingDemoAccount } from './world.ts';
+import { type AfricasTalkingAccount, africasTalkingDemoAccount } from './simulation.ts';
 
 /** A configuration this simulator accepts; public and worth nothing. */
 export const africasTalkingSmsDemoApp = {
@@ -28,9 +32,9 @@ type Entry = { statusCode: number; number: string; status: string; cost: string;
 export const messagingOperations = (
   accounts: readonly AfricasTalkingAccount[],
 ): MessageSimulatorDefinition['operations'] => ({
-  'POST /version1/messaging': (world, request) => takeForm(world, request, accounts),
-  'POST /version1/messaging/bulk': (world, request) => takeBulk(world, request, accounts),
-  'GET /version1/messaging': (world, request) => answerInbox(world, request, accounts),
+  'POST /version1/messaging': (simulation, request) => takeForm(simulation, request, accounts),
+  'POST /version1/messaging/bulk': (simulation, request) => takeBulk(simulation, request, accounts),
+  'GET /version1/messaging': (simulation, request) => answerInbox(simulation, request, accounts),
   'GET /version1/user': (_world, request) =>
     isAdmitted(accounts, request, request.query['username'])
       ? inFormat(request, 200, { UserData: { balance: 'KES 1785.50' } })
@@ -60,7 +64,7 @@ function toXml(value: object): string {
   return Object.entries(value).map(toElement).join('');
 }
 
-function takeForm(world: MessageWorld, request: Received, accounts: readonly AfricasTalkingAccount[]) {
+function takeForm(simulation: MessageSimulation, request: Received, accounts: readonly AfricasTalkingAccount[]) {
   const expected = 'application/x-www-form-urlencoded';
   if (!request.headers['content-type']?.startsWith(expected)) return unsupported(expected);
   const fields = Object.fromEntries(new URLSearchParams(request.rawBody));
@@ -68,10 +72,10 @@ function takeForm(world: MessageWorld, request: Received, accounts: readonly Afr
   const form = messagingForm.safeParse(fields);
   if (!form.success) return incomplete(form.error);
   const { to, from = '', message } = form.data;
-  return take(world, request, { from, text: message, recipients: to.split(',').map((number) => number.trim()) });
+  return take(simulation, request, { from, text: message, recipients: to.split(',').map((number) => number.trim()) });
 }
 
-function takeBulk(world: MessageWorld, request: Received, accounts: readonly AfricasTalkingAccount[]) {
+function takeBulk(simulation: MessageSimulation, request: Received, accounts: readonly AfricasTalkingAccount[]) {
   if (!request.headers['content-type']?.startsWith('application/json')) return unsupported('application/json');
   const { username } = (request.body ?? {}) as { username?: string };
   if (!isAdmitted(accounts, request, username)) return notAdmitted();
@@ -81,7 +85,7 @@ function takeBulk(world: MessageWorld, request: Received, accounts: readonly Afr
   if (maskedNumber !== undefined && telco === undefined) return plain(400, "Request is missing required field 'telco'");
   const recipients = maskedNumber === undefined ? phoneNumbers : [maskedNumber];
   if (recipients.length === 0) return plain(400, "Request is missing required field 'phoneNumbers'");
-  return take(world, request, { from: senderId, text: message, recipients });
+  return take(simulation, request, { from: senderId, text: message, recipients });
 }
 
 const unsupported = (expected: string): Reply =>
@@ -92,7 +96,11 @@ function incomplete({ issues: [issue] }: z.ZodError): Reply {
   return plain(400, `Request is missing required field '${String(name)}' or it is malformed`);
 }
 
-async function take(world: MessageWorld, request: Received, { from, text, recipients }: Order): Promise<Reply> {
+async function take(
+  simulation: MessageSimulation,
+  request: Received,
+  { from, text, recipients }: Order,
+): Promise<Reply> {
   const answer = (Message: string, Recipients: Entry[]) =>
     inFormat(request, 201, { SMSMessageData: { Message, Recipients } });
   if (from !== '' && !registeredSenders.includes(from)) return answer('InvalidSenderId', []);
@@ -101,7 +109,7 @@ async function take(world: MessageWorld, request: Received, { from, text, recipi
   const entries: Entry[] = [];
   for (const number of recipients) {
     // What goes wrong with one goes wrong with the call: an answer that is no entry ends it.
-    const interrupted = await takeOne(world, { number, from, text, price }, entries);
+    const interrupted = await takeOne(simulation, { number, from, text, price }, entries);
     if (interrupted) return interrupted;
   }
   const sent = entries.filter(({ statusCode }) => statusCode === 101).length;
@@ -110,7 +118,7 @@ async function take(world: MessageWorld, request: Received, { from, text, recipi
 }
 
 async function takeOne(
-  world: MessageWorld,
+  simulation: MessageSimulation,
   { number, from, text, price }: { number: string; from: string; text: string; price: string },
   entries: Entry[],
 ): Promise<Reply | null> {
@@ -121,11 +129,11 @@ async function takeOne(
     return null;
   }
   const entered = json(201, {});
-  const reply = await takeMessage(world, {
+  const reply = await takeMessage(simulation, {
     to: number,
     from,
     text,
-    id: makeId(world, 'ATXid_'),
+    id: makeId(simulation, 'ATXid_'),
     accepted({ id }) {
       entries.push({ statusCode: 101, number, status: 'Success', cost: price, messageId: id });
       return entered;
@@ -141,10 +149,14 @@ async function takeOne(
 }
 
 /** What was pushed can be fetched as well: numbered from 1, a hundred at a time. */
-function answerInbox(world: MessageWorld, request: Received, accounts: readonly AfricasTalkingAccount[]): Reply {
+function answerInbox(
+  simulation: MessageSimulation,
+  request: Received,
+  accounts: readonly AfricasTalkingAccount[],
+): Reply {
   const { username, lastReceivedId = '0' } = request.query;
   if (!isAdmitted(accounts, request, username)) return notAdmitted();
-  const pushed = world.callbacks.map(({ body }) => Object.fromEntries(new URLSearchParams(body)));
+  const pushed = simulation.callbacks.map(({ body }) => Object.fromEntries(new URLSearchParams(body)));
   const Messages = pushed
     .filter((fields) => fields['text'] !== undefined)
     .map(({ linkId, text, to, date, from }, index) => ({ linkId, text, to, id: index + 1, date, from }))

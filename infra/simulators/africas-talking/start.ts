@@ -11,7 +11,7 @@ import {
 import { magicRecipients } from '../kit/messages/magic.ts';
 import { type CallbackPost, postCallback, type SentCallback } from '../kit/post-callback.ts';
 import { json, listen, type Received, type Reply } from '../kit/server.ts';
-import { answerLookup, takeAirtime } from './airtime.ts';
+import { answerLookup, acceptAirtime } from './airtime.ts';
 import { africasTalkingMagic } from './magic.ts';
 import { messagingOperations } from './sms.ts';
 import { callOrder, type CallOrder, makeId, toInbound, toVoiceNotices } from './sms-pushes.ts';
@@ -21,10 +21,10 @@ import {
   type AfricasTalkingSettings,
   defaultSettings,
   forgetAll,
-  makeWorld,
+  makeSimulation,
   type TopUp,
-  type World,
-} from './world.ts';
+  type Simulation,
+} from './simulation.ts';
 import type { SimulatorOptions } from '../simulator.ts';
 
 export type AfricasTalkingOptions = SimulatorOptions &
@@ -65,27 +65,27 @@ const settingsChange = z.strictObject({
   timeScale: z.number().nonnegative().optional(),
 });
 
-const airtimeOperations: Record<string, (world: World, request: Received) => Reply | Promise<Reply>> = {
-  'POST /version1/airtime/send': takeAirtime,
+const airtimeOperations: Record<string, (simulation: Simulation, request: Received) => Reply | Promise<Reply>> = {
+  'POST /version1/airtime/send': acceptAirtime,
   'GET /query/transaction/find': answerLookup,
 };
 
 /** The simulator's own doors. */
-const doors: Record<string, (world: World, request: Received) => Reply | Promise<Reply>> = {
-  'GET /_simulator/requests': (world) => json(200, world.requests),
-  'GET /_simulator/callbacks': (world) => json(200, world.callbacks),
+const doors: Record<string, (simulation: Simulation, request: Received) => Reply | Promise<Reply>> = {
+  'GET /_simulator/requests': (simulation) => json(200, simulation.requests),
+  'GET /_simulator/callbacks': (simulation) => json(200, simulation.callbacks),
   'GET /_simulator/magic': () => json(200, [...africasTalkingMagic, ...magicRecipients]),
-  'GET /_simulator/settings': (world) => json(200, world.settings),
-  'GET /_simulator/top-ups': (world) => json(200, [...world.topUps.values()]),
-  'GET /_simulator/messages': (world) => json(200, [...world.messaging.messages.values()]),
-  'POST /_simulator/settings': (world, { body }) =>
-    told(settingsChange, body, (change) => Object.assign(world.settings, change)),
+  'GET /_simulator/settings': (simulation) => json(200, simulation.settings),
+  'GET /_simulator/top-ups': (simulation) => json(200, [...simulation.topUps.values()]),
+  'GET /_simulator/messages': (simulation) => json(200, [...simulation.messaging.messages.values()]),
+  'POST /_simulator/settings': (simulation, { body }) =>
+    told(settingsChange, body, (change) => Object.assign(simulation.settings, change)),
   'POST /_simulator/next': ({ messaging: { script } }, { body }) =>
     told(scriptedAnswer, body, (answer) => ({ scripted: script.push(answer) })),
-  'POST /_simulator/receive': (world, { body }) => told(inboundOrder, body, (order) => receive(world, order)),
-  'POST /_simulator/call': (world, { body }) => told(callOrder, body, (order) => call(world, order)),
-  'POST /_simulator/reset': (world) => {
-    forgetAll(world);
+  'POST /_simulator/receive': (simulation, { body }) => told(inboundOrder, body, (order) => receive(simulation, order)),
+  'POST /_simulator/call': (simulation, { body }) => told(callOrder, body, (order) => call(simulation, order)),
+  'POST /_simulator/reset': (simulation) => {
+    forgetAll(simulation);
     return json(200, {});
   },
 };
@@ -100,19 +100,19 @@ async function told<T>(schema: z.ZodType<T>, body: unknown, act: (order: T) => u
   }
 }
 
-function receive(world: World, order: InboundOrder): Promise<SentCallback> {
-  const id = order.id ?? makeId(world.messaging, 'ATXid_');
-  return postToNumber(world, toInbound(world.messaging, { ...order, id }));
+function receive(simulation: Simulation, order: InboundOrder): Promise<SentCallback> {
+  const id = order.id ?? makeId(simulation.messaging, 'ATXid_');
+  return postToNumber(simulation, toInbound(simulation.messaging, { ...order, id }));
 }
 
-async function call(world: World, order: CallOrder): Promise<SentCallback[]> {
-  const [begin, end] = toVoiceNotices(world.messaging, order);
-  return [await postToNumber(world, begin), await postToNumber(world, end)];
+async function call(simulation: Simulation, order: CallOrder): Promise<SentCallback[]> {
+  const [begin, end] = toVoiceNotices(simulation.messaging, order);
+  return [await postToNumber(simulation, begin), await postToNumber(simulation, end)];
 }
 
-async function postToNumber(world: World, post: CallbackPost): Promise<SentCallback> {
+async function postToNumber(simulation: Simulation, post: CallbackPost): Promise<SentCallback> {
   if (post.url === '') throw new Error('Set receiveUrl first: nobody is told of what customers do');
-  return postCallback(world, post);
+  return postCallback(simulation, post);
 }
 
 export async function startAfricasTalkingSimulator(
@@ -125,34 +125,34 @@ export async function startAfricasTalkingSimulator(
     log = () => undefined,
     ...settings
   } = options;
-  const world = makeWorld({ settings: { ...defaultSettings, ...settings }, accounts, now, log });
-  const { messaging } = world;
+  const simulation = makeSimulation({ settings: { ...defaultSettings, ...settings }, accounts, now, log });
+  const { messaging } = simulation;
   const messages = messagingOperations(accounts);
   const server = await listen(port, async (request) => {
     const name = `${request.method} ${request.path}`;
     if (request.path.startsWith('/_simulator/')) {
-      return doors[name]?.(world, request) ?? json(404, { error: 'No such door' });
+      return doors[name]?.(simulation, request) ?? json(404, { error: 'No such door' });
     }
-    world.requests.push(request);
+    simulation.requests.push(request);
     const scripted = messaging.script.shift();
     if (scripted) return answerAsScripted(messaging, scripted);
-    const answer = await (airtimeOperations[name]?.(world, request) ?? messages[name]?.(messaging, request, {}));
+    const answer = await (airtimeOperations[name]?.(simulation, request) ?? messages[name]?.(messaging, request, {}));
     return answer ?? { status: 404, contentType: 'text/plain', body: 'Not found' };
   });
   return {
     url: server.url,
-    requests: world.requests,
-    callbacks: world.callbacks,
-    topUps: world.topUps,
+    requests: simulation.requests,
+    callbacks: simulation.callbacks,
+    topUps: simulation.topUps,
     messages: messaging.messages,
-    settings: world.settings,
+    settings: simulation.settings,
     answerNext: (...answers) => void messaging.script.push(...answers),
-    receive: (order) => receive(world, order),
-    call: (order) => call(world, order),
-    quiet: () => world.agenda.quiet(),
+    receive: (order) => receive(simulation, order),
+    call: (order) => call(simulation, order),
+    quiet: () => simulation.agenda.quiet(),
     async stop() {
-      world.agenda.clear();
-      world.ended.abort();
+      simulation.agenda.clear();
+      simulation.ended.abort();
       await server.stop();
     },
   };

@@ -4,24 +4,26 @@ import { tokenRequest } from './requests.ts';
 import { json, type Received, type Reply } from '../kit/server.ts';
 import { forbidden, invalidClient, invalidToken, missingHeader, wrongCountry, wrongCurrency } from './answers.ts';
 import { isSignatureOf } from './keys.ts';
-import type { AirtelApp, World } from './world.ts';
+import type { AirtelApp, Simulation } from './simulation.ts';
 
 const statedLifetimeSeconds = 180;
 
-export function giveToken(world: World, request: Received): Reply {
+export function issueToken(simulation: Simulation, request: Received): Reply {
   const { data } = tokenRequest.safeParse(request.body);
-  const app = world.apps.find((app) => app.client_id === data?.client_id && app.client_secret === data.client_secret);
+  const app = simulation.apps.find(
+    (app) => app.client_id === data?.client_id && app.client_secret === data.client_secret,
+  );
   if (!app) return invalidClient();
   const token = randomBytes(24).toString('base64url');
-  world.tokens.set(token, { app, diesAt: world.now() + world.settings.tokenDiesAfterSeconds * 1000 });
+  simulation.tokens.set(token, { app, diesAt: simulation.now() + simulation.settings.tokenDiesAfterSeconds * 1000 });
   return json(200, { access_token: token, expires_in: String(statedLifetimeSeconds), token_type: 'bearer' });
 }
 
 /** The app whose token the request carries, or the provider's refusal. */
-export function admit(world: World, request: Received): { app: AirtelApp } | { refusal: Reply } {
+export function admit(simulation: Simulation, request: Received): { app: AirtelApp } | { refusal: Reply } {
   const token = /^Bearer (\S+)$/.exec(request.headers['authorization'] ?? '')?.[1] ?? '';
-  const known = world.tokens.get(token);
-  if (!known || known.diesAt <= world.now()) return { refusal: invalidToken() };
+  const known = simulation.tokens.get(token);
+  if (!known || known.diesAt <= simulation.now()) return { refusal: invalidToken() };
   const { 'x-country': country, 'x-currency': currency } = request.headers;
   if (!country || !currency) return { refusal: missingHeader() };
   if (country !== known.app.country) return { refusal: wrongCountry() };
@@ -30,9 +32,9 @@ export function admit(world: World, request: Received): { app: AirtelApp } | { r
 }
 
 /** Null when what is posted is signed where it must be, and rightly where it is at all. */
-export function whySignatureIsRefused(world: World, request: Received, code: string): Reply | null {
+export function whySignatureIsRefused(simulation: Simulation, request: Received, code: string): Reply | null {
   const isSigned = request.headers['x-signature'] !== undefined;
-  const isRequired = world.settings.requiresSignature || request.path.startsWith('/merchant/v2/');
+  const isRequired = simulation.settings.requiresSignature || request.path.startsWith('/merchant/v2/');
   if (!isSigned && !isRequired) return null;
-  return isSignatureOf(world.key, request.rawBody, request.headers) ? null : forbidden(code);
+  return isSignatureOf(simulation.key, request.rawBody, request.headers) ? null : forbidden(code);
 }

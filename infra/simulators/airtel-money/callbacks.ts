@@ -5,22 +5,26 @@
 import { createHmac } from 'node:crypto';
 import { type CallbackPost, postCallback, publicAddressOf } from '../kit/post-callback.ts';
 import type { HashForm, Magic } from './magic.ts';
-import type { Transaction, World } from './world.ts';
+import type { Transaction, Simulation } from './simulation.ts';
 
 const lateMs = 40_000;
 
 type Told = { id: string; message: string; status_code: string; airtel_money_id?: string };
 
 /** Nothing where no address is set, or the number asks for silence. */
-export async function tellResult(world: World, transaction: Transaction, magic: Magic | undefined): Promise<void> {
-  const url = world.settings.callbackUrl;
+export async function tellResult(
+  simulation: Simulation,
+  transaction: Transaction,
+  magic: Magic | undefined,
+): Promise<void> {
+  const url = simulation.settings.callbackUrl;
   const manner = magic?.callback ?? 'once';
   if (url === '' || manner === 'never') return;
   const { callback_key: key } = transaction.app;
   const result = toTold(transaction);
-  const post = (told: Told) => postCallback(world, { url, ...seal(told, key, magic?.hash ?? 'compact') });
+  const post = (told: Told) => postCallback(simulation, { url, ...seal(told, key, magic?.hash ?? 'compact') });
   if (manner === 'late') {
-    world.agenda.after(lateMs * world.settings.timeScale, () => post(result));
+    simulation.agenda.after(lateMs * simulation.settings.timeScale, () => post(result));
     return;
   }
   if (manner === 'in_progress_first') {
@@ -29,7 +33,11 @@ export async function tellResult(world: World, transaction: Transaction, magic: 
   if (manner === 'after_forgeries') {
     const claimed = { ...result, message: 'Paid', status_code: 'TS', airtel_money_id: 'MP000000.0000.L00000' };
     for (const form of ['missing', 'wrong'] as const) {
-      await postCallback(world, { url: publicAddressOf(url), ...seal(claimed, 'an invented key', form), forged: true });
+      await postCallback(simulation, {
+        url: publicAddressOf(url),
+        ...seal(claimed, 'an invented key', form),
+        forged: true,
+      });
     }
   }
   if (manner === 'twice') await post(result);

@@ -3,23 +3,23 @@ import { collectionRequest } from './requests.ts';
 import type { Received, Reply } from '../kit/server.ts';
 import { success, wrongCountry, wrongCurrency, yes } from './answers.ts';
 import { findMagic, type Magic } from './magic.ts';
-import { admitMoneyCall, answerTaken, openTransaction, paid, productCodes, refuseField, settle } from './taking.ts';
-import type { AirtelApp, Transaction, World } from './world.ts';
+import { admitMoneyCall, answerTaken, openTransaction, paid, productCodes, refuseField, settle } from './accept.ts';
+import type { AirtelApp, Transaction, Simulation } from './simulation.ts';
 
 const promptLifeMs = 60_000;
 export const expired = { status: 'TE', code: '1029', message: 'Transaction has been expired' } as const;
 
-export async function takeCollection(world: World, received: Received): Promise<Reply> {
+export async function takeCollection(simulation: Simulation, received: Received): Promise<Reply> {
   const parsed = collectionRequest.safeParse(received.body);
   const msisdn = parsed.data?.subscriber.msisdn;
-  const admitted = await admitMoneyCall(world, received, 'collection', msisdn, `${productCodes.collection}1026`);
+  const admitted = await admitMoneyCall(simulation, received, 'collection', msisdn, `${productCodes.collection}1026`);
   if ('refusal' in admitted) return admitted.refusal;
   if (!parsed.success) return refuseField(parsed.error.issues[0]?.path);
   const { subscriber, transaction, reference } = parsed.data;
   const refusal = whyPlaceIsRefused(admitted.app, [subscriber, transaction]);
   if (refusal) return refusal;
   const { id, amount } = transaction;
-  const opened = openTransaction(world, {
+  const opened = openTransaction(simulation, {
     id,
     kind: 'collection',
     ...admitted,
@@ -29,11 +29,11 @@ export async function takeCollection(world: World, received: Received): Promise<
   });
   if ('refusal' in opened) return opened.refusal;
   const magic = findMagic(subscriber.msisdn);
-  world.log(`collection ${id} from ${subscriber.msisdn}: ${magic?.happens ?? 'the customer pays'}`);
-  await askCustomer(world, opened, magic);
+  simulation.log(`collection ${id} from ${subscriber.msisdn}: ${magic?.happens ?? 'the customer pays'}`);
+  await askCustomer(simulation, opened, magic);
   const named = magic?.answer === 'id_false_taken' ? false : id;
   const words = { ...success, response_code: `${productCodes.collection}1006`, message: 'Success.' };
-  return await answerTaken(world, opened, magic, yes({ transaction: { id: named, status: 'Success.' } }, words));
+  return await answerTaken(simulation, opened, magic, yes({ transaction: { id: named, status: 'Success.' } }, words));
 }
 
 function whyPlaceIsRefused(
@@ -44,12 +44,12 @@ function whyPlaceIsRefused(
   return parts.some(({ currency = app.currency }) => currency !== app.currency) ? wrongCurrency() : null;
 }
 
-async function askCustomer(world: World, transaction: Transaction, magic: Magic | undefined): Promise<void> {
-  const { settings, agenda } = world;
-  if (magic?.callback === 'before_the_answer') return settle(world, transaction, paid);
+async function askCustomer(simulation: Simulation, transaction: Transaction, magic: Magic | undefined): Promise<void> {
+  const { settings, agenda } = simulation;
+  if (magic?.callback === 'before_the_answer') return settle(simulation, transaction, paid);
   if (settings.manual && !magic) {
-    agenda.after(promptLifeMs * settings.timeScale, () => settle(world, transaction, expired));
+    agenda.after(promptLifeMs * settings.timeScale, () => settle(simulation, transaction, expired));
   } else {
-    agenda.after(settings.callbackDelayMs, () => settle(world, transaction, magic?.ends ?? paid));
+    agenda.after(settings.callbackDelayMs, () => settle(simulation, transaction, magic?.ends ?? paid));
   }
 }

@@ -5,10 +5,10 @@
 import * as z from 'zod';
 import { json, type Received, type Reply } from '../kit/server.ts';
 import { expired } from './collection.ts';
-import { takeKey } from './keys.ts';
+import { reuseKey } from './keys.ts';
 import { airtelMagic } from './magic.ts';
-import { type Ending, paid, settle } from './taking.ts';
-import { forgetAll, type Transaction, type World } from './world.ts';
+import { type Ending, paid, settle } from './accept.ts';
+import { forgetAll, type Transaction, type Simulation } from './simulation.ts';
 import { countryOf } from './countries.ts';
 
 const settingsChange = z.strictObject({
@@ -31,53 +31,54 @@ const endingOfAction: Record<z.infer<typeof phoneAction>['action'], Ending | nul
   ignore: null,
 };
 
-const doors: Record<string, (world: World, request: Received) => Reply | Promise<Reply>> = {
-  'GET /_simulator/requests': (world) => json(200, world.requests),
-  'GET /_simulator/callbacks': (world) => json(200, world.callbacks),
+const doors: Record<string, (simulation: Simulation, request: Received) => Reply | Promise<Reply>> = {
+  'GET /_simulator/requests': (simulation) => json(200, simulation.requests),
+  'GET /_simulator/callbacks': (simulation) => json(200, simulation.callbacks),
   'GET /_simulator/magic': () => json(200, airtelMagic),
-  'GET /_simulator/settings': (world) => json(200, world.settings),
-  'GET /_simulator/prompts': (world) => json(200, [...world.transactions.values()].filter(isOpen).map(toScreen)),
+  'GET /_simulator/settings': (simulation) => json(200, simulation.settings),
+  'GET /_simulator/prompts': (simulation) =>
+    json(200, [...simulation.transactions.values()].filter(isOpen).map(toScreen)),
   'POST /_simulator/settings': changeSettings,
-  'POST /_simulator/expire-tokens': (world) => {
-    world.tokens.clear();
+  'POST /_simulator/expire-tokens': (simulation) => {
+    simulation.tokens.clear();
     return json(200, {});
   },
-  'POST /_simulator/rotate-key': async (world) => {
-    world.key = await takeKey(world.key);
-    return json(200, { key_id: world.key.id });
+  'POST /_simulator/rotate-key': async (simulation) => {
+    simulation.key = await reuseKey(simulation.key);
+    return json(200, { key_id: simulation.key.id });
   },
-  'POST /_simulator/reset': (world) => {
-    forgetAll(world);
+  'POST /_simulator/reset': (simulation) => {
+    forgetAll(simulation);
     return json(200, {});
   },
 };
 
-export async function control(world: World, request: Received): Promise<Reply> {
+export async function control(simulation: Simulation, request: Received): Promise<Reply> {
   const door = doors[`${request.method} ${request.path}`];
-  if (door) return await door(world, request);
+  if (door) return await door(simulation, request);
   const id = /^\/_simulator\/prompts\/([^/]+)$/.exec(request.path)?.[1];
   return id !== undefined && request.method === 'POST'
-    ? answerPrompt(world, decodeURIComponent(id), request)
+    ? answerPrompt(simulation, decodeURIComponent(id), request)
     : json(404, { error: 'No such door' });
 }
 
-function changeSettings(world: World, request: Received): Reply {
+function changeSettings(simulation: Simulation, request: Received): Reply {
   const change = settingsChange.safeParse(request.body);
   if (!change.success) return json(422, { error: z.prettifyError(change.error) });
-  Object.assign(world.settings, change.data);
-  return json(200, world.settings);
+  Object.assign(simulation.settings, change.data);
+  return json(200, simulation.settings);
 }
 
 const isOpen = ({ kind, status }: Transaction): boolean => kind === 'collection' && status === 'TIP';
 
-function answerPrompt(world: World, id: string, request: Received): Reply {
-  const transaction = world.transactions.get(id);
+function answerPrompt(simulation: Simulation, id: string, request: Received): Reply {
+  const transaction = simulation.transactions.get(id);
   const input = phoneAction.safeParse(request.body);
   if (transaction?.kind !== 'collection') return json(404, { error: 'No such prompt' });
   if (!input.success) return json(422, { error: z.prettifyError(input.error) });
   if (!isOpen(transaction)) return json(409, { error: 'The prompt is closed' });
   const ending = endingOfAction[input.data.action];
-  if (ending) world.agenda.after(0, () => settle(world, transaction, ending));
+  if (ending) simulation.agenda.after(0, () => settle(simulation, transaction, ending));
   return json(200, { id, action: input.data.action, otherwise: expired.message });
 }
 

@@ -6,22 +6,22 @@ import { admit, whySignatureIsRefused } from './access.ts';
 import { no, notFound, success, wrongPin, yes } from './answers.ts';
 import { decrypt } from './keys.ts';
 import { findMagic } from './magic.ts';
-import { admitMoneyCall, answerTaken, openTransaction, paid, productCodes, refuseField, settle } from './taking.ts';
-import type { Transaction, World } from './world.ts';
+import { admitMoneyCall, answerTaken, openTransaction, paid, productCodes, refuseField, settle } from './accept.ts';
+import type { Transaction, Simulation } from './simulation.ts';
 
 const codes = productCodes.disbursement;
 
-export async function takeDisbursement(world: World, received: Received): Promise<Reply> {
+export async function takeDisbursement(simulation: Simulation, received: Received): Promise<Reply> {
   const schema = received.path.startsWith('/standard/v1/') ? firstDisbursementRequest : disbursementRequest;
   const parsed = schema.safeParse(received.body);
   const msisdn = parsed.data?.payee.msisdn;
-  const admitted = await admitMoneyCall(world, received, 'disbursement', msisdn, `${codes}1016`);
+  const admitted = await admitMoneyCall(simulation, received, 'disbursement', msisdn, `${codes}1016`);
   if ('refusal' in admitted) return admitted.refusal;
   if (!parsed.success) return refuseField(parsed.error.issues[0]?.path);
   const { payee, pin, reference, transaction } = parsed.data;
-  if (decrypt(world.key, pin, world.settings.pinPadding) !== admitted.app.pin) return wrongPin();
+  if (decrypt(simulation.key, pin, simulation.settings.pinPadding) !== admitted.app.pin) return wrongPin();
   const { id, amount } = transaction;
-  const opened = openTransaction(world, {
+  const opened = openTransaction(simulation, {
     id,
     kind: 'disbursement',
     ...admitted,
@@ -31,9 +31,9 @@ export async function takeDisbursement(world: World, received: Received): Promis
   });
   if ('refusal' in opened) return opened.refusal;
   const magic = findMagic(payee.msisdn);
-  world.log(`disbursement ${id} to ${payee.msisdn}: ${magic?.happens ?? 'it is paid'}`);
-  await settle(world, opened, magic?.ends ?? paid);
-  return await answerTaken(world, opened, magic, toAnswer(opened));
+  simulation.log(`disbursement ${id} to ${payee.msisdn}: ${magic?.happens ?? 'it is paid'}`);
+  await settle(simulation, opened, magic?.ends ?? paid);
+  return await answerTaken(simulation, opened, magic, toAnswer(opened));
 }
 
 function toAnswer({ id, status, code, message, airtelMoneyId }: Transaction): Reply {
@@ -50,15 +50,15 @@ function toAnswer({ id, status, code, message, airtelMoneyId }: Transaction): Re
   return json(200, { data, status: { response_code, code: '200', success: false, result_code: 'ESB000011', message } });
 }
 
-export function takeRefund(world: World, received: Received): Reply {
-  const admitted = admit(world, received);
+export function takeRefund(simulation: Simulation, received: Received): Reply {
+  const admitted = admit(simulation, received);
   if ('refusal' in admitted) return admitted.refusal;
-  const signature = whySignatureIsRefused(world, received, `${productCodes.collection}1026`);
+  const signature = whySignatureIsRefused(simulation, received, `${productCodes.collection}1026`);
   if (signature) return signature;
   const parsed = refundRequest.safeParse(received.body);
   if (!parsed.success) return refuseField(parsed.error.issues[0]?.path);
   const receipt = parsed.data.transaction.airtel_money_id;
-  const payment = [...world.transactions.values()].find(({ airtelMoneyId }) => airtelMoneyId === receipt);
+  const payment = [...simulation.transactions.values()].find(({ airtelMoneyId }) => airtelMoneyId === receipt);
   if (payment?.kind !== 'collection') return notFound(`${productCodes.collection}1025`);
   const { refund } = findMagic(payment.msisdn) ?? {};
   if (refund === 'refused' || payment.isRefunded) {

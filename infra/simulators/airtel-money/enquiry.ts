@@ -5,25 +5,25 @@ import { admit } from './access.ts';
 import { badNumber, no, notFound, success, throttled, yes } from './answers.ts';
 import { toKeyText } from './keys.ts';
 import { findMagic } from './magic.ts';
-import { productCodes } from './taking.ts';
-import type { AirtelApp, Transaction, World } from './world.ts';
+import { productCodes } from './accept.ts';
+import type { AirtelApp, Transaction, Simulation } from './simulation.ts';
 
 const keyLivesMs = 24 * 60 * 60 * 1000;
 
 /** Answers about a transaction of one product, by the caller's id. */
 export function answerEnquiry(kind: Transaction['kind']) {
-  return (world: World, request: Received): Reply => {
-    const admitted = admit(world, request);
+  return (simulation: Simulation, request: Received): Reply => {
+    const admitted = admit(simulation, request);
     if ('refusal' in admitted) return admitted.refusal;
     const dp = productCodes[kind];
     const id = decodeURIComponent(request.path.split('/').at(-1) ?? '');
-    const isAskedRightly = !request.path.startsWith('/standard/v2/') || request.query['transactionType'] === 'B2C';
-    const found = world.transactions.get(id);
-    if (!isAskedRightly || found?.kind !== kind || !isSameApp(found.app, admitted.app)) return notFound(`${dp}1025`);
+    const isValidEnquiry = !request.path.startsWith('/standard/v2/') || request.query['transactionType'] === 'B2C';
+    const found = simulation.transactions.get(id);
+    if (!isValidEnquiry || found?.kind !== kind || !isSameApp(found.app, admitted.app)) return notFound(`${dp}1025`);
     const manner = findMagic(found.msisdn)?.enquiry;
     const isFirst =
-      manner?.endsWith('_first') === true && found.status !== 'TIP' && world.turns.isTurnOf(`enquiry ${id}`);
-    if (manner === 'throttled_once' && world.turns.isTurnOf(`enquiry ${id}`)) return throttled();
+      manner?.endsWith('_first') === true && found.status !== 'TIP' && simulation.turns.isTurnOf(`enquiry ${id}`);
+    if (manner === 'throttled_once' && simulation.turns.isTurnOf(`enquiry ${id}`)) return throttled();
     if (manner === 'not_found_first' && isFirst) return notFound(`${dp}1025`);
     if (manner === 'other_transaction') return describe({ ...found, id: `${id}9` }, dp);
     if (manner === 'ambiguous_first' && isFirst) {
@@ -55,15 +55,15 @@ function describe(
   });
 }
 
-export function answerBalance(world: World, request: Received): Reply {
-  const admitted = admit(world, request);
+export function answerBalance(simulation: Simulation, request: Received): Reply {
+  const admitted = admit(simulation, request);
   if ('refusal' in admitted) return admitted.refusal;
-  const data = { balance: world.settings.balance, currency: admitted.app.currency, account_status: 'Active' };
+  const data = { balance: simulation.settings.balance, currency: admitted.app.currency, account_status: 'Active' };
   return yes(data, { ...success, response_code: 'DP02100000001' });
 }
 
-export function answerUser(world: World, request: Received): Reply {
-  const admitted = admit(world, request);
+export function answerUser(simulation: Simulation, request: Received): Reply {
+  const admitted = admit(simulation, request);
   if ('refusal' in admitted) return admitted.refusal;
   const msisdn = request.path.split('/').at(-1) ?? '';
   if (!/^\d{7,10}$/.test(msisdn)) return badNumber();
@@ -83,11 +83,11 @@ export function answerUser(world: World, request: Received): Reply {
   return yes(data, { ...success, response_code: 'DP02200000001' });
 }
 
-export function giveKey(world: World, request: Received): Reply {
-  const admitted = admit(world, request);
+export function giveKey(simulation: Simulation, request: Received): Reply {
+  const admitted = admit(simulation, request);
   if ('refusal' in admitted) return admitted.refusal;
-  const [date = '', time = ''] = toLocalTime(world.now() + keyLivesMs).split(' ');
+  const [date = '', time = ''] = toLocalTime(simulation.now() + keyLivesMs).split(' ');
   const valid_upto = `${date.split('-').toReversed().join('-')} ${time}`;
-  const data = { key_id: world.key.id, key: toKeyText(world.key), valid_upto };
+  const data = { key_id: simulation.key.id, key: toKeyText(simulation.key), valid_upto };
   return yes(data, { ...success, response_code: 'DP02010001001', message: 'Success' });
 }

@@ -2,7 +2,7 @@
 import type { Simulator } from '../simulator.ts';
 import { airtelMagic } from './magic.ts';
 import { type AirtelOptions, type RunningAirtel, startAirtelSimulator } from './start.ts';
-import { airtelDemoApp } from './world.ts';
+import { airtelDemoApp } from './simulation.ts';
 
 export const simulator: Simulator<'airtel', AirtelOptions, RunningAirtel> = {
   name: 'airtel',

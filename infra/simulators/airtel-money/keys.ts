@@ -14,7 +14,7 @@ const bits = 2048;
 const made: Array<Promise<KeyPair>> = [];
 
 /** Making a key takes a while, so all simulators of a process use the same few: the first, or the one after `last`. */
-export function takeKey(last?: KeyPair): Promise<KeyPair> {
+export function reuseKey(last?: KeyPair): Promise<KeyPair> {
   const position = last === undefined ? 0 : (last.id - 99) % 3;
   made[position] ??= promisify(generateKeyPair)('rsa', { modulusLength: bits }).then((pair) => ({
     id: 100 + position,

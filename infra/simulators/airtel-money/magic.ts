@@ -25,7 +25,7 @@ export type AnswerFault =
   | 'dropped_taken';
 
 /** How the result of a collection is told to the address set in the portal. */
-export type CallbackManner =
+export type CallbackBehavior =
   | 'once'
   | 'late'
   | 'twice'
@@ -38,7 +38,7 @@ export type CallbackManner =
 export type HashForm = 'as_sent' | 'compact' | 'whole_body' | 'in_header' | 'wrong' | 'missing';
 
 /** What is odd about the answers to enquiries. */
-type EnquiryManner = 'ambiguous_first' | 'not_found_first' | 'other_transaction' | 'throttled_once';
+type EnquiryBehavior = 'ambiguous_first' | 'not_found_first' | 'other_transaction' | 'throttled_once';
 
 /** What happens when the payment of this number is given back. */
 export type RefundFault = 'refused' | 'made_but_success_false' | 'dropped_made' | 'in_doubt';
@@ -50,9 +50,9 @@ export type Magic = {
   /** What the transaction ends with: a status, and the last four digits of the DP code beside it. */
   ends?: { status: 'TF' | 'TE' | 'TIP'; code: string; message: string };
   answer?: AnswerFault;
-  callback?: CallbackManner;
+  callback?: CallbackBehavior;
   hash?: HashForm;
-  enquiry?: EnquiryManner;
+  enquiry?: EnquiryBehavior;
   refund?: RefundFault;
 };
 

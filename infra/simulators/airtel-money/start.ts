@@ -1,22 +1,22 @@
 /** Simulates Airtel Money on this machine, used by `npm start` and by the tests; odd behaviour is in magic.ts. */
 import { listen, type Received, type Reply } from '../kit/server.ts';
 import type { SentCallback } from '../kit/post-callback.ts';
-import { giveToken } from './access.ts';
+import { issueToken } from './access.ts';
 import { no } from './answers.ts';
 import { takeCollection } from './collection.ts';
 import { control } from './control.ts';
 import { takeDisbursement, takeRefund } from './disbursement.ts';
 import { answerBalance, answerEnquiry, answerUser, giveKey } from './enquiry.ts';
-import { takeKey } from './keys.ts';
+import { reuseKey } from './keys.ts';
 import {
   type AirtelApp,
   airtelDemoApp,
   type AirtelSettings,
   defaultSettings,
-  makeWorld,
+  makeSimulation,
   type Transaction,
-  type World,
-} from './world.ts';
+  type Simulation,
+} from './simulation.ts';
 import type { SimulatorOptions } from '../simulator.ts';
 
 export type AirtelOptions = SimulatorOptions &
@@ -44,11 +44,11 @@ export type RunningAirtel = {
   stop(): Promise<void>;
 };
 
-type Operation = (world: World, request: Received) => Reply | Promise<Reply>;
+type Operation = (simulation: Simulation, request: Received) => Reply | Promise<Reply>;
 
 /** By method and path; the last part of some paths is an id. */
 const operations: ReadonlyArray<[method: string, path: RegExp, operation: Operation]> = [
-  ['POST', /^\/auth\/oauth2\/token$/, giveToken],
+  ['POST', /^\/auth\/oauth2\/token$/, issueToken],
   ['POST', /^\/merchant\/v[12]\/payments\/$/, takeCollection],
   ['GET', /^\/standard\/v1\/payments\/[^/]+$/, answerEnquiry('collection')],
   ['POST', /^\/standard\/v[12]\/payments\/refund$/, takeRefund],
@@ -61,29 +61,35 @@ const operations: ReadonlyArray<[method: string, path: RegExp, operation: Operat
 
 export async function startAirtelSimulator(options: AirtelOptions = {}): Promise<RunningAirtel> {
   const { port = 0, now = Date.now, apps = [airtelDemoApp], log = () => undefined, ...settings } = options;
-  const world = makeWorld({ settings: { ...defaultSettings, ...settings }, apps, now, log, key: await takeKey() });
+  const simulation = makeSimulation({
+    settings: { ...defaultSettings, ...settings },
+    apps,
+    now,
+    log,
+    key: await reuseKey(),
+  });
   const server = await listen(port, async (request) => {
-    if (request.path.startsWith('/_simulator/')) return await control(world, request);
-    world.requests.push(request);
+    if (request.path.startsWith('/_simulator/')) return await control(simulation, request);
+    simulation.requests.push(request);
     const known = operations.filter(([, path]) => path.test(request.path));
     const [, , operation] = known.find(([method]) => method === request.method) ?? [];
-    if (operation) return await operation(world, request);
+    if (operation) return await operation(simulation, request);
     return no({ result_code: 'ROUTER001', message: 'No such operation' }, known.length > 0 ? 405 : 404);
   });
   return {
     url: server.url,
-    requests: world.requests,
-    callbacks: world.callbacks,
-    transactions: world.transactions,
-    settings: world.settings,
-    expireTokens: () => world.tokens.clear(),
+    requests: simulation.requests,
+    callbacks: simulation.callbacks,
+    transactions: simulation.transactions,
+    settings: simulation.settings,
+    expireTokens: () => simulation.tokens.clear(),
     async rotateKey() {
-      world.key = await takeKey(world.key);
+      simulation.key = await reuseKey(simulation.key);
     },
-    quiet: () => world.agenda.quiet(),
+    quiet: () => simulation.agenda.quiet(),
     async stop() {
-      world.agenda.clear();
-      world.ended.abort();
+      simulation.agenda.clear();
+      simulation.ended.abort();
       await server.stop();
     },
   };

@@ -5,7 +5,7 @@
 import { toLocalTime } from '../../../shared/values/time.ts';
 import { readFields } from '../kit/messages/fields.ts';
 import {
-  type MessageWorld,
+  type MessageSimulation,
   type MessageSimulatorDefinition,
   type TakenMessage,
   takeMessage,
@@ -34,18 +34,18 @@ const refuse = (status_message: string): Reply => json(200, { status: 666, statu
 const isKnown = ({ apiClientID, key }: { apiClientID?: string; key?: string }): boolean =>
   apiClientID === bongaSmsDemoApp.api_client_id && key === bongaSmsDemoApp.api_key;
 
-function takeSend(world: MessageWorld, request: Received): Reply | Promise<Reply> {
+function takeSend(simulation: MessageSimulation, request: Received): Reply | Promise<Reply> {
   const form = sendSms.safeParse(readFields({ ...request, query: {} }));
   if (!form.success) return refuse(`Missing parameter ${String(form.error.issues[0]?.path[0])}`);
   const { MSISDN, txtMessage, serviceID, secret, correlator } = form.data;
   if (!isKnown(form.data) || secret !== bongaSmsDemoApp.api_secret) return refuse('Invalid API credentials');
   if (serviceID !== bongaSmsDemoApp.service_id) return refuse('Invalid serviceID');
   if (!/^(254|0)[17]\d{8}$/.test(MSISDN)) return refuse('Invalid MSISDN');
-  return takeMessage(world, {
+  return takeMessage(simulation, {
     to: MSISDN,
     from: serviceID,
     text: txtMessage,
-    id: String(firstUniqueId + world.nextNumber()),
+    id: String(firstUniqueId + simulation.nextNumber()),
     facts: correlator === undefined ? {} : { correlator },
     accepted: ({ id }) =>
       json(200, { status: 222, status_message: 'Message queued successfully', unique_id: id, credits: 99 }),
@@ -59,24 +59,24 @@ function describe({ status }: TakenMessage): string | null {
   return status === 'failed' ? 'AbsentSubscriber' : 'DeliveredToTerminal';
 }
 
-function answerDelivery(world: MessageWorld, { query }: Received): Reply {
+function answerDelivery(simulation: MessageSimulation, { query }: Received): Reply {
   const asked = fetchDelivery.safeParse(query);
   if (!asked.success) return refuse('Missing parameters');
   if (!isKnown(asked.data)) return refuse('Invalid API credentials');
-  const message = world.messages.get(asked.data.unique_id);
+  const message = simulation.messages.get(asked.data.unique_id);
   if (!message) return refuse('Unique ID not found');
   return json(200, {
     status: 222,
     status_message: 'Delivery report retrieved',
     unique_id: Number(message.id),
     delivery_status_desc: describe(message),
-    date_received: toLocalTime(world.now()),
+    date_received: toLocalTime(simulation.now()),
     correlator: message.facts['correlator'] ?? null,
     msisdn: message.to,
   });
 }
 
-function answerCredits(_world: MessageWorld, { query }: Received): Reply {
+function answerCredits(_world: MessageSimulation, { query }: Received): Reply {
   if (!isKnown(query)) return refuse('Invalid API credentials');
   return json(200, { status: 222, sms_credits: 99, sms_threshold: 10, client_name: 'Demo' });
 }

@@ -5,22 +5,24 @@ import { error, invalid, invalidToken, noMerchant, wrongCredentials } from './an
 import { readCredential } from './certificate.ts';
 import { findMagic } from './magic.ts';
 import { json, type Received, type Reply } from '../kit/server.ts';
-import type { DarajaApp, World } from './world.ts';
+import type { DarajaApp, Simulation } from './simulation.ts';
 
 const statedLifetimeSeconds = 3599;
 /** The provider does not say how old a timestamp may be; a UTC stamp, three hours off, is refused. */
 const timestampToleranceMs = 10 * 60 * 1000;
 
-export function giveToken(world: World, request: Received): Reply {
+export function issueToken(simulation: Simulation, request: Received): Reply {
   if (request.query['grant_type'] !== 'client_credentials') {
     return error(400, '400.008.02', 'Invalid grant type passed');
   }
   const [scheme, encoded = ''] = (request.headers['authorization'] ?? '').split(' ');
   const given = Buffer.from(encoded, 'base64').toString('utf8');
-  const app = world.apps.find(({ consumer_key, consumer_secret }) => given === `${consumer_key}:${consumer_secret}`);
+  const app = simulation.apps.find(
+    ({ consumer_key, consumer_secret }) => given === `${consumer_key}:${consumer_secret}`,
+  );
   if (scheme !== 'Basic' || !app) return error(400, '400.008.01', 'Invalid Authentication passed');
   const token = randomBytes(21).toString('base64url');
-  world.tokens.set(token, { app, diesAt: world.now() + world.settings.tokenDiesAfterSeconds * 1000 });
+  simulation.tokens.set(token, { app, diesAt: simulation.now() + simulation.settings.tokenDiesAfterSeconds * 1000 });
   return json(200, { access_token: token, expires_in: String(statedLifetimeSeconds) });
 }
 
@@ -29,11 +31,11 @@ export function bearerOf(request: Received): string {
 }
 
 /** The app whose token the request carries, or the provider's refusal. */
-export function admit(world: World, request: Received): { app: DarajaApp } | { refusal: Reply } {
+export function admit(simulation: Simulation, request: Received): { app: DarajaApp } | { refusal: Reply } {
   const token = bearerOf(request);
   if (token === '') return { refusal: error(404, '404.001.04', 'Invalid Authentication Header') };
-  const known = world.tokens.get(token);
-  if (!known || known.diesAt <= world.now()) return { refusal: invalidToken(token) };
+  const known = simulation.tokens.get(token);
+  if (!known || known.diesAt <= simulation.now()) return { refusal: invalidToken(token) };
   if (!/^application\/json\b/.test(request.headers['content-type'] ?? '') || request.body === undefined) {
     return { refusal: error(400, '400.002.05', 'Invalid Request Payload') };
   }
@@ -46,13 +48,13 @@ const passwordOf = ({ short_code, passkey }: DarajaApp, timestamp: string): stri
 
 /** Null when short code, password and timestamp fit the app. */
 export function whyProofIsRefused(
-  world: World,
+  simulation: Simulation,
   app: DarajaApp,
   proof: { BusinessShortCode: number; Password: string; Timestamp: string },
 ): Reply | null {
   if (String(proof.BusinessShortCode) !== app.short_code) return noMerchant();
   const stamped = parseLocalTime(proof.Timestamp) ?? NaN;
-  if (!(Math.abs(stamped - world.now()) <= timestampToleranceMs)) return invalid('Timestamp');
+  if (!(Math.abs(stamped - simulation.now()) <= timestampToleranceMs)) return invalid('Timestamp');
   return proof.Password === passwordOf(app, proof.Timestamp) ? null : wrongCredentials();
 }
 

@@ -5,7 +5,7 @@ import { admit, isOwner } from './access.ts';
 import { error, invalid, newRequestId, noMerchant, refuseField } from './answers.ts';
 import { payIn } from './payments.ts';
 import { json, type Received, type Reply } from '../kit/server.ts';
-import type { World } from './world.ts';
+import type { Simulation } from './simulation.ts';
 
 type Version = 'v1' | 'v2';
 
@@ -15,27 +15,27 @@ const privateHost = /^(localhost|127\.|10\.|192\.168\.|172\.(1[6-9]|2\d|3[01])\.
 const otherProduct = (): Reply =>
   error(401, '401.003.01', 'Error Occurred - Invalid Access Token - Invalid API call as no apiproduct match found');
 
-function isOtherVersion({ settings }: World, version: Version): boolean {
+function isOtherVersion({ settings }: Simulation, version: Version): boolean {
   return settings.c2bVersion !== 'any' && settings.c2bVersion !== version;
 }
 
 export const registerUrls =
   (version: Version) =>
-  (world: World, received: Received): Reply => {
-    const admitted = admit(world, received);
+  (simulation: Simulation, received: Received): Reply => {
+    const admitted = admit(simulation, received);
     if ('refusal' in admitted) return admitted.refusal;
-    if (isOtherVersion(world, version)) return otherProduct();
+    if (isOtherVersion(simulation, version)) return otherProduct();
     const parsed = registerRequest.safeParse(received.body);
     if (!parsed.success) return refuseField(parsed.error.issues[0]?.path[0]);
     const { ShortCode, ResponseType, ConfirmationURL, ValidationURL } = parsed.data;
     if (!isOwner(admitted.app, ShortCode)) return noMerchant();
     for (const [field, url] of Object.entries({ ConfirmationURL, ValidationURL })) {
-      if (!isTaken(world, url)) return invalid(field);
+      if (!isTaken(simulation, url)) return invalid(field);
     }
-    if (world.settings.live && world.registrations.has(ShortCode)) {
+    if (simulation.settings.live && simulation.registrations.has(ShortCode)) {
       return error(500, '500.003.1001', 'Urls are already registered');
     }
-    world.registrations.set(ShortCode, {
+    simulation.registrations.set(ShortCode, {
       confirmationUrl: ConfirmationURL,
       validationUrl: ValidationURL,
       responseType: ResponseType,
@@ -49,7 +49,7 @@ export const registerUrls =
     });
   };
 
-function isTaken({ settings }: World, url: string): boolean {
+function isTaken({ settings }: Simulation, url: string): boolean {
   const { protocol, hostname } = new URL(url);
   if (forbiddenWords.test(url)) return false;
   return !settings.live || (protocol === 'https:' && !privateHost.test(hostname));
@@ -57,18 +57,18 @@ function isTaken({ settings }: World, url: string): boolean {
 
 export const simulate =
   (version: Version) =>
-  (world: World, received: Received): Reply => {
-    const admitted = admit(world, received);
+  (simulation: Simulation, received: Received): Reply => {
+    const admitted = admit(simulation, received);
     if ('refusal' in admitted) return admitted.refusal;
-    if (world.settings.live) return error(404, '404.002.01', 'Resource not found');
-    if (isOtherVersion(world, version)) return otherProduct();
+    if (simulation.settings.live) return error(404, '404.002.01', 'Resource not found');
+    if (isOtherVersion(simulation, version)) return otherProduct();
     const parsed = simulateRequest.safeParse(received.body);
     if (!parsed.success) return refuseField(parsed.error.issues[0]?.path[0]);
     const { ShortCode, CommandID, Amount, Msisdn, BillRefNumber } = parsed.data;
     if (!isOwner(admitted.app, ShortCode)) return noMerchant();
     if (CommandID === 'CustomerPayBillOnline' && !BillRefNumber) return invalid('BillRefNumber');
-    world.agenda.after(world.settings.callbackDelayMs, async () => {
-      await payIn(world, {
+    simulation.agenda.after(simulation.settings.callbackDelayMs, async () => {
+      await payIn(simulation, {
         shortCode: String(ShortCode),
         phone: String(Msisdn),
         amount: Amount,

@@ -1,8 +1,8 @@
 /** The push result of the Daraja simulator: the payload as the provider posts it. */
 import { toCompactTime } from '../../../shared/values/time.ts';
-import type { CallbackManner } from './magic.ts';
-import { tell } from './telling.ts';
-import type { Prompt, World } from './world.ts';
+import type { CallbackBehavior } from './magic.ts';
+import { tell } from './post-result.ts';
+import type { Prompt, Simulation } from './simulation.ts';
 
 /** The provider's texts, one with the prefix that sometimes leads them. */
 export const resultTexts: Readonly<Record<string, string>> = {
@@ -21,19 +21,19 @@ export const resultTexts: Readonly<Record<string, string>> = {
 };
 
 export async function tellResult(
-  world: World,
+  simulation: Simulation,
   prompt: Prompt,
   resultCode: string,
-  manner: CallbackManner,
+  manner: CallbackBehavior,
 ): Promise<void> {
   const { CallBackURL, Amount } = prompt.request;
-  await tell(world, CallBackURL, manner, {
-    body: toCallback(world, prompt, resultCode, Amount + (manner === 'wrong_amount' ? 1 : 0)),
-    forged: toCallback(world, prompt, '0', Amount),
+  await tell(simulation, CallBackURL, manner, {
+    body: toCallback(simulation, prompt, resultCode, Amount + (manner === 'wrong_amount' ? 1 : 0)),
+    forged: toCallback(simulation, prompt, '0', Amount),
   });
 }
 
-function toCallback(world: World, prompt: Prompt, resultCode: string, amount: number): string {
+function toCallback(simulation: Simulation, prompt: Prompt, resultCode: string, amount: number): string {
   const payload = {
     Body: {
       stkCallback: {
@@ -41,7 +41,7 @@ function toCallback(world: World, prompt: Prompt, resultCode: string, amount: nu
         CheckoutRequestID: prompt.id,
         ResultCode: Number(resultCode),
         ResultDesc: resultTexts[resultCode] ?? 'Request failed',
-        ...(resultCode === '0' ? { CallbackMetadata: { Item: paidItems(world, prompt, amount) } } : {}),
+        ...(resultCode === '0' ? { CallbackMetadata: { Item: paidItems(simulation, prompt, amount) } } : {}),
       },
     },
   };
@@ -49,12 +49,12 @@ function toCallback(world: World, prompt: Prompt, resultCode: string, amount: nu
   return JSON.stringify(payload).replace(/("Name":"Amount","Value":\d+)/, '$1.00');
 }
 
-function paidItems(world: World, prompt: Prompt, amount: number): Array<{ Name: string; Value?: unknown }> {
+function paidItems(simulation: Simulation, prompt: Prompt, amount: number): Array<{ Name: string; Value?: unknown }> {
   return [
     { Name: 'Amount', Value: amount },
     { Name: 'MpesaReceiptNumber', Value: prompt.receipt },
     { Name: 'Balance' },
-    { Name: 'TransactionDate', Value: Number(toCompactTime(world.now())) },
+    { Name: 'TransactionDate', Value: Number(toCompactTime(simulation.now())) },
     { Name: 'PhoneNumber', Value: prompt.request.PhoneNumber },
   ];
 }

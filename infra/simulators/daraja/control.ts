@@ -8,7 +8,7 @@ import { darajaMagic } from './magic.ts';
 import { payIn } from './payments.ts';
 import { settlePrompt } from './push.ts';
 import { json, type Received, type Reply } from '../kit/server.ts';
-import { forgetAll, type Prompt, type World } from './world.ts';
+import { forgetAll, type Prompt, type Simulation } from './simulation.ts';
 
 const settingsChange = z.strictObject({
   callbackDelayMs: z.number().nonnegative().optional(),
@@ -41,62 +41,62 @@ const customerPayment = z.object({
 const phoneAction = z.strictObject({ action: z.enum(['accept', 'cancel', 'wrong_pin', 'ignore']) });
 const resultOfAction = { accept: '0', cancel: '1032', wrong_pin: '2001', ignore: null } as const;
 
-const doors: Record<string, (world: World, request: Received) => Reply | Promise<Reply>> = {
-  'GET /_simulator/requests': (world) => json(200, world.requests),
-  'GET /_simulator/callbacks': (world) => json(200, world.callbacks),
+const doors: Record<string, (simulation: Simulation, request: Received) => Reply | Promise<Reply>> = {
+  'GET /_simulator/requests': (simulation) => json(200, simulation.requests),
+  'GET /_simulator/callbacks': (simulation) => json(200, simulation.callbacks),
   'GET /_simulator/magic': () => json(200, darajaMagic),
-  'GET /_simulator/settings': (world) => json(200, world.settings),
-  'GET /_simulator/prompts': (world) =>
-    json(200, [...world.prompts.values()].filter(({ resultCode }) => resultCode === null).map(toScreen)),
-  'GET /_simulator/ledger': (world) => json(200, [...world.ledger.values()]),
+  'GET /_simulator/settings': (simulation) => json(200, simulation.settings),
+  'GET /_simulator/prompts': (simulation) =>
+    json(200, [...simulation.prompts.values()].filter(({ resultCode }) => resultCode === null).map(toScreen)),
+  'GET /_simulator/ledger': (simulation) => json(200, [...simulation.ledger.values()]),
   'GET /_simulator/certificate': () => json(200, { certificate: simulatorCertificate() }),
   'POST /_simulator/settings': changeSettings,
   'POST /_simulator/payments': takePayment,
-  'POST /_simulator/expire-tokens': (world) => {
-    world.tokens.clear();
+  'POST /_simulator/expire-tokens': (simulation) => {
+    simulation.tokens.clear();
     return json(200, {});
   },
-  'POST /_simulator/reset': (world) => {
-    forgetAll(world);
+  'POST /_simulator/reset': (simulation) => {
+    forgetAll(simulation);
     return json(200, {});
   },
 };
 
-export function control(world: World, request: Received): Reply | Promise<Reply> {
+export function control(simulation: Simulation, request: Received): Reply | Promise<Reply> {
   const door = doors[`${request.method} ${request.path}`];
-  if (door) return door(world, request);
+  if (door) return door(simulation, request);
   const id = /^\/_simulator\/prompts\/([^/]+)$/.exec(request.path)?.[1];
   return id !== undefined && request.method === 'POST'
-    ? answerPrompt(world, id, request)
+    ? answerPrompt(simulation, id, request)
     : json(404, { error: 'No such door' });
 }
 
-function changeSettings(world: World, request: Received): Reply {
+function changeSettings(simulation: Simulation, request: Received): Reply {
   const change = settingsChange.safeParse(request.body);
   if (!change.success) return json(422, { error: z.prettifyError(change.error) });
-  Object.assign(world.settings, change.data);
-  return json(200, world.settings);
+  Object.assign(simulation.settings, change.data);
+  return json(200, simulation.settings);
 }
 
-function answerPrompt(world: World, id: string, request: Received): Reply {
-  const prompt = world.prompts.get(decodeURIComponent(id));
+function answerPrompt(simulation: Simulation, id: string, request: Received): Reply {
+  const prompt = simulation.prompts.get(decodeURIComponent(id));
   const input = phoneAction.safeParse(request.body);
   if (!prompt) return json(404, { error: 'No such prompt' });
   if (!input.success) return json(422, { error: z.prettifyError(input.error) });
   if (prompt.resultCode !== null) return json(409, { error: 'The prompt is closed' });
   const result = resultOfAction[input.data.action];
-  if (result !== null) world.agenda.after(0, () => settlePrompt(world, prompt, result));
+  if (result !== null) simulation.agenda.after(0, () => settlePrompt(simulation, prompt, result));
   return json(200, { id: prompt.id, action: input.data.action });
 }
 
 /** A till has no account number. */
-async function takePayment(world: World, request: Received): Promise<Reply> {
+async function takePayment(simulation: Simulation, request: Received): Promise<Reply> {
   const input = customerPayment.safeParse(request.body);
   if (!input.success) return json(422, { error: input.error.issues.map(({ message }) => message).join('. ') });
   const { phone_number: phone, short_code: shortCode, amount, reference } = input.data;
-  const isTill = world.apps.some((app) => app.till_number === shortCode);
+  const isTill = simulation.apps.some((app) => app.till_number === shortCode);
   const subType = isTill ? 'CustomerBuyGoodsOnline' : 'CustomerPayBillOnline';
-  const end = await payIn(world, { phone, shortCode, amount, reference, subType });
+  const end = await payIn(simulation, { phone, shortCode, amount, reference, subType });
   return 'receipt' in end ? json(200, end) : json(409, { error: `The payment was turned away: ${end.refused}` });
 }
 

@@ -11,7 +11,7 @@ import {
 } from './answers.ts';
 import type { AnswerFault, Magic } from './magic.ts';
 import { json, type Reply } from '../kit/server.ts';
-import { isTurnOf, type World } from './world.ts';
+import { isTurnOf, type Simulation } from './simulation.ts';
 
 const slowAnswerMs = 35_000;
 
@@ -43,19 +43,19 @@ const refusals: Partial<Record<AnswerFault, (token: string) => Reply>> = {
 };
 
 /** Null when the call is taken, whatever becomes of its answer. */
-export function oddRefusal(world: World, magic: Magic | undefined, token: string): Reply | null {
+export function oddRefusal(simulation: Simulation, magic: Magic | undefined, token: string): Reply | null {
   const fault = magic?.answer;
   if (fault === undefined) return null;
-  const isOver = fault.endsWith('_once') && !isTurnOf(world, `${magic?.about} ${magic?.phone_number}`);
+  const isOver = fault.endsWith('_once') && !isTurnOf(simulation, `${magic?.about} ${magic?.phone_number}`);
   return isOver ? null : (refusals[fault]?.(token) ?? null);
 }
 
 /** The answer to a call that was taken, as the caller gets to hear it. */
-export async function answerTaken(world: World, magic: Magic | undefined, accepted: Reply): Promise<Reply> {
+export async function answerTaken(simulation: Simulation, magic: Magic | undefined, accepted: Reply): Promise<Reply> {
   if (magic?.answer === 'dropped_taken') return 'drop';
   if (magic?.answer === 'garbage_taken') return { status: 200, contentType: 'application/json', body: '{"Merch' };
   if (magic?.answer === 'slow_taken') {
-    await new Promise<void>((ready) => world.agenda.after(slowAnswerMs * world.settings.timeScale, ready));
+    await new Promise<void>((ready) => simulation.agenda.after(slowAnswerMs * simulation.settings.timeScale, ready));
   }
   return accepted;
 }

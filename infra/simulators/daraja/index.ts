@@ -2,7 +2,7 @@
 import type { MagicValue, Simulator } from '../simulator.ts';
 import { darajaMagic, type Magic } from './magic.ts';
 import { type DarajaOptions, type RunningDaraja, startDarajaSimulator } from './start.ts';
-import { darajaDemoApp } from './world.ts';
+import { darajaDemoApp } from './simulation.ts';
 
 const { consumer_key, consumer_secret, short_code, business_short_code, passkey, initiator_name, security_credential } =
   darajaDemoApp;

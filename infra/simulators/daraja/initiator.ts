@@ -12,16 +12,16 @@ import { newReceipt } from './ledger.ts';
 import type { Magic } from './magic.ts';
 import { type Result, tellOutcome } from './results.ts';
 import { json, type Received, type Reply } from '../kit/server.ts';
-import type { Order, World } from './world.ts';
+import type { Order, Simulation } from './simulation.ts';
 
 /** One product of an initiator. */
 export type Product<T> = {
   schema: z.ZodType<T>;
   /** The members whose names differ by product. */
   read(request: T): { initiator: string; shortCode: number; originatorConversationId?: string };
-  magic(world: World, request: T): Magic | undefined;
+  magic(simulation: Simulation, request: T): Magic | undefined;
   /** Called once for a call that was taken and whose initiator is known; moves the money. */
-  carryOut(world: World, request: T, order: Order): Result;
+  carryOut(simulation: Simulation, request: T, order: Order): Result;
 };
 
 type Signed = { SecurityCredential: string; ResultURL: string; QueueTimeOutURL: string };
@@ -30,36 +30,38 @@ type Signed = { SecurityCredential: string; ResultURL: string; QueueTimeOutURL: 
 const credentialForm = /^[A-Za-z0-9+/]{342}==$/;
 const nothing = '0000000000';
 
-export function offer<T extends Signed>(product: Product<T>): (world: World, received: Received) => Promise<Reply> {
-  return async (world, received) => {
-    const admitted = admit(world, received);
+export function offer<T extends Signed>(
+  product: Product<T>,
+): (simulation: Simulation, received: Received) => Promise<Reply> {
+  return async (simulation, received) => {
+    const admitted = admit(simulation, received);
     if ('refusal' in admitted) return admitted.refusal;
     const parsed = product.schema.safeParse(received.body);
     if (!parsed.success) return refuseField(parsed.error.issues[0]?.path[0]);
     const request = parsed.data;
     const { initiator, shortCode, originatorConversationId } = product.read(request);
-    const magic = product.magic(world, request);
+    const magic = product.magic(simulation, request);
     if (!isOwner(admitted.app, shortCode)) return noMerchant();
     if (!credentialForm.test(request.SecurityCredential)) return invalid('SecurityCredential');
-    const refusal = oddRefusal(world, magic, bearerOf(received));
+    const refusal = oddRefusal(simulation, magic, bearerOf(received));
     if (refusal) return refusal;
-    if (originatorConversationId !== undefined && world.orders.has(originatorConversationId)) return duplicate();
-    const order = open(world, request, originatorConversationId);
+    if (originatorConversationId !== undefined && simulation.orders.has(originatorConversationId)) return duplicate();
+    const order = open(simulation, request, originatorConversationId);
     const isKnown = isInitiator(admitted.app, initiator, request.SecurityCredential);
     const wrong: Result = { code: '2001', receipt: nothing, parameters: [] };
     const settle = async () => {
-      const result = isKnown ? product.carryOut(world, request, order) : wrong;
+      const result = isKnown ? product.carryOut(simulation, request, order) : wrong;
       order.receipt ??= result.receipt;
-      await tellOutcome(world, order, result, isKnown ? magic : undefined);
+      await tellOutcome(simulation, order, result, isKnown ? magic : undefined);
     };
     if (magic?.callback === 'before_the_answer') await settle();
-    else world.agenda.after(world.settings.callbackDelayMs, settle);
-    return await answerTaken(world, magic, toAnswer(order));
+    else simulation.agenda.after(simulation.settings.callbackDelayMs, settle);
+    return await answerTaken(simulation, magic, toAnswer(order));
   };
 }
 
-function open(world: World, request: Signed, originatorConversationId = newRequestId()): Order {
-  const time = toCompactTime(world.now());
+function open(simulation: Simulation, request: Signed, originatorConversationId = newRequestId()): Order {
+  const time = toCompactTime(simulation.now());
   const order: Order = {
     conversationId: `AG_${time.slice(0, 8)}_${randomBytes(10).toString('hex')}`,
     originatorConversationId,
@@ -67,7 +69,7 @@ function open(world: World, request: Signed, originatorConversationId = newReque
     timeoutUrl: request.QueueTimeOutURL,
     receipt: null,
   };
-  world.orders.set(order.conversationId, order).set(order.originatorConversationId, order);
+  simulation.orders.set(order.conversationId, order).set(order.originatorConversationId, order);
   return order;
 }
 
@@ -81,6 +83,6 @@ function toAnswer(order: Order): Reply {
 }
 
 /** A failed transaction has an id too, but no parameters. */
-export function failure(world: World, code: string, text?: string): Result {
-  return { code, ...(text === undefined ? {} : { text }), receipt: newReceipt(world.now()), parameters: [] };
+export function failure(simulation: Simulation, code: string, text?: string): Result {
+  return { code, ...(text === undefined ? {} : { text }), receipt: newReceipt(simulation.now()), parameters: [] };
 }

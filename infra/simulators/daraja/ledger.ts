@@ -1,7 +1,7 @@
 /** What the Daraja simulator remembers of money: every transaction by its receipt, and what is left in its accounts. */
 import { randomInt } from 'node:crypto';
 import { toCompactTime } from '../../../shared/values/time.ts';
-import type { World } from './world.ts';
+import type { Simulation } from './simulation.ts';
 
 export type Entry = {
   receipt: string;
@@ -26,13 +26,13 @@ export const openingBalances = (): Accounts => ({ utility: 1_000_000, working: 5
 
 /** Notes a transaction that went through, and moves its money: B2B pays from the working account, all else is utility. */
 export function record(
-  world: World,
+  simulation: Simulation,
   facts: Omit<Entry, 'status' | 'at' | 'isReversed'> & Partial<Pick<Entry, 'status'>>,
 ): Entry {
-  const entry: Entry = { status: 'Completed', ...facts, at: world.now(), isReversed: false };
-  world.ledger.set(entry.receipt, entry);
+  const entry: Entry = { status: 'Completed', ...facts, at: simulation.now(), isReversed: false };
+  simulation.ledger.set(entry.receipt, entry);
   if (entry.status === 'Completed') {
-    world.accounts[accountOf(entry.party)] += entry.kind === 'payment' ? entry.amount : -entry.amount;
+    simulation.accounts[accountOf(entry.party)] += entry.kind === 'payment' ? entry.amount : -entry.amount;
   }
   return entry;
 }

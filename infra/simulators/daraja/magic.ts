@@ -26,7 +26,7 @@ export type AnswerFault =
   | 'dropped';
 
 /** How the result is told to the gateway's callback address. */
-export type CallbackManner =
+export type CallbackBehavior =
   | 'once'
   | 'late'
   | 'twice'
@@ -42,7 +42,7 @@ export type CallbackManner =
   | 'code_as_text';
 
 /** What is odd about the answers to status queries of a prompt. */
-type QueryManner = 'pending_as_4999' | 'other_payment' | 'throttled_once';
+type QueryBehavior = 'pending_as_4999' | 'other_payment' | 'throttled_once';
 
 export type Magic = {
   /** `payment` rows say what happens to the customer's payment and, with `result` and `callback`, to its reversal. */
@@ -59,10 +59,10 @@ export type Magic = {
   /** The customer leaves the prompt open until it expires. */
   unanswered?: true;
   answer?: AnswerFault;
-  callback?: CallbackManner;
-  query?: QueryManner;
+  callback?: CallbackBehavior;
+  query?: QueryBehavior;
   /** How the customer's payment is announced. */
-  confirmation?: CallbackManner;
+  confirmation?: CallbackBehavior;
   /** What a transaction status query says of it, whatever happened. */
   status?: 'Authorized' | 'Declined' | 'Cancelled' | 'Expired' | 'unknown';
 };

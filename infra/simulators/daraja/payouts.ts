@@ -12,10 +12,10 @@ import { accountOf, type Entry, newReceipt, publicNameOf, record } from './ledge
 import { findMagic, type Magic } from './magic.ts';
 import type { Parameter, Result } from './results.ts';
 import type { Received, Reply } from '../kit/server.ts';
-import type { Order, World } from './world.ts';
+import type { Order, Simulation } from './simulation.ts';
 
-const leastToPhone = 10;
-const mostToPhone = 250_000;
+const minToPhone = 10;
+const maxToPhone = 250_000;
 
 type Payout = {
   CommandID: string;
@@ -51,31 +51,31 @@ const toBusiness = offer<BusinessPayoutRequest>({
 });
 
 /** A paybill wants to know the account, and a receiver is the kind of number its command pays. */
-export async function takeBusinessPayout(world: World, received: Received): Promise<Reply> {
+export async function takeBusinessPayout(simulation: Simulation, received: Received): Promise<Reply> {
   const request = businessPayoutRequest.safeParse(received.body).data;
   const isPaybill = request?.CommandID === 'BusinessPayBill';
   if (isPaybill && !request?.AccountReference) return invalid('AccountReference');
   if (request && request.RecieverIdentifierType !== (isPaybill ? '4' : '2')) {
     return invalid('RecieverIdentifierType');
   }
-  return await toBusiness(world, received);
+  return await toBusiness(simulation, received);
 }
 
-function whyNotPaid(world: World, request: Payout, magic: Magic | undefined): string | null {
+function whyNotPaid(simulation: Simulation, request: Payout, magic: Magic | undefined): string | null {
   const isPhone = String(request.PartyB).length === 12;
   if (magic?.result !== undefined) return magic.result;
-  if (isPhone && request.Amount < leastToPhone) return '2';
-  if (isPhone && request.Amount > mostToPhone) return '3';
-  return request.Amount > world.accounts[accountOf(String(request.PartyB))] ? '1' : null;
+  if (isPhone && request.Amount < minToPhone) return '2';
+  if (isPhone && request.Amount > maxToPhone) return '3';
+  return request.Amount > simulation.accounts[accountOf(String(request.PartyB))] ? '1' : null;
 }
 
 /** The transaction is remembered whatever became of it: a status query finds it. */
-function pay(world: World, request: Payout, order: Order): { entry: Entry; failed: Result | null } {
+function pay(simulation: Simulation, request: Payout, order: Order): { entry: Entry; failed: Result | null } {
   const magic = findMagic('payout', request.PartyB);
-  const code = whyNotPaid(world, request, magic);
-  const failed = code === null ? null : failure(world, code, magic?.text);
-  const entry = record(world, {
-    receipt: failed?.receipt ?? newReceipt(world.now()),
+  const code = whyNotPaid(simulation, request, magic);
+  const failed = code === null ? null : failure(simulation, code, magic?.text);
+  const entry = record(simulation, {
+    receipt: failed?.receipt ?? newReceipt(simulation.now()),
     kind: 'payout',
     subType: request.CommandID,
     shortCode: String(request.PartyA),
@@ -88,8 +88,8 @@ function pay(world: World, request: Payout, order: Order): { entry: Entry; faile
   return { entry, failed };
 }
 
-function payPhone(world: World, request: Payout, order: Order): Result {
-  const { entry, failed } = pay(world, request, order);
+function payPhone(simulation: Simulation, request: Payout, order: Order): Result {
+  const { entry, failed } = pay(simulation, request, order);
   if (failed) return failed;
   const parameters: Parameter[] = [
     { Key: 'TransactionAmount', Value: entry.amount },
@@ -98,8 +98,8 @@ function payPhone(world: World, request: Payout, order: Order): Result {
     { Key: 'B2CChargesPaidAccountAvailableFunds', Value: -4510 },
     { Key: 'ReceiverPartyPublicName', Value: publicNameOf(entry.party) },
     { Key: 'TransactionCompletedDateTime', Value: dayFirst(toCompactTime(entry.at)) },
-    { Key: 'B2CUtilityAccountAvailableFunds', Value: world.accounts.utility },
-    { Key: 'B2CWorkingAccountAvailableFunds', Value: world.accounts.working },
+    { Key: 'B2CUtilityAccountAvailableFunds', Value: simulation.accounts.utility },
+    { Key: 'B2CWorkingAccountAvailableFunds', Value: simulation.accounts.working },
   ];
   return { code: '0', receipt: entry.receipt, parameters };
 }
@@ -109,10 +109,10 @@ function dayFirst(timestamp: string): string {
   return timestamp.replace(/^(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)$/, '$3.$2.$1 $4:$5:$6');
 }
 
-function payBusiness(world: World, request: Payout, order: Order): Result {
-  const { entry, failed } = pay(world, request, order);
+function payBusiness(simulation: Simulation, request: Payout, order: Order): Result {
+  const { entry, failed } = pay(simulation, request, order);
   if (failed) return failed;
-  const left = world.accounts.working.toFixed(2);
+  const left = simulation.accounts.working.toFixed(2);
   const asText = `{Amount={CurrencyCode=KES, MinimumAmount=${Math.round(Number(left) * 100)}, BasicAmount=${left}}}`;
   const parameters: Parameter[] = [
     { Key: 'InitiatorAccountCurrentBalance', Value: asText },

@@ -6,7 +6,7 @@ import { createHash } from 'node:crypto';
 import { phoneScript } from './phone-script.ts';
 import { phoneStyle } from './phone-style.ts';
 import type { Reply } from '../kit/server.ts';
-import type { World } from './world.ts';
+import type { Simulation } from './simulation.ts';
 
 const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
@@ -19,7 +19,7 @@ const policy = [
   `form-action 'none'`,
 ].join('; ');
 
-export function phonePage({ apps }: World): Reply {
+export function phonePage({ apps }: Simulation): Reply {
   const shortCode = apps[0]?.business_short_code ?? apps[0]?.short_code ?? '';
   const paybills = apps.flatMap(({ short_code, business_short_code }) => [business_short_code, short_code]);
   const tills = apps.map(({ till_number }) => till_number);

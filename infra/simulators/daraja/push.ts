@@ -8,63 +8,64 @@ import { answerTaken, oddRefusal } from './faults.ts';
 import { findMagic, type Magic } from './magic.ts';
 import { json, type Received, type Reply } from '../kit/server.ts';
 import { newReceipt, record } from './ledger.ts';
-import { type DarajaApp, type Prompt, type World } from './world.ts';
+import { type DarajaApp, type Prompt, type Simulation } from './simulation.ts';
 
 const promptLifeMs = 60_000;
 
-export async function takePush(world: World, received: Received): Promise<Reply> {
-  const admitted = admit(world, received);
+export async function takePush(simulation: Simulation, received: Received): Promise<Reply> {
+  const admitted = admit(simulation, received);
   if ('refusal' in admitted) return admitted.refusal;
   const parsed = pushRequest.safeParse(received.body);
   if (!parsed.success) return refuseField(parsed.error.issues[0]?.path[0]);
   const request = parsed.data;
   const magic = findMagic('prompt', request.PhoneNumber);
-  const refusal = whyPushIsRefused(world, admitted.app, request) ?? oddRefusal(world, magic, bearerOf(received));
+  const refusal =
+    whyPushIsRefused(simulation, admitted.app, request) ?? oddRefusal(simulation, magic, bearerOf(received));
   if (refusal) return refusal;
-  const prompt = openPrompt(world, request);
-  world.log(`prompt ${prompt.id} on ${request.PhoneNumber}: ${magic?.happens ?? 'the customer pays'}`);
-  return await answerPush(world, prompt, magic);
+  const prompt = openPrompt(simulation, request);
+  simulation.log(`prompt ${prompt.id} on ${request.PhoneNumber}: ${magic?.happens ?? 'the customer pays'}`);
+  return await answerPush(simulation, prompt, magic);
 }
 
-function whyPushIsRefused(world: World, app: DarajaApp, request: PushRequest): Reply | null {
+function whyPushIsRefused(simulation: Simulation, app: DarajaApp, request: PushRequest): Reply | null {
   const isTill = request.TransactionType === 'CustomerBuyGoodsOnline';
   const isLocked =
-    world.settings.lockSubscribers &&
-    [...world.prompts.values()].some((open) => open.resultCode === null && open.request.PartyA === request.PartyA);
+    simulation.settings.lockSubscribers &&
+    [...simulation.prompts.values()].some((open) => open.resultCode === null && open.request.PartyA === request.PartyA);
   const receiver = isTill ? app.till_number : app.short_code;
-  const refusal = whyProofIsRefused(world, app, request);
+  const refusal = whyProofIsRefused(simulation, app, request);
   if (refusal) return refusal;
   if (String(request.PartyB) !== receiver) return noMerchant();
   if (request.PartyA !== request.PhoneNumber) return invalid('PhoneNumber');
   return isLocked ? subscriberLocked() : null;
 }
 
-function openPrompt(world: World, request: PushRequest): Prompt {
+function openPrompt(simulation: Simulation, request: PushRequest): Prompt {
   const prompt: Prompt = {
-    id: newCheckoutRequestId(world, request),
+    id: newCheckoutRequestId(simulation, request),
     merchantRequestId: newRequestId(),
     request,
-    openedAt: world.now(),
+    openedAt: simulation.now(),
     resultCode: null,
-    receipt: newReceipt(world.now()),
+    receipt: newReceipt(simulation.now()),
   };
-  world.prompts.set(prompt.id, prompt);
+  simulation.prompts.set(prompt.id, prompt);
   return prompt;
 }
 
 /** `ws_CO_`, the time as ddMMyyyyHHmmss and milliseconds, the phone's last nine digits; the milliseconds keep it unique. */
-function newCheckoutRequestId(world: World, request: PushRequest): string {
-  for (let now = world.now(); ; now += 1) {
+function newCheckoutRequestId(simulation: Simulation, request: PushRequest): string {
+  for (let now = simulation.now(); ; now += 1) {
     const time = toCompactTime(now);
     const day = time.slice(6, 8) + time.slice(4, 6) + time.slice(0, 4);
     const milliseconds = String(now % 1000).padStart(3, '0');
     const id = `ws_CO_${day}${time.slice(8)}${milliseconds}${String(request.PhoneNumber).slice(-9)}`;
-    if (!world.prompts.has(id)) return id;
+    if (!simulation.prompts.has(id)) return id;
   }
 }
 
-async function answerPush(world: World, prompt: Prompt, magic: Magic | undefined): Promise<Reply> {
-  const { settings, agenda } = world;
+async function answerPush(simulation: Simulation, prompt: Prompt, magic: Magic | undefined): Promise<Reply> {
+  const { settings, agenda } = simulation;
   const accepted = json(200, {
     MerchantRequestID: prompt.merchantRequestId,
     CheckoutRequestID: prompt.id,
@@ -73,24 +74,24 @@ async function answerPush(world: World, prompt: Prompt, magic: Magic | undefined
     CustomerMessage: 'Success. Request accepted for processing',
   });
   if (magic?.callback === 'before_the_answer') {
-    await settlePrompt(world, prompt, '0');
+    await settlePrompt(simulation, prompt, '0');
     return accepted;
   }
   if (settings.manual && !magic) {
-    agenda.after(promptLifeMs * settings.timeScale, () => settlePrompt(world, prompt, '1037'));
+    agenda.after(promptLifeMs * settings.timeScale, () => settlePrompt(simulation, prompt, '1037'));
   } else {
     const wait = magic?.unanswered ? promptLifeMs * settings.timeScale : settings.callbackDelayMs;
-    agenda.after(wait, () => settlePrompt(world, prompt, magic?.result ?? '0'));
+    agenda.after(wait, () => settlePrompt(simulation, prompt, magic?.result ?? '0'));
   }
-  return await answerTaken(world, magic, accepted);
+  return await answerTaken(simulation, magic, accepted);
 }
 
 /** The prompt leaves the phone with a result, once, and the gateway is told in the manner the number asks for. */
-export async function settlePrompt(world: World, prompt: Prompt, resultCode: string): Promise<void> {
+export async function settlePrompt(simulation: Simulation, prompt: Prompt, resultCode: string): Promise<void> {
   if (prompt.resultCode !== null) return;
   prompt.resultCode = resultCode;
   if (resultCode === '0') {
-    record(world, {
+    record(simulation, {
       receipt: prompt.receipt,
       kind: 'payment',
       subType: prompt.request.TransactionType,
@@ -100,5 +101,5 @@ export async function settlePrompt(world: World, prompt: Prompt, resultCode: str
       reference: prompt.request.AccountReference,
     });
   }
-  await tellResult(world, prompt, resultCode, findMagic('prompt', prompt.request.PhoneNumber)?.callback ?? 'once');
+  await tellResult(simulation, prompt, resultCode, findMagic('prompt', prompt.request.PhoneNumber)?.callback ?? 'once');
 }

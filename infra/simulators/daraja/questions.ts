@@ -5,7 +5,7 @@ import { failure, offer } from './initiator.ts';
 import { type Entry, newReceipt, publicNameOf } from './ledger.ts';
 import { findMagic, type Magic } from './magic.ts';
 import type { Parameter, Result } from './results.ts';
-import type { Order, World } from './world.ts';
+import type { Order, Simulation } from './simulation.ts';
 
 export const answerStatus = offer({
   schema: statusRequest,
@@ -18,11 +18,11 @@ export const answerBalance = offer({
   schema: balanceRequest,
   read: (request) => ({ initiator: request.Initiator, shortCode: request.PartyA }),
   magic: (_world, request) => findMagic('payout', request.PartyA),
-  carryOut(world, request) {
+  carryOut(simulation, request) {
     const result = findMagic('payout', request.PartyA)?.result;
-    if (result === undefined) return balanceResult(world);
+    if (result === undefined) return balanceResult(simulation);
     // A failed balance query has one parameter, which therefore comes without its list.
-    return { ...failure(world, result), parameters: [completedAt(world.now())] };
+    return { ...failure(simulation, result), parameters: [completedAt(simulation.now())] };
   },
 });
 
@@ -30,8 +30,8 @@ function account(name: string, amount: number): string {
   return `${name}|KES|${amount.toFixed(2)}|${amount.toFixed(2)}|0.00|0.00`;
 }
 
-function balanceResult(world: World): Result {
-  const { utility, working } = world.accounts;
+function balanceResult(simulation: Simulation): Result {
+  const { utility, working } = simulation.accounts;
   const balance = [
     account('Working Account', working),
     account('Float Account', 0),
@@ -39,8 +39,8 @@ function balanceResult(world: World): Result {
     account('Charges Paid Account', -220),
     account('Organization Settlement Account', 0),
   ].join('&');
-  const parameters = [{ Key: 'AccountBalance', Value: balance }, completedAt(world.now())];
-  return { code: '0', receipt: newReceipt(world.now()), parameters };
+  const parameters = [{ Key: 'AccountBalance', Value: balance }, completedAt(simulation.now())];
+  return { code: '0', receipt: newReceipt(simulation.now()), parameters };
 }
 
 function completedAt(now: number): Parameter {
@@ -48,17 +48,17 @@ function completedAt(now: number): Parameter {
 }
 
 /** Result code 0 says that the query worked; what became of the transaction is a parameter. */
-function tellStatus(world: World, request: StatusRequest): Result {
-  const asked = world.orders.get(request.OriginalConversationID ?? '');
+function tellStatus(simulation: Simulation, request: StatusRequest): Result {
+  const asked = simulation.orders.get(request.OriginalConversationID ?? '');
   const receipt = request.TransactionID || (asked?.receipt ?? '');
-  const entry = world.ledger.get(receipt);
+  const entry = simulation.ledger.get(receipt);
   const isOurs = entry === undefined || entry.shortCode === String(request.PartyA);
   const status = entry && magicOf(entry)?.status;
-  if ((entry === undefined && asked === undefined) || !isOurs || status === 'unknown') return failure(world, '25');
+  if ((entry === undefined && asked === undefined) || !isOurs || status === 'unknown') return failure(simulation, '25');
   const parameters = entry
     ? statusParameters(entry, status ?? entry.status, asked)
     : [{ Key: 'TransactionStatus', Value: asked?.receipt === null ? 'Authorized' : 'Declined' }];
-  return { code: '0', receipt: newReceipt(world.now()), parameters, reference: [{ Key: 'Occasion' }] };
+  return { code: '0', receipt: newReceipt(simulation.now()), parameters, reference: [{ Key: 'Occasion' }] };
 }
 
 function magicOf(entry: Entry): Magic | undefined {

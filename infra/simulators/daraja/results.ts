@@ -3,9 +3,9 @@
  * done, the notice to QueueTimeOutURL, and the odd forms both come in.
  */
 import { resultTexts } from './callbacks.ts';
-import type { CallbackManner, Magic } from './magic.ts';
-import { post, tell } from './telling.ts';
-import type { Order, World } from './world.ts';
+import type { CallbackBehavior, Magic } from './magic.ts';
+import { post, tell } from './post-result.ts';
+import type { Order, Simulation } from './simulation.ts';
 
 export type Parameter = { Key: string; Value?: string | number };
 type OneOrMore = Parameter | Parameter[];
@@ -44,28 +44,36 @@ const moreTexts: Readonly<Record<string, string>> = {
   R000002: 'The OriginalTransactionID is invalid.',
 };
 
-export async function tellOutcome(world: World, order: Order, result: Result, magic: Magic | undefined): Promise<void> {
+export async function tellOutcome(
+  simulation: Simulation,
+  order: Order,
+  result: Result,
+  magic: Magic | undefined,
+): Promise<void> {
   const manner = magic?.callback ?? 'once';
   if (manner === 'timeout_notice_first' || manner === 'timeout_notice_only') {
-    await post(world, order.timeoutUrl, timeoutNotice(order));
+    await post(simulation, order.timeoutUrl, timeoutNotice(order));
     if (manner === 'timeout_notice_only') return;
-    const wait = lateMs * world.settings.timeScale;
-    world.agenda.after(wait, async () => void (await post(world, order.resultUrl, toPayload(order, result, 'once'))));
+    const wait = lateMs * simulation.settings.timeScale;
+    simulation.agenda.after(
+      wait,
+      async () => void (await post(simulation, order.resultUrl, toPayload(order, result, 'once'))),
+    );
     return;
   }
   if (manner === 'not_final_first') {
-    await post(world, order.resultUrl, write({ ...head(order, result), ResultType: 1 }));
+    await post(simulation, order.resultUrl, write({ ...head(order, result), ResultType: 1 }));
   }
-  await tell(world, order.resultUrl, manner, {
+  await tell(simulation, order.resultUrl, manner, {
     body: toPayload(order, result, manner),
     forged: toPayload(order, { ...result, code: '0' }, 'once'),
   });
 }
 
-function toPayload(order: Order, result: Result, manner: CallbackManner): string {
+function toPayload(order: Order, result: Result, manner: CallbackBehavior): string {
   const payload = head(order, result);
   const code = manner === 'code_as_text' ? result.code : payload.ResultCode;
-  const parameters = inManner(result.parameters, manner);
+  const parameters = withBehavior(result.parameters, manner);
   return write({
     ...payload,
     ResultCode: code,
@@ -100,7 +108,7 @@ function oneOrMany(list: Parameter[]): Parameter | Parameter[] {
   return list.length === 1 && list[0] ? list[0] : list;
 }
 
-function inManner(parameters: Parameter[], manner: CallbackManner): Parameter[] {
+function withBehavior(parameters: Parameter[], manner: CallbackBehavior): Parameter[] {
   if (manner === 'without_parameters') return [];
   if (manner === 'single_parameter') return parameters.slice(0, 1);
   if (manner !== 'wrong_amount') return parameters;

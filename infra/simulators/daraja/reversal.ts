@@ -5,7 +5,7 @@ import { failure, offer } from './initiator.ts';
 import { type Entry, newReceipt, publicNameOf, record } from './ledger.ts';
 import { findMagic, type Magic } from './magic.ts';
 import type { Result } from './results.ts';
-import type { Order, World } from './world.ts';
+import type { Order, Simulation } from './simulation.ts';
 
 export const takeReversal = offer({
   schema: reversalRequest,
@@ -15,27 +15,28 @@ export const takeReversal = offer({
 });
 
 /** A customer's number decides about the reversal of their payment, whichever way they paid. */
-function magicOf(world: World, request: ReversalRequest): Magic | undefined {
-  const paid = world.ledger.get(request.TransactionID);
+function magicOf(simulation: Simulation, request: ReversalRequest): Magic | undefined {
+  const paid = simulation.ledger.get(request.TransactionID);
   return paid && findMagic('payment', paid.party);
 }
 
-function whyNotReversed(world: World, request: ReversalRequest, paid: Entry | undefined): string | null {
-  const magic = magicOf(world, request);
+function whyNotReversed(simulation: Simulation, request: ReversalRequest, paid: Entry | undefined): string | null {
+  const magic = magicOf(simulation, request);
   if (paid?.kind !== 'payment' || paid.shortCode !== String(request.ReceiverParty)) return 'R000002';
   if (magic?.result !== undefined) return magic.result;
   if (paid.isReversed) return 'R000001';
   if (paid.amount !== request.Amount) return '25';
-  return paid.amount > world.accounts.utility ? '1' : null;
+  return paid.amount > simulation.accounts.utility ? '1' : null;
 }
 
-function giveBack(world: World, request: ReversalRequest, order: Order): Result {
-  const paid = world.ledger.get(request.TransactionID);
-  const code = whyNotReversed(world, request, paid);
-  if (code !== null || paid === undefined) return failure(world, code ?? 'R000002', magicOf(world, request)?.text);
+function giveBack(simulation: Simulation, request: ReversalRequest, order: Order): Result {
+  const paid = simulation.ledger.get(request.TransactionID);
+  const code = whyNotReversed(simulation, request, paid);
+  if (code !== null || paid === undefined)
+    return failure(simulation, code ?? 'R000002', magicOf(simulation, request)?.text);
   paid.isReversed = true;
-  const entry = record(world, {
-    receipt: newReceipt(world.now()),
+  const entry = record(simulation, {
+    receipt: newReceipt(simulation.now()),
     kind: 'reversal',
     subType: 'TransactionReversal',
     shortCode: paid.shortCode,
@@ -44,7 +45,7 @@ function giveBack(world: World, request: ReversalRequest, order: Order): Result 
     reference: paid.reference,
   });
   order.receipt = entry.receipt;
-  const left = world.accounts.utility.toFixed(2);
+  const left = simulation.accounts.utility.toFixed(2);
   const parameters = [
     { Key: 'DebitAccountBalance', Value: `Utility Account|KES|${left}|${left}|0.00|0.00` },
     { Key: 'Amount', Value: entry.amount },

@@ -1,5 +1,5 @@
 /** Simulates Daraja on this machine, used by `npm start` and by the tests; odd behaviour is chosen in magic.ts. */
-import { giveToken } from './access.ts';
+import { issueToken } from './access.ts';
 import { error } from './answers.ts';
 import { registerUrls, simulate } from './c2b.ts';
 import { simulatorCertificate } from './certificate.ts';
@@ -18,11 +18,11 @@ import {
   darajaDemoApp,
   type DarajaSettings,
   defaultSettings,
-  makeWorld,
+  makeSimulation,
   type Prompt,
   type SentCallback,
-  type World,
-} from './world.ts';
+  type Simulation,
+} from './simulation.ts';
 import type { SimulatorOptions } from '../simulator.ts';
 
 export type DarajaOptions = SimulatorOptions &
@@ -51,8 +51,8 @@ export type RunningDaraja = {
   stop(): Promise<void>;
 };
 
-const operations: Record<string, (world: World, request: Received) => Reply | Promise<Reply>> = {
-  'GET /oauth/v1/generate': giveToken,
+const operations: Record<string, (simulation: Simulation, request: Received) => Reply | Promise<Reply>> = {
+  'GET /oauth/v1/generate': issueToken,
   'POST /mpesa/stkpush/v1/processrequest': takePush,
   'POST /mpesa/stkpushquery/v1/query': answerQuery,
   'POST /mpesa/c2b/v1/registerurl': registerUrls('v1'),
@@ -71,33 +71,33 @@ const operations: Record<string, (world: World, request: Received) => Reply | Pr
 
 export async function startDarajaSimulator(options: DarajaOptions = {}): Promise<RunningDaraja> {
   const { port = 0, now = Date.now, apps = [darajaDemoApp], log = () => undefined, ...settings } = options;
-  const world = makeWorld({ settings: { ...defaultSettings, ...settings }, apps, now, log });
+  const simulation = makeSimulation({ settings: { ...defaultSettings, ...settings }, apps, now, log });
   const server = await listen(port, async (request) => {
-    if (request.path.startsWith('/_simulator/')) return await control(world, request);
-    if (request.path === '/phone' && request.method === 'GET') return phonePage(world);
+    if (request.path.startsWith('/_simulator/')) return await control(simulation, request);
+    if (request.path === '/phone' && request.method === 'GET') return phonePage(simulation);
     // A browser asks for it by itself; it is no call to the provider.
     if (request.path === '/favicon.ico') return { status: 204, contentType: 'image/x-icon', body: '' };
-    world.requests.push(request);
+    simulation.requests.push(request);
     const operation = operations[`${request.method} ${request.path}`];
-    if (operation) return await operation(world, request);
+    if (operation) return await operation(simulation, request);
     const isKnown = Object.keys(operations).some((name) => name.endsWith(` ${request.path}`));
     return isKnown ? error(405, '405.001', 'Method Not Allowed') : error(404, '404.002.01', 'Resource not found');
   });
   return {
     url: server.url,
-    requests: world.requests,
-    callbacks: world.callbacks,
-    prompts: world.prompts,
-    ledger: world.ledger,
+    requests: simulation.requests,
+    callbacks: simulation.callbacks,
+    prompts: simulation.prompts,
+    ledger: simulation.ledger,
     get certificate() {
       return simulatorCertificate();
     },
-    settings: world.settings,
-    expireTokens: () => world.tokens.clear(),
-    quiet: () => world.agenda.quiet(),
+    settings: simulation.settings,
+    expireTokens: () => simulation.tokens.clear(),
+    quiet: () => simulation.agenda.quiet(),
     async stop() {
-      world.agenda.clear();
-      world.ended.abort();
+      simulation.agenda.clear();
+      simulation.ended.abort();
       await server.stop();
     },
   };

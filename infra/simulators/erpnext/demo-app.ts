@@ -1,6 +1,6 @@
 /** The app the local gateway is seeded with, and how its books are to be kept. */
 import type { BookSettings } from '../../../shared/drivers/accounting-driver.ts';
-import { erpnextCompany, erpnextDemoKeys } from './world.ts';
+import { erpnextCompany, erpnextDemoKeys } from './simulation.ts';
 
 export const erpnextDemoApp = {
   base_url: 'https://duka.erpnext.example',

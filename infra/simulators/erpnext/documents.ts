@@ -6,36 +6,36 @@ import { ErpNextRefusal } from './refusals.ts';
 import {
   docsOf,
   erpnextUser,
-  type ErpNextWorld,
+  type ErpNextSimulation,
   masters,
   nextInSeries,
   stampOf,
   type StoredDoc,
   taxTemplates,
-} from './world.ts';
+} from './simulation.ts';
 
 export const isDocType = (type: string): type is DocType => Object.hasOwn(doctypes, type);
 
 type Fields = Record<string, unknown>;
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-export function createDocument(world: ErpNextWorld, type: DocType, body: unknown): StoredDoc {
+export function createDocument(simulation: ErpNextSimulation, type: DocType, body: unknown): StoredDoc {
   const fields = readFields(doctypes[type], type, body);
-  if (type === 'Custom Field') return addField(world, fields);
+  if (type === 'Custom Field') return addField(simulation, fields);
   // A field the type does not have is dropped without a word.
-  if (!world.state.withField.includes(type)) delete fields.custom_gateway_ref;
+  if (!simulation.state.withField.includes(type)) delete fields.custom_gateway_ref;
   if (type === 'Item') fields.item_name ??= fields.item_code;
-  checkLinks(world, fields);
-  checkUnique(world, type, fields, null);
-  const computed = computedOf(world, type, fields);
-  const at = stampOf(world.now());
-  const name = nameOf(world, type, fields);
+  checkLinks(simulation, fields);
+  checkUnique(simulation, type, fields, null);
+  const computed = computedOf(simulation, type, fields);
+  const at = stampOf(simulation.now());
+  const name = nameOf(simulation, type, fields);
   const standard = { name, owner: erpnextUser, creation: at, modified: at, modified_by: erpnextUser };
-  return keep(world, type, { ...fields, ...computed, ...standard, docstatus: 0, idx: 0, doctype: type });
+  return keep(simulation, type, { ...fields, ...computed, ...standard, docstatus: 0, idx: 0, doctype: type });
 }
 
 /** Each row of a table is a document too, which knows its place. */
-function keep(world: ErpNextWorld, type: DocType, doc: StoredDoc): StoredDoc {
+function keep(simulation: ErpNextSimulation, type: DocType, doc: StoredDoc): StoredDoc {
   const { name, docstatus } = doc;
   const tables = Object.entries(rowTypes[type] ?? {}).map(([parentfield, doctype]) => {
     const rows = (doc[parentfield] ?? []) as Fields[];
@@ -45,20 +45,20 @@ function keep(world: ErpNextWorld, type: DocType, doc: StoredDoc): StoredDoc {
       rows.map((row, at) => ({ ...row, name: `${name}-${parentfield}-${at + 1}`, idx: at + 1, ...placed })),
     ];
   });
-  const status = isInvoice(type) ? { status: statusOf(world, doc) } : {};
-  docsOf(world, type)[name] = { ...doc, ...status, ...(Object.fromEntries(tables) as Fields) };
-  return readDocument(world, type, name);
+  const status = isInvoice(type) ? { status: statusOf(simulation, doc) } : {};
+  docsOf(simulation, type)[name] = { ...doc, ...status, ...(Object.fromEntries(tables) as Fields) };
+  return readDocument(simulation, type, name);
 }
 
-export function readDocument(world: ErpNextWorld, type: DocType, name: string): StoredDoc {
-  const found = docsOf(world, type)[name];
+export function readDocument(simulation: ErpNextSimulation, type: DocType, name: string): StoredDoc {
+  const found = docsOf(simulation, type)[name];
   if (!found) throw new ErpNextRefusal('DoesNotExistError', `${type} ${name} not found`);
   return found;
 }
 
 /** A draft may be changed and submitted; what is submitted may only be cancelled, or changed where that does no harm. */
-export function changeDocument(world: ErpNextWorld, type: DocType, name: string, body: unknown): StoredDoc {
-  const before = readDocument(world, type, name);
+export function changeDocument(simulation: ErpNextSimulation, type: DocType, name: string, body: unknown): StoredDoc {
+  const before = readDocument(simulation, type, name);
   const { docstatus = before.docstatus, modified, ...given } = z.record(z.string(), z.unknown()).parse(body ?? {});
   if (modified !== undefined && modified !== before.modified) {
     throw new ErpNextRefusal('TimestampMismatchError', 'Document has been modified after you have opened it');
@@ -75,26 +75,26 @@ export function changeDocument(world: ErpNextWorld, type: DocType, name: string,
   }
   const isStep = docstatus === before.docstatus || docstatus === before.docstatus + 1;
   if (!isStep) throw new ErpNextRefusal('ValidationError', `Cannot change docstatus of ${name}`);
-  checkLinks(world, changes);
-  checkUnique(world, type, changes, name);
-  if (docstatus === 1 && before.docstatus === 0) checkPosting(world, { ...before, ...changes });
+  checkLinks(simulation, changes);
+  checkUnique(simulation, type, changes, name);
+  if (docstatus === 1 && before.docstatus === 0) checkPosting(simulation, { ...before, ...changes });
   const fields = { ...before, ...changes };
-  const at = stampOf(world.now());
+  const at = stampOf(simulation.now());
   const stamp = at > before.modified ? at : `${before.modified}1`;
-  return keep(world, type, {
+  return keep(simulation, type, {
     ...fields,
-    ...computedOf(world, type, fields),
+    ...computedOf(simulation, type, fields),
     name,
     modified: stamp,
     docstatus,
   });
 }
 
-export function deleteDocument(world: ErpNextWorld, type: DocType, name: string): void {
-  if (readDocument(world, type, name).docstatus === 1) {
+export function deleteDocument(simulation: ErpNextSimulation, type: DocType, name: string): void {
+  if (readDocument(simulation, type, name).docstatus === 1) {
     throw new ErpNextRefusal('ValidationError', `${type} ${name}: Submitted Record cannot be deleted`);
   }
-  delete docsOf(world, type)[name];
+  delete docsOf(simulation, type)[name];
 }
 
 /** What is null is not given. */
@@ -117,13 +117,13 @@ function readFields(schema: z.ZodObject, type: DocType, body: unknown): Fields {
 
 const linkedTypes: Readonly<Record<string, DocType>> = { customer: 'Customer', supplier: 'Supplier' };
 
-function checkLinks(world: ErpNextWorld, fields: Fields, isRow = false): void {
+function checkLinks(simulation: ErpNextSimulation, fields: Fields, isRow = false): void {
   for (const [field, value] of Object.entries(fields)) {
-    if (Array.isArray(value)) for (const row of value) checkLinks(world, row as Fields, true);
+    if (Array.isArray(value)) for (const row of value) checkLinks(simulation, row as Fields, true);
     if (typeof value !== 'string') continue;
     // The item's own code names it; in a row it is a link.
     const type = field === 'item_code' && isRow ? 'Item' : linkedTypes[field];
-    const isKnown = type ? docsOf(world, type)[value] !== undefined : (masters[field]?.includes(value) ?? true);
+    const isKnown = type ? docsOf(simulation, type)[value] !== undefined : (masters[field]?.includes(value) ?? true);
     const isTemplate = field !== 'item_tax_template' || taxTemplates[value] !== undefined;
     const isFound = isKnown && isTemplate;
     if (!isFound)
@@ -131,56 +131,57 @@ function checkLinks(world: ErpNextWorld, fields: Fields, isRow = false): void {
   }
 }
 
-function checkUnique(world: ErpNextWorld, type: DocType, fields: Fields, self: string | null): void {
-  const others = Object.values(docsOf(world, type)).filter(({ name }) => name !== self);
+function checkUnique(simulation: ErpNextSimulation, type: DocType, fields: Fields, self: string | null): void {
+  const others = Object.values(docsOf(simulation, type)).filter(({ name }) => name !== self);
   const ref = fields.custom_gateway_ref;
   if (ref !== undefined && others.some(({ custom_gateway_ref }) => custom_gateway_ref === ref)) {
     throw new ErpNextRefusal('UniqueValidationError', `Gateway Ref must be unique: ${textOf(ref)}`);
   }
   const isRepeatedBill =
     type === 'Purchase Invoice' &&
-    world.settings.uniqueBillNumbers &&
+    simulation.settings.uniqueBillNumbers &&
     fields.bill_no !== undefined &&
     others.some(({ bill_no, supplier }) => bill_no === fields.bill_no && supplier === fields.supplier);
   if (isRepeatedBill) throw new ErpNextRefusal('ValidationError', 'Supplier Invoice No exists already');
 }
 
 /** A repeated customer gets a number behind its name; suppliers and items are refused. */
-function nameOf(world: ErpNextWorld, type: DocType, fields: Fields): string {
-  const year = new Date(world.now()).getUTCFullYear();
-  if (type === 'Customer' && world.settings.customerNaming === 'series') return nextInSeries(world, `CUST-${year}-`);
-  if (type === 'Customer') return freeName(world, textOf(fields.customer_name));
-  if (type === 'Sales Invoice') return nextInSeries(world, `ACC-SINV-${year}-`);
-  if (type === 'Purchase Invoice') return nextInSeries(world, `ACC-PINV-${year}-`);
-  if (type === 'Item Price') return nextInSeries(world, 'ITEM-PRICE-');
+function nameOf(simulation: ErpNextSimulation, type: DocType, fields: Fields): string {
+  const year = new Date(simulation.now()).getUTCFullYear();
+  if (type === 'Customer' && simulation.settings.customerNaming === 'series')
+    return nextInSeries(simulation, `CUST-${year}-`);
+  if (type === 'Customer') return freeName(simulation, textOf(fields.customer_name));
+  if (type === 'Sales Invoice') return nextInSeries(simulation, `ACC-SINV-${year}-`);
+  if (type === 'Purchase Invoice') return nextInSeries(simulation, `ACC-PINV-${year}-`);
+  if (type === 'Item Price') return nextInSeries(simulation, 'ITEM-PRICE-');
   const name = textOf(type === 'Supplier' ? fields.supplier_name : fields.item_code);
-  if (docsOf(world, type)[name]) throw new ErpNextRefusal('DuplicateEntryError', `${type} ${name} already exists`);
+  if (docsOf(simulation, type)[name]) throw new ErpNextRefusal('DuplicateEntryError', `${type} ${name} already exists`);
   return name;
 }
 
-function freeName(world: ErpNextWorld, wanted: string): string {
-  const taken = docsOf(world, 'Customer');
+function freeName(simulation: ErpNextSimulation, wanted: string): string {
+  const taken = docsOf(simulation, 'Customer');
   let name = wanted;
   for (let number = 1; taken[name]; number += 1) name = `${wanted} - ${number}`;
   return name;
 }
 
-function addField(world: ErpNextWorld, fields: Fields): StoredDoc {
+function addField(simulation: ErpNextSimulation, fields: Fields): StoredDoc {
   const fieldname = textOf(fields.fieldname) || textOf(fields.label).toLowerCase().replaceAll(' ', '_');
   const name = `${textOf(fields.dt)}-${fieldname}`;
-  if (!world.settings.mayAddFields) throw new ErpNextRefusal('PermissionError', 'Not permitted');
-  if (docsOf(world, 'Custom Field')[name]) {
+  if (!simulation.settings.mayAddFields) throw new ErpNextRefusal('PermissionError', 'Not permitted');
+  if (docsOf(simulation, 'Custom Field')[name]) {
     throw new ErpNextRefusal(
       'ValidationError',
       `A field with the name ${fieldname} already exists in ${textOf(fields.dt)}`,
     );
   }
-  if (fieldname === 'custom_gateway_ref') world.state.withField.push(textOf(fields.dt));
-  const at = stampOf(world.now());
-  return keep(world, 'Custom Field', { ...fields, fieldname, name, modified: at, docstatus: 0 });
+  if (fieldname === 'custom_gateway_ref') simulation.state.withField.push(textOf(fields.dt));
+  const at = stampOf(simulation.now());
+  return keep(simulation, 'Custom Field', { ...fields, fieldname, name, modified: at, docstatus: 0 });
 }
 
-function checkPosting({ settings }: ErpNextWorld, fields: Fields): void {
+function checkPosting({ settings }: ErpNextSimulation, fields: Fields): void {
   if (settings.closedUntil !== '' && textOf(fields.posting_date) <= settings.closedUntil) {
     throw new ErpNextRefusal('ClosedAccountingPeriod', 'You cannot post entries in a closed Accounting Period');
   }

@@ -13,9 +13,9 @@ import {
   type ErpNextSettings,
   erpnextSettingsChange,
   type ErpNextState,
-  type ErpNextWorld,
+  type ErpNextSimulation,
   makeErpNextState,
-} from './world.ts';
+} from './simulation.ts';
 
 export const erpnextDefinition: AccountingDefinition<ErpNextState, ErpNextSettings> = {
   makeState: makeErpNextState,
@@ -23,10 +23,10 @@ export const erpnextDefinition: AccountingDefinition<ErpNextState, ErpNextSettin
   settingsChange: erpnextSettingsChange,
   isWrite: ({ method }) => method !== 'GET',
   refusals: erpnextRefusals,
-  answer(world, request) {
+  answer(simulation, request) {
     try {
       if (!isKnown(request)) throw new ErpNextRefusal('AuthenticationError', 'Invalid API key or secret');
-      return answerKnown(world, request);
+      return answerKnown(simulation, request);
     } catch (error) {
       if (error instanceof ErpNextRefusal) return refusalReply(error.type, error.message);
       if (error instanceof z.ZodError || error instanceof SyntaxError)
@@ -43,27 +43,27 @@ function isKnown({ headers }: Received): boolean {
   return [`token ${pair}`, `Basic ${basic}`].includes(headers['authorization'] ?? '');
 }
 
-function answerKnown(world: ErpNextWorld, { method, path, query, body }: Received): Reply {
+function answerKnown(simulation: ErpNextSimulation, { method, path, query, body }: Received): Reply {
   const call = /^\/api\/method\/([^/]+)$/.exec(path)?.[1];
-  if (call !== undefined) return answerMethod(world, call, { ...query, ...(body as object | undefined) });
+  if (call !== undefined) return answerMethod(simulation, call, { ...query, ...(body as object | undefined) });
   const company = /^\/api\/resource\/Company\/([^/]+)$/.exec(path)?.[1];
   if (company !== undefined) return readCompany(decodeURIComponent(company));
   const [, type = '', name] = /^\/api\/resource\/([^/]+)(?:\/([^/]+))?$/.exec(path)?.map(decode) ?? [];
   if (!isDocType(type)) throw new ErpNextRefusal('DoesNotExistError', `DocType ${type} not found`);
-  if (name === undefined && method === 'GET') return json(200, { data: list(world, type, query) });
-  if (name === undefined && method === 'POST') return json(200, { data: createDocument(world, type, body) });
+  if (name === undefined && method === 'GET') return json(200, { data: list(simulation, type, query) });
+  if (name === undefined && method === 'POST') return json(200, { data: createDocument(simulation, type, body) });
   if (name === undefined) throw new ErpNextRefusal('ValidationError', 'Invalid request');
-  if (method === 'GET') return json(200, { data: readDocument(world, type, name) });
-  if (method === 'PUT') return json(200, { data: changeDocument(world, type, name, body) });
+  if (method === 'GET') return json(200, { data: readDocument(simulation, type, name) });
+  if (method === 'PUT') return json(200, { data: changeDocument(simulation, type, name, body) });
   if (method !== 'DELETE') throw new ErpNextRefusal('ValidationError', 'Invalid request');
-  deleteDocument(world, type, name);
+  deleteDocument(simulation, type, name);
   return json(202, { message: 'ok' });
 }
 
-function answerMethod(world: ErpNextWorld, name: string, given: Record<string, unknown>): Reply {
+function answerMethod(simulation: ErpNextSimulation, name: string, given: Record<string, unknown>): Reply {
   const method = methods[name];
   if (!method) throw new ErpNextRefusal('ValidationError', `Failed to get method for command ${name}`);
-  return json(200, { message: method(world, given) });
+  return json(200, { message: method(simulation, given) });
 }
 
 function readCompany(name: string): Reply {

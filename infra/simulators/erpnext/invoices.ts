@@ -2,7 +2,7 @@
 import { totalsOf } from '../kit/accounting/totals.ts';
 import type { DocType } from './doctypes.ts';
 import { ErpNextRefusal } from './refusals.ts';
-import { docsOf, type ErpNextWorld, stampOf, taxTemplates } from './world.ts';
+import { docsOf, type ErpNextSimulation, stampOf, taxTemplates } from './simulation.ts';
 
 type Fields = Record<string, unknown>;
 type Line = { qty: number; rate: number; item_tax_template?: string };
@@ -13,9 +13,9 @@ export const isInvoice = (type: DocType): boolean => type === 'Sales Invoice' ||
 /** Half a cent up, though 1.005 is a little less in binary. */
 const rounded = (amount: number): number => Math.round(Number((amount * 100).toFixed(4))) / 100;
 
-export function computedOf(world: ErpNextWorld, type: DocType, fields: Fields): Fields {
+export function computedOf(simulation: ErpNextSimulation, type: DocType, fields: Fields): Fields {
   if (!isInvoice(type)) return {};
-  const items = ((fields.items ?? []) as Fields[]).map((row) => filledRow(world, type, row));
+  const items = ((fields.items ?? []) as Fields[]).map((row) => filledRow(simulation, type, row));
   const taxes = (fields.taxes ?? []) as TaxRow[];
   const rateOf = ({ item_tax_template: template = '' }: Line): number =>
     taxes.reduce((sum, { account_head, rate }) => sum + (taxTemplates[template]?.[account_head] ?? rate), 0);
@@ -32,7 +32,7 @@ export function computedOf(world: ErpNextWorld, type: DocType, fields: Fields): 
   const posting_date = fields.set_posting_time === 1 && fields.posting_date;
   return {
     items,
-    posting_date: posting_date || stampOf(world.now()).slice(0, 10),
+    posting_date: posting_date || stampOf(simulation.now()).slice(0, 10),
     total_qty: lines.reduce((sum, { quantity }) => sum + quantity, 0),
     total: rounded((items as unknown as { amount: number }[]).reduce((sum, { amount }) => sum + amount, 0)),
     net_total: net,
@@ -49,9 +49,9 @@ function paidOf({ is_pos, is_paid, payments = [], paid_amount = 0 }: Fields): nu
 }
 
 /** A row takes what it does not say from its item; one without an item must say it all. */
-function filledRow(world: ErpNextWorld, type: DocType, row: Fields): Fields {
+function filledRow(simulation: ErpNextSimulation, type: DocType, row: Fields): Fields {
   const { item_name, description, stock_uom, standard_rate } =
-    docsOf(world, 'Item')[String(row.item_code)] ?? ({} as Fields);
+    docsOf(simulation, 'Item')[String(row.item_code)] ?? ({} as Fields);
   const filled: Fields = { item_name, description, uom: stock_uom, conversion_factor: stock_uom && 1, ...row };
   const missing = ['item_name', 'uom', 'conversion_factor'].find((field) => filled[field] === undefined);
   if (missing !== undefined) throw new ErpNextRefusal('MandatoryError', `[${type}, 1]: ${missing}`);
@@ -69,12 +69,12 @@ function filledRow(world: ErpNextWorld, type: DocType, row: Fields): Fields {
   return { ...filled, rate, amount: rounded(rate * (row.qty as number)) };
 }
 
-export function statusOf(world: ErpNextWorld, fields: Fields): string {
+export function statusOf(simulation: ErpNextSimulation, fields: Fields): string {
   if (fields.docstatus === 0) return 'Draft';
   if (fields.docstatus === 2) return 'Cancelled';
   const [open, total] = [Number(fields.outstanding_amount), Number(fields.grand_total)];
   if (open <= 0) return 'Paid';
-  const isLate = typeof fields.due_date === 'string' && fields.due_date < stampOf(world.now()).slice(0, 10);
+  const isLate = typeof fields.due_date === 'string' && fields.due_date < stampOf(simulation.now()).slice(0, 10);
   if (isLate) return 'Overdue';
   return open < total ? 'Partly Paid' : 'Unpaid';
 }

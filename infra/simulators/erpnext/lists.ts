@@ -2,7 +2,7 @@
 import * as z from 'zod';
 import { doctypes, type DocType } from './doctypes.ts';
 import { ErpNextRefusal } from './refusals.ts';
-import { docsOf, type ErpNextWorld, type StoredDoc } from './world.ts';
+import { docsOf, type ErpNextSimulation, type StoredDoc } from './simulation.ts';
 
 type Condition = { field: string; operator: string; value: unknown };
 
@@ -38,21 +38,26 @@ function read<T>(schema: z.ZodType<T>, given: unknown, otherwise: T): T {
   }
 }
 
-export function meeting(world: ErpNextWorld, type: DocType, filters: unknown, orFilters?: unknown): StoredDoc[] {
-  const all = conditionsOf(world, type, filters);
-  const some = conditionsOf(world, type, orFilters);
-  return Object.values(docsOf(world, type)).filter(
+export function meeting(
+  simulation: ErpNextSimulation,
+  type: DocType,
+  filters: unknown,
+  orFilters?: unknown,
+): StoredDoc[] {
+  const all = conditionsOf(simulation, type, filters);
+  const some = conditionsOf(simulation, type, orFilters);
+  return Object.values(docsOf(simulation, type)).filter(
     (doc) =>
       all.every((condition) => isMet(doc, condition)) &&
       (some.length === 0 || some.some((condition) => isMet(doc, condition))),
   );
 }
 
-function conditionsOf(world: ErpNextWorld, type: DocType, given: unknown): Condition[] {
+function conditionsOf(simulation: ErpNextSimulation, type: DocType, given: unknown): Condition[] {
   const conditions = read(filtersSchema, given, []);
   for (const { field } of conditions) {
     // A filter on a field the type does not have is refused, unlike such a field in a document.
-    if (!isField(world, type, field)) {
+    if (!isField(simulation, type, field)) {
       throw new ErpNextRefusal('ValidationError', `Field not permitted in query: ${field}`);
     }
   }
@@ -71,8 +76,8 @@ const computedFields = [
   'outstanding_amount',
 ];
 
-function isField(world: ErpNextWorld, type: DocType, field: string): boolean {
-  if (field === 'custom_gateway_ref') return world.state.withField.includes(type);
+function isField(simulation: ErpNextSimulation, type: DocType, field: string): boolean {
+  if (field === 'custom_gateway_ref') return simulation.state.withField.includes(type);
   return [...standardFields, ...computedFields, ...Object.keys(doctypes[type].shape)].includes(field);
 }
 
@@ -111,13 +116,13 @@ function isMet(doc: StoredDoc, { field, operator, value }: Condition): boolean {
 const page = 20;
 
 /** The newest change first, unless `order_by` says otherwise; a page of 0 is everything. */
-export function list(world: ErpNextWorld, type: DocType, question: Question): unknown[] {
+export function list(simulation: ErpNextSimulation, type: DocType, question: Question): unknown[] {
   const { filters, or_filters, order_by, limit_start, limit_page_length, limit, as_dict } = question;
   const [field = '', direction = 'asc'] = wordOf(order_by ?? 'modified desc')
     .replaceAll('`', '')
     .split(/\s+/);
   const sign = direction.toLowerCase() === 'desc' ? -1 : 1;
-  const found = meeting(world, type, filters, or_filters);
+  const found = meeting(simulation, type, filters, or_filters);
   if (sign === -1) found.reverse();
   found.sort((one, other) => sign * compare(one[field], other[field]));
   const start = Number(limit_start ?? 0);

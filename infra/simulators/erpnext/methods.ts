@@ -4,7 +4,7 @@ import { changeDocument, isDocType, readDocument } from './documents.ts';
 import type { DocType } from './doctypes.ts';
 import { list, meeting, pick, type Question } from './lists.ts';
 import { ErpNextRefusal } from './refusals.ts';
-import { erpnextUser, type ErpNextWorld } from './world.ts';
+import { erpnextUser, type ErpNextSimulation } from './simulation.ts';
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
@@ -26,25 +26,25 @@ function namesIn(given: unknown): string[] {
 }
 
 /** What each method's `message` is. */
-export const methods: Readonly<Record<string, (world: ErpNextWorld, given: Question) => unknown>> = {
+export const methods: Readonly<Record<string, (simulation: ErpNextSimulation, given: Question) => unknown>> = {
   'frappe.auth.get_logged_user': () => erpnextUser,
-  'frappe.client.get_list': (world, given) => list(world, typeOf(given), given),
-  'frappe.client.get_count': (world, given) => meeting(world, typeOf(given), given['filters']).length,
-  'frappe.client.get': (world, given) => readDocument(world, typeOf(given), textOf(given['name'])),
-  'frappe.client.get_value': (world, given) => {
-    const [found] = meeting(world, typeOf(given), given['filters']);
+  'frappe.client.get_list': (simulation, given) => list(simulation, typeOf(given), given),
+  'frappe.client.get_count': (simulation, given) => meeting(simulation, typeOf(given), given['filters']).length,
+  'frappe.client.get': (simulation, given) => readDocument(simulation, typeOf(given), textOf(given['name'])),
+  'frappe.client.get_value': (simulation, given) => {
+    const [found] = meeting(simulation, typeOf(given), given['filters']);
     return found ? pick(found, namesIn(given['fieldname'])) : {};
   },
-  'frappe.client.set_value': (world, given) => {
+  'frappe.client.set_value': (simulation, given) => {
     const { name, fieldname, value } = given;
     const changes =
       typeof fieldname === 'string' && !fieldname.startsWith('{') ? { [fieldname]: value } : objectOf(fieldname);
-    return changeDocument(world, typeOf(given), textOf(name), changes);
+    return changeDocument(simulation, typeOf(given), textOf(name), changes);
   },
-  'frappe.client.submit': (world, given) => {
+  'frappe.client.submit': (simulation, given) => {
     const doc = objectOf(given['doc']);
-    return changeDocument(world, typeOf(doc), textOf(doc['name']), { ...doc, docstatus: 1 });
+    return changeDocument(simulation, typeOf(doc), textOf(doc['name']), { ...doc, docstatus: 1 });
   },
-  'frappe.client.cancel': (world, given) =>
-    changeDocument(world, typeOf(given), textOf(given['name']), { docstatus: 2 }),
+  'frappe.client.cancel': (simulation, given) =>
+    changeDocument(simulation, typeOf(given), textOf(given['name']), { docstatus: 2 }),
 };

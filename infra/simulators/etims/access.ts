@@ -3,34 +3,34 @@ import { randomBytes } from 'node:crypto';
 import { json, type Received, type Reply } from '../kit/server.ts';
 import { businessRefusal, EtimsRefusal, missingField, portalRefusal, unauthorised } from './envelopes.ts';
 import { type Branch, branchOf } from './state.ts';
-import type { EtimsApp, World } from './world.ts';
+import type { EtimsApp, Simulation } from './simulation.ts';
 import type { Operation, Surface } from './operations.ts';
 
 const statedLifetimeSeconds = '3599';
 
 /** The portal's token call: a POST is answered with nothing at all. */
-export function giveToken(world: World, request: Received): Reply {
+export function issueToken(simulation: Simulation, request: Received): Reply {
   if (request.method !== 'GET') return { status: 200, contentType: 'text/plain', body: '' };
   const pair = /^Basic (\S+)$/.exec(request.headers['authorization'] ?? '')?.[1] ?? '';
   const [key = '', secret = ''] = Buffer.from(pair, 'base64').toString('utf8').split(':');
-  const app = world.apps.find(({ consumer_key }) => consumer_key !== undefined && consumer_key === key);
+  const app = simulation.apps.find(({ consumer_key }) => consumer_key !== undefined && consumer_key === key);
   if (!app || app.consumer_secret !== secret || request.query['grant_type'] !== 'client_credentials') {
     const errorMessage = 'Client credentials are invalid';
     return json(401, { requestId: randomBytes(8).toString('hex'), errorCode: '401', errorMessage });
   }
   const token = randomBytes(21).toString('base64url');
-  world.tokens.set(token, { diesAt: world.now() + world.settings.tokenDiesAfterSeconds * 1000 });
+  simulation.tokens.set(token, { diesAt: simulation.now() + simulation.settings.tokenDiesAfterSeconds * 1000 });
   return json(200, { access_token: token, expires_in: statedLifetimeSeconds });
 }
 
 /** Null where a call through the portal is let through; the other surfaces have no such door. */
-export function whyPortalRefuses(world: World, surface: Surface, { headers }: Received): Reply | null {
+export function whyPortalRefuses(simulation: Simulation, surface: Surface, { headers }: Received): Reply | null {
   if (surface !== 'integrator') return null;
   const token = /^Bearer (\S+)$/.exec(headers['authorization'] ?? '')?.[1] ?? '';
-  const isOwn = (world.tokens.get(token)?.diesAt ?? 0) > world.now();
-  const isGood = isOwn || world.acceptsToken?.(token) === true;
-  if (!isGood) return unauthorised(world.now());
-  return headers['apigee_app_id'] ? null : portalRefusal('apigee_app_id cannot be Null', world.now());
+  const isOwn = (simulation.tokens.get(token)?.diesAt ?? 0) > simulation.now();
+  const isGood = isOwn || simulation.acceptsToken?.(token) === true;
+  if (!isGood) return unauthorised(simulation.now());
+  return headers['apigee_app_id'] ? null : portalRefusal('apigee_app_id cannot be Null', simulation.now());
 }
 
 export type Device = { app: EtimsApp; branch: Branch };
@@ -39,22 +39,22 @@ type Triple = Record<'tin' | 'bhfId' | 'cmcKey', string>;
 
 /** The device a call is for. Throws 900, 901, 903 or E04. */
 export function admit(
-  world: World,
+  simulation: Simulation,
   surface: Surface,
   operation: Operation,
   { headers }: Received,
   body: Record<string, unknown>,
 ): Device {
-  const triple = readTriple(world, surface, headers, body);
+  const triple = readTriple(simulation, surface, headers, body);
   const isFirst = operation === 'initialize';
   whyTripleIsIncomplete(surface, triple, isFirst);
-  const app = world.apps.find(({ tin, branch_id }) => tin === triple.tin && branch_id === triple.bhfId);
+  const app = simulation.apps.find(({ tin, branch_id }) => tin === triple.tin && branch_id === triple.bhfId);
   if (!app) throw unknownDevice(surface);
   if (app.strategy === 'VSCU' && surface !== 'vscu') {
     throw new EtimsRefusal('903', 'Only OSCU device can be verified');
   }
   if (app.strategy === 'OSCU' && surface === 'vscu') throw unknownDevice('direct');
-  const branch = branchOf(world.state, app.tin, app.branch_id);
+  const branch = branchOf(simulation.state, app.tin, app.branch_id);
   const isProven = branch.isInstalled && (surface === 'vscu' || triple.cmcKey === app.cmc_key);
   if (!isFirst && !isProven) throw unknownDevice(surface);
   return { app, branch };
@@ -62,7 +62,7 @@ export function admit(
 
 /** The jar reads bodies only; the others take the triple where the switch says. */
 function readTriple(
-  { settings }: World,
+  { settings }: Simulation,
   surface: Surface,
   headers: Readonly<Record<string, string>>,
   body: Record<string, unknown>,

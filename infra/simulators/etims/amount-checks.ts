@@ -15,7 +15,7 @@ import {
 } from '../../../shared/values/money.ts';
 import { ratesOf } from './codes.ts';
 import { businessRefusal, wrongField } from './envelopes.ts';
-import type { EtimsSettings } from './world.ts';
+import type { EtimsSettings } from './simulation.ts';
 
 type Letter = 'A' | 'B' | 'C' | 'D' | 'E';
 const letters: readonly Letter[] = ['A', 'B', 'C', 'D', 'E'];

@@ -1,6 +1,6 @@
 /** One call of any surface from the wire to the answer: found, admitted, read, performed, wrapped, and perhaps spoilt. */
 import { type Received, type Reply } from '../kit/server.ts';
-import { admit, giveToken, whyPortalRefuses } from './access.ts';
+import { admit, issueToken, whyPortalRefuses } from './access.ts';
 import type { Context } from './context.ts';
 import { initialize } from './device.ts';
 import { EtimsRefusal, stampOf, toAnswer, toRefusal } from './envelopes.ts';
@@ -13,7 +13,7 @@ import * as registers from './registers.ts';
 import { sendSale } from './sale.ts';
 import { saveStockBalance, sendStock } from './stock.ts';
 import { noteContact } from './vscu.ts';
-import type { World } from './world.ts';
+import type { Simulation } from './simulation.ts';
 import { basePaths, type Operation, operations, type Surface, surfaces } from './operations.ts';
 
 /** Answers the `data` of a yes; a no is thrown. */
@@ -54,38 +54,42 @@ const routes: ReadonlyMap<string, Route> = new Map([
   ]),
 ]);
 
-export async function answerCall(world: World, request: Received): Promise<Reply> {
+export async function answerCall(simulation: Simulation, request: Received): Promise<Reply> {
   const route = routes.get(request.path);
-  world.requests.push({ ...request, surface: route?.surface ?? null, operation: route?.operation ?? null });
-  if (request.path === '/v1/token/generate' && world.acceptsToken === null) return giveToken(world, request);
+  simulation.requests.push({ ...request, surface: route?.surface ?? null, operation: route?.operation ?? null });
+  if (request.path === '/v1/token/generate' && simulation.acceptsToken === null) return issueToken(simulation, request);
   if (!route) return { status: 404, contentType: 'text/html', body: '<html><body>404 Not Found</body></html>' };
   const { surface, operation } = route;
-  const fault = takeFault(world, operation);
-  const early = fault?.when === 'before' ? await spoil(world, surface, fault) : null;
-  const reply = early ?? (await answerAdmitted(world, request, route));
-  const late = fault?.when === 'after' ? await spoil(world, surface, fault) : null;
+  const fault = takeFault(simulation, operation);
+  const early = fault?.when === 'before' ? await spoil(simulation, surface, fault) : null;
+  const reply = early ?? (await answerAdmitted(simulation, request, route));
+  const late = fault?.when === 'after' ? await spoil(simulation, surface, fault) : null;
   return late ?? reply;
 }
 
-async function answerAdmitted(world: World, request: Received, { surface, operation }: Route): Promise<Reply> {
-  const refused = whyPortalRefuses(world, surface, request);
+async function answerAdmitted(
+  simulation: Simulation,
+  request: Received,
+  { surface, operation }: Route,
+): Promise<Reply> {
+  const refused = whyPortalRefuses(simulation, surface, request);
   if (refused) return refused;
   try {
     if (request.method !== 'POST') throw new EtimsRefusal('912', 'Request method error');
     const members = readMembers(request.rawBody);
-    const device = admit(world, surface, operation, request, members);
-    noteContact(world, surface, device.branch);
-    const magic = takeMagic(world, operation, partnerOf(operation, members));
-    const early = await answerBefore(world, surface, magic);
+    const device = admit(simulation, surface, operation, request, members);
+    noteContact(simulation, surface, device.branch);
+    const magic = takeMagic(simulation, operation, partnerOf(operation, members));
+    const early = await answerBefore(simulation, surface, magic);
     if (early) return early;
     const body = readBody(surface, operation, members);
     if (magic?.isOvertaken) overtake(device.branch, operation);
-    const context = { world, surface, ...device, body, at: stampOf(world.now()) };
+    const context = { simulation, surface, ...device, body, at: stampOf(simulation.now()) };
     const data = performAny(operation, context);
-    const reply = toAnswer(surface, isWithoutData(magic) ? null : data, world.now());
-    return (await answerAfter(world, surface, magic)) ?? reply;
+    const reply = toAnswer(surface, isWithoutData(magic) ? null : data, simulation.now());
+    return (await answerAfter(simulation, surface, magic)) ?? reply;
   } catch (error) {
-    if (error instanceof EtimsRefusal) return toRefusal(surface, error.code, error.message, world.now());
+    if (error instanceof EtimsRefusal) return toRefusal(surface, error.code, error.message, simulation.now());
     throw error;
   }
 }

@@ -1,5 +1,5 @@
 /** The authority's code list: what it tells, and what it checks documents against. */
-import type { EtimsSettings } from './world.ts';
+import type { EtimsSettings } from './simulation.ts';
 
 type Code = { cd: string; cdNm: string; userDfnCd1: string | null };
 type CodeClass = { cdCls: string; cdClsNm: string; codes: Code[] };

@@ -3,11 +3,11 @@ import type { RequestBody } from './requests.ts';
 import { codesOf, hasCode } from './codes.ts';
 import { businessRefusal, EtimsRefusal, wrongField } from './envelopes.ts';
 import type { Branch } from './state.ts';
-import type { EtimsApp, World } from './world.ts';
+import type { EtimsApp, Simulation } from './simulation.ts';
 import type { Operation, Surface } from './operations.ts';
 
 export type Context<Name extends Operation> = {
-  world: World;
+  simulation: Simulation;
   surface: Surface;
   app: EtimsApp;
   branch: Branch;
@@ -42,10 +42,10 @@ export function checkUnits(place: Place, lines: ReadonlyArray<{ pkgUnitCd: strin
 
 /** The portal counts the packages of unpacked goods as one. */
 export function checkPackages(
-  { world, surface }: Pick<Context<Operation>, 'world' | 'surface'>,
+  { simulation, surface }: Pick<Context<Operation>, 'simulation' | 'surface'>,
   lines: ReadonlyArray<{ itemSeq: number; pkgUnitCd: string; pkg: string }>,
 ): void {
-  if (surface !== 'integrator' || !world.settings.pkgRule) return;
+  if (surface !== 'integrator' || !simulation.settings.pkgRule) return;
   const wrong = lines.find(({ pkgUnitCd, pkg }) => pkgUnitCd === 'NT' && Number(pkg) !== 1);
   if (wrong) {
     throw businessRefusal(`Invalid pkg for ItemList ${wrong.itemSeq}. Expected: 1, Found: ${Number(wrong.pkg)}`);
@@ -58,8 +58,8 @@ export function isSameDocument(one: unknown, other: unknown): boolean {
 }
 
 /** A number that was used for this very document. */
-export function duplicate({ world, surface }: Pick<Context<Operation>, 'world' | 'surface'>): EtimsRefusal {
-  const { duplicateCode } = world.settings;
+export function duplicate({ simulation, surface }: Pick<Context<Operation>, 'simulation' | 'surface'>): EtimsRefusal {
+  const { duplicateCode } = simulation.settings;
   const usual = surface === 'vscu' ? '899' : '994';
   const code = duplicateCode === 'by_surface' ? usual : duplicateCode;
   return new EtimsRefusal(code, code === '899' ? 'Client error' : 'Overlapped data');

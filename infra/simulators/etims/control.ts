@@ -8,7 +8,7 @@ import { stampOf } from './envelopes.ts';
 import { faultOrder } from './faults.ts';
 import { etimsMagic } from './magic.ts';
 import { branchOf, keyOf, makeState } from './state.ts';
-import type { EtimsApp, World } from './world.ts';
+import type { EtimsApp, Simulation } from './simulation.ts';
 
 const settingsChange = z.strictObject({
   amounts: z.enum(['strict_inclusive', 'lenient']).optional(),
@@ -56,63 +56,63 @@ const clockOrder = z.strictObject({ advance_seconds: z.number() });
 
 export type SeedOrder = z.input<typeof seedOrder>;
 
-type Door = (world: World, request: Received) => Reply;
+type Door = (simulation: Simulation, request: Received) => Reply;
 
 /** A door that takes a body; what is wrong with one is told with 422. */
 const door =
-  <Order>(schema: z.ZodType<Order>, act: (world: World, order: Order) => unknown): Door =>
-  (world, request) => {
+  <Order>(schema: z.ZodType<Order>, act: (simulation: Simulation, order: Order) => unknown): Door =>
+  (simulation, request) => {
     const order = schema.safeParse(request.body);
-    return order.success ? json(200, act(world, order.data)) : json(422, { error: z.prettifyError(order.error) });
+    return order.success ? json(200, act(simulation, order.data)) : json(422, { error: z.prettifyError(order.error) });
   };
 
 const doors: Record<string, Door> = {
-  'GET /_simulator/requests': (world) => json(200, world.requests),
+  'GET /_simulator/requests': (simulation) => json(200, simulation.requests),
   'GET /_simulator/magic': () => json(200, etimsMagic),
-  'GET /_simulator/settings': (world) => json(200, world.settings),
-  'GET /_simulator/state': (world) => json(200, world.state),
-  'GET /_simulator/devices': (world) =>
+  'GET /_simulator/settings': (simulation) => json(200, simulation.settings),
+  'GET /_simulator/state': (simulation) => json(200, simulation.state),
+  'GET /_simulator/devices': (simulation) =>
     json(
       200,
-      world.apps.map((app) => toDevice(world, app)),
+      simulation.apps.map((app) => toDevice(simulation, app)),
     ),
   'POST /_simulator/settings': door(settingsChange, changeSettings),
   'POST /_simulator/seed': door(seedOrder, seed),
-  'POST /_simulator/faults': door(faultOrder, (world, fault) => ({ waiting: world.faults.push(fault) })),
+  'POST /_simulator/faults': door(faultOrder, (simulation, fault) => ({ waiting: simulation.faults.push(fault) })),
   'POST /_simulator/devices': door(deviceOrder, applyForDevice),
   'POST /_simulator/counters': door(countersOrder, setCounters),
   'POST /_simulator/forget-device': door(deviceName, forgetDevice),
   'POST /_simulator/clock': door(clockOrder, advance),
-  'POST /_simulator/expire-tokens': (world) => {
-    world.tokens.clear();
+  'POST /_simulator/expire-tokens': (simulation) => {
+    simulation.tokens.clear();
     return json(200, {});
   },
-  'POST /_simulator/reset': (world) => {
-    world.agenda.clear();
-    world.turns.clear();
-    world.tokens.clear();
-    world.faults.length = 0;
-    world.requests.length = 0;
-    world.aheadMs = 0;
-    world.state = makeState();
+  'POST /_simulator/reset': (simulation) => {
+    simulation.agenda.clear();
+    simulation.turns.clear();
+    simulation.tokens.clear();
+    simulation.faults.length = 0;
+    simulation.requests.length = 0;
+    simulation.aheadMs = 0;
+    simulation.state = makeState();
     return json(200, {});
   },
 };
 
-export function control(world: World, request: Received): Reply {
-  return doors[`${request.method} ${request.path}`]?.(world, request) ?? json(404, { error: 'No such door' });
+export function control(simulation: Simulation, request: Received): Reply {
+  return doors[`${request.method} ${request.path}`]?.(simulation, request) ?? json(404, { error: 'No such door' });
 }
 
-function changeSettings(world: World, change: z.output<typeof settingsChange>): unknown {
-  Object.assign(world.settings, change);
-  if (change.taxERate !== undefined) world.state.codesChangedAt = stampOf(world.now());
-  return world.settings;
+function changeSettings(simulation: Simulation, change: z.output<typeof settingsChange>): unknown {
+  Object.assign(simulation.settings, change);
+  if (change.taxERate !== undefined) simulation.state.codesChangedAt = stampOf(simulation.now());
+  return simulation.settings;
 }
 
-export function seed(world: World, order: SeedOrder): unknown {
-  const { state } = world;
+export function seed(simulation: Simulation, order: SeedOrder): unknown {
+  const { state } = simulation;
   const { taxpayers, notices, supplier_sales, imports, stock_moves } = seedOrder.parse(order);
-  const changedAt = stampOf(world.now());
+  const changedAt = stampOf(simulation.now());
   const toRows = (added: Array<Record<string, unknown>>) => added.map((row) => ({ changedAt, row }));
   for (const taxpayer of taxpayers) state.taxpayers[taxpayer.tin] = taxpayer;
   state.notices.push(...toRows(notices));
@@ -125,38 +125,38 @@ export function seed(world: World, order: SeedOrder): unknown {
 }
 
 /** On the authority's portal a taxpayer applies for a device of a branch; then it can be installed. */
-function applyForDevice(world: World, order: z.output<typeof deviceOrder>): unknown {
-  const number = String(world.apps.length + 1).padStart(7, '0');
+function applyForDevice(simulation: Simulation, order: z.output<typeof deviceOrder>): unknown {
+  const number = String(simulation.apps.length + 1).padStart(7, '0');
   const keys = {
     cmc_key: `communication-key-${number}`,
     sdc_id: `KRACU010${number}`,
     mrc_no: `MRC${number}`,
   };
   const app = { ...order, ...keys };
-  const others = world.apps.filter(({ tin, branch_id }) => tin !== order.tin || branch_id !== order.branch_id);
-  world.apps.splice(0, world.apps.length, ...others, app);
-  world.state.taxpayers[order.tin] ??= { tin: order.tin, name: order.business_name, status: 'A' };
-  return toDevice(world, app);
+  const others = simulation.apps.filter(({ tin, branch_id }) => tin !== order.tin || branch_id !== order.branch_id);
+  simulation.apps.splice(0, simulation.apps.length, ...others, app);
+  simulation.state.taxpayers[order.tin] ??= { tin: order.tin, name: order.business_name, status: 'A' };
+  return toDevice(simulation, app);
 }
 
-function setCounters(world: World, { tin, branch_id, ...next }: z.output<typeof countersOrder>): unknown {
-  const branch = branchOf(world.state, tin, branch_id);
+function setCounters(simulation: Simulation, { tin, branch_id, ...next }: z.output<typeof countersOrder>): unknown {
+  const branch = branchOf(simulation.state, tin, branch_id);
   for (const name of ['invoice', 'purchase', 'movement'] as const) branch.next[name] = next[name] ?? branch.next[name];
   return branch.next;
 }
 
 /** Its installation, numbers, sales and stock; a new one begins at 1. */
-function forgetDevice(world: World, { tin, branch_id }: z.output<typeof deviceName>): unknown {
-  delete world.state.branches[keyOf(tin, branch_id)];
+function forgetDevice(simulation: Simulation, { tin, branch_id }: z.output<typeof deviceName>): unknown {
+  delete simulation.state.branches[keyOf(tin, branch_id)];
   return {};
 }
 
-function advance(world: World, { advance_seconds }: z.output<typeof clockOrder>): unknown {
-  world.aheadMs += advance_seconds * 1000;
-  return { now: new Date(world.now()).toISOString() };
+function advance(simulation: Simulation, { advance_seconds }: z.output<typeof clockOrder>): unknown {
+  simulation.aheadMs += advance_seconds * 1000;
+  return { now: new Date(simulation.now()).toISOString() };
 }
 
-function toDevice(world: World, { cmc_key: _key, consumer_secret: _secret, ...app }: EtimsApp) {
-  const branch = world.state.branches[keyOf(app.tin, app.branch_id)];
+function toDevice(simulation: Simulation, { cmc_key: _key, consumer_secret: _secret, ...app }: EtimsApp) {
+  const branch = simulation.state.branches[keyOf(app.tin, app.branch_id)];
   return { ...app, is_installed: branch?.isInstalled === true, next: branch?.next ?? null };
 }

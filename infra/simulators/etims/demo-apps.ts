@@ -1,5 +1,5 @@
 /** The devices known by default; the local gateway is seeded with them. The values are public and worth nothing. */
-import type { EtimsApp } from './world.ts';
+import type { EtimsApp } from './simulation.ts';
 
 /** An OSCU that is called directly. */
 export const etimsDemoApp = {

@@ -2,16 +2,16 @@
 import type { Context } from './context.ts';
 import { businessRefusal, EtimsRefusal } from './envelopes.ts';
 
-export function initialize({ world, surface, app, branch, body }: Context<'initialize'>): unknown {
+export function initialize({ simulation, surface, app, branch, body }: Context<'initialize'>): unknown {
   const { dvcSrlNo } = body;
   if (dvcSrlNo !== app.device_serial) {
-    const isOfAnother = world.apps.some(({ device_serial }) => device_serial === dvcSrlNo);
+    const isOfAnother = simulation.apps.some(({ device_serial }) => device_serial === dvcSrlNo);
     if (isOfAnother) throw businessRefusal('Device Serial Number already used');
     throw new EtimsRefusal('901', 'It is not valid device');
   }
   if (branch.isInstalled) throw new EtimsRefusal('902', 'This device is installed');
   branch.isInstalled = true;
-  branch.lastContactAt = world.now();
+  branch.lastContactAt = simulation.now();
   const info = {
     tin: app.tin,
     taxprNm: app.business_name,

@@ -5,7 +5,7 @@
 import * as z from 'zod';
 import { json, type Reply } from '../kit/server.ts';
 import { toRefusal } from './envelopes.ts';
-import type { World } from './world.ts';
+import type { Simulation } from './simulation.ts';
 import { type Operation, operations, type Surface } from './operations.ts';
 
 const names = Object.keys(operations) as [Operation, ...Operation[]];
@@ -28,18 +28,19 @@ export const faultOrder = z.strictObject({ operation: z.enum(names), ...spoiled 
 export type Fault = z.output<typeof faultOrder>;
 
 /** The next fault put in for an operation: used once. */
-export function takeFault(world: World, operation: Operation): Fault | null {
-  const index = world.faults.findIndex((fault) => fault.operation === operation);
-  return world.faults.splice(index, index === -1 ? 0 : 1)[0] ?? null;
+export function takeFault(simulation: Simulation, operation: Operation): Fault | null {
+  const index = simulation.faults.findIndex((fault) => fault.operation === operation);
+  return simulation.faults.splice(index, index === -1 ? 0 : 1)[0] ?? null;
 }
 
 /** The answer as the caller gets to hear it; null where only time passes. */
-export async function spoil(world: World, surface: Surface, fault: SpoiledAnswer): Promise<Reply | null> {
+export async function spoil(simulation: Simulation, surface: Surface, fault: SpoiledAnswer): Promise<Reply | null> {
   if (fault.delay_ms > 0) {
-    await new Promise<void>((ready) => world.agenda.after(fault.delay_ms * world.settings.timeScale, ready));
+    await new Promise<void>((ready) => simulation.agenda.after(fault.delay_ms * simulation.settings.timeScale, ready));
   }
   if (fault.drop) return 'drop';
-  if (fault.result_cd !== undefined) return toRefusal(surface, fault.result_cd, fault.result_msg ?? '', world.now());
+  if (fault.result_cd !== undefined)
+    return toRefusal(surface, fault.result_cd, fault.result_msg ?? '', simulation.now());
   const status = fault.status ?? 200;
   if (fault.json !== undefined) return json(status, fault.json);
   if (fault.text === undefined && fault.status === undefined) return null;

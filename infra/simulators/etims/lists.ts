@@ -17,8 +17,8 @@ function changed(rows: readonly Row[], { lastReqDt }: { lastReqDt: string }): Ar
   return newer;
 }
 
-export function listCodes({ world, body }: Context<'listCodes'>): unknown {
-  const { settings, state } = world;
+export function listCodes({ simulation, body }: Context<'listCodes'>): unknown {
+  const { settings, state } = simulation;
   return {
     clsList: changed(
       toCodeList(settings).map((row) => ({ changedAt: state.codesChangedAt, row })),
@@ -37,17 +37,18 @@ export function listItemClasses({ body }: Context<'listItemClasses'>): unknown {
 }
 
 /** A question the taxpayer's unit cannot answer by itself. */
-export function findTaxpayer({ world, surface, branch, body }: Context<'findTaxpayer'>): unknown {
-  if (surface === 'vscu' && isOutOfTouch(world, branch, 0)) throw new EtimsRefusal('894', 'Server communication error');
-  const taxpayer = world.state.taxpayers[body.custmTin];
+export function findTaxpayer({ simulation, surface, branch, body }: Context<'findTaxpayer'>): unknown {
+  if (surface === 'vscu' && isOutOfTouch(simulation, branch, 0))
+    throw new EtimsRefusal('894', 'Server communication error');
+  const taxpayer = simulation.state.taxpayers[body.custmTin];
   if (!taxpayer) throw nothingFound();
   const { tin, name: taxprNm, status: taxprSttsCd } = taxpayer;
   const place = { prvncNm: 'NAIROBI CITY', dstrtNm: 'WESTLANDS', sctrNm: 'PARKLANDS', locDesc: null };
   return { custList: [{ tin, taxprNm, taxprSttsCd, ...place }] };
 }
 
-export function listBranches({ world, app, body }: Context<'listBranches'>): unknown {
-  const rows = world.apps
+export function listBranches({ simulation, app, body }: Context<'listBranches'>): unknown {
+  const rows = simulation.apps
     .filter(({ tin }) => tin === app.tin)
     .map(({ tin, branch_id, branch_name }) => ({
       changedAt: demoRows.since,
@@ -69,12 +70,12 @@ export function listBranches({ world, app, body }: Context<'listBranches'>): unk
   return { bhfList: changed(rows, body) };
 }
 
-export function listNotices({ world, body }: Context<'listNotices'>): unknown {
-  return { noticeList: changed(world.state.notices, body) };
+export function listNotices({ simulation, body }: Context<'listNotices'>): unknown {
+  return { noticeList: changed(simulation.state.notices, body) };
 }
 
-export function listItems({ world, app, body }: Context<'listItems'>): unknown {
-  const rows = itemsOf(world.state, app.tin).map(({ changedAt, body: item, branches }) => ({
+export function listItems({ simulation, app, body }: Context<'listItems'>): unknown {
+  const rows = itemsOf(simulation.state, app.tin).map(({ changedAt, body: item, branches }) => ({
     changedAt,
     row: { tin: app.tin, ...z.encode(requests.saveItem, item), regBhfId: branches[0], rraModYn: 'N' },
   }));
@@ -85,8 +86,8 @@ export function listImports({ branch, body }: Context<'listImports'>): unknown {
   return { itemList: changed(branch.imports, body) };
 }
 
-export function listPurchases({ world, app, body }: Context<'listPurchases'>): unknown {
-  return { saleList: changed(world.state.supplierSales[app.tin] ?? [], body) };
+export function listPurchases({ simulation, app, body }: Context<'listPurchases'>): unknown {
+  return { saleList: changed(simulation.state.supplierSales[app.tin] ?? [], body) };
 }
 
 export function listStockMoves({ branch, body }: Context<'listStockMoves'>): unknown {

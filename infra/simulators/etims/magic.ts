@@ -6,7 +6,7 @@
 import { unauthorised } from './envelopes.ts';
 import { spoil, type SpoiledAnswer, spoiledAnswer } from './faults.ts';
 import type { Reply } from '../kit/server.ts';
-import type { World } from './world.ts';
+import type { Simulation } from './simulation.ts';
 import type { Surface } from './operations.ts';
 
 export type Magic = {
@@ -74,19 +74,19 @@ export const etimsMagic: readonly Magic[] = [
 const byPin = new Map(etimsMagic.map((row) => [row.pin, row]));
 
 /** What happens to a document of this customer or supplier now. */
-export function takeMagic(world: World, operation: string, pin: string | null | undefined): Magic | null {
+export function takeMagic(simulation: Simulation, operation: string, pin: string | null | undefined): Magic | null {
   const row = byPin.get(pin ?? '');
   if (!row) return null;
-  return row.once && !world.turns.isTurnOf(`${operation} ${row.pin}`) ? null : row;
+  return row.once && !simulation.turns.isTurnOf(`${operation} ${row.pin}`) ? null : row;
 }
 
 /** What is answered instead of looking at the document at all. */
-export async function answerBefore(world: World, surface: Surface, row: Magic | null): Promise<Reply | null> {
-  if (row?.dropsToken && surface === 'integrator') return unauthorised(world.now());
-  return row?.answer?.when === 'before' ? await spoil(world, surface, row.answer) : null;
+export async function answerBefore(simulation: Simulation, surface: Surface, row: Magic | null): Promise<Reply | null> {
+  if (row?.dropsToken && surface === 'integrator') return unauthorised(simulation.now());
+  return row?.answer?.when === 'before' ? await spoil(simulation, surface, row.answer) : null;
 }
 
 /** What is answered of a document that was booked. */
-export async function answerAfter(world: World, surface: Surface, row: Magic | null): Promise<Reply | null> {
-  return row?.answer?.when === 'after' ? await spoil(world, surface, row.answer) : null;
+export async function answerAfter(simulation: Simulation, surface: Surface, row: Magic | null): Promise<Reply | null> {
+  return row?.answer?.when === 'after' ? await spoil(simulation, surface, row.answer) : null;
 }

@@ -5,7 +5,7 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { makeState, type State } from './state.ts';
-import type { EtimsApp, World } from './world.ts';
+import type { EtimsApp, Simulation } from './simulation.ts';
 
 type Memory = { apps: EtimsApp[]; state: State };
 
@@ -20,7 +20,7 @@ export function recall(file: string | undefined, apps: readonly EtimsApp[]): Mem
 }
 
 /** Written whole and then put in place: a stop in between leaves the last one. */
-export function remember(file: string | undefined, { apps, state }: Pick<World, 'apps' | 'state'>): void {
+export function remember(file: string | undefined, { apps, state }: Pick<Simulation, 'apps' | 'state'>): void {
   if (file === undefined) return;
   mkdirSync(dirname(file), { recursive: true });
   writeFileSync(`${file}.new`, JSON.stringify({ apps, state } satisfies Memory));

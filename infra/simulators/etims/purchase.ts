@@ -5,15 +5,15 @@ import { businessRefusal } from './envelopes.ts';
 import { findItem } from './state.ts';
 
 export function sendPurchase(context: Context<'sendPurchase'>): null {
-  const { world, branch, body } = context;
+  const { simulation, branch, body } = context;
   checkNumber(context);
   checkCode(context, '07', '<pmtTyCd>', body.pmtTyCd);
   checkCode(context, '11', '<pchsSttsCd>', body.pchsSttsCd);
   checkUnits(context, body.itemList);
   checkPackages(context, body.itemList);
   checkDay(context, 'pchsDt', body.pchsDt);
-  checkSums(world.settings, body);
-  checkLetters(world.settings, body);
+  checkSums(simulation.settings, body);
+  checkLetters(simulation.settings, body);
   checkItems(context);
   if (body.regTyCd === 'A') checkSupplier(context);
   branch.purchases.push(body);
@@ -29,9 +29,9 @@ function checkNumber(context: Context<'sendPurchase'>): void {
   throw businessRefusal(`Invc No: ${body.invcNo} is invalid, use the expected value: ${branch.next.purchase}`);
 }
 
-function checkItems({ world, app, body }: Context<'sendPurchase'>): void {
+function checkItems({ simulation, app, body }: Context<'sendPurchase'>): void {
   for (const { itemCd, itemSeq } of body.itemList) {
-    if (findItem(world.state, app.tin, itemCd)) continue;
+    if (findItem(simulation.state, app.tin, itemCd)) continue;
     throw businessRefusal(
       `Item ${itemCd} provided on item: ${itemSeq}. does not exist in your inventory. Please register it first`,
     );
@@ -39,8 +39,8 @@ function checkItems({ world, app, body }: Context<'sendPurchase'>): void {
 }
 
 /** What is taken over from the list must be on it. */
-function checkSupplier({ world, app, body }: Context<'sendPurchase'>): void {
-  const sales = (world.state.supplierSales[app.tin] ?? []).map(({ row }) => row);
+function checkSupplier({ simulation, app, body }: Context<'sendPurchase'>): void {
+  const sales = (simulation.state.supplierSales[app.tin] ?? []).map(({ row }) => row);
   const ofSupplier = sales.filter(({ spplrTin }) => spplrTin === body.spplrTin);
   if (ofSupplier.length === 0) throw businessRefusal('Missing purchase Record');
   if (ofSupplier.some(({ spplrInvcNo }) => String(spplrInvcNo) === body.spplrInvcNo)) return;

@@ -6,19 +6,19 @@ import { findItem, itemsOf } from './state.ts';
 
 /** The same code again changes the item, and makes it known at one more branch. */
 export function saveItem(context: Context<'saveItem'>): null {
-  const { world, app, branch, body, at } = context;
+  const { simulation, app, branch, body, at } = context;
   checkCode(context, '05', '<orgnNatCd>', body.orgnNatCd);
   checkCode(context, '17', '<pkgUnitCd>', body.pkgUnitCd);
   checkCode(context, '10', '<qtyUnitCd>', body.qtyUnitCd);
   checkItemCode(body);
-  const known = findItem(world.state, app.tin, body.itemCd);
+  const known = findItem(simulation.state, app.tin, body.itemCd);
   if (known) {
     const branches = [...new Set([...known.branches, branch.branchId])];
     Object.assign(known, { body, changedAt: at, branches });
     return null;
   }
   checkItemSequence(context);
-  itemsOf(world.state, app.tin).push({ body, changedAt: at, branches: [branch.branchId] });
+  itemsOf(simulation.state, app.tin).push({ body, changedAt: at, branches: [branch.branchId] });
   return null;
 }
 
@@ -33,19 +33,22 @@ function checkItemCode({ itemCd, orgnNatCd, itemTyCd, pkgUnitCd, qtyUnitCd }: Co
 }
 
 /** The next one over all of the taxpayer's items, whatever their prefix. */
-function checkItemSequence({ world, surface, app, body }: Context<'saveItem'>): void {
-  if (surface !== 'integrator' || !world.settings.itemSeq) return;
-  const last = Math.max(0, ...itemsOf(world.state, app.tin).map(({ body: { itemCd } }) => Number(itemCd.slice(-7))));
+function checkItemSequence({ simulation, surface, app, body }: Context<'saveItem'>): void {
+  if (surface !== 'integrator' || !simulation.settings.itemSeq) return;
+  const last = Math.max(
+    0,
+    ...itemsOf(simulation.state, app.tin).map(({ body: { itemCd } }) => Number(itemCd.slice(-7))),
+  );
   if (Number(body.itemCd.slice(-7)) === last + 1) return;
   throw businessRefusal(`Invalid itemCd Sequence. Expected sequence ending with: ********${last + 1}`);
 }
 
-export function saveComposition({ world, app, branch, body }: Context<'saveComposition'>): null {
+export function saveComposition({ simulation, app, branch, body }: Context<'saveComposition'>): null {
   for (const code of [body.itemCd, body.cpstItemCd]) {
-    if (!findItem(world.state, app.tin, code)) throw unknownItem(code, 1);
+    if (!findItem(simulation.state, app.tin, code)) throw unknownItem(code, 1);
   }
   const stock = branch.balances[body.cpstItemCd] ?? '0';
-  if (world.settings.requireStock && isAbove(body.cpstQty, stock)) throw businessRefusal('Insufficient Stock');
+  if (simulation.settings.requireStock && isAbove(body.cpstQty, stock)) throw businessRefusal('Insufficient Stock');
   branch.compositions.push(body);
   return null;
 }
@@ -66,7 +69,7 @@ export const saveInsurance = ({ branch, body }: Context<'saveInsurance'>): null 
   keep(branch.insurances, body, 'isrccCd');
 
 /** Goods that came through customs are taken over or turned away. */
-export function decideImport({ world, app, branch, body, at }: Context<'decideImport'>): null {
+export function decideImport({ simulation, app, branch, body, at }: Context<'decideImport'>): null {
   if (body.imptItemSttsCd === '3' && (body.remark ?? null) === null) {
     throw businessRefusal('remark must not be null for an approved import');
   }
@@ -75,7 +78,7 @@ export function decideImport({ world, app, branch, body, at }: Context<'decideIm
       row['taskCd'] === body.taskCd && String(row['dclDe']) === body.dclDe && Number(row['itemSeq']) === body.itemSeq,
   );
   if (!waiting) throw new EtimsRefusal('001', 'There is no search result');
-  if (!findItem(world.state, app.tin, body.itemCd)) throw unknownItem(body.itemCd, body.itemSeq);
+  if (!findItem(simulation.state, app.tin, body.itemCd)) throw unknownItem(body.itemCd, body.itemSeq);
   waiting.row['imptItemsttsCd'] = body.imptItemSttsCd;
   waiting.changedAt = at;
   return null;

@@ -11,13 +11,14 @@ import { tellBuyer } from './supplier-sales.ts';
 import { isOutOfTouch } from './vscu.ts';
 
 export function sendSale(context: Context<'sendSale'>): unknown {
-  const { world, surface, branch, body } = context;
-  if (surface === 'vscu' && isOutOfTouch(world, branch)) throw new EtimsRefusal('894', 'Server communication error');
+  const { simulation, surface, branch, body } = context;
+  if (surface === 'vscu' && isOutOfTouch(simulation, branch))
+    throw new EtimsRefusal('894', 'Server communication error');
   checkNumber(context);
   checkCodes(context);
   checkDay(context, 'salesDt', body.salesDt);
-  checkSums(world.settings, body);
-  checkLetters(world.settings, body);
+  checkSums(simulation.settings, body);
+  checkLetters(simulation.settings, body);
   checkGoods(context);
   if (body.rcptTyCd === 'R') checkCreditNote(branch, body);
   const sale = book(context);
@@ -43,13 +44,13 @@ function checkCodes(context: Context<'sendSale'>): void {
 }
 
 /** Every item registered, and there where that is asked for; services take no stock. */
-function checkGoods({ world, app, branch, body }: Context<'sendSale'>): void {
+function checkGoods({ simulation, app, branch, body }: Context<'sendSale'>): void {
   for (const { itemCd, itemSeq, qty } of body.itemList) {
-    const item = findItem(world.state, app.tin, itemCd);
+    const item = findItem(simulation.state, app.tin, itemCd);
     if (!item) throw unknownItem(itemCd, itemSeq);
     const isStocked = item.body.itemTyCd !== '3' && body.rcptTyCd === 'S';
     const isThere = !isAbove(qty, branch.balances[itemCd] ?? '0');
-    if (world.settings.requireStock && isStocked && !isThere) throw businessRefusal('Insufficient Stock');
+    if (simulation.settings.requireStock && isStocked && !isThere) throw businessRefusal('Insufficient Stock');
   }
 }
 
@@ -66,8 +67,8 @@ function book({ branch, body, at }: Context<'sendSale'>): BookedSale {
 }
 
 /** 2.8: an OSCU and a VSCU call the same things differently. */
-function toReceipt({ world, surface, app }: Context<'sendSale'>, sale: BookedSale): Record<string, unknown> {
-  const { countersAs, paddedKeys } = world.settings;
+function toReceipt({ simulation, surface, app }: Context<'sendSale'>, sale: BookedSale): Record<string, unknown> {
+  const { countersAs, paddedKeys } = simulation.settings;
   const counter = (value: number) => (countersAs === 'string' ? String(value) : value);
   const key = (name: string) => (paddedKeys ? `${name} ` : name);
   const { curRcptNo, totRcptNo, intrlData, rcptSign, signedAt } = sale;

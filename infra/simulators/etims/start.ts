@@ -9,7 +9,7 @@ import { etimsDemoApps } from './demo-apps.ts';
 import { type Fault, faultOrder } from './faults.ts';
 import { recall, remember } from './memory.ts';
 import { type Branch, branchOf, type State } from './state.ts';
-import { defaultSettings, type EtimsApp, type EtimsRequest, type EtimsSettings, makeWorld } from './world.ts';
+import { defaultSettings, type EtimsApp, type EtimsRequest, type EtimsSettings, makeSimulation } from './simulation.ts';
 import type { SimulatorOptions, StateOptions } from '../simulator.ts';
 
 export type EtimsOptions = SimulatorOptions &
@@ -46,31 +46,33 @@ export async function startEtimsSimulator(options: EtimsOptions = {}): Promise<R
   const { port = 0, now = Date.now, apps = etimsDemoApps, log = () => undefined, ...others } = options;
   const { stateFile, ...settings } = others;
   const memory = recall(stateFile, apps);
-  const world = makeWorld({ ...memory, settings: { ...defaultSettings, ...settings }, now, log });
+  const simulation = makeSimulation({ ...memory, settings: { ...defaultSettings, ...settings }, now, log });
   const answer = async (request: Received): Promise<Reply> => {
-    const reply = request.path.startsWith('/_simulator/') ? control(world, request) : await answerCall(world, request);
-    if (request.method === 'POST') remember(stateFile, world);
+    const reply = request.path.startsWith('/_simulator/')
+      ? control(simulation, request)
+      : await answerCall(simulation, request);
+    if (request.method === 'POST') remember(stateFile, simulation);
     return reply;
   };
   const server = await listen(port, answer);
   return {
     url: server.url,
-    requests: world.requests,
-    settings: world.settings,
-    state: () => world.state,
-    branch: ({ tin, branch_id }) => branchOf(world.state, tin, branch_id),
-    spoilNext: (fault) => void world.faults.push(faultOrder.parse(fault)),
-    seed: (order) => void seed(world, order),
+    requests: simulation.requests,
+    settings: simulation.settings,
+    state: () => simulation.state,
+    branch: ({ tin, branch_id }) => branchOf(simulation.state, tin, branch_id),
+    spoilNext: (fault) => void simulation.faults.push(faultOrder.parse(fault)),
+    seed: (order) => void seed(simulation, order),
     advance: (milliseconds) => {
-      world.aheadMs += milliseconds;
+      simulation.aheadMs += milliseconds;
     },
-    expireTokens: () => world.tokens.clear(),
+    expireTokens: () => simulation.tokens.clear(),
     acceptTokens: (isGood) => {
-      world.acceptsToken = isGood;
+      simulation.acceptsToken = isGood;
     },
     answer,
     async stop() {
-      world.agenda.clear();
+      simulation.agenda.clear();
       await server.stop();
     },
   };

@@ -13,13 +13,13 @@ const isIncoming = (type: string): boolean => type.startsWith('0');
 const sentToBranch = '13';
 
 export function sendStock(context: Context<'sendStock'>): null {
-  const { world, branch, body } = context;
+  const { simulation, branch, body } = context;
   checkNumber(context);
   checkCode(context, '12', '<sarTyCd>', body.sarTyCd);
   checkUnits(context, body.itemList);
   checkPackages(context, body.itemList);
   checkDay(context, 'ocrnDt', body.ocrnDt);
-  checkSums(world.settings, body);
+  checkSums(simulation.settings, body);
   for (const line of body.itemList) checkItem(context, line);
   for (const line of body.itemList) move(context, line);
   branch.movements.push(body);
@@ -38,24 +38,25 @@ function checkNumber(context: Context<'sendStock'>): void {
 
 type Line = Context<'sendStock'>['body']['itemList'][number];
 
-function checkItem({ world, app, branch, body }: Context<'sendStock'>, { itemCd, itemSeq, qty }: Line): void {
-  const item = findItem(world.state, app.tin, itemCd);
+function checkItem({ simulation, app, branch, body }: Context<'sendStock'>, { itemCd, itemSeq, qty }: Line): void {
+  const item = findItem(simulation.state, app.tin, itemCd);
   if (!item) throw unknownItem(itemCd, itemSeq);
   // What the live service says of an item of another branch; it is not about taxes at all.
   if (!item.branches.includes(branch.branchId)) {
     throw businessRefusal('Error occurred while validating item tax type: Please try again later');
   }
   const isShort = isAbove(qty, branch.balances[itemCd] ?? '0');
-  if (world.settings.requireStock && !isIncoming(body.sarTyCd) && isShort) throw businessRefusal('Insufficient Stock');
+  if (simulation.settings.requireStock && !isIncoming(body.sarTyCd) && isShort)
+    throw businessRefusal('Insufficient Stock');
 }
 
 /** Services have no stock. */
-function move({ world, app, branch, body }: Context<'sendStock'>, { itemCd, qty }: Line): void {
-  if (findItem(world.state, app.tin, itemCd)?.body.itemTyCd === '3') return;
+function move({ simulation, app, branch, body }: Context<'sendStock'>, { itemCd, qty }: Line): void {
+  if (findItem(simulation.state, app.tin, itemCd)?.body.itemTyCd === '3') return;
   branch.balances[itemCd] = add(branch.balances[itemCd] ?? '0', isIncoming(body.sarTyCd) ? qty : negate(qty));
 }
 
-function tellReceiver({ world, app, branch, body, at }: Context<'sendStock'>, receiver: string): void {
+function tellReceiver({ simulation, app, branch, body, at }: Context<'sendStock'>, receiver: string): void {
   const { sarNo, ocrnDt, totItemCnt, totTaxblAmt, totTaxAmt, totAmt, remark, itemList } = z.encode(
     requests.sendStock,
     body,
@@ -71,7 +72,7 @@ function tellReceiver({ world, app, branch, body, at }: Context<'sendStock'>, re
     itemList,
   };
   const plain = JSON.parse(JSON.stringify(row)) as Record<string, unknown>;
-  branchOf(world.state, body.custTin || app.tin, receiver).stockMoves.push({ changedAt: at, row: plain });
+  branchOf(simulation.state, body.custTin || app.tin, receiver).stockMoves.push({ changedAt: at, row: plain });
 }
 
 /** The balance is not set here: it is compared with what the movements came to. */

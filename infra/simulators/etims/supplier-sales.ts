@@ -5,9 +5,9 @@ import type { Context } from './context.ts';
 import type { BookedSale } from './state.ts';
 
 /** A sale to a taxpayer the authority knows appears in their list. */
-export function tellBuyer({ world, app, branch, at }: Context<'sendSale'>, { body, curRcptNo }: BookedSale): void {
+export function tellBuyer({ simulation, app, branch, at }: Context<'sendSale'>, { body, curRcptNo }: BookedSale): void {
   const buyer = body.custTin ?? '';
-  if (body.rcptTyCd !== 'S' || !(buyer in world.state.taxpayers) || buyer === app.tin) return;
+  if (body.rcptTyCd !== 'S' || !(buyer in simulation.state.taxpayers) || buyer === app.tin) return;
   const { receipt: _receipt, itemList, cfmDt, stockRlsDt, ...sale } = z.encode(requests.sendSale, body);
   const row = {
     ...sale,
@@ -20,7 +20,10 @@ export function tellBuyer({ world, app, branch, at }: Context<'sendSale'>, { bod
     stockRlsDt: stockRlsDt ? toSqlTime(stockRlsDt) : null,
     itemList,
   };
-  (world.state.supplierSales[buyer] ??= []).push({ changedAt: at, row: JSON.parse(JSON.stringify(row)) as typeof row });
+  (simulation.state.supplierSales[buyer] ??= []).push({
+    changedAt: at,
+    row: JSON.parse(JSON.stringify(row)) as typeof row,
+  });
 }
 
 /** C14 as `2026-01-15 10:15:30`. */

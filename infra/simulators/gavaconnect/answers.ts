@@ -6,23 +6,23 @@ import { json, type Reply } from '../kit/server.ts';
 export type Said = { status: number; body: Record<string, unknown> };
 
 /** A no in a product's own form. */
-export type SayNo = (code: string, message: string) => Said;
+export type Refuse = (code: string, message: string) => Said;
 
-export const noE1: SayNo = (ErrorCode, ErrorMessage) => ({
+export const noE1: Refuse = (ErrorCode, ErrorMessage) => ({
   status: 200,
   body: { RequestId: randomUUID(), ErrorCode, ErrorMessage },
 });
-export const noE3: SayNo = (ResponseCode, Message) => ({
+export const noE3: Refuse = (ResponseCode, Message) => ({
   status: 200,
   body: { ResponseCode, Message, Status: 'NOK' },
 });
-export const noE4: SayNo = (code, message) => ({ status: 200, body: { RESPONSE: noE3(code, message).body } });
-export const noE5: SayNo = (response_code, response_message) => ({
+export const noE4: Refuse = (code, message) => ({ status: 200, body: { RESPONSE: noE3(code, message).body } });
+export const noE5: Refuse = (response_code, response_message) => ({
   status: 200,
   body: { response_code, response_message },
 });
 /** The one with numbers for codes. */
-export const noE6: SayNo = (code, responseDesc) => ({
+export const noE6: Refuse = (code, responseDesc) => ({
   status: 200,
   body: { responseCode: Number(code), responseDesc, status: 'ERROR' },
 });

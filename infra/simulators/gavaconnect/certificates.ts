@@ -11,19 +11,19 @@ import {
 import { noE3, noE5, type Said, yes } from './answers.ts';
 import type { Registers } from './registers.ts';
 import { type Operation, operation } from './operation.ts';
-import { findTaxpayer, type World } from './world.ts';
+import { findTaxpayer, type Simulation } from './simulation.ts';
 
 const toSlashed = (day: string): string => day.split('-').toReversed().join('/');
 const toSqlTime = (day: string): string => `${day} 00:00:00.0`;
 
-function importCertificates(world: World, rows: Registers['import_certificates']): Said {
+function importCertificates(simulation: Simulation, rows: Registers['import_certificates']): Said {
   const { pin = '' } = rows[0] ?? {};
   return yes({
     response_code: '83000',
     response_status: 'OK',
     response_message: 'Success',
     importCertificate_Dtls: {
-      taxPayerName: findTaxpayer(world, pin)?.name ?? '',
+      taxPayerName: findTaxpayer(simulation, pin)?.name ?? '',
       pinNo: pin,
       importCertDtls: rows.map(({ number, issued, status, product }) => ({
         certiNo: number,
@@ -64,9 +64,9 @@ export const certificateCheckers: Record<string, Operation> = {
     request: itExemptionRequest,
     about: ({ pin }) => [pin],
     no: noE5,
-    answer(world, request, { no }) {
-      if (!findTaxpayer(world, request.pin)) return no('600', 'Invalid KRA PIN');
-      const found = world.registers.income_tax_exemptions.find(({ pin }) => pin === request.pin);
+    answer(simulation, request, { no }) {
+      if (!findTaxpayer(simulation, request.pin)) return no('600', 'Invalid KRA PIN');
+      const found = simulation.registers.income_tax_exemptions.find(({ pin }) => pin === request.pin);
       if (!found) return no('900', 'Invalid Exemption Certificate');
       return yes({
         response_code: '200',
@@ -86,9 +86,9 @@ export const certificateCheckers: Record<string, Operation> = {
     request: importCertificateNumberRequest,
     about: ({ certificate_no }) => [certificate_no],
     no: noE5,
-    answer(world, { certificate_no }, { no }) {
-      const rows = world.registers.import_certificates.filter(({ number }) => number === certificate_no);
-      return rows.length > 0 ? importCertificates(world, rows) : no('83002', 'Invalid certificate number');
+    answer(simulation, { certificate_no }, { no }) {
+      const rows = simulation.registers.import_certificates.filter(({ number }) => number === certificate_no);
+      return rows.length > 0 ? importCertificates(simulation, rows) : no('83002', 'Invalid certificate number');
     },
   }),
 
@@ -98,9 +98,9 @@ export const certificateCheckers: Record<string, Operation> = {
     request: importCertificatePinRequest,
     about: ({ pin_no }) => [pin_no],
     no: noE5,
-    answer(world, { pin_no }, { no }) {
-      const rows = world.registers.import_certificates.filter(({ pin }) => pin === pin_no);
-      return rows.length > 0 ? importCertificates(world, rows) : no('83002', 'No certificate of this PIN');
+    answer(simulation, { pin_no }, { no }) {
+      const rows = simulation.registers.import_certificates.filter(({ pin }) => pin === pin_no);
+      return rows.length > 0 ? importCertificates(simulation, rows) : no('83002', 'No certificate of this PIN');
     },
   }),
 
@@ -110,12 +110,12 @@ export const certificateCheckers: Record<string, Operation> = {
     request: excisePinRequest,
     about: ({ PINNo }) => [PINNo],
     no: noE3,
-    answer(world, { PINNo }, { no, magic }) {
-      const found = findTaxpayer(world, PINNo);
+    answer(simulation, { PINNo }, { no, magic }) {
+      const found = findTaxpayer(simulation, PINNo);
       if (!found) return no('80002', 'Invalid PIN Number');
       const { pin, name: TaxpayerName, trading_name: Trading_Business_Name } = found;
       const holder = { PINNo: pin, TaxpayerName, Trading_Business_Name };
-      const licences = world.registers.excise_licences.filter((licence) => licence.pin === pin);
+      const licences = simulation.registers.excise_licences.filter((licence) => licence.pin === pin);
       return yes({
         Status: 'OK',
         ResponseCode: '80000',
@@ -139,13 +139,13 @@ export const certificateCheckers: Record<string, Operation> = {
     request: exciseNumberRequest,
     about: ({ ExciseLicenceNo }) => [ExciseLicenceNo],
     no: noE3,
-    answer(world, { ExciseLicenceNo }, { no }) {
-      const found = world.registers.excise_licences.find(({ number }) => number === ExciseLicenceNo);
+    answer(simulation, { ExciseLicenceNo }, { no }) {
+      const found = simulation.registers.excise_licences.find(({ number }) => number === ExciseLicenceNo);
       if (!found) return no('80002', 'Invalid licence number');
       const ExciseLicenseDATA = {
         ExciseLicenceNo: found.number,
         PINNo: found.pin,
-        TaxpayerName: findTaxpayer(world, found.pin)?.name ?? '',
+        TaxpayerName: findTaxpayer(simulation, found.pin)?.name ?? '',
         ClassOfGoods: found.goods,
         Status: found.status,
         DateOfIssue: toSlashed(found.issued),

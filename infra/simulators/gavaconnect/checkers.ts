@@ -9,7 +9,7 @@ import {
 } from './requests.ts';
 import { maskName, maskPin, noE1, noE3, noE5, noE6, yes } from './answers.ts';
 import { type Operation, operation } from './operation.ts';
-import { findTaxpayer } from './world.ts';
+import { findTaxpayer } from './simulation.ts';
 
 export const personCheckers: Record<string, Operation> = {
   '/checker/v1/pinbypin': operation({
@@ -18,10 +18,10 @@ export const personCheckers: Record<string, Operation> = {
     request: pinRequest,
     about: ({ KRAPIN }) => [KRAPIN],
     no: noE3,
-    answer(world, { KRAPIN }, { no, magic }) {
-      const found = findTaxpayer(world, KRAPIN);
+    answer(simulation, { KRAPIN }, { no, magic }) {
+      const found = findTaxpayer(simulation, KRAPIN);
       if (!found) return no('19005', 'Invalid PIN');
-      const isMasked = world.settings.maskNames || magic?.writes === 'masked';
+      const isMasked = simulation.settings.maskNames || magic?.writes === 'masked';
       const PINDATA = {
         KRAPIN: isMasked ? maskPin(found.pin) : found.pin,
         TypeOfTaxpayer: found.type,
@@ -38,9 +38,9 @@ export const personCheckers: Record<string, Operation> = {
     request: pinByIdRequest,
     about: ({ TaxpayerID }) => [TaxpayerID],
     no: noE1,
-    answer(world, { TaxpayerType, TaxpayerID }, { no, magic }) {
+    answer(simulation, { TaxpayerType, TaxpayerID }, { no, magic }) {
       if (magic?.writes === 'without its code') return yes({ TaxpayerPIN: 'A001234567Z', TaxpayerName: 'TEST' });
-      const found = world.registers.taxpayers.find(
+      const found = simulation.registers.taxpayers.find(
         ({ identity }) => identity?.type === TaxpayerType && identity.number === TaxpayerID,
       );
       if (!found) return no('30002', 'Invalid ID');
@@ -54,8 +54,8 @@ export const personCheckers: Record<string, Operation> = {
     request: obligationsRequest,
     about: ({ taxPayerPin }) => [taxPayerPin],
     no: noE3,
-    answer(world, { taxPayerPin }, { no }) {
-      const found = findTaxpayer(world, taxPayerPin);
+    answer(simulation, { taxPayerPin }, { no }) {
+      const found = findTaxpayer(simulation, taxPayerPin);
       if (!found) return no('20001', 'Invalid PIN');
       const ObligationsList = found.obligations.map(({ id, name, type }) => ({
         obligationId: id,
@@ -72,8 +72,8 @@ export const personCheckers: Record<string, Operation> = {
     request: stationRequest,
     about: ({ kraPIN }) => [kraPIN],
     no: noE3,
-    answer(world, { kraPIN }, { no, magic }) {
-      const found = findTaxpayer(world, kraPIN);
+    answer(simulation, { kraPIN }, { no, magic }) {
+      const found = findTaxpayer(simulation, kraPIN);
       if (!found || found.status !== 'Active') return no('84002', 'Inactive or wrong PIN');
       const said = { ResponseCode: '84000', Message: 'Station Name is sent successfully', Status: 'OK' };
       const { pin, station: stationName } = found;
@@ -90,8 +90,8 @@ export const personCheckers: Record<string, Operation> = {
     request: invoiceRequest,
     about: ({ invoiceNumber }) => [invoiceNumber],
     no: noE6,
-    answer(world, { invoiceNumber, invoiceDate }, { no }) {
-      const found = world.registers.invoices.find(
+    answer(simulation, { invoiceNumber, invoiceDate }, { no }) {
+      const found = simulation.registers.invoices.find(
         ({ number, date }) => number === invoiceNumber && date === invoiceDate,
       );
       if (!found) return no('40001', 'Invoice not found.');
@@ -126,8 +126,8 @@ export const personCheckers: Record<string, Operation> = {
     request: declarationRequest,
     about: ({ DeclarationNo }) => [DeclarationNo],
     no: noE5,
-    answer(world, { DeclarationNo }, { no }) {
-      const found = world.registers.declarations.find(({ number }) => number === DeclarationNo);
+    answer(simulation, { DeclarationNo }, { no }) {
+      const found = simulation.registers.declarations.find(({ number }) => number === DeclarationNo);
       return found ? yes({ response_code: '200', status: found.status }) : no('600', 'Invalid declaration number');
     },
   }),

@@ -4,7 +4,7 @@ import { json, type Received, type Reply } from '../kit/server.ts';
 import { addTo, registers } from './registers.ts';
 import { faultOrder } from './faults.ts';
 import { gavaconnectMagic } from './magic.ts';
-import { forgetAll, type World } from './world.ts';
+import { forgetAll, type Simulation } from './simulation.ts';
 
 const settingsChange = z.strictObject({
   tokenDiesAfterSeconds: z.number().nonnegative().optional(),
@@ -23,52 +23,52 @@ const clockChange = z.union([
   z.strictObject({ advance_ms: z.number() }),
 ]);
 
-const doors: Record<string, (world: World, request: Received) => Reply> = {
-  'GET /_simulator/requests': (world) => json(200, world.requests),
+const doors: Record<string, (simulation: Simulation, request: Received) => Reply> = {
+  'GET /_simulator/requests': (simulation) => json(200, simulation.requests),
   'GET /_simulator/magic': () => json(200, gavaconnectMagic),
-  'GET /_simulator/settings': (world) => json(200, world.settings),
-  'GET /_simulator/seed': (world) => json(200, world.registers),
-  'GET /_simulator/filed': (world) => json(200, world.filed),
-  'GET /_simulator/faults': (world) => json(200, world.faults),
-  'GET /_simulator/clock': (world) => json(200, clockOf(world)),
-  'POST /_simulator/settings': (world, { body }) =>
+  'GET /_simulator/settings': (simulation) => json(200, simulation.settings),
+  'GET /_simulator/seed': (simulation) => json(200, simulation.registers),
+  'GET /_simulator/filed': (simulation) => json(200, simulation.filed),
+  'GET /_simulator/faults': (simulation) => json(200, simulation.faults),
+  'GET /_simulator/clock': (simulation) => json(200, clockOf(simulation)),
+  'POST /_simulator/settings': (simulation, { body }) =>
     reading(settingsChange, body, (change) => {
-      Object.assign(world.settings, change);
-      return world.settings;
+      Object.assign(simulation.settings, change);
+      return simulation.settings;
     }),
-  'POST /_simulator/seed': (world, { body }) =>
+  'POST /_simulator/seed': (simulation, { body }) =>
     reading(registers, body, (more) => {
-      addTo(world.registers, more);
-      return world.registers;
+      addTo(simulation.registers, more);
+      return simulation.registers;
     }),
-  'POST /_simulator/faults': (world, { body }) =>
+  'POST /_simulator/faults': (simulation, { body }) =>
     reading(z.union([z.array(faultOrder), faultOrder.transform((order) => [order])]), body, (orders) => {
-      world.faults.push(...orders);
-      return world.faults;
+      simulation.faults.push(...orders);
+      return simulation.faults;
     }),
-  'POST /_simulator/clock': (world, { body }) =>
+  'POST /_simulator/clock': (simulation, { body }) =>
     reading(clockChange, body, (change) => {
-      world.aheadMs += 'now' in change ? Date.parse(change.now) - world.now() : change.advance_ms;
-      return clockOf(world);
+      simulation.aheadMs += 'now' in change ? Date.parse(change.now) - simulation.now() : change.advance_ms;
+      return clockOf(simulation);
     }),
-  'POST /_simulator/expire-tokens': (world) => {
-    world.tokens.clear();
+  'POST /_simulator/expire-tokens': (simulation) => {
+    simulation.tokens.clear();
     return json(200, {});
   },
-  'POST /_simulator/reset': (world) => {
-    forgetAll(world);
+  'POST /_simulator/reset': (simulation) => {
+    forgetAll(simulation);
     return json(200, {});
   },
 };
 
-const clockOf = (world: World) => ({ now: new Date(world.now()).toISOString() });
+const clockOf = (simulation: Simulation) => ({ now: new Date(simulation.now()).toISOString() });
 
 function reading<T>(schema: z.ZodType<T>, body: unknown, change: (input: T) => unknown): Reply {
   const read = schema.safeParse(body);
   return read.success ? json(200, change(read.data)) : json(422, { error: z.prettifyError(read.error) });
 }
 
-export function control(world: World, request: Received): Reply {
+export function control(simulation: Simulation, request: Received): Reply {
   const door = doors[`${request.method} ${request.path}`];
-  return door ? door(world, request) : json(404, { error: 'No such door' });
+  return door ? door(simulation, request) : json(404, { error: 'No such door' });
 }

@@ -2,7 +2,7 @@
 import * as z from 'zod';
 import { json, type Reply } from '../kit/server.ts';
 import { e2, e3, fault } from './answers.ts';
-import type { World } from './world.ts';
+import type { Simulation } from './simulation.ts';
 
 /** The last ones say that the portal did what was asked; of the others it saw nothing. */
 export const faultNames = [
@@ -71,12 +71,12 @@ export const faultOrder = z.strictObject({
 export type FaultOrder = z.output<typeof faultOrder>;
 
 /** The next fault ordered for an operation, one of its times used up. */
-export function takeOrder(world: World, operation: string): FaultOrder | undefined {
+export function takeOrder(simulation: Simulation, operation: string): FaultOrder | undefined {
   const isMeant = (meant: string) => meant === operation || (meant === 'any' && operation !== 'token');
-  const order = world.faults.find((fault) => isMeant(fault.operation));
+  const order = simulation.faults.find((fault) => isMeant(fault.operation));
   if (!order) return undefined;
   order.times -= 1;
-  if (order.times === 0) world.faults.splice(world.faults.indexOf(order), 1);
+  if (order.times === 0) simulation.faults.splice(simulation.faults.indexOf(order), 1);
   return order;
 }
 
@@ -89,12 +89,12 @@ export function refusalOf(answer: Answer): Reply | null {
 }
 
 /** What a call that was taken is answered all the same. */
-export async function spoil(world: World, answer: Answer, ordinary: Reply): Promise<Reply> {
+export async function spoil(simulation: Simulation, answer: Answer, ordinary: Reply): Promise<Reply> {
   if (typeof answer !== 'string' || !isTaken(answer)) return ordinary;
-  if (answer === 'slow_taken') await pause(world, slowAnswerMs * world.settings.timeScale);
+  if (answer === 'slow_taken') await pause(simulation, slowAnswerMs * simulation.settings.timeScale);
   return replies[answer]?.() ?? ordinary;
 }
 
-export async function pause({ agenda }: Pick<World, 'agenda'>, milliseconds: number): Promise<void> {
+export async function pause({ agenda }: Pick<Simulation, 'agenda'>, milliseconds: number): Promise<void> {
   if (milliseconds > 0) await new Promise<void>((ready) => agenda.after(milliseconds, ready));
 }

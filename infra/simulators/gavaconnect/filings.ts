@@ -5,11 +5,11 @@ import { noE4, yes } from './answers.ts';
 import { taxpayer } from './registers.ts';
 import { percentOf, readCents, writeCents } from './figures.ts';
 import { type Operation, operation } from './operation.ts';
-import { findTaxpayer, takeDown, toRegistrationNumber, type World } from './world.ts';
+import { findTaxpayer, takeDown, toRegistrationNumber, type Simulation } from './simulation.ts';
 
-const today = ({ now }: World): string => toLocalDay(now());
-const isPeriod = (world: World, year: string, month: string): boolean =>
-  /^\d{4}$/.test(year) && /^(0[1-9]|1[0-2])$/.test(month) && `${year}-${month}` <= today(world).slice(0, 7);
+const today = ({ now }: Simulation): string => toLocalDay(now());
+const isPeriod = (simulation: Simulation, year: string, month: string): boolean =>
+  /^\d{4}$/.test(year) && /^(0[1-9]|1[0-2])$/.test(month) && `${year}-${month}` <= today(simulation).slice(0, 7);
 
 /** The least that makes somebody of age on a day. */
 function isOfAge(slashed: string, day: string): boolean {
@@ -24,10 +24,10 @@ export const filings: Record<string, Operation> = {
     request: tccApplicationRequest,
     about: ({ TAXPAYERDETAILS: { TaxpayerPIN } }) => [TaxpayerPIN],
     no: noE4,
-    answer(world, { TAXPAYERDETAILS: { TaxpayerPIN, ReasonForTCC } }, { no }) {
+    answer(simulation, { TAXPAYERDETAILS: { TaxpayerPIN, ReasonForTCC } }, { no }) {
       if (ReasonForTCC.length > 400) return no('85001', 'The reason is too long');
-      if (!findTaxpayer(world, TaxpayerPIN)) return no('85002', 'Invalid PIN');
-      const number = takeDown(world, 'tcc-application', `tcc ${TaxpayerPIN} ${world.filed.length}`);
+      if (!findTaxpayer(simulation, TaxpayerPIN)) return no('85002', 'Invalid PIN');
+      const number = takeDown(simulation, 'tcc-application', `tcc ${TaxpayerPIN} ${simulation.filed.length}`);
       const said = { ResponseCode: '85000', Message: 'TCC application submitted', Status: 'OK' };
       return yes({ RESPONSE: { ...said, AckNumber: number, TCCNumber: number } });
     },
@@ -39,20 +39,22 @@ export const filings: Record<string, Operation> = {
     request: registrationRequest,
     about: ({ TAXPAYERDETAILS: { IdentificationNumber } }) => [IdentificationNumber],
     no: noE4,
-    answer(world, { TAXPAYERDETAILS: applicant }, { no }) {
+    answer(simulation, { TAXPAYERDETAILS: applicant }, { no }) {
       const isRight =
         /^\d{8,12}$/.test(applicant.IdentificationNumber) &&
         /^0[17]\d{8}$/.test(applicant.MobileNumber) &&
         /^\S+@\S+\.\S+$/.test(applicant.EmailAddress) &&
         ['Yes', 'No'].includes(applicant.IsPinWithNoOblig) &&
-        isOfAge(applicant.DateOfBirth, today(world));
+        isOfAge(applicant.DateOfBirth, today(simulation));
       if (!isRight) return no('80002', 'Data Validation Error');
       const identity = { type: applicant.TaxpayerType, number: applicant.IdentificationNumber };
-      const isKnown = world.registers.taxpayers.some(({ identity: known }) => known?.number === identity.number);
+      const isKnown = simulation.registers.taxpayers.some(({ identity: known }) => known?.number === identity.number);
       const name = `pin ${identity.type} ${identity.number}`;
-      const PIN = isKnown ? null : takeDown(world, 'pin-registration', name, (sequence) => `A${sequence.slice(-9)}Z`);
+      const PIN = isKnown
+        ? null
+        : takeDown(simulation, 'pin-registration', name, (sequence) => `A${sequence.slice(-9)}Z`);
       if (PIN === null) return no('80002', 'The applicant is registered already');
-      world.registers.taxpayers.push(taxpayer.parse({ pin: PIN, name: 'NEW TAXPAYER', identity }));
+      simulation.registers.taxpayers.push(taxpayer.parse({ pin: PIN, name: 'NEW TAXPAYER', identity }));
       return yes({
         RESPONSE: { ResponseCode: '80000', Message: 'Successfully Generated PIN', Status: 'OK', PIN },
       });
@@ -65,10 +67,10 @@ export const filings: Record<string, Operation> = {
     request: nilRequest,
     about: ({ TAXPAYERDETAILS: { TaxpayerPIN } }) => [TaxpayerPIN],
     no: noE4,
-    answer(world, { TAXPAYERDETAILS: { TaxpayerPIN, ObligationCode, Month, Year } }, { no }) {
-      if (!isPeriod(world, Year, Month) || !findTaxpayer(world, TaxpayerPIN))
+    answer(simulation, { TAXPAYERDETAILS: { TaxpayerPIN, ObligationCode, Month, Year } }, { no }) {
+      if (!isPeriod(simulation, Year, Month) || !findTaxpayer(simulation, TaxpayerPIN))
         return no('82002', 'Data Validation Error');
-      const number = takeDown(world, 'nil-return', `nil ${TaxpayerPIN} ${ObligationCode} ${Year}-${Month}`);
+      const number = takeDown(simulation, 'nil-return', `nil ${TaxpayerPIN} ${ObligationCode} ${Year}-${Month}`);
       if (number === null) return no('82002', 'A return of this period was filed already');
       const said = { ResponseCode: '82000', Message: 'Successfully Filled NIL Return', Status: 'OK' };
       return yes({ RESPONSE: { ...said, AckNumber: number } });
@@ -81,13 +83,14 @@ export const filings: Record<string, Operation> = {
     request: totRequest,
     about: ({ TAXPAYERDETAILS: { TaxpayerPIN } }) => [TaxpayerPIN],
     no: noE4,
-    answer(world, { TAXPAYERDETAILS: { TaxpayerPIN, Month, Year, GrossTurnover } }, { no }) {
-      const payer = findTaxpayer(world, TaxpayerPIN);
+    answer(simulation, { TAXPAYERDETAILS: { TaxpayerPIN, Month, Year, GrossTurnover } }, { no }) {
+      const payer = findTaxpayer(simulation, TaxpayerPIN);
       const turnover = readCents(GrossTurnover);
-      if (!isPeriod(world, Year, Month) || !payer || turnover === null) return no('87002', 'Data Validation Error');
-      const number = takeDown(world, 'tot-return', `tot ${TaxpayerPIN} ${Year}-${Month}`);
+      if (!isPeriod(simulation, Year, Month) || !payer || turnover === null)
+        return no('87002', 'Data Validation Error');
+      const number = takeDown(simulation, 'tot-return', `tot ${TaxpayerPIN} ${Year}-${Month}`);
       if (number === null) return no('87002', 'A return of this period was filed already');
-      const tax = percentOf(turnover, world.settings.totRate);
+      const tax = percentOf(turnover, simulation.settings.totRate);
       const credit = readCents(payer.credit) ?? 0n;
       const used = credit < tax ? credit : tax;
       return yes({

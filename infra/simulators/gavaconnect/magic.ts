@@ -3,7 +3,7 @@
  * simulator does, what the README and the console list, and what the tests go through.
  */
 import type { FaultName } from './faults.ts';
-import type { OperationName } from './world.ts';
+import type { OperationName } from './simulation.ts';
 
 export type Magic = {
   /** What it is typed in as. */

@@ -5,10 +5,10 @@
 import type * as z from 'zod';
 import { json, type Received, type Reply } from '../kit/server.ts';
 import { whyNotAdmitted } from './access.ts';
-import { e2, noE1, type Said, type SayNo } from './answers.ts';
+import { e2, noE1, type Said, type Refuse } from './answers.ts';
 import { pause, refusalOf, spoil, takeOrder } from './faults.ts';
 import { findMagic, type Magic } from './magic.ts';
-import type { OperationName, Product, World } from './world.ts';
+import type { OperationName, Product, Simulation } from './simulation.ts';
 
 export type OperationFacts<Request> = {
   name: OperationName;
@@ -17,49 +17,56 @@ export type OperationFacts<Request> = {
   /** The values the magic table may know. */
   about: (request: Request) => string[];
   /** The form of the product's no. */
-  no: SayNo;
-  answer: (world: World, request: Request, tools: { no: SayNo; magic: Magic | undefined }) => Said;
+  no: Refuse;
+  answer: (simulation: Simulation, request: Request, tools: { no: Refuse; magic: Magic | undefined }) => Said;
 };
 
-export type Operation = (world: World, received: Received) => Promise<Reply>;
+export type Operation = (simulation: Simulation, received: Received) => Promise<Reply>;
 
 export function operation<Request>(facts: OperationFacts<Request>): Operation {
-  return async (world, received) => {
-    const refused = whyNotAdmitted(world, received, facts.product);
+  return async (simulation, received) => {
+    const refused = whyNotAdmitted(simulation, received, facts.product);
     if (refused) return refused;
     const read = facts.request.safeParse(received.body);
-    const order = takeOrder(world, facts.name);
-    await pause(world, order?.delayMs ?? 0);
-    const magic = read.success ? findMagicNow(world, facts, read.data) : undefined;
+    const order = takeOrder(simulation, facts.name);
+    await pause(simulation, order?.delayMs ?? 0);
+    const magic = read.success ? findMagicNow(simulation, facts, read.data) : undefined;
     const fault = order?.answer ?? magic?.answer;
     const refusal = refusalOf(fault);
     if (refusal) return refusal;
     if (!read.success) return e2(400, '400', `Missing mandatory parameter: ${lastOf(read.error)}.`);
-    world.log(`${facts.name} about ${facts.about(read.data).join(', ')}: ${magic?.happens ?? 'from the registers'}`);
-    return await spoil(world, fault, write(world, magic, answerOf(world, facts, read.data, magic)));
+    simulation.log(
+      `${facts.name} about ${facts.about(read.data).join(', ')}: ${magic?.happens ?? 'from the registers'}`,
+    );
+    return await spoil(simulation, fault, write(simulation, magic, answerOf(simulation, facts, read.data, magic)));
   };
 }
 
 /** The row, unless it is for every other time and this is the other one. */
 function findMagicNow<Request>(
-  world: World,
+  simulation: Simulation,
   { name, about }: OperationFacts<Request>,
   request: Request,
 ): Magic | undefined {
   const magic = findMagic(about(request), name);
-  const isOver = magic?.once === true && !world.turns.isTurnOf(`${name} ${magic.value}`);
+  const isOver = magic?.once === true && !simulation.turns.isTurnOf(`${name} ${magic.value}`);
   return isOver ? undefined : magic;
 }
 
-function answerOf<Request>(world: World, facts: OperationFacts<Request>, request: Request, magic: Magic | undefined) {
-  const isE1 = world.settings.refusalForm === 'E1' || magic?.says?.form === 'E1';
+function answerOf<Request>(
+  simulation: Simulation,
+  facts: OperationFacts<Request>,
+  request: Request,
+  magic: Magic | undefined,
+) {
+  const isE1 = simulation.settings.refusalForm === 'E1' || magic?.says?.form === 'E1';
   const no = isE1 ? noE1 : facts.no;
-  return magic?.says ? no(magic.says.code, magic.says.message) : facts.answer(world, request, { no, magic });
+  return magic?.says ? no(magic.says.code, magic.says.message) : facts.answer(simulation, request, { no, magic });
 }
 
 const lastOf = (error: z.ZodError): string => String(error.issues[0]?.path.at(-1) ?? 'body');
 
-function write({ settings }: World, magic: Magic | undefined, { status, body }: Said): Reply {
+function write({ settings }: Simulation, magic: Magic | undefined, { status, body }: Said): Reply {
   const isPadded = settings.padCodes || magic?.writes === 'blanks around the code';
   const isWrapped = (settings.wrapAnswers || magic?.writes === 'wrapped') && !('RESPONSE' in body);
   const written = isPadded ? padCodes(body) : body;

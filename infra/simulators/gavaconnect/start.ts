@@ -1,6 +1,6 @@
 /** Simulates the GavaConnect portal on this machine, used by `npm start` and by the tests; odd behaviour is in magic.ts. */
 import { json, listen, type Received, type Reply } from '../kit/server.ts';
-import { giveToken, isKnownPair } from './access.ts';
+import { issueToken, isKnownPair } from './access.ts';
 import { fault } from './answers.ts';
 import { addTo, registers, type Registers } from './registers.ts';
 import { certificateCheckers, vatExemptionChecker } from './certificates.ts';
@@ -16,8 +16,8 @@ import {
   type GavaConnectApp,
   gavaconnectDemoApp,
   type GavaConnectSettings,
-  makeWorld,
-} from './world.ts';
+  makeSimulation,
+} from './simulation.ts';
 import type { SimulatorOptions } from '../simulator.ts';
 
 export type GavaConnectOptions = SimulatorOptions &
@@ -57,33 +57,35 @@ const operations: Record<string, Operation> = {
 export async function startGavaConnectSimulator(options: GavaConnectOptions = {}): Promise<RunningGavaConnect> {
   const { port = 0, now = Date.now, apps = [gavaconnectDemoApp], log = () => undefined, ...settings } = options;
   let einvoicing: ((request: Received) => Promise<Reply>) | null = null;
-  const world = makeWorld({ settings: { ...defaultSettings, ...settings }, apps, now, log });
+  const simulation = makeSimulation({ settings: { ...defaultSettings, ...settings }, apps, now, log });
   const server = await listen(port, async (request) => {
-    if (request.path.startsWith('/_simulator/')) return control(world, request);
-    world.requests.push(request);
+    if (request.path.startsWith('/_simulator/')) return control(simulation, request);
+    simulation.requests.push(request);
     if (einvoicing && request.path.startsWith('/etims-oscu/')) return await einvoicing(request);
     if (request.path === '/v1/token/generate') {
-      return einvoicing && !isKnownPair(world, request) ? await einvoicing(request) : await giveToken(world, request);
+      return einvoicing && !isKnownPair(simulation, request)
+        ? await einvoicing(request)
+        : await issueToken(simulation, request);
     }
-    const isVatExemption = request.path === world.settings.vatExemptionPath;
+    const isVatExemption = request.path === simulation.settings.vatExemptionPath;
     const operation = isVatExemption ? vatExemptionChecker : operations[request.path];
     if (!operation) return fault(404, 'Unable to identify proxy for host', 'messaging.adaptors.http.flow.NotFound');
-    return request.method === 'POST' ? await operation(world, request) : json(405, {});
+    return request.method === 'POST' ? await operation(simulation, request) : json(405, {});
   });
   return {
     url: server.url,
-    requests: world.requests,
-    filed: world.filed,
-    settings: world.settings,
-    seed: (more) => addTo(world.registers, registers.parse(more)),
-    fail: (order) => world.faults.push(faultOrder.parse(order)),
-    expireTokens: () => world.tokens.clear(),
+    requests: simulation.requests,
+    filed: simulation.filed,
+    settings: simulation.settings,
+    seed: (more) => addTo(simulation.registers, registers.parse(more)),
+    fail: (order) => simulation.faults.push(faultOrder.parse(order)),
+    expireTokens: () => simulation.tokens.clear(),
     serveInvoicing: (answer) => {
       einvoicing = answer;
     },
-    acceptsToken: (token) => (world.tokens.get(token)?.diesAt ?? 0) > world.now(),
+    acceptsToken: (token) => (simulation.tokens.get(token)?.diesAt ?? 0) > simulation.now(),
     async stop() {
-      world.agenda.clear();
+      simulation.agenda.clear();
       await server.stop();
     },
   };

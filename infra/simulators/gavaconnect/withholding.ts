@@ -7,7 +7,7 @@ import { type PrnRequest, prnRequest } from './requests.ts';
 import { noE1, type Said, yes } from './answers.ts';
 import { percentOf, readCents, writeCents } from './figures.ts';
 import { type Operation, operation } from './operation.ts';
-import { type OperationName, takeDown, toRegistrationNumber, type World } from './world.ts';
+import { type OperationName, takeDown, toRegistrationNumber, type Simulation } from './simulation.ts';
 
 type Header = PrnRequest['transactionHeader'];
 type Detail = PrnRequest['transactionDetails'][number];
@@ -28,27 +28,32 @@ export const withholdings: Record<string, Operation> = Object.fromEntries(
       request: prnRequest,
       about: ({ transactionHeader: { withholderPin, transactionUniqueNo } }) => [withholderPin, transactionUniqueNo],
       no: noE1,
-      answer: (world, request, { no }) => {
+      answer: (simulation, request, { no }) => {
         const why = brokenRuleOf(request, tax);
         if (why !== null) {
-          world.log(`${tax.name} refused: ${why}`);
+          simulation.log(`${tax.name} refused: ${why}`);
           return no('70001', 'Data Validation Error');
         }
-        return giveNumber(world, tax.name, request.transactionHeader) ?? no('70001', 'Data Validation Error');
+        return assignNumber(simulation, tax.name, request.transactionHeader) ?? no('70001', 'Data Validation Error');
       },
     }),
   ]),
 );
 
 /** One name counts once for a withholder, whatever the tax. Null when it was used before. */
-function giveNumber(
-  world: World,
+function assignNumber(
+  simulation: Simulation,
   operation: OperationName,
   { withholderPin, transactionUniqueNo, totalTaxAmount }: Header,
 ): Said | null {
-  const prnNumber = takeDown(world, operation, `prn ${withholderPin} ${transactionUniqueNo}`, toRegistrationNumber);
+  const prnNumber = takeDown(
+    simulation,
+    operation,
+    `prn ${withholderPin} ${transactionUniqueNo}`,
+    toRegistrationNumber,
+  );
   if (prnNumber === null) return null;
-  const prnDate = toLocalTime(world.now()).replace(' ', 'T');
+  const prnDate = toLocalTime(simulation.now()).replace(' ', 'T');
   const responseData = { prnNumber, prnDate, prnAmount: Number(totalTaxAmount) };
   return yes({ responseCode: '70000', responseDesc: 'Successful', status: 'OK', responseData });
 }

@@ -7,13 +7,13 @@ import { isGsm7 } from '../../../shared/values/sms-text.ts';
 import { toLocalTime } from '../../../shared/values/time.ts';
 import { readAnyFields } from '../kit/messages/fields.ts';
 import {
-  type MessageWorld,
+  type MessageSimulation,
   type MessageSimulatorDefinition,
   type TakenMessage,
   takeMessage,
 } from '../kit/messages/message-simulator.ts';
 import { json, type Received, type Reply } from '../kit/server.ts';
-import { askStatus, sendForm, sendJson } from './requests.ts';
+import { statusQuery, sendForm, sendJson } from './requests.ts';
 
 export const hostPinnacleDemoApp = {
   user_id: 'demo-user',
@@ -46,7 +46,7 @@ const isKnown = ({ headers }: Received, { userid, password }: Keys): boolean =>
 
 type Order = { mobile: string; text: string; from: string; isUnicode: boolean; transaction: string };
 
-async function takeSend(world: MessageWorld, request: Received): Promise<Reply> {
+async function takeSend(simulation: MessageSimulation, request: Received): Promise<Reply> {
   const read = await readSend(request);
   if (read.error) return refuseForm(read.error.issues[0]);
   const { senderid: from, msgType, texts } = read.data;
@@ -55,10 +55,10 @@ async function takeSend(world: MessageWorld, request: Received): Promise<Reply> 
   const wanted = texts.flatMap(({ mobile, msg }) => mobile.map((one) => ({ mobile: one.trim(), text: msg })));
   const invalid = wanted.map(({ mobile }) => mobile).filter((mobile) => !isMobile(mobile));
   const taken = wanted.filter(({ mobile }) => isMobile(mobile));
-  const transaction = `${transactionPrefix}${String(world.nextNumber()).padStart(10, '0')}`;
+  const transaction = `${transactionPrefix}${String(simulation.nextNumber()).padStart(10, '0')}`;
   for (const { mobile, text } of taken) {
     const order = { mobile, text, from, isUnicode: msgType === 'unicode', transaction };
-    const reply = await takeOne(world, order);
+    const reply = await takeOne(simulation, order);
     if (reply === 'drop' || reply.status !== 200 || reply.body !== '') return reply;
   }
   return answer({
@@ -80,13 +80,13 @@ async function readSend(request: Received) {
 }
 
 /** An empty answer when it was taken. */
-function takeOne(world: MessageWorld, { mobile, text, from, isUnicode, transaction }: Order): Promise<Reply> {
-  return takeMessage(world, {
+function takeOne(simulation: MessageSimulation, { mobile, text, from, isUnicode, transaction }: Order): Promise<Reply> {
+  return takeMessage(simulation, {
     to: mobile,
     from,
     // What does not fit the alphabet arrives as question marks.
     text: isUnicode || isGsm7(text) ? text : '?',
-    id: world.messages.has(transaction) ? `${transaction}-${mobile}` : transaction,
+    id: simulation.messages.has(transaction) ? `${transaction}-${mobile}` : transaction,
     facts: { transaction },
     accepted: () => ({ status: 200, contentType: 'text/plain', body: '' }),
     refused: () => refuse('219', 'Invalid mobile number'),
@@ -97,17 +97,17 @@ function takeOne(world: MessageWorld, { mobile, text, from, isUnicode, transacti
 const answer = (said: { mobile: string; invalidMobile: string; transactionId: string }): Reply =>
   json(200, { status: 'success', ...said, statusCode: '200', reason: 'success', msgId: '' });
 
-async function answerStatus(world: MessageWorld, request: Received): Promise<Reply> {
-  const asked = askStatus.safeParse(await readAnyFields(request));
+async function answerStatus(simulation: MessageSimulation, request: Received): Promise<Reply> {
+  const asked = statusQuery.safeParse(await readAnyFields(request));
   if (!asked.success) return refuseForm(asked.error.issues[0]);
   if (!isKnown(request, asked.data)) return refuse('216', 'Invalid Credentials');
-  const messages = [...world.messages.values()].filter(({ facts }) => facts['transaction'] === asked.data.uuid);
-  const reports = messages.map((message) => ({ status: toReport(world, message) }));
+  const messages = [...simulation.messages.values()].filter(({ facts }) => facts['transaction'] === asked.data.uuid);
+  const reports = messages.map((message) => ({ status: toReport(simulation, message) }));
   const said = { api: 'send', action: 'status', status: 'success', msg: 'success', code: '200' };
   return json(200, { response: { ...said, count: reports.length, report_statusList: reports } });
 }
 
-function toReport(world: MessageWorld, { facts, to, from, text, status, takenAt }: TakenMessage) {
+function toReport(simulation: MessageSimulation, { facts, to, from, text, status, takenAt }: TakenMessage) {
   const isOpen = status === 'accepted';
   return {
     uuId: facts['transaction'],
@@ -118,6 +118,6 @@ function toReport(world: MessageWorld, { facts, to, from, text, status, takenAt 
     Status: isOpen ? 'SUBMITTED' : status.toUpperCase(),
     Cause: status === 'failed' ? 'Unknown User' : '',
     'Submitted Time': toLocalTime(takenAt),
-    'Delivered Time': isOpen ? '' : toLocalTime(world.now()),
+    'Delivered Time': isOpen ? '' : toLocalTime(simulation.now()),
   };
 }

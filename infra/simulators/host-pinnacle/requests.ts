@@ -31,4 +31,4 @@ export const sendJson = z.strictObject({
 });
 
 /** `uuid` is the transaction id of the send. */
-export const askStatus = z.strictObject({ ...account, uuid: written });
+export const statusQuery = z.strictObject({ ...account, uuid: written });

@@ -3,7 +3,11 @@
  * them, and the questions for what was sent, for reports and for messages, of which the last two tell each only once.
  */
 import type * as z from 'zod';
-import { type MessageWorld, type MessageSimulatorDefinition, takeMessage } from '../kit/messages/message-simulator.ts';
+import {
+  type MessageSimulation,
+  type MessageSimulatorDefinition,
+  takeMessage,
+} from '../kit/messages/message-simulator.ts';
 import type { CallbackPost, SentCallback } from '../kit/post-callback.ts';
 import { json, type Received, type Reply } from '../kit/server.ts';
 import {
@@ -63,17 +67,17 @@ const versions: Record<Order['version'], Version> = {
 
 export const infobipDefinition: MessageSimulatorDefinition = {
   operations: {
-    'POST /sms/3/messages': (world, request) => receiveOrders(world, request, '3', requestV3, readV3),
-    'POST /sms/2/text/advanced': (world, request) => receiveOrders(world, request, '2', requestV2, readV2),
+    'POST /sms/3/messages': (simulation, request) => receiveOrders(simulation, request, '3', requestV3, readV3),
+    'POST /sms/2/text/advanced': (simulation, request) => receiveOrders(simulation, request, '2', requestV2, readV2),
     'GET /sms/1/reports': answerReports,
     'GET /sms/3/reports': answerReports,
     'GET /sms/3/logs': answerLogs,
     'GET /sms/1/inbox/reports': answerInbox,
   },
-  inbound: (world, order) => ({
-    url: world.settings.receiveUrl,
+  inbound: (simulation, order) => ({
+    url: simulation.settings.receiveUrl,
     headers: { 'content-type': 'application/json' },
-    body: toInboundBody(order, world.now()),
+    body: toInboundBody(order, simulation.now()),
   }),
 };
 
@@ -115,7 +119,7 @@ const credentials = new Set([
 const isAllowed = ({ headers }: Received): boolean => credentials.has(headers['authorization'] ?? '');
 
 async function receiveOrders<T>(
-  world: MessageWorld,
+  simulation: MessageSimulation,
   request: Received,
   version: Order['version'],
   schema: z.ZodType<T>,
@@ -126,10 +130,10 @@ async function receiveOrders<T>(
   const body = schema.safeParse(request.body);
   if (!body.success) return error(400, body.error.issues);
   const bulk = readBulk(body.data);
-  const bulkId = bulk.bulkId ?? `bulk-${world.nextNumber()}`;
+  const bulkId = bulk.bulkId ?? `bulk-${simulation.nextNumber()}`;
   const messages: unknown[] = [];
   for (const order of bulk.orders) {
-    const reply = await take(world, order, bulkId, bulk.countsParts);
+    const reply = await take(simulation, order, bulkId, bulk.countsParts);
     if (reply === 'drop' || reply.status !== 200) return reply;
     messages.push(JSON.parse(reply.body));
   }
@@ -137,15 +141,15 @@ async function receiveOrders<T>(
 }
 
 /** The entry of one recipient, or whatever else happens to the whole request. */
-async function take(world: MessageWorld, order: Order, bulkId: string, countsParts: boolean): Promise<Reply> {
+async function take(simulation: MessageSimulation, order: Order, bulkId: string, countsParts: boolean): Promise<Reply> {
   const { error, toEntry } = versions[order.version];
   const { to, from, text, reportUrl, version, callbackData } = order;
-  const id = order.messageId || `infobip-${world.nextNumber()}`;
+  const id = order.messageId || `infobip-${simulation.nextNumber()}`;
   const parts = countParts(text);
   const entry = (status: object) => json(200, toEntry(order, { id, status, parts: countsParts ? parts : undefined }));
-  const rejection = whyRejected(world, order);
+  const rejection = whyRejected(simulation, order);
   if (rejection) return entry(rejection);
-  return takeMessage(world, {
+  return takeMessage(simulation, {
     id,
     to,
     from,
@@ -156,7 +160,7 @@ async function take(world: MessageWorld, order: Order, bulkId: string, countsPar
       bulkId,
       ...(callbackData !== undefined && { callbackData }),
       parts: String(parts),
-      delayMs: String(world.settings.reportDelayMs),
+      delayMs: String(simulation.settings.reportDelayMs),
     },
     accepted: () => entry(statuses.accepted),
     refused: () => entry(statuses.destinationBlocked),
@@ -169,18 +173,18 @@ async function take(world: MessageWorld, order: Order, bulkId: string, countsPar
   });
 }
 
-function whyRejected(world: MessageWorld, { to, from, messageId }: Order): object | null {
-  if (messageId && world.messages.has(messageId)) return statuses.duplicate;
+function whyRejected(simulation: MessageSimulation, { to, from, messageId }: Order): object | null {
+  if (messageId && simulation.messages.has(messageId)) return statuses.duplicate;
   if (!/^\d{5,15}$/.test(to)) return statuses.destinationInvalid;
   const isSender = from === '' || /^(\d{3,15}|(?=.*\D)[\x20-\x7e]{1,11})$/.test(from);
   return isSender ? null : statuses.senderUnknown;
 }
 
 /** What was pushed is not told again, and what is told here once neither. */
-function answerReports(world: MessageWorld, request: Received): Reply {
+function answerReports(simulation: MessageSimulation, request: Received): Reply {
   if (!isAllowed(request)) return errorV3(401);
   const { bulkId, messageId, limit = '50' } = request.query;
-  const untold = [...world.messages.values()]
+  const untold = [...simulation.messages.values()]
     .filter(({ status, reportUrl, facts }) => status !== 'accepted' && reportUrl === '' && facts['told'] === undefined)
     .filter(({ id, facts }) => (messageId ?? id) === id && (bulkId ?? facts['bulkId']) === facts['bulkId'])
     .slice(0, Number(limit));
@@ -190,16 +194,16 @@ function answerReports(world: MessageWorld, request: Received): Reply {
 
 const defaultPage = 50;
 
-const isAsked = (named: readonly string[] | undefined, id: string): boolean => !named?.length || named.includes(id);
+const isRequested = (named: readonly string[] | undefined, id: string): boolean => !named?.length || named.includes(id);
 
 /** The latest messages first; of ids several may be named, with commas between or one by one. */
-function answerLogs(world: MessageWorld, request: Received): Reply {
+function answerLogs(simulation: MessageSimulation, request: Received): Reply {
   if (!isAllowed(request)) return errorV3(401);
   const { sender, destination, generalStatus, limit = defaultPage } = request.query;
   const asked = new URL(request.target, 'http://simulator').searchParams;
   const [bulks, ids] = ['bulkId', 'messageId'].map((name) => asked.getAll(name).flatMap((some) => some.split(',')));
-  const results = [...world.messages.values()]
-    .filter(({ id, facts }) => isAsked(ids, id) && isAsked(bulks, facts['bulkId'] ?? ''))
+  const results = [...simulation.messages.values()]
+    .filter(({ id, facts }) => isRequested(ids, id) && isRequested(bulks, facts['bulkId'] ?? ''))
     .filter(({ from, to }) => (sender ?? from) === from && (destination ?? to) === to)
     .filter((message) => generalStatus === undefined || groupOf(message) === generalStatus)
     .toReversed()
@@ -211,7 +215,7 @@ function answerLogs(world: MessageWorld, request: Received): Reply {
 const fetched = new WeakSet<SentCallback>();
 
 /** What customers wrote and nobody took when it was pushed. */
-function answerInbox({ callbacks }: MessageWorld, request: Received): Reply {
+function answerInbox({ callbacks }: MessageSimulation, request: Received): Reply {
   if (!isAllowed(request)) return errorV2(401);
   const waiting = callbacks.flatMap((push) => {
     const isTaken = push.status !== null && push.status < 300;

@@ -5,14 +5,14 @@
 import { toLocalTime } from '../../../shared/values/time.ts';
 import { readFields } from '../kit/messages/fields.ts';
 import {
-  type MessageWorld,
+  type MessageSimulation,
   type MessageSimulatorDefinition,
   type TakenMessage,
   takeMessage,
 } from '../kit/messages/message-simulator.ts';
 import type { CallbackPost } from '../kit/post-callback.ts';
 import { json, type Received, type Reply } from '../kit/server.ts';
-import { askDelivery, keys, send, type Send, sendBulk } from './requests.ts';
+import { deliveryQuery, keys, send, type Send, sendBulk } from './requests.ts';
 
 export const keBulkSmsDemoApp = {
   brand: 'textsms',
@@ -49,7 +49,7 @@ const ofMessage = (mobile: string, code: number, description: string, more: Outc
   ...more,
 });
 
-async function takeSend(world: MessageWorld, request: Received): Promise<Reply> {
+async function takeSend(simulation: MessageSimulation, request: Received): Promise<Reply> {
   const fields = readFields(request);
   const refusal = whyKeysAreRefused(fields);
   if (refusal) return refusal;
@@ -57,46 +57,46 @@ async function takeSend(world: MessageWorld, request: Received): Promise<Reply> 
   if (!data) return refuse(1010, 'Unsupported request type');
   const mobiles = data.mobile.split(',').map((mobile) => mobile.trim());
   return takeAll(
-    world,
+    simulation,
     mobiles.map((mobile) => ({ ...data, mobile })),
   );
 }
 
-async function takeBulk(world: MessageWorld, { body }: Received): Promise<Reply> {
+async function takeBulk(simulation: MessageSimulation, { body }: Received): Promise<Reply> {
   const { data } = sendBulk.safeParse(body);
   if (!data) return refuse(1010, 'Unsupported request type');
   const refusals = data.smslist.flatMap((sms) => whyKeysAreRefused(sms) ?? []);
-  return refusals[0] ?? takeAll(world, data.smslist);
+  return refusals[0] ?? takeAll(simulation, data.smslist);
 }
 
 /** What goes wrong with one, and is no outcome, goes wrong with the call. */
-async function takeAll(world: MessageWorld, messages: readonly Send[]): Promise<Reply> {
+async function takeAll(simulation: MessageSimulation, messages: readonly Send[]): Promise<Reply> {
   const responses: unknown[] = [];
   for (const message of messages) {
-    const reply = await takeOne(world, message);
+    const reply = await takeOne(simulation, message);
     if (reply === 'drop' || reply.status !== 200 || reply.body.includes('"response-code"')) return reply;
     responses.push(JSON.parse(reply.body));
   }
   return json(200, { responses });
 }
 
-async function takeOne(world: MessageWorld, sms: Send): Promise<Reply> {
+async function takeOne(simulation: MessageSimulation, sms: Send): Promise<Reply> {
   const { mobile, shortcode, clientsmsid, pass_type, hashed = false } = sms;
   const message = pass_type === 'bm5' ? Buffer.from(sms.message, 'base64').toString() : sms.message;
   const invalid = json(200, ofMessage(mobile, 1003, 'Invalid mobile number'));
   if (shortcode !== keBulkSmsDemoApp.shortcode) return json(200, ofMessage(mobile, 1001, 'Invalid sender id'));
   if (!(hashed ? /^[0-9a-f]{64}$/i : /^(\+?254|0)[17]\d{8}$/).test(mobile)) return invalid;
   const own = clientsmsid === undefined ? {} : { clientsmsid: Number(clientsmsid) };
-  return takeMessage(world, {
+  return takeMessage(simulation, {
     to: mobile,
     from: shortcode,
     text: message,
-    id: String(firstMessageId + world.nextNumber()),
+    id: String(firstMessageId + simulation.nextNumber()),
     accepted: ({ id }) =>
       json(200, ofMessage(mobile, 200, 'Success', { messageid: Number(id), networkid: '1', ...own })),
     refused: () => invalid,
     throttled: () => refuse(4090, 'Internal error, try again after 5 minutes'),
-    report: (taken) => toPush(world, taken),
+    report: (taken) => toPush(simulation, taken),
   });
 }
 
@@ -110,23 +110,23 @@ function whyKeysAreRefused(fields: unknown): Reply | null {
 
 const describe = ({ status }: TakenMessage) => (status === 'failed' ? 'AbsentSubscriber' : 'DeliveredToTerminal');
 
-function toPush(world: MessageWorld, message: TakenMessage): CallbackPost {
+function toPush(simulation: MessageSimulation, message: TakenMessage): CallbackPost {
   const body = {
     description: describe(message),
     messageid: message.id,
     timeTaken: '14s',
-    timestamp: toLocalTime(world.now()),
+    timestamp: toLocalTime(simulation.now()),
   };
   return { url: message.reportUrl, headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) };
 }
 
-function answerDelivery(world: MessageWorld, received: Received): Reply {
+function answerDelivery(simulation: MessageSimulation, received: Received): Reply {
   const fields = readFields(received);
   const refusal = whyKeysAreRefused(fields);
   if (refusal) return refusal;
-  const request = askDelivery.safeParse(fields);
+  const request = deliveryQuery.safeParse(fields);
   if (!request.success) return refuse(1010, 'Unsupported request type');
-  const message = world.messages.get(request.data.messageID);
+  const message = simulation.messages.get(request.data.messageID);
   if (!message) return refuse(4093, 'Details not found');
   if (message.status === 'accepted') return refuse(1008, 'No delivery report');
   return json(200, {
@@ -137,11 +137,11 @@ function answerDelivery(world: MessageWorld, received: Received): Reply {
     'delivery-description': describe(message),
     'delivery-tat': '00:00:14',
     'delivery-networkid': 1,
-    'delivery-time': toLocalTime(world.now()),
+    'delivery-time': toLocalTime(simulation.now()),
   });
 }
 
-function answerBalance(_world: MessageWorld, request: Received): Reply {
+function answerBalance(_world: MessageSimulation, request: Received): Reply {
   const partner = keBulkSmsDemoApp.partner_id;
   return (
     whyKeysAreRefused(readFields(request)) ??

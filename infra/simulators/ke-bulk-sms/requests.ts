@@ -43,4 +43,4 @@ export const sendBulk = z.strictObject({
 });
 
 /** getdlr. */
-export const askDelivery = z.strictObject({ apikey: written, partnerID: written, messageID: written });
+export const deliveryQuery = z.strictObject({ apikey: written, partnerID: written, messageID: written });

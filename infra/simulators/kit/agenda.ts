@@ -14,7 +14,7 @@ export function makeAgenda(report: (line: string) => void): Agenda {
   const running = new Set<Promise<void>>();
   let waiting: Array<() => void> = [];
 
-  function tellWhenQuiet() {
+  function resolveWhenQuiet() {
     if (timers.size > 0 || running.size > 0) return;
     for (const tell of waiting) tell();
     waiting = [];
@@ -34,7 +34,7 @@ export function makeAgenda(report: (line: string) => void): Agenda {
         timers.delete(timer);
         const job = run(work).finally(() => {
           running.delete(job);
-          tellWhenQuiet();
+          resolveWhenQuiet();
         });
         running.add(job);
       }, milliseconds);
@@ -43,12 +43,12 @@ export function makeAgenda(report: (line: string) => void): Agenda {
     quiet: () =>
       new Promise((tell) => {
         waiting.push(tell);
-        tellWhenQuiet();
+        resolveWhenQuiet();
       }),
     clear() {
       for (const timer of timers) clearTimeout(timer);
       timers.clear();
-      tellWhenQuiet();
+      resolveWhenQuiet();
     },
   };
 }

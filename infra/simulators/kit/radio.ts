@@ -15,7 +15,7 @@ export type PhoneRequest = {
   onHeaders?: (headers: Headers) => void;
 };
 
-const patienceMs = 30_000;
+const timeoutMs = 30_000;
 
 /** One call of the gateway. Credentials in the address become HTTP Basic, as phones do it. */
 export async function callGateway(
@@ -29,7 +29,7 @@ export async function callGateway(
   if (user !== ':') headers = { ...headers, authorization: `Basic ${Buffer.from(user).toString('base64')}` };
   url.username = '';
   url.password = '';
-  const signal = AbortSignal.timeout(patienceMs);
+  const signal = AbortSignal.timeout(timeoutMs);
   return fetch(url, { method, headers, signal, ...(body === undefined ? {} : { body }) }).then(
     async (answer) => {
       onHeaders?.(answer.headers);

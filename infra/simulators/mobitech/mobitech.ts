@@ -4,7 +4,7 @@
  */
 import { toLocalTime } from '../../../shared/values/time.ts';
 import {
-  type MessageWorld,
+  type MessageSimulation,
   type MessageSimulatorDefinition,
   type TakenMessage,
   takeMessage,
@@ -31,7 +31,7 @@ const refuse = (status: number, status_code: string, status_desc: string): Reply
 const answer = (mobile_number: string, status_code: string, status_desc: string, more: object = {}): Reply =>
   json(200, [{ status_code, status_desc, mobile_number, network_id: '1', credit_balance: '100', ...more }]);
 
-function takeSend(world: MessageWorld, { headers, body }: Received): Reply | Promise<Reply> {
+function takeSend(simulation: MessageSimulation, { headers, body }: Received): Reply | Promise<Reply> {
   if (headers['h_api_key'] !== mobitechDemoApp.api_key) return refuse(401, '1006', 'Invalid API key');
   const request = sendSms.safeParse(body);
   if (!request.success) return refuse(200, '1010', 'A parameter is missing');
@@ -39,24 +39,24 @@ function takeSend(world: MessageWorld, { headers, body }: Received): Reply | Pro
   const number = mobile.replace(/^(\+254|0)/, '254');
   if (sender_name !== mobitechDemoApp.sender_name) return answer(number, '1001', 'Invalid sender id');
   if (!/^254[17]\d{8}$/.test(number)) return answer(mobile, '1003', 'Invalid mobile number');
-  return takeMessage(world, {
+  return takeMessage(simulation, {
     to: number,
     from: sender_name,
     text: message,
-    id: String(firstMessageId + world.nextNumber()),
+    id: String(firstMessageId + simulation.nextNumber()),
     accepted: ({ id }) => answer(number, '1000', 'Success', { message_id: Number(id), message_cost: 1 }),
     refused: () => answer(number, '1003', 'Invalid mobile number'),
     throttled: () => ({ status: 429, contentType: 'text/plain', body: 'Too Many Requests' }),
-    report: (taken) => toPush(world, taken),
+    report: (taken) => toPush(simulation, taken),
   });
 }
 
-function toPush(world: MessageWorld, { id, to, reportUrl, status }: TakenMessage): CallbackPost {
+function toPush(simulation: MessageSimulation, { id, to, reportUrl, status }: TakenMessage): CallbackPost {
   const body = {
     message_id: Number(id),
     mobile_number: to,
     status_desc: status === 'failed' ? 'AbsentSubscriber' : 'DeliveredToTerminal',
-    timestamp: toLocalTime(world.now()),
+    timestamp: toLocalTime(simulation.now()),
   };
   return { url: reportUrl, headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) };
 }

@@ -1,6 +1,6 @@
 /** The app the local gateway is seeded with, and how its books are to be kept. */
 import type { BookSettings } from '../../../shared/drivers/accounting-driver.ts';
-import { odooDemoUser } from './world.ts';
+import { odooDemoUser } from './simulation.ts';
 
 export const odooDemoApp = {
   base_url: 'https://duka.odoo.example',

@@ -1,6 +1,6 @@
 /** Odoo's search domains: conditions, all of which are met unless `|` or `!` stand before them. */
 import { OdooRefusal } from './refusals.ts';
-import type { OdooRecord } from './world.ts';
+import type { OdooRecord } from './simulation.ts';
 
 type Test = (record: OdooRecord) => boolean;
 

@@ -1,7 +1,7 @@
 /** What the Odoo simulator says of the fields of a model, as `fields_get` tells them: kind, label, relation, selection. */
 import * as z from 'zod';
 import { kindOf, models, wordsOf } from './models.ts';
-import { type OdooWorld, recordsOf } from './world.ts';
+import { type OdooSimulation, recordsOf } from './simulation.ts';
 
 /** The models whose records a field may point at; they are kept here, so a pointer is checked. */
 export const linked: Readonly<Record<string, string>> = {
@@ -63,12 +63,12 @@ const isWanted = (wanted: readonly string[], name: string): boolean => wanted.le
 
 /** By name; `names` and `attributes` leave out what is not among them, and an empty list leaves out nothing. */
 export function describeFields(
-  world: OdooWorld,
+  simulation: OdooSimulation,
   model: string,
   names: readonly string[],
   attributes: readonly string[],
 ): Record<string, object> {
-  const told = Object.entries(fieldsOf(world, model))
+  const told = Object.entries(fieldsOf(simulation, model))
     .filter(([name]) => isWanted(names, name))
     .map(([name, field]) => {
       const described = Object.entries(describe(name, field)).filter(([attribute]) => isWanted(attributes, attribute));
@@ -87,10 +87,10 @@ function describe(name: string, { words, ...field }: Field): object {
   };
 }
 
-function fieldsOf(world: OdooWorld, model: string): Record<string, Field> {
+function fieldsOf(simulation: OdooSimulation, model: string): Record<string, Field> {
   const shape = models[model]?.shape;
   const written = shape ? Object.entries(shape).map(([name, schema]) => [name, readSchema(schema)]) : [];
-  const first = shape ? {} : (recordsOf(world, model)[0] ?? {});
+  const first = shape ? {} : (recordsOf(simulation, model)[0] ?? {});
   const read = Object.entries(first).map(([name, value]) => [name, computed(kindOfValue(value))]);
   return { ...Object.fromEntries([...written, ...read]), ...computedFields[model], id: computed('integer') };
 }

@@ -2,7 +2,7 @@
 import { totalsOf } from '../kit/accounting/totals.ts';
 import { type LinkCommand, linksAfter } from './links.ts';
 import { OdooRefusal } from './refusals.ts';
-import { type OdooRecord, type OdooWorld, recordsOf, taxRatesById } from './world.ts';
+import { type OdooRecord, type OdooSimulation, recordsOf, taxRatesById } from './simulation.ts';
 
 type Line = {
   id?: number;
@@ -18,7 +18,7 @@ export type Command = [code: number, id: number, line: Line & Record<string, unk
 
 /** What commands leave of the lines there were, each with an id of its own. */
 export function applyLines(
-  world: OdooWorld,
+  simulation: OdooSimulation,
   move: OdooRecord,
   before: readonly Command[],
   given: Command[],
@@ -28,15 +28,16 @@ export function applyLines(
     if (code === 5) lines = [];
     if (code === 2) lines = lines.filter(([, , one]) => one.id !== id);
     if (code === 1) lines = lines.map((one) => (one[2].id === id ? [0, 0, { ...one[2], ...line }] : one));
-    if (code === 0) lines.push([0, 0, { ...filledLine(world, move, line), id: move.id * 1000 + lines.length + 1 }]);
+    if (code === 0)
+      lines.push([0, 0, { ...filledLine(simulation, move, line), id: move.id * 1000 + lines.length + 1 }]);
   }
   return lines;
 }
 
 /** A line takes its words, price and taxes from its product where it does not say them. */
-function filledLine(world: OdooWorld, { move_type }: OdooRecord, line: Line): Line {
+function filledLine(simulation: OdooSimulation, { move_type }: OdooRecord, line: Line): Line {
   const isSale = String(move_type).startsWith('out_');
-  const product = recordsOf(world, 'product.product').find(({ id }) => id === line.product_id);
+  const product = recordsOf(simulation, 'product.product').find(({ id }) => id === line.product_id);
   const taxes = (isSale ? product?.taxes_id : product?.supplier_taxes_id) as Line['tax_ids'];
   return {
     ...(product && { name: product.name as string }),
@@ -50,7 +51,7 @@ function filledLine(world: OdooWorld, { move_type }: OdooRecord, line: Line): Li
 const taxOf = ({ tax_ids = [] }: Line) => taxRatesById[linksAfter(false, tax_ids)[0][2][0] ?? 0];
 
 /** The totals are reckoned from the lines; sections and notes have no amount. */
-export function balanceMove({ settings }: OdooWorld, move: OdooRecord): void {
+export function balanceMove({ settings }: OdooSimulation, move: OdooRecord): void {
   checkLockDate(settings.lockDate, move);
   const kept = ((move.invoice_line_ids ?? []) as Command[]).filter(
     ([, , line]) => !String(line.display_type ?? '').startsWith('line_'),
@@ -75,13 +76,13 @@ const journals: Readonly<Record<string, string>> = {
   in_receipt: 'BILL',
 };
 
-export function numberMove(world: OdooWorld, move: OdooRecord): void {
+export function numberMove(simulation: OdooSimulation, move: OdooRecord): void {
   if (move.state !== 'draft') throw new OdooRefusal('odoo.exceptions.UserError', 'The entry must be in draft');
-  checkComplete(world, move);
-  checkLockDate(world.settings.lockDate, move);
+  checkComplete(simulation, move);
+  checkLockDate(simulation.settings.lockDate, move);
   const isRepeated =
     move.move_type === 'in_invoice' &&
-    recordsOf(world, 'account.move').some(
+    recordsOf(simulation, 'account.move').some(
       (other) =>
         other.id !== move.id &&
         other.state === 'posted' &&
@@ -93,20 +94,20 @@ export function numberMove(world: OdooWorld, move: OdooRecord): void {
     throw new OdooRefusal('odoo.exceptions.ValidationError', 'Duplicated vendor reference detected');
   }
   const series = `${journals[String(move.move_type)] ?? 'MISC'}/${String(move.invoice_date).slice(0, 4)}`;
-  const number = (world.state.numbers[series] ?? 0) + 1;
+  const number = (simulation.state.numbers[series] ?? 0) + 1;
   const name = move.name === '/' ? `${series}/${String(number).padStart(5, '0')}` : move.name;
-  if (move.name === '/') world.state.numbers[series] = number;
+  if (move.name === '/') simulation.state.numbers[series] = number;
   Object.assign(move, { name, state: 'posted', payment_state: 'not_paid' });
 }
 
 const refuse = (message: string) => new OdooRefusal('odoo.exceptions.UserError', message);
 
-function checkComplete(world: OdooWorld, move: OdooRecord): void {
+function checkComplete(simulation: OdooSimulation, move: OdooRecord): void {
   const isSale = String(move.move_type).startsWith('out_');
   if (((move.invoice_line_ids ?? []) as Command[]).length === 0) throw refuse('You need to add a line before posting.');
   if (!move.partner_id) throw refuse('The partner is required to validate this document');
   if (!move.invoice_date && !isSale) throw refuse('The Bill/Refund date is required to validate this document.');
-  move.invoice_date ||= new Date(world.now()).toISOString().slice(0, 10);
+  move.invoice_date ||= new Date(simulation.now()).toISOString().slice(0, 10);
 }
 
 function checkLockDate(lockDate: string, move: OdooRecord): void {

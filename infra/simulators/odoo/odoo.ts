@@ -11,8 +11,8 @@ import {
   type OdooSettings,
   odooSettingsChange,
   type OdooState,
-  type OdooWorld,
-} from './world.ts';
+  type OdooSimulation,
+} from './simulation.ts';
 
 const writes =
   /"(create|write|unlink|load|action_post|button_draft)"|\/(create|write|unlink|load|action_post|button_draft)$/;
@@ -23,9 +23,9 @@ export const odooDefinition: AccountingDefinition<OdooState, OdooSettings> = {
   settingsChange: odooSettingsChange,
   isWrite: (request) => writes.test(isRpc(request) ? request.rawBody : request.path),
   refusals: odooRefusals,
-  answer(world, request) {
+  answer(simulation, request) {
     try {
-      return answerCall(world, request);
+      return answerCall(simulation, request);
     } catch (error) {
       if (error instanceof OdooRefusal) return refusalReply(request, error.exception, error.message);
       throw error;
@@ -33,7 +33,7 @@ export const odooDefinition: AccountingDefinition<OdooState, OdooSettings> = {
   },
 };
 
-const versionOf = ({ settings: { version } }: OdooWorld) => ({
+const versionOf = ({ settings: { version } }: OdooSimulation) => ({
   server_version: `${version}.0`,
   server_version_info: [version, 0, 0, 'final', 0, ''],
   server_serie: `${version}.0`,
@@ -42,37 +42,37 @@ const versionOf = ({ settings: { version } }: OdooWorld) => ({
 
 const notFound: Reply = { status: 404, contentType: 'text/html', body: '<html>404 Not Found</html>' };
 
-function answerCall(world: OdooWorld, request: Received): Reply {
-  const isNew = world.settings.version >= 19;
+function answerCall(simulation: OdooSimulation, request: Received): Reply {
+  const isNew = simulation.settings.version >= 19;
   const { method, path } = request;
   if (method === 'GET' && path === '/web/version' && isNew) {
     return json(200, { version_info: [19, 0, 0, 'final', 0, ''], version: '19.0' });
   }
-  if (method === 'POST' && path === '/jsonrpc') return answerRpc(world, request);
+  if (method === 'POST' && path === '/jsonrpc') return answerRpc(simulation, request);
   if (method === 'POST' && path === '/web/webclient/version_info') {
     const { id = null } = (request.body ?? {}) as { id?: unknown };
-    return json(200, { jsonrpc: '2.0', id, result: versionOf(world) });
+    return json(200, { jsonrpc: '2.0', id, result: versionOf(simulation) });
   }
   const [, model, name] = /^\/json\/2\/([\w.]+)\/(\w+)$/.exec(path) ?? [];
   if (method !== 'POST' || !isNew || model === undefined || name === undefined) return notFound;
   if (request.headers['authorization'] !== `bearer ${odooDemoUser.api_key}`) {
     throw new OdooRefusal('werkzeug.exceptions.Unauthorized', 'Invalid apikey');
   }
-  return json(200, perform(world, model, name, (request.body ?? {}) as Record<string, unknown>));
+  return json(200, perform(simulation, model, name, (request.body ?? {}) as Record<string, unknown>));
 }
 
 /** By name only: an argument nobody knows is refused. */
-function perform(world: OdooWorld, model: string, name: string, given: Record<string, unknown>): unknown {
+function perform(simulation: OdooSimulation, model: string, name: string, given: Record<string, unknown>): unknown {
   const found = methods[name];
-  if (!found || world.state.records[model] === undefined) {
+  if (!found || simulation.state.records[model] === undefined) {
     throw new OdooRefusal('odoo.exceptions.MissingError', `There is no ${model}/${name}`);
   }
-  if (model === 'ir.model.data' && !world.settings.mayNameRecords) {
+  if (model === 'ir.model.data' && !simulation.settings.mayNameRecords) {
     throw new OdooRefusal('odoo.exceptions.AccessError', 'You are not allowed to access external identifiers');
   }
   const read = found.schema.safeParse(given);
   if (!read.success) throw new OdooRefusal('builtins.TypeError', `${name}() got an unexpected or missing argument`);
-  return found.perform(world, model, read.data);
+  return found.perform(simulation, model, read.data);
 }
 
 /** The names of what JSON-RPC gives by place. */
@@ -90,13 +90,13 @@ const places: Readonly<Record<string, readonly string[]>> = {
   button_draft: ['ids'],
 };
 
-function answerRpc(world: OdooWorld, request: Received): Reply {
+function answerRpc(simulation: OdooSimulation, request: Received): Reply {
   const call = rpcRequest.safeParse(request.body);
   if (!call.success) throw new OdooRefusal('builtins.TypeError', 'The request is none of JSON-RPC');
   const { params, id = null } = call.data;
   const result = (value: unknown): Reply => json(200, { jsonrpc: '2.0', id, result: value });
   const { database, login, api_key, uid } = odooDemoUser;
-  if (params.method === 'version') return result(versionOf(world));
+  if (params.method === 'version') return result(versionOf(simulation));
   if (params.service === 'common') {
     const [db, name, key] = params.args;
     return result(db === database && name === login && key === api_key ? uid : false);
@@ -106,5 +106,5 @@ function answerRpc(world: OdooWorld, request: Received): Reply {
     throw new OdooRefusal('odoo.exceptions.AccessDenied', 'Access Denied');
   }
   const named = Object.fromEntries(positional.map((value, index) => [places[name]?.[index] ?? 'unknown', value]));
-  return result(perform(world, model, name, { ...named, ...keywords }));
+  return result(perform(simulation, model, name, { ...named, ...keywords }));
 }

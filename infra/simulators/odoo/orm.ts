@@ -6,10 +6,13 @@ import { isLinks, type LinkCommand, linksAfter } from './links.ts';
 import { models } from './models.ts';
 import { applyLines, balanceMove, type Command, numberMove } from './moves.ts';
 import { OdooRefusal } from './refusals.ts';
-import { odooDemoUser, type OdooRecord, type OdooWorld, recordsOf } from './world.ts';
+import { odooDemoUser, type OdooRecord, type OdooSimulation, recordsOf } from './simulation.ts';
 
 type Arguments = Record<string, unknown>;
-type Method = { schema: z.ZodType<Arguments>; perform: (world: OdooWorld, model: string, given: Arguments) => unknown };
+type Method = {
+  schema: z.ZodType<Arguments>;
+  perform: (simulation: OdooSimulation, model: string, given: Arguments) => unknown;
+};
 
 const ids = z.union([z.array(z.int()), z.int().transform((id) => [id])]);
 const values = z.record(z.string(), z.unknown());
@@ -26,60 +29,64 @@ const asked = { domain: z.array(z.unknown()).optional(), context };
 const paged = { ...asked, offset: count, limit: count, order: z.union([z.string(), z.literal(false)]).nullish() };
 type Paged = z.output<z.ZodObject<typeof paged>>;
 
-const method = <Given>(schema: z.ZodType<Given>, perform: (world: OdooWorld, model: string, given: Given) => unknown) =>
-  ({ schema, perform }) as unknown as Method;
+const method = <Given>(
+  schema: z.ZodType<Given>,
+  perform: (simulation: OdooSimulation, model: string, given: Given) => unknown,
+) => ({ schema, perform }) as unknown as Method;
 
 export const methods: Readonly<Record<string, Method>> = {
-  search_read: method(z.strictObject({ ...paged, fields }), (world, model, given) =>
-    search(world, model, given).map((record) => tell(world, record, given.fields)),
+  search_read: method(z.strictObject({ ...paged, fields }), (simulation, model, given) =>
+    search(simulation, model, given).map((record) => tell(simulation, record, given.fields)),
   ),
-  search: method(z.strictObject(paged), (world, model, given) => search(world, model, given).map(({ id }) => id)),
+  search: method(z.strictObject(paged), (simulation, model, given) =>
+    search(simulation, model, given).map(({ id }) => id),
+  ),
   search_count: method(
     z.strictObject({ ...asked, limit: count }),
-    (world, model, given) => search(world, model, given).length,
+    (simulation, model, given) => search(simulation, model, given).length,
   ),
-  read: method(z.strictObject({ ids, fields, context, load: loading }), (world, model, given) =>
-    given.ids.map((id) => tell(world, findRecord(world, model, id), given.fields, given.load)),
+  read: method(z.strictObject({ ids, fields, context, load: loading }), (simulation, model, given) =>
+    given.ids.map((id) => tell(simulation, findRecord(simulation, model, id), given.fields, given.load)),
   ),
   create: method(
     z.strictObject({ vals_list: z.union([z.array(values).min(1), values]), context }),
-    (world, model, given) =>
+    (simulation, model, given) =>
       Array.isArray(given.vals_list)
-        ? given.vals_list.map((vals) => make(world, model, vals))
-        : make(world, model, given.vals_list),
+        ? given.vals_list.map((vals) => make(simulation, model, vals))
+        : make(simulation, model, given.vals_list),
   ),
-  write: method(z.strictObject({ ids, vals: values, context }), (world, model, given) => {
-    for (const id of given.ids) change(world, model, findRecord(world, model, id), given.vals);
+  write: method(z.strictObject({ ids, vals: values, context }), (simulation, model, given) => {
+    for (const id of given.ids) change(simulation, model, findRecord(simulation, model, id), given.vals);
     return true;
   }),
-  unlink: method(z.strictObject({ ids, context }), (world, model, given) => {
-    for (const id of given.ids) unlink(world, model, findRecord(world, model, id));
+  unlink: method(z.strictObject({ ids, context }), (simulation, model, given) => {
+    for (const id of given.ids) unlink(simulation, model, findRecord(simulation, model, id));
     return true;
   }),
   fields_get: method(
     z.strictObject({ allfields: names, attributes: names, context }),
-    (world, model, { allfields, attributes }) => describeFields(world, model, allfields, attributes),
+    (simulation, model, { allfields, attributes }) => describeFields(simulation, model, allfields, attributes),
   ),
   context_get: method(z.strictObject({ context }), (_world, model) => {
     if (model === 'res.users') return { lang: 'en_US', tz: 'Africa/Nairobi', uid: odooDemoUser.uid };
     throw new OdooRefusal('odoo.exceptions.MissingError', `There is no ${model}/context_get`);
   }),
   load: method(z.strictObject({ fields: z.array(z.string()), data: z.array(z.array(z.string())), context }), load),
-  action_post: method(z.strictObject({ ids, context }), (world, model, given) => {
-    for (const id of given.ids) numberMove(world, findRecord(world, model, id));
+  action_post: method(z.strictObject({ ids, context }), (simulation, model, given) => {
+    for (const id of given.ids) numberMove(simulation, findRecord(simulation, model, id));
     return false;
   }),
-  button_draft: method(z.strictObject({ ids, context }), (world, model, given) => {
-    for (const id of given.ids) Object.assign(findRecord(world, model, id), { state: 'draft' });
+  button_draft: method(z.strictObject({ ids, context }), (simulation, model, given) => {
+    for (const id of given.ids) Object.assign(findRecord(simulation, model, id), { state: 'draft' });
     return false;
   }),
 };
 
 /** What is archived is found only by who asks for it. */
-function search(world: OdooWorld, model: string, { domain = [], context, ...page }: Paged): OdooRecord[] {
+function search(simulation: OdooSimulation, model: string, { domain = [], context, ...page }: Paged): OdooRecord[] {
   const isTold = context?.active_test === false || fieldsIn(domain).includes('active');
   const meets = readDomain(domain);
-  const found = recordsOf(world, model).filter((record) => (isTold || record.active !== false) && meets(record));
+  const found = recordsOf(simulation, model).filter((record) => (isTold || record.active !== false) && meets(record));
   const [field = 'id', direction = 'asc'] = (page.order || 'id').split(',')[0]?.trim().split(/\s+/) ?? [];
   const sign = direction.toLowerCase() === 'desc' ? -1 : 1;
   found.sort((one, other) => sign * compare(one[field], other[field]));
@@ -92,19 +99,19 @@ const compare = (one: unknown, other: unknown): number =>
 
 /** Links as ids, what is missing as false. */
 function tell(
-  world: OdooWorld,
+  simulation: OdooSimulation,
   record: OdooRecord,
   names: readonly string[] | undefined,
   load: Loading = '_classic_read',
 ): OdooRecord {
   const told = (names?.length ? names : Object.keys(record)).map((name) => [
     name,
-    toldField(world, name, record[name], load),
+    toldField(simulation, name, record[name], load),
   ]);
   return { ...(Object.fromEntries(told) as object), id: record.id };
 }
 
-function toldField(world: OdooWorld, name: string, value: unknown, load: Loading): unknown {
+function toldField(simulation: OdooSimulation, name: string, value: unknown, load: Loading): unknown {
   if (name === 'invoice_line_ids') return ((value ?? []) as Command[]).map(([, , line]) => line.id);
   if (isLinks(value)) return value[0][2];
   const model = linked[name];
@@ -112,44 +119,44 @@ function toldField(world: OdooWorld, name: string, value: unknown, load: Loading
   if (Array.isArray(value)) return load === '_classic_write' ? (value as unknown[])[0] : value;
   if (typeof value !== 'number' || model === undefined) return value ?? false;
   if (load === '_classic_write') return value;
-  return [value, findRecord(world, model, value).name ?? ''];
+  return [value, findRecord(simulation, model, value).name ?? ''];
 }
 
-function unlink(world: OdooWorld, model: string, record: OdooRecord): void {
+function unlink(simulation: OdooSimulation, model: string, record: OdooRecord): void {
   if (record.state === 'posted') {
     throw new OdooRefusal('odoo.exceptions.UserError', 'You cannot delete a posted entry: reset it to draft first');
   }
-  const records = recordsOf(world, model);
+  const records = recordsOf(simulation, model);
   records.splice(records.indexOf(record), 1);
 }
 
-function findRecord(world: OdooWorld, model: string, id: number): OdooRecord {
-  const found = recordsOf(world, model).find((record) => record.id === id);
+function findRecord(simulation: OdooSimulation, model: string, id: number): OdooRecord {
+  const found = recordsOf(simulation, model).find((record) => record.id === id);
   if (!found) throw new OdooRefusal('odoo.exceptions.MissingError', 'Record does not exist or has been deleted');
   return found;
 }
 
-function make(world: OdooWorld, model: string, vals: Arguments): number {
-  const record: OdooRecord = { id: world.state.nextId, ...beginningOf(world, model) };
-  change(world, model, record, vals, true);
-  recordsOf(world, model).push(record);
-  world.state.nextId += 1;
+function make(simulation: OdooSimulation, model: string, vals: Arguments): number {
+  const record: OdooRecord = { id: simulation.state.nextId, ...beginningOf(simulation, model) };
+  change(simulation, model, record, vals, true);
+  recordsOf(simulation, model).push(record);
+  simulation.state.nextId += 1;
   return record.id;
 }
 
 /** What a new record has that nobody gave it. */
-function beginningOf(world: OdooWorld, model: string): Arguments {
+function beginningOf(simulation: OdooSimulation, model: string): Arguments {
   if (model === 'account.move') return { state: 'draft', name: '/' };
   if (model !== 'product.product') return {};
-  const id = firstTemplate + world.state.nextId;
-  recordsOf(world, 'product.template').push({ id, active: true });
+  const id = firstTemplate + simulation.state.nextId;
+  recordsOf(simulation, 'product.template').push({ id, active: true });
   return { product_tmpl_id: [id, 'Template'] };
 }
 
 /** Templates have numbers of their own. */
 const firstTemplate = 50_000;
 
-function change(world: OdooWorld, model: string, record: OdooRecord, given: Arguments, isNew = false): void {
+function change(simulation: OdooSimulation, model: string, record: OdooRecord, given: Arguments, isNew = false): void {
   const schema = models[model];
   if (!schema) throw new OdooRefusal('odoo.exceptions.AccessError', `You may not write ${model}`);
   const read = (isNew ? schema : schema.partial()).safeParse(given);
@@ -159,20 +166,20 @@ function change(world: OdooWorld, model: string, record: OdooRecord, given: Argu
   if (record.state === 'posted') {
     throw new OdooRefusal('odoo.exceptions.UserError', 'You cannot modify a posted entry of this journal');
   }
-  checkLinks(world, vals);
+  checkLinks(simulation, vals);
   const before = (record.invoice_line_ids ?? []) as Command[];
   const isNamedTwice =
     isNew &&
     model === 'ir.model.data' &&
-    recordsOf(world, model).some(({ module, name }) => module === vals.module && name === vals.name);
+    recordsOf(simulation, model).some(({ module, name }) => module === vals.module && name === vals.name);
   if (isNamedTwice) throw new OdooRefusal('odoo.exceptions.ValidationError', 'duplicate key value: external id');
   for (const [name, value] of Object.entries(vals)) {
     record[name] = name.endsWith('taxes_id') ? linksAfter(record[name], value as LinkCommand[]) : value;
   }
   if (vals.invoice_line_ids)
-    record.invoice_line_ids = applyLines(world, record, before, vals.invoice_line_ids as Command[]);
-  if (model === 'product.template' && record.active === false) archiveVariants(world, record);
-  if (model === 'account.move') balanceMove(world, record);
+    record.invoice_line_ids = applyLines(simulation, record, before, vals.invoice_line_ids as Command[]);
+  if (model === 'product.template' && record.active === false) archiveVariants(simulation, record);
+  if (model === 'account.move') balanceMove(simulation, record);
 }
 
 function refusalOf(model: string, error: z.ZodError): OdooRefusal {
@@ -183,35 +190,39 @@ function refusalOf(model: string, error: z.ZodError): OdooRefusal {
 }
 
 /** A template takes its variants along; a variant does not take its template. */
-function archiveVariants(world: OdooWorld, template: OdooRecord): void {
-  for (const variant of recordsOf(world, 'product.product')) {
+function archiveVariants(simulation: OdooSimulation, template: OdooRecord): void {
+  for (const variant of recordsOf(simulation, 'product.product')) {
     if ((variant.product_tmpl_id as [number, string])[0] === template.id) variant.active = false;
   }
 }
 
-function checkLinks(world: OdooWorld, vals: Arguments): void {
+function checkLinks(simulation: OdooSimulation, vals: Arguments): void {
   for (const [field, value] of Object.entries(vals)) {
-    if (field === 'invoice_line_ids') for (const [, , line] of value as Command[]) checkLinks(world, line ?? {});
+    if (field === 'invoice_line_ids') for (const [, , line] of value as Command[]) checkLinks(simulation, line ?? {});
     const model = linked[field];
     if (model === undefined || value === false) continue;
     const named = Array.isArray(value) ? linksAfter(false, value as LinkCommand[])[0][2] : [value as number];
-    for (const id of named) findRecord(world, model, id);
+    for (const id of named) findRecord(simulation, model, id);
   }
 }
 
 /** One row is one record of the external id in the column `id`; the texts are read by what the field is. */
-function load(world: OdooWorld, model: string, { fields, data }: { fields: string[]; data: string[][] }): unknown {
+function load(
+  simulation: OdooSimulation,
+  model: string,
+  { fields, data }: { fields: string[]; data: string[][] },
+): unknown {
   const made: number[] = [];
   for (const row of data) {
     const [external = '', ...texts] = row;
     const [module, name] = [external.slice(0, external.indexOf('.')), external.slice(external.indexOf('.') + 1)];
     const vals = Object.fromEntries(texts.map((text, index) => readCell(fields[index + 1] ?? '', text)));
-    const named = recordsOf(world, 'ir.model.data').find((data) => data.module === module && data.name === name);
-    const known = named && recordsOf(world, model).find(({ id }) => id === named.res_id);
+    const named = recordsOf(simulation, 'ir.model.data').find((data) => data.module === module && data.name === name);
+    const known = named && recordsOf(simulation, model).find(({ id }) => id === named.res_id);
     try {
-      if (known) change(world, model, known, vals);
-      const id = known?.id ?? make(world, model, vals);
-      if (!known) make(world, 'ir.model.data', { module, name, model, res_id: id });
+      if (known) change(simulation, model, known, vals);
+      const id = known?.id ?? make(simulation, model, vals);
+      if (!known) make(simulation, 'ir.model.data', { module, name, model, res_id: id });
       made.push(id);
     } catch (error) {
       if (!(error instanceof OdooRefusal)) throw error;

@@ -5,7 +5,7 @@
 import { isGsm7 } from '../../../shared/values/sms-text.ts';
 import { toLocalTime } from '../../../shared/values/time.ts';
 import {
-  type MessageWorld,
+  type MessageSimulation,
   type MessageSimulatorDefinition,
   type TakenMessage,
   takeMessage,
@@ -39,7 +39,7 @@ const toEntry = (mobile: string, outcome: object): object => ({
   ...outcome,
 });
 
-async function takeSend(world: MessageWorld, { headers, body }: Received): Promise<Reply> {
+async function takeSend(simulation: MessageSimulation, { headers, body }: Received): Promise<Reply> {
   const request = sendBulkSms.safeParse(body);
   if (!request.success) return refuse('023', 'Missing parameter');
   const { SenderId, ApiKey, ClientId, IsUnicode, ScheduleDateTime, MessageParameters } = request.data;
@@ -50,7 +50,7 @@ async function takeSend(world: MessageWorld, { headers, body }: Received): Promi
   if (!scheduleTime.safeParse(ScheduleDateTime).success) return refuse('019', 'Invalid date');
   const Data: unknown[] = [];
   for (const { Number: mobile, Text } of MessageParameters) {
-    const reply = await takeOne(world, { mobile, text: Text, isUnicode: IsUnicode });
+    const reply = await takeOne(simulation, { mobile, text: Text, isUnicode: IsUnicode });
     // What is no entry is the answer to all of them.
     if (reply === 'drop' || reply.status !== 200 || reply.body.includes('"ErrorCode"')) return reply;
     Data.push(JSON.parse(reply.body));
@@ -60,23 +60,23 @@ async function takeSend(world: MessageWorld, { headers, body }: Received): Promi
 
 type Order = { mobile: string; text: string; isUnicode: boolean };
 
-async function takeOne(world: MessageWorld, { mobile, text, isUnicode }: Order): Promise<Reply> {
+async function takeOne(simulation: MessageSimulation, { mobile, text, isUnicode }: Order): Promise<Reply> {
   if (!/^254[17]\d{8}$/.test(mobile)) {
     return json(
       200,
       toEntry(mobile, { MessageErrorCode: 13, MessageErrorDescription: 'Invalid number', MessageId: null }),
     );
   }
-  return takeMessage(world, {
+  return takeMessage(simulation, {
     to: mobile,
     from: onfonDemoApp.sender_id,
     // What does not fit the alphabet arrives as question marks.
     text: isUnicode || isGsm7(text) ? text : '?',
-    id: `0e7d9a40-0000-4000-8000-${String(world.nextNumber()).padStart(12, '0')}`,
+    id: `0e7d9a40-0000-4000-8000-${String(simulation.nextNumber()).padStart(12, '0')}`,
     accepted: ({ id }) => json(200, toEntry(mobile, { MessageId: id })),
     refused: () => refuse('013', 'Invalid mobile numbers'),
     throttled: () => ({ status: 429, contentType: 'text/plain', body: 'Too Many Requests' }),
-    report: (taken) => toPush(world, taken),
+    report: (taken) => toPush(simulation, taken),
   });
 }
 
@@ -85,7 +85,10 @@ const isKnown = (headers: Received['headers'], apiKey: unknown, clientId: unknow
   apiKey === onfonDemoApp.api_key &&
   clientId === onfonDemoApp.client_id;
 
-function toPush(world: MessageWorld, { id, to, text, reportUrl, status, takenAt }: TakenMessage): CallbackPost {
+function toPush(
+  simulation: MessageSimulation,
+  { id, to, text, reportUrl, status, takenAt }: TakenMessage,
+): CallbackPost {
   const isOdd = Number(id.slice(-12)) % 2 === 1;
   const body = {
     messageId: isOdd ? id : [id],
@@ -93,13 +96,13 @@ function toPush(world: MessageWorld, { id, to, text, reportUrl, status, takenAt 
     status: status === 'failed' ? 'UNDELIV' : 'DELIVRD',
     errorCode: status === 'failed' ? '027' : '000',
     submitDate: toLocalTime(takenAt).slice(0, 16),
-    doneDate: toLocalTime(world.now()).slice(0, 16),
+    doneDate: toLocalTime(simulation.now()).slice(0, 16),
     shortMessage: text.slice(0, 20),
   };
   return { url: reportUrl, headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) };
 }
 
-function answerBalance(_world: MessageWorld, { headers, query }: Received): Reply {
+function answerBalance(_world: MessageSimulation, { headers, query }: Received): Reply {
   if (!isKnown(headers, query['ApiKey'], query['ClientId'])) return refuse('007', 'Invalid credential');
   const Data = [{ PluginType: 'SMS', Credits: 'KSh7578.8000' }];
   return json(200, { ErrorCode: 0, ErrorDescription: 'Success', Data });

@@ -4,7 +4,7 @@
  */
 import { createHmac, randomUUID } from 'node:crypto';
 import * as z from 'zod';
-import { fateOf } from '../kit/messages/magic.ts';
+import { behaviorOf } from '../kit/messages/magic.ts';
 import { callGateway, makeRounds, readJson, type SentText } from '../kit/radio.ts';
 
 export type MsyncSettings = {
@@ -105,7 +105,7 @@ export function makeMsyncPhone(given: Partial<MsyncSettings> & Pick<MsyncSetting
     if (known.has(uuid)) return;
     known.add(uuid);
     sent.push({ to, message, uuid });
-    const fate = fateOf(to);
+    const fate = behaviorOf(to);
     if (fate === 'never_reported') return;
     reports.push({ uuid, status: 'SENT', timestamp: time() });
     const error = 'The network refused the message';

@@ -56,7 +56,7 @@ export type SmsSyncPhone = {
   /** What the app does by its clock: posts again, asks for texts, tells results. */
   round(): Promise<void>;
   /** "Test integration": whether the app is content with the Sync URL. */
-  tryUrl(): Promise<boolean>;
+  testUrl(): Promise<boolean>;
   start(): void;
   stop(): Promise<void>;
 };
@@ -188,7 +188,7 @@ export function makeSmsSyncPhone(given: Partial<SmsSyncSettings> & Pick<SmsSyncS
       if (!(await postText(one))) incoming.push(one);
     },
     round,
-    async tryUrl() {
+    async testUrl() {
       const { secret } = settings;
       const answer = await post({ secret, from: '+000000000000', message: 'Test Message From SMSSync Integration' });
       return answer?.status === 200 && payload.safeParse(readJson(answer)).success;

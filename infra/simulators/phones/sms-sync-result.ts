@@ -1,5 +1,5 @@
 /** What SMSSync knows of a text it sent, in the codes and words of its versions. */
-import { fateOf } from '../kit/messages/magic.ts';
+import { behaviorOf } from '../kit/messages/magic.ts';
 import type { SentText } from '../kit/radio.ts';
 import type { SmsSyncSettings } from './sms-sync-phone.ts';
 
@@ -20,7 +20,7 @@ export function makeResult(
   { version, deliveryReports }: Pick<SmsSyncSettings, 'version' | 'deliveryReports'>,
   at = Date.now(),
 ): SyncResult | null {
-  const fate = fateOf(to);
+  const fate = behaviorOf(to);
   if (fate === 'never_reported') return null;
   const isDelivered = fate !== 'failed';
   const [ok, notSet] = version === '2.8' ? [-1, -2] : [-1, 0];

@@ -1,26 +1,26 @@
 /** How Intuit writes what it says: records with a time, faults with capitals or, from the gateway in front, without. */
 import { json, type Reply } from '../kit/server.ts';
-import type { World } from './world.ts';
+import type { Simulation } from './simulation.ts';
 
-const stamp = ({ now }: World): string => new Date(now()).toISOString();
-const withTid = (world: World, reply: Exclude<Reply, 'drop'>): Exclude<Reply, 'drop'> => ({
+const stamp = ({ now }: Simulation): string => new Date(now()).toISOString();
+const withTid = (simulation: Simulation, reply: Exclude<Reply, 'drop'>): Exclude<Reply, 'drop'> => ({
   ...reply,
-  headers: { ...reply.headers, intuit_tid: `1-tid-${(world.serial += 1)}` },
+  headers: { ...reply.headers, intuit_tid: `1-tid-${(simulation.serial += 1)}` },
 });
 
-export const answer = (world: World, body: Record<string, unknown>, status = 200): Reply =>
-  withTid(world, json(status, { ...body, time: stamp(world) }) as Exclude<Reply, 'drop'>);
+export const answer = (simulation: Simulation, body: Record<string, unknown>, status = 200): Reply =>
+  withTid(simulation, json(status, { ...body, time: stamp(simulation) }) as Exclude<Reply, 'drop'>);
 
 export const fault = (code: string, message: string, detail: string, type = 'ValidationFault') => ({
   Fault: { Error: [{ Message: message, Detail: detail, code, element: '' }], type },
 });
 
-export const refuse = (world: World, code: string, message: string, detail = message, status = 400): Reply =>
-  answer(world, fault(code, message, detail), status);
+export const refuse = (simulation: Simulation, code: string, message: string, detail = message, status = 400): Reply =>
+  answer(simulation, fault(code, message, detail), status);
 
 /** 401, 403 and 429 come from what stands in front. */
 export function refuseInFront(
-  world: World,
+  simulation: Simulation,
   {
     status,
     code,
@@ -41,12 +41,12 @@ export function refuseInFront(
   const lower = {
     fault: { error: [{ message: text, detail, code, element: null }], type },
     requestId: null,
-    time: world.now(),
+    time: simulation.now(),
   };
-  const body = world.settings.capitals
+  const body = simulation.settings.capitals
     ? fault(code, text, detail, type)
     : { warnings: null, intuitObject: null, ...lower };
-  const reply = withTid(world, json(status, body) as Exclude<Reply, 'drop'>);
+  const reply = withTid(simulation, json(status, body) as Exclude<Reply, 'drop'>);
   return retryAfter === undefined
     ? reply
     : { ...reply, headers: { ...reply.headers, 'retry-after': String(retryAfter) } };

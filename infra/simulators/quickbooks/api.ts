@@ -6,11 +6,11 @@ import { findMagic, type Magic } from './magic.ts';
 import { query } from './query.ts';
 import { entities, type Entity, isName, schemas } from './requests.ts';
 import { type Body, check, isEntity, type Refused, settle } from './rules.ts';
-import { type Company, companyOf, type StoredRecord, type World } from './world.ts';
+import { type Company, companyOf, type StoredRecord, type Simulation } from './simulation.ts';
 
-export function serveCompany(world: World, request: Received): Reply {
+export function serveCompany(simulation: Simulation, request: Received): Reply {
   const [, realm = '', rest = ''] = /^\/v3\/company\/(\d+)\/(.+)$/.exec(request.path) ?? [];
-  const token = world.access.get((request.headers.authorization ?? '').replace(/^Bearer /, ''));
+  const token = simulation.access.get((request.headers.authorization ?? '').replace(/^Bearer /, ''));
   const expired = {
     status: 401,
     code: '3200',
@@ -18,90 +18,103 @@ export function serveCompany(world: World, request: Received): Reply {
     detail: 'Token expired',
     type: 'AUTHENTICATION',
   };
-  if (!token || token.until <= world.now() || token.realm !== realm) return refuseInFront(world, expired);
-  const company = companyOf(world, realm);
-  if (isThrottled(world, company)) {
+  if (!token || token.until <= simulation.now() || token.realm !== realm) return refuseInFront(simulation, expired);
+  const company = companyOf(simulation, realm);
+  if (isThrottled(simulation, company)) {
     const detail = 'The request limit was reached';
-    return refuseInFront(world, { status: 429, code: '3001', message: 'ThrottleExceeded', detail, type: 'SERVICE' });
+    return refuseInFront(simulation, {
+      status: 429,
+      code: '3001',
+      message: 'ThrottleExceeded',
+      detail,
+      type: 'SERVICE',
+    });
   }
   if (rest === 'query')
-    return query(world, company, request.method === 'POST' ? request.rawBody : (request.query.query ?? ''));
-  if (rest === 'batch') return batch(world, company, request);
+    return query(simulation, company, request.method === 'POST' ? request.rawBody : (request.query.query ?? ''));
+  if (rest === 'batch') return batch(simulation, company, request);
   if (rest.startsWith('companyinfo/'))
-    return answer(world, {
+    return answer(simulation, {
       CompanyInfo: { Id: '1', CompanyName: company.name, LegalName: company.name, Country: 'KE' },
     });
   const [entity = '', id] = rest.split('/');
-  if (!isEntity(entity)) return refuse(world, '2010', 'Unsupported', `No entity ${entity}`);
-  if (request.method === 'GET') return read(world, company, entity, id ?? '');
-  return writeOnce(world, company, entity, request);
+  if (!isEntity(entity)) return refuse(simulation, '2010', 'Unsupported', `No entity ${entity}`);
+  if (request.method === 'GET') return read(simulation, company, entity, id ?? '');
+  return writeOnce(simulation, company, entity, request);
 }
 
-function isThrottled({ settings, now }: World, { calls }: Company): boolean {
+function isThrottled({ settings, now }: Simulation, { calls }: Company): boolean {
   const second = Math.floor(now() / 1000);
   const count = (calls.get(second) ?? 0) + 1;
   calls.set(second, count);
   return count > settings.callsPerSecond;
 }
 
-function read(world: World, { records }: Company, entity: Entity, id: string): Reply {
+function read(simulation: Simulation, { records }: Company, entity: Entity, id: string): Reply {
   const found = records[entity].find((one) => one.Id === id);
   return found
-    ? answer(world, { [entities[entity]]: found })
-    : refuse(world, '610', 'Object Not Found', `No ${entity} ${id}`);
+    ? answer(simulation, { [entities[entity]]: found })
+    : refuse(simulation, '610', 'Object Not Found', `No ${entity} ${id}`);
 }
 
-function writeOnce(world: World, company: Company, entity: Entity, request: Received): Reply {
+function writeOnce(simulation: Simulation, company: Company, entity: Entity, request: Received): Reply {
   const { requestid } = request.query;
   const known = requestid === undefined ? undefined : company.answered.get(requestid);
   if (known) return known;
   const body = request.body as Body;
-  const magic = magicOf(world, body, request);
-  if (magic && !magic.isTaken) return disturb(world, magic);
-  const reply = write(world, company, entity, request, findMagic(namesOf(body)));
+  const magic = magicOf(simulation, body, request);
+  if (magic && !magic.isTaken) return disturb(simulation, magic);
+  const reply = write(simulation, company, entity, request, findMagic(namesOf(body)));
   if (requestid !== undefined) company.answered.set(requestid, reply);
-  return magic ? disturb(world, magic) : reply;
+  return magic ? disturb(simulation, magic) : reply;
 }
 
 const namesOf = ({ DisplayName, Name, DocNumber }: Body): string[] =>
   [DisplayName, Name, DocNumber].flatMap((name) => (typeof name === 'string' ? [name] : []));
 
 /** Magic that happens to this call; a magic total is no disturbance. */
-function magicOf(world: World, body: Body, { path }: Received): Magic | undefined {
+function magicOf(simulation: Simulation, body: Body, { path }: Received): Magic | undefined {
   const magic = findMagic(namesOf(body));
   if (magic === undefined || magic.totalOff !== undefined) return undefined;
   const isOfUpdates = magic.code === '5010';
   if (isOfUpdates && body.Id === undefined) return undefined;
   const once = `${magic.value} ${path} ${namesOf(body).join()}`;
-  if (magic.once && world.happened.has(once)) return undefined;
-  world.happened.add(once);
+  if (magic.once && simulation.happened.has(once)) return undefined;
+  simulation.happened.add(once);
   return magic;
 }
 
-function disturb(world: World, { line, status = 200, code, message = '', retryAfter }: Magic): Reply {
+function disturb(simulation: Simulation, { line, status = 200, code, message = '', retryAfter }: Magic): Reply {
   if (line === 'dropped') return 'drop';
   if (line === 'garbage') return { status: 200, contentType: 'application/json', body: '{"Customer":' };
   if (code === undefined) return { status, contentType: 'text/html', body: '<html>Bad gateway</html>' };
   const inFront = [401, 403, 429].includes(status);
-  if (inFront) return refuseInFront(world, { status, code, message, detail: message, type: 'SERVICE', retryAfter });
-  return refuse(world, code, message, message, status);
+  if (inFront)
+    return refuseInFront(simulation, { status, code, message, detail: message, type: 'SERVICE', retryAfter });
+  return refuse(simulation, code, message, message, status);
 }
 
 /** What is asked besides to create or change: `delete`, `void`, and to let a number be used twice. */
 type Asked = { operation?: string | undefined; include?: string | undefined };
 
-function write(world: World, company: Company, entity: Entity, request: Received, magic: Magic | undefined): Reply {
+function write(
+  simulation: Simulation,
+  company: Company,
+  entity: Entity,
+  request: Received,
+  magic: Magic | undefined,
+): Reply {
   const { operation, include } = request.query;
-  const outcome = tryToWrite(world, company, entity, request.body as Body, { operation, include }, magic);
+  const outcome = tryToWrite(simulation, company, entity, request.body as Body, { operation, include }, magic);
   return 'record' in outcome
-    ? answer(world, { [entities[entity]]: outcome.record })
-    : refuse(world, ...outcome.refused);
+    ? answer(simulation, { [entities[entity]]: outcome.record })
+    : refuse(simulation, ...outcome.refused);
 }
 
 type Outcome = { record: StoredRecord } | { refused: Refused };
 
 function tryToWrite(
-  world: World,
+  simulation: Simulation,
   company: Company,
   entity: Entity,
   body: Body,
@@ -120,16 +133,16 @@ function tryToWrite(
   const read = schemas[entity].safeParse(isSparse ? { ...current, ...body } : body);
   if (!read.success) return { refused: refusedFor(read.error) };
   const wanted = read.data as Body;
-  const refused = check(world, company, entity, wanted, include === 'allowduplicatedocnum');
+  const refused = check(simulation, company, entity, wanted, include === 'allowduplicatedocnum');
   if (refused) return { refused };
   const record: StoredRecord = {
     ...wanted,
-    ...settle(world, entity, wanted, magic),
+    ...settle(simulation, entity, wanted, magic),
     domain: 'QBO',
     sparse: false,
-    Id: current?.Id ?? String((world.serial += 1)),
+    Id: current?.Id ?? String((simulation.serial += 1)),
     SyncToken: current ? String(Number(current.SyncToken) + 1) : '0',
-    MetaData: metaOf(world, current),
+    MetaData: metaOf(simulation, current),
   };
   if (current) list.splice(list.indexOf(current), 1, record);
   else list.push(record);
@@ -142,7 +155,7 @@ function refusedFor(error: z.ZodError): Refused {
   return [isUnknown ? '2010' : '2020', isUnknown ? 'Unsupported property' : 'Required parameter missing', detail];
 }
 
-function metaOf({ now }: World, current: StoredRecord | undefined): object {
+function metaOf({ now }: Simulation, current: StoredRecord | undefined): object {
   const LastUpdatedTime = new Date(now()).toISOString();
   const { CreateTime = LastUpdatedTime } = (current?.MetaData ?? {}) as { CreateTime?: string };
   return { CreateTime, LastUpdatedTime };
@@ -165,21 +178,21 @@ function empty(list: StoredRecord[], current: StoredRecord): StoredRecord {
 }
 
 /** Members run in order; one cannot name another of the same batch, since none is there before it ends. */
-function batch(world: World, company: Company, request: Received): Reply {
+function batch(simulation: Simulation, company: Company, request: Received): Reply {
   const { BatchItemRequest: items = [] } = request.body as { BatchItemRequest?: Record<string, unknown>[] };
-  if (items.length > 30) return refuse(world, '2010', 'Batch too large', 'At most 30 members');
+  if (items.length > 30) return refuse(simulation, '2010', 'Batch too large', 'At most 30 members');
   const done = items.map((item) => {
-    if (typeof item.Query === 'string') return { bId: item.bId, ...bodyOf(query(world, company, item.Query)) };
+    if (typeof item.Query === 'string') return { bId: item.bId, ...bodyOf(query(simulation, company, item.Query)) };
     const [entity, member] = Object.entries(entities).find(([, name]) => name in item) ?? [];
     if (!entity || !member) return { bId: item.bId, ...fault('2010', 'Unsupported', 'No entity') };
-    const outcome = tryToWrite(world, company, entity as Entity, item[member] as Body, {
+    const outcome = tryToWrite(simulation, company, entity as Entity, item[member] as Body, {
       operation: item.operation as string | undefined,
     });
     return 'record' in outcome
       ? { bId: item.bId, [member]: outcome.record }
       : { bId: item.bId, ...fault(...outcome.refused) };
   });
-  return answer(world, { BatchItemResponse: done });
+  return answer(simulation, { BatchItemResponse: done });
 }
 
 /** Without its own time, as the batch has one. */

@@ -2,7 +2,7 @@
 import type { Simulator } from '../simulator.ts';
 import { quickbooksMagic } from './magic.ts';
 import { type QuickBooksOptions, type RunningQuickBooks, startQuickBooksSimulator } from './start.ts';
-import { quickbooksDemoApp, quickbooksDemoConnection, quickbooksDemoSettings } from './world.ts';
+import { quickbooksDemoApp, quickbooksDemoConnection, quickbooksDemoSettings } from './simulation.ts';
 
 export const simulator: Simulator<'quickbooks', QuickBooksOptions, RunningQuickBooks> = {
   name: 'quickbooks',

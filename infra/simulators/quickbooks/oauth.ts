@@ -3,19 +3,19 @@
  * token and kills the older ones. A token names its chain and number, so that a connection outlives a restart.
  */
 import { json, type Received, type Reply } from '../kit/server.ts';
-import { quickbooksDemoApp, type World } from './world.ts';
+import { quickbooksDemoApp, type Simulation } from './simulation.ts';
 
 const pattern = /^AB11-(\d+)-(\w+)-(\d+)$/;
 
-function give(world: World, realm: string, chain: string, number: number): Reply {
-  world.serial += 1;
-  const access_token = `eyJ-access-${realm}-${world.serial}`;
-  world.access.set(access_token, { realm, until: world.now() + world.settings.accessSeconds * 1000 });
-  world.living.set(`${realm}-${chain}`, number);
+function give(simulation: Simulation, realm: string, chain: string, number: number): Reply {
+  simulation.serial += 1;
+  const access_token = `eyJ-access-${realm}-${simulation.serial}`;
+  simulation.access.set(access_token, { realm, until: simulation.now() + simulation.settings.accessSeconds * 1000 });
+  simulation.living.set(`${realm}-${chain}`, number);
   return json(200, {
     token_type: 'bearer',
     access_token,
-    expires_in: world.settings.statedSeconds,
+    expires_in: simulation.settings.statedSeconds,
     refresh_token: `AB11-${realm}-${chain}-${number}`,
     x_refresh_token_expires_in: 8_726_400,
   });
@@ -24,39 +24,39 @@ function give(world: World, realm: string, chain: string, number: number): Reply
 const refused = (error: string, error_description: string, status = 400): Reply =>
   json(status, { error, error_description });
 
-export function authorize(world: World, { query }: Received): Reply {
+export function authorize(simulation: Simulation, { query }: Received): Reply {
   const { redirect_uri = '', state = '', client_id, response_type, scope } = query;
-  const isWellAsked =
+  const isValidRequest =
     client_id === quickbooksDemoApp.client_id &&
     response_type === 'code' &&
     scope === 'com.intuit.quickbooks.accounting';
-  if (!isWellAsked || !URL.canParse(redirect_uri)) return refused('invalid_request', 'The request is not valid');
+  if (!isValidRequest || !URL.canParse(redirect_uri)) return refused('invalid_request', 'The request is not valid');
   const back = new URL(redirect_uri);
   back.searchParams.set('state', state);
-  if (world.settings.declines) back.searchParams.set('error', 'access_denied');
+  if (simulation.settings.declines) back.searchParams.set('error', 'access_denied');
   else {
-    const code = `code-${(world.serial += 1)}`;
-    world.codes.set(code, `${world.settings.chosenRealm} ${redirect_uri}`);
+    const code = `code-${(simulation.serial += 1)}`;
+    simulation.codes.set(code, `${simulation.settings.chosenRealm} ${redirect_uri}`);
     back.searchParams.set('code', code);
-    back.searchParams.set('realmId', world.settings.chosenRealm);
+    back.searchParams.set('realmId', simulation.settings.chosenRealm);
   }
   return { status: 302, contentType: 'text/plain', body: '', headers: { location: back.href } };
 }
 
-export function giveTokens(world: World, { headers, rawBody }: Received): Reply {
+export function issueTokens(simulation: Simulation, { headers, rawBody }: Received): Reply {
   const { client_id, client_secret } = quickbooksDemoApp;
   const basic = `Basic ${Buffer.from(`${client_id}:${client_secret}`).toString('base64')}`;
   if (headers.authorization !== basic) return refused('invalid_client', 'The client is not known', 401);
   const form = Object.fromEntries(new URLSearchParams(rawBody));
   if (form.grant_type === 'authorization_code') {
-    const [realm = '', redirectUri] = (world.codes.get(form.code ?? '') ?? '').split(' ');
-    world.codes.delete(form.code ?? '');
+    const [realm = '', redirectUri] = (simulation.codes.get(form.code ?? '') ?? '').split(' ');
+    simulation.codes.delete(form.code ?? '');
     if (realm === '' || redirectUri !== form.redirect_uri) return refused('invalid_grant', 'The code is not valid');
-    return give(world, realm, `c${(world.serial += 1)}`, 1);
+    return give(simulation, realm, `c${(simulation.serial += 1)}`, 1);
   }
   const [, realm = '', chain = '', number = ''] = pattern.exec(form.refresh_token ?? '') ?? [];
-  const living = world.living.get(`${realm}-${chain}`) ?? Number(number);
+  const living = simulation.living.get(`${realm}-${chain}`) ?? Number(number);
   if (realm === '' || Number(number) !== living) return refused('invalid_grant', 'Incorrect or invalid refresh token');
-  world.refreshes += 1;
-  return give(world, realm, chain, living + 1);
+  simulation.refreshes += 1;
+  return give(simulation, realm, chain, living + 1);
 }

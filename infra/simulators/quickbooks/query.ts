@@ -2,7 +2,7 @@
 import { answer, refuse } from './answers.ts';
 import { entities, type Entity, isName } from './requests.ts';
 import type { Reply } from '../kit/server.ts';
-import { accounts, type Company, type StoredRecord, taxRates, type World } from './world.ts';
+import { accounts, type Company, type StoredRecord, taxRates, type Simulation } from './simulation.ts';
 
 const form =
   /^select\s+(\*|count\(\*\)|[\w., ]+?)\s+from\s+(\w+)(?:\s+where\s+(.+?))?(?:\s+order\s*by\s+(\w+)(?:\s+(asc|desc))?)?(?:\s+startposition\s+(\d+))?(?:\s+maxresults\s+(\d+))?$/is;
@@ -24,7 +24,7 @@ const members: Readonly<Record<string, string>> = {
   taxcode: 'TaxCode',
 };
 
-export function query(world: World, company: Company, text: string): Reply {
+export function query(simulation: Simulation, company: Company, text: string): Reply {
   const [, what = '', from = '', where = '', field, direction = 'asc', start = '1', most = '100'] =
     form.exec(text.trim()) ?? [];
   const kind = from.toLowerCase();
@@ -32,25 +32,25 @@ export function query(world: World, company: Company, text: string): Reply {
   const isEntity = Object.hasOwn(entities, kind);
   const hasOr = /\sor\s/i.test(where.replace(quoted, ''));
   if ((!isEntity && !fixture) || hasOr || Number(most) > 1000) {
-    return refuse(world, '4000', 'Error parsing query', `QueryParserError: ${text}`);
+    return refuse(simulation, '4000', 'Error parsing query', `QueryParserError: ${text}`);
   }
   const tests = where === '' ? [] : conditionsIn(where).map(readCondition);
   if (tests.some((test) => test === null)) {
-    return refuse(world, '4001', 'Invalid query', `QueryValidationError: ${where}`);
+    return refuse(simulation, '4001', 'Invalid query', `QueryValidationError: ${where}`);
   }
   const records = fixture ?? company.records[kind as Entity];
   // Names that were made inactive are told only to who asks for them.
   const isTold = (one: StoredRecord): boolean =>
     !isEntity || !isName(kind as Entity) || /\bactive\b/i.test(where) || one.Active !== false;
   const found = records.filter((one) => isTold(one) && tests.every((test) => test?.(one)));
-  if (/^count/i.test(what)) return answer(world, { QueryResponse: { totalCount: found.length } });
+  if (/^count/i.test(what)) return answer(simulation, { QueryResponse: { totalCount: found.length } });
   const sorted =
     field === undefined ? found : found.toSorted((one, other) => compare(textAt(one, field), textAt(other, field)));
   if (direction.toLowerCase() === 'desc') sorted.reverse();
   const page = sorted.slice(Number(start) - 1, Number(start) - 1 + Number(most));
   const member = isEntity ? entities[kind as Entity] : (members[kind] ?? from);
   const told = { [member]: page, startPosition: Number(start), maxResults: page.length };
-  return answer(world, { QueryResponse: page.length > 0 ? told : {} });
+  return answer(simulation, { QueryResponse: page.length > 0 ? told : {} });
 }
 
 /** Split at the ANDs that are not inside quotes. */

@@ -1,7 +1,7 @@
 /** What a company's books refuse, and what they make of a document: totals with its taxes. */
 import type { Magic } from './magic.ts';
 import { type Entity, entities, isName } from './requests.ts';
-import { accounts, type Company, taxRates, type World } from './world.ts';
+import { accounts, type Company, taxRates, type Simulation } from './simulation.ts';
 
 export type Body = Record<string, unknown> & { Id?: string; SyncToken?: string; sparse?: boolean | string };
 /** Code, message, detail. */
@@ -23,14 +23,16 @@ const detailOf = (line: Line): Detail => line[line.DetailType] ?? {};
 const linesOf = (body: Body): Line[] => (body.Line ?? []) as Line[];
 
 export function check(
-  world: World,
+  simulation: Simulation,
   company: Company,
   entity: Entity,
   body: Body,
   mayRepeatNumbers: boolean,
 ): Refused | null {
   if (entity === 'customer' || entity === 'vendor') return checkName(company, body);
-  return entity === 'item' ? checkItem(company, body) : checkDocument(world, company, entity, body, mayRepeatNumbers);
+  return entity === 'item'
+    ? checkItem(company, body)
+    : checkDocument(simulation, company, entity, body, mayRepeatNumbers);
 }
 
 function checkName({ records }: Company, body: Body): Refused | null {
@@ -65,7 +67,7 @@ function checkItem({ records }: Company, body: Body): Refused | null {
 }
 
 function checkDocument(
-  { settings, now }: World,
+  { settings, now }: Simulation,
   company: Company,
   entity: Entity,
   body: Body,
@@ -112,7 +114,12 @@ function checkLine(line: Line, isThere: (kind: Entity, ref: unknown) => boolean,
 const round = (amount: number): number => Math.round(amount * 100) / 100;
 
 /** What the books add to a record. */
-export function settle(world: World, entity: Entity, body: Body, magic: Magic | undefined): Record<string, unknown> {
+export function settle(
+  simulation: Simulation,
+  entity: Entity,
+  body: Body,
+  magic: Magic | undefined,
+): Record<string, unknown> {
   if (entity === 'item') return { Active: body.Active ?? true, FullyQualifiedName: body.Name };
   if (isName(entity)) {
     const DisplayName = displayNameOf(body);
@@ -123,7 +130,7 @@ export function settle(world: World, entity: Entity, body: Body, magic: Magic | 
       Balance: 0,
     };
   }
-  return { TxnDate: dayOf(world.now, body), ...reckon(entity, body, magic) };
+  return { TxnDate: dayOf(simulation.now, body), ...reckon(entity, body, magic) };
 }
 
 function reckon(entity: Entity, body: Body, magic: Magic | undefined): Record<string, unknown> {

@@ -3,18 +3,18 @@ import * as z from 'zod';
 import { json, listen, type Received, type Reply } from '../kit/server.ts';
 import { serveCompany } from './api.ts';
 import { quickbooksMagic } from './magic.ts';
-import { authorize, giveTokens } from './oauth.ts';
+import { authorize, issueTokens } from './oauth.ts';
 import {
   companyOf,
   type Company,
   defaultSettings,
   forgetAll,
-  makeWorld,
+  makeSimulation,
   type QuickBooksSettings,
   recall,
   remember,
-  type World,
-} from './world.ts';
+  type Simulation,
+} from './simulation.ts';
 import type { SimulatorOptions, StateOptions } from '../simulator.ts';
 
 export type QuickBooksOptions = SimulatorOptions & StateOptions & Partial<QuickBooksSettings>;
@@ -48,54 +48,54 @@ const settingsChange = z.strictObject({
 });
 
 /** The simulator's own doors: what it received, its settings, its books. */
-function control(world: World, { method, path, body }: Received): Reply {
+function control(simulation: Simulation, { method, path, body }: Received): Reply {
   const door = `${method} ${path.replace('/_simulator/', '')}`;
-  if (door === 'GET requests') return json(200, world.requests);
+  if (door === 'GET requests') return json(200, simulation.requests);
   if (door === 'GET magic') return json(200, quickbooksMagic);
-  if (door === 'GET settings') return json(200, world.settings);
+  if (door === 'GET settings') return json(200, simulation.settings);
   if (door === 'GET books')
-    return json(200, Object.fromEntries([...world.companies].map(([realm, { records }]) => [realm, records])));
-  if (door === 'POST expire-tokens') world.access.clear();
-  else if (door === 'POST reset') forgetAll(world);
+    return json(200, Object.fromEntries([...simulation.companies].map(([realm, { records }]) => [realm, records])));
+  if (door === 'POST expire-tokens') simulation.access.clear();
+  else if (door === 'POST reset') forgetAll(simulation);
   else if (door === 'POST settings') {
     const change = settingsChange.safeParse(body);
     if (!change.success) return json(422, { error: z.prettifyError(change.error) });
-    Object.assign(world.settings, change.data);
+    Object.assign(simulation.settings, change.data);
   } else return json(404, { error: 'No such door' });
-  return json(200, world.settings);
+  return json(200, simulation.settings);
 }
 
 export async function startQuickBooksSimulator(options: QuickBooksOptions = {}): Promise<RunningQuickBooks> {
   const { port = 0, now = Date.now, log = () => undefined, stateFile, ...settings } = options;
-  const world = makeWorld({ ...defaultSettings, ...settings }, now);
-  recall(world, stateFile);
+  const simulation = makeSimulation({ ...defaultSettings, ...settings }, now);
+  recall(simulation, stateFile);
   const server = await listen(port, async (request) => {
     try {
       return await answer(request);
     } finally {
-      if (request.method !== 'GET') remember(world, stateFile);
+      if (request.method !== 'GET') remember(simulation, stateFile);
     }
   });
   async function answer(request: Received): Promise<Reply> {
-    if (request.path.startsWith('/_simulator/')) return control(world, request);
-    world.requests.push(request);
+    if (request.path.startsWith('/_simulator/')) return control(simulation, request);
+    simulation.requests.push(request);
     log(`${request.method} ${request.path}`);
-    if (request.path === '/connect/oauth2') return authorize(world, request);
-    if (request.path === '/oauth2/v1/tokens/bearer') return giveTokens(world, request);
-    return serveCompany(world, request);
+    if (request.path === '/connect/oauth2') return authorize(simulation, request);
+    if (request.path === '/oauth2/v1/tokens/bearer') return issueTokens(simulation, request);
+    return serveCompany(simulation, request);
   }
   return {
     url: server.url,
-    requests: world.requests,
-    settings: world.settings,
-    company: (realm = defaultSettings.chosenRealm) => companyOf(world, realm),
-    refreshes: () => world.refreshes,
-    expireTokens: () => world.access.clear(),
+    requests: simulation.requests,
+    settings: simulation.settings,
+    company: (realm = defaultSettings.chosenRealm) => companyOf(simulation, realm),
+    refreshes: () => simulation.refreshes,
+    expireTokens: () => simulation.access.clear(),
     revoke(realm) {
-      for (const [token, { realm: of }] of world.access) if (of === realm) world.access.delete(token);
+      for (const [token, { realm: of }] of simulation.access) if (of === realm) simulation.access.delete(token);
       // The chain of the demo may not have been used yet.
-      world.living.set(`${realm}-demo`, -1);
-      for (const chain of world.living.keys()) if (chain.startsWith(`${realm}-`)) world.living.set(chain, -1);
+      simulation.living.set(`${realm}-demo`, -1);
+      for (const chain of simulation.living.keys()) if (chain.startsWith(`${realm}-`)) simulation.living.set(chain, -1);
     },
     stop: server.stop,
   };

@@ -1,6 +1,6 @@
 /** What the simulator of Safaricom's platform pushes: everything as names and values in one envelope. */
 import { toCompactTime, toLocalTime } from '../../../shared/values/time.ts';
-import type { InboundOrder, MessageWorld, TakenMessage } from '../kit/messages/message-simulator.ts';
+import type { InboundOrder, MessageSimulation, TakenMessage } from '../kit/messages/message-simulator.ts';
 import type { CallbackPost } from '../kit/post-callback.ts';
 
 const headers = { 'content-type': 'application/json' };
@@ -9,7 +9,10 @@ const toPairs = (facts: Record<string, string>) => Object.entries(facts).map(([n
 const toDigits = (time: number): string => toCompactTime(time);
 
 /** Of a bulk message to the address it named, of a premium one to the address of the offer. */
-export function toReportPush(world: MessageWorld, { id, to, facts, reportUrl, status }: TakenMessage): CallbackPost {
+export function toReportPush(
+  simulation: MessageSimulation,
+  { id, to, facts, reportUrl, status }: TakenMessage,
+): CallbackPost {
   const isFailed = status === 'failed';
   const Description = isFailed ? 'AbsentSubscriber' : 'DeliveredToTerminal';
   const ofBulk = {
@@ -23,14 +26,14 @@ export function toReportPush(world: MessageWorld, { id, to, facts, reportUrl, st
     facts['kind'] === 'bulk'
       ? {
           requestId: '1740487593180',
-          requestTimeStamp: toLocalTime(world.now()),
+          requestTimeStamp: toLocalTime(simulation.now()),
           channel: 'SMS',
           operation: 'DeliveryReceipt',
           requestParam: { data: toPairs({ ...ofBulk, Type: 'DELIVER_RECEIPT(Bulk)', campaignId: '7837' }) },
         }
       : {
           requestId: '10181687073878464681',
-          requestTimeStamp: toDigits(world.now()),
+          requestTimeStamp: toDigits(simulation.now()),
           operation: 'CP_NOTIFICATION',
           requestParam: {
             data: toPairs({ Refund: '0', Type: 'DELIVERY_RECEIPT', Description, ClientTransactionId: id, Msisdn: to }),
@@ -41,14 +44,14 @@ export function toReportPush(world: MessageWorld, { id, to, facts, reportUrl, st
 
 /** To a short code; to an offer where the number is one of twelve digits that begins with 00. */
 export function toInboundPush(
-  world: MessageWorld,
+  simulation: MessageSimulation,
   { id, from, to, text }: InboundOrder & { id: string },
 ): CallbackPost {
   const isOffer = /^00\d{10}$/.test(to);
   const body = isOffer
     ? {
         requestId: '39856',
-        requestTimeStamp: toDigits(world.now()),
+        requestTimeStamp: toDigits(simulation.now()),
         operation: 'CP_NOTIFICATION',
         requestParam: {
           data: toPairs({ LinkId: id, OfferCode: to, Type: 'NOTIFY_LINKID', USER_DATA: text, Msisdn: from }),
@@ -56,12 +59,12 @@ export function toInboundPush(
       }
     : {
         requestId: id,
-        requestTimeStamp: toLocalTime(world.now()),
+        requestTimeStamp: toLocalTime(simulation.now()),
         operation: 'INTERACTIVE',
         requestParam: {
           data: toPairs({ Msisdn: from, Command: 'CP_NOTIFICATION' }),
           additionalData: toPairs({ DA: to, SMS: text }),
         },
       };
-  return { url: world.settings.receiveUrl, headers, body: JSON.stringify(body) };
+  return { url: simulation.settings.receiveUrl, headers, body: JSON.stringify(body) };
 }

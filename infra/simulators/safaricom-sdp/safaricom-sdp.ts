@@ -3,7 +3,11 @@
  * messages from whoever carries a living token, and pushes reports and messages of customers.
  */
 import { createHash } from 'node:crypto';
-import { type MessageWorld, type MessageSimulatorDefinition, takeMessage } from '../kit/messages/message-simulator.ts';
+import {
+  type MessageSimulation,
+  type MessageSimulatorDefinition,
+  takeMessage,
+} from '../kit/messages/message-simulator.ts';
 import { json, type Received, type Reply } from '../kit/server.ts';
 import { toInboundPush, toReportPush } from './pushes.ts';
 import { type BulkMessage, bulkSms, login, sendSmsRequest, type SendSmsRequest } from './requests.ts';
@@ -39,30 +43,32 @@ const bulkAnswer = (status: string, statusCode: string, more: object = {}): Repl
   json(200, { keyword: 'Bulk', status, statusCode, ...more });
 
 /** A token says until when it lives, so that none has to be remembered. */
-const makeTokens = (world: MessageWorld) => ({
-  token: `demo-token-${world.now() + tokenLivesMs}`,
-  refreshToken: `demo-refresh-${world.now() + 2 * tokenLivesMs}`,
+const makeTokens = (simulation: MessageSimulation) => ({
+  token: `demo-token-${simulation.now() + tokenLivesMs}`,
+  refreshToken: `demo-refresh-${simulation.now() + 2 * tokenLivesMs}`,
 });
 
-function isAlive(world: MessageWorld, { headers }: Received, kind: 'token' | 'refresh'): boolean {
+function isAlive(simulation: MessageSimulation, { headers }: Received, kind: 'token' | 'refresh'): boolean {
   const [, of, diesAt] = /^Bearer demo-(token|refresh)-(\d+)$/.exec(headers['x-authorization'] ?? '') ?? [];
-  return of === kind && Number(diesAt) > world.now();
+  return of === kind && Number(diesAt) > simulation.now();
 }
 
-function answerLogin(world: MessageWorld, { headers, body }: Received): Reply {
+function answerLogin(simulation: MessageSimulation, { headers, body }: Received): Reply {
   if (headers['x-requested-with'] !== 'XMLHttpRequest') return unauthorised('Authentication method not supported');
   const { data } = login.safeParse(body);
   const { username, password } = safaricomSdpDemoApp;
   const isKnown = data?.username === username && data.password === password;
-  return isKnown ? json(200, makeTokens(world)) : unauthorised('Invalid username or password');
+  return isKnown ? json(200, makeTokens(simulation)) : unauthorised('Invalid username or password');
 }
 
-function answerRefresh(world: MessageWorld, request: Received): Reply {
-  return isAlive(world, request, 'refresh') ? json(200, makeTokens(world)) : unauthorised('Token has expired');
+function answerRefresh(simulation: MessageSimulation, request: Received): Reply {
+  return isAlive(simulation, request, 'refresh')
+    ? json(200, makeTokens(simulation))
+    : unauthorised('Token has expired');
 }
 
-async function takeBulk(world: MessageWorld, request: Received): Promise<Reply> {
-  if (!isAlive(world, request, 'token')) return unauthorised('Token has expired');
+async function takeBulk(simulation: MessageSimulation, request: Received): Promise<Reply> {
+  if (!isAlive(simulation, request, 'token')) return unauthorised('Token has expired');
   const bulk = bulkSms.safeParse(request.body);
   if (!bulk.success) return badRequest(`Parameter ${bulk.error.issues[0]?.path.join('.')} is missing or wrong`);
   const { timeStamp, dataSet } = bulk.data;
@@ -77,7 +83,7 @@ async function takeBulk(world: MessageWorld, request: Received): Promise<Reply> 
   const numbers = msisdn.split(',').map((number) => number.trim());
   if (!numbers.every((number) => kenyanMobile.test(number))) return invalidMsisdn();
   for (const number of numbers) {
-    const reply = await takeOne(world, dataSet[0], number);
+    const reply = await takeOne(simulation, dataSet[0], number);
     if (reply !== taken) return reply;
   }
   return taken;
@@ -87,9 +93,9 @@ const taken = bulkAnswer('SUCCESS', 'SC0000');
 const invalidMsisdn = (): Reply => bulkAnswer('FAILED', 'SC0005', { statusDesc: 'Invalid MSISDN' });
 
 /** Reports name the sender's own id of the whole, and the number. */
-function takeOne(world: MessageWorld, bulk: BulkMessage, number: string): Promise<Reply> {
+function takeOne(simulation: MessageSimulation, bulk: BulkMessage, number: string): Promise<Reply> {
   const { oa, message, uniqueId, actionResponseURL } = bulk;
-  return takeMessage(world, {
+  return takeMessage(simulation, {
     to: number,
     from: oa,
     text: message,
@@ -100,25 +106,25 @@ function takeOne(world: MessageWorld, bulk: BulkMessage, number: string): Promis
     accepted: () => taken,
     refused: invalidMsisdn,
     throttled,
-    report: (message) => toReportPush(world, message),
+    report: (message) => toReportPush(simulation, message),
   });
 }
 
 const digest = (timeStamp: string): string =>
   createHash('md5').update(`${safaricomSdpDemoApp.cp_id}${safaricomSdpDemoApp.cp_password}${timeStamp}`).digest('hex');
 
-function takePremium(world: MessageWorld, request: Received): Reply | Promise<Reply> {
-  if (!isAlive(world, request, 'token')) return unauthorised('Token has expired');
+function takePremium(simulation: MessageSimulation, request: Received): Reply | Promise<Reply> {
+  if (!isAlive(simulation, request, 'token')) return unauthorised('Token has expired');
   const premium = sendSmsRequest.safeParse(request.body);
   if (!premium.success) return badRequest(`Parameter ${premium.error.issues[0]?.path.join('.')} is missing or wrong`);
   const { requestId, requestParam } = premium.data;
   const value = (name: string) => requestParam.data.find((pair) => pair.name === name)?.value ?? '';
   const answer = (statusCode: string, description: string): Reply =>
-    answerPremium(world, premium.data, { status: statusCode === '0' ? '0' : '1', statusCode, description });
+    answerPremium(simulation, premium.data, { status: statusCode === '0' ? '0' : '1', statusCode, description });
   const refused = () => answer('782', 'Send SMS Failed: invalid Msisdn');
   if (value('LinkId') === '' || value('OfferCode') === '') return answer('781', 'Send SMS Failed: invalid LinkId');
   if (!kenyanMobile.test(value('Msisdn'))) return refused();
-  return takeMessage(world, {
+  return takeMessage(simulation, {
     to: value('Msisdn'),
     from: value('OfferCode'),
     text: value('Content'),
@@ -127,15 +133,15 @@ function takePremium(world: MessageWorld, request: Received): Reply | Promise<Re
     accepted: () => answer('0', 'Send SMS Success'),
     refused,
     throttled,
-    report: (taken) => toReportPush(world, taken),
+    report: (taken) => toReportPush(simulation, taken),
   });
 }
 
 function answerPremium(
-  world: MessageWorld,
+  simulation: MessageSimulation,
   { requestParam, ...request }: SendSmsRequest,
   responseParam: object,
 ): Reply {
-  const responseId = String(10_189_519_182_688_000n + BigInt(world.nextNumber()));
+  const responseId = String(10_189_519_182_688_000n + BigInt(simulation.nextNumber()));
   return json(200, { ...request, responseId, requestParam, responseParam });
 }

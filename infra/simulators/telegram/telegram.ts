@@ -5,7 +5,7 @@
 import type * as z from 'zod';
 import {
   type InboundOrder,
-  type MessageWorld,
+  type MessageSimulation,
   type MessageSimulatorDefinition,
   takeMessage,
 } from '../kit/messages/message-simulator.ts';
@@ -14,7 +14,7 @@ import type { Received, Reply } from '../kit/server.ts';
 import { done, refusal } from './answers.ts';
 import { readMarkup } from './markup.ts';
 import { readParameters, sendMessage, type SendMessage, setWebhook } from './requests.ts';
-import { describeWebhook, endWebhook, keepWebhook, secretOf } from './webhooks.ts';
+import { describeWebhook, endWebhook, saveWebhook, secretOf } from './webhooks.ts';
 
 /** Public and worth nothing. */
 export const telegramDemoApp = {
@@ -29,18 +29,19 @@ export const blockedChat = 900_403;
 export const knownChannel = { name: '@gateway_news', id: -1_001_000_000_101 };
 
 type Parameters = Record<string, string>;
-type Method = (world: MessageWorld, given: Parameters) => Reply | Promise<Reply>;
+type Method = (simulation: MessageSimulation, given: Parameters) => Reply | Promise<Reply>;
 
 /** Called by GET or POST, in capitals or not. */
 const methods: ReadonlyMap<string, Method> = new Map<string, Method>([
   ['getme', () => done({ ...bot, ...abilities })],
   [
     'sendmessage',
-    (world, given) => read(sendMessage, given, (order) => whyNotTaken(world, order) ?? take(world, order)),
+    (simulation, given) =>
+      read(sendMessage, given, (order) => findRefusal(simulation, order) ?? take(simulation, order)),
   ],
-  ['setwebhook', (world, given) => read(setWebhook, given, (webhook) => keepWebhook(world, webhook))],
+  ['setwebhook', (simulation, given) => read(setWebhook, given, (webhook) => saveWebhook(simulation, webhook))],
   ['deletewebhook', endWebhook],
-  ['getwebhookinfo', (world) => done(describeWebhook(world))],
+  ['getwebhookinfo', (simulation) => done(describeWebhook(simulation))],
 ]);
 
 export const telegramDefinition: MessageSimulatorDefinition = {
@@ -57,11 +58,11 @@ function whyNotAdmitted({ token = '' }: Parameters): Reply | null {
   return /^\d+:/.test(token) ? refusal(401, 'Unauthorized') : refusal(404, 'Not Found');
 }
 
-async function call(world: MessageWorld, request: Received, parameters: Parameters): Promise<Reply> {
+async function call(simulation: MessageSimulation, request: Received, parameters: Parameters): Promise<Reply> {
   const notAdmitted = whyNotAdmitted(parameters);
   if (notAdmitted) return notAdmitted;
   const method = methods.get((parameters['method'] ?? '').toLowerCase());
-  return method ? method(world, await readParameters(request)) : refusal(404, 'Not Found: method not found');
+  return method ? method(simulation, await readParameters(request)) : refusal(404, 'Not Found: method not found');
 }
 
 async function read<T>(
@@ -81,7 +82,10 @@ function whatIsWrong({ issues: [issue] }: z.ZodError): string {
   return `can't parse ${name}`;
 }
 
-function whyNotTaken(world: MessageWorld, { chat_id, text, parse_mode, reply_parameters }: SendMessage): Reply | null {
+function findRefusal(
+  simulation: MessageSimulation,
+  { chat_id, text, parse_mode, reply_parameters }: SendMessage,
+): Reply | null {
   if (chat_id === '') return refusal(400, 'Bad Request: chat_id is empty');
   const id = idOf(chat_id);
   if (id === movedChat.from) {
@@ -91,7 +95,7 @@ function whyNotTaken(world: MessageWorld, { chat_id, text, parse_mode, reply_par
   if (id === blockedChat) return refusal(403, 'Forbidden: bot was blocked by the user');
   if (id === null) return chatNotFound();
   if (reply_parameters && !reply_parameters.allow_sending_without_reply) {
-    const isThere = world.messages.has(`${id}:${reply_parameters.message_id}`);
+    const isThere = simulation.messages.has(`${id}:${reply_parameters.message_id}`);
     if (!isThere) return refusal(400, 'Bad Request: message to be replied not found');
   }
   const parsed = readMarkup(text, parse_mode);
@@ -108,12 +112,12 @@ function idOf(chat: string): number | null {
   return id === 0 ? null : id;
 }
 
-function take(world: MessageWorld, order: SendMessage): Promise<Reply> {
+function take(simulation: MessageSimulation, order: SendMessage): Promise<Reply> {
   const id = idOf(order.chat_id) ?? 0;
   const to = String(id);
   // Counted by chat: the first message of every chat is number 1.
-  const number = [...world.messages.values()].filter((taken) => taken.to === to).length + 1;
-  return takeMessage(world, {
+  const number = [...simulation.messages.values()].filter((taken) => taken.to === to).length + 1;
+  return takeMessage(simulation, {
     id: `${id}:${number}`,
     to,
     from: bot.username,
@@ -152,18 +156,18 @@ function toChat(id: number): Record<string, unknown> {
 }
 
 /** `from` is the chat; a name beginning with @ posts into the channel. */
-function inbound(world: MessageWorld, { from, text }: InboundOrder): CallbackPost {
+function inbound(simulation: MessageSimulation, { from, text }: InboundOrder): CallbackPost {
   const id = idOf(from) ?? 0;
-  const number = world.nextNumber();
+  const number = simulation.nextNumber();
   const person = { id: Math.abs(id), is_bot: false, first_name: 'Customer', last_name: String(Math.abs(id)).slice(-3) };
-  const message = { message_id: number, chat: toChat(id), date: Math.floor(world.now() / 1000), text };
+  const message = { message_id: number, chat: toChat(id), date: Math.floor(simulation.now() / 1000), text };
   const update =
     id === knownChannel.id
       ? { update_id: 700_000_000 + number, channel_post: message }
       : { update_id: 700_000_000 + number, message: { ...message, from: person } };
-  const secret = secretOf(world, telegramDemoApp.secret_token);
+  const secret = secretOf(simulation, telegramDemoApp.secret_token);
   return {
-    url: world.settings.receiveUrl,
+    url: simulation.settings.receiveUrl,
     body: JSON.stringify(update),
     headers: {
       'content-type': 'application/json',

@@ -1,36 +1,41 @@
 /** The webhook of the Telegram simulator's bot: set, told and ended by its owner. */
-import type { MessageWorld } from '../kit/messages/message-simulator.ts';
+import type { MessageSimulation } from '../kit/messages/message-simulator.ts';
 import type { Reply } from '../kit/server.ts';
 import { done } from './answers.ts';
 import type { Webhook } from './requests.ts';
 
 /** What the bot's owner gave to setWebhook. */
-const webhooks = new WeakMap<MessageWorld, Webhook>();
+const webhooks = new WeakMap<MessageSimulation, Webhook>();
 
-export function keepWebhook(world: MessageWorld, webhook: Webhook): Reply {
-  if (webhook.url === '') return endWebhook(world);
-  world.settings.receiveUrl = webhook.url;
-  webhooks.set(world, webhook);
+export function saveWebhook(simulation: MessageSimulation, webhook: Webhook): Reply {
+  if (webhook.url === '') return endWebhook(simulation);
+  simulation.settings.receiveUrl = webhook.url;
+  webhooks.set(simulation, webhook);
   return done(true, 'Webhook was set');
 }
 
-export function endWebhook(world: MessageWorld): Reply {
-  const isSet = world.settings.receiveUrl !== '';
-  world.settings.receiveUrl = '';
-  webhooks.delete(world);
+export function endWebhook(simulation: MessageSimulation): Reply {
+  const isSet = simulation.settings.receiveUrl !== '';
+  simulation.settings.receiveUrl = '';
+  webhooks.delete(simulation);
   return done(true, isSet ? 'Webhook was deleted' : 'Webhook is already deleted');
 }
 
-export function describeWebhook(world: MessageWorld): object {
-  const url = world.settings.receiveUrl;
+export function describeWebhook(simulation: MessageSimulation): object {
+  const url = simulation.settings.receiveUrl;
   if (url === '') return { url, has_custom_certificate: false, pending_update_count: 0 };
-  const { certificate, ip_address = '127.0.0.1', max_connections = 40, allowed_updates } = webhooks.get(world) ?? {};
+  const {
+    certificate,
+    ip_address = '127.0.0.1',
+    max_connections = 40,
+    allowed_updates,
+  } = webhooks.get(simulation) ?? {};
   const has_custom_certificate = certificate !== undefined;
   return { url, has_custom_certificate, pending_update_count: 0, ip_address, max_connections, allowed_updates };
 }
 
 /** What pushes carry: the secret that was set with the webhook, if any, and `other` before one was set. */
-export function secretOf(world: MessageWorld, other: string): string | undefined {
-  const webhook = webhooks.get(world);
+export function secretOf(simulation: MessageSimulation, other: string): string | undefined {
+  const webhook = webhooks.get(simulation);
   return webhook ? webhook.secret_token : other;
 }

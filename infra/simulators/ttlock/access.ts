@@ -1,7 +1,7 @@
 /** Who may call the TTLock simulator: logins and refreshes, and what every other call must carry. */
 import { createHash, randomBytes } from 'node:crypto';
 import { json, type Reply } from '../kit/server.ts';
-import { ttlockDemoApp, type World } from './world.ts';
+import { ttlockDemoApp, type Simulation } from './simulation.ts';
 
 export type Parameters = Record<string, string>;
 
@@ -39,33 +39,33 @@ export const refusal = (errcode: number): Reply => refuse(errcode, refusals[errc
 
 const md5 = (text: string): string => createHash('md5').update(text).digest('hex');
 
-export function giveToken(world: World, form: Parameters): Reply {
+export function issueToken(simulation: Simulation, form: Parameters): Reply {
   if ((form.clientId ?? form.client_id) !== ttlockDemoApp.client_id) return refusal(10000);
   if ((form.clientSecret ?? form.client_secret) !== ttlockDemoApp.client_secret) return refusal(10001);
   if (form.grant_type === 'refresh_token') {
-    return world.refreshTokens.delete(form.refresh_token ?? '') ? newToken(world) : refusal(10011);
+    return simulation.refreshTokens.delete(form.refresh_token ?? '') ? newToken(simulation) : refusal(10011);
   }
   if (!/^[0-9a-f]{32}$/.test(form.password ?? '')) return refusal(30005);
   const isRight = form.username === ttlockDemoApp.username && form.password === md5(ttlockDemoApp.password);
-  return isRight ? newToken(world) : refusal(10007);
+  return isRight ? newToken(simulation) : refusal(10007);
 }
 
-function newToken(world: World): Reply {
+function newToken(simulation: Simulation): Reply {
   const [access_token, refresh_token] = [randomBytes(16).toString('hex'), randomBytes(16).toString('hex')];
-  const { tokenLivesSeconds } = world.settings;
-  world.tokens.set(access_token, world.now() + tokenLivesSeconds * 1000);
-  world.refreshTokens.add(refresh_token);
+  const { tokenLivesSeconds } = simulation.settings;
+  simulation.tokens.set(access_token, simulation.now() + tokenLivesSeconds * 1000);
+  simulation.refreshTokens.add(refresh_token);
   return json(200, { access_token, uid: 2340, expires_in: tokenLivesSeconds, refresh_token, scope: 'user,key,room' });
 }
 
 const windowMs = 5 * 60_000;
 
 /** Why a call is not let through, or null. */
-export function whyNotAdmitted(world: World, given: Parameters): Reply | null {
+export function whyNotAdmitted(simulation: Simulation, given: Parameters): Reply | null {
   if (given.clientId !== ttlockDemoApp.client_id) return refusal(10000);
-  if (Math.abs(Number(given.date) - world.now()) > windowMs || !/^\d{13}$/.test(given.date ?? ''))
+  if (Math.abs(Number(given.date) - simulation.now()) > windowMs || !/^\d{13}$/.test(given.date ?? ''))
     return refusal(80000);
-  const diesAt = world.tokens.get(given.accessToken ?? '');
+  const diesAt = simulation.tokens.get(given.accessToken ?? '');
   if (diesAt === undefined) return refusal(10003);
-  return diesAt <= world.now() ? refusal(10004) : null;
+  return diesAt <= simulation.now() ? refusal(10004) : null;
 }

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { json, type Received, type Reply } from '../kit/server.ts';
 import { ttlockMagic } from './magic.ts';
 import { record } from './records.ts';
-import { forgetAll, type World } from './world.ts';
+import { forgetAll, type Simulation } from './simulation.ts';
 
 const settingsChange = z.strictObject({
   callbackUrl: z.string().optional(),
@@ -29,28 +29,28 @@ export const doorUse = z.strictObject({
 export type DoorUse = z.output<typeof doorUse>;
 
 /** Somebody uses a door: the lock records it, and it is pushed. */
-export function useDoor(world: World, { lockId, ...given }: DoorUse) {
-  const lock = world.locks.get(lockId);
+export function useDoor(simulation: Simulation, { lockId, ...given }: DoorUse) {
+  const lock = simulation.locks.get(lockId);
   const said = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
-  return lock && record(world, lock, { recordType: 4, recordTypeFromLock: 4, ...said });
+  return lock && record(simulation, lock, { recordType: 4, recordTypeFromLock: 4, ...said });
 }
 
-const doors: Record<string, (world: World, request: Received) => Reply> = {
-  'GET /_simulator/requests': (world) => json(200, world.requests),
+const doors: Record<string, (simulation: Simulation, request: Received) => Reply> = {
+  'GET /_simulator/requests': (simulation) => json(200, simulation.requests),
   'GET /_simulator/magic': () => json(200, ttlockMagic),
-  'GET /_simulator/locks': (world) => json(200, [...world.locks.values()]),
-  'GET /_simulator/callbacks': (world) => json(200, world.callbacks),
-  'GET /_simulator/settings': (world) => json(200, world.settings),
-  'POST /_simulator/settings': (world, { body }) =>
-    reading(settingsChange, body, (change) => Object.assign(world.settings, change)),
-  'POST /_simulator/use': (world, { body }) =>
-    reading(doorUse, body, (use) => useDoor(world, use) ?? { error: 'No such lock' }),
-  'POST /_simulator/expire-tokens': (world) => {
-    world.tokens.clear();
+  'GET /_simulator/locks': (simulation) => json(200, [...simulation.locks.values()]),
+  'GET /_simulator/callbacks': (simulation) => json(200, simulation.callbacks),
+  'GET /_simulator/settings': (simulation) => json(200, simulation.settings),
+  'POST /_simulator/settings': (simulation, { body }) =>
+    reading(settingsChange, body, (change) => Object.assign(simulation.settings, change)),
+  'POST /_simulator/use': (simulation, { body }) =>
+    reading(doorUse, body, (use) => useDoor(simulation, use) ?? { error: 'No such lock' }),
+  'POST /_simulator/expire-tokens': (simulation) => {
+    simulation.tokens.clear();
     return json(200, {});
   },
-  'POST /_simulator/reset': (world) => {
-    forgetAll(world);
+  'POST /_simulator/reset': (simulation) => {
+    forgetAll(simulation);
     return json(200, {});
   },
 };
@@ -60,7 +60,7 @@ function reading<T>(schema: z.ZodType<T>, body: unknown, change: (input: T) => u
   return read.success ? json(200, change(read.data)) : json(422, { error: z.prettifyError(read.error) });
 }
 
-export function control(world: World, request: Received): Reply {
+export function control(simulation: Simulation, request: Received): Reply {
   const door = doors[`${request.method} ${request.path}`];
-  return door ? door(world, request) : json(404, { error: 'No such door' });
+  return door ? door(simulation, request) : json(404, { error: 'No such door' });
 }

@@ -2,7 +2,7 @@
 import type { Simulator } from '../simulator.ts';
 import { ttlockMagic } from './magic.ts';
 import { type RunningTTLock, startTTLockSimulator, type TTLockOptions } from './start.ts';
-import { ttlockDemoApp } from './world.ts';
+import { ttlockDemoApp } from './simulation.ts';
 
 export const simulator: Simulator<'ttlock', TTLockOptions, RunningTTLock> = {
   name: 'ttlock',

@@ -3,9 +3,9 @@ import { json, type Reply } from '../kit/server.ts';
 import { type Parameters, refusal } from './access.ts';
 import { findMagic, type MagicLock, type Operation } from './magic.ts';
 import { record } from './records.ts';
-import type { Lock, Passcode, World } from './world.ts';
+import type { Lock, Passcode, Simulation } from './simulation.ts';
 
-type Call = { world: World; given: Parameters; lock: Lock };
+type Call = { simulation: Simulation; given: Parameters; lock: Lock };
 type Deed = (call: Call) => Reply | Promise<Reply>;
 
 const done = (): Reply => json(200, { errcode: 0, errmsg: 'none error message', description: '' });
@@ -38,63 +38,63 @@ const listing = ({ lockId, name, battery, hasGateway }: Lock) => ({
   date: 1_628_522_530_000,
 });
 
-export const listLocks = (world: World, given: Parameters): Reply =>
-  paged([...world.locks.values()].map(listing), given, 1000);
+export const listLocks = (simulation: Simulation, given: Parameters): Reply =>
+  paged([...simulation.locks.values()].map(listing), given, 1000);
 
 /** The magic of a lock before and after a deed; an answer that is lost is lost. */
 async function withMagic(call: Call, operation: Operation, deed: Deed): Promise<Reply> {
-  const { world, lock } = call;
-  const magic = findMagicNow(world, lock, operation);
+  const { simulation, lock } = call;
+  const magic = findMagicNow(simulation, lock, operation);
   if (magic?.errcode !== undefined) return refusal(magic.errcode);
   if (magic?.loses === 'dropped') return 'drop';
   const reply = await deed(call);
   if (magic?.loses === 'dropped_done') return 'drop';
-  if (magic?.loses === 'slow_done') await wait(world, 20_000 * world.settings.timeScale);
+  if (magic?.loses === 'slow_done') await wait(simulation, 20_000 * simulation.settings.timeScale);
   return reply;
 }
 
-function findMagicNow(world: World, { lockId }: Lock, operation: Operation): MagicLock | undefined {
+function findMagicNow(simulation: Simulation, { lockId }: Lock, operation: Operation): MagicLock | undefined {
   const magic = findMagic(lockId, operation);
-  const isOver = magic?.once === true && !world.turns.isTurnOf(String(lockId));
+  const isOver = magic?.once === true && !simulation.turns.isTurnOf(String(lockId));
   return isOver ? undefined : magic;
 }
 
-const wait = ({ agenda }: World, milliseconds: number): Promise<void> =>
+const wait = ({ agenda }: Simulation, milliseconds: number): Promise<void> =>
   new Promise((ready) => agenda.after(milliseconds, ready));
 
 /** A gateway takes its time, and obeys one command at a time. */
 const command =
   (wanted: 'lock' | 'unlock'): Deed =>
   (call) =>
-    withMagic(call, wanted, async ({ world, lock }) => {
+    withMagic(call, wanted, async ({ simulation, lock }) => {
       if (lock.isBusy) return refusal(-3003);
       lock.isBusy = true;
-      await wait(world, world.settings.commandMs);
+      await wait(simulation, simulation.settings.commandMs);
       lock.isBusy = false;
       lock.isUnlocked = wanted === 'unlock';
-      world.obeyed.push({ lockId: lock.lockId, command: wanted });
-      record(world, lock, {
+      simulation.obeyed.push({ lockId: lock.lockId, command: wanted });
+      record(simulation, lock, {
         recordType: wanted === 'unlock' ? 12 : 11,
         recordTypeFromLock: wanted === 'unlock' ? 28 : 26,
       });
       return done();
     });
 
-const mostPasscodes = 250;
+const maxPasscodes = 250;
 
-function keep({ world, lock, given }: Call, keyboardPwd: string, isCustom: 0 | 1): Passcode {
+function keep({ simulation, lock, given }: Call, keyboardPwd: string, isCustom: 0 | 1): Passcode {
   const passcode: Passcode = {
-    keyboardPwdId: world.nextPasscodeId,
+    keyboardPwdId: simulation.nextPasscodeId,
     lockId: lock.lockId,
     keyboardPwd,
     keyboardPwdName: given.keyboardPwdName ?? '',
     keyboardPwdType: Number(given.keyboardPwdType ?? 3),
     startDate: Number(given.startDate ?? 0),
     endDate: Number(given.endDate ?? 0),
-    sendDate: world.now(),
+    sendDate: simulation.now(),
     isCustom,
   };
-  world.nextPasscodeId += 1;
+  simulation.nextPasscodeId += 1;
   lock.passcodes.push(passcode);
   return passcode;
 }
@@ -109,15 +109,15 @@ const addPasscode: Deed = (call) =>
     // By Bluetooth, the default, nobody stands beside the lock.
     if (given.addType !== '2') return refusal(-3002);
     if (lock.passcodes.some(({ keyboardPwd }) => keyboardPwd === code)) return refusal(-3007);
-    if (lock.passcodes.filter(({ isCustom }) => isCustom === 1).length >= mostPasscodes) return refusal(-3009);
+    if (lock.passcodes.filter(({ isCustom }) => isCustom === 1).length >= maxPasscodes) return refusal(-3009);
     return json(200, { keyboardPwdId: keep(call, code, 1).keyboardPwdId });
   });
 
 const getPasscode: Deed = (call) =>
-  withMagic(call, 'get', ({ world, given }) => {
+  withMagic(call, 'get', ({ simulation, given }) => {
     const type = Number(given.keyboardPwdType);
     if (!(type >= 1 && type <= 14) || !/^\d{13}$/.test(given.startDate ?? '')) return refusal(-3);
-    const code = String(100_000 + ((world.nextPasscodeId * 7919) % 900_000));
+    const code = String(100_000 + ((simulation.nextPasscodeId * 7919) % 900_000));
     return json(200, { keyboardPwd: code, keyboardPwdId: keep(call, code, 0).keyboardPwdId });
   });
 

@@ -1,10 +1,10 @@
 /** What locks record, and how it is pushed: a form whose records are the text of a JSON array. */
 import { postCallback, type SentCallback } from '../kit/post-callback.ts';
-import { type Lock, type LockRecord, ttlockDemoApp, type World } from './world.ts';
+import { type Lock, type LockRecord, ttlockDemoApp, type Simulation } from './simulation.ts';
 
 /** Keeps a record and pushes it as often as the settings say. */
-export function record(world: World, lock: Lock, given: Partial<LockRecord>): LockRecord {
-  const now = world.now();
+export function record(simulation: Simulation, lock: Lock, given: Partial<LockRecord>): LockRecord {
+  const now = simulation.now();
   const made: LockRecord = {
     lockId: lock.lockId,
     recordType: 12,
@@ -18,10 +18,10 @@ export function record(world: World, lock: Lock, given: Partial<LockRecord>): Lo
     ...given,
   };
   lock.records.push(made);
-  const { callbackUrl, callbackDelayMs, deliveries } = world.settings;
+  const { callbackUrl, callbackDelayMs, deliveries } = simulation.settings;
   if (callbackUrl === '') return made;
   for (let delivery = 0; delivery < deliveries; delivery += 1) {
-    world.agenda.after(callbackDelayMs, () => push(world, callbackUrl, [made]));
+    simulation.agenda.after(callbackDelayMs, () => push(simulation, callbackUrl, [made]));
   }
   return made;
 }
@@ -29,7 +29,7 @@ export function record(world: World, lock: Lock, given: Partial<LockRecord>): Lo
 const macOf = (lockId: number): string =>
   `AA:BB:CC:${String(lockId).slice(0, 2)}:${String(lockId).slice(2, 4)}:${String(lockId).slice(4)}`;
 
-export function push(world: World, url: string, records: readonly LockRecord[]): Promise<SentCallback> {
+export function push(simulation: Simulation, url: string, records: readonly LockRecord[]): Promise<SentCallback> {
   const lockId = String(records[0]?.lockId ?? 0);
   const body = new URLSearchParams({
     lockId,
@@ -39,5 +39,5 @@ export function push(world: World, url: string, records: readonly LockRecord[]):
     records: JSON.stringify(records.map((one) => ({ ...one, lockMac: macOf(one.lockId) }))),
   }).toString();
   const headers = { 'content-type': 'application/x-www-form-urlencoded' };
-  return postCallback(world, { url, body, headers });
+  return postCallback(simulation, { url, body, headers });
 }

@@ -1,11 +1,17 @@
 /** Simulates TTLock's cloud on this machine, used by `npm start` and by the tests; odd behaviour is in magic.ts. */
 import type { SentCallback } from '../kit/post-callback.ts';
 import { listen, type Received } from '../kit/server.ts';
-import { giveToken, refusal, whyNotAdmitted } from './access.ts';
+import { issueToken, refusal, whyNotAdmitted } from './access.ts';
 import { control, type DoorUse, useDoor } from './control.ts';
 import { listLocks, operations } from './operations.ts';
 import { push } from './records.ts';
-import { defaultSettings, type LockRecord, makeWorld, type TTLockSettings, type World } from './world.ts';
+import {
+  defaultSettings,
+  type LockRecord,
+  makeSimulation,
+  type TTLockSettings,
+  type Simulation,
+} from './simulation.ts';
 import type { SimulatorOptions } from '../simulator.ts';
 
 export type TTLockOptions = SimulatorOptions & Partial<TTLockSettings>;
@@ -17,8 +23,8 @@ export type RunningTTLock = {
   /** Every call received, oldest first. */
   requests: readonly Received[];
   callbacks: readonly SentCallback[];
-  obeyed: World['obeyed'];
-  locks: () => World['locks'];
+  obeyed: Simulation['obeyed'];
+  locks: () => Simulation['locks'];
   /** Somebody uses a door: recorded and pushed. */
   use(use: DoorUse): LockRecord | undefined;
   /** Pushes records as they are, wherever to. */
@@ -32,35 +38,35 @@ export type RunningTTLock = {
 
 export async function startTTLockSimulator(options: TTLockOptions = {}): Promise<RunningTTLock> {
   const { port = 0, now = Date.now, log = () => undefined, ...settings } = options;
-  const world = makeWorld({ settings: { ...defaultSettings, ...settings }, now, log });
+  const simulation = makeSimulation({ settings: { ...defaultSettings, ...settings }, now, log });
   const server = await listen(port, async (request) => {
-    if (request.path.startsWith('/_simulator/')) return control(world, request);
-    world.requests.push(request);
+    if (request.path.startsWith('/_simulator/')) return control(simulation, request);
+    simulation.requests.push(request);
     // Parameters come as a form or in the query.
     const given = { ...request.query, ...Object.fromEntries(new URLSearchParams(request.rawBody)) };
-    if (request.path === '/oauth2/token') return giveToken(world, given);
-    const refused = whyNotAdmitted(world, given);
+    if (request.path === '/oauth2/token') return issueToken(simulation, given);
+    const refused = whyNotAdmitted(simulation, given);
     if (refused) return refused;
-    if (request.path === '/v3/lock/list') return listLocks(world, given);
+    if (request.path === '/v3/lock/list') return listLocks(simulation, given);
     const operation = operations[`${request.method} ${request.path}`];
     if (!operation) return refusal(-3);
-    const lock = world.locks.get(Number(given.lockId));
-    return lock ? await operation({ world, given, lock }) : refusal(-1003);
+    const lock = simulation.locks.get(Number(given.lockId));
+    return lock ? await operation({ simulation, given, lock }) : refusal(-1003);
   });
   return {
     url: server.url,
-    settings: world.settings,
-    requests: world.requests,
-    callbacks: world.callbacks,
-    obeyed: world.obeyed,
-    locks: () => world.locks,
-    use: (use) => useDoor(world, use),
-    push: (url, records) => push(world, url, records),
-    expireTokens: () => world.tokens.clear(),
-    quiet: () => world.agenda.quiet(),
+    settings: simulation.settings,
+    requests: simulation.requests,
+    callbacks: simulation.callbacks,
+    obeyed: simulation.obeyed,
+    locks: () => simulation.locks,
+    use: (use) => useDoor(simulation, use),
+    push: (url, records) => push(simulation, url, records),
+    expireTokens: () => simulation.tokens.clear(),
+    quiet: () => simulation.agenda.quiet(),
     async stop() {
-      world.agenda.clear();
-      world.ended.abort();
+      simulation.agenda.clear();
+      simulation.ended.abort();
       await server.stop();
     },
   };

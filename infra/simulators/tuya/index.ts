@@ -2,7 +2,7 @@
 import type { Simulator } from '../simulator.ts';
 import { tuyaMagic } from './magic.ts';
 import { type RunningTuya, startTuyaSimulator, type TuyaOptions } from './start.ts';
-import { tuyaDemoApp } from './world.ts';
+import { tuyaDemoApp } from './simulation.ts';
 
 export const simulator: Simulator<'tuya', TuyaOptions, RunningTuya> = {
   name: 'tuya',

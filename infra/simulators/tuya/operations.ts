@@ -3,7 +3,7 @@ import { createCipheriv, createDecipheriv, randomBytes, randomUUID } from 'node:
 import * as z from 'zod';
 import { json, type Received, type Reply } from '../kit/server.ts';
 import { type MagicDevice, tuyaMagic } from './magic.ts';
-import { type Device, tuyaDemoApp, type World } from './world.ts';
+import { type Device, tuyaDemoApp, type Simulation } from './simulation.ts';
 
 export const yes = (result: unknown, t = Date.now()): Reply =>
   json(200, { success: true, result, t, tid: randomUUID().replaceAll('-', '') });
@@ -22,36 +22,36 @@ const refusals: Readonly<Record<number, string>> = {
 export const no = (code: number): Reply =>
   json(200, { success: false, code, msg: refusals[code] ?? 'failed', t: Date.now() });
 
-export type Call = { world: World; device: Device; request: Received };
+export type Call = { simulation: Simulation; device: Device; request: Received };
 type Deed = (call: Call) => Reply;
 
 const ticketLivesMs = 5 * 60_000;
 
-const giveTicket: Deed = ({ world, device }) => {
+const issueTicket: Deed = ({ simulation, device }) => {
   const [ticket_id, key] = [randomUUID(), randomBytes(16)];
-  world.tickets.set(ticket_id, { device: device.id, key, diesAt: world.now() + ticketLivesMs });
+  simulation.tickets.set(ticket_id, { device: device.id, key, diesAt: simulation.now() + ticketLivesMs });
   const cipher = createCipheriv('aes-256-ecb', Buffer.from(tuyaDemoApp.access_secret), null);
   const ticket_key = Buffer.concat([cipher.update(key), cipher.final()]).toString('hex');
   return yes({ ticket_id, ticket_key, expire_time: ticketLivesMs / 1000 });
 };
 
 /** A ticket is good once, for its own device. */
-function takeTicket({ world, device }: Call, id: string): Buffer | null {
-  const ticket = world.tickets.get(id);
-  world.tickets.delete(id);
-  return ticket && ticket.device === device.id && ticket.diesAt > world.now() ? ticket.key : null;
+function takeTicket({ simulation, device }: Call, id: string): Buffer | null {
+  const ticket = simulation.tickets.get(id);
+  simulation.tickets.delete(id);
+  return ticket && ticket.device === device.id && ticket.diesAt > simulation.now() ? ticket.key : null;
 }
 
 const operateBody = z.object({ ticket_id: z.string(), open: z.boolean() });
 
 const operate: Deed = (call) => {
-  const { world, device, request } = call;
+  const { simulation, device, request } = call;
   const { data } = operateBody.safeParse(request.body);
   if (!data || !takeTicket(call, data.ticket_id)) return no(1101);
   device.isOpen = data.open;
-  world.obeyed.push({ device: device.id, open: data.open });
+  simulation.obeyed.push({ device: device.id, open: data.open });
   const code = data.open ? 'unlock_app' : 'lock_app';
-  device.logs.push({ status: { code, value: '1' }, update_time: world.now(), nick_name: 'Cloud' });
+  device.logs.push({ status: { code, value: '1' }, update_time: simulation.now(), nick_name: 'Cloud' });
   return yes(true);
 };
 
@@ -68,14 +68,14 @@ const passcodeBody = z.object({
 });
 
 const addPasscode: Deed = (call) => {
-  const { world, device, request } = call;
+  const { simulation, device, request } = call;
   const { data } = passcodeBody.safeParse(request.body);
   const key = data && takeTicket(call, data.ticket_id);
   const code = data && key && decrypt(data.password, key);
   if (!data || !code || !/^(\d{6}|\d{7})$/.test(code) || data.invalid_time <= data.effective_time) return no(1101);
   const { name, type, effective_time, invalid_time } = data;
-  const id = world.nextPasscodeId;
-  world.nextPasscodeId += 1;
+  const id = simulation.nextPasscodeId;
+  simulation.nextPasscodeId += 1;
   device.passcodes.push({ id, name, code, type, effective_time, invalid_time });
   return yes({ id });
 };
@@ -123,9 +123,9 @@ function withMagic(deed: Deed, isDeed: boolean): Deed {
   };
 }
 
-function findMagicNow({ world, device }: Call): MagicDevice | undefined {
+function findMagicNow({ simulation, device }: Call): MagicDevice | undefined {
   const magic = tuyaMagic.find(({ id }) => id === device.id);
-  const isOver = magic?.once === true && !world.turns.isTurnOf(device.id);
+  const isOver = magic?.once === true && !simulation.turns.isTurnOf(device.id);
   return isOver ? undefined : magic;
 }
 
@@ -133,7 +133,7 @@ function findMagicNow({ world, device }: Call): MagicDevice | undefined {
 export const operations: ReadonlyArray<readonly [method: string, path: RegExp, deed: Deed]> = [
   ['GET', /^\/v1\.0\/devices\/([\w-]+)$/, describe],
   ['GET', /^\/v1\.0\/devices\/([\w-]+)\/status$/, ({ device }) => yes(statusOf(device))],
-  ['POST', /^\/v1\.0\/smart-lock\/devices\/([\w-]+)\/password-ticket$/, withMagic(giveTicket, false)],
+  ['POST', /^\/v1\.0\/smart-lock\/devices\/([\w-]+)\/password-ticket$/, withMagic(issueTicket, false)],
   ['POST', /^\/v1\.0\/smart-lock\/devices\/([\w-]+)\/password-free\/door-operate$/, withMagic(operate, true)],
   ['POST', /^\/v1\.0\/devices\/([\w-]+)\/door-lock\/temp-password$/, withMagic(addPasscode, true)],
   [
@@ -144,7 +144,7 @@ export const operations: ReadonlyArray<readonly [method: string, path: RegExp, d
   ['GET', /^\/v1\.0\/devices\/([\w-]+)\/door-lock\/open-logs$/, listLogs],
 ];
 
-export function deletePasscode({ devices }: World, path: string): Reply | null {
+export function deletePasscode({ devices }: Simulation, path: string): Reply | null {
   const [, id = '', passcode] = /^\/v1\.0\/devices\/([\w-]+)\/door-lock\/temp-passwords\/(\d+)$/.exec(path) ?? [];
   const device = devices.get(id);
   if (!device) return null;

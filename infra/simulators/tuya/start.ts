@@ -3,8 +3,8 @@ import { createHash, createHmac } from 'node:crypto';
 import { json, listen, type Received, type Reply } from '../kit/server.ts';
 import { tuyaMagic } from './magic.ts';
 import { deletePasscode, no, operations } from './operations.ts';
-import { giveTokens, isTokenCall } from './tokens.ts';
-import { makeWorld, type OpenLog, tuyaDemoApp, type World } from './world.ts';
+import { issueTokens, isTokenCall } from './tokens.ts';
+import { makeSimulation, type OpenLog, tuyaDemoApp, type Simulation } from './simulation.ts';
 import type { SimulatorOptions } from '../simulator.ts';
 
 export type TuyaOptions = SimulatorOptions;
@@ -13,8 +13,8 @@ export type RunningTuya = {
   url: string;
   /** Every call received, oldest first. */
   requests: readonly Received[];
-  obeyed: World['obeyed'];
-  devices: World['devices'];
+  obeyed: Simulation['obeyed'];
+  devices: Simulation['devices'];
   /** Somebody uses a door: it stands in the log. */
   use(device: string, log: OpenLog): void;
   expireTokens(): void;
@@ -28,20 +28,20 @@ export async function startTuyaSimulator({
   now = Date.now,
   log = () => undefined,
 }: TuyaOptions = {}): Promise<RunningTuya> {
-  const world = makeWorld(now);
+  const simulation = makeSimulation(now);
   const server = await listen(port, async (request) => {
-    if (request.path.startsWith('/_simulator/')) return control(world, request);
-    world.requests.push(request);
+    if (request.path.startsWith('/_simulator/')) return control(simulation, request);
+    simulation.requests.push(request);
     log(`${request.method} ${request.path}`);
-    return whyNotAdmitted(world, request) ?? answer(world, request);
+    return whyNotAdmitted(simulation, request) ?? answer(simulation, request);
   });
   return {
     url: server.url,
-    requests: world.requests,
-    obeyed: world.obeyed,
-    devices: world.devices,
-    use: (device, log) => void world.devices.get(device)?.logs.push(log),
-    expireTokens: () => world.tokens.clear(),
+    requests: simulation.requests,
+    obeyed: simulation.obeyed,
+    devices: simulation.devices,
+    use: (device, log) => void simulation.devices.get(device)?.logs.push(log),
+    expireTokens: () => simulation.tokens.clear(),
     stop: () => server.stop(),
   };
 }
@@ -64,28 +64,28 @@ function signatureOf({ method, target, rawBody, headers }: Received, secret: str
 }
 
 /** Signature first, as it is computed from everything else. */
-function whyNotAdmitted(world: World, request: Received): Reply | null {
+function whyNotAdmitted(simulation: Simulation, request: Received): Reply | null {
   const { client_id, t, sign, access_token = '' } = request.headers;
   const { access_id, access_secret } = tuyaDemoApp;
   if (client_id !== access_id || sign !== signatureOf(request, access_secret)) return no(1004);
-  if (Math.abs(Number(t) - world.now()) > windowMs) return no(1013);
-  return isTokenCall(request) || world.tokens.has(access_token) ? null : no(1010);
+  if (Math.abs(Number(t) - simulation.now()) > windowMs) return no(1013);
+  return isTokenCall(request) || simulation.tokens.has(access_token) ? null : no(1010);
 }
 
-function answer(world: World, request: Received): Reply {
-  if (isTokenCall(request)) return giveTokens(world, request);
-  if (request.method === 'DELETE') return deletePasscode(world, request.path) ?? no(1101);
+function answer(simulation: Simulation, request: Received): Reply {
+  if (isTokenCall(request)) return issueTokens(simulation, request);
+  if (request.method === 'DELETE') return deletePasscode(simulation, request.path) ?? no(1101);
   for (const [method, path, deed] of operations) {
     const [, id = ''] = path.exec(request.path) ?? [];
-    const device = request.method === method ? world.devices.get(id) : undefined;
-    if (device) return deed({ world, device, request });
+    const device = request.method === method ? simulation.devices.get(id) : undefined;
+    if (device) return deed({ simulation, device, request });
   }
   return no(1106);
 }
 
-function control(world: World, { method, path }: Received): Reply {
+function control(simulation: Simulation, { method, path }: Received): Reply {
   const door = `${method} ${path}`;
   if (door === 'GET /_simulator/magic') return json(200, tuyaMagic);
-  if (door === 'GET /_simulator/requests') return json(200, world.requests);
+  if (door === 'GET /_simulator/requests') return json(200, simulation.requests);
   return json(404, { error: 'No such door' });
 }

@@ -5,7 +5,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Received, Reply } from '../kit/server.ts';
 import { no, yes } from './operations.ts';
-import type { World } from './world.ts';
+import type { Simulation } from './simulation.ts';
 
 const tokenLivesSeconds = 7_200;
 const calls = /^\/v1\.0\/token(?:\/(?<refresh>\w+))?$/;
@@ -13,17 +13,17 @@ const calls = /^\/v1\.0\/token(?:\/(?<refresh>\w+))?$/;
 /** Asks for tokens, so it carries none, or one that is over. */
 export const isTokenCall = ({ method, path }: Received): boolean => method === 'GET' && calls.test(path);
 
-export function giveTokens(world: World, { path }: Received): Reply {
+export function issueTokens(simulation: Simulation, { path }: Received): Reply {
   const used = calls.exec(path)?.groups?.['refresh'];
   if (used !== undefined) {
-    const old = world.refreshTokens.get(used);
+    const old = simulation.refreshTokens.get(used);
     if (old === undefined) return no(1011);
-    world.refreshTokens.delete(used);
-    world.tokens.delete(old);
+    simulation.refreshTokens.delete(used);
+    simulation.tokens.delete(old);
   }
   const [access_token, refresh_token] = [newToken(), newToken()];
-  world.tokens.add(access_token);
-  world.refreshTokens.set(refresh_token, access_token);
+  simulation.tokens.add(access_token);
+  simulation.refreshTokens.set(refresh_token, access_token);
   return yes({ access_token, refresh_token, expire_time: tokenLivesSeconds, uid: 'bay1600000000000demo' });
 }
 

@@ -4,7 +4,7 @@
  */
 import {
   takeMessage,
-  type MessageWorld,
+  type MessageSimulation,
   type MessageSimulatorDefinition,
   type TakenMessage,
 } from '../kit/messages/message-simulator.ts';
@@ -29,16 +29,16 @@ const apiVersion = '2010-04-01';
 
 export const twilioDefinition: MessageSimulatorDefinition = {
   operations: {
-    'POST /2010-04-01/Accounts/{account}/Messages.json': (world, request, { account }) =>
-      whyNotAdmitted(request, account) ?? sendMessage(world, request),
-    'GET /2010-04-01/Accounts/{account}/Messages.json': (world, request, { account }) =>
-      whyNotAdmitted(request, account) ?? listMessages(world, request),
-    'GET /2010-04-01/Accounts/{account}/Messages/{sid}.json': (world, request, { account, sid = '' }) => {
-      const message = world.messages.get(sid);
-      return whyNotAdmitted(request, account) ?? (message ? json(200, toResource(world, message)) : refuse(20404));
+    'POST /2010-04-01/Accounts/{account}/Messages.json': (simulation, request, { account }) =>
+      whyNotAdmitted(request, account) ?? sendMessage(simulation, request),
+    'GET /2010-04-01/Accounts/{account}/Messages.json': (simulation, request, { account }) =>
+      whyNotAdmitted(request, account) ?? listMessages(simulation, request),
+    'GET /2010-04-01/Accounts/{account}/Messages/{sid}.json': (simulation, request, { account, sid = '' }) => {
+      const message = simulation.messages.get(sid);
+      return whyNotAdmitted(request, account) ?? (message ? json(200, toResource(simulation, message)) : refuse(20404));
     },
   },
-  inbound: (world, order) => toInboundPush(twilioDemoApp, world.settings.receiveUrl, order),
+  inbound: (simulation, order) => toInboundPush(twilioDemoApp, simulation.settings.receiveUrl, order),
 };
 
 function whyNotAdmitted({ headers }: Received, account: string | undefined): Reply | null {
@@ -51,19 +51,19 @@ function whyNotAdmitted({ headers }: Received, account: string | undefined): Rep
   return account === account_sid ? null : refuse(20404);
 }
 
-function sendMessage(world: MessageWorld, { rawBody }: Received): Reply | Promise<Reply> {
+function sendMessage(simulation: MessageSimulation, { rawBody }: Received): Reply | Promise<Reply> {
   const form = readMessageForm(rawBody);
   if (typeof form === 'number') return refuse(form);
   const { To, From = '', Body = '', MediaUrl = [], MessagingServiceSid = '', StatusCallback } = form;
   const prefix = MediaUrl.length > 0 ? 'MM' : 'SM';
-  return takeMessage(world, {
-    id: `${prefix}${world.nextNumber().toString(16).padStart(32, '0')}`,
+  return takeMessage(simulation, {
+    id: `${prefix}${simulation.nextNumber().toString(16).padStart(32, '0')}`,
     to: To,
     from: From,
     text: Body,
     reportUrl: StatusCallback,
     facts: { media: String(MediaUrl.length), service: MessagingServiceSid },
-    accepted: (message) => json(201, toResource(world, { ...message, status: 'accepted' })),
+    accepted: (message) => json(201, toResource(simulation, { ...message, status: 'accepted' })),
     refused: () => refuse(21211),
     throttled: () => refuse(20429),
     report: (message) => toStatusPush(twilioDemoApp, message),
@@ -71,11 +71,11 @@ function sendMessage(world: MessageWorld, { rawBody }: Received): Reply | Promis
 }
 
 /** The newest first, all on one page. */
-function listMessages(world: MessageWorld, { query, target }: Received): Reply {
-  const asked = [...world.messages.values()].filter(
+function listMessages(simulation: MessageSimulation, { query, target }: Received): Reply {
+  const asked = [...simulation.messages.values()].filter(
     ({ to, from }) => (query['To'] ?? to) === to && (query['From'] ?? from) === from,
   );
-  const messages = asked.toReversed().map((message) => toResource(world, message));
+  const messages = asked.toReversed().map((message) => toResource(simulation, message));
   const pages = { first_page_uri: target, previous_page_uri: null, next_page_uri: null, uri: target };
   const counts = {
     page: 0,
@@ -87,7 +87,7 @@ function listMessages(world: MessageWorld, { query, target }: Received): Reply {
 }
 
 /** A messaging service picks the sender, and counts the segments, only after the message is accepted. */
-function toResource(world: MessageWorld, { id, to, from, text, status, facts, takenAt }: TakenMessage) {
+function toResource(simulation: MessageSimulation, { id, to, from, text, status, facts, takenAt }: TakenMessage) {
   const { service, media } = facts;
   const isOpen = status === 'accepted';
   const segments = isOpen && service ? 0 : countSegments(text);
@@ -110,7 +110,7 @@ function toResource(world: MessageWorld, { id, to, from, text, status, facts, ta
     error_message: status === 'failed' ? 'Unreachable destination handset' : null,
     messaging_service_sid: service || null,
     date_created: toDate(takenAt),
-    date_updated: toDate(isOpen ? takenAt : world.now()),
+    date_updated: toDate(isOpen ? takenAt : simulation.now()),
     date_sent: isOpen ? null : toDate(takenAt),
     uri: `${uri}.json`,
     subresource_uris: { media: `${uri}/Media.json` },

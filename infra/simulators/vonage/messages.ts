@@ -3,7 +3,7 @@ import { createHash, createHmac, createVerify, randomUUID } from 'node:crypto';
 import { SegmentedMessage } from 'sms-segments-calculator';
 import {
   type InboundOrder,
-  type MessageWorld,
+  type MessageSimulation,
   takeMessage,
   type TakenMessage,
 } from '../kit/messages/message-simulator.ts';
@@ -12,15 +12,15 @@ import { json, type Received, type Reply } from '../kit/server.ts';
 import { basicOf, demoApplication, idOf, vonageDemoApp } from './account.ts';
 import { type ChannelMessage, channelMessage } from './requests.ts';
 
-export async function receiveMessage(world: MessageWorld, request: Received): Promise<Reply> {
-  if (!isAllowed(request, world.now()))
+export async function receiveMessage(simulation: MessageSimulation, request: Received): Promise<Reply> {
+  if (!isAllowed(request, simulation.now()))
     return problem(401, '#unauthorized', 'Unauthorized', 'You did not provide correct credentials.');
   const read = channelMessage.safeParse(request.body);
   if (!read.success) return invalid({ ...(request.body as object | undefined) });
   const { to, from, channel, client_ref = '', webhook_url } = read.data;
   const text = textOf(read.data);
-  return takeMessage(world, {
-    id: toUuid(idOf(client_ref, world.nextNumber())),
+  return takeMessage(simulation, {
+    id: toUuid(idOf(client_ref, simulation.nextNumber())),
     to,
     from,
     text,
@@ -29,16 +29,17 @@ export async function receiveMessage(world: MessageWorld, request: Received): Pr
       channel,
       client_ref,
       parts: String(new SegmentedMessage(text).segmentsCount),
-      delayMs: String(world.settings.reportDelayMs),
+      delayMs: String(simulation.settings.reportDelayMs),
     },
     accepted: (message) => {
-      world.agenda.after(0, () => postCallback(world, toStatus(message, 'submitted', world.now())));
+      simulation.agenda.after(0, () => postCallback(simulation, toStatus(message, 'submitted', simulation.now())));
       return json(202, { message_uuid: message.id });
     },
     refused: () =>
       problem(422, '/messages#1430', 'Invalid recipient', 'The `to` parameter is invalid for the given channel.'),
     throttled: () => problem(429, '/messages#1000', 'Throttled', 'Please wait and retry.'),
-    report: (message) => toStatus(message, message.status === 'delivered' ? 'delivered' : 'undeliverable', world.now()),
+    report: (message) =>
+      toStatus(message, message.status === 'delivered' ? 'delivered' : 'undeliverable', simulation.now()),
   });
 }
 
@@ -131,7 +132,7 @@ function toStatus(message: TakenMessage, status: string, now: number): CallbackP
 }
 
 export function pushInboundMessage(
-  { settings, now }: MessageWorld,
+  { settings, now }: MessageSimulation,
   { id, from, to, text }: InboundOrder & { id: string },
 ): CallbackPost {
   const parts = String(new SegmentedMessage(text).segmentsCount);

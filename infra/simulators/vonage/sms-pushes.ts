@@ -1,6 +1,6 @@
 /** What the simulator's SMS API pushes: receipts and texts of customers, signed, in any of three forms. */
 import { createHash, randomUUID } from 'node:crypto';
-import type { InboundOrder, MessageWorld, TakenMessage } from '../kit/messages/message-simulator.ts';
+import type { InboundOrder, MessageSimulation, TakenMessage } from '../kit/messages/message-simulator.ts';
 import { type CallbackPost, postCallback } from '../kit/post-callback.ts';
 import { vonageDemoApp } from './account.ts';
 import { splitText, typeOf } from './parts.ts';
@@ -32,11 +32,11 @@ export function toReceipt(message: TakenMessage, form: PushForm, now: number): C
 
 /** A long text comes in parts, each on its own; the first is answered, the others follow. */
 export function pushInboundSms(
-  world: MessageWorld,
+  simulation: MessageSimulation,
   { id, from, to, text }: InboundOrder & { id: string },
   form: PushForm,
 ): CallbackPost {
-  const { receiveUrl } = world.settings;
+  const { receiveUrl } = simulation.settings;
   const type = typeOf(text);
   const parts = splitText(text, type);
   const toPart = (part: string, index: number): CallbackPost => {
@@ -48,7 +48,7 @@ export function pushInboundSms(
       text: part,
       type,
       keyword: text.trim().split(/\s+/)[0]?.toUpperCase() ?? '',
-      'message-timestamp': toUtcTime(world.now()),
+      'message-timestamp': toUtcTime(simulation.now()),
       ...(parts.length > 1 && {
         concat: 'true',
         'concat-ref': id,
@@ -56,10 +56,10 @@ export function pushInboundSms(
         'concat-part': String(index + 1),
       }),
     };
-    return toPush(receiveUrl, fields, form, world.now());
+    return toPush(receiveUrl, fields, form, simulation.now());
   };
   const [first = toPart('', 0), ...others] = parts.map(toPart);
-  for (const other of others) world.agenda.after(0, () => postCallback(world, other));
+  for (const other of others) simulation.agenda.after(0, () => postCallback(simulation, other));
   return first;
 }
 

@@ -3,7 +3,11 @@
  * by the Messages API. The account has a signature secret, so all that is pushed is signed.
  */
 import { readFields } from '../kit/messages/fields.ts';
-import { type MessageWorld, type MessageSimulatorDefinition, takeMessage } from '../kit/messages/message-simulator.ts';
+import {
+  type MessageSimulation,
+  type MessageSimulatorDefinition,
+  takeMessage,
+} from '../kit/messages/message-simulator.ts';
 import { json, type Received, type Reply } from '../kit/server.ts';
 import { basicOf, idOf, vonageDemoApp } from './account.ts';
 import { pushInboundMessage, receiveMessage } from './messages.ts';
@@ -23,37 +27,37 @@ export type VonageAccount = {
 export function makeVonageDefinition({ pushes, inbound }: VonageAccount): MessageSimulatorDefinition {
   return {
     operations: {
-      'GET /sms/json': (world, request) => receiveSms(world, request, pushes),
-      'POST /sms/json': (world, request) => receiveSms(world, request, pushes),
+      'GET /sms/json': (simulation, request) => receiveSms(simulation, request, pushes),
+      'POST /sms/json': (simulation, request) => receiveSms(simulation, request, pushes),
       'POST /v1/messages': receiveMessage,
     },
-    inbound: (world, order) =>
-      inbound === 'sms' ? pushInboundSms(world, order, pushes) : pushInboundMessage(world, order),
+    inbound: (simulation, order) =>
+      inbound === 'sms' ? pushInboundSms(simulation, order, pushes) : pushInboundMessage(simulation, order),
   };
 }
 
 /** As a new account is set. */
 export const vonageDefinition = makeVonageDefinition({ pushes: 'query', inbound: 'sms' });
 
-async function receiveSms(world: MessageWorld, request: Received, form: PushForm): Promise<Reply> {
+async function receiveSms(simulation: MessageSimulation, request: Received, form: PushForm): Promise<Reply> {
   const fields = withCredentials(request);
-  const refusal = whyRefused(fields, world.now());
+  const refusal = whyRefused(fields, simulation.now());
   if (refusal) return answer([{ to: fields['to'], ...refusal }]);
   const { to, from, text, type, body = '', callback, 'client-ref': reference = '' } = smsFields.parse(fields);
   const parts = type === 'binary' ? [body] : splitText(text, type);
   const sends = parts.map((part) => {
-    const id = idOf(reference, world.nextNumber()).slice(0, 16).toUpperCase();
-    return takeMessage(world, {
+    const id = idOf(reference, simulation.nextNumber()).slice(0, 16).toUpperCase();
+    return takeMessage(simulation, {
       id,
       to,
       from,
       text: part,
       reportUrl: callback,
-      facts: { reference, delayMs: String(world.settings.reportDelayMs) },
+      facts: { reference, delayMs: String(simulation.settings.reportDelayMs) },
       accepted: () => json(200, toEntry(id, to, { reference, account: fields['account-ref'] })),
       refused: () => json(200, { to, ...refusals.barred }),
       throttled: () => json(200, { to, ...refusals.throttled }),
-      report: (message) => toReceipt(message, form, world.now()),
+      report: (message) => toReceipt(message, form, simulation.now()),
     });
   });
   const entries: unknown[] = [];

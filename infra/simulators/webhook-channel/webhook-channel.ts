@@ -7,7 +7,7 @@ import * as z from 'zod';
 
 import {
   type InboundOrder,
-  type MessageWorld,
+  type MessageSimulation,
   type MessageSimulatorDefinition,
   takeMessage,
   type TakenMessage,
@@ -29,7 +29,7 @@ export const webhookDefinition: MessageSimulatorDefinition = {
 
 const sign = (body: string): string => createHmac('sha256', webhookDemoApp.secret).update(body).digest('hex');
 
-async function receive(world: MessageWorld, { headers, body, rawBody }: Received): Promise<Reply> {
+async function receive(simulation: MessageSimulation, { headers, body, rawBody }: Received): Promise<Reply> {
   if (headers['x-gateway-signature'] !== sign(rawBody)) return json(401, { error: 'The signature is wrong' });
   const read = delivery.safeParse(body);
   if (!read.success) return json(400, { error: z.prettifyError(read.error) });
@@ -38,8 +38,8 @@ async function receive(world: MessageWorld, { headers, body, rawBody }: Received
   const id = `wh-${message.uuid}`;
   const accepted = (): Reply => json(200, { id, cost: '0.50', currency: 'KES' });
   // A copy of what is here already.
-  if (world.messages.has(id)) return accepted();
-  return takeMessage(world, {
+  if (simulation.messages.has(id)) return accepted();
+  return takeMessage(simulation, {
     id,
     to: message.to,
     from: message.from,
@@ -58,9 +58,9 @@ function report({ id, reportUrl, status, facts, takenAt }: TakenMessage): Callba
   return signed(reportUrl, { id, ...facts, status, cost: '0.80', currency: 'KES', ...failure, timestamp });
 }
 
-function inbound(world: MessageWorld, { from, to, text, id }: InboundOrder & { id: string }): CallbackPost {
-  const timestamp = new Date(world.now()).toISOString();
-  return signed(world.settings.receiveUrl, { from, to, message: text, id, timestamp });
+function inbound(simulation: MessageSimulation, { from, to, text, id }: InboundOrder & { id: string }): CallbackPost {
+  const timestamp = new Date(simulation.now()).toISOString();
+  return signed(simulation.settings.receiveUrl, { from, to, message: text, id, timestamp });
 }
 
 function signed(url: string, payload: unknown): CallbackPost {

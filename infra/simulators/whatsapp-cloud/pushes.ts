@@ -2,7 +2,7 @@
  * What the simulator of WhatsApp pushes: statuses, and messages of customers, signed as Meta signs and with its escapes.
  */
 import { createHmac } from 'node:crypto';
-import type { InboundOrder, MessageWorld, TakenMessage } from '../kit/messages/message-simulator.ts';
+import type { InboundOrder, MessageSimulation, TakenMessage } from '../kit/messages/message-simulator.ts';
 import type { CallbackPost } from '../kit/post-callback.ts';
 import { businessAccountId, displayPhoneNumber, whatsappCloudDemoApp } from './account.ts';
 
@@ -13,12 +13,12 @@ export function statusPush(message: TakenMessage): CallbackPost {
 }
 
 /** In one POST with the message: the customer has read what was delivered to them before they answered. */
-export function inboundPush(world: MessageWorld, order: InboundOrder & { id: string }): CallbackPost {
+export function inboundPush(simulation: MessageSimulation, order: InboundOrder & { id: string }): CallbackPost {
   const { from, to, text, id } = order;
-  const read = [...world.messages.values()].filter((taken) => taken.to === from && taken.status === 'delivered');
+  const read = [...simulation.messages.values()].filter((taken) => taken.to === from && taken.status === 'delivered');
   const contact = { profile: { name: `Customer ${from.slice(-3)}` }, wa_id: from };
-  const message = { from, id: `wamid.${id}`, timestamp: seconds(world.now()), type: 'text', text: { body: text } };
-  return signed(world.settings.receiveUrl, [
+  const message = { from, id: `wamid.${id}`, timestamp: seconds(simulation.now()), type: 'text', text: { body: text } };
+  return signed(simulation.settings.receiveUrl, [
     ...(read.length > 0 ? [change(to, { statuses: read.map((taken) => status(taken, 'read')) })] : []),
     change(to, { contacts: [contact], messages: [message] }),
   ]);

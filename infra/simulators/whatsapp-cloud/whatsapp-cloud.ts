@@ -3,7 +3,11 @@
  * by which Meta makes sure of an address.
  */
 import * as z from 'zod';
-import { type MessageWorld, type MessageSimulatorDefinition, takeMessage } from '../kit/messages/message-simulator.ts';
+import {
+  type MessageSimulation,
+  type MessageSimulatorDefinition,
+  takeMessage,
+} from '../kit/messages/message-simulator.ts';
 import { json, type Received, type Reply } from '../kit/server.ts';
 import { approvedTemplates, whatsappCloudDemoApp } from './account.ts';
 import { inboundPush, statusPush } from './pushes.ts';
@@ -33,7 +37,7 @@ function whyNotAdmitted({ headers }: Received, { version = '' }: Parameters): Re
   return refusal(401, 190, 'Invalid OAuth access token - Cannot parse access token');
 }
 
-async function send(world: MessageWorld, request: Received, parameters: Parameters): Promise<Reply> {
+async function send(simulation: MessageSimulation, request: Received, parameters: Parameters): Promise<Reply> {
   const notAdmitted = whyNotAdmitted(request, parameters);
   if (notAdmitted) return notAdmitted;
   if (parameters['phone_number_id'] !== whatsappCloudDemoApp.phone_number_id) {
@@ -43,7 +47,7 @@ async function send(world: MessageWorld, request: Received, parameters: Paramete
   if (readNotice.safeParse(request.body).success) return json(200, { success: true });
   const read = messageRequest.safeParse(request.body);
   if (!read.success) return refusal(400, 100, '(#100) Invalid parameter', z.prettifyError(read.error));
-  return whyTemplateIsRefused(read.data) ?? take(world, read.data);
+  return whyTemplateIsRefused(read.data) ?? take(simulation, read.data);
 }
 
 function whyTemplateIsRefused(message: MessageRequest): Reply | null {
@@ -60,17 +64,17 @@ function whyTemplateIsRefused(message: MessageRequest): Reply | null {
   return refusal(400, 132000, '(#132000) Number of parameters does not match', details);
 }
 
-function take(world: MessageWorld, message: MessageRequest): Promise<Reply> {
+function take(simulation: MessageSimulation, message: MessageRequest): Promise<Reply> {
   const { to: input = '', recipient = '', biz_opaque_callback_data: name } = message;
   const to = input.replaceAll(/\D/g, '');
-  const id = `wamid.demo${world.nextNumber()}`;
-  return takeMessage(world, {
+  const id = `wamid.demo${simulation.nextNumber()}`;
+  return takeMessage(simulation, {
     id,
     to: to || recipient,
     from: whatsappCloudDemoApp.phone_number_id,
     text: textOf(message),
     // Meta knows one address for everything.
-    reportUrl: world.settings.receiveUrl || undefined,
+    reportUrl: simulation.settings.receiveUrl || undefined,
     facts: name === undefined ? {} : { biz_opaque_callback_data: name },
     accepted: () =>
       json(200, {
@@ -114,7 +118,7 @@ const subscription = z.object({ callback_url: z.url(), verify_token: z.string().
 const challenge = '1158201444';
 
 /** The address is ours only if it knows the token and answers the challenge. */
-async function subscribe(world: MessageWorld, request: Received, parameters: Parameters): Promise<Reply> {
+async function subscribe(simulation: MessageSimulation, request: Received, parameters: Parameters): Promise<Reply> {
   const notAdmitted = whyNotAdmitted(request, parameters);
   if (notAdmitted) return notAdmitted;
   const read = subscription.safeParse(request.body);
@@ -124,11 +128,11 @@ async function subscribe(world: MessageWorld, request: Received, parameters: Par
   asked.searchParams.set('hub.mode', 'subscribe');
   asked.searchParams.set('hub.challenge', challenge);
   asked.searchParams.set('hub.verify_token', verify_token);
-  const heard = await fetch(asked, { signal: world.ended.signal }).catch(() => null);
+  const heard = await fetch(asked, { signal: simulation.ended.signal }).catch(() => null);
   if (!heard?.ok || (await heard.text()) !== challenge) {
     const words = `HTTP Status Code = ${heard?.status ?? 'none'}`;
     return refusal(400, 2200, `(#2200) Callback verification failed with the following errors: ${words}`);
   }
-  world.settings.receiveUrl = callback_url;
+  simulation.settings.receiveUrl = callback_url;
   return json(200, { success: true });
 }

@@ -3,14 +3,26 @@ import type { Received } from '../kit/server.ts';
 import type { Line } from './invoices.ts';
 import type { Collection } from './requests.ts';
 import { front, XeroRefusal } from './refusals.ts';
-import { recordsOf, xeroOrganisation, xeroAccounts, type XeroRecord, xeroTaxes, type XeroWorld } from './world.ts';
+import {
+  recordsOf,
+  xeroOrganisation,
+  xeroAccounts,
+  type XeroRecord,
+  xeroTaxes,
+  type XeroSimulation,
+} from './simulation.ts';
 
 /** `/Date(1772409600000+0000)/`, beside which days have a text. */
 const dateOf = (day: string): string => `/Date(${Date.parse(`${day}T00:00:00Z`)}+0000)/`;
 const dates = (name: string, day: unknown): XeroRecord =>
   typeof day === 'string' ? { [name]: dateOf(day), [`${name}String`]: `${day}T00:00:00` } : {};
 
-export function tellRecord(world: XeroWorld, collection: Collection, record: XeroRecord, isWhole: boolean): XeroRecord {
+export function tellRecord(
+  simulation: XeroSimulation,
+  collection: Collection,
+  record: XeroRecord,
+  isWhole: boolean,
+): XeroRecord {
   const { updated, ...told } = record;
   const UpdatedDateUTC = `/Date(${String(updated)}+0000)/`;
   if (collection === 'Contacts') {
@@ -38,8 +50,8 @@ export function tellRecord(world: XeroWorld, collection: Collection, record: Xer
     };
   }
   const { ContactID } = told['Contact'] as { ContactID: string };
-  const contact = recordsOf(world, 'Contacts').find((one) => one['ContactID'] === ContactID);
-  const payments = recordsOf(world, 'Payments').filter(
+  const contact = recordsOf(simulation, 'Contacts').find((one) => one['ContactID'] === ContactID);
+  const payments = recordsOf(simulation, 'Payments').filter(
     ({ Invoice }) => (Invoice as XeroRecord)['InvoiceID'] === told['InvoiceID'],
   );
   const lines = (told['LineItems'] as Line[]).map((line, index) => ({
@@ -91,7 +103,7 @@ const isOneOf = (list: readonly string[], value: unknown): boolean => list.lengt
 const defaultPage = 100;
 
 /** Those a list is asked for, in order; a page when one is asked for. */
-export function listed(world: XeroWorld, collection: Collection, { query }: Received): XeroRecord[] {
+export function listed(simulation: XeroSimulation, collection: Collection, { query }: Received): XeroRecord[] {
   const { IDs, InvoiceNumbers, ContactIDs, Statuses, where, order, page, pageSize, includeArchived, searchTerm } =
     query;
   const idOf = { Contacts: 'ContactID', Items: 'ItemID', Invoices: 'InvoiceID', Payments: 'PaymentID' }[collection];
@@ -99,7 +111,7 @@ export function listed(world: XeroWorld, collection: Collection, { query }: Rece
     JSON.stringify(record)
       .toLowerCase()
       .includes((searchTerm ?? '').toLowerCase());
-  const found = recordsOf(world, collection)
+  const found = recordsOf(simulation, collection)
     .filter((record) => isOneOf(listIn(IDs), record[idOf]))
     .filter((record) => isOneOf(listIn(InvoiceNumbers), record['InvoiceNumber']))
     .filter((record) => isOneOf(listIn(Statuses), record['Status']))

@@ -1,6 +1,6 @@
 /** The app the local gateway is seeded with, and how its books are to be kept. */
 import type { BookSettings } from '../../../shared/drivers/accounting-driver.ts';
-import { xeroDemoClient, xeroTenant } from './world.ts';
+import { xeroDemoClient, xeroTenant } from './simulation.ts';
 
 export const xeroDemoApp = { ...xeroDemoClient, organization_id: xeroTenant };
 

@@ -1,7 +1,7 @@
 /** What Xero works out of an invoice: its lines by their items, its totals, and what is due. */
 import { totalsOf } from '../kit/accounting/totals.ts';
 import { XeroRefusal } from './refusals.ts';
-import { xeroAccounts, type XeroRecord, xeroTaxes } from './world.ts';
+import { xeroAccounts, type XeroRecord, xeroTaxes } from './simulation.ts';
 
 export type Line = {
   Description?: string;

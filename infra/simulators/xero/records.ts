@@ -3,12 +3,12 @@ import type * as z from 'zod';
 import { fillLine, type Line, reckon, roundTo } from './invoices.ts';
 import { type Collection, collections } from './requests.ts';
 import { XeroRefusal } from './refusals.ts';
-import { nextId, recordsOf, xeroAccounts, type XeroRecord, xeroTaxes, type XeroWorld } from './world.ts';
+import { nextId, recordsOf, xeroAccounts, type XeroRecord, xeroTaxes, type XeroSimulation } from './simulation.ts';
 
 /** By its id, or the code or number it has besides. */
-export function findRecord(world: XeroWorld, collection: Collection, id: string): XeroRecord | undefined {
+export function findRecord(simulation: XeroSimulation, collection: Collection, id: string): XeroRecord | undefined {
   const { id: own, name } = collections[collection];
-  const records = recordsOf(world, collection);
+  const records = recordsOf(simulation, collection);
   return records.find((record) => record[own] === id) ?? records.find((record) => record[name] === id);
 }
 
@@ -20,25 +20,30 @@ const withoutNulls = (body: unknown): unknown =>
  * Of a record that is named by an id nobody knows nothing is made. `places`: of prices. What a change does not name
  * stays as it is.
  */
-export function saveRecord(world: XeroWorld, collection: Collection, body: unknown, places: number): XeroRecord {
+export function saveRecord(
+  simulation: XeroSimulation,
+  collection: Collection,
+  body: unknown,
+  places: number,
+): XeroRecord {
   const { body: schema, id } = collections[collection];
   const given = withoutNulls(body) as XeroRecord;
   const named = (given[id] ?? (collection === 'Items' ? given.Code : undefined)) as string | undefined;
-  const known = named === undefined ? undefined : findRecord(world, collection, named);
+  const known = named === undefined ? undefined : findRecord(simulation, collection, named);
   if (given[id] !== undefined && !known) throw new XeroRefusal(`${id} could not be found`);
   const read = (known ? (schema as z.ZodObject).partial() : (schema as z.ZodObject)).safeParse(given);
   if (!read.success) throw new XeroRefusal(read.error.issues.map(messageOf).join('; '));
   const record: XeroRecord = { ...known, ...(read.data as XeroRecord) };
-  record[id] ??= nextId(world);
-  rules[collection](world, record, known, places);
-  record.updated = world.now();
-  if (!known) recordsOf(world, collection).push(record);
+  record[id] ??= nextId(simulation);
+  rules[collection](simulation, record, known, places);
+  record.updated = simulation.now();
+  if (!known) recordsOf(simulation, collection).push(record);
   return Object.assign(known ?? record, record);
 }
 
 const messageOf = ({ path, message }: z.core.$ZodIssue): string => `${path.join('.')}: ${message}`;
 
-type Rule = (world: XeroWorld, record: XeroRecord, known: XeroRecord | undefined, places: number) => void;
+type Rule = (simulation: XeroSimulation, record: XeroRecord, known: XeroRecord | undefined, places: number) => void;
 const rules: Record<Collection, Rule> = {
   Contacts: checkName,
   Items: checkItem,
@@ -46,15 +51,15 @@ const rules: Record<Collection, Rule> = {
   Payments: pay,
 };
 
-function checkName(world: XeroWorld, record: XeroRecord, known: XeroRecord | undefined): void {
+function checkName(simulation: XeroSimulation, record: XeroRecord, known: XeroRecord | undefined): void {
   record.ContactStatus ??= 'ACTIVE';
-  const isTaken = recordsOf(world, 'Contacts').some(
+  const isTaken = recordsOf(simulation, 'Contacts').some(
     (other) => other !== known && other.ContactStatus === 'ACTIVE' && other.Name === record.Name,
   );
   if (isTaken) throw new XeroRefusal('The contact name must be unique across all active contacts.');
 }
 
-function checkItem(_world: XeroWorld, record: XeroRecord, _known: XeroRecord | undefined, places: number): void {
+function checkItem(_world: XeroSimulation, record: XeroRecord, _known: XeroRecord | undefined, places: number): void {
   for (const side of ['SalesDetails', 'PurchaseDetails']) {
     const details = record[side] as { UnitPrice?: number; AccountCode?: string; TaxType?: string } | undefined;
     if (details?.UnitPrice !== undefined) details.UnitPrice = roundTo(places, details.UnitPrice);
@@ -80,21 +85,26 @@ const nextStatuses: Readonly<Record<string, readonly string[]>> = {
   AUTHORISED: ['AUTHORISED', 'VOIDED'],
 };
 
-function checkInvoice(world: XeroWorld, record: XeroRecord, known: XeroRecord | undefined, places: number): void {
+function checkInvoice(
+  simulation: XeroSimulation,
+  record: XeroRecord,
+  known: XeroRecord | undefined,
+  places: number,
+): void {
   const { Type, InvoiceNumber } = record;
   if (known && !(nextStatuses[String(known.Status)] ?? []).includes(String(record.Status))) {
     throw new XeroRefusal('Invoice not of valid status for modification');
   }
-  record.Contact = { ContactID: contactOf(world, record.Contact as XeroRecord) };
+  record.Contact = { ContactID: contactOf(simulation, record.Contact as XeroRecord) };
   record.Status ??= 'DRAFT';
   record.LineAmountTypes ??= 'Exclusive';
-  record.Date ??= new Date(world.now()).toISOString().slice(0, 10);
-  if (String(record.Date) <= world.settings.lockDate) {
+  record.Date ??= new Date(simulation.now()).toISOString().slice(0, 10);
+  if (String(record.Date) <= simulation.settings.lockDate) {
     throw new XeroRefusal('The document date cannot be before the end of year lock date');
   }
-  record.LineItems = ((record.LineItems ?? []) as Line[]).map((line) => checkLine(world, record, line, places));
+  record.LineItems = ((record.LineItems ?? []) as Line[]).map((line) => checkLine(simulation, record, line, places));
   if (record.Status === 'AUTHORISED') checkComplete(record);
-  const isTaken = recordsOf(world, 'Invoices').some(
+  const isTaken = recordsOf(simulation, 'Invoices').some(
     (other) =>
       other !== known && Type === 'ACCREC' && InvoiceNumber !== undefined && other.InvoiceNumber === InvoiceNumber,
   );
@@ -103,21 +113,21 @@ function checkInvoice(world: XeroWorld, record: XeroRecord, known: XeroRecord | 
   reckon(record);
 }
 
-function contactOf(world: XeroWorld, { ContactID, ContactNumber, Name, ...rest }: XeroRecord): string {
+function contactOf(simulation: XeroSimulation, { ContactID, ContactNumber, Name, ...rest }: XeroRecord): string {
   const named = (ContactID ?? ContactNumber) as string | undefined;
   const known =
     named === undefined
-      ? recordsOf(world, 'Contacts').find((contact) => contact.Name === Name && contact.ContactStatus === 'ACTIVE')
-      : findRecord(world, 'Contacts', named);
+      ? recordsOf(simulation, 'Contacts').find((contact) => contact.Name === Name && contact.ContactStatus === 'ACTIVE')
+      : findRecord(simulation, 'Contacts', named);
   if (known) return String(known.ContactID);
   if (named !== undefined || Name === undefined) throw new XeroRefusal('The contact could not be found');
-  return String(saveRecord(world, 'Contacts', { Name, ...rest }, 2).ContactID);
+  return String(saveRecord(simulation, 'Contacts', { Name, ...rest }, 2).ContactID);
 }
 
-function checkLine(world: XeroWorld, { Type, Status }: XeroRecord, line: Line, places: number): Line {
+function checkLine(simulation: XeroSimulation, { Type, Status }: XeroRecord, line: Line, places: number): Line {
   const isDiscounted = line.DiscountAmount !== undefined || line.DiscountRate !== undefined;
   if (Type === 'ACCPAY' && isDiscounted) throw new XeroRefusal('Bills do not support discounts');
-  const item = line.ItemCode === undefined ? undefined : findRecord(world, 'Items', line.ItemCode);
+  const item = line.ItemCode === undefined ? undefined : findRecord(simulation, 'Items', line.ItemCode);
   if (line.ItemCode !== undefined && !item) throw new XeroRefusal(`Item code ${line.ItemCode} could not be found`);
   const filled = fillLine(line, item, Type === 'ACCREC', places);
   checkTax(filled.TaxType ?? 'NONE');
@@ -131,10 +141,10 @@ function checkComplete({ LineItems, DueDate }: XeroRecord): void {
   if (DueDate === undefined) throw new XeroRefusal('Due Date cannot be empty');
 }
 
-function pay(world: XeroWorld, record: XeroRecord, known: XeroRecord | undefined): void {
+function pay(simulation: XeroSimulation, record: XeroRecord, known: XeroRecord | undefined): void {
   if (known) throw new XeroRefusal('Payments cannot be changed');
   const { InvoiceID, InvoiceNumber } = record.Invoice as { InvoiceID?: string; InvoiceNumber?: string };
-  const invoice = findRecord(world, 'Invoices', InvoiceID ?? InvoiceNumber ?? '');
+  const invoice = findRecord(simulation, 'Invoices', InvoiceID ?? InvoiceNumber ?? '');
   if (!invoice) throw new XeroRefusal('The invoice could not be found');
   const { Code, AccountID } = record.Account as { Code?: string; AccountID?: string };
   checkAccount(Code ?? AccountID?.replace('account-', ''));
@@ -142,7 +152,7 @@ function pay(world: XeroWorld, record: XeroRecord, known: XeroRecord | undefined
   if (invoice.Status !== 'AUTHORISED' || amount > Number(invoice.AmountDue)) {
     throw new XeroRefusal('The payment amount exceeds the amount outstanding on this document');
   }
-  record.Date ??= new Date(world.now()).toISOString().slice(0, 10);
+  record.Date ??= new Date(simulation.now()).toISOString().slice(0, 10);
   record.Invoice = { InvoiceID: invoice.InvoiceID, InvoiceNumber: invoice.InvoiceNumber };
   invoice.AmountPaid = roundTo(2, Number(invoice.AmountPaid ?? 0) + amount);
   invoice.AmountDue = roundTo(2, Number(invoice.AmountDue) - amount);

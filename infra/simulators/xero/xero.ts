@@ -17,8 +17,8 @@ import {
   xeroSettingsChange,
   type XeroState,
   xeroTenant,
-  type XeroWorld,
-} from './world.ts';
+  type XeroSimulation,
+} from './simulation.ts';
 
 export const xeroDefinition: AccountingDefinition<XeroState, XeroSettings> = {
   makeState: makeXeroState,
@@ -29,30 +29,31 @@ export const xeroDefinition: AccountingDefinition<XeroState, XeroSettings> = {
   expireTokens: ({ state }) => {
     state.oauth.accessTokens = {};
   },
-  answer(world, request) {
-    if (request.path === '/identity/connect/authorize') return showPage(world.state.oauth, xeroDemoClient, request);
-    if (request.path === '/connect/token') return giveTokens(world, request);
+  answer(simulation, request) {
+    if (request.path === '/identity/connect/authorize')
+      return showPage(simulation.state.oauth, xeroDemoClient, request);
+    if (request.path === '/connect/token') return issueTokens(simulation, request);
     const token = /^Bearer (\S+)$/.exec(request.headers['authorization'] ?? '')?.[1] ?? '';
-    if (!isLive(world.state.oauth, token, world.now())) return front(401, 'Unauthorized', 'TokenExpired');
+    if (!isLive(simulation.state.oauth, token, simulation.now())) return front(401, 'Unauthorized', 'TokenExpired');
     if (request.path === '/connections') {
-      const at = new Date(world.now()).toISOString().slice(0, 19);
+      const at = new Date(simulation.now()).toISOString().slice(0, 19);
       const tenant = { tenantId: xeroTenant, tenantType: 'ORGANISATION', tenantName: 'Duka Ltd' };
       return json(200, [
         { id: randomUUID(), authEventId: randomUUID(), ...tenant, createdDateUtc: at, updatedDateUtc: at },
       ]);
     }
     if (request.headers['xero-tenant-id'] !== xeroTenant) return front(403, 'Forbidden', 'AuthenticationUnsuccessful');
-    return request.method === 'GET' ? refusing(() => tell(world, request)) : write(world, request);
+    return request.method === 'GET' ? refusing(() => tell(simulation, request)) : write(simulation, request);
   },
 };
 
 /** Each refresh token is good for one use. */
-function giveTokens(world: XeroWorld, request: Received): Reply {
+function issueTokens(simulation: XeroSimulation, request: Received): Reply {
   const { client_id, client_secret } = xeroDemoClient;
   const basic = `Basic ${Buffer.from(`${client_id}:${client_secret}`).toString('base64')}`;
   if (request.headers['authorization'] !== basic) return json(401, { error: 'invalid_client' });
-  const diesAt = world.now() + world.settings.tokenDiesAfterSeconds * 1000;
-  const granted = grantTokens(world.state.oauth, readForm(request), { diesAt, rotates: true, most: 100 });
+  const diesAt = simulation.now() + simulation.settings.tokenDiesAfterSeconds * 1000;
+  const granted = grantTokens(simulation.state.oauth, readForm(request), { diesAt, rotates: true, most: 100 });
   if (!granted) return json(400, { error: 'invalid_grant' });
   const { access_token, refresh_token } = granted;
   return json(200, { access_token, refresh_token, expires_in: 1800, token_type: 'Bearer' });
@@ -63,31 +64,31 @@ function readPath({ path }: Received): { collection: string; id: string | undefi
   return { collection, id: id && decodeURIComponent(id) };
 }
 
-const answer = (world: XeroWorld, member: string, found: readonly object[]): Reply =>
+const answer = (simulation: XeroSimulation, member: string, found: readonly object[]): Reply =>
   json(200, {
     Id: randomUUID(),
     Status: 'OK',
     ProviderName: 'Gateway',
-    DateTimeUTC: `/Date(${world.now()})/`,
+    DateTimeUTC: `/Date(${simulation.now()})/`,
     [member]: found,
   });
 
-function tell(world: XeroWorld, request: Received): Reply {
+function tell(simulation: XeroSimulation, request: Received): Reply {
   const { collection, id } = readPath(request);
   const fixture = fixtures[collection]?.();
-  if (fixture) return answer(world, ...fixture);
+  if (fixture) return answer(simulation, ...fixture);
   if (!isCollection(collection)) return notFound();
   if (id === undefined) {
     const isWhole = request.query['page'] !== undefined || request.query['IDs'] !== undefined;
-    const found = listed(world, collection, request);
+    const found = listed(simulation, collection, request);
     return answer(
-      world,
+      simulation,
       collection,
-      found.map((record) => tellRecord(world, collection, record, isWhole)),
+      found.map((record) => tellRecord(simulation, collection, record, isWhole)),
     );
   }
-  const found = findRecord(world, collection, id);
-  return found ? answer(world, collection, [tellRecord(world, collection, found, true)]) : notFound();
+  const found = findRecord(simulation, collection, id);
+  return found ? answer(simulation, collection, [tellRecord(simulation, collection, found, true)]) : notFound();
 }
 
 function refusing(answered: () => Reply): Reply {
@@ -100,41 +101,41 @@ function refusing(answered: () => Reply): Reply {
 }
 
 /** A key that was used is answered as it was at first; for another call it is refused. */
-function write(world: XeroWorld, request: Received): Reply {
+function write(simulation: XeroSimulation, request: Received): Reply {
   const key = request.headers['idempotency-key'] ?? '';
   const call = `${request.method} ${request.path} ${request.rawBody}`;
-  const before = world.state.answers[key];
+  const before = simulation.state.answers[key];
   if (before) return before.call === call ? before.reply : invalid('The Idempotency-Key was used for another request');
-  const reply = refusing(() => perform(world, request));
-  if (key !== '') world.state.answers[key] = { call, reply };
+  const reply = refusing(() => perform(simulation, request));
+  if (key !== '') simulation.state.answers[key] = { call, reply };
   return reply;
 }
 
 /** Prices have two places unless `unitdp` asks for four. */
-function perform(world: XeroWorld, request: Received): Reply {
+function perform(simulation: XeroSimulation, request: Received): Reply {
   const { collection, id } = readPath(request);
   if (!isCollection(collection)) return notFound();
-  if (request.method === 'DELETE') return drop(world, collection, id);
+  if (request.method === 'DELETE') return drop(simulation, collection, id);
   const places = request.query['unitdp'] === '4' ? 4 : 2;
   const elements = elementsOf(collection, id, request.body);
   if (request.query['summarizeErrors'] === 'false') {
     return answer(
-      world,
+      simulation,
       collection,
-      elements.map((element) => saveOrSay(world, collection, element, places)),
+      elements.map((element) => saveOrReport(simulation, collection, element, places)),
     );
   }
   // One that is wrong spoils them all.
-  const before = structuredClone(world.state.records);
+  const before = structuredClone(simulation.state.records);
   try {
-    const saved = elements.map((element) => saveRecord(world, collection, element, places));
+    const saved = elements.map((element) => saveRecord(simulation, collection, element, places));
     return answer(
-      world,
+      simulation,
       collection,
-      saved.map((record) => tellRecord(world, collection, record, true)),
+      saved.map((record) => tellRecord(simulation, collection, record, true)),
     );
   } catch (error) {
-    world.state.records = before;
+    simulation.state.records = before;
     throw error;
   }
 }
@@ -147,10 +148,15 @@ function elementsOf(collection: Collection, id: string | undefined, body: unknow
   return id === undefined ? elements : elements.map((element) => ({ ...(element as object), [own]: id }));
 }
 
-function saveOrSay(world: XeroWorld, collection: Collection, element: unknown, places: number): XeroRecord {
+function saveOrReport(
+  simulation: XeroSimulation,
+  collection: Collection,
+  element: unknown,
+  places: number,
+): XeroRecord {
   try {
-    const saved = saveRecord(world, collection, element, places);
-    return { ...tellRecord(world, collection, saved, true), StatusAttributeString: 'OK' };
+    const saved = saveRecord(simulation, collection, element, places);
+    return { ...tellRecord(simulation, collection, saved, true), StatusAttributeString: 'OK' };
   } catch (error) {
     if (!(error instanceof XeroRefusal)) throw error;
     return { ...(element as XeroRecord), StatusAttributeString: 'ERROR', ...validationErrors(error.message) };
@@ -158,10 +164,10 @@ function saveOrSay(world: XeroWorld, collection: Collection, element: unknown, p
 }
 
 /** Only items are deleted; the others have a status. */
-function drop(world: XeroWorld, collection: Collection, id = ''): Reply {
-  const found = findRecord(world, collection, id);
+function drop(simulation: XeroSimulation, collection: Collection, id = ''): Reply {
+  const found = findRecord(simulation, collection, id);
   if (collection !== 'Items' || !found) return notFound();
-  const items = recordsOf(world, 'Items');
+  const items = recordsOf(simulation, 'Items');
   items.splice(items.indexOf(found), 1);
   return { status: 204, contentType: 'application/json', body: '' };
 }

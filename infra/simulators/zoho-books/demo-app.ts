@@ -1,6 +1,6 @@
 /** The app the local gateway is seeded with, and how its books are to be kept. */
 import type { BookSettings } from '../../../shared/drivers/accounting-driver.ts';
-import { zohoDemoClient, zohoOrganization } from './world.ts';
+import { zohoDemoClient, zohoOrganization } from './simulation.ts';
 
 export const zohoBooksDemoApp = {
   ...zohoDemoClient,

@@ -1,7 +1,7 @@
 /** How Zoho Books lists records: by the parameters each list documents, sorted, page by page, without their lines. */
 import type { Received } from '../kit/server.ts';
 import type { Resource } from './requests.ts';
-import { recordsOf, type ZohoRecord, type ZohoWorld } from './world.ts';
+import { recordsOf, type ZohoRecord, type ZohoSimulation } from './simulation.ts';
 
 /** Those that are compared as a whole; each also has `_startswith` and `_contains`. */
 const filterNames: Partial<Record<Resource, readonly string[]>> = {
@@ -18,7 +18,7 @@ const dateBounds = { date_start: 1, date_after: 1, date_end: -1, date_before: -1
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value ?? ''));
 
-export function listRecords(world: ZohoWorld, resource: Resource, { query }: Received) {
+export function listRecords(simulation: ZohoSimulation, resource: Resource, { query }: Received) {
   const { search_text: text, filter_by = '', sort_column, sort_order = 'A', page = '1', per_page = '200' } = query;
   const names = filterNames[resource] ?? [];
   const meets = (record: ZohoRecord, name: string): boolean => {
@@ -32,7 +32,7 @@ export function listRecords(world: ZohoWorld, resource: Resource, { query }: Rec
       return bound === undefined || sign * textOf(record['date']).localeCompare(bound) >= 0;
     });
   const status = /^Status\.(\w+)$/.exec(filter_by)?.[1]?.toLowerCase() ?? 'all';
-  const found = recordsOf(world, resource)
+  const found = recordsOf(simulation, resource)
     .filter((record) => names.every((name) => meets(record, name)) && isInTime(record))
     .filter((record) => status === 'all' || record.status === status)
     .filter((record) => text === undefined || searchedNames.some((name) => textOf(record[name]).includes(text)));

@@ -3,18 +3,23 @@ import * as z from 'zod';
 import { totalsOf } from '../kit/accounting/totals.ts';
 import { ZohoRefusal } from './refusals.ts';
 import { type Resource, resources } from './requests.ts';
-import { recordsOf, zohoAccounts, type ZohoRecord, zohoTaxes, type ZohoWorld } from './world.ts';
+import { recordsOf, zohoAccounts, type ZohoRecord, zohoTaxes, type ZohoSimulation } from './simulation.ts';
 
 type Fields = Record<string, unknown>;
 
-export function findRecord(world: ZohoWorld, resource: Resource, id: string): ZohoRecord {
-  const found = recordsOf(world, resource).find((record) => record.id === id);
+export function findRecord(simulation: ZohoSimulation, resource: Resource, id: string): ZohoRecord {
+  const found = recordsOf(simulation, resource).find((record) => record.id === id);
   if (!found) throw new ZohoRefusal(404, 1002, 'The record does not exist');
   return found;
 }
 
 /** What a change does not name stays as it is. */
-export function saveRecord(world: ZohoWorld, resource: Resource, body: unknown, known: ZohoRecord | null): ZohoRecord {
+export function saveRecord(
+  simulation: ZohoSimulation,
+  resource: Resource,
+  body: unknown,
+  known: ZohoRecord | null,
+): ZohoRecord {
   const { body: schema } = resources[resource];
   const given = withoutNulls(body);
   const read = (known ? (schema as z.ZodObject).partial() : schema).safeParse(given);
@@ -22,19 +27,19 @@ export function saveRecord(world: ZohoWorld, resource: Resource, body: unknown, 
   // A change has no defaults.
   const isGiven = ([name]: [string, unknown]): boolean => known === null || Object.hasOwn(given as object, name);
   const fields: Fields = { ...known, ...Object.fromEntries(Object.entries(read.data).filter(isGiven)) };
-  if (isDocument(resource)) fields.date ??= new Date(world.now()).toISOString().slice(0, 10);
-  checkLinks(world, fields);
-  checkDate(world, fields);
+  if (isDocument(resource)) fields.date ??= new Date(simulation.now()).toISOString().slice(0, 10);
+  checkLinks(simulation, fields);
+  checkDate(simulation, fields);
   if (resource === 'invoices' && known === null) {
-    fields.invoice_number ??= `INV-${String(world.state.nextInvoice++).padStart(6, '0')}`;
+    fields.invoice_number ??= `INV-${String(simulation.state.nextInvoice++).padStart(6, '0')}`;
   }
-  checkUnique(world, resource, fields, known);
-  if (isDocument(resource)) fields.line_items = (fields.line_items as Line[]).map((line) => fillLine(world, line));
-  if (resource === 'customerpayments') applyPayment(world, fields);
-  const at = new Date(world.now()).toISOString().replace(/\.\d+Z$/, '+0000');
-  const record = known ?? { id: String(world.state.nextId++), status: statusOf(resource), created_time: at };
+  checkUnique(simulation, resource, fields, known);
+  if (isDocument(resource)) fields.line_items = (fields.line_items as Line[]).map((line) => fillLine(simulation, line));
+  if (resource === 'customerpayments') applyPayment(simulation, fields);
+  const at = new Date(simulation.now()).toISOString().replace(/\.\d+Z$/, '+0000');
+  const record = known ?? { id: String(simulation.state.nextId++), status: statusOf(resource), created_time: at };
   Object.assign(record, fields, reckon(resource, fields, record), { last_modified_time: at });
-  if (known === null) recordsOf(world, resource).push(record);
+  if (known === null) recordsOf(simulation, resource).push(record);
   return record;
 }
 
@@ -51,11 +56,11 @@ function statusOf(resource: Resource): string {
 /** Ids of other records, by member. */
 type Names = Record<string, string | undefined>;
 
-function checkLinks(world: ZohoWorld, fields: Fields): void {
+function checkLinks(simulation: ZohoSimulation, fields: Fields): void {
   const { customer_id, vendor_id, line_items = [] } = fields as { line_items?: Names[] } & Names;
-  for (const id of [customer_id, vendor_id]) if (id !== undefined) findRecord(world, 'contacts', id);
+  for (const id of [customer_id, vendor_id]) if (id !== undefined) findRecord(simulation, 'contacts', id);
   for (const line of [fields as Names, ...line_items]) {
-    if (line.item_id !== undefined) findRecord(world, 'items', line.item_id);
+    if (line.item_id !== undefined) findRecord(simulation, 'items', line.item_id);
     if (line.tax_id !== undefined && zohoTaxes[line.tax_id] === undefined) {
       throw new ZohoRefusal(400, 1002, 'The tax does not exist');
     }
@@ -66,7 +71,7 @@ function checkLinks(world: ZohoWorld, fields: Fields): void {
   }
 }
 
-function checkDate({ settings }: ZohoWorld, { date }: Fields): void {
+function checkDate({ settings }: ZohoSimulation, { date }: Fields): void {
   if (typeof date !== 'string' || settings.lockedUntil === '' || date > settings.lockedUntil) return;
   throw new ZohoRefusal(400, 110001, `Transactions on or before ${settings.lockedUntil} are locked`);
 }
@@ -79,9 +84,9 @@ const unique: Partial<Record<Resource, string[]>> = {
   bills: ['bill_number', 'vendor_id'],
 };
 
-function checkUnique(world: ZohoWorld, resource: Resource, fields: Fields, known: ZohoRecord | null): void {
+function checkUnique(simulation: ZohoSimulation, resource: Resource, fields: Fields, known: ZohoRecord | null): void {
   const names = unique[resource] ?? [];
-  const others = recordsOf(world, resource).filter((record) => record !== known);
+  const others = recordsOf(simulation, resource).filter((record) => record !== known);
   const isTaken = (record: Fields) =>
     names.every((name) => fields[name] !== undefined && record[name] === fields[name]);
   if (names.length > 0 && others.some(isTaken)) {
@@ -100,9 +105,9 @@ type Line = {
 };
 
 /** A line takes its name, price and tax from its item where it does not say them. */
-function fillLine(world: ZohoWorld, line: Line): Line {
+function fillLine(simulation: ZohoSimulation, line: Line): Line {
   if (line.item_id === undefined) return line;
-  const { name, rate, tax_id } = findRecord(world, 'items', line.item_id) as Line;
+  const { name, rate, tax_id } = findRecord(simulation, 'items', line.item_id) as Line;
   return { ...(name !== undefined && { name }), ...(tax_id !== undefined && { tax_id }), rate: rate ?? 0, ...line };
 }
 
@@ -129,9 +134,9 @@ function reckon(resource: Resource, fields: Fields, record: ZohoRecord): Fields 
 
 const toCents = (amount: number): number => Math.round(Number((amount * 100).toFixed(4))) / 100;
 
-function applyPayment(world: ZohoWorld, fields: Fields): void {
+function applyPayment(simulation: ZohoSimulation, fields: Fields): void {
   const parts = fields.invoices as { invoice_id: string; amount_applied: number }[];
-  const invoices = parts.map(({ invoice_id }) => findRecord(world, 'invoices', invoice_id));
+  const invoices = parts.map(({ invoice_id }) => findRecord(simulation, 'invoices', invoice_id));
   if (invoices.some(({ balance }, index) => Number(parts[index]?.amount_applied) > Number(balance))) {
     throw new ZohoRefusal(400, 24016, 'The amount entered is more than the balance due for the selected invoices.');
   }

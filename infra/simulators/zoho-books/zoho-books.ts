@@ -18,8 +18,8 @@ import {
   zohoSettingsChange,
   zohoTaxes,
   type ZohoState,
-  type ZohoWorld,
-} from './world.ts';
+  type ZohoSimulation,
+} from './simulation.ts';
 
 export const zohoBooksDefinition: AccountingDefinition<ZohoState, ZohoSettings> = {
   makeState: makeZohoState,
@@ -30,11 +30,11 @@ export const zohoBooksDefinition: AccountingDefinition<ZohoState, ZohoSettings> 
   expireTokens: ({ state }) => {
     state.oauth.accessTokens = {};
   },
-  answer(world, request) {
-    if (request.path === '/oauth/v2/auth') return showPage(world.state.oauth, zohoDemoClient, request);
-    if (request.path === '/oauth/v2/token') return giveTokens(world, request);
+  answer(simulation, request) {
+    if (request.path === '/oauth/v2/auth') return showPage(simulation.state.oauth, zohoDemoClient, request);
+    if (request.path === '/oauth/v2/token') return issueTokens(simulation, request);
     try {
-      return answerKnown(world, request);
+      return answerKnown(simulation, request);
     } catch (error) {
       if (error instanceof ZohoRefusal) return refusalReply(error);
       throw error;
@@ -43,15 +43,15 @@ export const zohoBooksDefinition: AccountingDefinition<ZohoState, ZohoSettings> 
 };
 
 /** What is refused is told with HTTP 200. */
-function giveTokens(world: ZohoWorld, request: Received): Reply {
+function issueTokens(simulation: ZohoSimulation, request: Received): Reply {
   const form = readForm(request);
   const { client_id, client_secret } = zohoDemoClient;
   if (form['client_id'] !== client_id || form['client_secret'] !== client_secret) {
     return json(200, { error: 'invalid_client_secret' });
   }
-  const seconds = world.settings.tokenDiesAfterSeconds;
-  const diesAt = world.now() + seconds * 1000;
-  const granted = grantTokens(world.state.oauth, form, { diesAt, rotates: false, most: 20 });
+  const seconds = simulation.settings.tokenDiesAfterSeconds;
+  const diesAt = simulation.now() + seconds * 1000;
+  const granted = grantTokens(simulation.state.oauth, form, { diesAt, rotates: false, most: 20 });
   if (!granted) return json(200, { error: 'invalid_code' });
   return json(200, {
     access_token: granted.access_token,
@@ -62,9 +62,9 @@ function giveTokens(world: ZohoWorld, request: Received): Reply {
   });
 }
 
-function answerKnown(world: ZohoWorld, request: Received): Reply {
+function answerKnown(simulation: ZohoSimulation, request: Received): Reply {
   const token = /^Zoho-oauthtoken (\S+)$/.exec(request.headers['authorization'] ?? '')?.[1] ?? '';
-  if (!isLive(world.state.oauth, token, world.now())) {
+  if (!isLive(simulation.state.oauth, token, simulation.now())) {
     throw new ZohoRefusal(401, 57, 'You are not authorized to perform this operation');
   }
   if (request.query['organization_id'] !== zohoOrganization) {
@@ -76,13 +76,13 @@ function answerKnown(world: ZohoWorld, request: Received): Reply {
   if (fixture && request.method === 'GET') return json(200, { ...yes, ...fixture() });
   if (!isResource(resource)) throw new ZohoRefusal(404, 5, 'Invalid URL Passed');
   if (id === undefined)
-    return request.method === 'GET' ? list(world, resource, request) : create(world, resource, request);
-  const record = findRecord(world, resource, id);
+    return request.method === 'GET' ? list(simulation, resource, request) : create(simulation, resource, request);
+  const record = findRecord(simulation, resource, id);
   if (actions.length > 0) return act(resource, record, actions.join('/'));
-  if (request.method === 'DELETE') return drop(world, resource, record);
+  if (request.method === 'DELETE') return drop(simulation, resource, record);
   return request.method === 'GET'
     ? tell(200, resource, record, 'success')
-    : tell(200, resource, saveRecord(world, resource, readBody(request), record), said(resource, 'updated'));
+    : tell(200, resource, saveRecord(simulation, resource, readBody(request), record), said(resource, 'updated'));
 }
 
 const yes = { code: 0, message: 'success' };
@@ -110,28 +110,28 @@ const toBody = (resource: Resource, { id, ...record }: ZohoRecord) => ({ [resour
 const tell = (status: number, resource: Resource, record: ZohoRecord, message: string): Reply =>
   json(status, { code: 0, message, [resources[resource].member]: toBody(resource, record) });
 
-function create(world: ZohoWorld, resource: Resource, request: Received): Reply {
+function create(simulation: ZohoSimulation, resource: Resource, request: Received): Reply {
   const body = readBody(request);
   const isNumbered = (body as { invoice_number?: string } | undefined)?.invoice_number !== undefined;
   if (resource === 'invoices' && isNumbered && request.query['ignore_auto_number_generation'] !== 'true') {
     throw new ZohoRefusal(400, 4097, 'Invoice numbers are generated: you cannot give one');
   }
-  return tell(201, resource, saveRecord(world, resource, body, null), said(resource, 'created'));
+  return tell(201, resource, saveRecord(simulation, resource, body, null), said(resource, 'created'));
 }
 
-function list(world: ZohoWorld, resource: Resource, request: Received): Reply {
-  const { records, page_context } = listRecords(world, resource, request);
+function list(simulation: ZohoSimulation, resource: Resource, request: Received): Reply {
+  const { records, page_context } = listRecords(simulation, resource, request);
   return json(200, { ...yes, [resource]: records.map((record) => toBody(resource, record)), page_context });
 }
 
 /** What is paid, or named by a document, stays. */
-function drop(world: ZohoWorld, resource: Resource, record: ZohoRecord): Reply {
-  const documents = ['invoices', 'bills', 'expenses'].flatMap((name) => recordsOf(world, name));
+function drop(simulation: ZohoSimulation, resource: Resource, record: ZohoRecord): Reply {
+  const documents = ['invoices', 'bills', 'expenses'].flatMap((name) => recordsOf(simulation, name));
   const isNamed = documents.some(({ customer_id, vendor_id }) => [customer_id, vendor_id].includes(record.id));
   if (isNamed || record.status === 'paid') {
     throw new ZohoRefusal(400, 3000, `The ${resources[resource].member} has transactions and cannot be deleted.`);
   }
-  const records = recordsOf(world, resource);
+  const records = recordsOf(simulation, resource);
   records.splice(records.indexOf(record), 1);
   return json(200, { code: 0, message: said(resource, 'deleted') });
 }

@@ -17,7 +17,7 @@ import {
 import { readWhen } from './date-time.ts';
 import { families, type Family } from './families.ts';
 import type { Entry } from './lexicon/entry.ts';
-import { makeWordFinder, type WordsAt } from './lexicon/find-words.ts';
+import { makeWordFinder, type LexemesAt } from './lexicon/find-words.ts';
 import { lexicon } from './lexicon/index.ts';
 import { refuse } from './notices.ts';
 import { type Party, readParties, readPhone } from './party.ts';
@@ -25,7 +25,7 @@ import { type Grammar, scan, toGrammar } from './scan.ts';
 import { readStatement, type Statement } from './statement.ts';
 
 /** No operator's text is near this long; the limit is what a hostile one may cost. */
-const longestText = 4000;
+const maxTextLength = 4000;
 
 type Options = { receivedAt: number; formats?: readonly FormatFamily[] };
 export type ConfirmationReader = (text: string, options: Options) => Confirmation | Refusal;
@@ -125,9 +125,9 @@ export function makeReader(entries: readonly Entry[]): ConfirmationReader {
     grammars.set(id, grammar);
     return grammar;
   };
-  let findWords: ((line: string) => WordsAt) | undefined;
+  let findWords: ((line: string) => LexemesAt) | undefined;
   return (text, { receivedAt, formats = formatFamilies }) => {
-    if (text.length > longestText) return { reason: 'too_long' };
+    if (text.length > maxTextLength) return { reason: 'too_long' };
     const line = onOneLine(text);
     const wordsAt = (findWords ??= makeWordFinder(entries))(line);
     const currencies = currenciesIn(line);

@@ -7,7 +7,7 @@ import { whenPattern } from './date-time.ts';
 import type { FormatFamily } from './confirmation.ts';
 import { families, type Family } from './families.ts';
 import type { Entry, Meaning } from './lexicon/entry.ts';
-import type { Found, WordsAt } from './lexicon/find-words.ts';
+import type { Found, LexemesAt } from './lexicon/find-words.ts';
 import { gap } from './lexicon/gap.ts';
 
 type Span = { start: number; end: number };
@@ -97,7 +97,7 @@ const isOpening = (item: Item): boolean =>
   item.kind === 'mark' ||
   (item.kind === 'meaning' && item.means.some(({ is }) => is === 'filler' || is === 'done'));
 
-export function scan(line: string, grammar: Grammar, wordsAt: WordsAt): Item[] {
+export function scan(line: string, grammar: Grammar, wordsAt: LexemesAt): Item[] {
   const items: Item[] = [];
   let opening = true;
   for (let start = 0; start < line.length;) {
@@ -117,7 +117,7 @@ export function scan(line: string, grammar: Grammar, wordsAt: WordsAt): Item[] {
 function itemAt(
   line: string,
   start: number,
-  { grammar, wordsAt, opening }: { grammar: Grammar; wordsAt: WordsAt; opening: boolean },
+  { grammar, wordsAt, opening }: { grammar: Grammar; wordsAt: LexemesAt; opening: boolean },
 ): Item {
   const spanOf = (match: RegExpExecArray): Span => ({ start, end: start + match[0].length });
   const leading = opening ? tryAt(grammar.leadingCode, line, start) : null;

@@ -34,7 +34,7 @@ export type Statement = Slots & { acts: readonly SaidAct[]; role: Role };
 type Problem = RefusalReason | null;
 
 /** "has been successfully reversed and is credited": no confirmation says more. */
-const mostActs = 4;
+const maxActs = 4;
 
 const valueKinds: ReadonlyArray<Item['kind']> = ['money', 'when', 'labelled', 'code'];
 
@@ -236,7 +236,7 @@ class StatementReader {
   }
 
   private takeAct(said: SaidAct, complete: boolean): void {
-    if (this.acts.length === mostActs) this.refuse(null);
+    if (this.acts.length === maxActs) this.refuse(null);
     else if (!complete) {
       this.acts.push(said);
       this.sentence.act = true;

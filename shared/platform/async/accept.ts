@@ -14,7 +14,7 @@ import { StoreUnavailable } from '../storage/store-call.ts';
 import type { Table } from '../storage/table.ts';
 import type { AsyncRequest } from './async-request.ts';
 import type { PerformMessage, Queue } from './messages.ts';
-import { longestDelaySeconds, type Queues, sendInParts } from './queues.ts';
+import { maxDelaySeconds, type Queues, sendInParts } from './queues.ts';
 import { createRequest, findRequest, markNotEnqueued } from './request-store.ts';
 
 export type AcceptDependencies<Name extends string = string> = {
@@ -53,7 +53,7 @@ export type AcceptOrder = {
   log: Log;
 };
 
-const daysKept = 30;
+const retentionDays = 30;
 
 /** The store did not say whether it took the record on; if it did, the request is performed. */
 export class AcceptanceUnknown extends Error {
@@ -115,7 +115,7 @@ async function makeRecord(dependencies: Stores, order: AcceptOrder): Promise<Asy
     created_at: createdAt,
     updated_at: createdAt,
     enqueued_at: createdAt,
-    expires_at: Math.floor(now / 1000) + daysKept * 24 * 60 * 60,
+    expires_at: Math.floor(now / 1000) + retentionDays * 24 * 60 * 60,
     ...(order.route === undefined ? {} : { route: order.route }),
     ...(order.appId === undefined ? {} : { app_id: order.appId }),
     ...(order.about === undefined ? {} : { about: order.about }),
@@ -238,6 +238,6 @@ export async function sendToWorker<Name extends string>(
 ): Promise<void> {
   const { account_id, request_id, trace_id } = record;
   const message: PerformMessage = { kind: 'perform', account_id, request_id, trace_id };
-  if (delaySeconds <= longestDelaySeconds) return queues.send(queue, message, delaySeconds);
+  if (delaySeconds <= maxDelaySeconds) return queues.send(queue, message, delaySeconds);
   await sendInParts(queues, queue, { ...message, wait_more: delaySeconds });
 }

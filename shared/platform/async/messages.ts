@@ -1,7 +1,7 @@
 /** What may stand in a queue: ids only, no personal data, no secret. Each module says which messages its queues take. */
 import * as z from 'zod';
 import { GatewayError } from '../errors/gateway-error.ts';
-import { madeOnce } from '../http/made-once.ts';
+import { lazy } from '../http/lazy.ts';
 
 /** What every message says, whatever queue it is for. */
 export type Message = { kind: string; account_id: number; trace_id: string };
@@ -38,7 +38,7 @@ export function defineQueue<const Name extends string, M extends Message>(
   name: Name,
   schema: () => z.ZodType<M>,
 ): Queue<Name, M> {
-  const made = madeOnce(schema);
+  const made = lazy(schema);
   return {
     name,
     read(body) {

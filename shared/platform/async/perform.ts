@@ -25,7 +25,7 @@ export type PerformDependencies = PublishDependencies & {
 /** Waits before the next attempt of a call that certainly had no effect: three attempts at most. */
 const retryDelaysSeconds = [3, 10];
 /** A request whose outcome is awaited is looked at again by the sweeper after this long. */
-const unclearLookAfterMs = 15 * 60_000;
+const unclearCheckAfterMs = 15 * 60_000;
 /** The sweeper looks at a request that waits for its next try no sooner than this long after that was due. */
 const lookAfterRetryMs = 60_000;
 
@@ -190,7 +190,7 @@ async function settleFailure<D extends PerformDependencies>(
   error: GatewayError,
   log: Log,
 ): Promise<Performance> {
-  tellFailure(record, error, log);
+  logFailure(record, error, log);
   // Our own fault: the message comes back when its visibility ends, and a record marked sent is then only resumed.
   if (error.kind === 'internal') throw error;
   const delay = delayOf(route.action, record, error);
@@ -199,12 +199,12 @@ async function settleFailure<D extends PerformDependencies>(
     await enqueue(record, released.inSeconds);
     return { againInSeconds: delay };
   }
-  await route.action.giveUp?.(dependencies, record, error, log);
+  await route.action.onExhausted?.(dependencies, record, error, log);
   await failRequest(dependencies, record, error, log, await findTransaction(dependencies, route, record));
   return 'settled';
 }
 
-function tellFailure(record: AsyncRequest, error: GatewayError, log: Log): void {
+function logFailure(record: AsyncRequest, error: GatewayError, log: Log): void {
   if (error.deferred && !error.provider) return;
   if (error.provider) log.count('ProviderErrors');
   log.error('A request could not be performed', error, { action: record.action, attempt: record.attempts });
@@ -223,8 +223,8 @@ function delayOf(
   error: GatewayError,
 ): number | undefined {
   const ladder = typeof given === 'function' ? given(error) : given;
-  const mayBeMadeAgain = error.worker === 'retry' || (isRepeatable && error.worker === 'never_send_again');
-  if (!mayBeMadeAgain) return undefined;
+  const mayBeRepeated = error.worker === 'retry' || (isRepeatable && error.worker === 'never_send_again');
+  if (!mayBeRepeated) return undefined;
   const asked = error.retryAfterSeconds ?? 0;
   const next = error.deferred ? asked : ladder[record.attempts - 1 - (record.paces ?? 0)];
   return next === undefined ? undefined : Math.max(next, asked);
@@ -256,12 +256,12 @@ async function awaitOutcome(
   log: Log,
   error?: GatewayError,
 ): Promise<Performance> {
-  if (error) tellFailure(record, error, log);
+  if (error) logFailure(record, error, log);
   const now = dependencies.now();
   log.count('RequestsUnclear');
   await moveRequest(dependencies.requests, record, 'mark_unclear', now, {
     remove: ['lease_until'],
-    dueAt: now + unclearLookAfterMs,
+    dueAt: now + unclearCheckAfterMs,
   });
   return 'open';
 }

@@ -54,7 +54,7 @@ export type QueuedAction<Dependencies, Subject = unknown, Input = unknown> = {
    */
   resume: (dependencies: Dependencies, call: QueuedCall<Subject, Input>) => Promise<QueuedResult>;
   /** Ends what `run` began (a pending transaction) before the request fails for good: nothing was moved. */
-  giveUp?: (dependencies: Dependencies, record: AsyncRequest, error: GatewayError, log: Log) => Promise<void>;
+  onExhausted?: (dependencies: Dependencies, record: AsyncRequest, error: GatewayError, log: Log) => Promise<void>;
   /**
    * What it does may be done again, since the provider knows a copy by its number: a call without a clear answer is
    * made

@@ -12,7 +12,7 @@ export type Queues<Names extends string = string> = {
   sendMany: <M extends Message>(queue: Queue<Names, M>, messages: readonly NoInfer<M>[]) => Promise<void>;
 };
 
-export const longestDelaySeconds = 900;
+export const maxDelaySeconds = 900;
 
 /** SQS holds a message for 15 minutes at most; a longer wait is a message that waits again. */
 export function sendInParts<Name extends string, M extends Message>(
@@ -20,7 +20,7 @@ export function sendInParts<Name extends string, M extends Message>(
   queue: Queue<Name, M>,
   message: NoInfer<M> & { wait_more: number },
 ): Promise<void> {
-  const wait = Math.min(message.wait_more, longestDelaySeconds);
+  const wait = Math.min(message.wait_more, maxDelaySeconds);
   return queues.send(queue, { ...message, wait_more: message.wait_more - wait }, wait);
 }
 

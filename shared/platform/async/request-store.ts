@@ -7,14 +7,14 @@ import { type AsyncRequest, conditionOf, type TransitionName, transitions } from
 import { requestKeys, type StoredRequest } from './records.ts';
 
 /** As JSON. Longer inputs are packed: with what is written out for its caller one of 256 KiB is more than DynamoDB's 400 KB. */
-const longestPlain = 64 * 1024;
+const maxPlainBytes = 64 * 1024;
 
 function withPackedInput<Plain extends { input: unknown }>(
   item: Plain,
 ): Plain | (Omit<Plain, 'input'> & { packed_input: Uint8Array }) {
   const { input, ...others } = item;
   const text = JSON.stringify(input) ?? '';
-  return text.length <= longestPlain ? item : { ...others, packed_input: packJson(text) };
+  return text.length <= maxPlainBytes ? item : { ...others, packed_input: packJson(text) };
 }
 
 export function toRequest(item: StoredRequest): AsyncRequest {

@@ -23,7 +23,7 @@ export const owing = <M extends Message>(
 ) => ({ ...dueAttributes(key, dueAt), owed: { queue: queue.name, ...owed } satisfies Owed });
 
 /** To be removed when nothing is owed any more. */
-export const nothingOwed = ['owed', ...noLongerDue] as const;
+export const nothingPending = ['owed', ...noLongerDue] as const;
 
 export function sweepOperations({ operations, queues }: { operations: Table; queues: Queues }): Sweep<{ owed?: Owed }> {
   return {

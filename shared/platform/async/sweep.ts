@@ -16,7 +16,7 @@ import { anyQueue } from './messages.ts';
 import type { Queues } from './queues.ts';
 import type { StoredRequest } from './records.ts';
 import { clearRequestOutbox, markEnqueued, toRequest } from './request-store.ts';
-import { inTurns } from './turns.ts';
+import { mapInBatches } from './map-in-batches.ts';
 
 export type SweepDependencies = { requests: Table; queues: Queues; now: () => number; log: Log };
 
@@ -48,7 +48,7 @@ const sweepsForMs = 30_000;
 const lookAgainAfterMs = 5 * 60_000;
 /** How often a record from outside is enqueued, ever later: over most of a day. Then it stays stored for an operator. */
 export const maxSweepsFromOutside = 24;
-const longestPauseMs = 60 * 60_000;
+const maxPauseMs = 60 * 60_000;
 /** Older than this, something is wrong that sweeping does not mend. */
 const stuckAfterMs = 30 * 60_000;
 
@@ -82,9 +82,9 @@ async function sweepTable(dependencies: Clock, table: Table, sweeps: readonly Sw
   }
   for (;;) {
     const due = await findDue(table, now(), limitPerShard);
-    const isAnyTaken = (await inTurns(due, tryOne)).some(Boolean);
+    const isAnyEnqueued = (await mapInBatches(due, tryOne)).some(Boolean);
     // An index that lags behind shows again what was taken just now; where nothing new is taken, all is.
-    if (due.length < limitPerShard || !isAnyTaken || now() > until) return;
+    if (due.length < limitPerShard || !isAnyEnqueued || now() > until) return;
   }
 }
 
@@ -105,7 +105,7 @@ async function sweepOne({ now, log }: Clock, one: Sweep, entry: Item): Promise<b
   );
   if (item === null) return false;
   log.count('SweptRecords');
-  if (isOutside && !(await mayBeSentAgain({ now, log }, table, item))) return true;
+  if (isOutside && !(await mayBeEnqueuedAgain({ now, log }, table, item))) return true;
   if (!waitsOnPurpose(item, now()) && one.isPatient?.(item) !== true) {
     const since = typeof item.created_at === 'string' ? Date.parse(item.created_at) : now();
     log.count('LateRecords');
@@ -120,7 +120,7 @@ const waitsOnPurpose = ({ phase, lease_until }: Item, now: number): boolean =>
   phase === 'unclear' || Number(lease_until ?? 0) > now;
 
 /** Spaces out the tries of a record from outside; false after the last one, when the sweeper leaves it alone for good. */
-async function mayBeSentAgain({ now, log }: Clock, table: Table, item: Item): Promise<boolean> {
+async function mayBeEnqueuedAgain({ now, log }: Clock, table: Table, item: Item): Promise<boolean> {
   const sweeps = Number(item.sweeps);
   const key = { pk: item.pk, sk: item.sk };
   const unchanged = { due_at: { equals: item.due_at } };
@@ -132,7 +132,7 @@ async function mayBeSentAgain({ now, log }: Clock, table: Table, item: Item): Pr
     return false;
   }
   if (sweeps > 1) {
-    const pause = Math.min(lookAgainAfterMs * 2 ** (sweeps - 1), longestPauseMs);
+    const pause = Math.min(lookAgainAfterMs * 2 ** (sweeps - 1), maxPauseMs);
     await table.update(key, { set: dueAttributes(key, now() + pause), if: unchanged });
   }
   return true;

@@ -39,12 +39,12 @@ export type FailedLogins = {
   trace_id: string;
 };
 
-const daysKept = 730;
+const retentionDays = 730;
 
 export async function writeAudit(identity: Table, entry: AuditEntry, now: number): Promise<void> {
   const at = new Date(now).toISOString();
   const entry_id = randomBytes(8).toString('hex');
-  const expires_at = Math.floor(now / 1000) + daysKept * 24 * 60 * 60;
+  const expires_at = Math.floor(now / 1000) + retentionDays * 24 * 60 * 60;
   await identity.put({
     ...identityKeys.auditEntry(entry.account_id, at, entry_id),
     ...entry,

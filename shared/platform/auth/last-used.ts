@@ -3,7 +3,7 @@ import type { Table } from '../storage/table.ts';
 import type { Caller } from './authenticate.ts';
 import { identityKeys } from './records.ts';
 
-export async function keepTokenUsed(
+export async function saveTokenUsed(
   identity: Pick<Table, 'update'>,
   { tokenId, lastUsedAt }: Caller,
   now: number,

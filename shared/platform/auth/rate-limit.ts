@@ -5,7 +5,7 @@
  */
 import type { Table } from '../storage/table.ts';
 import { type Caller, defaultRate } from './authenticate.ts';
-import { keepTokenUsed } from './last-used.ts';
+import { saveTokenUsed } from './last-used.ts';
 import { callsLeft, type Counter, type Lease, leaseCalls, type LeaseSizes, type Rate } from './rate-lease.ts';
 import { identityKeys } from './records.ts';
 
@@ -33,17 +33,17 @@ const accountLeases: LeaseSizes = { first: 20, largest: 100, lifetimeMs: 15 * 60
 const leasesRemembered = 5_000;
 
 export function makeRateLimiter(identity: Table, now: () => number) {
-  const takeTokenCall = makeCallTaker(identity, tokenLeases, now);
-  const takeAccountCall = makeCallTaker(identity, accountLeases, now);
+  const countTokenCall = makeCallTaker(identity, tokenLeases, now);
+  const countAccountCall = makeCallTaker(identity, accountLeases, now);
 
   return async function admit(caller: Caller): Promise<Admission> {
     const { accountId, tokenId, member, rate } = caller;
     const key =
       member === undefined ? identityKeys.rate(accountId, tokenId) : identityKeys.memberRate(accountId, member.id);
-    const byToken = await takeTokenCall({ key, rate, mayBeSet: false }, () => keepTokenUsed(identity, caller, now()));
+    const byToken = await countTokenCall({ key, rate, mayBeSet: false }, () => saveTokenUsed(identity, caller, now()));
     if (byToken.isRefusal) return refused(byToken, rate, now());
     const account = { key: identityKeys.accountRate(accountId), rate: defaultAccountRate, mayBeSet: true };
-    const byAccount = await takeAccountCall(account);
+    const byAccount = await countAccountCall(account);
     if (byAccount.isRefusal) {
       byToken.left += 1;
       return refused(byAccount, rate, now());

@@ -35,7 +35,7 @@ export type InvitationRecord = {
 };
 
 /** Tries to log in that count until `expires_at` (epoch seconds), and the pause after them (epoch ms). */
-export type LoginTries = { tries: number; blocked_until: number; expires_at: number };
+export type LoginAttempts = { tries: number; blocked_until: number; expires_at: number };
 
 /** The token that has a name, and when the name was taken for it (epoch ms). */
 export type TokenName = { token_id: number; claimed_at: number };
@@ -65,7 +65,7 @@ export const identityKeys = {
   /** Sessions and invitations are found by a hash of what a browser or a letter carries. */
   session: (hash: string): Key<SessionRecord> => ({ pk: key`SESSION#${hash}`, sk: 'SESSION' }),
   invitation: (hash: string): Key<InvitationRecord> => ({ pk: key`INVITATION#${hash}`, sk: 'INVITATION' }),
-  loginTries: (of: 'EMAIL' | 'SOURCE' | 'ADDRESS' | 'KNOWN', name: string): Key<LoginTries> => ({
+  loginAttempts: (of: 'EMAIL' | 'SOURCE' | 'ADDRESS' | 'KNOWN', name: string): Key<LoginAttempts> => ({
     pk: key`LOGIN#${of}#${name}`,
     sk: 'TRIES',
   }),

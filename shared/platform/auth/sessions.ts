@@ -17,7 +17,7 @@ export type Session = {
   /** Epoch ms. */
   startedAt: number;
   /** When its end was last put off (epoch ms). */
-  keptAt: number;
+  savedAt: number;
 };
 
 export type SessionRecord = {
@@ -32,7 +32,7 @@ export type SessionRecord = {
 const hourMs = 60 * 60_000;
 /** A session nobody uses ends after twelve hours, any session after two weeks. */
 const idleMs = 12 * hourMs;
-const longestMs = 14 * 24 * hourMs;
+const maxSessionMs = 14 * 24 * hourMs;
 
 /** The `__Host-` name binds the cookie to https and to this very host; browsers refuse it on plain http. */
 const cookieName = (baseUrl: string): string => (baseUrl.startsWith('https:') ? '__Host-session' : 'session');
@@ -46,7 +46,7 @@ export function readSessionCookie(cookies: readonly string[] | undefined, baseUr
 /** The `Set-Cookie` header that hands a session out; null takes it away. */
 export function sessionCookie(secret: string | null, baseUrl: string): string {
   const isSecure = baseUrl.startsWith('https:');
-  const lifetime = secret === null ? 0 : longestMs / 1000;
+  const lifetime = secret === null ? 0 : maxSessionMs / 1000;
   return [
     `${cookieName(baseUrl)}=${secret ?? ''}`,
     'Path=/',
@@ -63,7 +63,7 @@ export const csrfTokenOf = (secret: string): string => createHmac('sha256', secr
 const keyOf = (secret: string) => identityKeys.session(hashTokenSecret(secret));
 
 const untilOf = (startedAt: number, now: number) => {
-  const ends_at = Math.min(now + idleMs, startedAt + longestMs);
+  const ends_at = Math.min(now + idleMs, startedAt + maxSessionMs);
   return { kept_at: now, ends_at, expires_at: Math.ceil(ends_at / 1000) };
 };
 
@@ -100,18 +100,18 @@ export async function findSessionOfHash(identity: Table, hash: string, now: numb
     email: member.email,
     role: member.role,
     startedAt: session.started_at,
-    keptAt: session.kept_at,
+    savedAt: session.kept_at,
   };
 }
 
 /** Puts the end off, at most once an hour; a session that was ended meanwhile stays so. */
-export async function keepSession(
+export async function extendSession(
   identity: Table,
   secret: string,
-  session: Pick<Session, 'startedAt' | 'keptAt'>,
+  session: Pick<Session, 'startedAt' | 'savedAt'>,
   now: number,
 ): Promise<void> {
-  if (now - session.keptAt < hourMs) return;
+  if (now - session.savedAt < hourMs) return;
   await identity.update(keyOf(secret), {
     set: untilOf(session.startedAt, now),
     if: { started_at: { equals: session.startedAt } },
@@ -123,7 +123,7 @@ export const endSession = (identity: Table, secret: string): Promise<void> => id
 /** What the authorizer hands on. */
 export function toSessionVerdict(session: Session | null): Record<string, string | number> {
   if (session === null) return { verdict: 'refused', reason: 'no_session' };
-  const { accountId, memberId, email, role, startedAt, keptAt } = session;
+  const { accountId, memberId, email, role, startedAt, savedAt } = session;
   return {
     verdict: 'session',
     account_id: accountId,
@@ -131,18 +131,18 @@ export function toSessionVerdict(session: Session | null): Record<string, string
     email,
     role,
     started_at: startedAt,
-    kept_at: keptAt,
+    kept_at: savedAt,
   };
 }
 
 /** The session in a verdict; null for everything else, a token's caller included (deny by default). */
 export function readSessionVerdict(context: Record<string, unknown> | undefined): Session | null {
   if (context?.verdict !== 'session' || !isRole(context.role) || typeof context.email !== 'string') return null;
-  const [accountId, memberId, startedAt, keptAt] = ['account_id', 'member_id', 'started_at', 'kept_at'].map((member) =>
+  const [accountId, memberId, startedAt, savedAt] = ['account_id', 'member_id', 'started_at', 'kept_at'].map((member) =>
     Number(context[member] ?? Number.NaN),
   ) as [number, number, number, number];
-  const isWhole = [accountId, memberId, startedAt, keptAt].every(
+  const isWhole = [accountId, memberId, startedAt, savedAt].every(
     (number) => Number.isSafeInteger(number) && number > 0,
   );
-  return isWhole ? { accountId, memberId, email: context.email, role: context.role, startedAt, keptAt } : null;
+  return isWhole ? { accountId, memberId, email: context.email, role: context.role, startedAt, savedAt } : null;
 }

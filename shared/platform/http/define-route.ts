@@ -68,7 +68,7 @@ export type Access =
   | OpenAccess;
 
 /** A request header as the document shows it; what reads it says the same. */
-export type TakenHeader = { description: string; isRequired: boolean; schema: z.ZodType };
+export type HeaderDeclaration = { description: string; isRequired: boolean; schema: z.ZodType };
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'ANY';
 
@@ -167,7 +167,7 @@ type RouteFacts<Dependencies, Subject, Input, Query, Who extends Access> = {
   /** Of an endpoint for ANY: the methods it takes where those are not all. */
   methods?: readonly Method[];
   /** Request headers of its own, by name. */
-  takesHeaders?: Readonly<Record<string, TakenHeader>>;
+  requestHeaders?: Readonly<Record<string, HeaderDeclaration>>;
   /** The body of the successful synchronous reply; made for the document only, never when a function starts. */
   output: () => z.ZodType;
   /** The media type of a reply that is not JSON; any where the provider says which. */
@@ -227,7 +227,7 @@ export type QueuedRoute<Dependencies, Subject = unknown, Input = unknown, Order 
   mode: 'queued';
   service: string;
   /** The action of its records and webhooks where that is not the route's name: several routes may do one thing. */
-  doing?: string;
+  actionName?: string;
   /** The app the request belongs to, kept on its record and matched by webhook endpoints; undefined while it is open. */
   appIdOf: (subject: Subject) => number | undefined;
   /** Members of the input that lie sealed in the record until the worker needs them. */

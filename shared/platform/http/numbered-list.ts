@@ -17,7 +17,7 @@ export type NumberedList<R extends object = Record<string, unknown>> = {
 };
 
 /** Records looked at for one filtered page; beyond them the cursor goes on. */
-const readAtMost = 500;
+const maxRead = 500;
 
 export async function readList<R extends object = Record<string, unknown>>(
   table: Table,
@@ -65,7 +65,7 @@ async function readFiltered<R extends object>(
 ): Promise<Page<Stored<R>>> {
   let position = query.cursor === undefined ? await newestAt(table, list, query.to) : readPosition(query.cursor);
   const found: Stored<R>[] = [];
-  for (let read = 0; position > 0 && read < readAtMost && found.length < query.per_page;) {
+  for (let read = 0; position > 0 && read < maxRead && found.length < query.per_page;) {
     const some = await readRange(table, list, 1, position, 100);
     read += 100;
     for (const item of some) {

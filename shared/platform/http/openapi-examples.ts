@@ -3,7 +3,7 @@
  * service. A test compares every one with its schema.
  */
 import { isObject, type JsonSchema, placesOf } from './openapi-schemas.ts';
-import { formats, hopedFor, moment, words, wordsOf } from './openapi-words.ts';
+import { formats, preferredValues, moment, words, wordsOf } from './openapi-text.ts';
 
 type Resolve = (schema: JsonSchema) => JsonSchema;
 
@@ -14,7 +14,7 @@ export function exampleOf(given: JsonSchema, resolve: Resolve, name = '', word: 
   if (Array.isArray(schema.examples)) return schema.examples[0];
   if (schema.const !== undefined) return schema.const;
   if (Array.isArray(schema.enum))
-    return hopedFor.find((word) => (schema.enum as unknown[]).includes(word)) ?? schema.enum[0];
+    return preferredValues.find((word) => (schema.enum as unknown[]).includes(word)) ?? schema.enum[0];
   if (word !== undefined && takes(schema, word, resolve)) return word;
   if (schema.default !== undefined) return schema.default;
   const forms = (schema.anyOf ?? schema.oneOf) as JsonSchema[] | undefined;

@@ -50,8 +50,8 @@ type Told = EventFacts & {
 };
 
 /** Its data is the result, or what is known of a failure. */
-const endOf = ({ service, doing, name, summary, output, action }: QueuedRoute<never>): Told => ({
-  name: `${service}.${doing ?? name}`,
+const endOf = ({ service, actionName, name, summary, output, action }: QueuedRoute<never>): Told => ({
+  name: `${service}.${actionName ?? name}`,
   summary: `A request ended: ${summary.charAt(0).toLowerCase()}${summary.slice(1)}`,
   data: () => z.looseObject({}),
   reply: output,

@@ -151,7 +151,7 @@ function queryParameters(route: AnyRoute): JsonSchema[] {
 }
 
 function headerParameters(route: AnyRoute): JsonSchema[] {
-  const own = Object.entries(route.takesHeaders ?? {}).map(([name, { description, isRequired, schema }]) => ({
+  const own = Object.entries(route.requestHeaders ?? {}).map(([name, { description, isRequired, schema }]) => ({
     name,
     in: 'header',
     required: isRequired,

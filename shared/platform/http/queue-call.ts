@@ -23,7 +23,7 @@ export const queuedMembers = z.object({
 });
 
 const idempotencyKey = z.object({ 'Idempotency-Key': z.string().min(1).max(255).optional() });
-const longestWaitSeconds = 25;
+const maxWaitSeconds = 25;
 /**
  * A held call is over this long after it began, whatever the store does: an accepted request is answered, and the
  * function has 29 s.
@@ -38,26 +38,26 @@ type QueueableCall = Omit<Call, 'input' | 'query'> & {
 };
 
 export async function queueCall<D extends { queueing?: QueueingDependencies }>(
-  world: D,
+  dependencies: D,
   route: QueuedRoute<D>,
   schema: z.ZodType | undefined,
   call: QueueableCall,
 ): Promise<Reply> {
   const { request, caller } = call;
-  const dependencies = world.queueing;
-  if (!dependencies || !caller) throw new GatewayError('internal', `${route.name} cannot be queued here`);
+  const queueing = dependencies.queueing;
+  if (!queueing || !caller) throw new GatewayError('internal', `${route.name} cannot be queued here`);
   checkAll([idempotencyKey], { 'Idempotency-Key': request.headers['idempotency-key'] });
   const [input, extras] = checkAll([schema ?? z.object({}), queuedMembers], readJsonBody(request));
   const { callback_url, webhook_secret } = extras as z.infer<typeof queuedMembers>;
   const { accountId } = caller;
-  const prepared = await route.prepare?.(world, { accountId, subject: call.subject, input, request });
+  const prepared = await route.prepare?.(dependencies, { accountId, subject: call.subject, input, request });
   const { record, isReplay } = prepared?.first
-    ? { record: await findFirst(dependencies, accountId, prepared.first), isReplay: true }
-    : await takeOn(dependencies, request.baseUrl, {
+    ? { record: await findFirst(queueing, accountId, prepared.first), isReplay: true }
+    : await acceptOrder(queueing, request.baseUrl, {
         accountId,
         service: route.service,
-        action: route.doing ?? route.name,
-        route: route.doing === undefined ? undefined : route.name,
+        action: route.actionName ?? route.name,
+        route: route.actionName === undefined ? undefined : route.name,
         endpoint: `${request.method} ${request.path}`,
         pathParameters: request.pathParameters,
         appId: route.appIdOf(call.subject),
@@ -80,8 +80,8 @@ export async function queueCall<D extends { queueing?: QueueingDependencies }>(
     wait === null || record.service === undefined
       ? null
       : isReplay
-        ? await findEnd(world, route.action, record)
-        : await holdForEnd(world, dependencies, route.action, record, { ...call, seconds: wait });
+        ? await findEnd(dependencies, route.action, record)
+        : await holdForEnd(dependencies, queueing, route.action, record, { ...call, seconds: wait });
   if (ended === null) return { status: 202, headers, body: toAcceptedBody(record, request.baseUrl) };
   headers['preference-applied'] = 'wait';
   if (ended.record.status === 'failed') throw toError(ended.record, headers);
@@ -91,9 +91,9 @@ export async function queueCall<D extends { queueing?: QueueingDependencies }>(
 }
 
 /** Accepts the request. Where the store did not say whether it did, the error says what the caller can do. */
-async function takeOn(dependencies: QueueingDependencies, baseUrl: string, order: AcceptOrder) {
+async function acceptOrder(queueing: QueueingDependencies, baseUrl: string, order: AcceptOrder) {
   try {
-    return await accept(dependencies, order);
+    return await accept(queueing, order);
   } catch (error) {
     if (!(error instanceof AcceptanceUnknown)) throw error;
     const unknown = 'It is not known whether the request was accepted.';
@@ -132,7 +132,7 @@ const toAcceptedBody = (record: Pick<AsyncRequest, 'request_id'>, baseUrl: strin
 /** Seconds of `Prefer: wait=N`, at most 25; null when the caller does not ask to wait. */
 function readWait(request: HttpRequest): number | null {
   const asked = /(?:^|[,;\s])wait\s*=\s*"?(\d{1,4})"?/i.exec(request.headers.prefer ?? '')?.[1];
-  const seconds = Math.min(Number(asked ?? '0'), longestWaitSeconds);
+  const seconds = Math.min(Number(asked ?? '0'), maxWaitSeconds);
   return seconds >= 1 ? seconds : null;
 }
 
@@ -140,9 +140,9 @@ function readWait(request: HttpRequest): number | null {
 type Ended = { record: AsyncRequest; transaction: TransactionState | null };
 
 /** What is known of a request now, for a replay, which never waits; null while it is under way. */
-async function findEnd<D>(world: D, action: QueuedAction<D>, record: AsyncRequest): Promise<Ended | null> {
+async function findEnd<D>(dependencies: D, action: QueuedAction<D>, record: AsyncRequest): Promise<Ended | null> {
   if (!isSettled(record)) return null;
-  return { record, transaction: (await action.outcome?.find(world, record, { consistent: true })) ?? null };
+  return { record, transaction: (await action.outcome?.find(dependencies, record, { consistent: true })) ?? null };
 }
 
 type Holding = Pick<QueueableCall, 'startedAt' | 'log'> & { seconds: number };
@@ -152,13 +152,13 @@ type Holding = Pick<QueueableCall, 'startedAt' | 'log'> & { seconds: number };
  * that fails meanwhile fails no call that was accepted.
  */
 async function holdForEnd<D>(
-  world: D,
-  dependencies: QueueingDependencies,
+  dependencies: D,
+  queueing: QueueingDependencies,
   action: QueuedAction<D>,
   record: AsyncRequest,
   { startedAt, seconds, log }: Holding,
 ): Promise<Ended | null> {
-  const { requests, now } = dependencies;
+  const { requests, now } = queueing;
   const startOfWait = now();
   const leftMs = startedAt + heldCallEndsAfterMs - startOfWait;
   const waitMs = Math.min(seconds * 1000, leftMs);
@@ -167,7 +167,7 @@ async function holdForEnd<D>(
     const held = await holdCall(requests, record.account_id, startOfWait, waitMs);
     if (held === null) return null;
     try {
-      return await waitForEnd(world, dependencies, action, record, startOfWait + waitMs);
+      return await waitForEnd(dependencies, queueing, action, record, startOfWait + waitMs);
     } finally {
       // The place becomes free by itself: no reason to fail a call that was accepted.
       const ending = held
@@ -199,7 +199,7 @@ async function orNull<T>(work: Promise<T>, milliseconds: number): Promise<T | nu
  * providers answer within a second, and more slowly while a customer has the phone in hand.
  */
 async function waitForEnd<D>(
-  world: D,
+  dependencies: D,
   { requests, now, sleep }: QueueingDependencies,
   action: QueuedAction<D>,
   accepted: AsyncRequest,
@@ -210,7 +210,7 @@ async function waitForEnd<D>(
     if (!isSettled(record)) {
       record = (await findRequest(requests, record.account_id, record.request_id)) ?? record;
     }
-    const ended = await findEnd(world, action, record);
+    const ended = await findEnd(dependencies, action, record);
     const isOver =
       ended !== null &&
       (record.status === 'failed' || ended.transaction === null || !action.outcome?.isPending(ended.transaction));

@@ -5,12 +5,12 @@ import { type FieldErrors, GatewayError } from '../errors/gateway-error.ts';
 import { type Issue, readValue } from '../input/read-value.ts';
 import type { HttpRequest } from './define-route.ts';
 
-export const largestBodyBytes = 256 * 1024;
+export const defaultMaxBodyBytes = 256 * 1024;
 const deepestBody = 500;
 
 /** The JSON body; an absent one counts as `{}`. Throws `too_large`, `unsupported_media_type` or `malformed`. */
 export function readJsonBody(request: HttpRequest): unknown {
-  if (Buffer.byteLength(request.body) > largestBodyBytes) {
+  if (Buffer.byteLength(request.body) > defaultMaxBodyBytes) {
     throw new GatewayError('too_large', 'The request body is larger than 256 KiB');
   }
   if (request.body === '') return {};

@@ -6,7 +6,7 @@ import { type Caller, defaultRate } from '../auth/authenticate.ts';
 import { isAtLeast, type Role } from '../auth/roles.ts';
 import {
   csrfTokenOf,
-  keepSession,
+  extendSession,
   readSessionCookie,
   readSessionVerdict,
   type Session,
@@ -53,5 +53,5 @@ export async function admitMember({ identity, now }: SessionRules, call: Session
   if (!isAtLeast(call.role, role)) {
     throw new GatewayError('forbidden', `This needs the role ${role}`, { code: 'missing_role' });
   }
-  await keepSession(identity, call.secret, call, now());
+  await extendSession(identity, call.secret, call, now());
 }

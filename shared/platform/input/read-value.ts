@@ -3,23 +3,23 @@
  * as a number. Only what a schema refused is looked at again, so that a value which fits costs one reading.
  */
 import type * as z from 'zod';
-import { inOurWords } from './reason.ts';
+import { ourMessages } from './reason.ts';
 
 export type Issue = z.core.$ZodIssue;
 export type Read = { data: unknown[]; issues: Issue[] };
 
 /** What one change lays open can call for another, as where a member decides which form the rest has. */
-const mostReadings = 8;
+const maxReadings = 8;
 
 /** The same value as several schemas read it, with what remains to be said against it. */
 export function readValue(schemas: readonly z.ZodType[], given: unknown): Read {
   let value = given;
   const changed = new Set<string>();
   for (let reading = 1; ; reading += 1) {
-    const parsed = schemas.map((schema) => schema.safeParse(value, inOurWords));
+    const parsed = schemas.map((schema) => schema.safeParse(value, ourMessages));
     const issues = parsed.flatMap(({ error }) => error?.issues ?? []).flatMap(clearest);
     const changes = issues.flatMap((issue) => changeFor(issue)).filter(({ path }) => !changed.has(path.join('\u0000')));
-    if (changes.length === 0 || reading === mostReadings) return { data: parsed.map(({ data }) => data), issues };
+    if (changes.length === 0 || reading === maxReadings) return { data: parsed.map(({ data }) => data), issues };
     if (value === given) value = structuredClone(given);
     for (const change of changes) {
       changed.add(change.path.join('\u0000'));
@@ -39,7 +39,7 @@ function clearest(issue: Issue): Issue[] {
   const isOfItsKind = (branch: Issue[]) => !branch.some(({ code, path }) => code === 'invalid_type' && !path.length);
   const near = branches.filter(isOfItsKind).toSorted((one, other) => one.length - other.length);
   const [nearest] = near.length > 0 ? near : branches.filter((branch) => branch.some((one) => changeFor(one).length));
-  const isOwnSentence = issue.message !== inOurWords.error(issue as never);
+  const isOwnSentence = issue.message !== ourMessages.error(issue as never);
   if (nearest === undefined || (isOwnSentence && nearest.every(({ path }) => path.length === 0))) return [issue];
   return nearest.map((inner) => ({ ...inner, path: [...issue.path, ...inner.path] }));
 }

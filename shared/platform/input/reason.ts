@@ -8,7 +8,7 @@ type Issue = z.core.$ZodRawIssue;
 type Of<Code extends Issue['code']> = Extract<Issue, { code: Code }>;
 
 /** For `safeParse`: the value beside every issue, and our reasons instead of the library's. */
-export const inOurWords = { reportInput: true, error: (issue: Issue): string => reasonOf(issue) } as const;
+export const ourMessages = { reportInput: true, error: (issue: Issue): string => reasonOf(issue) } as const;
 
 const kinds: Readonly<Record<string, string>> = {
   string: 'text',

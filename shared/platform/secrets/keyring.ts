@@ -27,7 +27,7 @@ export type Keyring = {
 
 /** How long an instance trusts its copy; a key that is not in it is looked for at once. */
 const refreshAfterMs = 5 * 60_000;
-const leastTimeBetweenReadsMs = 1_000;
+const minReadIntervalMs = 1_000;
 
 /** Answers a secret's text: `{"current":"<name>","<name>":"<random text>",...}`. */
 export type SecretReader = () => Promise<string>;
@@ -48,7 +48,7 @@ export function makeKeyring(readers: Readonly<Record<string, SecretReader>>, now
     const read = opened.get(name);
     if (read === undefined || key === 'current') return null;
     let keys = await read(refreshAfterMs);
-    if (!keys.has(key)) keys = await read(leastTimeBetweenReadsMs);
+    if (!keys.has(key)) keys = await read(minReadIntervalMs);
     return keys.has(key) ? { keys, key } : null;
   }
 

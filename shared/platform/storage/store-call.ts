@@ -12,7 +12,7 @@ import { readLocalSettings } from '../config/local-settings.ts';
 export const storeTimes = { attempts: 3, connectMs: 1_000, answerMs: 1_200, callMs: 4_000 } as const;
 
 /** How many times longer a local run waits, whose stores share its cores. */
-const patience = (): number => readLocalSettings(process.env).storePatience;
+const patience = (): number => readLocalSettings(process.env).storeTimeoutFactor;
 
 /** Of every call; worked out at the first, since reading the environment costs each time. */
 let usualCallMs: number | undefined;
@@ -70,7 +70,7 @@ type Command = {
 };
 
 /** Watches the tries of a command that is about to be sent. */
-export function watchTries(command: object): Tries {
+export function watchAttempts(command: object): Tries {
   const tries: Tries = { mayBeDone: false };
   // Inside the SDK's own repetition: this sees every try.
   (command as Command).middlewareStack.add(
@@ -82,7 +82,7 @@ export function watchTries(command: object): Tries {
         throw error;
       }
     },
-    { step: 'finalizeRequest', priority: 'low', name: 'watchTries' },
+    { step: 'finalizeRequest', priority: 'low', name: 'watchAttempts' },
   );
   return tries;
 }
@@ -92,7 +92,7 @@ export async function callStore<T>(
   command: object,
   send: (options: { abortSignal: AbortSignal }) => Promise<T>,
   {
-    tries = watchTries(command),
+    tries = watchAttempts(command),
     callMs = (usualCallMs ??= storeTimes.callMs * patience()),
   }: { tries?: Tries; callMs?: number } = {},
 ): Promise<T> {

@@ -20,7 +20,7 @@ import {
 } from '@aws-sdk/client-dynamodb';
 import { marshall, unmarshall } from '@aws-sdk/util-dynamodb';
 import { type Condition, makeExpression } from './expression.ts';
-import { callStore, StoreUnavailable, type Tries, watchTries } from './store-call.ts';
+import { callStore, StoreUnavailable, type Tries, watchAttempts } from './store-call.ts';
 
 declare const recordType: unique symbol;
 
@@ -249,7 +249,7 @@ async function unlessRefused<T>(
   send: Send<T>,
   findOwn: () => Promise<T | null> = async () => null,
 ): Promise<T | null> {
-  const tries: Tries = watchTries(command);
+  const tries: Tries = watchAttempts(command);
   try {
     return await callStore(command, send, { tries });
   } catch (error) {

@@ -59,7 +59,7 @@ type Receiver = { url: string; secrets: SigningSecrets; endpoint: WebhookEndpoin
 /** A retry that has not come this long after its time is sent again by the sweeper. */
 export const overdueAfterMs = 120_000;
 /** What a record stores of an answer, of which up to 4 KiB are read. */
-const answerCharactersKept = 256;
+const storedAnswerCharacters = 256;
 
 export async function deliver(dependencies: DeliverDependencies, message: DeliverMessage, log: Log): Promise<void> {
   const { account_id, event_id, target, attempt } = message;
@@ -73,8 +73,8 @@ export async function deliver(dependencies: DeliverDependencies, message: Delive
   if (receiver === null) return record(dependencies, message, event, null, { status: 'cancelled' });
 
   const made = await tryOnce(dependencies, event, target, receiver);
-  const triesBefore = attempt - (delivery?.round_from ?? 0);
-  const outcome = await judge(dependencies, triesBefore, receiver, made);
+  const attemptsBefore = attempt - (delivery?.round_from ?? 0);
+  const outcome = await judge(dependencies, attemptsBefore, receiver, made);
   log.count(outcome.status === 'delivered' ? 'WebhooksDelivered' : 'WebhookAttemptsFailed');
   if (outcome.status === 'exhausted') log.count('WebhooksExhausted');
   log.info('Webhook tried', {
@@ -154,7 +154,7 @@ async function tryOnce(
       maxAnswerBytes: 4_096,
       truncate: true,
     });
-    const kept = answer.body.slice(0, answerCharactersKept);
+    const kept = answer.body.slice(0, storedAnswerCharacters);
     return {
       attempt: finish({ http_status: answer.status, error: null, answer: kept }),
       retryAfter: readRetryAfter(answer.headers['retry-after'], startedAt),
@@ -172,7 +172,7 @@ type Outcome = { status: DeliveryStatus; waitSeconds?: number };
 
 async function judge(
   dependencies: DeliverDependencies,
-  triesBefore: number,
+  attemptsBefore: number,
   receiver: Receiver,
   made: Made,
 ): Promise<Outcome> {
@@ -187,7 +187,7 @@ async function judge(
     );
     return { status: 'cancelled' };
   }
-  const waitSeconds = waitBeforeRetry(triesBefore, dependencies.random(), made.retryAfter);
+  const waitSeconds = waitBeforeRetry(attemptsBefore, dependencies.random(), made.retryAfter);
   return waitSeconds === null ? { status: 'exhausted' } : { status: 'pending', waitSeconds };
 }
 

@@ -37,13 +37,13 @@ export async function findListeners(
 
 export function wants(endpoint: WebhookEndpoint, event: string, appId: number | null): boolean {
   if (endpoint.disabled_at !== undefined) return false;
-  const isWantedApp = endpoint.app_ids.length === 0 || (appId !== null && endpoint.app_ids.includes(appId));
-  const isWantedEvent =
+  const matchesApp = endpoint.app_ids.length === 0 || (appId !== null && endpoint.app_ids.includes(appId));
+  const matchesEvent =
     endpoint.events.length === 0 ||
     endpoint.events.some((wanted) =>
       wanted.endsWith('.*') ? event.startsWith(wanted.slice(0, -1)) : wanted === event,
     );
-  return isWantedApp && isWantedEvent;
+  return matchesApp && matchesEvent;
 }
 
 /** A receiver that answers 410 wants no more: the endpoint is switched off and says why. */

@@ -39,7 +39,7 @@ export type EventToPublish = {
   traceId: string;
 };
 
-const daysKept = 30;
+const retentionDays = 30;
 
 /** The beginning of the ids of all events of a moment (ISO 8601): in order of time as text. */
 export const eventIdAt = (time: string): string => `evt_${Date.parse(time).toString(36).padStart(9, '0')}`;
@@ -92,7 +92,7 @@ async function store({ requests }: PublishDependencies, event: EventToPublish): 
     body: toBody(envelope),
     created_at: envelope.timestamp,
     trace_id: traceId,
-    expires_at: Math.floor(Date.parse(envelope.timestamp) / 1000) + daysKept * 24 * 60 * 60,
+    expires_at: Math.floor(Date.parse(envelope.timestamp) / 1000) + retentionDays * 24 * 60 * 60,
     ...(event.requestTarget ? { request_target: event.requestTarget } : {}),
   };
   await requests.put({ ...webhookKeys.event(accountId, eventId), ...stored }, { pk: { isAbsent: true } });

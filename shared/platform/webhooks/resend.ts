@@ -14,7 +14,7 @@ import { webhookKeys } from './records.ts';
 type ResendDependencies = { requests: Table; queues: Queues<'webhooks'>; now: () => number };
 
 /** A record keeps every try; DynamoDB holds 400 KB of them. */
-const mostTries = 300;
+const maxAttempts = 300;
 
 /** Null when it is being tried already, is no more, or was tried too often. */
 export async function resendDelivery(
@@ -24,7 +24,7 @@ export async function resendDelivery(
 ): Promise<DeliveryRecord | null> {
   // One whose receiver was gone before the first try has none.
   const attempt = attempts?.length ?? 0;
-  if (attempt >= mostTries) return null;
+  if (attempt >= maxAttempts) return null;
   const key = webhookKeys.delivery(account_id, event_id, target);
   const pending = await requests.update(key, {
     set: {

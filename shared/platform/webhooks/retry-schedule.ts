@@ -3,7 +3,7 @@
 /** Seconds waited before the second to the seventh try. */
 export const retryWaits = [5, 10, 30, 60, 120, 300] as const;
 
-const longestRetryAfterSeconds = 15 * 60;
+const maxRetryAfterSeconds = 15 * 60;
 
 /**
  * Seconds to wait after try number `attempt` (from 0) failed, or null when it was the last. Never earlier than the
@@ -12,7 +12,7 @@ const longestRetryAfterSeconds = 15 * 60;
 export function waitBeforeRetry(attempt: number, random: number, retryAfterSeconds: number | null): number | null {
   const planned = retryWaits[attempt];
   if (planned === undefined) return null;
-  const asked = Math.min(retryAfterSeconds ?? 0, longestRetryAfterSeconds);
+  const asked = Math.min(retryAfterSeconds ?? 0, maxRetryAfterSeconds);
   // Rounded down: SQS takes whole seconds, and the wait itself must not end beyond the tenth.
   return Math.max(planned + Math.floor(planned * 0.1 * random), asked);
 }

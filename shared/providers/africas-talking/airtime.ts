@@ -55,7 +55,7 @@ export const airtime: PaymentDriver<AirtimeConfig> = {
   },
   findOutcome: { perform: ask },
   getTransactionStatus: { perform: ask },
-  test: { name: 'account', perform: (call) => client(call).askAccount() },
+  test: { name: 'account', perform: (call) => client(call).getAccount() },
   hasStandingCallback: true,
   callbacks: { '': statusCallback, status: statusCallback },
 };

@@ -37,7 +37,7 @@ export type AfricasTalkingClient = {
   /** Asks what became of a top-up, by the provider's own id. */
   findAirtime(requestId: string): Promise<AirtimeStatus>;
   /** Asks about the account itself. */
-  askAccount(): Promise<void>;
+  getAccount(): Promise<void>;
   /** Sends a message. Refused, too, when its recipient was not accepted. */
   sendMessage(message: Omit<MessagingForm, 'username'>): Promise<MessagingAnswer>;
   /** The same by the newer operation, which production alone has. */
@@ -81,7 +81,7 @@ export function africasTalking({ account, access }: AfricasTalkingCall): Africas
         airtimeStatus,
       );
     },
-    async askAccount() {
+    async getAccount() {
       const url = `${base}/version1/user?${new URLSearchParams({ username }).toString()}`;
       const request = { method: 'GET', url, headers: { apikey: apiKey }, effect: 'none' } as const;
       await callProvider(access, africasTalkingProfile, request, userAnswer);

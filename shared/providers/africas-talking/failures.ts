@@ -7,11 +7,11 @@ export const africasTalkingProfile: ProviderProfile = {
   connectTimeoutMs: 5_000,
   totalTimeoutMs: 30_000,
   maxAnswerBytes: 1024 * 1024,
-  readRefusal: readPlainWords,
+  readRefusal: readPlainText,
 };
 
 /** A wrong key, user name or field is told in plain words. "Conflict" and "request timeout" settle nothing. */
-function readPlainWords(status: number, body: unknown, text: string): Refusal | null {
+function readPlainText(status: number, body: unknown, text: string): Refusal | null {
   if (status === 408 || status === 409)
     return { kind: 'provider_unclear', code: String(status), message: 'Not settled' };
   if (status < 400 || status >= 500 || status === 429 || body !== undefined) return null;

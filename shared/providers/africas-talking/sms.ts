@@ -63,7 +63,7 @@ export const sms: SmsDriver<SmsConfig> = {
   ...smsForm,
   send,
   pushes,
-  test: { name: 'account', perform: (call) => client(call).askAccount() },
+  test: { name: 'account', perform: (call) => client(call).getAccount() },
 };
 
 function client({ app, access }: DriverCall<SmsConfig>) {

@@ -97,7 +97,7 @@ export const airtelMoney: PaymentDriver<AirtelMoneyConfig> = {
     },
   },
   // Client id and secret: the PIN is part of payouts alone.
-  test: { name: 'access_token', perform: (call) => airtel(call).tryKeys() },
+  test: { name: 'access_token', perform: (call) => airtel(call).testKeys() },
   hasStandingCallback: true,
   callbacks: {
     '': {

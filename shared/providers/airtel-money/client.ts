@@ -45,7 +45,7 @@ export type AirtelCall = { app: { is_live: boolean; config: AirtelMoneyConfig };
 
 export type AirtelClient = {
   /** Fetches a token (2.2) and throws it away. */
-  tryKeys(): Promise<void>;
+  testKeys(): Promise<void>;
   /** Asks a phone to pay. Answers when accepted: nothing is paid yet. */
   collect(request: CollectionRequest): Promise<TransactionAnswer>;
   /** Asks what became of a collection (2.4), by the id we gave it. */
@@ -145,7 +145,7 @@ export function airtel({ app, access }: AirtelCall): AirtelClient {
   }
 
   return {
-    async tryKeys() {
+    async testKeys() {
       await fetchToken();
     },
     collect: (request) =>

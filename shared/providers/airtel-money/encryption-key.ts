@@ -5,7 +5,7 @@ import { refusalCodeOf, staleKeyCodes } from './failures.ts';
 import { readKeyExpiry } from './mapping.ts';
 
 const keys = makeTokenCache(0);
-const longestLifeMs = 12 * 60 * 60 * 1000;
+const maxLifetimeMs = 12 * 60 * 60 * 1000;
 
 /**
  * Makes `call` with the key. One refused for what it encrypts is made once more if the provider has changed its key
@@ -36,6 +36,6 @@ async function fetchKey(
   fetch: () => Promise<{ key: string; valid_upto: string }>,
 ): Promise<AccessToken> {
   const { key, valid_upto } = await fetch();
-  const longest = access.now() + longestLifeMs;
+  const longest = access.now() + maxLifetimeMs;
   return { value: key, expiresAt: Math.min(readKeyExpiry(valid_upto) ?? longest, longest) };
 }

@@ -9,7 +9,7 @@ import type {
   SmsDriver,
 } from '../../drivers/sms-driver.ts';
 import { toUtc } from '../../values/time.ts';
-import { readSafaricomReport } from '../kit/safaricom-words.ts';
+import { readSafaricomReport } from '../kit/safaricom-messages.ts';
 import { bongaSmsClient } from './client.ts';
 import { type BongaSmsConfig, bongaSmsForm } from './schema.ts';
 

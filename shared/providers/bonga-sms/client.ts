@@ -4,7 +4,7 @@
  */
 import type { ProviderAccess } from '../../drivers/provider-access.ts';
 import { callProvider, type ProviderProfile, type Refusal } from '../kit/http-client.ts';
-import { readReason } from '../kit/refusal-words.ts';
+import { readReason } from '../kit/refusal-messages.ts';
 import {
   creditsAnswer,
   creditsQuery,

@@ -5,7 +5,7 @@ import { paymentLifetimes } from '../kit/payment-lifetimes.ts';
 import { addressLimits } from './address-limits.ts';
 import { callbackSources } from './callback-sources.ts';
 import { daraja } from './client.ts';
-import { tryKeys } from './connection.ts';
+import { testKeys } from './connection.ts';
 import {
   checkBalance,
   getTransactionStatus,
@@ -47,7 +47,7 @@ export const b2b: PaymentDriver<B2bConfig> = {
   findOutcome: getTransactionStatus,
   getTransactionStatus,
   checkBalance,
-  test: tryKeys,
+  test: testKeys,
   callbacks: initiatorCallbacks,
   callbackSources,
   addressLimits,

@@ -11,9 +11,9 @@ import { paymentLifetimes } from '../kit/payment-lifetimes.ts';
 import { addressLimits } from './address-limits.ts';
 import { callbackSources } from './callback-sources.ts';
 import { daraja } from './client.ts';
-import { tryKeys } from './connection.ts';
+import { testKeys } from './connection.ts';
 import {
-  askTransactionStatus,
+  queryTransactionStatus,
   checkBalance,
   initiatorOf,
   retellAccepted,
@@ -25,7 +25,7 @@ import { initiatorCallbacks } from './result.ts';
 import { type PhonePayoutRequest, phonePayoutCommands } from './wire-initiator.ts';
 
 const statusQuery: NonNullable<PaymentDriver<B2cConfig>['getTransactionStatus']> = {
-  perform: (transaction, call) => askTransactionStatus(transaction, call, ownId(transaction, call.app.config)),
+  perform: (transaction, call) => queryTransactionStatus(transaction, call, ownId(transaction, call.app.config)),
 };
 
 export const b2c: PaymentDriver<B2cConfig> = {
@@ -46,7 +46,7 @@ export const b2c: PaymentDriver<B2cConfig> = {
   findOutcome: statusQuery,
   getTransactionStatus: statusQuery,
   checkBalance,
-  test: tryKeys,
+  test: testKeys,
   callbacks: initiatorCallbacks,
   callbackSources,
   addressLimits,

@@ -17,15 +17,15 @@ import { readPayment, readPulledPayment, validation } from './c2b-payment.ts';
 import { type C2bConfig, c2bConfig, type SimulateTransactionInput, simulateTransactionInput } from './c2b-schema.ts';
 import { callbackSources } from './callback-sources.ts';
 import { type C2bVersion, daraja, type DarajaClient } from './client.ts';
-import { tryKeys } from './connection.ts';
+import { testKeys } from './connection.ts';
 import { checkBalance, getTransactionStatus, reverseTransaction } from './initiator.ts';
 import { initiatorCallbacks } from './result.ts';
 import type { C2bAnswer } from './wire-c2b.ts';
 
 const pullReachMs = 48 * 60 * 60 * 1000;
 /** Of one part: a request must be answered within seconds, and its payments written down in them. */
-const mostPages = 8;
-const mostPayments = 400;
+const maxPages = 8;
+const maxPayments = 400;
 const otherVersion = '401.003.01';
 
 export const c2b: PaymentDriver<C2bConfig> = {
@@ -43,7 +43,7 @@ export const c2b: PaymentDriver<C2bConfig> = {
   findOutcome: getTransactionStatus,
   getTransactionStatus,
   checkBalance,
-  test: tryKeys,
+  test: testKeys,
   instructions,
   extracts: ['mpesa-ke'],
   callbacks: {
@@ -139,7 +139,7 @@ async function pullPart(
   const found = new Map<string, ReceivedPayment | null>();
   let offset = from;
   let isEnd = false;
-  for (let page = 0; page < mostPages && found.size < mostPayments && !isEnd; page += 1) {
+  for (let page = 0; page < maxPages && found.size < maxPayments && !isEnd; page += 1) {
     const records = await client.pullPayments({ ShortCode: shortCode, ...times, OffSetValue: String(offset) });
     const known = found.size;
     for (const record of records) found.set(record.transactionId, readPulledPayment(record, shortCode));

@@ -44,7 +44,7 @@ async function fetchToken({ app, access }: DarajaCall): Promise<AccessToken> {
 }
 
 /** Tries consumer key and secret; passkey and initiator are part of what moves money, or is answered by callback. */
-export const tryKeys: CredentialTest<DarajaCall['app']['config']> = {
+export const testKeys: CredentialTest<DarajaCall['app']['config']> = {
   name: 'access_token',
   perform: async (call) => void (await fetchToken(call)),
 };

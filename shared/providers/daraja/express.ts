@@ -16,9 +16,9 @@ import { paymentLifetimes } from '../kit/payment-lifetimes.ts';
 import { addressLimits } from './address-limits.ts';
 import { callbackSources } from './callback-sources.ts';
 import { daraja } from './client.ts';
-import { tryKeys } from './connection.ts';
+import { testKeys } from './connection.ts';
 import { type ExpressConfig, expressConfig, type RequestPaymentInput, requestPaymentInput } from './express-schema.ts';
-import { askTransactionStatus, checkBalance, getTransactionStatus, reverseTransaction } from './initiator.ts';
+import { queryTransactionStatus, checkBalance, getTransactionStatus, reverseTransaction } from './initiator.ts';
 import { toPushPassword } from './mapping.ts';
 import { readPushResult } from './result-codes.ts';
 import { initiatorCallbacks } from './result.ts';
@@ -53,13 +53,13 @@ export const express: PaymentDriver<ExpressConfig> = {
     // A reversal is no prompt: what became of it is asked by receipt or conversation.
     perform: (transaction, call) =>
       transaction.transaction_type === 'PAYMENT_IN'
-        ? askStatus(transaction, call)
-        : askTransactionStatus(transaction, call),
+        ? statusQuery(transaction, call)
+        : queryTransactionStatus(transaction, call),
   },
-  checkPaymentRequestStatus: { perform: askStatus },
+  checkPaymentRequestStatus: { perform: statusQuery },
   getTransactionStatus,
   checkBalance,
-  test: tryKeys,
+  test: testKeys,
   instructions: () => ({ kind: 'prompt', wallet: 'M-PESA' }),
   callbacks: {
     '': { read: readCallback, reply: { ResultCode: 0, ResultDesc: 'Success' } },
@@ -102,7 +102,7 @@ function toPushRequest(
   };
 }
 
-async function askStatus(
+async function statusQuery(
   transaction: KnownTransaction,
   { app, access }: QuestionCall<ExpressConfig>,
 ): ReturnType<StatusAction<ExpressConfig>['perform']> {

@@ -27,7 +27,7 @@ const refusalsByText: Readonly<Record<string, RegExp>> = {
 };
 
 /** The call before this one was taken, whatever we heard of it; the status query tells. */
-const takenBefore = /duplicate originator/i;
+const isDuplicateMessage = /duplicate originator/i;
 
 function readRefusal(status: number, body: unknown): Refusal | null {
   const error = errorAnswer.safeParse(body);
@@ -44,7 +44,7 @@ function readRefusal(status: number, body: unknown): Refusal | null {
 
 function kindOfError(status: number, code: string, message: string): Refusal['kind'] {
   if (throttled.has(code)) return 'provider_unavailable';
-  if (takenBefore.test(message)) return 'provider_unclear';
+  if (isDuplicateMessage.test(message)) return 'provider_unclear';
   if (refusalsByText[code]?.test(message) || code.startsWith('4')) return 'provider_refused';
   // 500.002.1001 (duplicate id, or a service behind not reached) and codes we do not know: it may have been taken.
   return status === 429 ? 'provider_unavailable' : 'provider_unclear';
@@ -69,7 +69,7 @@ export function readNotAccepted(kind: Refusal['kind'], body: unknown): Refusal |
   if (code === undefined || isAllZeros(code)) return null;
   const { ResponseDescription: text } = body as { ResponseDescription?: unknown };
   const message = typeof text === 'string' ? text : 'The call was not accepted';
-  return { kind: takenBefore.test(message) ? 'provider_unclear' : kind, code, message };
+  return { kind: isDuplicateMessage.test(message) ? 'provider_unclear' : kind, code, message };
 }
 
 /** A query answered for another payment says nothing of ours: ask again. */

@@ -69,7 +69,7 @@ export function signAs({ app, callbackUrl }: InitiatorCall) {
 }
 
 /** `ownId`: what we called it towards the provider, for a call whose answer was lost. */
-export async function askTransactionStatus(
+export async function queryTransactionStatus(
   transaction: KnownTransaction,
   call: InitiatorCall,
   ownId?: string,
@@ -91,7 +91,7 @@ export async function askTransactionStatus(
 }
 
 export const getTransactionStatus: StatusAction<InitiatorConfig> = {
-  perform: (transaction, call) => askTransactionStatus(transaction, call),
+  perform: (transaction, call) => queryTransactionStatus(transaction, call),
 };
 
 export const checkBalance: BalanceAction<InitiatorConfig> = {

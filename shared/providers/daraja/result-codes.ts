@@ -68,7 +68,7 @@ export const initiatorResults: Readonly<Record<string, ResultFacts>> = {
 const stillProcessing = '4999';
 
 /** What happened to the first call with the same id is not said: the provider must be asked. */
-const takenBefore = '15';
+const isDuplicateMessage = '15';
 
 /**
  * How a push ended, or null while it is open. An unknown code other than zero is a failure; the text
@@ -80,7 +80,7 @@ export function readPushResult(code: string, text: string): Ending | null {
 
 /** How a payout or reversal ended, or null when the code leaves that open. Push codes keep their meaning here. */
 export function readInitiatorResult(code: string, text: string): Ending | null {
-  return code === takenBefore ? null : toEnding(code, text, { ...pushResults, ...initiatorResults });
+  return code === isDuplicateMessage ? null : toEnding(code, text, { ...pushResults, ...initiatorResults });
 }
 
 function toEnding(code: string, text: string, meanings: Readonly<Record<string, ResultFacts>>): Ending {

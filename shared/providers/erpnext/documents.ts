@@ -18,7 +18,7 @@ import { erpnext, type ErpNextClient, type Filter } from './client.ts';
 import {
   type InvoiceContext,
   markOf,
-  toPaidAtOnce,
+  toImmediatePayment,
   toPurchaseInvoice,
   toSalePayment,
   toSalesInvoice,
@@ -53,7 +53,7 @@ export const purchases = invoiceVerbs<'Purchase Invoice', PurchaseRecord>({
   type: 'Purchase Invoice',
   toDocument: toPurchaseInvoice,
   isPaid: ({ kind }) => kind === 'expense',
-  toPayment: ({ payment }, total, context) => toPaidAtOnce(payment, total, context),
+  toPayment: ({ payment }, total, context) => toImmediatePayment(payment, total, context),
   sameNumber: ({ supplier_invoice_number, contact }) =>
     sameNumber('bill_no', supplier_invoice_number, 'supplier', contact),
 });

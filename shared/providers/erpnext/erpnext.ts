@@ -7,7 +7,7 @@ import { GatewayError } from '../../platform/errors/gateway-error.ts';
 import { erpnext, withoutField } from './client.ts';
 import { purchases, sales } from './documents.ts';
 import { erpnextProfile } from './failures.ts';
-import { kept } from './kept.ts';
+import { kept } from './stored-fields.ts';
 import { contacts, products } from './records.ts';
 import { type ErpNextConfig, erpnextConfig } from './schema.ts';
 

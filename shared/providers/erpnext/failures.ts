@@ -53,10 +53,10 @@ function meaningOf(status: number, type: string, message: string): SyncFailureCo
   const byType = meanings[type];
   if (byType !== undefined) return byType;
   const byStatus = meaningOfStatus[status] ?? 'validation';
-  return byStatus === 'validation' ? meaningOfWords(message) : byStatus;
+  return byStatus === 'validation' ? codeOfMessage(message) : byStatus;
 }
 
-function meaningOfWords(message: string): SyncFailureCode {
+function codeOfMessage(message: string): SyncFailureCode {
   if (/already exists|exists already/i.test(message)) return 'duplicate';
   if (/\b(frozen|closed)\b/i.test(message)) return 'period_locked';
   if (/\btax(es)?\b/i.test(message) && /missing|required/i.test(message)) return 'tax_code_missing';

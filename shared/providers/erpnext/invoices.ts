@@ -54,7 +54,7 @@ export function toPurchaseInvoice(purchase: PurchaseRecord, context: InvoiceCont
         ...withAccount('expense_account', line, context.settings),
       })),
     ),
-    ...(kind === 'expense' && toPaidAtOnce(payment, '0', context)),
+    ...(kind === 'expense' && toImmediatePayment(payment, '0', context)),
   };
 }
 
@@ -65,7 +65,7 @@ export const toSalePayment = (
   context: InvoiceContext,
 ): Partial<Document<'Sales Invoice'>> => ({ payments: [toPayment(payment, total, context)] });
 
-export function toPaidAtOnce(payment: DocumentPayment | null, total: string, context: InvoiceContext) {
+export function toImmediatePayment(payment: DocumentPayment | null, total: string, context: InvoiceContext) {
   const { account, amount, mode_of_payment } = toPayment(payment, total, context);
   return {
     is_paid: 1 as const,

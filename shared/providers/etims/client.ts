@@ -90,14 +90,14 @@ export function connect({ app, access, device }: EinvoicingCall<EtimsConfig>): E
   /** The body's own text: its numbers must not pass through binary ones (wire-numbers.ts). */
   function write<Name extends Operation>(operation: Name, body: RequestBody<Name>): string {
     const { tin, branch_id, cmc_key } = device;
-    const isKeyWanted = config.key_in_body && host.surface === 'direct' && cmc_key !== null;
+    const needsKey = config.key_in_body && host.surface === 'direct' && cmc_key !== null;
     const schema: z.ZodType = requests[operation];
     const encoded = z.safeEncode(schema, body);
     if (!encoded.success) throw notTaken(encoded.error);
     return JSON.stringify({
       tin,
       bhfId: branch_id,
-      ...(isKeyWanted ? { cmcKey: cmc_key } : {}),
+      ...(needsKey ? { cmcKey: cmc_key } : {}),
       ...(encoded.data as object),
     });
   }

@@ -64,12 +64,12 @@ const aboutConfig =
 /** What a refusal by code and text means; `code` null where only a text was sent. */
 export function readMeaning(code: string | null, message: string): Meaning {
   if (aboutConfig.test(message)) return config;
-  if (code === '999') return saysNothing(message) ? unclear : content;
+  if (code === '999') return isEmptyMessage(message) ? unclear : content;
   return meanings[code ?? ''] ?? unclear;
 }
 
 /** 999 is also used for business refusals, with a useful text. */
-function saysNothing(message: string): boolean {
+function isEmptyMessage(message: string): boolean {
   const said = message.replace(politeness, '').replace(/[\s.!]+$/, '');
   return said === '' || generic.test(said);
 }

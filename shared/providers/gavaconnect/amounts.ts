@@ -3,11 +3,11 @@ import * as z from 'zod';
 import { areEqual, isAbove, percentOf, shorten, toAmount, toPercent } from '../../values/money.ts';
 
 /** A JSON number keeps fifteen digits; with more it may have lost cents before anybody here sees it. */
-const largestNumber = 9_999_999_999_999.99;
+const maxNumber = 9_999_999_999_999.99;
 
 /** Read as `100000.00`. */
 export const amount = z
-  .union([z.number().max(largestNumber, 'Must be text in order to be exact, such as "10000000000000.00"'), z.string()])
+  .union([z.number().max(maxNumber, 'Must be text in order to be exact, such as "10000000000000.00"'), z.string()])
   .transform((value) => String(value).trim())
   .refine((text) => /^\d{1,16}(\.\d{1,2})?$/.test(text), 'Must be an amount of 0 or more with at most two decimals')
   .transform(toAmount);

@@ -7,22 +7,26 @@ import { definiteNo } from './failures.ts';
 type Said = Omit<PortalAnswer, 'data'>;
 export type Yes<T> = { answer: T; said: Said };
 
-const sayOf = ({ code, message }: Envelope, raw: unknown): Said => ({ provider_code: code ?? '', message, raw });
+const providerMessageOf = ({ code, message }: Envelope, raw: unknown): Said => ({
+  provider_code: code ?? '',
+  message,
+  raw,
+});
 
 /** A yes with everything it must tell; `explicit` wants a code or a status that says so. */
 export function yesOf<T>(answer: z.ZodType<T>, explicit: boolean): z.ZodType<Yes<T>> {
   return z.unknown().transform((raw, context): Yes<T> => {
     const envelope = readEnvelope(raw);
     const read = answer.safeParse(membersOf(raw));
-    if (envelope !== null && read.success && saysYes(envelope, explicit)) {
-      return { answer: read.data, said: sayOf(envelope, raw) };
+    if (envelope !== null && read.success && isYes(envelope, explicit)) {
+      return { answer: read.data, said: providerMessageOf(envelope, raw) };
     }
     context.addIssue({ code: 'custom', message: 'Not a yes' });
     return z.NEVER;
   });
 }
 
-function saysYes({ says, code }: Envelope, explicit: boolean): boolean {
+function isYes({ says, code }: Envelope, explicit: boolean): boolean {
   return says === 'yes' || (!explicit && says === null && code === null);
 }
 
@@ -30,7 +34,7 @@ function saysYes({ says, code }: Envelope, explicit: boolean): boolean {
 export const noOf: z.ZodType<CheckerAnswer> = z.unknown().transform((raw, context): CheckerAnswer => {
   const envelope = readEnvelope(raw);
   if (envelope?.code && definiteNo.has(envelope.code)) {
-    return { valid: false, data: {}, ...sayOf(envelope, raw) };
+    return { valid: false, data: {}, ...providerMessageOf(envelope, raw) };
   }
   context.addIssue({ code: 'custom', message: 'Not a definite no' });
   return z.NEVER;

@@ -32,8 +32,8 @@ export const definiteNo: ReadonlySet<string> = new Set(Object.values(noOfChecker
 /** What a filing is refused for; a registration with 80002 (1.3, 3.1). */
 const invalidData: ReadonlySet<string> = new Set(['70001', '82001', '82002', '85001', '85002', '87001', '87002']);
 const wrongPassword = '82004';
-const tryAgain = '40005';
-const ownTrouble: ReadonlySet<string> = new Set([tryAgain, '50000']);
+const temporaryFailure = '40005';
+const providerFault: ReadonlySet<string> = new Set([temporaryFailure, '50000']);
 
 /** One code for all the ways to call a token dead. */
 const deadToken = '401';
@@ -67,7 +67,7 @@ function judge(status: number, envelope: Envelope | null): Judgement | null {
   if (envelope?.fault) return { kind: 'provider_unclear' };
   const code = envelope?.code ?? '';
   if (code === wrongPassword) return keysRefused;
-  if (ownTrouble.has(code)) return { kind: 'provider_unclear' };
+  if (providerFault.has(code)) return { kind: 'provider_unclear' };
   if (definiteNo.has(code) || invalidData.has(code)) return callRefused;
   if (status >= 500) return { kind: 'provider_unclear' };
   if (status === 400 || status === 422 || envelope?.says === 'no') return callRefused;
@@ -101,7 +101,7 @@ export const isTokenRefused = (error: unknown): boolean => codeOf(error, 'provid
 /** A question so answered may be asked again at once (1.1). */
 export function isPassing(error: unknown): boolean {
   const code = codeOf(error, 'provider_unavailable');
-  return code === tryAgain || notNow.has(Number(code));
+  return code === temporaryFailure || notNow.has(Number(code));
 }
 
 function codeOf(error: unknown, kind: GatewayError['kind']): string | null {

@@ -3,7 +3,7 @@ import type { TaxPortalDriver } from '../../drivers/tax-portal-driver.ts';
 import { checkers } from './checkers.ts';
 import { type GavaConnectConfig, gavaconnectConfig } from './config.ts';
 import { nilReturn, pinRegistration, tccApplication, totReturn } from './filings.ts';
-import { tryKeyPairs } from './key-pairs.ts';
+import { testKeyPairs } from './key-pairs.ts';
 import { withholdings } from './withholding.ts';
 
 export const gavaconnectDriver: TaxPortalDriver<GavaConnectConfig> = {
@@ -17,5 +17,5 @@ export const gavaconnectDriver: TaxPortalDriver<GavaConnectConfig> = {
   pinRegistration,
   totReturn,
   nilReturn,
-  test: tryKeyPairs,
+  test: testKeyPairs,
 };

@@ -5,20 +5,20 @@ import { gavaconnect, type PortalCall } from './client.ts';
 import { type KeyPair, type ProductKey, productKeys } from './config.ts';
 
 /** One check for the app's own pair, and one for each product that has another. Does not throw. */
-export async function tryKeyPairs(call: PortalCall): Promise<AppCheck[]> {
+export async function testKeyPairs(call: PortalCall): Promise<AppCheck[]> {
   const { consumer_key, consumer_secret, product_credentials } = call.app.config;
   const named: Array<[name: string, pair: KeyPair]> = [
     ['portal_token', { key: consumer_key, secret: consumer_secret }],
     ...productKeys.flatMap((product) => ofProduct(product, product_credentials[product])),
   ];
-  return await Promise.all(named.map(([name, pair]) => tryPair(call, name, pair)));
+  return await Promise.all(named.map(([name, pair]) => testPair(call, name, pair)));
 }
 
 function ofProduct(product: ProductKey, pair: KeyPair | undefined): Array<[string, KeyPair]> {
   return pair ? [[`portal_token:${product}`, pair]] : [];
 }
 
-async function tryPair(call: PortalCall, name: string, pair: KeyPair): Promise<AppCheck> {
+async function testPair(call: PortalCall, name: string, pair: KeyPair): Promise<AppCheck> {
   const { now } = call.access;
   const began = now();
   try {

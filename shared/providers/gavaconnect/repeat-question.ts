@@ -5,7 +5,7 @@ import { isPassing } from './failures.ts';
 /** Three tries in all. */
 const pausesMs = [500, 1_500];
 /** Nothing answers in less: no try is begun with so little time left. */
-const leastMs = 5_000;
+const minMs = 5_000;
 
 /** All tries share `totalMs`, since somebody is waiting; `ask` is told how much of it is left. */
 export async function repeatQuestion<T>(
@@ -18,7 +18,7 @@ export async function repeatQuestion<T>(
     try {
       return await ask(end - now());
     } catch (error) {
-      if (!isPassing(error) || end - now() - pauseMs < leastMs) throw error;
+      if (!isPassing(error) || end - now() - pauseMs < minMs) throw error;
     }
     await sleep(pauseMs);
   }

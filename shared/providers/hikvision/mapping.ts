@@ -16,12 +16,12 @@ const directionOf: ReadonlyMap<string, Direction> = new Map([
   ['overtimeout', 'overtime_out'],
 ]);
 
-const longestText = 64;
-const longestName = 100;
+const maxTextLength = 64;
+const maxNameLength = 100;
 
 const readText = (text: string | undefined): string | null => {
   const trimmed = text?.trim() ?? '';
-  return trimmed === '' || trimmed === '0' ? null : trimmed.slice(0, longestText);
+  return trimmed === '' || trimmed === '0' ? null : trimmed.slice(0, maxTextLength);
 };
 
 /** Whether somebody passed and is known: doors, bells and failures are events too. */
@@ -35,12 +35,12 @@ export function isScan(event: AccessEvent): boolean {
 export function toScan(event: AccessEvent, time: string | undefined, timezone: string): Scan | null {
   const person_id = event.employeeNoString?.trim() ?? '';
   const moment = readMoment(time?.trim() ?? '', timezone);
-  if (person_id === '0' || person_id.length > longestText || moment === null) return null;
+  if (person_id === '0' || person_id.length > maxTextLength || moment === null) return null;
   const sub = event.subEventType ?? event.minor ?? 0;
-  const source_id = event.serialNo?.trim().slice(0, longestText) || null;
+  const source_id = event.serialNo?.trim().slice(0, maxTextLength) || null;
   return {
     person_id,
-    person_name: event.name?.trim().slice(0, longestName) || null,
+    person_name: event.name?.trim().slice(0, maxNameLength) || null,
     ...moment,
     direction: directionOf.get(event.attendanceStatus?.trim().toLowerCase() ?? '') ?? 'unspecified',
     punch_state: null,

@@ -5,7 +5,7 @@
 import type * as z from 'zod';
 import type { ProviderAccess } from '../../drivers/provider-access.ts';
 import { callProvider, type ProviderProfile, type ProviderRequest, type Refusal } from '../kit/http-client.ts';
-import { readReason } from '../kit/refusal-words.ts';
+import { readReason } from '../kit/refusal-messages.ts';
 import {
   outcome,
   type SendAnswer,

@@ -12,7 +12,7 @@ import type {
 } from '../../drivers/sms-driver.ts';
 import { GatewayError } from '../../platform/errors/gateway-error.ts';
 import { toUtc } from '../../values/time.ts';
-import { readSafaricomReport } from '../kit/safaricom-words.ts';
+import { readSafaricomReport } from '../kit/safaricom-messages.ts';
 import { keBulkSmsClient, type KeBulkSmsCall } from './client.ts';
 import { brandAddresses, type KeBulkSmsConfig, keBulkSmsForm } from './schema.ts';
 import { deliveryPush } from './wire.ts';

@@ -10,7 +10,7 @@ import type {
 } from '../../drivers/accounting-driver.ts';
 import { fieldSentence } from '../../platform/errors/field-sentence.ts';
 import { type ErrorKind, GatewayError } from '../../platform/errors/gateway-error.ts';
-import { inOurWords } from '../../platform/input/reason.ts';
+import { ourMessages } from '../../platform/input/reason.ts';
 import type { Refusal } from './http-client.ts';
 
 type RefusalKind = Refusal['kind'];
@@ -45,7 +45,7 @@ export function syncFailure(
 
 /** A body as the provider's form takes it. Throws `validation` for what it cannot hold: a name too long, a code that is none. */
 export function toBody<T>(schema: z.ZodType<T>, body: unknown, provider: string): T {
-  const { data, error } = schema.safeParse(body, inOurWords);
+  const { data, error } = schema.safeParse(body, ourMessages);
   if (error === undefined) return data;
   const { path, message } = error.issues[0] ?? { path: [], message: 'is not in the form of the provider' };
   throw syncFailure('validation', provider, fieldSentence(path.map(String).join('.') || 'body', message));

@@ -1,6 +1,6 @@
 /** How Mobitech says no: any code but 1000; no table of them is published. */
 import type { ProviderProfile, Refusal } from '../kit/http-client.ts';
-import { readReason } from '../kit/refusal-words.ts';
+import { readReason } from '../kit/refusal-messages.ts';
 import { sendAnswer } from './wire.ts';
 
 export const mobitechProfile: ProviderProfile = {
@@ -18,11 +18,11 @@ function readRefusal(status: number, body: unknown, text: string): Refusal | nul
   const answer = sendAnswer.safeParse(body).data;
   if (answer?.code === accepted) return null;
   if (answer) return refuse(answer.code, answer.description || `Code ${answer.code}`);
-  return status >= 400 && isSaid(text) ? refuse(String(status), text.trim()) : null;
+  return status >= 400 && isReadable(text) ? refuse(String(status), text.trim()) : null;
 }
 
 /** Words for people, not a page of a server in between. */
-const isSaid = (text: string): boolean => /^\s*[^<\s]/.test(text) && text.length <= 300;
+const isReadable = (text: string): boolean => /^\s*[^<\s]/.test(text) && text.length <= 300;
 
 function refuse(code: string, message: string): Refusal {
   const reason = readReason(message);

@@ -9,7 +9,7 @@ import type {
 } from '../../drivers/sms-driver.ts';
 import { GatewayError } from '../../platform/errors/gateway-error.ts';
 import { toUtc } from '../../values/time.ts';
-import { readSafaricomReport } from '../kit/safaricom-words.ts';
+import { readSafaricomReport } from '../kit/safaricom-messages.ts';
 import { mobitechClient } from './client.ts';
 import { type MobitechConfig, mobitechForm } from './schema.ts';
 import { deliveryPush } from './wire.ts';

@@ -19,13 +19,13 @@ type Said = { name: string; message: string };
 
 function readRefusal(status: number, body: unknown): Refusal | null {
   if (status === 429) return toRefusal('rate_limited', { code: '429', message: 'Too many requests' });
-  const said = readSaid(body);
+  const said = readMessage(body);
   if (said === null) return refusalOfStatus(status);
   const meaning = meaningOf(status, said);
   return toRefusal(meaning, { code: said.name || String(status), message: said.message || said.name });
 }
 
-function readSaid(body: unknown): Said | null {
+function readMessage(body: unknown): Said | null {
   const rpc = rpcError.safeParse(body).data?.error;
   if (rpc) return { name: rpc.data?.name ?? '', message: rpc.data?.message || rpc.message };
   const error = errorAnswer.safeParse(body).data;
@@ -64,10 +64,10 @@ function meaningOf(status: number, { name, message }: Said): SyncFailureCode {
   // One call is one transaction, and an exception has rolled it back.
   if (name.startsWith('psycopg') || status >= 500) return 'provider_unavailable';
   const byStatus = meaningOfStatus[status] ?? 'validation';
-  return byStatus === 'validation' ? meaningOfWords(message) : byStatus;
+  return byStatus === 'validation' ? codeOfMessage(message) : byStatus;
 }
 
-function meaningOfWords(message: string): SyncFailureCode {
+function codeOfMessage(message: string): SyncFailureCode {
   if (/lock date/i.test(message)) return 'period_locked';
   if (/duplicat/i.test(message)) return 'duplicate';
   if (/\btax(es)?\b/i.test(message) && /missing|required/i.test(message)) return 'tax_code_missing';

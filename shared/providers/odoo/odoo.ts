@@ -7,7 +7,7 @@ import { syncFailure } from '../kit/accounting-refusal.ts';
 import { findTransport, odoo, toFacts } from './client.ts';
 import { purchases, sales } from './documents.ts';
 import { odooProfile } from './failures.ts';
-import { kept } from './kept.ts';
+import { kept } from './stored-fields.ts';
 import { contacts, products } from './records.ts';
 import { type OdooConfig, odooConfig } from './schema.ts';
 import { companyRecord } from './wire.ts';

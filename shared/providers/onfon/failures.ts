@@ -1,7 +1,7 @@
 /** How Onfon says no: a code, for the whole request or for its one message, under any HTTP status. */
 import type { RefusalReason } from '../../platform/errors/gateway-error.ts';
 import type { ProviderProfile, Refusal } from '../kit/http-client.ts';
-import { readReason } from '../kit/refusal-words.ts';
+import { readReason } from '../kit/refusal-messages.ts';
 import { sendAnswer } from './wire.ts';
 
 export const onfonProfile: ProviderProfile = {

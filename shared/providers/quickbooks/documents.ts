@@ -15,7 +15,7 @@ import { readOne } from './names.ts';
 import { billBody, type Held, invoiceBody, purchaseBody, salesReceiptBody } from './wire.ts';
 
 type Document = SaleRecord | PurchaseRecord;
-export const longestNumber = 21;
+export const maxNumberLength = 21;
 const entities = { invoice: 'invoice', receipt: 'salesreceipt', bill: 'bill', expense: 'purchase' } as const;
 const entityOf = ({ kind }: Document): (typeof entities)[Document['kind']] => entities[kind];
 
@@ -23,8 +23,8 @@ const entityOf = ({ kind }: Document): (typeof entities)[Document['kind']] => en
 function numberOf(document: Document): string | null {
   const supplierNumber = 'supplier_invoice_number' in document ? document.supplier_invoice_number : null;
   const number = supplierNumber ?? document.number;
-  if (number === null || number.length <= longestNumber) return number;
-  throw syncFailure('validation', provider, `QuickBooks takes numbers of ${longestNumber} characters: ${number}`);
+  if (number === null || number.length <= maxNumberLength) return number;
+  throw syncFailure('validation', provider, `QuickBooks takes numbers of ${maxNumberLength} characters: ${number}`);
 }
 
 const reference = (value: string) => ({ value });
@@ -110,7 +110,7 @@ function toSaleBody(sale: SaleRecord, call: QuickBooksCall): object {
   return {
     ...body,
     DepositToAccountRef: paidFrom(sale, call),
-    ...given({ PaymentRefNum: number?.slice(0, longestNumber) ?? null }),
+    ...given({ PaymentRefNum: number?.slice(0, maxNumberLength) ?? null }),
   };
 }
 

@@ -12,7 +12,7 @@ const scope = 'com.intuit.quickbooks.accounting';
 
 const hostOf = (replaced: string | undefined, host: string): string => (replaced ?? host).replace(/\/+$/, '');
 
-async function askForTokens({ app, access }: DriverCall<QuickBooksConfig>, form: Record<string, string>) {
+async function requestTokens({ app, access }: DriverCall<QuickBooksConfig>, form: Record<string, string>) {
   const { client_id, client_secret } = app.config;
   const basic = Buffer.from(`${client_id}:${client_secret}`).toString('base64');
   const answer = await callProvider(
@@ -52,9 +52,9 @@ export const quickbooksOAuth: OAuthVerbs<QuickBooksConfig> = {
   },
   async exchange({ code, redirectUri, query }, call) {
     const form = { grant_type: 'authorization_code', code, redirect_uri: redirectUri };
-    const granted = await askForTokens(call, form);
+    const granted = await requestTokens(call, form);
     const organizations = query.realmId ? [{ id: query.realmId, name: null }] : [];
     return { ...granted, organizations, facts: {} };
   },
-  refresh: ({ refresh_token }, call) => askForTokens(call, { grant_type: 'refresh_token', refresh_token }),
+  refresh: ({ refresh_token }, call) => requestTokens(call, { grant_type: 'refresh_token', refresh_token }),
 };

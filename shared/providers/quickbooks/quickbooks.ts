@@ -4,7 +4,7 @@ import { quickbooks } from './client.ts';
 import { quickbooksConfig, type QuickBooksConfig } from './config.ts';
 import { documentVerbs } from './documents.ts';
 import { provider } from './failures.ts';
-import { kept } from './kept.ts';
+import { kept } from './stored-fields.ts';
 import { contactVerbs, productVerbs } from './names.ts';
 import { quickbooksOAuth } from './oauth.ts';
 

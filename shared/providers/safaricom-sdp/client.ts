@@ -30,7 +30,7 @@ export type SafaricomSdpClient = {
   sendBulk(request: BulkRequest): Promise<void>;
   sendPremium(request: Pick<PremiumRequest, 'requestId' | 'requestParam'>): Promise<void>;
   /** Logs in, whatever token is kept; the new one is not. */
-  tryLogin(): Promise<void>;
+  testLogin(): Promise<void>;
 };
 
 const lifetimeMs = 30 * 60 * 1000;
@@ -80,7 +80,7 @@ export function safaricomSdpClient({ account, access }: SafaricomSdpCall): Safar
       const json = premiumRequest.parse({ ...request, channel: 'APIGW', operation: 'SendSMS' });
       return send('SDP/sendSMSRequest', json, acceptedPremium);
     },
-    async tryLogin() {
+    async testLogin() {
       await login();
     },
   };

@@ -1,7 +1,7 @@
 /** How Safaricom's platform says no; no table of its codes is published. */
 import { GatewayError } from '../../platform/errors/gateway-error.ts';
 import type { ProviderProfile, Refusal } from '../kit/http-client.ts';
-import { readReason } from '../kit/refusal-words.ts';
+import { readReason } from '../kit/refusal-messages.ts';
 import { acceptedBulk, bulkAnswer, errorAnswer, isFailure, premiumAnswer } from './wire.ts';
 
 export const safaricomSdpProfile: ProviderProfile = {

@@ -5,7 +5,7 @@
 import { createHash } from 'node:crypto';
 import type { DeliveryReport, PushReading, ReceivedMessage } from '../../drivers/sms-driver.ts';
 import { toCompactTime, toUtc } from '../../values/time.ts';
-import { readSafaricomReport } from '../kit/safaricom-words.ts';
+import { readSafaricomReport } from '../kit/safaricom-messages.ts';
 import type { Notice } from './wire-push.ts';
 
 /** A moment in epoch milliseconds as `YYYYMMDDHHmmss` in Nairobi. */

@@ -24,7 +24,7 @@ export const safaricomSdp: SmsDriver<SafaricomSdpConfig> = {
   ...safaricomSdpForm,
   send,
   pushes: { read: readPush },
-  test: { name: 'login', perform: (call) => client(call).tryLogin() },
+  test: { name: 'login', perform: (call) => client(call).testLogin() },
 };
 
 async function send(message: OutgoingMessage, call: Call): Promise<AcceptedMessage> {

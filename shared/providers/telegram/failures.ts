@@ -14,7 +14,7 @@ export const telegramProfile: ProviderProfile = {
 /** 404 is what a token gets that was never one; 403, whoever blocked the bot, left, or never wrote to it. */
 const byCode: Readonly<Record<number, RefusalReason>> = { 401: 'config', 403: 'recipient', 404: 'config' };
 
-const byWords: ReadonlyArray<readonly [RegExp, RefusalReason]> = [
+const byMessage: ReadonlyArray<readonly [RegExp, RefusalReason]> = [
   [/parse entit|too long|text is empty|must be (non-empty|encoded)/i, 'content'],
   [
     /(chat|user|thread) not found|chat_id is empty|peer_id_invalid|upgraded to a supergroup|rights|forbidden/i,
@@ -32,6 +32,6 @@ function readRefusal(_status: number, body: unknown): Refusal | null {
     return { kind: 'provider_unavailable', code, message, ...(retryAfter === undefined ? {} : { retryAfter }) };
   }
   if (error_code < 400 || error_code >= 500) return { kind: 'provider_unclear', code, message };
-  const reason = byCode[error_code] ?? byWords.find(([words]) => words.test(message))?.[1];
+  const reason = byCode[error_code] ?? byMessage.find(([words]) => words.test(message))?.[1];
   return { kind: 'provider_refused', code, message, ...(reason === undefined ? {} : { reason }) };
 }

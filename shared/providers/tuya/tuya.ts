@@ -5,7 +5,7 @@ import { type TuyaCall, type TuyaClient, tuyaClient } from './client.ts';
 import { type TuyaConfig, tuyaConfig } from './config.ts';
 import { capabilities, readLog, toListedLock, toSeconds, toSeenState } from './mapping.ts';
 import { encryptCode, openTicketKey } from './signing.ts';
-import { deviceAnswer, doneAnswer, logsAnswer, madeAnswer, passcodesAnswer, ticketAnswer } from './wire.ts';
+import { deviceAnswer, doneAnswer, logsAnswer, createdAnswer, passcodesAnswer, ticketAnswer } from './wire.ts';
 
 const logsOfPage = 50;
 
@@ -64,7 +64,7 @@ export const tuya: LockDriver<TuyaConfig> = {
       time_zone,
     };
     const target = `/v1.0/devices/${lockId}/door-lock/temp-password`;
-    const { result } = await client({ method: 'POST', target, json, effect: 'possible' }, madeAnswer);
+    const { result } = await client({ method: 'POST', target, json, effect: 'possible' }, createdAnswer);
     return { provider_passcode_id: result.id, code: order.code };
   },
 

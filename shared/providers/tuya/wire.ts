@@ -20,7 +20,7 @@ export const ticketAnswer = resultOf(z.object({ ticket_id: z.string().min(1), ti
 /** A yes without a true is no yes. */
 export const doneAnswer = resultOf(z.literal(true));
 
-export const madeAnswer = resultOf(z.object({ id }));
+export const createdAnswer = resultOf(z.object({ id }));
 
 export const deviceAnswer = resultOf(
   z.object({

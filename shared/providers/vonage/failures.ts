@@ -14,7 +14,7 @@ const limits = {
   maxAnswerBytes: 1024 * 1024,
 } as const;
 
-export const smsProfile: ProviderProfile = { ...limits, readRefusal: readNotTaken };
+export const smsProfile: ProviderProfile = { ...limits, readRefusal: readRejection };
 export const messagesProfile: ProviderProfile = { ...limits, readRefusal: readProblem };
 
 /** A no of our own, for what Vonage could not carry out: nothing was sent. */
@@ -62,7 +62,7 @@ const missing = '2';
 const invalid = '3';
 
 /** A text goes out in parts; when one of them was taken, sending all again would double it. */
-function readNotTaken(httpStatus: number, body: unknown): Refusal | null {
+function readRejection(httpStatus: number, body: unknown): Refusal | null {
   const { messages = [] } = smsAnswer.safeParse(body).data ?? {};
   const told = messages.find(({ status }) => status === broken) ?? messages[0];
   if (isUnsettled(httpStatus)) return { kind: 'provider_unclear', code: String(httpStatus), message: 'Not settled' };

@@ -39,7 +39,7 @@ export function toSmsForm({ uuid, to, text, from, callbackUrl }: Draft): Omit<Sm
 }
 
 /** What was taken; of a text in parts, those parts that were. */
-export function readTakenParts(answer: SmsAnswer): AcceptedMessage {
+export function readAcceptedParts(answer: SmsAnswer): AcceptedMessage {
   const taken = answer.messages.filter(isTaken);
   const ids = taken.flatMap(({ 'message-id': id }) => (id === '' ? [] : [id]));
   const prices = taken.flatMap(({ 'message-price': price }) => readCost(price) ?? []);

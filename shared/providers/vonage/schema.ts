@@ -74,7 +74,7 @@ export type VonageSendOptions = z.output<typeof vonageSendOptions>;
 
 /** Of the SMS API's `callback`; the Messages API states none for its `webhook_url`. */
 export const addressLimits: AddressLimits = {
-  mostCharacters: 100,
+  maxCharacters: 100,
   source: 'Vonage SMS API reference, parameter callback: at most 100 characters',
 };
 

@@ -5,7 +5,7 @@
 import type { AcceptedMessage, OutgoingMessage, SendCall, SmsDriver } from '../../drivers/sms-driver.ts';
 import { vonageClient, type VonageCall } from './client.ts';
 import { refuse } from './failures.ts';
-import { type Draft, readTakenParts, toSmsForm } from './mapping.ts';
+import { type Draft, readAcceptedParts, toSmsForm } from './mapping.ts';
 import { toMessagesRequest } from './messages-mapping.ts';
 import { pushes } from './pushes.ts';
 import { type VonageConfig, vonageForm, type VonageSendOptions, vonageSendOptions } from './schema.ts';
@@ -22,7 +22,7 @@ async function send(message: OutgoingMessage, call: SendCall<VonageConfig>): Pro
   const draft = { ...message, from: message.from || (config.from ?? ''), callbackUrl: call.callbackUrl() };
   requireCarrier(draft, options, config);
   const client = vonageClient({ account: accountOf(call), access: call.access });
-  if (config.api === 'sms') return readTakenParts(await client.sendSms(toSmsForm(draft)));
+  if (config.api === 'sms') return readAcceptedParts(await client.sendSms(toSmsForm(draft)));
   const { message_uuid } = await client.sendMessage(toMessagesRequest(draft, options));
   return { provider_id: message_uuid };
 }

@@ -34,12 +34,12 @@ function readRefusal(status: number, body: unknown, text: string): Refusal | nul
   return { kind, code, message, ...(reason === undefined ? {} : { reason }) };
 }
 
-const longestWords = 200;
+const maxLabelLength = 200;
 
 /** The usual members of an error in JSON, or a short plain text; never a page. */
 function wordsOf(body: unknown, text: string): string | undefined {
   const { error, message } = typeof body === 'object' && body !== null ? (body as Record<string, unknown>) : {};
   const plain = body === undefined && !text.trimStart().startsWith('<') ? text : undefined;
   const said = [error, message, plain].find((words) => typeof words === 'string' && words.trim() !== '');
-  return typeof said === 'string' ? said.trim().slice(0, longestWords) : undefined;
+  return typeof said === 'string' ? said.trim().slice(0, maxLabelLength) : undefined;
 }

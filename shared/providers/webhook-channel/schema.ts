@@ -7,7 +7,7 @@ import type { SmsDriverForm } from '../../drivers/sms-driver.ts';
 
 /** Whether it leads into a private network is judged when the connection is made. */
 const address = z.url({ protocol: /^https$/ }).max(2048);
-const largestData = 32 * 1024;
+const maxDataBytes = 32 * 1024;
 
 export const webhookConfig = z.object({
   /** Where messages are posted to. */
@@ -23,7 +23,7 @@ export const webhookSendOptions = z.object({
   /** Handed to the receiver as it is. */
   data: z
     .record(z.string(), z.unknown())
-    .refine((data) => Buffer.byteLength(JSON.stringify(data)) <= largestData, 'Must be at most 32 KiB')
+    .refine((data) => Buffer.byteLength(JSON.stringify(data)) <= maxDataBytes, 'Must be at most 32 KiB')
     .optional(),
   url: address.optional(),
 });

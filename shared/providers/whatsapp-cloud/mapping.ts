@@ -1,7 +1,7 @@
 /** The gateway's message in Meta's words, as pure functions: which of its forms is sent, and to whom. */
 import type { OutgoingMessage } from '../../drivers/sms-driver.ts';
 import { GatewayError } from '../../platform/errors/gateway-error.ts';
-import { inOurWords } from '../../platform/input/reason.ts';
+import { ourMessages } from '../../platform/input/reason.ts';
 import { defaultLanguage, type WhatsappCloudConfig, type WhatsappCloudSendOptions } from './schema.ts';
 import { messageRequest, type MessageRequest, userIdPattern } from './wire.ts';
 
@@ -19,7 +19,7 @@ export function toMessageRequest(message: OutgoingMessage, wanted: Wanted): Mess
       // Comes back with every status: it names the message even where the answer to this call is lost.
       biz_opaque_callback_data: message.uuid,
     },
-    inOurWords,
+    ourMessages,
   );
   if (request.success) return request.data;
   const [issue] = request.error.issues;

@@ -33,7 +33,7 @@ function readRefusal(
   );
   const front = frontError.safeParse(body).data;
   const message = sentences.join(' ') || said?.Message || front?.Detail || front?.Title || `Answered HTTP ${status}`;
-  return toRefusal(meaningOfStatus[status] ?? meaningOfWords(message), {
+  return toRefusal(meaningOfStatus[status] ?? codeOfMessage(message), {
     code: String(said?.ErrorNumber ?? status),
     message,
   });
@@ -51,7 +51,7 @@ function readThrottle(headers: Readonly<Record<string, string>>): Refusal {
   });
 }
 
-function meaningOfWords(message: string): SyncFailureCode {
+function codeOfMessage(message: string): SyncFailureCode {
   if (/lock date|locked|period|end of year/i.test(message)) return 'period_locked';
   if (/must be unique|already (assigned|exists)|duplicate/i.test(message)) return 'duplicate';
   if (/tax ?(type|rate)/i.test(message)) return 'tax_code_missing';

@@ -22,13 +22,13 @@ const provider = xeroProfile.name;
 
 export const toAmount = (decimal: string): number => toNumber(decimal, provider);
 
-const longestContactNumber = 50;
+const maxContactNumberLength = 50;
 
 /** Our id as it is; a longer one is cut, with a digest of the whole behind it. */
 export function contactNumberOf(externalId: string): string {
-  if (externalId.length <= longestContactNumber) return externalId;
+  if (externalId.length <= maxContactNumberLength) return externalId;
   const digest = createHash('sha256').update(externalId).digest('hex').slice(0, 24);
-  return `${externalId.slice(0, longestContactNumber - digest.length - 1)}~${digest}`;
+  return `${externalId.slice(0, maxContactNumberLength - digest.length - 1)}~${digest}`;
 }
 
 const countries = new Intl.DisplayNames('en', { type: 'region' });
@@ -44,7 +44,7 @@ const countryOf = (code: string): string =>
 /** Where Xero sends invoices to. */
 const billing = 'POBOX' as const;
 
-const isSaid = (address: Address): boolean => Object.values(address).some((part) => part !== null);
+const isReadable = (address: Address): boolean => Object.values(address).some((part) => part !== null);
 
 const toAddress = ({ line1, line2, city, region, postal_code, country }: Address) => ({
   AddressType: billing,
@@ -56,10 +56,10 @@ const toAddress = ({ line1, line2, city, region, postal_code, country }: Address
   ...(country && { Country: countryOf(country) }),
 });
 
-const mostDays = 31;
+const maxDays = 31;
 
 /** Whether Xero takes terms of so many days. */
-export const hasTerms = ({ payment_terms_days: days }: ContactRecord): boolean => days !== null && days <= mostDays;
+export const hasTerms = ({ payment_terms_days: days }: ContactRecord): boolean => days !== null && days <= maxDays;
 
 function toTerms({ payment_terms_days, role }: ContactRecord) {
   const terms = { Day: payment_terms_days ?? 0, Type: 'DAYSAFTERBILLDATE' as const };
@@ -78,29 +78,29 @@ export function toContact(contact: ContactRecord): Body<'Contacts'> {
     ...(currency && { DefaultCurrency: currency }),
     ContactStatus: active ? 'ACTIVE' : 'ARCHIVED',
     ...(phone && { Phones: [{ PhoneType: 'DEFAULT', PhoneNumber: phone }] }),
-    ...(billing_address && isSaid(billing_address) && { Addresses: [toAddress(billing_address)] }),
+    ...(billing_address && isReadable(billing_address) && { Addresses: [toAddress(billing_address)] }),
     ...(hasTerms(contact) && { PaymentTerms: toTerms(contact) }),
   };
 }
 
-const longestCode = 30;
-export const longestItemName = 50;
+const maxCodeLength = 30;
+export const maxItemNameLength = 50;
 
 /** Items are named by their code: the SKU, else our own id. Throws `validation` for one too long. */
 export function itemCodeOf({ sku, external_id }: ProductRecord): string {
   const code = sku ?? external_id;
-  if (code.length <= longestCode) return code;
-  throw syncFailure('validation', provider, `An item's code has at most ${longestCode} characters: give a sku`);
+  if (code.length <= maxCodeLength) return code;
+  throw syncFailure('validation', provider, `An item's code has at most ${maxCodeLength} characters: give a sku`);
 }
 
 export function toItem(product: ProductRecord, settings: BookSettings, code: string): Body<'Items'> {
   const { name, description, sale, purchase } = product;
   const income = sale?.account_code ?? settings.defaults.income_account;
   const expense = purchase?.account_code ?? settings.defaults.expense_account;
-  const told = description ?? (name.length > longestItemName ? name : null);
+  const told = description ?? (name.length > maxItemNameLength ? name : null);
   return {
     Code: code,
-    Name: name.slice(0, longestItemName),
+    Name: name.slice(0, maxItemNameLength),
     ...(told && { Description: told }),
     ...(sale && {
       SalesDetails: {

@@ -10,7 +10,7 @@ import { connectionsAnswer, tokenAnswer } from './wire.ts';
 const scope = 'offline_access accounting.contacts accounting.transactions accounting.settings';
 const refreshDays = 60;
 
-async function askForTokens(call: DriverCall<XeroConfig>, form: Record<string, string>) {
+async function requestTokens(call: DriverCall<XeroConfig>, form: Record<string, string>) {
   const { client_id, client_secret } = call.app.config;
   const answer = await callProvider(
     call.access,
@@ -45,7 +45,7 @@ export const xeroOAuth: OAuthVerbs<XeroConfig> = {
   },
   async exchange({ code, redirectUri }, call) {
     const form = { grant_type: 'authorization_code', code, redirect_uri: redirectUri };
-    const tokens = await askForTokens(call, form);
+    const tokens = await requestTokens(call, form);
     const opened = await callProvider(
       call.access,
       xeroProfile,
@@ -62,5 +62,5 @@ export const xeroOAuth: OAuthVerbs<XeroConfig> = {
       .map(({ tenantId, tenantName }) => ({ id: tenantId, name: tenantName || null }));
     return { ...tokens, organizations, facts: {} };
   },
-  refresh: ({ refresh_token }, call) => askForTokens(call, { grant_type: 'refresh_token', refresh_token }),
+  refresh: ({ refresh_token }, call) => requestTokens(call, { grant_type: 'refresh_token', refresh_token }),
 };

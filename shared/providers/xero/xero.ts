@@ -6,7 +6,7 @@ import type { AccountingDriver } from '../../drivers/accounting-driver.ts';
 import { xero } from './client.ts';
 import { purchases, sales } from './documents.ts';
 import { xeroProfile } from './failures.ts';
-import { kept } from './kept.ts';
+import { kept } from './stored-fields.ts';
 import { xeroOAuth } from './oauth.ts';
 import { contacts, products } from './records.ts';
 import { type XeroConfig, xeroConfig } from './schema.ts';

@@ -85,12 +85,12 @@ function readResult(line: string): CommandResult | null {
   return number === 0 || code === null ? null : { number, code, isDone: code >= 0, meaning: meaningOf(code) };
 }
 
-const longestFact = 100;
+const maxFactLength = 100;
 
 const factsOf = (told: { [Fact in keyof TerminalFacts]: string | undefined }): TerminalFacts =>
   Object.fromEntries(
     Object.entries(told).flatMap(([name, text]) => {
-      const fact = text?.trim().slice(0, longestFact) ?? '';
+      const fact = text?.trim().slice(0, maxFactLength) ?? '';
       return fact === '' ? [] : [[name, fact]];
     }),
   );

@@ -31,12 +31,12 @@ export const readNumber = (text: string | undefined): number | null =>
   /^-?\d{1,9}$/.test(text?.trim() ?? '') ? Number(text) : null;
 
 /** Longer ones are no ids of anything. */
-const longestText = 64;
+const maxTextLength = 64;
 
 /** A work code or card: null when absent, empty or `0`. */
 export function readText(text: string | undefined): string | null {
   const trimmed = text?.trim() ?? '';
-  return trimmed === '' || trimmed === '0' ? null : trimmed.slice(0, longestText);
+  return trimmed === '' || trimmed === '0' ? null : trimmed.slice(0, maxTextLength);
 }
 
 /** Degrees; null when absent, 0, or 255 for "not measured". */

@@ -15,8 +15,8 @@ import {
 } from './mapping.ts';
 import { type Fields, readFields, readLines } from './wire.ts';
 
-const longestPin = 64;
-const longestName = 100;
+const maxPinLength = 64;
+const maxNameLength = 100;
 
 /** A table of punches. What cannot be read is counted: the terminal would send it for ever. */
 export function readPunches(body: string, timezone: string): Reading {
@@ -63,7 +63,7 @@ type Told = Pick<Scan, 'direction' | 'punch_state' | 'verify_code'> & Partial<Sc
 function toScan(pin: string | undefined, time: string | undefined, timezone: string, told: Told): Scan | null {
   const person_id = pin?.trim() ?? '';
   const at = readTime(time?.trim() ?? '', timezone);
-  if (person_id === '' || person_id === '0' || person_id.length > longestPin || at === null) return null;
+  if (person_id === '' || person_id === '0' || person_id.length > maxPinLength || at === null) return null;
   return {
     person_id,
     person_name: null,
@@ -97,6 +97,6 @@ function readPerson(line: string): Person | null {
   if (told === undefined) return null;
   const fields = readFields(told);
   const person_id = fields.get('pin')?.trim() ?? '';
-  const name = fields.get('name')?.trim().slice(0, longestName) ?? '';
-  return person_id === '' || person_id.length > longestPin || name === '' ? null : { person_id, name };
+  const name = fields.get('name')?.trim().slice(0, maxNameLength) ?? '';
+  return person_id === '' || person_id.length > maxPinLength || name === '' ? null : { person_id, name };
 }

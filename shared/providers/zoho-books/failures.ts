@@ -41,14 +41,14 @@ function readRefusal(status: number, body: unknown): Refusal | null {
   // A dead token says 57 too: with 401 another one is fetched before that is believed.
   const known = status === 401 ? 'auth_expired' : (meanings[code] ?? meaningOfStatus[status]);
   const retryAfter = waits[code] ?? (known === 'rate_limited' ? 60 : undefined);
-  return toRefusal(known ?? meaningOfWords(message), {
+  return toRefusal(known ?? codeOfMessage(message), {
     code: String(code || status),
     message,
     ...(retryAfter === undefined ? {} : { retryAfter }),
   });
 }
 
-function meaningOfWords(message: string): SyncFailureCode {
+function codeOfMessage(message: string): SyncFailureCode {
   if (/already (exists|been)|duplicate/i.test(message)) return 'duplicate';
   if (/locked|closed/i.test(message)) return 'period_locked';
   if (/does not exist|not found/i.test(message)) return 'not_found';

@@ -89,10 +89,10 @@ export function toItem(product: ProductRecord, call: ZohoCall): Body<'items'> {
   };
 }
 
-const longestName = 100;
+const maxNameLength = 100;
 
 function toCommonLine({ product, description, quantity, tax_code }: DocumentLine, side: Side, { settings }: ZohoCall) {
-  const name = (description ?? 'Item').slice(0, longestName);
+  const name = (description ?? 'Item').slice(0, maxNameLength);
   return {
     ...(product ? { item_id: product.provider_id } : { name }),
     ...(description && { description }),

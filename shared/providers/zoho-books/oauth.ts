@@ -9,7 +9,7 @@ import { tokenAnswer } from './wire.ts';
 
 const scope = 'ZohoBooks.fullaccess.all';
 
-async function askForTokens(call: DriverCall<ZohoConfig>, form: Record<string, string>) {
+async function requestTokens(call: DriverCall<ZohoConfig>, form: Record<string, string>) {
   const { client_id, client_secret } = call.app.config;
   const answer = await callProvider(
     call.access,
@@ -52,11 +52,11 @@ export const zohoOAuth: OAuthVerbs<ZohoConfig> = {
   },
   async exchange({ code, redirectUri }, call) {
     const form = { grant_type: 'authorization_code', code, redirect_uri: redirectUri };
-    const { tokens, api_domain } = await askForTokens(call, form);
+    const { tokens, api_domain } = await requestTokens(call, form);
     const facts: Record<string, string> = api_domain !== undefined && isApiDomain(api_domain) ? { api_domain } : {};
     return { ...tokens, organizations: [], facts };
   },
   async refresh({ refresh_token }, call) {
-    return (await askForTokens(call, { grant_type: 'refresh_token', refresh_token })).tokens;
+    return (await requestTokens(call, { grant_type: 'refresh_token', refresh_token })).tokens;
   },
 };

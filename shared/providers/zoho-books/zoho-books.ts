@@ -6,7 +6,7 @@ import type { AccountingDriver } from '../../drivers/accounting-driver.ts';
 import { zoho } from './client.ts';
 import { purchases, sales } from './documents.ts';
 import { zohoProfile } from './failures.ts';
-import { kept } from './kept.ts';
+import { kept } from './stored-fields.ts';
 import { zohoOAuth } from './oauth.ts';
 import { contacts, products } from './records.ts';
 import { plans, type ZohoConfig, zohoConfig } from './schema.ts';

@@ -11,10 +11,10 @@ import type { SmsSubject } from '../sms-app.ts';
 import { moveMarkBack, readPending } from './pending-range.ts';
 
 export const defaultBatch = 20;
-export const largestBatch = 100;
+export const maxBatch = 100;
 
 export const leaseMs = 5 * 60_000;
-const mostLeases = 5;
+const maxLeases = 5;
 /**
  * A phone of protocol B sends what it has without asking again, and tells when it is on line again. Until this long
  * after its lease a message is offered to that phone alone, which knows whether it was sent.
@@ -23,7 +23,7 @@ const phoneLostAfterMs = 2 * 60 * 60_000;
 const unfetchedForMs = 72 * 60 * 60_000;
 
 const unconfirmed = {
-  error: `Handed to a phone ${mostLeases} times, and never confirmed as sent`,
+  error: `Handed to a phone ${maxLeases} times, and never confirmed as sent`,
   error_code: 'unconfirmed',
 };
 const unfetched = { error: 'No phone fetched the message within 72 hours', error_code: 'unfetched' };
@@ -100,7 +100,7 @@ async function take(
   const { messages } = dependencies;
   const now = dependencies.now();
   const leases = message.leases ?? 0;
-  if (leases >= mostLeases) {
+  if (leases >= maxLeases) {
     await fail(dependencies, subject, message, unconfirmed, log);
     return null;
   }
@@ -150,11 +150,11 @@ async function fail(
  * The sweeper's look at a message that is pending for an hour or longer: true when it has failed now, because no phone
  * fetched it for 72 hours or none confirmed it.
  */
-export async function giveUpUnfetched(dependencies: SmsDependencies, message: Message, log: Log): Promise<boolean> {
+export async function failUnfetched(dependencies: SmsDependencies, message: Message, log: Log): Promise<boolean> {
   const { now, findDriver, messages } = dependencies;
   const driver = await findDriver(message.sms_provider);
   if (!driver || message.status !== 'pending' || (message.leased_until ?? 0) >= now()) return false;
-  if ((message.leases ?? 0) >= mostLeases) return fail(dependencies, { driver }, message, unconfirmed, log);
+  if ((message.leases ?? 0) >= maxLeases) return fail(dependencies, { driver }, message, unconfirmed, log);
   const isOld = now() - Date.parse(message.created_at) >= unfetchedForMs;
   if (isOld) return fail(dependencies, { driver }, message, unfetched, log);
   await moveMarkBack(messages, message);

@@ -6,15 +6,15 @@ import type { SmsDependencies } from '../dependencies.ts';
 import type { Message } from '../message.ts';
 import { changeMessage } from '../message-store.ts';
 import { leaseMs } from './hand-over.ts';
-import { type DeviceCall, keepRequest, mostEntries, type MsyncBody } from './msync-call.ts';
+import { type DeviceCall, saveRequest, maxEntries, type MsyncBody } from './msync-call.ts';
 import { applyPhoneReport, findHandedOver } from './phone-report.ts';
-import { cleanText, longestWords, readTime } from './phone-words.ts';
+import { cleanText, maxLabelLength, readTime } from './phone-text.ts';
 
-const entries = z.object({ reports: z.array(z.unknown()).max(mostEntries, `At most ${mostEntries} at once`) });
+const entries = z.object({ reports: z.array(z.unknown()).max(maxEntries, `At most ${maxEntries} at once`) });
 
 const words = z
   .string()
-  .transform((text) => cleanText(text).slice(0, longestWords))
+  .transform((text) => cleanText(text).slice(0, maxLabelLength))
   .nullish()
   .catch(null);
 const report = z.object({
@@ -54,7 +54,7 @@ export const deliveryForm = () =>
           parts: z.number().int().optional(),
         }),
       )
-      .max(mostEntries),
+      .max(maxEntries),
   });
 
 export const deliveryReply = () =>
@@ -75,12 +75,12 @@ type Outcome = z.infer<ReturnType<typeof deliveryReply>>['results'][number];
 /** Without an outcome: the message is none that this app ever handed to a phone. */
 type Taken = { unknown: string } | { outcome: Outcome; isUpdated: boolean };
 
-export async function takeDelivery(dependencies: SmsDependencies, call: DeviceCall): Promise<MsyncBody> {
+export async function applyDelivery(dependencies: SmsDependencies, call: DeviceCall): Promise<MsyncBody> {
   const { reports } = check(entries, call.body);
-  if (reports.length > 0) await keepRequest(dependencies, call);
+  if (reports.length > 0) await saveRequest(dependencies, call);
   const taken: Taken[] = [];
   // One after the other: a batch may say sent and delivered of the same message.
-  for (const given of reports) taken.push(await takeReport(dependencies, call, given));
+  for (const given of reports) taken.push(await applyReport(dependencies, call, given));
   return {
     success: true,
     updated: taken.filter((one) => 'outcome' in one && one.isUpdated).length,
@@ -89,7 +89,7 @@ export async function takeDelivery(dependencies: SmsDependencies, call: DeviceCa
   };
 }
 
-async function takeReport(dependencies: SmsDependencies, call: DeviceCall, given: unknown): Promise<Taken> {
+async function applyReport(dependencies: SmsDependencies, call: DeviceCall, given: unknown): Promise<Taken> {
   const read = report.safeParse(given);
   if (!read.success) {
     const field = read.error.issues[0]?.path.join('.') || 'the report';
@@ -103,14 +103,14 @@ async function takeReport(dependencies: SmsDependencies, call: DeviceCall, given
     call.log.info('A phone reported a status that is not known', { message_id: message.id });
     return unmoved({ uuid, status: message.status, error: 'status is not known' });
   }
-  if (meaning === 'pending') return unmoved({ uuid, status: await keepLease(dependencies, call, message) });
+  if (meaning === 'pending') return unmoved({ uuid, status: await extendLease(dependencies, call, message) });
   return apply(dependencies, call, message, meaning, read.data);
 }
 
 const unmoved = (outcome: Outcome): Taken => ({ outcome, isUpdated: false });
 
 /** The phone is at it: nobody else gets the message for another while. */
-async function keepLease(
+async function extendLease(
   { messages, now }: SmsDependencies,
   { device }: DeviceCall,
   message: Message,

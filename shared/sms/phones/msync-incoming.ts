@@ -8,13 +8,13 @@ import { check } from '../../platform/http/read-input.ts';
 import { storeCall } from '../calls.ts';
 import type { SmsDependencies } from '../dependencies.ts';
 import { storeReceived } from '../inbound-pipeline.ts';
-import { type DeviceCall, keepRequest, mostEntries, type MsyncBody } from './msync-call.ts';
-import { cleanText, identityOf, isTooLong, longestNumber, numberOf, readSender, readTime } from './phone-words.ts';
+import { type DeviceCall, saveRequest, maxEntries, type MsyncBody } from './msync-call.ts';
+import { cleanText, identityOf, isTooLong, maxNumberLength, numberOf, readSender, readTime } from './phone-text.ts';
 
-const entries = z.object({ messages: z.array(z.unknown()).max(mostEntries, `At most ${mostEntries} at once`) });
+const entries = z.object({ messages: z.array(z.unknown()).max(maxEntries, `At most ${maxEntries} at once`) });
 
 /** Words phones have for the ends of calls, beside the gateway's own. */
-const callWords: ReadonlyMap<string, CallStatus> = new Map<string, CallStatus>([
+const callStatusNames: ReadonlyMap<string, CallStatus> = new Map<string, CallStatus>([
   ...callStatuses.map((status) => [status, status] as const),
   ['answered', 'completed'],
   ['missed', 'no-answer'],
@@ -28,7 +28,7 @@ const sender = z
   .union([z.string(), z.number()])
   .transform((from) => readSender(String(from)))
   .refine((from) => from !== '', 'is required')
-  .refine((from) => from.length <= longestNumber, 'is too long');
+  .refine((from) => from.length <= maxNumberLength, 'is too long');
 const about = {
   from: sender,
   timestamp: z.union([z.string(), z.number()]).nullish(),
@@ -55,7 +55,7 @@ const entry = z.discriminatedUnion('type', [
       .string()
       .default('completed')
       .transform((word, context) => {
-        const status = callWords.get(word.trim().toLowerCase());
+        const status = callStatusNames.get(word.trim().toLowerCase());
         if (status === undefined) context.addIssue({ code: 'custom', message: 'is not known' });
         return status ?? z.NEVER;
       }),
@@ -81,7 +81,7 @@ export const incomingForm = () =>
           call_status: z.string().optional(),
         }),
       )
-      .max(mostEntries),
+      .max(maxEntries),
   });
 
 export const incomingReply = () =>
@@ -101,19 +101,19 @@ export const incomingReply = () =>
 
 type Result = z.infer<ReturnType<typeof incomingReply>>['results'][number];
 
-export async function takeIncoming(dependencies: SmsDependencies, call: DeviceCall): Promise<MsyncBody> {
-  await keepRequest(dependencies, call);
+export async function storeIncoming(dependencies: SmsDependencies, call: DeviceCall): Promise<MsyncBody> {
+  await saveRequest(dependencies, call);
   const { messages } = check(entries, call.body);
   const results: Result[] = [];
   // One after the other: the inbox keeps the order in which the phone got them.
   for (const [index, given] of messages.entries())
-    results.push({ index, ...(await takeEntry(dependencies, call, given)) });
+    results.push({ index, ...(await applyEntry(dependencies, call, given)) });
   const duplicates = results.filter(({ status }) => status === 'duplicate').length;
   const received = results.filter(({ status }) => status === 'stored').length + duplicates;
   return { success: true, received, duplicates, results };
 }
 
-async function takeEntry(
+async function applyEntry(
   dependencies: SmsDependencies,
   call: DeviceCall,
   given: unknown,
@@ -123,7 +123,7 @@ async function takeEntry(
   const one = read.data;
   // Without either, the same word sent twice in a year would count as one.
   if (!one.uuid && readTime(one.timestamp) === null) return { status: 'rejected', error: 'timestamp is required' };
-  return one.type === 'call' ? takeCall(dependencies, call, one) : takeText(dependencies, call, one);
+  return one.type === 'call' ? takeCall(dependencies, call, one) : storeText(dependencies, call, one);
 }
 
 const withType = (given: unknown): unknown =>
@@ -135,7 +135,7 @@ function toSentence(issue: z.core.$ZodIssue | undefined): string {
   return issue?.input === undefined ? `${field} is required` : `${field} is invalid`;
 }
 
-async function takeText(
+async function storeText(
   dependencies: SmsDependencies,
   { subject, device, traceId, log }: DeviceCall,
   { from, message, type, uuid, timestamp }: Extract<Entry, { message: string }>,

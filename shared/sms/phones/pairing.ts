@@ -20,10 +20,10 @@ type PairingDependencies = Pick<SmsDependencies, 'apps' | 'now'>;
 
 const validForMs = 10 * 60_000;
 /** Of one code. */
-export const wrongTriesOfCode = 10;
+export const maxWrongPerCode = 10;
 /** From one address in ten minutes, after which it hears 429. A right code is taken nevertheless: many share an address. */
-const wrongTriesFromOne = 10;
-const triesToFindFree = 5;
+const maxWrongFromOne = 10;
+const maxCodesTried = 5;
 
 /** The app that a code pairs phones with; `valid_until` in epoch ms, `expires_at` in epoch seconds. */
 export type PairingRecord = {
@@ -47,7 +47,7 @@ export async function createPairingCode(
 ): Promise<PairingCode> {
   const until = now() + validForMs;
   const expires_at = Math.floor(until / 1000);
-  for (let tries = 0; tries < triesToFindFree; tries += 1) {
+  for (let tries = 0; tries < maxCodesTried; tries += 1) {
     const [place, secret] = [sixDigits(), sixDigits()];
     const entry = { ...phoneKeys.pairing(place), secret, account_id, app_id, valid_until: until, expires_at };
     // DynamoDB removes what has expired days later.
@@ -67,7 +67,7 @@ export async function tradePairingCode(
   const entry = place === '' ? null : await take(dependencies, place, secret);
   const app = entry && (await findSmsApp(dependencies, entry.account_id, entry.app_id));
   if (app) return createDevice(dependencies, app, name);
-  await countWrongTry(dependencies, sourceIp);
+  await countWrongAttempt(dependencies, sourceIp);
   return null;
 }
 
@@ -79,20 +79,20 @@ async function take({ apps, now }: PairingDependencies, place: string, secret: s
   const key = phoneKeys.pairing(place);
   const counted = await apps.update(key, {
     add: { tries: 1 },
-    if: { secret: { isPresent: true }, tries: { isAbsentOrBelow: wrongTriesOfCode } },
+    if: { secret: { isPresent: true }, tries: { isAbsentOrBelow: maxWrongPerCode } },
   });
   if (counted === null || counted.valid_until <= now() || !isSameSecret(secret, counted.secret)) return null;
   const isUnused = { valid_until: { equals: counted.valid_until }, used_at: { isAbsent: true } } as const;
   return apps.update(key, { set: { used_at: new Date(now()).toISOString() }, if: isUnused });
 }
 
-async function countWrongTry({ apps, now }: PairingDependencies, sourceIp: string): Promise<void> {
+async function countWrongAttempt({ apps, now }: PairingDependencies, sourceIp: string): Promise<void> {
   const window = Math.floor(now() / validForMs);
   const endsAt = (window + 1) * validForMs;
   const counted = await apps.update(phoneKeys.wrongPairings(sourceIp, window), {
     add: { tries: 1 },
     set: { expires_at: Math.floor(endsAt / 1000) },
-    if: { tries: { isAbsentOrBelow: wrongTriesFromOne } },
+    if: { tries: { isAbsentOrBelow: maxWrongFromOne } },
   });
   if (counted !== null) return;
   throw new GatewayError('rate_limited', 'Too many pairing codes were tried', {

@@ -13,7 +13,7 @@ import type { SmsApp } from '../sms-app.ts';
 
 const pageSize = 100;
 /** A phone does not wait for ever; what lies behind a thousand messages that others have comes with a later call. */
-const mostPages = 10;
+const maxPages = 10;
 /** The mark is moved when this many reads are saved by it, or all of them. */
 const worthMoving = 25;
 
@@ -29,7 +29,7 @@ export async function* readPending(messages: Table, app: SmsApp): AsyncGenerator
   let next = head.settled_below ?? 1;
   let settledBelow = next;
   try {
-    for (let page = 0; page < mostPages && next <= last; page += 1) {
+    for (let page = 0; page < maxPages && next <= last; page += 1) {
       const found = await readPage(messages, app, next, last);
       settledBelow = endOfSettled(found, settledBelow);
       const end = found.at(-1);

@@ -10,7 +10,7 @@ import { readMessageId, readMessageUuid } from '../message-id.ts';
 import { findMessage, moveMessage } from '../message-store.ts';
 import type { SmsApp, SmsSubject } from '../sms-app.ts';
 import { factsOfSending } from './hand-over.ts';
-import { timeWithin } from './phone-words.ts';
+import { timeWithin } from './phone-text.ts';
 
 export type PhoneReport = Pick<DeliveryReport, 'status' | 'raw_status' | 'error' | 'parts'> & {
   /** When the phone says it happened: ISO 8601 UTC. */

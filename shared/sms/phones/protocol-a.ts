@@ -12,8 +12,8 @@ import { noteApp } from './heartbeat.ts';
 import { findAppBySecret, type PhoneSyncApp } from './secret.ts';
 import { type PhoneCall, refusal, type SyncCall, toPayload } from './sms-sync-call.ts';
 import { readSyncRequest, type SyncRequest, textOf } from './sms-sync-request.ts';
-import { acknowledge, listAwaited, takeResults } from './sms-sync-results.ts';
-import { takeText } from './sms-sync-text.ts';
+import { acknowledge, listAwaited, applyResults } from './sms-sync-results.ts';
+import { storeText } from './sms-sync-text.ts';
 
 export async function phoneSync(dependencies: SmsDependencies, call: SyncCall): Promise<Reply> {
   const { request, log } = call;
@@ -25,10 +25,10 @@ export async function phoneSync(dependencies: SmsDependencies, call: SyncCall): 
   // It comes without the secret; one that it carries all the same must be right.
   if (said.task === 'sent' && presented.length === 0) return acknowledge(dependencies, said, null, log);
   const told = presented.length === 1 ? await findAppBySecret(dependencies, presented[0] ?? '') : null;
-  if (told === null) return refuseStranger(log);
+  if (told === null) return refuseUnknown(log);
   await noteApp(dependencies, told.app);
   const phone = { ...call, ...told, subject: await withDriver(dependencies, told.app), said };
-  return isText ? takeText(dependencies, phone) : performTask(dependencies, phone);
+  return isText ? storeText(dependencies, phone) : performTask(dependencies, phone);
 }
 
 /** In the query or the body, as the key of the address, or as the password of HTTP Basic: every one given, once each. */
@@ -38,7 +38,7 @@ function secretsOf({ query, pathParameters, headers }: HttpRequest, { fields }: 
   return [...new Set(given.filter((secret) => secret !== undefined && secret !== ''))] as string[];
 }
 
-function refuseStranger(log: Log): Reply {
+function refuseUnknown(log: Log): Reply {
   log.count('CallbacksUntrusted');
   log.warn('A phone was refused: its secret is wrong');
   return { ...refusal('The secret is wrong'), status: 403 };
@@ -55,7 +55,7 @@ async function performTask(dependencies: SmsDependencies, phone: PhoneCall): Pro
     case 'sent':
       return acknowledge(dependencies, said, subject, log);
     case 'result':
-      return request.method === 'GET' ? listAwaited(dependencies, app) : takeResults(dependencies, phone);
+      return request.method === 'GET' ? listAwaited(dependencies, app) : applyResults(dependencies, phone);
     default:
       return refusal(said.task === '' ? 'The task is missing' : 'The task is not known');
   }

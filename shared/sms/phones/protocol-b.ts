@@ -10,22 +10,22 @@ import { readHead } from '../list-messages.ts';
 import { pollIntervalSeconds } from '../sms-app.ts';
 import { authenticateDevice } from './authenticate-device.ts';
 import { deviceName } from './devices.ts';
-import { defaultBatch, handOver, largestBatch } from './hand-over.ts';
+import { defaultBatch, handOver, maxBatch } from './hand-over.ts';
 import { noteApp, noteDevice } from './heartbeat.ts';
 import type { DeviceCall, MsyncBody } from './msync-call.ts';
-import { takeDelivery } from './msync-delivery.ts';
-import { takeIncoming } from './msync-incoming.ts';
+import { applyDelivery } from './msync-delivery.ts';
+import { storeIncoming } from './msync-incoming.ts';
 import { tradePairingCode } from './pairing.ts';
-import { toHandset } from './phone-words.ts';
+import { toHandset } from './phone-text.ts';
 
 type Action = (dependencies: SmsDependencies, call: DeviceCall) => Promise<MsyncBody>;
 
 const actions = {
-  incoming: takeIncoming,
-  outgoing: giveOutgoing,
+  incoming: storeIncoming,
+  outgoing: sendOutgoing,
   status: takeStatus,
-  location: takeLocation,
-  delivery: takeDelivery,
+  location: saveLocation,
+  delivery: applyDelivery,
 } as const satisfies Record<string, Action>;
 
 const anyAction = z.object({
@@ -84,7 +84,7 @@ export const outgoingForm = () =>
   z.object({
     action: z.literal('outgoing'),
     device_id: z.string(),
-    limit: z.int().min(1).optional().describe(`At most ${largestBatch}; ${defaultBatch} without it`),
+    limit: z.int().min(1).optional().describe(`At most ${maxBatch}; ${defaultBatch} without it`),
     sim_slot: z.number().int().optional(),
   });
 
@@ -93,12 +93,12 @@ export const outgoingReply = () =>
     messages: z.array(z.object({ id: z.number().int(), to: z.string(), message: z.string(), uuid: z.string() })),
   });
 
-async function giveOutgoing(
+async function sendOutgoing(
   dependencies: SmsDependencies,
   { subject, device, body, log }: DeviceCall,
 ): Promise<MsyncBody> {
   const { limit = defaultBatch } = check(outgoingForm().pick({ limit: true }), body);
-  const fetch = { limit: Math.min(limit, largestBatch), as: 'leased', deviceId: device.id } as const;
+  const fetch = { limit: Math.min(limit, maxBatch), as: 'leased', deviceId: device.id } as const;
   const messages = await handOver(dependencies, subject, fetch, log);
   return { messages: messages.map(({ id, to, message, uuid }) => ({ id, to: toHandset(to), message, uuid })) };
 }
@@ -147,7 +147,7 @@ export const locationForm = () =>
 
 export const locationReply = () => z.object({ success: z.literal(true) });
 
-async function takeLocation(dependencies: SmsDependencies, { device, body }: DeviceCall): Promise<MsyncBody> {
+async function saveLocation(dependencies: SmsDependencies, { device, body }: DeviceCall): Promise<MsyncBody> {
   const {
     latitude,
     longitude,

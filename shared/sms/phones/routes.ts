@@ -2,7 +2,7 @@
 import * as z from 'zod';
 import { defineRoute, type Route } from '../../platform/http/define-route.ts';
 import type { SmsDependencies } from '../dependencies.ts';
-import { largestPushOfOne } from '../longest.ts';
+import { maxPushBytes } from '../limits.ts';
 import { deliveryForm, deliveryReply } from './msync-delivery.ts';
 import { incomingForm, incomingReply } from './msync-incoming.ts';
 import { phoneSync } from './protocol-a.ts';
@@ -38,7 +38,7 @@ const phoneSyncRoute = {
   ...fromPhones,
   // One text, which the phone posts for ever while it is refused; or what became of a hundred messages, in a few words
   // each.
-  access: { ...device, maxBodyBytes: largestPushOfOne, writeUnits: { unproven: 0, proven: 80, each: 220 } },
+  access: { ...device, maxBodyBytes: maxPushBytes, writeUnits: { unproven: 0, proven: 80, each: 220 } },
   methods: ['GET', 'POST', 'PUT'],
   output: () => z.union([payload(), z.object({ message_uuids: z.array(z.string()) })]),
   ownErrors: { 403: payload },

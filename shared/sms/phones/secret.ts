@@ -16,7 +16,7 @@ type Stores = { apps: Table; keyring: Keyring };
 /** What an app may keep that only its phones of protocol A tell: a `task=sent` has come from one. */
 export type PhoneSyncApp = SmsApp & { results_api_seen_at?: string };
 
-export type ToldApp = { app: PhoneSyncApp; secret: string };
+export type VerifiedApp = { app: PhoneSyncApp; secret: string };
 
 /**
  * From now on the secret leads to this app. Throws `invalid` when it leads to another one: two apps with one secret
@@ -51,7 +51,7 @@ function taken(): GatewayError {
 }
 
 /** The app whose phone says this secret. Whichever key of the keyring was current when the app was made is tried. */
-export async function findAppBySecret(stores: Stores, secret: string): Promise<ToldApp | null> {
+export async function findAppBySecret(stores: Stores, secret: string): Promise<VerifiedApp | null> {
   const { apps, keyring } = stores;
   for (const [position, keyId] of (await keyring.ids('sms')).entries()) {
     const entry = await apps.get(await keyOf(keyring, keyId, secret));

@@ -2,16 +2,16 @@
 import type { Call, Reply } from '../../platform/http/define-route.ts';
 import type { SmsDependencies } from '../dependencies.ts';
 import type { Message } from '../message.ts';
-import { keepRaw } from '../receive.ts';
+import { saveRaw } from '../receive.ts';
 import type { SmsSubject } from '../sms-app.ts';
-import { toHandset } from './phone-words.ts';
-import type { ToldApp } from './secret.ts';
+import { toHandset } from './phone-text.ts';
+import type { VerifiedApp } from './secret.ts';
 import { type SyncRequest, withoutSecrets } from './sms-sync-request.ts';
 
 export type SyncCall = Pick<Call, 'request' | 'traceId' | 'log'>;
 
 /** A call whose phone is known by its secret. */
-export type PhoneCall = SyncCall & ToldApp & { subject: SmsSubject; said: SyncRequest };
+export type PhoneCall = SyncCall & VerifiedApp & { subject: SmsSubject; said: SyncRequest };
 
 /** HTTP 200: what can never succeed must not look like a gateway that is down. */
 export const refusal = (error: string): Reply => ({ status: 200, body: { payload: { success: false, error } } });
@@ -24,11 +24,11 @@ export const toPayload = (secret: string, messages: readonly Message[]) => ({
 });
 
 /** The inbound pipeline's second step, without the secret. */
-export async function keepRequest(
+export async function saveRequest(
   dependencies: Pick<SmsDependencies, 'messages' | 'now'>,
   { subject, request, secret, traceId, log }: PhoneCall,
 ): Promise<void> {
   log.count('CallbacksReceived');
   const body = withoutSecrets(request.body, ['secret'], secret);
-  await keepRaw(dependencies, subject, { ...request, body, address: 'phonesync' }, traceId);
+  await saveRaw(dependencies, subject, { ...request, body, address: 'phonesync' }, traceId);
 }

@@ -3,12 +3,12 @@
  * something else in every release, so that its words decide first.
  */
 import * as z from 'zod';
-import { cleanText, longestWords } from './phone-words.ts';
+import { cleanText, maxLabelLength } from './phone-text.ts';
 
 const words = z
   .string()
   .catch('')
-  .transform((text) => cleanText(text).slice(0, longestWords));
+  .transform((text) => cleanText(text).slice(0, maxLabelLength));
 const code = z.coerce.number().catch(Number.NaN);
 
 export const resultEntry = z.object({

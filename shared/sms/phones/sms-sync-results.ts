@@ -15,16 +15,16 @@ import { findSmsApp, type SmsApp, type SmsSubject, withDriver } from '../sms-app
 import { factsOfSending } from './hand-over.ts';
 import { noteApp } from './heartbeat.ts';
 import { appIdOfUuid, applyPhoneReport, findHandedOver } from './phone-report.ts';
-import { readTime } from './phone-words.ts';
+import { readTime } from './phone-text.ts';
 import type { PhoneSyncApp } from './secret.ts';
-import { keepRequest, type PhoneCall, refusal } from './sms-sync-call.ts';
+import { saveRequest, type PhoneCall, refusal } from './sms-sync-call.ts';
 import { meaningOf, resultEntry } from './sms-sync-codes.ts';
 import type { SyncRequest } from './sms-sync-request.ts';
 
 /** More than a phone can have in one go; nobody has more read for one call. */
-const mostAtOnce = 100;
+const maxConcurrent = 100;
 /** A phone forgets what it sent: after this long it is not asked any more. */
-const askedForMs = 48 * 60 * 60_000;
+const pollWindowMs = 48 * 60 * 60_000;
 /** Of the newest so many, those still open are asked for. */
 const looksBack = 300;
 
@@ -40,7 +40,7 @@ export async function acknowledge(
   log: Log,
 ): Promise<Reply> {
   const queued = readList(fields.queued_messages).filter((uuid) => typeof uuid === 'string');
-  const uuids = [...new Set(queued)].slice(0, mostAtOnce);
+  const uuids = [...new Set(queued)].slice(0, maxConcurrent);
   const appIds = [...new Set(uuids.map(appIdOfUuid))];
   const owners = subject ? [subject] : await Promise.all(appIds.map((appId) => findSubject(dependencies, appId)));
   const known = owners.filter((owner) => owner !== null);
@@ -78,13 +78,13 @@ async function confirmAll(
 /** Whether the phone may send it now: once, however many have it and however often it is asked. */
 async function confirm({ messages, now }: SmsDependencies, app: SmsApp, uuid: string): Promise<boolean> {
   const message = await findHandedOver(messages, app, uuid);
-  if (message?.status !== 'pending') return isAskedAgain(message);
+  if (message?.status !== 'pending') return isPolledAgain(message);
   const moved = await moveMessage(messages, message, 'sent', now(), {
     set: { ...factsOfSending(message, now()), raw_status: 'queued on the phone' },
     if: { leases: { equals: message.leases } },
   });
   if (moved === null) {
-    return isAskedAgain(
+    return isPolledAgain(
       await findMessage(messages, { accountId: app.account_id, id: message.id }, { consistent: true }),
     );
   }
@@ -94,7 +94,7 @@ async function confirm({ messages, now }: SmsDependencies, app: SmsApp, uuid: st
 }
 
 /** Only one phone ever had it, so that it is the same one: our answer to it was lost, and it has sent nothing yet. */
-const isAskedAgain = (message: Message | null): boolean => message?.status === 'sent' && message.leases === 1;
+const isPolledAgain = (message: Message | null): boolean => message?.status === 'sent' && message.leases === 1;
 
 /** From now on its phones are believed to confirm (`results_api: 'auto'`). */
 async function noteConfirming({ apps, now }: SmsDependencies, app: PhoneSyncApp): Promise<void> {
@@ -115,27 +115,27 @@ export async function listAwaited({ messages, now }: SmsDependencies, app: SmsAp
     to: messageKeys.messageSk('outbox', last),
     newestFirst: true,
   });
-  const since = new Date(now() - askedForMs).toISOString();
+  const since = new Date(now() - pollWindowMs).toISOString();
   const awaited = items.filter(
     ({ status, leases, message_time = '' }) => status === 'sent' && leases !== undefined && message_time >= since,
   );
-  return { status: 200, body: { message_uuids: awaited.slice(0, mostAtOnce).map(({ uuid }) => uuid) } };
+  return { status: 200, body: { message_uuids: awaited.slice(0, maxConcurrent).map(({ uuid }) => uuid) } };
 }
 
 /** `POST task=result`: what became of them, in a list that every released app writes as text inside the JSON. */
-export async function takeResults(dependencies: SmsDependencies, phone: PhoneCall): Promise<Reply> {
+export async function applyResults(dependencies: SmsDependencies, phone: PhoneCall): Promise<Reply> {
   const { said, subject, log } = phone;
   if (!Object.hasOwn(said.fields, 'message_result')) return refusal('message_result is required');
-  const entries = readList(said.fields.message_result).slice(0, mostAtOnce);
+  const entries = readList(said.fields.message_result).slice(0, maxConcurrent);
   let updated = 0;
-  for (const entry of entries) if (await takeResult(dependencies, subject, entry, log)) updated += 1;
+  for (const entry of entries) if (await applyResult(dependencies, subject, entry, log)) updated += 1;
   // The phone says the same every few minutes, for two days.
-  if (updated > 0) await keepRequest(dependencies, phone);
+  if (updated > 0) await saveRequest(dependencies, phone);
   return { status: 200, body: { payload: { success: true } } };
 }
 
 /** Whether it changed anything. */
-async function takeResult(
+async function applyResult(
   dependencies: SmsDependencies,
   subject: SmsSubject,
   entry: unknown,

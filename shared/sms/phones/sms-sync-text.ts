@@ -7,20 +7,20 @@ import type { SmsDependencies } from '../dependencies.ts';
 import { storeReceived } from '../inbound-pipeline.ts';
 import type { Message } from '../message.ts';
 import { defaultBatch, handOver } from './hand-over.ts';
-import { cleanText, identityOf, isTooLong, longestNumber, numberOf, readSender, readTime } from './phone-words.ts';
-import { keepRequest, type PhoneCall, refusal, toPayload } from './sms-sync-call.ts';
+import { cleanText, identityOf, isTooLong, maxNumberLength, numberOf, readSender, readTime } from './phone-text.ts';
+import { saveRequest, type PhoneCall, refusal, toPayload } from './sms-sync-call.ts';
 import { type SyncRequest, textOf } from './sms-sync-request.ts';
 
-export async function takeText(dependencies: SmsDependencies, phone: PhoneCall): Promise<Reply> {
+export async function storeText(dependencies: SmsDependencies, phone: PhoneCall): Promise<Reply> {
   const { subject, said, secret, traceId, log } = phone;
   if (isTest(said.fields)) return answer(secret, []);
-  await keepRequest(dependencies, phone);
+  await saveRequest(dependencies, phone);
   const problem = problemOf(said.fields);
   if (problem !== null) {
     log.warn('A phone posted what is no text', { app_id: subject.app.id, reason: problem });
     return refusal(problem);
   }
-  const deviceId = cleanText(textOf(said.fields, 'device_id')).trim().slice(0, longestNumber);
+  const deviceId = cleanText(textOf(said.fields, 'device_id')).trim().slice(0, maxNumberLength);
   const received = toReceived(phone, deviceId);
   await storeReceived(dependencies, subject, received, {
     proof: 'phone_secret',
@@ -44,7 +44,7 @@ const isTest = (fields: SyncRequest['fields']): boolean =>
 function problemOf(fields: SyncRequest['fields']): string | null {
   const from = readSender(textOf(fields, 'from'));
   if (from === '') return 'from is required';
-  if (from.length > longestNumber) return 'from is too long';
+  if (from.length > maxNumberLength) return 'from is too long';
   if (!Object.hasOwn(fields, 'message')) return 'message is required';
   return isTooLong(textOf(fields, 'message')) ? 'message is too long' : null;
 }
@@ -55,7 +55,7 @@ function toReceived({ app, said }: PhoneCall, deviceId: string) {
   return {
     provider_id: identityOf(deviceId, cleanText(field('message_id')), content),
     from: readSender(field('from')),
-    to: readSender(field('sent_to')).slice(0, longestNumber) || numberOf(app),
+    to: readSender(field('sent_to')).slice(0, maxNumberLength) || numberOf(app),
     text: cleanText(field('message')),
     channel: 'sms' as const,
     at: readTime(field('sent_timestamp')),

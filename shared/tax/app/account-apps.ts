@@ -2,7 +2,7 @@
 import * as z from 'zod';
 import { openSecrets } from '../../apps/app-config.ts';
 import type { AppForm, AppKindRules } from '../../apps/app-kind.ts';
-import type { ProviderWorld } from '../../apps/provider-access.ts';
+import type { ProviderDependencies } from '../../apps/provider-access.ts';
 import { type TaxApp, taxAppBody, type TaxAppType, taxAppTypes, toTaxAppBody } from './tax-app.ts';
 import {
   configOf,
@@ -12,9 +12,9 @@ import {
   type ImportedDevice,
   providersOf,
 } from './create-app.ts';
-import { tryApp, type TryDependencies } from './try-app.ts';
+import { testApp, type AttemptDependencies } from './test-app.ts';
 
-export type TaxAppsDependencies = CreateTaxAppDependencies & ProviderWorld & TryDependencies;
+export type TaxAppsDependencies = CreateTaxAppDependencies & ProviderDependencies & AttemptDependencies;
 
 const titles: Record<TaxAppType, string> = {
   portal: 'KRA portal: checks, withholding, applications, returns',
@@ -58,5 +58,5 @@ export const taxAppRules: AppKindRules<TaxAppsDependencies> = {
     return { initialized, last_used_at };
   },
   addresses: async () => ({}),
-  test: (dependencies, app) => tryApp(dependencies, app as TaxApp),
+  test: (dependencies, app) => testApp(dependencies, app as TaxApp),
 };

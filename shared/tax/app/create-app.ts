@@ -1,6 +1,6 @@
 /** Creates a tax app: its configuration checked by the schemas of what it is for, its secrets sealed. */
 import * as z from 'zod';
-import { createApp, type CreateAppWorld, type WantedApp } from '../../apps/app-record.ts';
+import { createApp, type AppCreationDependencies, type NewApp } from '../../apps/app-record.ts';
 import { type DeviceState, type TaxApp, type TaxAppType, taxAppTypes, unitConfig, type UnitConfig } from './tax-app.ts';
 import type { EinvoicingDriver } from '../../drivers/einvoicing-driver.ts';
 import type { CalledProvider } from '../../drivers/known-addresses.ts';
@@ -9,7 +9,7 @@ import { check } from '../../platform/http/read-input.ts';
 import { seal } from '../../platform/secrets/seal.ts';
 import type { TaxDependencies } from './dependencies.ts';
 
-export type CreateTaxAppDependencies = CreateAppWorld & {
+export type CreateTaxAppDependencies = AppCreationDependencies & {
   loadPortal: TaxDependencies['loadPortal'];
   loadEinvoicing: () => Promise<Pick<EinvoicingDriver, 'config' | keyof CalledProvider>>;
 };
@@ -18,7 +18,7 @@ export type CreateTaxAppDependencies = CreateAppWorld & {
 export async function createTaxApp(
   dependencies: CreateTaxAppDependencies,
   accountId: number,
-  wanted: WantedApp,
+  wanted: NewApp,
 ): Promise<number> {
   const type = taxAppTypes.find((one) => one === wanted.type);
   if (type === undefined) throw new GatewayError('invalid', `A tax app is one of ${taxAppTypes.join(', ')}`);

@@ -1,12 +1,12 @@
 /** What tax apps and the tax portal need besides the call. */
-import type { ProviderWorld } from '../../apps/provider-access.ts';
+import type { ProviderDependencies } from '../../apps/provider-access.ts';
 import type { EinvoicingDriver } from '../../drivers/einvoicing-driver.ts';
 import type { TaxPortalDriver } from '../../drivers/tax-portal-driver.ts';
 import type { PipelineDependencies } from '../../platform/http/pipeline.ts';
 import type { Table } from '../../platform/storage/table.ts';
 
 export type TaxDependencies = PipelineDependencies &
-  ProviderWorld & {
+  ProviderDependencies & {
     tax: Table;
     /** Loaded when the portal is first called. */
     loadPortal: () => Promise<TaxPortalDriver>;

@@ -3,7 +3,7 @@ import type { Table } from '../../platform/storage/table.ts';
 import { appKeys } from '../../apps/records.ts';
 import type { TaxApp } from './tax-app.ts';
 
-export async function keepUsed({ apps, now }: { apps: Table; now: () => number }, app: TaxApp): Promise<void> {
+export async function saveUsed({ apps, now }: { apps: Table; now: () => number }, app: TaxApp): Promise<void> {
   const hour = `${new Date(now()).toISOString().slice(0, 13)}:00:00.000Z`;
   if (app.last_used_at === hour) return;
   await apps.update(appKeys.app(app.account_id, 'tax', app.id), {
@@ -12,7 +12,7 @@ export async function keepUsed({ apps, now }: { apps: Table; now: () => number }
   });
 }
 
-export async function keepSynced({ apps, now }: { apps: Table; now: () => number }, app: TaxApp): Promise<void> {
+export async function saveSynced({ apps, now }: { apps: Table; now: () => number }, app: TaxApp): Promise<void> {
   const minute = `${new Date(now()).toISOString().slice(0, 16)}:00.000Z`;
   if (app.last_sync_at === minute) return;
   await apps.update(appKeys.app(app.account_id, 'tax', app.id), {

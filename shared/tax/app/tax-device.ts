@@ -2,7 +2,7 @@
 import type { EinvoicingCall, EinvoicingDriver } from '../../drivers/einvoicing-driver.ts';
 import { open } from '../../platform/secrets/seal.ts';
 import { openApp } from '../../apps/app-config.ts';
-import { providerAccess, type ProviderWorld } from '../../apps/provider-access.ts';
+import { providerAccess, type ProviderDependencies } from '../../apps/provider-access.ts';
 import { type TaxApp, unitConfig, type UnitConfig } from './tax-app.ts';
 
 /** The part of the configuration that is readable. */
@@ -12,19 +12,19 @@ export const unitOf = (app: TaxApp): OpenUnit => unitConfig.parse(app.config);
 
 /** Everything a driver is called with. */
 export async function callOf(
-  world: ProviderWorld,
+  dependencies: ProviderDependencies,
   app: TaxApp,
   driver: Pick<EinvoicingDriver, 'config'>,
 ): Promise<EinvoicingCall> {
   const { taxpayer_pin, branch_id, device_serial } = unitOf(app);
   return {
-    app: await openApp(world, app, driver.config),
-    access: providerAccess(world, 'tax', app),
-    device: { tin: taxpayer_pin, branch_id, device_serial, cmc_key: await openKey(world, app) },
+    app: await openApp(dependencies, app, driver.config),
+    access: providerAccess(dependencies, 'tax', app),
+    device: { tin: taxpayer_pin, branch_id, device_serial, cmc_key: await openKey(dependencies, app) },
   };
 }
 
-async function openKey({ keyring }: ProviderWorld, { account_id, id, device }: TaxApp): Promise<string | null> {
+async function openKey({ keyring }: ProviderDependencies, { account_id, id, device }: TaxApp): Promise<string | null> {
   if (device?.sealed_cmc_key === undefined) return null;
   return open(keyring, { accountId: account_id, of: id }, device.sealed_cmc_key);
 }

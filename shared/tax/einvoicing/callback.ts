@@ -26,9 +26,9 @@ import { parseLocalTime, toOffsetTime } from '../../values/time.ts';
 import type { EinvoicingDependencies } from './dependencies.ts';
 import type { SaleRecord } from './documents/document.ts';
 import { findNamed } from './documents/document-store.ts';
-import { findItem, keepItem } from './master-data/item.ts';
-import { finish, keepBooking, publishBooked, toSaleResult } from './documents/keep-booking.ts';
-import { keepReceipt } from './documents/shown-sale.ts';
+import { findItem, storeItem } from './master-data/item.ts';
+import { finish, saveBooking, publishBooked, toSaleResult } from './documents/save-booking.ts';
+import { saveReceipt } from './documents/shown-sale.ts';
 
 const received: Reply = { status: 200, body: { success: true } };
 
@@ -124,7 +124,7 @@ async function applySale(
   if (!isOpen || number === undefined) return log.info('A callback changes nothing', { status: sale.status });
   const driver = await dependencies.loadEinvoicing();
   const authority = { driver, call: await callOf(dependencies, app, driver) };
-  const booked = await keepBooking(dependencies, app, sale, { number, booked: signed, raw: data }, authority);
+  const booked = await saveBooking(dependencies, app, sale, { number, booked: signed, raw: data }, authority);
   await tell(dependencies, app, await finish(dependencies, app, booked, log), log);
 }
 
@@ -137,7 +137,7 @@ async function applyReceipt(
 ): Promise<void> {
   const driver = await dependencies.loadEinvoicing();
   const qr_url = driver.qrUrl(receipt, await callOf(dependencies, app, driver));
-  await keepReceipt(dependencies, app, sale, { receipt, qr_url });
+  await saveReceipt(dependencies, app, sale, { receipt, qr_url });
 }
 
 const isBookedAs = ({ status, signed }: SaleRecord, { receipt_signature }: SignedReceipt): boolean =>
@@ -176,14 +176,14 @@ async function tell(dependencies: EinvoicingDependencies, app: TaxApp, sale: Sal
   if (request?.status !== 'completed') await publishBooked(dependencies, app, sale, log);
 }
 
-const itemTold = z.object({ item_code: words, item_name: words.optional(), active: z.boolean().optional() });
+const itemNotice = z.object({ item_code: words, item_name: words.optional(), active: z.boolean().optional() });
 
 async function applyItem({ tax, now }: EinvoicingDependencies, app: TaxApp, data: Record<string, unknown>, log: Log) {
-  const told = itemTold.safeParse(data).data;
+  const told = itemNotice.safeParse(data).data;
   const known = told && (await findItem(tax, app, told.item_code));
   if (!told || !known) return log.warn('A callback tells of an item that is not known');
   const { item_name = known.item_name, active = known.active } = told;
-  await keepItem(tax, app, { ...known, item_name, active }, now());
+  await storeItem(tax, app, { ...known, item_name, active }, now());
 }
 
 export const einvoicingCallbackRoutes: readonly Route<EinvoicingDependencies>[] = [

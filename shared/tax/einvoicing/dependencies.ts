@@ -1,5 +1,5 @@
-/** What the e-invoicing module needs of the world. */
-import type { ProviderWorld } from '../../apps/provider-access.ts';
+/** What the code of the e-invoicing module depends on. */
+import type { ProviderDependencies } from '../../apps/provider-access.ts';
 import type { Queues } from '../../platform/async/queues.ts';
 import type { EinvoicingDriver } from '../../drivers/einvoicing-driver.ts';
 import type { PipelineDependencies } from '../../platform/http/pipeline.ts';
@@ -7,7 +7,7 @@ import type { QueueingDependencies } from '../../platform/http/queue-call.ts';
 import type { Table } from '../../platform/storage/table.ts';
 
 export type EinvoicingDependencies = PipelineDependencies &
-  ProviderWorld & {
+  ProviderDependencies & {
     requests: Table;
     tax: Table;
     queues: Queues<'einvoicing' | 'webhooks'>;

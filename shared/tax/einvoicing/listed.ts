@@ -28,7 +28,7 @@ export type ListEntry = { list_pk: string; list_sk: string };
 export type Stretch<R extends object> = Omit<KeyRange<R>, 'prefix'> & { from: string; to: string };
 
 /** Records looked at for one page; a filter that matches little answers a short page and a cursor. */
-const readAtMost = 500;
+const maxRead = 500;
 
 /** A cursor is the next place to look at. */
 export async function readStretch<R extends object>(
@@ -43,7 +43,7 @@ export async function readStretch<R extends object>(
   let place = begin < to ? begin : to;
   const limit = filter ? 100 : query.per_page;
   const found: Stored<R>[] = [];
-  for (let read = 0; read < readAtMost; read += limit) {
+  for (let read = 0; read < maxRead; read += limit) {
     if (place < from) return toCursorPage(found, answer, null);
     const { items, next } = await tax.query<ListEntry>({ index, pk, from, to: place, newestFirst: true, limit });
     for (const { entry, record } of await fetchEach<R>(tax, items)) {

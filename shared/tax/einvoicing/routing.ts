@@ -7,7 +7,7 @@ export const read = {
   access: { scope: 'einv:read' },
   mode: 'direct',
   on: selectTaxApp('einvoicing'),
-  takesHeaders: taxAppHeader,
+  requestHeaders: taxAppHeader,
   // Also without a query: an account of several apps must say which is meant.
   errors: [422],
 } as const;
@@ -18,6 +18,6 @@ export const write = {
   mode: 'queued',
   service: 'tax',
   on: selectTaxApp('einvoicing'),
-  takesHeaders: taxAppHeader,
+  requestHeaders: taxAppHeader,
   appIdOf: ({ app }: TaxSubject) => app.id,
 } as const;

@@ -48,7 +48,7 @@ export const einvoicingWriteRoutes: readonly Route<EinvoicingDependencies>[] = [
   defineRoute({
     ...post,
     name: 'initialize_device',
-    doing: 'device.initialize',
+    actionName: 'device.initialize',
     path: '/api/tax/einv/device/initialize',
     input: initializeInput,
     prepare: prepareInitialize,
@@ -61,7 +61,7 @@ export const einvoicingWriteRoutes: readonly Route<EinvoicingDependencies>[] = [
   defineRoute({
     ...post,
     name: 'save_sale',
-    doing: 'sale.sync',
+    actionName: 'sale.sync',
     path: '/api/tax/einv/sales',
     input: saleInput,
     prepare: prepareSale,
@@ -73,7 +73,7 @@ export const einvoicingWriteRoutes: readonly Route<EinvoicingDependencies>[] = [
   defineRoute({
     ...post,
     name: 'save_sale_with_items',
-    doing: 'sale.sync',
+    actionName: 'sale.sync',
     path: '/api/tax/einv/sales/with-items',
     input: saleWithItemsInput,
     prepare: prepareSaleWithItems,
@@ -98,7 +98,7 @@ export const einvoicingWriteRoutes: readonly Route<EinvoicingDependencies>[] = [
   defineRoute({
     ...post,
     name: 'cancel_sale',
-    doing: 'sale.cancel',
+    actionName: 'sale.cancel',
     path: '/api/tax/einv/sales/{receipt_number}/cancel',
     input: cancelInput,
     prepare: prepareCancel,
@@ -109,7 +109,7 @@ export const einvoicingWriteRoutes: readonly Route<EinvoicingDependencies>[] = [
   defineRoute({
     ...post,
     name: 'save_credit_note',
-    doing: 'credit_note.sync',
+    actionName: 'credit_note.sync',
     path: '/api/tax/einv/credit-notes',
     input: creditNoteInput,
     prepare: prepareCreditNote,
@@ -120,7 +120,7 @@ export const einvoicingWriteRoutes: readonly Route<EinvoicingDependencies>[] = [
   defineRoute({
     ...post,
     name: 'save_express_credit_note',
-    doing: 'credit_note.sync',
+    actionName: 'credit_note.sync',
     path: '/api/tax/einv/credit-notes/express',
     input: expressInput,
     prepare: prepareExpress,
@@ -131,7 +131,7 @@ export const einvoicingWriteRoutes: readonly Route<EinvoicingDependencies>[] = [
   defineRoute({
     ...post,
     name: 'save_purchase',
-    doing: 'purchase.sync',
+    actionName: 'purchase.sync',
     path: '/api/tax/einv/purchases',
     input: purchaseInput,
     prepare: preparePurchase,
@@ -148,7 +148,7 @@ export const einvoicingWriteRoutes: readonly Route<EinvoicingDependencies>[] = [
   defineRoute({
     ...post,
     name: 'save_reverse_invoice',
-    doing: 'reverse_invoice.sync',
+    actionName: 'reverse_invoice.sync',
     path: '/api/tax/einv/reverse-invoices',
     input: reverseInvoiceInput,
     prepare: prepareReverseInvoice,
@@ -162,7 +162,7 @@ export const einvoicingWriteRoutes: readonly Route<EinvoicingDependencies>[] = [
   defineRoute({
     ...post,
     name: 'record_stock_movement',
-    doing: 'stock.movement',
+    actionName: 'stock.movement',
     path: '/api/tax/einv/stock/movements',
     input: movementInput,
     prepare: prepareMovement,
@@ -173,7 +173,7 @@ export const einvoicingWriteRoutes: readonly Route<EinvoicingDependencies>[] = [
   defineRoute({
     ...post,
     name: 'decide_import',
-    doing: 'import.decision',
+    actionName: 'import.decision',
     path: '/api/tax/einv/imports/{task_code}/decision',
     input: decisionInput,
     prepare: prepareDecision,

@@ -7,7 +7,7 @@ import { check } from '../../platform/http/read-input.ts';
 import type { TaxDependencies } from '../app/dependencies.ts';
 import { answerOf, toAnswer, toTaxError } from '../app/tax-replies.ts';
 import { openTaxApp, selectTaxApp, taxAppHeader } from '../app/tax-app.ts';
-import { keepUsed } from '../app/tax-app-use.ts';
+import { saveUsed } from '../app/tax-app-use.ts';
 
 /** The members every checker's data has; the rest is its own. */
 const checkedBody = () =>
@@ -52,7 +52,7 @@ const routeOf = (name: CheckerName): Route<TaxDependencies> =>
     mode: 'direct',
     changesNothing: true,
     on: selectTaxApp('portal'),
-    takesHeaders: taxAppHeader,
+    requestHeaders: taxAppHeader,
     input: z.looseObject({}),
     inputOfPortal: ({ checkers: all }) => all[name].input,
     output: () => answerOf(checkedBody()),
@@ -65,7 +65,7 @@ const routeOf = (name: CheckerName): Route<TaxDependencies> =>
         app: await openTaxApp(dependencies, subject, portal.config),
         access: providerAccess(dependencies, 'tax', subject.app),
       };
-      await keepUsed(dependencies, subject.app);
+      await saveUsed(dependencies, subject.app);
       const { valid, data, provider_code, message, raw } = await checker
         .perform(checked, call)
         .catch((thrown: unknown) => Promise.reject(toTaxError(thrown)));

@@ -17,7 +17,7 @@ import type { Key } from '../../platform/storage/table.ts';
 import type { TaxDependencies } from '../app/dependencies.ts';
 import { toAnswer, toTaxError } from '../app/tax-replies.ts';
 import { openTaxApp, type TaxSubject } from '../app/tax-app.ts';
-import { keepUsed } from '../app/tax-app-use.ts';
+import { saveUsed } from '../app/tax-app-use.ts';
 import { filingKeys } from './records.ts';
 
 export type FilingKind = 'withholding' | 'tcc_application' | 'pin_registration' | 'tot_return' | 'nil_return';
@@ -54,14 +54,14 @@ export const file =
     const action = actionOf(portal);
     const checked: unknown = check(action.input as z.ZodType, input);
     const key = filingKeys.filing(subject.app.account_id, subject.app.id, kind, nameOf?.(checked) ?? randomUUID());
-    await keepUsed(dependencies, subject.app);
+    await saveUsed(dependencies, subject.app);
     const call = {
       app: await openTaxApp(dependencies, subject, portal.config),
       access: providerAccess(dependencies, 'tax', subject.app),
     };
     // From here on it counts as sent: whatever else may fail has not.
     const before = await writeDown(dependencies, key, kind, checked, traceId);
-    if (before !== null) return answerAgain(before, contentHash(checked));
+    if (before !== null) return repeatAnswer(before, contentHash(checked));
     const answer = await perform(
       dependencies,
       key,
@@ -95,7 +95,7 @@ async function writeDown(
   return tax.get(key, { consistent: true });
 }
 
-function answerAgain(before: FilingRecord, fingerprint: string): Reply {
+function repeatAnswer(before: FilingRecord, fingerprint: string): Reply {
   if (before.fingerprint !== fingerprint) {
     const sentence = 'This transactionUniqueNo was used with another body';
     throw new GatewayError('invalid', sentence, {

@@ -9,7 +9,7 @@ import { pageOf, pageQuery, sequencesOfPage, toPage } from '../../platform/http/
 import { checkerRoutes } from './checkers.ts';
 import type { TaxDependencies } from '../app/dependencies.ts';
 import { type Filing, file, inputFiled } from './filings.ts';
-import { tryApp } from '../app/try-app.ts';
+import { testApp } from '../app/test-app.ts';
 
 const common = { function: 'tax-api', mode: 'direct' } as const;
 const filed = () =>
@@ -24,7 +24,7 @@ const filing = {
   ...common,
   method: 'POST',
   on: selectTaxApp('portal'),
-  takesHeaders: taxAppHeader,
+  requestHeaders: taxAppHeader,
   input: z.looseObject({}),
   output: filed,
 } as const;
@@ -115,7 +115,7 @@ export const taxRoutes: readonly Route<TaxDependencies>[] = [
     summary: 'Tries the credentials of a tax app',
     async run(dependencies: TaxDependencies, { subject }) {
       const { app } = subject;
-      const checks = await tryApp(dependencies, app);
+      const checks = await testApp(dependencies, app);
       const failed = checks.find(({ ok }) => !ok);
       const message = failed ? `${failed.name} failed: ${failed.error ?? 'no answer'}` : 'Connection successful';
       const data = { id: app.id, environment: app.is_live ? 'production' : 'sandbox', checks };

@@ -1,6 +1,6 @@
 /** Every call of Airtel Money that has a body. */
 import { aTransaction, useAirtelOnSimulator } from '../../providers/airtel-money/airtel-on-simulator.ts';
-import { byPath, type JudgedProvider, named } from './judged.ts';
+import { byPath, type CheckedProvider, named } from './checked-provider.ts';
 
 const operationOf = byPath(
   {
@@ -11,16 +11,16 @@ const operationOf = byPath(
   /oauth2/,
 );
 
-export const airtelMoney: JudgedProvider = {
+export const airtelMoney: CheckedProvider = {
   use() {
-    const world = useAirtelOnSimulator();
+    const setup = useAirtelOnSimulator();
     return async () => {
-      await world.request();
-      await world.simulator.quiet();
-      const { outcome } = await world.ask(aTransaction());
-      await world.reverse(aTransaction({ transaction_id: outcome?.receipt ?? '', status: 'STATUS_COMPLETED' }));
-      await world.send({}, {}, world.access, 'request-2');
-      return named(world.simulator.requests, operationOf);
+      await setup.request();
+      await setup.simulator.quiet();
+      const { outcome } = await setup.ask(aTransaction());
+      await setup.reverse(aTransaction({ transaction_id: outcome?.receipt ?? '', status: 'STATUS_COMPLETED' }));
+      await setup.send({}, {}, setup.access, 'request-2');
+      return named(setup.simulator.requests, operationOf);
     };
   },
   exceptions: {

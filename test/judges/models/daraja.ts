@@ -6,7 +6,7 @@ import { useExpressOnSimulator } from '../../providers/daraja/express-on-simulat
 import { now, useDriverOnSimulator } from '../../providers/daraja/initiator-on-simulator.ts';
 import { post } from '../../providers/daraja/raw-calls.ts';
 import { aKnownTransaction } from '../../providers/known-transaction.ts';
-import { byPath, type JudgedProvider, named } from './judged.ts';
+import { byPath, type CheckedProvider, named } from './checked-provider.ts';
 
 const operationOf = byPath(
   {
@@ -29,7 +29,7 @@ const textThere = (instead: number) => ({ instead, because: 'Safaricom documents
 /** These the other way round; in production text is said to end a prompt with code 1037. */
 const numberThere = (instead: string) => ({ instead, because: 'Safaricom documents it as a number' });
 
-export const daraja: JudgedProvider = {
+export const daraja: CheckedProvider = {
   use() {
     const express = useExpressOnSimulator();
     const toPhones = useDriverOnSimulator(b2c);
@@ -68,9 +68,9 @@ export const daraja: JudgedProvider = {
 
     return async () => {
       await Promise.all([prompt(), payOut(), receive()]);
-      const worlds = [express, toPhones, toBusinesses, fromCustomers];
+      const setups = [express, toPhones, toBusinesses, fromCustomers];
       return named(
-        worlds.flatMap(({ simulator }) => simulator.requests),
+        setups.flatMap(({ simulator }) => simulator.requests),
         operationOf,
       );
     };

@@ -11,7 +11,7 @@ import {
   itemCode,
   useEtims,
 } from '../../providers/etims/etims-on-simulator.ts';
-import type { Exceptions, JudgedProvider } from './judged.ts';
+import type { Exceptions, CheckedProvider } from './checked-provider.ts';
 
 const operations = {
   install: 'initialize',
@@ -73,28 +73,28 @@ const priceOf = (type: TaxCode): Exceptions => {
   return instead === undefined ? {} : { 'itemList.*.splyAmt': { instead, because: taxOnTop } };
 };
 
-export const etims: JudgedProvider = {
+export const etims: CheckedProvider = {
   use() {
-    const world = useEtims('direct');
+    const setup = useEtims('direct');
     return async () => {
-      await world.ready();
-      await driver.saveCustomer(customer, world.call());
-      world.simulator.settings.itemSeq = false;
-      await driver.saveItem(anItemRecord({ item_code: component.component_code, item_type: '1' }), world.call());
-      await driver.saveComposition(component, world.call());
-      await driver.decideImport(decision, world.call());
+      await setup.ready();
+      await driver.saveCustomer(customer, setup.call());
+      setup.simulator.settings.itemSeq = false;
+      await driver.saveItem(anItemRecord({ item_code: component.component_code, item_type: '1' }), setup.call());
+      await driver.saveComposition(component, setup.call());
+      await driver.decideImport(decision, setup.call());
       for (const [index, type] of taxCodes.entries()) {
         const numbers = { invoice_no: index + 1, receipt_number: `INV-2026-${index}` };
-        await driver.sendSale(aSale(numbers, [soldAs(type)]), world.call());
+        await driver.sendSale(aSale(numbers, [soldAs(type)]), setup.call());
       }
-      await driver.sendPurchase(aPurchase(), world.call());
-      await driver.sendStock(aMovement({}, [anItem({ quantity: '10', unit_price: '450.00' })]), world.call());
-      await driver.saveStockBalance({ item_code: itemCode, quantity: '10' }, world.call()).catch(() => undefined);
-      const sales = world
+      await driver.sendPurchase(aPurchase(), setup.call());
+      await driver.sendStock(aMovement({}, [anItem({ quantity: '10', unit_price: '450.00' })]), setup.call());
+      await driver.saveStockBalance({ item_code: itemCode, quantity: '10' }, setup.call()).catch(() => undefined);
+      const sales = setup
         .seen('sendSale')
         .map((sent, index) => ({ ...sent, operation: saleOf(taxCodes[index] ?? 'A') }));
       const others = Object.entries(operations).flatMap(([operation, name]) =>
-        world
+        setup
           .seen(name)
           .slice(0, 1)
           .map((sent) => ({ ...sent, operation })),

@@ -10,7 +10,7 @@ import {
   aSupplier,
 } from '../../providers/accounting-on-simulator.ts';
 import { useSimulator } from '../../providers/quickbooks/quickbooks-on-simulator.ts';
-import { byPath, type JudgedProvider, named } from './judged.ts';
+import { byPath, type CheckedProvider, named } from './checked-provider.ts';
 
 const operationOf = byPath(
   {
@@ -25,7 +25,7 @@ const operationOf = byPath(
   /oauth2/,
 );
 
-export const quickbooks: JudgedProvider = {
+export const quickbooks: CheckedProvider = {
   use() {
     const on = useSimulator();
     return async () => {

@@ -2,11 +2,11 @@
 import { knownChannel, telegramDemoApp, telegramDefinition } from '../../../infra/simulators/telegram/telegram.ts';
 import { telegram as driver } from '../../../shared/providers/telegram/telegram.ts';
 import { useSimulator } from '../../providers/on-simulator.ts';
-import { type JudgedProvider, named } from './judged.ts';
+import { type CheckedProvider, named } from './checked-provider.ts';
 
-export const telegram: JudgedProvider = {
+export const telegram: CheckedProvider = {
   use() {
-    const world = useSimulator({
+    const setup = useSimulator({
       driver,
       config: telegramDemoApp,
       simulator: telegramDefinition,
@@ -14,9 +14,9 @@ export const telegram: JudgedProvider = {
     });
     return async () => {
       const options = { parse_mode: 'HTML', disable_notification: true } as const;
-      await world.send({ to: '900001', text: '<b>Habari</b>', options });
-      await world.send({ to: knownChannel.name });
-      return named(world.simulator.requests, ({ body }) =>
+      await setup.send({ to: '900001', text: '<b>Habari</b>', options });
+      await setup.send({ to: knownChannel.name });
+      return named(setup.simulator.requests, ({ body }) =>
         typeof (body as { chat_id: unknown }).chat_id === 'number' ? 'text' : 'text to a channel',
       );
     };

@@ -2,7 +2,7 @@
 import { vonageDemoApp, vonageMessagesDemoApp, vonageDefinition } from '../../../infra/simulators/vonage/vonage.ts';
 import { vonage as driver } from '../../../shared/providers/vonage/vonage.ts';
 import { useSimulator } from '../../providers/on-simulator.ts';
-import { type JudgedProvider, named } from './judged.ts';
+import { type CheckedProvider, named } from './checked-provider.ts';
 
 const picture = { media_urls: ['https://media.example.test/1.jpg'] };
 const template = { template: { name: 'order_ready', language: 'sw', parameters: ['Amina'] } };
@@ -25,20 +25,20 @@ const operations: Record<string, string> = {
   'whatsapp custom': 'WhatsApp template',
 };
 
-export const vonage: JudgedProvider = {
+export const vonage: CheckedProvider = {
   use() {
-    const world = useSimulator({
+    const setup = useSimulator({
       driver,
       config: vonageDemoApp,
       simulator: vonageDefinition,
       baseUrls: (url) => ({ VONAGE_SANDBOX_URL: url }),
     });
     return async () => {
-      await world.send();
+      await setup.send();
       for (const [channel, options] of messages) {
-        await world.send({ channel, options, from: '254700111333', config: vonageMessagesDemoApp });
+        await setup.send({ channel, options, from: '254700111333', config: vonageMessagesDemoApp });
       }
-      return named(world.simulator.requests, ({ path, body }) => {
+      return named(setup.simulator.requests, ({ path, body }) => {
         if (path.endsWith('/sms/json')) return 'SMS API';
         const { channel, message_type } = body as Record<string, string>;
         return operations[`${channel} ${message_type}`];

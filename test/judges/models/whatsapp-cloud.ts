@@ -5,7 +5,7 @@ import {
 } from '../../../infra/simulators/whatsapp-cloud/whatsapp-cloud.ts';
 import { whatsappCloud as driver } from '../../../shared/providers/whatsapp-cloud/whatsapp-cloud.ts';
 import { useSimulator } from '../../providers/on-simulator.ts';
-import { type Exceptions, type JudgedProvider, named } from './judged.ts';
+import { type Exceptions, type CheckedProvider, named } from './checked-provider.ts';
 
 const link = 'https://files.example.test/a';
 const notText: Exceptions = {
@@ -18,21 +18,21 @@ const withoutPolicy: Exceptions = {
   'template.language.policy': { instead: 'deterministic', because: 'Meta has no other policy and needs none named' },
 };
 
-export const whatsappCloud: JudgedProvider = {
+export const whatsappCloud: CheckedProvider = {
   use() {
-    const world = useSimulator({
+    const setup = useSimulator({
       driver,
       config: whatsappCloudDemoApp,
       simulator: whatsappCloudDefinition,
       baseUrls: (url) => ({ WHATSAPP_SANDBOX_URL: url }),
     });
     return async () => {
-      await world.send({ options: { context_message_id: 'wamid.IN1', preview_url: true } });
-      for (const kind of ['image', 'video', 'audio'] as const) await world.send({ options: { media: { kind, link } } });
-      await world.send({ options: { media: { kind: 'document', link, caption: 'Invoice', filename: 'a.pdf' } } });
-      await world.send({ options: { template: { name: 'payment_received', parameters: ['KES 100', 'ABC'] } } });
-      await world.send({ to: 'KE.13491208655302741001' });
-      return named(world.simulator.requests, ({ body }) => {
+      await setup.send({ options: { context_message_id: 'wamid.IN1', preview_url: true } });
+      for (const kind of ['image', 'video', 'audio'] as const) await setup.send({ options: { media: { kind, link } } });
+      await setup.send({ options: { media: { kind: 'document', link, caption: 'Invoice', filename: 'a.pdf' } } });
+      await setup.send({ options: { template: { name: 'payment_received', parameters: ['KES 100', 'ABC'] } } });
+      await setup.send({ to: 'KE.13491208655302741001' });
+      return named(setup.simulator.requests, ({ body }) => {
         const { type, recipient } = body as Record<string, string>;
         return recipient === undefined ? type : `${type} to a user id`;
       });

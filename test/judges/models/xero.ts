@@ -1,11 +1,11 @@
 /** Contacts, items and documents as the driver makes them in Xero. */
 import { aLine, aPayment, aPurchase, aSale, aSupplier, stepOf } from '../../providers/accounting-on-simulator.ts';
 import { driver, useXero } from '../../providers/xero/xero-on-simulator.ts';
-import { type JudgedProvider, named } from './judged.ts';
+import { type CheckedProvider, named } from './checked-provider.ts';
 
 const paySale = stepOf(driver.sale, 'pay');
 
-export const xero: JudgedProvider = {
+export const xero: CheckedProvider = {
   use() {
     const books = useXero();
     return async () => {

@@ -1,7 +1,7 @@
 /** Contacts, items and documents as the driver makes them in Zoho Books. */
 import { aLine, aPayment, aPurchase, aSale, stepOf } from '../../providers/accounting-on-simulator.ts';
 import { driver, useZoho } from '../../providers/zoho-books/zoho-on-simulator.ts';
-import { byPath, type JudgedProvider, named } from './judged.ts';
+import { byPath, type CheckedProvider, named } from './checked-provider.ts';
 
 const postSale = stepOf(driver.sale, 'post');
 const paySale = stepOf(driver.sale, 'pay');
@@ -18,7 +18,7 @@ const operationOf = byPath(
   /oauth/,
 );
 
-export const zohoBooks: JudgedProvider = {
+export const zohoBooks: CheckedProvider = {
   use() {
     const books = useZoho();
     return async () => {

@@ -3,32 +3,32 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { accept } from '../../../shared/platform/async/accept.ts';
 import { paymentsQueue } from '../../../shared/payments/messages.ts';
 import { findDue } from '../../../shared/platform/storage/due.ts';
-import { startOfTime, useEmulatedStores, type World } from '../../support/emulated-stores.ts';
+import { startOfTime, useEmulatedStores, type TestSetup } from '../../support/emulated-stores.ts';
 import { acceptDependencies, anAcceptedRequest, anOrder, storedItem } from './requests.ts';
 
 const stores = useEmulatedStores();
-let world: World;
+let setup: TestSetup;
 beforeEach(async () => {
-  world = await stores.newWorld();
+  setup = await stores.newSetup();
 });
 
 describe('An accepted request', () => {
   it('costs one conditional put and one message', async () => {
-    await anAcceptedRequest(world);
-    expect(world.aws.names()).toEqual(['PutItem', 'SendMessage']);
-    expect(world.aws.made[0]?.input.ConditionExpression).toBeDefined();
-    expect(world.log.counts).toEqual({ RequestsAccepted: 1 });
+    await anAcceptedRequest(setup);
+    expect(setup.aws.names()).toEqual(['PutItem', 'SendMessage']);
+    expect(setup.aws.made[0]?.input.ConditionExpression).toBeDefined();
+    expect(setup.log.counts).toEqual({ RequestsAccepted: 1 });
   });
 
   it('costs no more under an idempotency key', async () => {
-    await anAcceptedRequest(world, { idempotencyKey: 'k' });
-    expect(world.aws.names()).toEqual(['PutItem', 'SendMessage']);
+    await anAcceptedRequest(setup, { idempotencyKey: 'k' });
+    expect(setup.aws.names()).toEqual(['PutItem', 'SendMessage']);
   });
 
   it('is kept whole: what it is, where it stands, when the sweeper looks at it, and when it may be forgotten', async () => {
-    const record = await anAcceptedRequest(world);
+    const record = await anAcceptedRequest(setup);
     const at = new Date(startOfTime).toISOString();
-    expect(await storedItem(world, record)).toEqual({
+    expect(await storedItem(setup, record)).toEqual({
       pk: `A#7#REQUEST#${record.request_id}`,
       sk: 'REQUEST',
       list_pk: 'A#7#REQUESTS',
@@ -54,44 +54,44 @@ describe('An accepted request', () => {
   });
 
   it('whose message cannot be sent is accepted all the same, and due for the sweeper at once', async () => {
-    world.aws.refuse('SendMessage');
-    const record = await anAcceptedRequest(world);
-    const item = await storedItem(world, record);
+    setup.aws.refuse('SendMessage');
+    const record = await anAcceptedRequest(setup);
+    const item = await storedItem(setup, record);
     expect(item).toMatchObject({ status: 'queued', due_at: String(startOfTime).padStart(15, '0') });
     expect(item).not.toHaveProperty('enqueued_at');
-    expect(await findDue(world.requests, world.now(), 50)).toHaveLength(1);
-    expect(world.log.entries.slice(1)).toMatchObject([{ level: 'error', fields: { request_id: record.request_id } }]);
+    expect(await findDue(setup.requests, setup.now(), 50)).toHaveLength(1);
+    expect(setup.log.entries.slice(1)).toMatchObject([{ level: 'error', fields: { request_id: record.request_id } }]);
   });
 
   it('whose message cannot be sent, nor that be noted, is found by the sweeper a minute later', async () => {
-    world.aws.refuse('SendMessage');
-    world.aws.refuse('UpdateItem');
-    await anAcceptedRequest(world);
-    expect(await findDue(world.requests, world.now(), 50)).toHaveLength(0);
-    expect(await findDue(world.requests, world.now() + 60_000, 50)).toHaveLength(1);
+    setup.aws.refuse('SendMessage');
+    setup.aws.refuse('UpdateItem');
+    await anAcceptedRequest(setup);
+    expect(await findDue(setup.requests, setup.now(), 50)).toHaveLength(0);
+    expect(await findDue(setup.requests, setup.now() + 60_000, 50)).toHaveLength(1);
   });
 });
 
 describe('A request that is not accepted', () => {
   it('because it could not be written is a fault, and no message is sent', async () => {
-    world.aws.refuse('PutItem');
-    await expect(accept(acceptDependencies(world), anOrder(world))).rejects.toThrow('PutItem');
-    expect(world.sent(paymentsQueue)).toEqual([]);
-    expect(world.log.counts).toEqual({});
+    setup.aws.refuse('PutItem');
+    await expect(accept(acceptDependencies(setup), anOrder(setup))).rejects.toThrow('PutItem');
+    expect(setup.sent(paymentsQueue)).toEqual([]);
+    expect(setup.log.counts).toEqual({});
   });
 
   it('because its callback address is private costs nothing', async () => {
-    const order = anOrder(world, { callbackUrl: 'https://169.254.169.254/latest/meta-data' });
-    await expect(accept(acceptDependencies(world), order)).rejects.toMatchObject({ status: 422 });
-    expect(world.aws.made).toEqual([]);
+    const order = anOrder(setup, { callbackUrl: 'https://169.254.169.254/latest/meta-data' });
+    await expect(accept(acceptDependencies(setup), order)).rejects.toMatchObject({ status: 422 });
+    expect(setup.aws.made).toEqual([]);
   });
 
   it('because it was accepted before costs one read more and no message', async () => {
-    await anAcceptedRequest(world, { idempotencyKey: 'k' });
-    world.aws.forget();
-    const { isReplay } = await accept(acceptDependencies(world), anOrder(world, { idempotencyKey: 'k' }));
+    await anAcceptedRequest(setup, { idempotencyKey: 'k' });
+    setup.aws.forget();
+    const { isReplay } = await accept(acceptDependencies(setup), anOrder(setup, { idempotencyKey: 'k' }));
     expect(isReplay).toBe(true);
-    expect(world.aws.names()).toEqual(['PutItem', 'GetItem']);
-    expect(world.log.counts).toEqual({ RequestsAccepted: 1 });
+    expect(setup.aws.names()).toEqual(['PutItem', 'GetItem']);
+    expect(setup.log.counts).toEqual({ RequestsAccepted: 1 });
   });
 });

@@ -3,15 +3,15 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { GatewayError } from '../../../shared/platform/errors/gateway-error.ts';
 import { completeRequest, failRequest } from '../../../shared/platform/async/perform.ts';
 import { webhooksQueue } from '../../../shared/platform/webhooks/messages.ts';
-import { useEmulatedStores, type World } from '../../support/emulated-stores.ts';
+import { useEmulatedStores, type TestSetup } from '../../support/emulated-stores.ts';
 import { lent, type Lending, performDependencies } from '../../support/hand-made-routes.ts';
 import { anAcceptedRequest, eventsOf, performOnce, stored, storedItem } from './requests.ts';
 
 const stores = useEmulatedStores();
-let world: World;
+let setup: TestSetup;
 let runs: number;
 beforeEach(async () => {
-  world = await stores.newWorld();
+  setup = await stores.newSetup();
   runs = 0;
 });
 
@@ -29,71 +29,71 @@ const dying = async (call: Parameters<Lending['run']>[0], isMarked: boolean): Pr
   throw new Error('the worker died');
 };
 const crash = (record: Parameters<typeof performOnce>[1], isMarked: boolean) =>
-  performOnce(world, record, { run: (call) => dying(call, isMarked) }).catch(() => undefined);
+  performOnce(setup, record, { run: (call) => dying(call, isMarked) }).catch(() => undefined);
 
 describe('A duplicate message', () => {
   it('after the request was settled changes nothing', async () => {
-    const record = await anAcceptedRequest(world);
-    await performOnce(world, record, { run: counting });
-    const before = await storedItem(world, record);
-    await performOnce(world, record, { run: counting });
-    expect([runs, await storedItem(world, record)]).toEqual([1, before]);
-    expect(await eventsOf(world)).toHaveLength(1);
+    const record = await anAcceptedRequest(setup);
+    await performOnce(setup, record, { run: counting });
+    const before = await storedItem(setup, record);
+    await performOnce(setup, record, { run: counting });
+    expect([runs, await storedItem(setup, record)]).toEqual([1, before]);
+    expect(await eventsOf(setup)).toHaveLength(1);
   });
 
   it('that arrives while another worker is at it calls nothing', async () => {
-    const record = await anAcceptedRequest(world);
-    await performOnce(world, record, {
+    const record = await anAcceptedRequest(setup);
+    await performOnce(setup, record, {
       async run(call) {
-        await performOnce(world, record, { run: counting });
+        await performOnce(setup, record, { run: counting });
         return counting(call);
       },
     });
     expect(runs).toBe(1);
-    expect(await stored(world, record)).toMatchObject({ status: 'completed', attempts: 1 });
+    expect(await stored(setup, record)).toMatchObject({ status: 'completed', attempts: 1 });
   });
 
   it('of several that arrive at once is taken by one worker', async () => {
-    const record = await anAcceptedRequest(world);
-    await Promise.all(Array.from({ length: 5 }, () => performOnce(world, record, { run: counting })));
+    const record = await anAcceptedRequest(setup);
+    await Promise.all(Array.from({ length: 5 }, () => performOnce(setup, record, { run: counting })));
     expect(runs).toBe(1);
   });
 });
 
 describe('A lease', () => {
   it('keeps others away until it ends', async () => {
-    const record = await anAcceptedRequest(world);
+    const record = await anAcceptedRequest(setup);
     await crash(record, false);
-    world.pass(65_000);
-    await performOnce(world, record, { run: counting });
+    setup.pass(65_000);
+    await performOnce(setup, record, { run: counting });
     expect(runs).toBe(0);
-    world.pass(1);
-    await performOnce(world, record, { run: counting });
+    setup.pass(1);
+    await performOnce(setup, record, { run: counting });
     expect(runs).toBe(1);
   });
 
   it('that was lost while its worker slept stops that worker before its call', async () => {
-    const record = await anAcceptedRequest(world);
-    const slow = performOnce(world, record, {
+    const record = await anAcceptedRequest(setup);
+    const slow = performOnce(setup, record, {
       async run(call) {
-        world.pass(65_001);
-        await performOnce(world, record, { run: counting });
+        setup.pass(65_001);
+        await performOnce(setup, record, { run: counting });
         return counting(call);
       },
     });
     await expect(slow).rejects.toMatchObject({ message: 'The claim on this request was lost' });
     expect(runs).toBe(1);
-    expect(await stored(world, record)).toMatchObject({ status: 'completed', attempts: 2 });
+    expect(await stored(setup, record)).toMatchObject({ status: 'completed', attempts: 2 });
   });
 });
 
 describe('A worker that wakes up after its lease', () => {
   it('cannot mark the request that another worker has claimed, although nothing was sent yet', async () => {
-    const record = await anAcceptedRequest(world);
-    const slow = performOnce(world, record, {
+    const record = await anAcceptedRequest(setup);
+    const slow = performOnce(setup, record, {
       async run(call) {
-        world.pass(65_001);
-        await performOnce(world, record, {
+        setup.pass(65_001);
+        await performOnce(setup, record, {
           async run(claimed) {
             await expect(call.markSent()).rejects.toMatchObject({ message: 'The claim on this request was lost' });
             return counting(claimed);
@@ -104,26 +104,26 @@ describe('A worker that wakes up after its lease', () => {
     });
     await slow;
     expect(runs).toBe(1);
-    expect(await stored(world, record)).toMatchObject({ status: 'completed', result: lent });
+    expect(await stored(setup, record)).toMatchObject({ status: 'completed', result: lent });
   });
 });
 
 describe('A worker that dies', () => {
   it('before the mark leaves a request that is simply performed', async () => {
-    const record = await anAcceptedRequest(world);
+    const record = await anAcceptedRequest(setup);
     await crash(record, false);
-    world.pass(65_001);
-    await performOnce(world, record, { run: counting, resume: () => Promise.reject(new Error('nothing to resume')) });
+    setup.pass(65_001);
+    await performOnce(setup, record, { run: counting, resume: () => Promise.reject(new Error('nothing to resume')) });
     expect(runs).toBe(1);
-    expect(await stored(world, record)).toMatchObject({ status: 'completed' });
+    expect(await stored(setup, record)).toMatchObject({ status: 'completed' });
   });
 
   it('after the mark leaves a request whose call is never made again', async () => {
-    const record = await anAcceptedRequest(world);
+    const record = await anAcceptedRequest(setup);
     await crash(record, true);
-    world.pass(65_001);
+    setup.pass(65_001);
     const resumed: unknown[] = [];
-    await performOnce(world, record, {
+    await performOnce(setup, record, {
       run: counting,
       async resume({ record: { phase, transaction_id } }) {
         resumed.push(phase, transaction_id);
@@ -131,15 +131,15 @@ describe('A worker that dies', () => {
       },
     });
     expect([runs, resumed]).toEqual([1, ['sent', 5]]);
-    expect(await stored(world, record)).toMatchObject({ status: 'processing', phase: 'unclear' });
+    expect(await stored(setup, record)).toMatchObject({ status: 'processing', phase: 'unclear' });
   });
 
   it('after the mark may have been answered: who resumes completes it', async () => {
-    const record = await anAcceptedRequest(world);
+    const record = await anAcceptedRequest(setup);
     await crash(record, true);
-    world.pass(65_001);
-    await performOnce(world, record, { resume: async () => lent });
-    expect(await stored(world, record)).toMatchObject({ status: 'completed', result: lent });
+    setup.pass(65_001);
+    await performOnce(setup, record, { resume: async () => lent });
+    expect(await stored(setup, record)).toMatchObject({ status: 'completed', result: lent });
   });
 });
 
@@ -150,36 +150,36 @@ describe('A crash between outcome and event', () => {
     ['before its delivery is enqueued', 'SendMessage', 0],
     ['before that is noted', 'UpdateItem', 1],
   ])('%s leaves it owed; the message that comes back makes up for it, once', async (_when, command, but) => {
-    const record = await anAcceptedRequest(world, { callbackUrl: 'https://shop.example.com/hook' });
-    const crashed = performOnce(world, record, {
+    const record = await anAcceptedRequest(setup, { callbackUrl: 'https://shop.example.com/hook' });
+    const crashed = performOnce(setup, record, {
       async run(call) {
         const result = await counting(call);
-        world.aws.refuse(command, but);
+        setup.aws.refuse(command, but);
         return result;
       },
     });
     await expect(crashed).rejects.toMatchObject({ kind: 'internal' });
-    const owing = await storedItem(world, record);
+    const owing = await storedItem(setup, record);
     expect(owing).toMatchObject({ status: 'completed', outbox: 'completed', due_at: expect.any(String) });
 
-    await performOnce(world, record, { run: counting });
-    const settled = await storedItem(world, record);
+    await performOnce(setup, record, { run: counting });
+    const settled = await storedItem(setup, record);
     expect(settled).toMatchObject({ status: 'completed', result: lent });
     for (const paid of ['outbox', 'due_at']) expect(settled).not.toHaveProperty(paid);
-    expect([runs, (await eventsOf(world)).length]).toEqual([1, 1]);
-    const events = world.sent(webhooksQueue).map(({ message }) => 'event_id' in message && message.event_id);
+    expect([runs, (await eventsOf(setup)).length]).toEqual([1, 1]);
+    const events = setup.sent(webhooksQueue).map(({ message }) => 'event_id' in message && message.event_id);
     expect(new Set(events).size).toBe(1);
   });
 });
 
 describe('A settled request', () => {
   it('is completed and failed by nobody a second time', async () => {
-    const record = await anAcceptedRequest(world);
-    await performOnce(world, record, { run: counting });
-    const before = await storedItem(world, record);
-    await completeRequest(performDependencies(world), record, { loan: 'another' }, world.log);
-    await failRequest(performDependencies(world), record, new GatewayError('provider_refused'), world.log);
-    expect(await storedItem(world, record)).toEqual(before);
-    expect(await eventsOf(world)).toHaveLength(1);
+    const record = await anAcceptedRequest(setup);
+    await performOnce(setup, record, { run: counting });
+    const before = await storedItem(setup, record);
+    await completeRequest(performDependencies(setup), record, { loan: 'another' }, setup.log);
+    await failRequest(performDependencies(setup), record, new GatewayError('provider_refused'), setup.log);
+    expect(await storedItem(setup, record)).toEqual(before);
+    expect(await eventsOf(setup)).toHaveLength(1);
   });
 });

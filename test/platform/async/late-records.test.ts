@@ -5,72 +5,72 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { sweep } from '../../../shared/platform/async/sweep.ts';
 import { GatewayError } from '../../../shared/platform/errors/gateway-error.ts';
 import { enqueueReconciliations } from '../../../shared/payments/reconcile-all.ts';
-import { useEmulatedStores, type World } from '../../support/emulated-stores.ts';
+import { useEmulatedStores, type TestSetup } from '../../support/emulated-stores.ts';
 import { anAcceptedRequest, performOnce } from './requests.ts';
 
 const stores = useEmulatedStores();
-let world: World;
+let setup: TestSetup;
 beforeEach(async () => {
-  world = await stores.newWorld();
+  setup = await stores.newSetup();
 });
 
 const minute = 60_000;
 async function sweepFor(minutes: number): Promise<number> {
-  const dependencies = { requests: world.requests, queues: world.queues, now: world.now, log: world.log };
-  world.log.counts.LateRecords = 0;
+  const dependencies = { requests: setup.requests, queues: setup.queues, now: setup.now, log: setup.log };
+  setup.log.counts.LateRecords = 0;
   for (let passed = 0; passed < minutes; passed += 1) {
-    world.pass(minute);
+    setup.pass(minute);
     await sweep(dependencies, [sweepRequests(dependencies)]);
   }
-  return world.log.counts.LateRecords;
+  return setup.log.counts.LateRecords;
 }
 
 describe('A request is late', () => {
   it('a minute after it was accepted, and again every five minutes, while no worker takes it up', async () => {
-    await anAcceptedRequest(world);
+    await anAcceptedRequest(setup);
     expect(await sweepFor(1)).toBe(1);
     expect(await sweepFor(4)).toBe(0);
     expect(await sweepFor(6)).toBe(2);
   });
 
   it('when its worker died, once the claim has ended', async () => {
-    const record = await anAcceptedRequest(world);
-    await performOnce(world, record, { run: () => Promise.reject(new Error('died')) }).catch(() => undefined);
+    const record = await anAcceptedRequest(setup);
+    await performOnce(setup, record, { run: () => Promise.reject(new Error('died')) }).catch(() => undefined);
     expect(await sweepFor(6)).toBe(1);
   });
 });
 
 describe('A request is not late', () => {
   it('while a worker is at it, whose provider takes its time', async () => {
-    const { request_id } = await anAcceptedRequest(world);
-    await world.requests.update(requestKeys.request(7, request_id), {
-      set: { status: 'processing', phase: 'sent', lease_until: world.now() + 3 * minute },
+    const { request_id } = await anAcceptedRequest(setup);
+    await setup.requests.update(requestKeys.request(7, request_id), {
+      set: { status: 'processing', phase: 'sent', lease_until: setup.now() + 3 * minute },
     });
     expect(await sweepFor(2)).toBe(0);
   });
 
   it('while it waits for the next try, as long as a provider that cannot be reached asks for', async () => {
-    const record = await anAcceptedRequest(world);
+    const record = await anAcceptedRequest(setup);
     const unavailable = new GatewayError('provider_unavailable', undefined, { retryAfterSeconds: 840 });
-    await performOnce(world, record, { run: () => Promise.reject(unavailable) });
+    await performOnce(setup, record, { run: () => Promise.reject(unavailable) });
     expect(await sweepFor(14)).toBe(0);
   });
 
   it('while its provider gives no clear answer', async () => {
-    const record = await anAcceptedRequest(world);
-    await performOnce(world, record, { run: () => Promise.reject(new GatewayError('provider_unclear')) });
+    const record = await anAcceptedRequest(setup);
+    await performOnce(setup, record, { run: () => Promise.reject(new GatewayError('provider_unclear')) });
     expect(await sweepFor(40)).toBe(0);
-    expect(world.log.counts.StuckRecords).toBeUndefined();
+    expect(setup.log.counts.StuckRecords).toBeUndefined();
   });
 
   it('while it waits in a lane behind others of its tenant, whose authority does not answer', async () => {
-    await anAcceptedRequest(world, { service: 'tax' });
+    await anAcceptedRequest(setup, { service: 'tax' });
     expect(await sweepFor(40)).toBe(0);
-    expect(world.log.counts.StuckRecords).toBeUndefined();
+    expect(setup.log.counts.StuckRecords).toBeUndefined();
   });
 });
 
 it('The reconciler counts every night it ran, one without apps too', async () => {
-  await enqueueReconciliations({ apps: world.apps, queues: world.queues, now: world.now, log: world.log }, 't1');
-  expect(world.log.counts).toEqual({ ReconcilerRuns: 1 });
+  await enqueueReconciliations({ apps: setup.apps, queues: setup.queues, now: setup.now, log: setup.log }, 't1');
+  expect(setup.log.counts).toEqual({ ReconcilerRuns: 1 });
 });

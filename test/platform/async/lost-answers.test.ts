@@ -4,18 +4,18 @@ import { accept } from '../../../shared/platform/async/accept.ts';
 import { type ErrorKind, GatewayError } from '../../../shared/platform/errors/gateway-error.ts';
 import { paymentsQueue } from '../../../shared/payments/messages.ts';
 import type { AwsCall } from '../../support/aws-calls.ts';
-import { useEmulatedStores, type World } from '../../support/emulated-stores.ts';
+import { useEmulatedStores, type TestSetup } from '../../support/emulated-stores.ts';
 import { lent, type Lending } from '../../support/hand-made-routes.ts';
 import { aService } from '../http/service.ts';
 import { acceptDependencies, anAcceptedRequest, anOrder, eventsOf, performOnce, stored } from './requests.ts';
 
 const stores = useEmulatedStores();
-let world: World;
+let setup: TestSetup;
 let calls: number;
 beforeEach(async () => {
-  world = await stores.newWorld();
+  setup = await stores.newSetup();
   calls = 0;
-  world.aws.loseFirstAnswers();
+  setup.aws.loseFirstAnswers();
 });
 
 const calling: Lending['run'] = async (call) => {
@@ -34,16 +34,16 @@ describe('A request while every first answer is lost', () => {
   it.each([undefined, 'order-1'])(
     'is accepted, and no replay of itself (Idempotency-Key: %s)',
     async (idempotencyKey) => {
-      const accepted = await accept(acceptDependencies(world), anOrder(world, { idempotencyKey }));
+      const accepted = await accept(acceptDependencies(setup), anOrder(setup, { idempotencyKey }));
       expect(accepted).toMatchObject({ isReplay: false, record: { status: 'queued' } });
-      const [message] = world.sent(paymentsQueue);
+      const [message] = setup.sent(paymentsQueue);
       expect(message?.message).toMatchObject({ kind: 'perform', request_id: accepted.record.request_id });
     },
   );
 
   it('is answered 202 as if nothing had been lost, and a second call with its key is a replay', async () => {
     const call = { body: { amount: 1, reference: 'r' }, headers: { 'idempotency-key': 'order-1' } };
-    const request = aService(world);
+    const request = aService(setup);
     const first = await request('POST /api/shops/{shop}/lend', call);
     expect(first.status).toBe(202);
     expect(first.headers).not.toHaveProperty('idempotent-replayed');
@@ -52,43 +52,43 @@ describe('A request while every first answer is lost', () => {
   });
 
   it('is performed by the worker that claimed it, now and once', async () => {
-    const record = await anAcceptedRequest(world);
-    await performOnce(world, record, { run: calling });
+    const record = await anAcceptedRequest(setup);
+    await performOnce(setup, record, { run: calling });
     expect(calls).toBe(1);
-    expect(await stored(world, record)).toMatchObject({ status: 'completed', attempts: 1, result: lent });
-    expect((await stored(world, record)).outbox).toBeUndefined();
-    expect(await eventsOf(world)).toHaveLength(1);
+    expect(await stored(setup, record)).toMatchObject({ status: 'completed', attempts: 1, result: lent });
+    expect((await stored(setup, record)).outbox).toBeUndefined();
+    expect(await eventsOf(setup)).toHaveLength(1);
   });
 
   it('is performed by one of several workers that claim it at the same moment', async () => {
-    const record = await anAcceptedRequest(world);
-    await Promise.all(Array.from({ length: 5 }, () => performOnce(world, record, { run: calling })));
+    const record = await anAcceptedRequest(setup);
+    await Promise.all(Array.from({ length: 5 }, () => performOnce(setup, record, { run: calling })));
     expect(calls).toBe(1);
-    expect(await stored(world, record)).toMatchObject({ status: 'completed', attempts: 1 });
+    expect(await stored(setup, record)).toMatchObject({ status: 'completed', attempts: 1 });
   });
 
   it('that certainly had no effect is given back and tried again', async () => {
-    const record = await anAcceptedRequest(world);
-    await performOnce(world, record, { run: failingWith('provider_unavailable') });
-    expect(await stored(world, record)).toMatchObject({ status: 'processing', phase: 'accepted', attempts: 1 });
-    await performOnce(world, record, { run: calling });
-    expect(await stored(world, record)).toMatchObject({ status: 'completed', attempts: 2 });
+    const record = await anAcceptedRequest(setup);
+    await performOnce(setup, record, { run: failingWith('provider_unavailable') });
+    expect(await stored(setup, record)).toMatchObject({ status: 'processing', phase: 'accepted', attempts: 1 });
+    await performOnce(setup, record, { run: calling });
+    expect(await stored(setup, record)).toMatchObject({ status: 'completed', attempts: 2 });
   });
 
   it('that is refused has failed, told once', async () => {
-    const record = await anAcceptedRequest(world);
-    await performOnce(world, record, { run: failingWith('provider_refused') });
-    expect(await stored(world, record)).toMatchObject({ status: 'failed', attempts: 1 });
-    expect(await eventsOf(world)).toHaveLength(1);
+    const record = await anAcceptedRequest(setup);
+    await performOnce(setup, record, { run: failingWith('provider_refused') });
+    expect(await stored(setup, record)).toMatchObject({ status: 'failed', attempts: 1 });
+    expect(await eventsOf(setup)).toHaveLength(1);
   });
 });
 
 it('A worker whose mark is never answered makes no call, and the message comes back', async () => {
-  world.aws.loseFirstAnswers(() => false);
-  const record = await anAcceptedRequest(world);
-  world.aws.outage('unanswered', isMark);
-  await expect(performOnce(world, record, { run: calling })).rejects.toThrow();
+  setup.aws.loseFirstAnswers(() => false);
+  const record = await anAcceptedRequest(setup);
+  setup.aws.outage('unanswered', isMark);
+  await expect(performOnce(setup, record, { run: calling })).rejects.toThrow();
   expect(calls).toBe(0);
   // It may have been marked: from here on the outcome is only asked for.
-  expect(await stored(world, record)).toMatchObject({ status: 'processing', phase: 'sent' });
+  expect(await stored(setup, record)).toMatchObject({ status: 'processing', phase: 'sent' });
 });

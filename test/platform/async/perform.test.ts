@@ -2,14 +2,14 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { GatewayError } from '../../../shared/platform/errors/gateway-error.ts';
 import { paymentsQueue } from '../../../shared/payments/messages.ts';
-import { startOfTime, useEmulatedStores, type World } from '../../support/emulated-stores.ts';
+import { startOfTime, useEmulatedStores, type TestSetup } from '../../support/emulated-stores.ts';
 import { lent, type Lending } from '../../support/hand-made-routes.ts';
 import { anAcceptedRequest, eventsOf, messageOf, performOnce, stored, storedItem } from './requests.ts';
 
 const stores = useEmulatedStores();
-let world: World;
+let setup: TestSetup;
 beforeEach(async () => {
-  world = await stores.newWorld();
+  setup = await stores.newSetup();
 });
 
 const at = new Date(startOfTime).toISOString();
@@ -33,25 +33,25 @@ const envelope = (requestId: string, given: Record<string, unknown>) => ({
 
 describe('A request', () => {
   it('that succeeds is completed with its result, tells it once, and owes nothing more', async () => {
-    const record = await anAcceptedRequest(world);
-    await performOnce(world, record);
-    const item = await storedItem(world, record);
+    const record = await anAcceptedRequest(setup);
+    await performOnce(setup, record);
+    const item = await storedItem(setup, record);
     expect(item).toMatchObject({ status: 'completed', phase: 'settled', attempts: 1, result: lent, completed_at: at });
     for (const gone of ['lease_until', 'outbox', 'due_at', 'due_shard', 'error']) expect(item).not.toHaveProperty(gone);
-    expect(await eventsOf(world)).toEqual([
+    expect(await eventsOf(setup)).toEqual([
       envelope(record.request_id, { status: 'completed', data: lent, error: null }),
     ]);
-    expect(world.log.counts).toEqual({ RequestsAccepted: 1, RequestsCompleted: 1 });
+    expect(setup.log.counts).toEqual({ RequestsAccepted: 1, RequestsCompleted: 1 });
   });
 
   it('is handed to its route with its subject, its input and the record as claimed', async () => {
-    const record = await anAcceptedRequest(world);
+    const record = await anAcceptedRequest(setup);
     const seen: unknown[] = [];
-    await performOnce(world, record, {
+    await performOnce(setup, record, {
       async run({ accountId, subject, input, record: claimed, markSent }) {
         seen.push(accountId, subject, input, claimed.status, claimed.attempts, claimed.phase);
         await markSent({ transaction_id: 5 });
-        seen.push(claimed.phase, claimed.transaction_id, (await stored(world, record)).phase);
+        seen.push(claimed.phase, claimed.transaction_id, (await stored(setup, record)).phase);
         return lent;
       },
     });
@@ -75,13 +75,13 @@ describe('A request', () => {
     ['its input does not do', new GatewayError('invalid', 'No such customer', { code: 'no_customer' }), undefined],
     ['its shop cannot do that', new GatewayError('unsupported'), undefined],
   ])('fails at once when %s, and tells why', async (_why, error, said) => {
-    const record = await anAcceptedRequest(world);
+    const record = await anAcceptedRequest(setup);
     const endings: string[] = [];
-    await performOnce(world, record, {
+    await performOnce(setup, record, {
       run: failing(error),
-      giveUp: async (_of, { request_id }, { kind }) => void endings.push(`${request_id} ${kind}`),
+      onExhausted: async (_of, { request_id }, { kind }) => void endings.push(`${request_id} ${kind}`),
     });
-    expect(await stored(world, record)).toMatchObject({
+    expect(await stored(setup, record)).toMatchObject({
       status: 'failed',
       phase: 'settled',
       error: error.message,
@@ -90,35 +90,35 @@ describe('A request', () => {
       completed_at: at,
     });
     expect(endings).toEqual([`${record.request_id} ${error.kind}`]);
-    expect(await eventsOf(world)).toEqual([
+    expect(await eventsOf(setup)).toEqual([
       envelope(record.request_id, { status: 'failed', data: said ? { provider: said } : {}, error: error.message }),
     ]);
-    expect(world.log.counts).toMatchObject({ RequestsFailed: 1 });
-    expect(world.sent(paymentsQueue)).toHaveLength(1);
+    expect(setup.log.counts).toMatchObject({ RequestsFailed: 1 });
+    expect(setup.sent(paymentsQueue)).toHaveLength(1);
   });
 
   it('whose app went away before anything was sent fails', async () => {
-    const record = await anAcceptedRequest(world, { pathParameters: { shop: '9' } });
-    await performOnce(world, record);
-    expect(await stored(world, record)).toMatchObject({ status: 'failed', error: 'Shop not found', phase: 'settled' });
+    const record = await anAcceptedRequest(setup, { pathParameters: { shop: '9' } });
+    await performOnce(setup, record);
+    expect(await stored(setup, record)).toMatchObject({ status: 'failed', error: 'Shop not found', phase: 'settled' });
   });
 
   it('keeps no phone number in what it says of its failure', async () => {
-    const record = await anAcceptedRequest(world);
-    await performOnce(world, record, { run: failing(new GatewayError('invalid', 'Not a customer: 254712345678')) });
-    expect((await stored(world, record)).error).toBe('Not a customer: 2547*****678');
+    const record = await anAcceptedRequest(setup);
+    await performOnce(setup, record, { run: failing(new GatewayError('invalid', 'Not a customer: 254712345678')) });
+    expect((await stored(setup, record)).error).toBe('Not a customer: 2547*****678');
   });
 
   it('that an action of no route names stays, for it is our fault', async () => {
-    const record = await anAcceptedRequest(world, { action: 'borrow' });
-    await expect(performOnce(world, record)).rejects.toMatchObject({ kind: 'internal' });
-    expect(await stored(world, record)).toMatchObject({ status: 'processing', phase: 'accepted' });
+    const record = await anAcceptedRequest(setup, { action: 'borrow' });
+    await expect(performOnce(setup, record)).rejects.toMatchObject({ kind: 'internal' });
+    expect(await stored(setup, record)).toMatchObject({ status: 'processing', phase: 'accepted' });
   });
 
   it('that does not exist is nothing to do', async () => {
-    const record = await anAcceptedRequest(world);
-    await performOnce(world, { ...record, request_id: crypto.randomUUID() });
-    expect((await stored(world, record)).status).toBe('queued');
+    const record = await anAcceptedRequest(setup);
+    await performOnce(setup, { ...record, request_id: crypto.randomUUID() });
+    expect((await stored(setup, record)).status).toBe('queued');
   });
 });
 
@@ -126,36 +126,36 @@ describe('A call that certainly had no effect', () => {
   const unavailable = failing(new GatewayError('provider_unavailable', 'Bank is away', { provider }));
 
   it('is made again after about three and ten seconds, and its request fails after the third', async () => {
-    const record = await anAcceptedRequest(world);
+    const record = await anAcceptedRequest(setup);
     for (const [attempt, least, most] of [
       [1, 3, 4],
       [2, 10, 12],
     ] as const) {
-      await performOnce(world, record, { run: unavailable });
-      expect(await stored(world, record)).toMatchObject({ status: 'processing', phase: 'accepted', attempts: attempt });
-      expect(await stored(world, record)).not.toHaveProperty('lease_until');
-      const { message, delaySeconds = 0 } = world.sent(paymentsQueue).at(-1) ?? {};
+      await performOnce(setup, record, { run: unavailable });
+      expect(await stored(setup, record)).toMatchObject({ status: 'processing', phase: 'accepted', attempts: attempt });
+      expect(await stored(setup, record)).not.toHaveProperty('lease_until');
+      const { message, delaySeconds = 0 } = setup.sent(paymentsQueue).at(-1) ?? {};
       expect(message).toEqual(messageOf(record));
       expect(delaySeconds).toBeGreaterThanOrEqual(least);
       expect(delaySeconds).toBeLessThanOrEqual(most);
-      expect(await eventsOf(world)).toEqual([]);
+      expect(await eventsOf(setup)).toEqual([]);
     }
-    await performOnce(world, record, { run: unavailable });
-    expect(await stored(world, record)).toMatchObject({
+    await performOnce(setup, record, { run: unavailable });
+    expect(await stored(setup, record)).toMatchObject({
       status: 'failed',
       error_kind: 'provider_unavailable',
       attempts: 3,
     });
-    expect(world.sent(paymentsQueue)).toHaveLength(3);
-    expect(await eventsOf(world)).toHaveLength(1);
+    expect(setup.sent(paymentsQueue)).toHaveLength(3);
+    expect(await eventsOf(setup)).toHaveLength(1);
   });
 
   it('that succeeds at the third try is a success', async () => {
-    const record = await anAcceptedRequest(world);
-    await performOnce(world, record, { run: unavailable });
-    await performOnce(world, record, { run: unavailable });
-    await performOnce(world, record);
-    expect(await stored(world, record)).toMatchObject({ status: 'completed', result: lent, attempts: 3 });
+    const record = await anAcceptedRequest(setup);
+    await performOnce(setup, record, { run: unavailable });
+    await performOnce(setup, record, { run: unavailable });
+    await performOnce(setup, record);
+    expect(await stored(setup, record)).toMatchObject({ status: 'completed', result: lent, attempts: 3 });
   });
 });
 
@@ -163,15 +163,15 @@ describe('A fault of ours', () => {
   it.each([new TypeError('x is undefined'), new GatewayError('internal')])(
     'makes the message come back: %s',
     async (thrown) => {
-      const record = await anAcceptedRequest(world);
-      await expect(performOnce(world, record, { run: () => Promise.reject(thrown) })).rejects.toMatchObject({
+      const record = await anAcceptedRequest(setup);
+      await expect(performOnce(setup, record, { run: () => Promise.reject(thrown) })).rejects.toMatchObject({
         kind: 'internal',
       });
-      expect(await stored(world, record)).toMatchObject({ status: 'processing', phase: 'accepted', attempts: 1 });
-      expect(await eventsOf(world)).toEqual([]);
-      world.pass(65_001);
-      await performOnce(world, record);
-      expect(await stored(world, record)).toMatchObject({ status: 'completed', attempts: 2 });
+      expect(await stored(setup, record)).toMatchObject({ status: 'processing', phase: 'accepted', attempts: 1 });
+      expect(await eventsOf(setup)).toEqual([]);
+      setup.pass(65_001);
+      await performOnce(setup, record);
+      expect(await stored(setup, record)).toMatchObject({ status: 'completed', attempts: 2 });
     },
   );
 });

@@ -5,12 +5,12 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { makeBatchHandler } from '../../../shared/platform/async/batch.ts';
 import { makeQueues } from '../../../shared/platform/async/queues.ts';
 import { type DeliverMessage, type WebhookMessage, webhooksQueue } from '../../../shared/platform/webhooks/messages.ts';
-import { useEmulatedStores, type World } from '../../support/emulated-stores.ts';
+import { useEmulatedStores, type TestSetup } from '../../support/emulated-stores.ts';
 
 const stores = useEmulatedStores();
-let world: World;
+let setup: TestSetup;
 beforeEach(async () => {
-  world = await stores.newWorld();
+  setup = await stores.newSetup();
 });
 
 const aMessage = (attempt: number): DeliverMessage => ({
@@ -24,18 +24,18 @@ const aMessage = (attempt: number): DeliverMessage => ({
 
 describe('A queue', () => {
   it('takes a message with its delay, in the group of its account', async () => {
-    await world.queues.send(webhooksQueue, aMessage(0), 5);
-    expect(world.sent(webhooksQueue)).toEqual([{ message: aMessage(0), delaySeconds: 5 }]);
-    expect(world.aws.made).toMatchObject([{ input: { MessageGroupId: '7', DelaySeconds: 5 } }]);
+    await setup.queues.send(webhooksQueue, aMessage(0), 5);
+    expect(setup.sent(webhooksQueue)).toEqual([{ message: aMessage(0), delaySeconds: 5 }]);
+    expect(setup.aws.made).toMatchObject([{ input: { MessageGroupId: '7', DelaySeconds: 5 } }]);
   });
 
   it('takes up to ten messages in one call, one as an ordinary one, none at all without a call', async () => {
     const ten = Array.from({ length: 10 }, (_, index) => aMessage(index));
-    await world.queues.sendMany(webhooksQueue, ten);
-    await world.queues.sendMany(webhooksQueue, [aMessage(10)]);
-    await world.queues.sendMany(webhooksQueue, []);
-    expect(world.aws.names()).toEqual(['SendMessageBatch', 'SendMessage']);
-    expect(world.sent(webhooksQueue).map(({ message }) => message)).toEqual([...ten, aMessage(10)]);
+    await setup.queues.sendMany(webhooksQueue, ten);
+    await setup.queues.sendMany(webhooksQueue, [aMessage(10)]);
+    await setup.queues.sendMany(webhooksQueue, []);
+    expect(setup.aws.names()).toEqual(['SendMessageBatch', 'SendMessage']);
+    expect(setup.sent(webhooksQueue).map(({ message }) => message)).toEqual([...ten, aMessage(10)]);
   });
 
   it('that refuses a part of a batch refuses it all, so that it is sent again', async () => {
@@ -108,7 +108,7 @@ const anEvent = (...bodies: string[]): SQSEvent => ({
 describe('A batch', () => {
   it('is worked off message by message; only those that failed come back', async () => {
     const worked: WebhookMessage[] = [];
-    const handler = makeBatchHandler(world.log, webhooksQueue, async (message, line) => {
+    const handler = makeBatchHandler(setup.log, webhooksQueue, async (message, line) => {
       if ('attempt' in message && message.attempt === 1) throw new Error('a fault of ours');
       line.info('worked');
       worked.push(message);
@@ -118,14 +118,14 @@ describe('A batch', () => {
       batchItemFailures: ['m1', 'm3', 'm4'].map((itemIdentifier) => ({ itemIdentifier })),
     });
     expect(worked).toEqual([aMessage(0), aMessage(2)]);
-    const failures = world.log.entries.filter(({ level }) => level === 'error').map(({ fields }) => fields);
+    const failures = setup.log.entries.filter(({ level }) => level === 'error').map(({ fields }) => fields);
     expect(failures).toContainEqual({ trace_id: 'trace-1', message_id: 'm1', received: '2' });
     expect(failures).toHaveLength(3);
-    expect(world.log.entries.find(({ message }) => message === 'worked')?.fields).toEqual({ trace_id: 'trace-0' });
+    expect(setup.log.entries.find(({ message }) => message === 'worked')?.fields).toEqual({ trace_id: 'trace-0' });
   });
 
   it('that is empty is nothing to do', async () => {
-    const handler = makeBatchHandler(world.log, webhooksQueue, () => Promise.reject(new Error('never')));
+    const handler = makeBatchHandler(setup.log, webhooksQueue, () => Promise.reject(new Error('never')));
     expect(await handler(anEvent())).toEqual({ batchItemFailures: [] });
   });
 });

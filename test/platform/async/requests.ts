@@ -7,19 +7,19 @@ import { requestKeys } from '../../../shared/platform/async/records.ts';
 import { findRequest } from '../../../shared/platform/async/request-store.ts';
 import { paymentsQueue } from '../../../shared/payments/messages.ts';
 import { webhookKeys } from '../../../shared/platform/webhooks/records.ts';
-import type { World } from '../../support/emulated-stores.ts';
+import type { TestSetup } from '../../support/emulated-stores.ts';
 import { aQueuedRoute, type Lending, performDependencies } from '../../support/hand-made-routes.ts';
 
-export const acceptDependencies = (world: World) => ({
-  requests: world.requests,
+export const acceptDependencies = (setup: TestSetup) => ({
+  requests: setup.requests,
   queue: paymentsQueue,
-  queues: world.queues,
-  keyring: world.keyring,
+  queues: setup.queues,
+  keyring: setup.keyring,
   addressRules: { allowLoopback: false },
-  now: world.now,
+  now: setup.now,
 });
 
-export const anOrder = (world: World, given: Partial<AcceptOrder> = {}): AcceptOrder => ({
+export const anOrder = (setup: TestSetup, given: Partial<AcceptOrder> = {}): AcceptOrder => ({
   accountId: 7,
   service: 'payments',
   action: 'lend',
@@ -31,12 +31,12 @@ export const anOrder = (world: World, given: Partial<AcceptOrder> = {}): AcceptO
   webhookSecret: undefined,
   idempotencyKey: undefined,
   traceId: 'trace-1',
-  log: world.log,
+  log: setup.log,
   ...given,
 });
 
-export async function anAcceptedRequest(world: World, given: Partial<AcceptOrder> = {}): Promise<AsyncRequest> {
-  const { record } = await accept(acceptDependencies(world), anOrder(world, given));
+export async function anAcceptedRequest(setup: TestSetup, given: Partial<AcceptOrder> = {}): Promise<AsyncRequest> {
+  const { record } = await accept(acceptDependencies(setup), anOrder(setup, given));
   return record;
 }
 
@@ -48,25 +48,29 @@ export const messageOf = ({ account_id, request_id, trace_id }: AsyncRequest): P
 });
 
 /** The worker takes the request's message, as `lending` says. */
-export async function performOnce(world: World, record: AsyncRequest, lending: Partial<Lending> = {}): Promise<void> {
+export async function performOnce(
+  setup: TestSetup,
+  record: AsyncRequest,
+  lending: Partial<Lending> = {},
+): Promise<void> {
   const route = aQueuedRoute<ReturnType<typeof performDependencies>>(lending);
-  await perform(performDependencies(world), makePerformer(paymentsQueue, [route]), messageOf(record), world.log);
+  await perform(performDependencies(setup), makePerformer(paymentsQueue, [route]), messageOf(record), setup.log);
 }
 
 /** The record as stored now. */
-export async function stored(world: World, { account_id, request_id }: AsyncRequest): Promise<AsyncRequest> {
-  const record = await findRequest(world.requests, account_id, request_id, { consistent: true });
+export async function stored(setup: TestSetup, { account_id, request_id }: AsyncRequest): Promise<AsyncRequest> {
+  const record = await findRequest(setup.requests, account_id, request_id, { consistent: true });
   if (record === null) throw new Error(`There is no request ${request_id}`);
   return record;
 }
 
 /** Its keys and what the sweeper looks at. */
-export async function storedItem(world: World, { account_id, request_id }: AsyncRequest) {
-  return world.requests.get(requestKeys.request(account_id, request_id), { consistent: true });
+export async function storedItem(setup: TestSetup, { account_id, request_id }: AsyncRequest) {
+  return setup.requests.get(requestKeys.request(account_id, request_id), { consistent: true });
 }
 
 /** The events an account has, oldest first, as their bodies. */
-export async function eventsOf(world: World, accountId = 7): Promise<Record<string, unknown>[]> {
-  const { items } = await world.requests.query({ pk: webhookKeys.events(accountId) });
+export async function eventsOf(setup: TestSetup, accountId = 7): Promise<Record<string, unknown>[]> {
+  const { items } = await setup.requests.query({ pk: webhookKeys.events(accountId) });
   return items.map(({ body }) => JSON.parse(String(body)) as Record<string, unknown>);
 }

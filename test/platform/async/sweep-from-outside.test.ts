@@ -13,19 +13,19 @@ import { webhookKeys } from '../../../shared/platform/webhooks/records.ts';
 import { sweepRequests, sweepsOfQueue } from '../../support/sweeps.ts';
 import { dueAttributes, findDue } from '../../../shared/platform/storage/due.ts';
 import type { Key } from '../../../shared/platform/storage/table.ts';
-import { useEmulatedStores, type World } from '../../support/emulated-stores.ts';
+import { useEmulatedStores, type TestSetup } from '../../support/emulated-stores.ts';
 
 const stores = useEmulatedStores();
-let world: World;
+let setup: TestSetup;
 beforeEach(async () => {
-  world = await stores.newWorld();
+  setup = await stores.newSetup();
 });
 
 type TableName = 'payments' | 'operations' | 'messages' | 'requests';
 
 /** As the sweeper function has them. */
 function allSweeps(): Sweep[] {
-  const of = { ...world, log: world.log };
+  const of = { ...setup, log: setup.log };
   return [
     sweepRequests(of),
     ...sweepsOfQueue(of, 'payments'),
@@ -37,19 +37,19 @@ function allSweeps(): Sweep[] {
 }
 
 const message = { kind: 'lock_callback', account_id: 7, app_id: 3, callback_id: 'one', trace_id: 'trace' } as const;
-const owed = (key: Key) => ({ ...key, ...owing(key, world.now(), { queue: locksQueue, message }) });
-const due = (key: Key) => ({ ...key, ...dueAttributes(key, world.now()) });
+const owed = (key: Key) => ({ ...key, ...owing(key, setup.now(), { queue: locksQueue, message }) });
+const due = (key: Key) => ({ ...key, ...dueAttributes(key, setup.now()) });
 const ids = { account_id: 7, app_id: 3, trace_id: 'trace', service: 'payments', status: 'queued' };
 
 /** Swept every hour for two days, in which no worker ever finishes: how often it was enqueued. */
 async function sweepForDays(table: TableName, item: Key & Record<string, unknown>): Promise<number> {
-  await world[table].put(item);
-  const sweeps = allSweeps().filter((one) => one.table === world[table]);
+  await setup[table].put(item);
+  const sweeps = allSweeps().filter((one) => one.table === setup[table]);
   for (let hours = 0; hours < 48; hours += 1) {
-    world.pass(60 * 60_000);
-    await sweep({ ...world, log: world.log }, sweeps);
+    setup.pass(60 * 60_000);
+    await sweep({ ...setup, log: setup.log }, sweeps);
   }
-  return [...queues.values()].flatMap(({ queue }) => world.sent(queue)).length;
+  return [...queues.values()].flatMap(({ queue }) => setup.sent(queue)).length;
 }
 
 describe('A record from outside that always fails', () => {
@@ -70,9 +70,9 @@ describe('A record from outside that always fails', () => {
   ])('is enqueued a bounded number of times, stays stored and is counted for an alarm: %s', async (_, table, make) => {
     const item = make();
     expect(await sweepForDays(table, item)).toBe(maxSweepsFromOutside);
-    expect(await world[table].get({ pk: item.pk, sk: item.sk })).toMatchObject({ abandoned_at: expect.any(String) });
-    expect(await findDue(world[table], world.now() * 2, 50)).toEqual([]);
-    expect(world.log.counts).toMatchObject({ RecordsAbandoned: 1 });
+    expect(await setup[table].get({ pk: item.pk, sk: item.sk })).toMatchObject({ abandoned_at: expect.any(String) });
+    expect(await findDue(setup[table], setup.now() * 2, 50)).toEqual([]);
+    expect(setup.log.counts).toMatchObject({ RecordsAbandoned: 1 });
   });
 });
 
@@ -93,7 +93,7 @@ describe('What the gateway accepted or owes', () => {
     ['what a lock was told to do', 'operations', () => owed(lockKeys.order(7, 3, 'r'))],
   ])('is enqueued until it is done: %s', async (_, table, make) => {
     expect(await sweepForDays(table, make())).toBe(48);
-    expect(await findDue(world[table], world.now() * 2, 50)).toHaveLength(1);
-    expect(world.log.counts).not.toHaveProperty('RecordsAbandoned');
+    expect(await findDue(setup[table], setup.now() * 2, 50)).toHaveLength(1);
+    expect(setup.log.counts).not.toHaveProperty('RecordsAbandoned');
   });
 });

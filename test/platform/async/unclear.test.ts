@@ -2,15 +2,15 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { GatewayError } from '../../../shared/platform/errors/gateway-error.ts';
 import { paymentsQueue } from '../../../shared/payments/messages.ts';
-import { startOfTime, useEmulatedStores, type World } from '../../support/emulated-stores.ts';
+import { startOfTime, useEmulatedStores, type TestSetup } from '../../support/emulated-stores.ts';
 import { lent, type Lending } from '../../support/hand-made-routes.ts';
 import { anAcceptedRequest, eventsOf, performOnce, stored, storedItem } from './requests.ts';
 
 const stores = useEmulatedStores();
-let world: World;
+let setup: TestSetup;
 let runs: number;
 beforeEach(async () => {
-  world = await stores.newWorld();
+  setup = await stores.newSetup();
   runs = 0;
 });
 
@@ -29,7 +29,7 @@ const counting: Lending['run'] = async (call) => {
 
 describe('A call whose outcome nobody knows', () => {
   it.each(['marked as sent', 'not even marked'])('(%s) is never made again: its outcome is asked for', async (how) => {
-    const record = await anAcceptedRequest(world);
+    const record = await anAcceptedRequest(setup);
     let runs = 0;
     let questions = 0;
     const lending: Partial<Lending> = {
@@ -44,34 +44,34 @@ describe('A call whose outcome nobody knows', () => {
       },
     };
     for (let time = 0; time < 4; time += 1) {
-      await performOnce(world, record, lending);
-      world.pass(70_000);
+      await performOnce(setup, record, lending);
+      setup.pass(70_000);
     }
     expect([runs, questions]).toEqual([1, 3]);
-    expect(await stored(world, record)).toMatchObject({ status: 'processing', phase: 'unclear' });
-    expect(await eventsOf(world)).toEqual([]);
-    expect(world.sent(paymentsQueue)).toHaveLength(1);
+    expect(await stored(setup, record)).toMatchObject({ status: 'processing', phase: 'unclear' });
+    expect(await eventsOf(setup)).toEqual([]);
+    expect(setup.sent(paymentsQueue)).toHaveLength(1);
   });
 
   it('is looked at again by the sweeper after a quarter of an hour', async () => {
-    const record = await anAcceptedRequest(world);
-    await performOnce(world, record, { run: failing(new GatewayError('provider_unclear')) });
-    expect(await storedItem(world, record)).toMatchObject({ due_at: String(startOfTime + 900_000).padStart(15, '0') });
-    expect(world.log.counts).toMatchObject({ RequestsUnclear: 1 });
+    const record = await anAcceptedRequest(setup);
+    await performOnce(setup, record, { run: failing(new GatewayError('provider_unclear')) });
+    expect(await storedItem(setup, record)).toMatchObject({ due_at: String(startOfTime + 900_000).padStart(15, '0') });
+    expect(setup.log.counts).toMatchObject({ RequestsUnclear: 1 });
   });
 
   it('may answer late: then its request is completed', async () => {
-    const record = await anAcceptedRequest(world);
-    await performOnce(world, record, { run: failing(new GatewayError('provider_unclear')) });
-    await performOnce(world, record, { resume: async () => lent });
-    expect(await stored(world, record)).toMatchObject({ status: 'completed', result: lent });
+    const record = await anAcceptedRequest(setup);
+    await performOnce(setup, record, { run: failing(new GatewayError('provider_unclear')) });
+    await performOnce(setup, record, { resume: async () => lent });
+    expect(await stored(setup, record)).toMatchObject({ status: 'completed', result: lent });
   });
 
   it('may be refused late by the provider itself: then its request fails', async () => {
-    const record = await anAcceptedRequest(world);
-    await performOnce(world, record, { run: failing(new GatewayError('provider_unclear')) });
-    await performOnce(world, record, { resume: () => Promise.reject(new GatewayError('provider_refused')) });
-    expect(await stored(world, record)).toMatchObject({ status: 'failed', error_kind: 'provider_refused' });
+    const record = await anAcceptedRequest(setup);
+    await performOnce(setup, record, { run: failing(new GatewayError('provider_unclear')) });
+    await performOnce(setup, record, { resume: () => Promise.reject(new GatewayError('provider_refused')) });
+    expect(await stored(setup, record)).toMatchObject({ status: 'failed', error_kind: 'provider_refused' });
   });
 });
 
@@ -84,11 +84,11 @@ const asking = (kind: ConstructorParameters<typeof GatewayError>[0]) => () => Pr
 
 /** A request after a worker died behind its mark, or after an unclear answer. */
 async function aSentRequest(phase: 'sent' | 'unclear') {
-  const record = await anAcceptedRequest(world);
-  await performOnce(world, record, { run: dying }).catch(() => undefined);
-  world.pass(65_001);
-  if (phase === 'unclear') await performOnce(world, record);
-  expect(await stored(world, record)).toMatchObject({ phase });
+  const record = await anAcceptedRequest(setup);
+  await performOnce(setup, record, { run: dying }).catch(() => undefined);
+  setup.pass(65_001);
+  if (phase === 'unclear') await performOnce(setup, record);
+  expect(await stored(setup, record)).toMatchObject({ phase });
   return record;
 }
 
@@ -101,20 +101,24 @@ describe('What may have been sent is failed by the provider’s own word alone',
     ['unclear', 'that its driver cannot ask about', { resume: asking('unsupported') }],
   ] as const)('a request that is %s, %s, stays open however often it is looked at', async (phase, _what, lending) => {
     const record = await aSentRequest(phase);
-    const givenUp: string[] = [];
+    const exhaustedIds: string[] = [];
     for (let look = 0; look < 4; look += 1) {
-      await performOnce(world, record, { ...lending, run: counting, giveUp: async () => void givenUp.push('gave up') });
-      world.pass(900_000);
+      await performOnce(setup, record, {
+        ...lending,
+        run: counting,
+        onExhausted: async () => void exhaustedIds.push('gave up'),
+      });
+      setup.pass(900_000);
     }
-    expect(await stored(world, record)).toMatchObject({ status: 'processing', phase: 'unclear' });
-    expect([runs, givenUp, await eventsOf(world)]).toEqual([1, [], []]);
-    expect(world.sent(paymentsQueue)).toHaveLength(1);
+    expect(await stored(setup, record)).toMatchObject({ status: 'processing', phase: 'unclear' });
+    expect([runs, exhaustedIds, await eventsOf(setup)]).toEqual([1, [], []]);
+    expect(setup.sent(paymentsQueue)).toHaveLength(1);
   });
 
   it('a request that was resumed with proof that nothing had gone out may be tried again', async () => {
     const record = await aSentRequest('sent');
-    await performOnce(world, record, { resume: asking('provider_unavailable') });
-    expect(await stored(world, record)).toMatchObject({ status: 'processing', phase: 'accepted' });
-    expect(world.sent(paymentsQueue)).toHaveLength(2);
+    await performOnce(setup, record, { resume: asking('provider_unavailable') });
+    expect(await stored(setup, record)).toMatchObject({ status: 'processing', phase: 'accepted' });
+    expect(setup.sent(paymentsQueue)).toHaveLength(2);
   });
 });

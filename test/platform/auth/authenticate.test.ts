@@ -3,17 +3,17 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { createApiToken, revokeApiToken } from '../../../shared/account/api-tokens.ts';
 import { authenticate } from '../../../shared/platform/auth/authenticate.ts';
 import { identityKeys } from '../../../shared/platform/auth/records.ts';
-import { startOfTime, useEmulatedStores, type World } from '../../support/emulated-stores.ts';
+import { startOfTime, useEmulatedStores, type TestSetup } from '../../support/emulated-stores.ts';
 
 const stores = useEmulatedStores();
-let world: World;
+let setup: TestSetup;
 beforeEach(async () => {
-  world = await stores.newWorld();
+  setup = await stores.newSetup();
 });
 
-const ask = (header: string | undefined, now = world.now()) => authenticate(world.identity, header, now);
+const ask = (header: string | undefined, now = setup.now()) => authenticate(setup.identity, header, now);
 const newToken = (given: Partial<Parameters<typeof createApiToken>[2]> = {}) =>
-  createApiToken(world, 7, { name: 'A token', ...given });
+  createApiToken(setup, 7, { name: 'A token', ...given });
 
 describe('A call', () => {
   it('with an active token is its account’s, with the token’s abilities and the usual rate', async () => {
@@ -34,14 +34,14 @@ describe('A call', () => {
 
   it.each([undefined, ''])('without a token (%j) is nobody’s, and nothing is read for it', async (header) => {
     expect(await ask(header)).toBe('missing');
-    expect(world.aws.made).toEqual([]);
+    expect(setup.aws.made).toEqual([]);
   });
 
   it.each(['Bearer', 'Bearer x', 'Basic dXNlcjpwYXNz', 'Bearer 1|short'])(
     'with a malformed token (%j) is nobody’s, and nothing is read for it',
     async (header) => {
       expect(await ask(header)).toBe('malformed');
-      expect(world.aws.made).toEqual([]);
+      expect(setup.aws.made).toEqual([]);
     },
   );
 
@@ -55,16 +55,16 @@ describe('A call', () => {
 
   it('costs one strongly consistent read of that token alone', async () => {
     const { token } = await newToken();
-    world.aws.forget();
+    setup.aws.forget();
     await ask(`Bearer ${token}`);
-    expect(world.aws.made).toMatchObject([
+    expect(setup.aws.made).toMatchObject([
       { command: 'GetItem', input: { ConsistentRead: true, Key: { pk: { S: 'TOKEN#1' }, sk: { S: 'TOKEN' } } } },
     ]);
   });
 
   it('with a revoked token is refused from the next request on', async () => {
     const { id, token } = await newToken();
-    await revokeApiToken(world, 7, id);
+    await revokeApiToken(setup, 7, id);
     expect(await ask(`Bearer ${token}`)).toBe('revoked');
   });
 
@@ -78,13 +78,13 @@ describe('A call', () => {
 
   it('does not learn of a wrong secret whether the token was revoked', async () => {
     const { id } = await newToken();
-    await revokeApiToken(world, 7, id);
+    await revokeApiToken(setup, 7, id);
     expect(await ask(`Bearer ${id}|${'a'.repeat(43)}`)).toBe('unknown');
   });
 
   it('is not answered at all when the store is away: the authorizer fails closed', async () => {
     const { token } = await newToken();
-    world.aws.refuse('GetItem');
+    setup.aws.refuse('GetItem');
     await expect(ask(`Bearer ${token}`)).rejects.toThrow('GetItem could not reach the store');
   });
 });
@@ -92,7 +92,7 @@ describe('A call', () => {
 describe('A stored token', () => {
   it('holds no secret', async () => {
     const { id, token } = await newToken({ name: 'Shop' });
-    const record = await world.identity.get(identityKeys.token(id));
+    const record = await setup.identity.get(identityKeys.token(id));
     expect(record).toEqual({
       pk: 'TOKEN#1',
       sk: 'TOKEN',

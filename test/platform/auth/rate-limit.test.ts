@@ -7,12 +7,12 @@ import { identityKeys } from '../../../shared/platform/auth/records.ts';
 import type { Session } from '../../../shared/platform/auth/sessions.ts';
 import { hashTokenSecret } from '../../../shared/platform/auth/tokens.ts';
 import { asCaller } from '../../../shared/platform/http/session-call.ts';
-import { useEmulatedStores, type World } from '../../support/emulated-stores.ts';
+import { useEmulatedStores, type TestSetup } from '../../support/emulated-stores.ts';
 
 const stores = useEmulatedStores();
-let world: World;
+let setup: TestSetup;
 beforeEach(async () => {
-  world = await stores.newWorld();
+  setup = await stores.newSetup();
 });
 
 const aCaller = (given: Partial<Caller> = {}): Caller => ({
@@ -22,7 +22,7 @@ const aCaller = (given: Partial<Caller> = {}): Caller => ({
   rate: { perSecond: 50, burst: 100 },
   ...given,
 });
-const anInstance = () => makeRateLimiter(world.identity, world.now);
+const anInstance = () => makeRateLimiter(setup.identity, setup.now);
 
 /** How many of `calls` calls are admitted. */
 async function admitted(admit: ReturnType<typeof anInstance>, calls: number, caller = aCaller()): Promise<number> {
@@ -48,7 +48,7 @@ describe('A token', () => {
   it('may make its burst again once it has been quiet for as long as the burst lasts', async () => {
     const admit = anInstance();
     await admitted(admit, 150);
-    world.pass(2_001);
+    setup.pass(2_001);
     expect(await admitted(admit, 150)).toBe(100);
   });
 
@@ -57,7 +57,7 @@ describe('A token', () => {
     await admitted(admit, 150);
     let count = 0;
     for (let second = 0; second < 10; second += 1) {
-      world.pass(1_000);
+      setup.pass(1_000);
       count += await admitted(admit, 80);
     }
     expect(count).toBeGreaterThanOrEqual(450);
@@ -88,7 +88,7 @@ describe('A token', () => {
     const slow = aCaller({ rate: { perSecond: 1, burst: 3 } });
     const admit = anInstance();
     expect(await admitted(admit, 10, slow)).toBe(3);
-    world.pass(3_001);
+    setup.pass(3_001);
     expect(await admitted(admit, 10, slow)).toBe(3);
   });
 });
@@ -98,9 +98,9 @@ describe('Counting', () => {
     const admit = anInstance();
     const writesAt: number[] = [];
     for (let call = 1; call <= 100; call += 1) {
-      world.aws.forget();
+      setup.aws.forget();
       await admit(aCaller());
-      if (world.aws.made.length > 0) writesAt.push(call);
+      if (setup.aws.made.length > 0) writesAt.push(call);
     }
     expect(writesAt).toEqual([1, 6, 16, 21, 36, 61, 86, 91]);
   });
@@ -108,11 +108,11 @@ describe('Counting', () => {
   it('writes nothing for refused calls until the time it told the caller', async () => {
     const admit = anInstance();
     await admitted(admit, 150);
-    world.aws.forget();
+    setup.aws.forget();
     const { isAdmitted, remaining, resetAfter } = await admit(aCaller());
     expect({ isAdmitted, remaining, resetAfter }).toEqual({ isAdmitted: false, remaining: 0, resetAfter: 1 });
-    expect(world.aws.made).toEqual([]);
-    world.pass(resetAfter * 1_000);
+    expect(setup.aws.made).toEqual([]);
+    setup.pass(resetAfter * 1_000);
     expect(await admit(aCaller())).toMatchObject({ isAdmitted: true });
   });
 
@@ -122,7 +122,7 @@ describe('Counting', () => {
     await admitted(admit, 4, slow);
     const { resetAfter } = await admit(slow);
     expect(resetAfter).toBe(8);
-    world.pass(8_000);
+    setup.pass(8_000);
     expect(await admit(slow)).toMatchObject({ isAdmitted: true });
   });
 
@@ -151,7 +151,7 @@ describe('Counting', () => {
   it('tells a single caller exactly what is left, and a polite one never stalls', async () => {
     const admit = anInstance();
     for (let made = 1; made <= 100; made += 1) expect((await admit(aCaller())).remaining).toBe(100 - made);
-    world.pass(1_000);
+    setup.pass(1_000);
     const told = await admit(aCaller());
     expect(told).toMatchObject({ isAdmitted: true });
     expect(told.remaining).toBeGreaterThan(49 - 25);
@@ -160,10 +160,10 @@ describe('Counting', () => {
   it('gives up a lease that was not used for a minute', async () => {
     const admit = anInstance();
     await admit(aCaller());
-    world.pass(60_000);
-    world.aws.forget();
+    setup.pass(60_000);
+    setup.aws.forget();
     await admit(aCaller());
-    expect(world.aws.names()).toEqual(['UpdateItem']);
+    expect(setup.aws.names()).toEqual(['UpdateItem']);
   });
 
   it('writes the counter of the account at most once for every four leases of its tokens', async () => {
@@ -171,13 +171,13 @@ describe('Counting', () => {
     let [tokenWrites, accountWrites] = [0, 0];
     for (let second = 0; second < 20; second += 1) {
       for (let tokenId = 1; tokenId <= 3; tokenId += 1) {
-        world.aws.forget();
+        setup.aws.forget();
         await admitted(admit, 50, aCaller({ tokenId }));
-        const keys = world.aws.made.map(({ input }) => JSON.stringify((input as { Key: unknown }).Key));
+        const keys = setup.aws.made.map(({ input }) => JSON.stringify((input as { Key: unknown }).Key));
         accountWrites += keys.filter((key) => key.includes('RATE#ACCOUNT')).length;
         tokenWrites += keys.filter((key) => !key.includes('RATE#ACCOUNT')).length;
       }
-      world.pass(1_000);
+      setup.pass(1_000);
     }
     expect(accountWrites * 3).toBeLessThan(tokenWrites);
   });
@@ -186,7 +186,7 @@ describe('Counting', () => {
     const admit = anInstance();
     const admissions = await Promise.all(Array.from({ length: 60 }, () => admit(aCaller())));
     expect(admissions.filter(({ isAdmitted }) => isAdmitted)).toHaveLength(60);
-    expect(world.aws.made.length).toBeLessThan(12);
+    expect(setup.aws.made.length).toBeLessThan(12);
   });
 });
 
@@ -200,7 +200,7 @@ describe('An account', () => {
     await admittedOfTokens(admit, 8, 100);
     let count = 0;
     for (let second = 0; second < 10; second += 1) {
-      world.pass(1_000);
+      setup.pass(1_000);
       count += await admittedOfTokens(admit, 8, 50);
     }
     expect(count).toBeGreaterThanOrEqual(1_800);
@@ -226,7 +226,7 @@ describe('An account', () => {
     await admittedOfTokens(admit, 4, 100);
     const caller = aCaller({ tokenId: 99 });
     expect(await admit(caller)).toEqual({ isAdmitted: false, limit: 50, remaining: 0, resetAfter: 1 });
-    world.pass(2_001);
+    setup.pass(2_001);
     // Its lease of five, and then a burst.
     expect(await admitted(admit, 150, caller)).toBe(105);
   });
@@ -240,7 +240,7 @@ describe('What the operator sets', () => {
     ['very little', { perSecond: 1, burst: 2 }, 2],
     ['more', { perSecond: 1_000, burst: 500 }, 500],
   ])('for an account counts for an instance that has not called yet: %s', async (_what, rate, calls) => {
-    await setAccountRate(world.identity, 7, rate);
+    await setAccountRate(setup.identity, 7, rate);
     expect(await admittedOfTokens(anInstance(), 8, 100)).toBe(calls);
     expect(await admittedOfTokens(anInstance(), 8, 100, 8)).toBe(400);
   });
@@ -248,23 +248,23 @@ describe('What the operator sets', () => {
   it('for an account counts for a running instance with its next lease', async () => {
     const admit = anInstance();
     await admittedOfTokens(admit, 8, 100);
-    await setAccountRate(world.identity, 7, slow);
-    world.pass(60_000);
+    await setAccountRate(setup.identity, 7, slow);
+    setup.pass(60_000);
     expect(await admittedOfTokens(admit, 8, 100)).toBe(20);
-    await setAccountRate(world.identity, 7, { perSecond: 1_000, burst: 600 });
-    world.pass(60_000);
+    await setAccountRate(setup.identity, 7, { perSecond: 1_000, burst: 600 });
+    setup.pass(60_000);
     expect(await admittedOfTokens(admit, 8, 100)).toBe(600);
   });
 
   it('for a token counts with its next call', async () => {
     const token = { id: 9, account_id: 7, hash: hashTokenSecret(secret) };
-    await world.identity.put<Record<string, unknown>>({ ...identityKeys.token(9), ...token });
-    const rateOf = async () => ((await authenticate(world.identity, `Bearer 9|${secret}`, world.now())) as Caller).rate;
+    await setup.identity.put<Record<string, unknown>>({ ...identityKeys.token(9), ...token });
+    const rateOf = async () => ((await authenticate(setup.identity, `Bearer 9|${secret}`, setup.now())) as Caller).rate;
     expect(await rateOf()).toEqual({ perSecond: 50, burst: 100 });
-    await setTokenRate(world.identity, 7, 9, slow);
+    await setTokenRate(setup.identity, 7, 9, slow);
     expect(await rateOf()).toEqual(slow);
-    await expect(setTokenRate(world.identity, 8, 9, slow)).rejects.toThrow('Token not found');
-    await expect(setTokenRate(world.identity, 7, 10, slow)).rejects.toThrow('Token not found');
+    await expect(setTokenRate(setup.identity, 8, 9, slow)).rejects.toThrow('Token not found');
+    await expect(setTokenRate(setup.identity, 7, 10, slow)).rejects.toThrow('Token not found');
   });
 
   const secret = 'x'.repeat(43);

@@ -5,30 +5,30 @@ import { authenticate } from '../../../shared/platform/auth/authenticate.ts';
 import { identityKeys } from '../../../shared/platform/auth/records.ts';
 import { makeSessionToken } from '../../../shared/platform/auth/session-tokens.ts';
 import { endSession, startSession } from '../../../shared/platform/auth/sessions.ts';
-import { useEmulatedStores, type World } from '../../support/emulated-stores.ts';
+import { useEmulatedStores, type TestSetup } from '../../support/emulated-stores.ts';
 
 const stores = useEmulatedStores();
-let world: World;
+let setup: TestSetup;
 let accountId: number;
 let secret: string;
 beforeEach(async () => {
-  world = await stores.newWorld();
-  accountId = (await createAccount(world, { email: 'owner@example.test', password: 'p' })).id;
-  secret = await startSession(world.identity, { accountId, memberId: 1 }, world.now());
+  setup = await stores.newSetup();
+  accountId = (await createAccount(setup, { email: 'owner@example.test', password: 'p' })).id;
+  secret = await startSession(setup.identity, { accountId, memberId: 1 }, setup.now());
 });
 
 const minute = 60_000;
-const make = () => makeSessionToken(world.identity, { accountId, secret }, world.now());
-const ask = (token: string) => authenticate(world.identity, `Bearer ${token}`, world.now());
+const make = () => makeSessionToken(setup.identity, { accountId, secret }, setup.now());
+const ask = (token: string) => authenticate(setup.identity, `Bearer ${token}`, setup.now());
 const giveMember = (difference: Record<string, unknown>) => {
   const member = { id: 1, email: 'owner@example.test', role: 'owner', status: 'active', created_at: '', ...difference };
-  return world.identity.update(identityKeys.members(accountId), { set: { members: [member] } });
+  return setup.identity.update(identityKeys.members(accountId), { set: { members: [member] } });
 };
 
 describe('The token of a session', () => {
   it('opens everything to an owner, and nobody keeps when it was used', async () => {
     const { token, expiresAt } = await make();
-    expect(expiresAt).toBe(new Date(world.now() + 15 * minute).toISOString());
+    expect(expiresAt).toBe(new Date(setup.now() + 15 * minute).toISOString());
     expect(await ask(token)).toEqual({
       accountId,
       tokenId: Number(token.split('|')[0]),
@@ -46,15 +46,15 @@ describe('The token of a session', () => {
 
   it('is over after a quarter of an hour, to the millisecond', async () => {
     const { token } = await make();
-    world.pass(15 * minute - 1);
+    setup.pass(15 * minute - 1);
     expect(await ask(token)).toMatchObject({ accountId });
-    world.pass(1);
+    setup.pass(1);
     expect(await ask(token)).toBe('expired');
   });
 
   it('ends with its session', async () => {
     const { token } = await make();
-    await endSession(world.identity, secret);
+    await endSession(setup.identity, secret);
     expect(await ask(token)).toBe('revoked');
   });
 
@@ -69,9 +69,9 @@ describe('The token of a session', () => {
   });
 
   it('of another session goes on', async () => {
-    const other = await startSession(world.identity, { accountId, memberId: 1 }, world.now());
-    const { token } = await makeSessionToken(world.identity, { accountId, secret: other }, world.now());
-    await endSession(world.identity, secret);
+    const other = await startSession(setup.identity, { accountId, memberId: 1 }, setup.now());
+    const { token } = await makeSessionToken(setup.identity, { accountId, secret: other }, setup.now());
+    await endSession(setup.identity, secret);
     expect(await ask(token)).toMatchObject({ accountId });
   });
 
@@ -79,14 +79,14 @@ describe('The token of a session', () => {
     const { token } = await make();
     const [id, own = ''] = token.split('|');
     expect(await ask(`${id}|${'x'.repeat(43)}`)).toBe('unknown');
-    const stored = JSON.stringify(await world.identity.get(identityKeys.token(Number(id))));
+    const stored = JSON.stringify(await setup.identity.get(identityKeys.token(Number(id))));
     expect(stored).not.toContain(own);
     expect(stored).not.toContain(secret);
   });
 
   it('is removed by the table some time after its end', async () => {
     const { token } = await make();
-    const stored = await world.identity.get(identityKeys.token(Number(token.split('|')[0])));
-    expect(stored?.expires_at).toBe(Math.ceil((world.now() + 15 * minute) / 1000));
+    const stored = await setup.identity.get(identityKeys.token(Number(token.split('|')[0])));
+    expect(stored?.expires_at).toBe(Math.ceil((setup.now() + 15 * minute) / 1000));
   });
 });

@@ -5,28 +5,28 @@ import { identityKeys } from '../../../shared/platform/auth/records.ts';
 import {
   csrfTokenOf,
   findSession,
-  keepSession,
+  extendSession,
   readSessionCookie,
   readSessionVerdict,
   sessionCookie,
   startSession,
   toSessionVerdict,
 } from '../../../shared/platform/auth/sessions.ts';
-import { useEmulatedStores, type World } from '../../support/emulated-stores.ts';
+import { useEmulatedStores, type TestSetup } from '../../support/emulated-stores.ts';
 
 const stores = useEmulatedStores();
-let world: World;
+let setup: TestSetup;
 let accountId: number;
 beforeEach(async () => {
-  world = await stores.newWorld();
-  accountId = (await createAccount(world, { email: 'owner@example.test', password: 'p' })).id;
+  setup = await stores.newSetup();
+  accountId = (await createAccount(setup, { email: 'owner@example.test', password: 'p' })).id;
 });
 
 const hour = 60 * 60_000;
-const start = () => startSession(world.identity, { accountId, memberId: 1 }, world.now());
-const find = (secret: string) => findSession(world.identity, secret, world.now());
+const start = () => startSession(setup.identity, { accountId, memberId: 1 }, setup.now());
+const find = (secret: string) => findSession(setup.identity, secret, setup.now());
 
-const change = (set: Record<string, unknown>) => world.identity.update(identityKeys.members(accountId), { set });
+const change = (set: Record<string, unknown>) => setup.identity.update(identityKeys.members(accountId), { set });
 
 describe('The cookie', () => {
   const secret = 'a'.repeat(43);
@@ -57,7 +57,7 @@ describe('The cookie', () => {
 describe('A session', () => {
   it('is stored under a hash, without its name', async () => {
     const secret = await start();
-    const { items } = await world.identity.query({ pk: `SESSION#${secret}` });
+    const { items } = await setup.identity.query({ pk: `SESSION#${secret}` });
     expect(items).toEqual([]);
     expect(await find(secret)).toMatchObject({ accountId, memberId: 1, email: 'owner@example.test', role: 'owner' });
     expect(await find('z'.repeat(43))).toBeNull();
@@ -65,9 +65,9 @@ describe('A session', () => {
 
   it('ends after twelve hours without use', async () => {
     const secret = await start();
-    world.pass(12 * hour - 1);
+    setup.pass(12 * hour - 1);
     expect(await find(secret)).not.toBeNull();
-    world.pass(1);
+    setup.pass(1);
     expect(await find(secret)).toBeNull();
   });
 
@@ -76,8 +76,8 @@ describe('A session', () => {
     for (let passed = 0; passed < 14 * 24; passed += 6) {
       const session = await find(secret);
       expect(session).not.toBeNull();
-      await keepSession(world.identity, secret, session!, world.now());
-      world.pass(6 * hour);
+      await extendSession(setup.identity, secret, session!, setup.now());
+      setup.pass(6 * hour);
     }
     expect(await find(secret)).toBeNull();
   });
@@ -85,12 +85,12 @@ describe('A session', () => {
   it('is written only when an hour has passed, and never again once it was ended', async () => {
     const secret = await start();
     const session = await find(secret);
-    world.aws.forget();
-    world.pass(hour - 1);
-    await keepSession(world.identity, secret, session!, world.now());
-    expect(world.aws.made).toEqual([]);
-    world.pass(1);
-    await keepSession(world.identity, 'y'.repeat(43), session!, world.now());
+    setup.aws.forget();
+    setup.pass(hour - 1);
+    await extendSession(setup.identity, secret, session!, setup.now());
+    expect(setup.aws.made).toEqual([]);
+    setup.pass(1);
+    await extendSession(setup.identity, 'y'.repeat(43), session!, setup.now());
     expect(await find('y'.repeat(43))).toBeNull();
   });
 
@@ -113,7 +113,7 @@ describe('The verdict', () => {
     email: 'a@example.test',
     role: 'developer',
     startedAt: 10,
-    keptAt: 20,
+    savedAt: 20,
   } as const;
 
   it('carries the session and no more', () => {

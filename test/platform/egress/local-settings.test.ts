@@ -5,19 +5,19 @@ const wished = { GATEWAY_ALLOW_LOOPBACK: '1', GATEWAY_DELAY_SCALE: '0.01', GATEW
 
 describe('The settings of a local run', () => {
   it('are those it asks for', () => {
-    expect(readLocalSettings(wished)).toEqual({ allowLoopback: true, delayScale: 0.01, storePatience: 3 });
+    expect(readLocalSettings(wished)).toEqual({ allowLoopback: true, delayScale: 0.01, storeTimeoutFactor: 3 });
   });
 
   it('cannot be switched on in a deployed function, whatever its environment says', () => {
     expect(readLocalSettings({ ...wished, AWS_LAMBDA_RUNTIME_API: '127.0.0.1:9001' })).toEqual({
       allowLoopback: false,
       delayScale: 1,
-      storePatience: 1,
+      storeTimeoutFactor: 1,
     });
   });
 
   it('are off when nothing is said', () => {
-    expect(readLocalSettings({})).toEqual({ allowLoopback: false, delayScale: 1, storePatience: 1 });
+    expect(readLocalSettings({})).toEqual({ allowLoopback: false, delayScale: 1, storeTimeoutFactor: 1 });
   });
 
   it.each(['true', 'yes', '0', ''])('do not allow loopback for %j', (value) => {
@@ -29,6 +29,6 @@ describe('The settings of a local run', () => {
   });
 
   it.each(['0', '0.5', '11', 'soon', ''])('do not wait for a store %j times as long', (value) => {
-    expect(readLocalSettings({ GATEWAY_STORE_PATIENCE: value }).storePatience).toBe(1);
+    expect(readLocalSettings({ GATEWAY_STORE_PATIENCE: value }).storeTimeoutFactor).toBe(1);
   });
 });

@@ -6,13 +6,13 @@ import { everyScope } from '../../../shared/platform/auth/scopes.ts';
 import { type Route, routeKeyOf } from '../../../shared/platform/http/define-route.ts';
 import { makeHttpHandler, type PipelineDependencies } from '../../../shared/platform/http/pipeline.ts';
 import { routes } from '../../../shared/declared.ts';
-import { useEmulatedStores, type World } from '../../support/emulated-stores.ts';
+import { useEmulatedStores, type TestSetup } from '../../support/emulated-stores.ts';
 import { aCaller, anEvent } from '../../support/gateway-events.ts';
 
 const stores = useEmulatedStores();
-let world: World;
+let setup: TestSetup;
 beforeEach(async () => {
-  world = await stores.newWorld();
+  setup = await stores.newSetup();
 });
 
 const byToken = routes.filter(
@@ -28,17 +28,17 @@ const bare = (route: Route<PipelineDependencies>): Route<PipelineDependencies> =
   return { ...rest, mode: 'direct', run: async () => ({ status: 200, body: {} }) };
 };
 
-const common = () => ({ log: world.log, version: 'v-test', baseUrl: 'https://gateway.example.test' });
+const common = () => ({ log: setup.log, version: 'v-test', baseUrl: 'https://gateway.example.test' });
 
 async function entriesAfter(route: Route<PipelineDependencies>, member?: { id: number; email: string }) {
-  const audit = { identity: world.identity, now: world.now };
+  const audit = { identity: setup.identity, now: setup.now };
   const handler = makeHttpHandler([bare(route)], { ...common(), audit });
   const parameters = Object.fromEntries([...route.path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => [name, '3']));
   const caller = aCaller({ abilities: [everyScope], ...(member ? { member } : {}) });
   const event = anEvent(routeKeyOf(route), { caller, parameters });
   const { statusCode } = await handler(event, { getRemainingTimeInMillis: () => 29_000 } as Context);
   expect(statusCode).toBe(200);
-  return (await world.identity.query({ pk: identityKeys.auditEntry(7, '', '').pk })).items;
+  return (await setup.identity.query({ pk: identityKeys.auditEntry(7, '', '').pk })).items;
 }
 
 describe('A change by a token', () => {

@@ -2,28 +2,28 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { defaultMaxHeldCalls, holdCall, setMaxHeldCalls } from '../../../shared/platform/http/held-calls.ts';
 import { paymentsQueue } from '../../../shared/payments/messages.ts';
-import { useEmulatedStores, type World } from '../../support/emulated-stores.ts';
+import { useEmulatedStores, type TestSetup } from '../../support/emulated-stores.ts';
 import { aCaller } from '../../support/gateway-events.ts';
 import { aService, type Reply } from './service.ts';
 
 const stores = useEmulatedStores();
-let world: World;
+let setup: TestSetup;
 /** Calls that sleep now; `wake` ends them, their time over. */
 let sleeping: (() => void)[];
 beforeEach(async () => {
-  world = await stores.newWorld();
+  setup = await stores.newSetup();
   sleeping = [];
 });
 
 const anInstance = () =>
-  aService(world, {
+  aService(setup, {
     queueing: {
-      requests: world.requests,
+      requests: setup.requests,
       queue: paymentsQueue,
-      queues: world.queues,
-      keyring: world.keyring,
+      queues: setup.queues,
+      keyring: setup.keyring,
       addressRules: { allowLoopback: false },
-      now: world.now,
+      now: setup.now,
       sleep: () => new Promise((wake) => sleeping.push(wake)),
     },
   });
@@ -52,7 +52,7 @@ async function begin(count: number, instances: readonly Instance[]): Promise<Pro
 
 /** Ends all held calls: their time is over. */
 function wakeAll(): void {
-  world.pass(20_000);
+  setup.pass(20_000);
   for (const wake of sleeping.splice(0)) wake();
 }
 
@@ -86,14 +86,14 @@ describe('Calls that wait', () => {
   });
 
   it('of instances that died free their places when they would have ended', async () => {
-    for (let call = 0; call < defaultMaxHeldCalls; call += 1) await holdCall(world.requests, 7, world.now(), 20_000);
-    expect(await holdCall(world.requests, 7, world.now(), 20_000)).toBeNull();
-    world.pass(25_001);
-    expect(await holdCall(world.requests, 7, world.now(), 20_000)).not.toBeNull();
+    for (let call = 0; call < defaultMaxHeldCalls; call += 1) await holdCall(setup.requests, 7, setup.now(), 20_000);
+    expect(await holdCall(setup.requests, 7, setup.now(), 20_000)).toBeNull();
+    setup.pass(25_001);
+    expect(await holdCall(setup.requests, 7, setup.now(), 20_000)).not.toBeNull();
   });
 
   it.each([0, 1, 3, 45])('are as many as the operator allows: %i', async (max) => {
-    await setMaxHeldCalls(world.requests, 7, max);
+    await setMaxHeldCalls(setup.requests, 7, max);
     const calls = await begin(50, [anInstance(), anInstance()]);
     expect(sleeping).toHaveLength(max);
     wakeAll();
@@ -101,12 +101,12 @@ describe('Calls that wait', () => {
   });
 
   it('end only their own place: one that outlived it leaves the next one alone', async () => {
-    await setMaxHeldCalls(world.requests, 7, 1);
-    const late = await holdCall(world.requests, 7, world.now(), 1_000);
-    world.pass(6_001);
-    expect(await holdCall(world.requests, 7, world.now(), 20_000)).not.toBeNull();
+    await setMaxHeldCalls(setup.requests, 7, 1);
+    const late = await holdCall(setup.requests, 7, setup.now(), 1_000);
+    setup.pass(6_001);
+    expect(await holdCall(setup.requests, 7, setup.now(), 20_000)).not.toBeNull();
     await late?.end();
-    expect(await holdCall(world.requests, 7, world.now(), 20_000)).toBeNull();
+    expect(await holdCall(setup.requests, 7, setup.now(), 20_000)).toBeNull();
   });
 });
 
@@ -129,19 +129,19 @@ describe('Counting held calls', () => {
   it('costs calls that do not wait nothing', async () => {
     const instance = anInstance();
     await lend(instance, { wait: 0 });
-    world.aws.forget();
+    setup.aws.forget();
     await lend(instance, { wait: 0 });
-    expect(world.aws.names()).toEqual(['PutItem', 'SendMessage']);
+    expect(setup.aws.names()).toEqual(['PutItem', 'SendMessage']);
   });
 
   it('costs a call that waits one write to begin and one to end', async () => {
     const instance = anInstance();
     await lend(instance, { wait: 0 });
-    world.aws.forget();
+    setup.aws.forget();
     const [call] = await begin(1, [instance]);
     wakeAll();
     await call;
-    const updates = world.aws.names().filter((name) => name === 'UpdateItem');
+    const updates = setup.aws.names().filter((name) => name === 'UpdateItem');
     expect(updates).toHaveLength(2);
   });
 });

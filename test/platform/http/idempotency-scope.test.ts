@@ -7,15 +7,15 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import type { QueuedRoute, Route } from '../../../shared/platform/http/define-route.ts';
 import { routes } from '../../../shared/declared.ts';
-import { useEmulatedStores, type World } from '../../support/emulated-stores.ts';
+import { useEmulatedStores, type TestSetup } from '../../support/emulated-stores.ts';
 import { aCaller } from '../../support/gateway-events.ts';
 import type { ShopDependencies } from '../../support/hand-made-routes.ts';
 import { aService } from './service.ts';
 
 const stores = useEmulatedStores();
-let world: World;
+let setup: TestSetup;
 beforeEach(async () => {
-  world = await stores.newWorld();
+  setup = await stores.newSetup();
 });
 
 const queuedRoutes = (routes as readonly Route<unknown>[]).filter(
@@ -23,8 +23,8 @@ const queuedRoutes = (routes as readonly Route<unknown>[]).filter(
 );
 
 /** The header with which a call chooses its app; undefined where the path does. */
-const appHeaderOf = ({ takesHeaders = {} }: QueuedRoute<unknown>): string | undefined =>
-  Object.keys(takesHeaders).find((name) => name.endsWith('-App-Id'));
+const appHeaderOf = ({ requestHeaders = {} }: QueuedRoute<unknown>): string | undefined =>
+  Object.keys(requestHeaders).find((name) => name.endsWith('-App-Id'));
 
 /** The route as the pipeline knows it, about the app a header names. */
 function aboutNamedApp(route: QueuedRoute<unknown>): Route<ShopDependencies> {
@@ -49,7 +49,7 @@ async function send(route: QueuedRoute<unknown>, given: { app?: number; value?: 
   const { app = 1, value = '1', account = 7 } = given;
   const header = appHeaderOf(route);
   const names = [...route.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => String(name));
-  const { body, headers, status } = await aService(world, {}, [aboutNamedApp(route)])(`${route.method} ${route.path}`, {
+  const { body, headers, status } = await aService(setup, {}, [aboutNamedApp(route)])(`${route.method} ${route.path}`, {
     caller: aCaller({ accountId: account, tokenId: account, abilities: ['*'] }),
     parameters: Object.fromEntries(names.map((name) => [name, value])),
     headers: { 'idempotency-key': 'k', ...(header ? { [header.toLowerCase()]: String(app) } : {}) },

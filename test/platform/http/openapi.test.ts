@@ -101,7 +101,7 @@ describe('The document', () => {
 
   it('tells of every event, those of the table and the ends of queued requests', () => {
     const ends = routes.flatMap((route) =>
-      route.mode === 'queued' ? `${route.service}.${route.doing ?? route.name}` : [],
+      route.mode === 'queued' ? `${route.service}.${route.actionName ?? route.name}` : [],
     );
     expect(Object.keys(document.webhooks).toSorted()).toEqual(
       [...new Set([...ends, ...events.map(({ name }) => name)])].toSorted(),

@@ -1,15 +1,15 @@
 /** What every HTTP call goes through, and the one form in which it is refused. */
 import { beforeEach, describe, expect, it } from 'vitest';
-import { useEmulatedStores, type World } from '../../support/emulated-stores.ts';
+import { useEmulatedStores, type TestSetup } from '../../support/emulated-stores.ts';
 import { aCaller, traceId } from '../../support/gateway-events.ts';
 import { aService } from './service.ts';
 
 const stores = useEmulatedStores();
-let world: World;
+let setup: TestSetup;
 let request: ReturnType<typeof aService>;
 beforeEach(async () => {
-  world = await stores.newWorld();
-  request = aService(world);
+  setup = await stores.newSetup();
+  request = aService(setup);
 });
 
 const read = 'GET /api/shops/{shop}';
@@ -80,7 +80,7 @@ describe('A caller nobody knows', () => {
   ])('is refused in the documented form when %s', async (_why, options) => {
     expect(await request(read, options)).toEqual(unauthenticated);
     expect(await request(write, { ...options, body: '{' })).toEqual(unauthenticated);
-    expect(world.aws.made).toEqual([]);
+    expect(setup.aws.made).toEqual([]);
   });
 });
 
@@ -141,13 +141,13 @@ describe('A caller in a hurry', () => {
       },
       body: refusal('Too many requests', 'rate_limited'),
     });
-    world.pass(2_000);
+    setup.pass(2_000);
     expect((await request(read, { caller })).status).toBe(200);
   });
 
   it('is not counted at open endpoints', async () => {
     await request('ANY /page/{name}');
-    expect(world.aws.made).toEqual([]);
+    expect(setup.aws.made).toEqual([]);
   });
 });
 
@@ -178,7 +178,7 @@ describe('A call that no route takes', () => {
   );
 
   it('in a function that has no fallback is a fault of ours', async () => {
-    const strict = aService(world, { refuseUnknown: () => undefined as never });
+    const strict = aService(setup, { refuseUnknown: () => undefined as never });
     expect(await strict('GET /elsewhere')).toMatchObject({ status: 500, body: { code: 'internal' } });
   });
 });
@@ -191,13 +191,13 @@ describe('A fault of ours', () => {
       headers: { ...always, ...json },
       body: refusal('Internal error', 'internal'),
     });
-    expect(world.log.entries).toMatchObject([
+    expect(setup.log.entries).toMatchObject([
       { level: 'error', message: 'A call failed', fields: { trace_id: traceId, route: 'ANY /page/{name}' } },
     ]);
   });
 
   it('of the store is one too, and nobody is let in for it', async () => {
-    world.aws.refuse('UpdateItem');
+    setup.aws.refuse('UpdateItem');
     expect(await request(read)).toMatchObject({ status: 500, body: refusal('Internal error', 'internal') });
   });
 });

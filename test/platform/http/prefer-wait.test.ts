@@ -6,7 +6,7 @@ import { makePerformer, perform } from '../../../shared/platform/async/perform.t
 import { GatewayError } from '../../../shared/platform/errors/gateway-error.ts';
 import { paymentsQueue } from '../../../shared/payments/messages.ts';
 import { webhookKeys } from '../../../shared/platform/webhooks/records.ts';
-import { useEmulatedStores, type World } from '../../support/emulated-stores.ts';
+import { useEmulatedStores, type TestSetup } from '../../support/emulated-stores.ts';
 import { type EventOptions, traceId } from '../../support/gateway-events.ts';
 import {
   aQueuedRoute,
@@ -18,12 +18,12 @@ import {
 import { aService } from './service.ts';
 
 const stores = useEmulatedStores();
-let world: World;
+let setup: TestSetup;
 /** Milliseconds slept for the last call. */
 let slept: number;
 let isPerformed: boolean;
 beforeEach(async () => {
-  world = await stores.newWorld();
+  setup = await stores.newSetup();
   slept = 0;
 });
 
@@ -36,24 +36,24 @@ async function lendWaiting(
 ) {
   const route = aQueuedRoute<ReturnType<typeof performDependencies>>(given ?? {});
   const queueing = {
-    requests: world.requests,
+    requests: setup.requests,
     queue: paymentsQueue,
-    queues: world.queues,
-    keyring: world.keyring,
+    queues: setup.queues,
+    keyring: setup.keyring,
     addressRules: { allowLoopback: false },
-    now: world.now,
+    now: setup.now,
     async sleep(milliseconds: number) {
       slept += milliseconds;
-      world.pass(milliseconds);
+      setup.pass(milliseconds);
       if (given === null || isPerformed || slept < afterMs) return;
       isPerformed = true;
-      const message = world.sent(paymentsQueue).at(-1)?.message as PerformMessage;
-      await perform(performDependencies(world), makePerformer(paymentsQueue, [route]), message, world.log);
+      const message = setup.sent(paymentsQueue).at(-1)?.message as PerformMessage;
+      await perform(performDependencies(setup), makePerformer(paymentsQueue, [route]), message, setup.log);
     },
   };
   isPerformed = false;
   const served = aQueuedRoute<ShopDependencies>(given ?? {});
-  return aService(world, { queueing }, [served])('POST /api/shops/{shop}/lend', {
+  return aService(setup, { queueing }, [served])('POST /api/shops/{shop}/lend', {
     body: { amount: 1, reference: 'r' },
     headers: { prefer, ...options.headers },
   });
@@ -154,9 +154,9 @@ describe('A caller who waits for a request that begins a transaction', () => {
   });
 
   it('reads one record at a time, and about once a second while the customer thinks', async () => {
-    world.aws.forget();
+    setup.aws.forget();
     await lendWaiting('wait=20', confirmed(18_000));
-    expect(world.aws.names().filter((name) => name === 'GetItem').length).toBeLessThan(5);
+    expect(setup.aws.names().filter((name) => name === 'GetItem').length).toBeLessThan(5);
   });
 
   it('gets the error of a request that failed, without waiting on', async () => {
@@ -180,7 +180,7 @@ describe('A caller who waits for a request that begins a transaction', () => {
 
   it('is sent a webhook that says the status when the request ended', async () => {
     await lendWaiting('wait=20', confirmed(8_000));
-    const { items } = await world.requests.query({ pk: webhookKeys.events(7) });
+    const { items } = await setup.requests.query({ pk: webhookKeys.events(7) });
     const [told] = items.map(({ body }) => JSON.parse(String(body)) as Record<string, unknown>);
     expect(told).toMatchObject({ event: 'payments.lend', data: lent, transaction: { id: 5, status: 'PENDING' } });
   });

@@ -2,22 +2,22 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { findRequest } from '../../../shared/platform/async/request-store.ts';
 import { paymentsQueue } from '../../../shared/payments/messages.ts';
-import { startOfTime, useEmulatedStores, type World } from '../../support/emulated-stores.ts';
+import { startOfTime, useEmulatedStores, type TestSetup } from '../../support/emulated-stores.ts';
 import { aCaller, type EventOptions, traceId } from '../../support/gateway-events.ts';
 import { aService, baseUrl, type Reply } from './service.ts';
 
 const stores = useEmulatedStores();
-let world: World;
+let setup: TestSetup;
 let request: ReturnType<typeof aService>;
 beforeEach(async () => {
-  world = await stores.newWorld();
-  request = aService(world);
+  setup = await stores.newSetup();
+  request = aService(setup);
 });
 
 const input = { amount: 100, reference: 'INV-1' };
 const lend = (options: EventOptions = {}) => request('POST /api/shops/{shop}/lend', { body: input, ...options });
 const idOf = ({ body }: Reply): string => (body as { request_id: string }).request_id;
-const recordOf = (reply: Reply, accountId = 7) => findRequest(world.requests, accountId, idOf(reply));
+const recordOf = (reply: Reply, accountId = 7) => findRequest(setup.requests, accountId, idOf(reply));
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[48][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 
 describe('A queued call', () => {
@@ -58,10 +58,10 @@ describe('A queued call', () => {
 
   it('puts ids alone into the queue', async () => {
     const id = idOf(await lend());
-    expect(world.sent(paymentsQueue)).toEqual([
+    expect(setup.sent(paymentsQueue)).toEqual([
       { message: { kind: 'perform', account_id: 7, request_id: id, trace_id: traceId }, delaySeconds: 0 },
     ]);
-    const { input: sent } = world.aws.made.find(({ command }) => command === 'SendMessage') ?? {};
+    const { input: sent } = setup.aws.made.find(({ command }) => command === 'SendMessage') ?? {};
     expect(sent).toMatchObject({ MessageGroupId: '7' });
   });
 
@@ -85,13 +85,13 @@ describe('A queued call', () => {
       { amount: [expect.any(String)], callback_url: [expect.any(String)] },
     ],
   ])('with %s is refused, and nothing is kept or sent', async (_what, given, errors) => {
-    world.aws.forget();
+    setup.aws.forget();
     expect(await lend({ body: { ...input, ...given } })).toMatchObject({
       status: 422,
       body: { success: false, errors },
     });
-    expect(world.aws.names()).not.toContain('PutItem');
-    expect(world.sent(paymentsQueue)).toEqual([]);
+    expect(setup.aws.names()).not.toContain('PutItem');
+    expect(setup.sent(paymentsQueue)).toEqual([]);
   });
 });
 
@@ -100,11 +100,11 @@ const withKey = (key: string, more: EventOptions = {}) => lend({ headers: { 'ide
 describe('An idempotency key', () => {
   it('used again with the same body gives the first reply again, says so, and queues nothing', async () => {
     const first = await withKey('order-1');
-    world.pass(60_000);
+    setup.pass(60_000);
     const second = await withKey('order-1');
     expect(second).toMatchObject({ status: 202, body: first.body, headers: { 'idempotent-replayed': 'true' } });
     expect(first.headers).not.toHaveProperty('idempotent-replayed');
-    expect(world.sent(paymentsQueue)).toHaveLength(1);
+    expect(setup.sent(paymentsQueue)).toHaveLength(1);
     expect((await recordOf(second))?.created_at).toBe(new Date(startOfTime).toISOString());
   });
 
@@ -130,7 +130,7 @@ describe('An idempotency key', () => {
         trace_id: traceId,
       },
     });
-    expect(world.sent(paymentsQueue)).toHaveLength(1);
+    expect(setup.sent(paymentsQueue)).toHaveLength(1);
   });
 
   it('used again with a body that only differs in order or unknown members is the same body', async () => {
@@ -156,9 +156,9 @@ describe('An idempotency key', () => {
 
   it('is forgotten after thirty days, also when the table has not yet removed the record', async () => {
     await withKey('order-1');
-    world.pass(30 * 86_400_000);
+    setup.pass(30 * 86_400_000);
     expect((await withKey('order-1', { body: { ...input, amount: 1 } })).status).toBe(422);
-    world.pass(1_000);
+    setup.pass(1_000);
     const fresh = await withKey('order-1', { body: { ...input, amount: 1 } });
     expect(fresh.status).toBe(202);
     expect((await recordOf(fresh))?.input).toEqual({ ...input, amount: 1 });
@@ -177,6 +177,6 @@ describe('An idempotency key', () => {
   it('used by two calls at the same moment is one request', async () => {
     const replies = await Promise.all([withKey('order-1'), withKey('order-1'), withKey('order-1')]);
     expect(new Set(replies.map(idOf)).size).toBe(1);
-    expect(world.sent(paymentsQueue)).toHaveLength(1);
+    expect(setup.sent(paymentsQueue)).toHaveLength(1);
   });
 });

@@ -1,4 +1,4 @@
-/** The hand-made service behind the real pipeline, on a world's stores. */
+/** The hand-made service behind the real pipeline, on a setup's stores. */
 import type { Context } from 'aws-lambda';
 import { makeRateLimiter } from '../../../shared/platform/auth/rate-limit.ts';
 import type { GatewayError } from '../../../shared/platform/errors/gateway-error.ts';
@@ -10,7 +10,7 @@ import {
   type PipelineDependencies,
 } from '../../../shared/platform/http/pipeline.ts';
 import { paymentsQueue } from '../../../shared/payments/messages.ts';
-import type { World } from '../../support/emulated-stores.ts';
+import type { TestSetup } from '../../support/emulated-stores.ts';
 import { anEvent, type EventOptions } from '../../support/gateway-events.ts';
 import { type ShopDependencies, shopRoutes } from '../../support/hand-made-routes.ts';
 
@@ -19,22 +19,22 @@ export type Reply = { status: number; headers: Record<string, unknown>; body: un
 export const baseUrl = 'https://gateway.example.com';
 
 /** `request(routeKey, options)` as a caller sees it; JSON bodies parsed, bytes as a Buffer. */
-export function aService(world: World, given: Partial<PipelineDependencies> = {}, routes = shopRoutes) {
+export function aService(setup: TestSetup, given: Partial<PipelineDependencies> = {}, routes = shopRoutes) {
   const document = makeOpenApi(routes, '1') as Parameters<typeof refuseUnknown>[0];
   const handler = makeHttpHandler<ShopDependencies>(routes, {
-    log: world.log,
+    log: setup.log,
     version: 'v-test',
     baseUrl,
-    admit: makeRateLimiter(world.identity, world.now),
-    audit: { identity: world.identity, now: world.now },
+    admit: makeRateLimiter(setup.identity, setup.now),
+    audit: { identity: setup.identity, now: setup.now },
     queueing: {
-      requests: world.requests,
+      requests: setup.requests,
       queue: paymentsQueue,
-      queues: world.queues,
-      keyring: world.keyring,
+      queues: setup.queues,
+      keyring: setup.keyring,
       addressRules: { allowLoopback: false },
-      now: world.now,
-      sleep: world.sleep,
+      now: setup.now,
+      sleep: setup.sleep,
     },
     refuseUnknown: ({ requestContext, rawPath }): GatewayError =>
       refuseUnknown(document, requestContext.http.method, rawPath),

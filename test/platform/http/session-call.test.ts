@@ -8,20 +8,20 @@ import { identityKeys } from '../../../shared/platform/auth/records.ts';
 import { csrfTokenOf, findSession, startSession, toSessionVerdict } from '../../../shared/platform/auth/sessions.ts';
 import { defineRoute, type Route } from '../../../shared/platform/http/define-route.ts';
 import { makeHttpHandler, type PipelineDependencies } from '../../../shared/platform/http/pipeline.ts';
-import { useEmulatedStores, type World } from '../../support/emulated-stores.ts';
+import { useEmulatedStores, type TestSetup } from '../../support/emulated-stores.ts';
 import { aCaller, anEvent, type EventOptions } from '../../support/gateway-events.ts';
 
 const stores = useEmulatedStores();
-let world: World;
+let setup: TestSetup;
 let secret: string;
 let context: Record<string, unknown>;
 let ran: unknown[];
 beforeEach(async () => {
-  world = await stores.newWorld();
+  setup = await stores.newSetup();
   ran = [];
-  const { id: accountId } = await createAccount(world, { email: 'owner@example.test', password: 'p' });
-  secret = await startSession(world.identity, { accountId, memberId: 1 }, world.now());
-  context = toSessionVerdict(await findSession(world.identity, secret, world.now()));
+  const { id: accountId } = await createAccount(setup, { email: 'owner@example.test', password: 'p' });
+  secret = await startSession(setup.identity, { accountId, memberId: 1 }, setup.now());
+  context = toSessionVerdict(await findSession(setup.identity, secret, setup.now()));
 });
 
 const baseUrl = 'https://gateway.example.test';
@@ -55,11 +55,11 @@ const consoleRoutes: readonly Route<PipelineDependencies>[] = [
 
 async function call(routeKey: string, options: EventOptions, cookies = [`__Host-session=${secret}`], isServed = true) {
   const handler = makeHttpHandler(consoleRoutes, {
-    log: world.log,
+    log: setup.log,
     version: 'v-test',
     baseUrl,
-    audit: { identity: world.identity, now: world.now },
-    ...(isServed ? { sessions: { identity: world.identity, now: world.now } } : {}),
+    audit: { identity: setup.identity, now: setup.now },
+    ...(isServed ? { sessions: { identity: setup.identity, now: setup.now } } : {}),
   });
   const event = { ...anEvent(routeKey, { parameters: { id: '3' }, context, ...options }), cookies };
   const { statusCode, body = '' } = await handler(event, { getRemainingTimeInMillis: () => 29_000 } as Context);
@@ -68,7 +68,7 @@ async function call(routeKey: string, options: EventOptions, cookies = [`__Host-
 
 const change = 'POST /account/things/{id}';
 const read = 'GET /account/things/{id}';
-const audit = async () => (await world.identity.query({ pk: identityKeys.auditEntry(1, '', '').pk })).items;
+const audit = async () => (await setup.identity.query({ pk: identityKeys.auditEntry(1, '', '').pk })).items;
 const good = (): EventOptions => ({ headers: { 'x-csrf-token': csrfTokenOf(secret) }, body: { word: 'hush' } });
 
 describe('A call in a session', () => {

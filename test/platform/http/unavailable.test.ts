@@ -7,17 +7,17 @@ import { functions, routes } from '../../../shared/declared.ts';
 import { paymentsQueue } from '../../../shared/payments/messages.ts';
 import { storeTimes } from '../../../shared/platform/storage/store-call.ts';
 import type { AwsCall, Outage } from '../../support/aws-calls.ts';
-import { useEmulatedStores, type World } from '../../support/emulated-stores.ts';
+import { useEmulatedStores, type TestSetup } from '../../support/emulated-stores.ts';
 import { type EventOptions, traceId } from '../../support/gateway-events.ts';
 import { aQueuedRoute } from '../../support/hand-made-routes.ts';
 import { aService, baseUrl, type Reply } from './service.ts';
 
 const stores = useEmulatedStores();
-let world: World;
+let setup: TestSetup;
 let request: ReturnType<typeof aService>;
 beforeEach(async () => {
-  world = await stores.newWorld();
-  request = aService(world);
+  setup = await stores.newSetup();
+  request = aService(setup);
 });
 
 const input = { amount: 100, reference: 'INV-1' };
@@ -28,7 +28,7 @@ const isGet = ({ command }: AwsCall): boolean => command === 'GetItem';
 const isSend = ({ command }: AwsCall): boolean => command === 'SendMessage';
 const idOf = ({ body, headers }: Reply): string =>
   (body as { request_id?: string }).request_id ?? String(headers['x-gateway-request-id']);
-const find = (reply: Reply) => findRequest(world.requests, 7, idOf(reply), { consistent: true });
+const find = (reply: Reply) => findRequest(setup.requests, 7, idOf(reply), { consistent: true });
 
 /** The documented body of a 503. */
 const said = (message: string, code = 'service_unavailable') => ({
@@ -38,24 +38,24 @@ const said = (message: string, code = 'service_unavailable') => ({
   code,
   trace_id: traceId,
 });
-const tryAgain = said('The service is not available just now; try again');
+const temporaryFailure = said('The service is not available just now; try again');
 
 describe('A call that a store cannot serve', () => {
   it.each<Outage>(['refused', 'throttled', 'failing', 'unanswered'])('is answered 503: %s', async (how) => {
-    world.aws.outage(how);
+    setup.aws.outage(how);
     const reply = await request('GET /api/shops/{shop}');
     expect(reply).toMatchObject({ status: 503, headers: { 'retry-after': '5' } });
-    expect(reply.body).toEqual(tryAgain);
+    expect(reply.body).toEqual(temporaryFailure);
   });
 
   it('is written to the log as a failure of ours', async () => {
-    world.aws.outage('refused');
+    setup.aws.outage('refused');
     await request('GET /api/shops/{shop}');
-    expect(world.log.entries).toContainEqual(expect.objectContaining({ level: 'error', message: 'A call failed' }));
+    expect(setup.log.entries).toContainEqual(expect.objectContaining({ level: 'error', message: 'A call failed' }));
   });
 
   it('that changes something is not called undone', async () => {
-    world.aws.outage('unanswered', isPut);
+    setup.aws.outage('unanswered', isPut);
     const reply = await request('PUT /api/shops/{shop}', { body: input });
     expect(reply).toMatchObject({ status: 503, headers: { 'retry-after': '5' } });
     const sentence = 'It is not known whether the call had its effect. Look before you make it again';
@@ -64,22 +64,22 @@ describe('A call that a store cannot serve', () => {
 });
 
 const undecided = () =>
-  decide(async () => toVerdict(await authenticate(world.identity, `Bearer 1|${'x'.repeat(43)}`, 0)));
+  decide(async () => toVerdict(await authenticate(setup.identity, `Bearer 1|${'x'.repeat(43)}`, 0)));
 
 describe('A token while the tokens cannot be read', () => {
   it('is neither right nor wrong', async () => {
-    world.aws.outage('refused');
+    setup.aws.outage('refused');
     const context = await undecided();
     expect(context).toEqual({ verdict: 'undecided', reason: 'store_unavailable' });
-    world.aws.outage(null);
+    setup.aws.outage(null);
     const reply = await lend({ context });
-    expect(reply).toMatchObject({ status: 503, headers: { 'retry-after': '5' }, body: tryAgain });
+    expect(reply).toMatchObject({ status: 503, headers: { 'retry-after': '5' }, body: temporaryFailure });
     expect(reply.headers).not.toHaveProperty('www-authenticate');
   });
 
   it('that is no token is refused all the same', async () => {
-    world.aws.outage('refused');
-    const verdict = decide(async () => toVerdict(await authenticate(world.identity, 'Bearer nonsense', 0)));
+    setup.aws.outage('refused');
+    const verdict = decide(async () => toVerdict(await authenticate(setup.identity, 'Bearer nonsense', 0)));
     expect(await verdict).toEqual({ verdict: 'refused', reason: 'malformed' });
   });
 
@@ -88,7 +88,7 @@ describe('A token while the tokens cannot be read', () => {
   });
 
   it('opens nothing, whatever the route asks for', async () => {
-    const context = await (world.aws.outage('refused'), undecided());
+    const context = await (setup.aws.outage('refused'), undecided());
     for (const key of ['GET /api/shops/{shop}', 'PUT /api/shops/{shop}', 'POST /api/books/sync']) {
       expect((await request(key, { context, body: input })).status).toBe(503);
     }
@@ -123,14 +123,14 @@ describe('The function that decides on tokens', () => {
 
 describe('A queued call while the store is out', () => {
   it.each<Outage>(['refused', 'throttled'])('that was certainly not accepted may be made again: %s', async (how) => {
-    world.aws.outage(how, isPut);
+    setup.aws.outage(how, isPut);
     const reply = await lend();
-    expect(reply).toMatchObject({ status: 503, headers: { 'retry-after': '5' }, body: tryAgain });
-    expect(world.sent(paymentsQueue)).toEqual([]);
+    expect(reply).toMatchObject({ status: 503, headers: { 'retry-after': '5' }, body: temporaryFailure });
+    expect(setup.sent(paymentsQueue)).toEqual([]);
   });
 
   it('whose acceptance is unknown says where to look, and it is there', async () => {
-    world.aws.outage('unanswered', isPut);
+    setup.aws.outage('unanswered', isPut);
     const reply = await lend();
     const id = String(reply.headers['x-gateway-request-id']);
     const sentence =
@@ -142,18 +142,18 @@ describe('A queued call while the store is out', () => {
   });
 
   it('is sent again with its key, and performed once', async () => {
-    world.aws.outage('unanswered', isPut);
+    setup.aws.outage('unanswered', isPut);
     const reply = await withKey();
     const sentence =
       'It is not known whether the request was accepted. Send it again with the same Idempotency-Key: it is performed once';
     expect(reply).toMatchObject({ status: 503, headers: { 'retry-after': '5' }, body: said(sentence) });
-    world.aws.outage(null);
+    setup.aws.outage(null);
     const again = await withKey();
     expect(again).toMatchObject({ status: 202, headers: { 'x-gateway-request-id': idOf(reply) } });
   });
 
   it('is accepted where only the queue is out: the sweeper finds it at once', async () => {
-    world.aws.outage('unanswered', isSend);
+    setup.aws.outage('unanswered', isSend);
     const reply = await lend();
     expect(reply.status).toBe(202);
     expect(await find(reply)).toMatchObject({ status: 'queued' });
@@ -170,7 +170,7 @@ const stalled = <T>(): Promise<T> => {
 
 describe('An accepted call that waits', () => {
   it.each<Outage>(['refused', 'unanswered'])('is answered 202 when the store goes out: %s', async (how) => {
-    world.aws.outage(how, isGet);
+    setup.aws.outage(how, isGet);
     const reply = await lend({ headers: { prefer: 'wait=25' } });
     expect(reply).toMatchObject({ status: 202, body: { status: 'queued' } });
     expect(reply.headers).not.toHaveProperty('preference-applied');
@@ -181,15 +181,15 @@ describe('An accepted call that waits', () => {
     async (at) => {
       vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
       try {
-        const held = { ...world.requests };
-        const service = aService(world, {
+        const held = { ...setup.requests };
+        const service = aService(setup, {
           queueing: {
             queue: paymentsQueue,
-            queues: world.queues,
-            keyring: world.keyring,
+            queues: setup.queues,
+            keyring: setup.keyring,
             addressRules: { allowLoopback: false },
-            now: world.now,
-            sleep: world.sleep,
+            now: setup.now,
+            sleep: setup.sleep,
             requests: {
               ...held,
               get: (key, options) => (at === 'record' ? stalled() : held.get(key, options)),
@@ -211,17 +211,17 @@ describe('An accepted call that waits', () => {
   it('does not wait at all where accepting it took the time', async () => {
     const slow = aQueuedRoute({
       on: async () => {
-        world.pass(heldCallEndsAfterMs);
+        setup.pass(heldCallEndsAfterMs);
         return { id: 1, owner: 7 };
       },
     });
-    world.aws.forget();
-    const reply = await aService(world, {}, [slow])('POST /api/shops/{shop}/lend', {
+    setup.aws.forget();
+    const reply = await aService(setup, {}, [slow])('POST /api/shops/{shop}/lend', {
       body: input,
       headers: { prefer: 'wait=25' },
     });
     expect(reply.status).toBe(202);
-    expect(JSON.stringify(world.aws.made)).not.toContain('HELD_CALLS');
+    expect(JSON.stringify(setup.aws.made)).not.toContain('HELD_CALLS');
   });
 
   it('ends before its function does, in every function that queues', () => {

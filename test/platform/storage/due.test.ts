@@ -1,30 +1,30 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { dueAttributes, findDue, noLongerDue } from '../../../shared/platform/storage/due.ts';
-import { startOfTime, useEmulatedStores, type World } from '../../support/emulated-stores.ts';
+import { startOfTime, useEmulatedStores, type TestSetup } from '../../support/emulated-stores.ts';
 
 const stores = useEmulatedStores();
-let world: World;
+let setup: TestSetup;
 beforeEach(async () => {
-  world = await stores.newWorld();
+  setup = await stores.newSetup();
 });
 
 const keyOf = (number: number) => ({ pk: `A#${number}`, sk: 'REQUEST' });
 const owe = (number: number, dueAt: number) =>
-  world.requests.put({ ...keyOf(number), ...dueAttributes(keyOf(number), dueAt) });
-const found = async (limit = 50) => (await findDue(world.requests, world.now(), limit)).map(({ pk }) => pk).toSorted();
+  setup.requests.put({ ...keyOf(number), ...dueAttributes(keyOf(number), dueAt) });
+const found = async (limit = 50) => (await findDue(setup.requests, setup.now(), limit)).map(({ pk }) => pk).toSorted();
 
 describe('What is due', () => {
   it('is found from its moment on', async () => {
     await owe(1, startOfTime);
     await owe(2, startOfTime + 1);
     expect(await found()).toEqual(['A#1']);
-    world.pass(1);
+    setup.pass(1);
     expect(await found()).toEqual(['A#1', 'A#2']);
   });
 
   it('is no longer found when nothing is owed for it any more', async () => {
     await owe(1, startOfTime);
-    await world.requests.update(keyOf(1), { remove: noLongerDue });
+    await setup.requests.update(keyOf(1), { remove: noLongerDue });
     expect(await found()).toEqual([]);
   });
 
@@ -35,17 +35,17 @@ describe('What is due', () => {
   });
 
   it('is due though its time was reckoned with a fraction of a millisecond', async () => {
-    await owe(1, world.now() - 0.5);
-    expect(await findDue(world.requests, world.now(), 10)).toHaveLength(1);
+    await owe(1, setup.now() - 0.5);
+    expect(await findDue(setup.requests, setup.now(), 10)).toHaveLength(1);
   });
 
   it('is taken from every partition, the longest overdue first', async () => {
     await Promise.all(Array.from({ length: 40 }, (_, number) => owe(number, startOfTime - number)));
     expect(await found()).toHaveLength(40);
-    const limited = await findDue(world.requests, world.now(), 1);
+    const limited = await findDue(setup.requests, setup.now(), 1);
     expect(limited).toHaveLength(8);
     for (const { due_shard, due_at } of limited) {
-      const { items } = await world.requests.query({ index: 'due', pk: String(due_shard) });
+      const { items } = await setup.requests.query({ index: 'due', pk: String(due_shard) });
       expect(due_at).toBe(items.map((item) => String(item.due_at)).toSorted()[0]);
     }
   });

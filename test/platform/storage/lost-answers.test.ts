@@ -4,40 +4,40 @@ import { locksQueue } from '../../../shared/locks/messages.ts';
 import { StoreUnavailable } from '../../../shared/platform/storage/store-call.ts';
 import { nextNumber } from '../../../shared/platform/storage/sequence.ts';
 import type { Key } from '../../../shared/platform/storage/table.ts';
-import { useEmulatedStores, type World } from '../../support/emulated-stores.ts';
+import { useEmulatedStores, type TestSetup } from '../../support/emulated-stores.ts';
 
 const stores = useEmulatedStores();
-let world: World;
+let setup: TestSetup;
 beforeEach(async () => {
-  world = await stores.newWorld();
+  setup = await stores.newSetup();
 });
 
 const key: Key = { pk: 'A#1', sk: 'THING' };
 const isWrite = ({ command }: { command: string }): boolean => /^(Put|Update|Delete)Item$/.test(command);
-const losing = (): void => world.aws.loseFirstAnswers(isWrite);
+const losing = (): void => setup.aws.loseFirstAnswers(isWrite);
 
 describe('A write whose first answer was lost', () => {
   it('that makes an item says that it was made', async () => {
     losing();
-    expect(await world.requests.put({ ...key, a: 1 }, { pk: { isAbsent: true } })).toBe(true);
-    expect(await world.requests.get(key)).toEqual({ ...key, a: 1 });
+    expect(await setup.requests.put({ ...key, a: 1 }, { pk: { isAbsent: true } })).toBe(true);
+    expect(await setup.requests.get(key)).toEqual({ ...key, a: 1 });
   });
 
   it('is refused when the item of somebody else stands there, even one that is the same', async () => {
-    await world.requests.put({ ...key, a: 1 }, { pk: { isAbsent: true } });
+    await setup.requests.put({ ...key, a: 1 }, { pk: { isAbsent: true } });
     losing();
-    expect(await world.requests.put({ ...key, a: 1 }, { pk: { isAbsent: true } })).toBe(false);
+    expect(await setup.requests.put({ ...key, a: 1 }, { pk: { isAbsent: true } })).toBe(false);
   });
 
   it('that changes an item answers the item after the change', async () => {
-    await world.requests.put({ ...key, state: 'free' });
+    await setup.requests.put({ ...key, state: 'free' });
     losing();
-    const taken = await world.requests.update(key, { set: { state: 'taken' }, if: { state: { equals: 'free' } } });
+    const taken = await setup.requests.update(key, { set: { state: 'taken' }, if: { state: { equals: 'free' } } });
     expect(taken).toEqual({ ...key, state: 'taken' });
   });
 
   it('is refused when somebody else took it first, in the very same way', async () => {
-    const take = () => world.requests.update(key, { set: { until: 5 }, if: { until: { isAbsentOrBelow: 1 } } });
+    const take = () => setup.requests.update(key, { set: { until: 5 }, if: { until: { isAbsentOrBelow: 1 } } });
     expect(await take()).toEqual({ ...key, until: 5 });
     losing();
     expect(await take()).toBeNull();
@@ -45,43 +45,43 @@ describe('A write whose first answer was lost', () => {
 
   it('counts once and appends once', async () => {
     losing();
-    await world.requests.update(key, { add: { count: 1 }, append: { list: ['a'] } });
+    await setup.requests.update(key, { add: { count: 1 }, append: { list: ['a'] } });
     const condition = { count: { isBelow: 9 } };
-    await world.requests.update(key, { add: { count: 1 }, append: { list: ['b'] }, if: condition });
-    expect(await world.requests.get(key)).toEqual({ ...key, count: 2, list: ['a', 'b'] });
-    expect(await nextNumber(world.requests, key)).toBe(1);
-    expect(await nextNumber(world.requests, key)).toBe(2);
+    await setup.requests.update(key, { add: { count: 1 }, append: { list: ['b'] }, if: condition });
+    expect(await setup.requests.get(key)).toEqual({ ...key, count: 2, list: ['a', 'b'] });
+    expect(await nextNumber(setup.requests, key)).toBe(1);
+    expect(await nextNumber(setup.requests, key)).toBe(2);
   });
 
   it('that removes an item has removed it', async () => {
-    await world.requests.put({ ...key, a: 1 });
+    await setup.requests.put({ ...key, a: 1 });
     losing();
-    await world.requests.delete(key, { a: { equals: 1 } });
-    expect(await world.requests.get(key)).toBeNull();
+    await setup.requests.delete(key, { a: { equals: 1 } });
+    expect(await setup.requests.get(key)).toBeNull();
   });
 
   it('is found again by functions that may write and not read', async () => {
     losing();
-    await world.requests.put({ ...key, a: 1 }, { pk: { isAbsent: true } });
-    await world.requests.update(key, { set: { a: 2 }, if: { a: { equals: 1 } } });
-    expect(world.aws.names().filter((name) => /Get|Query/.test(name))).toEqual([]);
+    await setup.requests.put({ ...key, a: 1 }, { pk: { isAbsent: true } });
+    await setup.requests.update(key, { set: { a: 2 }, if: { a: { equals: 1 } } });
+    expect(setup.aws.names().filter((name) => /Get|Query/.test(name))).toEqual([]);
   });
 });
 
 it('A write that is refused at once is not looked for', async () => {
-  await world.requests.put({ ...key, a: 1 });
-  world.aws.forget();
-  expect(await world.requests.put({ ...key, a: 1 }, { pk: { isAbsent: true } })).toBe(false);
-  expect(world.aws.names()).toEqual(['PutItem']);
+  await setup.requests.put({ ...key, a: 1 });
+  setup.aws.forget();
+  expect(await setup.requests.put({ ...key, a: 1 }, { pk: { isAbsent: true } })).toBe(false);
+  expect(setup.aws.names()).toEqual(['PutItem']);
 });
 
 it('What tells a write from others is nowhere to be seen', async () => {
   const indexed = { list_pk: 'L', list_sk: '1' };
-  await world.requests.put({ ...key, ...indexed, a: 1 }, { pk: { isAbsent: true } });
+  await setup.requests.put({ ...key, ...indexed, a: 1 }, { pk: { isAbsent: true } });
   const found = { ...key, ...indexed, a: 1 };
-  expect(await world.requests.get(key)).toEqual(found);
-  expect(await world.requests.getMany([key])).toEqual([found]);
-  expect((await world.requests.query({ pk: key.pk })).items).toEqual([found]);
+  expect(await setup.requests.get(key)).toEqual(found);
+  expect(await setup.requests.getMany([key])).toEqual([found]);
+  expect((await setup.requests.query({ pk: key.pk })).items).toEqual([found]);
 });
 
 const message = { kind: 'relist_locks', account_id: 1, app_id: 1, trace_id: 't' } as const;
@@ -93,22 +93,22 @@ describe('A store that does not answer', () => {
     ['failing', true],
     ['unanswered', true],
   ] as const)('is unavailable: %s, and whether the write may have been done is %s', async (how, mayBeDone) => {
-    world.aws.outage(how);
-    const written = world.requests.put({ ...key, a: 1 }, { pk: { isAbsent: true } });
+    setup.aws.outage(how);
+    const written = setup.requests.put({ ...key, a: 1 }, { pk: { isAbsent: true } });
     await expect(written).rejects.toMatchObject({ name: 'StoreUnavailable', mayBeDone });
   });
 
   it('is unavailable to every kind of call', async () => {
-    world.aws.outage('refused');
+    setup.aws.outage('refused');
     const calls = [
-      world.requests.get(key),
-      world.requests.getMany([key]),
-      world.requests.query({ pk: 'A' }),
-      world.requests.put({ ...key, a: 1 }),
-      world.requests.update(key, { set: { a: 1 } }),
-      world.requests.delete(key),
-      world.queues.send(locksQueue, message),
-      world.queues.sendMany(locksQueue, [message, message]),
+      setup.requests.get(key),
+      setup.requests.getMany([key]),
+      setup.requests.query({ pk: 'A' }),
+      setup.requests.put({ ...key, a: 1 }),
+      setup.requests.update(key, { set: { a: 1 } }),
+      setup.requests.delete(key),
+      setup.queues.send(locksQueue, message),
+      setup.queues.sendMany(locksQueue, [message, message]),
     ];
     for (const end of await Promise.allSettled(calls)) {
       expect(end).toMatchObject({ status: 'rejected', reason: expect.any(StoreUnavailable) });

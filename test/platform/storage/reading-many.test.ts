@@ -2,39 +2,39 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { DynamoDBClient, type BatchGetItemCommandInput } from '@aws-sdk/client-dynamodb';
 import { makeTable, type Key, type Range } from '../../../shared/platform/storage/table.ts';
-import { useEmulatedStores, type World } from '../../support/emulated-stores.ts';
+import { useEmulatedStores, type TestSetup } from '../../support/emulated-stores.ts';
 
 const stores = useEmulatedStores();
-let world: World;
+let setup: TestSetup;
 beforeEach(async () => {
-  world = await stores.newWorld();
+  setup = await stores.newSetup();
 });
 
 const sk = (number: number): string => `N#${String(number).padStart(4, '0')}`;
 const numbers = (count: number): number[] => Array.from({ length: count }, (_, index) => index + 1);
 const write = (pk: string, count: number, more: (number: number) => Record<string, unknown> = () => ({})) =>
-  Promise.all(numbers(count).map((number) => world.requests.put({ pk, sk: sk(number), number, ...more(number) })));
+  Promise.all(numbers(count).map((number) => setup.requests.put({ pk, sk: sk(number), number, ...more(number) })));
 
 describe('Many records', () => {
   it('are read a hundred at a time, absent ones left out', async () => {
     await write('A#1', 230);
-    world.aws.forget();
+    setup.aws.forget();
     const keys: Key[] = numbers(250).map((number) => ({ pk: 'A#1', sk: sk(number) }));
-    const found = await world.requests.getMany(keys);
+    const found = await setup.requests.getMany(keys);
     expect(found.map(({ number }) => Number(number)).toSorted((one, other) => one - other)).toEqual(numbers(230));
-    expect(world.aws.names()).toEqual(['BatchGetItem', 'BatchGetItem', 'BatchGetItem']);
+    expect(setup.aws.names()).toEqual(['BatchGetItem', 'BatchGetItem', 'BatchGetItem']);
   });
 
   it('of a range that ends before it begins are none, and nobody is asked: DynamoDB would call it a mistake', async () => {
     await write('A#1', 3);
-    world.aws.forget();
-    const found = await world.requests.query({ pk: 'A#1', from: sk(3), to: sk(1) });
-    expect([found, world.aws.made]).toEqual([{ items: [], next: undefined }, []]);
+    setup.aws.forget();
+    const found = await setup.requests.query({ pk: 'A#1', from: sk(3), to: sk(1) });
+    expect([found, setup.aws.made]).toEqual([{ items: [], next: undefined }, []]);
   });
 
   it('are not asked for when there are none', async () => {
-    expect(await world.requests.getMany([])).toEqual([]);
-    expect(world.aws.made).toEqual([]);
+    expect(await setup.requests.getMany([])).toEqual([]);
+    expect(setup.aws.made).toEqual([]);
   });
 
   it('that DynamoDB left unprocessed are asked for again', async () => {
@@ -59,13 +59,13 @@ describe('Many records', () => {
 });
 
 const read = async (range: Omit<Range, 'pk'>) =>
-  (await world.requests.query({ pk: 'A#1', ...range })).items.map(({ number }) => number);
+  (await setup.requests.query({ pk: 'A#1', ...range })).items.map(({ number }) => number);
 
 describe('A range', () => {
   beforeEach(async () => {
     await write('A#1', 9);
     await write('A#10', 2);
-    await world.requests.put({ pk: 'A#1', sk: 'OTHER', number: 99 });
+    await setup.requests.put({ pk: 'A#1', sk: 'OTHER', number: 99 });
   });
 
   it('is one partition in order, and no other that begins alike', async () => {
@@ -81,8 +81,8 @@ describe('A range', () => {
   });
 
   it('is read in parts that follow on each other', async () => {
-    const first = await world.requests.query({ pk: 'A#1', prefix: 'N#', limit: 4 });
-    const second = await world.requests.query({ pk: 'A#1', prefix: 'N#', limit: 9, after: first.next });
+    const first = await setup.requests.query({ pk: 'A#1', prefix: 'N#', limit: 4 });
+    const second = await setup.requests.query({ pk: 'A#1', prefix: 'N#', limit: 9, after: first.next });
     expect([first.items, second.items].flat().map(({ number }) => number)).toEqual(numbers(9));
     expect(second.next).toBeUndefined();
   });
@@ -93,7 +93,7 @@ describe('An index', () => {
     await write('A#1', 3, (number) => ({ list_pk: 'A#1#LIST', list_sk: sk(number) }));
     await write('A#2', 2, (number) => ({ list_pk: 'A#2#LIST', list_sk: sk(number) }));
     await write('A#3', 2);
-    const { items } = await world.requests.query({ index: 'by_account', pk: 'A#1#LIST', newestFirst: true, limit: 2 });
+    const { items } = await setup.requests.query({ index: 'by_account', pk: 'A#1#LIST', newestFirst: true, limit: 2 });
     expect(items).toEqual(
       [3, 2].map((number) => ({ pk: 'A#1', sk: sk(number), list_pk: 'A#1#LIST', list_sk: sk(number) })),
     );

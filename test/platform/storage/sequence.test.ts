@@ -3,37 +3,37 @@ import { appKeys } from '../../../shared/apps/records.ts';
 import { identityKeys } from '../../../shared/platform/auth/records.ts';
 import { paymentKeys } from '../../../shared/payments/records.ts';
 import { composeId, lastNumber, nextNumber, splitId } from '../../../shared/platform/storage/sequence.ts';
-import { useEmulatedStores, type World } from '../../support/emulated-stores.ts';
+import { useEmulatedStores, type TestSetup } from '../../support/emulated-stores.ts';
 
 const stores = useEmulatedStores();
-let world: World;
+let setup: TestSetup;
 beforeEach(async () => {
-  world = await stores.newWorld();
+  setup = await stores.newSetup();
 });
 
 describe('A counter', () => {
   it('gives 1, 2, 3 and knows its last number without giving one', async () => {
     const counter = identityKeys.counter('tokens');
-    expect(await lastNumber(world.identity, counter)).toBe(0);
-    for (const wanted of [1, 2, 3]) expect(await nextNumber(world.identity, counter)).toBe(wanted);
-    expect(await lastNumber(world.identity, counter)).toBe(3);
+    expect(await lastNumber(setup.identity, counter)).toBe(0);
+    for (const wanted of [1, 2, 3]) expect(await nextNumber(setup.identity, counter)).toBe(wanted);
+    expect(await lastNumber(setup.identity, counter)).toBe(3);
   });
 
   it('gives callers who come at the same time different numbers', async () => {
     const head = paymentKeys.head(1, 2);
-    const given = await Promise.all(Array.from({ length: 20 }, () => nextNumber(world.payments, head)));
+    const given = await Promise.all(Array.from({ length: 20 }, () => nextNumber(setup.payments, head)));
     expect(given.toSorted((one, other) => one - other)).toEqual(Array.from({ length: 20 }, (_, index) => index + 1));
   });
 
   it('of one thing does not count another', async () => {
-    await nextNumber(world.identity, identityKeys.counter('tokens'));
-    expect(await nextNumber(world.identity, identityKeys.counter('accounts'))).toBe(1);
-    expect(await nextNumber(world.apps, appKeys.counter())).toBe(1);
+    await nextNumber(setup.identity, identityKeys.counter('tokens'));
+    expect(await nextNumber(setup.identity, identityKeys.counter('accounts'))).toBe(1);
+    expect(await nextNumber(setup.apps, appKeys.counter())).toBe(1);
   });
 
   it('that holds no number is a fault', async () => {
-    world.aws.refuse('UpdateItem');
-    await expect(nextNumber(world.identity, identityKeys.counter('tokens'))).rejects.toThrow('UpdateItem');
+    setup.aws.refuse('UpdateItem');
+    await expect(nextNumber(setup.identity, identityKeys.counter('tokens'))).rejects.toThrow('UpdateItem');
   });
 });
 

@@ -3,16 +3,16 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { tables } from '../../../shared/declared.ts';
 import type { Condition } from '../../../shared/platform/storage/expression.ts';
 import type { Item, Key } from '../../../shared/platform/storage/table.ts';
-import { indexesOf, useEmulatedStores, type World } from '../../support/emulated-stores.ts';
+import { indexesOf, useEmulatedStores, type TestSetup } from '../../support/emulated-stores.ts';
 
 const stores = useEmulatedStores();
-let world: World;
+let setup: TestSetup;
 beforeEach(async () => {
-  world = await stores.newWorld();
+  setup = await stores.newSetup();
 });
 
 const key: Key = { pk: 'A#1', sk: 'THING' };
-const get = () => world.requests.get(key);
+const get = () => setup.requests.get(key);
 
 it('The tables of the tests have the indexes of the deployed ones', () => {
   expect(indexesOf).toEqual(Object.fromEntries(tables));
@@ -21,42 +21,42 @@ it('The tables of the tests have the indexes of the deployed ones', () => {
 describe('A record', () => {
   it('comes back as it was written, without members that are undefined', async () => {
     const item = { ...key, text: '', list: [1, 'a', null], map: { deep: { yes: true } }, none: null, amount: 1.5 };
-    expect(await world.requests.put({ ...item, absent: undefined })).toBe(true);
+    expect(await setup.requests.put({ ...item, absent: undefined })).toBe(true);
     expect(await get()).toEqual(item);
-    expect(await world.requests.get({ ...key, sk: 'OTHER' })).toBeNull();
+    expect(await setup.requests.get({ ...key, sk: 'OTHER' })).toBeNull();
   });
 
   it('is read strongly consistently where asked, and only there', async () => {
     await get();
-    await world.requests.get(key, { consistent: true });
-    expect(world.aws.made.map(({ input }) => input.ConsistentRead)).toEqual([false, true]);
+    await setup.requests.get(key, { consistent: true });
+    expect(setup.aws.made.map(({ input }) => input.ConsistentRead)).toEqual([false, true]);
   });
 
   it('is removed', async () => {
-    await world.requests.put({ ...key, a: 1 });
-    await world.requests.delete(key);
+    await setup.requests.put({ ...key, a: 1 });
+    await setup.requests.delete(key);
     expect(await get()).toBeNull();
   });
 
   it('is not written over when its condition does not hold', async () => {
-    expect(await world.requests.put({ ...key, a: 1 }, { pk: { isAbsent: true } })).toBe(true);
-    expect(await world.requests.put({ ...key, a: 2 }, { pk: { isAbsent: true } })).toBe(false);
+    expect(await setup.requests.put({ ...key, a: 1 }, { pk: { isAbsent: true } })).toBe(true);
+    expect(await setup.requests.put({ ...key, a: 2 }, { pk: { isAbsent: true } })).toBe(false);
     expect(await get()).toEqual({ ...key, a: 1 });
   });
 
   it('that cannot be written for another reason than its condition is a fault, never a refusal', async () => {
-    world.aws.refuse('PutItem');
-    await expect(world.requests.put({ ...key, a: 1 }, { pk: { isAbsent: true } })).rejects.toThrow('PutItem');
-    world.aws.refuse('UpdateItem');
-    await expect(world.requests.update(key, { set: { a: 1 } })).rejects.toThrow('UpdateItem');
+    setup.aws.refuse('PutItem');
+    await expect(setup.requests.put({ ...key, a: 1 }, { pk: { isAbsent: true } })).rejects.toThrow('PutItem');
+    setup.aws.refuse('UpdateItem');
+    await expect(setup.requests.update(key, { set: { a: 1 } })).rejects.toThrow('UpdateItem');
   });
 });
 
 describe('A change', () => {
   it('sets, sets once, removes, adds and appends in one write, and answers the record after it', async () => {
-    await world.requests.put({ ...key, first: 'a', gone: 1, count: 1, list: ['x'], kept: true });
-    world.aws.forget();
-    const changed = await world.requests.update(key, {
+    await setup.requests.put({ ...key, first: 'a', gone: 1, count: 1, list: ['x'], kept: true });
+    setup.aws.forget();
+    const changed = await setup.requests.update(key, {
       set: { status: 'done', nothing: undefined },
       setOnce: { first: 'b', second: 'c', neither: undefined },
       remove: ['gone', 'never_there'],
@@ -75,12 +75,12 @@ describe('A change', () => {
       kept: true,
     };
     expect(changed).toEqual(after);
-    expect(world.aws.names()).toEqual(['UpdateItem']);
+    expect(setup.aws.names()).toEqual(['UpdateItem']);
     expect(await get()).toEqual(after);
   });
 
   it('creates the record it changes', async () => {
-    expect(await world.requests.update(key, { setOnce: { a: 1 }, append: { list: [1] } })).toEqual({
+    expect(await setup.requests.update(key, { setOnce: { a: 1 }, append: { list: [1] } })).toEqual({
       ...key,
       a: 1,
       list: [1],
@@ -89,15 +89,15 @@ describe('A change', () => {
 
   it('takes attribute names that DynamoDB reserves', async () => {
     const reserved = { status: 'a', name: 'b', data: 'c', size: 1, ttl: 2, 'with-dash': 3, 'a.b': 4 };
-    expect(await world.requests.update(key, { set: reserved, if: { status: { isAbsent: true } } })).toEqual({
+    expect(await setup.requests.update(key, { set: reserved, if: { status: { isAbsent: true } } })).toEqual({
       ...key,
       ...reserved,
     });
   });
 
   it('is not made, and answers null, when its condition does not hold', async () => {
-    await world.requests.put({ ...key, a: 1 });
-    expect(await world.requests.update(key, { set: { a: 2 }, if: { a: { equals: 3 } } })).toBeNull();
+    await setup.requests.put({ ...key, a: 1 });
+    expect(await setup.requests.update(key, { set: { a: 2 }, if: { a: { equals: 3 } } })).toBeNull();
     expect(await get()).toEqual({ ...key, a: 1 });
   });
 });
@@ -105,7 +105,7 @@ describe('A change', () => {
 describe('A condition', () => {
   const record: Item = { ...key, status: 'queued', count: 5, list: [1, 2], flag: true };
   const holds = async (condition: Condition) =>
-    (await world.requests.update(key, { set: { touched: 1 }, if: condition })) !== null;
+    (await setup.requests.update(key, { set: { touched: 1 }, if: condition })) !== null;
 
   it.each<[string, Condition, boolean]>([
     ['equals the value', { status: { equals: 'queued' } }, true],
@@ -135,7 +135,7 @@ describe('A condition', () => {
     ['fails for one of several attributes', { status: { equals: 'queued' }, count: { isBelow: 1 } }, false],
     ['joins an alternative with another test', { missing: { isAbsentOrBelow: 1 }, status: { equals: 'done' } }, false],
   ])('%s', async (_what, condition, wanted) => {
-    await world.requests.put(record);
+    await setup.requests.put(record);
     expect(await holds(condition)).toBe(wanted);
   });
 });

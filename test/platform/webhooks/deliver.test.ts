@@ -5,7 +5,7 @@ import { makeEgress } from '../../../shared/platform/egress/guarded-client.ts';
 import { toBody } from '../../../shared/platform/webhooks/envelope.ts';
 import { webhooksQueue } from '../../../shared/platform/webhooks/messages.ts';
 import { anHttpServer } from '../egress/servers.ts';
-import { startOfTime, useEmulatedStores, type World } from '../../support/emulated-stores.ts';
+import { startOfTime, useEmulatedStores, type TestSetup } from '../../support/emulated-stores.ts';
 import {
   accountSecret,
   anAccount,
@@ -15,14 +15,14 @@ import {
   deliverOnce,
   deliveryOf,
   inAHurry,
-  nextTry,
+  nextAttempt,
 } from './deliveries.ts';
 
 const stores = useEmulatedStores();
-let world: World;
+let setup: TestSetup;
 beforeEach(async () => {
-  world = await stores.newWorld();
-  await anAccount(world);
+  setup = await stores.newSetup();
+  await anAccount(setup);
 });
 
 const at = new Date(startOfTime).toISOString();
@@ -30,8 +30,8 @@ const at = new Date(startOfTime).toISOString();
 describe('A delivery', () => {
   it('brings the exact bytes of the event with its signatures, and is kept as delivered', async () => {
     const receiver = await aReceiver();
-    const message = await anEventFor(world, `${receiver.url}/hook`, 'a-secret');
-    await deliverOnce(world, message);
+    const message = await anEventFor(setup, `${receiver.url}/hook`, 'a-secret');
+    await deliverOnce(setup, message);
     const [received] = receiver.received();
     expect(received).toMatchObject({ method: 'POST', path: '/hook', body: toBody(anEnvelope()) });
     const { host: _host, connection: _connection, ...headers } = received?.headers ?? {};
@@ -46,7 +46,7 @@ describe('A delivery', () => {
       'webhook-timestamp': String(startOfTime / 1000),
       'webhook-signature': expect.stringMatching(/^v1,[\w+/]{43}=$/),
     });
-    expect(await deliveryOf(world, message)).toEqual({
+    expect(await deliveryOf(setup, message)).toEqual({
       pk: 'A#7#DELIVERIES',
       sk: `${message.event_id}#request`,
       account_id: 7,
@@ -58,15 +58,15 @@ describe('A delivery', () => {
       trace_id: 'trace-1',
       expires_at: startOfTime / 1000 + 30 * 86_400,
     });
-    expect(world.sent(webhooksQueue)).toHaveLength(1);
-    expect(world.log.counts).toEqual({ WebhooksDelivered: 1 });
+    expect(setup.sent(webhooksQueue)).toHaveLength(1);
+    expect(setup.log.counts).toEqual({ WebhooksDelivered: 1 });
   });
 
   it.each([200, 201, 202, 204, 299])('is done when the receiver answers %i', async (status) => {
     const { port } = await anHttpServer((_request, response) => void response.writeHead(status).end());
-    const message = await anEventFor(world, `http://127.0.0.1:${port}/`);
-    await deliverOnce(world, message);
-    expect(await deliveryOf(world, message)).toMatchObject({
+    const message = await anEventFor(setup, `http://127.0.0.1:${port}/`);
+    await deliverOnce(setup, message);
+    expect(await deliveryOf(setup, message)).toMatchObject({
       status: 'delivered',
       attempts: [{ http_status: status }],
     });
@@ -75,37 +75,37 @@ describe('A delivery', () => {
   it('is tried seven times at 5, 10, 30, 60, 120 and 300 seconds, then kept as exhausted', async () => {
     const receiver = await aReceiver();
     receiver.fail({ times: 99, status: 503 });
-    const message = await anEventFor(world, receiver.url);
+    const message = await anEventFor(setup, receiver.url);
     const waits = [5, 10, 30, 60, 120, 300];
     for (const [attempt, wait] of waits.entries()) {
-      await deliverOnce(world, nextTry(world));
-      const { message: next, delaySeconds } = world.sent(webhooksQueue).at(-1) ?? {};
+      await deliverOnce(setup, nextAttempt(setup));
+      const { message: next, delaySeconds } = setup.sent(webhooksQueue).at(-1) ?? {};
       expect([next, delaySeconds]).toEqual([{ ...message, attempt: attempt + 1 }, wait]);
-      expect(await deliveryOf(world, message)).toMatchObject({
+      expect(await deliveryOf(setup, message)).toMatchObject({
         status: 'pending',
-        next_attempt_at: new Date(world.now() + wait * 1_000).toISOString(),
-        due_at: String(world.now() + wait * 1_000 + 120_000).padStart(15, '0'),
+        next_attempt_at: new Date(setup.now() + wait * 1_000).toISOString(),
+        due_at: String(setup.now() + wait * 1_000 + 120_000).padStart(15, '0'),
       });
-      world.pass(wait * 1_000);
+      setup.pass(wait * 1_000);
     }
-    await deliverOnce(world, nextTry(world));
-    expect(world.sent(webhooksQueue)).toHaveLength(7);
-    const kept = await deliveryOf(world, message);
+    await deliverOnce(setup, nextAttempt(setup));
+    expect(setup.sent(webhooksQueue)).toHaveLength(7);
+    const kept = await deliveryOf(setup, message);
     expect(kept).toMatchObject({
       status: 'exhausted',
       attempts: Array.from({ length: 7 }, () => ({ http_status: 503, error: null })),
     });
     for (const gone of ['due_at', 'due_shard', 'next_attempt_at']) expect(kept).not.toHaveProperty(gone);
-    expect(world.log.counts).toEqual({ WebhookAttemptsFailed: 7, WebhooksExhausted: 1 });
+    expect(setup.log.counts).toEqual({ WebhookAttemptsFailed: 7, WebhooksExhausted: 1 });
   });
 
   it('is made of the same bytes and the same id on every try, signed anew for its time', async () => {
     const receiver = await aReceiver();
     receiver.fail({ times: 2 });
-    await anEventFor(world, receiver.url);
+    await anEventFor(setup, receiver.url);
     for (let attempt = 0; attempt < 3; attempt += 1) {
-      await deliverOnce(world, nextTry(world));
-      world.pass(10_000);
+      await deliverOnce(setup, nextAttempt(setup));
+      setup.pass(10_000);
     }
     const tries = receiver.received();
     expect(new Set(tries.map(({ body }) => body))).toEqual(new Set([toBody(anEnvelope())]));
@@ -119,27 +119,27 @@ describe('A delivery', () => {
   it('is never redirected', async () => {
     const [receiver, elsewhere] = [await aReceiver(), await aReceiver()];
     receiver.fail({ times: 1, status: 307, redirect: elsewhere.url });
-    const message = await anEventFor(world, receiver.url);
-    await deliverOnce(world, message);
+    const message = await anEventFor(setup, receiver.url);
+    await deliverOnce(setup, message);
     expect(elsewhere.received()).toEqual([]);
-    expect(await deliveryOf(world, message)).toMatchObject({ status: 'pending', attempts: [{ http_status: 307 }] });
+    expect(await deliveryOf(setup, message)).toMatchObject({ status: 'pending', attempts: [{ http_status: 307 }] });
   });
 
   it('to a receiver that hangs is given up and tried again', async () => {
     const { port } = await anHttpServer(() => undefined);
-    const message = await anEventFor(world, `http://127.0.0.1:${port}/`);
-    await deliverOnce(world, message, { egress: inAHurry });
-    expect(await deliveryOf(world, message)).toMatchObject({
+    const message = await anEventFor(setup, `http://127.0.0.1:${port}/`);
+    await deliverOnce(setup, message, { egress: inAHurry });
+    expect(await deliveryOf(setup, message)).toMatchObject({
       status: 'pending',
       attempts: [{ at, http_status: 0, error: 'timeout: no answer in time', answer: null, took_ms: 0 }],
     });
-    expect(nextTry(world).attempt).toBe(1);
+    expect(nextAttempt(setup).attempt).toBe(1);
   });
 
   it('may take ten seconds, three of them to connect, and reads 4 KiB of the answer', async () => {
     const sent: OutgoingRequest[] = [];
-    const message = await anEventFor(world, 'https://shop.example.com/hook');
-    await deliverOnce(world, message, {
+    const message = await anEventFor(setup, 'https://shop.example.com/hook');
+    await deliverOnce(setup, message, {
       egress: {
         async send(request) {
           sent.push(request);
@@ -155,21 +155,21 @@ describe('A delivery', () => {
   it('is not harmed by an answer of 10 MB, of which little is kept', async () => {
     const receiver = await aReceiver();
     receiver.fail({ times: 1, status: 200, bytes: 10 * 1024 * 1024 });
-    const message = await anEventFor(world, receiver.url);
-    await deliverOnce(world, message);
-    expect(await deliveryOf(world, message)).toMatchObject({
+    const message = await anEventFor(setup, receiver.url);
+    await deliverOnce(setup, message);
+    expect(await deliveryOf(setup, message)).toMatchObject({
       status: 'delivered',
       attempts: [{ answer: 'x'.repeat(256) }],
     });
   });
 
   it('to an address that turned private is refused when it is called, whatever was checked before', async () => {
-    const message = await anEventFor(world, 'https://hooks.example.com/');
+    const message = await anEventFor(setup, 'https://hooks.example.com/');
     const rebound = makeEgress({ allowLoopback: false }, (_host, callback) =>
       callback(null, [{ address: '169.254.169.254', family: 4 }]),
     );
-    await deliverOnce(world, message, { egress: rebound });
-    expect(await deliveryOf(world, message)).toMatchObject({
+    await deliverOnce(setup, message, { egress: rebound });
+    expect(await deliveryOf(setup, message)).toMatchObject({
       status: 'pending',
       attempts: [{ http_status: 0, error: 'address_refused: hooks.example.com leads to a linkLocal address' }],
     });
@@ -178,9 +178,9 @@ describe('A delivery', () => {
   it('to a callback address that answers 410 goes on: only standing endpoints are disabled', async () => {
     const receiver = await aReceiver();
     receiver.fail({ times: 1, status: 410 });
-    const message = await anEventFor(world, receiver.url);
-    await deliverOnce(world, message);
-    expect(await deliveryOf(world, message)).toMatchObject({ status: 'pending' });
+    const message = await anEventFor(setup, receiver.url);
+    await deliverOnce(setup, message);
+    expect(await deliveryOf(setup, message)).toMatchObject({ status: 'pending' });
   });
 
   it.each([
@@ -193,14 +193,14 @@ describe('A delivery', () => {
     const { port } = await anHttpServer(
       (_request, response) => void response.writeHead(429, { 'retry-after': header }).end(),
     );
-    await deliverOnce(world, await anEventFor(world, `http://127.0.0.1:${port}/`));
-    expect(world.sent(webhooksQueue).at(-1)?.delaySeconds).toBe(wait);
+    await deliverOnce(setup, await anEventFor(setup, `http://127.0.0.1:${port}/`));
+    expect(setup.sent(webhooksQueue).at(-1)?.delaySeconds).toBe(wait);
   });
 
   it('is signed with the account’s secret when the request brought none', async () => {
     const { Webhook } = await import('standardwebhooks');
     const receiver = await aReceiver();
-    await deliverOnce(world, await anEventFor(world, receiver.url), { now: Date.now });
+    await deliverOnce(setup, await anEventFor(setup, receiver.url), { now: Date.now });
     const [received] = receiver.received();
     const headers = received?.headers as Record<string, string>;
     expect(new Webhook(accountSecret).verify(received?.body ?? '', headers)).toEqual(anEnvelope());

@@ -1,4 +1,4 @@
-/** Events with somebody to hear them, and the webhooks worker on a world's stores and a real receiver. */
+/** Events with somebody to hear them, and the webhooks worker on a setup's stores and a real receiver. */
 import { onTestFinished } from 'vitest';
 import { type Receiver, startReceiver } from '../../../infra/local/receiver.ts';
 import { identityKeys } from '../../../shared/platform/auth/records.ts';
@@ -10,7 +10,7 @@ import type { Envelope } from '../../../shared/platform/webhooks/envelope.ts';
 import { type DeliverMessage, webhooksQueue } from '../../../shared/platform/webhooks/messages.ts';
 import { type EventToPublish, publish } from '../../../shared/platform/webhooks/publish.ts';
 import { webhookKeys } from '../../../shared/platform/webhooks/records.ts';
-import { startOfTime, type World } from '../../support/emulated-stores.ts';
+import { startOfTime, type TestSetup } from '../../support/emulated-stores.ts';
 
 export const accountSecret = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw';
 const requestId = 'f47ac10b-58cc-8372-a567-0e02b2c3d479';
@@ -43,20 +43,20 @@ export async function aReceiver(): Promise<Receiver> {
 }
 
 /** The account whose default secret signs; publishing finds it by its id, 7. */
-export async function anAccount(world: World): Promise<void> {
-  const webhook_secret = await seal(world.keyring, 'webhooks', { accountId: 7, of: 'webhook_secret' }, accountSecret);
-  await world.identity.put<Record<string, unknown>>({ ...identityKeys.account(7), id: 7, webhook_secret });
+export async function anAccount(setup: TestSetup): Promise<void> {
+  const webhook_secret = await seal(setup.keyring, 'webhooks', { accountId: 7, of: 'webhook_secret' }, accountSecret);
+  await setup.identity.put<Record<string, unknown>>({ ...identityKeys.account(7), id: 7, webhook_secret });
 }
 
 /** A standing endpoint of account 7; its secrets given as they are and stored sealed. */
 export async function anEndpoint(
-  world: World,
+  setup: TestSetup,
   given: Partial<WebhookEndpoint> & Pick<WebhookEndpoint, 'url'>,
 ): Promise<void> {
   const endpoint = { account_id: 7, endpoint_id: 1, secret: 'endpoint-secret', events: [], app_ids: [], ...given };
   const sealed = (text: string): Promise<string> =>
-    seal(world.keyring, 'webhooks', { accountId: endpoint.account_id, of: `endpoint:${endpoint.endpoint_id}` }, text);
-  await world.requests.put({
+    seal(setup.keyring, 'webhooks', { accountId: endpoint.account_id, of: `endpoint:${endpoint.endpoint_id}` }, text);
+  await setup.requests.put({
     ...webhookKeys.endpoint(endpoint.account_id, endpoint.endpoint_id),
     created_at: new Date(startOfTime).toISOString(),
     ...endpoint,
@@ -66,18 +66,18 @@ export async function anEndpoint(
 }
 
 /** Publishes an event whose request wanted its result at `url`; answers the message of the first try. */
-export async function anEventFor(world: World, url: string, secret?: string): Promise<DeliverMessage> {
+export async function anEventFor(setup: TestSetup, url: string, secret?: string): Promise<DeliverMessage> {
   const sealed =
     secret === undefined
       ? {}
-      : { secret: await seal(world.keyring, 'webhooks', { accountId: 7, of: requestId }, secret) };
-  await publish(world, anEvent({ requestTarget: { url, request_id: requestId, ...sealed } }), world.log);
-  return nextTry(world);
+      : { secret: await seal(setup.keyring, 'webhooks', { accountId: 7, of: requestId }, secret) };
+  await publish(setup, anEvent({ requestTarget: { url, request_id: requestId, ...sealed } }), setup.log);
+  return nextAttempt(setup);
 }
 
 /** The message enqueued last. */
-export function nextTry(world: World): DeliverMessage {
-  const { message } = world.sent(webhooksQueue).at(-1) ?? {};
+export function nextAttempt(setup: TestSetup): DeliverMessage {
+  const { message } = setup.sent(webhooksQueue).at(-1) ?? {};
   if (message?.kind !== 'deliver') throw new Error('No delivery was enqueued');
   return message;
 }
@@ -88,15 +88,15 @@ const egress = makeEgress({ allowLoopback: true });
 export const inAHurry: Egress = { send: (request) => egress.send({ ...request, totalTimeoutMs: 80 }) };
 
 export function deliverOnce(
-  world: World,
+  setup: TestSetup,
   message: DeliverMessage,
   given: Partial<DeliverDependencies> = {},
 ): Promise<void> {
-  const { identity, requests, queues, keyring, now } = world;
+  const { identity, requests, queues, keyring, now } = setup;
   const dependencies = { identity, requests, queues, keyring, now, egress, random: () => 0, ...given };
-  return deliver(dependencies, message, world.log);
+  return deliver(dependencies, message, setup.log);
 }
 
 /** What is kept of a delivery; null before its first try. */
-export const deliveryOf = (world: World, { account_id, event_id, target }: DeliverMessage) =>
-  world.requests.get(webhookKeys.delivery(account_id, event_id, target), { consistent: true });
+export const deliveryOf = (setup: TestSetup, { account_id, event_id, target }: DeliverMessage) =>
+  setup.requests.get(webhookKeys.delivery(account_id, event_id, target), { consistent: true });

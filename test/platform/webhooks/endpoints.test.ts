@@ -6,7 +6,7 @@ import { findEndpoint, type WebhookEndpoint, wants } from '../../../shared/platf
 import { webhooksQueue } from '../../../shared/platform/webhooks/messages.ts';
 import { publish } from '../../../shared/platform/webhooks/publish.ts';
 import { isWebhookSignature } from '../../../shared/platform/webhooks/sign.ts';
-import { useEmulatedStores, type World } from '../../support/emulated-stores.ts';
+import { useEmulatedStores, type TestSetup } from '../../support/emulated-stores.ts';
 import {
   anAccount,
   anEndpoint,
@@ -15,19 +15,19 @@ import {
   aReceiver,
   deliverOnce,
   deliveryOf,
-  nextTry,
+  nextAttempt,
 } from './deliveries.ts';
 
 const stores = useEmulatedStores();
-let world: World;
+let setup: TestSetup;
 let receiver: Receiver;
 beforeEach(async () => {
-  world = await stores.newWorld();
-  await anAccount(world);
+  setup = await stores.newSetup();
+  await anAccount(setup);
   receiver = await aReceiver();
 });
 
-const targets = () => world.sent(webhooksQueue).map(({ message }) => 'target' in message && message.target);
+const targets = () => setup.sent(webhooksQueue).map(({ message }) => 'target' in message && message.target);
 const url = 'https://shop.example.com/hook';
 
 describe('An endpoint', () => {
@@ -73,19 +73,19 @@ describe('An endpoint', () => {
   });
 
   it('of the account gets what it wants, besides the address of the request', async () => {
-    await anEndpoint(world, { endpoint_id: 1, url });
-    await anEndpoint(world, { endpoint_id: 2, url, events: ['sms.*'] });
-    await anEndpoint(world, { endpoint_id: 3, url, app_ids: [42], events: ['payments.*'] });
-    await anEndpoint(world, { endpoint_id: 4, url, disabled_at: '2026-01-01T00:00:00.000Z' });
-    await anEndpoint(world, { endpoint_id: 5, url, account_id: 8 });
-    await publish(world, anEvent({ requestTarget: { url, request_id: 'r' } }), world.log);
+    await anEndpoint(setup, { endpoint_id: 1, url });
+    await anEndpoint(setup, { endpoint_id: 2, url, events: ['sms.*'] });
+    await anEndpoint(setup, { endpoint_id: 3, url, app_ids: [42], events: ['payments.*'] });
+    await anEndpoint(setup, { endpoint_id: 4, url, disabled_at: '2026-01-01T00:00:00.000Z' });
+    await anEndpoint(setup, { endpoint_id: 5, url, account_id: 8 });
+    await publish(setup, anEvent({ requestTarget: { url, request_id: 'r' } }), setup.log);
     expect(targets()).toEqual(['request', 'endpoint:1', 'endpoint:3']);
   });
 
   it('is called at its address, signed with its own secret', async () => {
-    await anEndpoint(world, { url: `${receiver.url}/standing`, secret: 'endpoint-secret' });
-    await publish(world, anEvent(), world.log);
-    await deliverOnce(world, nextTry(world));
+    await anEndpoint(setup, { url: `${receiver.url}/standing`, secret: 'endpoint-secret' });
+    await publish(setup, anEvent(), setup.log);
+    await deliverOnce(setup, nextAttempt(setup));
     const [received] = receiver.received();
     expect(received?.path).toBe('/standing');
     const signature = String(received?.headers['x-gateway-signature']);
@@ -93,26 +93,26 @@ describe('An endpoint', () => {
   });
 
   it('that answers 410 is switched off, says why, and is not tried again', async () => {
-    await anEndpoint(world, { url: receiver.url });
-    await publish(world, anEvent(), world.log);
+    await anEndpoint(setup, { url: receiver.url });
+    await publish(setup, anEvent(), setup.log);
     receiver.fail({ times: 1, status: 410 });
-    const message = nextTry(world);
-    await deliverOnce(world, message);
-    expect(await findEndpoint(world.requests, 7, 1)).toMatchObject({
-      disabled_at: new Date(world.now()).toISOString(),
+    const message = nextAttempt(setup);
+    await deliverOnce(setup, message);
+    expect(await findEndpoint(setup.requests, 7, 1)).toMatchObject({
+      disabled_at: new Date(setup.now()).toISOString(),
       disabled_reason: 'The receiver answered 410 Gone',
     });
-    expect(await deliveryOf(world, message)).toMatchObject({ status: 'cancelled', attempts: [{ http_status: 410 }] });
+    expect(await deliveryOf(setup, message)).toMatchObject({ status: 'cancelled', attempts: [{ http_status: 410 }] });
     expect(targets()).toEqual(['endpoint:1']);
-    await publish(world, anEvent({ cause: 'another' }), world.log);
+    await publish(setup, anEvent({ cause: 'another' }), setup.log);
     expect(targets()).toEqual(['endpoint:1']);
   });
 });
 
 async function deliverWith(given: Partial<WebhookEndpoint>) {
-  await anEndpoint(world, { url: receiver.url, secret: 'new-secret', previous_secret: 'old-secret', ...given });
-  await publish(world, anEvent(), world.log);
-  await deliverOnce(world, nextTry(world), { now: Date.now });
+  await anEndpoint(setup, { url: receiver.url, secret: 'new-secret', previous_secret: 'old-secret', ...given });
+  await publish(setup, anEvent(), setup.log);
+  await deliverOnce(setup, nextAttempt(setup), { now: Date.now });
   const [received] = receiver.received();
   return { body: received?.body ?? '', headers: received?.headers as Record<string, string> };
 }

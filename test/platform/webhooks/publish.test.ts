@@ -4,21 +4,21 @@ import { toBody } from '../../../shared/platform/webhooks/envelope.ts';
 import { webhooksQueue } from '../../../shared/platform/webhooks/messages.ts';
 import { publish } from '../../../shared/platform/webhooks/publish.ts';
 import { webhookKeys } from '../../../shared/platform/webhooks/records.ts';
-import { startOfTime, useEmulatedStores, type World } from '../../support/emulated-stores.ts';
+import { startOfTime, useEmulatedStores, type TestSetup } from '../../support/emulated-stores.ts';
 import { anEndpoint, anEnvelope, anEvent } from './deliveries.ts';
 
 const stores = useEmulatedStores();
-let world: World;
+let setup: TestSetup;
 beforeEach(async () => {
-  world = await stores.newWorld();
+  setup = await stores.newSetup();
 });
 
-const events = async (accountId = 7) => (await world.requests.query({ pk: webhookKeys.events(accountId) })).items;
+const events = async (accountId = 7) => (await setup.requests.query({ pk: webhookKeys.events(accountId) })).items;
 const url = 'https://shop.example.com/hook';
 
 describe('An event', () => {
   it('is kept for thirty days although nobody listens', async () => {
-    await publish(world, anEvent(), world.log);
+    await publish(setup, anEvent(), setup.log);
     expect(await events()).toEqual([
       {
         pk: 'A#7#EVENTS',
@@ -33,25 +33,25 @@ describe('An event', () => {
         expires_at: startOfTime / 1000 + 30 * 86_400,
       },
     ]);
-    expect(world.sent(webhooksQueue)).toEqual([]);
+    expect(setup.sent(webhooksQueue)).toEqual([]);
   });
 
   it('published again for the same cause stays as it was, and is delivered again to who may have missed it', async () => {
     const event = anEvent({ requestTarget: { url, request_id: 'r' } });
-    await publish(world, event, world.log);
+    await publish(setup, event, setup.log);
     const before = await events();
-    await publish(world, { ...event, envelope: anEnvelope({ data: { changed: true } }) }, world.log);
+    await publish(setup, { ...event, envelope: anEnvelope({ data: { changed: true } }) }, setup.log);
     expect(await events()).toEqual(before);
-    const messages = world.sent(webhooksQueue).map(({ message }) => message);
+    const messages = setup.sent(webhooksQueue).map(({ message }) => message);
     expect(messages).toHaveLength(2);
     expect(messages[0]).toEqual(messages[1]);
   });
 
   it('is another one for another cause, another name, another account', async () => {
-    await publish(world, anEvent(), world.log);
-    await publish(world, anEvent({ cause: 'another' }), world.log);
-    await publish(world, anEvent({ envelope: anEnvelope({ event: 'payments.transaction.completed' }) }), world.log);
-    await publish(world, anEvent({ accountId: 8 }), world.log);
+    await publish(setup, anEvent(), setup.log);
+    await publish(setup, anEvent({ cause: 'another' }), setup.log);
+    await publish(setup, anEvent({ envelope: anEnvelope({ event: 'payments.transaction.completed' }) }), setup.log);
+    await publish(setup, anEvent({ accountId: 8 }), setup.log);
     expect([(await events()).length, (await events(8)).length]).toEqual([3, 1]);
     expect(new Set([...(await events()), ...(await events(8))].map(({ event_id }) => event_id)).size).toBe(4);
   });
@@ -62,24 +62,24 @@ describe('An event', () => {
       '2026-01-15T09:00:00.001Z',
       '2031-05-01T00:00:00Z',
     ].entries()) {
-      await publish(world, anEvent({ cause: `c${index}`, envelope: anEnvelope({ timestamp: time }) }), world.log);
+      await publish(setup, anEvent({ cause: `c${index}`, envelope: anEnvelope({ timestamp: time }) }), setup.log);
     }
     const times = (await events()).map(({ created_at }) => created_at);
     expect(times).toEqual(['2026-01-15T09:00:00.001Z', '2026-01-15T09:00:00.002Z', '2031-05-01T00:00:00Z']);
   });
 
   it('is enqueued for many endpoints ten at a time', async () => {
-    for (let endpoint = 1; endpoint <= 23; endpoint += 1) await anEndpoint(world, { endpoint_id: endpoint, url });
-    world.aws.forget();
-    await publish(world, anEvent({ requestTarget: { url, request_id: 'r' } }), world.log);
-    expect(world.aws.names()).toEqual(['PutItem', 'Query', 'SendMessageBatch', 'SendMessageBatch', 'SendMessageBatch']);
-    expect(new Set(world.sent(webhooksQueue).map(({ message }) => JSON.stringify(message))).size).toBe(24);
+    for (let endpoint = 1; endpoint <= 23; endpoint += 1) await anEndpoint(setup, { endpoint_id: endpoint, url });
+    setup.aws.forget();
+    await publish(setup, anEvent({ requestTarget: { url, request_id: 'r' } }), setup.log);
+    expect(setup.aws.names()).toEqual(['PutItem', 'Query', 'SendMessageBatch', 'SendMessageBatch', 'SendMessageBatch']);
+    expect(new Set(setup.sent(webhooksQueue).map(({ message }) => JSON.stringify(message))).size).toBe(24);
   });
 
   it('tells its queue ids alone: no personal data, no address, no secret', async () => {
-    await publish(world, anEvent({ requestTarget: { url, request_id: 'r', secret: 'v1.sealed' } }), world.log);
+    await publish(setup, anEvent({ requestTarget: { url, request_id: 'r', secret: 'v1.sealed' } }), setup.log);
     const [event] = await events();
-    expect(world.sent(webhooksQueue).map(({ message }) => message)).toEqual([
+    expect(setup.sent(webhooksQueue).map(({ message }) => message)).toEqual([
       { kind: 'deliver', account_id: 7, event_id: event?.event_id, target: 'request', attempt: 0, trace_id: 'trace-1' },
     ]);
   });

@@ -6,149 +6,149 @@ import type { Receiver } from '../../../infra/local/receiver.ts';
 import { sweep } from '../../../shared/platform/async/sweep.ts';
 import { makeEgress } from '../../../shared/platform/egress/guarded-client.ts';
 import { findDue } from '../../../shared/platform/storage/due.ts';
-import { useEmulatedStores, type World } from '../../support/emulated-stores.ts';
-import { anAccount, anEndpoint, anEventFor, aReceiver, deliverOnce, deliveryOf, nextTry } from './deliveries.ts';
+import { useEmulatedStores, type TestSetup } from '../../support/emulated-stores.ts';
+import { anAccount, anEndpoint, anEventFor, aReceiver, deliverOnce, deliveryOf, nextAttempt } from './deliveries.ts';
 
 const stores = useEmulatedStores();
-let world: World;
+let setup: TestSetup;
 let receiver: Receiver;
 beforeEach(async () => {
-  world = await stores.newWorld();
-  await anAccount(world);
+  setup = await stores.newSetup();
+  await anAccount(setup);
   receiver = await aReceiver();
 });
 
-const delays = () => world.sent(webhooksQueue).map(({ delaySeconds }) => delaySeconds);
+const delays = () => setup.sent(webhooksQueue).map(({ delaySeconds }) => delaySeconds);
 
 describe('A message that comes twice', () => {
   it('after its try does not send again', async () => {
     receiver.fail({ times: 1 });
-    const message = await anEventFor(world, receiver.url);
-    await deliverOnce(world, message);
-    await deliverOnce(world, message);
+    const message = await anEventFor(setup, receiver.url);
+    await deliverOnce(setup, message);
+    await deliverOnce(setup, message);
     expect(receiver.received()).toHaveLength(1);
     expect(delays()).toEqual([0, 5]);
   });
 
   it('after the delivery succeeded does not send again', async () => {
-    const message = await anEventFor(world, receiver.url);
-    await deliverOnce(world, message);
-    await deliverOnce(world, message);
-    await deliverOnce(world, { ...message, attempt: 1 });
+    const message = await anEventFor(setup, receiver.url);
+    await deliverOnce(setup, message);
+    await deliverOnce(setup, message);
+    await deliverOnce(setup, { ...message, attempt: 1 });
     expect(receiver.received()).toHaveLength(1);
   });
 
   it('at the same moment may be tried twice, but a success stays one and nothing is owed afterwards', async () => {
     receiver.fail({ times: 1 });
-    const message = await anEventFor(world, receiver.url);
-    await Promise.all([deliverOnce(world, message), deliverOnce(world, message)]);
-    const kept = await deliveryOf(world, message);
+    const message = await anEventFor(setup, receiver.url);
+    await Promise.all([deliverOnce(setup, message), deliverOnce(setup, message)]);
+    const kept = await deliveryOf(setup, message);
     expect(kept?.status).toBe('delivered');
-    expect(await findDue(world.requests, world.now() + 86_400_000, 9)).toEqual([]);
-    await deliverOnce(world, nextTry(world));
+    expect(await findDue(setup.requests, setup.now() + 86_400_000, 9)).toEqual([]);
+    await deliverOnce(setup, nextAttempt(setup));
     expect(receiver.received().length).toBeLessThanOrEqual(2);
-    expect((await deliveryOf(world, message))?.status).toBe('delivered');
+    expect((await deliveryOf(setup, message))?.status).toBe('delivered');
   });
 
   it('and succeeds the second time leaves nothing owed: the first failure used to be swept up for a month', async () => {
     receiver.fail({ times: 1 });
-    const message = await anEventFor(world, receiver.url);
+    const message = await anEventFor(setup, receiver.url);
     const real = makeEgress({ allowLoopback: true });
-    await deliverOnce(world, message, {
+    await deliverOnce(setup, message, {
       egress: {
         async send(request) {
-          await deliverOnce(world, message);
+          await deliverOnce(setup, message);
           return real.send(request);
         },
       },
     });
-    expect(await deliveryOf(world, message)).toMatchObject({
+    expect(await deliveryOf(setup, message)).toMatchObject({
       status: 'delivered',
       attempts: [{ http_status: 500 }, { http_status: 200 }],
     });
-    expect(await findDue(world.requests, world.now() + 86_400_000, 9)).toEqual([]);
+    expect(await findDue(setup.requests, setup.now() + 86_400_000, 9)).toEqual([]);
   });
 });
 
 describe('A worker that dies', () => {
   it('after a failed try was made, before it was written down, leaves its message to be tried again', async () => {
     receiver.fail({ times: 1 });
-    const message = await anEventFor(world, receiver.url);
-    world.aws.refuse('UpdateItem');
-    await expect(deliverOnce(world, message)).rejects.toThrow('UpdateItem');
-    await deliverOnce(world, message);
+    const message = await anEventFor(setup, receiver.url);
+    setup.aws.refuse('UpdateItem');
+    await expect(deliverOnce(setup, message)).rejects.toThrow('UpdateItem');
+    await deliverOnce(setup, message);
     expect(receiver.received()).toHaveLength(2);
-    expect(await deliveryOf(world, message)).toMatchObject({ status: 'delivered' });
-    await deliverOnce(world, nextTry(world));
+    expect(await deliveryOf(setup, message)).toMatchObject({ status: 'delivered' });
+    await deliverOnce(setup, nextAttempt(setup));
     expect(receiver.received()).toHaveLength(2);
   });
 
   it('before the next try was enqueued leaves its message to enqueue it', async () => {
     receiver.fail({ times: 9 });
-    const message = await anEventFor(world, receiver.url);
-    world.aws.refuse('SendMessage');
-    await expect(deliverOnce(world, message)).rejects.toThrow('SendMessage');
-    await deliverOnce(world, message);
-    expect(nextTry(world)).toMatchObject({ attempt: 1 });
-    expect(await deliveryOf(world, message)).toMatchObject({ status: 'pending', attempts: [{ http_status: 500 }] });
+    const message = await anEventFor(setup, receiver.url);
+    setup.aws.refuse('SendMessage');
+    await expect(deliverOnce(setup, message)).rejects.toThrow('SendMessage');
+    await deliverOnce(setup, message);
+    expect(nextAttempt(setup)).toMatchObject({ attempt: 1 });
+    expect(await deliveryOf(setup, message)).toMatchObject({ status: 'pending', attempts: [{ http_status: 500 }] });
   });
 
   it('with the next message is made up for by the sweeper two minutes after that was due', async () => {
     receiver.fail({ times: 1 });
-    const message = await anEventFor(world, receiver.url);
-    await deliverOnce(world, message);
-    const dependencies = { requests: world.requests, queues: world.queues, now: world.now, log: world.log };
+    const message = await anEventFor(setup, receiver.url);
+    await deliverOnce(setup, message);
+    const dependencies = { requests: setup.requests, queues: setup.queues, now: setup.now, log: setup.log };
     const sweepAll = () => sweep(dependencies, [sweepRequests(dependencies)]);
-    world.pass(124_999);
+    setup.pass(124_999);
     await sweepAll();
-    expect(world.sent(webhooksQueue)).toHaveLength(2);
-    world.pass(1);
+    expect(setup.sent(webhooksQueue)).toHaveLength(2);
+    setup.pass(1);
     await sweepAll();
-    expect(world.sent(webhooksQueue)).toHaveLength(3);
-    await deliverOnce(world, nextTry(world));
-    expect(await deliveryOf(world, message)).toMatchObject({ status: 'delivered' });
-    expect(await findDue(world.requests, world.now() + 86_400_000, 9)).toEqual([]);
+    expect(setup.sent(webhooksQueue)).toHaveLength(3);
+    await deliverOnce(setup, nextAttempt(setup));
+    expect(await deliveryOf(setup, message)).toMatchObject({ status: 'delivered' });
+    expect(await findDue(setup.requests, setup.now() + 86_400_000, 9)).toEqual([]);
   });
 });
 
 describe('A delivery nobody waits for any more', () => {
   it('of an event that is no longer kept is dropped', async () => {
-    const message = await anEventFor(world, receiver.url);
-    await deliverOnce(world, { ...message, event_id: `evt_${'0'.repeat(32)}` });
+    const message = await anEventFor(setup, receiver.url);
+    await deliverOnce(setup, { ...message, event_id: `evt_${'0'.repeat(32)}` });
     expect(receiver.received()).toEqual([]);
-    expect(world.log.entries.at(-1)).toMatchObject({ level: 'warn' });
+    expect(setup.log.entries.at(-1)).toMatchObject({ level: 'warn' });
   });
 
   it.each([
     ['was disabled', { disabled_at: '2026-01-15T09:00:00.000Z' }],
     ['is no longer there', null],
   ])('to an endpoint that %s meanwhile is cancelled without a call', async (_what, change) => {
-    const message = { ...(await anEventFor(world, receiver.url)), target: 'endpoint:1' };
-    if (change) await anEndpoint(world, { url: receiver.url, ...change });
-    await deliverOnce(world, message);
+    const message = { ...(await anEventFor(setup, receiver.url)), target: 'endpoint:1' };
+    if (change) await anEndpoint(setup, { url: receiver.url, ...change });
+    await deliverOnce(setup, message);
     expect(receiver.received()).toEqual([]);
-    expect(await deliveryOf(world, message)).toMatchObject({ status: 'cancelled' });
-    expect(world.sent(webhooksQueue)).toHaveLength(1);
-    await deliverOnce(world, message);
+    expect(await deliveryOf(setup, message)).toMatchObject({ status: 'cancelled' });
+    expect(setup.sent(webhooksQueue)).toHaveLength(1);
+    await deliverOnce(setup, message);
     expect(receiver.received()).toEqual([]);
   });
 
   it('to an endpoint that was disabled between two tries is cancelled, and nothing is owed for it', async () => {
-    await anEndpoint(world, { url: receiver.url });
+    await anEndpoint(setup, { url: receiver.url });
     receiver.fail({ times: 9 });
-    const message = { ...(await anEventFor(world, receiver.url)), target: 'endpoint:1' };
-    await deliverOnce(world, message);
-    await anEndpoint(world, { url: receiver.url, disabled_at: '2026-01-15T09:00:00.000Z' });
-    await deliverOnce(world, nextTry(world));
-    expect(await deliveryOf(world, message)).toMatchObject({ status: 'cancelled', attempts: [{ http_status: 500 }] });
-    expect(await findDue(world.requests, world.now() + 86_400_000, 9)).toEqual([]);
+    const message = { ...(await anEventFor(setup, receiver.url)), target: 'endpoint:1' };
+    await deliverOnce(setup, message);
+    await anEndpoint(setup, { url: receiver.url, disabled_at: '2026-01-15T09:00:00.000Z' });
+    await deliverOnce(setup, nextAttempt(setup));
+    expect(await deliveryOf(setup, message)).toMatchObject({ status: 'cancelled', attempts: [{ http_status: 500 }] });
+    expect(await findDue(setup.requests, setup.now() + 86_400_000, 9)).toEqual([]);
   });
 
   it('of a request that named no address is cancelled', async () => {
-    const message = await anEventFor(world, receiver.url);
+    const message = await anEventFor(setup, receiver.url);
     const key = { pk: 'A#7#EVENTS', sk: message.event_id };
-    await world.requests.update(key, { remove: ['request_target'] });
-    await deliverOnce(world, message);
-    expect(await deliveryOf(world, message)).toMatchObject({ status: 'cancelled' });
+    await setup.requests.update(key, { remove: ['request_target'] });
+    await deliverOnce(setup, message);
+    expect(await deliveryOf(setup, message)).toMatchObject({ status: 'cancelled' });
   });
 });

@@ -12,43 +12,43 @@ import {
   type SecretPlace,
 } from '../../../shared/platform/webhooks/secrets.ts';
 import { isWebhookSignature } from '../../../shared/platform/webhooks/sign.ts';
-import { useEmulatedStores, type World } from '../../support/emulated-stores.ts';
+import { useEmulatedStores, type TestSetup } from '../../support/emulated-stores.ts';
 import * as fc from '../../support/properties.ts';
-import { accountSecret, anAccount, anEndpoint, anEvent, anEventFor, deliverOnce, nextTry } from './deliveries.ts';
+import { accountSecret, anAccount, anEndpoint, anEvent, anEventFor, deliverOnce, nextAttempt } from './deliveries.ts';
 import { publish } from '../../../shared/platform/webhooks/publish.ts';
 
 const stores = useEmulatedStores();
 const hour = 60 * 60_000;
 const url = 'https://shop.example.com/hook';
 
-type Kind = { first: string; place: (world: World) => SecretPlace; enqueue: (world: World) => Promise<void> };
+type Kind = { first: string; place: (setup: TestSetup) => SecretPlace; enqueue: (setup: TestSetup) => Promise<void> };
 
 /** Every secret of the gateway's own making that signs webhooks. */
 const kinds: Record<string, Kind> = {
   'an endpoint’s secret': {
     first: 'whsec_ZW5kcG9pbnQtc2VjcmV0LW9mLXRoZS10ZXN0',
-    place: (world) => endpointSecretPlace(world.requests, 7, 1),
-    enqueue: async (world) => {
-      await anEndpoint(world, { url, secret: 'whsec_ZW5kcG9pbnQtc2VjcmV0LW9mLXRoZS10ZXN0' });
-      await publish(world, anEvent(), world.log);
+    place: (setup) => endpointSecretPlace(setup.requests, 7, 1),
+    enqueue: async (setup) => {
+      await anEndpoint(setup, { url, secret: 'whsec_ZW5kcG9pbnQtc2VjcmV0LW9mLXRoZS10ZXN0' });
+      await publish(setup, anEvent(), setup.log);
     },
   },
   'the account’s default secret': {
     first: accountSecret,
-    place: (world) => accountSecretPlace(world.identity, 7),
-    enqueue: async (world) => {
-      await anEventFor(world, url);
+    place: (setup) => accountSecretPlace(setup.identity, 7),
+    enqueue: async (setup) => {
+      await anEventFor(setup, url);
     },
   },
 };
 
 type Sent = { headers: Record<string, string>; body: string };
 
-/** A world with one event whose delivery fails on and on; `send` makes the next try and answers what it carried. */
-async function aWorld({ enqueue }: Kind) {
-  const world = await stores.newWorld();
-  await anAccount(world);
-  await enqueue(world);
+/** A setup with one event whose delivery fails on and on; `send` makes the next try and answers what it carried. */
+async function aSetup({ enqueue }: Kind) {
+  const setup = await stores.newSetup();
+  await anAccount(setup);
+  await enqueue(setup);
   const sent: Sent[] = [];
   const egress = {
     send: async ({ headers = {}, body }: OutgoingRequest) => {
@@ -57,10 +57,10 @@ async function aWorld({ enqueue }: Kind) {
     },
   };
   const send = async () => {
-    await deliverOnce(world, nextTry(world), { egress });
+    await deliverOnce(setup, nextAttempt(setup), { egress });
     return sent.at(-1)!;
   };
-  return { world, send };
+  return { setup, send };
 }
 
 /** Which of the known secrets verify, by the three headers of Standard Webhooks and by each of our own two. */
@@ -91,26 +91,26 @@ describe.each(Object.entries(kinds))('%s', (_, kind) => {
     );
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 6 }), async (story) => {
-        const { world, send } = await aWorld(kind);
-        const place = kind.place(world);
+        const { setup, send } = await aSetup(kind);
+        const place = kind.place(setup);
         const known = [kind.first];
         let [active, next, until] = [kind.first, '', 0];
         const bodies = new Set<string>();
         for (const one of story) {
           if ('rotate' in one) {
-            const { secret } = await rotateSecret(world, place, one.rotate);
+            const { secret } = await rotateSecret(setup, place, one.rotate);
             known.push(secret);
             if (one.rotate === 0) [active, next] = [secret, ''];
-            else [next, until] = [secret, world.now() + one.rotate * hour];
+            else [next, until] = [secret, setup.now() + one.rotate * hour];
           } else if ('activate' in one) {
             await activateSecret(place);
             if (next !== '') [active, next] = [next, ''];
-          } else world.pass(one.passHours * hour);
-          if (next !== '' && world.now() >= until) [active, next] = [next, ''];
+          } else setup.pass(one.passHours * hour);
+          if (next !== '' && setup.now() >= until) [active, next] = [next, ''];
           const sent = await send();
           bodies.add(sent.body);
           const following = next === '' ? [] : [next];
-          expect(await verifiers(sent, known, world.now())).toEqual({
+          expect(await verifiers(sent, known, setup.now())).toEqual({
             active: [active],
             next: following,
             hasNext: next !== '',
@@ -124,18 +124,18 @@ describe.each(Object.entries(kinds))('%s', (_, kind) => {
   });
 
   it('is rotated once when two rotate it at the same time', async () => {
-    const { world } = await aWorld(kind);
-    const place = kind.place(world);
-    const both = await Promise.allSettled([rotateSecret(world, place, 24), rotateSecret(world, place, 24)]);
+    const { setup } = await aSetup(kind);
+    const place = kind.place(setup);
+    const both = await Promise.allSettled([rotateSecret(setup, place, 24), rotateSecret(setup, place, 24)]);
     const failed = both.filter(({ status }) => status === 'rejected');
     expect(failed.length).toBeLessThanOrEqual(1);
     for (const one of failed) expect(one).toMatchObject({ reason: { code: 'conflict' } });
   });
 
   it('is rotated and activated only where there is one', async () => {
-    const { world } = await aWorld(kind);
-    const missing = { ...kind.place(world), key: { pk: 'A#8', sk: 'NONE' } };
-    await expect(rotateSecret(world, missing, 24)).rejects.toMatchObject({ kind: 'not_found' });
+    const { setup } = await aSetup(kind);
+    const missing = { ...kind.place(setup), key: { pk: 'A#8', sk: 'NONE' } };
+    await expect(rotateSecret(setup, missing, 24)).rejects.toMatchObject({ kind: 'not_found' });
     await expect(activateSecret(missing)).rejects.toMatchObject({ kind: 'not_found' });
   });
 });

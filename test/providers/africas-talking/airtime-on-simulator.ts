@@ -1,10 +1,10 @@
-/** The airtime driver in a world of its own for each test: a simulator, and a receiver of its callbacks. */
+/** The airtime driver in a setup of its own for each test: a simulator, and a receiver of its callbacks. */
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
 import {
   type RunningAfricasTalking,
   startAfricasTalkingSimulator,
 } from '../../../infra/simulators/africas-talking/start.ts';
-import { africasTalkingDemoAccount } from '../../../infra/simulators/africas-talking/world.ts';
+import { africasTalkingDemoAccount } from '../../../infra/simulators/africas-talking/simulation.ts';
 import { json, listen } from '../../../infra/simulators/kit/server.ts';
 import type { AcceptedByProvider, KnownTransaction, RawCallback } from '../../../shared/drivers/payment-driver.ts';
 import type { ProviderAccess } from '../../../shared/drivers/provider-access.ts';

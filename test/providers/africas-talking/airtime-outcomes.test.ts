@@ -4,7 +4,7 @@ import { airtime } from '../../../shared/providers/africas-talking/airtime.ts';
 import { fixturesOf } from '../read-fixture.ts';
 import { anAirtimeApp, aTopUp, requestId, useAirtimeOnSimulator } from './airtime-on-simulator.ts';
 
-const world = useAirtimeOnSimulator();
+const setup = useAirtimeOnSimulator();
 const fixture = fixturesOf(import.meta.url);
 const ids = (accepted: { references: object }) => accepted.references as Record<string, string>;
 
@@ -18,16 +18,16 @@ describe('How a top-up ends', () => {
     ['0711006003', []],
     ['0711001002', []],
   ])('on %s is told as %j', async (phone_number, statuses) => {
-    await world.send({ phone_number });
-    await world.simulator.quiet();
-    const outcomes = world.readings().map((reading) => (reading.kind === 'outcome' ? reading.outcome.status : null));
+    await setup.send({ phone_number });
+    await setup.simulator.quiet();
+    const outcomes = setup.readings().map((reading) => (reading.kind === 'outcome' ? reading.outcome.status : null));
     expect(outcomes).toEqual(statuses);
   });
 
   it('may name another amount for the gateway to notice', async () => {
-    await world.send({ phone_number: '0711006006' });
-    await world.simulator.quiet();
-    expect(world.readings()).toMatchObject([{ outcome: { amount: '101.00' } }]);
+    await setup.send({ phone_number: '0711006006' });
+    await setup.simulator.quiet();
+    expect(setup.readings()).toMatchObject([{ outcome: { amount: '101.00' } }]);
   });
 
   it.each([
@@ -37,10 +37,10 @@ describe('How a top-up ends', () => {
     ['0711001002', null, 'Queued'],
     ['0711008002', null, ''],
   ])('on %s is %s when asked', async (phone_number, status, word) => {
-    const accepted = await world.send({ phone_number });
-    await world.simulator.quiet();
+    const accepted = await setup.send({ phone_number });
+    await setup.simulator.quiet();
     const { conversation_id = '' } = ids(accepted);
-    const { data, outcome } = await world.ask(aTopUp({ conversation_id }));
+    const { data, outcome } = await setup.ask(aTopUp({ conversation_id }));
     expect(outcome?.status ?? null).toBe(status);
     expect(data).toEqual({
       ResponseCode: '0',
@@ -58,13 +58,13 @@ describe('How a top-up ends', () => {
     ['a page', 200, '<html></html>'],
     ['an answer that says nothing', 200, '{}'],
   ])('is never taken from %s', async (_what, status, body) => {
-    const asked = world.ask(aTopUp({ conversation_id: 'ATQid_demo1' }), world.answering(status, body));
+    const asked = setup.ask(aTopUp({ conversation_id: 'ATQid_demo1' }), setup.answering(status, body));
     await expect(asked).rejects.toMatchObject({ kind: 'provider_unavailable' });
   });
 
   it('cannot be asked for where the answer to the top-up was lost', async () => {
-    await expect(world.ask(aTopUp())).rejects.toMatchObject({ kind: 'provider_unclear' });
-    expect(world.simulator.requests).toEqual([]);
+    await expect(setup.ask(aTopUp())).rejects.toMatchObject({ kind: 'provider_unclear' });
+    expect(setup.simulator.requests).toEqual([]);
   });
 
   it.each(['', 'status'])('is read at callback "%s", as JSON and as a form', (action) => {

@@ -10,7 +10,7 @@ import { inAHurry } from '../provider-access.ts';
 import { fixturesOf } from '../read-fixture.ts';
 import { aBody, anAirtimeApp, aTopUp, demoConfig, requestId, useAirtimeOnSimulator } from './airtime-on-simulator.ts';
 
-const world = useAirtimeOnSimulator();
+const setup = useAirtimeOnSimulator();
 const fixture = fixturesOf(import.meta.url);
 const ids = (accepted: { references: object }) => accepted.references as Record<string, string>;
 
@@ -74,8 +74,8 @@ describe('The body of a top-up', () => {
 
 describe('A top-up', () => {
   it('sends exactly the documented form, under the request’s id as idempotency key', async () => {
-    const accepted = await world.send({ amount: 99.5 });
-    const [sent] = world.sent();
+    const accepted = await setup.send({ amount: 99.5 });
+    const [sent] = setup.sent();
     expect(Object.fromEntries(new URLSearchParams(sent?.rawBody))).toEqual({
       username: 'sandbox',
       recipients: '[{"phoneNumber":"+254700000101","amount":"KES 99.5"}]',
@@ -102,10 +102,10 @@ describe('A top-up', () => {
   });
 
   it('is delivered, and the status names receipt and amount', async () => {
-    const accepted = await world.send();
-    await world.simulator.quiet();
+    const accepted = await setup.send();
+    await setup.simulator.quiet();
     const { conversation_id } = ids(accepted);
-    expect(world.readings()).toEqual([
+    expect(setup.readings()).toEqual([
       {
         kind: 'outcome',
         references: { conversation_id },
@@ -131,42 +131,42 @@ describe('A top-up', () => {
     ['0711005051', 'provider_unclear', 'dropped', 0],
     ['0711005200', 'provider_unclear', '201', 1],
   ])('to %s is %s (%s): sent once, delivered %i times', async (phone_number, kind, code, delivered) => {
-    const failure: unknown = await world.send({ phone_number }).catch((error: unknown) => error);
+    const failure: unknown = await setup.send({ phone_number }).catch((error: unknown) => error);
     expect(failure).toMatchObject({ kind, provider: { name: 'AfricasTalking', code } });
     expect(inspect(failure, { depth: 20 })).not.toContain(demoConfig.airtime_api_key);
-    await world.simulator.quiet();
-    expect([world.sent().length, world.delivered()]).toEqual([1, delivered]);
+    await setup.simulator.quiet();
+    expect([setup.sent().length, setup.delivered()]).toEqual([1, delivered]);
   });
 
   it('whose answer comes too late is unclear; the airtime is delivered all the same', async () => {
-    world.simulator.settings.timeScale = 0.01;
-    const slow = world.send({ phone_number: '0711005040' }, {}, inAHurry(world.access, 100));
+    setup.simulator.settings.timeScale = 0.01;
+    const slow = setup.send({ phone_number: '0711005040' }, {}, inAHurry(setup.access, 100));
     await expect(slow).rejects.toMatchObject({ kind: 'provider_unclear', provider: { code: 'timeout' } });
-    await world.simulator.quiet();
-    expect(world.delivered()).toBe(1);
+    await setup.simulator.quiet();
+    expect(setup.delivered()).toBe(1);
   });
 
   it('twice under one key counts once, and is unclear to us', async () => {
-    await world.send();
-    await expect(world.send()).rejects.toMatchObject({
+    await setup.send();
+    await expect(setup.send()).rejects.toMatchObject({
       kind: 'provider_unclear',
       provider: { message: 'A duplicate request was received within the last 5 minutes' },
     });
-    await world.send({}, {}, world.access, 'request-2');
-    await world.simulator.quiet();
-    expect(world.delivered()).toBe(2);
+    await setup.send({}, {}, setup.access, 'request-2');
+    await setup.simulator.quiet();
+    expect(setup.delivered()).toBe(2);
   });
 
   it('with a wrong key is refused in the provider’s plain words', async () => {
-    await expect(world.send({}, { airtime_api_key: 'another' })).rejects.toMatchObject({
+    await expect(setup.send({}, { airtime_api_key: 'another' })).rejects.toMatchObject({
       kind: 'provider_refused',
       provider: { code: '401', message: 'The supplied authentication is invalid' },
     });
   });
 
   it('is certainly not sent where nobody listens', async () => {
-    await world.simulator.stop();
-    await expect(world.send()).rejects.toMatchObject({ kind: 'provider_unavailable' });
+    await setup.simulator.stop();
+    await expect(setup.send()).rejects.toMatchObject({ kind: 'provider_unavailable' });
   });
 
   it.each([
@@ -177,7 +177,7 @@ describe('A top-up', () => {
     ['an answer behind an error', 500, 'airtime-answer', 'provider_unclear'],
     ['a conflict', 409, 'airtime-answer', 'provider_unclear'],
   ])('answered with %s is a failure', async (_what, status, name, kind) => {
-    const failed = world.send({}, {}, world.answering(status, JSON.stringify(fixture(name))));
+    const failed = setup.send({}, {}, setup.answering(status, JSON.stringify(fixture(name))));
     await expect(failed).rejects.toMatchObject({ kind });
   });
 
@@ -187,7 +187,7 @@ describe('A top-up', () => {
       called.push(url);
       return { status: 500, headers: {}, body: '' };
     };
-    const access = { ...world.access, baseUrls: {}, egress: { send } };
+    const access = { ...setup.access, baseUrls: {}, egress: { send } };
     for (const is_live of [true, false]) {
       const call = { app: { ...anAirtimeApp(), is_live }, access, callbackUrl: () => '' };
       await airtime.findOutcome!.perform(aTopUp({ conversation_id: 'ATQid_demo1' }), call).catch(() => undefined);

@@ -157,11 +157,11 @@ describe('The configuration of an Airtel app', () => {
 });
 
 describe('A payment request', () => {
-  const world = useAirtelOnSimulator();
+  const setup = useAirtelOnSimulator();
 
   it('sends exactly the documented collection, for the country and under the request’s own id', async () => {
-    const accepted = await world.request();
-    const [sent] = world.seen(paths.collection);
+    const accepted = await setup.request();
+    const [sent] = setup.seen(paths.collection);
     expect(sent?.body).toEqual({
       reference: 'INV 14',
       subscriber: { country: 'KE', currency: 'KES', msisdn: '733000101' },
@@ -187,24 +187,24 @@ describe('A payment request', () => {
   });
 
   it('is signed where the app says so, and goes to version v2', async () => {
-    await world.request({}, { message_signing: true, collection_version: 'v2' });
-    expect(world.seen('/merchant/v2/payments/')).toMatchObject([{ headers: { 'x-key': expect.any(String) } }]);
-    expect(world.simulator.transactions.size).toBe(1);
+    await setup.request({}, { message_signing: true, collection_version: 'v2' });
+    expect(setup.seen('/merchant/v2/payments/')).toMatchObject([{ headers: { 'x-key': expect.any(String) } }]);
+    expect(setup.simulator.transactions.size).toBe(1);
   });
 
   it('is refused unsigned where the provider wants signatures', async () => {
-    world.simulator.settings.requiresSignature = true;
-    await expect(world.request()).rejects.toMatchObject({
+    setup.simulator.settings.requiresSignature = true;
+    await expect(setup.request()).rejects.toMatchObject({
       kind: 'provider_refused',
       provider: { code: 'DP00800001026', message: 'Forbidden' },
     });
-    await world.request({}, { message_signing: true });
-    expect(world.simulator.transactions.size).toBe(1);
+    await setup.request({}, { message_signing: true });
+    expect(setup.simulator.transactions.size).toBe(1);
   });
 
   it('is never sent by an app whose is_sandbox contradicts its is_live', async () => {
-    await expect(world.request({}, { is_sandbox: false })).rejects.toMatchObject({ kind: 'invalid' });
-    expect(world.simulator.requests).toEqual([]);
-    await expect(world.request({}, { is_sandbox: true })).resolves.toBeDefined();
+    await expect(setup.request({}, { is_sandbox: false })).rejects.toMatchObject({ kind: 'invalid' });
+    expect(setup.simulator.requests).toEqual([]);
+    await expect(setup.request({}, { is_sandbox: true })).resolves.toBeDefined();
   });
 });

@@ -1,7 +1,7 @@
-/** The Airtel driver in a world of its own for each test: a simulator, and a receiver of its callbacks. */
+/** The Airtel driver in a setup of its own for each test: a simulator, and a receiver of its callbacks. */
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
 import { type RunningAirtel, startAirtelSimulator } from '../../../infra/simulators/airtel-money/start.ts';
-import { airtelDemoApp } from '../../../infra/simulators/airtel-money/world.ts';
+import { airtelDemoApp } from '../../../infra/simulators/airtel-money/simulation.ts';
 import { json, listen } from '../../../infra/simulators/kit/server.ts';
 import type { AcceptedByProvider, KnownTransaction, RawCallback } from '../../../shared/drivers/payment-driver.ts';
 import type { ProviderAccess } from '../../../shared/drivers/provider-access.ts';

@@ -6,7 +6,7 @@ import { sendMoneyInput } from '../../../shared/providers/airtel-money/schema.ts
 import { inAHurry } from '../provider-access.ts';
 import { anAirtelApp, aPaidOut, aPayout, paths, requestId, useAirtelOnSimulator } from './airtel-on-simulator.ts';
 
-const world = useAirtelOnSimulator();
+const setup = useAirtelOnSimulator();
 const references = { conversation_id: requestId, originator_conversation_id: requestId };
 const documented = {
   OriginatorConversationID: requestId,
@@ -14,12 +14,12 @@ const documented = {
   ResponseCode: '0',
   ResponseDescription: 'Success. Request accepted for processing',
 };
-const paidOut = () => [...world.simulator.transactions.values()].filter(({ status }) => status === 'TS').length;
+const paidOut = () => [...setup.simulator.transactions.values()].filter(({ status }) => status === 'TS').length;
 
 describe('Sending money', () => {
   it('sends exactly the documented disbursement, and is told at once that it was paid', async () => {
-    const accepted = await world.send({ name: 'Amina Demo' });
-    const [sent] = world.seen(paths.disbursement);
+    const accepted = await setup.send({ name: 'Amina Demo' });
+    const [sent] = setup.seen(paths.disbursement);
     expect(sent?.body).toEqual({
       payee: { currency: 'KES', msisdn: '733000101', name: 'Amina Demo', wallet_type: 'NORMAL' },
       reference: 'PAY 14',
@@ -56,8 +56,8 @@ describe('Sending money', () => {
   });
 
   it('in version v1 sends what that version knows', async () => {
-    await world.send({ name: 'Amina Demo' }, { disbursement_version: 'v1' });
-    expect(world.seen('/standard/v1/disbursements/').map(({ body }) => body)).toEqual([
+    await setup.send({ name: 'Amina Demo' }, { disbursement_version: 'v1' });
+    expect(setup.seen('/standard/v1/disbursements/').map(({ body }) => body)).toEqual([
       {
         payee: { msisdn: '733000101' },
         reference: 'PAY 14',
@@ -65,51 +65,51 @@ describe('Sending money', () => {
         transaction: { amount: 1000, id: requestId },
       },
     ]);
-    expect((await world.ask(aPaidOut(), { disbursement_version: 'v1' })).outcome?.status).toBe('STATUS_COMPLETED');
+    expect((await setup.ask(aPaidOut(), { disbursement_version: 'v1' })).outcome?.status).toBe('STATUS_COMPLETED');
   });
 
   it('is signed where the app says so', async () => {
-    await world.send({}, { message_signing: true });
-    expect(world.seen(paths.disbursement)).toMatchObject([{ headers: { 'x-signature': expect.any(String) } }]);
+    await setup.send({}, { message_signing: true });
+    expect(setup.seen(paths.disbursement)).toMatchObject([{ headers: { 'x-signature': expect.any(String) } }]);
     expect(paidOut()).toBe(1);
   });
 
   it.each(['oaep', 'oaep-sha256'] as const)('pads the PIN as %s where the country wants it', async (pin_padding) => {
-    world.simulator.settings.pinPadding = pin_padding;
-    await world.send({}, { pin_padding });
+    setup.simulator.settings.pinPadding = pin_padding;
+    await setup.send({}, { pin_padding });
     expect(paidOut()).toBe(1);
   });
 
   it('asks for the receiver’s name where the app says so, and sends without one when there is no answer', async () => {
-    await world.send({}, { look_up_payee: true });
-    const elsewhere = world.answering('/standard/v1/users/', 500, '');
-    await world.send({}, { look_up_payee: true }, elsewhere, 'request-2');
-    const names = world.seen(paths.disbursement).map(({ body }) => (body as { payee: { name?: string } }).payee.name);
+    await setup.send({}, { look_up_payee: true });
+    const elsewhere = setup.answering('/standard/v1/users/', 500, '');
+    await setup.send({}, { look_up_payee: true }, elsewhere, 'request-2');
+    const names = setup.seen(paths.disbursement).map(({ body }) => (body as { payee: { name?: string } }).payee.name);
     expect(names).toEqual(['AMINA DEMO', undefined]);
   });
 
   it('is beyond an app without a PIN', async () => {
-    await expect(world.send({}, { pin: undefined })).rejects.toMatchObject({ kind: 'unsupported' });
-    expect(world.simulator.requests).toEqual([]);
+    await expect(setup.send({}, { pin: undefined })).rejects.toMatchObject({ kind: 'unsupported' });
+    expect(setup.simulator.requests).toEqual([]);
   });
 
   it.each(airtelMagic.filter(({ ends }) => ends && ends.status !== 'TIP'))(
     'fails at once on $phone_number: $happens',
     async ({ phone_number, ends }) => {
-      const { outcome } = await world.send({ phone_number });
+      const { outcome } = await setup.send({ phone_number });
       expect(outcome).toEqual({
         status: ends?.status === 'TE' ? 'STATUS_EXPIRED' : 'STATUS_FAILED',
         result_code: ends?.status,
         result_desc: `${ends?.message} [DP0090000${ends?.code}]`,
       });
-      expect((await world.ask(aPaidOut())).outcome).toEqual(outcome);
+      expect((await setup.ask(aPaidOut())).outcome).toEqual(outcome);
     },
   );
 
   it('that is still in process has no outcome yet', async () => {
-    const accepted = await world.send({ phone_number: '0739001006' });
+    const accepted = await setup.send({ phone_number: '0739001006' });
     expect(accepted).toEqual({ references, data: documented });
-    expect((await world.ask(aPaidOut())).outcome).toBeNull();
+    expect((await setup.ask(aPaidOut())).outcome).toBeNull();
   });
 
   it.each([
@@ -128,23 +128,23 @@ describe('Sending money', () => {
     ['0739005200', 'provider_unclear', '200', 1],
     ['0739009002', 'provider_refused', 'ROUTER115', 0],
   ])('to %s is %s (%s): sent once, paid %i times', async (phone_number, kind, code, paid) => {
-    await expect(world.send({ phone_number })).rejects.toMatchObject({ kind, provider: { name: 'Airtel', code } });
-    expect(world.seen(paths.disbursement)).toHaveLength(1);
+    await expect(setup.send({ phone_number })).rejects.toMatchObject({ kind, provider: { name: 'Airtel', code } });
+    expect(setup.seen(paths.disbursement)).toHaveLength(1);
     expect(paidOut()).toBe(paid);
-    if (paid) expect((await world.ask(aPaidOut())).outcome?.status).toBe('STATUS_COMPLETED');
+    if (paid) expect((await setup.ask(aPaidOut())).outcome?.status).toBe('STATUS_COMPLETED');
   });
 
   it('whose answer comes too late is unclear', async () => {
-    world.simulator.settings.timeScale = 0.01;
-    await world.send({}, {}, world.access, 'request-2');
-    const slow = world.send({ phone_number: '0739005040' }, {}, inAHurry(world.access, 100));
+    setup.simulator.settings.timeScale = 0.01;
+    await setup.send({}, {}, setup.access, 'request-2');
+    const slow = setup.send({ phone_number: '0739005040' }, {}, inAHurry(setup.access, 100));
     await expect(slow).rejects.toMatchObject({ kind: 'provider_unclear', provider: { code: 'timeout' } });
     expect(paidOut()).toBe(2);
   });
 
   it('twice under one id is refused by the provider, and unclear to us', async () => {
-    await world.send();
-    await expect(world.send()).rejects.toMatchObject({
+    await setup.send();
+    await expect(setup.send()).rejects.toMatchObject({
       kind: 'provider_unclear',
       provider: { code: 'DP00900001017' },
     });
@@ -152,9 +152,9 @@ describe('Sending money', () => {
   });
 
   it('throttled once passes the second time under the same id', async () => {
-    await expect(world.send({ phone_number: '0739004290' })).rejects.toMatchObject({ kind: 'provider_unavailable' });
-    await world.send({ phone_number: '0739004290' });
-    const ids = world
+    await expect(setup.send({ phone_number: '0739004290' })).rejects.toMatchObject({ kind: 'provider_unavailable' });
+    await setup.send({ phone_number: '0739004290' });
+    const ids = setup
       .seen(paths.disbursement)
       .map(({ body }) => (body as { transaction: { id: string } }).transaction.id);
     expect(ids).toEqual([requestId, requestId]);

@@ -5,21 +5,21 @@ import { airtelMoney } from '../../../shared/providers/airtel-money/airtel-money
 import { fixturesOf } from '../read-fixture.ts';
 import { anAirtelApp, aTransaction, requestId, useAirtelOnSimulator } from './airtel-on-simulator.ts';
 
-const world = useAirtelOnSimulator();
+const setup = useAirtelOnSimulator();
 const fixture = fixturesOf(import.meta.url);
 const references = { checkout_request_id: requestId };
 const receipt = /^MP261002\.1245\.L\d{5}$/;
 const statuses = { TF: 'STATUS_FAILED', TE: 'STATUS_EXPIRED', TIP: null };
 
-const signedness = () => world.received.map((raw) => airtelMoney.callbacks['']!.isSigned!(raw, anAirtelApp()));
+const signedness = () => setup.received.map((raw) => airtelMoney.callbacks['']!.isSigned!(raw, anAirtelApp()));
 
 describe('The customer', () => {
   it.each(airtelMagic.filter(({ ends, callback }) => ends && !callback))('$happens', async ({ phone_number, ends }) => {
-    await world.request({ phone_number });
-    await world.simulator.quiet();
+    await setup.request({ phone_number });
+    await setup.simulator.quiet();
     const status = statuses[ends!.status];
-    const { data, outcome } = await world.ask(aTransaction());
-    expect(world.readings()).toMatchObject([
+    const { data, outcome } = await setup.ask(aTransaction());
+    expect(setup.readings()).toMatchObject([
       { kind: 'outcome', references, outcome: { status, result_code: ends?.status, result_desc: ends?.message } },
     ]);
     expect(outcome).toEqual({
@@ -31,9 +31,9 @@ describe('The customer', () => {
   });
 
   it('pays, and the callback carries the receipt, signed, and no amount', async () => {
-    await world.request();
-    await world.simulator.quiet();
-    expect(world.readings()).toEqual([
+    await setup.request();
+    await setup.simulator.quiet();
+    expect(setup.readings()).toEqual([
       {
         kind: 'outcome',
         references,
@@ -53,22 +53,22 @@ describe('The customer', () => {
     ['0739006002', 'twice', 2],
     ['0739006004', 'before the answer', 1],
   ])('pays, and the callback on %s comes %s', async (phone_number, _how, times) => {
-    await world.request({ phone_number });
-    await world.simulator.quiet();
+    await setup.request({ phone_number });
+    await setup.simulator.quiet();
     const paid = { kind: 'outcome', references, outcome: { status: 'STATUS_COMPLETED' } };
-    expect(world.readings()).toMatchObject(Array.from({ length: times }, () => paid));
+    expect(setup.readings()).toMatchObject(Array.from({ length: times }, () => paid));
   });
 
   it('pays, and a callback that says "in progress" before is only a reason to ask', async () => {
-    await world.request({ phone_number: '0739006006' });
-    await world.simulator.quiet();
-    expect(world.readings().map(({ kind }) => kind)).toEqual(['timeout', 'outcome']);
+    await setup.request({ phone_number: '0739006006' });
+    await setup.simulator.quiet();
+    expect(setup.readings().map(({ kind }) => kind)).toEqual(['timeout', 'outcome']);
   });
 
   it('does not pay, while forged callbacks claim success without the right hash', async () => {
-    await world.request({ phone_number: '0739006005' });
-    await world.simulator.quiet();
-    expect(world.readings()).toMatchObject([
+    await setup.request({ phone_number: '0739006005' });
+    await setup.simulator.quiet();
+    expect(setup.readings()).toMatchObject([
       { outcome: { status: 'STATUS_COMPLETED' } },
       { outcome: { status: 'STATUS_COMPLETED' } },
       { outcome: { status: 'STATUS_FAILED' } },
@@ -84,27 +84,27 @@ describe('The customer', () => {
     ['0739007005', false],
     ['0739007006', false],
   ])('pays, and the hash in the callback on %s is right: %s', async (phone_number, isRight) => {
-    await world.request({ phone_number });
-    await world.simulator.quiet();
+    await setup.request({ phone_number });
+    await setup.simulator.quiet();
     expect(signedness()).toEqual([isRight]);
-    expect(world.readings()).toMatchObject([{ outcome: { status: 'STATUS_COMPLETED' } }]);
+    expect(setup.readings()).toMatchObject([{ outcome: { status: 'STATUS_COMPLETED' } }]);
   });
 
   it('never answers, and an enquiry says so without calling it a failure', async () => {
-    await world.request({ phone_number: '0739001006' });
-    await world.simulator.quiet();
-    expect(world.received).toEqual([]);
-    expect((await world.ask(aTransaction())).outcome).toBeNull();
+    await setup.request({ phone_number: '0739001006' });
+    await setup.simulator.quiet();
+    expect(setup.received).toEqual([]);
+    expect((await setup.ask(aTransaction())).outcome).toBeNull();
   });
 });
 
 describe('Asking what became of a collection', () => {
   it('tells of one whose callback was lost, in the documented members', async () => {
-    await world.request({ phone_number: '0739006003' });
-    await world.simulator.quiet();
-    expect(world.received).toEqual([]);
+    await setup.request({ phone_number: '0739006003' });
+    await setup.simulator.quiet();
+    expect(setup.received).toEqual([]);
     const message = 'Your transaction has been successfully processed';
-    expect(await world.ask(aTransaction())).toEqual({
+    expect(await setup.ask(aTransaction())).toEqual({
       data: {
         ResponseCode: '0',
         ResponseDescription: 'SUCCESS',
@@ -120,7 +120,7 @@ describe('Asking what became of a collection', () => {
         receipt: expect.stringMatching(receipt),
       },
     });
-    expect((await world.look(aTransaction())).data).toEqual({
+    expect((await setup.look(aTransaction())).data).toEqual({
       ResponseCode: '0',
       ResponseDescription: 'SUCCESS',
       OriginatorConversationID: requestId,
@@ -132,39 +132,39 @@ describe('Asking what became of a collection', () => {
   });
 
   it('works by the request’s id alone, for the answer to the push may have been lost', async () => {
-    await expect(world.request({ phone_number: '0739005050' })).rejects.toMatchObject({ kind: 'provider_unclear' });
-    await world.simulator.quiet();
-    expect((await world.ask(aTransaction())).outcome?.status).toBe('STATUS_COMPLETED');
+    await expect(setup.request({ phone_number: '0739005050' })).rejects.toMatchObject({ kind: 'provider_unclear' });
+    await setup.simulator.quiet();
+    expect((await setup.ask(aTransaction())).outcome?.status).toBe('STATUS_COMPLETED');
   });
 
   it('while it is open is no failure', async () => {
-    world.simulator.settings.callbackDelayMs = 60_000;
-    await world.request();
-    const { data, outcome } = await world.ask(aTransaction());
+    setup.simulator.settings.callbackDelayMs = 60_000;
+    await setup.request();
+    const { data, outcome } = await setup.ask(aTransaction());
     expect([data['ResultCode'], outcome]).toEqual(['TIP', null]);
   });
 
   it('is repeated when the first answer is ambiguous', async () => {
-    await world.request({ phone_number: '0739008000' });
-    await world.simulator.quiet();
-    expect((await world.ask(aTransaction())).outcome).toBeNull();
-    expect((await world.ask(aTransaction())).outcome?.status).toBe('STATUS_COMPLETED');
+    await setup.request({ phone_number: '0739008000' });
+    await setup.simulator.quiet();
+    expect((await setup.ask(aTransaction())).outcome).toBeNull();
+    expect((await setup.ask(aTransaction())).outcome?.status).toBe('STATUS_COMPLETED');
   });
 
   it.each([
     ['0739008001', 'provider_refused', 'DP00800001025'],
     ['0739008003', 'provider_unavailable', '429'],
   ])('of %s brings no answer at first (%s), which settles nothing', async (phone_number, kind, code) => {
-    await world.request({ phone_number });
-    await world.simulator.quiet();
-    await expect(world.ask(aTransaction())).rejects.toMatchObject({ kind, provider: { name: 'Airtel', code } });
-    expect((await world.ask(aTransaction())).outcome?.status).toBe('STATUS_COMPLETED');
+    await setup.request({ phone_number });
+    await setup.simulator.quiet();
+    await expect(setup.ask(aTransaction())).rejects.toMatchObject({ kind, provider: { name: 'Airtel', code } });
+    expect((await setup.ask(aTransaction())).outcome?.status).toBe('STATUS_COMPLETED');
   });
 
   it('has no effect when the answer is about another transaction', async () => {
-    await world.request({ phone_number: '0739008002' });
-    await world.simulator.quiet();
-    await expect(world.ask(aTransaction())).rejects.toMatchObject({ kind: 'provider_unavailable' });
+    await setup.request({ phone_number: '0739008002' });
+    await setup.simulator.quiet();
+    await expect(setup.ask(aTransaction())).rejects.toMatchObject({ kind: 'provider_unavailable' });
   });
 
   it.each([
@@ -173,20 +173,20 @@ describe('Asking what became of a collection', () => {
     ['an error of the provider', 500, JSON.stringify(fixture('collection-refused'))],
     ['an ambiguous refusal', 200, JSON.stringify(fixture('collection-ambiguous'))],
   ])('never takes %s for a failed payment', async (_what, status, body) => {
-    await world.request();
-    const asked = world.ask(aTransaction(), {}, world.answering('/standard/v1/payments/', status, body));
+    await setup.request();
+    const asked = setup.ask(aTransaction(), {}, setup.answering('/standard/v1/payments/', status, body));
     await expect(asked).rejects.toMatchObject({ kind: 'provider_unavailable' });
   });
 
   it('reads an explicit status whatever HTTP status it comes with', async () => {
     const body = JSON.stringify(fixture('enquiry-failed')).replaceAll('TXN-0001', requestId);
-    const asked = await world.ask(aTransaction(), {}, world.answering('/standard/v1/payments/', 500, body));
+    const asked = await setup.ask(aTransaction(), {}, setup.answering('/standard/v1/payments/', 500, body));
     expect(asked.outcome).toMatchObject({ status: 'STATUS_FAILED' });
   });
 
   it('is not tried for a refund, which has no name of ours at the provider', async () => {
     const refund = aTransaction({ transaction_type: 'PAYMENT_OUT', transaction_sub_type: 'Refund' });
-    await expect(world.ask(refund)).rejects.toMatchObject({ kind: 'provider_unclear' });
-    expect(world.simulator.requests).toEqual([]);
+    await expect(setup.ask(refund)).rejects.toMatchObject({ kind: 'provider_unclear' });
+    expect(setup.simulator.requests).toEqual([]);
   });
 });

@@ -1,11 +1,11 @@
 /** What is encrypted for the provider, read again as the provider does. */
 import { describe, expect, it } from 'vitest';
-import { decrypt, isSignatureOf, takeKey, toKeyText } from '../../../infra/simulators/airtel-money/keys.ts';
+import { decrypt, isSignatureOf, reuseKey, toKeyText } from '../../../infra/simulators/airtel-money/keys.ts';
 import { encrypt, isKey, signMessage } from '../../../shared/providers/airtel-money/pin.ts';
 import { fixturesOf } from '../read-fixture.ts';
 
 const fixture = fixturesOf(import.meta.url);
-const pair = await takeKey();
+const pair = await reuseKey();
 const key = toKeyText(pair);
 
 describe('The PIN', () => {
@@ -21,7 +21,7 @@ describe('The PIN', () => {
 
   it('cannot be read with another key, nor taken for another padding', async () => {
     const sealed = encrypt('4711', key, 'pkcs1');
-    expect(decrypt(await takeKey(pair), sealed, 'pkcs1')).toBeNull();
+    expect(decrypt(await reuseKey(pair), sealed, 'pkcs1')).toBeNull();
     expect(decrypt(pair, sealed, 'oaep')).toBeNull();
     expect(decrypt(pair, encrypt('4711', key, 'oaep'), 'oaep-sha256')).toBeNull();
   });

@@ -3,21 +3,21 @@ import { describe, expect, it } from 'vitest';
 import { airtelMoney } from '../../../shared/providers/airtel-money/airtel-money.ts';
 import { anAirtelApp, aTransaction, paths, useAirtelOnSimulator } from './airtel-on-simulator.ts';
 
-const world = useAirtelOnSimulator();
+const setup = useAirtelOnSimulator();
 
 /** A collection that was paid, as the gateway keeps it. */
 async function aPayment(phone_number = '0733000101') {
-  await world.request({ phone_number });
-  await world.simulator.quiet();
-  const { outcome } = await world.ask(aTransaction());
+  await setup.request({ phone_number });
+  await setup.simulator.quiet();
+  const { outcome } = await setup.ask(aTransaction());
   return aTransaction({ status: 'STATUS_COMPLETED', transaction_id: outcome?.receipt ?? '' });
 }
 
 describe('Giving a payment back', () => {
   it('names it by Airtel’s own id, and is told at once that it was done', async () => {
     const payment = await aPayment();
-    const accepted = await world.reverse(payment);
-    expect(world.seen(paths.refund).map(({ body }) => body)).toEqual([
+    const accepted = await setup.reverse(payment);
+    expect(setup.seen(paths.refund).map(({ body }) => body)).toEqual([
       { transaction: { airtel_money_id: payment.transaction_id } },
     ]);
     const id = `RF${payment.transaction_id?.slice(2)}`;
@@ -51,7 +51,7 @@ describe('Giving a payment back', () => {
   });
 
   it('is believed when the answer says success false beside a refund that was made', async () => {
-    const { outcome } = await world.reverse(await aPayment('0739009102'));
+    const { outcome } = await setup.reverse(await aPayment('0739009102'));
     expect(outcome?.status).toBe('STATUS_COMPLETED');
   });
 
@@ -60,28 +60,28 @@ describe('Giving a payment back', () => {
     ['0739009103', 'provider_unclear', 'dropped'],
     ['0739009104', 'provider_unclear', 'DP00800001006'],
   ])('of %s is %s (%s)', async (phone_number, kind, code) => {
-    await expect(world.reverse(await aPayment(phone_number))).rejects.toMatchObject({ kind, provider: { code } });
-    expect(world.seen(paths.refund)).toHaveLength(1);
+    await expect(setup.reverse(await aPayment(phone_number))).rejects.toMatchObject({ kind, provider: { code } });
+    expect(setup.seen(paths.refund)).toHaveLength(1);
   });
 
   it('a second time is refused by the provider', async () => {
     const payment = await aPayment();
-    await world.reverse(payment);
-    await expect(world.reverse(payment)).rejects.toMatchObject({ kind: 'provider_refused' });
+    await setup.reverse(payment);
+    await expect(setup.reverse(payment)).rejects.toMatchObject({ kind: 'provider_refused' });
   });
 
   it.each([
     ['a payment whose receipt is not known', {}],
     ['money we sent', { transaction_type: 'PAYMENT_OUT', transaction_id: 'disburs-1' } as const],
   ])('is not possible for %s', async (_what, differences) => {
-    await expect(world.reverse(aTransaction(differences))).rejects.toMatchObject({ kind: 'unsupported' });
-    expect(world.simulator.requests).toEqual([]);
+    await expect(setup.reverse(aTransaction(differences))).rejects.toMatchObject({ kind: 'unsupported' });
+    expect(setup.simulator.requests).toEqual([]);
   });
 });
 
 describe('The balance', () => {
   it('is told at once, without the thousands commas', async () => {
-    expect(await world.balance()).toEqual({
+    expect(await setup.balance()).toEqual({
       data: { OriginatorConversationID: '', ConversationID: '', ResponseCode: '0', ResponseDescription: 'SUCCESS' },
       balances: [
         {
@@ -97,7 +97,7 @@ describe('The balance', () => {
   });
 
   it('that is no amount is no balance', async () => {
-    world.simulator.settings.balance = 'unknown';
-    await expect(world.balance()).rejects.toMatchObject({ kind: 'provider_unavailable' });
+    setup.simulator.settings.balance = 'unknown';
+    await expect(setup.balance()).rejects.toMatchObject({ kind: 'provider_unavailable' });
   });
 });

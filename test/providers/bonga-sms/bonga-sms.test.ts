@@ -88,7 +88,7 @@ describe('BongaSms sends', () => {
 
 describe('BongaSms asks what became of a message', () => {
   const { simulator, send, findReport } = useSmsSimulator(theCase);
-  const failureOfAsking = async () => seen(await findReport('1').catch((error: unknown) => error));
+  const failureOfQuery = async () => seen(await findReport('1').catch((error: unknown) => error));
 
   it('and hears nothing while it has no report', async () => {
     const { provider_id } = await send({ to: '254711000003' });
@@ -123,9 +123,9 @@ describe('BongaSms asks what became of a message', () => {
   });
 
   it('and is refused for an unknown one, and may ask again after HTTP 500', async () => {
-    expect(await failureOfAsking()).toMatchObject({ kind: 'provider_refused', code: '666' });
+    expect(await failureOfQuery()).toMatchObject({ kind: 'provider_refused', code: '666' });
     simulator().answerNext({ status: 500 });
-    expect(await failureOfAsking()).toMatchObject({ kind: 'provider_unavailable' });
+    expect(await failureOfQuery()).toMatchObject({ kind: 'provider_unavailable' });
   });
 });
 

@@ -57,11 +57,11 @@ describe('The body of a payment to a business', () => {
 });
 
 describe('A payment to a business', () => {
-  const world = useDriverOnSimulator(b2b);
+  const setup = useDriverOnSimulator(b2b);
 
   it('sends exactly the documented request, misspelling included', async () => {
-    await world.send(aBody);
-    expect(world.seen(path).map(({ body }) => body)).toEqual([
+    await setup.send(aBody);
+    expect(setup.seen(path).map(({ body }) => body)).toEqual([
       {
         Initiator: 'testapi',
         SecurityCredential: demoConfig.security_credential,
@@ -73,35 +73,35 @@ describe('A payment to a business', () => {
         PartyB: 600001,
         AccountReference: 'INV-14',
         Remarks: 'Stock',
-        QueueTimeOutURL: world.addressOf('timeout'),
-        ResultURL: world.addressOf('result'),
+        QueueTimeOutURL: setup.addressOf('timeout'),
+        ResultURL: setup.addressOf('result'),
       },
     ]);
   });
 
   it.each(['BusinessBuyGoods', 'MerchantToMerchantTransfer'])('by %s goes to a till', async (command_id) => {
-    await world.send({ ...aBody, command_id });
-    await world.simulator.quiet();
-    expect(world.seen(path)[0]?.body).toMatchObject({ CommandID: command_id, RecieverIdentifierType: '2' });
-    expect(world.outcomes()).toMatchObject([{ status: 'STATUS_COMPLETED', amount: '1900.00' }]);
+    await setup.send({ ...aBody, command_id });
+    await setup.simulator.quiet();
+    expect(setup.seen(path)[0]?.body).toMatchObject({ CommandID: command_id, RecieverIdentifierType: '2' });
+    expect(setup.outcomes()).toMatchObject([{ status: 'STATUS_COMPLETED', amount: '1900.00' }]);
   });
 
   it('without a reference tells the paybill who pays', async () => {
-    await world.send({ ...aBody, reference: undefined, remarks: undefined });
-    expect(world.seen(path)[0]?.body).toMatchObject({ AccountReference: '600000', Remarks: 'BusinessPayBill' });
+    await setup.send({ ...aBody, reference: undefined, remarks: undefined });
+    expect(setup.seen(path)[0]?.body).toMatchObject({ AccountReference: '600000', Remarks: 'BusinessPayBill' });
   });
 
   it('goes to the test short code in the sandbox, and never when live', () => {
     const input = sendToBusinessInput.parse(aBody);
     const config = { test_phone_number: '600992' };
-    const receiver = (isLive: boolean) => b2b.sendMoney!.draft(input, world.call(config, isLive).app).payee_account;
+    const receiver = (isLive: boolean) => b2b.sendMoney!.draft(input, setup.call(config, isLive).app).payee_account;
     expect([receiver(false), receiver(true)]).toEqual(['600992', '600001']);
   });
 
   it('ends with receipt, amount, payee and time', async () => {
-    const { references } = await world.send(aBody);
-    await world.simulator.quiet();
-    expect(world.readings()).toMatchObject([
+    const { references } = await setup.send(aBody);
+    await setup.simulator.quiet();
+    expect(setup.readings()).toMatchObject([
       {
         kind: 'outcome',
         references,
@@ -118,8 +118,8 @@ describe('A payment to a business', () => {
   });
 
   it('of more than the account holds fails', async () => {
-    await world.send({ ...aBody, amount: 9_000_000 });
-    await world.simulator.quiet();
-    expect(world.outcomes()).toMatchObject([{ status: 'STATUS_FAILED', result_code: '1' }]);
+    await setup.send({ ...aBody, amount: 9_000_000 });
+    await setup.simulator.quiet();
+    expect(setup.outcomes()).toMatchObject([{ status: 'STATUS_FAILED', result_code: '1' }]);
   });
 });

@@ -60,12 +60,12 @@ describe('The body of a payment to a phone', () => {
 });
 
 describe('A payment to a phone', () => {
-  const world = useDriverOnSimulator(b2c);
+  const setup = useDriverOnSimulator(b2c);
 
   it('sends exactly the documented request, our own id in it', async () => {
-    const { references } = await world.send({ ...aBody, occasion: 'Order 14' });
+    const { references } = await setup.send({ ...aBody, occasion: 'Order 14' });
     expect(references.originator_conversation_id).toBe(requestId);
-    expect(world.seen(path).map(({ body }) => body)).toEqual([
+    expect(setup.seen(path).map(({ body }) => body)).toEqual([
       {
         OriginatorConversationID: requestId,
         InitiatorName: 'testapi',
@@ -75,36 +75,36 @@ describe('A payment to a phone', () => {
         PartyA: 600000,
         PartyB: 254700000101,
         Remarks: 'Refund',
-        QueueTimeOutURL: world.addressOf('timeout'),
-        ResultURL: world.addressOf('result'),
+        QueueTimeOutURL: setup.addressOf('timeout'),
+        ResultURL: setup.addressOf('result'),
         Occassion: 'Order 14',
       },
     ]);
   });
 
   it('is sent in the older version where the app says so, without an id of ours', async () => {
-    const { references } = await world.send({ ...aBody, occasion: 'Order 14' }, { api_version: 'v1' });
-    const [{ body } = { body: {} }] = world.seen('/mpesa/b2c/v1/paymentrequest');
+    const { references } = await setup.send({ ...aBody, occasion: 'Order 14' }, { api_version: 'v1' });
+    const [{ body } = { body: {} }] = setup.seen('/mpesa/b2c/v1/paymentrequest');
     expect(body).toMatchObject({ InitiatorName: 'testapi', Occasion: 'Order 14' });
     expect(body).not.toHaveProperty('OriginatorConversationID');
     expect(references.originator_conversation_id).not.toBe(requestId);
   });
 
   it('without remarks says the command instead: the provider wants some', async () => {
-    await world.send({ ...aBody, remarks: '' });
-    expect(world.seen(path)[0]?.body).toMatchObject({ Remarks: 'BusinessPayment' });
+    await setup.send({ ...aBody, remarks: '' });
+    expect(setup.seen(path)[0]?.body).toMatchObject({ Remarks: 'BusinessPayment' });
   });
 
   it('goes to the test number in the sandbox, and never when live', () => {
     const input = sendToPhoneInput.parse(aBody);
     const config = { test_phone_number: '0708374149' };
-    const receiver = (isLive: boolean) => b2c.sendMoney!.draft(input, world.call(config, isLive).app).payee_account;
+    const receiver = (isLive: boolean) => b2c.sendMoney!.draft(input, setup.call(config, isLive).app).payee_account;
     expect([receiver(false), receiver(true)]).toEqual(['254708374149', '254700000101']);
   });
 
   it('describes the transaction it begins', () => {
     const input = sendToPhoneInput.parse({ ...aBody, occasion: 'Order 14' });
-    expect(b2c.sendMoney!.draft(input, world.call().app)).toEqual({
+    expect(b2c.sendMoney!.draft(input, setup.call().app)).toEqual({
       transaction_type: 'PAYMENT_OUT',
       transaction_sub_type: 'BusinessPayment',
       amount: '100.00',
@@ -119,10 +119,10 @@ describe('A payment to a phone', () => {
   });
 
   it('ends with receipt, amount, payee and time', async () => {
-    const { references } = await world.send(aBody);
-    await world.simulator.quiet();
-    expect(world.came.map(({ action, query }) => [action, query])).toEqual([['result', { r: '1', s: '2' }]]);
-    expect(world.readings()).toEqual([
+    const { references } = await setup.send(aBody);
+    await setup.simulator.quiet();
+    expect(setup.came.map(({ action, query }) => [action, query])).toEqual([['result', { r: '1', s: '2' }]]);
+    expect(setup.readings()).toEqual([
       {
         kind: 'outcome',
         references,

@@ -4,17 +4,17 @@ import { c2b } from '../../../shared/providers/daraja/c2b.ts';
 import { simulateTransactionInput } from '../../../shared/providers/daraja/c2b-schema.ts';
 import { useDriverOnSimulator } from './initiator-on-simulator.ts';
 
-const world = useDriverOnSimulator(c2b);
+const setup = useDriverOnSimulator(c2b);
 const aPayment = { phone_number: '0708374149', amount: 100, reference: 'INV-14' };
 
-const addresses = () => ({ validation: world.addressOf('validate'), confirmation: world.addressOf('confirmation') });
-const register = (config = {}) => c2b.registerUrls!.perform(addresses(), world.call(config));
+const addresses = () => ({ validation: setup.addressOf('validate'), confirmation: setup.addressOf('confirmation') });
+const register = (config = {}) => c2b.registerUrls!.perform(addresses(), setup.call(config));
 const simulate = (body = {}, config = {}, isLive = false) =>
   c2b.simulateTransaction!.perform(
     simulateTransactionInput.parse({ ...aPayment, ...body }),
-    world.call(config, isLive),
+    setup.call(config, isLive),
   );
-const announced = () => world.came.filter(({ action }) => action === 'confirmation');
+const announced = () => setup.came.filter(({ action }) => action === 'confirmation');
 
 describe('A simulated payment', () => {
   it('sends exactly the documented request, then is announced', async () => {
@@ -26,7 +26,7 @@ describe('A simulated payment', () => {
         ResponseDescription: 'Accept the service request successfully.',
       },
     });
-    expect(world.seen('/mpesa/c2b/v2/simulate').map(({ body }) => body)).toEqual([
+    expect(setup.seen('/mpesa/c2b/v2/simulate').map(({ body }) => body)).toEqual([
       {
         ShortCode: 600000,
         CommandID: 'CustomerPayBillOnline',
@@ -35,9 +35,9 @@ describe('A simulated payment', () => {
         BillRefNumber: 'INV-14',
       },
     ]);
-    await world.simulator.quiet();
+    await setup.simulator.quiet();
     const [reading] = announced().map(({ payload }) =>
-      c2b.callbacks['confirmation']!.read(payload, world.call().app, 'unsigned'),
+      c2b.callbacks['confirmation']!.read(payload, setup.call().app, 'unsigned'),
     );
     expect(reading).toEqual({
       kind: 'payment',
@@ -63,7 +63,7 @@ describe('A simulated payment', () => {
 
   it('to a till has no account number', async () => {
     await simulate({}, { till_number: '600100' });
-    expect(world.seen('/mpesa/c2b/v2/simulate')[0]?.body).toMatchObject({
+    expect(setup.seen('/mpesa/c2b/v2/simulate')[0]?.body).toMatchObject({
       ShortCode: 600100,
       CommandID: 'CustomerBuyGoodsOnline',
       BillRefNumber: '',
@@ -71,16 +71,16 @@ describe('A simulated payment', () => {
   });
 
   it('in the older version shows the phone number hashed', async () => {
-    world.simulator.settings.c2bVersion = 'v1';
+    setup.simulator.settings.c2bVersion = 'v1';
     await register();
     expect(await simulate()).toMatchObject({ data: { ConversationID: expect.stringMatching(/^AG_/) } });
-    await world.simulator.quiet();
+    await setup.simulator.quiet();
     expect(announced()[0]?.payload).toMatchObject({ MSISDN: expect.stringMatching(/^[0-9a-f]{64}$/) });
   });
 
   it('is unsupported for a live app, without asking the provider', async () => {
     await expect(simulate({}, {}, true)).rejects.toMatchObject({ kind: 'unsupported' });
-    expect(world.simulator.requests).toEqual([]);
+    expect(setup.simulator.requests).toEqual([]);
   });
 
   it.each([
@@ -97,42 +97,42 @@ describe('A simulated payment', () => {
 
 describe('A customer’s payment', () => {
   it('is asked about first, and repeats our id when announced', async () => {
-    world.replies.set('validate', { status: 200, body: c2b.validation!.accept('gateway-14') });
+    setup.replies.set('validate', { status: 200, body: c2b.validation!.accept('gateway-14') });
     await register();
     await simulate();
-    await world.simulator.quiet();
-    expect(world.came.map(({ action }) => action)).toEqual(['validate', 'confirmation']);
-    expect(world.came[0]?.payload).toMatchObject({ OrgAccountBalance: '', ThirdPartyTransID: '' });
-    expect(world.came[1]?.payload).toMatchObject({ OrgAccountBalance: '1000100.00', ThirdPartyTransID: 'gateway-14' });
+    await setup.simulator.quiet();
+    expect(setup.came.map(({ action }) => action)).toEqual(['validate', 'confirmation']);
+    expect(setup.came[0]?.payload).toMatchObject({ OrgAccountBalance: '', ThirdPartyTransID: '' });
+    expect(setup.came[1]?.payload).toMatchObject({ OrgAccountBalance: '1000100.00', ThirdPartyTransID: 'gateway-14' });
   });
 
   it('is not made when we refuse it', async () => {
-    world.replies.set('validate', { status: 200, body: c2b.validation!.refuse('account') });
+    setup.replies.set('validate', { status: 200, body: c2b.validation!.refuse('account') });
     await register();
     await simulate();
-    await world.simulator.quiet();
+    await setup.simulator.quiet();
     expect(announced()).toEqual([]);
-    expect(world.simulator.ledger.size).toBe(0);
+    expect(setup.simulator.ledger.size).toBe(0);
   });
 
   it.each([
     ['Completed', 1],
     ['Cancelled', 0],
   ])('we give no answer about is %s, as registered', async (response_type, made) => {
-    world.replies.set('validate', { status: 500, body: {} });
+    setup.replies.set('validate', { status: 500, body: {} });
     await register({ response_type });
     await simulate();
-    await world.simulator.quiet();
+    await setup.simulator.quiet();
     expect(announced()).toHaveLength(made);
-    expect(world.simulator.ledger.size).toBe(made);
+    expect(setup.simulator.ledger.size).toBe(made);
   });
 
   it('we answer about too late is as registered too', async () => {
-    world.replies.set('validate', 'never');
-    world.simulator.settings.validationLimitMs = 20;
+    setup.replies.set('validate', 'never');
+    setup.simulator.settings.validationLimitMs = 20;
     await register({ response_type: 'Cancelled' });
     await simulate();
-    await world.simulator.quiet();
+    await setup.simulator.quiet();
     expect(announced()).toEqual([]);
   });
 
@@ -144,8 +144,8 @@ describe('A customer’s payment', () => {
   ])('by %s is announced %s', async (phone_number, _how, times) => {
     await register();
     await simulate({ phone_number });
-    await world.simulator.quiet();
+    await setup.simulator.quiet();
     expect(announced()).toHaveLength(times);
-    expect(world.simulator.ledger.size).toBe(1);
+    expect(setup.simulator.ledger.size).toBe(1);
   });
 });

@@ -5,22 +5,22 @@ import type { ReceivedPayment } from '../../../shared/drivers/payment-driver.ts'
 import { now, useDriverOnSimulator } from './initiator-on-simulator.ts';
 import { post } from './raw-calls.ts';
 
-const world = useDriverOnSimulator(c2b);
+const setup = useDriverOnSimulator(c2b);
 const nominated = { nominated_number: '0722000000' };
 const hours = (count: number) => count * 60 * 60 * 1000;
 const fetchPart = (config: Record<string, unknown> = nominated, from = now - hours(1), after?: string) =>
-  c2b.fetchTransactions!.perform({ from, to: now, ...(after === undefined ? {} : { after }) }, world.call(config));
+  c2b.fetchTransactions!.perform({ from, to: now, ...(after === undefined ? {} : { after }) }, setup.call(config));
 const fetchAll = async (config: Record<string, unknown> = nominated, from = now - hours(1)) =>
   (await fetchPart(config, from)).payments;
 
 async function pay(reference: string): Promise<void> {
   const body = { phone_number: '0700000101', short_code: '600000', amount: 168, reference };
-  await fetch(`${world.simulator.url}/_simulator/payments`, post(body));
+  await fetch(`${setup.simulator.url}/_simulator/payments`, post(body));
 }
 
 describe('Fetching payments', () => {
   it('opens Pull, then asks page by page until one is empty', async () => {
-    world.simulator.settings.pullPageSize = 2;
+    setup.simulator.settings.pullPageSize = 2;
     for (const reference of ['A', 'B', 'C']) await pay(reference);
     const payments = await fetchAll();
     expect(payments.map(({ draft }) => draft.reference)).toEqual(['A', 'B', 'C']);
@@ -40,10 +40,10 @@ describe('Fetching payments', () => {
         narration: '',
       },
     });
-    expect(world.seen('/pulltransactions/v1/register').map(({ body }) => body)).toEqual([
-      { ShortCode: '600000', RequestType: 'Pull', NominatedNumber: '254722000000', CallBackURL: world.addressOf() },
+    expect(setup.seen('/pulltransactions/v1/register').map(({ body }) => body)).toEqual([
+      { ShortCode: '600000', RequestType: 'Pull', NominatedNumber: '254722000000', CallBackURL: setup.addressOf() },
     ]);
-    expect(world.seen('/pulltransactions/v1/query').map(({ body }) => body)).toEqual(
+    expect(setup.seen('/pulltransactions/v1/query').map(({ body }) => body)).toEqual(
       ['0', '2', '3'].map((OffSetValue) => ({
         ShortCode: '600000',
         StartDate: '2026-10-02 14:45:00',
@@ -59,7 +59,7 @@ describe('Fetching payments', () => {
 
   it('asks for the last 48 hours at most', async () => {
     await fetchAll(nominated, now - hours(100));
-    expect(world.seen('/pulltransactions/v1/query')[0]?.body).toMatchObject({ StartDate: '2026-09-30 15:45:00' });
+    expect(setup.seen('/pulltransactions/v1/query')[0]?.body).toMatchObject({ StartDate: '2026-09-30 15:45:00' });
   });
 
   it('may be repeated: a short code that is registered already is fine', async () => {
@@ -70,34 +70,34 @@ describe('Fetching payments', () => {
 
   it('is the provider’s no for an app without a nominated number', async () => {
     await expect(fetchAll({})).rejects.toMatchObject({ kind: 'provider_refused', provider: { name: 'Daraja' } });
-    expect(world.simulator.requests).toEqual([]);
+    expect(setup.simulator.requests).toEqual([]);
   });
 
   it.each([
     ['of code 500', { ResponseCode: '500', ResponseMessage: 'Nothing for this short code' }, 'provider_refused'],
     ['whose records cannot be read', { ResponseCode: '1000', Response: [[{ amount: 1 }]] }, 'provider_unavailable'],
   ])('fails for an answer %s', async (_what, body, kind) => {
-    const egress: typeof world.access.egress = {
+    const egress: typeof setup.access.egress = {
       send: async (outgoing) =>
         outgoing.url.endsWith('v1/query')
           ? { status: 200, headers: {}, body: JSON.stringify(body) }
-          : await world.access.egress.send(outgoing),
+          : await setup.access.egress.send(outgoing),
     };
-    const call = { ...world.call(nominated), access: { ...world.access, egress } };
+    const call = { ...setup.call(nominated), access: { ...setup.access, egress } };
     await expect(c2b.fetchTransactions!.perform({ from: now, to: now }, call)).rejects.toMatchObject({ kind });
   });
 
   it('ends although a provider repeats its page for ever', async () => {
     const record = { transactionId: 'UJ2AA11BB4', trxDate: '2026-10-02 10:13:00', amount: 168 };
     let pages = 0;
-    const egress: typeof world.access.egress = {
+    const egress: typeof setup.access.egress = {
       async send(outgoing) {
-        if (!outgoing.url.endsWith('v1/query')) return await world.access.egress.send(outgoing);
+        if (!outgoing.url.endsWith('v1/query')) return await setup.access.egress.send(outgoing);
         pages += 1;
         return { status: 200, headers: {}, body: JSON.stringify({ ResponseCode: '1000', Response: [record] }) };
       },
     };
-    const call = { ...world.call(nominated), access: { ...world.access, egress } };
+    const call = { ...setup.call(nominated), access: { ...setup.access, egress } };
     expect(await c2b.fetchTransactions!.perform({ from: now, to: now }, call)).toMatchObject({
       payments: [{ receipt: 'UJ2AA11BB4', transaction_time: '2026-10-02T07:13:00.000Z' }],
       next: null,
@@ -106,11 +106,11 @@ describe('Fetching payments', () => {
   });
 
   it('comes in parts of a bounded number of calls, and the next part goes on behind the last', async () => {
-    world.simulator.settings.pullPageSize = 1;
+    setup.simulator.settings.pullPageSize = 1;
     const references = Array.from({ length: 10 }, (_, number) => `P-${number}`);
     for (const reference of references) await pay(reference);
     const first = await fetchPart();
-    const calls = () => world.seen('/pulltransactions/v1/query').length;
+    const calls = () => setup.seen('/pulltransactions/v1/query').length;
     expect([first.payments.length, first.next, calls()]).toEqual([8, '8', 8]);
     const second = await fetchPart(nominated, now - hours(1), first.next ?? '');
     expect([second.next, calls()]).toEqual([null, 11]);

@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { c2b } from '../../../shared/providers/daraja/c2b.ts';
 import { useDriverOnSimulator } from './initiator-on-simulator.ts';
 
-const world = useDriverOnSimulator(c2b);
+const setup = useDriverOnSimulator(c2b);
 const registerPath = '/mpesa/c2b/v2/registerurl';
-const addresses = () => ({ validation: world.addressOf('validate'), confirmation: world.addressOf('confirmation') });
-const register = () => c2b.registerUrls!.perform(addresses(), world.call());
+const addresses = () => ({ validation: setup.addressOf('validate'), confirmation: setup.addressOf('confirmation') });
+const register = () => c2b.registerUrls!.perform(addresses(), setup.call());
 
 describe('Registering addresses', () => {
   it('sends exactly the documented request and gives the documented body', async () => {
@@ -17,21 +17,21 @@ describe('Registering addresses', () => {
         ResponseDescription: 'success',
       },
     });
-    expect(world.seen(registerPath).map(({ body }) => body)).toEqual([
+    expect(setup.seen(registerPath).map(({ body }) => body)).toEqual([
       {
         ShortCode: '600000',
         ResponseType: 'Completed',
-        ConfirmationURL: world.addressOf('confirmation'),
-        ValidationURL: world.addressOf('validate'),
+        ConfirmationURL: setup.addressOf('confirmation'),
+        ValidationURL: setup.addressOf('validate'),
       },
     ]);
   });
 
   it('tries the older version once when the app has that one', async () => {
-    world.simulator.settings.c2bVersion = 'v1';
+    setup.simulator.settings.c2bVersion = 'v1';
     expect(await register()).toMatchObject({ data: { ResponseDescription: 'success' } });
-    expect(world.seen(registerPath)).toHaveLength(1);
-    expect(world.seen('/mpesa/c2b/v1/registerurl')).toHaveLength(1);
+    expect(setup.seen(registerPath)).toHaveLength(1);
+    expect(setup.seen('/mpesa/c2b/v1/registerurl')).toHaveLength(1);
   });
 
   it('may be repeated at will in the sandbox', async () => {
@@ -41,7 +41,7 @@ describe('Registering addresses', () => {
 
   it('refuses an address with a word the provider does not take', async () => {
     const odd = { ...addresses(), confirmation: 'https://gateway.example/SafariCom' };
-    await expect(c2b.registerUrls!.perform(odd, world.call())).rejects.toMatchObject({
+    await expect(c2b.registerUrls!.perform(odd, setup.call())).rejects.toMatchObject({
       kind: 'provider_refused',
       provider: { code: '400.002.02', message: 'Bad Request - Invalid ConfirmationURL' },
     });
@@ -50,10 +50,10 @@ describe('Registering addresses', () => {
   describe('in production', () => {
     const live = { validation: 'https://gateway.example/v?t=1', confirmation: 'https://gateway.example/c?t=1' };
     const registerLive = (registered?: typeof live | null) =>
-      c2b.registerUrls!.perform(live, { ...world.call(), ...(registered === undefined ? {} : { registered }) });
+      c2b.registerUrls!.perform(live, { ...setup.call(), ...(registered === undefined ? {} : { registered }) });
 
     it('happens once; the same addresses again are as good as registered', async () => {
-      world.simulator.settings.live = true;
+      setup.simulator.settings.live = true;
       await registerLive();
       await expect(registerLive(live)).resolves.toEqual({
         data: {
@@ -69,7 +69,7 @@ describe('Registering addresses', () => {
       ['none', null],
       ['others', { validation: 'https://gateway.example/v?t=2', confirmation: 'https://gateway.example/c?t=1' }],
     ])('is refused once there are addresses, when ours are %s', async (_which, registered) => {
-      world.simulator.settings.live = true;
+      setup.simulator.settings.live = true;
       await registerLive();
       await expect(registerLive(registered)).rejects.toMatchObject({
         kind: 'provider_refused',
@@ -78,7 +78,7 @@ describe('Registering addresses', () => {
     });
 
     it('takes public addresses only', async () => {
-      world.simulator.settings.live = true;
+      setup.simulator.settings.live = true;
       await expect(register()).rejects.toMatchObject({ provider: { code: '400.002.02' } });
     });
   });

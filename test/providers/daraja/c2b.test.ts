@@ -99,13 +99,13 @@ describe('A payment the gateway is asked about', () => {
 });
 
 describe('Customers pay by themselves', () => {
-  const world = useDriverOnSimulator(c2b);
+  const setup = useDriverOnSimulator(c2b);
 
   it.each([
     ['a paybill', {}, { kind: 'paybill', businessNumber: '600000', accountNumber: 'INV-14' }],
     ['a till', { till_number: '600100' }, { kind: 'till', tillNumber: '600100' }],
   ])('to %s as the instructions say', (_what, config, says) => {
-    expect(c2b.instructions!(aKnownTransaction(), world.call(config).app)).toEqual(says);
+    expect(c2b.instructions!(aKnownTransaction(), setup.call(config).app)).toEqual(says);
   });
 
   it.each([

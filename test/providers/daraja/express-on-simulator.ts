@@ -1,7 +1,7 @@
-/** The push driver in a world of its own for each test: a Daraja simulator and a receiver of its callbacks. */
+/** The push driver in a setup of its own for each test: a Daraja simulator and a receiver of its callbacks. */
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
 import { type RunningDaraja, startDarajaSimulator } from '../../../infra/simulators/daraja/start.ts';
-import { darajaDemoApp } from '../../../infra/simulators/daraja/world.ts';
+import { darajaDemoApp } from '../../../infra/simulators/daraja/simulation.ts';
 import type {
   AcceptedByProvider,
   CallbackReading,
@@ -47,7 +47,7 @@ export function readCallback(payload: unknown): Extract<CallbackReading, { kind:
 /** The moment of the documented push; the clock of provider and driver stands still there. */
 const now = Date.parse('2026-10-02T12:45:00Z');
 
-export type ExpressWorld = {
+export type ExpressSetup = {
   simulator: RunningDaraja;
   access: ProviderAccess;
   received: ReceivedCallback[];
@@ -69,7 +69,7 @@ export type ExpressWorld = {
 };
 
 /** Call once in a describe block; every test gets a new simulator, 1000 times faster than life. */
-export function useExpressOnSimulator(): ExpressWorld {
+export function useExpressOnSimulator(): ExpressSetup {
   let receiver: Awaited<ReturnType<typeof startCallbackReceiver>>;
   let simulator: RunningDaraja;
   let access: ProviderAccess;

@@ -4,27 +4,27 @@ import { darajaMagic } from '../../../infra/simulators/daraja/magic.ts';
 import { documentedReferences, paidText, useExpressOnSimulator } from './express-on-simulator.ts';
 import { fixture } from './fixture.ts';
 
-const world = useExpressOnSimulator();
+const setup = useExpressOnSimulator();
 
 describe('The customer', () => {
   it.each(darajaMagic.filter(({ about, result }) => about === 'prompt' && result))(
     '$happens',
     async ({ phone_number, result }) => {
-      const accepted = await world.request({ phone_number });
-      await world.simulator.quiet();
-      const last = world.readings().at(-1);
+      const accepted = await setup.request({ phone_number });
+      await setup.simulator.quiet();
+      const last = setup.readings().at(-1);
       expect(last?.references).toEqual(accepted.references);
       expect(last?.outcome.result_code).toBe(result);
-      const asked = await world.ask(accepted.references);
+      const asked = await setup.ask(accepted.references);
       expect(asked.outcome).toEqual(last?.outcome);
       expect(asked.data['ResultCode']).toBe(result);
     },
   );
 
   it('pays, and the callback carries receipt, amount, phone and time', async () => {
-    const accepted = await world.request();
-    await world.simulator.quiet();
-    expect(world.readings()).toEqual([
+    const accepted = await setup.request();
+    await setup.simulator.quiet();
+    expect(setup.readings()).toEqual([
       {
         kind: 'outcome',
         references: accepted.references,
@@ -39,7 +39,7 @@ describe('The customer', () => {
         },
       },
     ]);
-    expect(world.received[0]?.query).toEqual({ r: 'request-1', s: 'signature' });
+    expect(setup.received[0]?.query).toEqual({ r: 'request-1', s: 'signature' });
   });
 
   it.each([
@@ -47,18 +47,18 @@ describe('The customer', () => {
     ['0799006002', 'twice', 2],
     ['0799006004', 'before the answer', 1],
   ])('pays, and the callback on %s comes %s', async (phone_number, _how, times) => {
-    const accepted = await world.request({ phone_number });
-    await world.simulator.quiet();
-    expect(world.readings().map(({ references, outcome }) => [references, outcome.status])).toEqual(
+    const accepted = await setup.request({ phone_number });
+    await setup.simulator.quiet();
+    expect(setup.readings().map(({ references, outcome }) => [references, outcome.status])).toEqual(
       Array.from({ length: times }, () => [accepted.references, 'STATUS_COMPLETED']),
     );
   });
 
   it('pays, the callback is lost, and a status query tells', async () => {
-    const accepted = await world.request({ phone_number: '0799006003' });
-    await world.simulator.quiet();
-    expect(world.received).toEqual([]);
-    expect((await world.ask(accepted.references)).outcome).toEqual({
+    const accepted = await setup.request({ phone_number: '0799006003' });
+    await setup.simulator.quiet();
+    expect(setup.received).toEqual([]);
+    expect((await setup.ask(accepted.references)).outcome).toEqual({
       status: 'STATUS_COMPLETED',
       result_code: '0',
       result_desc: paidText,
@@ -66,16 +66,16 @@ describe('The customer', () => {
   });
 
   it('cancels, while forged callbacks without the signature claim success', async () => {
-    await world.request({ phone_number: '0799006005' });
-    await world.simulator.quiet();
-    expect(world.received.map(({ query }) => query['s'] ?? 'none')).toEqual(['none', 'f'.repeat(64), 'signature']);
-    expect(world.readings().map(({ outcome }) => outcome.result_code)).toEqual(['0', '0', '1032']);
+    await setup.request({ phone_number: '0799006005' });
+    await setup.simulator.quiet();
+    expect(setup.received.map(({ query }) => query['s'] ?? 'none')).toEqual(['none', 'f'.repeat(64), 'signature']);
+    expect(setup.readings().map(({ outcome }) => outcome.result_code)).toEqual(['0', '0', '1032']);
   });
 
   it('pays, and the callback names another amount for the gateway to notice', async () => {
-    await world.request({ phone_number: '0799006006' });
-    await world.simulator.quiet();
-    expect(world.readings()[0]?.outcome.amount).toBe('251.00');
+    await setup.request({ phone_number: '0799006006' });
+    await setup.simulator.quiet();
+    expect(setup.readings()[0]?.outcome.amount).toBe('251.00');
   });
 });
 
@@ -84,9 +84,9 @@ describe('Asking what became of a push', () => {
     ['0700000101', 'with HTTP 500', 'The transaction is being processed'],
     ['0799004999', 'with result 4999', 'The transaction is still under processing'],
   ])('on %s, answered %s while it is open, is no failure', async (phone_number, _how, ResultDesc) => {
-    world.simulator.settings.callbackDelayMs = 60_000;
-    const { references } = await world.request({ phone_number });
-    const { data, outcome } = await world.ask(references);
+    setup.simulator.settings.callbackDelayMs = 60_000;
+    const { references } = await setup.request({ phone_number });
+    const { data, outcome } = await setup.ask(references);
     expect(outcome).toBeNull();
     expect(data).toEqual({
       ResponseCode: '0',
@@ -99,16 +99,16 @@ describe('Asking what became of a push', () => {
   });
 
   it('has no effect and is asked again when the answer is about another payment', async () => {
-    const { references } = await world.request({ phone_number: '0799004998' });
-    await world.simulator.quiet();
-    await expect(world.ask(references)).rejects.toMatchObject({ kind: 'provider_unavailable' });
+    const { references } = await setup.request({ phone_number: '0799004998' });
+    await setup.simulator.quiet();
+    await expect(setup.ask(references)).rejects.toMatchObject({ kind: 'provider_unavailable' });
   });
 
   it('is asked again when throttled', async () => {
-    const { references } = await world.request({ phone_number: '0799004997' });
-    await world.simulator.quiet();
-    await expect(world.ask(references)).rejects.toMatchObject({ kind: 'provider_unavailable' });
-    expect((await world.ask(references)).outcome?.status).toBe('STATUS_COMPLETED');
+    const { references } = await setup.request({ phone_number: '0799004997' });
+    await setup.simulator.quiet();
+    await expect(setup.ask(references)).rejects.toMatchObject({ kind: 'provider_unavailable' });
+    expect((await setup.ask(references)).outcome?.status).toBe('STATUS_COMPLETED');
   });
 
   it.each([
@@ -118,22 +118,22 @@ describe('Asking what became of a push', () => {
     ['an answer not accepted', 200, '{"ResponseCode":"1","ResponseDescription":"Try again"}'],
     ['another error of the same code', 500, JSON.stringify(fixture('error-of-unknown-text'))],
   ])('never takes %s for a failed payment', async (_what, status, body) => {
-    const { references } = await world.request();
+    const { references } = await setup.request();
     const egress = { send: async () => ({ status, headers: {}, body }) };
-    await expect(world.ask(references, { ...world.access, egress })).rejects.toMatchObject({
+    await expect(setup.ask(references, { ...setup.access, egress })).rejects.toMatchObject({
       kind: 'provider_unavailable',
     });
   });
 
   it('is refused for a payment the provider does not know', async () => {
-    await expect(world.ask(documentedReferences)).rejects.toMatchObject({
+    await expect(setup.ask(documentedReferences)).rejects.toMatchObject({
       kind: 'provider_refused',
       provider: { code: '400.002.02', message: 'Bad Request - Invalid CheckoutRequestID' },
     });
   });
 
   it('is not tried for a push whose reference was never told', async () => {
-    await expect(world.ask({})).rejects.toMatchObject({ kind: 'provider_unclear' });
-    expect(world.simulator.requests).toEqual([]);
+    await expect(setup.ask({})).rejects.toMatchObject({ kind: 'provider_unclear' });
+    expect(setup.simulator.requests).toEqual([]);
   });
 });

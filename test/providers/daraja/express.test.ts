@@ -1,7 +1,7 @@
 /** The push driver: what every payment driver must do, what a request may say, and what exactly is sent. */
 import { describe, expect, it } from 'vitest';
 import { startDarajaSimulator } from '../../../infra/simulators/daraja/start.ts';
-import { darajaDemoApp } from '../../../infra/simulators/daraja/world.ts';
+import { darajaDemoApp } from '../../../infra/simulators/daraja/simulation.ts';
 import { express } from '../../../shared/providers/daraja/express.ts';
 import { requestPaymentInput } from '../../../shared/providers/daraja/express-schema.ts';
 import { darajaDrivers } from '../../../shared/providers/daraja/index.ts';
@@ -155,11 +155,11 @@ describe('The configuration of a push app', () => {
 });
 
 describe('A payment request', () => {
-  const world = useExpressOnSimulator();
+  const setup = useExpressOnSimulator();
 
   it('sends exactly the documented push', async () => {
-    await world.request();
-    expect(world.seen(pushPath).map(({ body }) => body)).toEqual([
+    await setup.request();
+    expect(setup.seen(pushPath).map(({ body }) => body)).toEqual([
       {
         BusinessShortCode: 174379,
         Password: 'MTc0Mzc5ZGVtby1wYXNza2V5MjAyNjEwMDIxNTQ1MDA=',
@@ -169,7 +169,7 @@ describe('A payment request', () => {
         PartyA: 254700000101,
         PartyB: 174379,
         PhoneNumber: 254700000101,
-        CallBackURL: world.callbackUrl(),
+        CallBackURL: setup.callbackUrl(),
         AccountReference: 'INV-14',
         TransactionDesc: 'Order 14',
       },
@@ -178,8 +178,8 @@ describe('A payment request', () => {
 
   it('pays a till to its own number, with the reference where there is no description', async () => {
     const till = { till_number: darajaDemoApp.till_number };
-    await world.request({ description: undefined }, till);
-    expect(world.seen(pushPath)[0]?.body).toMatchObject({
+    await setup.request({ description: undefined }, till);
+    expect(setup.seen(pushPath)[0]?.body).toMatchObject({
       BusinessShortCode: 174379,
       TransactionType: 'CustomerBuyGoodsOnline',
       PartyB: 600100,
@@ -219,7 +219,7 @@ describe('A payment request', () => {
         .checkPaymentRequestStatus!.perform(aKnownTransaction(references), {
           app: { ...anExpressApp(), is_live },
           access: aProviderAccess({ egress }),
-          callbackUrl: world.callbackUrl,
+          callbackUrl: setup.callbackUrl,
         })
         .catch(() => undefined);
     }

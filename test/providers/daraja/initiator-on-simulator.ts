@@ -1,8 +1,8 @@
-/** Any Daraja driver in a world of its own for each test: a simulator and a receiver of its callbacks. */
+/** Any Daraja driver in a setup of its own for each test: a simulator and a receiver of its callbacks. */
 import { generateKeyPairSync } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest';
 import { type RunningDaraja, startDarajaSimulator } from '../../../infra/simulators/daraja/start.ts';
-import { darajaDemoApp } from '../../../infra/simulators/daraja/world.ts';
+import { darajaDemoApp } from '../../../infra/simulators/daraja/simulation.ts';
 import type {
   AcceptedByProvider,
   CallbackAbout,
@@ -51,7 +51,7 @@ export const now = Date.parse('2026-10-02T12:45:00Z');
 
 export type Came = { action: string; query: Record<string, string>; payload: unknown };
 
-export type DriverWorld<Config = unknown> = {
+export type DriverSetup<Config = unknown> = {
   simulator: RunningDaraja;
   access: ProviderAccess;
   /** Callbacks as they came. */
@@ -74,9 +74,9 @@ export type DriverWorld<Config = unknown> = {
 export function useDriverOnSimulator<Config>(
   driver: PaymentDriver<Config>,
   base: Record<string, unknown> = demoConfig,
-): DriverWorld<Config> {
+): DriverSetup<Config> {
   const came: Came[] = [];
-  const replies: DriverWorld['replies'] = new Map();
+  const replies: DriverSetup['replies'] = new Map();
   let receiver: { url: string; stop: () => Promise<void> };
   let simulator: RunningDaraja;
   let access: ProviderAccess;
@@ -103,7 +103,7 @@ export function useDriverOnSimulator<Config>(
     await simulator.stop();
   });
 
-  const world: DriverWorld<Config> = {
+  const setup: DriverSetup<Config> = {
     get simulator() {
       return simulator;
     },
@@ -119,12 +119,12 @@ export function useDriverOnSimulator<Config>(
       requestId,
       callbackUrl: addressOf,
     }),
-    send: (body, config) => driver.sendMoney!.perform(driver.sendMoney!.input.parse(body), world.call(config)),
-    reverse: (of) => driver.reverseTransaction!.perform(aKnownTransaction(of), world.call()),
+    send: (body, config) => driver.sendMoney!.perform(driver.sendMoney!.input.parse(body), setup.call(config)),
+    reverse: (of) => driver.reverseTransaction!.perform(aKnownTransaction(of), setup.call()),
     seen: (path) => simulator.requests.filter((request) => request.path === path),
     readings: (about = 'request') =>
-      came.map(({ action, payload }) => driver.callbacks[action]!.read(payload, world.call().app, about)),
-    outcomes: () => world.readings().flatMap((reading) => (reading.kind === 'outcome' ? [reading.outcome] : [])),
+      came.map(({ action, payload }) => driver.callbacks[action]!.read(payload, setup.call().app, about)),
+    outcomes: () => setup.readings().flatMap((reading) => (reading.kind === 'outcome' ? [reading.outcome] : [])),
   };
-  return world;
+  return setup;
 }

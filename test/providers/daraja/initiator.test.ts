@@ -16,22 +16,22 @@ const drivers: Array<[string, PaymentDriver, Record<string, unknown>]> = [
 ];
 
 describe.each(drivers)('%s', (_id, driver, config) => {
-  const world = useDriverOnSimulator(driver, config);
+  const setup = useDriverOnSimulator(driver, config);
 
   it('asks for the balance, which comes by callback', async () => {
-    expect(await driver.checkBalance!.perform(world.call())).toEqual({ data: accepted, balances: null });
-    expect(world.seen('/mpesa/accountbalance/v1/query')[0]?.body).toEqual({
+    expect(await driver.checkBalance!.perform(setup.call())).toEqual({ data: accepted, balances: null });
+    expect(setup.seen('/mpesa/accountbalance/v1/query')[0]?.body).toEqual({
       Initiator: 'testapi',
       SecurityCredential: demoConfig.security_credential,
       CommandID: 'AccountBalance',
       PartyA: 600000,
       IdentifierType: '4',
       Remarks: 'Balance',
-      QueueTimeOutURL: world.addressOf('timeout'),
-      ResultURL: world.addressOf('result'),
+      QueueTimeOutURL: setup.addressOf('timeout'),
+      ResultURL: setup.addressOf('result'),
     });
-    await world.simulator.quiet();
-    const [reading] = world.readings('app');
+    await setup.simulator.quiet();
+    const [reading] = setup.readings('app');
     expect(reading).toMatchObject({ kind: 'balance', at: '2026-10-02T12:45:00.000Z' });
     expect(reading?.kind === 'balance' && reading.balances.map(({ account, current }) => [account, current])).toEqual([
       ['Working Account', '5000000.00'],
@@ -43,17 +43,17 @@ describe.each(drivers)('%s', (_id, driver, config) => {
   });
 
   it('is told by callback when the balance cannot be', async () => {
-    await driver.checkBalance!.perform(world.call({ short_code: '790018' }));
-    await world.simulator.quiet();
-    expect(world.readings('app')).toMatchObject([{ kind: 'balance', balances: [], failure: { result_code: '18' } }]);
+    await driver.checkBalance!.perform(setup.call({ short_code: '790018' }));
+    await setup.simulator.quiet();
+    expect(setup.readings('app')).toMatchObject([{ kind: 'balance', balances: [], failure: { result_code: '18' } }]);
   });
 
   it('asks for a transaction’s status by its receipt', async () => {
     const transaction = aKnownTransaction({ transaction_id: 'UJ2AA11BB3' });
-    const { data, outcome } = await driver.getTransactionStatus!.perform(transaction, world.call());
+    const { data, outcome } = await driver.getTransactionStatus!.perform(transaction, setup.call());
     expect(outcome).toBeNull();
     expect(data).toEqual({ ...accepted, TransactionID: 'UJ2AA11BB3', ResultCode: '', ResultDesc: '' });
-    expect(world.seen('/mpesa/transactionstatus/v1/query')[0]?.body).toEqual({
+    expect(setup.seen('/mpesa/transactionstatus/v1/query')[0]?.body).toEqual({
       Initiator: 'testapi',
       SecurityCredential: demoConfig.security_credential,
       CommandID: 'TransactionStatusQuery',
@@ -61,11 +61,11 @@ describe.each(drivers)('%s', (_id, driver, config) => {
       PartyA: 600000,
       IdentifierType: '4',
       Remarks: 'Status',
-      QueueTimeOutURL: world.addressOf('timeout'),
-      ResultURL: world.addressOf('result'),
+      QueueTimeOutURL: setup.addressOf('timeout'),
+      ResultURL: setup.addressOf('result'),
     });
-    await world.simulator.quiet();
-    expect(world.readings('transaction')).toMatchObject([
+    await setup.simulator.quiet();
+    expect(setup.readings('transaction')).toMatchObject([
       {
         kind: 'status',
         outcome: null,
@@ -75,22 +75,22 @@ describe.each(drivers)('%s', (_id, driver, config) => {
   });
 
   it('cannot ask about a transaction the provider never named', async () => {
-    const asking = driver.getTransactionStatus!.perform(aKnownTransaction(), world.call());
+    const asking = driver.getTransactionStatus!.perform(aKnownTransaction(), setup.call());
     await expect(asking).rejects.toMatchObject({ kind: 'provider_unclear' });
   });
 
   it('cannot reverse a payment without a receipt', async () => {
-    await expect(world.reverse({})).rejects.toMatchObject({ kind: 'unsupported' });
-    expect(world.simulator.requests).toEqual([]);
+    await expect(setup.reverse({})).rejects.toMatchObject({ kind: 'unsupported' });
+    expect(setup.simulator.requests).toEqual([]);
   });
 });
 
 describe('An app without an initiator', () => {
-  const world = useDriverOnSimulator(c2b);
+  const setup = useDriverOnSimulator(c2b);
   const without = { initiator_name: undefined, security_credential: undefined };
 
   it('receives payments, and supports asking for nothing', async () => {
-    const call = world.call(without);
+    const call = setup.call(without);
     const known = aKnownTransaction({ transaction_id: 'UJ2AA11BB3' });
     for (const ask of [
       () => c2b.checkBalance!.perform(call),
@@ -99,7 +99,7 @@ describe('An app without an initiator', () => {
     ]) {
       await expect(ask()).rejects.toMatchObject({ kind: 'unsupported' });
     }
-    expect(world.simulator.requests).toEqual([]);
+    expect(setup.simulator.requests).toEqual([]);
   });
 
   it('may not have half a credential', () => {
@@ -109,19 +109,19 @@ describe('An app without an initiator', () => {
 });
 
 describe('A push app', () => {
-  const world = useDriverOnSimulator(express, { ...demoConfig, passkey: 'demo-passkey' });
+  const setup = useDriverOnSimulator(express, { ...demoConfig, passkey: 'demo-passkey' });
 
   it('finds the outcome of a reversal by status query, and that of a prompt by push query', async () => {
     const reversal = { transaction_type: 'PAYMENT_OUT', conversation_id: 'AG_1' } as const;
-    await express.findOutcome!.perform(aKnownTransaction(reversal), world.call());
-    const prompt = express.findOutcome!.perform(aKnownTransaction({ checkout_request_id: 'ws_1' }), world.call());
+    await express.findOutcome!.perform(aKnownTransaction(reversal), setup.call());
+    const prompt = express.findOutcome!.perform(aKnownTransaction({ checkout_request_id: 'ws_1' }), setup.call());
     await expect(prompt).rejects.toThrow();
-    expect(world.seen('/mpesa/transactionstatus/v1/query')).toHaveLength(1);
-    expect(world.seen('/mpesa/stkpushquery/v1/query')).toHaveLength(1);
+    expect(setup.seen('/mpesa/transactionstatus/v1/query')).toHaveLength(1);
+    expect(setup.seen('/mpesa/stkpushquery/v1/query')).toHaveLength(1);
   });
 
   it('tells the customer to expect a prompt', () => {
-    expect(express.instructions!(aKnownTransaction(), world.call().app)).toEqual({
+    expect(express.instructions!(aKnownTransaction(), setup.call().app)).toEqual({
       kind: 'prompt',
       wallet: 'M-PESA',
     });

@@ -21,21 +21,21 @@ const aPayout = (differences: Partial<KnownTransaction> = {}) =>
   aKnownTransaction({ transaction_type: 'PAYMENT_OUT', transaction_sub_type: 'BusinessPayment', ...differences });
 
 describe('Money sent to a phone', () => {
-  const world = useDriverOnSimulator(b2c);
-  const send = (number: string) => world.send(toPhone(number));
+  const setup = useDriverOnSimulator(b2c);
+  const send = (number: string) => setup.send(toPhone(number));
 
   /** What the status query of a payout says. */
   async function ask(transaction: KnownTransaction) {
-    world.came.length = 0;
-    const answer = await b2c.findOutcome!.perform(transaction, world.call());
-    await world.simulator.quiet();
-    return { answer, reading: world.readings('transaction').at(-1) };
+    setup.came.length = 0;
+    const answer = await b2c.findOutcome!.perform(transaction, setup.call());
+    await setup.simulator.quiet();
+    return { answer, reading: setup.readings('transaction').at(-1) };
   }
 
   it.each(told)('$happens', async ({ phone_number, result }) => {
     await send(phone_number);
-    await world.simulator.quiet();
-    expect(world.outcomes()).toEqual([
+    await setup.simulator.quiet();
+    expect(setup.outcomes()).toEqual([
       { status: 'STATUS_FAILED', result_code: result, result_desc: expect.stringMatching(/\w/) },
     ]);
   });
@@ -50,31 +50,31 @@ describe('Money sent to a phone', () => {
     ['0799016005', 'after forged ones', ['0', '0', '1']],
   ])('to %s: the result comes %s', async (number, _how, codes) => {
     const { references } = await send(number);
-    await world.simulator.quiet();
-    expect(world.outcomes().map(({ result_code }) => result_code)).toEqual(codes);
-    expect(world.readings().at(-1)).toMatchObject({ kind: 'outcome', references });
+    await setup.simulator.quiet();
+    expect(setup.outcomes().map(({ result_code }) => result_code)).toEqual(codes);
+    expect(setup.readings().at(-1)).toMatchObject({ kind: 'outcome', references });
   });
 
   it('names another amount for the gateway to notice', async () => {
     await send('0799016006');
-    await world.simulator.quiet();
-    expect(world.outcomes()[0]?.amount).toBe('101.00');
+    await setup.simulator.quiet();
+    expect(setup.outcomes()[0]?.amount).toBe('101.00');
   });
 
   it('is unknown after a timeout notice, until the late success', async () => {
     await send('0799016008');
-    await world.simulator.quiet();
-    expect(world.readings().map(({ kind }) => kind)).toEqual(['timeout', 'outcome']);
-    expect(world.outcomes()).toMatchObject([{ status: 'STATUS_COMPLETED' }]);
+    await setup.simulator.quiet();
+    expect(setup.readings().map(({ kind }) => kind)).toEqual(['timeout', 'outcome']);
+    expect(setup.outcomes()).toMatchObject([{ status: 'STATUS_COMPLETED' }]);
   });
 
   it('is not believed while a result says that more follow', async () => {
     await send('0799016010');
-    await world.simulator.quiet();
-    const [first, last] = world.came.map(
+    await setup.simulator.quiet();
+    const [first, last] = setup.came.map(
       ({ payload }) =>
         () =>
-          b2c.callbacks['result']!.read(payload, world.call().app, 'request'),
+          b2c.callbacks['result']!.read(payload, setup.call().app, 'request'),
     );
     expect(first).toThrow('not final');
     expect(last!()).toMatchObject({ kind: 'outcome' });
@@ -82,14 +82,14 @@ describe('Money sent to a phone', () => {
 
   it('whose call was a duplicate is unknown, and asked for', async () => {
     await send('0799010015');
-    await world.simulator.quiet();
-    expect(world.readings().map(({ kind }) => kind)).toEqual(['timeout']);
+    await setup.simulator.quiet();
+    expect(setup.readings().map(({ kind }) => kind)).toEqual(['timeout']);
   });
 
   it('whose result is lost is told by a status query, by the conversation', async () => {
     const { references } = await send('0799016003');
-    await world.simulator.quiet();
-    expect(world.came).toEqual([]);
+    await setup.simulator.quiet();
+    expect(setup.came).toEqual([]);
     const { answer, reading } = await ask(aPayout(references));
     expect(answer.outcome).toBeNull();
     expect(answer.data).toEqual({
@@ -109,22 +109,22 @@ describe('Money sent to a phone', () => {
 
   it('whose first answer was lost is asked for under our own id', async () => {
     await expect(send('0799015050')).rejects.toMatchObject({ kind: 'provider_unclear' });
-    await world.simulator.quiet();
+    await setup.simulator.quiet();
     const { reading } = await ask(aPayout({ request_id: requestId }));
     expect(reading).toMatchObject({ kind: 'status', outcome: { status: 'STATUS_COMPLETED' } });
-    expect(world.seen('/mpesa/transactionstatus/v1/query')[0]?.body).toMatchObject({
+    expect(setup.seen('/mpesa/transactionstatus/v1/query')[0]?.body).toMatchObject({
       OriginalConversationID: requestId,
     });
   });
 
   it('is asked for by its receipt once that is known', async () => {
     await send('0700000101');
-    await world.simulator.quiet();
-    const receipt = world.outcomes()[0]?.receipt ?? '';
+    await setup.simulator.quiet();
+    const receipt = setup.outcomes()[0]?.receipt ?? '';
     const { answer, reading } = await ask(aPayout({ transaction_id: receipt }));
     expect(answer.data).toMatchObject({ TransactionID: receipt });
     expect(reading).toMatchObject({ outcome: { receipt } });
-    const [{ body } = { body: {} }] = world.seen('/mpesa/transactionstatus/v1/query');
+    const [{ body } = { body: {} }] = setup.seen('/mpesa/transactionstatus/v1/query');
     expect(body).not.toHaveProperty('OriginalConversationID');
   });
 
@@ -136,41 +136,41 @@ describe('Money sent to a phone', () => {
     ['0799017005', null],
   ])('to %s has the outcome %s when asked', async (number, status) => {
     const { references } = await send(number);
-    await world.simulator.quiet();
+    await setup.simulator.quiet();
     const { reading } = await ask(aPayout(references));
     expect(reading?.kind === 'status' && (reading.outcome?.status ?? null)).toBe(status);
   });
 
   it('by the older version whose answer was lost cannot be asked for: the provider never named it', async () => {
-    const call = world.call({ api_version: 'v1' });
+    const call = setup.call({ api_version: 'v1' });
     await expect(b2c.findOutcome!.perform(aPayout({ request_id: requestId }), call)).rejects.toMatchObject({
       kind: 'provider_unclear',
     });
-    expect(world.simulator.requests).toEqual([]);
+    expect(setup.simulator.requests).toEqual([]);
   });
 });
 
 describe('Money sent to a business', () => {
-  const world = useDriverOnSimulator(b2b);
+  const setup = useDriverOnSimulator(b2b);
 
   it.each(told)('$happens', async ({ short_code = '', result }) => {
-    await world.send(toBusiness(short_code));
-    await world.simulator.quiet();
-    expect(world.outcomes()).toMatchObject([{ status: 'STATUS_FAILED', result_code: result }]);
+    await setup.send(toBusiness(short_code));
+    await setup.simulator.quiet();
+    expect(setup.outcomes()).toMatchObject([{ status: 'STATUS_FAILED', result_code: result }]);
   });
 
   it('is found by a status query', async () => {
-    const { references } = await world.send(toBusiness('796003'));
-    await world.simulator.quiet();
-    await b2b.findOutcome!.perform(aPayout(references), world.call());
-    await world.simulator.quiet();
-    expect(world.readings('transaction')).toMatchObject([
+    const { references } = await setup.send(toBusiness('796003'));
+    await setup.simulator.quiet();
+    await b2b.findOutcome!.perform(aPayout(references), setup.call());
+    await setup.simulator.quiet();
+    expect(setup.readings('transaction')).toMatchObject([
       { kind: 'status', outcome: { status: 'STATUS_COMPLETED', payee_account: '796003' } },
     ]);
   });
 
   it('whose first answer was lost cannot be asked for: the provider takes no id of ours', async () => {
-    const asking = b2b.findOutcome!.perform(aPayout({ request_id: requestId }), world.call());
+    const asking = b2b.findOutcome!.perform(aPayout({ request_id: requestId }), setup.call());
     await expect(asking).rejects.toMatchObject({ kind: 'provider_unclear' });
   });
 });

@@ -7,12 +7,12 @@ import { accepted, demoConfig, useDriverOnSimulator } from './initiator-on-simul
 import { post } from './raw-calls.ts';
 
 describe('Giving a payment back', () => {
-  const world = useDriverOnSimulator(c2b);
+  const setup = useDriverOnSimulator(c2b);
 
   /** A customer pays the demo short code; the gateway's transaction of it. */
   async function paid(phone_number = '0700000101'): Promise<Partial<KnownTransaction>> {
     const answer = await fetch(
-      `${world.simulator.url}/_simulator/payments`,
+      `${setup.simulator.url}/_simulator/payments`,
       post({ phone_number, short_code: '600000', amount: 250, reference: 'INV-14' }),
     );
     const { receipt } = (await answer.json()) as { receipt: string };
@@ -21,8 +21,8 @@ describe('Giving a payment back', () => {
 
   it('sends exactly the documented request', async () => {
     const { transaction_id, ...rest } = await paid();
-    expect(await world.reverse({ transaction_id, ...rest })).toMatchObject({ data: accepted });
-    expect(world.seen('/mpesa/reversal/v1/request').map(({ body }) => body)).toEqual([
+    expect(await setup.reverse({ transaction_id, ...rest })).toMatchObject({ data: accepted });
+    expect(setup.seen('/mpesa/reversal/v1/request').map(({ body }) => body)).toEqual([
       {
         Initiator: 'testapi',
         SecurityCredential: demoConfig.security_credential,
@@ -32,15 +32,15 @@ describe('Giving a payment back', () => {
         ReceiverParty: 600000,
         RecieverIdentifierType: '11',
         Remarks: 'Reversal',
-        QueueTimeOutURL: world.addressOf('timeout'),
-        ResultURL: world.addressOf('result'),
+        QueueTimeOutURL: setup.addressOf('timeout'),
+        ResultURL: setup.addressOf('result'),
       },
     ]);
   });
 
   it('is a transaction of its own, the other way round', () => {
     const reversed = aKnownTransaction({ transaction_id: 'UJ2AA11BB1' });
-    expect(c2b.reverseTransaction!.draft(reversed, world.call().app)).toEqual({
+    expect(c2b.reverseTransaction!.draft(reversed, setup.call().app)).toEqual({
       transaction_type: 'PAYMENT_OUT',
       transaction_sub_type: 'TransactionReversal',
       amount: '250.00',
@@ -56,15 +56,15 @@ describe('Giving a payment back', () => {
 
   it('ends with a receipt of its own, and works once', async () => {
     const payment = await paid();
-    await world.reverse(payment);
-    await world.simulator.quiet();
-    await world.reverse(payment);
-    await world.simulator.quiet();
-    expect(world.outcomes()).toMatchObject([
+    await setup.reverse(payment);
+    await setup.simulator.quiet();
+    await setup.reverse(payment);
+    await setup.simulator.quiet();
+    expect(setup.outcomes()).toMatchObject([
       { status: 'STATUS_COMPLETED', amount: '250.00', payee_account: '254700000101' },
       { status: 'STATUS_FAILED', result_code: 'R000001' },
     ]);
-    expect(world.outcomes()[0]?.receipt).not.toBe(payment.transaction_id);
+    expect(setup.outcomes()[0]?.receipt).not.toBe(payment.transaction_id);
   });
 
   it.each([
@@ -75,36 +75,36 @@ describe('Giving a payment back', () => {
     ['0799021002', 'R000002'],
     ['0799026011', '0'],
   ])('paid by %s ends with %s', async (number, code) => {
-    await world.reverse(await paid(number));
-    await world.simulator.quiet();
-    expect(world.outcomes().map(({ result_code }) => result_code)).toEqual([code]);
+    await setup.reverse(await paid(number));
+    await setup.simulator.quiet();
+    expect(setup.outcomes().map(({ result_code }) => result_code)).toEqual([code]);
   });
 
   it('fails for a receipt nobody knows, and for another amount', async () => {
-    await world.reverse({ transaction_id: 'UJ2AA11BB1' });
-    await world.reverse({ ...(await paid()), amount: '10.00' });
-    await world.simulator.quiet();
-    expect(world.outcomes().map(({ result_code }) => result_code)).toEqual(['R000002', '25']);
+    await setup.reverse({ transaction_id: 'UJ2AA11BB1' });
+    await setup.reverse({ ...(await paid()), amount: '10.00' });
+    await setup.simulator.quiet();
+    expect(setup.outcomes().map(({ result_code }) => result_code)).toEqual(['R000002', '25']);
   });
 
   it('is unclear when the connection drops, having been sent once, and is done all the same', async () => {
-    await expect(world.reverse(await paid('0799025050'))).rejects.toMatchObject({ kind: 'provider_unclear' });
-    await world.simulator.quiet();
-    expect(world.seen('/mpesa/reversal/v1/request')).toHaveLength(1);
-    expect(world.outcomes()).toMatchObject([{ status: 'STATUS_COMPLETED' }]);
+    await expect(setup.reverse(await paid('0799025050'))).rejects.toMatchObject({ kind: 'provider_unclear' });
+    await setup.simulator.quiet();
+    expect(setup.seen('/mpesa/reversal/v1/request')).toHaveLength(1);
+    expect(setup.outcomes()).toMatchObject([{ status: 'STATUS_COMPLETED' }]);
   });
 
   it('whose result is lost is told by a status query', async () => {
-    const { references, data } = await world.reverse(await paid('0799026003'));
-    await world.simulator.quiet();
+    const { references, data } = await setup.reverse(await paid('0799026003'));
+    await setup.simulator.quiet();
     expect(c2b.reverseTransaction!.retell(references)).toEqual(data);
     const reversal = {
       ...references,
       transaction_type: 'PAYMENT_OUT',
       transaction_sub_type: 'TransactionReversal',
     } as const;
-    await c2b.findOutcome!.perform(aKnownTransaction(reversal), world.call());
-    await world.simulator.quiet();
-    expect(world.readings('transaction')).toMatchObject([{ kind: 'status', outcome: { status: 'STATUS_COMPLETED' } }]);
+    await c2b.findOutcome!.perform(aKnownTransaction(reversal), setup.call());
+    await setup.simulator.quiet();
+    expect(setup.readings('transaction')).toMatchObject([{ kind: 'status', outcome: { status: 'STATUS_COMPLETED' } }]);
   });
 });

@@ -1,6 +1,6 @@
 /** The Daraja simulator checks every field of every product, and answers in the provider's words. */
 import { describe, expect, it } from 'vitest';
-import { darajaDemoApp } from '../../../infra/simulators/daraja/world.ts';
+import { darajaDemoApp } from '../../../infra/simulators/daraja/simulation.ts';
 import { startCallbackReceiver } from '../callback-receiver.ts';
 import { fixture } from './fixture.ts';
 import { authorized, call, simulator } from './raw-calls.ts';

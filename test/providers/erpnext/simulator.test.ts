@@ -1,6 +1,6 @@
 /** The ERPNext simulator as a stranger meets it: plain fetch, the page's requests, and its own doors. */
 import { beforeEach, describe, expect, it } from 'vitest';
-import { erpnextDemoKeys } from '../../../infra/simulators/erpnext/world.ts';
+import { erpnextDemoKeys } from '../../../infra/simulators/erpnext/simulation.ts';
 import { documentAnswer, documents } from '../../../shared/providers/erpnext/wire.ts';
 import { fixturesOf } from '../read-fixture.ts';
 import { useErpNext } from './erpnext-on-simulator.ts';

@@ -9,11 +9,11 @@ import { since, surfaces, useEtims } from './etims-on-simulator.ts';
 const fixture = fixturesOf(import.meta.url);
 
 describe('A device', () => {
-  const world = useEtims('direct');
+  const setup = useEtims('direct');
 
   it('is installed with exactly the documented body, and told its key', async () => {
-    const device = await etimsDriver.initialize(world.call({ device: { cmc_key: null } }));
-    expect(world.sent('initialize')).toEqual({ ...(fixture('initialize-request') as object), dvcSrlNo: 'DEMODVC001' });
+    const device = await etimsDriver.initialize(setup.call({ device: { cmc_key: null } }));
+    expect(setup.sent('initialize')).toEqual({ ...(fixture('initialize-request') as object), dvcSrlNo: 'DEMODVC001' });
     expect(device).toEqual({
       cmc_key: 'demo-communication-key-1',
       sdc_id: 'KRACU0100000001',
@@ -39,8 +39,8 @@ describe('A device', () => {
   });
 
   it('is told of as documented, its key only in its own place', async () => {
-    const access = world.answering(200, fixture('initialize-answer'));
-    const { cmc_key, ...device } = await etimsDriver.initialize(world.call({ access, device: { cmc_key: null } }));
+    const access = setup.answering(200, fixture('initialize-answer'));
+    const { cmc_key, ...device } = await etimsDriver.initialize(setup.call({ access, device: { cmc_key: null } }));
     expect(cmc_key).toBe('AAAABBBBCCCCDDDDEEEEFFFFGGGGHHHH');
     expect(inspect(device, { depth: 20 })).not.toContain(cmc_key);
     expect(device).toMatchObject({ sdc_id: 'KRACU0100000001', mrc_no: 'TESTMRC0001', device_id: '9990000000001' });
@@ -48,8 +48,8 @@ describe('A device', () => {
 
   it('whose installation is answered without anything is not installed as far as anybody knows', async () => {
     for (const data of [null, {}, [], 'installed']) {
-      const access = world.answering(200, { resultCd: '000', resultMsg: 'It is succeeded', data });
-      await expect(etimsDriver.initialize(world.call({ access }))).rejects.toMatchObject({ kind: 'provider_unclear' });
+      const access = setup.answering(200, { resultCd: '000', resultMsg: 'It is succeeded', data });
+      await expect(etimsDriver.initialize(setup.call({ access }))).rejects.toMatchObject({ kind: 'provider_unclear' });
     }
   });
 
@@ -66,53 +66,53 @@ describe('A device', () => {
     ],
     ['without a PIN', { tin: '' }, '900', 'There is no Header information'],
   ])('%s is refused for its configuration', async (_what, device, code, message) => {
-    await expect(etimsDriver.initialize(world.call({ device: { cmc_key: null, ...device } }))).rejects.toMatchObject({
+    await expect(etimsDriver.initialize(setup.call({ device: { cmc_key: null, ...device } }))).rejects.toMatchObject({
       kind: 'provider_refused',
       provider: { code, message, reason: 'config' },
     });
   });
 
   it('with another’s key is refused', async () => {
-    await world.install();
-    const call = world.call({ device: { cmc_key: etimsBranchDemoApp.cmc_key } });
+    await setup.install();
+    const call = setup.call({ device: { cmc_key: etimsBranchDemoApp.cmc_key } });
     await expect(etimsDriver.read('codes', since, call)).rejects.toMatchObject({ provider: { code: '901' } });
   });
 
   it('of another branch has numbers of its own', async () => {
-    await world.ready();
-    world.branch.next.invoice = 9;
+    await setup.ready();
+    setup.branch.next.invoice = 9;
     const { branch_id, device_serial, cmc_key } = etimsBranchDemoApp;
-    const call = world.call({ device: { branch_id, device_serial, cmc_key } });
+    const call = setup.call({ device: { branch_id, device_serial, cmc_key } });
     await etimsDriver.initialize(call);
-    expect(world.simulator.branch(etimsBranchDemoApp).next.invoice).toBe(1);
+    expect(setup.simulator.branch(etimsBranchDemoApp).next.invoice).toBe(1);
   });
 });
 
 describe.each(surfaces)('A second installation on surface %s', (surface) => {
-  const world = useEtims(surface);
+  const setup = useEtims(surface);
 
   it('is refused with 902, and the key is not told again', async () => {
-    await world.install();
-    const failure: unknown = await world.install().catch((error: unknown) => error);
+    await setup.install();
+    const failure: unknown = await setup.install().catch((error: unknown) => error);
     expect(failure).toMatchObject({ kind: 'provider_refused', provider: { code: '902', reason: 'config' } });
-    expect(inspect(failure, { depth: 20 })).not.toContain(world.demo.cmc_key);
+    expect(inspect(failure, { depth: 20 })).not.toContain(setup.demo.cmc_key);
   });
 
   it('is possible once the authority has forgotten the device', async () => {
-    await world.install();
-    const url = `${world.simulator.url}/_simulator/forget-device`;
-    const { tin, branch_id } = world.demo;
+    await setup.install();
+    const url = `${setup.simulator.url}/_simulator/forget-device`;
+    const { tin, branch_id } = setup.demo;
     const body = JSON.stringify({ tin, branch_id });
     await fetch(url, { method: 'POST', headers: { 'content-type': 'application/json' }, body });
-    await expect(world.install()).resolves.toMatchObject({ sdc_id: world.demo.sdc_id });
+    await expect(setup.install()).resolves.toMatchObject({ sdc_id: setup.demo.sdc_id });
   });
 });
 
 describe('A device on the portal', () => {
-  const world = useEtims('integrator');
+  const setup = useEtims('integrator');
 
   it('without a PIN is refused by the portal itself', async () => {
-    await expect(etimsDriver.initialize(world.call({ device: { tin: '' } }))).rejects.toMatchObject({
+    await expect(etimsDriver.initialize(setup.call({ device: { tin: '' } }))).rejects.toMatchObject({
       kind: 'provider_refused',
       provider: { code: '400', message: expect.stringContaining('tin cannot be Null'), reason: 'config' },
     });
@@ -120,10 +120,10 @@ describe('A device on the portal', () => {
 });
 
 describe('A unit of the taxpayer', () => {
-  const world = useEtims('vscu');
+  const setup = useEtims('vscu');
 
   it('refuses a device that is an OSCU', async () => {
-    const call = world.call({ device: { tin: 'P001234567Z', device_serial: 'DEMODVC001' } });
+    const call = setup.call({ device: { tin: 'P001234567Z', device_serial: 'DEMODVC001' } });
     await expect(etimsDriver.initialize(call)).rejects.toMatchObject({ provider: { code: '901', reason: 'config' } });
   });
 
@@ -132,7 +132,7 @@ describe('A unit of the taxpayer', () => {
       ['tin', 'tin'],
       ['branch_id', 'bhfId'],
     ]) {
-      await expect(etimsDriver.initialize(world.call({ device: { [member!]: '' } }))).rejects.toMatchObject({
+      await expect(etimsDriver.initialize(setup.call({ device: { [member!]: '' } }))).rejects.toMatchObject({
         provider: { code: '910', message: `Request parameter error[${field} : may not be empty]` },
       });
     }

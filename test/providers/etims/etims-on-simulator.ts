@@ -1,8 +1,8 @@
-/** The eTIMS driver in a world of its own for each test: a simulator of all three surfaces, and the demo devices. */
+/** The eTIMS driver in a setup of its own for each test: a simulator of all three surfaces, and the demo devices. */
 import { afterEach, beforeEach } from 'vitest';
 import { etimsDemoApp, etimsIntegratorDemoApp, etimsVscuDemoApp } from '../../../infra/simulators/etims/demo-apps.ts';
 import { type RunningEtims, type EtimsOptions, startEtimsSimulator } from '../../../infra/simulators/etims/start.ts';
-import type { EtimsApp } from '../../../infra/simulators/etims/world.ts';
+import type { EtimsApp } from '../../../infra/simulators/etims/simulation.ts';
 import type {
   EinvoicingCall,
   ItemRecord,

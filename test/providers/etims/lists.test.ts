@@ -8,9 +8,9 @@ import { anItemRecord, answered, since, useEtims } from './etims-on-simulator.ts
 const fixture = fixturesOf(import.meta.url);
 
 describe('A list of the authority', () => {
-  const world = useEtims('direct');
+  const setup = useEtims('direct');
   const readFrom = (body: unknown, list: ReadList) =>
-    etimsDriver.read(list, since, world.call({ access: world.answering(200, body) }));
+    etimsDriver.read(list, since, setup.call({ access: setup.answering(200, body) }));
 
   it('of codes tells each class with its codes, and the rates of the tax letters', async () => {
     expect(await readFrom(fixture('code-list-answer'), 'codes')).toEqual({
@@ -43,8 +43,8 @@ describe('A list of the authority', () => {
   });
 
   it('of branches tells who manages them', async () => {
-    await world.install();
-    expect((await etimsDriver.read('branches', since, world.call())).rows).toEqual([
+    await setup.install();
+    expect((await etimsDriver.read('branches', since, setup.call())).rows).toEqual([
       {
         branch_id: '00',
         name: 'HEADQUARTERS',
@@ -65,15 +65,15 @@ describe('A list of the authority', () => {
   it('of everything suppliers ever sold is read, though it is long', async () => {
     const row = { spplrTin: 'P006666666Z', itemList: Array.from({ length: 10 }, () => ({ itemNm: 'x'.repeat(200) })) };
     const rows = Array.from({ length: 1000 }, (_, index) => ({ ...row, spplrInvcNo: index + 1 }));
-    await world.install();
-    world.simulator.seed({ supplier_sales: [{ buyer: world.demo.tin, rows }] });
-    const read = (await etimsDriver.read('purchases', since, world.call())).rows;
+    await setup.install();
+    setup.simulator.seed({ supplier_sales: [{ buyer: setup.demo.tin, rows }] });
+    const read = (await etimsDriver.read('purchases', since, setup.call())).rows;
     expect(read.filter(({ supplier_pin }) => supplier_pin === row.spplrTin)).toHaveLength(1000);
   });
 
   it('of notices tells when they were given', async () => {
-    await world.install();
-    expect((await etimsDriver.read('notices', since, world.call())).rows).toEqual([
+    await setup.install();
+    expect((await etimsDriver.read('notices', since, setup.call())).rows).toEqual([
       {
         notice_no: '1',
         title: 'Welcome to the simulator',
@@ -86,10 +86,10 @@ describe('A list of the authority', () => {
   });
 
   it('of items tells them as they were saved', async () => {
-    await world.install();
+    await setup.install();
     const record = anItemRecord({ description: 'Crate', safety_stock: '2.50', barcode: '6161', unit_price: '450.50' });
-    await etimsDriver.saveItem(record, world.call());
-    expect((await etimsDriver.read('items', since, world.call())).rows).toEqual([
+    await etimsDriver.saveItem(record, setup.call());
+    expect((await etimsDriver.read('items', since, setup.call())).rows).toEqual([
       { ...record, name: record.item_name, branch_id: '00' },
     ]);
   });
@@ -122,8 +122,8 @@ describe('A list of the authority', () => {
   });
 
   it('of suppliers’ sales tells them in the members of a purchase', async () => {
-    await world.install();
-    expect((await etimsDriver.read('purchases', since, world.call())).rows).toEqual([
+    await setup.install();
+    expect((await etimsDriver.read('purchases', since, setup.call())).rows).toEqual([
       {
         invoice_number: '1201',
         supplier_pin: 'P005555555Z',

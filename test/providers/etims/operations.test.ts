@@ -97,24 +97,24 @@ const calls: ReadonlyArray<[Operation, (call: EinvoicingCall) => Promise<unknown
 ];
 
 describe.each(surfaces)('Surface %s', (surface) => {
-  const world = useEtims(surface);
+  const setup = useEtims(surface);
   const column = surfaces.indexOf(surface);
   const addressOf = (name: Operation) => basePaths[surface] + documented[name][column];
 
   it('is installed, and every call goes to its documented address with its triple', async () => {
-    const { cmc_key } = await world.install();
-    expect(cmc_key).toBe(surface === 'vscu' ? null : world.demo.cmc_key);
-    for (const [, make] of calls) await make(world.call());
+    const { cmc_key } = await setup.install();
+    expect(cmc_key).toBe(surface === 'vscu' ? null : setup.demo.cmc_key);
+    for (const [, make] of calls) await make(setup.call());
 
     const made = (['initialize', ...calls.map(([name]) => name)] as const).filter((name) => documented[name][column]);
-    const business = world.simulator.requests.filter(({ operation }) => operation !== null);
+    const business = setup.simulator.requests.filter(({ operation }) => operation !== null);
     expect(business.map(({ method, path }) => `${method} ${path}`)).toEqual(
       made.map((name) => `POST ${addressOf(name)}`),
     );
     for (const { operation, headers, body } of business) {
-      const { tin, branch_id: bhfId } = world.demo;
+      const { tin, branch_id: bhfId } = setup.demo;
       const isFirst = operation === 'initialize';
-      const key = isFirst ? undefined : world.demo.cmc_key;
+      const key = isFirst ? undefined : setup.demo.cmc_key;
       const inHeaders = surface === 'vscu' ? [undefined, undefined, undefined] : [tin, bhfId, key];
       expect([headers['tin'], headers['bhfid'], headers['cmckey']]).toEqual(inHeaders);
       expect(body).toMatchObject({ tin, bhfId });
@@ -124,16 +124,16 @@ describe.each(surfaces)('Surface %s', (surface) => {
   });
 
   it('leaves the authority with what was sent', async () => {
-    await world.install();
-    for (const [, make] of calls) await make(world.call());
-    const { sales, purchases, movements, customers, compositions, statedBalances } = world.branch;
+    await setup.install();
+    for (const [, make] of calls) await make(setup.call());
+    const { sales, purchases, movements, customers, compositions, statedBalances } = setup.branch;
     expect([sales, purchases, movements, customers, compositions].map((list) => list.length)).toEqual([1, 1, 1, 1, 1]);
     expect(statedBalances).toEqual({ [itemCode]: '3' });
   });
 
   it('refuses every call of a device that is not installed, for its configuration', async () => {
     for (const [name, make] of calls.filter(([name]) => documented[name][column])) {
-      const failure: unknown = await make(world.call()).catch((error: unknown) => error);
+      const failure: unknown = await make(setup.call()).catch((error: unknown) => error);
       expect([name, failure]).toMatchObject([
         name,
         { kind: 'provider_refused', provider: { reason: 'config', code: surface === 'vscu' ? 'E04' : '901' } },
@@ -143,20 +143,20 @@ describe.each(surfaces)('Surface %s', (surface) => {
 });
 
 describe('The triple', () => {
-  const world = useEtims('direct');
+  const setup = useEtims('direct');
 
   it.each(['header', 'body'] as const)('is found by an authority that only looks at the %s', async (keyPlace) => {
-    world.simulator.settings.keyPlace = keyPlace;
+    setup.simulator.settings.keyPlace = keyPlace;
     const config = { key_in_body: true };
-    await etimsDriver.initialize(world.call({ config, device: { cmc_key: null } }));
-    expect((await etimsDriver.read('codes', since, world.call({ config }))).rows).not.toEqual([]);
-    expect(world.sent('listCodes')).toMatchObject({ cmcKey: world.demo.cmc_key });
+    await etimsDriver.initialize(setup.call({ config, device: { cmc_key: null } }));
+    expect((await etimsDriver.read('codes', since, setup.call({ config }))).rows).not.toEqual([]);
+    expect(setup.sent('listCodes')).toMatchObject({ cmcKey: setup.demo.cmc_key });
   });
 
   it('lacks the key in the body unless the app wants it there: 900', async () => {
-    await world.install();
-    world.simulator.settings.keyPlace = 'body';
-    await expect(etimsDriver.read('codes', since, world.call())).rejects.toMatchObject({
+    await setup.install();
+    setup.simulator.settings.keyPlace = 'body';
+    await expect(etimsDriver.read('codes', since, setup.call())).rejects.toMatchObject({
       kind: 'provider_refused',
       provider: { code: '900', reason: 'config' },
     });
@@ -164,23 +164,23 @@ describe('The triple', () => {
 });
 
 describe.each(['integrator', 'vscu'] as const)('The key on surface %s', (surface) => {
-  const world = useEtims(surface);
+  const setup = useEtims(surface);
 
   it('is never in a body, whatever the app says', async () => {
-    await world.ready();
+    await setup.ready();
     const config = { key_in_body: true };
-    await etimsDriver.read('codes', since, world.call({ config, device: { cmc_key: world.demo.cmc_key } }));
-    expect(world.sent('listCodes')).not.toHaveProperty('cmcKey');
+    await etimsDriver.read('codes', since, setup.call({ config, device: { cmc_key: setup.demo.cmc_key } }));
+    expect(setup.sent('listCodes')).not.toHaveProperty('cmcKey');
   });
 });
 
 describe('Where an operation does not exist', () => {
-  const world = useEtims('vscu');
+  const setup = useEtims('vscu');
 
   it('a sale is not found, and nobody is asked', async () => {
-    await world.ready();
-    expect(await etimsDriver.findSale(1, world.call())).toBeNull();
-    expect(world.seen('findSale')).toEqual([]);
+    await setup.ready();
+    expect(await etimsDriver.findSale(1, setup.call())).toBeNull();
+    expect(setup.seen('findSale')).toEqual([]);
   });
 });
 

@@ -21,44 +21,44 @@ function w13(): Pick<PurchaseDocument, 'lines' | 'totals' | 'remark'> {
 }
 
 describe.each(surfaces)('A purchase on surface %s', (surface) => {
-  const world = useEtims(surface);
+  const setup = useEtims(surface);
   const send = (differences: Partial<PurchaseDocument> = {}) =>
-    etimsDriver.sendPurchase(aPurchase(differences), world.call());
+    etimsDriver.sendPurchase(aPurchase(differences), setup.call());
 
   it('sends exactly the documented body of W13', async () => {
-    await world.ready();
+    await setup.ready();
     expect(await send(w13())).toEqual({ kind: 'booked', booked: null, raw: expect.any(Object) });
-    expect(world.sent('sendPurchase')).toEqual({ ...(fixture('purchase-request') as object), tin: world.demo.tin });
+    expect(setup.sent('sendPurchase')).toEqual({ ...(fixture('purchase-request') as object), tin: setup.demo.tin });
   });
 
   it('has numbers of its own, beside those of sales', async () => {
-    await world.ready();
-    await etimsDriver.sendSale(aSale(), world.call());
+    await setup.ready();
+    await etimsDriver.sendSale(aSale(), setup.call());
     expect(await send({ purchase_no: 2 })).toEqual({ kind: 'sequence', expected: 1, found: 2 });
     expect(await send()).toMatchObject({ kind: 'booked' });
     expect(await send()).toEqual({ kind: 'duplicate' });
     expect(await send({ remark: 'another' })).toEqual({ kind: 'sequence', expected: 2, found: 1 });
-    expect(world.branch.next).toEqual({ invoice: 2, purchase: 2, movement: 1 });
+    expect(setup.branch.next).toEqual({ invoice: 2, purchase: 2, movement: 1 });
   });
 
   it('given back is a document of its own', async () => {
-    await world.ready();
+    await setup.ready();
     await send();
     await send({ kind: 'credit_note', purchase_no: 2, original_purchase_no: 1 });
-    expect(world.seen('sendPurchase')[1]?.body).toMatchObject({ rcptTyCd: 'R', orgInvcNo: 1, rfdDt: '20260115101530' });
+    expect(setup.seen('sendPurchase')[1]?.body).toMatchObject({ rcptTyCd: 'R', orgInvcNo: 1, rfdDt: '20260115101530' });
   });
 });
 
 describe('A purchase taken over from the list', () => {
-  const world = useEtims('direct');
+  const setup = useEtims('direct');
   const supplier = { pin: 'P005555555Z', branch_id: '00', name: 'TEST SUPPLIER LTD', invoice_number: '1201' };
   const send = (differences: Partial<PurchaseDocument>) =>
-    etimsDriver.sendPurchase(aPurchase({ registration_type: 'A', ...differences }), world.call());
+    etimsDriver.sendPurchase(aPurchase({ registration_type: 'A', ...differences }), setup.call());
 
   it('is booked', async () => {
-    await world.ready();
+    await setup.ready();
     expect(await send({ supplier })).toMatchObject({ kind: 'booked' });
-    expect(world.sent('sendPurchase')).toMatchObject({ regTyCd: 'A', spplrInvcNo: '1201' });
+    expect(setup.sent('sendPurchase')).toMatchObject({ regTyCd: 'A', spplrInvcNo: '1201' });
   });
 
   it.each([
@@ -69,16 +69,16 @@ describe('A purchase taken over from the list', () => {
     ],
     ['a supplier who sold nothing', { ...supplier, pin: 'P007654321Z' }, 'Missing purchase Record'],
   ])('is refused for %s', async (_what, other, message) => {
-    await world.ready();
+    await setup.ready();
     await expect(send({ supplier: other })).rejects.toMatchObject({
       kind: 'provider_refused',
       provider: { code: '999', message, reason: 'content' },
     });
-    expect(world.branch.next.purchase).toBe(1);
+    expect(setup.branch.next.purchase).toBe(1);
   });
 
   it('is refused for an item that is not registered', async () => {
-    await world.install();
+    await setup.install();
     await expect(send({ supplier })).rejects.toMatchObject({
       provider: {
         message: expect.stringContaining('Item KE2NTXU0000001 provided on item: 1. does not exist in your inventory'),

@@ -8,30 +8,30 @@ import { answered, aSale, since, surfaces, useEtims } from './etims-on-simulator
 const fixture = fixturesOf(import.meta.url);
 
 describe.each(surfaces)('Reading on surface %s', (surface) => {
-  const world = useEtims(surface);
+  const setup = useEtims(surface);
 
   it('tells what changed strictly after a moment, and the moment of the answer', async () => {
-    await world.install();
-    expect((await etimsDriver.read('codes', '20231231235959', world.call())).rows).toHaveLength(16);
-    expect(await etimsDriver.read('codes', '20240101000000', world.call())).toEqual({
+    await setup.install();
+    expect((await etimsDriver.read('codes', '20231231235959', setup.call())).rows).toHaveLength(16);
+    expect(await etimsDriver.read('codes', '20240101000000', setup.call())).toEqual({
       rows: [],
       result_at: '20260115101530',
     });
   });
 
   it('goes on from the last answer: nothing is told twice and nothing is left out', async () => {
-    await world.install();
-    const first = await etimsDriver.read('notices', since, world.call());
-    world.simulator.advance(1000);
-    world.simulator.seed({ notices: [{ noticeNo: 2, title: 'Second' }] });
-    const second = await etimsDriver.read('notices', first.result_at, world.call());
+    await setup.install();
+    const first = await etimsDriver.read('notices', since, setup.call());
+    setup.simulator.advance(1000);
+    setup.simulator.seed({ notices: [{ noticeNo: 2, title: 'Second' }] });
+    const second = await etimsDriver.read('notices', first.result_at, setup.call());
     expect([first.rows.length, second.rows.map(({ title }) => title)]).toEqual([1, ['Second']]);
-    expect((await etimsDriver.read('notices', second.result_at, world.call())).rows).toEqual([]);
+    expect((await etimsDriver.read('notices', second.result_at, setup.call())).rows).toEqual([]);
   });
 
   it('finds a taxpayer, or none', async () => {
-    await world.install();
-    expect(await etimsDriver.findTaxpayer('P007654321Z', world.call())).toEqual({
+    await setup.install();
+    expect(await etimsDriver.findTaxpayer('P007654321Z', setup.call())).toEqual({
       pin: 'P007654321Z',
       name: 'TEST BUYER LTD',
       status: 'A',
@@ -40,24 +40,24 @@ describe.each(surfaces)('Reading on surface %s', (surface) => {
       sector: 'PARKLANDS',
       address: null,
     });
-    expect(await etimsDriver.findTaxpayer('P000000000Z', world.call())).toBeNull();
+    expect(await etimsDriver.findTaxpayer('P000000000Z', setup.call())).toBeNull();
   });
 
   it('waits five minutes for the list of item classes, half a minute for others, and takes tens of megabytes of lists alone', async () => {
-    await world.install();
+    await setup.install();
     const asked: OutgoingRequest[] = [];
     const access = {
-      ...world.access,
+      ...setup.access,
       egress: {
         send: (request: OutgoingRequest) => {
           asked.push(request);
-          return world.access.egress.send(request);
+          return setup.access.egress.send(request);
         },
       },
     };
-    await etimsDriver.read('item-classifications', since, world.call({ access }));
-    await etimsDriver.read('codes', since, world.call({ access }));
-    await etimsDriver.findTaxpayer('P007654321Z', world.call({ access }));
+    await etimsDriver.read('item-classifications', since, setup.call({ access }));
+    await etimsDriver.read('codes', since, setup.call({ access }));
+    await etimsDriver.findTaxpayer('P007654321Z', setup.call({ access }));
     const patience = asked
       .filter(({ method }) => method === 'POST')
       .map(({ totalTimeoutMs, maxAnswerBytes }) => [totalTimeoutMs, maxAnswerBytes]);
@@ -70,16 +70,16 @@ describe.each(surfaces)('Reading on surface %s', (surface) => {
 });
 
 describe('An answer of more than a megabyte', () => {
-  const world = useEtims('direct');
+  const setup = useEtims('direct');
   const many = Array.from({ length: 20_000 }, (_, index) => ({ itemClsCd: String(index), itemClsNm: 'X'.repeat(60) }));
   const body = { ...answered('x', {}), data: { itemClsList: many } };
 
   it('is read where a list is asked for, and nowhere else', async () => {
-    await world.install();
-    world.simulator.spoilNext({ operation: 'listItemClasses', json: body });
-    expect((await etimsDriver.read('item-classifications', since, world.call())).rows).toHaveLength(20_000);
-    world.simulator.spoilNext({ operation: 'findTaxpayer', json: body });
-    await expect(etimsDriver.findTaxpayer('P007654321Z', world.call())).rejects.toMatchObject({
+    await setup.install();
+    setup.simulator.spoilNext({ operation: 'listItemClasses', json: body });
+    expect((await etimsDriver.read('item-classifications', since, setup.call())).rows).toHaveLength(20_000);
+    setup.simulator.spoilNext({ operation: 'findTaxpayer', json: body });
+    await expect(etimsDriver.findTaxpayer('P007654321Z', setup.call())).rejects.toMatchObject({
       kind: 'provider_unavailable',
       provider: { code: 'too_large' },
     });
@@ -87,9 +87,9 @@ describe('An answer of more than a megabyte', () => {
 });
 
 describe('Looking a sale up', () => {
-  const world = useEtims('direct');
+  const setup = useEtims('direct');
   const find = (status: number, body: unknown) =>
-    etimsDriver.findSale(41, world.call({ access: world.answering(status, body) }));
+    etimsDriver.findSale(41, setup.call({ access: setup.answering(status, body) }));
 
   it('tells its receipt as documented', async () => {
     expect(await find(200, fixture('own-sale-answer'))).toEqual({
@@ -145,11 +145,11 @@ describe('Looking a sale up', () => {
   });
 
   it('finds what was booked although nobody heard of it', async () => {
-    await world.ready();
-    world.simulator.spoilNext({ operation: 'sendSale', when: 'after', drop: true });
-    await expect(etimsDriver.sendSale(aSale(), world.call())).rejects.toMatchObject({ kind: 'provider_unclear' });
-    expect(await etimsDriver.sendSale(aSale(), world.call())).toEqual({ kind: 'duplicate' });
-    expect(await etimsDriver.findSale(1, world.call())).toMatchObject({
+    await setup.ready();
+    setup.simulator.spoilNext({ operation: 'sendSale', when: 'after', drop: true });
+    await expect(etimsDriver.sendSale(aSale(), setup.call())).rejects.toMatchObject({ kind: 'provider_unclear' });
+    expect(await etimsDriver.sendSale(aSale(), setup.call())).toEqual({ kind: 'duplicate' });
+    expect(await etimsDriver.findSale(1, setup.call())).toMatchObject({
       receipt_number: 'INV-2026-0041',
       receipt: { receipt_no: 1, total_receipt_no: 1 },
     });

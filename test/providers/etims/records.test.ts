@@ -8,11 +8,11 @@ const fixture = fixturesOf(import.meta.url);
 const counted = (counter: number, prefix = 'KE2NTXU') => `${prefix}${String(counter).padStart(7, '0')}`;
 
 describe('An item', () => {
-  const world = useEtims('direct');
-  const save = (differences: object) => etimsDriver.saveItem(anItemRecord(differences), world.call());
+  const setup = useEtims('direct');
+  const save = (differences: object) => etimsDriver.saveItem(anItemRecord(differences), setup.call());
 
   it('sends exactly the documented body', async () => {
-    await world.install();
+    await setup.install();
     await save({
       item_code: 'KE2NTBA0000012',
       item_class_code: '5020230600',
@@ -23,13 +23,13 @@ describe('An item', () => {
       unit_price: '3500.00',
       safety_stock: '2.5',
     });
-    expect(world.sent('saveItem')).toEqual(fixture('item-request'));
+    expect(setup.sent('saveItem')).toEqual(fixture('item-request'));
   });
 
   it('saved again under its code is changed', async () => {
-    await world.ready();
+    await setup.ready();
     expect(await save({ item_name: 'NEW NAME', active: false })).toMatchObject({ kind: 'booked' });
-    expect(world.simulator.state().items[world.demo.tin]).toMatchObject([{ body: { itemNm: 'NEW NAME', useYn: 'N' } }]);
+    expect(setup.simulator.state().items[setup.demo.tin]).toMatchObject([{ body: { itemNm: 'NEW NAME', useYn: 'N' } }]);
   });
 
   it.each([
@@ -40,7 +40,7 @@ describe('An item', () => {
     ['with a unit that is none', { quantity_unit: 'XX' }, '913', '<qtyUnitCd>'],
     ['from a country that is none', { origin_country: 'XX' }, '913', '<orgnNatCd>'],
   ])('%s is refused with the authority’s words', async (_what, differences, code, says) => {
-    await world.install();
+    await setup.install();
     await expect(save(differences)).rejects.toMatchObject({
       kind: 'provider_refused',
       provider: { code, message: expect.stringContaining(says), reason: 'content' },
@@ -48,7 +48,7 @@ describe('An item', () => {
   });
 
   it('may be from the European Union or from a country that is no more', async () => {
-    await world.install();
+    await setup.install();
     for (const origin_country of ['EU', 'UK', 'YU', 'TZ']) {
       const item_code = counted(1, `${origin_country}2NTXU`);
       expect(await save({ origin_country, item_code })).toMatchObject({ kind: 'booked' });
@@ -57,44 +57,44 @@ describe('An item', () => {
 });
 
 describe('The counter in item codes', () => {
-  const world = useEtims('integrator');
-  const save = (item_code: string) => etimsDriver.saveItem(anItemRecord({ item_code }), world.call());
+  const setup = useEtims('integrator');
+  const save = (item_code: string) => etimsDriver.saveItem(anItemRecord({ item_code }), setup.call());
 
   it('must be the next one, over all items whatever their prefix, on the portal', async () => {
-    await world.ready();
+    await setup.ready();
     expect(await save(counted(5))).toEqual({ kind: 'sequence', expected: 2, found: 5 });
     expect(await save(counted(2))).toMatchObject({ kind: 'booked' });
     const service = anItemRecord({ item_code: counted(2, 'KE3NTXU'), item_type: '3' });
-    expect(await etimsDriver.saveItem(service, world.call())).toEqual({ kind: 'sequence', expected: 3, found: 2 });
-    expect(world.simulator.state().items[world.demo.tin]).toHaveLength(2);
+    expect(await etimsDriver.saveItem(service, setup.call())).toEqual({ kind: 'sequence', expected: 3, found: 2 });
+    expect(setup.simulator.state().items[setup.demo.tin]).toHaveLength(2);
   });
 
   it('is not looked at where the switch is off', async () => {
-    await world.ready();
-    world.simulator.settings.itemSeq = false;
+    await setup.ready();
+    setup.simulator.settings.itemSeq = false;
     expect(await save(counted(5))).toMatchObject({ kind: 'booked' });
   });
 
   it('said with leading zeros is the same number', async () => {
     const message = 'Invalid itemCd Sequence. Expected sequence ending with: ********0000012';
     const body = { responseHeader: { responseCode: 400, customerMessage: message }, responseBody: null };
-    const call = world.call({ access: world.answering(200, body) });
+    const call = setup.call({ access: setup.answering(200, body) });
     expect(await etimsDriver.saveItem(anItemRecord(), call)).toEqual({ kind: 'sequence', expected: 12, found: 1 });
   });
 });
 
 describe('The counter in item codes elsewhere', () => {
-  const world = useEtims('direct');
+  const setup = useEtims('direct');
 
   it('may be any number', async () => {
-    await world.install();
+    await setup.install();
     const item = anItemRecord({ item_code: counted(77) });
-    expect(await etimsDriver.saveItem(item, world.call())).toMatchObject({ kind: 'booked' });
+    expect(await etimsDriver.saveItem(item, setup.call())).toMatchObject({ kind: 'booked' });
   });
 });
 
 describe.each(surfaces)('On surface %s', (surface) => {
-  const world = useEtims(surface);
+  const setup = useEtims(surface);
   const customer = {
     number: '000000012',
     pin: 'P007654321Z',
@@ -108,39 +108,39 @@ describe.each(surfaces)('On surface %s', (surface) => {
   };
 
   it('a customer is saved, and changed under the same number', async () => {
-    await world.install();
-    await etimsDriver.saveCustomer(customer, world.call());
-    await etimsDriver.saveCustomer({ ...customer, name: 'RENAMED LTD', active: false }, world.call());
-    expect(world.branch.customers).toMatchObject([{ custNm: 'RENAMED LTD', useYn: 'N' }]);
-    const { tin } = world.demo;
-    expect(world.seen('saveCustomer')[0]?.body).toEqual({ ...(fixture('customer-request') as object), tin });
+    await setup.install();
+    await etimsDriver.saveCustomer(customer, setup.call());
+    await etimsDriver.saveCustomer({ ...customer, name: 'RENAMED LTD', active: false }, setup.call());
+    expect(setup.branch.customers).toMatchObject([{ custNm: 'RENAMED LTD', useYn: 'N' }]);
+    const { tin } = setup.demo;
+    expect(setup.seen('saveCustomer')[0]?.body).toEqual({ ...(fixture('customer-request') as object), tin });
   });
 
   it('a composition names two items that are there', async () => {
-    await world.ready();
+    await setup.ready();
     const component = { item_code: itemCode, component_code: 'KE1NTXU0000006', quantity: '0.5' };
-    await expect(etimsDriver.saveComposition(component, world.call())).rejects.toMatchObject({
+    await expect(etimsDriver.saveComposition(component, setup.call())).rejects.toMatchObject({
       kind: 'provider_refused',
       provider: {
         message: expect.stringContaining('Item KE1NTXU0000006 (itemSeq 1) does not exist'),
         reason: 'content',
       },
     });
-    world.simulator.settings.itemSeq = false;
+    setup.simulator.settings.itemSeq = false;
     const raw = anItemRecord({ item_code: 'KE1NTXU0000006', item_type: '1' });
-    await etimsDriver.saveItem(raw, world.call());
-    await etimsDriver.saveComposition(component, world.call());
-    const { tin } = world.demo;
-    expect(world.seen('saveComposition')[1]?.body).toEqual({ ...(fixture('composition-request') as object), tin });
-    world.simulator.settings.requireStock = true;
-    await expect(etimsDriver.saveComposition(component, world.call())).rejects.toMatchObject({
+    await etimsDriver.saveItem(raw, setup.call());
+    await etimsDriver.saveComposition(component, setup.call());
+    const { tin } = setup.demo;
+    expect(setup.seen('saveComposition')[1]?.body).toEqual({ ...(fixture('composition-request') as object), tin });
+    setup.simulator.settings.requireStock = true;
+    await expect(etimsDriver.saveComposition(component, setup.call())).rejects.toMatchObject({
       provider: { message: expect.stringContaining('Insufficient Stock') },
     });
   });
 });
 
 describe('A decision on an import', () => {
-  const world = useEtims('direct');
+  const setup = useEtims('direct');
   const decision = {
     task_code: 'TASK0000000001',
     declaration_date: '28122023',
@@ -153,17 +153,17 @@ describe('A decision on an import', () => {
   };
 
   it('sends exactly the documented body, and the import tells what became of it', async () => {
-    await world.ready();
-    await etimsDriver.decideImport(decision, world.call());
-    expect(world.sent('decideImport')).toEqual(fixture('import-decision-request'));
-    const { rows } = await etimsDriver.read('imports', '20260101000000', world.call());
+    await setup.ready();
+    await etimsDriver.decideImport(decision, setup.call());
+    expect(setup.sent('decideImport')).toEqual(fixture('import-decision-request'));
+    const { rows } = await etimsDriver.read('imports', '20260101000000', setup.call());
     expect(rows).toMatchObject([{ task_code: 'TASK0000000001', status: '3' }]);
   });
 
   it('may turn the goods away', async () => {
-    await world.ready();
-    await etimsDriver.decideImport({ ...decision, is_approved: false }, world.call());
-    expect(world.sent('decideImport')).toMatchObject({ imptItemSttsCd: '4' });
+    await setup.ready();
+    await etimsDriver.decideImport({ ...decision, is_approved: false }, setup.call());
+    expect(setup.sent('decideImport')).toMatchObject({ imptItemSttsCd: '4' });
   });
 
   it.each([
@@ -171,8 +171,8 @@ describe('A decision on an import', () => {
     ['of another line', { item_seq: 2 }, '001'],
     ['for an item nobody registered', { item_code: 'KE2NTXU0000099' }, '999'],
   ])('%s is refused: nothing was changed', async (_what, differences, code) => {
-    await world.ready();
-    await expect(etimsDriver.decideImport({ ...decision, ...differences }, world.call())).rejects.toMatchObject({
+    await setup.ready();
+    await expect(etimsDriver.decideImport({ ...decision, ...differences }, setup.call())).rejects.toMatchObject({
       kind: 'provider_refused',
       provider: { code, reason: 'content' },
     });

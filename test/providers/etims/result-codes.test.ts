@@ -60,9 +60,9 @@ const codes: ReadonlyArray<[code: string, kind: string, reason?: string]> = [
 ];
 
 describe.each(surfaces)('A result code on surface %s', (surface) => {
-  const world = useEtims(surface);
+  const setup = useEtims(surface);
   const wrap = surface === 'integrator' ? through : plain;
-  const answering = (body: unknown, status = 200) => world.call({ access: world.answering(status, body) });
+  const answering = (body: unknown, status = 200) => setup.call({ access: setup.answering(status, body) });
 
   it.each(codes)('%s to a sale is %s (%s)', async (code, kind, reason) => {
     const failure: unknown = await etimsDriver

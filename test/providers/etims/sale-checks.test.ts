@@ -8,7 +8,7 @@ const line = (differences: object) => ({ lines: aSale().lines.map((each) => ({ .
 const totals = (differences: object) => ({ totals: { ...aSale().totals, ...differences } });
 
 describe('What the authority finds wrong with a sale', () => {
-  const world = useEtims('direct');
+  const setup = useEtims('direct');
 
   it.each([
     [
@@ -51,16 +51,16 @@ describe('What the authority finds wrong with a sale', () => {
     ['a payment type that is none', { payment_type: '08' }, '913', '<pmtTyCd>'],
     ['a packaging that is none', line({ package_unit: 'BX' }), '913', '<itemList><pkgUnitCd>'],
   ])('%s: it is refused in its words, and the number stays free', async (_what, differences, code, says) => {
-    await world.ready();
-    await expect(etimsDriver.sendSale(aSale(differences), world.call())).rejects.toMatchObject({
+    await setup.ready();
+    await expect(etimsDriver.sendSale(aSale(differences), setup.call())).rejects.toMatchObject({
       kind: 'provider_refused',
       provider: { name: 'eTIMS', code, message: expect.stringContaining(says), reason: 'content' },
     });
-    expect([world.branch.next.invoice, world.branch.sales]).toEqual([1, []]);
+    expect([setup.branch.next.invoice, setup.branch.sales]).toEqual([1, []]);
   });
 
   it('a cent on a line is let pass, as the live service does', async () => {
-    await world.ready();
+    await setup.ready();
     const differences = {
       ...line({ taxable_amount: '1047.42', tax_amount: '167.58' }),
       ...totals({
@@ -69,45 +69,45 @@ describe('What the authority finds wrong with a sale', () => {
         by_type: { ...aSale().totals.by_type, B: { rate: '16', taxable: '1047.42', tax: '167.58' } },
       }),
     };
-    expect(await etimsDriver.sendSale(aSale(differences), world.call())).toMatchObject({ kind: 'booked' });
+    expect(await etimsDriver.sendSale(aSale(differences), setup.call())).toMatchObject({ kind: 'booked' });
   });
 
   it('net amounts beside a gross total are believed where the simulator is lenient', async () => {
-    await world.ready();
+    await setup.ready();
     const net = line({ unit_price: '387.93', supply_amount: '1163.79', discount_amount: '116.38' });
-    await expect(etimsDriver.sendSale(aSale(net), world.call())).rejects.toMatchObject({ kind: 'provider_refused' });
-    world.simulator.settings.amounts = 'lenient';
-    expect(await etimsDriver.sendSale(aSale(net), world.call())).toMatchObject({ kind: 'booked' });
+    await expect(etimsDriver.sendSale(aSale(net), setup.call())).rejects.toMatchObject({ kind: 'provider_refused' });
+    setup.simulator.settings.amounts = 'lenient';
+    expect(await etimsDriver.sendSale(aSale(net), setup.call())).toMatchObject({ kind: 'booked' });
   });
 
   it('a rate of 8 % where the authority has none for the letter', async () => {
-    await world.ready();
-    world.simulator.settings.taxERate = '0';
-    await expect(etimsDriver.sendSale(aSale(), world.call())).rejects.toMatchObject({
+    await setup.ready();
+    setup.simulator.settings.taxERate = '0';
+    await expect(etimsDriver.sendSale(aSale(), setup.call())).rejects.toMatchObject({
       provider: { message: 'Rule taxRtE failed: Tax rate mismatch. Expected: 0.00, Found: 8' },
     });
   });
 
   it('goods that are not there, where stock is asked for', async () => {
-    await world.ready();
-    world.simulator.settings.requireStock = true;
-    await expect(etimsDriver.sendSale(aSale(), world.call())).rejects.toMatchObject({
+    await setup.ready();
+    setup.simulator.settings.requireStock = true;
+    await expect(etimsDriver.sendSale(aSale(), setup.call())).rejects.toMatchObject({
       provider: { message: 'Insufficient Stock' },
     });
-    world.branch.balances = { KE2NTXU0000001: '3.00' };
-    expect(await etimsDriver.sendSale(aSale(), world.call())).toMatchObject({ kind: 'booked' });
+    setup.branch.balances = { KE2NTXU0000001: '3.00' };
+    expect(await etimsDriver.sendSale(aSale(), setup.call())).toMatchObject({ kind: 'booked' });
   });
 
   it('more than one package of unpacked goods is refused by the portal only', async () => {
-    await world.ready();
-    expect(await etimsDriver.sendSale(aSale({}, [anItem({ package_quantity: '2' })]), world.call())).toMatchObject({
+    await setup.ready();
+    expect(await etimsDriver.sendSale(aSale({}, [anItem({ package_quantity: '2' })]), setup.call())).toMatchObject({
       kind: 'booked',
     });
   });
 });
 
 describe('What the portal finds wrong with a sale', () => {
-  const world = useEtims('integrator');
+  const setup = useEtims('integrator');
 
   it.each([
     ['two packages of unpacked goods', { package_quantity: '2' }, 'Invalid pkg for ItemList 1. Expected: 1, Found: 2'],
@@ -117,8 +117,8 @@ describe('What the portal finds wrong with a sale', () => {
       'The Package unit code can ony be among the following list: [AM, BA,',
     ],
   ])('%s: it refuses with 400 and a text', async (_what, differences, says) => {
-    await world.ready();
-    await expect(etimsDriver.sendSale(aSale({}, [anItem(differences)]), world.call())).rejects.toMatchObject({
+    await setup.ready();
+    await expect(etimsDriver.sendSale(aSale({}, [anItem(differences)]), setup.call())).rejects.toMatchObject({
       kind: 'provider_refused',
       provider: { code: '400', message: expect.stringContaining(says), reason: 'content' },
     });

@@ -9,14 +9,14 @@ const fixture = fixturesOf(import.meta.url);
 const base32 = (length: number) => expect.stringMatching(new RegExp(`^[A-Z2-7]{${length}}$`));
 
 describe('A sale', () => {
-  const world = useEtims('direct');
+  const setup = useEtims('direct');
 
   it('sends exactly the documented body of W5, and tells the receipt', async () => {
-    await world.ready();
-    world.branch.next.invoice = 41;
-    world.branch.receipts = { NS: 44, NC: 7 };
-    const answer = await etimsDriver.sendSale(aSale({ invoice_no: 41 }), world.call());
-    expect(world.sent('sendSale')).toEqual(fixture('sale-request'));
+    await setup.ready();
+    setup.branch.next.invoice = 41;
+    setup.branch.receipts = { NS: 44, NC: 7 };
+    const answer = await etimsDriver.sendSale(aSale({ invoice_no: 41 }), setup.call());
+    expect(setup.sent('sendSale')).toEqual(fixture('sale-request'));
     expect(answer).toEqual({
       kind: 'booked',
       booked: {
@@ -30,77 +30,77 @@ describe('A sale', () => {
       },
       raw: expect.objectContaining({ resultCd: '000' }),
     });
-    expect(world.branch.next.invoice).toBe(42);
+    expect(setup.branch.next.invoice).toBe(42);
   });
 
   it('that does not fit the wire is not sent, and may not be sent ever', async () => {
-    await world.ready();
-    const sent = etimsDriver.sendSale(aSale({ receipt_number: 'N'.repeat(51) }), world.call());
+    await setup.ready();
+    const sent = etimsDriver.sendSale(aSale({ receipt_number: 'N'.repeat(51) }), setup.call());
     await expect(sent).rejects.toMatchObject({
       kind: 'invalid',
       message: 'The authority does not take this trdInvcNo',
     });
-    expect(world.seen('sendSale')).toEqual([]);
+    expect(setup.seen('sendSale')).toEqual([]);
   });
 
   it('of figures too large for binary numbers is sent digit by digit', async () => {
-    await world.ready();
+    await setup.ready();
     const items = [anItem({ unit_price: '9999999999999999.99', tax_type: 'A' })];
-    await etimsDriver.sendSale(aSale({}, items), world.call());
-    expect(world.seen('sendSale')[0]?.rawBody).toContain('"prc":9999999999999999.99,');
-    expect(world.branch.sales[0]?.body.totAmt).toBe('9999999999999999.99');
+    await etimsDriver.sendSale(aSale({}, items), setup.call());
+    expect(setup.seen('sendSale')[0]?.rawBody).toContain('"prc":9999999999999999.99,');
+    expect(setup.branch.sales[0]?.body.totAmt).toBe('9999999999999999.99');
   });
 
   it('to somebody unknown names nobody', async () => {
-    await world.ready();
-    await etimsDriver.sendSale(aSale({ customer: { pin: null, name: null, phone: null } }), world.call());
-    expect(world.sent('sendSale')).toMatchObject({ custTin: null, custNm: null, receipt: { custTin: null } });
+    await setup.ready();
+    await etimsDriver.sendSale(aSale({ customer: { pin: null, name: null, phone: null } }), setup.call());
+    expect(setup.sent('sendSale')).toMatchObject({ custTin: null, custNm: null, receipt: { custTin: null } });
   });
 
   it('cuts what a receipt only shows to the length it has', async () => {
-    await world.ready();
+    await setup.ready();
     const trader = { name: 'A SHOP WITH A VERY LONG NAME', address: 'N'.repeat(201) };
     const customer = { pin: null, name: `${'B'.repeat(59)}😀`, phone: '+254 700 000 001 ext. 42' };
-    await etimsDriver.sendSale(aSale({ trader, customer }), world.call());
-    expect(world.sent('sendSale')).toMatchObject({
+    await etimsDriver.sendSale(aSale({ trader, customer }), setup.call());
+    expect(setup.sent('sendSale')).toMatchObject({
       custNm: 'B'.repeat(59),
       receipt: { trdeNm: 'A SHOP WITH A VERY L', adrs: 'N'.repeat(200), custMblNo: '+254 700 000 001 ext' },
     });
   });
 
   it('counts receipts by their kind, and all together', async () => {
-    await world.ready();
-    await etimsDriver.sendSale(aSale(), world.call());
-    await etimsDriver.sendSale(aCreditNote(), world.call());
-    const training = await etimsDriver.sendSale(aSale({ invoice_no: 3, sales_type: 'T' }), world.call());
-    expect(world.branch.receipts).toEqual({ NS: 1, NC: 1, TS: 1 });
+    await setup.ready();
+    await etimsDriver.sendSale(aSale(), setup.call());
+    await etimsDriver.sendSale(aCreditNote(), setup.call());
+    const training = await etimsDriver.sendSale(aSale({ invoice_no: 3, sales_type: 'T' }), setup.call());
+    expect(setup.branch.receipts).toEqual({ NS: 1, NC: 1, TS: 1 });
     expect(training).toMatchObject({ booked: { receipt_no: 1, total_receipt_no: 3 } });
   });
 
   it.each([{ paddedKeys: true }, { countersAs: 'number' }, { paddedKeys: true, countersAs: 'number' }] as const)(
     'is read where the answer is odd: %o',
     async (settings) => {
-      await world.ready();
-      Object.assign(world.simulator.settings, settings);
-      const answer = await etimsDriver.sendSale(aSale(), world.call());
+      await setup.ready();
+      Object.assign(setup.simulator.settings, settings);
+      const answer = await etimsDriver.sendSale(aSale(), setup.call());
       expect(answer).toMatchObject({ kind: 'booked', booked: { receipt_no: 1, total_receipt_no: 1 } });
     },
   );
 
   it('is found again by its number, with the same receipt', async () => {
-    await world.ready();
-    const answer = await etimsDriver.sendSale(aSale(), world.call());
+    await setup.ready();
+    const answer = await etimsDriver.sendSale(aSale(), setup.call());
     const booked = answer.kind === 'booked' ? answer.booked : null;
-    expect(await etimsDriver.findSale(1, world.call())).toEqual({
+    expect(await etimsDriver.findSale(1, setup.call())).toEqual({
       receipt_number: 'INV-2026-0041',
       receipt: booked,
     });
-    expect(await etimsDriver.findSale(2, world.call())).toBeNull();
+    expect(await etimsDriver.findSale(2, setup.call())).toBeNull();
   });
 
   it('is looked up at the documented address', () => {
     const receipt = { receipt_signature: 'AAAABBBBCCCCDDDD' };
-    const call = world.call();
+    const call = setup.call();
     const path = 'common/link/etims/receipt/indexEtimsReceiptData?Data=P001234567Z00AAAABBBBCCCCDDDD';
     expect(etimsDriver.qrUrl(receipt, call)).toBe(`https://etims-sbx.kra.go.ke/${path}`);
     const live = { ...call, app: { ...call.app, is_live: true } };
@@ -109,53 +109,53 @@ describe('A sale', () => {
 });
 
 describe.each(surfaces)('The numbers of documents on surface %s', (surface) => {
-  const world = useEtims(surface);
+  const setup = useEtims(surface);
   const duplicateCode = surface === 'vscu' ? '899' : '994';
 
   it('go as Q1 says', async () => {
-    await world.ready();
-    world.branch.next.invoice = 41;
+    await setup.ready();
+    setup.branch.next.invoice = 41;
     const send = (invoice_no: number, differences: object = {}) =>
-      etimsDriver.sendSale(aSale({ invoice_no, ...differences }), world.call());
+      etimsDriver.sendSale(aSale({ invoice_no, ...differences }), setup.call());
 
     expect(await send(42)).toEqual({ kind: 'sequence', expected: 41, found: 42 });
-    expect(world.branch.next.invoice).toBe(41);
+    expect(setup.branch.next.invoice).toBe(41);
     expect(await send(41)).toMatchObject({ kind: 'booked' });
-    expect(world.branch.next.invoice).toBe(42);
+    expect(setup.branch.next.invoice).toBe(42);
     expect(await send(41)).toEqual({ kind: 'duplicate' });
     expect(await send(41, { remark: 'another document' })).toEqual({ kind: 'sequence', expected: 42, found: 41 });
     const note = aCreditNote({ invoice_no: 42, original_invoice_no: 41 });
-    expect(await etimsDriver.sendSale(note, world.call())).toMatchObject({ kind: 'booked' });
-    expect(world.branch.sales.map(({ body }) => [body.rcptTyCd, body.invcNo, body.orgInvcNo])).toEqual([
+    expect(await etimsDriver.sendSale(note, setup.call())).toMatchObject({ kind: 'booked' });
+    expect(setup.branch.sales.map(({ body }) => [body.rcptTyCd, body.invcNo, body.orgInvcNo])).toEqual([
       ['S', 41, 0],
       ['R', 42, 41],
     ]);
   });
 
   it('are told to be used already, whatever code the authority says it with', async () => {
-    await world.ready();
-    await etimsDriver.sendSale(aSale(), world.call());
-    world.simulator.settings.duplicateCode = duplicateCode;
-    expect(await etimsDriver.sendSale(aSale(), world.call())).toEqual({ kind: 'duplicate' });
-    expect(world.branch.sales).toHaveLength(1);
+    await setup.ready();
+    await etimsDriver.sendSale(aSale(), setup.call());
+    setup.simulator.settings.duplicateCode = duplicateCode;
+    expect(await etimsDriver.sendSale(aSale(), setup.call())).toEqual({ kind: 'duplicate' });
+    expect(setup.branch.sales).toHaveLength(1);
   });
 
   it('tell a receipt with the device’s own numbers only where the unit is the taxpayer’s', async () => {
-    await world.ready();
-    const answer = await etimsDriver.sendSale(aSale(), world.call());
+    await setup.ready();
+    const answer = await etimsDriver.sendSale(aSale(), setup.call());
     const own = { sdc_id: 'KRACU0100000004', mrc_no: 'DEMOMRC0004' };
     expect(answer).toMatchObject({ booked: surface === 'vscu' ? own : { sdc_id: null, mrc_no: null } });
   });
 });
 
 describe('A credit note', () => {
-  const world = useEtims('direct');
+  const setup = useEtims('direct');
 
   it('names the original, the reason and the moment, and keeps amounts positive', async () => {
-    await world.ready();
-    await etimsDriver.sendSale(aSale(), world.call());
-    await etimsDriver.sendSale(aCreditNote(), world.call());
-    expect(world.seen('sendSale')[1]?.body).toMatchObject({
+    await setup.ready();
+    await etimsDriver.sendSale(aSale(), setup.call());
+    await etimsDriver.sendSale(aCreditNote(), setup.call());
+    expect(setup.seen('sendSale')[1]?.body).toMatchObject({
       rcptTyCd: 'R',
       invcNo: 2,
       orgInvcNo: 1,
@@ -173,36 +173,36 @@ describe('A credit note', () => {
     ['for a reason that is none', aCreditNote({ refund_reason: '99' }), 'Invalid RfdRsnCd'],
     ['of more than was sold', aCreditNote({}, '4'), 'exceeds the original invoice'],
   ])('%s is refused, and its number stays free', async (_what, note, says) => {
-    await world.ready();
-    await etimsDriver.sendSale(aSale(), world.call());
-    await expect(etimsDriver.sendSale(note, world.call())).rejects.toMatchObject({
+    await setup.ready();
+    await etimsDriver.sendSale(aSale(), setup.call());
+    await expect(etimsDriver.sendSale(note, setup.call())).rejects.toMatchObject({
       kind: 'provider_refused',
       provider: { code: '999', message: expect.stringContaining(says), reason: 'content' },
     });
-    expect(world.branch.next.invoice).toBe(2);
+    expect(setup.branch.next.invoice).toBe(2);
   });
 
   it('that would give back more than was paid in all is refused', async () => {
-    await world.ready();
-    await etimsDriver.sendSale(aSale(), world.call());
-    await etimsDriver.sendSale(aCreditNote({}, '2'), world.call());
-    await expect(etimsDriver.sendSale(aCreditNote({ invoice_no: 3 }, '2'), world.call())).rejects.toMatchObject({
+    await setup.ready();
+    await etimsDriver.sendSale(aSale(), setup.call());
+    await etimsDriver.sendSale(aCreditNote({}, '2'), setup.call());
+    await expect(etimsDriver.sendSale(aCreditNote({ invoice_no: 3 }, '2'), setup.call())).rejects.toMatchObject({
       provider: { message: 'The total of the credit notes exceeds the original invoice' },
     });
   });
 });
 
 describe('A sale to another taxpayer', () => {
-  const world = useEtims('direct');
+  const setup = useEtims('direct');
 
   it('waits in that one’s list to be taken over', async () => {
-    await world.ready();
+    await setup.ready();
     const buyer = 'P001234568Z';
     await etimsDriver.sendSale(
       aSale({ customer: { pin: buyer, name: 'DEMO INTEGRATED LTD', phone: null } }),
-      world.call(),
+      setup.call(),
     );
-    const rows = world.simulator.state().supplierSales[buyer];
+    const rows = setup.simulator.state().supplierSales[buyer];
     expect(rows?.map(({ row }) => [row['spplrTin'], row['spplrInvcNo'], row['totAmt'], row['cfmDt']])).toEqual([
       ['P001234567Z', 1, 1215, '2026-01-15 10:15:30'],
     ]);

@@ -20,13 +20,13 @@ const fixture = fixturesOf(import.meta.url);
 const ten = anItem({ quantity: '10', unit_price: '450.00' });
 
 describe.each(surfaces)('Stock on surface %s', (surface) => {
-  const world = useEtims(surface);
+  const setup = useEtims(surface);
   const move = (differences: Partial<StockDocument>, items = [w5Item]) =>
-    etimsDriver.sendStock(aMovement(differences, items), world.call());
-  const state = (quantity: string) => etimsDriver.saveStockBalance({ item_code: itemCode, quantity }, world.call());
+    etimsDriver.sendStock(aMovement(differences, items), setup.call());
+  const state = (quantity: string) => etimsDriver.saveStockBalance({ item_code: itemCode, quantity }, setup.call());
 
   it('goes as S1 says', async () => {
-    await world.ready();
+    await setup.ready();
     await expect(state('10')).rejects.toMatchObject({
       kind: 'provider_refused',
       provider: { message: expect.stringContaining('Stock IO is empty'), reason: 'content' },
@@ -35,14 +35,14 @@ describe.each(surfaces)('Stock on surface %s', (surface) => {
     await state('10');
     const customer = { pin: 'P007654321Z', name: 'TEST BUYER LTD', branch_id: null };
     expect(await move({ movement_no: 2, type: '11', customer })).toMatchObject({ kind: 'booked' });
-    expect(world.seen('sendStock')[1]?.body).toEqual({ ...(fixture('stock-request') as object), tin: world.demo.tin });
+    expect(setup.seen('sendStock')[1]?.body).toEqual({ ...(fixture('stock-request') as object), tin: setup.demo.tin });
     await expect(state('6')).rejects.toMatchObject({
       kind: 'provider_refused',
       provider: { message: expect.stringContaining('rsdQty mismatch. Expected: 7 but found: 6') },
     });
     await state('7');
-    const { tin } = world.demo;
-    expect(world.seen('saveStockBalance').at(-1)?.body).toEqual({
+    const { tin } = setup.demo;
+    expect(setup.seen('saveStockBalance').at(-1)?.body).toEqual({
       ...(fixture('stock-balance-request') as object),
       tin,
     });
@@ -52,23 +52,23 @@ describe.each(surfaces)('Stock on surface %s', (surface) => {
       kind: 'booked',
     });
     await state('8');
-    expect(world.branch.statedBalances).toEqual({ [itemCode]: '8' });
+    expect(setup.branch.statedBalances).toEqual({ [itemCode]: '8' });
   });
 
   it('has numbers of its own', async () => {
-    await world.ready();
+    await setup.ready();
     expect(await move({ movement_no: 2 })).toEqual({ kind: 'sequence', expected: 1, found: 2 });
     expect(await move({})).toMatchObject({ kind: 'booked' });
     expect(await move({})).toEqual({ kind: 'duplicate' });
     expect(await move({ remark: 'another' })).toEqual({ kind: 'sequence', expected: 2, found: 1 });
-    expect(world.branch.balances).toEqual({ [itemCode]: '3.00' });
+    expect(setup.branch.balances).toEqual({ [itemCode]: '3.00' });
   });
 });
 
 describe('A movement of stock', () => {
-  const world = useEtims('direct');
+  const setup = useEtims('direct');
   const move = (differences: Partial<StockDocument>, items = [w5Item]) =>
-    etimsDriver.sendStock(aMovement(differences, items), world.call());
+    etimsDriver.sendStock(aMovement(differences, items), setup.call());
 
   it.each([
     [
@@ -81,7 +81,7 @@ describe('A movement of stock', () => {
     ['of a type that is none', { type: '07' }, [w5Item], '913', '<sarTyCd>'],
     ['on a day to come', { date: '2026-01-16' }, [w5Item], '910', 'ocrnDt'],
   ])('%s is refused', async (_what, differences, items, code, says) => {
-    await world.ready();
+    await setup.ready();
     await expect(move(differences, items)).rejects.toMatchObject({
       kind: 'provider_refused',
       provider: { code, message: expect.stringContaining(says), reason: 'content' },
@@ -89,30 +89,30 @@ describe('A movement of stock', () => {
   });
 
   it('may leave less than nothing, and says so exactly', async () => {
-    await world.ready();
+    await setup.ready();
     await move({ type: '11' });
-    await etimsDriver.saveStockBalance({ item_code: itemCode, quantity: '-3' }, world.call());
-    expect(world.branch.statedBalances).toEqual({ [itemCode]: '-3' });
+    await etimsDriver.saveStockBalance({ item_code: itemCode, quantity: '-3' }, setup.call());
+    expect(setup.branch.statedBalances).toEqual({ [itemCode]: '-3' });
   });
 
   it('of more than is there is refused where stock is asked for', async () => {
-    await world.ready();
-    world.simulator.settings.requireStock = true;
+    await setup.ready();
+    setup.simulator.settings.requireStock = true;
     await expect(move({ type: '11' })).rejects.toMatchObject({ provider: { message: 'Insufficient Stock' } });
   });
 
   it('of services changes no balance', async () => {
-    await world.install();
+    await setup.install();
     const item_code = 'KE3NTXU0000001';
-    await etimsDriver.saveItem(anItemRecord({ item_code, item_type: '3' }), world.call());
+    await etimsDriver.saveItem(anItemRecord({ item_code, item_type: '3' }), setup.call());
     await move({}, [anItem({ item_code })]);
-    expect(world.branch.balances).toEqual({});
+    expect(setup.branch.balances).toEqual({});
   });
 
   it('tells the receiving branch, which takes the goods in; an item it does not have is refused misleadingly', async () => {
-    await world.ready();
+    await setup.ready();
     const { branch_id, device_serial, cmc_key } = etimsBranchDemoApp;
-    const receiver = world.call({ device: { branch_id, device_serial, cmc_key } });
+    const receiver = setup.call({ device: { branch_id, device_serial, cmc_key } });
     await etimsDriver.initialize(receiver);
     await move({ type: '13', customer: { pin: null, name: null, branch_id } });
     const { rows } = await etimsDriver.read('stock-movements', since, receiver);
@@ -125,14 +125,14 @@ describe('A movement of stock', () => {
         items: [{ quantity: '3.00' }],
       },
     ]);
-    const takeIn = () => etimsDriver.sendStock(aMovement({ type: '04' }), receiver);
-    await expect(takeIn()).rejects.toMatchObject({
+    const receiveOne = () => etimsDriver.sendStock(aMovement({ type: '04' }), receiver);
+    await expect(receiveOne()).rejects.toMatchObject({
       kind: 'provider_refused',
       provider: { message: 'Error occurred while validating item tax type: Please try again later', reason: 'content' },
     });
     await etimsDriver.saveItem(anItemRecord(), receiver);
-    expect(await takeIn()).toMatchObject({ kind: 'booked' });
-    expect([world.branch.balances, world.simulator.branch(etimsBranchDemoApp).balances]).toEqual([
+    expect(await receiveOne()).toMatchObject({ kind: 'booked' });
+    expect([setup.branch.balances, setup.simulator.branch(etimsBranchDemoApp).balances]).toEqual([
       { [itemCode]: '-3.00' },
       { [itemCode]: '3.00' },
     ]);

@@ -6,11 +6,11 @@ import { aSale, configOf, since, useEtims } from './etims-on-simulator.ts';
 const refused = 'provider_refused';
 
 describe('The portal’s token', () => {
-  const world = useEtims('integrator');
-  const tokenCalls = () => world.simulator.requests.filter(({ path }) => path === '/v1/token/generate');
+  const setup = useEtims('integrator');
+  const tokenCalls = () => setup.simulator.requests.filter(({ path }) => path === '/v1/token/generate');
 
   it('is asked for as documented, with GET and the pair, and sent with the application’s id', async () => {
-    await world.install();
+    await setup.install();
     expect(tokenCalls()).toMatchObject([
       {
         method: 'GET',
@@ -20,61 +20,61 @@ describe('The portal’s token', () => {
         },
       },
     ]);
-    expect(world.seen('initialize')[0]?.headers).toMatchObject({
+    expect(setup.seen('initialize')[0]?.headers).toMatchObject({
       authorization: expect.stringMatching(/^Bearer \S{28}$/),
       apigee_app_id: '6f1c1b9e-0000-4000-8000-000000000001',
     });
   });
 
   it('is fetched once for many calls, and again when it has died', async () => {
-    await world.ready();
-    await Promise.all(Array.from({ length: 8 }, () => etimsDriver.read('codes', since, world.call())));
+    await setup.ready();
+    await Promise.all(Array.from({ length: 8 }, () => etimsDriver.read('codes', since, setup.call())));
     expect(tokenCalls()).toHaveLength(1);
-    world.simulator.expireTokens();
-    await etimsDriver.read('codes', since, world.call());
+    setup.simulator.expireTokens();
+    await etimsDriver.read('codes', since, setup.call());
     expect(tokenCalls()).toHaveLength(2);
   });
 
   it('that dies before a sale is renewed, and the sale booked once', async () => {
-    await world.ready();
-    world.simulator.expireTokens();
-    expect(await etimsDriver.sendSale(aSale(), world.call())).toMatchObject({ kind: 'booked' });
-    expect(world.branch.sales).toHaveLength(1);
+    await setup.ready();
+    setup.simulator.expireTokens();
+    expect(await etimsDriver.sendSale(aSale(), setup.call())).toMatchObject({ kind: 'booked' });
+    expect(setup.branch.sales).toHaveLength(1);
   });
 
   it('is given up after one renewal', async () => {
-    await world.ready();
-    world.simulator.settings.tokenDiesAfterSeconds = 0;
-    world.simulator.expireTokens();
-    const access = { ...world.access, tokens: { ...world.access.tokens } };
-    await expect(etimsDriver.sendSale(aSale(), world.call({ access }))).rejects.toMatchObject({
+    await setup.ready();
+    setup.simulator.settings.tokenDiesAfterSeconds = 0;
+    setup.simulator.expireTokens();
+    const access = { ...setup.access, tokens: { ...setup.access.tokens } };
+    await expect(etimsDriver.sendSale(aSale(), setup.call({ access }))).rejects.toMatchObject({
       kind: refused,
       provider: { code: '401', reason: 'config' },
     });
-    expect(world.branch.sales).toEqual([]);
+    expect(setup.branch.sales).toEqual([]);
   });
 
   it('is refused for wrong keys, with the portal’s words', async () => {
     await expect(
-      etimsDriver.read('codes', since, world.call({ config: { consumer_secret: 'another' } })),
+      etimsDriver.read('codes', since, setup.call({ config: { consumer_secret: 'another' } })),
     ).rejects.toMatchObject({
       kind: refused,
       provider: { code: '401', message: 'Client credentials are invalid', reason: 'config' },
     });
-    expect(world.seen('listCodes')).toEqual([]);
+    expect(setup.seen('listCodes')).toEqual([]);
   });
 
   it('is asked for with the pair of the product, where the app has one', async () => {
     const product_credentials = {
       etims_oscu: { key: configOf.integrator['consumer_key'], secret: configOf.integrator['consumer_secret'] },
     };
-    const call = world.call({ config: { consumer_key: 'another', consumer_secret: 'another', product_credentials } });
-    await expect(etimsDriver.initialize(call)).resolves.toMatchObject({ sdc_id: world.demo.sdc_id });
+    const call = setup.call({ config: { consumer_key: 'another', consumer_secret: 'another', product_credentials } });
+    await expect(etimsDriver.initialize(call)).resolves.toMatchObject({ sdc_id: setup.demo.sdc_id });
   });
 
   it('that was given to other credentials is never used', async () => {
-    await world.install();
-    const call = world.call({ config: { consumer_key: 'another' } });
+    await setup.install();
+    const call = setup.call({ config: { consumer_key: 'another' } });
     await expect(etimsDriver.read('codes', since, call)).rejects.toMatchObject({ kind: refused });
   });
 });

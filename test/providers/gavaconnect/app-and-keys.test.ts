@@ -10,7 +10,7 @@ const { checkers, withholding, tccApplication, pinRegistration, totReturn, nilRe
 /** Two more applications of the developer portal, each granted one product. */
 const certificates = { key: 'tcc-key', secret: 'tcc-secret' };
 const customs = { key: 'customs-key', secret: 'customs-secret' };
-const world = usePortalOnSimulator({
+const setup = usePortalOnSimulator({
   apps: [
     { consumer_key: demoConfig.consumer_key, consumer_secret: demoConfig.consumer_secret, products: ['pin_by_pin'] },
     { consumer_key: certificates.key, consumer_secret: certificates.secret, products: ['tcc_checker'] },
@@ -62,30 +62,30 @@ describe('A product', () => {
   const certificate = { TAXPIN: 'P001234567Z', tccNumber: 'KRATST0000000001' };
 
   it('is refused to a pair of keys that was not granted it', async () => {
-    await expect(world.check('tcc', certificate)).rejects.toMatchObject({
+    await expect(setup.check('tcc', certificate)).rejects.toMatchObject({
       kind: 'provider_refused',
       provider: { code: '401', message: 'Invalid API call as no apiproduct match found', reason: 'config' },
     });
-    await expect(world.check('pin', { TAXPIN: 'P001234567Z' })).resolves.toMatchObject({ valid: true });
+    await expect(setup.check('pin', { TAXPIN: 'P001234567Z' })).resolves.toMatchObject({ valid: true });
   });
 
   it('is opened with its own pair where the app has one, every other with the app’s', async () => {
-    await expect(world.check('tcc', certificate, pairs)).resolves.toMatchObject({ valid: true });
-    await expect(world.check('pin', { TAXPIN: 'P001234567Z' }, pairs)).resolves.toMatchObject({ valid: true });
-    expect(world.seen(paths.token)).toHaveLength(2);
-    expect(new Set(world.seen(paths.token).map(({ headers }) => headers['authorization'])).size).toBe(2);
+    await expect(setup.check('tcc', certificate, pairs)).resolves.toMatchObject({ valid: true });
+    await expect(setup.check('pin', { TAXPIN: 'P001234567Z' }, pairs)).resolves.toMatchObject({ valid: true });
+    expect(setup.seen(paths.token)).toHaveLength(2);
+    expect(new Set(setup.seen(paths.token).map(({ headers }) => headers['authorization'])).size).toBe(2);
   });
 });
 
 describe('The test of an app', () => {
   it('logs in with the app’s own pair', async () => {
-    expect(await world.test()).toEqual([{ name: 'portal_token', ok: true, latency_ms: 0 }]);
-    expect(world.sent.map(({ method, url }) => [method, new URL(url).pathname])).toEqual([['GET', paths.token]]);
+    expect(await setup.test()).toEqual([{ name: 'portal_token', ok: true, latency_ms: 0 }]);
+    expect(setup.sent.map(({ method, url }) => [method, new URL(url).pathname])).toEqual([['GET', paths.token]]);
   });
 
   it('logs in with every pair there is, and names the one that is wrong', async () => {
     const wrong = { key: 'tcc-key', secret: 'not-this-one' };
-    const checks = await world.test({ product_credentials: { tcc_checker: wrong, customs, etims_oscu: customs } });
+    const checks = await setup.test({ product_credentials: { tcc_checker: wrong, customs, etims_oscu: customs } });
     expect(checks).toEqual([
       { name: 'portal_token', ok: true, latency_ms: 0 },
       {
@@ -103,25 +103,25 @@ describe('The test of an app', () => {
 
   it('says how long the portal took', async () => {
     const egress = {
-      async send(request: Parameters<typeof world.access.egress.send>[0]) {
-        world.pass(120);
-        return await world.access.egress.send(request);
+      async send(request: Parameters<typeof setup.access.egress.send>[0]) {
+        setup.pass(120);
+        return await setup.access.egress.send(request);
       },
     };
-    expect(await world.test({}, { ...world.access, egress })).toEqual([
+    expect(await setup.test({}, { ...setup.access, egress })).toEqual([
       { name: 'portal_token', ok: true, latency_ms: 120 },
     ]);
   });
 
   it('does not believe a token it was given before', async () => {
-    await world.check('pin', { TAXPIN: 'P001234567Z' });
-    world.simulator.fail({ operation: 'token', answer: 'text_502' });
-    expect(await world.test()).toMatchObject([{ ok: false, result_code: '502' }]);
+    await setup.check('pin', { TAXPIN: 'P001234567Z' });
+    setup.simulator.fail({ operation: 'token', answer: 'text_502' });
+    expect(await setup.test()).toMatchObject([{ ok: false, result_code: '502' }]);
   });
 
   it('tells of a portal that is not there', async () => {
-    await world.simulator.stop();
-    expect(await world.test()).toMatchObject([{ ok: false, result_code: 'not_connected' }]);
+    await setup.simulator.stop();
+    expect(await setup.test()).toMatchObject([{ ok: false, result_code: 'not_connected' }]);
   });
 });
 
@@ -137,7 +137,7 @@ describe('The address', () => {
         return { status: 401, headers: {}, body: '{}' };
       },
     };
-    const access = { ...world.access, baseUrls: {}, egress };
+    const access = { ...setup.access, baseUrls: {}, egress };
     await gavaconnectDriver.test({ app: { ...aPortalApp(), is_live }, access });
     expect(called).toEqual([`${host}/v1/token/generate?grant_type=client_credentials`]);
   });
@@ -154,7 +154,7 @@ describe('The address', () => {
     for (const is_live of [true, false]) {
       await gavaconnectDriver.test({
         app: { ...aPortalApp(), is_live },
-        access: { ...world.access, baseUrls, egress },
+        access: { ...setup.access, baseUrls, egress },
       });
     }
     expect(called.map((url) => url.split('/v1')[0])).toEqual(['http://live.test', 'http://sandbox.test/x']);

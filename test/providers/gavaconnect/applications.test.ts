@@ -11,7 +11,7 @@ import {
   usePortalOnSimulator,
 } from './portal-on-simulator.ts';
 
-const world = usePortalOnSimulator();
+const setup = usePortalOnSimulator();
 const fixture = fixturesOf(import.meta.url);
 const { tccApplication, pinRegistration } = gavaconnectDriver;
 
@@ -22,8 +22,8 @@ describe('A TCC application', () => {
     ['with its PIN as TAXPIN', { TAXPIN: 'a001234567z', ReasonForTCC: ' Tender ' }],
     ['wrapped, with its PIN as TAXPIN', { TAXPAYERDETAILS: { TAXPIN: 'A001234567Z', ReasonForTCC: 'Tender' } }],
   ])('%s is sent as documented', async (_how, body) => {
-    const answer = await world.file('tccApplication', body);
-    expect(world.seen('/application/v1/tcc').map((request) => request.body)).toEqual([
+    const answer = await setup.file('tccApplication', body);
+    expect(setup.seen('/application/v1/tcc').map((request) => request.body)).toEqual([
       fixture('tcc-application-request'),
     ]);
     expect(answer).toEqual({
@@ -35,8 +35,8 @@ describe('A TCC application', () => {
   });
 
   it('is for the app’s own PIN when none is named', async () => {
-    await world.file('tccApplication', { ReasonForTCC: 'Tender' });
-    expect(world.seen('/application/v1/tcc')[0]?.body).toEqual({
+    await setup.file('tccApplication', { ReasonForTCC: 'Tender' });
+    expect(setup.seen('/application/v1/tcc')[0]?.body).toEqual({
       TAXPAYERDETAILS: { TaxpayerPIN: 'P001234567Z', ReasonForTCC: 'Tender' },
     });
   });
@@ -57,16 +57,16 @@ describe('A PIN registration', () => {
     ['flat', aRegistration],
     ['wrapped', { TAXPAYERDETAILS: aRegistration }],
   ])('%s is sent as documented, and tells the new PIN', async (_how, body) => {
-    expect(await world.file('pinRegistration', body)).toMatchObject({
+    expect(await setup.file('pinRegistration', body)).toMatchObject({
       data: { pin: 'A000000001Z' },
       provider_code: '80000',
       message: 'Successfully Generated PIN',
     });
     const documented = fixture('pin-registration-request') as { TAXPAYERDETAILS: Body };
-    expect(world.seen('/v1/generate/pin').map((request) => request.body)).toEqual([
+    expect(setup.seen('/v1/generate/pin').map((request) => request.body)).toEqual([
       { TAXPAYERDETAILS: { ...documented.TAXPAYERDETAILS, IdentificationNumber: '87654321' } },
     ]);
-    expect(await world.check('pin', { TAXPIN: 'A000000001Z' })).toMatchObject({ valid: true });
+    expect(await setup.check('pin', { TAXPIN: 'A000000001Z' })).toMatchObject({ valid: true });
   });
 
   it.each<[Body, Body]>([
@@ -82,8 +82,8 @@ describe('A PIN registration', () => {
     [{ IsPinWithNoOblig: 'y' }, { IsPinWithNoOblig: 'Yes' }],
     [{ TaxpayerType: undefined }, { TaxpayerType: 'KE' }],
   ])('%j is sent as %j', async (difference, sent) => {
-    await world.file('pinRegistration', { ...aRegistration, ...difference });
-    expect(world.seen('/v1/generate/pin').map(({ body }) => body)).toMatchObject([{ TAXPAYERDETAILS: sent }]);
+    await setup.file('pinRegistration', { ...aRegistration, ...difference });
+    expect(setup.seen('/v1/generate/pin').map(({ body }) => body)).toMatchObject([{ TAXPAYERDETAILS: sent }]);
   });
 
   it.each<[Body, string]>([
@@ -102,13 +102,13 @@ describe('A PIN registration', () => {
   });
 
   it('of somebody born tomorrow is refused before any call', async () => {
-    const send = world.file('pinRegistration', { ...aRegistration, DateOfBirth: '03/10/2025' });
+    const send = setup.file('pinRegistration', { ...aRegistration, DateOfBirth: '03/10/2025' });
     await expect(send).rejects.toMatchObject(invalid('DateOfBirth'));
-    expect(world.sent).toEqual([]);
+    expect(setup.sent).toEqual([]);
   });
 
   it('of a minor is the portal’s to refuse', async () => {
-    await expect(world.file('pinRegistration', { ...aRegistration, DateOfBirth: '03/10/2007' })).rejects.toMatchObject({
+    await expect(setup.file('pinRegistration', { ...aRegistration, DateOfBirth: '03/10/2007' })).rejects.toMatchObject({
       kind: 'provider_refused',
       provider: { code: '80002', reason: 'content' },
     });

@@ -5,7 +5,7 @@ import { fixturesOf } from '../read-fixture.ts';
 import { checkerCases as cases } from './checker-cases.ts';
 import { paths, usePortalOnSimulator } from './portal-on-simulator.ts';
 
-const world = usePortalOnSimulator();
+const setup = usePortalOnSimulator();
 const fixture = fixturesOf(import.meta.url);
 
 describe('The checkers', () => {
@@ -15,40 +15,40 @@ describe('The checkers', () => {
 
   it.each(cases)('$name asks as documented, and tells the documented yes', async ({ name, body, path, ...case_ }) => {
     const answer = fixture(case_.answer);
-    expect(await world.check(name, body, {}, world.answering(200, answer))).toEqual({
+    expect(await setup.check(name, body, {}, setup.answering(200, answer))).toEqual({
       valid: true,
       data: case_.data,
       provider_code: case_.code,
       message: case_.message,
       raw: answer,
     });
-    expect(await world.check(name, body)).toMatchObject({ valid: true, provider_code: case_.code });
-    expect(world.seen(path).map((request) => request.body)).toEqual([fixture(case_.request)]);
-    expect(world.seen(path)[0]?.headers).toMatchObject({ 'content-type': 'application/json' });
+    expect(await setup.check(name, body)).toMatchObject({ valid: true, provider_code: case_.code });
+    expect(setup.seen(path).map((request) => request.body)).toEqual([fixture(case_.request)]);
+    expect(setup.seen(path)[0]?.headers).toMatchObject({ 'content-type': 'application/json' });
   });
 
   it.each(cases)('$name tells a definite no as an answer', async ({ name, no }) => {
-    const answer = await world.check(name, no.body);
+    const answer = await setup.check(name, no.body);
     expect(answer).toMatchObject({ valid: false, data: {}, provider_code: no.code });
     expect(answer.message).not.toBe('');
     expect(answer.raw).toBeTypeOf('object');
   });
 
   it.each(cases)('$name is told a definite no in the form of E1 just as well', async ({ name, no }) => {
-    world.simulator.settings.refusalForm = 'E1';
-    expect(await world.check(name, no.body)).toMatchObject({ valid: false, provider_code: no.code });
+    setup.simulator.settings.refusalForm = 'E1';
+    expect(await setup.check(name, no.body)).toMatchObject({ valid: false, provider_code: no.code });
   });
 
   it.each(cases)('$name reads answers in RESPONSE, with blanks around codes', async ({ name, body, no, data }) => {
-    Object.assign(world.simulator.settings, { wrapAnswers: true, padCodes: true });
-    expect(await world.check(name, body)).toMatchObject({ valid: true });
-    expect(await world.check(name, no.body)).toMatchObject({ valid: false, provider_code: no.code });
-    expect(Object.keys((await world.check(name, body)).data)).toEqual(Object.keys(data));
+    Object.assign(setup.simulator.settings, { wrapAnswers: true, padCodes: true });
+    expect(await setup.check(name, body)).toMatchObject({ valid: true });
+    expect(await setup.check(name, no.body)).toMatchObject({ valid: false, provider_code: no.code });
+    expect(Object.keys((await setup.check(name, body)).data)).toEqual(Object.keys(data));
   });
 
   it.each(cases)('$name takes an answer that says nothing for none at all', async ({ name, body }) => {
     for (const empty of [{}, [], null, 7, '', { Message: 'Valid' }, { RESPONSE: {} }]) {
-      const asked = world.check(name, body, {}, world.answering(200, empty));
+      const asked = setup.check(name, body, {}, setup.answering(200, empty));
       await expect(asked).rejects.toMatchObject({ kind: 'provider_unavailable', provider: { code: '200' } });
     }
   });
@@ -57,22 +57,22 @@ describe('The checkers', () => {
     '$name takes a yes without what it is about for none at all',
     async ({ name, body, code, message }) => {
       const yes = { ResponseCode: code, Message: message };
-      const asked = world.check(name, body, {}, world.answering(200, yes));
+      const asked = setup.check(name, body, {}, setup.answering(200, yes));
       await expect(asked).rejects.toMatchObject({ kind: 'provider_unavailable', provider: { code: '200' } });
     },
   );
 
   it('tax-obligations tells of a taxpayer who has none', async () => {
     const yes = { ResponseCode: '20000', ResponseMsg: 'Valid KRA Pin', Status: 'OK' };
-    const asked = world.check('tax-obligations', { TAXPIN: 'A001234567Z' }, {}, world.answering(200, yes));
+    const asked = setup.check('tax-obligations', { TAXPIN: 'A001234567Z' }, {}, setup.answering(200, yes));
     await expect(asked).resolves.toMatchObject({ valid: true, data: { obligations: [] } });
   });
 });
 
 describe('A PIN', () => {
   it('comes back masked in production, and is told as it comes', async () => {
-    world.simulator.settings.maskNames = true;
-    const { valid, data, raw } = await world.check('pin', { TAXPIN: 'A001234567Z' });
+    setup.simulator.settings.maskNames = true;
+    const { valid, data, raw } = await setup.check('pin', { TAXPIN: 'A001234567Z' });
     expect(raw).toEqual(fixture('pin-answer-masked'));
     expect([valid, data]).toEqual([
       true,
@@ -86,13 +86,13 @@ describe('A PIN', () => {
     ['A900000003M', 'Stopped'],
     ['A900000004M', 'Dormant'],
   ])('%s exists, whatever its status is: %s', async (TAXPIN, status) => {
-    expect(await world.check('pin', { TAXPIN })).toMatchObject({ valid: true, data: { status } });
+    expect(await setup.check('pin', { TAXPIN })).toMatchObject({ valid: true, data: { status } });
   });
 
   it('of an identity document may come without a code', async () => {
     const answer = fixture('pin-by-id-answer-without-code');
     const body = { TaxpayerType: 'KE', TaxpayerID: '12345678' };
-    expect(await world.check('pin-by-id', body, {}, world.answering(200, answer))).toEqual({
+    expect(await setup.check('pin-by-id', body, {}, setup.answering(200, answer))).toEqual({
       valid: true,
       data: { pin: 'A001234567Z', name: 'TEST TRADER ONE' },
       provider_code: '',
@@ -108,7 +108,7 @@ describe('A certificate', () => {
     async (name) => {
       const body =
         name === 'tcc' ? { TAXPIN: 'P001234567Z', tccNumber: 'KRATST0000000083' } : { TAXPIN: 'P007654321Z' };
-      expect(await world.check(name, body)).toMatchObject({
+      expect(await setup.check(name, body)).toMatchObject({
         valid: false,
         data: { expired: true },
         provider_code: name === 'tcc' ? '83000' : '200',
@@ -119,25 +119,25 @@ describe('A certificate', () => {
   it('holds through its last day, as days are counted in Nairobi', async () => {
     const body = { TAXPIN: 'P001234567Z', tccNumber: 'KRATST0000000001' };
     const valid = async (at: string) => {
-      const access = { ...world.answering(200, fixture('tcc-answer')), now: () => Date.parse(at) };
-      return (await world.check('tcc', body, {}, access)).valid;
+      const access = { ...setup.answering(200, fixture('tcc-answer')), now: () => Date.parse(at) };
+      return (await setup.check('tcc', body, {}, access)).valid;
     };
     expect(await valid('2026-01-31T20:59:59Z')).toBe(true);
     expect(await valid('2026-01-31T21:00:00Z')).toBe(false);
   });
 
   it('of a VAT exemption is asked for at the path the app names', async () => {
-    world.simulator.settings.vatExemptionPath = '/checker/v1/vatexemption';
+    setup.simulator.settings.vatExemptionPath = '/checker/v1/vatexemption';
     const config = { vat_exemption_path: '/checker/v1/vatexemption' };
     const body = { VatExemptionCertificateNo: 'TSTVAT0001' };
-    expect(await world.check('vat-exemption', body, config)).toMatchObject({ valid: true });
-    await expect(world.check('vat-exemption', body)).rejects.toMatchObject({ kind: 'provider_unavailable' });
-    expect(world.seen(paths.vatExemption)).toHaveLength(1);
+    expect(await setup.check('vat-exemption', body, config)).toMatchObject({ valid: true });
+    await expect(setup.check('vat-exemption', body)).rejects.toMatchObject({ kind: 'provider_unavailable' });
+    expect(setup.seen(paths.vatExemption)).toHaveLength(1);
   });
 
   it('of excise may name its holder in capitals', async () => {
-    const answer = world.answering(200, fixture('excise-pin-answer-other-spelling'));
-    expect((await world.check('excise-pin', { TAXPIN: 'P001234567Z' }, {}, answer)).data).toEqual({
+    const answer = setup.answering(200, fixture('excise-pin-answer-other-spelling'));
+    expect((await setup.check('excise-pin', { TAXPIN: 'P001234567Z' }, {}, answer)).data).toEqual({
       pin: 'P001234567Z',
       name: 'TEST BREWER LTD',
       trading_name: 'TEST BREWS',
@@ -149,8 +149,8 @@ describe('A certificate', () => {
 
 describe('A tax office', () => {
   it('may come in RESPONSE, with the PIN spelled as it was asked for', async () => {
-    const answer = world.answering(200, fixture('station-answer-wrapped'));
-    expect((await world.check('tax-service-office', { TAXPIN: 'A001234567Z' }, {}, answer)).data).toEqual({
+    const answer = setup.answering(200, fixture('station-answer-wrapped'));
+    expect((await setup.check('tax-service-office', { TAXPIN: 'A001234567Z' }, {}, answer)).data).toEqual({
       pin: 'A001234567Z',
       office: 'Nairobi Central',
     });
@@ -160,7 +160,7 @@ describe('A tax office', () => {
 describe('A declaration', () => {
   it('is told with any status customs has; only INVALID is not valid', async () => {
     const numbers = Array.from({ length: 23 }, (_, index) => `24TSTIM4900000${String(index + 1).padStart(2, '0')}`);
-    const answers = await Promise.all(numbers.map((DeclarationNo) => world.check('declaration', { DeclarationNo })));
+    const answers = await Promise.all(numbers.map((DeclarationNo) => setup.check('declaration', { DeclarationNo })));
     const statuses = answers.map(({ data }) => data['status']);
     expect(new Set(statuses).size).toBe(23);
     expect(statuses).toEqual(expect.arrayContaining(['TOALTER', 'IDF_PENDING_APPROVAL', 'COMPLIANT']));

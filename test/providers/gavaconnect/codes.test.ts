@@ -1,7 +1,7 @@
 /** Every documented code of every product, as the simulator's magic values bring it about. */
 import { describe, expect, it } from 'vitest';
 import { gavaconnectMagic, type Magic } from '../../../infra/simulators/gavaconnect/magic.ts';
-import type { OperationName } from '../../../infra/simulators/gavaconnect/world.ts';
+import type { OperationName } from '../../../infra/simulators/gavaconnect/simulation.ts';
 import { type CheckerName, checkerNames } from '../../../shared/drivers/tax-portal-driver.ts';
 import {
   aNilReturn,
@@ -13,21 +13,21 @@ import {
   usePortalOnSimulator,
 } from './portal-on-simulator.ts';
 
-const world = usePortalOnSimulator();
+const setup = usePortalOnSimulator();
 
 const rentals = [{ payeePin: 'A001234567Z', typeOfProperty: 'Residential', grossAmount: 100_000, taxAmount: 2_000 }];
 const nature = { nature_of_transaction: 'Professional fees' };
 
 /** A call of an operation in which a value stands where the portal looks at it. */
 const filings: Record<Exclude<OperationName, CheckerName>, (value: string) => Promise<unknown>> = {
-  'it-withholding': (value) => world.withhold('it', aWithholding(named(value)), nature),
-  'rental-withholding': (value) => world.withhold('rental', aWithholding(named(value), ...rentals)),
-  'vat-withholding': (value) => world.withhold('vat', aWithholding(named(value))),
-  'tcc-application': (TaxpayerPIN) => world.file('tccApplication', { ...aTccApplication, TaxpayerPIN }),
+  'it-withholding': (value) => setup.withhold('it', aWithholding(named(value)), nature),
+  'rental-withholding': (value) => setup.withhold('rental', aWithholding(named(value), ...rentals)),
+  'vat-withholding': (value) => setup.withhold('vat', aWithholding(named(value))),
+  'tcc-application': (TaxpayerPIN) => setup.file('tccApplication', { ...aTccApplication, TaxpayerPIN }),
   'pin-registration': (IdentificationNumber) =>
-    world.file('pinRegistration', { ...aRegistration, IdentificationNumber }),
-  'nil-return': (TaxpayerPIN) => world.file('nilReturn', { ...aNilReturn, TaxpayerPIN }),
-  'tot-return': (TaxpayerPIN) => world.file('totReturn', { ...aTurnoverReturn, TaxpayerPIN }),
+    setup.file('pinRegistration', { ...aRegistration, IdentificationNumber }),
+  'nil-return': (TaxpayerPIN) => setup.file('nilReturn', { ...aNilReturn, TaxpayerPIN }),
+  'tot-return': (TaxpayerPIN) => setup.file('totReturn', { ...aTurnoverReturn, TaxpayerPIN }),
 };
 const named = (value: string) => (value.startsWith('TXN') ? { transactionUniqueNo: value } : { withholderPin: value });
 
@@ -67,7 +67,7 @@ describe('A definite no of a checker', () => {
     '$operation of $value is the answer $code',
     async ({ operation, value, code, message }) => {
       const name = operation as CheckerName;
-      expect(await world.check(name, bodies[name](value))).toMatchObject({
+      expect(await setup.check(name, bodies[name](value))).toMatchObject({
         valid: false,
         data: {},
         provider_code: code,
@@ -92,7 +92,7 @@ describe('A refusal of a filing', () => {
         message: `GavaConnect: ${message}`,
         provider: { name: 'GavaConnect', code, message, reason: 'content' },
       });
-      expect(world.simulator.filed).toEqual([]);
+      expect(setup.simulator.filed).toEqual([]);
     },
   );
 
@@ -110,12 +110,12 @@ describe('A refusal of a filing', () => {
   });
 });
 
-const invoice = (receipt: string) => world.check('invoice', bodies.invoice(`KRACU0100000001/${receipt}`));
+const invoice = (receipt: string) => setup.check('invoice', bodies.invoice(`KRACU0100000001/${receipt}`));
 
 describe('The invoice checker in trouble', () => {
   it('that says "try again" once is asked again', async () => {
     await expect(invoice('40005')).resolves.toMatchObject({ valid: true, provider_code: '40000' });
-    expect(world.calls()).toBe(2);
+    expect(setup.calls()).toBe(2);
   });
 
   it('that always says so is asked three times', async () => {
@@ -123,7 +123,7 @@ describe('The invoice checker in trouble', () => {
       kind: 'provider_unavailable',
       provider: { code: '40005', message: 'Please try again' },
     });
-    expect(world.calls()).toBe(3);
+    expect(setup.calls()).toBe(3);
   });
 
   it('that failed itself is not asked again', async () => {
@@ -131,7 +131,7 @@ describe('The invoice checker in trouble', () => {
       kind: 'provider_unavailable',
       provider: { code: '50000', message: 'Internal error' },
     });
-    expect(world.calls()).toBe(1);
+    expect(setup.calls()).toBe(1);
   });
 });
 
@@ -140,7 +140,7 @@ describe('A yes written in another way', () => {
     '$operation of $value: $happens',
     async ({ operation, value }) => {
       const name = operation as CheckerName;
-      expect(await world.check(name, bodies[name](value))).toMatchObject({ valid: true });
+      expect(await setup.check(name, bodies[name](value))).toMatchObject({ valid: true });
     },
   );
 

@@ -6,7 +6,7 @@ import { portalProfile, readLoginRefusal } from '../../../shared/providers/gavac
 import { fixturesOf } from '../read-fixture.ts';
 import { aNilReturn, aWithholding, usePortalOnSimulator } from './portal-on-simulator.ts';
 
-const world = usePortalOnSimulator();
+const setup = usePortalOnSimulator();
 const fixture = fixturesOf(import.meta.url);
 
 describe('An error form is read', () => {
@@ -86,17 +86,17 @@ describe('A checker that is answered', () => {
     ['e2-missing-parameter', 503, later, '503', 3],
     ['e2-missing-parameter', 504, later, '504', 3],
   ])('%s with HTTP %i', async (name, status, { kind, reason }, code, calls) => {
-    const asked = world.check('pin', { TAXPIN: 'A001234567Z' }, {}, world.answering(status, fixture(name)));
+    const asked = setup.check('pin', { TAXPIN: 'A001234567Z' }, {}, setup.answering(status, fixture(name)));
     await expect(asked).rejects.toMatchObject({ kind, provider: { name: 'GavaConnect', code } });
     const failure: unknown = await asked.catch((error: unknown) => error);
     expect((failure as { provider: { reason?: string } }).provider.reason).toBe(reason);
-    expect(world.calls()).toBe(calls);
+    expect(setup.calls()).toBe(calls);
   });
 
   it.each([200, 400, 404, 500, 502])('%i and a definite no hears the no', async (status) => {
     const body = { TaxpayerType: 'KE', TaxpayerID: '1' };
-    const answer = world.answering(status, fixture('e1-invalid-id'));
-    expect(await world.check('pin-by-id', body, {}, answer)).toMatchObject({ valid: false, provider_code: '30002' });
+    const answer = setup.answering(status, fixture('e1-invalid-id'));
+    expect(await setup.check('pin-by-id', body, {}, answer)).toMatchObject({ valid: false, provider_code: '30002' });
   });
 
   it.each([
@@ -108,17 +108,17 @@ describe('A checker that is answered', () => {
     ['Internal Server Error', 500, '500', 1],
     ['', 429, '429', 1],
   ])('%j with HTTP %i is unavailable', async (text, status, code, calls) => {
-    const asked = world.check('pin', { TAXPIN: 'A001234567Z' }, {}, world.answering(status, text));
+    const asked = setup.check('pin', { TAXPIN: 'A001234567Z' }, {}, setup.answering(status, text));
     await expect(asked).rejects.toMatchObject({ kind: 'provider_unavailable', provider: { code } });
-    expect(world.calls()).toBe(calls);
+    expect(setup.calls()).toBe(calls);
   });
 
   it('says which exchange it was, for the authority’s support', async () => {
-    const asked = world.check(
+    const asked = setup.check(
       'pin',
       { TAXPIN: 'A001234567Z' },
       {},
-      world.answering(400, fixture('e2-missing-parameter')),
+      setup.answering(400, fixture('e2-missing-parameter')),
     );
     await expect(asked).rejects.toMatchObject({
       provider: {
@@ -149,9 +149,9 @@ describe('A filing that is answered', () => {
     ['e2-missing-parameter', 502, 'provider_unclear', '502'],
     ['e4-data-validation', 503, 'provider_unclear', '503'],
   ])('%s with HTTP %i is %s', async (name, status, kind, code) => {
-    const filed = world.file('nilReturn', aNilReturn, {}, world.answering(status, fixture(name)));
+    const filed = setup.file('nilReturn', aNilReturn, {}, setup.answering(status, fixture(name)));
     await expect(filed).rejects.toMatchObject({ kind, provider: { code } });
-    expect(world.calls()).toBe(code === '401' ? 2 : 1);
+    expect(setup.calls()).toBe(code === '401' ? 2 : 1);
   });
 
   it.each([
@@ -163,14 +163,14 @@ describe('A filing that is answered', () => {
     ['a fault from behind the API manager', { fault: { faultstring: 'Unexpected EOF at target' } }],
     ['plain text', 'Bad Gateway'],
   ])('with %s may have been made', async (_what, body) => {
-    const filed = world.file('nilReturn', aNilReturn, {}, world.answering(200, body));
+    const filed = setup.file('nilReturn', aNilReturn, {}, setup.answering(200, body));
     await expect(filed).rejects.toMatchObject({ kind: 'provider_unclear' });
-    expect(world.calls()).toBe(1);
+    expect(setup.calls()).toBe(1);
   });
 
   it('with a no nobody documents was refused all the same', async () => {
     const body = { RESPONSE: { ResponseCode: '82099', Message: 'Return period locked', Status: 'NOK' } };
-    await expect(world.file('nilReturn', aNilReturn, {}, world.answering(200, body))).rejects.toMatchObject({
+    await expect(setup.file('nilReturn', aNilReturn, {}, setup.answering(200, body))).rejects.toMatchObject({
       kind: 'provider_refused',
       provider: { code: '82099', message: 'Return period locked', reason: 'content' },
     });
@@ -178,7 +178,7 @@ describe('A filing that is answered', () => {
 
   it('with a number for a bill that is missing may have been made', async () => {
     const body = fixture('prn-answer-without-number');
-    await expect(world.withhold('vat', aWithholding(), {}, world.answering(200, body))).rejects.toMatchObject({
+    await expect(setup.withhold('vat', aWithholding(), {}, setup.answering(200, body))).rejects.toMatchObject({
       kind: 'provider_unclear',
     });
   });

@@ -1,4 +1,4 @@
-/** The tax portal driver in a world of its own for each test, with a simulator whose clock is the driver's. */
+/** The tax portal driver in a setup of its own for each test, with a simulator whose clock is the driver's. */
 import { afterEach, beforeEach, expect } from 'vitest';
 import type * as z from 'zod';
 import {
@@ -6,7 +6,7 @@ import {
   type GavaConnectOptions,
   startGavaConnectSimulator,
 } from '../../../infra/simulators/gavaconnect/start.ts';
-import { gavaconnectDemoApp } from '../../../infra/simulators/gavaconnect/world.ts';
+import { gavaconnectDemoApp } from '../../../infra/simulators/gavaconnect/simulation.ts';
 import type { ProviderAccess } from '../../../shared/drivers/provider-access.ts';
 import type {
   CheckerAnswer,
@@ -117,7 +117,7 @@ export function usePortalOnSimulator(options: GavaConnectOptions = {}) {
     await simulator.stop();
   });
 
-  const world = {
+  const setup = {
     get simulator() {
       return simulator;
     },
@@ -157,7 +157,7 @@ export function usePortalOnSimulator(options: GavaConnectOptions = {}) {
     /** How often the driver called anything but the login. */
     calls: () => sent.filter(({ url }) => !isLogin(url)).length,
   };
-  return world;
+  return setup;
 }
 
 /** The fields a body is refused for. */

@@ -11,7 +11,7 @@ import {
   usePortalOnSimulator,
 } from './portal-on-simulator.ts';
 
-const world = usePortalOnSimulator();
+const setup = usePortalOnSimulator();
 const fixture = fixturesOf(import.meta.url);
 const { nilReturn, totReturn } = gavaconnectDriver;
 
@@ -21,17 +21,17 @@ describe('A nil return', () => {
     ['wrapped', { TAXPAYERDETAILS: aNilReturn }],
     ['with numbers', { ...aNilReturn, ObligationCode: 2, Month: 12, Year: 2024 }],
   ])('%s is sent as documented', async (_how, body) => {
-    expect(await world.file('nilReturn', body)).toMatchObject({
+    expect(await setup.file('nilReturn', body)).toMatchObject({
       data: { ack_number: 'KRATST0000000001' },
       provider_code: '82000',
       message: 'Successfully Filled NIL Return',
     });
-    expect(world.seen('/dtd/return/v1/nil').map((request) => request.body)).toEqual([fixture('nil-request')]);
+    expect(setup.seen('/dtd/return/v1/nil').map((request) => request.body)).toEqual([fixture('nil-request')]);
   });
 
   it('tells the documented yes', async () => {
-    const answer = world.answering(200, fixture('nil-answer'));
-    expect(await world.file('nilReturn', aNilReturn, {}, answer)).toEqual({
+    const answer = setup.answering(200, fixture('nil-answer'));
+    expect(await setup.file('nilReturn', aNilReturn, {}, answer)).toEqual({
       data: { ack_number: 'KRATST0000000002' },
       provider_code: '82000',
       message: 'Successfully Filled NIL Return',
@@ -40,8 +40,8 @@ describe('A nil return', () => {
   });
 
   it('passes an obligation code on that no list has', async () => {
-    await world.file('nilReturn', { ...aNilReturn, ObligationCode: 'X77' });
-    expect(world.seen('/dtd/return/v1/nil')[0]?.body).toMatchObject({ TAXPAYERDETAILS: { ObligationCode: 'X77' } });
+    await setup.file('nilReturn', { ...aNilReturn, ObligationCode: 'X77' });
+    expect(setup.seen('/dtd/return/v1/nil')[0]?.body).toMatchObject({ TAXPAYERDETAILS: { ObligationCode: 'X77' } });
   });
 
   it.each<[Body, string]>([
@@ -63,32 +63,32 @@ describe('A nil return', () => {
     ['11', '2025', 'Month'],
     ['01', '2026', 'Year'],
   ])('of %s/%s, in October 2025', async (Month, Year, field) => {
-    const send = world.file('nilReturn', { ...aNilReturn, Month, Year });
+    const send = setup.file('nilReturn', { ...aNilReturn, Month, Year });
     if (field === null) await expect(send).resolves.toMatchObject({ provider_code: '82000' });
     else await expect(send).rejects.toMatchObject(invalid(field));
-    expect(world.calls()).toBe(field === null ? 1 : 0);
+    expect(setup.calls()).toBe(field === null ? 1 : 0);
   });
 
   it('of the month that began in Nairobi is not of the future', async () => {
-    const access = { ...world.access, now: () => Date.parse('2025-10-31T21:00:00Z') };
-    const early = { ...world.access, now: () => Date.parse('2025-10-31T20:59:59Z') };
+    const access = { ...setup.access, now: () => Date.parse('2025-10-31T21:00:00Z') };
+    const early = { ...setup.access, now: () => Date.parse('2025-10-31T20:59:59Z') };
     const november = { ...aNilReturn, Month: '11', Year: '2025' };
-    await expect(world.file('nilReturn', november, {}, early)).rejects.toMatchObject(invalid('Month'));
-    await expect(world.file('nilReturn', november, {}, access)).rejects.toMatchObject({ kind: 'provider_refused' });
+    await expect(setup.file('nilReturn', november, {}, early)).rejects.toMatchObject(invalid('Month'));
+    await expect(setup.file('nilReturn', november, {}, access)).rejects.toMatchObject({ kind: 'provider_refused' });
   });
 });
 
 describe('A turnover return', () => {
   it.each([250_000, '250000.00', '250000', 250_000.0])('of %j is sent as documented', async (GrossTurnover) => {
-    await world.file('totReturn', { ...aTurnoverReturn, GrossTurnover });
-    expect(world.seen('/filing/v1/tot/paymentregistration').map((request) => request.body)).toEqual([
+    await setup.file('totReturn', { ...aTurnoverReturn, GrossTurnover });
+    expect(setup.seen('/filing/v1/tot/paymentregistration').map((request) => request.body)).toEqual([
       fixture('tot-request'),
     ]);
   });
 
   it('tells the documented yes', async () => {
-    const answer = world.answering(200, fixture('tot-answer'));
-    expect(await world.file('totReturn', aTurnoverReturn, {}, answer)).toEqual({
+    const answer = setup.answering(200, fixture('tot-answer'));
+    expect(await setup.file('totReturn', aTurnoverReturn, {}, answer)).toEqual({
       data: {
         ack_number: 'KRATST0000000003',
         prn: '2020250000000002',
@@ -107,16 +107,16 @@ describe('A turnover return', () => {
     ['A001234567Z', '123456.78', '3703.70', '0.00', '3703.70'],
     ['A900087000M', '123456.78', '3703.70', '1000.00', '2703.70'],
   ])('T1: for %s, %s is taxed with %s, of which %s is set off', async (TaxpayerPIN, turnover, tax, credit, payable) => {
-    const { data } = await world.file('totReturn', { ...aTurnoverReturn, TaxpayerPIN, GrossTurnover: turnover });
+    const { data } = await setup.file('totReturn', { ...aTurnoverReturn, TaxpayerPIN, GrossTurnover: turnover });
     expect(data).toMatchObject({ computed_tax: tax, utilized_credit: credit, tax_payable: payable });
   });
 
   it('relays the portal’s figures at whatever rate it has, as it writes them', async () => {
-    world.simulator.settings.totRate = 1.5;
-    expect((await world.file('totReturn', aTurnoverReturn)).data).toMatchObject({ computed_tax: '3750.00' });
+    setup.simulator.settings.totRate = 1.5;
+    expect((await setup.file('totReturn', aTurnoverReturn)).data).toMatchObject({ computed_tax: '3750.00' });
     const figures = { ComputedTax: 1, UtilizedCredit: 0, TaxPayable: '1.00' };
-    const answer = world.answering(200, { RESPONSE: { ...(fixture('tot-answer') as Body), ...figures } });
-    expect((await world.file('totReturn', aTurnoverReturn, {}, answer)).data).toMatchObject({
+    const answer = setup.answering(200, { RESPONSE: { ...(fixture('tot-answer') as Body), ...figures } });
+    expect((await setup.file('totReturn', aTurnoverReturn, {}, answer)).data).toMatchObject({
       computed_tax: 1,
       utilized_credit: 0,
       tax_payable: '1.00',
@@ -137,14 +137,14 @@ describe('A turnover return', () => {
   });
 
   it('of a month to come is refused before any call', async () => {
-    const send = world.file('totReturn', { ...aTurnoverReturn, Month: 11 });
+    const send = setup.file('totReturn', { ...aTurnoverReturn, Month: 11 });
     await expect(send).rejects.toMatchObject(invalid('Month'));
-    expect(world.sent).toEqual([]);
+    expect(setup.sent).toEqual([]);
   });
 
   it('is for the app’s own PIN when none is named', async () => {
-    await world.file('totReturn', { ...aTurnoverReturn, TaxpayerPIN: undefined, GrossTurnover: 0 });
-    expect(world.seen('/filing/v1/tot/paymentregistration')[0]?.body).toMatchObject({
+    await setup.file('totReturn', { ...aTurnoverReturn, TaxpayerPIN: undefined, GrossTurnover: 0 });
+    expect(setup.seen('/filing/v1/tot/paymentregistration')[0]?.body).toMatchObject({
       TAXPAYERDETAILS: { TaxpayerPIN: 'P001234567Z', GrossTurnover: '0.00' },
     });
   });

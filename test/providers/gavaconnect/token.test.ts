@@ -2,41 +2,41 @@
 import { describe, expect, it } from 'vitest';
 import { aNilReturn, paths, usePortalOnSimulator } from './portal-on-simulator.ts';
 
-const world = usePortalOnSimulator();
+const setup = usePortalOnSimulator();
 
-const check = (TAXPIN = 'A001234567Z', config = {}) => world.check('pin', { TAXPIN }, config);
-const file = (TaxpayerPIN = 'A001234567Z') => world.file('nilReturn', { ...aNilReturn, TaxpayerPIN });
+const check = (TAXPIN = 'A001234567Z', config = {}) => setup.check('pin', { TAXPIN }, config);
+const file = (TaxpayerPIN = 'A001234567Z') => setup.file('nilReturn', { ...aNilReturn, TaxpayerPIN });
 
 describe('The token', () => {
   it('is fetched once for many calls at the same time, and kept', async () => {
     await Promise.all(Array.from({ length: 10 }, () => check()));
-    expect(world.seen(paths.token)).toHaveLength(1);
-    expect(world.seen(paths.pin)).toHaveLength(10);
+    expect(setup.seen(paths.token)).toHaveLength(1);
+    expect(setup.seen(paths.pin)).toHaveLength(10);
   });
 
   it('is asked for with GET, the pair in a Basic header', async () => {
     await check();
-    const [request] = world.seen(paths.token);
+    const [request] = setup.seen(paths.token);
     expect([request?.method, request?.target]).toEqual(['GET', `${paths.token}?grant_type=client_credentials`]);
     expect(request?.headers['authorization']).toBe('Basic ZGVtby1jb25zdW1lci1rZXk6ZGVtby1jb25zdW1lci1zZWNyZXQ=');
-    expect(world.seen(paths.pin)[0]?.headers['authorization']).toMatch(/^Bearer \S{28}$/);
+    expect(setup.seen(paths.pin)[0]?.headers['authorization']).toMatch(/^Bearer \S{28}$/);
   });
 
   it('is used until a minute before its end', async () => {
     await check();
-    world.pass(3_538_999);
+    setup.pass(3_538_999);
     await check();
-    expect(world.seen(paths.token)).toHaveLength(1);
-    world.pass(1);
+    expect(setup.seen(paths.token)).toHaveLength(1);
+    setup.pass(1);
     await check();
-    expect(world.seen(paths.token)).toHaveLength(2);
+    expect(setup.seen(paths.token)).toHaveLength(2);
   });
 
   it.each(['A900000401M', 'A900000402M', 'A900000405M'])(
     'called dead for %s is renewed, and the question asked exactly once more',
     async (pin) => {
       await expect(check(pin)).resolves.toMatchObject({ valid: true });
-      expect([world.seen(paths.token).length, world.seen(paths.pin).length]).toEqual([2, 2]);
+      expect([setup.seen(paths.token).length, setup.seen(paths.pin).length]).toEqual([2, 2]);
     },
   );
 
@@ -44,8 +44,8 @@ describe('The token', () => {
     'called dead for %s is renewed, and the return filed once',
     async (pin) => {
       await expect(file(pin)).resolves.toMatchObject({ provider_code: '82000' });
-      expect([world.seen(paths.token).length, world.seen(paths.nil).length]).toEqual([2, 2]);
-      expect(world.simulator.filed).toHaveLength(1);
+      expect([setup.seen(paths.token).length, setup.seen(paths.nil).length]).toEqual([2, 2]);
+      expect(setup.simulator.filed).toHaveLength(1);
     },
   );
 
@@ -53,13 +53,13 @@ describe('The token', () => {
     ['a question', () => check(), paths.pin],
     ['a filing', () => file(), paths.nil],
   ])('that is refused always ends %s after one renewal', async (_what, call, path) => {
-    world.simulator.settings.tokenDiesAfterSeconds = 0;
+    setup.simulator.settings.tokenDiesAfterSeconds = 0;
     await expect(call()).rejects.toMatchObject({
       kind: 'provider_refused',
       provider: { name: 'GavaConnect', code: '401', message: 'Access Token expired', reason: 'config' },
     });
-    expect([world.seen(paths.token).length, world.seen(path).length]).toEqual([2, 2]);
-    expect(world.simulator.filed).toEqual([]);
+    expect([setup.seen(paths.token).length, setup.seen(path).length]).toEqual([2, 2]);
+    expect(setup.simulator.filed).toEqual([]);
   });
 
   it('of a pair that is not granted the product is no use', async () => {
@@ -67,7 +67,7 @@ describe('The token', () => {
       kind: 'provider_refused',
       provider: { code: '401', message: 'Invalid API call as no apiproduct match found', reason: 'config' },
     });
-    expect(world.seen(paths.pin)).toHaveLength(2);
+    expect(setup.seen(paths.pin)).toHaveLength(2);
   });
 
   it('is refused for a wrong pair, with the portal’s words', async () => {
@@ -75,7 +75,7 @@ describe('The token', () => {
       kind: 'provider_refused',
       provider: { code: '401', message: 'Client credentials are invalid', reason: 'config' },
     });
-    expect(world.seen(paths.pin)).toEqual([]);
+    expect(setup.seen(paths.pin)).toEqual([]);
   });
 
   it('of another pair is never used', async () => {
@@ -83,15 +83,15 @@ describe('The token', () => {
     await expect(check('A001234567Z', { consumer_secret: 'another-secret' })).rejects.toMatchObject({
       kind: 'provider_refused',
     });
-    expect(world.seen(paths.pin)).toHaveLength(1);
+    expect(setup.seen(paths.pin)).toHaveLength(1);
   });
 
   it.each(['empty_200', 'text_in_200', 'text_502', 'error_500', 'dropped'] as const)(
     'that cannot be had (%s) leaves a filing certainly unmade',
     async (answer) => {
-      world.simulator.fail({ operation: 'token', answer });
+      setup.simulator.fail({ operation: 'token', answer });
       await expect(file()).rejects.toMatchObject({ kind: 'provider_unavailable' });
-      expect(world.seen(paths.nil)).toEqual([]);
+      expect(setup.seen(paths.nil)).toEqual([]);
       await expect(file()).resolves.toMatchObject({ provider_code: '82000' });
     },
   );

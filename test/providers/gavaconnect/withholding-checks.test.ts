@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { gavaconnectDriver } from '../../../shared/providers/gavaconnect/index.ts';
 import { aPayment, aWithholding, type Body, fieldsOf, paths, usePortalOnSimulator } from './portal-on-simulator.ts';
 
-const world = usePortalOnSimulator();
+const setup = usePortalOnSimulator();
 const { input: vatInput } = gavaconnectDriver.withholding.vat;
 const nature = { nature_of_transaction: 'Professional fees' };
 
@@ -19,7 +19,7 @@ const totals = (noOfTransactions: number, totalGrossAmount: string, totalTaxAmou
   totalTaxAmount,
 });
 const ratesOf = (path: string) =>
-  world
+  setup
     .seen(path)
     .map(({ body }) => (body as { transactionDetails: Body[] }).transactionDetails.map((row) => row['taxRate']));
 
@@ -34,13 +34,13 @@ describe('The authority’s arithmetic', () => {
     ] as const;
     const payments = lines.map(([gross, tax]) => pay(gross, tax, said));
     const body = aWithholding(totals(3, '13395.91', '267.92'), ...payments);
-    expect((await world.withhold('vat', body)).data).toMatchObject({ amount: 267.92 });
+    expect((await setup.withhold('vat', body)).data).toMatchObject({ amount: 267.92 });
     expect(ratesOf(paths.vatWithholding)).toEqual([[2, 2, 2]]);
   });
 
   it('P1: three times 33.30 is 2.01, not 2 % of the sum', async () => {
     const payments = Array.from({ length: 3 }, () => pay('33.30', '0.67', { taxRate: 2 }));
-    await expect(world.withhold('vat', aWithholding(totals(3, '99.90', '2.01'), ...payments))).resolves.toMatchObject({
+    await expect(setup.withhold('vat', aWithholding(totals(3, '99.90', '2.01'), ...payments))).resolves.toMatchObject({
       data: { amount: 2.01 },
     });
     expect(fieldsOf(vatInput, aWithholding(totals(3, '99.90', '2.00'), ...payments))).toEqual([
@@ -51,19 +51,19 @@ describe('The authority’s arithmetic', () => {
   it.each([{}, { taxRate: 7.5 }])('P2: rent at 7.5 %, with %j said, goes up at half a cent', async (said) => {
     const payment = { ...pay('33333.00', '2499.98', said), typeOfProperty: 'Commercial' };
     const body = aWithholding(totals(1, '33333.00', '2499.98'), payment);
-    expect((await world.withhold('rental', body)).data).toMatchObject({ amount: 2499.98 });
+    expect((await setup.withhold('rental', body)).data).toMatchObject({ amount: 2499.98 });
     expect(ratesOf('/generate/v1/prn/whtrental')).toEqual([[7.5]]);
   });
 
   it('P2: half a cent that goes down is refused by the portal', async () => {
     const payment = { ...pay('33333.00', '2499.97', { taxRate: 7.5 }), typeOfProperty: 'Commercial' };
     const body = aWithholding(totals(1, '33333.00', '2499.97'), payment);
-    await expect(world.withhold('rental', body)).rejects.toMatchObject({ provider: { code: '70001' } });
+    await expect(setup.withhold('rental', body)).rejects.toMatchObject({ provider: { code: '70001' } });
   });
 
   it.each([{}, { taxRate: '5' }])('P3: income tax at 5 %, with %j said, goes up at half a cent', async (said) => {
     const body = aWithholding(totals(1, '80000.10', '4000.01'), pay('80000.10', '4000.01', said));
-    expect((await world.withhold('it', body, nature)).data).toMatchObject({ amount: 4000.01 });
+    expect((await setup.withhold('it', body, nature)).data).toMatchObject({ amount: 4000.01 });
     expect(ratesOf('/generate/v1/prn/whtit')).toEqual([[5]]);
   });
 });
@@ -107,7 +107,7 @@ describe('A body is refused before any call', () => {
     const nothing = { ...aPayment, grossAmount: 0, taxAmount: 0 };
     const totals = { totalGrossAmount: 0, totalTaxAmount: 0 };
     expect(fieldsOf(vatInput, aWithholding(totals, nothing))).toEqual(['transactionDetails.0.grossAmount']);
-    await expect(world.withhold('vat', aWithholding(totals, { ...nothing, taxRate: 2 }))).resolves.toBeDefined();
+    await expect(setup.withhold('vat', aWithholding(totals, { ...nothing, taxRate: 2 }))).resolves.toBeDefined();
   });
 
   it('for no payments at all', () => {
@@ -116,13 +116,13 @@ describe('A body is refused before any call', () => {
   });
 
   it('for a period that begins tomorrow; one that began today is sent', async () => {
-    await expect(world.withhold('vat', periodFrom('03/10/2025'))).rejects.toMatchObject({
+    await expect(setup.withhold('vat', periodFrom('03/10/2025'))).rejects.toMatchObject({
       kind: 'invalid',
       errors: {
         'transactionHeader.taxPeriodFrom': ['The transactionHeader.taxPeriodFrom field must not be in the future'],
       },
     });
-    expect(world.sent).toEqual([]);
-    await expect(world.withhold('vat', periodFrom('02/10/2025'))).resolves.toBeDefined();
+    expect(setup.sent).toEqual([]);
+    await expect(setup.withhold('vat', periodFrom('02/10/2025'))).resolves.toBeDefined();
   });
 });

@@ -4,11 +4,11 @@ import { gavaconnectDriver } from '../../../shared/providers/gavaconnect/index.t
 import { fixturesOf } from '../read-fixture.ts';
 import { aPayment, aWithholding, type Body, fieldsOf, paths, usePortalOnSimulator } from './portal-on-simulator.ts';
 
-const world = usePortalOnSimulator();
+const setup = usePortalOnSimulator();
 const fixture = fixturesOf(import.meta.url);
 const { withholding } = gavaconnectDriver;
 
-const sentTo = (path: string) => world.seen(path).map((request) => request.body);
+const sentTo = (path: string) => setup.seen(path).map((request) => request.body);
 const nature = { nature_of_transaction: 'Professional fees' };
 const aRent = { ...aPayment, typeOfProperty: 'Residential' };
 
@@ -26,12 +26,12 @@ const filled = (invoiceNo: string) => ({
 });
 
 const sendIncome = (payment: Body = {}, config: Body = nature) =>
-  world.withhold('it', aWithholding({}, { ...aPayment, ...payment }), config);
+  setup.withhold('it', aWithholding({}, { ...aPayment, ...payment }), config);
 
 describe('A registration number for withheld VAT', () => {
   it('is asked for as documented', async () => {
     const body = aWithholding({}, { ...aPayment, ...documentedExtras });
-    expect(await world.withhold('vat', body)).toEqual({
+    expect(await setup.withhold('vat', body)).toEqual({
       data: { prn: '2020000000000001', prn_date: '2025-10-02T12:00:00', amount: 2000 },
       provider_code: '70000',
       message: 'Successful',
@@ -41,8 +41,8 @@ describe('A registration number for withheld VAT', () => {
   });
 
   it('is told as the portal tells it', async () => {
-    const answer = world.answering(200, fixture('prn-answer'));
-    expect(await world.withhold('vat', aWithholding(), {}, answer)).toEqual({
+    const answer = setup.answering(200, fixture('prn-answer'));
+    expect(await setup.withhold('vat', aWithholding(), {}, answer)).toEqual({
       data: { prn: '2020250000000001', prn_date: '2025-09-23T12:51:25', amount: 2000 },
       provider_code: '70000',
       message: 'Successful',
@@ -52,7 +52,7 @@ describe('A registration number for withheld VAT', () => {
 
   it('is asked for with what the product’s body leaves out', async () => {
     const payments = [aPayment, { ...aPayment, payeePin: ' p007654321z ' }];
-    await world.withhold(
+    await setup.withhold(
       'vat',
       aWithholding({ noOfTransactions: 2, totalGrossAmount: 200_000, totalTaxAmount: 4_000 }, ...payments),
     );
@@ -74,7 +74,7 @@ describe('A registration number for withheld VAT', () => {
   });
 
   it('dates an invoice like its payment', async () => {
-    await world.withhold('vat', aWithholding({}, { ...aPayment, paymentDate: '2025-09-15' }));
+    await setup.withhold('vat', aWithholding({}, { ...aPayment, paymentDate: '2025-09-15' }));
     expect(sentTo(paths.vatWithholding)).toMatchObject([
       { transactionDetails: [{ paymentDate: '2025-09-15T00:00:00', invoiceDate: '2025-09-15T00:00:00' }] },
     ]);
@@ -85,17 +85,17 @@ describe('A registration number for withheld VAT', () => {
     const amounts = { grossAmount: '9999999999999999.99', taxAmount: '200000000000000.00' };
     const totals = { totalGrossAmount: '9999999999999999.99', totalTaxAmount: '200000000000000.00' };
     expect(fieldsOf(withholding.vat.input, aWithholding(totals, payment))).toEqual(['transactionDetails.0.taxAmount']);
-    await world
-      .withhold('vat', aWithholding(totals, { ...payment, ...amounts }), {}, world.answering(200, {}))
+    await setup
+      .withhold('vat', aWithholding(totals, { ...payment, ...amounts }), {}, setup.answering(200, {}))
       .catch(() => 0);
-    const body = world.sent.at(-1)?.body;
+    const body = setup.sent.at(-1)?.body;
     expect(body).toContain('"totalGrossAmount":9999999999999999.99,"totalTaxAmount":200000000000000.00');
     expect(body).toContain('"grossAmount":9999999999999999.99,"taxRate":2,"taxAmount":200000000000000.00');
   });
 
   it('takes the payee’s PIN as the portal calls it', async () => {
     const { payeePin, ...rest } = aPayment;
-    await world.withhold('vat', aWithholding({}, { ...rest, withholdeePin: payeePin }));
+    await setup.withhold('vat', aWithholding({}, { ...rest, withholdeePin: payeePin }));
     expect(sentTo(paths.vatWithholding)).toMatchObject([{ transactionDetails: [{ withholdeePin: payeePin }] }]);
   });
 });
@@ -155,7 +155,7 @@ describe('A registration number for withheld income tax', () => {
       ],
     };
     const nature = 'Management or professional fees';
-    const { data } = await world.withhold('it', body, {});
+    const { data } = await setup.withhold('it', body, {});
     expect(data).toMatchObject({
       amount: 7_500,
       warning: `2 of 2 payments named no natureOfTransaction, and the app has no nature_of_transaction: filed as "${nature}"`,
@@ -169,7 +169,7 @@ describe('A registration number for withheld income tax', () => {
     expect((await sendIncome()).data).not.toHaveProperty('warning');
     const named = { ...aPayment, natureOfTransaction: 'Royalties' };
     const body = aWithholding({ transactionUniqueNo: 'TXN-0002' }, named);
-    expect((await world.withhold('it', body, {})).data).not.toHaveProperty('warning');
+    expect((await setup.withhold('it', body, {})).data).not.toHaveProperty('warning');
   });
 });
 
@@ -179,7 +179,7 @@ describe('A registration number for withheld rental income', () => {
   it('names the landlord and the property', async () => {
     const place = { lrNumber: '209/1', building: 'Test House', street: 'Moi Avenue', town: 'Nairobi' };
     const { payeePin, ...rest } = aRent;
-    await world.withhold('rental', aWithholding({}, { ...rest, landlordPin: payeePin, ...place }));
+    await setup.withhold('rental', aWithholding({}, { ...rest, landlordPin: payeePin, ...place }));
     expect(sentTo(path)).toEqual([
       {
         transactionHeader: expect.objectContaining({ taxObligation: 'WHTRENT' }),
@@ -214,8 +214,8 @@ describe('A number of the caller’s own', () => {
   });
 
   it('that was used before is refused by the portal', async () => {
-    await world.withhold('vat', aWithholding());
-    await expect(world.withhold('it', aWithholding(), nature)).rejects.toMatchObject({
+    await setup.withhold('vat', aWithholding());
+    await expect(setup.withhold('it', aWithholding(), nature)).rejects.toMatchObject({
       kind: 'provider_refused',
       provider: { code: '70001', message: 'Data Validation Error', reason: 'content', request_id: expect.any(String) },
     });

@@ -9,7 +9,7 @@ const report = (Status: string) => jsonAnswer({ response: { report_statusList: [
 
 describe('HostPinnacle asks what became of a message', () => {
   const { simulator, send, findReport } = useSmsSimulator(hostPinnacleCase);
-  const failureOfAsking = async () => seen(await findReport(provider_id).catch((error: unknown) => error));
+  const failureOfQuery = async () => seen(await findReport(provider_id).catch((error: unknown) => error));
 
   it('by the id of the send, the password in the body', async () => {
     const accepted = await send({ to: '254711000003' });
@@ -75,9 +75,9 @@ describe('HostPinnacle asks what became of a message', () => {
   it('and may be refused, in either form, or ask again later', async () => {
     const refused = { kind: 'provider_refused', code: '216', reason: 'config' };
     simulator().answerNext(jsonAnswer(fixture('status-refused')), jsonAnswer(fixture('send-refused')), { status: 502 });
-    expect(await failureOfAsking()).toMatchObject(refused);
-    expect(await failureOfAsking()).toMatchObject(refused);
-    expect(await failureOfAsking()).toMatchObject({ kind: 'provider_unavailable' });
+    expect(await failureOfQuery()).toMatchObject(refused);
+    expect(await failureOfQuery()).toMatchObject(refused);
+    expect(await failureOfQuery()).toMatchObject({ kind: 'provider_unavailable' });
   });
 });
 

@@ -16,7 +16,7 @@ function textsIn(value: unknown): string[] {
   return Object.entries(value).flatMap(([name, one]) => [name, ...textsIn(one)]);
 }
 
-const longestIn = (value: unknown): number => Math.max(0, ...textsIn(value).map((text) => text.length));
+const longestTextIn = (value: unknown): number => Math.max(0, ...textsIn(value).map((text) => text.length));
 
 /** The payload with each of its texts, in turn, a large one that begins alike. */
 function* withOneLargeText(payload: unknown): Generator<unknown> {
@@ -66,7 +66,7 @@ describe('A reading of a callback', () => {
   it.each(paymentDriverTypes)('of %s holds no text longer than a record takes', async (type) => {
     const driver = await findPaymentDriver(type);
     const readings = driver ? readingsOf(driver) : [];
-    expect(longestIn(readings)).toBeLessThanOrEqual(maxTextLength);
+    expect(longestTextIn(readings)).toBeLessThanOrEqual(maxTextLength);
     const mayBeRead = Object.keys(driver?.callbacks ?? {}).length > 0;
     expect(readings.some((reading) => reading !== null)).toBe(mayBeRead);
   });
@@ -102,7 +102,7 @@ describe('A driver that hands on whatever it is told', () => {
   ])('is bounded in %s', async (_, call) => {
     const answer = await call();
     expect(textsIn(answer).length).toBeGreaterThan(0);
-    expect(longestIn(answer)).toBeLessThanOrEqual(maxTextLength);
+    expect(longestTextIn(answer)).toBeLessThanOrEqual(maxTextLength);
   });
 });
 

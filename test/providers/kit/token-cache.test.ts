@@ -30,7 +30,7 @@ function login(): Promise<AccessToken> {
   return Promise.resolve({ value: `token-${logins}`, expiresAt: now + lifetimeMs });
 }
 
-const get = (from = cache, world = access) => from.get(world, name, login);
+const get = (from = cache, setup = access) => from.get(setup, name, login);
 
 describe('A provider token', () => {
   it('is fetched once for callers who come at the same time', async () => {

@@ -1,7 +1,7 @@
 /** What is peculiar to QuickBooks: its tokens, faults, request ids, names and queries. */
 import { describe, expect, it } from 'vitest';
 import { quickbooksMagic } from '../../../infra/simulators/quickbooks/magic.ts';
-import { fieldWarnings } from '../../../shared/drivers/kept-fields.ts';
+import { fieldWarnings } from '../../../shared/drivers/stored-fields.ts';
 import { toGatewayError } from '../../../shared/platform/errors/gateway-error.ts';
 import { condition, quickbooks } from '../../../shared/providers/quickbooks/client.ts';
 import { quickbooksProfile } from '../../../shared/providers/quickbooks/failures.ts';

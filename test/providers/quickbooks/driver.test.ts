@@ -1,5 +1,5 @@
 /** QuickBooks Online through the suite of all accounting drivers. */
-import { quickbooksDemoApp } from '../../../infra/simulators/quickbooks/world.ts';
+import { quickbooksDemoApp } from '../../../infra/simulators/quickbooks/simulation.ts';
 import { quickbooksOnline } from '../../../shared/providers/quickbooks/index.ts';
 import { accountingDriverSuite } from '../../suites/accounting-driver.ts';
 import { useSimulator } from './quickbooks-on-simulator.ts';

@@ -5,7 +5,7 @@ import {
   type QuickBooksOptions,
   startQuickBooksSimulator,
 } from '../../../infra/simulators/quickbooks/start.ts';
-import { quickbooksDemoApp, quickbooksDemoSettings } from '../../../infra/simulators/quickbooks/world.ts';
+import { quickbooksDemoApp, quickbooksDemoSettings } from '../../../infra/simulators/quickbooks/simulation.ts';
 import { makeEgress } from '../../../shared/platform/egress/guarded-client.ts';
 import type { QuickBooksCall } from '../../../shared/providers/quickbooks/client.ts';
 import { quickbooksOnline } from '../../../shared/providers/quickbooks/quickbooks.ts';

@@ -90,33 +90,33 @@ describe('What the gateway and Telegram say to each other', () => {
 });
 
 describe('Simulates Telegram', () => {
-  const world = useSimulator({
+  const setup = useSimulator({
     driver,
     config: telegramDemoApp,
     simulator: telegramDefinition,
     baseUrls: (url) => ({ TELEGRAM_SANDBOX_URL: url }),
   });
   const call = async (method: string, body: unknown) => {
-    const url = `${world.simulator.url}/bot${telegramDemoApp.bot_token}/${method}`;
+    const url = `${setup.simulator.url}/bot${telegramDemoApp.bot_token}/${method}`;
     const answer = await fetch(url, body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) });
     return answer.json();
   };
 
   it('pushes what people write, with the secret', async () => {
-    await world.simulator.receive({ from: '900001', to: 'bot', text: 'Habari' });
-    await world.simulator.receive({ from: knownChannel.name, to: 'bot', text: 'News' });
-    expect(world.received.map((push) => isGenuine(push))).toEqual([true, true]);
-    expect(world.readings()).toMatchObject([
+    await setup.simulator.receive({ from: '900001', to: 'bot', text: 'Habari' });
+    await setup.simulator.receive({ from: knownChannel.name, to: 'bot', text: 'News' });
+    expect(setup.received.map((push) => isGenuine(push))).toEqual([true, true]);
+    expect(setup.readings()).toMatchObject([
       { kind: 'message', message: { from: '900001', text: 'Habari', from_name: 'Customer 001' } },
       { kind: 'message', message: { from: String(knownChannel.id), text: 'News', from_name: 'Gateway news' } },
     ]);
   });
 
   it('takes a new address with a new secret', async () => {
-    const url = world.simulator.settings.callbackUrl;
+    const url = setup.simulator.settings.callbackUrl;
     expect(await call('setWebhook', { url, secret_token: 'new-secret' })).toMatchObject({ ok: true, result: true });
-    await world.simulator.receive({ from: '900001', to: 'bot', text: 'Habari' });
-    expect(world.received.map((push) => isGenuine(push, { secret_token: 'new-secret' }))).toEqual([true]);
+    await setup.simulator.receive({ from: '900001', to: 'bot', text: 'Habari' });
+    expect(setup.received.map((push) => isGenuine(push, { secret_token: 'new-secret' }))).toEqual([true]);
     expect(await call('setWebhook', { url: 'nowhere' })).toMatchObject({ ok: false, error_code: 400 });
   });
 

@@ -54,7 +54,7 @@ describeSendingDriver({
   recipient: '900000',
 });
 
-const world = useSimulator(onSimulator);
+const setup = useSimulator(onSimulator);
 const text = 'Habari yako, karibu';
 
 describe('A message to Telegram', () => {
@@ -63,10 +63,10 @@ describe('A message to Telegram', () => {
   });
 
   it('is the documented call of the bot, and is named by its chat and its number there', async () => {
-    expect(await world.send({ to: '900001' })).toEqual({ provider_id: '900001:1' });
-    expect(await world.send({ to: '900101' })).toEqual({ provider_id: '900101:1' });
-    expect(await world.send({ to: '900001' })).toEqual({ provider_id: '900001:2' });
-    const [request] = world.simulator.requests;
+    expect(await setup.send({ to: '900001' })).toEqual({ provider_id: '900001:1' });
+    expect(await setup.send({ to: '900101' })).toEqual({ provider_id: '900101:1' });
+    expect(await setup.send({ to: '900001' })).toEqual({ provider_id: '900001:2' });
+    const [request] = setup.simulator.requests;
     expect(request).toMatchObject({
       method: 'POST',
       path: '/bot7100000017:demo-telegram-bot-token/sendMessage',
@@ -83,50 +83,50 @@ describe('A message to Telegram', () => {
         return { status: 200, headers: {}, body: JSON.stringify(fixture('answer')) };
       },
     };
-    expect(await world.send({ to: '900001', access: { ...world.access, baseUrls: {}, egress } })).toEqual({
+    expect(await setup.send({ to: '900001', access: { ...setup.access, baseUrls: {}, egress } })).toEqual({
       provider_id: '900001:41',
     });
     expect(urls).toEqual(['https://api.telegram.org/bot7100000017:demo-telegram-bot-token/sendMessage']);
   });
 
   it('is sent to nobody else than the app’s own chat where it names none', async () => {
-    expect(await world.send({ to: '' })).toEqual({ provider_id: '900001:1' });
-    await world.send({ to: '', config: { default_chat_id: -4_100_001 } });
-    expect(world.sent()).toEqual([
+    expect(await setup.send({ to: '' })).toEqual({ provider_id: '900001:1' });
+    await setup.send({ to: '', config: { default_chat_id: -4_100_001 } });
+    expect(setup.sent()).toEqual([
       { chat_id: 900001, text },
       { chat_id: -4_100_001, text },
     ]);
   });
 
   it('may go to a channel by its name', async () => {
-    expect(await world.send({ to: knownChannel.name })).toEqual({ provider_id: `${knownChannel.id}:1` });
-    expect(world.sent()).toEqual([{ chat_id: '@gateway_news', text }]);
+    expect(await setup.send({ to: knownChannel.name })).toEqual({ provider_id: `${knownChannel.id}:1` });
+    expect(setup.sent()).toEqual([{ chat_id: '@gateway_news', text }]);
   });
 
   it('may be quiet, and marked up', async () => {
-    await world.send({
+    await setup.send({
       to: '900001',
       text: '<b>Habari</b>',
       options: { parse_mode: 'HTML', disable_notification: true },
     });
-    await world.send({ to: '900001', options: { parse_mode: null, disable_notification: false } });
-    expect(world.sent()).toEqual([fixture('request'), { chat_id: 900001, text, disable_notification: false }]);
+    await setup.send({ to: '900001', options: { parse_mode: null, disable_notification: false } });
+    expect(setup.sent()).toEqual([fixture('request'), { chat_id: 900001, text, disable_notification: false }]);
   });
 
   it.each(['', '@x', 'GATEWAY', '12.5', '+254711000001', '9'.repeat(16), '@gateway news'])(
     'is not sent to %j, which is no chat',
     async (to) => {
-      const failure = await world.failureOf({ to, config: { default_chat_id: undefined } });
+      const failure = await setup.failureOf({ to, config: { default_chat_id: undefined } });
       expect(failure).toMatchObject({ kind: 'invalid', errors: { to: [expect.any(String)] } });
-      expect(world.simulator.requests).toEqual([]);
+      expect(setup.simulator.requests).toEqual([]);
     },
   );
 });
 
 describe('A group that became a supergroup', () => {
   it('gets the message at its new place, which is tried once', async () => {
-    expect(await world.send({ to: String(movedChat.from) })).toEqual({ provider_id: `${movedChat.to}:1` });
-    expect(world.sent()).toEqual([
+    expect(await setup.send({ to: String(movedChat.from) })).toEqual({ provider_id: `${movedChat.to}:1` });
+    expect(setup.sent()).toEqual([
       { chat_id: movedChat.from, text },
       { chat_id: movedChat.to, text },
     ]);
@@ -134,23 +134,23 @@ describe('A group that became a supergroup', () => {
 
   it('that moves for ever is refused, not followed', async () => {
     const moved = JSON.stringify(fixture('error-moved'));
-    world.simulator.answerNext(
+    setup.simulator.answerNext(
       { status: 400, body: moved },
       { status: 400, body: moved },
       { status: 400, body: moved },
     );
-    const failure = await world.failureOf({ to: '-4100777' });
+    const failure = await setup.failureOf({ to: '-4100777' });
     expect(failure).toMatchObject({ kind: 'provider_refused', provider: { code: '400', reason: 'recipient' } });
-    expect(world.simulator.requests).toHaveLength(2);
+    expect(setup.simulator.requests).toHaveLength(2);
   });
 
   it.each([
     [{ drop: true }, 'provider_unclear'],
     [{ status: 429, body: '{"ok":false,"error_code":429}' }, 'provider_unavailable'],
   ])('that answers %j at its new place is %s', async (second, kind) => {
-    world.simulator.answerNext({ status: 400, body: JSON.stringify(fixture('error-moved')) }, second);
-    expect(await world.failureOf({ to: '-4100777' })).toMatchObject({ kind });
-    expect(world.simulator.requests).toHaveLength(2);
+    setup.simulator.answerNext({ status: 400, body: JSON.stringify(fixture('error-moved')) }, second);
+    expect(await setup.failureOf({ to: '-4100777' })).toMatchObject({ kind });
+    expect(setup.simulator.requests).toHaveLength(2);
   });
 });
 
@@ -170,7 +170,7 @@ describe('A refusal of Telegram', () => {
     [400, 'Bad Request: message text is empty', 'content'],
     [400, 'Bad Request: something new', undefined],
   ])('with %d and "%s" is about: %s', async (status, description, reason) => {
-    const failure = await world.failureOf({ to: '1', access: world.answering(status, error(status, description)) });
+    const failure = await setup.failureOf({ to: '1', access: setup.answering(status, error(status, description)) });
     expect(failure).toMatchObject({
       kind: 'provider_refused',
       provider: { name: 'Telegram', code: String(status), message: description },
@@ -179,7 +179,7 @@ describe('A refusal of Telegram', () => {
   });
 
   it('for too many messages passes, after the pause it asks for', async () => {
-    const failure = await world.failureOf({ to: '900007' });
+    const failure = await setup.failureOf({ to: '900007' });
     expect(failure).toMatchObject({ kind: 'provider_unavailable', retryAfterSeconds: 7 });
     expect(failure.provider).toEqual({ name: 'Telegram', code: '429', message: 'Too Many Requests: retry after 7' });
   });
@@ -191,36 +191,36 @@ describe('A refusal of Telegram', () => {
     ['a refusal inside HTTP 200', 200, error(403, 'Forbidden'), 'provider_refused', '403'],
     ['HTTP 429 without a body', 429, '', 'provider_unavailable', '429'],
   ])('is told apart from %s', async (_what, status, body, kind, code) => {
-    const failure = await world.failureOf({ to: '1', access: world.answering(status, body) });
+    const failure = await setup.failureOf({ to: '1', access: setup.answering(status, body) });
     expect(failure).toMatchObject({ kind, provider: { code } });
   });
 
   it('is what the simulator says of a wrong token, a bot that was blocked and unescaped markup', async () => {
-    const about = async (differences: Parameters<typeof world.failureOf>[0]) =>
-      (await world.failureOf({ to: '900001', ...differences })).provider?.reason;
+    const about = async (differences: Parameters<typeof setup.failureOf>[0]) =>
+      (await setup.failureOf({ to: '900001', ...differences })).provider?.reason;
     expect(await about({ config: { bot_token: '7100000018:another-token' } })).toBe('config');
     expect(await about({ to: String(blockedChat) })).toBe('recipient');
     expect(await about({ text: 'a < b', options: { parse_mode: 'HTML' } })).toBe('content');
     expect(await about({ text: 'Pay 1.50', options: { parse_mode: 'MarkdownV2' } })).toBe('content');
     expect(await about({ text: 'a'.repeat(4097) })).toBe('content');
-    await world.send({ to: '900001', text: `*${'a'.repeat(4096)}*`, options: { parse_mode: 'MarkdownV2' } });
+    await setup.send({ to: '900001', text: `*${'a'.repeat(4096)}*`, options: { parse_mode: 'MarkdownV2' } });
   });
 
   it('never shows the address, which holds the token, however a call fails', async () => {
     const [, secret = ''] = telegramDemoApp.bot_token.split(':');
     const shown: unknown[] = [];
-    const fail = async (differences: Parameters<typeof world.failureOf>[0]) => {
-      const failure = await world.failureOf({ to: '900001', ...differences });
+    const fail = async (differences: Parameters<typeof setup.failureOf>[0]) => {
+      const failure = await setup.failureOf({ to: '900001', ...differences });
       shown.push(failure, failure.message, failure.stack, JSON.stringify(failure), failure.cause);
     };
-    world.simulator.answerNext({ drop: true }, { status: 302 }, { status: 200, body: 'x'.repeat(1024 * 1024 + 1) });
+    setup.simulator.answerNext({ drop: true }, { status: 302 }, { status: 200, body: 'x'.repeat(1024 * 1024 + 1) });
     await fail({});
     await fail({});
     await fail({});
-    await fail({ to: '900006', access: inAHurry(world.access, 50) });
-    await fail({ access: { ...world.access, baseUrls: { TELEGRAM_SANDBOX_URL: 'http://no-such-host.invalid' } } });
-    await fail({ access: { ...world.access, baseUrls: { TELEGRAM_SANDBOX_URL: 'ftp://telegram' } } });
-    await world.simulator.stop();
+    await fail({ to: '900006', access: inAHurry(setup.access, 50) });
+    await fail({ access: { ...setup.access, baseUrls: { TELEGRAM_SANDBOX_URL: 'http://no-such-host.invalid' } } });
+    await fail({ access: { ...setup.access, baseUrls: { TELEGRAM_SANDBOX_URL: 'ftp://telegram' } } });
+    await setup.simulator.stop();
     await fail({});
     expect(inspect(shown, { depth: 20, showHidden: true })).not.toContain(secret);
   });

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { GatewayError } from '../../../shared/platform/errors/gateway-error.ts';
 import { startTTLockSimulator, type RunningTTLock } from '../../../infra/simulators/ttlock/start.ts';
-import { ttlockDemoApp } from '../../../infra/simulators/ttlock/world.ts';
+import { ttlockDemoApp } from '../../../infra/simulators/ttlock/simulation.ts';
 import { ttlockDriver } from '../../../shared/providers/ttlock/index.ts';
 import { profileAt } from '../../../shared/providers/ttlock/failures.ts';
 import { anApp, aPasscodeOrder, describeLockDriver } from '../../suites/lock-driver.ts';

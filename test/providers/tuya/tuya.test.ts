@@ -2,7 +2,7 @@
 import { createHash, createHmac } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { startTuyaSimulator, type RunningTuya } from '../../../infra/simulators/tuya/start.ts';
-import { tuyaDemoApp } from '../../../infra/simulators/tuya/world.ts';
+import { tuyaDemoApp } from '../../../infra/simulators/tuya/simulation.ts';
 import { tuyaDriver } from '../../../shared/providers/tuya/index.ts';
 import { sign } from '../../../shared/providers/tuya/signing.ts';
 import { anApp, aPasscodeOrder, describeLockDriver } from '../../suites/lock-driver.ts';

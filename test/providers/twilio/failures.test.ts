@@ -4,13 +4,13 @@ import type { GatewayError } from '../../../shared/platform/errors/gateway-error
 import type { ScriptedAnswer } from '../../../infra/simulators/kit/messages/message-simulator.ts';
 import { fixture, useTwilioOnSimulator } from './twilio-on-simulator.ts';
 
-const world = useTwilioOnSimulator();
+const setup = useTwilioOnSimulator();
 
 /** The failure of one send that is answered like this; sent once, whatever it is. */
 async function failureOn(answer: ScriptedAnswer): Promise<GatewayError> {
-  world.simulator.answerNext(answer);
-  const failure: unknown = await world.send().catch((error: unknown) => error);
-  expect(world.simulator.requests).toHaveLength(1);
+  setup.simulator.answerNext(answer);
+  const failure: unknown = await setup.send().catch((error: unknown) => error);
+  expect(setup.simulator.requests).toHaveLength(1);
   return failure as GatewayError;
 }
 
@@ -87,7 +87,7 @@ describe('A send that comes too fast', () => {
   });
 
   it('is told how long to wait', async () => {
-    const failure: unknown = await world.send({ to: '254711000007' }).catch((error: unknown) => error);
+    const failure: unknown = await setup.send({ to: '254711000007' }).catch((error: unknown) => error);
     expect(failure).toMatchObject({
       kind: 'provider_unavailable',
       provider: { name: 'Twilio', code: '20429', message: 'Too Many Requests' },

@@ -26,7 +26,7 @@ describe('A push', () => {
   });
 });
 
-const heardOn = (fields: Record<string, string>) => {
+const receivedFor = (fields: Record<string, string>) => {
   const push = aPush(aFormPush(fields));
   return twilioMessages.pushes!.reply!(push, { readings: [], messages: [], updated: 0 });
 };
@@ -37,31 +37,31 @@ describe('What Twilio hears', () => {
   it.each(['inbound-sms', 'inbound-mms', 'inbound-whatsapp', 'inbound-base64'])(
     'on %s is markup that answers the customer nothing',
     (name) => {
-      expect(heardOn(fixture(name))).toEqual(asMarkup('<?xml version="1.0" encoding="UTF-8"?><Response/>'));
+      expect(receivedFor(fixture(name))).toEqual(asMarkup('<?xml version="1.0" encoding="UTF-8"?><Response/>'));
     },
   );
 
   it.each(['status-delivered', 'status-undelivered', 'status-whatsapp-read', 'call-completed', 'call-in-progress'])(
     'on %s is an empty yes',
     (name) => {
-      expect(heardOn(fixture(name))).toEqual(nothing);
+      expect(receivedFor(fixture(name))).toEqual(nothing);
     },
   );
 
   it('on a call that rings is markup that turns it away', () => {
     const rejected = '<?xml version="1.0" encoding="UTF-8"?><Response><Reject/></Response>';
-    expect(heardOn(fixture('call-rings'))).toEqual(asMarkup(rejected));
-    expect(heardOn({ ...fixture('call-rings'), CallStatus: 'in-progress' })).toEqual(asMarkup(rejected));
+    expect(receivedFor(fixture('call-rings'))).toEqual(asMarkup(rejected));
+    expect(receivedFor({ ...fixture('call-rings'), CallStatus: 'in-progress' })).toEqual(asMarkup(rejected));
   });
 
   it('on something it never pushes is an empty yes', () => {
-    expect(heardOn({ colour: 'green' })).toEqual(nothing);
+    expect(receivedFor({ colour: 'green' })).toEqual(nothing);
   });
 
   it('is the markup that Twilio’s own library writes', () => {
     const call = new twilio.twiml.VoiceResponse();
     call.reject();
-    expect(heardOn(fixture('call-rings')).body).toBe(call.toString());
-    expect(heardOn(fixture('inbound-sms')).body).toBe(new twilio.twiml.MessagingResponse().toString());
+    expect(receivedFor(fixture('call-rings')).body).toBe(call.toString());
+    expect(receivedFor(fixture('inbound-sms')).body).toBe(new twilio.twiml.MessagingResponse().toString());
   });
 });

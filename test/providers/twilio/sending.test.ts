@@ -7,7 +7,7 @@ import { aMessage } from '../../suites/sms-driver.ts';
 import { aProviderAccess } from '../provider-access.ts';
 import { aTwilioApp, callbackUrl, fixture, useTwilioOnSimulator } from './twilio-on-simulator.ts';
 
-const world = useTwilioOnSimulator();
+const setup = useTwilioOnSimulator();
 const service = { from: undefined, messaging_service_sid: 'MG00000000000000000000000000000017' };
 const StatusCallback = 'http://127.0.0.1:9/api/sms/apps/17/callback?key=k17&m=17000000002';
 const template = { content_sid: 'HX00000000000000000000000000000017', variables: { 1: 'Amina', 2: '12:00' } };
@@ -15,14 +15,14 @@ const media_urls = ['https://files.example.test/a.jpg', 'https://files.example.t
 
 describe('A message sent through Twilio', () => {
   it('says exactly this', async () => {
-    const accepted = await world.send({ text: 'Habari' }, { from: '15005550006' });
-    expect(world.sentForm()).toEqual([
+    const accepted = await setup.send({ text: 'Habari' }, { from: '15005550006' });
+    expect(setup.sentForm()).toEqual([
       ['To', '+254711000222'],
       ['From', '+15005550006'],
       ['Body', 'Habari'],
       ['StatusCallback', StatusCallback],
     ]);
-    expect(world.simulator.requests[0]).toMatchObject({
+    expect(setup.simulator.requests[0]).toMatchObject({
       method: 'POST',
       target: '/2010-04-01/Accounts/AC00000000000000000000000000000017/Messages.json',
       headers: { 'content-type': 'application/x-www-form-urlencoded', accept: 'application/json' },
@@ -31,8 +31,8 @@ describe('A message sent through Twilio', () => {
   });
 
   it('as an MMS names its media one by one', async () => {
-    const accepted = await world.send({ channel: 'mms', text: 'Habari', options: { media_urls } });
-    expect(world.sentForm()).toEqual([
+    const accepted = await setup.send({ channel: 'mms', text: 'Habari', options: { media_urls } });
+    expect(setup.sentForm()).toEqual([
       ['To', '+254711000222'],
       ['From', '+254700111333'],
       ['Body', 'Habari'],
@@ -44,8 +44,8 @@ describe('A message sent through Twilio', () => {
   });
 
   it('on WhatsApp names both ends with the channel in front', async () => {
-    await world.send({ channel: 'whatsapp', text: 'Habari' });
-    expect(world.sentForm()).toEqual([
+    await setup.send({ channel: 'whatsapp', text: 'Habari' });
+    expect(setup.sentForm()).toEqual([
       ['To', 'whatsapp:+254711000222'],
       ['From', 'whatsapp:+254700111333'],
       ['Body', 'Habari'],
@@ -54,33 +54,33 @@ describe('A message sent through Twilio', () => {
   });
 
   it('as a WhatsApp template names it with its variables, and leaves the text to it', async () => {
-    await world.send({ channel: 'whatsapp', options: { template } });
-    expect(world.sentForm()).toEqual([
+    await setup.send({ channel: 'whatsapp', options: { template } });
+    expect(setup.sentForm()).toEqual([
       ['To', 'whatsapp:+254711000222'],
       ['From', 'whatsapp:+254700111333'],
       ['StatusCallback', StatusCallback],
       ['ContentSid', 'HX00000000000000000000000000000017'],
       ['ContentVariables', '{"1":"Amina","2":"12:00"}'],
     ]);
-    await world.send({ channel: 'whatsapp', options: { template: { content_sid: template.content_sid } } });
-    expect(world.sentForm().map(([name]) => name)).not.toContain('ContentVariables');
+    await setup.send({ channel: 'whatsapp', options: { template: { content_sid: template.content_sid } } });
+    expect(setup.sentForm().map(([name]) => name)).not.toContain('ContentVariables');
   });
 
   it('keeps every character of its text', async () => {
     const text = 'Jumla: KSh 1,000 + 5% & “ada” = 1,050 – sawa? 🙏\nAsante';
-    await world.send({ text });
-    expect(Object.fromEntries(world.sentForm())['Body']).toBe(text);
+    await setup.send({ text });
+    expect(Object.fromEntries(setup.sentForm())['Body']).toBe(text);
   });
 
   it('takes the provider’s count of segments, and none while a messaging service counts later', async () => {
-    expect(await world.send({ text: 'ж'.repeat(71) })).toMatchObject({ parts: 2 });
-    expect(await world.send({}, service)).toEqual({ provider_id: expect.stringMatching(/^SM/) });
+    expect(await setup.send({ text: 'ж'.repeat(71) })).toMatchObject({ parts: 2 });
+    expect(await setup.send({}, service)).toEqual({ provider_id: expect.stringMatching(/^SM/) });
   });
 });
 
 const senderOf = async (message: Partial<OutgoingMessage>, config: Record<string, unknown> = {}) => {
-  await world.send(message, config);
-  const { From, MessagingServiceSid } = Object.fromEntries(world.sentForm());
+  await setup.send(message, config);
+  const { From, MessagingServiceSid } = Object.fromEntries(setup.sentForm());
   return From ?? MessagingServiceSid;
 };
 
@@ -129,12 +129,12 @@ describe('A message that cannot be sent as it is', () => {
     ['words as its recipient', { to: 'Amina' }, {}, 'recipient'],
     ['no media as an MMS', { channel: 'mms' as const }, {}, 'content'],
   ])('because of %s is refused before anything is sent', async (_what, message, config, reason) => {
-    const failure: unknown = await world.send(message, config).catch((error: unknown) => error);
+    const failure: unknown = await setup.send(message, config).catch((error: unknown) => error);
     expect(failure).toMatchObject({
       kind: 'provider_refused',
       provider: { name: 'Twilio', code: null, message: expect.stringMatching(/\w/), reason },
     });
-    expect(world.simulator.requests).toEqual([]);
+    expect(setup.simulator.requests).toEqual([]);
   });
 });
 
@@ -142,16 +142,16 @@ const basic = (user: string, password: string) => `Basic ${Buffer.from(`${user}:
 
 describe('The credentials of a call', () => {
   it('are the account’s sid and token', async () => {
-    await world.send();
+    await setup.send();
     const { account_sid, auth_token } = twilioDemoApp;
-    expect(world.simulator.requests[0]?.headers['authorization']).toBe(basic(account_sid, auth_token));
+    expect(setup.simulator.requests[0]?.headers['authorization']).toBe(basic(account_sid, auth_token));
   });
 
   it('are those of an API key where there is one, for the same account', async () => {
-    await world.send({}, twilioDemoKey);
+    await setup.send({}, twilioDemoKey);
     const { api_key_sid, api_key_secret } = twilioDemoKey;
-    expect(world.simulator.requests[0]?.headers['authorization']).toBe(basic(api_key_sid, api_key_secret));
-    expect(world.simulator.requests[0]?.path).toContain(twilioDemoApp.account_sid);
+    expect(setup.simulator.requests[0]?.headers['authorization']).toBe(basic(api_key_sid, api_key_secret));
+    expect(setup.simulator.requests[0]?.path).toContain(twilioDemoApp.account_sid);
   });
 
   it.each([
@@ -159,11 +159,11 @@ describe('The credentials of a call', () => {
     ['a wrong API key', { ...twilioDemoKey, api_key_secret: 'another' }, '20003'],
     ['another account', { ...twilioDemoKey, account_sid: 'AC00000000000000000000000000000018' }, '20404'],
   ])('with %s are a matter of the configuration', async (_what, config, code) => {
-    await expect(world.send({}, config)).rejects.toMatchObject({
+    await expect(setup.send({}, config)).rejects.toMatchObject({
       kind: 'provider_refused',
       provider: { code, reason: 'config' },
     });
-    expect(world.simulator.messages.size).toBe(0);
+    expect(setup.simulator.messages.size).toBe(0);
   });
 });
 
@@ -197,29 +197,29 @@ describe('The address of a call', () => {
 });
 
 const costOf = (provider_id: string | null, app = aTwilioApp()) =>
-  twilioMessages.findCost!({ ...aMessage(twilioMessages), provider_id }, { app, access: world.access });
+  twilioMessages.findCost!({ ...aMessage(twilioMessages), provider_id }, { app, access: setup.access });
 
 describe('The cost of a message', () => {
   it('is not known when it is sent, and is asked for once it was delivered', async () => {
-    const { provider_id, cost } = await world.send({ text: 'ж'.repeat(71) });
+    const { provider_id, cost } = await setup.send({ text: 'ж'.repeat(71) });
     expect(cost).toBeUndefined();
-    await world.simulator.quiet();
+    await setup.simulator.quiet();
     expect(await costOf(provider_id)).toEqual({ amount: '0.09', currency: 'USD' });
-    expect(world.simulator.requests.at(-1)).toMatchObject({
+    expect(setup.simulator.requests.at(-1)).toMatchObject({
       method: 'GET',
       target: `/2010-04-01/Accounts/${twilioDemoApp.account_sid}/Messages/${provider_id}.json`,
     });
   });
 
   it('is not known of a message on its way, and of one Twilio does not know', async () => {
-    const { provider_id } = await world.send({ to: '254711000003' });
+    const { provider_id } = await setup.send({ to: '254711000003' });
     expect(await costOf(provider_id)).toBeNull();
     expect(await costOf('SM000000000000000000000000000000ff')).toBeNull();
   });
 
   it('is not asked for where the message has no id', async () => {
     expect(await costOf(null)).toBeNull();
-    expect(world.simulator.requests).toEqual([]);
+    expect(setup.simulator.requests).toEqual([]);
   });
 
   it.each([
@@ -227,7 +227,7 @@ describe('The cost of a message', () => {
     ['garbage', { status: 200, body: '{"si' }],
     ['a dropped connection', { drop: true }],
   ])('may be asked for again after %s', async (_what, answer) => {
-    world.simulator.answerNext(answer);
+    setup.simulator.answerNext(answer);
     await expect(costOf('SM00000000000000000000000000000001')).rejects.toMatchObject({ kind: 'provider_unavailable' });
   });
 

@@ -73,10 +73,10 @@ export function useTwilioOnSimulator(): TwilioOnSimulator {
     get access() {
       return access;
     },
-    send: (message = {}, config = {}, world = access) =>
+    send: (message = {}, config = {}, setup = access) =>
       twilioMessages.send!(aMessage(twilioMessages, { to: '254711000222', from: '', ...message }), {
         app: aTwilioApp(config),
-        access: world,
+        access: setup,
         callbackUrl,
       }),
     sentForm: () => [...new URLSearchParams(simulator.requests.at(-1)?.rawBody)],

@@ -165,7 +165,7 @@ describe('What a system hears after its push', () => {
 });
 
 describe('The simulator of a receiver', () => {
-  const world = useSimulator({
+  const setup = useSimulator({
     driver,
     config: webhookDemoApp,
     simulator: webhookDefinition,
@@ -173,10 +173,10 @@ describe('The simulator of a receiver', () => {
   });
 
   it('signs its reports, which name our message both ways and say what it cost', async () => {
-    const { provider_id } = await world.send({ to: '254711000002', uuid: '0193c9a0-0000-4000-8000-000000000017' });
-    await world.simulator.quiet();
-    expect(world.received.map(isGenuine)).toEqual([true]);
-    expect(world.readings()).toMatchObject([
+    const { provider_id } = await setup.send({ to: '254711000002', uuid: '0193c9a0-0000-4000-8000-000000000017' });
+    await setup.simulator.quiet();
+    expect(setup.received.map(isGenuine)).toEqual([true]);
+    expect(setup.readings()).toMatchObject([
       {
         report: {
           provider_id,
@@ -190,8 +190,8 @@ describe('The simulator of a receiver', () => {
   });
 
   it('signs the messages it pushes', async () => {
-    await world.simulator.receive({ from: '254711000222', to: '40404', text: 'Habari', id: 'in-1' });
-    expect(world.received.map(isGenuine)).toEqual([true]);
-    expect(world.readings()).toMatchObject([{ message: { provider_id: 'in-1', channel: 'webhook', text: 'Habari' } }]);
+    await setup.simulator.receive({ from: '254711000222', to: '40404', text: 'Habari', id: 'in-1' });
+    expect(setup.received.map(isGenuine)).toEqual([true]);
+    expect(setup.readings()).toMatchObject([{ message: { provider_id: 'in-1', channel: 'webhook', text: 'Habari' } }]);
   });
 });

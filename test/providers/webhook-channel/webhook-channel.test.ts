@@ -65,7 +65,7 @@ describeSendingDriver({
   isRepeatable: true,
 });
 
-const world = useSimulator(onSimulator);
+const setup = useSimulator(onSimulator);
 const aSend = {
   id: 501,
   uuid: '0193c9a0-0000-4000-8000-000000000501',
@@ -84,7 +84,7 @@ function receiving(status: number, body: string, headers: Record<string, string>
       return { status, headers, body };
     },
   };
-  return { requests, access: { ...world.access, baseUrls: {}, now, egress } };
+  return { requests, access: { ...setup.access, baseUrls: {}, now, egress } };
 }
 
 describe('A message to a webhook', () => {
@@ -93,9 +93,9 @@ describe('A message to a webhook', () => {
   });
 
   it('is exactly the documented body, signed as sent', async () => {
-    const accepted = await world.send({ ...aSend, access: { ...world.access, now } });
+    const accepted = await setup.send({ ...aSend, access: { ...setup.access, now } });
     expect(accepted).toEqual({ provider_id: `wh-${aSend.uuid}`, cost: { amount: '0.50', currency: 'KES' } });
-    const [request] = world.simulator.requests;
+    const [request] = setup.simulator.requests;
     expect(request?.rawBody).toBe(JSON.stringify(fixture('outgoing')));
     expect(request?.headers).toMatchObject({
       'content-type': 'application/json',
@@ -107,40 +107,40 @@ describe('A message to a webhook', () => {
   });
 
   it('may have no text, no recipient and no data', async () => {
-    await world.send({ to: '', text: '', options: {} });
-    expect(world.sent()).toMatchObject([{ message: { to: '', message: '' }, data: {} }]);
+    await setup.send({ to: '', text: '', options: {} });
+    expect(setup.sent()).toMatchObject([{ message: { to: '', message: '' }, data: {} }]);
   });
 
   it('goes to the tenant’s own address, guarded as such, without following anything', async () => {
     const { requests, access } = receiving(204, '');
-    expect(await world.send({ ...aSend, access })).toEqual({ provider_id: aSend.uuid });
+    expect(await setup.send({ ...aSend, access })).toEqual({ provider_id: aSend.uuid });
     expect(requests).toMatchObject([
       { method: 'POST', url: webhookDemoApp.url, trust: 'tenant', totalTimeoutMs: 10_000, maxAnswerBytes: 65_536 },
     ]);
   });
 
   it('never reaches an address inside a private network', async () => {
-    const access = { ...world.access, baseUrls: {}, egress: makeEgress({ allowLoopback: false }) };
+    const access = { ...setup.access, baseUrls: {}, egress: makeEgress({ allowLoopback: false }) };
     for (const url of ['https://127.0.0.1/messages', 'https://169.254.169.254/latest', 'https://gateway.internal/']) {
-      const failure = await world.failureOf({ config: { url }, access });
+      const failure = await setup.failureOf({ config: { url }, access });
       expect(failure).toMatchObject({ kind: 'provider_unavailable', provider: { code: 'address_refused' } });
     }
-    expect(world.simulator.requests).toEqual([]);
+    expect(setup.simulator.requests).toEqual([]);
   });
 
   it('keeps path and query of an address whose host is replaced', async () => {
-    await world.send({ ...aSend, config: { url: 'https://receiver.example.test/messages?tenant=17' } });
-    expect(world.simulator.requests[0]?.target).toBe('/messages?tenant=17');
+    await setup.send({ ...aSend, config: { url: 'https://receiver.example.test/messages?tenant=17' } });
+    expect(setup.simulator.requests[0]?.target).toBe('/messages?tenant=17');
   });
 
   it('goes elsewhere only where the app allows it', async () => {
     const url = 'https://elsewhere.example.test/hook';
     const { requests, access } = receiving(200, '');
-    const failure = await world.failureOf({ options: { url }, access });
+    const failure = await setup.failureOf({ options: { url }, access });
     expect(failure).toMatchObject({ kind: 'invalid', errors: { url: ['The app allows no address but its own'] } });
     expect(requests).toEqual([]);
-    await world.send({ options: { url }, config: { allow_url_override: true }, access });
-    await world.send({ options: { url: webhookDemoApp.url }, access });
+    await setup.send({ options: { url }, config: { allow_url_override: true }, access });
+    await setup.send({ options: { url: webhookDemoApp.url }, access });
     expect(requests.map((request) => [request.url, request.trust])).toEqual([
       [url, 'tenant'],
       [webhookDemoApp.url, 'tenant'],
@@ -148,12 +148,12 @@ describe('A message to a webhook', () => {
   });
 
   it('is the same message when it is sent again, and is kept once', async () => {
-    world.simulator.answerNext({ status: 503, body: 'Restarting' });
-    expect(await world.failureOf(aSend)).toMatchObject({ kind: 'provider_unavailable', provider: { code: '503' } });
-    await world.send(aSend);
-    await world.send(aSend);
-    expect(new Set(world.simulator.requests.map(({ headers }) => headers['x-gateway-delivery'])).size).toBe(1);
-    expect(world.simulator.messages.size).toBe(1);
+    setup.simulator.answerNext({ status: 503, body: 'Restarting' });
+    expect(await setup.failureOf(aSend)).toMatchObject({ kind: 'provider_unavailable', provider: { code: '503' } });
+    await setup.send(aSend);
+    await setup.send(aSend);
+    expect(new Set(setup.simulator.requests.map(({ headers }) => headers['x-gateway-delivery'])).size).toBe(1);
+    expect(setup.simulator.messages.size).toBe(1);
   });
 
   it.each([
@@ -175,12 +175,12 @@ describe('A message to a webhook', () => {
     ['an id that is none', 200, '{"id":{},"cost":[]}', aSend.uuid, undefined],
   ])('is sent when the receiver answers %s', async (_what, status, body, provider_id, cost) => {
     const { access } = receiving(status, body);
-    expect(await world.send({ ...aSend, access })).toEqual({ provider_id, ...(cost && { cost }) });
+    expect(await setup.send({ ...aSend, access })).toEqual({ provider_id, ...(cost && { cost }) });
   });
 
   it('is sent even when the answer is longer than anybody wants to read', async () => {
-    world.simulator.answerNext({ status: 200, body: `{"id":"${'x'.repeat(100_000)}"}` });
-    expect(await world.send(aSend)).toEqual({ provider_id: aSend.uuid });
+    setup.simulator.answerNext({ status: 200, body: `{"id":"${'x'.repeat(100_000)}"}` });
+    expect(await setup.send(aSend)).toEqual({ provider_id: aSend.uuid });
   });
 
   it.each([
@@ -189,7 +189,7 @@ describe('A message to a webhook', () => {
     [410, 'config'],
     [422, 'content'],
   ])('is refused for good by HTTP %d, which is about: %s', async (status, reason) => {
-    const failure = await world.failureOf({ access: receiving(status, '').access });
+    const failure = await setup.failureOf({ access: receiving(status, '').access });
     expect(failure).toMatchObject({
       kind: 'provider_refused',
       provider: { name: 'Webhook', code: String(status), message: `Refused with HTTP ${status}` },
@@ -200,7 +200,7 @@ describe('A message to a webhook', () => {
   it.each([302, 401, 403, 405, 408, 409, 413, 425, 429, 500, 502, 503, 504])(
     'is sent again after HTTP %d',
     async (status) => {
-      const failure = await world.failureOf({ access: receiving(status, '', { 'retry-after': '7' }).access });
+      const failure = await setup.failureOf({ access: receiving(status, '', { 'retry-after': '7' }).access });
       expect(failure).toMatchObject({ kind: 'provider_unavailable', retryAfterSeconds: 7 });
     },
   );
@@ -213,12 +213,12 @@ describe('A message to a webhook', () => {
     ['<h1>Error</h1>', 'Refused with HTTP 422'],
     ['x'.repeat(300), 'x'.repeat(200)],
   ])('is refused in the receiver’s own words: %j', async (body, message) => {
-    const failure = await world.failureOf({ access: receiving(422, body).access });
+    const failure = await setup.failureOf({ access: receiving(422, body).access });
     expect(failure.provider?.message).toBe(message);
   });
 
   it('is refused by a receiver with another secret', async () => {
-    const failure = await world.failureOf({ config: { secret: 'another-secret' } });
+    const failure = await setup.failureOf({ config: { secret: 'another-secret' } });
     expect(failure).toMatchObject({
       kind: 'provider_unavailable',
       provider: { code: '401', message: 'The signature is wrong', reason: 'config' },

@@ -9,7 +9,7 @@ import { useSimulator } from '../on-simulator.ts';
 import { fixturesOf } from '../read-fixture.ts';
 
 const fixture = fixturesOf(import.meta.url);
-const world = useSimulator({
+const setup = useSimulator({
   driver: whatsappCloud,
   config: whatsappCloudDemoApp,
   simulator: whatsappCloudDefinition,
@@ -20,7 +20,7 @@ const withCode = (code: number | string) => ({
   error: { message: `(#${code}) Said so`, type: 'OAuthException', code },
 });
 const failureAt = (status: number, body: unknown, headers?: Record<string, string>) =>
-  world.failureOf({ access: world.answering(status, body, headers) });
+  setup.failureOf({ access: setup.answering(status, body, headers) });
 
 describe('A refusal of Meta', () => {
   it.each([
@@ -59,12 +59,12 @@ describe('A refusal of Meta', () => {
   });
 
   it('about an object that does not exist is about the configured phone number id', async () => {
-    const failure = await world.failureOf({ config: { phone_number_id: '100000000000099' } });
+    const failure = await setup.failureOf({ config: { phone_number_id: '100000000000099' } });
     expect(failure).toMatchObject({ kind: 'provider_refused', provider: { code: '100', reason: 'config' } });
   });
 
   it('of the token is about the configuration', async () => {
-    const failure = await world.failureOf({ config: { access_token: 'expired-token' } });
+    const failure = await setup.failureOf({ config: { access_token: 'expired-token' } });
     expect(failure).toMatchObject({ kind: 'provider_refused', provider: { code: '190', reason: 'config' } });
   });
 

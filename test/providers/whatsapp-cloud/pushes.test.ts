@@ -193,7 +193,7 @@ describe('The challenge of Meta', () => {
 });
 
 describe('Simulates WhatsApp', () => {
-  const world = useSimulator({
+  const setup = useSimulator({
     driver,
     config: whatsappCloudDemoApp,
     simulator: whatsappCloudDefinition,
@@ -201,10 +201,10 @@ describe('Simulates WhatsApp', () => {
   });
 
   it('signs what it pushes, names our message in it, and says why one failed', async () => {
-    await world.send({ to: '254711000002', uuid: '0193c9a0-0000-4000-8000-000000000017' });
-    await world.simulator.quiet();
-    expect(world.received.map((push) => isGenuine(push))).toEqual([true]);
-    expect(world.readings()).toMatchObject([
+    await setup.send({ to: '254711000002', uuid: '0193c9a0-0000-4000-8000-000000000017' });
+    await setup.simulator.quiet();
+    expect(setup.received.map((push) => isGenuine(push))).toEqual([true]);
+    expect(setup.readings()).toMatchObject([
       {
         kind: 'report',
         report: {
@@ -216,13 +216,13 @@ describe('Simulates WhatsApp', () => {
   });
 
   it('lets a customer read and answer in one push, escaped and signed', async () => {
-    const { provider_id } = await world.send({ to: '254711000001' });
-    await world.simulator.quiet();
-    world.received.length = 0;
-    await world.simulator.receive({ from: '254711000001', to: '254709000017', text: 'Asante 👍', id: 'IN9' });
-    expect(world.received.map((push) => isGenuine(push))).toEqual([true]);
-    expect(world.received[0]?.body).toContain('Asante \\ud83d\\udc4d');
-    expect(world.readings()).toMatchObject([
+    const { provider_id } = await setup.send({ to: '254711000001' });
+    await setup.simulator.quiet();
+    setup.received.length = 0;
+    await setup.simulator.receive({ from: '254711000001', to: '254709000017', text: 'Asante 👍', id: 'IN9' });
+    expect(setup.received.map((push) => isGenuine(push))).toEqual([true]);
+    expect(setup.received[0]?.body).toContain('Asante \\ud83d\\udc4d');
+    expect(setup.readings()).toMatchObject([
       { kind: 'report', report: { provider_id, raw_status: 'read', status: 'delivered' } },
       { kind: 'message', message: { provider_id: 'wamid.IN9', text: 'Asante 👍', from_name: 'Customer 001' } },
     ]);
@@ -238,13 +238,13 @@ describe('Simulates WhatsApp', () => {
       return { status: heard, contentType: 'text/plain', body: typeof body === 'string' ? body : '' };
     });
     const callback_url = `${gateway.url}/receive?key=k17`;
-    const answer = await fetch(`${world.simulator.url}/v25.0/17/subscriptions`, {
+    const answer = await fetch(`${setup.simulator.url}/v25.0/17/subscriptions`, {
       method: 'POST',
       headers: { authorization: `Bearer ${whatsappCloudDemoApp.access_token}` },
       body: JSON.stringify({ callback_url, verify_token }),
     });
     await gateway.stop();
     expect(answer.status).toBe(status);
-    expect(world.simulator.settings.receiveUrl === callback_url).toBe(status === 200);
+    expect(setup.simulator.settings.receiveUrl === callback_url).toBe(status === 200);
   });
 });

@@ -65,7 +65,7 @@ describeSendingDriver({
   reports: 'pushed',
 });
 
-const world = useSimulator(onSimulator);
+const setup = useSimulator(onSimulator);
 const common = {
   messaging_product: 'whatsapp',
   recipient_type: 'individual',
@@ -81,8 +81,8 @@ describe('A message to WhatsApp', () => {
   });
 
   it('goes to the number’s own address, with the token in a header alone', async () => {
-    expect(await world.send()).toEqual({ provider_id: 'wamid.demo1' });
-    const [request] = world.simulator.requests;
+    expect(await setup.send()).toEqual({ provider_id: 'wamid.demo1' });
+    const [request] = setup.simulator.requests;
     expect(request).toMatchObject({ method: 'POST', target: '/v25.0/100000000000017/messages' });
     expect(request?.headers).toMatchObject({
       authorization: 'Bearer demo-whatsapp-access-token',
@@ -92,8 +92,8 @@ describe('A message to WhatsApp', () => {
   });
 
   it('goes to the version of the interface that the app names', async () => {
-    await world.send({ config: { graph_version: 23 } });
-    expect(world.simulator.requests[0]?.path).toBe('/v23.0/100000000000017/messages');
+    await setup.send({ config: { graph_version: 23 } });
+    expect(setup.simulator.requests[0]?.path).toBe('/v23.0/100000000000017/messages');
   });
 
   it('goes to Meta itself when no address is replaced, live or not', async () => {
@@ -104,8 +104,8 @@ describe('A message to WhatsApp', () => {
         return { status: 200, headers: {}, body: JSON.stringify(fixture('answer')) };
       },
     };
-    const access = { ...world.access, baseUrls: {}, egress };
-    expect(await world.send({ access })).toEqual({ provider_id: 'wamid.XYZ' });
+    const access = { ...setup.access, baseUrls: {}, egress };
+    expect(await setup.send({ access })).toEqual({ provider_id: 'wamid.XYZ' });
     expect(urls).toEqual(['https://graph.facebook.com/v25.0/100000000000017/messages']);
   });
 
@@ -113,8 +113,8 @@ describe('A message to WhatsApp', () => {
     ['may answer another one', { context_message_id: 'wamid.IN1' }, { context: { message_id: 'wamid.IN1' } }],
     ['may show its first link', { preview_url: true }, { text: { preview_url: true, body: text } }],
   ])('%s', async (_says, options, member) => {
-    await world.send({ options });
-    expect(world.sent()).toEqual([{ ...common, type: 'text', text: { preview_url: false, body: text }, ...member }]);
+    await setup.send({ options });
+    expect(setup.sent()).toEqual([{ ...common, type: 'text', text: { preview_url: false, body: text }, ...member }]);
   });
 
   it.each([
@@ -131,14 +131,14 @@ describe('A message to WhatsApp', () => {
     ['a video may go without a caption', { kind: 'video', link, caption: '' }, { type: 'video', video: { link } }],
     ['a sound goes without the text', { kind: 'audio', link }, { type: 'audio', audio: { link } }],
   ])('may be a medium: %s', async (_says, media, content) => {
-    await world.send({ options: { media } });
-    expect(world.sent()).toEqual([{ ...common, ...content }]);
+    await setup.send({ options: { media } });
+    expect(setup.sent()).toEqual([{ ...common, ...content }]);
   });
 
   it('reaches somebody who hides their number by the id they wrote with', async () => {
-    await world.send({ to: 'KE.13491208655302741001' });
+    await setup.send({ to: 'KE.13491208655302741001' });
     const { to: _to, ...others } = common;
-    expect(world.sent()).toEqual([
+    expect(setup.sent()).toEqual([
       { ...others, recipient: 'KE.13491208655302741001', type: 'text', text: { preview_url: false, body: text } },
     ]);
   });
@@ -150,9 +150,9 @@ describe('A message to WhatsApp', () => {
     ['an empty text', { text: '' }, 'message'],
     ['a caption of more than 1024', { text: 'a'.repeat(1025), options: { media: { kind: 'image', link } } }, 'message'],
   ])('is not sent with %s', async (_what, differences, field) => {
-    const failure = await world.failureOf(differences);
+    const failure = await setup.failureOf(differences);
     expect(failure).toMatchObject({ kind: 'invalid', errors: { [field]: [expect.any(String)] } });
-    expect(world.simulator.requests).toEqual([]);
+    expect(setup.simulator.requests).toEqual([]);
   });
 });
 
@@ -171,21 +171,21 @@ const aTemplate = (name: string, code: string, ...texts: string[]) => ({
 
 describe('A template', () => {
   it('is sent with its parameters', async () => {
-    await world.send({ options: { template: { name: 'payment_received', parameters: ['KES 100', 'ABC'] } } });
-    expect(world.sent()).toEqual([aTemplate('payment_received', 'en_US', 'KES 100', 'ABC')]);
+    await setup.send({ options: { template: { name: 'payment_received', parameters: ['KES 100', 'ABC'] } } });
+    expect(setup.sent()).toEqual([aTemplate('payment_received', 'en_US', 'KES 100', 'ABC')]);
   });
 
   it('without parameters has no components', async () => {
-    await world.send({ options: { template: { name: 'hello_world', language: 'en_US' } } });
-    expect(world.sent()).toEqual([aTemplate('hello_world', 'en_US')]);
+    await setup.send({ options: { template: { name: 'hello_world', language: 'en_US' } } });
+    expect(setup.sent()).toEqual([aTemplate('hello_world', 'en_US')]);
   });
 
   it.each([
     ['in its language', 'notice:sw', 'sw'],
     ['in English without one', 'notice', 'en_US'],
   ])('of the app carries a text that names none, %s', async (_says, default_template, code) => {
-    await world.send({ config: { default_template } });
-    expect(world.sent()).toEqual([aTemplate('notice', code, text)]);
+    await setup.send({ config: { default_template } });
+    expect(setup.sent()).toEqual([aTemplate('notice', code, text)]);
   });
 
   it.each([
@@ -194,16 +194,16 @@ describe('A template', () => {
     ['the message answers a customer', { context_message_id: 'wamid.IN1' }, 'text'],
     ['the message is a medium', { media: { kind: 'image', link } }, 'image'],
   ])('of the app is not used where %s', async (_where, options, type) => {
-    await world.send({ config: { default_template: 'notice' }, options });
-    expect(world.sent()).toMatchObject([{ type }]);
-    expect(JSON.stringify(world.sent())).not.toContain('notice');
+    await setup.send({ config: { default_template: 'notice' }, options });
+    expect(setup.sent()).toMatchObject([{ type }]);
+    expect(JSON.stringify(setup.sent())).not.toContain('notice');
   });
 
   it.each([
     ['Meta has not approved', { name: 'unknown' }, '132001'],
     ['lacks a parameter', { name: 'notice' }, '132000'],
   ])('that %s is refused for its content', async (_what, template, code) => {
-    const failure = await world.failureOf({ options: { template } });
+    const failure = await setup.failureOf({ options: { template } });
     expect(failure).toMatchObject({ kind: 'provider_refused', provider: { code, reason: 'content' } });
   });
 });

@@ -10,7 +10,7 @@ import {
   failureOf,
   stepOf,
 } from '../accounting-on-simulator.ts';
-import { fieldWarnings } from '../../../shared/drivers/kept-fields.ts';
+import { fieldWarnings } from '../../../shared/drivers/stored-fields.ts';
 import { fixturesOf } from '../read-fixture.ts';
 import { driver, useXero } from './xero-on-simulator.ts';
 

@@ -12,7 +12,7 @@ import {
 } from '../accounting-on-simulator.ts';
 import { recordAnswer } from '../../../shared/providers/zoho-books/wire.ts';
 import { isApiDomain } from '../../../shared/providers/zoho-books/hosts.ts';
-import { fieldWarnings } from '../../../shared/drivers/kept-fields.ts';
+import { fieldWarnings } from '../../../shared/drivers/stored-fields.ts';
 import { fixturesOf } from '../read-fixture.ts';
 import { driver, useZoho } from './zoho-on-simulator.ts';
 

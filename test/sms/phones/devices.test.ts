@@ -2,16 +2,16 @@
 import { createHmac } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { isSigned } from '../../../shared/sms/phones/authenticate-device.ts';
-import { wrongTriesOfCode } from '../../../shared/sms/phones/pairing.ts';
+import { maxWrongPerCode } from '../../../shared/sms/phones/pairing.ts';
 import { startOfTime, useEmulatedStores } from '../../support/emulated-stores.ts';
 import { aCaller } from '../../support/gateway-events.ts';
-import { aPhoneWorld, minute, type PhoneWorld } from './phone-world.ts';
+import { aPhoneSetup, minute, type PhoneSetup } from './phone-setup.ts';
 
 const stores = useEmulatedStores();
-let phones: PhoneWorld;
+let phones: PhoneSetup;
 let appId: number;
 beforeEach(async () => {
-  phones = aPhoneWorld(await stores.newWorld());
+  phones = aPhoneSetup(await stores.newSetup());
   appId = await phones.createApp({ type: 'MSync' });
 });
 
@@ -56,15 +56,15 @@ describe('A device', () => {
     });
     const { device_token, ...shown } = reply.body.data;
     expect(await list()).toEqual([shown]);
-    expect(JSON.stringify(phones.world.aws.made)).not.toContain(device_token);
-    expect(JSON.stringify(phones.world.log.entries)).not.toContain(device_token);
+    expect(JSON.stringify(phones.setup.aws.made)).not.toContain(device_token);
+    expect(JSON.stringify(phones.setup.log.entries)).not.toContain(device_token);
   });
 
   it('is listed in the order of making, with those that were revoked', async () => {
     const made: string[] = [];
     for (let count = 0; count < 3; count += 1) {
       made.push((await aDevice()).device_id);
-      phones.world.pass(1);
+      phones.setup.pass(1);
     }
     await revoke(made[1]!);
     const listed: { device_id: string; revoked_at: string | null }[] = await list();
@@ -113,7 +113,7 @@ describe('A revoked device', () => {
     expect((await call()).status).toBe(200);
     const first = await revoke(device_id);
     expect([first.status, first.body.message]).toEqual([200, 'Device revoked']);
-    phones.world.pass(minute);
+    phones.setup.pass(minute);
     expect((await revoke(device_id)).body.data).toEqual(first.body.data);
     const reply = await call();
     expect([reply.status, reply.body]).toEqual([401, stranger]);
@@ -160,7 +160,7 @@ describe('A phone proves itself', () => {
       phones.msync({ action: 'outgoing', device_id: one.device_id }),
     ];
     for (const { status, body } of await Promise.all(calls)) expect([status, body]).toEqual([401, stranger]);
-    expect(phones.world.log.counts.CallbacksUntrusted).toBe(calls.length);
+    expect(phones.setup.log.counts.CallbacksUntrusted).toBe(calls.length);
   });
 
   it.each([
@@ -233,7 +233,7 @@ describe('The signature of a call', () => {
   it('is needed where the app asks for it, and must be right wherever it is given', async () => {
     const { device_id, device_token } = await aDevice();
     const text = JSON.stringify({ action: 'outgoing', device_id });
-    const signed = (key: string, at = phones.world.now()) => {
+    const signed = (key: string, at = phones.setup.now()) => {
       const timestamp = String(Math.floor(at / 1000));
       const signature = createHmac('sha256', key).update(`${timestamp}.${text}`).digest('hex');
       return { 'x-device-token': device_token, 'x-device-timestamp': timestamp, 'x-device-signature': signature };
@@ -247,7 +247,7 @@ describe('The signature of a call', () => {
     expect([await statusOf(unsigned), await statusOf(signed(device_token)), await statusOf(signed('x'))]).toEqual([
       401, 200, 401,
     ]);
-    expect(await statusOf(signed(device_token, phones.world.now() - 6 * minute))).toBe(401);
+    expect(await statusOf(signed(device_token, phones.setup.now() - 6 * minute))).toBe(401);
   });
 });
 
@@ -269,7 +269,7 @@ describe('A pairing code', () => {
     expect((await phones.msync({ action: 'outgoing', device_id }, { 'x-device-token': device_token })).status).toBe(
       200,
     );
-    expect(JSON.stringify(phones.world.log.entries)).not.toContain(code);
+    expect(JSON.stringify(phones.setup.log.entries)).not.toContain(code);
   });
 
   it('says until when it is good', async () => {
@@ -288,9 +288,9 @@ describe('A pairing code', () => {
 
   it('is good for ten minutes', async () => {
     const [first, second] = [await aCode(), await aCode()];
-    phones.world.pass(10 * minute - 1);
+    phones.setup.pass(10 * minute - 1);
     expect((await register(first)).status).toBe(200);
-    phones.world.pass(1);
+    phones.setup.pass(1);
     const reply = await register(second);
     expect([reply.status, reply.body]).toEqual([401, stranger]);
   });
@@ -351,9 +351,9 @@ describe('A pairing code', () => {
 
   it('is counted in its own entry and in no other’s: a guess costs two small writes at most', async () => {
     const code = await aCode();
-    phones.world.aws.forget();
+    phones.setup.aws.forget();
     await register(withSecret(code, 1), '203.0.113.97');
-    const written = phones.world.aws.made.filter(({ command }) => command === 'UpdateItem' || command === 'PutItem');
+    const written = phones.setup.aws.made.filter(({ command }) => command === 'UpdateItem' || command === 'PutItem');
     expect(written).toHaveLength(2);
     const keys = written.map(({ input }) => JSON.stringify(input.Key));
     expect(keys).toEqual([
@@ -364,12 +364,12 @@ describe('A pairing code', () => {
 
   it('is hopeless to guess: the arithmetic of its comment holds', () => {
     const places = 1_000_000;
-    expect(wrongTriesOfCode / 1_000_000).toBeLessThanOrEqual(1 / 100_000);
+    expect(maxWrongPerCode / 1_000_000).toBeLessThanOrEqual(1 / 100_000);
     // Of all calls the API lets through in a code's ten minutes, as many as it takes to end it do not hit its place.
     const hits = (2_000 * 600) / places;
     let chance = Math.exp(-hits);
     let sum = chance;
-    for (let count = 1; count < wrongTriesOfCode; count += 1) {
+    for (let count = 1; count < maxWrongPerCode; count += 1) {
       chance *= hits / count;
       sum += chance;
     }
@@ -378,7 +378,7 @@ describe('A pairing code', () => {
 
   it('of an app that is gone is worth nothing', async () => {
     const code = await aCode();
-    await phones.world.apps.delete({ pk: 'A#7', sk: `APP#sms#${String(appId).padStart(12, '0')}` });
+    await phones.setup.apps.delete({ pk: 'A#7', sk: `APP#sms#${String(appId).padStart(12, '0')}` });
     expect((await register(code)).status).toBe(401);
   });
 });

@@ -2,38 +2,38 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Message } from '../../../shared/sms/message.ts';
 import { smsQueue } from '../../../shared/sms/messages.ts';
-import { type Fetch, giveUpUnfetched, handOver } from '../../../shared/sms/phones/hand-over.ts';
+import { type Fetch, failUnfetched, handOver } from '../../../shared/sms/phones/hand-over.ts';
 import { messageKeys } from '../../../shared/sms/records.ts';
 import { withDriver, findSmsApp } from '../../../shared/sms/sms-app.ts';
 import { recount } from '../../../shared/sms/capacity.ts';
 import { toMessageId } from '../../../shared/sms/message-id.ts';
 import { createMessage } from '../../../shared/sms/message-store.ts';
-import { useEmulatedStores, type World } from '../../support/emulated-stores.ts';
+import { useEmulatedStores, type TestSetup } from '../../support/emulated-stores.ts';
 import * as fc from '../../support/properties.ts';
-import { accountId, aPhoneWorld, hour, minute, type PhoneWorld } from './phone-world.ts';
+import { accountId, aPhoneSetup, hour, minute, type PhoneSetup } from './phone-setup.ts';
 
 const stores = useEmulatedStores();
-let world: World;
-let phones: PhoneWorld;
+let setup: TestSetup;
+let phones: PhoneSetup;
 let appId: number;
 beforeEach(async () => {
-  world = await stores.newWorld();
-  phones = aPhoneWorld(world);
+  setup = await stores.newSetup();
+  phones = aPhoneSetup(setup);
   appId = await phones.createApp({ type: 'MSync' });
 });
 
 async function fetch(given: Partial<Fetch> = {}): Promise<Message[]> {
   const app = await findSmsApp(phones.dependencies, accountId, appId);
   const subject = await withDriver(phones.dependencies, app!);
-  return handOver(phones.dependencies, subject, { limit: 20, as: 'leased', deviceId: 'one', ...given }, world.log);
+  return handOver(phones.dependencies, subject, { limit: 20, as: 'leased', deviceId: 'one', ...given }, setup.log);
 }
 const idsOf = (messages: readonly Message[]): number[] => messages.map(({ id }) => id);
 const inOrder = (ids: readonly number[]): number[] => ids.toSorted((one, other) => one - other);
 /** What reading the outbox costs now. */
 async function queriesOf(run: () => Promise<unknown>): Promise<number> {
-  world.aws.forget();
+  setup.aws.forget();
   await run();
-  return world.aws.names().filter((name) => name === 'Query').length;
+  return setup.aws.names().filter((name) => name === 'Query').length;
 }
 
 describe('Phones that fetch at the same moment', () => {
@@ -85,18 +85,18 @@ describe('A message that a phone has', () => {
   it('goes back to the same phone when its five minutes are over', async () => {
     const [message] = await phones.fillOutbox(appId, 1);
     await fetch();
-    world.pass(5 * minute);
+    setup.pass(5 * minute);
     expect(await fetch()).toEqual([]);
-    world.pass(1);
+    setup.pass(1);
     expect(idsOf(await fetch())).toEqual([message?.id]);
   });
 
   it('goes to no other phone within two hours: the first one may have sent it and be off line', async () => {
     const [message] = await phones.fillOutbox(appId, 1);
     await fetch();
-    world.pass(5 * minute + 2 * hour);
+    setup.pass(5 * minute + 2 * hour);
     expect(await fetch({ deviceId: 'two' })).toEqual([]);
-    world.pass(1);
+    setup.pass(1);
     expect(idsOf(await fetch({ deviceId: 'two' }))).toEqual([message?.id]);
     expect(await phones.read(message!)).toMatchObject({ device_id: 'two', leases: 2 });
     expect(await fetch()).toEqual([]);
@@ -123,12 +123,12 @@ describe('The outbox as phones read it', () => {
 
   it('is read past a number whose message is not written yet, and that one is found later', async () => {
     const before = await phones.fillOutbox(appId, 1);
-    await world.messages.update(messageKeys.head(accountId, appId), { add: { out_last: 1, pending: 1 } });
+    await setup.messages.update(messageKeys.head(accountId, appId), { add: { out_last: 1, pending: 1 } });
     const after = await phones.fillOutbox(appId, 30);
     expect(await fetch({ as: 'sent', limit: 100 })).toHaveLength(31);
     expect(await fetch()).toEqual([]);
     const id = toMessageId({ appId, folder: 'outbox', sequence: 2 });
-    await createMessage(world.messages, { ...before[0]!, id, status: 'pending' }, world.now());
+    await createMessage(setup.messages, { ...before[0]!, id, status: 'pending' }, setup.now());
     expect(idsOf(await fetch())).toEqual([id]);
     expect(after).toHaveLength(30);
   });
@@ -146,7 +146,7 @@ describe('A store that fails while messages are handed over', () => {
     'keeps no message from the phone that counts as sent: call %i',
     async (but) => {
       const messages = await phones.fillOutbox(appId, 2);
-      world.aws.breakAt(but, 'before');
+      setup.aws.breakAt(but, 'before');
       const fetched = await fetch({ as: 'sent' }).catch(() => []);
       for (let call = 0; call <= but; call += 1) await phones.head(appId).catch(() => null);
       const read = await Promise.all(messages.map(phones.read));
@@ -158,8 +158,8 @@ describe('A store that fails while messages are handed over', () => {
   it('leaves the place of a message to the sweeper', async () => {
     const [message] = await phones.fillOutbox(appId, 1);
     // The head, the page, the move: then giving the place back fails.
-    world.aws.forget();
-    world.aws.refuse('UpdateItem', 1);
+    setup.aws.forget();
+    setup.aws.refuse('UpdateItem', 1);
     expect(idsOf(await fetch({ as: 'sent' }))).toEqual([message?.id]);
     expect(await phones.read(message!)).toMatchObject({ status: 'sent', holds_capacity: true });
     expect((await phones.read(message!)) as unknown as Record<string, unknown>).toHaveProperty('due_at');
@@ -171,22 +171,22 @@ describe('A store that fails while messages are handed over', () => {
   it('gives a phone what was taken before', async () => {
     const messages = await phones.fillOutbox(appId, 150);
     await fetch({ limit: 100, deviceId: 'two' });
-    world.aws.forget();
-    world.aws.refuse('Query', 1);
+    setup.aws.forget();
+    setup.aws.refuse('Query', 1);
     await expect(fetch({ limit: 100 })).rejects.toThrow();
     const fetched = await fetch({ limit: 100 });
     expect(idsOf(fetched)).toEqual(idsOf(messages).slice(100));
   });
 });
 
-const look = async (message: Message) => giveUpUnfetched(phones.dependencies, await phones.read(message), world.log);
+const look = async (message: Message) => failUnfetched(phones.dependencies, await phones.read(message), setup.log);
 
 describe('A message that no phone fetches', () => {
   it('has failed after 72 hours, and its account hears of it', async () => {
     const [message] = await phones.fillOutbox(appId, 1, { sms_provider: 'MSync' });
-    world.pass(72 * hour - 1);
+    setup.pass(72 * hour - 1);
     expect(await look(message!)).toBe(false);
-    world.pass(1);
+    setup.pass(1);
     expect(await look(message!)).toBe(true);
     expect(await phones.read(message!)).toMatchObject({
       status: 'failed',
@@ -201,10 +201,10 @@ describe('A message that no phone fetches', () => {
 
   it('is not given up while a phone has it', async () => {
     const [message] = await phones.fillOutbox(appId, 1, { sms_provider: 'MSync' });
-    world.pass(72 * hour);
+    setup.pass(72 * hour);
     await fetch();
     expect(await look(message!)).toBe(false);
-    world.pass(5 * minute + 1);
+    setup.pass(5 * minute + 1);
     expect(await look(message!)).toBe(true);
   });
 
@@ -212,7 +212,7 @@ describe('A message that no phone fetches', () => {
     const [message] = await phones.fillOutbox(appId, 1, { sms_provider: 'MSync' });
     for (let time = 0; time < 5; time += 1) {
       await fetch();
-      world.pass(5 * minute + 1);
+      setup.pass(5 * minute + 1);
     }
     expect(await look(message!)).toBe(true);
     expect(await phones.read(message!)).toMatchObject({ status: 'failed', error_code: 'unconfirmed' });
@@ -222,8 +222,8 @@ describe('A message that no phone fetches', () => {
     const { id } = await phones.send(appId, '254711000111', 'Hello');
     const through = { kind: 'message_through', account_id: accountId, message_id: id, trace_id: 't' } as const;
     for (let hours = 1; hours <= 73; hours += 1) {
-      world.pass(hour);
-      await world.queues.send(smsQueue, through);
+      setup.pass(hour);
+      await setup.queues.send(smsQueue, through);
       await phones.work();
     }
     expect(await phones.read({ id })).toMatchObject({ status: 'failed', error_code: 'unfetched' });
@@ -231,16 +231,16 @@ describe('A message that no phone fetches', () => {
 
   it('because it was written after a recount had given its number up, is fetched after the look', async () => {
     const [first] = await phones.fillOutbox(appId, 1, { sms_provider: 'MSync' });
-    await world.messages.update(messageKeys.head(accountId, appId), { add: { out_last: 1, pending: 1, changes: 1 } });
+    await setup.messages.update(messageKeys.head(accountId, appId), { add: { out_last: 1, pending: 1, changes: 1 } });
     await fetch({ as: 'sent' });
     const app = { account_id: accountId, id: appId };
     for (let time = 0; time < 2; time += 1) {
-      await recount(world.messages, app, world.now(), world.log);
-      world.pass(3 * minute);
+      await recount(setup.messages, app, setup.now(), setup.log);
+      setup.pass(3 * minute);
     }
     const id = toMessageId({ appId, folder: 'outbox', sequence: 2 });
     const late = { ...first!, id };
-    await createMessage(world.messages, late, world.now());
+    await createMessage(setup.messages, late, setup.now());
     expect(await fetch()).toEqual([]);
     expect(await look(late)).toBe(false);
     expect(idsOf(await fetch())).toEqual([id]);

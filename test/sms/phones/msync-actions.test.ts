@@ -2,14 +2,14 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { toMessageId } from '../../../shared/sms/message-id.ts';
 import { useEmulatedStores } from '../../support/emulated-stores.ts';
-import { accountId, aPhoneWorld, fixture, hour, minute, type PhoneWorld } from './phone-world.ts';
+import { accountId, aPhoneSetup, fixture, hour, minute, type PhoneSetup } from './phone-setup.ts';
 
 const stores = useEmulatedStores();
-let phones: PhoneWorld;
+let phones: PhoneSetup;
 let appId: number;
 let device: { device_id: string; device_token: string };
 beforeEach(async () => {
-  phones = aPhoneWorld(await stores.newWorld());
+  phones = aPhoneSetup(await stores.newSetup());
   appId = await phones.createApp({ type: 'MSync', config: { phone_number: '+254711000900' } });
   device = await aDevice();
 });
@@ -175,7 +175,7 @@ describe('Action incoming', () => {
     expect(kept).toMatchObject([{ address: 'msync', method: 'POST' }]);
     expect(JSON.parse(kept[0]?.body)).toEqual({ ...body, device_token: undefined });
     expect(JSON.stringify(kept)).not.toContain(device.device_token);
-    expect(JSON.stringify(phones.world.log.entries)).not.toContain(device.device_token);
+    expect(JSON.stringify(phones.setup.log.entries)).not.toContain(device.device_token);
   });
 
   it('takes a hundred at once, and refuses more', async () => {
@@ -209,7 +209,7 @@ describe('Action outgoing', () => {
       status: 'pending',
       device_id: device.device_id,
       leases: 1,
-      leased_until: phones.world.now() + 5 * minute,
+      leased_until: phones.setup.now() + 5 * minute,
     });
     expect((await documented('msync-outgoing.json')).body).toEqual({ messages: [] });
   });
@@ -248,7 +248,7 @@ describe('Action delivery', () => {
 
   it('applies the documented report', async () => {
     const [message] = await leased(1);
-    phones.world.pass(minute);
+    phones.setup.pass(minute);
     const reply = await documented('msync-delivery.json', [message!.uuid]);
     expect([reply.status, reply.body]).toEqual([
       200,
@@ -297,9 +297,9 @@ describe('Action delivery', () => {
 
   it('renews the lease of what is still being sent', async () => {
     const [message] = await leased(1);
-    phones.world.pass(4 * minute);
+    phones.setup.pass(4 * minute);
     await deliver([{ uuid: message!.uuid, status: 'processing', timestamp: at }]);
-    phones.world.pass(4 * minute);
+    phones.setup.pass(4 * minute);
     expect((await act('outgoing')).body.messages).toEqual([]);
     expect(await phones.read(message!)).toMatchObject({ leases: 1 });
   });
@@ -307,7 +307,7 @@ describe('Action delivery', () => {
   it('renews no lease of another phone', async () => {
     const [message] = await leased(1);
     const before = (await phones.read(message!)).leased_until;
-    phones.world.pass(minute);
+    phones.setup.pass(minute);
     await deliver([{ uuid: message!.uuid, status: 'queued', timestamp: at }], await aDevice());
     expect((await phones.read(message!)).leased_until).toBe(before);
   });
@@ -350,7 +350,7 @@ describe('Action delivery', () => {
     ['not said', undefined],
   ])('does not believe a time %s', async (_when, timestamp) => {
     const [message] = await leased(1);
-    phones.world.pass(minute);
+    phones.setup.pass(minute);
     await deliver([{ uuid: message!.uuid, status: 'delivered', timestamp }]);
     expect((await phones.read(message!)).delivery_date).toBe('2026-01-15T09:01:00.000Z');
   });
@@ -406,7 +406,7 @@ describe('Actions status and location', () => {
         config: { poll_interval: 30, batch_size: 20 },
       },
     ]);
-    phones.world.pass(1000);
+    phones.setup.pass(1000);
     const located = await documented('msync-location.json');
     expect([located.status, located.body]).toEqual([200, { success: true }]);
     expect(await shown()).toEqual([
@@ -454,19 +454,19 @@ describe('A phone that was heard of', () => {
   it('is noted at most once a minute, on the device and on the app', async () => {
     const noted = async () => [(await shown())[0].last_seen_at, (await phones.readApp(appId)).phone_seen_at];
     await act('outgoing');
-    phones.world.pass(minute - 1);
+    phones.setup.pass(minute - 1);
     await act('outgoing');
     expect(await noted()).toEqual(['2026-01-15T09:00:00.000Z', '2026-01-15T09:00:00.000Z']);
-    phones.world.pass(1);
+    phones.setup.pass(1);
     await act('outgoing');
     expect(await noted()).toEqual(['2026-01-15T09:01:00.000Z', '2026-01-15T09:01:00.000Z']);
   });
 
   it('costs no write while nothing happens', async () => {
     await act('outgoing');
-    phones.world.aws.forget();
+    phones.setup.aws.forget();
     await act('outgoing');
-    expect(phones.world.aws.names().toSorted()).toEqual(['GetItem', 'GetItem', 'GetItem', 'GetItem']);
+    expect(phones.setup.aws.names().toSorted()).toEqual(['GetItem', 'GetItem', 'GetItem', 'GetItem']);
   });
 
   it('is on line for three polls', async () => {
@@ -476,9 +476,9 @@ describe('A phone that was heard of', () => {
     };
     expect(await isOnline()).toEqual([false, false]);
     await act('outgoing');
-    phones.world.pass(90_000 - 1);
+    phones.setup.pass(90_000 - 1);
     expect(await isOnline()).toEqual([true, true]);
-    phones.world.pass(1);
+    phones.setup.pass(1);
     expect(await isOnline()).toEqual([false, false]);
   });
 });
@@ -504,7 +504,7 @@ describe('Two phones of one app', () => {
     await act('outgoing');
     const second = await aDevice();
     for (let minutes = 0; minutes < 60; minutes += 10) {
-      phones.world.pass(10 * minute);
+      phones.setup.pass(10 * minute);
       expect((await act('outgoing', {}, second)).body.messages).toEqual([]);
     }
     await deliver([{ uuid: message!.uuid, status: 'sent', timestamp: '2026-01-15T09:00:30Z' }]);
@@ -513,7 +513,7 @@ describe('Two phones of one app', () => {
       message_time: '2026-01-15T09:00:30.000Z',
       leases: 1,
     });
-    phones.world.pass(3 * hour);
+    phones.setup.pass(3 * hour);
     expect((await act('outgoing', {}, second)).body.messages).toEqual([]);
     expect(accountId).toBe(7);
   });

@@ -3,25 +3,25 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { appKeys } from '../../../shared/apps/records.ts';
 import { makeKeyrings } from '../../support/keyrings.ts';
 import { findAppBySecret, rememberSecret } from '../../../shared/sms/phones/secret.ts';
-import { useEmulatedStores, type World } from '../../support/emulated-stores.ts';
-import { accountId, aPhoneWorld, minute, type PhoneWorld, secret } from './phone-world.ts';
+import { useEmulatedStores, type TestSetup } from '../../support/emulated-stores.ts';
+import { accountId, aPhoneSetup, minute, type PhoneSetup, secret } from './phone-setup.ts';
 
 const stores = useEmulatedStores();
-let phones: PhoneWorld;
-let world: World;
+let phones: PhoneSetup;
+let setup: TestSetup;
 beforeEach(async () => {
-  world = await stores.newWorld();
-  phones = aPhoneWorld(world);
+  setup = await stores.newSetup();
+  phones = aPhoneSetup(setup);
 });
 
 const taken = { kind: 'invalid', errors: { secret: ['Another phone app has this secret'] } };
-const find = async (text = secret) => (await findAppBySecret(world, text))?.app.id ?? null;
-const remember = (id: number, text = secret, account_id = accountId) => rememberSecret(world, { account_id, id }, text);
+const find = async (text = secret) => (await findAppBySecret(setup, text))?.app.id ?? null;
+const remember = (id: number, text = secret, account_id = accountId) => rememberSecret(setup, { account_id, id }, text);
 
 describe('A secret', () => {
   it('leads to its app, and the phone’s own secret comes out of the sealed configuration', async () => {
     const appId = await phones.createApp({ type: 'PhoneSync' });
-    expect(await findAppBySecret(world, secret)).toMatchObject({ app: { id: appId }, secret });
+    expect(await findAppBySecret(setup, secret)).toMatchObject({ app: { id: appId }, secret });
     expect(await find(`${secret}.`)).toBeNull();
     expect(await find('')).toBeNull();
   });
@@ -29,8 +29,8 @@ describe('A secret', () => {
   it('lies nowhere in the tables', async () => {
     const appId = await phones.createApp({ type: 'PhoneSync' });
     expect(JSON.stringify(await phones.readApp(appId))).not.toContain(secret);
-    expect(world.aws.made.length).toBeGreaterThan(0);
-    expect(JSON.stringify(world.aws.made)).not.toContain(secret);
+    expect(setup.aws.made.length).toBeGreaterThan(0);
+    expect(JSON.stringify(setup.aws.made)).not.toContain(secret);
   });
 
   it('belongs to one app: another one cannot have it, its own may say it again', async () => {
@@ -49,10 +49,10 @@ describe('A secret', () => {
   });
 
   it.each([
-    ['is gone', (appId: number) => world.apps.delete(appKeys.app(accountId, 'sms', appId))],
+    ['is gone', (appId: number) => setup.apps.delete(appKeys.app(accountId, 'sms', appId))],
     [
       'has no secret any more',
-      (appId: number) => world.apps.update(appKeys.app(accountId, 'sms', appId), { remove: ['sealed_config'] }),
+      (appId: number) => setup.apps.update(appKeys.app(accountId, 'sms', appId), { remove: ['sealed_config'] }),
     ],
   ])('is free again when its app %s', async (_what, end) => {
     const old = await phones.createApp({ type: 'PhoneSync' });
@@ -66,9 +66,9 @@ describe('A secret', () => {
     const appId = await phones.createApp({ type: 'PhoneSync' });
     const other = await phones.createApp({ type: 'PhoneSync', config: { secret: 'a-second-secret-of-the-account' } });
     // As if the directory were out of date.
-    await world.apps.delete(appKeys.app(accountId, 'sms', appId));
+    await setup.apps.delete(appKeys.app(accountId, 'sms', appId));
     const entry = { account_id: accountId, app_id: other };
-    for (const { key } of directoryOf(world)) await world.apps.update(key, { set: entry });
+    for (const { key } of directoryOf(setup)) await setup.apps.update(key, { set: entry });
     expect(await find()).toBeNull();
     expect(await find('a-second-secret-of-the-account')).toBe(other);
   });
@@ -80,25 +80,25 @@ describe('A secret', () => {
       k2: 'the second key, also long enough for one',
     };
     let text: Record<string, string> = { current: 'k1', k1: rings.k1 };
-    const keyring = makeKeyrings(async () => JSON.stringify(text), world.now);
-    const rotating = { ...world, keyring };
-    const told = aPhoneWorld(rotating);
+    const keyring = makeKeyrings(async () => JSON.stringify(text), setup.now);
+    const rotating = { ...setup, keyring };
+    const told = aPhoneSetup(rotating);
     const appId = await told.createApp({ type: 'PhoneSync' });
     text = { ...rings, current: 'k2' };
-    world.pass(6 * minute);
+    setup.pass(6 * minute);
     expect(await keyring.ids('sms')).toEqual(['sms_k2', 'sms_k1']);
-    const before = world.aws.made.length;
+    const before = setup.aws.made.length;
     expect((await findAppBySecret(rotating, secret))?.app.id).toBe(appId);
-    const first = world.aws.made.length - before;
+    const first = setup.aws.made.length - before;
     expect((await findAppBySecret(rotating, secret))?.app.id).toBe(appId);
-    expect(world.aws.made.length - before - first).toBe(2);
+    expect(setup.aws.made.length - before - first).toBe(2);
     expect(first).toBe(4);
     await expect(told.createApp({ type: 'PhoneSync' })).rejects.toMatchObject(taken);
   });
 });
 
 /** The keys of all secrets remembered, as they were written. */
-function directoryOf({ aws }: World) {
+function directoryOf({ aws }: TestSetup) {
   return aws.made.flatMap(({ input }) => {
     const pk = (input as { Item?: { pk?: { S?: string } } }).Item?.pk?.S ?? '';
     return pk.startsWith('SECRET#') ? [{ key: { pk, sk: 'PHONE' } }] : [];

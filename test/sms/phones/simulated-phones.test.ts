@@ -3,16 +3,16 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { makeMsyncPhone, type MsyncSettings } from '../../../infra/simulators/phones/msync-phone.ts';
 import { makeSmsSyncPhone, type SmsSyncSettings } from '../../../infra/simulators/phones/sms-sync-phone.ts';
 import { useEmulatedStores } from '../../support/emulated-stores.ts';
-import { aPhoneWorld, hour, minute, type PhoneWorld, secret } from './phone-world.ts';
+import { aPhoneSetup, hour, minute, type PhoneSetup, secret } from './phone-setup.ts';
 
 const stores = useEmulatedStores();
-let phones: PhoneWorld;
+let phones: PhoneSetup;
 let server: { url: string; stop(): Promise<void> };
 /** Calls whose body or address has these words are lost, or their answers are. */
 let losing: { words: RegExp; what: 'call_lost' | 'answer_lost' } | null;
 beforeEach(async () => {
   losing = null;
-  phones = aPhoneWorld(await stores.newWorld());
+  phones = aPhoneSetup(await stores.newSetup());
   server = await phones.serve(({ target, rawBody }) =>
     losing?.words.test(`${target} ${rawBody}`) ? losing.what : 'fine',
   );
@@ -36,8 +36,8 @@ describe.each(['2.8', '3.0', '3.1'] as const)('A phone with SMSSync %s', (versio
     });
 
   it('finds its Sync URL good, and one with a wrong secret bad', async () => {
-    expect(await aPhone().tryUrl()).toBe(true);
-    expect(await aPhone({ secret: `${secret}x` }).tryUrl()).toBe(false);
+    expect(await aPhone().testUrl()).toBe(true);
+    expect(await aPhone({ secret: `${secret}x` }).testUrl()).toBe(false);
   });
 
   it.each(['form', 'json'] as const)('brings what it receives as %s, and sends what it is asked to', async (format) => {
@@ -66,7 +66,7 @@ describe.each(['2.8', '3.0', '3.1'] as const)('A phone with SMSSync %s', (versio
     for (let minutes = 0; minutes < 60; minutes += 10) {
       await phone.receive('+254711000222', `Text ${minutes}`);
       await phone.round();
-      phones.world.pass(10 * minute);
+      phones.setup.pass(10 * minute);
     }
     expect([phone.sent.length, phone.waiting()]).toEqual([1, 6]);
     phone.settings.isOnline = true;
@@ -90,7 +90,7 @@ describe.each(['2.8', '3.0', '3.1'] as const)('A phone with SMSSync %s', (versio
     losing = null;
     await phone.round();
     expect(phone.sent).toEqual([]);
-    phones.world.pass(5 * minute + 1);
+    phones.setup.pass(5 * minute + 1);
     await phone.round();
     await phone.round();
     expect(textsOf(phone.sent)).toEqual([message?.message]);
@@ -164,9 +164,9 @@ describe('The results of a phone with SMSSync 2.8', () => {
     phone.start();
     await expect.poll(() => phones.statuses([{ id }])).toEqual(['delivered']);
     await phone.stop();
-    const { length } = phones.world.aws.made;
+    const { length } = phones.setup.aws.made;
     await new Promise((done) => setTimeout(done, 50));
-    expect(phones.world.aws.made).toHaveLength(length);
+    expect(phones.setup.aws.made).toHaveLength(length);
   });
 });
 
@@ -176,7 +176,7 @@ describe('A phone that speaks protocol B', () => {
     appId = await phones.createApp({ type: 'MSync' });
   });
   const aPhone = async (given: Partial<MsyncSettings> = {}) => {
-    const phone = makeMsyncPhone({ url: `${server.url}/api/sms/msync`, now: phones.world.now, ...given });
+    const phone = makeMsyncPhone({ url: `${server.url}/api/sms/msync`, now: phones.setup.now, ...given });
     const options = { parameters: { sms_app: String(appId) }, body: {} };
     const { body } = await phones.api('POST /api/sms/apps/{sms_app}/pairing-codes', options);
     expect(await phone.pair(body.data.pairing_code)).toBe(true);
@@ -228,7 +228,7 @@ describe('A phone that speaks protocol B', () => {
     phone.receive('+254711000222', 'While you were away');
     for (let minutes = 0; minutes < 60; minutes += 10) {
       await Promise.all([phone.round(), second.round()]);
-      phones.world.pass(10 * minute);
+      phones.setup.pass(10 * minute);
     }
     expect(textsOf(second.sent)).toEqual(textsOf(later));
     phone.settings.isOnline = true;
@@ -248,7 +248,7 @@ describe('A phone that speaks protocol B', () => {
       losing = { words, what: 'answer_lost' };
       await phone.round();
       losing = null;
-      phones.world.pass(5 * minute + 1);
+      phones.setup.pass(5 * minute + 1);
       for (let round = 0; round < 2; round += 1) await phone.round();
       expect(textsOf(phone.sent)).toEqual(textsOf(messages));
       expect(await phones.statuses(messages)).toEqual(['delivered', 'delivered', 'delivered']);
@@ -262,7 +262,7 @@ describe('A phone that speaks protocol B', () => {
     const [message] = await phones.fillOutbox(appId, 1, { to: '254711000003', sms_provider: 'MSync' });
     for (let round = 0; round < 8; round += 1) {
       await phone.round();
-      phones.world.pass(hour / 4);
+      phones.setup.pass(hour / 4);
     }
     expect(textsOf(phone.sent)).toEqual([message?.message]);
     expect(await phones.read(message!)).toMatchObject({ status: 'failed', error_code: 'unconfirmed', leases: 5 });
@@ -274,7 +274,7 @@ describe('A phone that speaks protocol B', () => {
     const [message] = await phones.fillOutbox(appId, 1, { sms_provider: 'MSync' });
     await phones.msync({ action: 'outgoing', device_id: deviceId }, { 'x-device-token': token });
     const second = await aPhone();
-    phones.world.pass(2 * hour + 5 * minute + 1);
+    phones.setup.pass(2 * hour + 5 * minute + 1);
     await second.round();
     expect(textsOf(second.sent)).toEqual([message?.message]);
   });

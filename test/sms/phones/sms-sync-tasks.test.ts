@@ -2,13 +2,13 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { makeMessageUuid } from '../../../shared/sms/message-id.ts';
 import { useEmulatedStores } from '../../support/emulated-stores.ts';
-import { aPhoneWorld, fixture, form, hour, json, minute, type PhoneWorld, secret } from './phone-world.ts';
+import { aPhoneSetup, fixture, form, hour, json, minute, type PhoneSetup, secret } from './phone-setup.ts';
 
 const stores = useEmulatedStores();
-let phones: PhoneWorld;
+let phones: PhoneSetup;
 let appId: number;
 beforeEach(async () => {
-  phones = aPhoneWorld(await stores.newWorld());
+  phones = aPhoneSetup(await stores.newSetup());
   appId = await phones.createApp({ type: 'PhoneSync' });
 });
 
@@ -23,7 +23,7 @@ const aText = (given: Record<string, string> = {}) =>
     message_id: 'm-1',
     ...given,
   }).toString();
-const result = (request: Parameters<PhoneWorld['phoneSync']>[0]) =>
+const result = (request: Parameters<PhoneSetup['phoneSync']>[0]) =>
   phones.phoneSync({ headers: json, ...request, query: { task: 'result', secret, ...request.query } });
 const awaited = async (): Promise<string[]> => (await result({ method: 'GET' })).body.message_uuids;
 /** A fixture that speaks of these messages. */
@@ -84,7 +84,7 @@ describe('A poll for messages', () => {
     const messages = await phones.fillOutbox(appId, 2);
     await phones.changeApp(appId, { disabled_at: '2026-01-01T00:00:00.000Z' });
     expect(await phones.poll()).toEqual([]);
-    await phones.world.apps.update(
+    await phones.setup.apps.update(
       { pk: 'A#7', sk: `APP#sms#${String(appId).padStart(12, '0')}` },
       { remove: ['disabled_at'] },
     );
@@ -98,7 +98,7 @@ describe('A phone that confirms nothing', () => {
     const messages = await phones.fillOutbox(appId, 3);
     await phones.poll();
     expect(await phones.statuses(messages)).toEqual(['sent', 'sent', 'sent']);
-    phones.world.pass(hour);
+    phones.setup.pass(hour);
     expect(await phones.poll()).toEqual([]);
   });
 });
@@ -130,7 +130,7 @@ describe('A phone that confirms', () => {
       expect(uuidsOf(await phones.poll())).toEqual([message?.uuid]);
       expect(await phones.poll()).toEqual([]);
       expect(await phones.read(message!)).toMatchObject({ status: 'pending', leases: time, retry_count: time - 1 });
-      phones.world.pass(5 * minute + 1);
+      phones.setup.pass(5 * minute + 1);
     }
     expect(await phones.poll()).toEqual([]);
     expect(await phones.read(message!)).toMatchObject({
@@ -145,7 +145,7 @@ describe('A phone that confirms', () => {
   it('may be late, as long as nobody else has the message', async () => {
     const [message] = await phones.fillOutbox(appId, 1);
     await phones.poll();
-    phones.world.pass(hour);
+    phones.setup.pass(hour);
     expect(await phones.confirm([message!.uuid])).toEqual([message?.uuid]);
     expect(await phones.poll()).toEqual([]);
   });
@@ -163,7 +163,7 @@ describe('A phone that confirms', () => {
   it('is not told to send what another phone sends meanwhile', async () => {
     const [message] = await phones.fillOutbox(appId, 1);
     await phones.poll();
-    phones.world.pass(5 * minute + 1);
+    phones.setup.pass(5 * minute + 1);
     expect(await phones.poll()).toHaveLength(1);
     const echoes = await Promise.all([1, 2, 3, 4].map(() => phones.confirm([message!.uuid])));
     expect(echoes.flat()).toEqual([message?.uuid]);
@@ -183,7 +183,7 @@ describe('A phone that confirms', () => {
     ['is none', async () => 'UUID'],
   ])('gets no echo of a UUID that %s', async (_what, uuid) => {
     expect(await phones.confirm([await uuid()])).toEqual([]);
-    expect(phones.world.log.entries.filter(({ level }) => level === 'error')).toEqual([]);
+    expect(phones.setup.log.entries.filter(({ level }) => level === 'error')).toEqual([]);
   });
 
   it.each([
@@ -287,7 +287,7 @@ describe('The results of a phone', () => {
   it('are asked for messages sent in the last 48 hours, the newest first', async () => {
     const old = await phones.fillOutbox(appId, 1);
     await phones.poll();
-    phones.world.pass(48 * hour + 1);
+    phones.setup.pass(48 * hour + 1);
     const messages = await phones.fillOutbox(appId, 3);
     await phones.poll();
     await phones.fillOutbox(appId, 1);

@@ -1,13 +1,13 @@
 /** Texts that a phone with SMSSync received, as its versions really post them. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { useEmulatedStores } from '../../support/emulated-stores.ts';
-import { accountId, aPhoneWorld, fixture, form, json, minute, type PhoneWorld, secret } from './phone-world.ts';
+import { accountId, aPhoneSetup, fixture, form, json, minute, type PhoneSetup, secret } from './phone-setup.ts';
 
 const stores = useEmulatedStores();
-let phones: PhoneWorld;
+let phones: PhoneSetup;
 let appId: number;
 beforeEach(async () => {
-  phones = aPhoneWorld(await stores.newWorld());
+  phones = aPhoneSetup(await stores.newSetup());
   appId = await phones.createApp({ type: 'PhoneSync' });
 });
 
@@ -59,7 +59,7 @@ describe('A received text', () => {
 
   it('is kept as it was posted, without the secret', async () => {
     await phones.phoneSync({ headers: form, body: fixture('text-form.txt') });
-    phones.world.pass(1);
+    phones.setup.pass(1);
     await phones.phoneSync({ headers: json, body: fixture('text-json.txt'), query: { secret } });
     const kept = await phones.kept(appId);
     expect(kept).toMatchObject([
@@ -177,10 +177,10 @@ describe('A received text', () => {
     const seen = async () => (await phones.readApp(appId)).phone_seen_at;
     await post(aText());
     const first = await seen();
-    phones.world.pass(minute - 1);
+    phones.setup.pass(minute - 1);
     await post(aText({ message_id: 'm-2' }));
     expect([first, await seen()]).toEqual(['2026-01-15T09:00:00.000Z', '2026-01-15T09:00:00.000Z']);
-    phones.world.pass(1);
+    phones.setup.pass(1);
     await post(aText({ message_id: 'm-3' }));
     expect(await seen()).toBe('2026-01-15T09:01:00.000Z');
   });
@@ -259,7 +259,7 @@ describe('The secret of a phone', () => {
     const reply = await phones.phoneSync({ headers: form, ...request });
     expect([reply.status, reply.body]).toEqual([403, refused('The secret is wrong')]);
     expect([await phones.inbox(appId), await phones.kept(appId)]).toEqual([[], []]);
-    expect(phones.world.log.counts).toMatchObject({ CallbacksUntrusted: 1 });
+    expect(phones.setup.log.counts).toMatchObject({ CallbacksUntrusted: 1 });
     expect((await phones.readApp(appId)).phone_seen_at).toBeUndefined();
   });
 
@@ -286,7 +286,7 @@ describe('The secret of a phone', () => {
     );
     await post(aText());
     expect(await phones.inbox(appId)).toHaveLength(1);
-    const { items } = await phones.world.messages.query({ pk: `A#8#APP#${others}`, consistent: true });
+    const { items } = await phones.setup.messages.query({ pk: `A#8#APP#${others}`, consistent: true });
     expect(items).toEqual([]);
     expect((await phones.readApp(others, 8)).phone_seen_at).toBeUndefined();
     expect(accountId).not.toBe(8);
@@ -295,6 +295,6 @@ describe('The secret of a phone', () => {
   it('is in no log line', async () => {
     await post(aText());
     await phones.phoneSync({ headers: form, body: `secret=${secret}x&from=1&message=x` });
-    expect(JSON.stringify(phones.world.log.entries)).not.toContain(secret);
+    expect(JSON.stringify(phones.setup.log.entries)).not.toContain(secret);
   });
 });

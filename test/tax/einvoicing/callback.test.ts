@@ -6,16 +6,16 @@ import { appKeys } from '../../../shared/apps/records.ts';
 import { einvoicingCallbackRoutes } from '../../../shared/tax/einvoicing/callback.ts';
 import { makeHttpHandler } from '../../../shared/platform/http/pipeline.ts';
 import { anEvent } from '../../bench/http-events.ts';
-import { useEmulatedStores, type World } from '../../support/emulated-stores.ts';
-import { anEinvoicingWorld, aSaleBody, codes, type EinvoicingWorld } from './einvoicing-world.ts';
+import { useEmulatedStores, type TestSetup } from '../../support/emulated-stores.ts';
+import { anEinvoicingSetup, aSaleBody, codes, type EinvoicingSetup } from './einvoicing-setup.ts';
 
 const secret = 'a-secret-of-the-middleman';
 const stores = useEmulatedStores();
-let world: World;
-let shop: EinvoicingWorld;
+let setup: TestSetup;
+let shop: EinvoicingSetup;
 beforeEach(async () => {
-  world = await stores.newWorld();
-  shop = await anEinvoicingWorld(world, { config: { callback_secret: secret } });
+  setup = await stores.newSetup();
+  shop = await anEinvoicingSetup(setup, { config: { callback_secret: secret } });
   await shop.ready();
 });
 afterEach(() => shop.stop());
@@ -64,16 +64,16 @@ async function unsure() {
 }
 
 /** Each write as if it were of the largest record that was written. */
-async function unitsAtMost(run: () => Promise<unknown>): Promise<number> {
-  world.aws.forget();
+async function mostUnits(run: () => Promise<unknown>): Promise<number> {
+  setup.aws.forget();
   await run();
-  const writes = world.aws.made.filter(({ command }) => /^(Put|Update|Delete)Item$/.test(command));
+  const writes = setup.aws.made.filter(({ command }) => /^(Put|Update|Delete)Item$/.test(command));
   const sizes = writes.map(({ input }) => Buffer.byteLength(JSON.stringify(input)));
   return writes.length * Math.ceil(Math.max(...sizes) / 1024);
 }
 
 async function events() {
-  const { items } = await world.requests.query({ pk: 'A#7#EVENTS' });
+  const { items } = await setup.requests.query({ pk: 'A#7#EVENTS' });
   const all = items.map(({ body }) => JSON.parse(String(body)) as Record<string, unknown>);
   return all.filter(({ action }) => action === 'sale.sync');
 }
@@ -121,7 +121,7 @@ describe('The callback is not found by', () => {
   });
 
   it('an app that is switched off', async () => {
-    await world.apps.update(appKeys.app(7, 'tax', 17), { set: { disabled_at: '2026-01-15T00:00:00Z' } });
+    await setup.apps.update(appKeys.app(7, 'tax', 17), { set: { disabled_at: '2026-01-15T00:00:00Z' } });
     expect((await push(signed()))[0]).toBe(404);
   });
 
@@ -213,9 +213,9 @@ describe('A sale that was signed elsewhere', () => {
     'is settled whole though the call breaks off at store call %i: it is told once more',
     async (but) => {
       await unsure();
-      world.aws.breakAt(but, 'before');
+      setup.aws.breakAt(but, 'before');
       await push(signed());
-      world.aws.breakAt(10_000, 'before');
+      setup.aws.breakAt(10_000, 'before');
       expect(await push(signed())).toEqual(taken);
       await shop.work();
       expect(await shop.sale('INV-1')).toMatchObject({ status: 'completed', invoice_no: 1 });
@@ -283,7 +283,7 @@ describe('A sale that was signed elsewhere', () => {
     await unsure();
     const access = einvoicingCallbackRoutes[0]?.access;
     const declared = access && 'open' in access ? access.writeUnits.proven : 0;
-    const used = await unitsAtMost(async () => expect(await push(signed())).toEqual(taken));
+    const used = await mostUnits(async () => expect(await push(signed())).toEqual(taken));
     expect(await shop.sale('INV-1')).toMatchObject({ status: 'completed' });
     expect(used).toBeGreaterThan(0);
     expect(used).toBeLessThanOrEqual(declared);

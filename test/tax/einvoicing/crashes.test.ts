@@ -1,14 +1,14 @@
 /** Workers that die at any store call, and answers that never come: every document is booked once, under numbers without gaps. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { useEmulatedStores, type World } from '../../support/emulated-stores.ts';
-import { anEinvoicingWorld, aSaleBody, codes, type EinvoicingWorld } from './einvoicing-world.ts';
+import { useEmulatedStores, type TestSetup } from '../../support/emulated-stores.ts';
+import { anEinvoicingSetup, aSaleBody, codes, type EinvoicingSetup } from './einvoicing-setup.ts';
 
 const stores = useEmulatedStores();
-let world: World;
-let shop: EinvoicingWorld;
+let setup: TestSetup;
+let shop: EinvoicingSetup;
 beforeEach(async () => {
-  world = await stores.newWorld();
-  shop = await anEinvoicingWorld(world);
+  setup = await stores.newSetup();
+  shop = await anEinvoicingSetup(setup);
   await shop.ready();
 });
 afterEach(() => shop.stop());
@@ -31,7 +31,7 @@ const places = (count: number) =>
 describe('A worker that dies', () => {
   it.each(places(26))('%s store call %i of a sale books it once, and ends everything', async (how, but) => {
     const { body } = await shop.call('POST', '/sales', aSaleBody());
-    world.aws.breakAt(but, how);
+    setup.aws.breakAt(but, how);
     await shop.work();
     await shop.recover();
     expect(await shop.read(String(body.request_id))).toMatchObject({ status: 'completed', result: { invoice_no: 1 } });
@@ -44,7 +44,7 @@ describe('A worker that dies', () => {
   it.each(places(30))('%s store call %i of a cancelling credit note books it once', async (how, but) => {
     await shop.write('POST', '/sales', aSaleBody());
     const { body } = await shop.call('POST', '/sales/INV-1/cancel', { reason: '06' });
-    world.aws.breakAt(but, how);
+    setup.aws.breakAt(but, how);
     await shop.work();
     await shop.recover();
     expect(await shop.read(String(body.request_id))).toMatchObject({ status: 'completed' });
@@ -57,7 +57,7 @@ describe('A worker that dies', () => {
       { item_name: 'Nails', item_type: '2', item_class_code: '3116180100', tax_type: 'B', quantity: 2, unit_price: 58 },
     ];
     const { body } = await shop.call('POST', '/sales/with-items', aSaleBody({ items }));
-    world.aws.breakAt(but, how);
+    setup.aws.breakAt(but, how);
     await shop.work();
     await shop.recover();
     expect(await shop.read(String(body.request_id))).toMatchObject({ status: 'completed' });
@@ -76,7 +76,7 @@ describe('A worker that dies', () => {
       supplier_name: 'Cement Works',
       items: [{ item_code: codes.cement, quantity: 24, unit_price: '125.50' }],
     });
-    world.aws.breakAt(but, how);
+    setup.aws.breakAt(but, how);
     await shop.work();
     await shop.recover();
     expect(await shop.read(String(body.request_id))).toMatchObject({ status: 'completed' });
@@ -120,7 +120,7 @@ describe('A sale whose answer does not come', () => {
       aSaleBody({ receipt_number: 'INV-3' }),
     ]) {
       await shop.call('POST', '/sales', body);
-      world.pass(1);
+      setup.pass(1);
     }
     await shop.work();
     expect(booked().documents).toEqual(['INV-1', 'INV-2', 'INV-3']);
@@ -211,7 +211,7 @@ describe('A worker that dies while it settles what was given up', () => {
     lose('sendSale', true);
     await shop.write('POST', '/sales', aSaleBody());
     const { body } = await shop.call('POST', '/sales', aSaleBody({ receipt_number: 'INV-2' }));
-    world.aws.breakAt(but, 'before');
+    setup.aws.breakAt(but, 'before');
     await shop.work();
     await shop.recover();
     expect(await shop.read(String(body.request_id))).toMatchObject({ status: 'completed', result: { invoice_no: 2 } });
@@ -231,8 +231,8 @@ describe('Numbers (Q1)', () => {
   });
 
   it('begin where an older system stopped', async () => {
-    const other = await stores.newWorld();
-    const elsewhere = await anEinvoicingWorld(other, { config: { next_invc_no: 500, next_sar_no: 9 } });
+    const other = await stores.newSetup();
+    const elsewhere = await anEinvoicingSetup(other, { config: { next_invc_no: 500, next_sar_no: 9 } });
     elsewhere.branch.next = { invoice: 500, purchase: 1, movement: 9 };
     await elsewhere.ready();
     const sale = await elsewhere.write('POST', '/sales', aSaleBody());
@@ -260,7 +260,7 @@ describe('Numbers (Q1)', () => {
       status: 'completed',
       result: { invoice_no: 1 },
     });
-    expect(world.log.counts.LanesStopped).toBeUndefined();
+    expect(setup.log.counts.LanesStopped).toBeUndefined();
   });
 
   it('that the authority never received stop the lane until a person has looked', async () => {
@@ -272,6 +272,6 @@ describe('Numbers (Q1)', () => {
     const waiting = await shop.call('POST', '/sales', aSaleBody({ receipt_number: 'INV-3' }));
     await shop.work();
     expect(await shop.read(String(waiting.body.request_id))).toMatchObject({ status: 'queued' });
-    expect(world.log.counts.LanesStopped).toBe(1);
+    expect(setup.log.counts.LanesStopped).toBe(1);
   });
 });

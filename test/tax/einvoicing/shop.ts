@@ -1,4 +1,4 @@
-/** A shop for tests of e-invoicing: its app, documents as the worker writes them down, and the endpoints on a world's stores. */
+/** A shop for tests of e-invoicing: its app, documents as the worker writes them down, and the endpoints on a setup's stores. */
 import type { Context } from 'aws-lambda';
 import * as z from 'zod';
 import { appKeys } from '../../../shared/apps/records.ts';
@@ -20,7 +20,7 @@ import {
   writeDown,
 } from '../../../shared/tax/einvoicing/documents/document-store.ts';
 import { nameOfPurchase } from '../../../shared/tax/einvoicing/documents/find-purchase.ts';
-import { keepItem } from '../../../shared/tax/einvoicing/master-data/item.ts';
+import { storeItem } from '../../../shared/tax/einvoicing/master-data/item.ts';
 import { einvoicingQueue } from '../../../shared/tax/einvoicing/messages.ts';
 import { pack } from '../../../shared/tax/einvoicing/documents/packed-lines.ts';
 import { einvoicingReadRoutes } from '../../../shared/tax/einvoicing/read-routes.ts';
@@ -28,14 +28,14 @@ import { type DocumentKind, taxKeys } from '../../../shared/tax/einvoicing/recor
 import { isIncoming } from '../../../shared/tax/einvoicing/stock/stock-input.ts';
 import { makeHttpHandler } from '../../../shared/platform/http/pipeline.ts';
 import { toHundredths } from '../../../shared/values/money.ts';
-import type { World } from '../../support/emulated-stores.ts';
+import type { TestSetup } from '../../support/emulated-stores.ts';
 import { aCaller, anEvent } from '../../support/gateway-events.ts';
 import { anItem, rates } from './documents.ts';
 
 const at = '2026-01-15T09:00:00.000Z';
 
 /** An app as it stands when its device was initialised. */
-export async function aShop(world: World, given: Partial<TaxApp> = {}): Promise<TaxApp> {
+export async function aShop(setup: TestSetup, given: Partial<TaxApp> = {}): Promise<TaxApp> {
   const app: TaxApp = {
     account_id: 7,
     id: 17,
@@ -54,8 +54,8 @@ export async function aShop(world: World, given: Partial<TaxApp> = {}): Promise<
     updated_at: at,
     ...given,
   };
-  await world.apps.put({ ...appKeys.app(app.account_id, 'tax', app.id), ...app });
-  await world.apps.put({ ...appKeys.directory(app.id), account_id: app.account_id, kind: 'tax' });
+  await setup.apps.put({ ...appKeys.app(app.account_id, 'tax', app.id), ...app });
+  await setup.apps.put({ ...appKeys.directory(app.id), account_id: app.account_id, kind: 'tax' });
   return app;
 }
 
@@ -85,29 +85,29 @@ export const aDriver = (given: Partial<EinvoicingDriver> = {}): EinvoicingDriver
   ...given,
 });
 
-export const dependenciesOf = (world: World, driver = aDriver()): EinvoicingDependencies => ({
-  apps: world.apps,
-  tax: world.tax,
-  requests: world.requests,
-  queues: world.queues,
-  keyring: world.keyring,
+export const dependenciesOf = (setup: TestSetup, driver = aDriver()): EinvoicingDependencies => ({
+  apps: setup.apps,
+  tax: setup.tax,
+  requests: setup.requests,
+  queues: setup.queues,
+  keyring: setup.keyring,
   egress: { send: () => Promise.reject(new Error('Nothing goes over the wire here')) },
   baseUrls: {},
   tokenStores: new Map(),
   loadEinvoicing: async () => driver,
   queueing: {
-    requests: world.requests,
+    requests: setup.requests,
     queue: einvoicingQueue,
-    queues: world.queues,
-    keyring: world.keyring,
+    queues: setup.queues,
+    keyring: setup.keyring,
     addressRules: { allowLoopback: false },
-    now: world.now,
-    sleep: world.sleep,
+    now: setup.now,
+    sleep: setup.sleep,
   },
   leaseMs: 1000,
-  now: world.now,
-  sleep: world.sleep,
-  log: world.log,
+  now: setup.now,
+  sleep: setup.sleep,
+  log: setup.log,
   version: 'test',
   baseUrl: 'https://gateway.example.test',
 });
@@ -116,8 +116,8 @@ export const dependenciesOf = (world: World, driver = aDriver()): EinvoicingDepe
 export type Reply = { status: number; body: any };
 
 /** `read('sales', {query})` as the account's caller sees it, for an app named in the header. */
-export function aReader(world: World, driver = aDriver()) {
-  const handler = makeHttpHandler(einvoicingReadRoutes, dependenciesOf(world, driver));
+export function aReader(setup: TestSetup, driver = aDriver()) {
+  const handler = makeHttpHandler(einvoicingReadRoutes, dependenciesOf(setup, driver));
   const context = { getRemainingTimeInMillis: () => 29_000 } as Context;
   return async (
     path: string,
@@ -148,7 +148,7 @@ function contentOf({ items = [{}] }: Wanted) {
 let made = 0;
 
 async function write<Kind extends DocumentKind>(
-  { tax, now }: World,
+  { tax, now }: TestSetup,
   app: TaxApp,
   kind: Kind,
   name: string,
@@ -181,19 +181,19 @@ async function write<Kind extends DocumentKind>(
   return moved;
 }
 
-export const aSale = (world: World, app: TaxApp, number: string, given: Wanted & Partial<SaleRecord> = {}) =>
-  write(world, app, 'sale', number, { ...ofSale(number), ...given });
+export const aSale = (setup: TestSetup, app: TaxApp, number: string, given: Wanted & Partial<SaleRecord> = {}) =>
+  write(setup, app, 'sale', number, { ...ofSale(number), ...given });
 
 export async function aCreditNote(
-  world: World,
+  setup: TestSetup,
   app: TaxApp,
   number: string,
   sale: SaleRecord,
   given: Wanted & Partial<SaleRecord> = {},
 ) {
   const original = { receipt_number: sale.receipt_number, sequence: sale.sequence, invoice_no: sale.invoice_no ?? 1 };
-  const note = await write(world, app, 'credit_note', number, { ...ofSale(number), original, reason: '06', ...given });
-  await world.tax.put(taxKeys.credit(app.account_id, app.id, sale.sequence, note.sequence));
+  const note = await write(setup, app, 'credit_note', number, { ...ofSale(number), original, reason: '06', ...given });
+  await setup.tax.put(taxKeys.credit(app.account_id, app.id, sale.sequence, note.sequence));
   return note;
 }
 
@@ -209,7 +209,7 @@ const ofSale = (receipt_number: string): Partial<SaleRecord> => ({
 });
 
 export function aPurchase(
-  world: World,
+  setup: TestSetup,
   app: TaxApp,
   invoice_number: string,
   given: Wanted & Partial<PurchaseRecord> = {},
@@ -217,7 +217,7 @@ export function aPurchase(
 ): Promise<PurchaseRecord> {
   const supplier_pin = given.supplier_pin ?? 'P007654321Z';
   const name = kind === 'purchase' ? nameOfPurchase({ invoice_number, supplier_pin }) : invoice_number;
-  return write(world, app, kind, name, {
+  return write(setup, app, kind, name, {
     invoice_number,
     supplier_pin,
     supplier_name: 'TEST SUPPLIER LTD',
@@ -230,8 +230,8 @@ export function aPurchase(
 }
 
 /** Counted into the stock as the worker does it. */
-export async function aMovement(world: World, app: TaxApp, given: Wanted & Partial<MovementRecord> = {}) {
-  const movement = await write(world, app, 'movement', `movement-${made}`, {
+export async function aMovement(setup: TestSetup, app: TaxApp, given: Wanted & Partial<MovementRecord> = {}) {
+  const movement = await write(setup, app, 'movement', `movement-${made}`, {
     type: '06',
     cause: null,
     customer_pin: null,
@@ -244,7 +244,7 @@ export async function aMovement(world: World, app: TaxApp, given: Wanted & Parti
   if (movement.status !== 'completed') return movement;
   for (const { item_code, quantity } of linesOf(movement)) {
     const change = toHundredths(quantity) * (isIncoming(movement.type) ? 1 : -1);
-    await world.tax.update(taxKeys.stock(app.account_id, app.id, item_code), {
+    await setup.tax.update(taxKeys.stock(app.account_id, app.id, item_code), {
       set: { item_code, last_movement_no: movement.movement_no, last_movement_at: at },
       add: { quantity: change },
     });
@@ -254,9 +254,9 @@ export async function aMovement(world: World, app: TaxApp, given: Wanted & Parti
 
 export const codeOf = (number: number): string => `KE2NTXU${String(number).padStart(7, '0')}`;
 
-export const registerItem = (world: World, app: TaxApp, number: number, given: Record<string, unknown> = {}) =>
-  keepItem(
-    world.tax,
+export const registerItem = (setup: TestSetup, app: TaxApp, number: number, given: Record<string, unknown> = {}) =>
+  storeItem(
+    setup.tax,
     app,
     {
       item_code: codeOf(number),
@@ -275,5 +275,5 @@ export const registerItem = (world: World, app: TaxApp, number: number, given: R
       active: true,
       ...given,
     },
-    world.now(),
+    setup.now(),
   );

@@ -10,10 +10,10 @@ import type { TaxDependencies } from '../../../shared/tax/app/dependencies.ts';
 import { taxRoutes } from '../../../shared/tax/portal/routes.ts';
 import { anEvent } from '../../bench/http-events.ts';
 import { aDriver } from '../einvoicing/shop.ts';
-import { useEmulatedStores, type World } from '../../support/emulated-stores.ts';
+import { useEmulatedStores, type TestSetup } from '../../support/emulated-stores.ts';
 
 const stores = useEmulatedStores();
-let world: World;
+let setup: TestSetup;
 let sent: string[];
 let answer: () => Promise<never> | undefined;
 
@@ -29,31 +29,31 @@ const withholding = {
 const portal = { config: z.looseObject({}), withholding: { it: withholding } } as unknown as TaxPortalDriver;
 
 beforeEach(async () => {
-  world = await stores.newWorld();
+  setup = await stores.newSetup();
   sent = [];
   answer = () => undefined;
   const config = { taxpayer_pin: 'P001234567Z', consumer_key: 'the-key', consumer_secret: 'the-secret' };
-  const sealed = await sealConfig(world.keyring, { accountId: 7, appId: 17, kind: 'tax' }, portal.config, config);
+  const sealed = await sealConfig(setup.keyring, { accountId: 7, appId: 17, kind: 'tax' }, portal.config, config);
   const at = '2026-01-01T00:00:00.000Z';
   const app = { account_id: 7, id: 17, name: 'Portal', type: 'portal', is_live: false, created_at: at, updated_at: at };
-  await world.apps.put({ ...appKeys.app(7, 'tax', 17), ...app, ...sealed });
-  await world.apps.put({ ...appKeys.directory(17), account_id: 7, kind: 'tax' });
+  await setup.apps.put({ ...appKeys.app(7, 'tax', 17), ...app, ...sealed });
+  await setup.apps.put({ ...appKeys.directory(17), account_id: 7, kind: 'tax' });
 });
 
 async function file(): Promise<[status: number, body: Record<string, unknown>]> {
   const dependencies: TaxDependencies = {
-    apps: world.apps,
-    tax: world.tax,
-    keyring: world.keyring,
+    apps: setup.apps,
+    tax: setup.tax,
+    keyring: setup.keyring,
     egress: { send: () => Promise.reject(new Error('Nothing goes over the wire here')) },
     baseUrls: {},
     tokenStores: new Map(),
     loadPortal: async () => portal,
     loadEinvoicing: async () => aDriver(),
-    now: world.now,
-    audit: { identity: world.identity, now: world.now },
-    sleep: world.sleep,
-    log: world.log,
+    now: setup.now,
+    audit: { identity: setup.identity, now: setup.now },
+    sleep: setup.sleep,
+    log: setup.log,
     version: 'test',
     baseUrl: 'https://gateway.example.test',
   };
@@ -71,7 +71,7 @@ async function file(): Promise<[status: number, body: Record<string, unknown>]> 
 
 describe('A filing', () => {
   it.each([0, 1, 2])('that a store kept from going out (call %i) goes out when it comes again', async (but) => {
-    world.aws.breakAt(but, 'before');
+    setup.aws.breakAt(but, 'before');
     expect((await file())[0]).toBe(500);
     expect(sent).toEqual([]);
     expect(await file()).toMatchObject([200, { data: { prn: '2020250000000001' } }]);
@@ -82,8 +82,8 @@ describe('A filing', () => {
     answer = () => Promise.reject(new GatewayError('provider_unclear', 'No answer came'));
     for (let time = 0; time < 2; time += 1) expect(await file()).toMatchObject([500, { code: 'outcome_unknown' }]);
     expect(sent).toEqual(['TXN-1']);
-    const unknown = world.log.entries.filter(({ message }) => message === 'The outcome of a filing is unknown');
+    const unknown = setup.log.entries.filter(({ message }) => message === 'The outcome of a filing is unknown');
     expect(unknown).toMatchObject([{ fields: { kind: 'withholding', tax_app_id: 17 } }]);
-    expect(JSON.stringify(world.log.entries)).not.toContain('P007654321Z');
+    expect(JSON.stringify(setup.log.entries)).not.toContain('P007654321Z');
   });
 });

@@ -14,7 +14,7 @@ import type { SimulatorOptions, StateOptions } from '../../simulator.ts';
 /** `timeScale`: factor on the long wait of the magic table. */
 type CommonSettings = { timeScale: number };
 
-export type AccountingWorld<State, Settings> = {
+export type AccountingSimulation<State, Settings> = {
   settings: Settings & CommonSettings;
   state: State;
   /** Epoch milliseconds; a door may set it ahead. */
@@ -36,9 +36,9 @@ export type AccountingDefinition<State, Settings> = {
   /** Null where the system knows no such refusal. */
   refusals: Record<AccountingRefusal, ((request: Received) => Reply) | null>;
   /** The ordinary answer. */
-  answer: (world: AccountingWorld<State, Settings>, request: Received) => Reply;
+  answer: (simulation: AccountingSimulation<State, Settings>, request: Received) => Reply;
   /** Makes the tokens given so far invalid, where there are tokens. */
-  expireTokens?: (world: AccountingWorld<State, Settings>) => void;
+  expireTokens?: (simulation: AccountingSimulation<State, Settings>) => void;
 };
 
 export type AccountingSimulatorOptions<Settings> = SimulatorOptions & StateOptions & Partial<Settings & CommonSettings>;
@@ -68,10 +68,10 @@ export async function startAccountingSimulator<State, Settings extends object>(
     ...settings
   }: AccountingSimulatorOptions<Settings> = {},
 ): Promise<RunningAccountingSimulator<State, Settings>> {
-  const world: AccountingWorld<State, Settings> = {
+  const simulation: AccountingSimulation<State, Settings> = {
     settings: { timeScale: 1, ...definition.settings, ...settings },
     state: (recallFrom(stateFile) as State | null) ?? definition.makeState(),
-    now: () => now() + world.aheadMs,
+    now: () => now() + simulation.aheadMs,
     aheadMs: 0,
     log,
     agenda: makeAgenda(log),
@@ -81,26 +81,26 @@ export async function startAccountingSimulator<State, Settings extends object>(
   };
   const server = await listen(port, async (request) => {
     const isDoor = request.path.startsWith('/_simulator/');
-    if (!isDoor) world.requests.push(request);
+    if (!isDoor) simulation.requests.push(request);
     try {
-      return isDoor ? openDoor(definition, world, request) : await answerCall(definition, world, request);
+      return isDoor ? openDoor(definition, simulation, request) : await answerCall(definition, simulation, request);
     } finally {
       // Also what a call changed whose answer is lost.
-      if (request.method !== 'GET') rememberIn(stateFile, world.state);
+      if (request.method !== 'GET') rememberIn(stateFile, simulation.state);
     }
   });
   return {
     url: server.url,
-    requests: world.requests,
-    settings: world.settings,
-    state: () => world.state,
-    fail: (order) => void world.faults.push(faultOrder.parse(order)),
+    requests: simulation.requests,
+    settings: simulation.settings,
+    state: () => simulation.state,
+    fail: (order) => void simulation.faults.push(faultOrder.parse(order)),
     advance: (milliseconds) => {
-      world.aheadMs += milliseconds;
+      simulation.aheadMs += milliseconds;
     },
-    expireTokens: () => definition.expireTokens?.(world),
+    expireTokens: () => definition.expireTokens?.(simulation),
     async stop() {
-      world.agenda.clear();
+      simulation.agenda.clear();
       await server.stop();
     },
   };
@@ -108,18 +108,18 @@ export async function startAccountingSimulator<State, Settings extends object>(
 
 async function answerCall<State, Settings>(
   definition: AccountingDefinition<State, Settings>,
-  world: AccountingWorld<State, Settings>,
+  simulation: AccountingSimulation<State, Settings>,
   request: Received,
 ): Promise<Reply> {
-  const { agenda, settings } = world;
+  const { agenda, settings } = simulation;
   const call = `${request.method} ${request.target} ${request.rawBody}`;
-  const magic = definition.isWrite(request) ? takeMagic(world.turns, call) : undefined;
+  const magic = definition.isWrite(request) ? takeMagic(simulation.turns, call) : undefined;
   const refuse = refusals.find((refusal) => refusal === magic?.fate);
   const refusal = refuse && definition.refusals[refuse];
   if (refusal) return refusal(request);
-  const fault = takeOrder(world.faults, call) ?? (magic && faultOf[magic.fate]);
+  const fault = takeOrder(simulation.faults, call) ?? (magic && faultOf[magic.fate]);
   if (fault?.when === 'before') return await spoil(agenda, fault, settings.timeScale);
-  const reply = definition.answer(world, request);
+  const reply = definition.answer(simulation, request);
   return fault ? await spoil(agenda, fault, settings.timeScale) : reply;
 }
 
@@ -135,34 +135,34 @@ const faultOrders = z.union([z.array(faultOrder), faultOrder.transform((order) =
 /** The simulator's own doors: what it received and keeps, its settings, faults and clock. */
 function openDoor<State, Settings>(
   definition: AccountingDefinition<State, Settings>,
-  world: AccountingWorld<State, Settings>,
+  simulation: AccountingSimulation<State, Settings>,
   { method, path, body }: Received,
 ): Reply {
   const doors: Record<string, () => Reply> = {
-    'GET /_simulator/requests': () => json(200, world.requests),
+    'GET /_simulator/requests': () => json(200, simulation.requests),
     'GET /_simulator/magic': () => json(200, accountingMagic),
-    'GET /_simulator/settings': () => json(200, world.settings),
-    'GET /_simulator/state': () => json(200, world.state),
+    'GET /_simulator/settings': () => json(200, simulation.settings),
+    'GET /_simulator/state': () => json(200, simulation.state),
     'POST /_simulator/settings': () =>
-      reading(definition.settingsChange, body, (change) => Object.assign(world.settings as object, change)),
+      reading(definition.settingsChange, body, (change) => Object.assign(simulation.settings as object, change)),
     'POST /_simulator/faults': () =>
-      reading(faultOrders, body, (orders) => ({ waiting: world.faults.push(...orders) })),
+      reading(faultOrders, body, (orders) => ({ waiting: simulation.faults.push(...orders) })),
     'POST /_simulator/clock': () =>
       reading(clockChange, body, ({ advance_ms }) => {
-        world.aheadMs += advance_ms;
-        return { now: new Date(world.now()).toISOString() };
+        simulation.aheadMs += advance_ms;
+        return { now: new Date(simulation.now()).toISOString() };
       }),
     'POST /_simulator/expire-tokens': () => {
-      definition.expireTokens?.(world);
+      definition.expireTokens?.(simulation);
       return json(200, {});
     },
     'POST /_simulator/reset': () => {
-      world.agenda.clear();
-      world.turns.clear();
-      world.faults.length = 0;
-      world.requests.length = 0;
-      world.aheadMs = 0;
-      world.state = definition.makeState();
+      simulation.agenda.clear();
+      simulation.turns.clear();
+      simulation.faults.length = 0;
+      simulation.requests.length = 0;
+      simulation.aheadMs = 0;
+      simulation.state = definition.makeState();
       return json(200, {});
     },
   };

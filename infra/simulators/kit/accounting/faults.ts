@@ -2,7 +2,7 @@
 import * as z from 'zod';
 import type { Agenda } from '../agenda.ts';
 import { json, type Reply } from '../server.ts';
-import type { AccountingFate } from './magic.ts';
+import type { AccountingBehavior } from './magic.ts';
 
 /** The next call whose method, path and body hold `about` is answered so instead, before or after it is performed. */
 export const faultOrder = z.strictObject({
@@ -21,7 +21,7 @@ const html = '<html><body>503 Service Unavailable</body></html>';
 const slowAnswerMs = 35_000;
 
 /** What the fates that need no words of the provider come to. */
-export const faultOf: Partial<Record<AccountingFate, FaultOrder>> = {
+export const faultOf: Partial<Record<AccountingBehavior, FaultOrder>> = {
   unreachable: faultOrder.parse({ status: 503, text: html }),
   dropped: faultOrder.parse({ drop: true }),
   dropped_taken: faultOrder.parse({ when: 'after', drop: true }),

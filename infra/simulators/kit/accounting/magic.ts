@@ -18,7 +18,7 @@ export const refusals = [
 ] as const;
 export type AccountingRefusal = (typeof refusals)[number];
 
-export type AccountingFate =
+export type AccountingBehavior =
   | AccountingRefusal
   | 'unreachable'
   | 'dropped'
@@ -27,7 +27,7 @@ export type AccountingFate =
   | 'garbage_taken'
   | 'slow_taken';
 
-export type AccountingMagic = { word: string; fate: AccountingFate; happens: string; once?: true };
+export type AccountingMagic = { word: string; fate: AccountingBehavior; happens: string; once?: true };
 
 export const accountingMagic: readonly AccountingMagic[] = [
   { word: 'MAGIC-THROTTLED', fate: 'throttled', happens: 'Throttled the first time, taken the next', once: true },

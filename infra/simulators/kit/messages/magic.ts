@@ -3,7 +3,7 @@
  *. This one table is what the simulators do, what the README lists and what the tests go through.
  */
 
-export type MessageFate =
+export type MessageBehavior =
   | 'delivered'
   | 'failed'
   | 'never_reported'
@@ -14,7 +14,7 @@ export type MessageFate =
   | 'reported_twice'
   | 'reported_first';
 
-export type MagicRecipient = { ending: string; fate: MessageFate; happens: string };
+export type MagicRecipient = { ending: string; fate: MessageBehavior; happens: string };
 
 export const magicRecipients: readonly MagicRecipient[] = [
   { ending: '001', fate: 'delivered', happens: 'Sent, then delivered' },
@@ -29,5 +29,5 @@ export const magicRecipients: readonly MagicRecipient[] = [
 ];
 
 /** What happens to a message to `to`; every other recipient gets its message delivered. */
-export const fateOf = (to: string): MessageFate =>
+export const behaviorOf = (to: string): MessageBehavior =>
   magicRecipients.find(({ ending }) => to.replace(/\D/g, '').endsWith(ending))?.fate ?? 'delivered';

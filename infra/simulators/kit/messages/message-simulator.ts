@@ -8,7 +8,7 @@ import { type Agenda, makeAgenda } from '../agenda.ts';
 import { type CallbackPost, postCallback, type SentCallback } from '../post-callback.ts';
 import { json, listen, type Received, type Reply } from '../server.ts';
 import { makeTurns, type Turns } from '../turns.ts';
-import { fateOf, magicRecipients } from './magic.ts';
+import { behaviorOf, magicRecipients } from './magic.ts';
 import type { SimulatorOptions } from '../../simulator.ts';
 
 export type MessageSimulatorSettings = {
@@ -51,7 +51,7 @@ export type ScriptedAnswer = {
 /** What a customer writes to the app's number. */
 export type InboundOrder = { from: string; to: string; text: string; id?: string | undefined };
 
-export type MessageWorld = {
+export type MessageSimulation = {
   settings: MessageSimulatorSettings;
   now: () => number;
   log: (line: string) => void;
@@ -72,10 +72,10 @@ export type MessageSimulatorDefinition = {
   /** `POST /sms/3/messages`; a segment in braces takes anything and comes as a parameter. */
   operations: Record<
     string,
-    (world: MessageWorld, request: Received, parameters: Record<string, string>) => Reply | Promise<Reply>
+    (simulation: MessageSimulation, request: Received, parameters: Record<string, string>) => Reply | Promise<Reply>
   >;
   /** How the provider pushes what a customer wrote; absent where it receives nothing. */
-  inbound?: (world: MessageWorld, order: InboundOrder & { id: string }) => CallbackPost;
+  inbound?: (simulation: MessageSimulation, order: InboundOrder & { id: string }) => CallbackPost;
 };
 
 export type MessageSimulatorOptions = SimulatorOptions & Partial<MessageSimulatorSettings>;
@@ -128,44 +128,47 @@ export async function startMessageSimulator(
   options: MessageSimulatorOptions = {},
 ): Promise<RunningMessageSimulator> {
   const { port = 0, now = Date.now, log = () => undefined, ...settings } = options;
-  const world = makeMessageWorld({ settings: { ...defaultSettings, ...settings }, now, log });
+  const simulation = makeMessageSimulation({ settings: { ...defaultSettings, ...settings }, now, log });
   const operations = Object.entries(definition.operations).map(([name, run]) => ({ matches: makeMatcher(name), run }));
 
   async function receive(order: InboundOrder): Promise<SentCallback> {
-    const post = definition.inbound?.(world, { ...order, id: order.id ?? `in-${world.now()}-${world.nextNumber()}` });
+    const post = definition.inbound?.(simulation, {
+      ...order,
+      id: order.id ?? `in-${simulation.now()}-${simulation.nextNumber()}`,
+    });
     if (!post) throw new Error('The provider pushes no messages');
-    return postCallback(world, post);
+    return postCallback(simulation, post);
   }
 
   const server = await listen(port, async (request) => {
-    if (request.path.startsWith('/_simulator/')) return openDoor(world, request, receive);
-    world.requests.push(request);
-    const scripted = world.script.shift();
-    if (scripted) return answerAsScripted(world, scripted);
+    if (request.path.startsWith('/_simulator/')) return openDoor(simulation, request, receive);
+    simulation.requests.push(request);
+    const scripted = simulation.script.shift();
+    if (scripted) return answerAsScripted(simulation, scripted);
     for (const { matches, run } of operations) {
       const parameters = matches(request);
-      if (parameters) return run(world, request, parameters);
+      if (parameters) return run(simulation, request, parameters);
     }
     return { status: 404, contentType: 'text/plain', body: 'Not found' };
   });
   return {
     url: server.url,
-    requests: world.requests,
-    callbacks: world.callbacks,
-    messages: world.messages,
-    settings: world.settings,
-    answerNext: (...answers) => void world.script.push(...answers),
+    requests: simulation.requests,
+    callbacks: simulation.callbacks,
+    messages: simulation.messages,
+    settings: simulation.settings,
+    answerNext: (...answers) => void simulation.script.push(...answers),
     receive,
-    quiet: () => world.agenda.quiet(),
+    quiet: () => simulation.agenda.quiet(),
     async stop() {
-      world.agenda.clear();
-      world.ended.abort();
+      simulation.agenda.clear();
+      simulation.ended.abort();
       await server.stop();
     },
   };
 }
 
-export function makeMessageWorld(options: Pick<MessageWorld, 'settings' | 'now' | 'log'>): MessageWorld {
+export function makeMessageSimulation(options: Pick<MessageSimulation, 'settings' | 'now' | 'log'>): MessageSimulation {
   let last = 0;
   return {
     ...options,
@@ -189,39 +192,39 @@ function makeMatcher(name: string): (request: Received) => Record<string, string
   };
 }
 
-export async function answerAsScripted(world: MessageWorld, answer: ScriptedAnswer): Promise<Reply> {
+export async function answerAsScripted(simulation: MessageSimulation, answer: ScriptedAnswer): Promise<Reply> {
   const { status = 200, body = '', contentType = 'application/json', delayMs = 0, drop = false } = answer;
-  if (delayMs > 0) await new Promise<void>((ready) => world.agenda.after(delayMs, ready));
+  if (delayMs > 0) await new Promise<void>((ready) => simulation.agenda.after(delayMs, ready));
   return drop ? 'drop' : { status, contentType, body };
 }
 
 /** The simulator's own doors: look inside, change a setting, script the next answer, write as a customer. */
 async function openDoor(
-  world: MessageWorld,
+  simulation: MessageSimulation,
   { method, path, body }: Received,
   receive: (order: InboundOrder) => Promise<SentCallback>,
 ): Promise<Reply> {
   const read = <T>(schema: z.ZodType<T>) => schema.safeParse(body);
   switch (`${method} ${path.slice('/_simulator/'.length)}`) {
     case 'GET requests':
-      return json(200, world.requests);
+      return json(200, simulation.requests);
     case 'GET callbacks':
-      return json(200, world.callbacks);
+      return json(200, simulation.callbacks);
     case 'GET magic':
       return json(200, magicRecipients);
     case 'GET messages':
-      return json(200, [...world.messages.values()]);
+      return json(200, [...simulation.messages.values()]);
     case 'GET settings':
-      return json(200, world.settings);
+      return json(200, simulation.settings);
     case 'POST settings': {
       const change = read(settingsChange);
-      return change.success ? json(200, Object.assign(world.settings, change.data)) : refused(change.error);
+      return change.success ? json(200, Object.assign(simulation.settings, change.data)) : refused(change.error);
     }
     case 'POST next': {
       const answer = read(scriptedAnswer);
       if (!answer.success) return refused(answer.error);
-      world.script.push(answer.data);
-      return json(200, { scripted: world.script.length });
+      simulation.script.push(answer.data);
+      return json(200, { scripted: simulation.script.length });
     }
     case 'POST receive': {
       const order = read(inboundOrder);
@@ -252,11 +255,11 @@ export type Send = {
 };
 
 /** Takes a message as its recipient's magic says: the answer, and the reports that follow. */
-export async function takeMessage(world: MessageWorld, send: Send): Promise<Reply> {
-  const fate = fateOf(send.to);
+export async function takeMessage(simulation: MessageSimulation, send: Send): Promise<Reply> {
+  const fate = behaviorOf(send.to);
   if (fate === 'refused') return send.refused();
   if (fate === 'error_500') return { status: 500, contentType: 'text/plain', body: '' };
-  if (fate === 'throttled_once' && world.turns.isTurnOf(`${send.to} ${send.text}`)) return send.throttled();
+  if (fate === 'throttled_once' && simulation.turns.isTurnOf(`${send.to} ${send.text}`)) return send.throttled();
   const { id, to, from, text, facts = {}, reportUrl } = send;
   const message: TakenMessage = {
     id,
@@ -264,23 +267,28 @@ export async function takeMessage(world: MessageWorld, send: Send): Promise<Repl
     from,
     text,
     facts,
-    reportUrl: reportUrl ?? world.settings.callbackUrl,
+    reportUrl: reportUrl ?? simulation.settings.callbackUrl,
     status: 'accepted',
-    takenAt: world.now(),
+    takenAt: simulation.now(),
   };
-  world.messages.set(id, message);
-  world.log(`message ${id} to ${to}: ${fate}`);
-  const report = () => reportOn(world, send, message, fate === 'failed' ? 'failed' : 'delivered');
+  simulation.messages.set(id, message);
+  simulation.log(`message ${id} to ${to}: ${fate}`);
+  const report = () => reportOn(simulation, send, message, fate === 'failed' ? 'failed' : 'delivered');
   if (fate === 'reported_first') await report();
-  else if (fate !== 'never_reported') world.agenda.after(world.settings.reportDelayMs, report);
-  if (fate === 'reported_twice') world.agenda.after(world.settings.reportDelayMs * 2, report);
+  else if (fate !== 'never_reported') simulation.agenda.after(simulation.settings.reportDelayMs, report);
+  if (fate === 'reported_twice') simulation.agenda.after(simulation.settings.reportDelayMs * 2, report);
   if (fate !== 'timed_out') return send.accepted(message);
-  await new Promise<void>((ready) => world.agenda.after(neverAnswersMs * world.settings.timeScale, ready));
+  await new Promise<void>((ready) => simulation.agenda.after(neverAnswersMs * simulation.settings.timeScale, ready));
   return 'drop';
 }
 
-async function reportOn(world: MessageWorld, send: Send, message: TakenMessage, status: 'delivered' | 'failed') {
+async function reportOn(
+  simulation: MessageSimulation,
+  send: Send,
+  message: TakenMessage,
+  status: 'delivered' | 'failed',
+) {
   message.status = status;
   if (!send.report || message.reportUrl === '') return;
-  await postCallback(world, send.report(message));
+  await postCallback(simulation, send.report(message));
 }

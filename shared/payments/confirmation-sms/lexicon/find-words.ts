@@ -2,7 +2,7 @@
 import type { Entry } from './entry.ts';
 
 export type Found = { entry: Entry; length: number };
-export type WordsAt = (start: number) => readonly Found[];
+export type LexemesAt = (start: number) => readonly Found[];
 
 /** These are found only together with the amount or the code they announce. */
 const announcing = ['label', 'beside_label', 'code_label', 'other_transaction'];
@@ -20,7 +20,7 @@ const nothing: readonly Found[] = [];
  * Prepares the expressions once. Most words are of no entry and are tried against one expression only; what stands at a
  * place is remembered, for the same text is read for one operator after the other.
  */
-export function makeWordFinder(entries: readonly Entry[]): (line: string) => WordsAt {
+export function makeWordFinder(entries: readonly Entry[]): (line: string) => LexemesAt {
   const phrases = entries.filter(({ means }) => !announcing.includes(means.is));
   const patterns = phrases.map((entry) => ({ entry, pattern: at(entry.words) }));
   const any = at(phrases.map(({ words }) => words).join('|') || '(?!)');

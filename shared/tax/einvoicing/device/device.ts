@@ -4,7 +4,7 @@
 import * as z from 'zod';
 import type { DeviceState, TaxApp } from '../../app/tax-app.ts';
 import { GatewayError } from '../../../platform/errors/gateway-error.ts';
-import { madeOnce } from '../../../platform/http/made-once.ts';
+import { lazy } from '../../../platform/http/lazy.ts';
 import { seal } from '../../../platform/secrets/seal.ts';
 import type { TaxRates } from '../documents/amounts.ts';
 import type { EinvoicingDependencies } from '../dependencies.ts';
@@ -18,7 +18,7 @@ export function initializedDevice(app: TaxApp): DeviceState {
 }
 
 const name = () => z.string().nullish().catch(null);
-const businessNames = madeOnce(() =>
+const businessNames = lazy(() =>
   z.object({ name: name(), branch: z.object({ name: name(), address: name() }).nullish().catch(null) }),
 );
 
@@ -34,7 +34,7 @@ const usualRates: TaxRates = { A: '0', B: '16', C: '0', D: '0', E: '8' };
 export const ratesOf = (app: TaxApp): TaxRates => app.rates ?? usualRates;
 
 /** Keeps what initialising told; a key that is told once is stored before anybody is answered. */
-export async function keepDevice(
+export async function saveDevice(
   { apps, keyring, now }: EinvoicingDependencies,
   app: TaxApp,
   { cmc_key, ...facts }: Omit<DeviceState, 'initialized_at' | 'sealed_cmc_key'> & { cmc_key: string | null },

@@ -4,7 +4,7 @@ import { toTaxError } from '../../app/tax-replies.ts';
 import { toGatewayError } from '../../../platform/errors/gateway-error.ts';
 import type { Table } from '../../../platform/storage/table.ts';
 import { toCompactTime } from '../../../values/time.ts';
-import { ask } from '../master-data/ask-authority.ts';
+import { ask } from '../master-data/request-from-authority.ts';
 import type { EinvoicingDependencies } from '../dependencies.ts';
 import type { DocumentRecord } from '../documents/document.ts';
 import { type Head, readHead } from '../documents/numbers.ts';
@@ -13,7 +13,7 @@ import { findWaiting, laneNames, type Waiting } from '../lane/waiting.ts';
 
 const kinds = ['sale', 'credit_note', 'purchase', 'reverse_invoice', 'movement'] as const satisfies DocumentKind[];
 /** Of each kind. */
-const documentsLookedAt = 25;
+const documentsChecked = 25;
 const latelyMs = 24 * 60 * 60 * 1000;
 const tooLongMs = 10 * 60 * 1000;
 
@@ -22,7 +22,7 @@ type Upstream = { reachable: boolean | null; latency_ms: number | null; trouble:
 export async function findHealth(dependencies: EinvoicingDependencies, app: TaxApp) {
   const { tax, now } = dependencies;
   const [upstream, failed, ...lanes] = await Promise.all([
-    askCodes(dependencies, app),
+    requestCodes(dependencies, app),
     countFailed(tax, app, now()),
     ...laneNames.map((lane) => findWaiting(tax, app, lane)),
   ]);
@@ -48,7 +48,7 @@ export async function findHealth(dependencies: EinvoicingDependencies, app: TaxA
 }
 
 /** Codes changed since now, which are none: the least that can be asked. */
-async function askCodes(dependencies: EinvoicingDependencies, app: TaxApp): Promise<Upstream> {
+async function requestCodes(dependencies: EinvoicingDependencies, app: TaxApp): Promise<Upstream> {
   if (!app.device) return { reachable: null, latency_ms: null, trouble: 'The device is not initialised' };
   const { now } = dependencies;
   const begun = now();
@@ -80,7 +80,7 @@ async function countFailedOf(tax: Table, app: TaxApp, kind: DocumentKind, head: 
   if (last === 0) return 0;
   const { items } = await tax.query<DocumentRecord>({
     pk: taxKeys.list(app.account_id, app.id),
-    from: taxKeys.documentSk(kind, Math.max(1, last - documentsLookedAt + 1)),
+    from: taxKeys.documentSk(kind, Math.max(1, last - documentsChecked + 1)),
     to: taxKeys.documentSk(kind, last),
     newestFirst: true,
   });

@@ -4,17 +4,17 @@ import type { TaxApp, TaxSubject } from '../../app/tax-app.ts';
 import { unitOf } from '../../app/tax-device.ts';
 import { GatewayError, type ProviderRefusal } from '../../../platform/errors/gateway-error.ts';
 import type { PreparableCall, Prepared } from '../../../platform/http/define-route.ts';
-import { madeOnce } from '../../../platform/http/made-once.ts';
+import { lazy } from '../../../platform/http/lazy.ts';
 import type { Log } from '../../../platform/log/log.ts';
 import { unfit } from '../documents/amounts.ts';
 import { refreshCodes } from '../master-data/code-list.ts';
 import type { EinvoicingDependencies } from '../dependencies.ts';
-import { keepDevice, namesOfBusiness } from './device.ts';
+import { saveDevice, namesOfBusiness } from './device.ts';
 import { branchId, pin } from '../fields.ts';
 import { type Authority, laneAction, resultOf } from '../lane/lane-action.ts';
 import { einvoicingQueue } from '../messages.ts';
 
-export const initializeInput = madeOnce(() =>
+export const initializeInput = lazy(() =>
   z.object({
     tin: pin().optional(),
     branch_id: branchId().optional(),
@@ -58,7 +58,7 @@ async function install(
   log: Log,
 ): Promise<TaxApp> {
   try {
-    return await keepDevice(dependencies, app, await driver.initialize(call));
+    return await saveDevice(dependencies, app, await driver.initialize(call));
   } catch (thrown) {
     const isInstalled = thrown instanceof GatewayError && thrown.provider?.code === '902';
     if (!isInstalled) throw thrown;

@@ -21,7 +21,7 @@ export type Numbered<Booked> = {
   /** The number under which an earlier try was sent and not answered. */
   sentAs: number | undefined;
   /** Written down before the call, and taken back when that certainly booked nothing. */
-  keepSentAs: (number: number | null) => Promise<void>;
+  saveSentNumber: (number: number | null) => Promise<void>;
   send: (number: number) => Promise<NumberedAnswer<Booked>>;
   /** Null where the authority cannot be asked, or says nothing of it. */
   findOwner: (number: number) => Promise<Owner<Booked> | null>;
@@ -30,7 +30,7 @@ export type Numbered<Booked> = {
 };
 
 /** Numbers told of when the authority is ahead: in practice it is by one. */
-const mostNoticed = 20;
+const maxNoticed = 20;
 
 /** `booked` null: accepted, and its answer is lost for good. */
 export type Booking<Booked> = { number: number; booked: Booked | null; raw: unknown };
@@ -48,18 +48,18 @@ export async function book<Booked>(
 ): Promise<Booking<Booked>> {
   const next = await nextOf(dependencies.tax, app, document.sequence);
   const { sentAs } = document;
-  if (sentAs === undefined || sentAs === next) return tryUnder(dependencies, app, document, next, log);
+  if (sentAs === undefined || sentAs === next) return bookUnder(dependencies, app, document, next, log);
   // Somebody has set the counter meanwhile: whether the first try was booked decides.
   const owner = await document.findOwner(sentAs);
   if (owner === null) throw outcomeUnknown(sentAs);
   if (owner.isOurs) return { number: sentAs, booked: owner.booked, raw: null };
-  return tryUnder(dependencies, app, { ...document, sentAs: undefined }, next, log);
+  return bookUnder(dependencies, app, { ...document, sentAs: undefined }, next, log);
 }
 
 /** The number tried before, and whether it was refused as used without a word of the one expected. */
 type Corrected = { from: number; isUsed: boolean };
 
-async function tryUnder<Booked>(
+async function bookUnder<Booked>(
   dependencies: BookDependencies,
   app: TaxApp,
   document: Numbered<Booked>,
@@ -67,7 +67,7 @@ async function tryUnder<Booked>(
   log: Log,
   corrected?: Corrected,
 ): Promise<Booking<Booked>> {
-  await document.keepSentAs(number);
+  await document.saveSentNumber(number);
   const answer = await send(document, number);
   if (answer.kind === 'booked') return { number, booked: answer.booked, raw: answer.raw };
   const wasSent = document.sentAs === number;
@@ -84,7 +84,7 @@ async function tryUnder<Booked>(
     }
   }
   // The authority refused this number: nothing of ours is booked under it.
-  await document.keepSentAs(null);
+  await document.saveSentNumber(null);
   if (corrected?.isUsed && (answer.kind === 'duplicate' || expected === corrected.from)) {
     await setNext(dependencies.tax, app, document.sequence, corrected.from);
     throw refusedNumber(`The authority calls number ${corrected.from} used, though it is the next one`);
@@ -92,12 +92,12 @@ async function tryUnder<Booked>(
   log.warn('The authority expects another number', { app_id: app.id, sequence: document.sequence, number, expected });
   if (expected < number) return refuseBehind(dependencies, document, { number, expected }, log);
   // The counter last: a worker that dies before it comes here again, and what was noticed is noticed again.
-  for (let passed = number; passed < Math.min(expected, number + mostNoticed); passed += 1)
+  for (let passed = number; passed < Math.min(expected, number + maxNoticed); passed += 1)
     await document.notice(passed);
   await setNext(dependencies.tax, app, document.sequence, expected);
   if (corrected === undefined) {
     const isUsed = answer.kind === 'duplicate' && !wasSent;
-    return tryUnder(dependencies, app, { ...document, sentAs: undefined }, expected, log, { from: number, isUsed });
+    return bookUnder(dependencies, app, { ...document, sentAs: undefined }, expected, log, { from: number, isUsed });
   }
   throw refusedNumber(`The authority expects number ${expected} and refused ${number} twice`);
 }
@@ -111,7 +111,7 @@ async function send<Booked>(document: Numbered<Booked>, number: number): Promise
     const wasSent = document.sentAs === number;
     const isUnbooked = kind === 'provider_refused' || kind === 'provider_unavailable' || kind === 'invalid';
     // What is said of this try says nothing of an earlier one.
-    if (!wasSent && isUnbooked) await document.keepSentAs(null);
+    if (!wasSent && isUnbooked) await document.saveSentNumber(null);
     throw thrown;
   }
 }

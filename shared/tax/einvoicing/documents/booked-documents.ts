@@ -7,10 +7,10 @@ import { stretchOf } from './list-documents.ts';
 import type { ListEntry } from '../listed.ts';
 import type { DocumentKind } from '../records.ts';
 
-const mostDocuments = 20_000;
+const maxDocuments = 20_000;
 /** One question to the store takes a hundred keys. */
-const keysAtOnce = 100;
-const questionsAtOnce = 4;
+const keysPerBatch = 100;
+const concurrentQueries = 4;
 
 export type Days = { from: string; to: string };
 
@@ -35,11 +35,11 @@ export async function eachBooked<Kind extends DocumentKind>(
   const keys: Key<RecordOf<Kind>>[] = [];
   for (const kind of kinds) {
     await findKeys(tax, app, kind, days, keys);
-    if (keys.length > mostDocuments) {
-      throw unfit(field, `More than ${mostDocuments} documents to go through: ask for a shorter period`);
+    if (keys.length > maxDocuments) {
+      throw unfit(field, `More than ${maxDocuments} documents to go through: ask for a shorter period`);
     }
   }
-  const step = keysAtOnce * questionsAtOnce;
+  const step = keysPerBatch * concurrentQueries;
   for (let begin = 0; begin < keys.length; begin += step) {
     for (const record of await fetchInOrder(tax, keys.slice(begin, begin + step))) {
       if (isBooked(record)) take(record);
@@ -48,8 +48,8 @@ export async function eachBooked<Kind extends DocumentKind>(
 }
 
 async function fetchInOrder<R extends object>(tax: Table, keys: readonly Key<R>[]): Promise<Stored<R>[]> {
-  const questions = Array.from({ length: questionsAtOnce }, (_, index) =>
-    tax.getMany(keys.slice(index * keysAtOnce, (index + 1) * keysAtOnce)),
+  const questions = Array.from({ length: concurrentQueries }, (_, index) =>
+    tax.getMany(keys.slice(index * keysPerBatch, (index + 1) * keysPerBatch)),
   );
   const found = new Map((await Promise.all(questions)).flat().map((item) => [item.sk, item]));
   return keys.flatMap(({ sk }) => {
@@ -72,5 +72,5 @@ async function findKeys<Kind extends DocumentKind>(
     const page = await tax.query<ListEntry>({ index: 'by_account', pk, from, to, after });
     keys.push(...page.items.map(({ pk, sk }) => ({ pk, sk })));
     after = page.next;
-  } while (after && keys.length <= mostDocuments);
+  } while (after && keys.length <= maxDocuments);
 }

@@ -6,7 +6,7 @@ import * as z from 'zod';
 import type { TaxApp, TaxSubject } from '../../app/tax-app.ts';
 import type { QueuedCall } from '../../../platform/async/queued-action.ts';
 import type { PreparableCall, Prepared } from '../../../platform/http/define-route.ts';
-import { madeOnce } from '../../../platform/http/made-once.ts';
+import { lazy } from '../../../platform/http/lazy.ts';
 import { contentHash } from '../../../platform/storage/content-hash.ts';
 import { toLocalDay } from '../../../values/time.ts';
 import { toTotals, unfit } from './amounts.ts';
@@ -22,11 +22,11 @@ import { amount, creditReason, optionalText, quantity, text } from '../fields.ts
 import { laneAction, resultOf } from '../lane/lane-action.ts';
 import { pack } from './packed-lines.ts';
 import { nameDocument } from './sales.ts';
-import { toSaleResult } from './keep-booking.ts';
+import { toSaleResult } from './save-booking.ts';
 import { sendSale } from './send-sale.ts';
-import { giveUpDocument } from './unsure-sales.ts';
+import { abandonDocument } from './unsure-sales.ts';
 
-export const creditNoteInput = madeOnce(() =>
+export const creditNoteInput = lazy(() =>
   z.object({
     original_receipt_number: text(50),
     reason: creditReason(),
@@ -39,7 +39,7 @@ export const creditNoteInput = madeOnce(() =>
   }),
 );
 
-export const expressInput = madeOnce(() =>
+export const expressInput = lazy(() =>
   z.object({
     original_receipt_number: text(50),
     reason: creditReason().default('06'),
@@ -49,7 +49,7 @@ export const expressInput = madeOnce(() =>
 );
 
 /** Words instead of a reason of class 32 count as a refund, and are its remark. */
-export const cancelInput = madeOnce(() => z.object({ reason: text(400), remark: optionalText(400) }));
+export const cancelInput = lazy(() => z.object({ reason: text(400), remark: optionalText(400) }));
 
 export type CreditNoteInput = z.output<ReturnType<typeof creditNoteInput>>;
 export type ExpressInput = z.output<ReturnType<typeof expressInput>>;
@@ -162,10 +162,10 @@ export const saveCreditNote = laneAction<CreditOrder>(
     return { ...toSaleResult(app, sent), ...(sale ? { sale: shown(sale) } : {}) };
   },
   {
-    async giveUp(dependencies, record, error, log) {
+    async onExhausted(dependencies, record, error, log) {
       const app = { account_id: record.account_id, id: record.app_id ?? 0 };
       const number = await numberOfNote(dependencies.tax, app, record.input as CreditOrder, record.request_id);
-      await giveUpDocument(
+      await abandonDocument(
         dependencies,
         record,
         error,

@@ -4,7 +4,7 @@ import type { Table } from '../../../platform/storage/table.ts';
 import { findDocument, findName, isOver } from './document-store.ts';
 
 /** Leaves room for the counter in the fifty characters a number may have. */
-const longestBeginning = 40;
+const maxPrefixLength = 40;
 
 type Numberless = { receipt_number?: string; original_receipt_number: string };
 
@@ -21,7 +21,7 @@ export async function numberOfNote(
   if (receipt_number !== undefined) return receipt_number;
   let free: string | null = null;
   for (let count = 1; ; count += 1) {
-    const number = `${original_receipt_number.slice(0, longestBeginning)}-CN${count}`;
+    const number = `${original_receipt_number.slice(0, maxPrefixLength)}-CN${count}`;
     const name = await findName(tax, app, 'credit_note', number);
     if (name === null) return free ?? number;
     if (name.request_id === requestId) return number;

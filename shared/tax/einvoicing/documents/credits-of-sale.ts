@@ -7,7 +7,7 @@ import { queryAll } from '../../../platform/storage/query-all.ts';
 import type { Table } from '../../../platform/storage/table.ts';
 import type { SaleRecord } from './document.ts';
 import { findName } from './document-store.ts';
-import type { PeriodAsked } from './list-documents.ts';
+import type { PeriodQuery } from './list-documents.ts';
 import { asPageQuery } from '../listed.ts';
 import { taxKeys } from '../records.ts';
 
@@ -16,7 +16,7 @@ export async function listCreditsOfSale(
   tax: Table,
   app: TaxApp,
   receiptNumber: string,
-  query: PeriodAsked,
+  query: PeriodQuery,
 ): Promise<Page<SaleRecord>> {
   if (query.page > 1) throw noPagesHere();
   const { account_id, id } = app;

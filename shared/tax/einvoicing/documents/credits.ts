@@ -4,7 +4,7 @@ import { queryAll } from '../../../platform/storage/query-all.ts';
 import type { Table } from '../../../platform/storage/table.ts';
 import { sum } from '../../../values/money.ts';
 import type { Credited } from './credit-lines.ts';
-import type { KeptLine, SaleRecord } from './document.ts';
+import type { StoredLine, SaleRecord } from './document.ts';
 import { linesOf } from './document-store.ts';
 import { taxKeys } from '../records.ts';
 
@@ -37,7 +37,7 @@ export const grossOf = (notes: readonly SaleRecord[]): string => sum(notes.map((
 /** The lines of credit notes as what was given back of the original's. */
 export function creditedLines(notes: readonly SaleRecord[]): Credited[] {
   return notes.flatMap((note) =>
-    linesOf(note).flatMap(({ original_item_seq, ...line }: KeptLine) =>
+    linesOf(note).flatMap(({ original_item_seq, ...line }: StoredLine) =>
       original_item_seq === undefined ? [] : [{ ...line, original_item_seq }],
     ),
   );

@@ -3,7 +3,7 @@ import type { TaxApp } from '../../app/tax-app.ts';
 import type { Item, Key, Table } from '../../../platform/storage/table.ts';
 import type { Condition } from '../../../platform/storage/expression.ts';
 import { usedBefore } from '../../../platform/async/accept.ts';
-import type { DocumentRecord, DocumentStatus, DraftOf, KeptLine, RecordOf } from './document.ts';
+import type { DocumentRecord, DocumentStatus, DraftOf, StoredLine, RecordOf } from './document.ts';
 import { nextInList } from './numbers.ts';
 import { unpack } from './packed-lines.ts';
 import { type DocumentKind, taxKeys } from '../records.ts';
@@ -16,7 +16,7 @@ function keyOf<Record extends DocumentRecord>({ account_id, app_id, kind, sequen
   return { pk, sk };
 }
 
-export const linesOf = ({ lines }: Pick<DocumentRecord, 'lines'>): KeptLine[] => unpack<KeptLine>(lines);
+export const linesOf = ({ lines }: Pick<DocumentRecord, 'lines'>): StoredLine[] => unpack<StoredLine>(lines);
 
 /** Leads from the caller's number to the document; `tries` counts documents of this number that came to nothing. */
 export type DocumentName = { sequence: number; request_id: string; fingerprint: string; tries: number };

@@ -112,13 +112,13 @@ export type DraftOf<Kind extends DocumentKind> = Kind extends 'sale' | 'credit_n
 export type RecordOf<Kind extends DocumentKind> = DraftOf<Kind> & Place;
 
 /** Of a credit note, `original_item_seq` is the line of its sale. */
-export type KeptLine = DocumentLine & { original_item_seq?: number };
+export type StoredLine = DocumentLine & { original_item_seq?: number };
 
 /** Groups of four, as receipts print them (2.8). */
 export const dashed = (text: string): string => text.match(/.{1,4}/g)?.join('-') ?? '';
 
 /** Above this many lines a request's result leaves them out: they are read with the document. */
-const mostLinesInResult = 100;
+const maxLinesInResult = 100;
 
 /** Rates are shown as numbers (3.7), amounts as they are kept. */
 function toTotalsBody({ taxable, tax, total, by_type: { A, B, C, D, E } }: DocumentTotals) {
@@ -134,7 +134,7 @@ function toTotalsBody({ taxable, tax, total, by_type: { A, B, C, D, E } }: Docum
 }
 type LetterBody = { rate: number; taxable: string; tax: string };
 
-export function toSaleBody(record: SaleRecord, lines: readonly KeptLine[] | null) {
+export function toSaleBody(record: SaleRecord, lines: readonly StoredLine[] | null) {
   const { signed, original } = record;
   const sdc_id = signed?.sdc_id ?? null;
   return {
@@ -174,7 +174,7 @@ export function toSaleBody(record: SaleRecord, lines: readonly KeptLine[] | null
 }
 export type SaleBody = ReturnType<typeof toSaleBody>;
 
-export function toPurchaseBody(record: PurchaseRecord, lines: readonly KeptLine[] | null) {
+export function toPurchaseBody(record: PurchaseRecord, lines: readonly StoredLine[] | null) {
   return {
     id: record.sequence,
     invoice_number: record.invoice_number,
@@ -198,7 +198,7 @@ export function toPurchaseBody(record: PurchaseRecord, lines: readonly KeptLine[
   };
 }
 
-export function toMovementBody(record: MovementRecord, lines: readonly KeptLine[] | null) {
+export function toMovementBody(record: MovementRecord, lines: readonly StoredLine[] | null) {
   const { totals } = record;
   return {
     id: record.sequence,
@@ -224,5 +224,5 @@ export function toMovementBody(record: MovementRecord, lines: readonly KeptLine[
 }
 
 /** The lines a request's result shows. */
-export const linesForResult = (lines: readonly KeptLine[]): readonly KeptLine[] | null =>
-  lines.length > mostLinesInResult ? null : lines;
+export const linesForResult = (lines: readonly StoredLine[]): readonly StoredLine[] | null =>
+  lines.length > maxLinesInResult ? null : lines;

@@ -1,6 +1,6 @@
 /** Reports of sales and purchases: documents, or their lines, by day, item, the other party, or tax letter. */
 import { sum } from '../../../values/money.ts';
-import type { KeptLine, PurchaseRecord, SaleRecord } from './document.ts';
+import type { StoredLine, PurchaseRecord, SaleRecord } from './document.ts';
 import { linesOf } from './document-store.ts';
 import { type Figures, figuresOfLines, figuresOfTotals } from '../reports/figures.ts';
 
@@ -42,8 +42,8 @@ function partyOf(record: Trade): [string, Record<string, unknown>] {
   return [key, isSale ? { customer_pin: pin, customer_name: name } : { supplier_pin: pin, supplier_name: name }];
 }
 
-function groupLines(lines: readonly KeptLine[], keyOf: (line: KeptLine) => string): [string, KeptLine[]][] {
-  const groups = new Map<string, KeptLine[]>();
+function groupLines(lines: readonly StoredLine[], keyOf: (line: StoredLine) => string): [string, StoredLine[]][] {
+  const groups = new Map<string, StoredLine[]>();
   for (const line of lines) {
     const key = keyOf(line);
     const group = groups.get(key);

@@ -2,7 +2,7 @@
 import * as z from 'zod';
 import type { TaxSubject } from '../../app/tax-app.ts';
 import type { PreparableCall, Prepared } from '../../../platform/http/define-route.ts';
-import { madeOnce } from '../../../platform/http/made-once.ts';
+import { lazy } from '../../../platform/http/lazy.ts';
 import { unfit } from './amounts.ts';
 import type { EinvoicingDependencies } from '../dependencies.ts';
 import { initializedDevice } from '../device/device.ts';
@@ -14,9 +14,9 @@ import { type Authority, laneAction, resultOf } from '../lane/lane-action.ts';
 import type { MovementInput } from '../stock/stock-input.ts';
 
 /** C50 (2.6). */
-const longestTaskCode = 50;
+const maxTaskCodeLength = 50;
 
-export const decisionInput = madeOnce(() =>
+export const decisionInput = lazy(() =>
   z
     .object({
       decision: z.enum(['approve', 'reject']),
@@ -41,7 +41,7 @@ export async function prepareDecision(
 ): Promise<Prepared<DecisionInput>> {
   initializedDevice(app);
   const { task_code = '' } = request.pathParameters;
-  if (task_code.length > longestTaskCode) throw unfit('task_code', `Must be at most ${longestTaskCode} characters`);
+  if (task_code.length > maxTaskCodeLength) throw unfit('task_code', `Must be at most ${maxTaskCodeLength} characters`);
   if ((await findItem(tax, app, input.item_code)) === null) {
     throw unfit('item_code', `The item ${input.item_code} is not registered`);
   }

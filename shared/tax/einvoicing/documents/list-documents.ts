@@ -7,15 +7,15 @@ import type { TaxApp } from '../../app/tax-app.ts';
 import { type NumberedList, readList } from '../../../platform/http/numbered-list.ts';
 import type { Page } from '../../../platform/http/paging.ts';
 import type { Table } from '../../../platform/storage/table.ts';
-import type { DocumentRecord, KeptLine, RecordOf } from './document.ts';
+import type { DocumentRecord, StoredLine, RecordOf } from './document.ts';
 import { linesOf } from './document-store.ts';
 import { type Asked, asPageQuery, readStretch, type Stretch } from '../listed.ts';
 import { readHead } from './numbers.ts';
 import { type DocumentKind, taxKeys } from '../records.ts';
 
-export type PeriodAsked = Asked & { from?: string | undefined; to?: string | undefined };
+export type PeriodQuery = Asked & { from?: string | undefined; to?: string | undefined };
 
-const largestSequence = 999_999_999_999;
+const maxSequence = 999_999_999_999;
 
 /** The documents of the days from..to, both included. */
 export function stretchOf<Kind extends DocumentKind>(
@@ -26,7 +26,7 @@ export function stretchOf<Kind extends DocumentKind>(
   return {
     pk: taxKeys.documentsByDay(account_id, id, kind),
     from: taxKeys.dayOfDocument(account_id, id, kind, from, 0).list_sk,
-    to: taxKeys.dayOfDocument(account_id, id, kind, to, largestSequence).list_sk,
+    to: taxKeys.dayOfDocument(account_id, id, kind, to, maxSequence).list_sk,
   };
 }
 
@@ -35,7 +35,7 @@ export async function listDocuments<Kind extends DocumentKind>(
   tax: Table,
   app: TaxApp,
   kind: Kind,
-  query: PeriodAsked,
+  query: PeriodQuery,
   filter: ((record: RecordOf<Kind>) => boolean) | undefined,
 ): Promise<Page<RecordOf<Kind>>> {
   const isFiltered = filter !== undefined || (query.from ?? query.to ?? query.cursor) !== undefined;
@@ -49,12 +49,12 @@ export async function listDocuments<Kind extends DocumentKind>(
 }
 
 /** Lines shown on one page of a list. */
-const mostLines = 2000;
+const maxLines = 2000;
 
 /** Each document with its lines, where a page is no too long answer with them; null for the others. */
 export function withLines<Record extends DocumentRecord>(records: readonly Record[]) {
-  let left = mostLines;
-  return records.map((record): { record: Record; lines: KeptLine[] | null } => {
+  let left = maxLines;
+  return records.map((record): { record: Record; lines: StoredLine[] | null } => {
     if (record.line_count > left) return { record, lines: null };
     left -= record.line_count;
     return { record, lines: linesOf(record) };

@@ -10,7 +10,7 @@ import type { QueuedCall } from '../../../platform/async/queued-action.ts';
 import type { PurchaseDocument } from '../../../drivers/einvoicing-driver.ts';
 import { GatewayError } from '../../../platform/errors/gateway-error.ts';
 import type { PreparableCall, Prepared } from '../../../platform/http/define-route.ts';
-import { madeOnce } from '../../../platform/http/made-once.ts';
+import { lazy } from '../../../platform/http/lazy.ts';
 import { alsoCalled } from '../../../platform/input/also-called.ts';
 import { contentHash } from '../../../platform/storage/content-hash.ts';
 import { toLocalDay } from '../../../values/time.ts';
@@ -41,7 +41,7 @@ import { advancePast } from './numbers.ts';
 import { pack } from './packed-lines.ts';
 import { taxKeys } from '../records.ts';
 import { nameDocument } from './sales.ts';
-import { endUnbookedPurchase, keepUnsurePurchase, settleUnsurePurchase } from './unsure-purchases.ts';
+import { endUnbookedPurchase, saveUnclearPurchase, settleUnsurePurchase } from './unsure-purchases.ts';
 
 type PurchaseKind = PurchaseRecord['kind'];
 
@@ -74,7 +74,7 @@ const members = () => ({
 
 const withSupplierPin = <T extends z.ZodType>(schema: T) => alsoCalled({ supplier_pin: ['supplier_tin'] }, schema);
 
-export const purchaseInput = madeOnce(() =>
+export const purchaseInput = lazy(() =>
   withSupplierPin(
     z.object({
       invoice_number: text(50),
@@ -86,7 +86,7 @@ export const purchaseInput = madeOnce(() =>
   ),
 );
 
-export const reverseInvoiceInput = madeOnce(() =>
+export const reverseInvoiceInput = lazy(() =>
   withSupplierPin(
     z.object({
       invoice_number: text(50).optional(),
@@ -201,7 +201,7 @@ function purchaseAction<Input extends PurchaseOrder>(kind: PurchaseKind) {
         [kind]: body,
       });
     },
-    { giveUp: giveUpPurchase },
+    { onExhausted: abandonPurchase },
   );
 }
 
@@ -263,7 +263,7 @@ async function send(
       sequence: 'purchase',
       lane: { account_id: app.account_id, app_id: app.id, lane: 'documents' },
       sentAs: begun.sent_as,
-      keepSentAs: async (sent) =>
+      saveSentNumber: async (sent) =>
         void (await tax.update(key, sent === null ? { remove: ['sent_as'] } : { set: { sent_as: sent } })),
       send: (purchase_no) => driver.sendPurchase({ ...document, purchase_no }, call),
       findOwner: async () => null,
@@ -303,7 +303,7 @@ function toDocument(purchase: PurchaseRecord): PurchaseDocument {
   };
 }
 
-async function giveUpPurchase(
+async function abandonPurchase(
   dependencies: EinvoicingDependencies,
   record: AsyncRequest,
   error: GatewayError,
@@ -316,6 +316,6 @@ async function giveUpPurchase(
   const purchase = await findNamed(tax, app, kind, name);
   if (purchase?.request_id !== record.request_id || purchase.status === 'completed') return;
   const status = purchase.sent_as === undefined ? 'failed' : 'needs_attention';
-  if (purchase.sent_as !== undefined) await keepUnsurePurchase(dependencies, purchase, purchase.sent_as);
+  if (purchase.sent_as !== undefined) await saveUnclearPurchase(dependencies, purchase, purchase.sent_as);
   await moveDocument(tax, purchase, status, now(), { set: { error: error.message } });
 }

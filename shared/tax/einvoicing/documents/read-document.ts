@@ -5,7 +5,7 @@ import type { TaxApp } from '../../app/tax-app.ts';
 import { answerOf, toAnswer } from '../../app/tax-replies.ts';
 import { GatewayError } from '../../../platform/errors/gateway-error.ts';
 import { defineRoute, type HttpRequest, type Reply, type Route } from '../../../platform/http/define-route.ts';
-import { madeOnce } from '../../../platform/http/made-once.ts';
+import { lazy } from '../../../platform/http/lazy.ts';
 import type { EinvoicingDependencies } from '../dependencies.ts';
 import { toPurchaseBody, toSaleBody } from './document.ts';
 import { findDocument, findNamed, linesOf } from './document-store.ts';
@@ -15,8 +15,8 @@ import { purchaseBody, saleBody } from '../master-data/record-bodies.ts';
 import { read } from '../routing.ts';
 import { completeReceipt, findWaitingSale, toWaitingSaleBody } from './shown-sale.ts';
 
-const saleQuery = madeOnce(() => z.object({ refresh: z.enum(['0', '1', 'true', 'false']).optional() }));
-const purchaseQuery = madeOnce(() => z.object({ supplier_pin: pin().optional() }));
+const saleQuery = lazy(() => z.object({ refresh: z.enum(['0', '1', 'true', 'false']).optional() }));
+const purchaseQuery = lazy(() => z.object({ supplier_pin: pin().optional() }));
 
 /** JSON, or the receipt on paper where the caller prefers that. */
 async function answerSale(

@@ -2,7 +2,7 @@
 import * as z from 'zod';
 import type { TaxApp } from '../../app/tax-app.ts';
 import { defineRoute, type Reply, type Route } from '../../../platform/http/define-route.ts';
-import { madeOnce } from '../../../platform/http/made-once.ts';
+import { lazy } from '../../../platform/http/lazy.ts';
 import { answerFromAuthority, authorityListOf, listOf, toListAnswer } from '../master-data/answered-lists.ts';
 import { listCreditsOfSale } from './credits-of-sale.ts';
 import type { EinvoicingDependencies } from '../dependencies.ts';
@@ -10,7 +10,7 @@ import { type PurchaseRecord, type SaleRecord, toMovementBody, toPurchaseBody, t
 import { linesOf } from './document-store.ts';
 import { itemCode, pin } from '../fields.ts';
 import { listDocuments, withLines } from './list-documents.ts';
-import { judgePeriod, periodQuery, since } from '../reports/period.ts';
+import { checkPeriod, periodQuery, since } from '../reports/period.ts';
 import { movementBody, purchaseBody, saleBody } from '../master-data/record-bodies.ts';
 import { read } from '../routing.ts';
 import { movementTypes } from '../stock/stock-input.ts';
@@ -19,26 +19,24 @@ const status = () => z.enum(['queued', 'processing', 'completed', 'failed', 'can
 const supplierPin = () => pin().optional();
 const fromAuthority = { source: z.enum(['local', 'authority']).default('local'), since: since().optional() };
 
-const salesQuery = madeOnce(() =>
-  periodQuery().extend({ status: status(), customer_pin: pin().optional() }).superRefine(judgePeriod),
+const salesQuery = lazy(() =>
+  periodQuery().extend({ status: status(), customer_pin: pin().optional() }).superRefine(checkPeriod),
 );
-const creditNotesQuery = madeOnce(() =>
+const creditNotesQuery = lazy(() =>
   periodQuery()
     .extend({ original_receipt_number: z.string().trim().min(1).max(50).optional() })
-    .superRefine(judgePeriod),
+    .superRefine(checkPeriod),
 );
-const reverseInvoicesQuery = madeOnce(() =>
-  periodQuery().extend({ supplier_pin: supplierPin() }).superRefine(judgePeriod),
-);
-const purchasesQuery = madeOnce(() =>
+const reverseInvoicesQuery = lazy(() => periodQuery().extend({ supplier_pin: supplierPin() }).superRefine(checkPeriod));
+const purchasesQuery = lazy(() =>
   periodQuery()
     .extend({ supplier_pin: supplierPin(), status: status(), ...fromAuthority })
-    .superRefine(judgePeriod),
+    .superRefine(checkPeriod),
 );
-const movementsQuery = madeOnce(() =>
+const movementsQuery = lazy(() =>
   periodQuery()
     .extend({ item_code: itemCode().optional(), type: z.enum(movementTypes).optional(), ...fromAuthority })
-    .superRefine(judgePeriod),
+    .superRefine(checkPeriod),
 );
 
 const is = <Value>(wanted: Value | undefined, value: Value): boolean => wanted === undefined || value === wanted;

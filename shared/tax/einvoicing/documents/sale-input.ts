@@ -1,7 +1,7 @@
 /** The body of a sale, and its lines priced. */
 import * as z from 'zod';
 import { GatewayError } from '../../../platform/errors/gateway-error.ts';
-import { madeOnce } from '../../../platform/http/made-once.ts';
+import { lazy } from '../../../platform/http/lazy.ts';
 import { areEqual } from '../../../values/money.ts';
 import { toLocalDay } from '../../../values/time.ts';
 import { type PricedItem, type TaxRates, unfit } from './amounts.ts';
@@ -76,8 +76,8 @@ const saleMembers = () => ({
   remark: optionalText(400),
 });
 
-export const saleInput = madeOnce(() => z.object({ ...saleMembers(), items: z.array(saleLine()).min(1).max(1000) }));
-export const saleWithItemsInput = madeOnce(() =>
+export const saleInput = lazy(() => z.object({ ...saleMembers(), items: z.array(saleLine()).min(1).max(1000) }));
+export const saleWithItemsInput = lazy(() =>
   z.object({ ...saleMembers(), items: z.array(lineWithItem()).min(1).max(1000) }),
 );
 export type SaleInput = z.output<ReturnType<typeof saleInput>>;

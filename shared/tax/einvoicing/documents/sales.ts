@@ -28,9 +28,9 @@ import {
   type SaleLineInput,
   type SaleWithItemsInput,
 } from './sale-input.ts';
-import { toSaleResult } from './keep-booking.ts';
+import { toSaleResult } from './save-booking.ts';
 import { sendSale } from './send-sale.ts';
-import { giveUpSale } from './unsure-sales.ts';
+import { abandonSale } from './unsure-sales.ts';
 
 /** Where the goods of a sale leave, and what its receipt is headed with. */
 function traderOf(app: TaxApp): SaleRecord['trader'] {
@@ -107,7 +107,7 @@ export const saveSale = laneAction<SaleInput>(
     const sale = await registerSale(dependencies, call);
     return toSaleResult(call.subject.app, await sendSale(dependencies, call, authority, sale));
   },
-  { giveUp: giveUpSale },
+  { onExhausted: abandonSale },
 );
 
 export const saveSaleWithItems = laneAction<SaleWithItemsInput>(
@@ -119,7 +119,7 @@ export const saveSaleWithItems = laneAction<SaleWithItemsInput>(
     const items_registered = added.map((item) => toItemBody(item, undefined));
     return resultOf(app, { ...toSaleResult(app, sent), items_registered });
   },
-  { giveUp: giveUpSale },
+  { onExhausted: abandonSale },
 );
 
 /** The same body with a code in every line. */

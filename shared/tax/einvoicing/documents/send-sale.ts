@@ -7,7 +7,7 @@ import { book } from './book.ts';
 import type { EinvoicingDependencies } from '../dependencies.ts';
 import type { SaleRecord } from './document.ts';
 import { findDocument, linesOf, moveDocument } from './document-store.ts';
-import { finish, keepBooking } from './keep-booking.ts';
+import { finish, saveBooking } from './save-booking.ts';
 import type { Authority } from '../lane/lane-action.ts';
 import { taxKeys } from '../records.ts';
 import { endUnbooked, findOwner, findUnsure, settleUnsure } from './unsure-sales.ts';
@@ -31,7 +31,7 @@ export async function sendSale(
   }
   if (isBooked(begun)) return finish(dependencies, app, begun, call.log);
   const booking = await book(dependencies, app, numberedSale(dependencies, call, authority, begun), call.log);
-  const booked = await keepBooking(dependencies, app, begun, booking, authority);
+  const booked = await saveBooking(dependencies, app, begun, booking, authority);
   await endUnbooked(dependencies, app, booked);
   return finish(dependencies, app, booked, call.log);
 }
@@ -56,7 +56,7 @@ function numberedSale(
     sequence: 'invoice' as const,
     lane: { account_id: app.account_id, app_id: app.id, lane: 'documents' as const },
     sentAs: sale.sent_as,
-    keepSentAs: (number: number | null) => keepSentAs(dependencies, sale, number),
+    saveSentNumber: (number: number | null) => saveSentNumber(dependencies, sale, number),
     send: (invoice_no: number) => driver.sendSale({ ...document, invoice_no }, call),
     findOwner: (number: number) => findOwner(driver.findSale(number, call), sale),
     // Sales of ours that were given up without an answer may be among them.
@@ -67,7 +67,7 @@ function numberedSale(
   };
 }
 
-async function keepSentAs({ tax }: EinvoicingDependencies, sale: SaleRecord, number: number | null): Promise<void> {
+async function saveSentNumber({ tax }: EinvoicingDependencies, sale: SaleRecord, number: number | null): Promise<void> {
   const change = number === null ? { remove: ['sent_as'] as const } : { set: { sent_as: number } };
   const key = taxKeys.document(sale.account_id, sale.app_id, sale.kind, sale.sequence);
   await tax.update(key, { ...change, if: { status: { equals: 'processing' } } });

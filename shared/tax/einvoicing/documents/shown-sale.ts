@@ -2,7 +2,7 @@
 import type { TaxApp } from '../../app/tax-app.ts';
 import type { AsyncRequest } from '../../../platform/async/async-request.ts';
 import type { SignedReceipt } from '../../../drivers/einvoicing-driver.ts';
-import { askAuthority } from '../master-data/ask-authority.ts';
+import { requestFromAuthority } from '../master-data/request-from-authority.ts';
 import type { EinvoicingDependencies } from '../dependencies.ts';
 import type { SaleBody, SaleRecord } from './document.ts';
 import { findTry } from './document-request.ts';
@@ -64,16 +64,16 @@ export async function completeReceipt(
 ): Promise<SaleRecord> {
   const { invoice_no } = record;
   if (!record.is_receipt_missing || record.signed || invoice_no === undefined) return record;
-  const completed = await askAuthority(dependencies, app, async (driver, call) => {
+  const completed = await requestFromAuthority(dependencies, app, async (driver, call) => {
     const receipt = (await driver.findSale(invoice_no, call))?.receipt ?? null;
     return receipt && { receipt, qr_url: driver.qrUrl(receipt, call) };
   });
   if (completed === null) return record;
-  return keepReceipt(dependencies, app, record, completed);
+  return saveReceipt(dependencies, app, record, completed);
 }
 
 /** The receipt of a sale that was booked without it. */
-export async function keepReceipt(
+export async function saveReceipt(
   { tax }: Pick<EinvoicingDependencies, 'tax'>,
   app: TaxApp,
   record: SaleRecord,

@@ -15,7 +15,7 @@ type App = Pick<TaxApp, 'account_id' | 'id'>;
 export type UnsurePurchase = Pick<PurchaseRecord, 'kind' | 'sequence'>;
 
 /** Where it is looked for later. */
-export async function keepUnsurePurchase(
+export async function saveUnclearPurchase(
   { tax }: EinvoicingDependencies,
   { account_id, app_id, kind, sequence }: PurchaseRecord,
   number: number,

@@ -12,7 +12,7 @@ import type { Owner } from './book.ts';
 import type { EinvoicingDependencies } from '../dependencies.ts';
 import type { SaleRecord } from './document.ts';
 import { findDocument, findNamed, moveDocument } from './document-store.ts';
-import { finish, keepSigned, publishBooked } from './keep-booking.ts';
+import { finish, saveSigned, publishBooked } from './save-booking.ts';
 import type { Authority } from '../lane/lane-action.ts';
 import { taxKeys } from '../records.ts';
 
@@ -29,7 +29,7 @@ export async function findOwner(
 }
 
 /** The request of a sale has failed. */
-export async function giveUpSale(
+export async function abandonSale(
   dependencies: EinvoicingDependencies,
   record: AsyncRequest,
   error: GatewayError,
@@ -38,7 +38,7 @@ export async function giveUpSale(
   const number = record.about?.receipt_number;
   if (record.app_id === undefined || number === undefined) return;
   const app = { account_id: record.account_id, id: record.app_id };
-  await giveUpDocument(
+  await abandonDocument(
     dependencies,
     record,
     error,
@@ -48,7 +48,7 @@ export async function giveUpSale(
 }
 
 /** The request has failed: the document with it, unless nobody knows whether it was booked. */
-export async function giveUpDocument(
+export async function abandonDocument(
   { tax, now }: EinvoicingDependencies,
   record: AsyncRequest,
   error: GatewayError,
@@ -57,7 +57,7 @@ export async function giveUpDocument(
 ): Promise<void> {
   if (sale?.request_id !== record.request_id) return;
   const status = sale.sent_as === undefined ? 'failed' : 'needs_attention';
-  if (sale.sent_as !== undefined) await keepUnsure(tax, sale, sale.sent_as);
+  if (sale.sent_as !== undefined) await saveUnclear(tax, sale, sale.sent_as);
   await moveDocument<SaleRecord>(tax, sale, status, now(), { set: { error: error.message } });
   log.warn('A document was given up', { app_id: sale.app_id, status });
 }
@@ -65,7 +65,7 @@ export async function giveUpDocument(
 /** What is kept of a sale or credit note under the number it may have been booked under. */
 export type UnsureSale = { kind: SaleRecord['kind']; sequence: number; number: number };
 
-async function keepUnsure(tax: Table, { account_id, app_id, kind, sequence }: SaleRecord, number: number) {
+async function saveUnclear(tax: Table, { account_id, app_id, kind, sequence }: SaleRecord, number: number) {
   const unsure: UnsureSale = { kind, sequence, number };
   await tax.put({ ...taxKeys.unsureSale(account_id, app_id, number), ...unsure });
 }
@@ -94,7 +94,7 @@ export async function settleUnsure(
     await moveDocument<SaleRecord>(tax, sale, 'failed', now(), { remove: ['sent_as'] });
     return;
   }
-  const booked = await keepSigned(dependencies, app, sale, { number, booked: owner.booked, raw: null }, authority);
+  const booked = await saveSigned(dependencies, app, sale, { number, booked: owner.booked, raw: null }, authority);
   await publishBooked(dependencies, app, await finish(dependencies, app, booked, log), log);
 }
 

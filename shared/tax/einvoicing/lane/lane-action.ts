@@ -22,7 +22,10 @@ type Work<Input> = (
 type LaneAction<Input> = QueuedAction<EinvoicingDependencies, TaxSubject, Input>;
 
 /** `work` is begun anew on every try, and finds by what is written down how far the one before it came. */
-export function laneAction<Input>(work: Work<Input>, more: Pick<LaneAction<Input>, 'giveUp'> = {}): LaneAction<Input> {
+export function laneAction<Input>(
+  work: Work<Input>,
+  more: Pick<LaneAction<Input>, 'onExhausted'> = {},
+): LaneAction<Input> {
   const run: LaneAction<Input>['run'] = async (dependencies, call) => {
     const driver = await dependencies.loadEinvoicing();
     const authority = { driver, call: await callOf(dependencies, call.subject.app, driver) };
@@ -30,7 +33,7 @@ export function laneAction<Input>(work: Work<Input>, more: Pick<LaneAction<Input
     try {
       return await work(dependencies, call, authority);
     } catch (thrown) {
-      throw inWords(toTaxError(thrown));
+      throw withFieldInMessage(toTaxError(thrown));
     }
   };
   return {
@@ -44,7 +47,7 @@ export function laneAction<Input>(work: Work<Input>, more: Pick<LaneAction<Input
 }
 
 /** The record of a request shows no fields: what is wrong with one is said in the sentence. */
-function inWords(error: GatewayError): GatewayError {
+function withFieldInMessage(error: GatewayError): GatewayError {
   const [first] = Object.entries(error.errors ?? {});
   if (first === undefined) return error;
   const [field, sentences] = first;

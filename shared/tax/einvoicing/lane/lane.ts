@@ -51,7 +51,7 @@ export async function workOff(
 ): Promise<void> {
   const until = dependencies.now() + turnMs;
   for (;;) {
-    const holder = await takeLock(dependencies, lane);
+    const holder = await acquireLock(dependencies, lane);
     if (holder === null) return;
     let isHeldUp = true;
     try {
@@ -133,7 +133,7 @@ async function begin(
 }
 
 /** Null where another holds the lane, or it was stopped. */
-async function takeLock(
+async function acquireLock(
   { tax, now, leaseMs }: LaneDependencies,
   { account_id, app_id, lane }: Lane,
 ): Promise<string | null> {

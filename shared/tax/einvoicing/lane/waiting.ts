@@ -4,7 +4,7 @@ import type { Table } from '../../../platform/storage/table.ts';
 import { findStop, type LaneName, type Stop } from './lane.ts';
 import { taxKeys } from '../records.ts';
 
-const countAtMost = 500;
+const maxCount = 500;
 export const laneNames = ['documents', 'stock'] as const satisfies readonly LaneName[];
 
 /** `oldest`: when the one that waits longest was accepted. */
@@ -13,7 +13,7 @@ export type Waiting = { lane: LaneName; count: number; oldest: string | null; st
 export async function findWaiting(tax: Table, { account_id, id }: TaxApp, lane: LaneName): Promise<Waiting> {
   const entries = taxKeys.laneEntries(account_id, id, lane);
   const [{ items }, stop] = await Promise.all([
-    tax.query({ ...entries, limit: countAtMost }),
+    tax.query({ ...entries, limit: maxCount }),
     findStop(tax, { account_id, app_id: id, lane }),
   ]);
   const oldest = items[0]?.sk.slice(entries.prefix.length).split('#')[0] ?? null;

@@ -3,9 +3,9 @@ import * as z from 'zod';
 import type { TaxApp } from '../../app/tax-app.ts';
 import type { ReadList } from '../../../drivers/einvoicing-driver.ts';
 import type { Reply } from '../../../platform/http/define-route.ts';
-import { madeOnce } from '../../../platform/http/made-once.ts';
+import { lazy } from '../../../platform/http/lazy.ts';
 import { type Page, pageOf, pageQuery, toPage } from '../../../platform/http/paging.ts';
-import { askAuthority } from './ask-authority.ts';
+import { requestFromAuthority } from './request-from-authority.ts';
 import type { EinvoicingDependencies } from '../dependencies.ts';
 import { type Asked, asPageQuery } from '../listed.ts';
 import { longAgo, since } from '../reports/period.ts';
@@ -23,10 +23,10 @@ export const authorityListOf = <T extends z.ZodType>(record: T) =>
   listOf(record).extend({ result_at: z.string().optional() });
 
 /** The query of a list of our own records. */
-export const recordsQuery = madeOnce(() => pageQuery.omit({ from: true, to: true }));
+export const recordsQuery = lazy(() => pageQuery.omit({ from: true, to: true }));
 
 /** Lists of the authority are short: without `per_page` most come on one page. */
-export const authorityQuery = madeOnce(() =>
+export const authorityQuery = lazy(() =>
   z.object({
     ...pageQuery.pick({ page: true }).shape,
     per_page: z.number().int().min(1).max(100).default(100),
@@ -49,7 +49,7 @@ export async function answerFromAuthority(
   query: Pick<Asked, 'page' | 'per_page'> & { since?: string | undefined },
   filter: (row: Row) => boolean = () => true,
 ): Promise<Reply> {
-  const { rows, result_at } = await askAuthority(dependencies, app, (driver, call) =>
+  const { rows, result_at } = await requestFromAuthority(dependencies, app, (driver, call) =>
     driver.read(list, query.since ?? longAgo, call),
   );
   return toListAnswer(pageOfRows(rows.filter(filter), query), { result_at });

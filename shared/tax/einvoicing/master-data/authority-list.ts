@@ -53,7 +53,7 @@ export function mergeRows<R extends Row>(known: readonly R[], changed: readonly 
 }
 
 /** Nothing is kept when another has kept a newer one meanwhile. */
-export async function keepRows(
+export async function saveRows(
   tax: Table,
   app: App,
   name: string,

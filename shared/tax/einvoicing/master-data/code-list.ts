@@ -8,8 +8,8 @@ import { toGatewayError } from '../../../platform/errors/gateway-error.ts';
 import type { Log } from '../../../platform/log/log.ts';
 import { shorten } from '../../../values/money.ts';
 import type { TaxRates } from '../documents/amounts.ts';
-import { ask } from './ask-authority.ts';
-import { isFresh, keepRows, mergeRows, readListHead, readRows } from './authority-list.ts';
+import { ask } from './request-from-authority.ts';
+import { isFresh, saveRows, mergeRows, readListHead, readRows } from './authority-list.ts';
 import type { EinvoicingDependencies } from '../dependencies.ts';
 import { ratesOf } from '../device/device.ts';
 import { longAgo } from '../reports/period.ts';
@@ -32,8 +32,8 @@ export async function refreshCodes(dependencies: EinvoicingDependencies, app: Ta
   const answer = await ask(dependencies, app, (driver, call) => driver.read(list, before.result_at ?? longAgo, call));
   const known = await readRows<CodeRow>(tax, app, list, before);
   const rows = mergeRows(known, toRows(answer.rows.filter(isCodeClass)));
-  await keepRows(tax, app, list, { before, rows, read_at: now(), result_at: answer.result_at });
-  return keepRates(dependencies, app, rows);
+  await saveRows(tax, app, list, { before, rows, read_at: now(), result_at: answer.result_at });
+  return saveRates(dependencies, app, rows);
 }
 
 /** All classes, at most a day old where the authority answers; what was read before then stands in for it. */
@@ -69,7 +69,7 @@ function toClasses(rows: readonly CodeRow[]): CodeClass[] {
   return all;
 }
 
-async function keepRates(
+async function saveRates(
   { apps, now }: EinvoicingDependencies,
   app: TaxApp,
   rows: readonly CodeRow[],

@@ -6,11 +6,11 @@ import { noPagesHere } from '../../../platform/http/numbered-list.ts';
 import { type Page, readCursor, toCursor, toCursorPage, toPage } from '../../../platform/http/paging.ts';
 import type { Log } from '../../../platform/log/log.ts';
 import type { Table } from '../../../platform/storage/table.ts';
-import { ask } from './ask-authority.ts';
+import { ask } from './request-from-authority.ts';
 import {
   headOf,
   isFresh,
-  keepRows,
+  saveRows,
   type ListHead,
   mergeRows,
   readListHead,
@@ -36,7 +36,7 @@ const itemClassList = 'item-classifications';
 /** Rows of the driver's list; one without a code is none. */
 const isItemClass = (row: Record<string, unknown>): row is ItemClass => typeof row.code === 'string';
 
-const askAgainAfterMs = 10 * 60 * 1000;
+const refreshAfterMs = 10 * 60 * 1000;
 
 /** What the worker does: reads what has changed since the last time. Throws what the driver throws. */
 export async function fetchItemClasses(dependencies: EinvoicingDependencies, app: TaxApp, log: Log): Promise<void> {
@@ -47,7 +47,7 @@ export async function fetchItemClasses(dependencies: EinvoicingDependencies, app
   );
   const changed = answer.rows.filter(isItemClass);
   const rows = mergeRows(await readRows<ItemClass>(tax, app, itemClassList, before), changed);
-  await keepRows(tax, app, itemClassList, { before, rows, read_at: now(), result_at: answer.result_at });
+  await saveRows(tax, app, itemClassList, { before, rows, read_at: now(), result_at: answer.result_at });
   log.info('Item classes read', { app_id: app.id, changed: changed.length, total: rows.length });
 }
 
@@ -62,7 +62,7 @@ export async function findItemClasses(
   const asked_at = now();
   const isFirst = await tax.update(headOf(app, itemClassList), {
     set: { asked_at },
-    if: { asked_at: { isAbsentOrBelow: asked_at - askAgainAfterMs } },
+    if: { asked_at: { isAbsentOrBelow: asked_at - refreshAfterMs } },
   });
   if (isFirst === null) return { head, isRefreshing: true };
   try {

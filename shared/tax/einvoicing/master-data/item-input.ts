@@ -1,7 +1,7 @@
 /** The bodies of the item endpoints. */
 import * as z from 'zod';
 import type { ItemRecord } from '../../../drivers/einvoicing-driver.ts';
-import { madeOnce } from '../../../platform/http/made-once.ts';
+import { lazy } from '../../../platform/http/lazy.ts';
 import { alsoCalled } from '../../../platform/input/also-called.ts';
 import { amount, decimal, itemCode, optionalText, quantity, taxLetter, text } from '../fields.ts';
 
@@ -46,9 +46,7 @@ export const itemMembers = () => ({
 /** `taxation_type` is another name of `tax_type`. */
 export const withTaxType = <T extends z.ZodType>(schema: T) => alsoCalled({ tax_type: ['taxation_type'] }, schema);
 
-export const newItemInput = madeOnce(() =>
-  withTaxType(z.object({ item_code: itemCode().optional(), ...itemMembers() })),
-);
+export const newItemInput = lazy(() => withTaxType(z.object({ item_code: itemCode().optional(), ...itemMembers() })));
 export type NewItem = z.output<ReturnType<typeof newItemInput>>;
 
 /** What stands inside the code cannot be changed. */
@@ -64,7 +62,7 @@ function changeable() {
   return rest;
 }
 
-export const itemChangeInput = madeOnce(() =>
+export const itemChangeInput = lazy(() =>
   withTaxType(
     z
       .object({
@@ -99,7 +97,7 @@ const filled = (unit: string): string => (unit.length === 1 ? `X${unit}` : unit)
 export const fitsCode = (item: ItemRecord): boolean =>
   item.item_code.slice(0, -7) === makeItemCode(item, 0).slice(0, -7);
 
-export const compositionInput = madeOnce(() =>
+export const compositionInput = lazy(() =>
   z.object({
     components: z
       .array(z.object({ item_code: itemCode(), quantity: quantity() }))

@@ -39,7 +39,7 @@ export async function findStock(tax: Table, app: App, codes: readonly string[]):
 }
 
 /** Keeps an item the authority has accepted: a new one goes to the end of the list. */
-export async function keepItem(tax: Table, app: App, item: ItemRecord, now: number): Promise<StoredItem> {
+export async function storeItem(tax: Table, app: App, item: ItemRecord, now: number): Promise<StoredItem> {
   const known = await findItem(tax, app, item.item_code);
   const at = new Date(now).toISOString();
   const sequence = known?.sequence ?? (await nextInList(tax, app, 'item'));

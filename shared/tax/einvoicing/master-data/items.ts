@@ -10,7 +10,7 @@ import type { Log } from '../../../platform/log/log.ts';
 import { unfit } from '../documents/amounts.ts';
 import type { EinvoicingDependencies } from '../dependencies.ts';
 import { initializedDevice } from '../device/device.ts';
-import { findItem, findItems, findStock, keepItem, type StoredItem, toItemBody } from './item.ts';
+import { findItem, findItems, findStock, storeItem, type StoredItem, toItemBody } from './item.ts';
 import {
   type Composition,
   compositionInput,
@@ -51,7 +51,7 @@ export async function registerItem(
     await tax.put({ ...key, item_code: item.item_code });
     const answer = await driver.saveItem(item, call);
     if (answer.kind !== 'sequence') {
-      const stored = await keepItem(tax, app, item, now());
+      const stored = await storeItem(tax, app, item, now());
       if (item_code === undefined) await advancePast(tax, app, 'item', Number(item.item_code.slice(-7)));
       return stored;
     }
@@ -83,7 +83,7 @@ async function changeItem(
   if (answer.kind === 'sequence') {
     throw new GatewayError('provider_refused', 'The authority does not know this item', { code: 'number_sequence' });
   }
-  return keepItem(dependencies.tax, app, item, dependencies.now());
+  return storeItem(dependencies.tax, app, item, dependencies.now());
 }
 
 const noSuchItem = () => new GatewayError('not_found', 'Item not found');
@@ -172,7 +172,7 @@ export const itemWriteRoutes: readonly Route<EinvoicingDependencies>[] = [
   defineRoute({
     ...write,
     name: 'save_item',
-    doing: 'item.save',
+    actionName: 'item.save',
     method: 'POST',
     path: '/api/tax/einv/items',
     input: newItemInput,
@@ -185,7 +185,7 @@ export const itemWriteRoutes: readonly Route<EinvoicingDependencies>[] = [
   defineRoute({
     ...write,
     name: 'change_item',
-    doing: 'item.save',
+    actionName: 'item.save',
     method: 'PUT',
     path: '/api/tax/einv/items/{item_code}',
     input: itemChangeInput,
@@ -199,7 +199,7 @@ export const itemWriteRoutes: readonly Route<EinvoicingDependencies>[] = [
   defineRoute({
     ...write,
     name: 'save_composition',
-    doing: 'item.composition',
+    actionName: 'item.composition',
     method: 'POST',
     path: '/api/tax/einv/items/{item_code}/composition',
     input: compositionInput,

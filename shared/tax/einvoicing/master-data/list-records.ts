@@ -11,9 +11,9 @@ import { readHead } from '../documents/numbers.ts';
 import type { PartyKind, PartyRecord } from './party.ts';
 import { taxKeys } from '../records.ts';
 
-type ItemsWanted = Asked & { search?: string | undefined; tax_type?: string | undefined };
+type ItemsQuery = Asked & { search?: string | undefined; tax_type?: string | undefined };
 
-export async function pageOfItems(tax: Table, app: TaxApp, query: ItemsWanted): Promise<Page<StoredItem>> {
+export async function pageOfItems(tax: Table, app: TaxApp, query: ItemsQuery): Promise<Page<StoredItem>> {
   const { last_item: total = 0 } = await readHead(tax, app);
   const pk = taxKeys.recordsByNumber(app.account_id, app.id, 'item');
   const toPlace = (sequence: number) => taxKeys.numberOfRecord(app.account_id, app.id, 'item', sequence).list_sk;
@@ -24,7 +24,7 @@ export async function pageOfItems(tax: Table, app: TaxApp, query: ItemsWanted): 
   return readStretch(tax, stretch, query, (item) => isWanted(item, query));
 }
 
-const isWanted = (item: StoredItem, { search, tax_type }: ItemsWanted): boolean =>
+const isWanted = (item: StoredItem, { search, tax_type }: ItemsQuery): boolean =>
   (tax_type === undefined || item.tax_type === tax_type) && mentions(search, item.item_code, item.item_name);
 
 async function stockOf(tax: Table, app: TaxApp, items: readonly StoredItem[]): Promise<Map<string, StockRecord>> {
@@ -32,7 +32,7 @@ async function stockOf(tax: Table, app: TaxApp, items: readonly StoredItem[]): P
   return findStock(tax, app, codes);
 }
 
-export async function listItems(tax: Table, app: TaxApp, query: ItemsWanted) {
+export async function listItems(tax: Table, app: TaxApp, query: ItemsQuery) {
   const { data, ...page } = await pageOfItems(tax, app, query);
   const stock = await stockOf(tax, app, data);
   return { ...page, data: data.map((item) => toItemBody(item, stock.get(item.item_code))) };

@@ -8,7 +8,7 @@ import type { TaxSubject } from '../../app/tax-app.ts';
 import { answerOf } from '../../app/tax-replies.ts';
 import { GatewayError, toGatewayError } from '../../../platform/errors/gateway-error.ts';
 import { defineRoute, type Route } from '../../../platform/http/define-route.ts';
-import { madeOnce } from '../../../platform/http/made-once.ts';
+import { lazy } from '../../../platform/http/lazy.ts';
 import type { Log } from '../../../platform/log/log.ts';
 import { unfit } from '../documents/amounts.ts';
 import type { EinvoicingDependencies } from '../dependencies.ts';
@@ -17,10 +17,10 @@ import { branchId, optionalPin, optionalText, pin, text } from '../fields.ts';
 import { type Authority, laneAction, resultOf } from '../lane/lane-action.ts';
 import {
   findParty,
-  keepParty,
+  saveParty,
   numberParty,
   type PartyRecord,
-  takeCustomerNumber,
+  reserveCustomerNumber,
   toCustomerBody,
   toSupplierBody,
 } from './party.ts';
@@ -29,7 +29,7 @@ import { write } from '../routing.ts';
 const email = () => z.preprocess((value) => (value === '' ? null : value), z.email().max(50).nullable()).default(null);
 const contact = () => ({ address: optionalText(300), phone: optionalText(20), email: email() });
 
-const customerInput = madeOnce(() =>
+const customerInput = lazy(() =>
   z.object({
     name: text(60),
     pin: optionalPin(),
@@ -46,7 +46,7 @@ const customerInput = madeOnce(() =>
 type NewCustomer = z.output<ReturnType<typeof customerInput>>;
 
 const given = <Schema extends z.ZodType>(schema: Schema) => schema.optional();
-const customerChange = madeOnce(() =>
+const customerChange = lazy(() =>
   z.object({
     name: given(text(60)),
     pin: given(pin()),
@@ -60,13 +60,13 @@ const customerChange = madeOnce(() =>
 );
 type CustomerChange = z.output<ReturnType<typeof customerChange>>;
 
-const supplierInput = madeOnce(() =>
+const supplierInput = lazy(() =>
   z.object({ pin: pin(), name: text(100), branch_id: branchId().default('00'), ...contact() }),
 );
 type NewSupplier = z.output<ReturnType<typeof supplierInput>>;
 
 /** Only taxpayers are known to the authority. */
-async function tellAuthority(
+async function registerAtAuthority(
   { driver, call }: Authority,
   party: Pick<PartyRecord, 'pin' | 'name' | 'active'> & Partial<PartyRecord>,
 ) {
@@ -78,12 +78,12 @@ async function tellAuthority(
 
 const saveCustomer = laneAction<NewCustomer>(async ({ tax, now }, { subject: { app }, input, record }, authority) => {
   const id = await numberParty(tax, app, 'customer', record.request_id);
-  const number = await takeCustomerNumber(tax, app, id, input.number);
+  const number = await reserveCustomerNumber(tax, app, id, input.number);
   if (number === null) throw unfit('number', 'Another customer has this number');
   const customer = { ...input, number, active: true };
-  await tellAuthority(authority, customer);
+  await registerAtAuthority(authority, customer);
   const facts = { ...customer, kind: 'customer' as const, request_id: record.request_id };
-  return resultOf(app, { customer: toCustomerBody(await keepParty(tax, app, id, facts, now())) });
+  return resultOf(app, { customer: toCustomerBody(await saveParty(tax, app, id, facts, now())) });
 });
 
 const noSuchCustomer = () => new GatewayError('not_found', 'Customer not found');
@@ -95,8 +95,8 @@ const changeCustomer = laneAction<CustomerChange>(
     if (known === null) throw noSuchCustomer();
     const change = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined));
     const customer: PartyRecord = { ...known, ...change };
-    await tellAuthority(authority, customer);
-    return resultOf(app, { customer: toCustomerBody(await keepParty(tax, app, id, customer, now())) });
+    await registerAtAuthority(authority, customer);
+    return resultOf(app, { customer: toCustomerBody(await saveParty(tax, app, id, customer, now())) });
   },
 );
 
@@ -105,7 +105,7 @@ const saveSupplier = laneAction<NewSupplier>(
     const id = await numberParty(tax, app, 'supplier', record.request_id);
     const authority_name = await nameAtAuthority(authority, input.pin, log);
     const facts = { ...input, kind: 'supplier' as const, active: true, authority_name, request_id: record.request_id };
-    return resultOf(app, { supplier: toSupplierBody(await keepParty(tax, app, id, facts, now())) });
+    return resultOf(app, { supplier: toSupplierBody(await saveParty(tax, app, id, facts, now())) });
   },
 );
 
@@ -132,7 +132,7 @@ export const partyWriteRoutes: readonly Route<EinvoicingDependencies>[] = [
   defineRoute({
     ...write,
     name: 'save_customer',
-    doing: 'customer.save',
+    actionName: 'customer.save',
     method: 'POST',
     path: '/api/tax/einv/customers',
     input: customerInput,
@@ -148,7 +148,7 @@ export const partyWriteRoutes: readonly Route<EinvoicingDependencies>[] = [
   defineRoute({
     ...write,
     name: 'change_customer',
-    doing: 'customer.save',
+    actionName: 'customer.save',
     method: 'PUT',
     path: '/api/tax/einv/customers/{id}',
     input: customerChange,
@@ -165,7 +165,7 @@ export const partyWriteRoutes: readonly Route<EinvoicingDependencies>[] = [
   defineRoute({
     ...write,
     name: 'save_supplier',
-    doing: 'supplier.save',
+    actionName: 'supplier.save',
     method: 'POST',
     path: '/api/tax/einv/suppliers',
     input: supplierInput,

@@ -55,7 +55,7 @@ export async function numberParty(tax: Table, app: App, kind: PartyKind, request
  * Gives a customer its number at the authority, which knows customers by it: the wanted one, or else the first that is
  * free from its id on. Null where another customer has the wanted one.
  */
-export async function takeCustomerNumber(
+export async function reserveCustomerNumber(
   tax: Table,
   app: App,
   id: number,
@@ -75,7 +75,7 @@ export async function takeCustomerNumber(
   }
 }
 
-export async function keepParty(tax: Table, app: App, id: number, facts: Facts, now: number): Promise<PartyRecord> {
+export async function saveParty(tax: Table, app: App, id: number, facts: Facts, now: number): Promise<PartyRecord> {
   const known = await findParty(tax, app, facts.kind, id);
   const at = new Date(now).toISOString();
   const record: PartyRecord = {

@@ -1,9 +1,9 @@
 /** What the authority tells: branches, notices, codes, item classes and imports. */
 import * as z from 'zod';
 import type { TaxApp } from '../../app/tax-app.ts';
-import { keepUsed } from '../../app/tax-app-use.ts';
+import { saveUsed } from '../../app/tax-app-use.ts';
 import { defineRoute, type Reply, type Route } from '../../../platform/http/define-route.ts';
-import { madeOnce } from '../../../platform/http/made-once.ts';
+import { lazy } from '../../../platform/http/lazy.ts';
 import {
   answerFromAuthority,
   authorityListOf,
@@ -91,15 +91,15 @@ const importBody = () =>
     rate: known(),
   });
 
-const codesQuery = madeOnce(() => authorityQuery().extend({ class: z.string().trim().min(1).max(5).optional() }));
-const itemClassesQuery = madeOnce(() =>
+const codesQuery = lazy(() => authorityQuery().extend({ class: z.string().trim().min(1).max(5).optional() }));
+const itemClassesQuery = lazy(() =>
   recordsQuery().extend({
     search: searchText(),
     level: z.number().int().min(1).max(5).optional(),
   }),
 );
 /** Class 26. */
-const importsQuery = madeOnce(() => authorityQuery().extend({ status: z.enum(['1', '2', '3', '4']).optional() }));
+const importsQuery = lazy(() => authorityQuery().extend({ status: z.enum(['1', '2', '3', '4']).optional() }));
 
 /** With `since` only what has changed, from the authority itself; else everything, which is kept for a day. */
 async function answerCodes(
@@ -110,7 +110,7 @@ async function answerCodes(
   const isWanted = (row: { class?: unknown }) => query.class === undefined || row.class === query.class;
   if (query.since !== undefined) return answerFromAuthority(dependencies, app, 'codes', query, isWanted);
   initializedDevice(app);
-  await keepUsed(dependencies, app);
+  await saveUsed(dependencies, app);
   const classes: CodeClass[] = await readCodes(dependencies, app, log);
   return toListAnswer(pageOfRows(classes.filter(isWanted), query));
 }

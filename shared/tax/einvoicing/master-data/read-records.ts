@@ -5,7 +5,7 @@ import type { TaxApp } from '../../app/tax-app.ts';
 import { answerOf, toAnswer } from '../../app/tax-replies.ts';
 import { GatewayError } from '../../../platform/errors/gateway-error.ts';
 import { defineRoute, type Reply, type Route } from '../../../platform/http/define-route.ts';
-import { madeOnce } from '../../../platform/http/made-once.ts';
+import { lazy } from '../../../platform/http/lazy.ts';
 import { toCursorPage } from '../../../platform/http/paging.ts';
 import {
   answerFromAuthority,
@@ -17,7 +17,7 @@ import {
   searchText,
   toListAnswer,
 } from './answered-lists.ts';
-import { askAuthority } from './ask-authority.ts';
+import { requestFromAuthority } from './request-from-authority.ts';
 import type { EinvoicingDependencies } from '../dependencies.ts';
 import { itemCode, pin, taxLetter } from '../fields.ts';
 import { findItem, findStock, toItemBody } from './item.ts';
@@ -28,7 +28,7 @@ import { longAgo, since } from '../reports/period.ts';
 import { customerBody, itemBody, stockBody, supplierBody } from './record-bodies.ts';
 import { read } from '../routing.ts';
 
-const itemsQuery = madeOnce(() =>
+const itemsQuery = lazy(() =>
   recordsQuery().extend({
     search: searchText(),
     tax_type: taxLetter().optional(),
@@ -36,9 +36,9 @@ const itemsQuery = madeOnce(() =>
     since: since().optional(),
   }),
 );
-const suppliersQuery = madeOnce(() => recordsQuery().extend({ search: searchText() }));
-const customersQuery = madeOnce(() => suppliersQuery().extend({ lookup_pin: pin().optional() }));
-const stockQuery = madeOnce(() => recordsQuery().extend({ item_code: itemCode().optional() }));
+const suppliersQuery = lazy(() => recordsQuery().extend({ search: searchText() }));
+const customersQuery = lazy(() => suppliersQuery().extend({ lookup_pin: pin().optional() }));
+const stockQuery = lazy(() => recordsQuery().extend({ item_code: itemCode().optional() }));
 
 async function answerItems(
   dependencies: EinvoicingDependencies,
@@ -65,9 +65,9 @@ async function answerItem(dependencies: EinvoicingDependencies, app: TaxApp, cod
     const stock = await findStock(tax, app, [code]);
     return toAnswer(toItemBody(item, stock.get(code)));
   }
-  const isAsked = app.device !== undefined && itemCode().safeParse(code).success;
-  const rows = isAsked
-    ? (await askAuthority(dependencies, app, (driver, call) => driver.read('items', longAgo, call))).rows
+  const isRequested = app.device !== undefined && itemCode().safeParse(code).success;
+  const rows = isRequested
+    ? (await requestFromAuthority(dependencies, app, (driver, call) => driver.read('items', longAgo, call))).rows
     : [];
   const row = rows.find(({ item_code }) => item_code === code);
   if (row === undefined) throw new GatewayError('not_found', 'Item not found');
@@ -84,7 +84,7 @@ async function answerCustomers(
     const { data, ...page } = await listParties(dependencies.tax, app, 'customer', query);
     return toListAnswer({ ...page, data: data.map(toCustomerBody) });
   }
-  const row = await askAuthority(dependencies, app, (driver, call) => driver.findTaxpayer(lookup_pin, call));
+  const row = await requestFromAuthority(dependencies, app, (driver, call) => driver.findTaxpayer(lookup_pin, call));
   return toListAnswer(pageOfRows(row === null ? [] : [row], query));
 }
 

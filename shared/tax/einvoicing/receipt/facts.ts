@@ -7,11 +7,11 @@ import { unitOf } from '../../app/tax-device.ts';
 import { type SignedReceipt, type TaxLetter, taxLetters } from '../../../drivers/einvoicing-driver.ts';
 import { toLocalDay } from '../../../values/time.ts';
 import { namesOfBusiness } from '../device/device.ts';
-import { dashed, type KeptLine, type SaleRecord } from '../documents/document.ts';
+import { dashed, type StoredLine, type SaleRecord } from '../documents/document.ts';
 import { printedAmount, printedDay, printedMoment, printedNumber, printedTime } from './figures.ts';
 
 /** `qr`: where a buyer looks the receipt up; null while there is nothing to look up. */
-export type ReceiptSource = { record: SaleRecord; lines: readonly KeptLine[]; app: TaxApp; qr: string | null };
+export type ReceiptSource = { record: SaleRecord; lines: readonly StoredLine[]; app: TaxApp; qr: string | null };
 
 /** `signed` and `cancelled` have a signature: the second was undone by a credit note since. */
 export type ReceiptState = 'signed' | 'cancelled' | 'waiting' | 'unclear' | 'failed' | 'withdrawn' | 'signature_lost';
@@ -117,7 +117,7 @@ function dateOf({ date, confirmed_at }: SaleRecord): string {
   return isSameDay ? `${printedDay(date)} ${printedTime(confirmed_at)}` : printedDay(date);
 }
 
-function toLine(line: KeptLine, kind: SaleRecord['kind']): ReceiptLine {
+function toLine(line: StoredLine, kind: SaleRecord['kind']): ReceiptLine {
   const isCredit = kind === 'credit_note';
   const isReduced = /[1-9]/.test(line.discount_amount);
   return {

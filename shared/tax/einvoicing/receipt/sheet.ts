@@ -4,7 +4,7 @@
  */
 import type { Language } from '../../../platform/http/page.ts';
 import type { ReceiptFacts, ReceiptLine, SigningUnit } from './facts.ts';
-import { type Words, words } from './words.ts';
+import { type Words, words } from './text.ts';
 
 /** A label and what belongs to it. */
 export type Pair = readonly [label: string, value: string];

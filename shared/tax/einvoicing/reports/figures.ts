@@ -1,7 +1,7 @@
 /** Sums of documents, exact to the cent: in all and letter by letter. */
 import { type DocumentTotals, type TaxLetter, taxLetters } from '../../../drivers/einvoicing-driver.ts';
 import { add, negate, sum } from '../../../values/money.ts';
-import type { KeptLine } from '../documents/document.ts';
+import type { StoredLine } from '../documents/document.ts';
 
 type Amounts = { taxable: string; tax: string };
 
@@ -24,7 +24,7 @@ export function figuresOfTotals({ by_type }: DocumentTotals): Figures {
 }
 
 /** Those of some lines of one document. */
-export function figuresOfLines(lines: readonly KeptLine[]): Figures {
+export function figuresOfLines(lines: readonly StoredLine[]): Figures {
   const figures = { ...noFigures(), count: 1 };
   for (const { tax_type, taxable_amount, tax_amount } of lines) {
     addTo(figures, tax_type, { taxable: taxable_amount, tax: tax_amount });

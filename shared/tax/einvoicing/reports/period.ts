@@ -2,27 +2,27 @@
  * The times reads are asked for: a period of Kenyan days, and since when the authority is to tell.
  */
 import * as z from 'zod';
-import { madeOnce } from '../../../platform/http/made-once.ts';
+import { lazy } from '../../../platform/http/lazy.ts';
 import { pageQuery } from '../../../platform/http/paging.ts';
 import { dayMs, parseLocalTime, toCompactTime } from '../../../values/time.ts';
 import { day } from '../fields.ts';
 
-const longestDays = 366;
+const maxDays = 366;
 
 type Period = { from?: string | undefined; to?: string | undefined };
 
 /** Both ends are included. */
-export function judgePeriod({ from, to }: Period, context: z.RefinementCtx): void {
+export function checkPeriod({ from, to }: Period, context: z.RefinementCtx): void {
   // What is no day has been refused as such.
   if (from === undefined || to === undefined || context.issues.length > 0) return;
   const days = (Date.parse(to) - Date.parse(from)) / dayMs + 1;
   const refuse = (message: string) => context.addIssue({ code: 'custom', path: ['to'], message });
   if (days < 1) refuse('Must not be before from');
-  if (days > longestDays) refuse(`Must be at most ${longestDays} days, both ends included`);
+  if (days > maxDays) refuse(`Must be at most ${maxDays} days, both ends included`);
 }
 
-/** The query of a list that may be narrowed down to a period; `judgePeriod` belongs to it. */
-export const periodQuery = madeOnce(() => pageQuery.extend({ from: day().optional(), to: day().optional() }));
+/** The query of a list that may be narrowed down to a period; `checkPeriod` belongs to it. */
+export const periodQuery = lazy(() => pageQuery.extend({ from: day().optional(), to: day().optional() }));
 
 /** Before there was anything. */
 export const longAgo = '20180520000000';

@@ -3,12 +3,12 @@ import * as z from 'zod';
 import type { TaxApp } from '../../app/tax-app.ts';
 import { answerOf, toAnswer } from '../../app/tax-replies.ts';
 import { defineRoute, type Reply, type Route } from '../../../platform/http/define-route.ts';
-import { madeOnce } from '../../../platform/http/made-once.ts';
+import { lazy } from '../../../platform/http/lazy.ts';
 import { toLocalDay } from '../../../values/time.ts';
 import { listOf, pageOfRows, recordsQuery, toListAnswer } from '../master-data/answered-lists.ts';
 import type { EinvoicingDependencies } from '../dependencies.ts';
 import { day } from '../fields.ts';
-import { judgePeriod } from './period.ts';
+import { checkPeriod } from './period.ts';
 import { read } from '../routing.ts';
 import { reportStock } from '../stock/stock-report.ts';
 import { reportPurchases, reportSales, summarizeSales } from './trade-reports.ts';
@@ -20,23 +20,23 @@ const rows = () => ({
   per_page: z.number().int().min(1).max(1000).default(400),
 });
 
-const summaryQuery = madeOnce(() => z.object(days()).superRefine(judgePeriod));
-const salesQuery = madeOnce(() =>
+const summaryQuery = lazy(() => z.object(days()).superRefine(checkPeriod));
+const salesQuery = lazy(() =>
   z
     .object({ ...days(), ...rows(), group_by: z.enum(['day', 'item', 'customer', 'tax_type']).default('day') })
-    .superRefine(judgePeriod),
+    .superRefine(checkPeriod),
 );
-const purchasesQuery = madeOnce(() =>
+const purchasesQuery = lazy(() =>
   z
     .object({ ...days(), ...rows(), group_by: z.enum(['day', 'item', 'supplier', 'tax_type']).default('day') })
-    .superRefine(judgePeriod),
+    .superRefine(checkPeriod),
 );
-const stockQuery = madeOnce(() =>
+const stockQuery = lazy(() =>
   recordsQuery()
     .omit({ cursor: true })
     .extend({ as_of: day().optional(), from: day().optional(), to: day().optional() })
     .superRefine((query, context) => {
-      judgePeriod(query, context);
+      checkPeriod(query, context);
       const { as_of, from, to } = query;
       const refuse = (field: string, message: string) => context.addIssue({ code: 'custom', path: [field], message });
       if (as_of !== undefined && (from ?? to) !== undefined) refuse('as_of', 'Give one day, or from and to');

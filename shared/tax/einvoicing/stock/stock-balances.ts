@@ -63,7 +63,7 @@ async function countIn(
 }
 
 /** A movement that was given up without an answer: where it is looked for when the authority has gone past its number. */
-export async function keepUnsureMovement(
+export async function saveUnclearMovement(
   { tax }: EinvoicingDependencies,
   { account_id, app_id, sequence }: MovementRecord,
   number: number,

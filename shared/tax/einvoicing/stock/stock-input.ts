@@ -1,6 +1,6 @@
 /** The body of a stock movement. */
 import * as z from 'zod';
-import { madeOnce } from '../../../platform/http/made-once.ts';
+import { lazy } from '../../../platform/http/lazy.ts';
 import { amount, branchId, day, itemCode, optionalPin, optionalText, quantity } from '../fields.ts';
 
 /** What comes in begins with 0, what goes out with 1. */
@@ -12,7 +12,7 @@ const toBranch: MovementType = '13';
 
 export const isIncoming = (type: string): boolean => type.startsWith('0');
 
-export const movementInput = madeOnce(() =>
+export const movementInput = lazy(() =>
   z
     .object({
       type: z.enum(movementTypes),

@@ -35,7 +35,7 @@ import { type Authority, laneAction, resultOf } from '../lane/lane-action.ts';
 import { advancePast } from '../documents/numbers.ts';
 import { pack } from '../documents/packed-lines.ts';
 import { taxKeys } from '../records.ts';
-import { keepUnsureMovement, settleUnsureMovement, stateBalances } from './stock-balances.ts';
+import { saveUnclearMovement, settleUnsureMovement, stateBalances } from './stock-balances.ts';
 import type { MovementInput } from './stock-input.ts';
 
 type StockOrder = MovementInput | CausedMovement;
@@ -69,15 +69,15 @@ export const moveStock = laneAction<StockOrder>(
     const { app } = call.subject;
     const movement = await writeMovement(dependencies, call);
     if (movement === null) {
-      await tellCause(dependencies, app, call.input, 'none');
+      await linkCause(dependencies, app, call.input, 'none');
       return resultOf(app, { movement: null });
     }
     const moved = movement.status === 'completed' ? movement : await send(dependencies, call, authority, movement);
     const balanced = await stateBalances(dependencies, app, authority, moved);
-    await tellCause(dependencies, app, call.input, 'completed');
+    await linkCause(dependencies, app, call.input, 'completed');
     return resultOf(app, { movement: toMovementBody(balanced, linesForResult(linesOf(balanced))) });
   },
-  { giveUp: giveUpMovement },
+  { onExhausted: abandonMovement },
 );
 
 /** Null where only services were traded. */
@@ -197,7 +197,7 @@ async function send(
       sequence: 'movement',
       lane: { account_id: app.account_id, app_id: app.id, lane: 'stock' },
       sentAs: begun.sent_as,
-      keepSentAs: async (sent) =>
+      saveSentNumber: async (sent) =>
         void (await tax.update(key, sent === null ? { remove: ['sent_as'] } : { set: { sent_as: sent } })),
       send: (movement_no) => driver.sendStock({ ...document, movement_no }, call),
       findOwner: async () => null,
@@ -231,7 +231,7 @@ function toDocument(movement: MovementRecord): StockDocument {
 }
 
 /** The document that caused the movement shows what became of it. */
-async function tellCause(
+async function linkCause(
   { tax }: EinvoicingDependencies,
   app: Pick<TaxApp, 'account_id' | 'id'>,
   order: StockOrder,
@@ -242,7 +242,7 @@ async function tellCause(
   if (document) await changeDocument(tax, document, { stock_status });
 }
 
-async function giveUpMovement(
+async function abandonMovement(
   dependencies: EinvoicingDependencies,
   record: AsyncRequest,
   error: GatewayError,
@@ -252,8 +252,8 @@ async function giveUpMovement(
   const movement = await findNamed(tax, app, 'movement', record.request_id);
   if (movement !== null && movement.status !== 'completed') {
     const status = movement.sent_as === undefined ? 'failed' : 'needs_attention';
-    if (movement.sent_as !== undefined) await keepUnsureMovement(dependencies, movement, movement.sent_as);
+    if (movement.sent_as !== undefined) await saveUnclearMovement(dependencies, movement, movement.sent_as);
     await moveDocument(tax, movement, status, now(), { set: { error: error.message } });
   }
-  await tellCause(dependencies, app, record.input as StockOrder, 'failed');
+  await linkCause(dependencies, app, record.input as StockOrder, 'failed');
 }

@@ -9,27 +9,27 @@ import { changeAppOf, createAppOf, type ManageAppsDependencies } from '../../../
 import { appKeys } from '../../../../shared/apps/records.ts';
 import type { TaxApp } from '../../../../shared/tax/app/tax-app.ts';
 import { refreshCodes } from '../../../../shared/tax/einvoicing/master-data/code-list.ts';
-import { keepDevice } from '../../../../shared/tax/einvoicing/device/device.ts';
+import { saveDevice } from '../../../../shared/tax/einvoicing/device/device.ts';
 import { einvoicingQueue } from '../../../../shared/tax/einvoicing/messages.ts';
 import { etimsDriver } from '../../../../shared/providers/etims/index.ts';
 import { loadPortal } from '../../../../shared/providers/tax-registry.ts';
 import { taxAppRules, type TaxAppsDependencies } from '../../../../shared/tax/app/account-apps.ts';
 import { webhooksQueue } from '../../../../shared/platform/webhooks/messages.ts';
-import { useEmulatedStores, type World } from '../../../support/emulated-stores.ts';
-import { anEinvoicingWorld, aSaleBody, codes, type EinvoicingWorld } from '../einvoicing-world.ts';
+import { useEmulatedStores, type TestSetup } from '../../../support/emulated-stores.ts';
+import { anEinvoicingSetup, aSaleBody, codes, type EinvoicingSetup } from '../einvoicing-setup.ts';
 
 const stores = useEmulatedStores();
-let world: World;
-let shop: EinvoicingWorld;
+let setup: TestSetup;
+let shop: EinvoicingSetup;
 beforeEach(async () => {
-  world = await stores.newWorld();
-  shop = await anEinvoicingWorld(world);
+  setup = await stores.newSetup();
+  shop = await anEinvoicingSetup(setup);
 });
 afterEach(() => shop.stop());
 
 const initialize = (body: Record<string, unknown> = {}, appId = 17) =>
   shop.write('POST', '/device/initialize', body, { appId });
-const appNow = async (id = 17) => (await world.apps.get(appKeys.app<TaxApp>(7, 'tax', id)))!;
+const appNow = async (id = 17) => (await setup.apps.get(appKeys.app<TaxApp>(7, 'tax', id)))!;
 const callsOf = (operation: string) => shop.simulator.requests.filter((call) => call.operation === operation);
 const hour = 60 * 60_000;
 
@@ -38,7 +38,7 @@ describe('Initialising', () => {
     await initialize();
     const before = await appNow();
     const facts = { sdc_id: 'KRACU0100000001', mrc_no: null, device_id: null, business: {} };
-    await keepDevice(shop.dependencies, before, { ...facts, cmc_key: null });
+    await saveDevice(shop.dependencies, before, { ...facts, cmc_key: null });
     const { device } = await appNow();
     expect(device).toMatchObject({ mrc_no: null, sealed_cmc_key: before.device?.sealed_cmc_key });
     expect(device?.sealed_cmc_key).toEqual(expect.any(String));
@@ -48,7 +48,7 @@ describe('Initialising', () => {
     await initialize();
     const { device: _known, ...app } = await appNow();
     const own = { tin: etimsDemoApp.tin, branch_id: '00' };
-    await world.apps.put({ ...appKeys.app(7, 'tax', 17), ...app });
+    await setup.apps.put({ ...appKeys.app(7, 'tax', 17), ...app });
     expect(await initialize()).toMatchObject({ status: 'failed', error_code: 'device_installed' });
     const rules = { ...shop.dependencies, loadPortal, addressRules: { allowLoopback: false }, fixedAddresses: [] };
     const give = async (cmc_key: string) => {
@@ -56,7 +56,7 @@ describe('Initialising', () => {
       return taxAppRules.change(rules, await appNow(), { settings: {}, config });
     };
     const { set } = await give(etimsDemoApp.cmc_key);
-    await world.apps.update(appKeys.app(7, 'tax', 17), { set: set ?? {} });
+    await setup.apps.update(appKeys.app(7, 'tax', 17), { set: set ?? {} });
     expect(await appNow()).toMatchObject({ device: { sdc_id: 'KRACU0100000001', business: {} } });
     expect(await initialize()).toMatchObject({
       status: 'completed',
@@ -74,8 +74,8 @@ describe('Initialising', () => {
       rows: [{ class: '04', class_name: 'Taxation Type', codes }],
       result_at: '20260115101530',
     });
-    const world = { ...shop.dependencies, loadEinvoicing: async () => ({ ...etimsDriver, read }) };
-    const { rates } = await refreshCodes(world, await appNow());
+    const setup = { ...shop.dependencies, loadEinvoicing: async () => ({ ...etimsDriver, read }) };
+    const { rates } = await refreshCodes(setup, await appNow());
     expect(rates).toEqual({ A: '0', B: '16', C: '0', D: '0', E: '8' });
   });
 
@@ -114,16 +114,16 @@ describe('Initialising', () => {
     const request = await initialize();
     await shop.ready();
     await shop.write('POST', '/sales', aSaleBody());
-    const { items } = await world.requests.query({ pk: 'A#7#EVENTS' });
+    const { items } = await setup.requests.query({ pk: 'A#7#EVENTS' });
     const everything = JSON.stringify([
       request,
       await appNow(),
       await shop.requests(),
       items,
-      (await world.tax.query({ pk: 'A#7#APP#17' })).items,
-      world.sent(einvoicingQueue),
-      world.sent(webhooksQueue),
-      world.log.entries,
+      (await setup.tax.query({ pk: 'A#7#APP#17' })).items,
+      setup.sent(einvoicingQueue),
+      setup.sent(webhooksQueue),
+      setup.log.entries,
       (await shop.call('GET', '/device/info')).body,
     ]);
     expect(everything).not.toContain(etimsDemoApp.cmc_key);
@@ -216,7 +216,7 @@ describe('Initialising', () => {
     });
     const wrong = await shop.call('POST', '/device/initialize', {}, { appId: portal });
     expect([wrong.status, wrong.body.code]).toEqual([422, 'wrong_app_type']);
-    await world.apps.update(appKeys.app(7, 'tax', 17), { set: { disabled_at: '2026-01-15T00:00:00Z' } });
+    await setup.apps.update(appKeys.app(7, 'tax', 17), { set: { disabled_at: '2026-01-15T00:00:00Z' } });
     const off = await shop.call('POST', '/device/initialize', {});
     expect([off.status, off.body.code]).toEqual([422, 'app_disabled']);
   });
@@ -246,7 +246,7 @@ describe('Through the portal', () => {
     const [sale] = callsOf('sendSale');
     expect(sale).toMatchObject({ surface: 'integrator', headers: { apigee_app_id } });
     expect(sale?.headers['authorization']).toMatch(/^Bearer \S+$/);
-    expect(JSON.stringify(world.log.entries)).not.toContain(consumer_secret);
+    expect(JSON.stringify(setup.log.entries)).not.toContain(consumer_secret);
   });
 
   it('a token that is not taken any more is fetched anew, and the sale booked once', async () => {
@@ -303,9 +303,9 @@ describe('By the taxpayer’s own unit', () => {
 
   it('off line it signs for a day, then nothing, and goes on when it is back (894)', async () => {
     shop.simulator.settings.vscuOffline = true;
-    world.pass(23 * hour);
+    setup.pass(23 * hour);
     expect(await sell('INV-1')).toMatchObject({ status: 'completed' });
-    world.pass(2 * hour);
+    setup.pass(2 * hour);
     const off = await sell('INV-2');
     expect(off).toMatchObject({ status: 'failed', error: expect.any(String), provider: { code: '894' } });
     shop.simulator.settings.vscuOffline = false;
@@ -314,7 +314,7 @@ describe('By the taxpayer’s own unit', () => {
 
   it('that comes back between two tries signs what waited', async () => {
     shop.simulator.settings.vscuOffline = true;
-    world.pass(25 * hour);
+    setup.pass(25 * hour);
     const reply = await shop.call('POST', '/sales', aSaleBody(), { appId });
     await shop.workNow();
     expect(await shop.read(String(reply.body.request_id))).toMatchObject({ status: 'processing', phase: 'accepted' });
@@ -338,7 +338,7 @@ describe('By the taxpayer’s own unit', () => {
     ['https://169.254.169.254/latest', 'linkLocal address'],
     ['https://localhost', 'not a public host name'],
   ])('at %s is refused when the app is set up or changed: %s', async (vscu_url, reason) => {
-    const pipeline = { log: world.log, version: 'test', baseUrl: 'https://gateway.example.test' };
+    const pipeline = { log: setup.log, version: 'test', baseUrl: 'https://gateway.example.test' };
     const rules = { addressRules: { allowLoopback: false }, fixedAddresses: [] };
     const dependencies = { ...shop.dependencies, ...pipeline, loadPortal, ...rules };
     const config = { taxpayer_pin: tin, device_serial, strategy: 'VSCU', vscu_url };

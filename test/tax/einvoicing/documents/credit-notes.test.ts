@@ -1,15 +1,15 @@
 /** Credit notes: in part, of all that is left, and of the whole sale undone; never more given back than was charged. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import * as fc from '../../../support/properties.ts';
-import { useEmulatedStores, type World } from '../../../support/emulated-stores.ts';
-import { anEinvoicingWorld, aSaleBody, codes, type EinvoicingWorld } from '../einvoicing-world.ts';
+import { useEmulatedStores, type TestSetup } from '../../../support/emulated-stores.ts';
+import { anEinvoicingSetup, aSaleBody, codes, type EinvoicingSetup } from '../einvoicing-setup.ts';
 
 const stores = useEmulatedStores();
-let world: World;
-let shop: EinvoicingWorld;
+let setup: TestSetup;
+let shop: EinvoicingSetup;
 beforeEach(async () => {
-  world = await stores.newWorld();
-  shop = await anEinvoicingWorld(world);
+  setup = await stores.newSetup();
+  shop = await anEinvoicingSetup(setup);
   await shop.ready();
 });
 afterEach(() => shop.stop());
@@ -149,7 +149,7 @@ describe('A credit note', () => {
   it('that was asked for twice at once is judged again when its turn comes', async () => {
     const all = { ...aNote(), items: [{ ...one, quantity: 3 }] };
     const first = await shop.call('POST', '/credit-notes', all);
-    world.pass(1);
+    setup.pass(1);
     const second = await shop.call('POST', '/credit-notes', { ...all, remark: 'once more' });
     await shop.work();
     expect(await ended(first)).toMatchObject({ status: 'completed' });
@@ -165,7 +165,7 @@ describe('A credit note', () => {
     loseTheNext(true);
     const all = { ...aNote(), items: [{ ...one, quantity: 3 }] };
     const first = await shop.call('POST', '/credit-notes', all);
-    world.pass(1);
+    setup.pass(1);
     const second = await shop.call('POST', '/credit-notes', { ...all, remark: 'once more' });
     await shop.work();
     expect(await ended(first)).toMatchObject({ status: 'failed' });
@@ -177,9 +177,9 @@ describe('A credit note', () => {
 
   it('that is one of two alike is a note of its own, for nobody called them one', async () => {
     const first = await shop.call('POST', '/credit-notes', aNote());
-    world.pass(1);
+    setup.pass(1);
     const second = await shop.call('POST', '/credit-notes', aNote());
-    world.pass(1);
+    setup.pass(1);
     const third = await shop.call('POST', '/credit-notes', aNote({ reason: '03' }));
     await shop.work();
     const results = await Promise.all([first, second, third].map(ended));
@@ -264,15 +264,15 @@ describe('A credit note of a sale that is not booked is refused', () => {
 async function cancelWaiting(act: () => Promise<unknown> = async () => undefined) {
   shop.simulator.spoilNext({ operation: 'sendSale', drop: true });
   await shop.call('POST', '/sales', aSaleBody({ receipt_number: 'INV-0' }));
-  world.pass(1);
+  setup.pass(1);
   const sale = await shop.call('POST', '/sales', aSaleBody());
-  world.pass(1);
+  setup.pass(1);
   await shop.workNow();
   const cancelled = await shop.call('POST', '/sales/INV-1/cancel', { reason: '06' });
   await shop.workNow();
   expect(await ended(cancelled)).toMatchObject({ status: 'queued' });
   expect(await shop.sale('INV-1')).toMatchObject({ status: 'cancelled' });
-  world.pass(1);
+  setup.pass(1);
   await act();
   await shop.work();
   return { sale: await ended(sale), cancelled: await ended(cancelled) };
@@ -326,7 +326,7 @@ describe('Cancelling', () => {
   });
 
   it('a sale that waits leaves alone the one that takes its number before the turn comes', async () => {
-    let next: Awaited<ReturnType<EinvoicingWorld['call']>> | undefined;
+    let next: Awaited<ReturnType<EinvoicingSetup['call']>> | undefined;
     const { sale, cancelled } = await cancelWaiting(async () => {
       next = await shop.call('POST', '/sales', aSaleBody({ remark: 'another' }));
     });
@@ -338,7 +338,7 @@ describe('Cancelling', () => {
 
   it('a sale that is quicker makes a credit note of it', async () => {
     await shop.call('POST', '/sales', aSaleBody());
-    world.pass(1);
+    setup.pass(1);
     const cancelled = await shop.call('POST', '/sales/INV-1/cancel', { reason: '06' });
     await shop.work();
     expect(await ended(cancelled)).toMatchObject({ status: 'completed', result: { receipt_number: 'INV-1-CN1' } });
@@ -348,7 +348,7 @@ describe('Cancelling', () => {
 
   it('a sale that is quicker, by a credit note that is refused, leaves the sale as it is', async () => {
     await shop.call('POST', '/sales', aSaleBody());
-    world.pass(1);
+    setup.pass(1);
     const cancelled = await shop.call('POST', '/sales/INV-1/cancel', { reason: '06' });
     shop.simulator.spoilNext({ operation: 'sendSale' });
     refuseTheNext();

@@ -5,9 +5,9 @@ import type { TaxApp } from '../../../../shared/tax/app/tax-app.ts';
 import { requestKeys } from '../../../../shared/platform/async/records.ts';
 import { toMovementBody, toPurchaseBody, toSaleBody } from '../../../../shared/tax/einvoicing/documents/document.ts';
 import { linesOf } from '../../../../shared/tax/einvoicing/documents/document-store.ts';
-import { keepParty, numberParty, toCustomerBody } from '../../../../shared/tax/einvoicing/master-data/party.ts';
+import { saveParty, numberParty, toCustomerBody } from '../../../../shared/tax/einvoicing/master-data/party.ts';
 import { taxKeys } from '../../../../shared/tax/einvoicing/records.ts';
-import { useEmulatedStores, type World } from '../../../support/emulated-stores.ts';
+import { useEmulatedStores, type TestSetup } from '../../../support/emulated-stores.ts';
 import {
   aCreditNote,
   aDriver,
@@ -22,26 +22,26 @@ import {
 } from '../shop.ts';
 
 const stores = useEmulatedStores();
-let world: World;
+let setup: TestSetup;
 let app: TaxApp;
 let read: ReturnType<typeof aReader>;
 beforeEach(async () => {
-  world = await stores.newWorld();
-  app = await aShop(world);
-  read = aReader(world);
+  setup = await stores.newSetup();
+  app = await aShop(setup);
+  read = aReader(setup);
 });
 
 const numbers = ({ body }: Reply): string[] =>
   body.data.map((one: Record<string, string>) => one.receipt_number ?? one.invoice_number ?? one.name);
 const dated = async (dates: readonly string[]) => {
-  for (const [index, date] of dates.entries()) await aSale(world, app, `INV-${index + 1}`, { date });
+  for (const [index, date] of dates.entries()) await aSale(setup, app, `INV-${index + 1}`, { date });
 };
 
 /** The calls to the store that a page of three takes. */
 const costs = async (page: string) => {
-  world.aws.forget();
+  setup.aws.forget();
   expect((await read('sales', { per_page: '3', page })).body.data).toHaveLength(3);
-  return world.aws.names();
+  return setup.aws.names();
 };
 
 describe('The list of sales', () => {
@@ -98,9 +98,9 @@ describe('The list of sales', () => {
 
   it('can be asked for a state and a customer', async () => {
     const customer_pin = 'P007654321Z';
-    await aSale(world, app, 'INV-1', { customer_pin, status: 'failed' });
-    await aSale(world, app, 'INV-2', { customer_pin });
-    await aSale(world, app, 'INV-3');
+    await aSale(setup, app, 'INV-1', { customer_pin, status: 'failed' });
+    await aSale(setup, app, 'INV-2', { customer_pin });
+    await aSale(setup, app, 'INV-3');
     expect(numbers(await read('sales', { status: 'failed' }))).toEqual(['INV-1']);
     expect(numbers(await read('sales', { customer_pin: 'p007654321z' }))).toEqual(['INV-2', 'INV-1']);
     expect(numbers(await read('sales', { customer_pin, status: 'completed', from: '2026-01-15' }))).toEqual(['INV-2']);
@@ -108,13 +108,13 @@ describe('The list of sales', () => {
   });
 
   it('looks at five hundred sales for one page, and no more', async () => {
-    await Promise.all(Array.from({ length: 20 }, (_, index) => aSale(world, app, `INV-${index}`)));
-    const entries = (await world.tax.query({ index: 'by_account', pk: taxKeys.documentsByDay(7, 17, 'sale') })).items;
-    const sale = await world.tax.get(taxKeys.document(7, 17, 'sale', 1));
+    await Promise.all(Array.from({ length: 20 }, (_, index) => aSale(setup, app, `INV-${index}`)));
+    const entries = (await setup.tax.query({ index: 'by_account', pk: taxKeys.documentsByDay(7, 17, 'sale') })).items;
+    const sale = await setup.tax.get(taxKeys.document(7, 17, 'sale', 1));
     for (let sequence = 21; sequence <= 620; sequence += 20) {
       await Promise.all(
         Array.from({ length: 20 }, (_, index) => sequence + index).map((number) =>
-          world.tax.put<Record<string, unknown>>({
+          setup.tax.put<Record<string, unknown>>({
             ...sale,
             ...taxKeys.document(7, 17, 'sale', number),
             ...taxKeys.dayOfDocument(7, 17, 'sale', '2026-01-15', number),
@@ -124,10 +124,10 @@ describe('The list of sales', () => {
       );
     }
     expect(entries).toHaveLength(20);
-    world.aws.forget();
+    setup.aws.forget();
     const page = await read('sales', { status: 'failed' });
     expect(page.body).toMatchObject({ data: [], next_cursor: expect.any(String) });
-    expect(world.aws.names().filter((name) => name === 'Query')).toHaveLength(5);
+    expect(setup.aws.names().filter((name) => name === 'Query')).toHaveLength(5);
     const rest = await read('sales', { status: 'failed', cursor: page.body.next_cursor });
     expect(rest.body).toMatchObject({ data: [], next_cursor: null });
   });
@@ -162,7 +162,7 @@ describe('One sale', () => {
   };
 
   it('is shown with its lines', async () => {
-    const sale = await aSale(world, app, 'INV/2026 41', { items: [{ quantity: '3' }, { tax_type: 'A' }] });
+    const sale = await aSale(setup, app, 'INV/2026 41', { items: [{ quantity: '3' }, { tax_type: 'A' }] });
     const shown = await showSale('INV/2026 41');
     expect(shown).toEqual({
       status: 200,
@@ -186,7 +186,7 @@ describe('One sale', () => {
       items: [{ item_code: codeOf(1), quantity: '1', unit_price: '10' }],
     };
     const put = (status: string) =>
-      world.requests.put<Record<string, unknown>>({
+      setup.requests.put<Record<string, unknown>>({
         ...requestKeys.request(7, request_id),
         request_id,
         status,
@@ -226,9 +226,9 @@ describe('One sale', () => {
         return { receipt_number: 'INV-1', receipt };
       },
     });
-    const refreshing = aReader(world, driver);
-    await aSale(world, app, 'INV-1', { is_receipt_missing: true, invoice_no: 41 });
-    await aSale(world, app, 'INV-2', { invoice_no: 42 });
+    const refreshing = aReader(setup, driver);
+    await aSale(setup, app, 'INV-1', { is_receipt_missing: true, invoice_no: 41 });
+    await aSale(setup, app, 'INV-2', { invoice_no: 42 });
     expect((await showSale('INV-1', {}, refreshing)).body.data).toMatchObject({ receipt_data_missing: true });
     await showSale('INV-2', { refresh: '1' }, refreshing);
     expect(asked).toEqual([]);
@@ -246,8 +246,8 @@ describe('One sale', () => {
   });
 
   it('stays as it is while the authority tells nothing', async () => {
-    const refreshing = aReader(world, aDriver({ findSale: async () => null }));
-    await aSale(world, app, 'INV-1', { is_receipt_missing: true, invoice_no: 41 });
+    const refreshing = aReader(setup, aDriver({ findSale: async () => null }));
+    await aSale(setup, app, 'INV-1', { is_receipt_missing: true, invoice_no: 41 });
     const { body } = await showSale('INV-1', { refresh: '1' }, refreshing);
     expect(body.data).toMatchObject({ receipt_data_missing: true, receipt_no: null });
   });
@@ -259,10 +259,10 @@ describe('One sale', () => {
 
 describe('Credit notes', () => {
   it('are listed with their lines, and by their sale', async () => {
-    const [first, second] = [await aSale(world, app, 'INV-1'), await aSale(world, app, 'INV-2')];
-    const note = await aCreditNote(world, app, 'CN-1', first, { date: '2026-01-10' });
-    await aCreditNote(world, app, 'CN-2', second);
-    await aCreditNote(world, app, 'CN-3', first, { date: '2026-01-12' });
+    const [first, second] = [await aSale(setup, app, 'INV-1'), await aSale(setup, app, 'INV-2')];
+    const note = await aCreditNote(setup, app, 'CN-1', first, { date: '2026-01-10' });
+    await aCreditNote(setup, app, 'CN-2', second);
+    await aCreditNote(setup, app, 'CN-3', first, { date: '2026-01-12' });
     expect(numbers(await read('credit-notes'))).toEqual(['CN-3', 'CN-2', 'CN-1']);
     const of = { original_receipt_number: 'INV-1' };
     const own = await read('credit-notes', of);
@@ -279,9 +279,9 @@ describe('Credit notes', () => {
   });
 
   it('leave their lines out where a page would grow too long', async () => {
-    const sale = await aSale(world, app, 'INV-1');
+    const sale = await aSale(setup, app, 'INV-1');
     const items = Array.from({ length: 900 }, () => ({}));
-    for (const number of ['CN-1', 'CN-2', 'CN-3']) await aCreditNote(world, app, number, sale, { items });
+    for (const number of ['CN-1', 'CN-2', 'CN-3']) await aCreditNote(setup, app, number, sale, { items });
     const { body } = await read('credit-notes');
     expect(body.data.map((note: { items?: unknown[] }) => note.items?.length)).toEqual([900, 900, undefined]);
   });
@@ -292,8 +292,8 @@ const showPurchase = (number: string, query = {}) =>
 
 describe('Purchases', () => {
   it('are listed and asked for by supplier and state', async () => {
-    await aPurchase(world, app, 'S-1');
-    await aPurchase(world, app, 'S-2', { supplier_pin: 'P005555555Z', status: 'failed' });
+    await aPurchase(setup, app, 'S-1');
+    await aPurchase(setup, app, 'S-2', { supplier_pin: 'P005555555Z', status: 'failed' });
     expect(numbers(await read('purchases'))).toEqual(['S-2', 'S-1']);
     expect(numbers(await read('purchases', { supplier_pin: 'P005555555Z' }))).toEqual(['S-2']);
     expect(numbers(await read('purchases', { status: 'completed' }))).toEqual(['S-1']);
@@ -301,12 +301,12 @@ describe('Purchases', () => {
   });
 
   it('are found by the supplier’s number, and the supplier where two gave the same', async () => {
-    const one = await aPurchase(world, app, 'S-1');
-    await aPurchase(world, app, 'S-1#2');
+    const one = await aPurchase(setup, app, 'S-1');
+    await aPurchase(setup, app, 'S-1#2');
     expect((await showPurchase('S-1')).body.data).toEqual(
       JSON.parse(JSON.stringify(toPurchaseBody(one, linesOf(one)))),
     );
-    const other = await aPurchase(world, app, 'S-1', { supplier_pin: 'P005555555Z' });
+    const other = await aPurchase(setup, app, 'S-1', { supplier_pin: 'P005555555Z' });
     expect(await showPurchase('S-1')).toMatchObject({
       status: 422,
       body: { errors: { supplier_pin: [expect.any(String)] } },
@@ -317,8 +317,8 @@ describe('Purchases', () => {
   });
 
   it('that the buyer issues have a list and a number of their own', async () => {
-    const invoice = await aPurchase(world, app, 'R-1', {}, 'reverse_invoice');
-    await aPurchase(world, app, 'S-1');
+    const invoice = await aPurchase(setup, app, 'R-1', {}, 'reverse_invoice');
+    await aPurchase(setup, app, 'S-1');
     expect(numbers(await read('reverse-invoices'))).toEqual(['R-1']);
     expect(numbers(await read('reverse-invoices', { supplier_pin: 'P005555555Z' }))).toEqual([]);
     const show = (id: string) => read('reverse-invoices/{id}', {}, { parameters: { id } });
@@ -330,8 +330,8 @@ describe('Purchases', () => {
 
 describe('Stock', () => {
   it('movements are listed with their lines, and asked for by type and item', async () => {
-    const first = await aMovement(world, app, { type: '06', items: [{ item_code: codeOf(1) }] });
-    await aMovement(world, app, { type: '11', items: [{ item_code: codeOf(2) }] });
+    const first = await aMovement(setup, app, { type: '06', items: [{ item_code: codeOf(1) }] });
+    await aMovement(setup, app, { type: '11', items: [{ item_code: codeOf(2) }] });
     const all = (await read('stock/movements')).body.data;
     expect(all[1]).toEqual(JSON.parse(JSON.stringify(toMovementBody(first, linesOf(first)))));
     const types = async (query: Record<string, string>) =>
@@ -343,10 +343,10 @@ describe('Stock', () => {
   });
 
   it('is shown item by item, what was told the authority beside it', async () => {
-    await registerItem(world, app, 1);
-    await registerItem(world, app, 2, { item_type: '3' });
-    await aMovement(world, app, { items: [{ item_code: codeOf(1), quantity: '12.5' }] });
-    await world.tax.update(taxKeys.stock(7, 17, codeOf(1)), { set: { stated: '12.50' } });
+    await registerItem(setup, app, 1);
+    await registerItem(setup, app, 2, { item_type: '3' });
+    await aMovement(setup, app, { items: [{ item_code: codeOf(1), quantity: '12.5' }] });
+    await setup.tax.update(taxKeys.stock(7, 17, codeOf(1)), { set: { stated: '12.50' } });
     const own = {
       item_code: codeOf(1),
       name: 'Item 1',
@@ -363,17 +363,17 @@ describe('Stock', () => {
 
 describe('Items', () => {
   it('come the latest first, at the same cost on every page, and by a part of name or code', async () => {
-    for (let number = 1; number <= 6; number += 1) await registerItem(world, app, number);
-    await registerItem(world, app, 7, { item_name: 'Simba Cement', tax_type: 'A' });
+    for (let number = 1; number <= 6; number += 1) await registerItem(setup, app, number);
+    await registerItem(setup, app, 7, { item_name: 'Simba Cement', tax_type: 'A' });
     const names = async (query: Record<string, string>) => {
-      world.aws.forget();
+      setup.aws.forget();
       const { body } = await read('items', query);
       return body.data.map(({ item_name }: { item_name: string }) => item_name);
     };
     expect(await names({ per_page: '3' })).toEqual(['Simba Cement', 'Item 6', 'Item 5']);
-    const cost = world.aws.names();
+    const cost = setup.aws.names();
     expect(await names({ per_page: '3', page: '2' })).toEqual(['Item 4', 'Item 3', 'Item 2']);
-    expect(world.aws.names()).toEqual(cost);
+    expect(setup.aws.names()).toEqual(cost);
     expect(await names({ per_page: '3', page: '9' })).toEqual([]);
     expect(await names({ search: 'CEMENT' })).toEqual(['Simba Cement']);
     expect(await names({ search: 'u0000003' })).toEqual(['Item 3']);
@@ -383,15 +383,15 @@ describe('Items', () => {
   });
 
   it('show what is in stock', async () => {
-    await registerItem(world, app, 1);
-    await aMovement(world, app, { items: [{ item_code: codeOf(1), quantity: '2' }] });
+    await registerItem(setup, app, 1);
+    await aMovement(setup, app, { items: [{ item_code: codeOf(1), quantity: '2' }] });
     const shown = await read('items/{item_code}', {}, { parameters: { item_code: codeOf(1) } });
     expect(shown.body.data).toMatchObject({ item_code: codeOf(1), stock: '2.00' });
   });
 
   it('may be known to the authority alone', async () => {
     const items = [{ item_code: codeOf(5), item_name: 'Theirs' }];
-    const asking = aReader(world, aDriver({ read: async () => ({ rows: items, result_at: '20260115120000' }) }));
+    const asking = aReader(setup, aDriver({ read: async () => ({ rows: items, result_at: '20260115120000' }) }));
     const show = (item_code: string, options = {}) =>
       asking('items/{item_code}', {}, { parameters: { item_code }, ...options });
     expect((await show(codeOf(5))).body.data).toEqual({
@@ -404,15 +404,15 @@ describe('Items', () => {
     // No code of an item, and no device to ask for: nobody is asked.
     expect((await read('items/{item_code}', {}, { parameters: { item_code: 'nothing' } })).status).toBe(404);
     const { device: _none, ...bare } = app;
-    await aShop(world, { ...bare, id: 18, device: undefined as never });
+    await aShop(setup, { ...bare, id: 18, device: undefined as never });
     expect((await show(codeOf(5), { appId: 18 })).status).toBe(404);
   });
 });
 
 const party = async (kind: 'customer' | 'supplier', name: string, pin: string | null) => {
-  const id = await numberParty(world.tax, app, kind, `${kind} ${name}`);
+  const id = await numberParty(setup.tax, app, kind, `${kind} ${name}`);
   const facts = { kind, name, pin, address: null, phone: null, email: null, active: true, request_id: 'r' };
-  return keepParty(world.tax, app, id, facts, world.now());
+  return saveParty(setup.tax, app, id, facts, setup.now());
 };
 
 describe('Customers and suppliers', () => {
@@ -436,7 +436,7 @@ describe('Customers and suppliers', () => {
       asked.push(pin);
       return pin === row.pin ? row : null;
     };
-    const asking = aReader(world, aDriver({ findTaxpayer }));
+    const asking = aReader(setup, aDriver({ findTaxpayer }));
     await party('customer', 'Baraka Hardware', 'P007654321Z');
     expect((await asking('customers', { lookup_pin: 'p007654321z' })).body).toMatchObject({ data: [row], total: 1 });
     expect((await asking('customers', { lookup_pin: 'P005555555Z' })).body).toMatchObject({ data: [], total: 0 });

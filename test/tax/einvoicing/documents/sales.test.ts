@@ -2,15 +2,15 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { GatewayError } from '../../../../shared/platform/errors/gateway-error.ts';
 import { etimsDriver } from '../../../../shared/providers/etims/index.ts';
-import { useEmulatedStores, type World } from '../../../support/emulated-stores.ts';
-import { anEinvoicingWorld, aSaleBody, codes, type EinvoicingWorld } from '../einvoicing-world.ts';
+import { useEmulatedStores, type TestSetup } from '../../../support/emulated-stores.ts';
+import { anEinvoicingSetup, aSaleBody, codes, type EinvoicingSetup } from '../einvoicing-setup.ts';
 
 const stores = useEmulatedStores();
-let world: World;
-let shop: EinvoicingWorld;
+let setup: TestSetup;
+let shop: EinvoicingSetup;
 beforeEach(async () => {
-  world = await stores.newWorld();
-  shop = await anEinvoicingWorld(world);
+  setup = await stores.newSetup();
+  shop = await anEinvoicingSetup(setup);
   await shop.ready();
 });
 afterEach(() => shop.stop());
@@ -225,7 +225,7 @@ describe('A sale is refused at once', () => {
   });
 
   it('while the device is not initialised', async () => {
-    const fresh = await anEinvoicingWorld(await stores.newWorld());
+    const fresh = await anEinvoicingSetup(await stores.newSetup());
     const reply = await fresh.call('POST', '/sales', aSaleBody());
     expect([reply.status, reply.body.code]).toEqual([422, 'device_not_initialized']);
     await fresh.stop();

@@ -12,39 +12,39 @@ import {
 } from '../../../../shared/tax/einvoicing/lane/lane.ts';
 import { einvoicingQueue } from '../../../../shared/tax/einvoicing/messages.ts';
 import { taxKeys } from '../../../../shared/tax/einvoicing/records.ts';
-import { useEmulatedStores, type World } from '../../../support/emulated-stores.ts';
+import { useEmulatedStores, type TestSetup } from '../../../support/emulated-stores.ts';
 import { interleave, type Io, through } from '../../../support/interleave.ts';
 import { mortal } from '../../../support/mortal.ts';
 
 const stores = useEmulatedStores();
-let world: World;
+let setup: TestSetup;
 let done: string[];
 beforeEach(async () => {
-  world = await stores.newWorld();
+  setup = await stores.newSetup();
   done = [];
 });
 
 const lane: Lane = { account_id: 7, app_id: 17, lane: 'documents' };
 const leaseMs = 120_000;
 const dependenciesOf = (io: Io = (effect) => effect()) => ({
-  tax: through(io, world.tax),
-  queues: world.queues,
-  now: world.now,
+  tax: through(io, setup.tax),
+  queues: setup.queues,
+  now: setup.now,
   leaseMs,
 });
 const enter = (name: string, acceptedAt: string, into: Lane = lane) => {
   const record = { request_id: name, created_at: acceptedAt, trace_id: 'trace' } as AsyncRequest;
   return enterLane(dependenciesOf(), into, record);
 };
-const at = (seconds: number) => new Date(world.now() + seconds * 1000).toISOString();
+const at = (seconds: number) => new Date(setup.now() + seconds * 1000).toISOString();
 const perform = async (name: string): Promise<Performance> => {
   done.push(name);
   return 'settled';
 };
 const go = (performOne = perform, wakes?: string, of: Lane = lane) =>
-  workOff(dependenciesOf(), of, performOne, world.log, wakes);
+  workOff(dependenciesOf(), of, performOne, setup.log, wakes);
 const waiting = async () => {
-  const { items } = await world.tax.query({ ...taxKeys.laneEntries(7, 17, 'documents'), consistent: true });
+  const { items } = await setup.tax.query({ ...taxKeys.laneEntries(7, 17, 'documents'), consistent: true });
   return items.map(({ request_id }) => request_id);
 };
 
@@ -109,7 +109,7 @@ describe('A lane', () => {
   it('goes on by itself when the time of one put off has come', async () => {
     await enter('one', at(1));
     await go(async () => ({ againInSeconds: 30 }));
-    world.pass(30_001);
+    setup.pass(30_001);
     await go();
     expect(done).toEqual(['one']);
   });
@@ -153,10 +153,10 @@ describe('Its lock', () => {
     await enter('one', at(1));
     // It dies after it has taken the lock: nothing it would have done is done.
     const dead = dependenciesOf(mortal((effect) => effect(), { atCall: 1, isAfter: true }));
-    await workOff(dead, lane, perform, world.log).catch(() => undefined);
+    await workOff(dead, lane, perform, setup.log).catch(() => undefined);
     await go();
     expect(done).toEqual([]);
-    world.pass(45_000 + leaseMs + 1);
+    setup.pass(45_000 + leaseMs + 1);
     await go();
     expect(done).toEqual(['one']);
   });
@@ -164,11 +164,11 @@ describe('Its lock', () => {
   it('is given up after its time, and a message sent for what is left', async () => {
     for (const [index, name] of ['one', 'two', 'three'].entries()) await enter(name, at(index));
     await go(async (name) => {
-      world.pass(30_000);
+      setup.pass(30_000);
       return perform(name);
     });
     expect(done).toEqual(['one', 'two']);
-    expect(world.sent(einvoicingQueue).map(({ message }) => message)).toEqual([
+    expect(setup.sent(einvoicingQueue).map(({ message }) => message)).toEqual([
       { kind: 'lane', account_id: 7, app_id: 17, lane: 'documents', trace_id: 'trace' },
     ]);
     await go();
@@ -179,14 +179,14 @@ describe('Its lock', () => {
 describe('A stopped lane', () => {
   it('takes nothing until it is resumed, and says why', async () => {
     await enter('one', at(1));
-    await stopLane(dependenciesOf(), lane, 'A number is missing', world.log);
+    await stopLane(dependenciesOf(), lane, 'A number is missing', setup.log);
     await go();
     await go(perform, 'one');
     expect(done).toEqual([]);
-    expect(await findStop(world.tax, lane)).toMatchObject({ reason: 'A number is missing' });
+    expect(await findStop(setup.tax, lane)).toMatchObject({ reason: 'A number is missing' });
     await resumeLane(dependenciesOf(), lane);
-    expect(await findStop(world.tax, lane)).toBeNull();
-    expect(world.sent(einvoicingQueue).map(({ message }) => message.kind)).toEqual(['lane']);
+    expect(await findStop(setup.tax, lane)).toBeNull();
+    expect(setup.sent(einvoicingQueue).map(({ message }) => message.kind)).toEqual(['lane']);
     await go();
     expect(done).toEqual(['one']);
   });
@@ -195,7 +195,7 @@ describe('A stopped lane', () => {
     await enter('one', at(1));
     await enter('two', at(2));
     await go(async (name) => {
-      await stopLane(dependenciesOf(), lane, 'A number is missing', world.log);
+      await stopLane(dependenciesOf(), lane, 'A number is missing', setup.log);
       return perform(name);
     });
     expect([done, await waiting()]).toEqual([['one'], ['two']]);
@@ -223,7 +223,7 @@ describe('Two workers at once', () => {
             busy -= 1;
             return 'settled' as const;
           });
-        await workOff(dependencies, lane, performOne, world.log, name);
+        await workOff(dependencies, lane, performOne, setup.log, name);
       };
       await interleave([worker('one', at(1)), worker('two', at(2))], turns);
       expect([done.toSorted(), await waiting()]).toEqual([['one', 'two'], []]);

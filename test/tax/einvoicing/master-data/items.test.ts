@@ -1,15 +1,15 @@
 /** Items: their codes and the counter in them, changes, and what they are made of. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { etimsBranchDemoApp, etimsIntegratorDemoApp } from '../../../../infra/simulators/etims/demo-apps.ts';
-import { useEmulatedStores, type World } from '../../../support/emulated-stores.ts';
-import { anEinvoicingWorld, codes, type EinvoicingWorld } from '../einvoicing-world.ts';
+import { useEmulatedStores, type TestSetup } from '../../../support/emulated-stores.ts';
+import { anEinvoicingSetup, codes, type EinvoicingSetup } from '../einvoicing-setup.ts';
 
 const stores = useEmulatedStores();
-let world: World;
-let shop: EinvoicingWorld;
+let setup: TestSetup;
+let shop: EinvoicingSetup;
 beforeEach(async () => {
-  world = await stores.newWorld();
-  shop = await anEinvoicingWorld(world);
+  setup = await stores.newSetup();
+  shop = await anEinvoicingSetup(setup);
   await shop.ready();
 });
 afterEach(() => shop.stop());

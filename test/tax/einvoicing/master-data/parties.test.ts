@@ -1,14 +1,14 @@
 /** Customers, told to the authority when they have a PIN, and suppliers, which are the gateway's own. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { useEmulatedStores, type World } from '../../../support/emulated-stores.ts';
-import { anEinvoicingWorld, type EinvoicingWorld } from '../einvoicing-world.ts';
+import { useEmulatedStores, type TestSetup } from '../../../support/emulated-stores.ts';
+import { anEinvoicingSetup, type EinvoicingSetup } from '../einvoicing-setup.ts';
 
 const stores = useEmulatedStores();
-let world: World;
-let shop: EinvoicingWorld;
+let setup: TestSetup;
+let shop: EinvoicingSetup;
 beforeEach(async () => {
-  world = await stores.newWorld();
-  shop = await anEinvoicingWorld(world);
+  setup = await stores.newSetup();
+  shop = await anEinvoicingSetup(setup);
   await shop.write('POST', '/device/initialize', {});
 });
 afterEach(() => shop.stop());

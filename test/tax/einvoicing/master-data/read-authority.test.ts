@@ -10,17 +10,17 @@ import { einvoicingQueue } from '../../../../shared/tax/einvoicing/messages.ts';
 import { einvoicingReadRoutes } from '../../../../shared/tax/einvoicing/read-routes.ts';
 import { taxKeys } from '../../../../shared/tax/einvoicing/records.ts';
 import { GatewayError } from '../../../../shared/platform/errors/gateway-error.ts';
-import { useEmulatedStores, type World } from '../../../support/emulated-stores.ts';
+import { useEmulatedStores, type TestSetup } from '../../../support/emulated-stores.ts';
 import { aDriver, aPurchase, aReader, aSale, aShop, dependenciesOf, registerItem } from '../shop.ts';
 
 const stores = useEmulatedStores();
-let world: World;
+let setup: TestSetup;
 let app: TaxApp;
 let asked: { list: ReadList; since: string }[];
 let answers: (list: ReadList, since: string) => ReadAnswer;
 beforeEach(async () => {
-  world = await stores.newWorld();
-  app = await aShop(world);
+  setup = await stores.newSetup();
+  app = await aShop(setup);
   asked = [];
   answers = () => ({ rows: [], result_at: '20260115120000' });
 });
@@ -32,7 +32,7 @@ const driver = () =>
       return answers(list, since);
     },
   });
-const read: ReturnType<typeof aReader> = (...of) => aReader(world, driver())(...of);
+const read: ReturnType<typeof aReader> = (...of) => aReader(setup, driver())(...of);
 const answer = (rows: Record<string, unknown>[], result_at = '20260115120000') => {
   answers = () => ({ rows, result_at });
 };
@@ -136,7 +136,7 @@ describe('The codes', () => {
     expect(first.body.data.map((one: { class: string }) => one.class)).toEqual(['04', '07']);
     await read('codes');
     expect(asked).toEqual([{ list: 'codes', since: '20180520000000' }]);
-    world.pass(day);
+    setup.pass(day);
     answer([{ class: '07', class_name: 'Payment', codes: [code('01'), code('02')] }], '20260116120000');
     const later = await read('codes', { class: '07' });
     expect(later.body.data).toEqual([{ class: '07', class_name: 'Payment', codes: [code('01'), code('02')] }]);
@@ -157,23 +157,23 @@ describe('The codes', () => {
     expect((await read('codes')).status).toBe(500);
     answer([taxTypes({ A: '0' })]);
     await read('codes');
-    world.pass(2 * day);
+    setup.pass(2 * day);
     refuse(unreachable());
     expect((await read('codes')).body.data).toHaveLength(1);
   });
 
   it('set the rates of the app', async () => {
-    const stored = () => findApp<TaxApp>(world.apps, 7, 'tax', 17);
+    const stored = () => findApp<TaxApp>(setup.apps, 7, 'tax', 17);
     answer([taxTypes({ A: '0', B: '14', C: '0', D: '0', E: 'eight' })]);
-    const changed = await refreshCodes(dependenciesOf(world, driver()), app);
+    const changed = await refreshCodes(dependenciesOf(setup, driver()), app);
     const rates = { A: '0', B: '14', C: '0', D: '0', E: '8' };
     expect(changed).toMatchObject({ rates, rates_at: '2026-01-15T09:00:00.000Z' });
     expect(await stored()).toMatchObject({ rates });
-    world.pass(day);
+    setup.pass(day);
     answer([]);
-    expect(await refreshCodes(dependenciesOf(world, driver()), changed)).toEqual(changed);
+    expect(await refreshCodes(dependenciesOf(setup, driver()), changed)).toEqual(changed);
     answer([taxTypes({ B: '16' })]);
-    await refreshCodes(dependenciesOf(world, driver()), changed);
+    await refreshCodes(dependenciesOf(setup, driver()), changed);
     expect(await stored()).toMatchObject({ rates: { ...rates, B: '16' }, rates_at: '2026-01-16T09:00:00.000Z' });
   });
 });
@@ -187,7 +187,7 @@ const row = (number: number, given = {}) => ({
   active: true,
   ...given,
 });
-const fetch = () => fetchItemClasses(dependenciesOf(world, driver()), app, world.log);
+const fetch = () => fetchItemClasses(dependenciesOf(setup, driver()), app, setup.log);
 
 describe('The item classes', () => {
   const many = Array.from({ length: 2500 }, (_, index) => row(index));
@@ -205,20 +205,20 @@ describe('The item classes', () => {
       refreshing: true,
     });
     await read(path);
-    const messages = () => world.sent(einvoicingQueue).map(({ message }) => message);
+    const messages = () => setup.sent(einvoicingQueue).map(({ message }) => message);
     const message = { kind: 'fetch_list', account_id: 7, app_id: 17, list: path, trace_id: expect.any(String) };
     expect(messages()).toEqual([message]);
-    world.pass(10 * 60 * 1000 + 1);
+    setup.pass(10 * 60 * 1000 + 1);
     await read(path);
     expect(messages()).toHaveLength(2);
     expect(asked).toEqual([]);
   });
 
   it('are asked for anew after a message that could not be sent', async () => {
-    world.aws.refuse('SendMessage');
+    setup.aws.refuse('SendMessage');
     expect((await read(path)).status).toBe(500);
     await read(path);
-    expect(world.sent(einvoicingQueue)).toHaveLength(1);
+    expect(setup.sent(einvoicingQueue)).toHaveLength(1);
   });
 
   it('are shown in the order of their codes, each page from the parts it lies in', async () => {
@@ -231,12 +231,12 @@ describe('The item classes', () => {
     expect(await shown({ per_page: '100', page: '25' })).toHaveLength(100);
     expect(await shown({ per_page: '100', page: '26' })).toEqual([]);
     expect((await read(path)).body).toMatchObject({ total: 2500, refreshing: false });
-    world.aws.forget();
+    setup.aws.forget();
     await shown({ page: '1' });
-    const cost = world.aws.names();
-    world.aws.forget();
+    const cost = setup.aws.names();
+    setup.aws.forget();
     await shown({ page: '166' });
-    expect(world.aws.names()).toEqual(cost);
+    expect(setup.aws.names()).toEqual(cost);
   });
 
   it('are found by a part of name or code and by level, on by a cursor', async () => {
@@ -260,7 +260,7 @@ describe('The item classes', () => {
   it('stay shown while newer ones are on their way, which replace those of their codes', async () => {
     answer([row(1), row(3)]);
     await fetch();
-    world.pass(day);
+    setup.pass(day);
     expect((await read(path)).body).toMatchObject({ total: 2, refreshing: true });
     answer([row(2), row(3, { name: 'Changed' })], '20260116120000');
     await fetch();
@@ -274,7 +274,7 @@ describe('Health', () => {
   const lane = { account_id: 7, app_id: 17, lane: 'documents' as const };
 
   it('is ok when the authority answers and nothing waits', async () => {
-    await aSale(world, app, 'INV-1');
+    await aSale(setup, app, 'INV-1');
     const idle = { pending: 0, oldest_pending_at: null, stopped_at: null, stop_reason: null };
     expect((await read('health')).body).toEqual({
       success: true,
@@ -308,25 +308,25 @@ describe('Health', () => {
   });
 
   it('is degraded while a document failed within a day', async () => {
-    await aPurchase(world, app, 'S-1', { status: 'failed' });
-    await aSale(world, app, 'INV-1', { status: 'needs_attention' });
+    await aPurchase(setup, app, 'S-1', { status: 'failed' });
+    await aSale(setup, app, 'INV-1', { status: 'needs_attention' });
     expect((await read('health')).body.data).toMatchObject({ status: 'degraded', failed: 2 });
-    world.pass(day + 1);
+    setup.pass(day + 1);
     expect((await read('health')).body.data).toMatchObject({ status: 'ok', failed: 0 });
   });
 
   it('is degraded while something waits longer than ten minutes', async () => {
     const key = taxKeys.laneEntry(7, 17, 'stock', '2026-01-15T09:00:00.000Z', 'request-1');
-    await world.tax.put<Record<string, unknown>>({ ...key, request_id: 'request-1' });
+    await setup.tax.put<Record<string, unknown>>({ ...key, request_id: 'request-1' });
     expect((await read('health')).body.data).toMatchObject({ status: 'ok', pending: 1 });
-    world.pass(10 * 60 * 1000 + 1);
+    setup.pass(10 * 60 * 1000 + 1);
     const { data } = (await read('health')).body;
     expect(data).toMatchObject({ status: 'degraded', pending: 1 });
     expect(data.lanes[1]).toMatchObject({ pending: 1, oldest_pending_at: '2026-01-15T09:00:00.000Z' });
   });
 
   it('is degraded while a lane is stopped', async () => {
-    await stopLane(world, lane, 'The authority expects 5', world.log);
+    await stopLane(setup, lane, 'The authority expects 5', setup.log);
     const { data } = (await read('health')).body;
     expect(data).toMatchObject({ status: 'degraded' });
     expect(data.lanes[0]).toMatchObject({
@@ -339,8 +339,8 @@ describe('Health', () => {
 describe('The device', () => {
   it('is shown without its key, and what waits for it', async () => {
     const key = taxKeys.laneEntry(7, 17, 'documents', '2026-01-15T09:00:00.000Z', 'request-1');
-    await world.tax.put<Record<string, unknown>>({ ...key, request_id: 'request-1' });
-    await aShop(world, { device: { ...app.device!, sealed_cmc_key: 'sealed' } });
+    await setup.tax.put<Record<string, unknown>>({ ...key, request_id: 'request-1' });
+    await aShop(setup, { device: { ...app.device!, sealed_cmc_key: 'sealed' } });
     const { body } = await read('device/info');
     expect(body.data).toEqual({
       tin: 'P001234567Z',
@@ -363,8 +363,8 @@ describe('The device', () => {
 
   it('that is not initialised answers what is its own, and refuses what only the authority knows', async () => {
     const { device: _none, ...bare } = app;
-    await aShop(world, { ...bare, id: 18, device: undefined as never });
-    await registerItem(world, { ...app, id: 18 }, 1);
+    await aShop(setup, { ...bare, id: 18, device: undefined as never });
+    await registerItem(setup, { ...app, id: 18 }, 1);
     const of = { appId: 18 };
     expect((await read('device/info', {}, of)).body.data).toMatchObject({ initialized: false, sdc_id: null });
     expect((await read('business/info', {}, of)).body.data).toMatchObject({ tin: 'P001234567Z', name: null });
@@ -386,7 +386,7 @@ describe('The device', () => {
       expect(await read(path, query, of)).toMatchObject({ status: 422, body: { code: 'device_not_initialized' } });
     }
     expect(asked).toEqual([]);
-    expect(world.sent(einvoicingQueue)).toEqual([]);
+    expect(setup.sent(einvoicingQueue)).toEqual([]);
   });
 
   it('tells its business as it was told', async () => {
@@ -419,8 +419,8 @@ describe('Every read', () => {
   it('is one of twenty-seven', () => expect(paths).toHaveLength(27));
 
   it.each(paths)('%s is closed to others, to tokens without the scope, and to apps of another kind', async (path) => {
-    await aShop(world, { id: 18, type: 'portal' });
-    await aShop(world, { account_id: 8, id: 19 });
+    await aShop(setup, { id: 18, type: 'portal' });
+    await aShop(setup, { account_id: 8, id: 19 });
     const period = periodOf(path);
     const call = (options: object) => read(path, period, { parameters, ...options });
     expect(await call({ accountId: 8 })).toMatchObject({ status: 403, body: { code: 'not_owner' } });
@@ -432,15 +432,15 @@ describe('Every read', () => {
 
   it.each(paths)('%s shows nothing of another account, though both gave the same numbers', async (path) => {
     const period = periodOf(path);
-    await aShop(world, { account_id: 8, id: 19 });
+    await aShop(setup, { account_id: 8, id: 19 });
     const call = () => read(path, period, { parameters, accountId: 8, appId: 19 });
     const before = await call();
-    await registerItem(world, app, 1);
-    const sale = await aSale(world, app, 'INV-1', { status: 'failed' });
-    await aPurchase(world, app, 'S-1');
-    await aPurchase(world, app, 'R-1', {}, 'reverse_invoice');
-    await world.tax.put<Record<string, unknown>>({ ...taxKeys.party(7, 17, 'customer', 1), id: 1, name: 'Mine' });
-    await world.tax.put<Record<string, unknown>>({ ...taxKeys.party(7, 17, 'supplier', 1), id: 1, name: 'Mine' });
+    await registerItem(setup, app, 1);
+    const sale = await aSale(setup, app, 'INV-1', { status: 'failed' });
+    await aPurchase(setup, app, 'S-1');
+    await aPurchase(setup, app, 'R-1', {}, 'reverse_invoice');
+    await setup.tax.put<Record<string, unknown>>({ ...taxKeys.party(7, 17, 'customer', 1), id: 1, name: 'Mine' });
+    await setup.tax.put<Record<string, unknown>>({ ...taxKeys.party(7, 17, 'supplier', 1), id: 1, name: 'Mine' });
     expect(sale.sequence).toBe(1);
     const { trace_id: _before, ...wanted } = before.body;
     const { status, body } = await call();

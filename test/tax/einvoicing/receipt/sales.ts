@@ -2,7 +2,7 @@
 import type { TaxApp } from '../../../../shared/tax/app/tax-app.ts';
 import { type PricedItem, toLines, toTotals } from '../../../../shared/tax/einvoicing/documents/amounts.ts';
 import { toCreditLines } from '../../../../shared/tax/einvoicing/documents/credit-lines.ts';
-import type { KeptLine, SaleRecord } from '../../../../shared/tax/einvoicing/documents/document.ts';
+import type { StoredLine, SaleRecord } from '../../../../shared/tax/einvoicing/documents/document.ts';
 import { pack } from '../../../../shared/tax/einvoicing/documents/packed-lines.ts';
 import type { ReceiptSource } from '../../../../shared/tax/einvoicing/receipt/facts.ts';
 import { anItem, rates, w5 } from '../documents.ts';
@@ -34,7 +34,7 @@ const signed = {
 };
 
 /** W5, signed, unless said otherwise. */
-export function aSale(differences: Partial<SaleRecord> = {}, lines: readonly KeptLine[] = w5): ReceiptSource {
+export function aSale(differences: Partial<SaleRecord> = {}, lines: readonly StoredLine[] = w5): ReceiptSource {
   const record = {
     kind: 'sale',
     account_id: 7,

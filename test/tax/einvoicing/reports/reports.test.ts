@@ -6,7 +6,7 @@ import { taxKeys } from '../../../../shared/tax/einvoicing/records.ts';
 import type { Table } from '../../../../shared/platform/storage/table.ts';
 import { reportSales } from '../../../../shared/tax/einvoicing/reports/trade-reports.ts';
 import { fromHundredths, toHundredths } from '../../../../shared/values/money.ts';
-import { useEmulatedStores, type World } from '../../../support/emulated-stores.ts';
+import { useEmulatedStores, type TestSetup } from '../../../support/emulated-stores.ts';
 import * as fc from '../../../support/properties.ts';
 import {
   aCreditNote,
@@ -22,13 +22,13 @@ import {
 } from '../shop.ts';
 
 const stores = useEmulatedStores();
-let world: World;
+let setup: TestSetup;
 let app: TaxApp;
 let read: ReturnType<typeof aReader>;
 beforeEach(async () => {
-  world = await stores.newWorld();
-  app = await aShop(world);
-  read = aReader(world);
+  setup = await stores.newSetup();
+  app = await aShop(setup);
+  read = aReader(setup);
 });
 
 const january = { from: '2026-01-01', to: '2026-01-31' };
@@ -43,8 +43,8 @@ const sumOf = (counts: readonly number[]): number => counts.reduce((sum, count) 
 
 describe('The summary of sales', () => {
   it('has sales, credit notes and what is left, by letter and by way of payment', async () => {
-    const sale = await aSale(world, app, 'INV-1', { ...w5, payment_type: '06' });
-    await aCreditNote(world, app, 'CN-1', sale, {
+    const sale = await aSale(setup, app, 'INV-1', { ...w5, payment_type: '06' });
+    await aCreditNote(setup, app, 'CN-1', sale, {
       items: [{ quantity: '1', unit_price: '450.00', discount_rate: '10' }],
       payment_type: '06',
     });
@@ -66,13 +66,13 @@ describe('The summary of sales', () => {
   });
 
   it('counts a sale that its credit note undid, and no sale that was withdrawn, failed, waits or is none', async () => {
-    const sale = await aSale(world, app, 'INV-1', { ...w5, status: 'cancelled' });
-    await aCreditNote(world, app, 'CN-1', sale, w5);
-    await aSale(world, app, 'INV-2', { status: 'cancelled', withdrawn_by: 'a-request' });
-    await aSale(world, app, 'INV-3', { status: 'failed' });
-    await aSale(world, app, 'INV-4', { status: 'needs_attention' });
-    await aSale(world, app, 'INV-5', { status: 'queued' });
-    for (const sales_type of ['C', 'P', 'T'] as const) await aSale(world, app, `INV-${sales_type}`, { sales_type });
+    const sale = await aSale(setup, app, 'INV-1', { ...w5, status: 'cancelled' });
+    await aCreditNote(setup, app, 'CN-1', sale, w5);
+    await aSale(setup, app, 'INV-2', { status: 'cancelled', withdrawn_by: 'a-request' });
+    await aSale(setup, app, 'INV-3', { status: 'failed' });
+    await aSale(setup, app, 'INV-4', { status: 'needs_attention' });
+    await aSale(setup, app, 'INV-5', { status: 'queued' });
+    for (const sales_type of ['C', 'P', 'T'] as const) await aSale(setup, app, `INV-${sales_type}`, { sales_type });
     const { body } = await read('reports/sales-summary', january);
     expect(body.data).toMatchObject({
       sales: { count: 1, total: '1215.00' },
@@ -83,7 +83,7 @@ describe('The summary of sales', () => {
 
   it('takes both ends of its days, and nothing beyond', async () => {
     for (const [index, date] of ['2026-01-09', '2026-01-10', '2026-01-11', '2026-01-12', '2026-01-13'].entries()) {
-      await aSale(world, app, `INV-${index}`, { date });
+      await aSale(setup, app, `INV-${index}`, { date });
     }
     const { body } = await read('reports/sales-summary', { from: '2026-01-10', to: '2026-01-12' });
     expect(body.data.sales).toMatchObject({ count: 3, total: '3000.00' });
@@ -93,10 +93,10 @@ describe('The summary of sales', () => {
 describe('The report of sales', () => {
   it('by customer knows a PIN before a name, and shows the name that came last', async () => {
     const pin = 'P007654321Z';
-    await aSale(world, app, 'INV-1', { customer_pin: pin, customer_name: 'Baraka' });
-    await aSale(world, app, 'INV-2', { customer_pin: pin, customer_name: 'Baraka Ltd' });
-    await aSale(world, app, 'INV-3', { customer_name: 'Baraka' });
-    await aSale(world, app, 'INV-4');
+    await aSale(setup, app, 'INV-1', { customer_pin: pin, customer_name: 'Baraka' });
+    await aSale(setup, app, 'INV-2', { customer_pin: pin, customer_name: 'Baraka Ltd' });
+    await aSale(setup, app, 'INV-3', { customer_name: 'Baraka' });
+    await aSale(setup, app, 'INV-4');
     const { body } = await read('reports/sales', { ...january, group_by: 'customer' });
     const rows = body.data.map((row: Record<string, unknown>) => [row.customer_pin, row.customer_name, row.count]);
     expect(rows).toEqual([
@@ -113,8 +113,8 @@ describe('The report of sales', () => {
       { item_code: codeOf(1), quantity: '1.50' },
       { item_code: codeOf(2) },
     ];
-    const sale = await aSale(world, app, 'INV-1', { items });
-    await aCreditNote(world, app, 'CN-1', sale, { items: [{ item_code: codeOf(1), quantity: '1' }] });
+    const sale = await aSale(setup, app, 'INV-1', { items });
+    await aCreditNote(setup, app, 'CN-1', sale, { items: [{ item_code: codeOf(1), quantity: '1' }] });
     const { body } = await read('reports/sales', { ...january, group_by: 'item' });
     expect(body.data).toMatchObject([
       {
@@ -130,7 +130,7 @@ describe('The report of sales', () => {
   });
 
   it('comes in pages', async () => {
-    for (let index = 1; index <= 5; index += 1) await aSale(world, app, `INV-${index}`, { date: `2026-01-0${index}` });
+    for (let index = 1; index <= 5; index += 1) await aSale(setup, app, `INV-${index}`, { date: `2026-01-0${index}` });
     const query = { ...january, per_page: '2' };
     const days = async (page: string) => {
       const { body } = await read('reports/sales', { ...query, page });
@@ -167,14 +167,14 @@ describe('The report of sales', () => {
     await fc.assert(
       fc.asyncProperty(documents, async (given) => {
         number += 1;
-        const own = await aShop(world, { id: 100 + number });
-        const first = await aSale(world, own, 'INV-0', { date: '2025-12-31' });
+        const own = await aShop(setup, { id: 100 + number });
+        const first = await aSale(setup, own, 'INV-0', { date: '2025-12-31' });
         const made = await Promise.all(
           given.map(({ isCredit, day, ...sale }, index) => {
             const wanted = { ...sale, date: `2026-01-0${day}` } as Wanted;
             return isCredit
-              ? aCreditNote(world, own, `CN-${index}`, first, wanted)
-              : aSale(world, own, `INV-${index + 1}`, wanted);
+              ? aCreditNote(setup, own, `CN-${index}`, first, wanted)
+              : aSale(setup, own, `INV-${index + 1}`, wanted);
           }),
         );
         const total = (kind: string, member: 'taxable' | 'tax' | 'total') =>
@@ -206,7 +206,7 @@ describe('The report of sales', () => {
     const entry = taxKeys.document(7, 17, 'sale', 1);
     const fetched: unknown[] = [];
     const many: Table = {
-      ...world.tax,
+      ...setup.tax,
       // Six thousand keys an answer, as the store gives them.
       query: async () => ({ items: Array.from({ length: 6000 }, () => entry as never), next: { pk: 'on' } }),
       getMany: async (keys) => {
@@ -224,10 +224,10 @@ describe('The report of sales', () => {
 
 describe('The report of purchases', () => {
   it('has reverse invoices among the purchases, by supplier, under the name that came last', async () => {
-    await aPurchase(world, app, 'S-1', { supplier_name: 'Cement Works' });
-    await aPurchase(world, app, 'S-2', { supplier_pin: 'P005555555Z', supplier_name: 'Others' });
-    await aPurchase(world, app, 'R-1', { supplier_name: 'Cement Works Ltd' }, 'reverse_invoice');
-    await aPurchase(world, app, 'S-3', { status: 'failed' });
+    await aPurchase(setup, app, 'S-1', { supplier_name: 'Cement Works' });
+    await aPurchase(setup, app, 'S-2', { supplier_pin: 'P005555555Z', supplier_name: 'Others' });
+    await aPurchase(setup, app, 'R-1', { supplier_name: 'Cement Works Ltd' }, 'reverse_invoice');
+    await aPurchase(setup, app, 'S-3', { status: 'failed' });
     const { body } = await read('reports/purchases', { ...january, group_by: 'supplier' });
     expect(body.data).toMatchObject([
       { supplier_pin: 'P005555555Z', supplier_name: 'Others', count: 1, total: '1000.00' },
@@ -238,17 +238,17 @@ describe('The report of purchases', () => {
 });
 
 const move = (type: string, date: string, quantity: string, number = 1) =>
-  aMovement(world, app, { type, date, items: [{ item_code: codeOf(number), quantity }] });
+  aMovement(setup, app, { type, date, items: [{ item_code: codeOf(number), quantity }] });
 
 describe('The report of stock', () => {
   it('has what there was, came in, went out and was left, item by item', async () => {
-    for (const number of [1, 2]) await registerItem(world, app, number);
-    await registerItem(world, app, 3, { item_type: '3' });
+    for (const number of [1, 2]) await registerItem(setup, app, number);
+    await registerItem(setup, app, 3, { item_type: '3' });
     await move('06', '2026-01-02', '10');
     await move('11', '2026-01-10', '3');
     await move('03', '2026-01-10', '1.50');
     await move('11', '2026-01-20', '2');
-    await aMovement(world, app, { type: '11', date: '2026-01-10', status: 'failed' });
+    await aMovement(setup, app, { type: '11', date: '2026-01-10', status: 'failed' });
     const row = { item_code: codeOf(1), name: 'Item 1' };
     const unmoved = { item_code: codeOf(2), name: 'Item 2', opening: '0.00', in: '0.00', out: '0.00', closing: '0.00' };
     expect((await read('reports/stock', { as_of: '2026-01-10' })).body).toEqual({
@@ -272,10 +272,10 @@ describe('The report of stock', () => {
   });
 
   it('leaves out a movement that is booked and not yet counted', async () => {
-    await registerItem(world, app, 1);
+    await registerItem(setup, app, 1);
     await move('06', '2026-01-02', '10');
-    await aMovement(world, app, { type: '11', date: '2026-01-03', items: [{ item_code: codeOf(1), quantity: '4' }] });
-    await world.tax.update(taxKeys.stock(7, 17, codeOf(1)), { set: { quantity: 1000, last_movement_no: 1 } });
+    await aMovement(setup, app, { type: '11', date: '2026-01-03', items: [{ item_code: codeOf(1), quantity: '4' }] });
+    await setup.tax.update(taxKeys.stock(7, 17, codeOf(1)), { set: { quantity: 1000, last_movement_no: 1 } });
     expect((await read('reports/stock', january)).body.data[0]).toMatchObject({ closing: '10.00', out: '0.00' });
   });
 

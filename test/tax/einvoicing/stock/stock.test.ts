@@ -1,15 +1,15 @@
 /** Stock: movements by a caller's word and by documents, the balances they come to, and what becomes of trouble (S1). */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { etimsBranchDemoApp } from '../../../../infra/simulators/etims/demo-apps.ts';
-import { useEmulatedStores, type World } from '../../../support/emulated-stores.ts';
-import { anEinvoicingWorld, aSaleBody, codes, type EinvoicingWorld } from '../einvoicing-world.ts';
+import { useEmulatedStores, type TestSetup } from '../../../support/emulated-stores.ts';
+import { anEinvoicingSetup, aSaleBody, codes, type EinvoicingSetup } from '../einvoicing-setup.ts';
 
 const stores = useEmulatedStores();
-let world: World;
-let shop: EinvoicingWorld;
+let setup: TestSetup;
+let shop: EinvoicingSetup;
 beforeEach(async () => {
-  world = await stores.newWorld();
-  shop = await anEinvoicingWorld(world);
+  setup = await stores.newSetup();
+  shop = await anEinvoicingSetup(setup);
   await shop.ready();
 });
 afterEach(() => shop.stop());
@@ -187,7 +187,7 @@ describe('The stock of a document', () => {
   it('that cannot be moved holds up no sale', async () => {
     for (let tries = 0; tries < 5; tries += 1) shop.simulator.spoilNext({ operation: 'sendStock', status: 503 });
     await shop.call('POST', '/sales', aSaleBody());
-    world.pass(1);
+    setup.pass(1);
     await shop.call('POST', '/sales', aSaleBody({ receipt_number: 'INV-2' }));
     await shop.workNow();
     expect(await shop.sale('INV-2')).toMatchObject({ status: 'completed' });

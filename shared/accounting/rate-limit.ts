@@ -1,0 +1,82 @@
+/**
+ * Keeps an app to what its provider lets it do (drivers' limits): so many calls in a window, so many syncs at a time,
+ * whatever the number of workers. What does not fit is put off, which counts as no try.
+ */
+import type { ProviderLimits } from '../drivers/accounting-driver.ts';
+import type { Egress } from '../platform/egress/guarded-client.ts';
+import { changeConnection, type ConnectionRecord } from './connection-store.ts';
+import type { AccountingDependencies } from './dependencies.ts';
+import { putOff } from './failures.ts';
+import { accountingKeys } from './records.ts';
+
+type Of = { account_id: number; id: number };
+type Dependencies = Pick<AccountingDependencies, 'operations' | 'now' | 'sleep'>;
+
+/** A window that ends this soon is waited for. */
+const shortWaitMs = 2_000;
+const quotaSeconds = 24 * 60 * 60;
+const busySeconds = 5;
+
+/** Counts every call before it is made. */
+export function pacedEgress(dependencies: Dependencies, app: Of, { windows }: ProviderLimits, egress: Egress): Egress {
+  return {
+    async send(request) {
+      for (const window of windows) await takeCall(dependencies, app, window);
+      return egress.send(request);
+    },
+  };
+}
+
+async function takeCall(
+  { operations, now, sleep }: Dependencies,
+  app: Of,
+  { calls, seconds }: ProviderLimits['windows'][number],
+): Promise<void> {
+  for (;;) {
+    const number = Math.floor(now() / (seconds * 1000));
+    const counted = await operations.update(accountingKeys.pace(app.account_id, app.id, seconds, number), {
+      add: { calls: 1 },
+      set: { expires_at: (number + 2) * seconds },
+      if: { calls: { isAbsentOrBelow: calls } },
+    });
+    if (counted !== null) return;
+    const waitMs = (number + 1) * seconds * 1000 - now();
+    if (waitMs > shortWaitMs) {
+      const code = seconds >= quotaSeconds ? 'quota_exhausted' : 'rate_limited';
+      throw putOff(code, `The provider takes ${calls} calls in ${seconds} s`, waitMs / 1000);
+    }
+    await sleep(Math.max(waitMs, 10));
+  }
+}
+
+/** Remembers that the provider wants no calls for a while, for everybody's sake. */
+export async function hold({ operations, now }: Dependencies, app: Of, code: string, seconds: number): Promise<void> {
+  const of = { account_id: app.account_id, app_id: app.id };
+  await changeConnection(operations, of, { set: { held_until: now() + seconds * 1000, held_code: code } });
+}
+
+export function refuseHeld({ held_until = 0, held_code = 'rate_limited' }: ConnectionRecord, now: number): void {
+  if (held_until > now) throw putOff(held_code, 'The provider asked for a pause', (held_until - now) / 1000);
+}
+
+/** One of the app's places, given back by calling what comes; a worker that dies gives it back with its lease. */
+export async function acquireSlot(
+  { operations, now, leaseMs }: Dependencies & { leaseMs: number },
+  app: Of,
+  { concurrent }: ProviderLimits,
+): Promise<() => Promise<void>> {
+  const first = Math.floor(Math.random() * concurrent);
+  for (let tried = 0; tried < concurrent; tried += 1) {
+    const key = accountingKeys.place(app.account_id, app.id, (first + tried) % concurrent);
+    const taken_until = now() + leaseMs;
+    const taken = await operations.update(key, {
+      set: { taken_until, expires_at: Math.ceil(taken_until / 1000) },
+      if: { taken_until: { isAbsentOrBelow: now() } },
+    });
+    if (taken === null) continue;
+    return async () => {
+      await operations.update(key, { remove: ['taken_until'], if: { taken_until: { equals: taken_until } } });
+    };
+  }
+  throw putOff('sync_busy', 'As many syncs of this app as its provider takes are under way', busySeconds);
+}

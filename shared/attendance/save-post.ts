@@ -1,0 +1,113 @@
+/** Keeps what a terminal posted, before it hears that it was taken; from then on no scan of it can be lost. */
+import { randomUUID } from 'node:crypto';
+import { mapInBatches } from '../platform/async/map-in-batches.ts';
+import type { Person, Reading } from '../drivers/attendance-driver.ts';
+import type { Log } from '../platform/log/log.ts';
+import { requestTargetOf } from './device-target.ts';
+import type { TerminalDependencies } from './dependencies.ts';
+import type { AttendanceDevice } from './device.ts';
+import { attendanceQueue } from './messages.ts';
+import { type Entries, maxBytesPerPart, maxPerPart, pack, type Post, postDue, type PostedScan } from './post.ts';
+import { attendanceKeys } from './records.ts';
+import { isPlausible, nameOf, toPublishedScan } from './scan.ts';
+
+type SavePostDependencies = Pick<TerminalDependencies, 'operations' | 'queues' | 'now'>;
+
+const retentionDays = 30;
+
+/** Answers how many of its scans are taken, those included that came before, and how many cannot be. */
+export async function savePost(
+  dependencies: SavePostDependencies,
+  device: AttendanceDevice,
+  reading: Reading,
+  { traceId, log }: { traceId: string; log: Log },
+): Promise<{ taken: number; rejected: number }> {
+  const receivedAt = dependencies.now();
+  const plausible = reading.scans.filter((scan) => isPlausible(scan, receivedAt));
+  const rejected = reading.rejected + reading.scans.length - plausible.length;
+  const outcome = { taken: plausible.length, rejected };
+  const facts = { device_id: device.id, scans: plausible.length, people: reading.people.length, rejected };
+  if (rejected > 0) log.warn('A terminal told of scans that cannot be', facts);
+  const scans = plausible.map((scan) => ({
+    name: nameOf(device.id, scan),
+    scan: toPublishedScan(scan, device, receivedAt),
+  }));
+  const parts = toParts(scans, reading.people);
+  const [first, ...others] = parts;
+  if (first === undefined) return outcome;
+  const post = toPost(device, { parts: parts.length, rejected, receivedAt, traceId }, first);
+  const { account_id, post_id, expires_at } = post;
+  await mapInBatches(others, (entries, index) =>
+    dependencies.operations.put({
+      ...attendanceKeys.part(account_id, post_id, index + 1),
+      packed: pack(entries),
+      expires_at,
+    }),
+  );
+  // The first one last: it is what makes them a post.
+  await dependencies.operations.put({
+    ...attendanceKeys.post(account_id, post_id),
+    ...post,
+    ...postDue(post, receivedAt),
+  });
+  log.info('A terminal posted', { ...facts, post_id });
+  await enqueue(dependencies, post, log);
+  return outcome;
+}
+
+function toParts(scans: readonly PostedScan[], people: readonly Person[]): Entries[] {
+  return [
+    ...chunk(scans).map((some) => ({ scans: some, people: [] })),
+    ...chunk(people).map((some) => ({ scans: [], people: some })),
+  ];
+}
+
+/** As many in each as one record holds, even where nothing can be packed. */
+function chunk<One>(entries: readonly One[]): One[][] {
+  const chunks: One[][] = [];
+  let bytes = 0;
+  for (const entry of entries) {
+    const more = Buffer.byteLength(JSON.stringify(entry)) + 1;
+    const last = chunks.at(-1);
+    if (last && last.length < maxPerPart && bytes + more <= maxBytesPerPart) last.push(entry);
+    else chunks.push([entry]);
+    bytes = chunks.at(-1)?.length === 1 ? more : bytes + more;
+  }
+  return chunks;
+}
+
+function toPost(
+  device: AttendanceDevice,
+  { receivedAt, traceId, ...facts }: { parts: number; rejected: number; receivedAt: number; traceId: string },
+  entries: Entries,
+): Post {
+  const { account_id, id, name, vendor, serial_number, timezone } = device;
+  const at = new Date(receivedAt).toISOString();
+  const target = requestTargetOf(device);
+  return {
+    account_id,
+    post_id: randomUUID(),
+    device: { id, name, vendor, serial_number, timezone },
+    ...(target ? { target } : {}),
+    ...facts,
+    stage: 'store',
+    next_part: 0,
+    duplicates: 0,
+    told: 0,
+    received_at: at,
+    trace_id: traceId,
+    created_at: at,
+    expires_at: Math.floor(receivedAt / 1000) + retentionDays * 24 * 60 * 60,
+    packed: pack(entries),
+  };
+}
+
+/** A failure is not the terminal's: the post is kept, and the sweeper sends it. */
+async function enqueue({ queues }: SavePostDependencies, post: Post, log: Log): Promise<void> {
+  const { account_id, post_id, trace_id } = post;
+  try {
+    await queues.send(attendanceQueue, { kind: 'take_scans', account_id, post_id, trace_id });
+  } catch (error) {
+    log.error('A post was kept but not enqueued; the sweeper will', error, { post_id });
+  }
+}

@@ -1,0 +1,107 @@
+/** Tries to log in: free at first, then ever further apart, counted for the address they name and the one they come from. */
+import { beforeEach, describe, expect, it } from 'vitest';
+import { countAttempt, pauseAfter } from '../../shared/account/login-attempts.ts';
+import { useEmulatedStores, type TestSetup } from '../support/emulated-stores.ts';
+
+const stores = useEmulatedStores();
+let setup: TestSetup;
+beforeEach(async () => {
+  setup = await stores.newSetup();
+});
+
+let addresses = 0;
+/** From an address of its own unless one is given. */
+const attempt = (email: string, sourceIp?: string) => {
+  addresses += 1;
+  return countAttempt(setup, { email, sourceIp: sourceIp ?? `198.51.100.${(addresses % 250) + 1}` });
+};
+const waitOf = async (tried: Promise<unknown>): Promise<number> => {
+  const error = await tried.then(
+    () => null,
+    (thrown: { retryAfterSeconds: number; status: number }) => thrown,
+  );
+  if (error === null) return 0;
+  expect(error.status).toBe(429);
+  return error.retryAfterSeconds;
+};
+
+const known = (id: string) => countAttempt(setup, { known: id });
+
+describe('The pause after a failed try', () => {
+  it('is none for four, then doubles from half a minute to a quarter of an hour', () => {
+    const pauses = [1, 4, 5, 6, 7, 9, 10, 50].map((tries) => pauseAfter(tries, 5) / 1000);
+    expect(pauses).toEqual([0, 0, 30, 60, 120, 480, 900, 900]);
+  });
+});
+
+/** Of one customer's network. */
+const host = (number: number) => `2001:db8:1:2:${number}::1`;
+
+describe('A try', () => {
+  it('is refused for an e-mail address from one source after five, until the pause is over', async () => {
+    const source = '203.0.114.7';
+    for (let tries = 0; tries < 5; tries += 1) expect(await waitOf(attempt('a@example.test', source))).toBe(0);
+    expect(await waitOf(attempt('a@example.test', source))).toBe(30);
+    expect(await waitOf(attempt('b@example.test', source))).toBe(0);
+    expect(await waitOf(attempt('a@example.test'))).toBe(0);
+    setup.pass(20_000);
+    expect(await waitOf(attempt('a@example.test', source))).toBe(10);
+    setup.pass(10_000);
+    expect(await waitOf(attempt('a@example.test', source))).toBe(0);
+    expect(await waitOf(attempt('a@example.test', source))).toBe(60);
+  });
+
+  it('is refused for an e-mail address after twenty, wherever they came from, until a day without any', async () => {
+    for (let tries = 0; tries < 20; tries += 1) expect(await waitOf(attempt('a@example.test'))).toBe(0);
+    expect(await waitOf(attempt('a@example.test'))).toBe(30);
+    setup.pass(23 * 60 * 60_000);
+    expect(await waitOf(attempt('a@example.test'))).toBe(0);
+    expect(await waitOf(attempt('a@example.test'))).toBe(60);
+    setup.pass(24 * 60 * 60_000 + 1_000);
+    for (let tries = 0; tries < 20; tries += 1) expect(await waitOf(attempt('a@example.test'))).toBe(0);
+  });
+
+  it('of a browser that is known is counted apart: no stranger uses its tries up, and it has five of its own', async () => {
+    const source = '203.0.114.7';
+    for (let tries = 0; tries < 30; tries += 1) await waitOf(attempt('a@example.test', source));
+    for (let tries = 0; tries < 30; tries += 1) await waitOf(attempt('a@example.test'));
+    for (let tries = 0; tries < 4; tries += 1) expect(await waitOf(known('one'))).toBe(0);
+    await (await known('one')).forgive();
+    for (let tries = 0; tries < 5; tries += 1) expect(await waitOf(known('one'))).toBe(0);
+    expect([await waitOf(known('one')), await waitOf(known('other'))]).toEqual([30, 0]);
+    // Its right password gave the strangers none back.
+    expect(await waitOf(attempt('a@example.test'))).toBeGreaterThan(0);
+  });
+
+  it('is refused from a source address after twenty, whomever they named; a network of IPv6 is one address', async () => {
+    for (let tries = 0; tries < 20; tries += 1) {
+      expect(await waitOf(attempt(`user${tries}@example.test`, host(tries)))).toBe(0);
+    }
+    expect(await waitOf(attempt('user99@example.test', host(99)))).toBe(30);
+    expect(await waitOf(attempt('user99@example.test', '2001:db8:1:3::1'))).toBe(0);
+  });
+
+  it('counts though many are made at once', async () => {
+    const source = '203.0.114.7';
+    const waits = await Promise.all(Array.from({ length: 9 }, () => waitOf(attempt('a@example.test', source))));
+    expect(waits.filter((wait) => wait === 0).length).toBeLessThanOrEqual(5);
+  });
+
+  it('that was right forgets the ones before it, but takes back only itself for the source address', async () => {
+    const source = '198.51.100.254';
+    for (let tries = 0; tries < 4; tries += 1) await attempt('a@example.test', source);
+    await (await attempt('a@example.test', source)).forgive();
+    for (let tries = 0; tries < 5; tries += 1) expect(await waitOf(attempt('a@example.test', source))).toBe(0);
+    for (let tries = 9; tries < 20; tries += 1) {
+      expect(await waitOf(attempt(`user${tries}@example.test`, source))).toBe(0);
+    }
+    expect(await waitOf(attempt('user99@example.test', source))).toBe(30);
+  });
+
+  it('begins anew after an hour without any', async () => {
+    const source = '203.0.114.7';
+    for (let tries = 0; tries < 5; tries += 1) await attempt('a@example.test', source);
+    setup.pass(61 * 60_000);
+    for (let tries = 0; tries < 5; tries += 1) expect(await waitOf(attempt('a@example.test', source))).toBe(0);
+  });
+});

@@ -1,0 +1,235 @@
+/** What members do on the console's pages of locks and terminals, each once, with the local run's locks and terminals. */
+import { readFile } from 'node:fs/promises';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newDevice, scansOf, terminalOf } from '../support/attendance.ts';
+import { newDoor } from '../support/locks.ts';
+import { startTestGateway, type TestGateway } from '../support/test-gateway.ts';
+import { useBrowser } from './browser.ts';
+import { heading, openConsole, seriousFindings, takeScreenshot, visit } from './console-page.ts';
+
+const browser = useBrowser();
+let gateway: TestGateway;
+beforeAll(async () => {
+  gateway = await startTestGateway();
+});
+afterAll(() => gateway.stop());
+
+const rowOf = (page: Page, name: string | RegExp) => page.getByRole('row', { name });
+
+/** The browser notes the call that was refused; the page says why. */
+const refusal = expect.stringContaining('422') as unknown;
+
+/** Says yes to the question a button asks. */
+async function confirm(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name, exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name, exact: true }).click();
+}
+
+describe('the page of a lock', () => {
+  it('asks before it unlocks, shows how that goes, and how the door stands then', async () => {
+    const door = await newDoor(gateway, gateway.tenant);
+    const { page, complaints } = await openConsole(browser, gateway);
+    await visit(page, `locks/${door.lockId}`, 'A door');
+    await page.getByRole('button', { name: 'Unlock', exact: true }).click();
+    await page.getByRole('dialog').waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    expect(await page.getByRole('link', { name: 'Timeline' }).count()).toBe(0);
+    await confirm(page, 'Unlock');
+    await page.getByRole('link', { name: 'Timeline' }).waitFor();
+    await page.locator('.good-news').filter({ hasText: 'Unlock: done.' }).waitFor();
+    await page.locator('dd').getByText('Unlocked', { exact: true }).waitFor();
+    expect(await seriousFindings(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Refresh status' }).click();
+    await page.getByRole('button', { name: 'Refresh status' }).waitFor();
+    await page.getByRole('link', { name: 'Timeline' }).click();
+    await heading(page, 'Request').waitFor();
+    expect(complaints).toEqual([]);
+  });
+
+  it('says why a door did not open', async () => {
+    const door = await newDoor(gateway, gateway.tenant, { provider_lock_id: '163405' });
+    const { page } = await openConsole(browser, gateway);
+    await visit(page, `locks/${door.lockId}`, 'A door');
+    await confirm(page, 'Unlock');
+    await page.locator('.request-progress .failure').filter({ hasText: 'Unlock:' }).waitFor();
+  });
+});
+
+describe('the passcodes of a lock', () => {
+  it('are made with a code of ours, of which the end alone is listed, and deleted', async () => {
+    const door = await newDoor(gateway, gateway.tenant);
+    const { page, complaints } = await openConsole(browser, gateway);
+    await visit(page, `locks/${door.lockId}`, 'A door');
+    await page.getByRole('link', { name: 'Passcodes' }).click();
+    await page.getByText('Nothing here.').waitFor();
+    const made = page.getByRole('region', { name: 'New passcode' });
+    await made.getByLabel('Name').fill('Room 12 guest');
+    await made.getByLabel('Type').selectOption('period');
+    await made.getByLabel('Starts').fill('2030-03-02T14:00');
+    await made.getByLabel('Ends').fill('2030-03-01T10:00');
+    await made.getByLabel('Code').fill('448812');
+    await made.getByRole('button', { name: 'Create passcode' }).click();
+    await made.getByText('Must be after starts_at').first().waitFor();
+    await made.getByLabel('Ends').fill('2030-03-05T10:00');
+    expect(await seriousFindings(page)).toEqual([]);
+    await made.getByRole('button', { name: 'Create passcode' }).click();
+    const row = rowOf(page, /Room 12 guest.*\*12.*For a period.*Active/);
+    await row.waitFor();
+    await page.locator('.good-news').filter({ hasText: 'Create passcode: done.' }).waitFor();
+    expect(await page.locator('main').innerText()).not.toContain('448812');
+    await takeScreenshot(page, 'passcodes');
+    await row.getByRole('button', { name: 'Delete' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+    await rowOf(page, /Room 12 guest.*Deleted/).waitFor();
+    expect(complaints).toEqual([refusal]);
+  });
+
+  it('that the provider makes show their code once', async () => {
+    const door = await newDoor(gateway, gateway.tenant);
+    const { page } = await openConsole(browser, gateway);
+    await visit(page, `locks/${door.lockId}/passcodes`, 'A door');
+    const made = page.getByRole('region', { name: 'New passcode' });
+    await made.getByLabel('Name').fill('Cleaner');
+    await made.getByRole('button', { name: 'Create passcode' }).click();
+    const shown = page.getByRole('region', { name: 'Code', exact: true });
+    await shown.waitFor();
+    const code = await shown.getByRole('textbox', { name: 'Code' }).inputValue();
+    expect(code).toMatch(/^\d{4,9}$/);
+    expect(await seriousFindings(page)).toEqual([]);
+    await shown.getByRole('button', { name: 'I have copied it' }).click();
+    await shown.waitFor({ state: 'detached' });
+    await rowOf(page, /Cleaner.*Active/).waitFor();
+    await page.reload();
+    await rowOf(page, /Cleaner.*Active/).waitFor();
+    expect(await page.locator('main').innerText()).not.toContain(code);
+    expect(await page.evaluate('({ ...localStorage, ...sessionStorage })')).toEqual({});
+  });
+});
+
+describe('the page of locks', () => {
+  it('takes over what the providers list', async () => {
+    const { page, complaints } = await openConsole(browser, gateway);
+    await visit(page, 'locks', 'Locks');
+    await page.getByRole('button', { name: 'Import locks' }).click();
+    await page.locator('.good-news').filter({ hasText: 'Sync: done.' }).waitFor();
+    await page
+      .getByRole('link', { name: /^Room \d+$/ })
+      .first()
+      .waitFor();
+    expect(complaints).toEqual([]);
+  });
+});
+
+describe('the pages of terminals', () => {
+  it('register one, and show its secret and address once', async () => {
+    const { page, complaints } = await openConsole(browser, gateway);
+    await visit(page, 'terminals', 'Terminals');
+    const form = page.getByRole('region', { name: 'New terminal' });
+    await form.getByLabel('Name').fill('Back door');
+    await form.getByLabel('Type').selectOption('hikvision');
+    await form.getByLabel('Serial number').fill('CONSOLE-1');
+    await form.getByLabel('Networks').fill('no network');
+    await form.getByRole('button', { name: 'Register' }).click();
+    await form.getByRole('alert').filter({ hasText: 'Must be an IP address or a network' }).waitFor();
+    await form.getByLabel('Networks').fill('127.0.0.1\n203.0.114.0/24');
+    await form.getByRole('button', { name: 'Register' }).click();
+    const secret = page.getByRole('region', { name: 'Server address' });
+    await secret.waitFor();
+    const token = await secret.getByRole('textbox', { name: 'Terminal secret' }).inputValue();
+    expect(await secret.getByRole('textbox', { name: 'Server address' }).inputValue()).toBe(
+      `${gateway.run.facts.base_url}/api/attendance/hikvision/${token}`,
+    );
+    expect(await seriousFindings(page)).toEqual([]);
+    await secret.getByRole('button', { name: 'I have copied it' }).click();
+    await secret.waitFor({ state: 'detached' });
+    await page.getByRole('link', { name: 'Back door' }).click();
+    await heading(page, 'Back door').waitFor();
+    expect(await page.content()).not.toContain(token);
+    expect(complaints).toEqual([refusal]);
+  });
+
+  it('change one, block and unblock it, and give it a new secret', async () => {
+    const device = await newDevice(gateway, { name: 'Gate W' });
+    const { page, complaints } = await openConsole(browser, gateway);
+    await visit(page, `terminals/${device.id}`, 'Gate W');
+    const form = page.getByRole('region', { name: 'Settings' });
+    await form.getByLabel('Name').fill('Gate West');
+    await form.getByLabel('Verification codes').fill('15=face');
+    await form.getByLabel('Communication key').fill('key1');
+    await form.getByRole('button', { name: 'Save' }).click();
+    await heading(page, 'Gate West').waitFor();
+    await expect.poll(() => form.getByLabel('Name').inputValue()).toBe('Gate West');
+    expect(await form.getByLabel('Verification codes').inputValue()).toBe('15=face');
+    expect(await form.getByLabel('Communication key', { exact: false }).first().inputValue()).toBe('');
+    await form.getByText('A key is stored').waitFor();
+    await confirm(page, 'Block');
+    await page.locator('dd').getByText('Blocked', { exact: true }).waitFor();
+    await page.getByRole('button', { name: 'Unblock' }).click();
+    await page.getByRole('button', { name: 'Block', exact: true }).waitFor();
+    await confirm(page, 'Rotate secret');
+    const secret = page.getByRole('region', { name: 'Server address' });
+    const token = await secret.getByRole('textbox', { name: 'Terminal secret' }).inputValue();
+    expect(token.length).toBeGreaterThan(20);
+    expect(token).not.toBe(device.token);
+    expect(await seriousFindings(page)).toEqual([]);
+    await takeScreenshot(page, 'terminal');
+    const { body } = await gateway.call<{ data: unknown }>('GET', `/api/attendance/devices/${device.id}`);
+    expect(body.data).toMatchObject({ name: 'Gate West', verify_map: { 15: 'face' }, has_comm_key: true });
+    expect(complaints).toEqual([]);
+  });
+
+  it('send a command, and follow it until the terminal has answered', async () => {
+    const device = await newDevice(gateway, { name: 'Gate C' });
+    const terminal = terminalOf(gateway, device);
+    await terminal.round();
+    const { page, complaints } = await openConsole(browser, gateway);
+    await visit(page, `terminals/${device.id}`, 'Gate C');
+    const form = page.getByRole('region', { name: 'Send command' });
+    await form.getByLabel('Command').selectOption('update_user');
+    await form.getByLabel('Person ID').fill('1001');
+    await form.getByLabel('Name').fill('Achieng');
+    expect(await seriousFindings(page)).toEqual([]);
+    await form.getByRole('button', { name: 'Send command' }).click();
+    await page.getByRole('progressbar', { name: 'Add or update a person: in progress' }).waitFor();
+    await rowOf(page, /Add or update a person/).waitFor();
+    await terminal.round();
+    await page.locator('.good-news').filter({ hasText: 'Add or update a person: done.' }).waitFor();
+    await rowOf(page, /Add or update a person.*Done/).waitFor();
+    expect(complaints).toEqual([]);
+  });
+
+  it('list the scans of one terminal, and give them as CSV', async () => {
+    const device = await newDevice(gateway, { name: 'Gate S' });
+    const terminal = terminalOf(gateway, device);
+    await terminal.round();
+    terminal.punch('1001');
+    await terminal.round();
+    await scansOf(gateway, device, 1);
+    const { page } = await openConsole(browser, gateway);
+    await visit(page, `terminals/${device.id}`, 'Gate S');
+    await page.getByRole('definition').getByRole('link', { name: 'Scans' }).click();
+    await heading(page, 'Terminals').waitFor();
+    await rowOf(page, /1001.*Gate S/).waitFor();
+    expect(await page.getByRole('table', { name: 'Scans' }).getByRole('row').count()).toBe(2);
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Export CSV' }).click(),
+    ]);
+    const lines = (await readFile(await file.path(), 'utf8')).split('\r\n');
+    expect(lines).toHaveLength(2);
+    expect(lines[0]).toContain('"device_id","person_id"');
+    expect(lines[1]).toContain(`"${device.id}","1001"`);
+  });
+
+  it('delete one', async () => {
+    const device = await newDevice(gateway, { name: 'Gate D' });
+    const { page } = await openConsole(browser, gateway);
+    await visit(page, `terminals/${device.id}`, 'Gate D');
+    await confirm(page, 'Delete');
+    await heading(page, 'Terminals').waitFor();
+    await page.getByRole('link', { name: 'Demo zkteco' }).waitFor();
+    expect(await page.getByRole('link', { name: 'Gate D' }).count()).toBe(0);
+  });
+});

@@ -1,0 +1,209 @@
+/** The provider refuses, stumbles or is gone: money is asked for at most once, and the tenant is told the truth. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { followUpLadder } from '../../shared/payments/follow-up.ts';
+import { paymentsQueue } from '../../shared/payments/messages.ts';
+import {
+  anIsoTime,
+  aReceipt,
+  aRequestWebhook,
+  aTransaction,
+  expectPaidAndPublished,
+} from '../support/expected-bodies.ts';
+import { pay, paysPhone, type Payment } from '../support/payments.ts';
+import { sendMessage } from '../support/queues.ts';
+import { eventually, startTestGateway, type TestGateway } from '../support/test-gateway.ts';
+
+let gateway: TestGateway;
+beforeAll(async () => {
+  gateway = await startTestGateway({ delayScale: 0.1 });
+});
+afterAll(() => gateway.stop());
+
+/** The request failed and nothing was moved: one webhook, and a failed transaction of which no event tells. */
+async function expectFailed(payment: Payment, phone: string, code: string | null, text: string): Promise<void> {
+  const provider = { name: 'Daraja', code, message: text };
+  expect(await payment.requestReaches('failed')).toMatchObject({
+    phase: 'settled',
+    completed_at: anIsoTime,
+    result: null,
+    error: `Daraja: ${text}`,
+  });
+  const { id } = (await payment.transaction()) ?? {};
+  expect(await payment.webhooks(1)).toEqual([
+    aRequestWebhook(payment, { status: 'failed', data: { transaction_id: id, provider }, error: `Daraja: ${text}` }),
+  ]);
+  expect(await payment.transaction()).toEqual(
+    aTransaction(payment, gateway.tenant, {
+      payer_account: phone,
+      status: 'STATUS_FAILED',
+      checkout_request_id: null,
+      result_code: code ?? 'provider_error',
+      result_desc: text,
+    }),
+  );
+}
+
+/** By the callback, or on a slow machine by the first follow-up, which learns no receipt. */
+const expectPaid = (payment: Payment, payer_account: string) =>
+  expectPaidAndPublished(payment, gateway.tenant, {
+    payer_account,
+    transaction_id: expect.toBeOneOf([null, aReceipt]),
+  });
+
+/** The result of a prompt that was paid after all. */
+const paidLate = (phone: string) => ({
+  Body: {
+    stkCallback: {
+      MerchantRequestID: '29115-34620561-1',
+      CheckoutRequestID: `ws_CO_23112026_${phone}`,
+      ResultCode: 0,
+      ResultDesc: 'The service request is processed successfully.',
+      CallbackMetadata: {
+        Item: [
+          { Name: 'Amount', Value: 150 },
+          { Name: 'MpesaReceiptNumber', Value: 'UKN9LATE01' },
+          { Name: 'TransactionDate', Value: 20261123101500 },
+          { Name: 'PhoneNumber', Value: Number(phone) },
+        ],
+      },
+    },
+  },
+});
+
+/** The message that the ladder sends so many seconds after the call. */
+async function queryAgainAfter(seconds: number, payment: Payment): Promise<void> {
+  const { transaction_id } = await payment.request();
+  await sendMessage(gateway, paymentsQueue, {
+    kind: 'follow_up',
+    account_id: gateway.tenant.accountId,
+    transaction_id: Number(transaction_id),
+    rung: followUpLadder.indexOf(seconds),
+    wait_more: 0,
+    trace_id: 'some time later',
+  });
+}
+
+describe.concurrent('when the provider refuses', () => {
+  it.each([
+    [
+      'the subscriber is locked',
+      '254799004001',
+      '500.001.1001',
+      'Unable to lock subscriber, a transaction is already in process for the current subscriber',
+    ],
+    ['the credentials are wrong', '254799004002', '500.001.1001', 'Wrong credentials'],
+    ['it does not know the merchant', '254799004003', '500.001.1001', 'Merchant does not exist'],
+    ['its refusal comes inside HTTP 200', '254799005201', '400.002.05', 'Invalid Request Payload'],
+  ])('because %s, the request fails with its code and words', async (_, phone_number, code, text) => {
+    const payment = await pay(gateway, { phone_number });
+    await expectFailed(payment, phone_number, code, text);
+    expect(payment.pushes()).toHaveLength(1);
+  });
+});
+
+describe('when the provider certainly did not take the push', () => {
+  it.concurrent.each([
+    ['it called the token invalid', '254799004011'],
+    ['it was throttled once', '254799004290'],
+  ])('because %s, it is pushed again and paid once', async (_, phone_number) => {
+    const payment = await pay(gateway, { phone_number });
+    await expectPaid(payment, phone_number);
+    expect(payment.pushes()).toHaveLength(2);
+    const { prompts } = gateway.run.simulators.daraja;
+    const taken = [...prompts.values()].filter(({ request }) => request.AccountReference === payment.reference);
+    expect(taken).toHaveLength(1);
+  });
+
+  it.concurrent.each([
+    ['it is always busy', '254799004026', '500.003.02', 'System is busy. Please try again in few minutes.'],
+    [
+      'it always throttles',
+      '254799004291',
+      'policies.ratelimit.SpikeArrestViolation',
+      'Spike arrest violation. Allowed rate : 5ps',
+    ],
+  ])('because %s, the request fails after three tries', async (_, phone_number, code, text) => {
+    const payment = await pay(gateway, { phone_number });
+    await expectFailed(payment, phone_number, code, text);
+    expect(await payment.request()).toMatchObject({ attempts: 3 });
+    expect(payment.pushes()).toHaveLength(3);
+  });
+
+  it('because it cannot be reached, the request fails after three tries', async () => {
+    await gateway.line.cut();
+    const payment = await pay(gateway);
+    await expectFailed(payment, '254700000101', 'not_connected', 'ECONNREFUSED');
+    await gateway.line.mend();
+    expect(payment.pushes()).toHaveLength(0);
+  });
+
+  it('because it could not be reached for a moment, the payment goes through when it is back', async () => {
+    await gateway.line.cut();
+    const payment = await pay(gateway);
+    const failed = { message: 'A request could not be performed', request_id: payment.requestId };
+    await eventually(() => expect(gateway.logged()).toContainEqual(expect.objectContaining(failed)));
+    await gateway.line.mend();
+    await expectPaid(payment, paysPhone);
+    expect(payment.pushes()).toHaveLength(1);
+  });
+});
+
+describe.concurrent('when nobody knows whether the provider took the push', () => {
+  it.each([
+    ['its answer was garbage', '254799005200'],
+    ['the connection dropped after it was taken', '254799005050'],
+    ['its answer is slow', '254799005040'],
+  ])('because %s, it is not pushed again; the callback completes payment and request', async (_, phone_number) => {
+    const payment = await pay(gateway, { phone_number });
+    await expectPaid(payment, phone_number);
+    expect(payment.pushes()).toHaveLength(1);
+  });
+
+  it.each([
+    ['it answered an empty HTTP 500', '254799005000'],
+    ['it answered an HTML page with 503', '254799005030'],
+    ['the connection dropped and nothing follows', '254799005051'],
+  ])(
+    'because %s, the request waits, and ends as unknown after 15 minutes; a late callback corrects it',
+    async (_, phone_number) => {
+      const payment = await pay(gateway, { phone_number });
+      await eventually(async () => expect(await payment.request()).toMatchObject({ phase: 'unclear' }));
+      expect(await payment.request()).toMatchObject({ status: 'processing', result: null, error: null });
+      const open = { payer_account: phone_number, checkout_request_id: null };
+      expect(await payment.transaction()).toEqual(aTransaction(payment, gateway.tenant, open));
+
+      await queryAgainAfter(900, payment);
+      const sentence = 'The provider gave no clear answer within 15 minutes';
+      expect(await payment.reaches('STATUS_UNKNOWN')).toEqual(
+        aTransaction(payment, gateway.tenant, {
+          ...open,
+          status: 'STATUS_UNKNOWN',
+          result_desc: 'No outcome within 15 minutes',
+        }),
+      );
+      expect(await payment.requestReaches('failed')).toMatchObject({ error: sentence });
+      const unknown = (await payment.transaction()) ?? {};
+      const told = await payment.webhooks(2);
+      expect(told.find(({ event }) => event === 'payments.request_payment')).toEqual(
+        aRequestWebhook(payment, { status: 'failed', data: { transaction_id: unknown.id }, error: sentence }),
+      );
+      expect(told.find(({ event }) => event === 'payments.transaction.unknown')).toMatchObject({
+        status: 'failed',
+        data: unknown,
+        error: 'No outcome within 15 minutes',
+      });
+
+      const [push] = payment.pushes();
+      const late = await gateway.call('POST', String(push?.CallBackURL), { token: null, body: paidLate(phone_number) });
+      expect(late.status).toBe(200);
+      expect(await payment.reaches('STATUS_COMPLETED')).toMatchObject({
+        transaction_id: 'UKN9LATE01',
+        result_code: '0',
+      });
+      const corrected = (await payment.webhooks(3)).find(({ event }) => event === 'payments.transaction.completed');
+      expect(corrected).toMatchObject({ status: 'completed', data: { id: unknown.id, status: 'STATUS_COMPLETED' } });
+      expect(await payment.request()).toMatchObject({ status: 'failed', error: sentence });
+      expect(payment.pushes()).toHaveLength(1);
+    },
+  );
+});

@@ -1,0 +1,106 @@
+/** A callback wherever its worker dies: every record kept once and told once (receive-callback.ts, take-records.ts). */
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { LockRecord } from '../../shared/drivers/lock-driver.ts';
+import { boundRecord } from '../../shared/locks/bound-record.ts';
+import { locksQueue } from '../../shared/locks/messages.ts';
+import { receiveCallback } from '../../shared/locks/receive-callback.ts';
+import type { LockApp } from '../../shared/locks/lock-app.ts';
+import { workOnLocks } from '../../shared/locks/work.ts';
+import { useEmulatedStores, type TestSetup } from '../support/emulated-stores.ts';
+import { aDriver, aLock, eventsOf, everythingOf, locksDependencies, recover } from './lock-setup.ts';
+
+const stores = useEmulatedStores();
+let setup: TestSetup;
+let app: LockApp;
+beforeEach(async () => {
+  setup = await stores.newSetup();
+  ({ app } = await aLock(setup));
+});
+
+const records: LockRecord[] = [1, 2].map((number) => ({
+  provider_lock_id: '163377',
+  action: 'unlock',
+  method: 'passcode',
+  success: true,
+  actor: `Guest ${number}`,
+  credential: '448812',
+  occurred_at: Date.parse('2026-01-15T08:59:00.000Z') + number,
+  reported_at: null,
+  battery_level: 80,
+  provider_code: 4,
+  provider_subcode: 4,
+}));
+
+describe('A worker that dies', () => {
+  const places = Array.from({ length: 24 }, (_, but) =>
+    (['before', 'after'] as const).map((how) => [how, but] as const),
+  );
+  it.each(places.flat())('%s store call %i loses no record and tells none twice', async (how, but) => {
+    const given = { callbacks: { read: () => records, reply: 'success' } };
+    const dependencies = locksDependencies(setup, given);
+    const subject = { app, driver: aDriver(given) };
+    const request = { body: 'records', pathParameters: {} } as Parameters<typeof receiveCallback>[1]['request'];
+    await receiveCallback(dependencies, { subject, request, traceId: 'trace-1', log: setup.log });
+    setup.aws.breakAt(but, how);
+    await workOnLocks(dependencies, setup.sent(locksQueue)[0]!.message, setup.log).catch(() => undefined);
+    await recover(setup, dependencies);
+    const accesses = (await everythingOf(setup)).filter(({ sk }) => String(sk).startsWith('ACCESS#'));
+    expect(accesses.map(({ actor }) => String(actor)).toSorted()).toEqual(['Guest 1', 'Guest 2']);
+    const events = await eventsOf(setup);
+    expect(events.map(({ data }) => (data as { actor: string }).actor).toSorted()).toEqual(['Guest 1', 'Guest 2']);
+    for (const owed of ['outbox', 'due_at'])
+      expect((await everythingOf(setup)).some((item) => owed in item)).toBe(false);
+  });
+
+  it('before the message was sent is none of the provider’s business', async () => {
+    const given = { callbacks: { read: () => records, reply: 'success' } };
+    const dependencies = locksDependencies(setup, given);
+    const request = { body: 'records', pathParameters: {} } as Parameters<typeof receiveCallback>[1]['request'];
+    setup.aws.refuse('SendMessage');
+    const subject = { app, driver: aDriver(given) };
+    const reply = await receiveCallback(dependencies, { subject, request, traceId: 'trace-1', log: setup.log });
+    expect(reply).toMatchObject({ status: 200, body: 'success' });
+    await recover(setup, dependencies);
+    expect(await eventsOf(setup)).toHaveLength(2);
+  });
+});
+
+describe('A callback with fields that no record could hold', () => {
+  const long = 'x'.repeat(200_000);
+  const hostile: LockRecord[] = [
+    { ...records[0]!, provider_lock_id: long },
+    { ...records[0]!, actor: long, credential: long, provider_code: long, provider_subcode: 1e300 },
+    { ...records[0]!, occurred_at: 1e300, reported_at: -1e300, battery_level: 1e300, provider_code: Infinity },
+    records[1]!,
+  ];
+
+  it('is stored within bounds, and keeps no other record from being told of', async () => {
+    const given = { callbacks: { read: () => hostile, reply: 'success' } };
+    const dependencies = locksDependencies(setup, given);
+    const subject = { app, driver: aDriver(given) };
+    const request = { body: 'records', pathParameters: {} } as Parameters<typeof receiveCallback>[1]['request'];
+    await receiveCallback(dependencies, { subject, request, traceId: 'trace-1', log: setup.log });
+    await workOnLocks(dependencies, setup.sent(locksQueue)[0]!.message, setup.log);
+    const accesses = (await everythingOf(setup)).filter(({ sk }) => String(sk).startsWith('ACCESS#'));
+    expect(accesses).toHaveLength(3);
+    // A hundred of the largest are one reply.
+    for (const access of accesses) expect(Buffer.byteLength(JSON.stringify(access)) * 100).toBeLessThan(1_000_000);
+    expect((await eventsOf(setup)).map(({ data }) => (data as { actor: string }).actor)).toContain('Guest 2');
+  });
+
+  it('keeps what is within bounds as it is', () => {
+    for (const record of records) expect(boundRecord(record)).toEqual(record);
+  });
+
+  it('is refused when its text is longer than can be stored sealed, though its bytes were few enough', async () => {
+    const given = { callbacks: { read: () => records, reply: 'success' } };
+    const dependencies = locksDependencies(setup, given);
+    const call = (body: string) => {
+      const request = { body, pathParameters: {} } as Parameters<typeof receiveCallback>[1]['request'];
+      const subject = { app, driver: aDriver(given) };
+      return receiveCallback(dependencies, { subject, request, traceId: 'trace-1', log: setup.log });
+    };
+    await expect(call('\uFFFD'.repeat(256 * 1024))).rejects.toThrow('too large');
+    expect(await call('x'.repeat(256 * 1024))).toMatchObject({ status: 200 });
+  });
+});

@@ -1,0 +1,277 @@
+/**
+ * A setup in which money moves through the real payments code: real tables, a provider that keeps a ledger of what it
+ * took, a worker that can die at any await, and a queue whose messages the test hands out as it likes.
+ */
+import { appKeys } from '../../shared/apps/records.ts';
+import type { Message, Queue } from '../../shared/platform/async/messages.ts';
+import { requestKeys } from '../../shared/platform/async/records.ts';
+import { type PaymentMessage, paymentsQueue } from '../../shared/payments/messages.ts';
+import { paymentKeys } from '../../shared/payments/records.ts';
+import { webhooksQueue } from '../../shared/platform/webhooks/messages.ts';
+import { webhookKeys } from '../../shared/platform/webhooks/records.ts';
+import { sweepRequests, sweepsOfQueue } from '../support/sweeps.ts';
+import { receiveCallback } from '../../shared/payments/receive-callback.ts';
+import { accept } from '../../shared/platform/async/accept.ts';
+import { toRequest } from '../../shared/platform/async/request-store.ts';
+import type { Queues } from '../../shared/platform/async/queues.ts';
+import { sweep } from '../../shared/platform/async/sweep.ts';
+import type { HttpRequest } from '../../shared/platform/http/define-route.ts';
+import type { CallbackDependencies, ExtractingDependencies } from '../../shared/payments/dependencies.ts';
+import type { MoneyRequest } from '../../shared/payments/money-actions.ts';
+import type { PaymentApp } from '../../shared/payments/payment-app.ts';
+import type { Transaction } from '../../shared/payments/transaction.ts';
+import { workOnPayments } from '../../shared/payments/work.ts';
+import { makeProvenTextReader } from '../../shared/sms/proven-text.ts';
+import { composeId } from '../../shared/platform/storage/sequence.ts';
+import type { Table } from '../../shared/platform/storage/table.ts';
+import type { AwsCall } from '../support/aws-calls.ts';
+import type { TestSetup } from '../support/emulated-stores.ts';
+import { aLedgerProvider, type ProviderScript } from './ledger-provider.ts';
+
+/** Longer than a claim lasts and than SQS hides a message of a dead worker. */
+const visibilityMs = 6 * 60_000;
+
+/** The worker dies at its n-th await, before or after that call had its effect. */
+export type Death = { atCall: number; isAfter: boolean };
+
+class WorkerDied extends Error {}
+
+type Queued = { message: PaymentMessage; visibleAt: number };
+
+export type MoneySetup = Awaited<ReturnType<typeof aMoneySetup>>;
+
+/** Its n-th write is done, and the answer is lost: to its first try alone, so that the SDK sends it again, or to all. */
+export type Loss = { atWrite: number; isForGood: boolean };
+
+const noLoss: Loss = { atWrite: Number.POSITIVE_INFINITY, isForGood: false };
+
+function loseAnswer(aws: TestSetup['aws'], { atWrite, isForGood }: Loss): void {
+  const writes = new Set<object>();
+  const isTheOne = ({ command, input }: AwsCall): boolean => {
+    if (!/^(Put|Update|Delete)Item$/.test(command)) return false;
+    const isNew = !writes.has(input);
+    writes.add(input);
+    return isNew ? writes.size === atWrite : [...writes][atWrite - 1] === input;
+  };
+  aws.loseFirstAnswers(isForGood ? () => false : isTheOne);
+  aws.outage(isForGood ? 'unanswered' : null, isTheOne);
+}
+
+/** `appId` must be fresh: it is the account's id too, so that no story reads another's records. */
+export async function aMoneySetup(
+  setup: TestSetup,
+  appId: number,
+  { request, script, isAcceptanceLost }: { request: MoneyRequest; script: ProviderScript; isAcceptanceLost: boolean },
+) {
+  const accountId = appId;
+  const provider = aLedgerProvider(script);
+  const queued: Queued[] = [];
+  let death: { left: number; isAfter: boolean } | null = null;
+  let isDead = false;
+
+  async function io<T>(effect: () => Promise<T>): Promise<T> {
+    if (isDead) throw new WorkerDied();
+    if (death === null) return effect();
+    death.left -= 1;
+    if (death.left > 0) return effect();
+    if (death.isAfter) await effect();
+    isDead = true;
+    throw new WorkerDied();
+  }
+  const mortal = (table: Table): Table => ({
+    get: (key, options) => io(() => table.get(key, options)),
+    getMany: (keys) => io(() => table.getMany(keys)),
+    put: (item, condition) => io(() => table.put(item, condition)),
+    update: (key, change) => io(() => table.update(key, change)),
+    delete: (key) => io(() => table.delete(key)),
+    query: (range) => io(() => table.query(range)),
+  });
+  /** Of both queues of payments; nobody takes webhooks here. */
+  const enqueue = ({ name }: Queue, message: Message, delaySeconds = 0): void => {
+    if (name === webhooksQueue.name) return;
+    queued.push({ message: paymentsQueue.read(JSON.stringify(message)), visibleAt: setup.now() + delaySeconds * 1000 });
+  };
+  const queues: Queues = {
+    send: (queue, message, delaySeconds) => io(async () => enqueue(queue, message, delaySeconds)),
+    sendMany: (queue, messages) => io(async () => messages.forEach((message) => enqueue(queue, message))),
+  };
+  const dependencies: CallbackDependencies & ExtractingDependencies = {
+    identity: mortal(setup.identity),
+    apps: mortal(setup.apps),
+    payments: mortal(setup.payments),
+    findProvenText: makeProvenTextReader(mortal(setup.messages)),
+    requests: mortal(setup.requests),
+    queues,
+    keyring: setup.keyring,
+    egress: { send: () => Promise.reject(new Error('No provider is called over the wire here')) },
+    findDriver: async () => provider.driver,
+    baseUrls: {},
+    tokenStores: new Map(),
+    now: setup.now,
+    sleep: setup.sleep,
+    leaseMs: 65_000,
+    log: setup.log,
+    version: 'test',
+    baseUrl: 'https://gateway.test',
+  };
+  provider.guard = io;
+
+  const app: PaymentApp = {
+    account_id: accountId,
+    id: appId,
+    name: 'Ledger',
+    type: provider.driver.id,
+    is_live: true,
+    config: {},
+    settings: {},
+    created_at: '2026-01-01T00:00:00.000Z',
+    updated_at: '2026-01-01T00:00:00.000Z',
+  };
+  await setup.apps.put({ ...appKeys.app(accountId, 'payment', appId), ...app });
+  const reversed = request === 'reverse_transaction' ? await aPaidTransaction(setup.payments, app) : null;
+  const subject = { app, driver: provider.driver };
+
+  loseAnswer(setup.aws, isAcceptanceLost ? { atWrite: 1, isForGood: false } : noLoss);
+  const accepting = await accept(
+    {
+      requests: setup.requests,
+      queue: paymentsQueue,
+      queues,
+      keyring: setup.keyring,
+      addressRules: { allowLoopback: false },
+      now: setup.now,
+    },
+    {
+      accountId,
+      service: 'payments',
+      action: request,
+      endpoint: `POST /${appId}/${request}`,
+      pathParameters: { payment_app: String(appId), ...(reversed ? { transaction: String(reversed.id) } : {}) },
+      appId,
+      input: { amount: 100 },
+      callbackUrl: undefined,
+      webhookSecret: undefined,
+      idempotencyKey: isAcceptanceLost ? 'order-1' : undefined,
+      traceId: 'trace',
+      log: setup.log,
+    },
+  );
+  loseAnswer(setup.aws, noLoss);
+  const requestId = accepting.record.request_id;
+
+  async function handle(at: number, isKept: boolean, dies: Death | null, loss: Loss | null): Promise<void> {
+    const taken = queued[at];
+    if (!taken) return;
+    if (!isKept) queued.splice(at, 1);
+    death = dies && { left: dies.atCall, isAfter: dies.isAfter };
+    isDead = false;
+    loseAnswer(setup.aws, loss ?? noLoss);
+    try {
+      await workOnPayments(dependencies, taken.message, setup.log);
+    } catch {
+      // The message of a worker that failed or died comes back when its visibility ends.
+      if (!isKept) queued.push({ ...taken, visibleAt: setup.now() + visibilityMs });
+    } finally {
+      death = null;
+      isDead = false;
+      loseAnswer(setup.aws, noLoss);
+    }
+  }
+
+  return {
+    provider,
+    requestId,
+    isReplay: accepting.isReplay,
+    reversed,
+    dependencies,
+    /** Hands out one of the messages that can be had now, if any; a duplicate stays in the queue besides. */
+    async deliver(choice: number, isDuplicate: boolean, dies: Death | null, loss: Loss | null): Promise<void> {
+      const visible = [...queued.keys()].filter((at) => (queued[at]?.visibleAt ?? 0) <= setup.now());
+      const at = visible[choice % Math.max(1, visible.length)];
+      if (at !== undefined) await handle(at, isDuplicate, dies, loss);
+    },
+    async callback(body: unknown, query: Record<string, string>): Promise<void> {
+      const call = { subject, request: aCallback(body, query), traceId: 'trace', log: setup.log };
+      await receiveCallback(dependencies, call);
+    },
+    async sweep(): Promise<void> {
+      const of = { ...dependencies, log: setup.log };
+      await sweep(of, [sweepRequests(of), ...sweepsOfQueue(of, 'payments')]);
+    },
+    /** Works everything off, the clock going on as far as it takes; every message in the order it can be had. */
+    async drain(): Promise<void> {
+      for (let rounds = 0; rounds < 1_000; rounds += 1) {
+        const next = [...queued.keys()].toSorted(
+          (a, b) => (queued[a]?.visibleAt ?? 0) - (queued[b]?.visibleAt ?? 0),
+        )[0];
+        if (next === undefined) {
+          setup.pass(20 * 60_000);
+          await this.sweep();
+          if (queued.length === 0) return;
+          continue;
+        }
+        setup.pass(Math.max(0, (queued[next]?.visibleAt ?? 0) - setup.now()));
+        await handle(next, false, null, null);
+      }
+      throw new Error('The queues never become empty');
+    },
+    async readRequest() {
+      const item = await setup.requests.get(requestKeys.request(accountId, requestId), { consistent: true });
+      return item && toRequest(item);
+    },
+    /** Everything in the app's list: the payment, a reversal, what is reversed. */
+    async readTransactions(): Promise<Transaction[]> {
+      const { items } = await setup.payments.query<Transaction>({
+        pk: paymentKeys.list(accountId, appId),
+        prefix: 'TX#',
+        consistent: true,
+      });
+      return items;
+    },
+    async readEvents(): Promise<{ event: string; status: string; data: { id?: number } }[]> {
+      const { items } = await setup.requests.query({ pk: webhookKeys.events(accountId), consistent: true });
+      return items.map(
+        ({ body }) => JSON.parse(String(body)) as { event: string; status: string; data: { id?: number } },
+      );
+    },
+  };
+}
+
+async function aPaidTransaction(payments: Table, app: PaymentApp): Promise<Transaction> {
+  const transaction: Transaction = {
+    account_id: app.account_id,
+    id: composeId(app.id, 1),
+    app_id: app.id,
+    payment_provider: app.type,
+    status: 'STATUS_COMPLETED',
+    transaction_type: 'PAYMENT_IN',
+    transaction_sub_type: 'Model',
+    transaction_id: 'UJ2AA11BB1',
+    amount: '100.00',
+    currency: 'KES',
+    payer_account: '254700000101',
+    payer_name: '',
+    payee_account: '600000',
+    payee_name: '',
+    reference: 'INV-14',
+    narration: '',
+    created_at: '2026-01-01T00:00:00.000Z',
+    updated_at: '2026-01-01T00:00:00.000Z',
+    trace_id: 'trace',
+  };
+  await payments.put({ ...paymentKeys.transaction(app.account_id, app.id, 1), ...transaction });
+  await payments.put({ ...paymentKeys.head(app.account_id, app.id), last: 1 });
+  return transaction;
+}
+
+const aCallback = (body: unknown, query: Record<string, string>): HttpRequest => ({
+  method: 'POST',
+  path: '/api/pay/1/callback',
+  pathParameters: {},
+  query,
+  rawQuery: '',
+  headers: {},
+  body: JSON.stringify(body),
+  sourceIp: '196.201.214.200',
+  baseUrl: 'https://gateway.test',
+});

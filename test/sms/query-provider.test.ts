@@ -1,0 +1,177 @@
+/** What providers do not tell by themselves is asked for, on a ladder of waits that ends (schedule-ask.ts). */
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { DeliveryReport, SentMessage, SmsDriver } from '../../shared/drivers/sms-driver.ts';
+import { GatewayError } from '../../shared/platform/errors/gateway-error.ts';
+import type { Message } from '../../shared/sms/message.ts';
+import { type QueryMessage, smsQueue } from '../../shared/sms/messages.ts';
+import { scheduleQuery } from '../../shared/sms/schedule-query.ts';
+import type { SmsApp } from '../../shared/sms/sms-app.ts';
+import { workOnSms } from '../../shared/sms/work.ts';
+import { useEmulatedStores, type TestSetup } from '../support/emulated-stores.ts';
+import { accountId, aDriver, aMessage, anSmsApp, aSend, eventsOf, smsDependencies, stored } from './sms-setup.ts';
+
+const stores = useEmulatedStores();
+let setup: TestSetup;
+let app: SmsApp;
+beforeEach(async () => {
+  setup = await stores.newSetup();
+  app = await anSmsApp(setup);
+});
+
+const withDriver = (driver: Partial<SmsDriver>) => {
+  const whole = aDriver(driver);
+  return smsDependencies(setup, { findDriver: async () => whole });
+};
+const question = (message: Message, given: Partial<QueryMessage> = {}): QueryMessage => ({
+  kind: 'ask_report',
+  account_id: accountId,
+  message_id: message.id,
+  trace_id: 'trace-1',
+  rung: 0,
+  wait_more: 0,
+  ...given,
+});
+/** Works off every question from the first one on; answers after how many seconds each was put. */
+async function climb(dependencies: ReturnType<typeof withDriver>, asked: () => number): Promise<number[]> {
+  const times: number[] = [];
+  let seconds = 0;
+  for (let at = 0; at < setup.sent(smsQueue).length; at += 1) {
+    const { message, delaySeconds } = setup.sent(smsQueue)[at]!;
+    expect(delaySeconds).toBeLessThanOrEqual(900);
+    seconds += delaySeconds;
+    const before = asked();
+    await workOnSms(dependencies, message, setup.log);
+    if (asked() > before) times.push(seconds);
+  }
+  return times;
+}
+const minutes = (count: number): number => count * 60;
+const hours = (count: number): number => count * 3600;
+
+describe('A provider that reports when it is asked', () => {
+  it('is asked half a minute after the send, then ever more seldom for a day, while it does not know', async () => {
+    const message = await aMessage(setup, app);
+    let asked = 0;
+    const dependencies = withDriver({ findReport: async () => (asked++, null) });
+    await scheduleQuery(dependencies, 'ask_report', message, 0);
+    const times = await climb(dependencies, () => asked);
+    expect(times).toEqual([30, minutes(2), minutes(10), hours(1), hours(6), hours(24)]);
+    expect(await stored(setup, message)).toMatchObject({ status: 'sent' });
+  });
+
+  it('is asked from its send on', async () => {
+    const dependencies = withDriver({ findReport: async () => null });
+    const send = await aSend(setup, app, dependencies);
+    await send.run();
+    const { message_id = 0 } = await send.read();
+    const asking = setup.sent(smsQueue).filter(({ message }) => message.kind === 'ask_report');
+    expect(asking).toEqual([{ message: { ...question({ id: message_id } as Message) }, delaySeconds: 30 }]);
+  });
+
+  it.each(['delivered', 'failed'] as const)(
+    'is not asked again once it says %s, which is told once',
+    async (status) => {
+      const message = await aMessage(setup, app, { provider_id: 'P-1' });
+      const report: DeliveryReport = { provider_id: null, message_id: message.id, status, raw_status: status };
+      let asked = 0;
+      const dependencies = withDriver({ findReport: async () => (asked++, report) });
+      await workOnSms(dependencies, question(message), setup.log);
+      expect(setup.sent(smsQueue)).toEqual([]);
+      await workOnSms(dependencies, question(message, { rung: 1 }), setup.log);
+      expect(asked).toBe(1);
+      expect(await stored(setup, message)).toMatchObject({ status });
+      expect(await eventsOf(setup)).toHaveLength(1);
+    },
+  );
+
+  it('is asked again after it said that the message is on its way', async () => {
+    const message = await aMessage(setup, app);
+    const report: DeliveryReport = {
+      provider_id: null,
+      message_id: message.id,
+      status: 'sent',
+      raw_status: 'Buffered',
+    };
+    await workOnSms(withDriver({ findReport: async () => report }), question(message), setup.log);
+    expect(setup.sent(smsQueue)).toEqual([{ message: question(message, { rung: 1 }), delaySeconds: 90 }]);
+  });
+
+  it('is handed the message as it was sent', async () => {
+    const message = await aMessage(setup, app, {
+      provider_id: 'P-1',
+      options: { ttl: 60, data: { json: '{"a":1}' } },
+      message_parts: 2,
+    });
+    const seen: SentMessage[] = [];
+    await workOnSms(withDriver({ findReport: async (sent) => (seen.push(sent), null) }), question(message), setup.log);
+    const { id, uuid, created_at } = message;
+    const options = { ttl: 60, data: { a: 1 } };
+    expect(seen).toMatchObject([
+      {
+        id,
+        uuid,
+        created_at,
+        to: '254711000222',
+        from: 'GATEWAY',
+        text: 'Habari yako',
+        channel: 'sms',
+        parts: 2,
+        options,
+        provider_id: 'P-1',
+      },
+    ]);
+  });
+
+  it.each(['provider_unavailable', 'provider_unclear', 'provider_refused'] as const)(
+    'that cannot be asked (%s) is asked again, and the trouble is logged',
+    async (kind) => {
+      const message = await aMessage(setup, app);
+      const findReport = () => Promise.reject(new GatewayError(kind, 'Not now'));
+      await workOnSms(withDriver({ findReport }), question(message), setup.log);
+      expect(setup.sent(smsQueue)).toEqual([{ message: question(message, { rung: 1 }), delaySeconds: 90 }]);
+      expect(setup.log.entries).toEqual([
+        {
+          level: 'warn',
+          message: 'A provider could not be asked',
+          fields: { message_id: message.id, app_id: 17, kind: 'ask_report', reason: 'Not now' },
+        },
+      ]);
+    },
+  );
+
+  it('is asked again by the queue when the fault is ours', async () => {
+    const message = await aMessage(setup, app);
+    const dependencies = withDriver({ findReport: () => Promise.reject(new TypeError('a mistake')) });
+    await expect(workOnSms(dependencies, question(message), setup.log)).rejects.toThrow();
+    expect(setup.sent(smsQueue)).toEqual([]);
+  });
+
+  it('is not asked of a message that is gone, or whose app is', async () => {
+    const message = await aMessage(setup, app);
+    await setup.apps.delete({ pk: 'A#7', sk: 'APP#sms#000000000017' });
+    let asked = 0;
+    const dependencies = withDriver({ findReport: async () => (asked++, null) });
+    await workOnSms(dependencies, question(message), setup.log);
+    await workOnSms(dependencies, question({ id: 17_000_000_404 } as Message), setup.log);
+    expect([asked, setup.sent(smsQueue)]).toEqual([0, []]);
+  });
+});
+
+describe('A provider that tells a price when it is asked', () => {
+  it('is asked half a minute after the delivery, then twice more, while it does not know', async () => {
+    const message = await aMessage(setup, app, { status: 'delivered' });
+    let asked = 0;
+    const dependencies = withDriver({ findCost: async () => (asked++, null) });
+    await scheduleQuery(dependencies, 'ask_cost', message, 0);
+    expect(await climb(dependencies, () => asked)).toEqual([30, minutes(10), hours(2)]);
+  });
+
+  it('is not asked again once it has told it', async () => {
+    const message = await aMessage(setup, app, { status: 'delivered' });
+    let asked = 0;
+    const dependencies = withDriver({ findCost: async () => (asked++, { amount: '0.80', currency: 'KES' }) });
+    for (const rung of [0, 1]) await workOnSms(dependencies, question(message, { kind: 'ask_cost', rung }), setup.log);
+    expect([asked, setup.sent(smsQueue)]).toEqual([1, []]);
+    expect(await stored(setup, message)).toMatchObject({ cost: '0.80', cost_currency: 'KES', status: 'delivered' });
+  });
+});

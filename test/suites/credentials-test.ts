@@ -1,0 +1,106 @@
+/** What every payment driver whose credentials can be tried must do, run against its provider's simulator. */
+import { inspect } from 'node:util';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { listen, type Received } from '../../infra/simulators/kit/server.ts';
+import type { DriverApp, PaymentDriver } from '../../shared/drivers/payment-driver.ts';
+import type { ProviderAccess } from '../../shared/drivers/provider-access.ts';
+import { aProviderAccess, inAHurry, memoryTokens } from '../providers/provider-access.ts';
+
+export type CredentialsCase = {
+  driver: PaymentDriver;
+  /** An app configuration the simulator accepts. */
+  config: Record<string, string>;
+  /** The one thing the provider is asked. */
+  asks: string;
+  /** Members of the configuration that are wrong, and the code the provider refuses them with. */
+  wrong: Array<{ config: Record<string, string>; code: string }>;
+  /** How the provider refuses keys that were right once. */
+  revoked: { status: number; body: string };
+  start: () => Promise<{ baseUrls: Record<string, string>; requests: readonly Received[]; stop: () => Promise<void> }>;
+};
+
+function appOf({ driver, config }: CredentialsCase, differences: Record<string, string> = {}): DriverApp {
+  return { id: 7, type: driver.id, is_live: false, config: driver.config.parse({ ...config, ...differences }) };
+}
+
+export function describeCredentialsTest(theCase: CredentialsCase): void {
+  const { driver, asks, wrong, revoked, start } = theCase;
+
+  describe(`The credentials of a ${driver.id} app`, () => {
+    let simulator: Awaited<ReturnType<CredentialsCase['start']>>;
+    let tokens: ReturnType<typeof memoryTokens>;
+    let access: ProviderAccess;
+
+    beforeEach(async () => {
+      simulator = await start();
+      tokens = memoryTokens();
+      access = aProviderAccess({ baseUrls: simulator.baseUrls, tokens });
+    });
+    afterEach(() => simulator.stop());
+
+    /** What is wrong with the app; null where nothing is. */
+    async function failure(differences: Record<string, string> = {}, instead = access): Promise<unknown> {
+      if (!driver.test) throw new Error(`${driver.id} cannot be tried`);
+      return driver.test.perform({ app: appOf(theCase, differences), access: instead }).then(
+        () => null,
+        (error: unknown) => error,
+      );
+    }
+    const answering = (status: number, body: string): ProviderAccess => ({
+      ...access,
+      egress: { send: async () => ({ status, headers: {}, body }) },
+    });
+
+    it('are tried by one question, which nothing else follows', async () => {
+      expect(await failure()).toBeNull();
+      expect(simulator.requests.map(({ method, path }) => `${method} ${path}`)).toEqual([asks]);
+    });
+
+    it.each(wrong)('are refused with $config, in the provider’s words and without the keys', async (of) => {
+      const refused = await failure(of.config);
+      expect(refused).toMatchObject({
+        kind: 'provider_refused',
+        provider: { name: driver.provider, code: of.code, message: expect.stringMatching(/\w/) },
+      });
+      for (const value of Object.values(of.config)) expect(inspect(refused, { depth: 20 })).not.toContain(value);
+      expect(simulator.requests).toHaveLength(1);
+    });
+
+    it('are not known to be right by what an earlier call left, and leave it as it is', async () => {
+      await driver.checkBalance?.perform({
+        app: appOf(theCase),
+        access,
+        callbackUrl: () => 'http://127.0.0.1:9/unused',
+      });
+      const kept = new Map(tokens.stored);
+      expect(await failure({}, answering(revoked.status, revoked.body))).toMatchObject({ kind: 'provider_refused' });
+      expect(await failure()).toBeNull();
+      expect(tokens.stored).toEqual(kept);
+    });
+
+    it.each([
+      ['an empty refusal', 400, '', 'provider_refused'],
+      ['a crash', 500, '', 'provider_unavailable'],
+      ['a page', 503, '<html><body>Service Unavailable</body></html>', 'provider_unavailable'],
+      ['a page that says all is well', 200, '<html><body>Welcome</body></html>', 'provider_unavailable'],
+      ['an object of nothing', 200, '{}', 'provider_unavailable'],
+      ['half an answer', 200, '{"access_tok', 'provider_unavailable'],
+      ['too many questions', 429, '', 'provider_unavailable'],
+    ])('are not known to be right by %s', async (_what, status, body, kind) => {
+      expect(await failure({}, answering(status, body))).toMatchObject({ kind, provider: { name: driver.provider } });
+    });
+
+    it('are not known to be right by a provider that never answers', async () => {
+      const silent = await listen(0, () => new Promise(() => undefined));
+      const baseUrls = Object.fromEntries(Object.keys(simulator.baseUrls).map((name) => [name, silent.url]));
+      const refused = await failure({}, inAHurry({ ...access, baseUrls }, 50));
+      expect(refused).toMatchObject({ kind: 'provider_unavailable', provider: { code: 'timeout' } });
+      await silent.stop();
+    });
+
+    it('are not known to be right by a provider that cannot be reached', async () => {
+      await simulator.stop();
+      expect(await failure()).toMatchObject({ kind: 'provider_unavailable' });
+    });
+  });
+}

@@ -1,0 +1,48 @@
+/** Apps whose credentials are tried from the console: what the gateway answers, for whichever kind. */
+import { expect } from 'vitest';
+import type { Owner } from './console.ts';
+import { anError } from './expected-bodies.ts';
+import type { TestGateway } from './test-gateway.ts';
+
+export type TestedApp = {
+  /** Its path under the gateway. */
+  path: string;
+  /** What the check is called. */
+  name: string;
+  /** A field of its configuration: what is right there, and what is not. */
+  field: string;
+  right: unknown;
+  wrong: string;
+  /** The provider's code for success, and for the wrong value. */
+  code?: unknown;
+  refusal: unknown;
+};
+
+/** An app made with right credentials is tried with these, with a wrong one, and with the right ones again. */
+export async function expectTested(
+  gateway: Pick<TestGateway, 'logs'>,
+  { call }: Pick<Owner, 'call'>,
+  { path, name, field, right, wrong, code, refusal }: TestedApp,
+): Promise<void> {
+  const configure = async (value: unknown) =>
+    (await call('PATCH', path, { body: { config: { [field]: value } } })).status;
+  const tried = () => call<{ data: unknown }>('POST', `${path}/test`);
+  const check = { name, ok: true, latency_ms: expect.any(Number) };
+  const good = await tried();
+  const passed = { ...check, ...(code === undefined ? {} : { result_code: code }) };
+  expect([good.status, good.body.data]).toEqual([200, { ok: true, checks: [passed] }]);
+  expect(await configure(wrong)).toBe(200);
+  const bad = await tried();
+  const failed = { ...check, ok: false, result_code: refusal, error: expect.stringMatching(/\w/) };
+  expect([bad.status, bad.body.data]).toEqual([200, { ok: false, checks: [failed] }]);
+  expect(JSON.stringify(bad.body)).not.toContain(wrong);
+  expect(await configure(right)).toBe(200);
+  expect((await tried()).body.data).toMatchObject({ ok: true });
+  expect(gateway.logs.filter(({ line }) => line.includes(wrong))).toEqual([]);
+}
+
+export async function expectUntried({ call }: Pick<Owner, 'call'>, path: string, type: string): Promise<void> {
+  const { status, body } = await call('POST', `${path}/test`);
+  const sentence = `The credentials of a ${type} app cannot be tried without an effect`;
+  expect([status, body]).toEqual([500, anError('unsupported', sentence)]);
+}
