@@ -11,7 +11,7 @@ export function readPort(text: string): number | null {
   return port !== null && port <= 65_535 ? port : null;
 }
 
-export async function whyPortIsRefused(text: string): Promise<string | null> {
+export async function findPortProblem(text: string): Promise<string | null> {
   const port = readPort(text);
   if (port === null)
     return `PORT is ${JSON.stringify(text)}: it must be a whole number from 0 to 65535, 0 for a free one.`;
@@ -32,7 +32,7 @@ export async function whyPortIsRefused(text: string): Promise<string | null> {
 }
 
 /** SAM must be told its port, and a container another address than the loopback one, which is itself. */
-export function whySamIsRefused(portText: string, containerAddress: string): string | null {
+export function findSamProblem(portText: string, containerAddress: string): string | null {
   if (readPort(portText) === 0) return 'PORT must be the port SAM will serve, such as 3000.';
   if (containerAddress === '') return null;
   const isThisMachine = Object.values(networkInterfaces()).some((addresses) =>
@@ -46,7 +46,7 @@ export function whySamIsRefused(portText: string, containerAddress: string): str
 /** What the local run reads as JSON when it starts. */
 const jsonFiles = ['secrets.json', 'seed.json', 'etims.json'];
 
-export function whyDataFolderIsRefused(folder: string): string | null {
+export function findDataFolderProblem(folder: string): string | null {
   try {
     mkdirSync(folder, { recursive: true });
     accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK);

@@ -4,7 +4,7 @@ import { writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { readCommandLine } from './command-line.ts';
 import { localStage } from './stage.ts';
-import { damaged, readPort, whyDataFolderIsRefused, whyPortIsRefused, whySamIsRefused } from './start-checks.ts';
+import { damaged, readPort, findDataFolderProblem, findPortProblem, findSamProblem } from './start-checks.ts';
 import { describeRight, type Right } from './rights/record.ts';
 import { stopWith } from './stopping.ts';
 
@@ -26,9 +26,9 @@ const isForSam = options['emulators-only'] === true;
 const portText = process.env.PORT ?? (isForSam ? '3000' : '4010');
 const containers = process.env.CONTAINER_ADDRESS ?? '';
 const refusal =
-  (await whyPortIsRefused(portText)) ??
-  (isForSam ? whySamIsRefused(portText, containers) : null) ??
-  whyDataFolderIsRefused(dataDir);
+  (await findPortProblem(portText)) ??
+  (isForSam ? findSamProblem(portText, containers) : null) ??
+  findDataFolderProblem(dataDir);
 if (refusal !== null) {
   console.error(refusal);
   process.exit(1);

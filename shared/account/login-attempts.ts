@@ -13,7 +13,7 @@ import type { Key, Table } from '../platform/storage/table.ts';
 
 type AttemptDependencies = { identity: Table; now: () => number };
 
-type Tries = Pick<LoginAttempts, 'tries' | 'blocked_until'>;
+type AttemptState = Pick<LoginAttempts, 'tries' | 'blocked_until'>;
 
 type Limit = { free: number; forgottenAfterMs: number };
 
@@ -45,13 +45,13 @@ function networkOf(sourceIp: string): string {
 export const hashEmail = (text: string): string => createHash('sha256').update(text).digest('hex');
 
 /** `known`: a browser or session that only the member has; otherwise whoever names an e-mail address. */
-export type Trying = { known: string } | { email: string; sourceIp: string };
+export type LoginSource = { known: string } | { email: string; sourceIp: string };
 
 /** What to do with the count once the password turned out right. */
 export type CountedAttempt = { forgive(): Promise<void> };
 
 /** Throws `rate_limited` while a pause lasts. The source address comes first: one that pauses uses up nobody's tries. */
-export async function countAttempt(dependencies: AttemptDependencies, trying: Trying): Promise<CountedAttempt> {
+export async function countAttempt(dependencies: AttemptDependencies, trying: LoginSource): Promise<CountedAttempt> {
   const { identity } = dependencies;
   if ('known' in trying) {
     const key = identityKeys.loginAttempts('KNOWN', trying.known);
@@ -83,7 +83,7 @@ async function count(
   for (let races = 0; races < maxRaces; races += 1) {
     const found = await identity.get(key, { consistent: true });
     const isFresh = found !== null && found.expires_at * 1000 > now();
-    const before: Tries = isFresh
+    const before: AttemptState = isFresh
       ? { tries: found.tries, blocked_until: found.blocked_until }
       : { tries: 0, blocked_until: 0 };
     if (before.blocked_until > now()) throw tooMany(before.blocked_until - now());

@@ -9,7 +9,7 @@ import { maskText } from '../platform/log/mask.ts';
 /** Waits that count as no try: another sync is at it, or this one has done its share and goes on in a moment. */
 const ownWaits = ['sync_busy', 'sync_goes_on'] as const;
 /** Errors that put a sync off for as long as they ask. */
-export const putOffCodes: readonly string[] = ['rate_limited', 'quota_exhausted', ...ownWaits];
+export const deferralCodes: readonly string[] = ['rate_limited', 'quota_exhausted', ...ownWaits];
 
 /** Seconds before each further try of what the provider could not take. */
 export const retryDelaysSeconds = [5, 30, 120, 600, 1800] as const;
@@ -19,7 +19,7 @@ const timeoutMs = 7 * 24 * 60 * 60_000;
 const defaultWaitSeconds: Record<string, number> = { rate_limited: 60, quota_exhausted: 3600 };
 const maxMessageLength = 1000;
 
-export const putOff = (code: (typeof putOffCodes)[number], message: string, seconds: number): GatewayError =>
+export const deferralError = (code: (typeof deferralCodes)[number], message: string, seconds: number): GatewayError =>
   new GatewayError('provider_unavailable', message, {
     code,
     deferred: true,
@@ -58,7 +58,7 @@ export function waitOf(error: GatewayError): number {
 export function toRequestError(error: GatewayError, of: { created_at: string }, now: number): GatewayError {
   const code = codeOf(error);
   const wait = waitOf(error);
-  const isTooLate = putOffCodes.includes(error.code) && now + wait * 1000 - Date.parse(of.created_at) > timeoutMs;
+  const isTooLate = deferralCodes.includes(error.code) && now + wait * 1000 - Date.parse(of.created_at) > timeoutMs;
   if (code === null && !isTooLate) return error;
   const kind = isTooLate ? 'provider_refused' : error.kind === 'provider_unclear' ? 'provider_unavailable' : error.kind;
   const known = code ?? 'provider_unavailable';
@@ -66,7 +66,7 @@ export function toRequestError(error: GatewayError, of: { created_at: string }, 
     code: known,
     ...(error.provider ? { provider: { ...error.provider, message: messageOf(error) } } : {}),
     ...(wait > 0 ? { retryAfterSeconds: wait } : {}),
-    deferred: putOffCodes.includes(known),
+    deferred: deferralCodes.includes(known),
     cause: error,
   });
 }

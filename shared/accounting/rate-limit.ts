@@ -6,7 +6,7 @@ import type { ProviderLimits } from '../drivers/accounting-driver.ts';
 import type { Egress } from '../platform/egress/guarded-client.ts';
 import { changeConnection, type ConnectionRecord } from './connection-store.ts';
 import type { AccountingDependencies } from './dependencies.ts';
-import { putOff } from './failures.ts';
+import { deferralError } from './failures.ts';
 import { accountingKeys } from './records.ts';
 
 type Of = { account_id: number; id: number };
@@ -43,7 +43,7 @@ async function takeCall(
     const waitMs = (number + 1) * seconds * 1000 - now();
     if (waitMs > shortWaitMs) {
       const code = seconds >= quotaSeconds ? 'quota_exhausted' : 'rate_limited';
-      throw putOff(code, `The provider takes ${calls} calls in ${seconds} s`, waitMs / 1000);
+      throw deferralError(code, `The provider takes ${calls} calls in ${seconds} s`, waitMs / 1000);
     }
     await sleep(Math.max(waitMs, 10));
   }
@@ -56,7 +56,7 @@ export async function hold({ operations, now }: Dependencies, app: Of, code: str
 }
 
 export function refuseHeld({ held_until = 0, held_code = 'rate_limited' }: ConnectionRecord, now: number): void {
-  if (held_until > now) throw putOff(held_code, 'The provider asked for a pause', (held_until - now) / 1000);
+  if (held_until > now) throw deferralError(held_code, 'The provider asked for a pause', (held_until - now) / 1000);
 }
 
 /** One of the app's places, given back by calling what comes; a worker that dies gives it back with its lease. */
@@ -78,5 +78,5 @@ export async function acquireSlot(
       await operations.update(key, { remove: ['taken_until'], if: { taken_until: { equals: taken_until } } });
     };
   }
-  throw putOff('sync_busy', 'As many syncs of this app as its provider takes are under way', busySeconds);
+  throw deferralError('sync_busy', 'As many syncs of this app as its provider takes are under way', busySeconds);
 }

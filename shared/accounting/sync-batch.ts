@@ -5,7 +5,7 @@
 import type { AsyncRequest } from '../platform/async/async-request.ts';
 import { GatewayError, toGatewayError } from '../platform/errors/gateway-error.ts';
 import type { BatchInput, BatchItem } from './document-input.ts';
-import { codeOf, messageOf, putOffCodes, retryDelaysSeconds, toRequestError } from './failures.ts';
+import { codeOf, messageOf, deferralCodes, retryDelaysSeconds, toRequestError } from './failures.ts';
 import type { Performance } from './performance.ts';
 import { syncItem, type SyncResult } from './sync-item.ts';
 import { beginLog, completeLog, failLog, isEnded, logOf, type SyncLog } from './sync-log.ts';
@@ -65,7 +65,7 @@ async function endItem(performance: Performance, item: BatchItem, index: number)
 function isRetried(error: GatewayError, record: AsyncRequest, now: number): boolean {
   const asStored = toRequestError(error, record, now);
   if (asStored.worker !== 'retry') return false;
-  if (error.kind === 'internal' || putOffCodes.includes(error.code)) return true;
+  if (error.kind === 'internal' || deferralCodes.includes(error.code)) return true;
   return record.attempts - 1 - (record.paces ?? 0) < retryDelaysSeconds.length;
 }
 

@@ -16,7 +16,7 @@ import type {
 import { GatewayError, toGatewayError } from '../platform/errors/gateway-error.ts';
 import { contentHash } from '../platform/storage/content-hash.ts';
 import type { AccountingDependencies } from './dependencies.ts';
-import { codeOf, putOff, syncFailure } from './failures.ts';
+import { codeOf, deferralError, syncFailure } from './failures.ts';
 import {
   changeLink,
   claimLink,
@@ -67,9 +67,9 @@ export async function syncRecord<Value>(context: SyncContext, wanted: SyncInput<
   const hash = contentHash(wanted.value);
   const known = await findLink(operations, wanted.of);
   if (known?.hash === hash) return toSynced(known, 'unchanged', []);
-  if (now() > context.deadline) throw putOff('sync_goes_on', 'The rest is synced in a moment', 1);
+  if (now() > context.deadline) throw deferralError('sync_goes_on', 'The rest is synced in a moment', 1);
   const link = await claimLink(operations, wanted.of, { by: context.requestId, now: now(), leaseMs });
-  if (link === null) throw putOff('sync_busy', `Another sync of ${wanted.of.external_id} is under way`, 5);
+  if (link === null) throw deferralError('sync_busy', `Another sync of ${wanted.of.external_id} is under way`, 5);
   try {
     return await settle(context, wanted, { link, hash });
   } catch (error) {

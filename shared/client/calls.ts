@@ -25,7 +25,7 @@ export type CallOptions = {
   headers?: Record<string, string>;
   signal?: AbortSignal;
   timeoutMs?: number;
-  /** Tries after the first. */
+  /** AttemptState after the first. */
   retries?: number;
 };
 

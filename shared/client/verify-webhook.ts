@@ -21,13 +21,13 @@ export type VerifyOptions = {
   now?: number;
 };
 
-export type WhyNotGenuine = 'no_signature' | 'wrong_signature' | 'wrong_time' | 'not_a_webhook';
+export type NotGenuineReason = 'no_signature' | 'wrong_signature' | 'wrong_time' | 'not_a_webhook';
 
 export class WebhookNotGenuine extends Error {
   override readonly name = 'WebhookNotGenuine';
-  readonly reason: WhyNotGenuine;
+  readonly reason: NotGenuineReason;
 
-  constructor(reason: WhyNotGenuine) {
+  constructor(reason: NotGenuineReason) {
     super(`The webhook is not genuine: ${reason.replaceAll('_', ' ')}`);
     this.reason = reason;
   }
@@ -59,7 +59,7 @@ export async function verifyWebhook(
   return readWebhook(bytes);
 }
 
-const notGenuine = (reason: WhyNotGenuine) => new WebhookNotGenuine(reason);
+const notGenuine = (reason: NotGenuineReason) => new WebhookNotGenuine(reason);
 
 function readHeader(headers: WebhookHeaders, name: string): string | undefined {
   if (typeof (headers as Headers).get === 'function') return (headers as Headers).get(name) ?? undefined;

@@ -102,7 +102,7 @@ export type MoneyAction<Config = unknown, Input = unknown> = {
   draft(input: Input, app: DriverApp<Config>): TransactionDraft;
   perform(input: Input, call: MoneyCall<Config>): Promise<AcceptedByProvider>;
   /** The `data` of an accepted call told again from its references, when the first answer was lost in a crash. */
-  retell(references: ProviderReferences): Record<string, unknown>;
+  rebuildResult(references: ProviderReferences): Record<string, unknown>;
 };
 
 /** A transaction as a driver sees one that exists already. */
@@ -122,7 +122,7 @@ export type ReverseAction<Config = unknown> = {
   lifetime: Lifetime;
   draft(reversed: KnownTransaction, app: DriverApp<Config>): TransactionDraft;
   perform(reversed: KnownTransaction, call: MoneyCall<Config>): Promise<AcceptedByProvider>;
-  retell(references: ProviderReferences): Record<string, unknown>;
+  rebuildResult(references: ProviderReferences): Record<string, unknown>;
 };
 
 /**

@@ -9,7 +9,7 @@ import { GatewayError } from '../platform/errors/gateway-error.ts';
 import { callbackPathOf, type CreateLockAppDependencies, createLockApp } from './create-app.ts';
 import { queryProvider, type LockApp, withDriver } from './lock-app.ts';
 import { listLocks } from './lock-store.ts';
-import { beginToRelist } from './relist.ts';
+import { startRelisting } from './relist.ts';
 
 export type LockAppsDependencies = ProviderDependencies &
   CreateLockAppDependencies & {
@@ -30,7 +30,7 @@ const toForm = (driver: LockDriver): AppForm => ({
 });
 
 const relist = ({ operations, now }: LockAppsDependencies, account_id: number, app_id: number): Promise<void> =>
-  beginToRelist(operations, { account_id, app_id }, now());
+  startRelisting(operations, { account_id, app_id }, now());
 
 /** Ids of locks are those of one place: the same id elsewhere may be another door. */
 async function refuseOtherPlace(

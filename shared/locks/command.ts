@@ -14,7 +14,7 @@ import type { LocksDependencies } from './dependencies.ts';
 import { ladderOf, lockFailure } from './failures.ts';
 import { findEvidence } from './find-evidence.ts';
 import { queryProvider, refuseDisabled } from './lock-app.ts';
-import { findLock, holdLock, learn, letLockGo } from './lock-store.ts';
+import { findLock, holdLock, learn, releaseLock } from './lock-store.ts';
 import type { LockSubject } from './owned-lock.ts';
 
 export const commandInput = z.object({
@@ -73,7 +73,7 @@ async function begin(dependencies: LocksDependencies, call: CommandCall, command
     return await settleUnclear(dependencies, call, command, since, error);
   } finally {
     // It lets go by itself soon; that it could not be told so must not hide what the provider said.
-    await letLockGo(operations, lock, record.request_id).catch((error: unknown) =>
+    await releaseLock(operations, lock, record.request_id).catch((error: unknown) =>
       log.error('A lock is held a while longer', error, { lock_id: lock.id }),
     );
   }

@@ -6,7 +6,7 @@ import { GatewayError } from '../platform/errors/gateway-error.ts';
 import type { Table } from '../platform/storage/table.ts';
 import { findLockApp, type LockApp } from './lock-app.ts';
 import { saveLock } from './lock-store.ts';
-import { beginToPoll } from './poll.ts';
+import { startPolling } from './poll.ts';
 
 export type CreateLockAppDependencies = AppCreationDependencies & {
   operations: Table;
@@ -28,7 +28,7 @@ export async function createLockApp(
   const callback_token = randomBytes(24).toString('hex');
   const of = { accountId, kind: 'lock', configSchema: driver.config, providers: [driver] } as const;
   const id = await createApp(dependencies, of, wanted, async (appId) => {
-    if (!driver.callbacks) await beginToPoll(operations, accountId, appId, now());
+    if (!driver.callbacks) await startPolling(operations, accountId, appId, now());
     return { callback_token };
   });
   return { id, callback_path: driver.callbacks ? callbackPathOf({ id, callback_token }) : null };

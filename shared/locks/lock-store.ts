@@ -118,6 +118,6 @@ export async function holdLock(operations: Table, lock: Lock, requestId: string,
   return held !== null;
 }
 
-export async function letLockGo(operations: Table, lock: Lock, requestId: string): Promise<void> {
+export async function releaseLock(operations: Table, lock: Lock, requestId: string): Promise<void> {
   await operations.update(keyOfLock(lock), { remove: ['command_until'], if: { command_by: { equals: requestId } } });
 }

@@ -3,7 +3,7 @@
  * ordered it; of every code a keyed hash stays, so that a door's record leads to its passcode.
  */
 import { createHmac } from 'node:crypto';
-import { nothingPending, owing } from '../platform/async/sweep-operations.ts';
+import { clearPending, pendingMessage } from '../platform/async/sweep-operations.ts';
 import { GatewayError } from '../platform/errors/gateway-error.ts';
 import type { Keyring } from '../platform/secrets/keyring.ts';
 import { open, seal } from '../platform/secrets/seal.ts';
@@ -40,7 +40,7 @@ export async function saveReadable(keyring: Keyring, passcode: Owner, code: stri
   const message = { kind: 'forget_code', account_id, lock_id, passcode_id, trace_id: traceId } as const;
   return {
     sealed_code: await seal(keyring, 'locks', sealOwner(passcode), code),
-    ...owing(keyOfPasscode(passcode), now + readableForMs, { queue: locksQueue, message, isPatient: true }),
+    ...pendingMessage(keyOfPasscode(passcode), now + readableForMs, { queue: locksQueue, message, isPatient: true }),
   };
 }
 
@@ -48,7 +48,7 @@ export const openCode = async (keyring: Keyring, passcode: Passcode): Promise<st
   passcode.sealed_code === undefined ? undefined : open(keyring, sealOwner(passcode), passcode.sealed_code);
 
 export async function forgetCode(operations: Table, passcode: Owner): Promise<void> {
-  const change = { remove: ['sealed_code', ...nothingPending], if: { pk: { isPresent: true } } } as const;
+  const change = { remove: ['sealed_code', ...clearPending], if: { pk: { isPresent: true } } } as const;
   await operations.update(keyOfPasscode(passcode), change);
 }
 

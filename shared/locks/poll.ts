@@ -1,5 +1,5 @@
 /** Asks providers that push nothing what happened at their doors: every minute, as the sweeper finds each app due. */
-import { nothingPending, owing } from '../platform/async/sweep-operations.ts';
+import { clearPending, pendingMessage } from '../platform/async/sweep-operations.ts';
 import type { DriverCall } from '../drivers/driver-app.ts';
 import type { Log } from '../platform/log/log.ts';
 import type { Table } from '../platform/storage/table.ts';
@@ -22,14 +22,14 @@ const budgetOfOneMs = 15_000;
 
 /** What is kept between polls; `round`: one that did not come to its end, and the lock it came to. */
 /** From now on the app is polled. */
-export async function beginToPoll(operations: Table, accountId: number, appId: number, now: number): Promise<void> {
+export async function startPolling(operations: Table, accountId: number, appId: number, now: number): Promise<void> {
   const key = lockKeys.poll(accountId, appId);
   await operations.put({ ...key, ...dueToPoll(accountId, appId, now), polled_until: now });
 }
 
 function dueToPoll(account_id: number, app_id: number, at: number) {
   const message = { kind: 'poll_locks', account_id, app_id, trace_id: `poll-${app_id}` } as const;
-  return owing(lockKeys.poll(account_id, app_id), at, { queue: locksQueue, message, isPatient: true });
+  return pendingMessage(lockKeys.poll(account_id, app_id), at, { queue: locksQueue, message, isPatient: true });
 }
 
 export async function pollLocks(
@@ -45,7 +45,7 @@ export async function pollLocks(
   ]);
   if (state === null) return;
   if (app === null) {
-    await operations.update(key, { remove: nothingPending });
+    await operations.update(key, { remove: clearPending });
     return;
   }
   const now = dependencies.now();

@@ -3,7 +3,7 @@
  * known of what the provider does when it is not answered, so that from then on the sweeper sees to it.
  */
 import { randomUUID } from 'node:crypto';
-import { nothingPending, owing } from '../platform/async/sweep-operations.ts';
+import { clearPending, pendingMessage } from '../platform/async/sweep-operations.ts';
 import { GatewayError } from '../platform/errors/gateway-error.ts';
 import type { Call, Reply } from '../platform/http/define-route.ts';
 import type { Log } from '../platform/log/log.ts';
@@ -33,7 +33,7 @@ export async function receiveCallback(
   const message = { kind: 'lock_callback', account_id, app_id, callback_id, trace_id: traceId } as const;
   await dependencies.operations.put({
     ...key,
-    ...owing(key, now + overdueAfterMs, { queue: locksQueue, message }),
+    ...pendingMessage(key, now + overdueAfterMs, { queue: locksQueue, message }),
     body: await seal(dependencies.keyring, 'locks', { accountId: account_id, of: callback_id }, request.body),
     trace_id: traceId,
     created_at: new Date(now).toISOString(),
@@ -63,5 +63,5 @@ export async function applyCallback(
   const records = driver.callbacks?.read(body) ?? null;
   if (records === null) log.warn('A callback could not be read', { app_id, callback_id });
   else await storeRecords(dependencies, app, records, { traceId: String(kept.trace_id), log });
-  await operations.update(key, { remove: nothingPending, if: { pk: { isPresent: true } } });
+  await operations.update(key, { remove: clearPending, if: { pk: { isPresent: true } } });
 }

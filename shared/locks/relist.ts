@@ -1,5 +1,5 @@
 /** Lists an app's locks by itself, after it was made or configured otherwise in the console: the sweeper finds it due. */
-import { nothingPending, owing } from '../platform/async/sweep-operations.ts';
+import { clearPending, pendingMessage } from '../platform/async/sweep-operations.ts';
 import { errorKinds, toGatewayError } from '../platform/errors/gateway-error.ts';
 import type { Log } from '../platform/log/log.ts';
 import type { Table } from '../platform/storage/table.ts';
@@ -14,13 +14,13 @@ type Of = { account_id: number; app_id: number };
 /** What a provider could not answer is asked again so much later. */
 const relistAfterMs = 15 * 60_000;
 
-export async function beginToRelist(operations: Table, of: Of, now: number): Promise<void> {
+export async function startRelisting(operations: Table, of: Of, now: number): Promise<void> {
   await operations.put({ ...lockKeys.relist(of.account_id, of.app_id), ...dueToRelist(of, now) });
 }
 
 function dueToRelist({ account_id, app_id }: Of, at: number) {
   const message = { kind: 'relist_locks', account_id, app_id, trace_id: `relist-${app_id}` } as const;
-  return owing(lockKeys.relist(account_id, app_id), at, { queue: locksQueue, message, isPatient: true });
+  return pendingMessage(lockKeys.relist(account_id, app_id), at, { queue: locksQueue, message, isPatient: true });
 }
 
 export async function relistLocks(dependencies: LocksDependencies, of: Of, log: Log): Promise<void> {
@@ -38,5 +38,5 @@ export async function relistLocks(dependencies: LocksDependencies, of: Of, log: 
     if (errorKinds[error.kind].worker !== 'final') return;
   }
   // Not when the app was changed meanwhile.
-  await operations.update(key, { remove: nothingPending, if: { due_at: { equals: later.due_at } } });
+  await operations.update(key, { remove: clearPending, if: { due_at: { equals: later.due_at } } });
 }

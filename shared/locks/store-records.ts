@@ -3,7 +3,7 @@
  * or in another order.
  */
 import { createHash } from 'node:crypto';
-import { nothingPending, owing } from '../platform/async/sweep-operations.ts';
+import { clearPending, pendingMessage } from '../platform/async/sweep-operations.ts';
 import type { LockRecord, LockState } from '../drivers/lock-driver.ts';
 import type { Log } from '../platform/log/log.ts';
 import { composeId, splitId } from '../platform/storage/sequence.ts';
@@ -60,7 +60,7 @@ async function storeRecord(
   const key = keyOfAccess(access);
   const message = { kind: 'access_through', account_id: lock.account_id, lock_id: lock.id, access_id: id } as const;
   const owed = { queue: locksQueue, message: { ...message, trace_id: traceId } } as const;
-  const item = { ...key, ...access, ...(access.outbox ? owing(key, now + overdueAfterMs, owed) : {}) };
+  const item = { ...key, ...access, ...(access.outbox ? pendingMessage(key, now + overdueAfterMs, owed) : {}) };
   if (!(await operations.put(item, { pk: { isAbsent: true } }))) {
     // Whoever wrote it tells of it, or else the sweeper sees to it.
     log.info('A record came again', { access_id: id });
@@ -114,5 +114,5 @@ export async function tell(dependencies: LocksDependencies, access: Access, log:
   } as const;
   const { account_id: accountId, id, lock_app_id: appId, trace_id: traceId } = access;
   await publish(dependencies, { accountId, cause: `access:${id}`, appId, envelope, traceId }, log);
-  await dependencies.operations.update(keyOfAccess(access), { remove: ['outbox', ...nothingPending] });
+  await dependencies.operations.update(keyOfAccess(access), { remove: ['outbox', ...clearPending] });
 }

@@ -10,7 +10,7 @@ import { GatewayError } from '../platform/errors/gateway-error.ts';
 import type { Log } from '../platform/log/log.ts';
 import type { PaymentsDependencies } from './dependencies.ts';
 import { publishTransaction } from './payment-events.ts';
-import { refusalOf, retell } from './money-actions.ts';
+import { refusalOf, rebuildResult } from './money-actions.ts';
 import { isFinal, openTime, type Transaction } from './transaction.ts';
 import {
   addReceipt,
@@ -107,18 +107,18 @@ export async function settleRequest(
   if (request?.status !== 'processing' || request.phase === 'accepted') return;
   if ((request.lease_until ?? 0) > dependencies.now()) return;
   if (transaction.status === 'STATUS_UNKNOWN') {
-    return failRequest(dependencies, request, noOutcome(transaction), log, transaction);
+    return failRequest(dependencies, request, noOutcomeError(transaction), log, transaction);
   }
   if (!isFinal(transaction)) return;
   if (transaction.was_refused) {
     return failRequest(dependencies, request, refusalOf(transaction, driver), log, transaction);
   }
-  const result = toResult(transaction, retell(driver, request.action, transaction));
+  const result = toResult(transaction, rebuildResult(driver, request.action, transaction));
   await completeRequest(dependencies, request, result, log, transaction);
 }
 
 /** What a request fails with when its time was over and nobody had told the outcome. */
-export const noOutcome = (transaction: Transaction): GatewayError =>
+export const noOutcomeError = (transaction: Transaction): GatewayError =>
   new GatewayError('provider_unclear', `The provider gave no clear answer within ${openTime(transaction)}`);
 
 /** The result of a money request: the provider's own fields, and ours in lower case for the webhook. */

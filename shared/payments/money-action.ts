@@ -10,13 +10,13 @@ import type { PaymentDriver, ProviderReferences } from '../drivers/payment-drive
 import { GatewayError } from '../platform/errors/gateway-error.ts';
 import type { Log } from '../platform/log/log.ts';
 import { success } from '../platform/http/replies.ts';
-import { applyOutcome, followThrough, noOutcome, toResult } from './apply-outcome.ts';
+import { applyOutcome, followThrough, noOutcomeError, toResult } from './apply-outcome.ts';
 import { callbackUrlFor } from './callback-address.ts';
 import { countPayout } from './count-payout.ts';
 import type { PaymentsDependencies } from './dependencies.ts';
 import { findSubject, scheduleFollowUp } from './follow-up.ts';
 import { paymentCallbacksQueue } from './messages.ts';
-import { type Movement, movementOf, type MoneyRequest, refusalOf, retell } from './money-actions.ts';
+import { type Movement, movementOf, type MoneyRequest, refusalOf, rebuildResult } from './money-actions.ts';
 import { openPaymentApp, type PaymentSubject, refuseDisabled, allowsUnsigned } from './payment-app.ts';
 import { isFinal, type Transaction } from './transaction.ts';
 import { transactionOutcome } from './transaction-outcome.ts';
@@ -74,7 +74,7 @@ async function resume(dependencies: PaymentsDependencies, call: MoneyCall, reque
     const told = describeAccepted(subject.driver, record.action, transaction);
     // The questions ended while a worker that died still held the request: nobody else will end it.
     if (told === undefined && transaction.status === 'STATUS_UNKNOWN') {
-      await failRequest(dependencies, record, noOutcome(transaction), call.log, transaction);
+      await failRequest(dependencies, record, noOutcomeError(transaction), call.log, transaction);
     }
     return told;
   }
@@ -90,7 +90,9 @@ const toMovement = ({ subject, input }: MoneyCall, request: MoneyRequest): Movem
 function describeAccepted(driver: PaymentDriver, action: string, transaction: Transaction) {
   if (transaction.was_refused) throw refusalOf(transaction, driver);
   const isTaken = transaction.checkout_request_id !== undefined || transaction.conversation_id !== undefined;
-  return isTaken || isFinal(transaction) ? toResult(transaction, retell(driver, action, transaction)) : undefined;
+  return isTaken || isFinal(transaction)
+    ? toResult(transaction, rebuildResult(driver, action, transaction))
+    : undefined;
 }
 
 /**

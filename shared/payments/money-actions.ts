@@ -65,13 +65,13 @@ export function movementOf(
 }
 
 /** The `data` of an accepted call told again from what its transaction knows. */
-export function retell(
+export function rebuildResult(
   driver: PaymentDriver,
   request: string,
   references: ProviderReferences,
 ): Record<string, unknown> {
   const name = moneyActions[request as MoneyRequest];
-  return name === undefined ? {} : (driver[name]?.retell(references) ?? {});
+  return name === undefined ? {} : (driver[name]?.rebuildResult(references) ?? {});
 }
 
 /** The refusal a transaction ended with, as its request fails with it. */

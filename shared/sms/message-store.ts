@@ -158,7 +158,7 @@ export async function savePending(
 }
 
 /** Ties a provider's id to its message; answers the reports that had come before. */
-export async function tieReference(
+export async function linkReference(
   messages: Table,
   message: Message,
   providerId: string,

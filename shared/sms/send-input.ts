@@ -1,7 +1,7 @@
 /** What the send endpoints take. */
 import * as z from 'zod';
 import type { MessageChannel, SmsDriver } from '../drivers/sms-driver.ts';
-import { whyUrlIsRefused } from '../platform/egress/address-guard.ts';
+import { findUrlProblem } from '../platform/egress/address-guard.ts';
 import { GatewayError } from '../platform/errors/gateway-error.ts';
 import { chatPattern, readRecipient } from './recipient.ts';
 import type { SmsSubject } from './sms-app.ts';
@@ -108,7 +108,7 @@ const maxDataBytes = 32 * 1024;
 
 /** Of a system of the tenant's own, https like the app's; judged again when the connection is made. */
 const tenantAddress = z.string().superRefine((address, context) => {
-  const reason = whyUrlIsRefused(address, { allowLoopback: false });
+  const reason = findUrlProblem(address, { allowLoopback: false });
   if (reason !== null) context.addIssue({ code: 'custom', message: reason, input: address });
 });
 

@@ -21,7 +21,7 @@ import { appsOf, chooseApp, sendingGroup, type SmsGroup } from './groups.ts';
 import { fit } from './limits.ts';
 import { type Message, type MessageBody, toCostFacts, toMessageBody } from './message.ts';
 import { makeMessageUuid, readMessageId, toMessageId } from './message-id.ts';
-import { changeMessage, createMessage, findMessage, finishMove, moveMessage, tieReference } from './message-store.ts';
+import { changeMessage, createMessage, findMessage, finishMove, moveMessage, linkReference } from './message-store.ts';
 import { smsQueue } from './messages.ts';
 import { moveMarkBack } from './phones/pending-range.ts';
 import { callbackUrlOf } from './push-address.ts';
@@ -295,7 +295,7 @@ export async function makeKnown(
 ): Promise<void> {
   const { provider_id, part_ids = provider_id === undefined ? [] : [provider_id] } = message;
   for (const id of part_ids) {
-    const waiting = await tieReference(dependencies.messages, message, id);
+    const waiting = await linkReference(dependencies.messages, message, id);
     const early = message.part_reports?.[id];
     const known = early ? [{ ...early, provider_id: id, raw_status: early.status }] : [];
     for (const report of [...waiting, ...known]) await applyReport(dependencies, subject, report, log);

@@ -241,8 +241,10 @@ describe('a record that was told', () => {
       const { operations } = gateway.operator;
       const sent = await operations.query({ pk: lockKeys.callback(door.accountId, door.appId, '').pk });
       const { items } = await operations.query({ pk: `A#${door.accountId}#APP#${door.appId}` });
-      const owing = [...sent.items, ...items].filter((item) => 'outbox' in item || 'owed' in item || 'due_at' in item);
-      expect([items.length > 3, owing]).toEqual([true, []]);
+      const pendingMessage = [...sent.items, ...items].filter(
+        (item) => 'outbox' in item || 'owed' in item || 'due_at' in item,
+      );
+      expect([items.length > 3, pendingMessage]).toEqual([true, []]);
     });
   });
 

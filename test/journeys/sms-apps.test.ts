@@ -91,8 +91,8 @@ describe('an SMS app', () => {
     expect(await refused.requestReaches('failed')).toMatchObject({ error: 'Twilio: Authenticate' });
     expect(await refused.message()).toMatchObject({ status: 'failed', error_code: '20003' });
     await eventually(async () => expect(await show(app)).toEqual(anApp(app, { config_error: 'Authenticate' })));
-    const unfit = await send(gateway, app, { to: recipient('004') });
-    await unfit.requestReaches('failed');
+    const invalidField = await send(gateway, app, { to: recipient('004') });
+    await invalidField.requestReaches('failed');
     expect(await show(app)).toMatchObject({ config_error: 'Authenticate' });
     await (await send(gateway, app)).reaches('delivered');
     await eventually(async () => expect(await show(app)).toEqual(anApp(app)));

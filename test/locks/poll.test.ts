@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { GatewayError } from '../../shared/platform/errors/gateway-error.ts';
 import type { LockApp } from '../../shared/locks/lock-app.ts';
 import { saveLock } from '../../shared/locks/lock-store.ts';
-import { beginToPoll, pollLocks } from '../../shared/locks/poll.ts';
+import { startPolling, pollLocks } from '../../shared/locks/poll.ts';
 import { lockKeys } from '../../shared/locks/records.ts';
 import { useEmulatedStores, type TestSetup } from '../support/emulated-stores.ts';
 import { aListedLock, aLock, locksDependencies } from './lock-setup.ts';
@@ -20,7 +20,7 @@ beforeEach(async () => {
     await saveLock(setup.operations, app, aListedLock({ provider_lock_id: `lock-${number}` }), setup.now());
   }
   began = setup.now();
-  await beginToPoll(setup.operations, app.account_id, app.id, began);
+  await startPolling(setup.operations, app.account_id, app.id, began);
   setup.pass(minute);
 });
 

@@ -4,7 +4,7 @@ import type { ListedLock } from '../../shared/drivers/lock-driver.ts';
 import { GatewayError } from '../../shared/platform/errors/gateway-error.ts';
 import type { LockApp } from '../../shared/locks/lock-app.ts';
 import { listLocks } from '../../shared/locks/lock-store.ts';
-import { beginToRelist } from '../../shared/locks/relist.ts';
+import { startRelisting } from '../../shared/locks/relist.ts';
 import { useEmulatedStores, type TestSetup } from '../support/emulated-stores.ts';
 import { aListedLock, aLock, everythingOf, locksDependencies, recover } from './lock-setup.ts';
 
@@ -40,7 +40,7 @@ const standing = async () => (await listLocks(setup.operations, app)).map(({ nam
 describe('locks that are to be listed anew', () => {
   it('are listed once by the worker, those that are gone archived', async () => {
     const { dependencies, asked } = answering([another]);
-    await beginToRelist(setup.operations, of, setup.now());
+    await startRelisting(setup.operations, of, setup.now());
     await recover(setup, dependencies);
     expect([asked(), await standing(), await owes()]).toEqual([
       1,
@@ -56,7 +56,7 @@ describe('locks that are to be listed anew', () => {
     const detailed = { ...another, model: 'S31', firmware: '1.2', battery_level: 80 };
     const { dependencies } = answering([detailed], [{ ...another, name: 'Side door', timezone_offset_minutes: null }]);
     for (let time = 0; time < 2; time += 1) {
-      await beginToRelist(setup.operations, of, setup.now());
+      await startRelisting(setup.operations, of, setup.now());
       await recover(setup, dependencies);
     }
     const [, lock] = await listLocks(setup.operations, app);
@@ -66,7 +66,7 @@ describe('locks that are to be listed anew', () => {
 
   it('are asked for again where the provider was down', async () => {
     const { dependencies, asked } = answering(new GatewayError('provider_unavailable', 'Model: down'), [another]);
-    await beginToRelist(setup.operations, of, setup.now());
+    await startRelisting(setup.operations, of, setup.now());
     await recover(setup, dependencies);
     expect([asked(), (await standing()).length, await owes()]).toEqual([2, 2, false]);
   });
@@ -75,7 +75,7 @@ describe('locks that are to be listed anew', () => {
     const { dependencies, asked } = answering(
       new GatewayError('provider_refused', 'Model: no', { code: 'auth_expired' }),
     );
-    await beginToRelist(setup.operations, of, setup.now());
+    await startRelisting(setup.operations, of, setup.now());
     await recover(setup, dependencies);
     expect([asked(), await owes()]).toEqual([1, false]);
   });
@@ -85,18 +85,18 @@ describe('locks that are to be listed anew', () => {
     const dependencies = locksDependencies(setup, {
       async listLocks() {
         changed.count += 1;
-        if (changed.count === 1) await beginToRelist(setup.operations, of, setup.now() + 1);
+        if (changed.count === 1) await startRelisting(setup.operations, of, setup.now() + 1);
         return [another];
       },
     });
-    await beginToRelist(setup.operations, of, setup.now());
+    await startRelisting(setup.operations, of, setup.now());
     await recover(setup, dependencies);
     expect([changed.count, await owes()]).toEqual([2, false]);
   });
 
   it.each([0, 1, 2, 3, 4, 5, 6])('are listed though the worker dies at store call %i', async (but) => {
     const { dependencies } = answering([another]);
-    await beginToRelist(setup.operations, of, setup.now());
+    await startRelisting(setup.operations, of, setup.now());
     setup.aws.breakAt(but, 'before');
     await recover(setup, dependencies);
     expect([(await standing()).length, await owes()]).toEqual([2, false]);

@@ -2,7 +2,7 @@
 import { BlockList, isIPv6 } from 'node:net';
 import * as fc from '../support/properties.ts';
 import { describe, expect, it } from 'vitest';
-import { whyAddressIsRefused, whyUrlIsRefused } from '../../shared/platform/egress/address-guard.ts';
+import { findAddressProblem, findUrlProblem } from '../../shared/platform/egress/address-guard.ts';
 
 const deployed = { allowLoopback: false };
 
@@ -69,7 +69,7 @@ describe('The address guard', () => {
     fc.assert(
       fc.property(fc.oneof(anyIpv4, privateIpv4), (number) => {
         const address = toAddress(number);
-        expect(whyAddressIsRefused(address, deployed) === null).toBe(!notPublic.check(address));
+        expect(findAddressProblem(address, deployed) === null).toBe(!notPublic.check(address));
       }),
       { numRuns: 2_000 },
     );
@@ -78,14 +78,11 @@ describe('The address guard', () => {
   it('decides right at both ends of every private range', () => {
     for (const { base, size } of privateSubnets) {
       for (const number of [base, base + size - 1])
-        expect(whyAddressIsRefused(toAddress(number), deployed)).not.toBeNull();
+        expect(findAddressProblem(toAddress(number), deployed)).not.toBeNull();
       for (const number of [base - 1, base + size]) {
         if (number < 0 || number >= 2 ** 32) continue;
         const address = toAddress(number);
-        expect([address, whyAddressIsRefused(address, deployed) === null]).toEqual([
-          address,
-          !notPublic.check(address),
-        ]);
+        expect([address, findAddressProblem(address, deployed) === null]).toEqual([address, !notPublic.check(address)]);
       }
     }
   });
@@ -94,7 +91,7 @@ describe('The address guard', () => {
     const anyWriting = privateIpv4.chain((number) => written(number));
     fc.assert(
       fc.property(anyWriting, (host) => {
-        expect(whyUrlIsRefused(`https://${host}/`, deployed)).not.toBeNull();
+        expect(findUrlProblem(`https://${host}/`, deployed)).not.toBeNull();
       }),
       { numRuns: 2_000 },
     );
@@ -106,7 +103,7 @@ describe('The address guard', () => {
       .chain((number) => written(number));
     fc.assert(
       fc.property(anyWriting, (host) => {
-        expect(whyUrlIsRefused(`https://${host}/`, deployed)).toBeNull();
+        expect(findUrlProblem(`https://${host}/`, deployed)).toBeNull();
       }),
     );
   });
@@ -116,8 +113,8 @@ describe('The address guard', () => {
       fc.property(anyIpv4, (number) => {
         for (const address of carried(number)) {
           expect(isIPv6(address)).toBe(true);
-          expect([address, whyAddressIsRefused(address, deployed)]).toEqual([address, expect.any(String)]);
-          expect(whyUrlIsRefused(`https://[${address}]/`, deployed)).not.toBeNull();
+          expect([address, findAddressProblem(address, deployed)]).toEqual([address, expect.any(String)]);
+          expect(findUrlProblem(`https://[${address}]/`, deployed)).not.toBeNull();
         }
       }),
     );
@@ -129,7 +126,7 @@ describe('The address guard', () => {
       fc.property(anyIpv6, (groups) => {
         const address = groups.map((group) => group.toString(16)).join(':');
         const isGlobal = (groups[0] ?? 0) >= 0x2000 && (groups[0] ?? 0) <= 0x3fff;
-        if (!isGlobal) expect(whyAddressIsRefused(address, deployed)).not.toBeNull();
+        if (!isGlobal) expect(findAddressProblem(address, deployed)).not.toBeNull();
       }),
       { numRuns: 500 },
     );
@@ -141,7 +138,7 @@ describe('The address guard', () => {
       fc.property(fc.array(label, { minLength: 1, maxLength: 4 }), (labels) => {
         const name = labels.join('.');
         const answers = [name, name.toUpperCase(), `${name}.`].map((host) =>
-          whyUrlIsRefused(`https://${host}/`, deployed),
+          findUrlProblem(`https://${host}/`, deployed),
         );
         expect(new Set(answers).size).toBe(1);
         if (labels.length === 1) expect(answers[0]).not.toBeNull();
@@ -153,7 +150,7 @@ describe('The address guard', () => {
     const text = fc.oneof(fc.string({ unit: 'binary' }), fc.webUrl({ withFragments: true, withQueryParameters: true }));
     fc.assert(
       fc.property(text, (value) => {
-        const reason = whyUrlIsRefused(value, deployed);
+        const reason = findUrlProblem(value, deployed);
         if (reason === null)
           expect(new URL(value)).toMatchObject({ protocol: 'https:', port: '', username: '', password: '' });
         else expect(reason).not.toBe('');

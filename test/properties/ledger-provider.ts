@@ -71,7 +71,7 @@ export function aLedgerProvider(script: ProviderScript) {
     lifetime: { seconds: 900, source: 'These tests' },
     draft,
     perform: (_input: unknown, call: MoneyCall) => move(call),
-    retell: () => ({}),
+    rebuildResult: () => ({}),
   };
   const driver: PaymentDriver = {
     id: 'Ledger',

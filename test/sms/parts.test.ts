@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { DeliveryReport } from '../../shared/drivers/sms-driver.ts';
 import { GatewayError } from '../../shared/platform/errors/gateway-error.ts';
 import { applyReport } from '../../shared/sms/apply-report.ts';
-import { findMessage, tieReference } from '../../shared/sms/message-store.ts';
+import { findMessage, linkReference } from '../../shared/sms/message-store.ts';
 import type { Message } from '../../shared/sms/message.ts';
 import type { SmsApp } from '../../shared/sms/sms-app.ts';
 import { useEmulatedStores, type TestSetup } from '../support/emulated-stores.ts';
@@ -34,7 +34,7 @@ const euros = (amount: string) => ({ amount, currency: 'EUR' });
 
 async function inParts(part_ids: readonly string[], given: Partial<Message> = {}) {
   const message = await aMessage(setup, app, { provider_id: part_ids[0] ?? '', part_ids, ...given });
-  for (const id of part_ids) await tieReference(setup.messages, message, id);
+  for (const id of part_ids) await linkReference(setup.messages, message, id);
   return message;
 }
 const report = (provider_id: string, status: Status, given: Partial<DeliveryReport> = {}): DeliveryReport => ({

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { DeliveryReport } from '../../shared/drivers/sms-driver.ts';
 import { applyReport } from '../../shared/sms/apply-report.ts';
 import { makeMessageUuid, toMessageId } from '../../shared/sms/message-id.ts';
-import { tieReference } from '../../shared/sms/message-store.ts';
+import { linkReference } from '../../shared/sms/message-store.ts';
 import { messageKeys } from '../../shared/sms/records.ts';
 import type { SmsApp } from '../../shared/sms/sms-app.ts';
 import { useEmulatedStores, type TestSetup } from '../support/emulated-stores.ts';
@@ -44,7 +44,7 @@ describe('A report names its message', () => {
 
   it('by the id the provider gave it', async () => {
     const message = await aMessage(setup, app, { provider_id: 'P-1' });
-    await tieReference(setup.messages, message, 'P-1');
+    await linkReference(setup.messages, message, 'P-1');
     expect(await apply({ provider_id: 'P-1' })).toBe(true);
     expect(await stored(setup, message)).toMatchObject({ status: 'delivered' });
   });
@@ -68,7 +68,7 @@ describe('A report is not believed', () => {
 
   it('by such a UUID, but by the id of the provider beside it', async () => {
     const message = await aMessage(setup, app, { provider_id: 'P-1' });
-    await tieReference(setup.messages, message, 'P-1');
+    await linkReference(setup.messages, message, 'P-1');
     expect(await apply({ uuid: makeMessageUuid(message.id), provider_id: 'P-1' })).toBe(true);
   });
 

@@ -174,7 +174,7 @@ export function describePaymentDriver(theCase: PaymentDriverCase): void {
 
     it('tells an accepted request again from its references alone', async () => {
       const { references, data } = await perform(theCase.input);
-      expect(action().retell(references)).toEqual(data);
+      expect(action().rebuildResult(references)).toEqual(data);
     });
 
     it('keeps the provider’s code and words when it refuses', async () => {

@@ -2,7 +2,7 @@
 import type { Direction } from './confirmation.ts';
 import type { Act, Preposition, Voice } from './lexicon/entry.ts';
 
-export type SaidAct = { act: Act; voice: Voice };
+export type StatedAct = { act: Act; voice: Voice };
 
 export type Role = {
   direction: Direction;
@@ -23,7 +23,7 @@ const spent = (leads: readonly Preposition[], partyRequired: boolean): Role => (
 });
 
 /** Where it says whose account the money came to or left, that decides for verbs that could mean either. */
-function roleOf({ act, voice }: SaidAct, account: 'to' | 'from' | null, lead: Preposition | null): Role | null {
+function roleOf({ act, voice }: StatedAct, account: 'to' | 'from' | null, lead: Preposition | null): Role | null {
   const toOwn = voice === 'to_you' || account === 'to';
   switch (act) {
     case 'receive':
@@ -60,7 +60,7 @@ function roleOf({ act, voice }: SaidAct, account: 'to' | 'from' | null, lead: Pr
  * refund of" it says what for.
  */
 export function agreedRole(
-  acts: readonly SaidAct[],
+  acts: readonly StatedAct[],
   account: 'to' | 'from' | null,
   lead: Preposition | null,
 ): Role | null {
@@ -79,5 +79,5 @@ export function agreedRole(
 }
 
 /** "You have received": of these texts only banks' name an account beside the payer. */
-export const isPlainReceipt = (acts: readonly SaidAct[]): boolean =>
+export const isPlainReceipt = (acts: readonly StatedAct[]): boolean =>
   acts.length > 0 && acts.every(({ act, voice }) => act === 'receive' && voice === 'you');

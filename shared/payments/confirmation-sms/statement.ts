@@ -8,7 +8,7 @@ import type { RefusalReason } from './confirmation.ts';
 import type { Family } from './families.ts';
 import { readFreeText } from './free-text.ts';
 import type { Meaning, Preposition } from './lexicon/entry.ts';
-import { agreedRole, isPlainReceipt, type Role, type SaidAct } from './roles.ts';
+import { agreedRole, isPlainReceipt, type Role, type StatedAct } from './roles.ts';
 import type { Item } from './scan.ts';
 
 /** Amounts, the moment and codes as printed. */
@@ -28,7 +28,7 @@ type Slots = {
   tax: string | null;
   balance: string | null;
 };
-export type Statement = Slots & { acts: readonly SaidAct[]; role: Role };
+export type Statement = Slots & { acts: readonly StatedAct[]; role: Role };
 
 /** `null`: the text says something that is not understood. */
 type Problem = RefusalReason | null;
@@ -59,7 +59,7 @@ class StatementReader {
     tax: null,
     balance: null,
   };
-  private readonly acts: SaidAct[] = [];
+  private readonly acts: StatedAct[] = [];
   private problem: Problem | undefined;
   private index = 0;
   /** Of the sentence being read: whether it says what nobody knows, and whether money has moved in it. */
@@ -235,7 +235,7 @@ class StatementReader {
     this.takeParty(this.index + 1, end, fitting ?? leads[0] ?? null);
   }
 
-  private takeAct(said: SaidAct, complete: boolean): void {
+  private takeAct(said: StatedAct, complete: boolean): void {
     if (this.acts.length === maxActs) this.refuse(null);
     else if (!complete) {
       this.acts.push(said);

@@ -16,14 +16,14 @@ type Owed = {
 };
 
 /** Attributes of a record that owes a message when `dueAt` (epoch ms) has passed. */
-export const owing = <M extends Message>(
+export const pendingMessage = <M extends Message>(
   key: Key,
   dueAt: number,
   { queue, ...owed }: Omit<Owed, 'queue' | 'message'> & { queue: Queue<string, M>; message: NoInfer<M> },
 ) => ({ ...dueAttributes(key, dueAt), owed: { queue: queue.name, ...owed } satisfies Owed });
 
 /** To be removed when nothing is owed any more. */
-export const nothingPending = ['owed', ...noLongerDue] as const;
+export const clearPending = ['owed', ...noLongerDue] as const;
 
 export function sweepOperations({ operations, queues }: { operations: Table; queues: Queues }): Sweep<{ owed?: Owed }> {
   return {

@@ -11,7 +11,7 @@ export type AddressRules = {
 };
 
 /** Why an IP address may not be called, or null when it is an ordinary public one. */
-export function whyAddressIsRefused(address: string, rules: AddressRules): string | null {
+export function findAddressProblem(address: string, rules: AddressRules): string | null {
   if (!ipaddr.isValid(address)) return 'not an IP address';
   const range = rangeOf(address);
   if (range === 'unicast') return null;
@@ -35,7 +35,7 @@ function rangeOf(address: string): string {
  * Throws `invalid` with the sentence under `field`; never resolves names (the connection does, see guarded-client).
  */
 export function readTenantUrl(value: string, field: string, rules: AddressRules): URL {
-  const reason = whyUrlIsRefused(value, rules);
+  const reason = findUrlProblem(value, rules);
   if (reason === null) return new URL(value);
   throw new GatewayError('invalid', `The ${field} is not allowed: ${reason}`, {
     errors: { [field]: [`The ${field} is not allowed: ${reason}`] },
@@ -64,7 +64,7 @@ const isWebAddress = (text: string): boolean =>
 const privateNames = /(^|\.)(localhost|localdomain|local|internal|home\.arpa)$/;
 
 /** Why a tenant's URL may not be called, or null. */
-export function whyUrlIsRefused(value: string, rules: AddressRules): string | null {
+export function findUrlProblem(value: string, rules: AddressRules): string | null {
   if (value.length > 2048) return 'longer than 2048 characters';
   if (!URL.canParse(value)) return 'not an absolute URL';
   const url = new URL(value);
@@ -73,7 +73,7 @@ export function whyUrlIsRefused(value: string, rules: AddressRules): string | nu
   if (rules.allowLoopback && isLoopbackHost(host) && /^https?:$/.test(url.protocol)) return null;
   if (url.protocol !== 'https:') return 'only https is allowed';
   if (url.port !== '') return 'only the standard port 443 is allowed';
-  if (ipaddr.isValid(host)) return whyAddressIsRefused(host, rules);
+  if (ipaddr.isValid(host)) return findAddressProblem(host, rules);
   const name = host.replace(/\.$/, '');
   const isPublic = /^[^.]+(\.[^.]+)+$/.test(name) && !privateNames.test(name);
   return isPublic ? null : 'not a public host name';

@@ -7,7 +7,7 @@ import { lookup as resolve, type LookupAddress } from 'node:dns';
 import http from 'node:http';
 import https from 'node:https';
 import type { LookupFunction } from 'node:net';
-import { type AddressRules, whyAddressIsRefused, whyUrlIsRefused } from './address-guard.ts';
+import { type AddressRules, findAddressProblem, findUrlProblem } from './address-guard.ts';
 
 export type OutgoingRequest = {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -61,7 +61,7 @@ export function makeEgress(rules: AddressRules, resolver: Resolver = resolveAll)
   const agents = { tenant: makeAgents(guardedLookup(rules, resolver)), provider: makeAgents(undefined) };
   return {
     async send(request) {
-      const refusal = request.trust === 'tenant' ? whyUrlIsRefused(request.url, rules) : whyNoUrl(request.url);
+      const refusal = request.trust === 'tenant' ? findUrlProblem(request.url, rules) : whyNoUrl(request.url);
       if (refusal !== null) throw new EgressFailure('before_sending', 'address_refused', refusal);
       const unwritable = Object.entries(request.headers ?? {}).find((header) => !isWritable(header));
       if (unwritable) {
@@ -102,7 +102,7 @@ function guardedLookup(rules: AddressRules, resolver: Resolver): LookupFunction 
   return (host, options, callback) => {
     resolver(host, (error, addresses) => {
       const refusal = addresses
-        ?.map(({ address }) => whyAddressIsRefused(address, rules))
+        ?.map(({ address }) => findAddressProblem(address, rules))
         .find((reason) => reason !== null);
       const first = addresses?.[0];
       if (error || !first) {

@@ -58,7 +58,7 @@ export function storeFailureOf(thrown: unknown): StoreUnavailable | null {
 }
 
 /** The tries of one command. `mayBeDone`: one of them was sent, and its answer was lost. */
-export type Tries = { mayBeDone: boolean };
+export type AttemptState = { mayBeDone: boolean };
 
 type Command = {
   middlewareStack: {
@@ -70,8 +70,8 @@ type Command = {
 };
 
 /** Watches the tries of a command that is about to be sent. */
-export function watchAttempts(command: object): Tries {
-  const tries: Tries = { mayBeDone: false };
+export function watchAttempts(command: object): AttemptState {
+  const tries: AttemptState = { mayBeDone: false };
   // Inside the SDK's own repetition: this sees every try.
   (command as Command).middlewareStack.add(
     (next) => async (given) => {
@@ -94,7 +94,7 @@ export async function callStore<T>(
   {
     tries = watchAttempts(command),
     callMs = (usualCallMs ??= storeTimes.callMs * patience()),
-  }: { tries?: Tries; callMs?: number } = {},
+  }: { tries?: AttemptState; callMs?: number } = {},
 ): Promise<T> {
   try {
     return await send({ abortSignal: AbortSignal.timeout(callMs) });

@@ -20,7 +20,7 @@ import {
 } from '@aws-sdk/client-dynamodb';
 import { marshall, unmarshall } from '@aws-sdk/util-dynamodb';
 import { type Condition, makeExpression } from './expression.ts';
-import { callStore, StoreUnavailable, type Tries, watchAttempts } from './store-call.ts';
+import { callStore, StoreUnavailable, type AttemptState, watchAttempts } from './store-call.ts';
 
 declare const recordType: unique symbol;
 
@@ -229,7 +229,7 @@ export function makeTable(client: DynamoDBClient, name: string): Table {
   };
 }
 
-/** Tries of a batch of which nothing could be read. */
+/** AttemptState of a batch of which nothing could be read. */
 const maxUnread = 5;
 
 async function waitForRoom(unread: number): Promise<void> {
@@ -249,7 +249,7 @@ async function unlessRefused<T>(
   send: Send<T>,
   findOwn: () => Promise<T | null> = async () => null,
 ): Promise<T | null> {
-  const tries: Tries = watchAttempts(command);
+  const tries: AttemptState = watchAttempts(command);
   try {
     return await callStore(command, send, { tries });
   } catch (error) {

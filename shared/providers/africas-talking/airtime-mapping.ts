@@ -33,7 +33,7 @@ export function readAirtimePhone(currency: AirtimeCurrency, value: string): stri
   return number === null ? null : `+${number}`;
 }
 
-export function whyAmountIsRefused(currency: AirtimeCurrency, amount: string): string | null {
+export function findAmountProblem(currency: AirtimeCurrency, amount: string): string | null {
   const { limits } = marketOf(currency);
   if (!limits || (!isAbove(limits.from, amount) && !isAbove(amount, limits.to))) return null;
   return `Must be between ${limits.from} and ${limits.to} ${currency}`;

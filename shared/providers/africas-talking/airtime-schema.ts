@@ -4,7 +4,7 @@
  */
 import * as z from 'zod';
 import { isZero } from '../../values/money.ts';
-import { airtimeCurrencies, readAirtimePhone, whyAmountIsRefused } from './airtime-mapping.ts';
+import { airtimeCurrencies, readAirtimePhone, findAmountProblem } from './airtime-mapping.ts';
 
 /** Upstream 3: the user name is `sandbox` in the sandbox. */
 export const airtimeConfig = z.object({
@@ -34,7 +34,7 @@ export const sendAirtimeInput = z
       const message = `Must be a mobile number where ${input.currency} is paid, such as +254700000101`;
       context.addIssue({ code: 'custom', path: ['phone_number'], message });
     }
-    const refusal = whyAmountIsRefused(input.currency, input.amount);
+    const refusal = findAmountProblem(input.currency, input.amount);
     if (refusal !== null) context.addIssue({ code: 'custom', path: ['amount'], message: refusal });
     return { ...input, phone_number: phone_number ?? '' };
   });

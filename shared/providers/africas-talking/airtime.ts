@@ -51,7 +51,7 @@ export const airtime: PaymentDriver<AirtimeConfig> = {
       narration: '',
     }),
     perform: sendAirtime,
-    retell,
+    rebuildResult,
   },
   findOutcome: { perform: ask },
   getTransactionStatus: { perform: ask },
@@ -72,7 +72,7 @@ async function sendAirtime(input: SendAirtimeInput, call: MoneyCall<AirtimeConfi
   const { responses } = await client(call).sendAirtime(recipient, call.requestId);
   // "Sent" is not delivered: the status callback, or a question, tells.
   const references = { conversation_id: responses[0]?.requestId ?? '', originator_conversation_id: call.requestId };
-  return { references, data: retell(references) };
+  return { references, data: rebuildResult(references) };
 }
 
 /** By the provider's id alone: when the answer to a top-up was lost, only the status callback can tell. */
@@ -92,7 +92,7 @@ async function ask({ conversation_id: id, request_id }: KnownTransaction, call: 
   return { data, outcome };
 }
 
-function retell(references: ProviderReferences): Record<string, unknown> {
+function rebuildResult(references: ProviderReferences): Record<string, unknown> {
   return {
     OriginatorConversationID: references.originator_conversation_id ?? '',
     ConversationID: references.conversation_id ?? '',

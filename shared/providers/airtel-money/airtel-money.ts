@@ -18,8 +18,8 @@ import {
   describeBalance,
   describePrompt,
   describeTransaction,
-  retellPrompt,
-  retellTransfer,
+  rebuildPrompt,
+  rebuildTransfer,
 } from './documented-bodies.ts';
 import { draftOf, emptyDraft, phoneOf, subscriberOf } from './drafts.ts';
 import { codeOf } from './failures.ts';
@@ -56,9 +56,9 @@ export const airtelMoney: PaymentDriver<AirtelMoneyConfig> = {
         transaction: { amount: input.amount, country, currency, id: call.requestId },
       });
       const references = { checkout_request_id: call.requestId };
-      return { references, data: retellPrompt(references) };
+      return { references, data: rebuildPrompt(references) };
     },
-    retell: retellPrompt,
+    rebuildResult: rebuildPrompt,
   },
   sendMoney: {
     input: sendMoneyInput,
@@ -70,7 +70,7 @@ export const airtelMoney: PaymentDriver<AirtelMoneyConfig> = {
       narration: input.remarks ?? '',
     }),
     perform: sendMoney,
-    retell: retellTransfer,
+    rebuildResult: rebuildTransfer,
   },
   instructions: ({ transaction_type }) =>
     transaction_type === 'PAYMENT_IN' ? { kind: 'prompt', wallet: 'Airtel Money' } : null,
@@ -84,7 +84,7 @@ export const airtelMoney: PaymentDriver<AirtelMoneyConfig> = {
       reference: reversed.reference,
     }),
     perform: refund,
-    retell: retellTransfer,
+    rebuildResult: rebuildTransfer,
   },
   findOutcome: { perform: (transaction, call) => ask(transaction, call, describePrompt) },
   checkPaymentRequestStatus: { perform: (transaction, call) => ask(transaction, call, describePrompt) },
@@ -124,7 +124,7 @@ async function sendMoney(input: SendMoneyInput, call: MoneyCall<AirtelMoneyConfi
   );
   const references = { conversation_id: call.requestId, originator_conversation_id: call.requestId };
   const outcome = outcomeOf(answer);
-  return { references, data: retellTransfer(references), ...(outcome && { outcome }) };
+  return { references, data: rebuildTransfer(references), ...(outcome && { outcome }) };
 }
 
 /** A name is a courtesy: without one the money is sent all the same. */
@@ -148,7 +148,7 @@ async function refund(reversed: KnownTransaction, call: MoneyCall<AirtelMoneyCon
   const id = answer.data.airtel_money_id ?? call.requestId;
   const references = { conversation_id: id, originator_conversation_id: call.requestId };
   const outcome = readOutcome({ status: 'TS', message: answer.status.message, receipt: id });
-  return { references, data: retellTransfer(references), ...(outcome && { outcome }) };
+  return { references, data: rebuildTransfer(references), ...(outcome && { outcome }) };
 }
 
 function outcomeOf({ data, status }: TransactionAnswer) {

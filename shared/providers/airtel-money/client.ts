@@ -14,10 +14,10 @@ import {
   isSettled,
   isRefund,
   isTokenRefused,
-  readDoubtfulEnd,
+  readUnclearEnd,
   readLoginRefusal,
   readOther,
-  readUnsureRefund,
+  readUnclearRefund,
 } from './failures.ts';
 import { findHost } from './hosts.ts';
 import { encrypt, signMessage } from './pin.ts';
@@ -154,7 +154,7 @@ export function airtel({ app, access }: AirtelCall): AirtelClient {
     refund: (request) =>
       post(`/standard/${config.collection_version}/payments/refund`, refundRequest.parse(request), {
         isAnswer: isRefund,
-        readMore: readUnsureRefund,
+        readMore: readUnclearRefund,
       }),
     disburse: (request, pin) =>
       withKey((key) => {
@@ -162,7 +162,7 @@ export function airtel({ app, access }: AirtelCall): AirtelClient {
         const isFirst = config.disbursement_version === 'v1';
         const json = isFirst ? toFirstVersion(whole) : disbursementRequest.parse(whole);
         const path = `/standard/${config.disbursement_version}/disbursements/`;
-        return post(path, json, { isAnswer: isSettled, readMore: (_status, body) => readDoubtfulEnd(body) }, key);
+        return post(path, json, { isAnswer: isSettled, readMore: (_status, body) => readUnclearEnd(body) }, key);
       }),
     findDisbursement: (id) => {
       const type = config.disbursement_version === 'v1' ? '' : '?transactionType=B2C';

@@ -28,12 +28,12 @@ function describeAnswer({ data, status }: TransactionAnswer) {
   };
 }
 
-export function retellPrompt(references: ProviderReferences): Record<string, unknown> {
+export function rebuildPrompt(references: ProviderReferences): Record<string, unknown> {
   const ids = { MerchantRequestID: '', CheckoutRequestID: references.checkout_request_id ?? '' };
   return { ...ids, ...accepted, CustomerMessage: accepted.ResponseDescription };
 }
 
-export function retellTransfer(references: ProviderReferences): Record<string, unknown> {
+export function rebuildTransfer(references: ProviderReferences): Record<string, unknown> {
   return {
     OriginatorConversationID: references.originator_conversation_id ?? '',
     ConversationID: references.conversation_id ?? '',

@@ -22,14 +22,15 @@ export function draftOf(
   ...kind: Kind
 ): TransactionDraft {
   const { currency } = app.config;
-  if (!hasFractions(currency) && !Number.isInteger(amount)) throw unfit('amount', `Must be whole in ${currency}`);
+  if (!hasFractions(currency) && !Number.isInteger(amount))
+    throw invalidField('amount', `Must be whole in ${currency}`);
   return { ...emptyDraft(app, ...kind), amount: toAmount(amount), reference };
 }
 
 /** As the provider wants it. Throws `invalid` for a number of another country. */
 export function subscriberOf({ config: { country } }: App, phone: string): string {
   const subscriber = readSubscriber(country, phone);
-  if (subscriber === null) throw unfit('phone_number', `Must be a mobile number of ${countryOf(country).name}`);
+  if (subscriber === null) throw invalidField('phone_number', `Must be a mobile number of ${countryOf(country).name}`);
   return subscriber;
 }
 
@@ -38,6 +39,6 @@ export function phoneOf(app: App, phone: string): string {
   return toPhone(app.config.country, subscriberOf(app, phone));
 }
 
-function unfit(field: string, sentence: string): GatewayError {
+function invalidField(field: string, sentence: string): GatewayError {
   return new GatewayError('invalid', undefined, { errors: { [field]: [sentence] } });
 }

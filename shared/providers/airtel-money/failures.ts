@@ -95,13 +95,13 @@ export function codeOf(status: AnswerStatus | undefined): string | undefined {
 export const isExplicit = (body: unknown): boolean => explicitAnswer.safeParse(body).success;
 
 /** A payout called failed and a duplicate, or timed out, in one breath: the first try may have paid. Ask. */
-export function readDoubtfulEnd(body: unknown): Refusal | null {
+export function readUnclearEnd(body: unknown): Refusal | null {
   const { data, status } = transactionAnswer.safeParse(body).data ?? {};
   if (!status || !isDoubtful(status) || (data?.status !== 'TF' && data?.status !== 'TE')) return null;
   return { kind: 'provider_unclear', code: codeOf(status) ?? null, message: status.message || 'Not settled' };
 }
 
-export const isSettled = (body: unknown): boolean => isExplicit(body) && readDoubtfulEnd(body) === null;
+export const isSettled = (body: unknown): boolean => isExplicit(body) && readUnclearEnd(body) === null;
 
 /** An answer about another transaction says nothing of ours: ask again. */
 export function readOther(id: string, body: unknown): Refusal | null {
@@ -118,7 +118,7 @@ export function isRefund(body: unknown): boolean {
 }
 
 /** Neither made nor refused: money may have been given back. */
-export function readUnsureRefund(httpStatus: number, body: unknown): Refusal | null {
+export function readUnclearRefund(httpStatus: number, body: unknown): Refusal | null {
   const { status } = transactionAnswer.safeParse(body).data ?? {};
   if (!status || readRefusal(httpStatus, body)) return null;
   return { kind: 'provider_unclear', code: codeOf(status) ?? null, message: status.message || 'Not confirmed' };

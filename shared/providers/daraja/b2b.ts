@@ -9,7 +9,7 @@ import { testKeys } from './connection.ts';
 import {
   checkBalance,
   getTransactionStatus,
-  retellAccepted,
+  rebuildAccepted,
   reverseTransaction,
   signAs,
   toAccepted,
@@ -41,7 +41,7 @@ export const b2b: PaymentDriver<B2bConfig> = {
       });
       return toAccepted(answer);
     },
-    retell: retellAccepted,
+    rebuildResult: rebuildAccepted,
   },
   reverseTransaction,
   findOutcome: getTransactionStatus,

@@ -16,7 +16,7 @@ import {
   queryTransactionStatus,
   checkBalance,
   initiatorOf,
-  retellAccepted,
+  rebuildAccepted,
   reverseTransaction,
   toAccepted,
 } from './initiator.ts';
@@ -40,7 +40,7 @@ export const b2c: PaymentDriver<B2cConfig> = {
     async perform(input: SendToPhoneInput, call) {
       return toAccepted(await daraja(call).payPhone(toPayout(input, call), call.app.config.api_version));
     },
-    retell: retellAccepted,
+    rebuildResult: rebuildAccepted,
   },
   reverseTransaction,
   findOutcome: statusQuery,

@@ -40,7 +40,7 @@ export const express: PaymentDriver<ExpressConfig> = {
         data: answer,
       };
     },
-    retell: (references) => ({
+    rebuildResult: (references) => ({
       MerchantRequestID: references.merchant_request_id ?? '',
       CheckoutRequestID: references.checkout_request_id ?? '',
       ResponseCode: '0',

@@ -46,7 +46,7 @@ export function toAccepted(answer: InitiatorAnswer): AcceptedByProvider {
   return { references, data: answer };
 }
 
-export function retellAccepted(references: ProviderReferences): Record<string, unknown> {
+export function rebuildAccepted(references: ProviderReferences): Record<string, unknown> {
   return {
     ConversationID: references.conversation_id ?? '',
     OriginatorConversationID: references.originator_conversation_id ?? '',
@@ -137,5 +137,5 @@ export const reverseTransaction: ReverseAction<InitiatorConfig> = {
     });
     return toAccepted(answer);
   },
-  retell: retellAccepted,
+  rebuildResult: rebuildAccepted,
 };

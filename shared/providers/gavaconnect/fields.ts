@@ -25,5 +25,5 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** For what only the clock or the app can tell. */
-export const unfit = (field: string, sentence: string): GatewayError =>
+export const invalidField = (field: string, sentence: string): GatewayError =>
   new GatewayError('invalid', undefined, { errors: { [field]: [sentence] } });

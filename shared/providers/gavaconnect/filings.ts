@@ -9,7 +9,7 @@ import { yesOf } from './answers.ts';
 import { gavaconnect, type Operation, type PortalCall } from './client.ts';
 import type { GavaConnectConfig } from './config.ts';
 import { toSlashedDay } from './dates.ts';
-import { unfit } from './fields.ts';
+import { invalidField } from './fields.ts';
 import { nilReturnInput, pinRegistrationInput, tccApplicationInput, totReturnInput } from './filing-inputs.ts';
 import { nilAnswer, registrationAnswer, tccApplicationAnswer, totAnswer } from './wire.ts';
 
@@ -48,7 +48,7 @@ export const pinRegistration = filing({
   input: pinRegistrationInput,
   operation: { path: '/v1/generate/pin', product: 'pin_registration' },
   toDetails({ TaxpayerType, IdentificationNumber, DateOfBirth, MobileNumber, EmailAddress, IsPinWithNoOblig }, call) {
-    if (DateOfBirth > todayOf(call)) throw unfit('DateOfBirth', 'Must not be in the future');
+    if (DateOfBirth > todayOf(call)) throw invalidField('DateOfBirth', 'Must not be in the future');
     return {
       TaxpayerType,
       IdentificationNumber,
@@ -97,5 +97,5 @@ const todayOf = ({ access }: PortalCall): string => toLocalDay(access.now());
 function refuseMonthToCome(year: string, month: string, call: PortalCall): void {
   const now = todayOf(call).slice(0, 7);
   if (`${year}-${month}` <= now) return;
-  throw unfit(year > now.slice(0, 4) ? 'Year' : 'Month', 'Must not be in the future');
+  throw invalidField(year > now.slice(0, 4) ? 'Year' : 'Month', 'Must not be in the future');
 }

@@ -8,7 +8,7 @@ import { yesOf } from './answers.ts';
 import { findRate, toExactNumber } from './amounts.ts';
 import { gavaconnect, type Operation, type PortalCall } from './client.ts';
 import type { GavaConnectConfig } from './config.ts';
-import { unfit } from './fields.ts';
+import { invalidField } from './fields.ts';
 import { prnAnswer } from './wire.ts';
 import {
   type IncomePayment,
@@ -53,7 +53,8 @@ function withholding<P extends VatPayment>(facts: Facts<P>): Withholding<P> {
 }
 
 function refusePeriodToCome(from: string, { access }: PortalCall): void {
-  if (from > toLocalDay(access.now())) throw unfit('transactionHeader.taxPeriodFrom', 'Must not be in the future');
+  if (from > toLocalDay(access.now()))
+    throw invalidField('transactionHeader.taxPeriodFrom', 'Must not be in the future');
 }
 
 function toRequest<P extends VatPayment>(

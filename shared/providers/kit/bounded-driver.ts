@@ -6,7 +6,7 @@ import { boundTexts, isPlain } from '../../drivers/bounded-texts.ts';
 import type { PaymentDriver } from '../../drivers/payment-driver.ts';
 
 /** What a driver is asked to do at the provider, or to read of what came from it. */
-const readings: readonly string[] = ['perform', 'read', 'draft', 'retell'];
+const readings: readonly string[] = ['perform', 'read', 'draft', 'rebuildResult'];
 /** Schemas are not walked. */
 const schemas: readonly string[] = ['config', 'input'];
 

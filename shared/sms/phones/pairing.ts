@@ -59,7 +59,7 @@ export async function createPairingCode(
 }
 
 /** Null for a code that is wrong, used, tried too often or too old. Throws `rate_limited` after many wrong ones. */
-export async function tradePairingCode(
+export async function exchangePairingCode(
   dependencies: PairingDependencies,
   { code, name, sourceIp }: { code: string; name: string | undefined; sourceIp: string },
 ): Promise<{ device: Device; token: string } | null> {

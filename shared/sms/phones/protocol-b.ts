@@ -15,7 +15,7 @@ import { noteApp, noteDevice } from './heartbeat.ts';
 import type { DeviceCall, MsyncBody } from './msync-call.ts';
 import { applyDelivery } from './msync-delivery.ts';
 import { storeIncoming } from './msync-incoming.ts';
-import { tradePairingCode } from './pairing.ts';
+import { exchangePairingCode } from './pairing.ts';
 import { toHandset } from './phone-text.ts';
 
 type Action = (dependencies: SmsDependencies, call: DeviceCall) => Promise<MsyncBody>;
@@ -69,7 +69,7 @@ export const registerReply = () =>
 /** Trades a pairing code for a device; the token is told here and never again. */
 async function register(dependencies: SmsDependencies, { request, input, log }: MsyncCall): Promise<Reply> {
   const { pairing_code: code, name } = check(registerForm().omit({ device_id: true }), input);
-  const traded = await tradePairingCode(dependencies, { code, name, sourceIp: request.sourceIp });
+  const traded = await exchangePairingCode(dependencies, { code, name, sourceIp: request.sourceIp });
   if (traded === null) {
     log.count('CallbacksUntrusted');
     log.warn('A phone was refused: its pairing code is wrong');

@@ -10,8 +10,8 @@ import type { StockRecord, StoredItem } from './master-data/item.ts';
 import type { LaneEntry, LaneLock } from './lane/lane.ts';
 import type { Head } from './documents/numbers.ts';
 import type { PartyRecord } from './master-data/party.ts';
-import type { UnsurePurchase } from './documents/unsure-purchases.ts';
-import type { UnsureSale } from './documents/unsure-sales.ts';
+import type { UnclearPurchase } from './documents/unclear-purchases.ts';
+import type { UnclearSale } from './documents/unclear-sales.ts';
 
 /** Documents of a tax app, each kind a numbered list of its own. */
 export type DocumentKind = 'sale' | 'credit_note' | 'purchase' | 'reverse_invoice' | 'movement';
@@ -61,11 +61,11 @@ export const taxKeys = {
     prefix: key`CREDIT#${padded(saleSequence)}#`,
   }),
   /** The document that was sent under a number of the authority's and given up without an answer. */
-  unsureSale: (accountId: number, appId: number, number: number): Key<UnsureSale> => ({
+  unsureSale: (accountId: number, appId: number, number: number): Key<UnclearSale> => ({
     pk: listOfApp(accountId, appId),
     sk: key`UNSURE#invoice#${padded(number)}`,
   }),
-  unsurePurchase: (accountId: number, appId: number, number: number): Key<UnsurePurchase> => ({
+  unsurePurchase: (accountId: number, appId: number, number: number): Key<UnclearPurchase> => ({
     pk: listOfApp(accountId, appId),
     sk: key`UNSURE#purchase#${padded(number)}`,
   }),

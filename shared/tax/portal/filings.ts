@@ -60,7 +60,7 @@ export const file =
       access: providerAccess(dependencies, 'tax', subject.app),
     };
     // From here on it counts as sent: whatever else may fail has not.
-    const before = await writeDown(dependencies, key, kind, checked, traceId);
+    const before = await insertDocument(dependencies, key, kind, checked, traceId);
     if (before !== null) return repeatAnswer(before, contentHash(checked));
     const answer = await perform(
       dependencies,
@@ -75,7 +75,7 @@ export const file =
 const toData = ({ data, provider_code, message }: PortalAnswer) => ({ ...data, provider_code, message });
 
 /** Null when nothing was written down under this key before. */
-async function writeDown(
+async function insertDocument(
   { tax, now }: TaxDependencies,
   key: Key<FilingRecord>,
   kind: FilingKind,

@@ -159,8 +159,8 @@ describe('A crash between outcome and event', () => {
       },
     });
     await expect(crashed).rejects.toMatchObject({ kind: 'internal' });
-    const owing = await storedItem(setup, record);
-    expect(owing).toMatchObject({ status: 'completed', outbox: 'completed', due_at: expect.any(String) });
+    const pendingMessage = await storedItem(setup, record);
+    expect(pendingMessage).toMatchObject({ status: 'completed', outbox: 'completed', due_at: expect.any(String) });
 
     await performOnce(setup, record, { run: counting });
     const settled = await storedItem(setup, record);

@@ -4,7 +4,7 @@ import { attendanceKeys } from '../../../shared/attendance/records.ts';
 import { queues } from '../../../shared/declared.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { maxSweepsFromOutside, sweep, type Sweep } from '../../../shared/platform/async/sweep.ts';
-import { owing, sweepOperations } from '../../../shared/platform/async/sweep-operations.ts';
+import { pendingMessage, sweepOperations } from '../../../shared/platform/async/sweep-operations.ts';
 import { locksQueue } from '../../../shared/locks/messages.ts';
 import { lockKeys } from '../../../shared/locks/records.ts';
 import { paymentKeys } from '../../../shared/payments/records.ts';
@@ -37,7 +37,7 @@ function allSweeps(): Sweep[] {
 }
 
 const message = { kind: 'lock_callback', account_id: 7, app_id: 3, callback_id: 'one', trace_id: 'trace' } as const;
-const owed = (key: Key) => ({ ...key, ...owing(key, setup.now(), { queue: locksQueue, message }) });
+const owed = (key: Key) => ({ ...key, ...pendingMessage(key, setup.now(), { queue: locksQueue, message }) });
 const due = (key: Key) => ({ ...key, ...dueAttributes(key, setup.now()) });
 const ids = { account_id: 7, app_id: 3, trace_id: 'trace', service: 'payments', status: 'queued' };
 

@@ -1,6 +1,6 @@
 /** Which addresses a tenant may make us call. */
 import { describe, expect, it } from 'vitest';
-import { readTenantUrl, whyAddressIsRefused, whyUrlIsRefused } from '../../../shared/platform/egress/address-guard.ts';
+import { readTenantUrl, findAddressProblem, findUrlProblem } from '../../../shared/platform/egress/address-guard.ts';
 
 const deployed = { allowLoopback: false };
 const local = { allowLoopback: true };
@@ -26,30 +26,30 @@ describe('An IP address', () => {
     ['unassigned', '::7f00:1', '::a00:1', '::101:101', '4000::1', '8000::1'],
   ])('of the range %s is refused', (range, ...addresses) => {
     for (const address of addresses) {
-      expect([address, whyAddressIsRefused(address, deployed)]).toEqual([address, `${range} address`]);
+      expect([address, findAddressProblem(address, deployed)]).toEqual([address, `${range} address`]);
     }
   });
 
   it.each(['1.1.1.1', '9.255.255.255', '11.0.0.0', '100.63.255.255', '100.128.0.0', '169.253.255.255', '172.15.0.1'])(
     'outside all of them is allowed: %s',
-    (address) => expect(whyAddressIsRefused(address, deployed)).toBeNull(),
+    (address) => expect(findAddressProblem(address, deployed)).toBeNull(),
   );
 
   it.each(['172.32.0.1', '192.167.255.255', '223.255.255.255', '2606:4700::1111', '2c0f:fe38::1', '3ffe::1'])(
     'outside all of them is allowed: %s',
-    (address) => expect(whyAddressIsRefused(address, deployed)).toBeNull(),
+    (address) => expect(findAddressProblem(address, deployed)).toBeNull(),
   );
 
   it.each(['', 'localhost', '1.2.3.4.5', 'g::1', '1.1.1.256'])('that is none (%j) is refused', (address) => {
-    expect(whyAddressIsRefused(address, deployed)).toBe('not an IP address');
+    expect(findAddressProblem(address, deployed)).toBe('not an IP address');
   });
 
   it('of this machine alone is let through in a local run', () => {
     for (const own of ['127.0.0.1', '127.9.9.9', '::1', '::ffff:127.0.0.1']) {
-      expect(whyAddressIsRefused(own, local)).toBeNull();
+      expect(findAddressProblem(own, local)).toBeNull();
     }
     for (const other of ['10.0.0.1', '169.254.169.254', '192.168.1.1', 'fd00::1', '::ffff:10.0.0.1', '0.0.0.0']) {
-      expect(whyAddressIsRefused(other, local)).not.toBeNull();
+      expect(findAddressProblem(other, local)).not.toBeNull();
     }
   });
 });
@@ -63,7 +63,7 @@ describe('A webhook address', () => {
     'https://[2606:4700::1111]/x',
     'https://xn--bcher-kva.example/x',
     'https://bücher.example/x',
-  ])('in the public internet over https is allowed: %s', (url) => expect(whyUrlIsRefused(url, deployed)).toBeNull());
+  ])('in the public internet over https is allowed: %s', (url) => expect(findUrlProblem(url, deployed)).toBeNull());
 
   it.each([
     ['not an absolute URL', '', 'hooks.example.com', '//hooks.example.com', '/hook', 'https://', 'https://a b.com'],
@@ -90,13 +90,13 @@ describe('A webhook address', () => {
       'https://1.1.1.1:8443',
     ],
   ])('is refused: %s', (reason, ...urls) => {
-    for (const url of urls) expect([url, whyUrlIsRefused(url, deployed)]).toEqual([url, reason]);
+    for (const url of urls) expect([url, findUrlProblem(url, deployed)]).toEqual([url, reason]);
   });
 
   it('longer than 2048 characters is refused', () => {
     const longest = 'https://b.com/'.padEnd(2048, 'x');
-    expect(whyUrlIsRefused(longest, deployed)).toBeNull();
-    expect(whyUrlIsRefused(`${longest}x`, deployed)).toBe('longer than 2048 characters');
+    expect(findUrlProblem(longest, deployed)).toBeNull();
+    expect(findUrlProblem(`${longest}x`, deployed)).toBe('longer than 2048 characters');
   });
 
   it.each([
@@ -115,12 +115,12 @@ describe('A webhook address', () => {
     'router.home.arpa',
     'intranet',
   ])('with the name %s is refused', (name) => {
-    expect(whyUrlIsRefused(`https://${name}/`, deployed)).toBe('not a public host name');
+    expect(findUrlProblem(`https://${name}/`, deployed)).toBe('not a public host name');
   });
 
   it.each(['intranet.', '.', '..', 'a..b', 'com.'])(
     'whose name only looks like a public one for a dot (%j) is refused',
-    (name) => expect(whyUrlIsRefused(`https://${name}/`, deployed)).toBe('not a public host name'),
+    (name) => expect(findUrlProblem(`https://${name}/`, deployed)).toBe('not a public host name'),
   );
 
   it.each([
@@ -135,18 +135,18 @@ describe('A webhook address', () => {
     ['as translated IPv6', '[64:ff9b::a9fe:a9fe]', '[2002:a9fe:a9fe::]', '[::169.254.169.254]'],
   ])('of a private host written %s is refused', (_how, ...hosts) => {
     for (const host of hosts) {
-      expect([host, whyUrlIsRefused(`https://${host}/`, deployed)]).toEqual([host, expect.stringMatching(/ address$/)]);
+      expect([host, findUrlProblem(`https://${host}/`, deployed)]).toEqual([host, expect.stringMatching(/ address$/)]);
     }
   });
 
   it('of this machine may be plain http and any port in a local run, nothing else may', () => {
-    expect(whyUrlIsRefused('http://127.0.0.1:4020/hook', local)).toBeNull();
-    expect(whyUrlIsRefused('http://localhost:4020/hook', local)).toBeNull();
-    expect(whyUrlIsRefused('http://[::1]:4020/hook', local)).toBeNull();
-    expect(whyUrlIsRefused('http://a@127.0.0.1:4020/hook', local)).toBe('user information in the address');
-    expect(whyUrlIsRefused('ftp://127.0.0.1/hook', local)).toBe('only https is allowed');
-    expect(whyUrlIsRefused('http://10.0.0.1:4020/hook', local)).toBe('only https is allowed');
-    expect(whyUrlIsRefused('https://10.0.0.1/hook', local)).toBe('private address');
+    expect(findUrlProblem('http://127.0.0.1:4020/hook', local)).toBeNull();
+    expect(findUrlProblem('http://localhost:4020/hook', local)).toBeNull();
+    expect(findUrlProblem('http://[::1]:4020/hook', local)).toBeNull();
+    expect(findUrlProblem('http://a@127.0.0.1:4020/hook', local)).toBe('user information in the address');
+    expect(findUrlProblem('ftp://127.0.0.1/hook', local)).toBe('only https is allowed');
+    expect(findUrlProblem('http://10.0.0.1:4020/hook', local)).toBe('only https is allowed');
+    expect(findUrlProblem('https://10.0.0.1/hook', local)).toBe('private address');
   });
 
   it('that is refused is told under the name of its field', () => {

@@ -1,7 +1,7 @@
 /** Names that lead elsewhere than they promise, and which connections are used again. */
 import type { LookupAddress } from 'node:dns';
 import { describe, expect, it } from 'vitest';
-import { whyUrlIsRefused } from '../../../shared/platform/egress/address-guard.ts';
+import { findUrlProblem } from '../../../shared/platform/egress/address-guard.ts';
 import { makeEgress, type OutgoingRequest } from '../../../shared/platform/egress/guarded-client.ts';
 import { eventually } from '../../infra/local/builders.ts';
 import { anHttpServer, aTcpServer } from './servers.ts';
@@ -61,7 +61,7 @@ describe('A tenant’s host name', () => {
 
   it('that was public when it was set and is private when it is called is not called', async () => {
     const { resolver } = resolving([{ address: '10.0.0.5', family: 4 }]);
-    expect(whyUrlIsRefused('https://hooks.example.com/', { allowLoopback: false })).toBeNull();
+    expect(findUrlProblem('https://hooks.example.com/', { allowLoopback: false })).toBeNull();
     await expect(
       makeEgress({ allowLoopback: false }, resolver).send(aRequest('https://hooks.example.com/')),
     ).rejects.toMatchObject({ phase: 'before_sending', reason: 'address_refused' });

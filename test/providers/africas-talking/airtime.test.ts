@@ -98,7 +98,7 @@ describe('A top-up', () => {
         ResponseDescription: 'Success. Request accepted for processing',
       },
     });
-    expect(airtime.sendAirtime!.retell(accepted.references)).toEqual(accepted.data);
+    expect(airtime.sendAirtime!.rebuildResult(accepted.references)).toEqual(accepted.data);
   });
 
   it('is delivered, and the status names receipt and amount', async () => {

@@ -6,7 +6,7 @@ import {
   readAirtimeOutcome,
   readAirtimePhone,
   readValue,
-  whyAmountIsRefused,
+  findAmountProblem,
 } from '../../../shared/providers/africas-talking/airtime-mapping.ts';
 import {
   airtimeAnswer,
@@ -47,9 +47,9 @@ describe('A phone number', () => {
 
 describe('Amounts and outcomes', () => {
   it('keep the limits that are known', () => {
-    expect([whyAmountIsRefused('KES', '5'), whyAmountIsRefused('KES', '10000')]).toEqual([null, null]);
-    expect(whyAmountIsRefused('KES', '4')).toBe('Must be between 5 and 10000 KES');
-    expect(whyAmountIsRefused('UGX', '50000')).toBeNull();
+    expect([findAmountProblem('KES', '5'), findAmountProblem('KES', '10000')]).toEqual([null, null]);
+    expect(findAmountProblem('KES', '4')).toBe('Must be between 5 and 10000 KES');
+    expect(findAmountProblem('UGX', '50000')).toBeNull();
   });
 
   it.each([

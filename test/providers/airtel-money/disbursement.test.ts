@@ -36,7 +36,7 @@ describe('Sending money', () => {
         receipt: expect.stringMatching(/^disburs-[0-9A-Z]{6}-/),
       },
     });
-    expect(airtelMoney.sendMoney!.retell(accepted.references)).toEqual(accepted.data);
+    expect(airtelMoney.sendMoney!.rebuildResult(accepted.references)).toEqual(accepted.data);
   });
 
   it('begins a transaction that names the receiver', () => {

@@ -31,7 +31,7 @@ describe('Giving a payment back', () => {
       },
       outcome: { status: 'STATUS_COMPLETED', result_code: 'TS', result_desc: 'SUCCESS', receipt: id },
     });
-    expect(airtelMoney.reverseTransaction!.retell(accepted.references)).toEqual(accepted.data);
+    expect(airtelMoney.reverseTransaction!.rebuildResult(accepted.references)).toEqual(accepted.data);
   });
 
   it('is a transaction of its own, for the whole amount', async () => {

@@ -97,7 +97,7 @@ describe('Giving a payment back', () => {
   it('whose result is lost is told by a status query', async () => {
     const { references, data } = await setup.reverse(await paid('0799026003'));
     await setup.simulator.quiet();
-    expect(c2b.reverseTransaction!.retell(references)).toEqual(data);
+    expect(c2b.reverseTransaction!.rebuildResult(references)).toEqual(data);
     const reversal = {
       ...references,
       transaction_type: 'PAYMENT_OUT',

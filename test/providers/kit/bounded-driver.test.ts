@@ -76,8 +76,13 @@ describe('A reading of a callback', () => {
 const told = { references: { conversation_id: large }, data: { [large]: [large] }, outcome: { result_desc: large } };
 const credulous = {
   id: 'Credulous',
-  requestPayment: { input: {}, draft: () => ({ payer_name: large }), perform: async () => told, retell: () => told },
-  reverseTransaction: { draft: () => ({ narration: large }), perform: async () => told, retell: () => told },
+  requestPayment: {
+    input: {},
+    draft: () => ({ payer_name: large }),
+    perform: async () => told,
+    rebuildResult: () => told,
+  },
+  reverseTransaction: { draft: () => ({ narration: large }), perform: async () => told, rebuildResult: () => told },
   findOutcome: { perform: async () => told },
   checkBalance: { perform: async () => ({ balances: [{ account: large }] }) },
   fetchTransactions: {
@@ -93,7 +98,7 @@ describe('A driver that hands on whatever it is told', () => {
   it.each<[string, () => unknown]>([
     ['an accepted payment', () => driver.requestPayment?.perform(none, none)],
     ['a draft', () => driver.requestPayment?.draft(none, none)],
-    ['an accepted payment told again', () => driver.requestPayment?.retell(none)],
+    ['an accepted payment told again', () => driver.requestPayment?.rebuildResult(none)],
     ['a reversal', () => driver.reverseTransaction?.perform(none, none)],
     ['the answer to a status query', () => driver.findOutcome?.perform(none, none)],
     ['balances', () => driver.checkBalance?.perform(none)],

@@ -134,7 +134,7 @@ export async function anEinvoicingSetup(
     };
   }
 
-  const putOff: EinvoicingMessage[] = [];
+  const deferralError: EinvoicingMessage[] = [];
 
   const hand = (run: EinvoicingDependencies, message: EinvoicingMessage): Promise<void> =>
     workOnEinvoicing(run, message, setup.log).catch((error: unknown) => setup.log.error('A message failed', error));
@@ -147,7 +147,7 @@ export async function anEinvoicingSetup(
       if (delaySeconds > 0) setup.pass(delaySeconds * 1000 + 1);
       await hand(run, message);
     }
-    for (const message of putOff.splice(0)) {
+    for (const message of deferralError.splice(0)) {
       setup.pass(400_000);
       await hand(run, message);
       await work(run);
@@ -158,7 +158,7 @@ export async function anEinvoicingSetup(
   async function workNow(run = dependencies): Promise<void> {
     for (const { message, delaySeconds } of setup.sent(einvoicingQueue).slice(handedOut)) {
       handedOut += 1;
-      if (delaySeconds > 0) putOff.push(message);
+      if (delaySeconds > 0) deferralError.push(message);
       else await hand(run, message);
     }
   }

@@ -17,7 +17,7 @@ import {
   findDocument,
   linesOf,
   moveDocument,
-  writeDown,
+  insertDocument,
 } from '../../../shared/tax/einvoicing/documents/document-store.ts';
 import { nameOfPurchase } from '../../../shared/tax/einvoicing/documents/find-purchase.ts';
 import { storeItem } from '../../../shared/tax/einvoicing/master-data/item.ts';
@@ -156,7 +156,7 @@ async function write<Kind extends DocumentKind>(
 ): Promise<RecordOf<Kind>> {
   made += 1;
   const id = `request-${made}`;
-  const written = await writeDown(tax, app, kind, { of: name, field: 'number' }, {
+  const written = await insertDocument(tax, app, kind, { of: name, field: 'number' }, {
     kind,
     status: 'queued',
     date,
@@ -170,7 +170,7 @@ async function write<Kind extends DocumentKind>(
     updated_at: at,
     ...rest,
     items: undefined,
-  } as unknown as Parameters<typeof writeDown<Kind>>[4]);
+  } as unknown as Parameters<typeof insertDocument<Kind>>[4]);
   if (status === 'queued') return written;
   // A cancelled one was completed before, unless it was withdrawn.
   const isUndone = status === 'cancelled' && !('withdrawn_by' in rest);

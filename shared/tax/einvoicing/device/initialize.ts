@@ -6,7 +6,7 @@ import { GatewayError, type ProviderRefusal } from '../../../platform/errors/gat
 import type { PreparableCall, Prepared } from '../../../platform/http/define-route.ts';
 import { lazy } from '../../../platform/http/lazy.ts';
 import type { Log } from '../../../platform/log/log.ts';
-import { unfit } from '../documents/amounts.ts';
+import { invalidField } from '../documents/amounts.ts';
 import { refreshCodes } from '../master-data/code-list.ts';
 import type { EinvoicingDependencies } from '../dependencies.ts';
 import { saveDevice, namesOfBusiness } from './device.ts';
@@ -32,7 +32,7 @@ export async function prepareInitialize(
   const { taxpayer_pin: tin, branch_id, device_serial } = unitOf(app);
   const own = { tin, branch_id, device_serial, environment: app.is_live ? 'production' : 'sandbox' };
   for (const [field, value] of Object.entries(input) as [keyof InitializeInput, string | undefined][]) {
-    if (value !== undefined && value !== own[field]) throw unfit(field, `Must be the app’s own: ${own[field]}`);
+    if (value !== undefined && value !== own[field]) throw invalidField(field, `Must be the app’s own: ${own[field]}`);
   }
   return { input, about: { tax_app_id: app.id } };
 }

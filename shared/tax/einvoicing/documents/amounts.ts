@@ -69,15 +69,15 @@ export function toLines(items: readonly PricedItem[], { prices_include_tax, rate
 function figuresOf(item: PricedItem, gross: (net: string) => string, field: string): LineFigures {
   const quantity = withPlaces(item.quantity, 2);
   const price = gross(item.unit_price);
-  if (isTooLarge(price)) throw unfit(`${field}.unit_price`, 'With its tax the price has more than 16 digits');
+  if (isTooLarge(price)) throw invalidField(`${field}.unit_price`, 'With its tax the price has more than 16 digits');
   const supply = toCents(multiply(quantity, price));
-  if (isTooLarge(supply)) throw unfit(`${field}.quantity`, 'Quantity times price has more than 16 digits');
+  if (isTooLarge(supply)) throw invalidField(`${field}.quantity`, 'Quantity times price has more than 16 digits');
   if (item.discount_amount === undefined) {
     const discountRate = withPlaces(item.discount_rate ?? '0', 2);
     return { quantity, price, supply, discountRate, discount: percentOf(supply, discountRate) };
   }
   if (isAbove(item.discount_amount, amountBefore(item))) {
-    throw unfit(`${field}.discount_amount`, 'Must not be above quantity times price');
+    throw invalidField(`${field}.discount_amount`, 'Must not be above quantity times price');
   }
   // Grossed up on its own it may come out a cent above the line.
   const discount = minimum(gross(item.discount_amount), supply);
@@ -124,7 +124,7 @@ export function toTotals(lines: readonly DocumentLine[], rates: TaxRates): Docum
   const sumOf = (member: 'taxable_amount' | 'tax_amount' | 'total_amount', letter?: TaxLetter) =>
     sum(lines.filter(({ tax_type }) => letter === undefined || tax_type === letter).map((line) => line[member]));
   const total = sumOf('total_amount');
-  if (isTooLarge(total)) throw unfit('items', 'The total has more than 16 digits');
+  if (isTooLarge(total)) throw invalidField('items', 'The total has more than 16 digits');
   const ofLetter = (letter: TaxLetter) => ({
     rate: rates[letter],
     taxable: sumOf('taxable_amount', letter),
@@ -157,6 +157,6 @@ export function requestedNet(items: readonly PricedItem[]): string {
 const amountBefore = ({ quantity, unit_price }: PricedItem): string => toCents(multiply(quantity, unit_price));
 
 /** What a caller has to change, and where. */
-export function unfit(field: string, sentence: string): GatewayError {
+export function invalidField(field: string, sentence: string): GatewayError {
   return new GatewayError('invalid', undefined, { errors: { [field]: [sentence] } });
 }

@@ -1,7 +1,7 @@
 /** The documents of a period that count: those the authority accepted. */
 import type { TaxApp } from '../../app/tax-app.ts';
 import type { Key, Range, Stored, Table } from '../../../platform/storage/table.ts';
-import { unfit } from './amounts.ts';
+import { invalidField } from './amounts.ts';
 import type { DocumentRecord, RecordOf } from './document.ts';
 import { stretchOf } from './list-documents.ts';
 import type { ListEntry } from '../listed.ts';
@@ -36,7 +36,7 @@ export async function eachBooked<Kind extends DocumentKind>(
   for (const kind of kinds) {
     await findKeys(tax, app, kind, days, keys);
     if (keys.length > maxDocuments) {
-      throw unfit(field, `More than ${maxDocuments} documents to go through: ask for a shorter period`);
+      throw invalidField(field, `More than ${maxDocuments} documents to go through: ask for a shorter period`);
     }
   }
   const step = keysPerBatch * concurrentQueries;

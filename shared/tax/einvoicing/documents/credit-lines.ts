@@ -16,7 +16,7 @@ import {
   toCents,
   withPlaces,
 } from '../../../values/money.ts';
-import { discountRateOf, finishLine, type LineFigures, type TaxRates, unfit } from './amounts.ts';
+import { discountRateOf, finishLine, type LineFigures, type TaxRates, invalidField } from './amounts.ts';
 
 /** What is given back of one line of the original. */
 export type Credit = {
@@ -49,9 +49,9 @@ export function toCreditLines(
   return credits.map((credit, index) => {
     const field = `items.${index}`;
     const rest = rests.find(({ line }) => line.item_seq === credit.item_seq);
-    if (!rest) throw unfit(`${field}.item_seq`, 'The original document has no such line');
+    if (!rest) throw invalidField(`${field}.item_seq`, 'The original document has no such line');
     const isNamedTwice = credits.findIndex(({ item_seq }) => item_seq === credit.item_seq) !== index;
-    if (isNamedTwice) throw unfit(`${field}.item_seq`, 'The line is named twice');
+    if (isNamedTwice) throw invalidField(`${field}.item_seq`, 'The line is named twice');
     const figures = figuresOf(credit, rest, field);
     const line = finishLine(rest.line, index + 1, figures, rates[rest.line.tax_type]);
     return { ...line, original_item_seq: credit.item_seq };
@@ -83,9 +83,9 @@ function figuresOf(credit: Credit, rest: Rest, field: string): LineFigures {
   const quantity = withPlaces(credit.quantity, 2);
   const fullPrice = rest.line.unit_price;
   const price = withPlaces(credit.unit_price ?? fullPrice, 2);
-  if (!isAbove(quantity, '0')) throw unfit(`${field}.quantity`, 'Must be above 0');
-  if (isAbove(quantity, rest.quantity)) throw unfit(`${field}.quantity`, `Only ${rest.quantity} are left`);
-  if (isAbove(price, fullPrice)) throw unfit(`${field}.unit_price`, `Must not be above ${fullPrice}`);
+  if (!isAbove(quantity, '0')) throw invalidField(`${field}.quantity`, 'Must be above 0');
+  if (isAbove(quantity, rest.quantity)) throw invalidField(`${field}.quantity`, `Only ${rest.quantity} are left`);
+  if (isAbove(price, fullPrice)) throw invalidField(`${field}.unit_price`, `Must not be above ${fullPrice}`);
   const supply = toCents(multiply(quantity, price));
   const usual = usualDiscount(supply, rest.line);
   const isRest = rest.isWhole && areEqual(quantity, rest.quantity) && areEqual(price, fullPrice);

@@ -9,22 +9,22 @@ import type { PreparableCall, Prepared } from '../../../platform/http/define-rou
 import { lazy } from '../../../platform/http/lazy.ts';
 import { contentHash } from '../../../platform/storage/content-hash.ts';
 import { toLocalDay } from '../../../values/time.ts';
-import { toTotals, unfit } from './amounts.ts';
+import { toTotals, invalidField } from './amounts.ts';
 import { type CreditedSale, findCredited, isSold, saleToCancel, withdraw } from './credited-sale.ts';
 import { numberOfNote } from './credit-number.ts';
-import { creditedLines, creditsOf, tieCredit } from './credits.ts';
+import { creditedLines, creditsOf, linkCredit } from './credits.ts';
 import { type Credit, creditsOfTheRest, toCreditLines } from './credit-lines.ts';
 import type { EinvoicingDependencies } from '../dependencies.ts';
 import { initializedDevice, ratesOf } from '../device/device.ts';
 import { linesForResult, type SaleRecord, toSaleBody } from './document.ts';
-import { findNamed, linesOf, writeDown } from './document-store.ts';
+import { findNamed, linesOf, insertDocument } from './document-store.ts';
 import { amount, creditReason, optionalText, quantity, text } from '../fields.ts';
 import { laneAction, resultOf } from '../lane/lane-action.ts';
 import { pack } from './packed-lines.ts';
 import { nameDocument } from './sales.ts';
 import { toSaleResult } from './save-booking.ts';
 import { sendSale } from './send-sale.ts';
-import { abandonDocument } from './unsure-sales.ts';
+import { abandonDocument } from './unclear-sales.ts';
 
 export const creditNoteInput = lazy(() =>
   z.object({
@@ -72,7 +72,7 @@ function creditLinesOf(app: TaxApp, sale: SaleRecord, items: readonly Credit[] |
   const original = linesOf(sale);
   const credited = creditedLines(credits);
   const wanted = items ?? creditsOfTheRest(original, credited);
-  if (wanted.length === 0) throw unfit('original_receipt_number', 'Nothing of the sale is left to give back');
+  if (wanted.length === 0) throw invalidField('original_receipt_number', 'Nothing of the sale is left to give back');
   return toCreditLines(original, wanted, credited, ratesOf(app));
 }
 
@@ -190,7 +190,7 @@ async function writeNote(
   const receipt_number = await numberOfNote(tax, app, input, record.request_id);
   const known = await findNamed(tax, app, 'credit_note', receipt_number);
   if (known?.request_id === record.request_id) {
-    if (known.original) await tieCredit(tax, app, known.original.sequence, known.sequence);
+    if (known.original) await linkCredit(tax, app, known.original.sequence, known.sequence);
     return known;
   }
   const sale = isSold(await findCredited(dependencies, app, input));
@@ -199,7 +199,7 @@ async function writeNote(
   const lines = creditLinesOf(app, sale, input.items, [...completed, ...unsure]);
   const { customer_pin, customer_name, customer_phone, payment_type, sales_type, trader } = sale;
   const name = { of: receipt_number, field: 'receipt_number' };
-  const note = await writeDown(tax, app, 'credit_note', name, {
+  const note = await insertDocument(tax, app, 'credit_note', name, {
     kind: 'credit_note',
     status: 'queued',
     receipt_number,
@@ -225,6 +225,6 @@ async function writeNote(
     created_at: record.created_at,
     updated_at: record.created_at,
   });
-  await tieCredit(tax, app, sale.sequence, note.sequence);
+  await linkCredit(tax, app, sale.sequence, note.sequence);
   return note;
 }

@@ -3,7 +3,7 @@ import type { TaxApp, TaxSubject } from '../../app/tax-app.ts';
 import { isSettled } from '../../../platform/async/async-request.ts';
 import type { QueuedCall } from '../../../platform/async/queued-action.ts';
 import { GatewayError } from '../../../platform/errors/gateway-error.ts';
-import { unfit } from './amounts.ts';
+import { invalidField } from './amounts.ts';
 import type { EinvoicingDependencies } from '../dependencies.ts';
 import type { SaleRecord } from './document.ts';
 import { findTry } from './document-request.ts';
@@ -29,8 +29,8 @@ export async function findCredited(
 
 /** Throws `invalid` for what is no booked sale. */
 export function isSold(sale: SaleRecord | null): SaleRecord {
-  if (sale === null) throw unfit('original_receipt_number', 'There is no such sale');
-  if (sale.status !== 'completed') throw unfit('original_receipt_number', `The sale is ${sale.status}`);
+  if (sale === null) throw invalidField('original_receipt_number', 'There is no such sale');
+  if (sale.status !== 'completed') throw invalidField('original_receipt_number', `The sale is ${sale.status}`);
   return sale;
 }
 
@@ -52,7 +52,7 @@ export async function saleToCancel(
   const { request } = await findTry(dependencies, app, 'sale', number, next);
   if (request !== null && !isSettled(request)) return { waiting: { request_id: request.request_id } };
   if (sale === null) throw new GatewayError('not_found', 'Sale not found');
-  throw unfit('receipt_number', `The sale is ${sale.status}`);
+  throw invalidField('receipt_number', `The sale is ${sale.status}`);
 }
 
 type Cancelling = Pick<QueuedCall<TaxSubject, CreditedSale>, 'subject' | 'input' | 'record'>;

@@ -11,7 +11,7 @@ import { taxKeys } from '../records.ts';
 type App = Pick<TaxApp, 'account_id' | 'id'>;
 
 /** Before a credit note is sent: whoever counts what was given back finds it. */
-export async function tieCredit(tax: Table, app: App, saleSequence: number, sequence: number): Promise<void> {
+export async function linkCredit(tax: Table, app: App, saleSequence: number, sequence: number): Promise<void> {
   await tax.put(taxKeys.credit(app.account_id, app.id, saleSequence, sequence));
 }
 

@@ -54,7 +54,7 @@ export const isOver = (
  * Writes a document down under the caller's number, or finds what an earlier try wrote. The same number with the same
  * content is the first document, whoever asked for it; throws `invalid` for another content.
  */
-export async function writeDown<Kind extends DocumentKind>(
+export async function insertDocument<Kind extends DocumentKind>(
   tax: Table,
   app: App,
   kind: Kind,
@@ -79,7 +79,7 @@ export async function writeDown<Kind extends DocumentKind>(
   const condition: Condition = known === null ? { pk: { isAbsent: true } } : { sequence: { equals: known.sequence } };
   const isMine = await tax.put({ ...taxKeys.documentName(app.account_id, app.id, kind, name.of), ...named }, condition);
   // Another worker was quicker: what it wrote is looked at like anything that stood before.
-  if (!isMine) return writeDown(tax, app, kind, name, draft);
+  if (!isMine) return insertDocument(tax, app, kind, name, draft);
   return put(tax, app, kind, sequence, draft);
 }
 

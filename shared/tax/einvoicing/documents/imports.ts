@@ -3,7 +3,7 @@ import * as z from 'zod';
 import type { TaxSubject } from '../../app/tax-app.ts';
 import type { PreparableCall, Prepared } from '../../../platform/http/define-route.ts';
 import { lazy } from '../../../platform/http/lazy.ts';
-import { unfit } from './amounts.ts';
+import { invalidField } from './amounts.ts';
 import type { EinvoicingDependencies } from '../dependencies.ts';
 import { initializedDevice } from '../device/device.ts';
 import { itemCode, optionalText, quantity, text } from '../fields.ts';
@@ -41,9 +41,10 @@ export async function prepareDecision(
 ): Promise<Prepared<DecisionInput>> {
   initializedDevice(app);
   const { task_code = '' } = request.pathParameters;
-  if (task_code.length > maxTaskCodeLength) throw unfit('task_code', `Must be at most ${maxTaskCodeLength} characters`);
+  if (task_code.length > maxTaskCodeLength)
+    throw invalidField('task_code', `Must be at most ${maxTaskCodeLength} characters`);
   if ((await findItem(tax, app, input.item_code)) === null) {
-    throw unfit('item_code', `The item ${input.item_code} is not registered`);
+    throw invalidField('item_code', `The item ${input.item_code} is not registered`);
   }
   return { input, about: { tax_app_id: app.id, task_code } };
 }
@@ -55,7 +56,7 @@ export const decideImport = laneAction<DecisionInput>(
   async (dependencies, { subject: { app }, input, record, log }, authority) => {
     const task_code = record.path_parameters.task_code ?? '';
     const item = await findItem(dependencies.tax, app, input.item_code);
-    if (item === null) throw unfit('item_code', `The item ${input.item_code} is not registered`);
+    if (item === null) throw invalidField('item_code', `The item ${input.item_code} is not registered`);
     const { decision, item_seq, declaration_date, hs_code, item_code } = input;
     const item_class_code = input.item_class_code ?? item.item_class_code;
     const imported = await findImport(authority, task_code, item_seq);
@@ -65,7 +66,8 @@ export const decideImport = laneAction<DecisionInput>(
     const told = { task_code, declaration_date, item_seq, hs_code, item_class_code, item_code, is_approved, remark };
     // An earlier try may have decided it; what was decided otherwise is not decided again.
     const decided = decisions[String(imported?.status)];
-    if (decided !== undefined && decided !== decision) throw unfit('decision', `This import is decided: ${decided}`);
+    if (decided !== undefined && decided !== decision)
+      throw invalidField('decision', `This import is decided: ${decided}`);
     if (decided === undefined) await authority.driver.decideImport(told, authority.call);
     const count = quantity().safeParse(imported?.quantity).data;
     const isTaken = is_approved && item.item_type !== '3' && count !== undefined;

@@ -3,7 +3,7 @@
  * alike: packed they are a tenth.
  */
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
-import { unfit } from './amounts.ts';
+import { invalidField } from './amounts.ts';
 
 /** A record holds 400 KiB; the rest of a document, and the copy of its answer, need little. */
 const largest = 340 * 1024;
@@ -12,7 +12,7 @@ const largest = 340 * 1024;
 export function pack(lines: readonly unknown[]): string {
   const packed = deflateRawSync(JSON.stringify(lines)).toString('base64');
   if (packed.length > largest)
-    throw unfit('items', 'The items are too many, or their names too long, for one document');
+    throw invalidField('items', 'The items are too many, or their names too long, for one document');
   return packed;
 }
 

@@ -14,12 +14,12 @@ import { lazy } from '../../../platform/http/lazy.ts';
 import { alsoCalled } from '../../../platform/input/also-called.ts';
 import { contentHash } from '../../../platform/storage/content-hash.ts';
 import { toLocalDay } from '../../../values/time.ts';
-import { toLines, toTotals, unfit } from './amounts.ts';
+import { toLines, toTotals, invalidField } from './amounts.ts';
 import { book } from './book.ts';
 import type { EinvoicingDependencies } from '../dependencies.ts';
 import { initializedDevice, ratesOf } from '../device/device.ts';
 import { linesForResult, type PurchaseRecord, toPurchaseBody } from './document.ts';
-import { findNamed, linesOf, moveDocument, writeDown } from './document-store.ts';
+import { findNamed, linesOf, moveDocument, insertDocument } from './document-store.ts';
 import {
   amount,
   branchId,
@@ -41,7 +41,7 @@ import { advancePast } from './numbers.ts';
 import { pack } from './packed-lines.ts';
 import { taxKeys } from '../records.ts';
 import { nameDocument } from './sales.ts';
-import { endUnbookedPurchase, saveUnclearPurchase, settleUnsurePurchase } from './unsure-purchases.ts';
+import { endUnbookedPurchase, saveUnclearPurchase, settleUnclearPurchase } from './unclear-purchases.ts';
 
 type PurchaseKind = PurchaseRecord['kind'];
 
@@ -111,7 +111,8 @@ function price(app: TaxApp, { items }: Pick<PurchaseOrder, 'items'>, known: Read
   const rates = ratesOf(app);
   const priced = items.map((line, index) => {
     const item = known.get(line.item_code);
-    if (item === undefined) throw unfit(`items.${index}.item_code`, `The item ${line.item_code} is not registered`);
+    if (item === undefined)
+      throw invalidField(`items.${index}.item_code`, `The item ${line.item_code} is not registered`);
     const { item_class_code, item_name, package_unit, quantity_unit, tax_type, barcode } = item;
     const {
       supplier_item_code,
@@ -166,7 +167,7 @@ async function prepare<Input extends PurchaseOrder>(
   const { tax, now } = dependencies;
   initializedDevice(app);
   if (input.invoice_date !== undefined && input.invoice_date > toLocalDay(now())) {
-    throw unfit('invoice_date', 'Must not be in the future');
+    throw invalidField('invoice_date', 'Must not be in the future');
   }
   price(
     app,
@@ -223,7 +224,7 @@ export async function registerPurchase(
   const invoice_number = numberOf(input, record);
   const name = { of: nameOf(kind, { ...input, invoice_number }) ?? invoice_number, field: 'invoice_number' };
   const { supplier_pin, supplier_name, supplier_branch_id, payment_type, remark } = input;
-  return writeDown(tax, app, kind, name, {
+  return insertDocument(tax, app, kind, name, {
     kind,
     status: 'queued',
     invoice_number,
@@ -267,7 +268,7 @@ async function send(
         void (await tax.update(key, sent === null ? { remove: ['sent_as'] } : { set: { sent_as: sent } })),
       send: (purchase_no) => driver.sendPurchase({ ...document, purchase_no }, call),
       findOwner: async () => null,
-      notice: (passed) => settleUnsurePurchase(dependencies, app, passed, log),
+      notice: (passed) => settleUnclearPurchase(dependencies, app, passed, log),
     },
     log,
   );

@@ -4,7 +4,7 @@ import { GatewayError } from '../../../platform/errors/gateway-error.ts';
 import { lazy } from '../../../platform/http/lazy.ts';
 import { areEqual } from '../../../values/money.ts';
 import { toLocalDay } from '../../../values/time.ts';
-import { type PricedItem, type TaxRates, unfit } from './amounts.ts';
+import { type PricedItem, type TaxRates, invalidField } from './amounts.ts';
 import {
   amount,
   dayOrMoment,
@@ -88,7 +88,7 @@ export type SaleLineInput = SaleWithItemsInput['items'][number];
 export function refuseFuture(field: string, { day, at }: { day: string; at: string | null }, now: number): void {
   const fiveMinutes = 5 * 60_000;
   const isAhead = at === null ? day > toLocalDay(now) : Date.parse(at) > now + fiveMinutes;
-  if (isAhead) throw unfit(field, 'Must not be in the future');
+  if (isAhead) throw invalidField(field, 'Must not be in the future');
 }
 
 /** The lines in the order of their numbers, each with its item. Throws `invalid`, naming the field. */
@@ -101,15 +101,15 @@ export function priceLines(
   const priced = lines.map((line, index): PricedItem => {
     const field = `items.${index}`;
     const item_seq = numbers[index] ?? 0;
-    if (item_seq > lines.length) throw unfit(`${field}.item_seq`, `Must be 1 to ${lines.length}`);
-    if (numbers.indexOf(item_seq) !== index) throw unfit(`${field}.item_seq`, 'The number is given twice');
+    if (item_seq > lines.length) throw invalidField(`${field}.item_seq`, `Must be 1 to ${lines.length}`);
+    if (numbers.indexOf(item_seq) !== index) throw invalidField(`${field}.item_seq`, 'The number is given twice');
     const item = itemOf(line, index);
     if (line.tax_type !== undefined && line.tax_type !== item.tax_type) {
-      throw unfit(`${field}.tax_type`, `The item is registered with ${item.tax_type}`);
+      throw invalidField(`${field}.tax_type`, `The item is registered with ${item.tax_type}`);
     }
     const rate = rates[item.tax_type];
     if (line.tax_rate !== undefined && !areEqual(line.tax_rate, rate)) {
-      throw unfit(`${field}.tax_rate`, `The rate of ${item.tax_type} is ${rate}`);
+      throw invalidField(`${field}.tax_rate`, `The rate of ${item.tax_type} is ${rate}`);
     }
     const discount = line.discount_amount ?? line.discount;
     return {
@@ -136,8 +136,8 @@ export const registered =
   (items: ReadonlyMap<string, StoredItem>) =>
   ({ item_code = '' }: { item_code?: string | undefined }, index: number): StoredItem => {
     const item = items.get(item_code);
-    if (item === undefined) throw unfit(`items.${index}.item_code`, `The item ${item_code} is not registered`);
-    if (!item.active) throw unfit(`items.${index}.item_code`, `The item ${item_code} is no longer in use`);
+    if (item === undefined) throw invalidField(`items.${index}.item_code`, `The item ${item_code} is not registered`);
+    if (!item.active) throw invalidField(`items.${index}.item_code`, `The item ${item_code} is no longer in use`);
     return item;
   };
 

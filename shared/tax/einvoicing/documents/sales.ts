@@ -13,7 +13,7 @@ import type { EinvoicingDependencies } from '../dependencies.ts';
 import { initializedDevice, namesOfBusiness, ratesOf } from '../device/device.ts';
 import type { SaleRecord } from './document.ts';
 import { findTry, requestNameOf } from './document-request.ts';
-import { findDocument, findName, isOver, writeDown } from './document-store.ts';
+import { findDocument, findName, isOver, insertDocument } from './document-store.ts';
 import { findItems, type StoredItem, toItemBody } from '../master-data/item.ts';
 import type { NewItem } from '../master-data/item-input.ts';
 import { registerItem } from '../master-data/items.ts';
@@ -30,7 +30,7 @@ import {
 } from './sale-input.ts';
 import { toSaleResult } from './save-booking.ts';
 import { sendSale } from './send-sale.ts';
-import { abandonSale } from './unsure-sales.ts';
+import { abandonSale } from './unclear-sales.ts';
 
 /** Where the goods of a sale leave, and what its receipt is headed with. */
 function traderOf(app: TaxApp): SaleRecord['trader'] {
@@ -99,7 +99,7 @@ export async function registerSale(
     input.items.flatMap(({ item_code }) => item_code ?? []),
   );
   const name = { of: input.receipt_number, field: 'receipt_number' };
-  return writeDown(tax, app, 'sale', name, draftOf(call, input, registered(items)));
+  return insertDocument(tax, app, 'sale', name, draftOf(call, input, registered(items)));
 }
 
 export const saveSale = laneAction<SaleInput>(

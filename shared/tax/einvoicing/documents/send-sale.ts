@@ -10,7 +10,7 @@ import { findDocument, linesOf, moveDocument } from './document-store.ts';
 import { finish, saveBooking } from './save-booking.ts';
 import type { Authority } from '../lane/lane-action.ts';
 import { taxKeys } from '../records.ts';
-import { endUnbooked, findOwner, findUnsure, settleUnsure } from './unsure-sales.ts';
+import { endUnbooked, findOwner, findUnclear, settleUnclear } from './unclear-sales.ts';
 
 type Call = Pick<QueuedCall<TaxSubject>, 'subject' | 'record' | 'log'>;
 
@@ -61,8 +61,8 @@ function numberedSale(
     findOwner: (number: number) => findOwner(driver.findSale(number, call), sale),
     // Sales of ours that were given up without an answer may be among them.
     notice: async (passed: number) => {
-      const unsure = await findUnsure(tax, app, passed);
-      if (unsure !== null) await settleUnsure(dependencies, app, { driver, call }, unsure, log);
+      const unsure = await findUnclear(tax, app, passed);
+      if (unsure !== null) await settleUnclear(dependencies, app, { driver, call }, unsure, log);
     },
   };
 }

@@ -7,7 +7,7 @@ import type { ItemRecord } from '../../../drivers/einvoicing-driver.ts';
 import { GatewayError } from '../../../platform/errors/gateway-error.ts';
 import { defineRoute, type PreparableCall, type Prepared, type Route } from '../../../platform/http/define-route.ts';
 import type { Log } from '../../../platform/log/log.ts';
-import { unfit } from '../documents/amounts.ts';
+import { invalidField } from '../documents/amounts.ts';
 import type { EinvoicingDependencies } from '../dependencies.ts';
 import { initializedDevice } from '../device/device.ts';
 import { findItem, findItems, findStock, storeItem, type StoredItem, toItemBody } from './item.ts';
@@ -124,9 +124,10 @@ async function prepareNew(
   const about = { tax_app_id: app.id, item_name: input.item_name };
   if (item_code === undefined) return { input, about };
   if (!fitsCode({ ...input, item_code, active: true })) {
-    throw unfit('item_code', 'Does not begin with the country, type and units of the item');
+    throw invalidField('item_code', 'Does not begin with the country, type and units of the item');
   }
-  if ((await findItem(tax, app, item_code)) !== null) throw unfit('item_code', 'This item is registered already');
+  if ((await findItem(tax, app, item_code)) !== null)
+    throw invalidField('item_code', 'This item is registered already');
   return { input, about };
 }
 
@@ -150,9 +151,9 @@ async function prepareComposition(
   const known = await findItems(dependencies.tax, app, codes);
   for (const [index, code] of codes.entries()) {
     const field = `components.${index}.item_code`;
-    if (!known.has(code)) throw unfit(field, 'There is no such item');
-    if (code === prepared.about?.item_code) throw unfit(field, 'An item is no part of itself');
-    if (codes.indexOf(code) !== index) throw unfit(field, 'The item is named twice');
+    if (!known.has(code)) throw invalidField(field, 'There is no such item');
+    if (code === prepared.about?.item_code) throw invalidField(field, 'An item is no part of itself');
+    if (codes.indexOf(code) !== index) throw invalidField(field, 'The item is named twice');
   }
   return prepared;
 }

@@ -10,7 +10,7 @@ import { GatewayError, toGatewayError } from '../../../platform/errors/gateway-e
 import { defineRoute, type Route } from '../../../platform/http/define-route.ts';
 import { lazy } from '../../../platform/http/lazy.ts';
 import type { Log } from '../../../platform/log/log.ts';
-import { unfit } from '../documents/amounts.ts';
+import { invalidField } from '../documents/amounts.ts';
 import type { EinvoicingDependencies } from '../dependencies.ts';
 import { initializedDevice } from '../device/device.ts';
 import { branchId, optionalPin, optionalText, pin, text } from '../fields.ts';
@@ -79,7 +79,7 @@ async function registerAtAuthority(
 const saveCustomer = laneAction<NewCustomer>(async ({ tax, now }, { subject: { app }, input, record }, authority) => {
   const id = await numberParty(tax, app, 'customer', record.request_id);
   const number = await reserveCustomerNumber(tax, app, id, input.number);
-  if (number === null) throw unfit('number', 'Another customer has this number');
+  if (number === null) throw invalidField('number', 'Another customer has this number');
   const customer = { ...input, number, active: true };
   await registerAtAuthority(authority, customer);
   const facts = { ...customer, kind: 'customer' as const, request_id: record.request_id };

@@ -75,7 +75,7 @@ export async function saveUnclearMovement(
  * The authority has gone past the number of a movement that was given up. Nobody can be asked whose it is; but only one
  * system may drive a device (2.12), so it is ours, and counts. Its balance is stated with the next movement.
  */
-export async function settleUnsureMovement(
+export async function settleUnclearMovement(
   dependencies: EinvoicingDependencies,
   app: TaxApp,
   number: number,

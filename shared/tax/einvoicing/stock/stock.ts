@@ -10,7 +10,7 @@ import { GatewayError } from '../../../platform/errors/gateway-error.ts';
 import type { PreparableCall, Prepared } from '../../../platform/http/define-route.ts';
 import { contentHash } from '../../../platform/storage/content-hash.ts';
 import { toLocalDay } from '../../../values/time.ts';
-import { toLines, toTotals, unfit } from '../documents/amounts.ts';
+import { toLines, toTotals, invalidField } from '../documents/amounts.ts';
 import { book } from '../documents/book.ts';
 import type { EinvoicingDependencies } from '../dependencies.ts';
 import { initializedDevice, ratesOf } from '../device/device.ts';
@@ -27,7 +27,7 @@ import {
   findNamed,
   linesOf,
   moveDocument,
-  writeDown,
+  insertDocument,
 } from '../documents/document-store.ts';
 import type { CausedMovement } from './follow-with-stock.ts';
 import { findItems, type StoredItem } from '../master-data/item.ts';
@@ -35,7 +35,7 @@ import { type Authority, laneAction, resultOf } from '../lane/lane-action.ts';
 import { advancePast } from '../documents/numbers.ts';
 import { pack } from '../documents/packed-lines.ts';
 import { taxKeys } from '../records.ts';
-import { saveUnclearMovement, settleUnsureMovement, stateBalances } from './stock-balances.ts';
+import { saveUnclearMovement, settleUnclearMovement, stateBalances } from './stock-balances.ts';
 import type { MovementInput } from './stock-input.ts';
 
 type StockOrder = MovementInput | CausedMovement;
@@ -50,7 +50,8 @@ export async function prepareMovement(
   { subject: { app }, input }: PreparableCall<TaxSubject, MovementInput>,
 ): Promise<Prepared<MovementInput>> {
   initializedDevice(app);
-  if (input.date !== undefined && input.date > toLocalDay(now())) throw unfit('date', 'Must not be in the future');
+  if (input.date !== undefined && input.date > toLocalDay(now()))
+    throw invalidField('date', 'Must not be in the future');
   const items = await findItems(
     tax,
     app,
@@ -58,8 +59,8 @@ export async function prepareMovement(
   );
   for (const [index, { item_code }] of input.items.entries()) {
     const item = items.get(item_code);
-    if (item === undefined) throw unfit(`items.${index}.item_code`, `The item ${item_code} is not registered`);
-    if (item.item_type === '3') throw unfit(`items.${index}.item_code`, 'A service has no stock');
+    if (item === undefined) throw invalidField(`items.${index}.item_code`, `The item ${item_code} is not registered`);
+    if (item.item_type === '3') throw invalidField(`items.${index}.item_code`, 'A service has no stock');
   }
   return { input, about: { tax_app_id: app.id, movement_type: input.type } };
 }
@@ -94,7 +95,7 @@ async function writeMovement(
       ? await draftOfCause(dependencies, app, input)
       : await draftOfOrder(dependencies, app, input, record);
   if (draft === null) return null;
-  return writeDown(tax, app, 'movement', name, {
+  return insertDocument(tax, app, 'movement', name, {
     kind: 'movement',
     status: 'queued',
     ...draft,
@@ -160,7 +161,7 @@ async function draftOfOrder(
   );
   const priced = input.items.map(({ item_code, quantity, unit_price }, index) => {
     const item: StoredItem | undefined = items.get(item_code);
-    if (item === undefined) throw unfit(`items.${index}.item_code`, `The item ${item_code} is not registered`);
+    if (item === undefined) throw invalidField(`items.${index}.item_code`, `The item ${item_code} is not registered`);
     const { item_class_code, item_name, package_unit, quantity_unit, tax_type, barcode } = item;
     const details = { item_code, item_class_code, item_name, package_unit, quantity_unit, tax_type, barcode };
     return { ...details, quantity, unit_price: unit_price ?? item.unit_price };
@@ -201,7 +202,7 @@ async function send(
         void (await tax.update(key, sent === null ? { remove: ['sent_as'] } : { set: { sent_as: sent } })),
       send: (movement_no) => driver.sendStock({ ...document, movement_no }, call),
       findOwner: async () => null,
-      notice: (passed) => settleUnsureMovement(dependencies, app, passed),
+      notice: (passed) => settleUnclearMovement(dependencies, app, passed),
     },
     log,
   );

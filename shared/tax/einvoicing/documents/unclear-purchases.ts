@@ -12,7 +12,7 @@ import { taxKeys } from '../records.ts';
 
 type App = Pick<TaxApp, 'account_id' | 'id'>;
 /** What is kept of a purchase under the number it may have been booked under. */
-export type UnsurePurchase = Pick<PurchaseRecord, 'kind' | 'sequence'>;
+export type UnclearPurchase = Pick<PurchaseRecord, 'kind' | 'sequence'>;
 
 /** Where it is looked for later. */
 export async function saveUnclearPurchase(
@@ -20,11 +20,11 @@ export async function saveUnclearPurchase(
   { account_id, app_id, kind, sequence }: PurchaseRecord,
   number: number,
 ): Promise<void> {
-  const unsure: UnsurePurchase = { kind, sequence };
+  const unsure: UnclearPurchase = { kind, sequence };
   await tax.put({ ...taxKeys.unsurePurchase(account_id, app_id, number), ...unsure });
 }
 
-async function findUnsure({ tax }: EinvoicingDependencies, app: App, number: number): Promise<PurchaseRecord | null> {
+async function findUnclear({ tax }: EinvoicingDependencies, app: App, number: number): Promise<PurchaseRecord | null> {
   const unsure = await tax.get(taxKeys.unsurePurchase(app.account_id, app.id, number));
   return unsure && findDocument(tax, app, unsure.kind, unsure.sequence);
 }
@@ -34,14 +34,14 @@ async function findUnsure({ tax }: EinvoicingDependencies, app: App, number: num
  * it
  * is ours. Done again it changes nothing.
  */
-export async function settleUnsurePurchase(
+export async function settleUnclearPurchase(
   dependencies: EinvoicingDependencies,
   app: TaxApp,
   number: number,
   log: Log,
 ): Promise<void> {
   const { tax, now } = dependencies;
-  const purchase = await findUnsure(dependencies, app, number);
+  const purchase = await findUnclear(dependencies, app, number);
   const booked = purchase && (await completePassed(tax, purchase, number, { purchase_no: number }, now()));
   if (booked) await followWithStock(dependencies, app, booked, log);
 }
@@ -53,7 +53,7 @@ export async function endUnbookedPurchase(
   booked: PurchaseRecord,
 ): Promise<void> {
   const { purchase_no } = booked;
-  const purchase = purchase_no === undefined ? null : await findUnsure(dependencies, app, purchase_no);
+  const purchase = purchase_no === undefined ? null : await findUnclear(dependencies, app, purchase_no);
   if (purchase?.status !== 'needs_attention' || purchase.sent_as !== purchase_no) return;
   await moveDocument(dependencies.tax, purchase, 'failed', dependencies.now(), { remove: ['sent_as'] });
 }

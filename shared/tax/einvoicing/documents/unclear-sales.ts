@@ -63,22 +63,25 @@ export async function abandonDocument(
 }
 
 /** What is kept of a sale or credit note under the number it may have been booked under. */
-export type UnsureSale = { kind: SaleRecord['kind']; sequence: number; number: number };
+export type UnclearSale = { kind: SaleRecord['kind']; sequence: number; number: number };
 
 async function saveUnclear(tax: Table, { account_id, app_id, kind, sequence }: SaleRecord, number: number) {
-  const unsure: UnsureSale = { kind, sequence, number };
+  const unsure: UnclearSale = { kind, sequence, number };
   await tax.put({ ...taxKeys.unsureSale(account_id, app_id, number), ...unsure });
 }
 
-export const findUnsure = async (tax: Table, { account_id, id }: TaxApp, number: number): Promise<UnsureSale | null> =>
-  tax.get(taxKeys.unsureSale(account_id, id, number));
+export const findUnclear = async (
+  tax: Table,
+  { account_id, id }: TaxApp,
+  number: number,
+): Promise<UnclearSale | null> => tax.get(taxKeys.unsureSale(account_id, id, number));
 
 /** The authority has gone past the number of a document that was given up: it says whose that number is. */
-export async function settleUnsure(
+export async function settleUnclear(
   dependencies: EinvoicingDependencies,
   app: TaxApp,
   authority: Authority,
-  { kind, sequence, number }: UnsureSale,
+  { kind, sequence, number }: UnclearSale,
   log: Log,
 ): Promise<void> {
   const { tax, now } = dependencies;
@@ -104,7 +107,7 @@ export async function endUnbooked(
   app: TaxApp,
   booked: SaleRecord,
 ): Promise<void> {
-  const unsure = booked.invoice_no === undefined ? null : await findUnsure(tax, app, booked.invoice_no);
+  const unsure = booked.invoice_no === undefined ? null : await findUnclear(tax, app, booked.invoice_no);
   if (unsure === null || (unsure.kind === booked.kind && unsure.sequence === booked.sequence)) return;
   const sale: SaleRecord | null = await findDocument(tax, app, unsure.kind, unsure.sequence);
   if (sale?.status !== 'needs_attention' || sale.sent_as !== unsure.number) return;
