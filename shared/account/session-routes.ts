@@ -24,7 +24,7 @@ const sessionBody = () =>
 
 const common = { function: 'account-api', mode: 'direct' } as const;
 const open = { open: 'public', maxBodyBytes: 4 * 1024 } as const;
-/** AttemptState by source address, by e-mail address and by both, and failures; then the counts taken back, session and audit entry. */
+/** Attempts by source address, by e-mail address and by both, and failures; then the counts taken back, session and audit entry. */
 const loginUnits = { unproven: 4, proven: 12 } as const;
 /** An invitation that does not exist is only looked up. */
 const invitationUnits = { unproven: 0, proven: 12 } as const;

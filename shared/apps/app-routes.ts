@@ -157,7 +157,7 @@ function testRouteOf<D extends ManageAppsDependencies>(
       path: `${of.one}/test`,
       output: () => successOf(z.object({ ok: z.boolean(), checks: z.array(checkBody()) })),
       errors: [404],
-      summary: `AttemptState the credentials of a ${of.called}`,
+      summary: `Tests the credentials of a ${of.called}`,
       async run(dependencies: D, call) {
         const checks = await testApp(dependencies, rules, await of.appOf(dependencies, call), call);
         return { status: 200, body: success({ ok: checks.every(({ ok }) => ok), checks }) };

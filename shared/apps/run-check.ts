@@ -1,4 +1,4 @@
-/** AttemptState one thing of an app, for the test of its credentials. */
+/** Tests one thing of an app, for the test of its credentials. */
 import { toGatewayError } from '../platform/errors/gateway-error.ts';
 import { maskText } from '../platform/log/mask.ts';
 import type { AppCheck } from './app-kind.ts';

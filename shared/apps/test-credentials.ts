@@ -1,4 +1,4 @@
-/** AttemptState what an app is configured with, by its driver's own question. */
+/** Tests what an app is configured with, by its driver's own question. */
 import type * as z from 'zod';
 import type { CredentialTest } from '../drivers/driver-app.ts';
 import { GatewayError } from '../platform/errors/gateway-error.ts';

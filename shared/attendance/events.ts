@@ -1,4 +1,4 @@
-/** The event tell-scans.ts publishes, for the document. */
+/** The event publish-scans.ts publishes, for the document. */
 import * as z from 'zod';
 import type { EventFacts } from '../platform/http/openapi-webhooks.ts';
 import { scanBody } from './scan.ts';

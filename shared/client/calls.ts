@@ -25,7 +25,7 @@ export type CallOptions = {
   headers?: Record<string, string>;
   signal?: AbortSignal;
   timeoutMs?: number;
-  /** AttemptState after the first. */
+  /** Attempts after the first. */
   retries?: number;
 };
 

@@ -1,7 +1,7 @@
 /** When a call is made again, and how long after the last try. */
 
 export type RetryRules = {
-  /** AttemptState after the first; 0 for none. */
+  /** Attempts after the first; 0 for none. */
   retries: number;
   /** Milliseconds before the second try; doubled for each further one, at most `maxWaitMs`. */
   firstWaitMs: number;

@@ -1,4 +1,4 @@
-/** The event take-records.ts publishes, for the document. */
+/** The event store-records.ts publishes, for the document. */
 import type { EventFacts } from '../platform/http/openapi-webhooks.ts';
 import { accessBody } from './access.ts';
 

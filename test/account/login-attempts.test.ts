@@ -1,4 +1,4 @@
-/** AttemptState to log in: free at first, then ever further apart, counted for the address they name and the one they come from. */
+/** Attempts to log in: free at first, then ever further apart, counted for the address they name and the one they come from. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { countAttempt, pauseAfter } from '../../shared/account/login-attempts.ts';
 import { useEmulatedStores, type TestSetup } from '../support/emulated-stores.ts';

@@ -1,4 +1,4 @@
-/** AttemptState of the client against a gateway that fails as told: first by example, then whatever it answers. */
+/** Attempts of the client against a gateway that fails as told: first by example, then whatever it answers. */
 import { describe, expect, it } from 'vitest';
 import { GatewayApiError, GatewayUnreachable } from '../../shared/client/errors.ts';
 import { Gateway } from '../../shared/client/gateway.ts';

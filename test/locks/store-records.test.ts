@@ -1,4 +1,4 @@
-/** A callback wherever its worker dies: every record kept once and told once (receive-callback.ts, take-records.ts). */
+/** A callback wherever its worker dies: every record kept once and told once (receive-callback.ts, store-records.ts). */
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { LockRecord } from '../../shared/drivers/lock-driver.ts';
 import { boundRecord } from '../../shared/locks/bound-record.ts';

@@ -51,7 +51,7 @@ const notifications: Rows = [
   ['C2B validation', 'payments-validation', 'accepts everything where the app says nothing of it'],
   ['C2B confirmation', 'payments-c2b-announced', 'is recorded in an open sandbox app with its %s MSISDN as given'],
   ['B2C result', 'payments-callbacks', 'as documented is trusted without a signature'],
-  ['timeout', 'payments-payout-trouble', 'a timeout notice comes first, success afterwards'],
+  ['timeout', 'payments-payout-failures', 'a timeout notice comes first, success afterwards'],
   ['reversal result', 'payments-reversals', 'gives a payment back: a transaction of its own'],
   ['balance result', 'payments-questions', 'believes a result whose single parameter is an object'],
   ['status result', 'payments-questions', 'is accepted, then kept on the transaction and told'],

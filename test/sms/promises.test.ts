@@ -39,7 +39,7 @@ const endpoints: Rows = [
   ['GET apps/{}/calls', 'journeys/sms-calls', 'are listed newest first, each once'],
   ['ANY apps/{}/receive', 'journeys/sms-inbound', 'is stored in the inbox, and answered as the provider expects'],
   ['ANY apps/{}/callback', 'journeys/sms-reports', 'of the generic shape says all there is to know'],
-  ['ANY /s/{}', 'providers/told-addresses', 'of $id fit, also the longest'],
+  ['ANY /s/{}', 'providers/registered-addresses', 'of $id fit, also the longest'],
   ['POST groups', 'journeys/sms-group-management', 'is created with apps, shown and listed alike'],
   ['GET groups', 'journeys/sms-group-management', 'is created with apps, shown and listed alike'],
   ['GET groups/{}', 'journeys/sms-group-management', 'has the capacity of its active apps, none below 0'],

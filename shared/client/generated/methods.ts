@@ -117,7 +117,7 @@ export abstract class GatewayMethods extends Calls {
   /** Lists your tax apps. Scope `tax:apps`. `GET /api/tax/apps` */
   readonly listTaxApps = this.list<T.ListTaxAppsCall, T.ListTaxAppsReply, T.ListTaxAppsReply['data'][number]>('/api/tax/apps', 'top');
 
-  /** Tries the credentials of a tax app. Scope `tax:apps`. `POST /api/tax/apps/{id}/test` */
+  /** Tests the credentials of a tax app. Scope `tax:apps`. `POST /api/tax/apps/{id}/test` */
   readonly testTaxApp = this.direct<T.TestTaxAppCall, T.TestTaxAppReply>('POST', '/api/tax/apps/{id}/test');
 
   /** Checks a taxpayer PIN. Scope `tax:checkers`. `POST /api/tax/checkers/pin` */
@@ -447,7 +447,7 @@ export abstract class GatewayMethods extends Calls {
   /** Switches a payment app on again. Role developer. `POST /account/payment_apps/{id}/enable` */
   readonly enableAccountPaymentApp = this.direct<T.EnableAccountPaymentAppCall, T.EnableAccountPaymentAppReply>('POST', '/account/payment_apps/{id}/enable');
 
-  /** Tries the credentials of a payment app. Role developer. `POST /account/payment_apps/{id}/test` */
+  /** Tests the credentials of a payment app. Role developer. `POST /account/payment_apps/{id}/test` */
   readonly testAccountPaymentApp = this.direct<T.TestAccountPaymentAppCall, T.TestAccountPaymentAppReply>('POST', '/account/payment_apps/{id}/test');
 
   /** Lists the SMS apps of the account. Role viewer. `GET /account/sms_apps` */
@@ -468,7 +468,7 @@ export abstract class GatewayMethods extends Calls {
   /** Switches a SMS app on again. Role developer. `POST /account/sms_apps/{id}/enable` */
   readonly enableAccountSmsApp = this.direct<T.EnableAccountSmsAppCall, T.EnableAccountSmsAppReply>('POST', '/account/sms_apps/{id}/enable');
 
-  /** Tries the credentials of a SMS app. Role developer. `POST /account/sms_apps/{id}/test` */
+  /** Tests the credentials of a SMS app. Role developer. `POST /account/sms_apps/{id}/test` */
   readonly testAccountSmsApp = this.direct<T.TestAccountSmsAppCall, T.TestAccountSmsAppReply>('POST', '/account/sms_apps/{id}/test');
 
   /** Lists the groups of SMS apps of the account. Role viewer. `GET /account/sms_groups` */
@@ -504,7 +504,7 @@ export abstract class GatewayMethods extends Calls {
   /** Switches a tax app on again. Role developer. `POST /account/tax_apps/{id}/enable` */
   readonly enableAccountTaxApp = this.direct<T.EnableAccountTaxAppCall, T.EnableAccountTaxAppReply>('POST', '/account/tax_apps/{id}/enable');
 
-  /** Tries the credentials of a tax app. Role developer. `POST /account/tax_apps/{id}/test` */
+  /** Tests the credentials of a tax app. Role developer. `POST /account/tax_apps/{id}/test` */
   readonly testAccountTaxApp = this.direct<T.TestAccountTaxAppCall, T.TestAccountTaxAppReply>('POST', '/account/tax_apps/{id}/test');
 
   /** Lists the accounting apps of the account. Role viewer. `GET /account/accounting_apps` */
@@ -525,7 +525,7 @@ export abstract class GatewayMethods extends Calls {
   /** Switches a accounting app on again. Role developer. `POST /account/accounting_apps/{id}/enable` */
   readonly enableAccountAccountingApp = this.direct<T.EnableAccountAccountingAppCall, T.EnableAccountAccountingAppReply>('POST', '/account/accounting_apps/{id}/enable');
 
-  /** Tries the credentials of a accounting app. Role developer. `POST /account/accounting_apps/{id}/test` */
+  /** Tests the credentials of a accounting app. Role developer. `POST /account/accounting_apps/{id}/test` */
   readonly testAccountAccountingApp = this.direct<T.TestAccountAccountingAppCall, T.TestAccountAccountingAppReply>('POST', '/account/accounting_apps/{id}/test');
 
   /** Begins to connect an accounting app: where to send its owner. Role developer. `POST /account/accounting_apps/{id}/connect` */
@@ -549,7 +549,7 @@ export abstract class GatewayMethods extends Calls {
   /** Switches a lock app on again. Role developer. `POST /account/lock_apps/{id}/enable` */
   readonly enableAccountLockApp = this.direct<T.EnableAccountLockAppCall, T.EnableAccountLockAppReply>('POST', '/account/lock_apps/{id}/enable');
 
-  /** Tries the credentials of a lock app. Role developer. `POST /account/lock_apps/{id}/test` */
+  /** Tests the credentials of a lock app. Role developer. `POST /account/lock_apps/{id}/test` */
   readonly testAccountLockApp = this.direct<T.TestAccountLockAppCall, T.TestAccountLockAppReply>('POST', '/account/lock_apps/{id}/test');
 
   /** Lists the locks of the account, archived ones too. Role viewer. `GET /account/locks` */

@@ -34,7 +34,7 @@ export type InvitationRecord = {
   expires_at: number;
 };
 
-/** AttemptState to log in that count until `expires_at` (epoch seconds), and the pause after them (epoch ms). */
+/** Attempts to log in that count until `expires_at` (epoch seconds), and the pause after them (epoch ms). */
 export type LoginAttempts = { tries: number; blocked_until: number; expires_at: number };
 
 /** The token that has a name, and when the name was taken for it (epoch ms). */

@@ -229,7 +229,7 @@ export function makeTable(client: DynamoDBClient, name: string): Table {
   };
 }
 
-/** AttemptState of a batch of which nothing could be read. */
+/** Attempts at a batch of which nothing could be read. */
 const maxUnread = 5;
 
 async function waitForRoom(unread: number): Promise<void> {

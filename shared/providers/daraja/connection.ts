@@ -43,7 +43,7 @@ async function fetchToken({ app, access }: DarajaCall): Promise<AccessToken> {
   return { value: answer.access_token, expiresAt: access.now() + answer.expires_in * 1000 };
 }
 
-/** AttemptState consumer key and secret; passkey and initiator are part of what moves money, or is answered by callback. */
+/** Tests consumer key and secret; passkey and initiator are part of what moves money, or is answered by callback. */
 export const testKeys: CredentialTest<DarajaCall['app']['config']> = {
   name: 'access_token',
   perform: async (call) => void (await fetchToken(call)),

@@ -1,4 +1,4 @@
-/** AttemptState every pair of keys an app holds, as the app's test does: a login, and nothing else. */
+/** Tests every pair of keys an app holds, as the app's test does: a login, and nothing else. */
 import type { AppCheck } from '../../drivers/tax-portal-driver.ts';
 import { toGatewayError } from '../../platform/errors/gateway-error.ts';
 import { gavaconnect, type PortalCall } from './client.ts';

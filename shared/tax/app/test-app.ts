@@ -1,4 +1,4 @@
-/** AttemptState what a tax app is configured with, and changes nothing. */
+/** Tests what a tax app is configured with, and changes nothing. */
 import { providerAccess, type ProviderDependencies } from '../../apps/provider-access.ts';
 import { openTaxApp, type TaxApp } from './tax-app.ts';
 import { callOf } from './tax-device.ts';

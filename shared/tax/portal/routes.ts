@@ -112,7 +112,7 @@ export const taxRoutes: readonly Route<TaxDependencies>[] = [
         success: z.boolean(),
         data: z.object({ id: z.number().int(), environment: z.string(), checks: z.array(z.looseObject({})) }),
       }),
-    summary: 'AttemptState the credentials of a tax app',
+    summary: 'Tests the credentials of a tax app',
     async run(dependencies: TaxDependencies, { subject }) {
       const { app } = subject;
       const checks = await testApp(dependencies, app);

@@ -20,7 +20,7 @@ beforeEach(async () => {
   receiver = await aReceiver();
 });
 
-/** AttemptState a delivery until nothing more is enqueued for it. */
+/** Attempts a delivery until nothing more is enqueued for it. */
 async function playOut(message: DeliverMessage): Promise<DeliveryRecord> {
   let next = message;
   for (let tries = 0; tries < 20; tries += 1) {

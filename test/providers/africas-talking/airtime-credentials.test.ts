@@ -1,4 +1,4 @@
-/** LoginSource an app's user name and key: its account is asked for. */
+/** Tests an app's user name and key: its account is asked for. */
 import { describe, expect, it } from 'vitest';
 import { startAfricasTalkingSimulator } from '../../../infra/simulators/africas-talking/start.ts';
 import { airtime } from '../../../shared/providers/africas-talking/airtime.ts';

@@ -1,4 +1,4 @@
-/** LoginSource an app's client id and secret: a token is asked for, and thrown away. */
+/** Tests an app's client id and secret: a token is asked for, and thrown away. */
 import { expect, it } from 'vitest';
 import { startAirtelSimulator } from '../../../infra/simulators/airtel-money/start.ts';
 import { airtelMoney } from '../../../shared/providers/airtel-money/airtel-money.ts';

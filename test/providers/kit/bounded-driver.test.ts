@@ -32,7 +32,7 @@ function* withOneLargeText(payload: unknown): Generator<unknown> {
 }
 
 const folders = ['daraja', 'airtel-money', 'africas-talking'].map(
-  (name) => new URL(`${name}/fixtures/`, import.meta.url),
+  (name) => new URL(`../${name}/fixtures/`, import.meta.url),
 );
 const payloads = folders.flatMap((folder) =>
   readdirSync(folder)

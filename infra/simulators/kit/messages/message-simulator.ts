@@ -273,7 +273,7 @@ export async function takeMessage(simulation: MessageSimulation, send: Send): Pr
   };
   simulation.messages.set(id, message);
   simulation.log(`message ${id} to ${to}: ${fate}`);
-  const report = () => reportOn(simulation, send, message, fate === 'failed' ? 'failed' : 'delivered');
+  const report = makeReport(simulation, send, message, fate === 'failed' ? 'failed' : 'delivered');
   if (fate === 'reported_first') await report();
   else if (fate !== 'never_reported') simulation.agenda.after(simulation.settings.reportDelayMs, report);
   if (fate === 'reported_twice') simulation.agenda.after(simulation.settings.reportDelayMs * 2, report);
@@ -282,13 +282,18 @@ export async function takeMessage(simulation: MessageSimulation, send: Send): Pr
   return 'drop';
 }
 
-async function reportOn(
+/** Each call of the result posts the same report: a provider that repeats one does not change its time. */
+function makeReport(
   simulation: MessageSimulation,
   send: Send,
   message: TakenMessage,
   status: 'delivered' | 'failed',
-) {
-  message.status = status;
-  if (!send.report || message.reportUrl === '') return;
-  await postCallback(simulation, send.report(message));
+): () => Promise<void> {
+  let post: CallbackPost | undefined;
+  return async () => {
+    message.status = status;
+    if (!send.report || message.reportUrl === '') return;
+    post ??= send.report(message);
+    await postCallback(simulation, post);
+  };
 }
