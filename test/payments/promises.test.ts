@@ -1,6 +1,6 @@
 /**
- * What the gateway promises about payments, each promise with the test that shows it. A promise without a test, a renamed test
- * and a payments route without a promise fail here.
+ * The gateway's promises about payments, each with the test that proves it. Fails for a promise without a test, a
+ * renamed test, and a payments route without a promise.
  */
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
@@ -10,7 +10,7 @@ import { paymentDriverTypes } from '../../shared/providers/registry.ts';
 
 type Rows = readonly (readonly [row: string, journey: string, title: string])[];
 
-/** Endpoints, Payments. */
+/** Payment endpoints. */
 const endpoints: Rows = [
   ['GET apps', 'isolation', 'are listed without anything of their configuration'],
   ['POST requestPayment', 'main-story', 'is accepted at once, told by two signed webhooks'],
@@ -51,17 +51,17 @@ const notifications: Rows = [
   ['C2B validation', 'payments-validation', 'accepts everything where the app says nothing of it'],
   ['C2B confirmation', 'payments-c2b-announced', 'is recorded in an open sandbox app with its %s MSISDN as given'],
   ['B2C result', 'payments-callbacks', 'as documented is trusted without a signature'],
-  ['timeout', 'payments-payout-trouble', 'a timeout notice comes first, success afterwards'],
+  ['timeout', 'payments-payout-failures', 'a timeout notice comes first, success afterwards'],
   ['reversal result', 'payments-reversals', 'gives a payment back: a transaction of its own'],
   ['balance result', 'payments-questions', 'believes a result whose single parameter is an object'],
   ['status result', 'payments-questions', 'is accepted, then kept on the transaction and told'],
   ['driver B callback', 'payments-airtel', 'with its hash completes the collection; with a wrong one or none'],
 ];
 
-/** Errors, payment provider result codes: in the table of each journey, as prompts and as payouts end. */
+/** Result codes of payment providers: in the tables of the journeys for prompts and for payouts. */
 const resultCodes = ['0', '1', '1032', '1037', '2001', '17', '26', '1001', '1025', '1036'];
 
-/** Mobile-wallet driver B, upstream calls. */
+/** The provider calls of the Airtel Money driver. */
 const operations: Rows = [
   ['Push collection', 'payments-airtel', 'is accepted, told twice and completed'],
   ['Collection enquiry', 'payments-airtel', 'its callback is lost: an enquiry tells'],
@@ -73,20 +73,20 @@ const operations: Rows = [
 const textOf = (journey: string): string =>
   readFileSync(new URL(`../journeys/${journey}.test.ts`, import.meta.url), 'utf8');
 
-describe('every promise has a test', () => {
+describe('Every promise has a test', () => {
   const tables: Record<string, Rows> = { endpoints, drivers, notifications, operations };
   const rows = Object.entries(tables).flatMap(([table, list]) => list.map((row) => [table, ...row] as const));
   it.each(rows)('%s: %s, in %s', (_table, _row, journey, title) => {
     expect(textOf(journey)).toContain(title);
   });
 
-  it.each(resultCodes)('result code %s, for prompts and for payouts', (code) => {
-    // The title of the first success is its own.
+  it.each(resultCodes)('result code %s: for prompts and for payouts', (code) => {
+    // The successful payout is in a test of its own.
     if (code !== '0') expect(textOf('payments-payouts')).toContain(`'${code}'`);
     expect(textOf('payment-results')).toContain(`'${code}'`);
   });
 
-  it('and every route and driver of the module has a row', () => {
+  it('and the tables list every route and driver of the module', () => {
     const paths = [...paymentRoutes, ...paymentCallbackRoutes].map(({ method, path }) => {
       const short = path
         .replace('/api/pay/', '')
