@@ -23,7 +23,7 @@ import type { Transaction } from './transaction.ts';
 import { saveTransactionStatus } from './transaction-status.ts';
 import { claimReference, findTransaction } from './transaction-store.ts';
 
-type Applying = {
+type CallbackContext = {
   dependencies: PaymentsDependencies;
   subject: PaymentSubject;
   record: CallbackRecord;
@@ -46,25 +46,25 @@ export async function applyCallback(
   await dependencies.payments.update(key, { remove: noLongerDue, if: { pk: { isPresent: true } } });
 }
 
-async function applyRecord(applying: Applying): Promise<void> {
-  const reading = await readPayload(applying);
+async function applyRecord(context: CallbackContext): Promise<void> {
+  const reading = await readPayload(context);
   if (reading === null) return;
   switch (reading.kind) {
     case 'outcome':
-      return applyReading(applying, reading);
+      return applyOutcomeReading(context, reading);
     case 'timeout':
-      return queryStatus(applying, reading.references);
+      return queryStatus(context, reading.references);
     case 'status':
-      return applyStatus(applying, reading);
+      return applyStatus(context, reading);
     case 'balance':
-      return applyBalance(applying, reading);
+      return applyBalance(context, reading);
     case 'payment':
-      return applyPayment(applying, reading);
+      return applyPayment(context, reading);
   }
 }
 
 /** The reading, or null for a payload that cannot be read. Such a payload is logged and stays stored. */
-async function readPayload({ dependencies, subject, record, log }: Applying): Promise<CallbackReading | null> {
+async function readPayload({ dependencies, subject, record, log }: CallbackContext): Promise<CallbackReading | null> {
   const { action, body, callback_id } = record;
   const reader = readerOf(subject.driver, action);
   try {
@@ -87,9 +87,12 @@ function toPayload(body: string): unknown {
   }
 }
 
-async function applyReading(applying: Applying, reading: CallbackReading & { kind: 'outcome' }): Promise<void> {
-  const { dependencies, subject, record, log } = applying;
-  const transaction = await findTransactionOf(applying, reading.references);
+async function applyOutcomeReading(
+  context: CallbackContext,
+  reading: CallbackReading & { kind: 'outcome' },
+): Promise<void> {
+  const { dependencies, subject, record, log } = context;
+  const transaction = await findTransactionOf(context, reading.references);
   if (transaction === null) {
     log.info('A callback waits for its transaction', { callback_id: record.callback_id });
     return;
@@ -105,20 +108,20 @@ async function applyReading(applying: Applying, reading: CallbackReading & { kin
     doubt,
     transaction_id: transaction.id,
   });
-  await confirmWithProvider(applying, transaction);
+  await confirmWithProvider(context, transaction);
 }
 
 /** The provider does not know the outcome. It is queried now and by the follow-up; nothing is sent again. */
-async function queryStatus(applying: Applying, references: ProviderReferences): Promise<void> {
-  const transaction = await findTransactionOf(applying, references);
-  if (transaction !== null) await confirmWithProvider(applying, transaction);
+async function queryStatus(context: CallbackContext, references: ProviderReferences): Promise<void> {
+  const transaction = await findTransactionOf(context, references);
+  if (transaction !== null) await confirmWithProvider(context, transaction);
 }
 
-async function applyStatus(applying: Applying, reading: CallbackReading & { kind: 'status' }): Promise<void> {
-  const { dependencies, subject, record, log } = applying;
+async function applyStatus(context: CallbackContext, reading: CallbackReading & { kind: 'status' }): Promise<void> {
+  const { dependencies, subject, record, log } = context;
   // Anyone can post an answer to our query. Only an answer to the signed address is trusted.
   if (record.trust !== 'signed') return log.warn('An unsigned status was ignored', { callback_id: record.callback_id });
-  const transaction = await findTransactionOf(applying, reading.references);
+  const transaction = await findTransactionOf(context, reading.references);
   if (transaction === null) return;
   await saveTransactionStatus(dependencies, subject.app, transaction, reading.facts, record, log);
   if (reading.outcome === null) return;
@@ -129,7 +132,7 @@ async function applyStatus(applying: Applying, reading: CallbackReading & { kind
 }
 
 async function applyBalance(
-  { dependencies, subject, record, log }: Applying,
+  { dependencies, subject, record, log }: CallbackContext,
   reading: CallbackReading & { kind: 'balance' },
 ): Promise<void> {
   if (record.trust !== 'signed')
@@ -139,7 +142,7 @@ async function applyBalance(
 
 /** A received payment is recorded if its callback is trusted; otherwise a fetch from the provider finds it later. */
 async function applyPayment(
-  { dependencies, subject, record, log }: Applying,
+  { dependencies, subject, record, log }: CallbackContext,
   { payment, shortCode }: CallbackReading & { kind: 'payment' },
 ): Promise<void> {
   const { app } = subject;
@@ -164,7 +167,10 @@ async function applyPayment(
 }
 
 /** Applies the provider's answer to a status query instead of the callback's claim. The follow-up queries again. */
-async function confirmWithProvider({ dependencies, subject, log }: Applying, transaction: Transaction): Promise<void> {
+async function confirmWithProvider(
+  { dependencies, subject, log }: CallbackContext,
+  transaction: Transaction,
+): Promise<void> {
   try {
     await queryProvider(dependencies, subject, transaction, log);
   } catch (thrown) {
@@ -179,7 +185,7 @@ async function confirmWithProvider({ dependencies, subject, log }: Applying, tra
  * that accepts unsigned callbacks, finds it by the provider's reference, under which an early callback waits.
  */
 async function findTransactionOf(
-  { dependencies, subject: { app }, record }: Applying,
+  { dependencies, subject: { app }, record }: CallbackContext,
   references: ProviderReferences,
 ): Promise<Transaction | null> {
   const id =

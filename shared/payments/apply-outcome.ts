@@ -11,7 +11,7 @@ import type { Log } from '../platform/log/log.ts';
 import type { PaymentsDependencies } from './dependencies.ts';
 import { publishTransaction } from './payment-events.ts';
 import { refusalOf, rebuildResult } from './money-actions.ts';
-import { isFinal, openTime, type Transaction } from './transaction.ts';
+import { isFinal, formatLifetime, type Transaction } from './transaction.ts';
 import {
   addReceipt,
   clearTransactionOutbox,
@@ -119,7 +119,7 @@ export async function settleRequest(
 
 /** The error of a request whose payment got no outcome within its lifetime. */
 export const noOutcomeError = (transaction: Transaction): GatewayError =>
-  new GatewayError('provider_unclear', `The provider gave no clear answer within ${openTime(transaction)}`);
+  new GatewayError('provider_unclear', `The provider gave no clear answer within ${formatLifetime(transaction)}`);
 
 /** The result of a money request: the provider's fields, and the gateway's in lower case for the webhook. */
 export function toResult(transaction: Transaction, data: Record<string, unknown>): Record<string, unknown> {

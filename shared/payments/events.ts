@@ -14,7 +14,7 @@ export const paymentEvents: readonly EventFacts[] = [
   },
   {
     name: 'payments.transaction.failed',
-    summary: 'A payment failed, was cancelled by the customer or expired',
+    summary: 'A payment failed, was canceled by the customer, or expired',
     data: transactionBody,
     status: 'failed',
   },

@@ -15,7 +15,7 @@ import { type AddressSubject, callbackUrlFor } from './callback-address.ts';
 import type { PaymentsDependencies } from './dependencies.ts';
 import { type FollowUpMessage, paymentsQueue } from './messages.ts';
 import { findPaymentApp, openPaymentApp, type PaymentSubject } from './payment-app.ts';
-import { isFinal, openSecondsOf, openTime, type Transaction } from './transaction.ts';
+import { isFinal, lifetimeSecondsOf, formatLifetime, type Transaction } from './transaction.ts';
 import { findTransaction, moveTransaction } from './transaction-store.ts';
 
 const hours = (count: number): number => count * 3600;
@@ -60,7 +60,7 @@ export async function followUp(dependencies: PaymentsDependencies, message: Foll
   const settled = isFinal(transaction) ? transaction : await queryStatus(dependencies, subject, transaction, log);
   if (isFinal(settled)) return settleAll(dependencies, subject, settled, log);
   const isLast = !(await scheduleFollowUp(dependencies, message, message.rung + 1));
-  if (isLast || secondsAt(message.rung) >= openSecondsOf(transaction)) {
+  if (isLast || secondsAt(message.rung) >= lifetimeSecondsOf(transaction)) {
     await markUnknown(dependencies, subject, settled, log);
   }
 }
@@ -147,7 +147,7 @@ async function markUnknown(
   transaction: Transaction,
   log: Log,
 ): Promise<void> {
-  const facts = { result_desc: `No outcome within ${openTime(transaction)}` };
+  const facts = { result_desc: `No outcome within ${formatLifetime(transaction)}` };
   const { payments, now } = dependencies;
   const unknown = await moveTransaction(payments, transaction, 'STATUS_UNKNOWN', facts, now());
   if (unknown !== null) {

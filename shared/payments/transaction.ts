@@ -59,11 +59,12 @@ export const isFinal = ({ status }: Pick<Transaction, 'status'>): boolean =>
   status !== 'STATUS_PENDING' && status !== 'STATUS_UNKNOWN';
 
 /** A transaction that was stored without it is open for as long as queries are made. */
-export const openSecondsOf = ({ open_seconds }: Pick<Transaction, 'open_seconds'>): number => open_seconds ?? 24 * 3600;
+export const lifetimeSecondsOf = ({ open_seconds }: Pick<Transaction, 'open_seconds'>): number =>
+  open_seconds ?? 24 * 3600;
 
 /** `15 minutes`, `24 hours`. */
-export function openTime(transaction: Pick<Transaction, 'open_seconds'>): string {
-  const minutes = openSecondsOf(transaction) / 60;
+export function formatLifetime(transaction: Pick<Transaction, 'open_seconds'>): string {
+  const minutes = lifetimeSecondsOf(transaction) / 60;
   return minutes < 120 ? `${minutes} minutes` : `${minutes / 60} hours`;
 }
 
