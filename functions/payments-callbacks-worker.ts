@@ -1,4 +1,4 @@
-/** Applies provider callbacks that were received and kept. */
+/** Applies provider callbacks that were received and stored. */
 import { makeBatchHandler } from '../shared/platform/async/batch.ts';
 import { startModule } from '../shared/platform/config/dependencies.ts';
 import { paymentFunctions } from '../shared/payments/functions.ts';

@@ -1,4 +1,4 @@
-/** Takes the callbacks of payment providers. */
+/** Receives callbacks from payment providers. */
 import { startModule } from '../shared/platform/config/dependencies.ts';
 import { makeHttpHandler } from '../shared/platform/http/pipeline.ts';
 import { paymentCallbackRoutes } from '../shared/payments/callback-routes.ts';

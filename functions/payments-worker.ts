@@ -1,4 +1,4 @@
-/** Performs queued payment requests and asks after payments whose callback has not come. */
+/** Performs queued payment requests and queries the status of payments whose callback has not arrived. */
 import { makeBatchHandler } from '../shared/platform/async/batch.ts';
 import { startModule } from '../shared/platform/config/dependencies.ts';
 import { paymentFunctions } from '../shared/payments/functions.ts';

@@ -1,4 +1,4 @@
-/** Has every app compared with what its provider lists; runs nightly. */
+/** Enqueues a reconciliation of every app with its provider's list of payments. Runs nightly. */
 import { connectQueues, connectTables, startFunction } from '../shared/platform/config/dependencies.ts';
 import { paymentFunctions } from '../shared/payments/functions.ts';
 import { enqueueReconciliations } from '../shared/payments/reconcile-all.ts';

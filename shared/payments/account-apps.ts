@@ -1,4 +1,4 @@
-/** Payment apps as members of their account manage them in the console. */
+/** How account members manage payment apps in the console. */
 import * as z from 'zod';
 import { type AppForm, type AppKindRules, mergeSettings } from '../apps/app-kind.ts';
 import type { ProviderDependencies } from '../apps/provider-access.ts';
@@ -12,13 +12,13 @@ import { type PaymentApp, type PaymentAppSettings, refuseOpenWhenLive } from './
 
 export type PaymentAppsDependencies = ProviderDependencies &
   CreateAppDependencies & {
-    /** The driver identifiers an app's type may be. */
+    /** The driver identifiers that an app's `type` can have. */
     paymentTypes: readonly string[];
     addressRules: AddressRules;
     baseUrl: string;
   };
 
-/** What a driver may offer of what callers ask for by an app's own path. */
+/** The optional driver actions that callers reach through an app's path. */
 const actionNames = ['requestPayment', 'sendMoney', 'sendAirtime', 'simulateTransaction', 'fetchTransactions'] as const;
 
 const validation = z.discriminatedUnion('policy', [
@@ -51,8 +51,8 @@ const toForm = (driver: PaymentDriver): AppForm => {
   return { type: id, title, provider, config, providers: [driver], actions, isTestable: test !== undefined };
 };
 
-const readSettings = (known: PaymentAppSettings, given: z.infer<typeof settings>): PaymentAppSettings =>
-  mergeSettings(known, given.settings ?? {});
+const readSettings = (current: PaymentAppSettings, form: z.infer<typeof settings>): PaymentAppSettings =>
+  mergeSettings(current, form.settings ?? {});
 
 export const paymentAppRules: AppKindRules<PaymentAppsDependencies> = {
   kind: 'payment',
@@ -69,11 +69,11 @@ export const paymentAppRules: AppKindRules<PaymentAppsDependencies> = {
     const driver = await findDriver(type);
     return driver && toForm(driver);
   },
-  create: (dependencies, accountId, wanted, given) =>
-    createPaymentApp(dependencies, accountId, { ...wanted, settings: readSettings({}, given) }),
-  async change(dependencies, app: PaymentApp, { settings: given }) {
-    refuseOpenWhenLive(app.is_live, readSettings({}, given));
-    return { set: { settings: readSettings(app.settings, given) } };
+  create: (dependencies, accountId, newApp, form) =>
+    createPaymentApp(dependencies, accountId, { ...newApp, settings: readSettings({}, form) }),
+  async change(dependencies, app: PaymentApp, form) {
+    refuseOpenWhenLive(app.is_live, readSettings({}, form));
+    return { set: { settings: readSettings(app.settings, form) } };
   },
   show: async (_dependencies, app: PaymentApp) => ({ settings: app.settings }),
   async addresses(dependencies, app: PaymentApp): Promise<Record<string, string>> {
@@ -81,14 +81,14 @@ export const paymentAppRules: AppKindRules<PaymentAppsDependencies> = {
     const driver = await findDriver(app.type);
     const callback_url = `${baseUrl}/api/pay/${app.id}/callback`;
     if (!driver?.registerUrls && !driver?.hasStandingCallback) return { callback_url };
-    // These carry the app's own token, without which no announcement is believed.
+    // These contain the app's token. A payment notification without it is not trusted.
     const { callback, validation, confirmation } = await registeredAddresses(dependencies, app);
     if (!driver.registerUrls) return { callback_url: callback };
     return { callback_url, validation_url: validation, confirmation_url: confirmation };
   },
   async warnings(dependencies, app: PaymentApp): Promise<readonly string[]> {
     const driver = await dependencies.findDriver(app.type);
-    // Only what is registered is refused so; the addresses all begin alike.
+    // Only registered addresses have limits. All of them start the same, so checking one is enough.
     if (!driver?.registerUrls) return [];
     const { confirmation } = await registeredAddresses(dependencies, app);
     return [addressProblem(driver.provider, driver.addressLimits, confirmation) ?? []].flat();

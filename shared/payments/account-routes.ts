@@ -1,4 +1,4 @@
-/** The endpoints of the console about payment apps; served by payments-apps-api. */
+/** The console's endpoints for payment apps; served by payments-apps-api. */
 import { appRoutesOf } from '../apps/app-routes.ts';
 import { paymentAppRules } from './account-apps.ts';
 

@@ -1,6 +1,6 @@
 /**
- * Applies a callback that was received and kept, by what it says: how a payment ended, that nobody knows, the answer to
- * a question, or a payment nobody asked for. Everything that changes a payment goes through the same transition.
+ * Applies a stored callback according to its content: the outcome of a payment, a timeout, the answer to a query, or a
+ * payment that no request began. Every change of a payment goes through the same transition.
  */
 import { findRequest } from '../platform/async/request-store.ts';
 import type { CallbackReading, ProviderReferences } from '../drivers/payment-driver.ts';
@@ -23,7 +23,7 @@ import type { Transaction } from './transaction.ts';
 import { saveTransactionStatus } from './transaction-status.ts';
 import { claimReference, findTransaction } from './transaction-store.ts';
 
-type Applying = {
+type CallbackContext = {
   dependencies: PaymentsDependencies;
   subject: PaymentSubject;
   record: CallbackRecord;
@@ -40,31 +40,31 @@ export async function applyCallback(
   const record = await dependencies.payments.get(key, { consistent: true });
   const app = record && (await findPaymentApp(dependencies, account_id, app_id));
   const driver = app && (await dependencies.findDriver(app.type));
-  if (!record || !driver) return log.warn('A callback or its app is no longer kept', { callback_id });
+  if (!record || !driver) return log.warn('A callback or its app no longer exists', { callback_id });
   await applyRecord({ dependencies, subject: { app, driver }, record, log });
   if (record.due_at === undefined) return;
   await dependencies.payments.update(key, { remove: noLongerDue, if: { pk: { isPresent: true } } });
 }
 
-async function applyRecord(applying: Applying): Promise<void> {
-  const reading = await readPayload(applying);
+async function applyRecord(context: CallbackContext): Promise<void> {
+  const reading = await readPayload(context);
   if (reading === null) return;
   switch (reading.kind) {
     case 'outcome':
-      return applyReading(applying, reading);
+      return applyOutcomeReading(context, reading);
     case 'timeout':
-      return queryStatus(applying, reading.references);
+      return queryStatus(context, reading.references);
     case 'status':
-      return applyStatus(applying, reading);
+      return applyStatus(context, reading);
     case 'balance':
-      return applyBalance(applying, reading);
+      return applyBalance(context, reading);
     case 'payment':
-      return applyPayment(applying, reading);
+      return applyPayment(context, reading);
   }
 }
 
-/** The reading, or null for a payload that cannot be used: it is logged and stays stored. */
-async function readPayload({ dependencies, subject, record, log }: Applying): Promise<CallbackReading | null> {
+/** The reading, or null for a payload that cannot be read. Such a payload is logged and stays stored. */
+async function readPayload({ dependencies, subject, record, log }: CallbackContext): Promise<CallbackReading | null> {
   const { action, body, callback_id } = record;
   const reader = readerOf(subject.driver, action);
   try {
@@ -78,7 +78,7 @@ async function readPayload({ dependencies, subject, record, log }: Applying): Pr
   }
 }
 
-/** JSON, or the text itself: some providers send forms. */
+/** Parsed JSON, or the text itself: some providers send forms. */
 function toPayload(body: string): unknown {
   try {
     return JSON.parse(body);
@@ -87,9 +87,12 @@ function toPayload(body: string): unknown {
   }
 }
 
-async function applyReading(applying: Applying, reading: CallbackReading & { kind: 'outcome' }): Promise<void> {
-  const { dependencies, subject, record, log } = applying;
-  const transaction = await findTransactionOf(applying, reading.references);
+async function applyOutcomeReading(
+  context: CallbackContext,
+  reading: CallbackReading & { kind: 'outcome' },
+): Promise<void> {
+  const { dependencies, subject, record, log } = context;
+  const transaction = await findTransactionOf(context, reading.references);
   if (transaction === null) {
     log.info('A callback waits for its transaction', { callback_id: record.callback_id });
     return;
@@ -100,54 +103,53 @@ async function applyReading(applying: Applying, reading: CallbackReading & { kin
     return;
   }
   if (record.trust !== 'untrusted') log.count('CallbacksMismatched');
-  log.warn('A callback is not believed; the provider is asked', {
+  log.warn('A callback was not applied; the provider is queried instead', {
     callback_id: record.callback_id,
     doubt,
     transaction_id: transaction.id,
   });
-  await confirm(applying, transaction);
+  await confirmWithProvider(context, transaction);
 }
 
-/** The provider does not know the outcome itself: it is asked for, now and by the follow-up; nothing is sent again. */
-async function queryStatus(applying: Applying, references: ProviderReferences): Promise<void> {
-  const transaction = await findTransactionOf(applying, references);
-  if (transaction !== null) await confirm(applying, transaction);
+/** The provider does not know the outcome. It is queried now and by the follow-up; nothing is sent again. */
+async function queryStatus(context: CallbackContext, references: ProviderReferences): Promise<void> {
+  const transaction = await findTransactionOf(context, references);
+  if (transaction !== null) await confirmWithProvider(context, transaction);
 }
 
-async function applyStatus(applying: Applying, reading: CallbackReading & { kind: 'status' }): Promise<void> {
-  const { dependencies, subject, record, log } = applying;
-  // Anybody can answer a question we asked; only an answer to the signed address is one.
-  if (record.trust !== 'signed')
-    return log.warn('An unsigned status is not believed', { callback_id: record.callback_id });
-  const transaction = await findTransactionOf(applying, reading.references);
+async function applyStatus(context: CallbackContext, reading: CallbackReading & { kind: 'status' }): Promise<void> {
+  const { dependencies, subject, record, log } = context;
+  // Anyone can post an answer to our query. Only an answer to the signed address is trusted.
+  if (record.trust !== 'signed') return log.warn('An unsigned status was ignored', { callback_id: record.callback_id });
+  const transaction = await findTransactionOf(context, reading.references);
   if (transaction === null) return;
   await saveTransactionStatus(dependencies, subject.app, transaction, reading.facts, record, log);
   if (reading.outcome === null) return;
   const { outcome } = reading;
   const doubt = findMismatch({ kind: 'outcome', references: {}, outcome }, transaction, subject.app);
   if (doubt === null) await applyOutcome(dependencies, subject.driver, transaction, outcome, {}, log);
-  else log.warn('A status does not fit its transaction', { transaction_id: transaction.id, doubt });
+  else log.warn('A status does not match its transaction', { transaction_id: transaction.id, doubt });
 }
 
 async function applyBalance(
-  { dependencies, subject, record, log }: Applying,
+  { dependencies, subject, record, log }: CallbackContext,
   reading: CallbackReading & { kind: 'balance' },
 ): Promise<void> {
   if (record.trust !== 'signed')
-    return log.warn('An unsigned balance is not believed', { callback_id: record.callback_id });
+    return log.warn('An unsigned balance was ignored', { callback_id: record.callback_id });
   await saveBalances(dependencies, subject.app, reading, { cause: record.callback_id, traceId: record.trace_id }, log);
 }
 
-/** Money arrived. Trusted, it is recorded; else it stays stored, and what the provider lists when asked will tell. */
+/** A received payment is recorded if its callback is trusted; otherwise a fetch from the provider finds it later. */
 async function applyPayment(
-  { dependencies, subject, record, log }: Applying,
+  { dependencies, subject, record, log }: CallbackContext,
   { payment, shortCode }: CallbackReading & { kind: 'payment' },
 ): Promise<void> {
   const { app } = subject;
   const isOurs = [app.config.short_code, app.config.till_number].includes(shortCode);
   if (record.trust === 'untrusted' || !isOurs) {
     if (!isOurs) log.count('CallbacksMismatched');
-    return log.warn('A payment is not believed', {
+    return log.warn('A received payment was ignored', {
       callback_id: record.callback_id,
       trust: record.trust,
       short_code: shortCode,
@@ -164,35 +166,38 @@ async function applyPayment(
   log.info('Payment received', { transaction_id: transaction.id, is_new: isNew });
 }
 
-/** What the callback claims changes nothing; what the provider says when asked does. The follow-up asks again. */
-async function confirm({ dependencies, subject, log }: Applying, transaction: Transaction): Promise<void> {
+/** Applies the provider's answer to a status query instead of the callback's claim. The follow-up queries again. */
+async function confirmWithProvider(
+  { dependencies, subject, log }: CallbackContext,
+  transaction: Transaction,
+): Promise<void> {
   try {
     await queryProvider(dependencies, subject, transaction, log);
   } catch (thrown) {
     const error = toGatewayError(thrown);
     if (error.kind === 'internal') throw error;
-    log.warn('The provider could not be asked', { transaction_id: transaction.id, code: error.code });
+    log.warn('The provider could not be queried', { transaction_id: transaction.id, code: error.code });
   }
 }
 
 /**
- * By the signed name when there is one; by our request id where the provider gives it back; else, for an app that takes
- * unsigned callbacks, by the provider's reference, under which the callback waits if need be.
+ * Finds the transaction by the signed name if there is one, or by our request id if the provider returns it. For an app
+ * that accepts unsigned callbacks, finds it by the provider's reference, under which an early callback waits.
  */
 async function findTransactionOf(
-  { dependencies, subject: { app }, record }: Applying,
+  { dependencies, subject: { app }, record }: CallbackContext,
   references: ProviderReferences,
 ): Promise<Transaction | null> {
   const id =
-    (await namedTransaction(dependencies, app, record, references)) ??
+    (await findIdByRequest(dependencies, app, record, references)) ??
     (allowsUnsigned(app) || record.trust === 'signed'
-      ? await referredTransaction(dependencies, app, record, references)
+      ? await findIdByReference(dependencies, app, record, references)
       : undefined);
   const of = { accountId: app.account_id, appId: app.id, id: id ?? 0 };
   return id === undefined ? null : findTransaction(dependencies.payments, of, { consistent: true });
 }
 
-async function namedTransaction(
+async function findIdByRequest(
   { requests }: PaymentsDependencies,
   app: PaymentApp,
   { subject }: CallbackRecord,
@@ -209,7 +214,7 @@ async function namedTransaction(
   return undefined;
 }
 
-async function referredTransaction(
+async function findIdByReference(
   { payments }: PaymentsDependencies,
   app: PaymentApp,
   { callback_id }: CallbackRecord,
@@ -222,7 +227,7 @@ async function referredTransaction(
   return before?.transaction_id;
 }
 
-/** Amount, phone, short code and reference must be those of the open transaction. */
+/** The first of amount, phone, short code and reference that differs from the open transaction, or null. */
 function findMismatch(
   { outcome, references, shortCode }: CallbackReading & { kind: 'outcome' },
   transaction: Transaction,
@@ -233,13 +238,13 @@ function findMismatch(
     return 'another reference';
   }
   if (outcome.amount !== undefined && !areEqual(outcome.amount, transaction.amount)) return 'another amount';
-  if (isAnother(outcome.payer_account, transaction.payer_account)) return 'another payer';
-  if (isAnother(outcome.payee_account, transaction.payee_account)) return 'another payee';
+  if (isAnotherPhone(outcome.payer_account, transaction.payer_account)) return 'another payer';
+  if (isAnotherPhone(outcome.payee_account, transaction.payee_account)) return 'another payee';
   if (shortCode !== undefined && ![config.short_code, config.till_number].includes(shortCode))
     return 'another short code';
   return null;
 }
 
-/** Only complete phone numbers are compared: providers mask, shorten and leave out. */
-const isAnother = (told: string | undefined, known: string): boolean =>
-  told !== undefined && /^\d{12}$/.test(told) && /^\d{12}$/.test(known) && told !== known;
+/** Compares complete phone numbers only: providers mask, shorten and omit them. */
+const isAnotherPhone = (reported: string | undefined, known: string): boolean =>
+  reported !== undefined && /^\d{12}$/.test(reported) && /^\d{12}$/.test(known) && reported !== known;

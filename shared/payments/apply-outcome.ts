@@ -1,6 +1,6 @@
 /**
- * What happens when the outcome of a payment is known, whoever brings it: callback, status query or worker. One
- * transition, and what follows from it, which is owed in the same item until it is done.
+ * Applies the outcome of a payment, whether it comes from a callback, a status query or the worker. One transition
+ * changes the status; the same item records that its follow-up work is pending until it is done.
  */
 import type { AsyncRequest } from '../platform/async/async-request.ts';
 import { completeRequest, failRequest } from '../platform/async/perform.ts';
@@ -11,7 +11,7 @@ import type { Log } from '../platform/log/log.ts';
 import type { PaymentsDependencies } from './dependencies.ts';
 import { publishTransaction } from './payment-events.ts';
 import { refusalOf, rebuildResult } from './money-actions.ts';
-import { isFinal, openTime, type Transaction } from './transaction.ts';
+import { isFinal, formatLifetime, type Transaction } from './transaction.ts';
 import {
   addReceipt,
   clearTransactionOutbox,
@@ -21,7 +21,7 @@ import {
   releaseReversal,
 } from './transaction-store.ts';
 
-/** Moves the transaction to its outcome and does what follows. Applying the same outcome again changes nothing. */
+/** Moves the transaction to its outcome and does the follow-up work. Repeating it changes nothing. */
 export async function applyOutcome(
   dependencies: PaymentsDependencies,
   driver: PaymentDriver,
@@ -35,7 +35,7 @@ export async function applyOutcome(
   const moved = await moveTransaction(dependencies.payments, transaction, outcome.status, facts, now);
   if (moved === null) {
     await addReceipt(dependencies.payments, transaction, outcome);
-    // A message that came back: the crash may have been between the transition and what follows from it.
+    // A redelivered message: the worker may have crashed between the transition and its follow-up work.
     await followThrough(dependencies, driver, transaction, log);
     return transaction;
   }
@@ -45,8 +45,8 @@ export async function applyOutcome(
 }
 
 /**
- * Does what is still owed for a transition: the request is settled, a reversal takes effect on what it reverses, and
- * the event is published. Also the sweeper's and the follow-up's way to do it; done twice it changes nothing.
+ * Does the pending work of a transition: settles the request, applies a reversal to the payment it reverses, and
+ * publishes the event. The sweeper and the follow-up also call it; calling it twice changes nothing.
  */
 export async function followThrough(
   dependencies: PaymentsDependencies,
@@ -55,14 +55,14 @@ export async function followThrough(
   log: Log,
 ): Promise<void> {
   if (transaction.outbox === undefined) return;
-  const request = await findBeginning(dependencies, transaction);
+  const request = await findInitiatingRequest(dependencies, transaction);
   await settleRequest(dependencies, driver, request, transaction, log);
   await applyReversal(dependencies, driver, transaction, log);
   await publishTransaction(dependencies, transaction, request, log);
   await clearTransactionOutbox(dependencies.payments, transaction);
 }
 
-/** What the end of a reversal means for the payment it gives back. */
+/** Applies the end of a reversal to the payment it reverses. */
 async function applyReversal(
   dependencies: PaymentsDependencies,
   driver: PaymentDriver,
@@ -85,8 +85,8 @@ async function applyReversal(
   await applyOutcome(dependencies, driver, reversed, outcome, {}, log);
 }
 
-/** The request that began a transaction; null for payments the provider told us of. */
-export async function findBeginning(
+/** The request that began a transaction; null for payments that the provider reported. */
+export async function findInitiatingRequest(
   { requests }: Pick<PaymentsDependencies, 'requests'>,
   { account_id, request_id }: Pick<Transaction, 'account_id' | 'request_id'>,
 ): Promise<AsyncRequest | null> {
@@ -94,8 +94,8 @@ export async function findBeginning(
 }
 
 /**
- * Completes a request whose own answer was lost: that the payment had an outcome proves the provider had taken it. A
- * worker still at it completes the request itself; should it die, the follow-up comes here again.
+ * Completes a request whose response was lost: an outcome proves that the provider accepted the call. A worker that
+ * still holds the request completes it itself; if that worker crashes, the follow-up calls this again.
  */
 export async function settleRequest(
   dependencies: PaymentsDependencies,
@@ -117,11 +117,11 @@ export async function settleRequest(
   await completeRequest(dependencies, request, result, log, transaction);
 }
 
-/** What a request fails with when its time was over and nobody had told the outcome. */
+/** The error of a request whose payment got no outcome within its lifetime. */
 export const noOutcomeError = (transaction: Transaction): GatewayError =>
-  new GatewayError('provider_unclear', `The provider gave no clear answer within ${openTime(transaction)}`);
+  new GatewayError('provider_unclear', `The provider gave no clear answer within ${formatLifetime(transaction)}`);
 
-/** The result of a money request: the provider's own fields, and ours in lower case for the webhook. */
+/** The result of a money request: the provider's fields, and the gateway's in lower case for the webhook. */
 export function toResult(transaction: Transaction, data: Record<string, unknown>): Record<string, unknown> {
   const { checkout_request_id, conversation_id, id } = transaction;
   return {

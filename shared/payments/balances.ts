@@ -1,4 +1,4 @@
-/** `checkBalance`: asks the provider, whose answer mostly comes by callback; what it says is kept on the app and told. */
+/** `checkBalance`: queries the provider, which usually answers by callback; stores and publishes the balances. */
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod';
 import { appKeys } from '../apps/records.ts';
@@ -7,7 +7,7 @@ import type { Call, Reply } from '../platform/http/define-route.ts';
 import { success } from '../platform/http/replies.ts';
 import type { Log } from '../platform/log/log.ts';
 import type { PaymentsDependencies } from './dependencies.ts';
-import { questionCall } from './follow-up.ts';
+import { buildQueryCall } from './follow-up.ts';
 import { actionOf } from './money-actions.ts';
 import { type PaymentApp, type PaymentSubject, refuseDisabled } from './payment-app.ts';
 import { publishAnswer } from './payment-events.ts';
@@ -26,15 +26,15 @@ export async function checkBalance(
 ): Promise<Reply> {
   refuseDisabled(subject.app);
   const action = actionOf(subject.driver, 'checkBalance');
-  const question = randomUUID();
-  const { data, balances } = await action.perform(await questionCall(dependencies, subject, { app: question }));
+  const queryId = randomUUID();
+  const { data, balances } = await action.perform(await buildQueryCall(dependencies, subject, { app: queryId }));
   if (balances === null) return { status: 200, body: success(data) };
   const reading: BalanceReading = { kind: 'balance', references: {}, balances, at: null };
-  await saveBalances(dependencies, subject.app, reading, { cause: question, traceId }, log);
+  await saveBalances(dependencies, subject.app, reading, { cause: queryId, traceId }, log);
   return { status: 200, body: success({ ...data, balances }) };
 }
 
-/** Keeps balances on the app, the newest answer winning, and tells whoever listens. */
+/** Stores balances on the app unless newer ones are stored already, and publishes the event. */
 export async function saveBalances(
   dependencies: PaymentsDependencies,
   app: PaymentApp,

@@ -1,19 +1,19 @@
-/** The documented bodies of the payment endpoints, whatever driver is behind. */
+/** The documented bodies of the payment endpoints, the same for every driver. */
 import * as z from 'zod';
 import { transactionState } from '../drivers/payment-driver.ts';
 import { successOf } from '../platform/http/replies.ts';
 
-const phoneNumber = z.string().describe('254… form; 07…, 01…, 7… and +254… are taken too. `phone` is an alias.');
+const phoneNumber = z.string().describe('Format 254…; 07…, 01…, 7… and +254… are also accepted. `phone` is an alias.');
 const wholeAmount = z.number().int().min(1).describe('Whole units of the currency');
 const shortText = z.string().max(100).optional();
 
-/** What `Prefer: wait` answers: the provider's word on the request, and how the transaction stands. */
+/** The reply to `Prefer: wait`: the provider's response to the request, and the transaction's status. */
 export const movedMoney = <T extends z.ZodType>(data: T) =>
   successOf(data).extend({
     transaction: transactionState(),
   });
 
-/** The fields of requestPayment as documented; each driver narrows them further. */
+/** The documented fields of requestPayment; each driver restricts them further. */
 export const requestPaymentForm = () =>
   z.object({
     phone_number: phoneNumber,
@@ -33,7 +33,7 @@ export const pushAccepted = () =>
     })
     .meta({ title: 'PushAccepted' });
 
-/** sendMoney to a phone, and to a business: the app's driver says which. */
+/** sendMoney to a phone, and to a business; the app's driver accepts one of the two. */
 export const sendMoneyForms = () =>
   [
     z.object({
@@ -52,7 +52,7 @@ export const sendMoneyForms = () =>
     }),
   ] as const;
 
-/** Payouts and reversals. */
+/** The response to payouts and reversals. */
 export const moneyAccepted = () =>
   z
     .looseObject({
@@ -72,7 +72,7 @@ export const sendAirtimeForm = () =>
 
 export const simulateForm = () =>
   z.object({
-    phone_number: phoneNumber.describe('A number of the provider’s sandbox'),
+    phone_number: phoneNumber.describe('A test number of the provider’s sandbox'),
     amount: wholeAmount,
     reference: z.string(),
   });

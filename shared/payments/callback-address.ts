@@ -1,7 +1,7 @@
 /**
- * The addresses handed to providers. Those of a call carry a signed name of what they are about: a request, a
- * transaction whose status was asked, or the app itself. Registered ones carry the app's own token instead, which never
- * changes by itself: production registers an address only once.
+ * The callback addresses given to providers. The address of a call contains the signed name of its subject: a request,
+ * a transaction whose status is queried, or the app. A registered address contains the app's token instead, which never
+ * changes: in production a provider registers an address only once.
  */
 import { randomBytes } from 'node:crypto';
 import { appKeys } from '../apps/records.ts';
@@ -14,7 +14,7 @@ import type { PaymentApp } from './payment-app.ts';
 
 type AddressDependencies = Pick<PaymentsDependencies, 'keyring' | 'baseUrl'>;
 
-/** What an address is about. `app`: anything the app asks that belongs to no transaction. */
+/** The subject of an address. `app`: a query of the app that belongs to no transaction. */
 export type AddressSubject = { request: string } | { transaction: number } | { app: string };
 
 const toName = (subject: AddressSubject): string =>
@@ -22,14 +22,14 @@ const toName = (subject: AddressSubject): string =>
 
 function readName(name: string): AddressSubject {
   if (/^t\d+$/.test(name)) return { transaction: Number(name.slice(1)) };
-  // A request id is a UUID of 36 characters; ours of an app has one more.
+  // A request id is a UUID of 36 characters; the name of an app's query has one more.
   return name.length === 37 && name.startsWith('a') ? { app: name.slice(1) } : { request: name };
 }
 
 export const aboutOf = (subject: AddressSubject | null): CallbackAbout =>
   subject === null ? 'unsigned' : 'request' in subject ? 'request' : 'transaction' in subject ? 'transaction' : 'app';
 
-/** A maker of signed addresses; its argument is the last path segment. */
+/** Returns a function that builds signed addresses; its argument is the last path segment. */
 export async function callbackUrlFor(
   { keyring, baseUrl }: AddressDependencies,
   { account_id: accountId, id: appId }: PaymentApp,
@@ -39,7 +39,7 @@ export async function callbackUrlFor(
   return (action) => `${baseUrl}/api/pay/${appId}/callback${action ? `/${action}` : ''}?${query}`;
 }
 
-/** What an address was signed for; null without a valid signature. */
+/** The subject of a signed address; null without a valid signature. */
 export async function readSignedSubject(
   { keyring }: AddressDependencies,
   { account_id: accountId, id: appId }: PaymentApp,
@@ -52,14 +52,14 @@ export async function readSignedSubject(
 }
 
 /**
- * The addresses a provider is told once, with the app's token: two by `registerUrls`, and the one a tenant sets in the
- * portal of a provider that takes no address with a call.
+ * The addresses that a provider receives once, with the app's token: two through `registerUrls`, and the one that a
+ * tenant sets in the portal of a provider that accepts no address with a call.
  */
 export async function registeredAddresses(
   { apps, baseUrl }: Pick<PaymentsDependencies, 'apps' | 'baseUrl'>,
   app: PaymentApp,
 ): Promise<{ callback: string; validation: string; confirmation: string }> {
-  const token = app.callback_token ?? (await makeToken(apps, app));
+  const token = app.callback_token ?? (await createToken(apps, app));
   const address = `${baseUrl}/api/pay/${app.id}`;
   return {
     callback: `${address}/callback?k=${token}`,
@@ -68,8 +68,8 @@ export async function registeredAddresses(
   };
 }
 
-/** Hex, for the same reason as signatures; the first one written stays. */
-async function makeToken(apps: PaymentsDependencies['apps'], app: PaymentApp): Promise<string> {
+/** Hex, for the same reason as signatures. Of two concurrent writes the first one wins. */
+async function createToken(apps: PaymentsDependencies['apps'], app: PaymentApp): Promise<string> {
   const updated = await apps.update(appKeys.app<PaymentApp>(app.account_id, 'payment', app.id), {
     setOnce: { callback_token: randomBytes(24).toString('hex') },
     if: { pk: { isPresent: true } },
@@ -78,7 +78,7 @@ async function makeToken(apps: PaymentsDependencies['apps'], app: PaymentApp): P
   return updated.callback_token;
 }
 
-/** Whether a callback to a registered address carries the app's token; constant time. */
+/** Whether a callback to a registered address contains the app's token; compares in constant time. */
 export function hasAppToken({ callback_token }: PaymentApp, query: Record<string, string>): boolean {
   return callback_token !== undefined && callback_token !== '' && isSameSecret(query.k ?? '', callback_token);
 }

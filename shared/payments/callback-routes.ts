@@ -14,9 +14,8 @@ const pushed = {
     open: 'provider',
     proof: 'signed_address',
     maxBodyBytes: maxCallbackBytes,
-    // The record, which says up to a KiB besides the body, the count of its hour and its entry for the sweeper; with
-    // proof
-    // it is written again once it is applied, and with it the payment that it announces.
+    // The record (up to a KiB in addition to the body), the counter of its hour and its due entry for the sweeper. With
+    // proof, the record is written again when it is applied, together with the payment that it reports.
     writeUnits: { unproven: 11, proven: 40, each: 30 },
   },
   mode: 'direct',
@@ -30,14 +29,14 @@ export const paymentCallbackRoutes: readonly Route<CallbackDependencies>[] = [
     ...pushed,
     name: 'payment_callback',
     path: '/api/pay/{payment_app}/callback',
-    summary: 'Takes a push result from the provider',
+    summary: 'Receives the result of a prompt from the provider',
     run: receiveCallback,
   }),
   defineRoute({
     ...pushed,
     name: 'payment_callback_action',
     path: '/api/pay/{payment_app}/callback/{action}',
-    summary: 'Takes a confirmation, result or timeout from the provider',
+    summary: 'Receives a confirmation, result or timeout from the provider',
     run: receiveCallback,
   }),
   defineRoute({
@@ -45,7 +44,7 @@ export const paymentCallbackRoutes: readonly Route<CallbackDependencies>[] = [
     access: { ...pushed.access, writeUnits: { unproven: 0, proven: 0 } },
     name: 'validate_transaction',
     path: '/api/pay/{payment_app}/validateTransaction',
-    summary: 'Answers the provider whether a customer’s payment may be taken',
+    summary: 'Answers a provider’s request to validate a customer’s payment',
     run: validateTransaction,
   }),
 ];

@@ -1,6 +1,6 @@
 /**
- * Signs the addresses handed to providers, so that a callback is tied to the request it answers even when the
- * provider's first answer was lost. Daraja signs nothing itself.
+ * Signs the callback addresses given to providers, so that a callback is matched to its request even when the response
+ * to the call was lost. Daraja does not sign its callbacks.
  */
 import { createHmac } from 'node:crypto';
 import type { Keyring } from '../platform/secrets/keyring.ts';
@@ -8,7 +8,7 @@ import { isSameSecret } from '../values/text.ts';
 
 export type SignedRequest = { accountId: number; appId: number; requestId: string };
 
-/** Hex only: base64 could by chance spell a word providers refuse in addresses. */
+/** Hex only: base64 could contain by chance a word that providers refuse in addresses. */
 function sign(key: Buffer, of: SignedRequest): string {
   return createHmac('sha256', key).update(`${of.accountId}|${of.appId}|${of.requestId}`).digest('hex');
 }
@@ -19,7 +19,7 @@ export async function signCallback(keyring: Keyring, of: SignedRequest): Promise
   return `r=${of.requestId}&s=${id}-${sign(key, of)}`;
 }
 
-/** Whether `signature` (the `s` of the query) was made by us for exactly this account, app and request. */
+/** Whether `signature` (the `s` of the query) is the gateway's for exactly this account, app and request. */
 export async function isOurCallback(keyring: Keyring, of: SignedRequest, signature: string): Promise<boolean> {
   const [, id = '', presented = ''] = /^(\w+)-([0-9a-f]{64})$/.exec(signature) ?? [];
   const keys = presented === '' ? [] : await keyring.findAll('callback', id);

@@ -1,6 +1,6 @@
 /**
- * Stores callbacks as they came, in partitions apart from the tenant's records. What carries no proof is stored small, for
- * a week, at most so many an hour for each app, and in a partition apart from the others too: anybody can send it.
+ * Stores callbacks unchanged, in partitions separate from the tenant's records. Anyone can send a callback without
+ * proof, so those have a size limit, an hourly limit for each app, a week's retention and a partition of their own.
  */
 import { dueAttributes, overdueAfterMs } from '../platform/storage/due.ts';
 import type { AddressSubject } from './callback-address.ts';
@@ -12,10 +12,10 @@ export type CallbackRecord = {
   account_id: number;
   app_id: number;
   callback_id: string;
-  /** The last segment of the address; '' without one. */
+  /** The last segment of the address; '' if it has none. */
   action: string;
   trust: CallbackTrust;
-  /** What its signed address names. */
+  /** The subject of its signed address. */
   subject?: AddressSubject;
   source_ip: string;
   body: string;
@@ -23,30 +23,30 @@ export type CallbackRecord = {
   trace_id: string;
   /** Epoch seconds. */
   expires_at?: number;
-  /** Present while the sweeper is to enqueue it again. */
+  /** Present as long as the sweeper must enqueue it again. */
   due_at?: string;
 };
 
-/** No provider sends as much: the longest documented result, of a reversal with all its parameters, is below 4 KiB. */
+/** The largest documented result, of a reversal with all its parameters, is below 4 KiB. */
 export const maxCallbackBytes = 16 * 1024;
 
-/** What is stored of callbacks without proof; a larger one, and those beyond the number, are not stored at all. */
+/** The limits for callbacks without proof. A callback that exceeds them is not stored. */
 export const unprovenCallbacks = { maxBodyBytes: 8 * 1024, maxPerHour: 100, days: 7 } as const;
 const provenDays = 90;
 
 const hourMs = 60 * 60 * 1000;
 const daySeconds = 24 * 60 * 60;
 
-/** False where it is not stored: it came without proof, and is too large or one too many. */
+/** False when it is not stored: it has no proof and exceeds a limit. */
 export async function storeCallback(
   dependencies: Pick<PaymentsDependencies, 'payments'>,
   record: CallbackRecord,
   now: number,
 ): Promise<boolean> {
   const isProven = record.trust === 'signed';
-  if (!isProven && !(await hasRoom(dependencies, record, now))) return false;
+  if (!isProven && !(await isWithinLimits(dependencies, record, now))) return false;
   const key = paymentKeys.callback(record.account_id, record.app_id, record.callback_id);
-  // The outcome of a call of ours is also queried; what no call of ours began is announced only once.
+  // The outcome of our own call is also queried. A payment that no request began is reported only once.
   const isUnmatched = record.subject === undefined && record.trust !== 'untrusted';
   return dependencies.payments.put({
     ...key,
@@ -56,7 +56,7 @@ export async function storeCallback(
   });
 }
 
-async function hasRoom(
+async function isWithinLimits(
   { payments }: Pick<PaymentsDependencies, 'payments'>,
   { account_id, app_id, body }: CallbackRecord,
   now: number,

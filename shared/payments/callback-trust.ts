@@ -1,6 +1,6 @@
 /**
- * How far a call to an open payments endpoint can be trusted: the same rule for callbacks and for validations. Nothing
- * an untrusted call says counts until the provider confirms it.
+ * Decides how far a call to an open payments endpoint is trusted: the same rule for callbacks and validations. An
+ * untrusted call has no effect until the provider confirms it.
  */
 import type { CallbackReader } from '../drivers/payment-driver.ts';
 import type { HttpRequest } from '../platform/http/define-route.ts';
@@ -9,18 +9,18 @@ import type { PaymentsDependencies } from './dependencies.ts';
 import { openPaymentApp, type PaymentSubject, allowsUnsigned } from './payment-app.ts';
 
 /**
- * `signed`: carries our signature, the app's token or the provider's own signature. `open`: none of them, and the
- * sandbox app was set to accept that. `untrusted`: only a reason to ask the provider.
+ * `signed`: contains our signature, the app's token or the provider's signature. `open`: contains none of them, and the
+ * sandbox app's settings accept that. `untrusted`: only a reason to query the provider.
  */
 export type CallbackTrust = 'signed' | 'open' | 'untrusted';
 
 type CallbackProof = {
   trust: CallbackTrust;
-  /** What the signed address names; null without a valid signature of ours. */
+  /** The subject of the signed address; null without a valid signature. */
   named: AddressSubject | null;
 };
 
-/** `reader`: of the callback, where the provider signs what it sends. */
+/** `reader`: the callback's reader, which checks the signature of a provider that signs. */
 export async function verifyCallback(
   dependencies: Pick<PaymentsDependencies, 'keyring' | 'baseUrl'>,
   subject: PaymentSubject,
@@ -45,7 +45,7 @@ async function trustOf(
   const isSignedByProvider = reader?.isSigned?.({ body, headers }, await openPaymentApp(dependencies, subject)) ?? null;
   if (isSignedByProvider === false) return 'untrusted';
   if (hasOurSignature || isSignedByProvider === true || hasAppToken(app, query)) return 'signed';
-  // A wrong signature is never accepted, also where none is needed.
+  // A wrong signature is never accepted, even when the app requires none.
   if (query.s !== undefined || query.k !== undefined) return 'untrusted';
   return allowsUnsigned(app) ? 'open' : 'untrusted';
 }

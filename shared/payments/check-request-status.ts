@@ -1,4 +1,4 @@
-/** `checkPaymentRequestStatus`: what became of a prompt, asked of the provider while our own record does not know. */
+/** `checkPaymentRequestStatus`: the outcome of a prompt. Queries the provider as long as our record has no outcome. */
 import { readPathId } from '../apps/app-record.ts';
 import * as z from 'zod';
 import type { Call, Reply } from '../platform/http/define-route.ts';
@@ -21,7 +21,7 @@ export const requestStatusBody = () =>
     ResultDesc: z.string(),
   });
 
-/** The provider's own code for "not yet". */
+/** The provider's own code for an open prompt. */
 const stillOpen = { ResultCode: '4999', ResultDesc: 'The transaction is still under processing' };
 
 export async function checkRequestStatus(
@@ -35,7 +35,7 @@ export async function checkRequestStatus(
   return { status: 200, body: success(data ?? { ...describe(transaction), ...stillOpen }) };
 }
 
-/** The transaction a path names. Throws `not_found` when it is not one of this app. */
+/** The transaction named in a path. Throws `not_found` when the app has no such transaction. */
 export async function transactionOf(
   { payments }: PaymentsDependencies,
   { app }: PaymentSubject,
@@ -47,7 +47,7 @@ export async function transactionOf(
   return found;
 }
 
-/** A settled transaction told in the provider's words; the provider itself forgets old prompts. */
+/** A settled transaction in the provider's format. The provider itself forgets old prompts. */
 const describe = (transaction: Transaction): z.infer<ReturnType<typeof requestStatusBody>> => ({
   ResponseCode: '0',
   ResponseDescription: 'The service request has been accepted successfully',

@@ -1,7 +1,7 @@
 /**
- * Counts the money that leaves tenants' live apps, for the alarms on unusual payouts: how many payouts a provider took, or
- * may have taken, and what those in Kenyan shillings come to. A payout in another currency counts by its number alone:
- * sums of several currencies mean nothing.
+ * Counts the money that leaves tenants' live apps, for the alarms on unusual payouts: the number of payouts that a
+ * provider accepted or may have accepted, and the sum of those in Kenyan shillings. Payouts in other currencies only
+ * count in the number, because a sum of several currencies means nothing.
  */
 import type { Log } from '../platform/log/log.ts';
 import { toJsonNumber } from '../values/money.ts';

@@ -1,4 +1,4 @@
-/** Creates a payment app: its configuration checked by the driver's own schema, its secrets sealed. */
+/** Creates a payment app: validates its configuration with the driver's schema and encrypts its secrets. */
 import { createApp, type AppCreationDependencies, type NewApp } from '../apps/app-record.ts';
 import type { FindPaymentDriver } from '../drivers/payment-driver.ts';
 import { GatewayError } from '../platform/errors/gateway-error.ts';
@@ -11,20 +11,20 @@ export type CreateAppDependencies = AppCreationDependencies & {
 
 export type NewPaymentApp = NewApp & { settings?: PaymentAppSettings };
 
-/** Answers the app's id. Throws `invalid` for an unknown driver, or a configuration or settings that it cannot have. */
+/** Returns the app's id. Throws `invalid` for an unknown driver, and for an invalid configuration or settings. */
 export async function createPaymentApp(
   dependencies: CreateAppDependencies,
   accountId: number,
-  wanted: NewPaymentApp,
+  newApp: NewPaymentApp,
 ): Promise<number> {
-  const driver = await dependencies.findDriver(wanted.type);
-  if (!driver) throw new GatewayError('invalid', `There is no payment driver ${wanted.type}`);
-  refuseOpenWhenLive(wanted.is_live, wanted.settings ?? {});
+  const driver = await dependencies.findDriver(newApp.type);
+  if (!driver) throw new GatewayError('invalid', `There is no payment driver ${newApp.type}`);
+  refuseOpenWhenLive(newApp.is_live, newApp.settings ?? {});
   const of = { accountId, kind: 'payment', configSchema: driver.config, providers: [driver] } as const;
-  return createApp(dependencies, of, wanted, async (id) => {
+  return createApp(dependencies, of, newApp, async (id) => {
     if (driver.fetchTransactions ?? driver.findOutcome) {
       await dependencies.apps.put({ ...paymentKeys.reconciled(id), account_id: accountId, app_id: id });
     }
-    return { settings: wanted.settings ?? {} };
+    return { settings: newApp.settings ?? {} };
   });
 }

@@ -15,17 +15,17 @@ export type PaymentsDependencies = PipelineDependencies &
     leaseMs: number;
   };
 
-/** Of the function that takes callbacks: what follows from them is a worker's. */
+/** The dependencies of the function that receives callbacks. A worker applies them. */
 export type CallbackDependencies = Omit<PaymentsDependencies, 'requests'> & {
-  /** Secrets that sign the question whether a payment is expected. */
+  /** Has the secrets that sign validation calls to the tenant. */
   identity: Table;
 };
 
-/** Of the worker that also reads received texts. */
+/** The dependencies of the worker that also reads received texts. */
 export type ExtractingDependencies = PaymentsDependencies & {
   /**
-   * A received text that may be a confirmation, by its message's id; `receivedAt` in epoch ms. Null where nothing proved
-   * where the text came from.
+   * Finds a received text that may be a confirmation, by its message's id; `receivedAt` in epoch ms. Null when the
+   * origin of the text is not proven.
    */
   findProvenText: (accountId: number, messageId: number) => Promise<{ text: string; receivedAt: number } | null>;
 };

@@ -1,9 +1,9 @@
-/** The events payment-events.ts publishes, for the document. */
+/** The events that payment-events.ts publishes, for the OpenAPI document. */
 import * as z from 'zod';
 import type { EventFacts } from '../platform/http/openapi-webhooks.ts';
 import { transactionBody } from './transaction.ts';
 
-const answered = () => z.looseObject({});
+const answerBody = () => z.looseObject({});
 
 export const paymentEvents: readonly EventFacts[] = [
   {
@@ -14,22 +14,26 @@ export const paymentEvents: readonly EventFacts[] = [
   },
   {
     name: 'payments.transaction.failed',
-    summary: 'A payment failed, was cancelled by the customer or expired',
+    summary: 'A payment failed, was canceled by the customer, or expired',
     data: transactionBody,
     status: 'failed',
   },
   {
     name: 'payments.transaction.unknown',
-    summary: 'Nobody told what became of a payment while it was open; should it be told later, its other event follows',
+    summary: 'No outcome arrived during the payment’s lifetime; if one arrives later, its own event follows',
     data: transactionBody,
     status: 'failed',
   },
   {
     name: 'payments.transaction.reversed',
-    summary: 'A payment was given back',
+    summary: 'A payment was reversed',
     data: transactionBody,
     status: 'completed',
   },
-  { name: 'payments.balance.received', summary: 'The provider told an app’s balance', data: answered },
-  { name: 'payments.status.received', summary: 'The provider told what it knows of a transaction', data: answered },
+  { name: 'payments.balance.received', summary: 'The provider reported an app’s balance', data: answerBody },
+  {
+    name: 'payments.status.received',
+    summary: 'The provider answered a status query about a transaction',
+    data: answerBody,
+  },
 ];

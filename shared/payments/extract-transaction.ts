@@ -1,4 +1,4 @@
-/** `extractTransaction`: a transaction from a confirmation text that the caller posts; that caller's claim, unverified. */
+/** `extractTransaction`: records a transaction from a confirmation text that the caller posts, an unverified claim. */
 import * as z from 'zod';
 import { GatewayError } from '../platform/errors/gateway-error.ts';
 import type { Call, Reply } from '../platform/http/define-route.ts';
@@ -16,7 +16,7 @@ export const extractInput = z.object({
   message: z.string().min(1).max(2_000).describe('The raw text of the confirmation SMS'),
 });
 
-/** `amount` is a number here and only here. */
+/** `amount` is a number in this reply only; everywhere else it is a string. */
 export const extractedBody = () =>
   z.object({
     id: z.number().int(),
@@ -41,8 +41,8 @@ export async function extractTransaction(
   refuseDisabled(app);
   const read = await readText(driver.extracts, input.message, dependencies.now());
   if ('reason' in read) {
-    const sentence = `The message is no payment confirmation: ${read.reason}`;
-    throw new GatewayError('invalid', sentence, { code: 'message_not_readable', errors: { message: [sentence] } });
+    const problem = `The message is not a payment confirmation: ${read.reason}`;
+    throw new GatewayError('invalid', problem, { code: 'message_not_readable', errors: { message: [problem] } });
   }
   const payment = toReceived(read);
   const { transaction } = await recordReceived(dependencies, subject, payment, 'extracted', traceId, log);
@@ -51,14 +51,14 @@ export async function extractTransaction(
 
 /** `receivedAt` in epoch ms. */
 async function readText(formats: readonly string[], text: string, receivedAt: number) {
-  // Loaded when the first text comes: its many wordings would slow the start of every other call.
+  // Loaded for the first text only: its many patterns would slow every cold start.
   const { readConfirmation } = await import('./confirmation-sms/read-confirmation.ts');
   return readConfirmation(text, { receivedAt, formats: formats as readonly FormatFamily[] });
 }
 
 /**
- * A text that an SMS app linked to this payment app received from a trusted sender. Most texts are no confirmation, and
- * that is nobody's fault; one that is becomes a transaction, once.
+ * Reads a text that an SMS app linked to this payment app received from a trusted sender. Most texts are not
+ * confirmations, which is normal. A confirmation is recorded as one transaction.
  */
 export async function extractFromSms(
   dependencies: ExtractingDependencies,

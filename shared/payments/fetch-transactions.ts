@@ -1,4 +1,4 @@
-/** `fetchTransactions`: takes over what the provider lists; what we did not know is stored once and announced. */
+/** `fetchTransactions`: imports the provider's list of payments. New payments are stored once and published. */
 import * as z from 'zod';
 import { GatewayError } from '../platform/errors/gateway-error.ts';
 import type { Call, Reply } from '../platform/http/define-route.ts';
@@ -6,7 +6,7 @@ import { readCursor, toCursor } from '../platform/http/paging.ts';
 import { success } from '../platform/http/replies.ts';
 import type { PaymentsDependencies } from './dependencies.ts';
 import type { FetchRange } from '../drivers/payment-driver.ts';
-import { questionCall } from './follow-up.ts';
+import { buildQueryCall } from './follow-up.ts';
 import { actionOf } from './money-actions.ts';
 import { type PaymentSubject, refuseDisabled } from './payment-app.ts';
 import { recordReceived } from './received-payments.ts';
@@ -14,7 +14,7 @@ import { transactionBody, toTransactionBody } from './transaction.ts';
 
 const moment = z.string().refine((text) => !Number.isNaN(Date.parse(text)), 'Must be an ISO 8601 date or time');
 
-/** From..to; by default the last 48 hours, which is as far as Daraja reaches. */
+/** The range; by default the last 48 hours, the furthest that Daraja goes back. */
 export const fetchQuery = z.object({
   from: moment.optional(),
   to: moment.optional(),
@@ -26,7 +26,7 @@ export const fetchedBody = () =>
     fetched: z.number().int(),
     new: z.number().int(),
     transactions: z.array(transactionBody()),
-    /** Leads to the rest of the range, where the provider may have more; null at its end. */
+    /** Continues the range if the provider may have more; null at its end. */
     next_cursor: z.string().nullable(),
   });
 
@@ -39,7 +39,7 @@ export async function fetchTransactions(
   refuseDisabled(subject.app);
   const action = actionOf(subject.driver, 'fetchTransactions');
   const range = query.cursor === undefined ? toRange(query, dependencies.now()) : readRange(query.cursor);
-  const call = await questionCall(dependencies, subject, { app: crypto.randomUUID() });
+  const call = await buildQueryCall(dependencies, subject, { app: crypto.randomUUID() });
   const { payments, next } = await action.perform(range, call);
   const recorded = [];
   for (const payment of payments) {
@@ -56,20 +56,20 @@ export async function fetchTransactions(
   return { status: 200, body: success(body) };
 }
 
-/** Throws `invalid` for a range that ends before it begins. */
+/** Throws `invalid` for a range that ends before it starts. */
 function toRange({ from: first, to: last }: z.infer<typeof fetchQuery>, now: number): FetchRange {
   const to = last === undefined ? now : Date.parse(last);
   const from = first === undefined ? to - reachMs : Date.parse(first);
-  if (from > to) throw new GatewayError('invalid', 'from lies after to', { errors: { from: ['from lies after to'] } });
+  if (from > to) throw new GatewayError('invalid', 'from is after to', { errors: { from: ['from is after to'] } });
   return { from, to };
 }
 
 const toRangeCursor = ({ from, to }: FetchRange, next: string): string => toCursor(`${from} ${to} ${next}`);
 
-/** The range a cursor goes on with. Throws `invalid` for one that we never gave. */
+/** The range that a cursor continues. Throws `invalid` for a cursor that this endpoint did not return. */
 function readRange(cursor: string): FetchRange {
   const [, from, to, after] = /^(\d{1,15}) (\d{1,15}) (\d{1,9})$/.exec(readCursor(cursor)) ?? [];
   if (after !== undefined) return { from: Number(from), to: Number(to), after };
-  const sentence = 'cursor is not one that this endpoint gave';
-  throw new GatewayError('invalid', sentence, { errors: { cursor: [sentence] } });
+  const problem = 'cursor was not returned by this endpoint';
+  throw new GatewayError('invalid', problem, { errors: { cursor: [problem] } });
 }

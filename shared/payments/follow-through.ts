@@ -1,4 +1,4 @@
-/** The worker's side of a transaction whose last transition still owes something (async/queues: follow_through). */
+/** Does the pending work of a transaction's last transition (queue message `follow_through`). */
 import type { Log } from '../platform/log/log.ts';
 import { followThrough } from './apply-outcome.ts';
 import type { PaymentsDependencies } from './dependencies.ts';

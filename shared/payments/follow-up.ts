@@ -1,8 +1,8 @@
 /**
- * Asks what became of a payment whose callback has not come: at 25 s, 60 s, 2, 5 and 15 minutes, then hourly to 24
- * hours. Each question is a delayed message that sends the next one; the first is sent before the
- * provider is called, so that no payment can stay pending for ever. When its own lifetime is over (a prompt dies within
- * minutes) it is `STATUS_UNKNOWN` and its event says so; the questions go on, for a late answer still counts.
+ * Queries the status of a payment whose callback has not arrived: after 25 s, 60 s, 2, 5 and 15 minutes, then hourly up
+ * to 24 hours. Each query is a delayed message that sends the next one. The first is sent before the provider is
+ * called, so that no payment stays pending forever. When the payment's lifetime ends (a prompt expires within minutes),
+ * it becomes `STATUS_UNKNOWN` and its event is published. The queries continue, because a late answer still counts.
  */
 import { providerAccess } from '../apps/provider-access.ts';
 import { sendInParts } from '../platform/async/queues.ts';
@@ -10,17 +10,17 @@ import type { QuestionCall } from '../drivers/payment-driver.ts';
 import { toGatewayError } from '../platform/errors/gateway-error.ts';
 import type { Log } from '../platform/log/log.ts';
 import { splitId } from '../platform/storage/sequence.ts';
-import { applyOutcome, findBeginning, followThrough, settleRequest } from './apply-outcome.ts';
+import { applyOutcome, findInitiatingRequest, followThrough, settleRequest } from './apply-outcome.ts';
 import { type AddressSubject, callbackUrlFor } from './callback-address.ts';
 import type { PaymentsDependencies } from './dependencies.ts';
 import { type FollowUpMessage, paymentsQueue } from './messages.ts';
 import { findPaymentApp, openPaymentApp, type PaymentSubject } from './payment-app.ts';
-import { isFinal, openSecondsOf, openTime, type Transaction } from './transaction.ts';
+import { isFinal, lifetimeSecondsOf, formatLifetime, type Transaction } from './transaction.ts';
 import { findTransaction, moveTransaction } from './transaction-store.ts';
 
 const hours = (count: number): number => count * 3600;
 
-/** Seconds after the call at which each question is asked. */
+/** Seconds from the call to each query. */
 export const followUpLadder: readonly number[] = [
   25,
   60,
@@ -32,7 +32,7 @@ export const followUpLadder: readonly number[] = [
 
 type About = Pick<FollowUpMessage, 'account_id' | 'transaction_id' | 'trace_id'>;
 
-/** Enqueues the question of this rung, to be asked when its time has come. False when there are no more rungs. */
+/** Enqueues query number `rung` with its delay. False when there are no more queries. */
 export async function scheduleFollowUp(
   { queues }: Pick<PaymentsDependencies, 'queues'>,
   { account_id, transaction_id, trace_id }: About,
@@ -57,17 +57,17 @@ export async function followUp(dependencies: PaymentsDependencies, message: Foll
   const about = await findSubject(dependencies, message);
   if (about === null) return;
   const { subject, transaction } = about;
-  const settled = isFinal(transaction) ? transaction : await ask(dependencies, subject, transaction, log);
+  const settled = isFinal(transaction) ? transaction : await queryStatus(dependencies, subject, transaction, log);
   if (isFinal(settled)) return settleAll(dependencies, subject, settled, log);
   const isLast = !(await scheduleFollowUp(dependencies, message, message.rung + 1));
-  if (isLast || secondsAt(message.rung) >= openSecondsOf(transaction)) {
+  if (isLast || secondsAt(message.rung) >= lifetimeSecondsOf(transaction)) {
     await markUnknown(dependencies, subject, settled, log);
   }
 }
 
 const secondsAt = (rung: number): number => followUpLadder[rung] ?? Infinity;
 
-/** What follows from an end of the transaction: its event, and the end of the request that began it. */
+/** Does the follow-up work of a settled transaction: publishes its event and settles the request that began it. */
 async function settleAll(
   dependencies: PaymentsDependencies,
   { driver }: PaymentSubject,
@@ -75,10 +75,10 @@ async function settleAll(
   log: Log,
 ): Promise<void> {
   await followThrough(dependencies, driver, transaction, log);
-  await settleRequest(dependencies, driver, await findBeginning(dependencies, transaction), transaction, log);
+  await settleRequest(dependencies, driver, await findInitiatingRequest(dependencies, transaction), transaction, log);
 }
 
-/** Null when the transaction was never written: its worker ended before the provider was called, and will begin anew. */
+/** Null when the transaction was never written: its worker ended before calling the provider, and will start again. */
 export async function findSubject(
   dependencies: PaymentsDependencies,
   { account_id, transaction_id }: Pick<FollowUpMessage, 'account_id' | 'transaction_id'>,
@@ -91,27 +91,27 @@ export async function findSubject(
   return driver ? { subject: { app, driver }, transaction } : null;
 }
 
-/** The transaction after asking the provider; unchanged when there is no answer, or it is still open. */
-async function ask(
+/** The transaction after querying the provider; unchanged when there is no answer, or it is still open. */
+async function queryStatus(
   dependencies: PaymentsDependencies,
   subject: PaymentSubject,
   transaction: Transaction,
   log: Log,
 ): Promise<Transaction> {
   try {
-    const { transaction: asked } = await queryProvider(dependencies, subject, transaction, log);
-    return asked;
+    const { transaction: updated } = await queryProvider(dependencies, subject, transaction, log);
+    return updated;
   } catch (thrown) {
     const error = toGatewayError(thrown);
     if (error.kind === 'internal') throw error;
-    log.warn('A status query brought no answer', { transaction_id: transaction.id, code: error.provider?.code });
+    log.warn('A status query got no answer', { transaction_id: transaction.id, code: error.provider?.code });
     return transaction;
   }
 }
 
 /**
- * Asks the provider and applies a final outcome. `data` null when the driver cannot ask, or the provider never named
- * the payment. Throws what the provider call throws.
+ * Queries the provider and applies a final outcome. `data` is null when the driver has no status query, or the provider
+ * does not know the payment. Throws what the provider call throws.
  */
 export async function queryProvider(
   dependencies: PaymentsDependencies,
@@ -121,14 +121,14 @@ export async function queryProvider(
 ): Promise<{ transaction: Transaction; data: Record<string, unknown> | null }> {
   const query = subject.driver.findOutcome;
   if (!query) return { transaction, data: null };
-  const call = await questionCall(dependencies, subject, { transaction: transaction.id });
+  const call = await buildQueryCall(dependencies, subject, { transaction: transaction.id });
   const { data, outcome } = await query.perform(transaction, call);
   if (outcome === null) return { transaction, data };
   return { transaction: await applyOutcome(dependencies, subject.driver, transaction, outcome, {}, log), data };
 }
 
-/** A question to the provider; its answer may come by callback to an address signed for `about`. */
-export async function questionCall(
+/** Builds the call of a query. The provider may answer by callback, to an address signed for `about`. */
+export async function buildQueryCall(
   dependencies: PaymentsDependencies,
   subject: PaymentSubject,
   about: AddressSubject,
@@ -140,14 +140,14 @@ export async function questionCall(
   };
 }
 
-/** Its lifetime is over and nobody told the outcome. Done again it does what a crash left undone. */
+/** Marks a payment that has no outcome at the end of its lifetime. Repeating it completes what a crash left undone. */
 async function markUnknown(
   dependencies: PaymentsDependencies,
   subject: PaymentSubject,
   transaction: Transaction,
   log: Log,
 ): Promise<void> {
-  const facts = { result_desc: `No outcome within ${openTime(transaction)}` };
+  const facts = { result_desc: `No outcome within ${formatLifetime(transaction)}` };
   const { payments, now } = dependencies;
   const unknown = await moveTransaction(payments, transaction, 'STATUS_UNKNOWN', facts, now());
   if (unknown !== null) {

@@ -1,4 +1,4 @@
-/** The Lambda functions of payments: what each may use, and how long it may take. */
+/** The Lambda functions of payments: what each may use, and its timeout. */
 import { defineFunctions, readWrite } from '../platform/config/module.ts';
 
 export const paymentFunctions = defineFunctions({
@@ -23,7 +23,7 @@ export const paymentFunctions = defineFunctions({
     },
     sendsTo: [
       'payments',
-      // A callback that waited for its payment.
+      // A callback that arrived before its transaction was known.
       'payments_callbacks',
       'webhooks',
     ],
@@ -39,7 +39,7 @@ export const paymentFunctions = defineFunctions({
     sendsTo: ['payments_callbacks'],
     keyrings: [
       'payments',
-      // Signs the question to the tenant whether a payment is expected.
+      // Signs the validation call to the tenant.
       'webhooks',
     ],
     timeoutSeconds: 10,
@@ -61,8 +61,8 @@ export const paymentFunctions = defineFunctions({
     },
     sendsTo: ['payments'],
     timeoutSeconds: 55,
-    // Four in the morning in East Africa, when the day's payments are long settled. It may begin an hour late, and does
-    // no harm when it runs twice.
+    // 04:00 in East Africa, when the day's payments are settled. It may start an hour late, and running twice is
+    // harmless.
     schedule: { id: 'every-night', dailyAt: '01:00', retries: 2, maxAgeMinutes: 60 },
   },
   'payments-apps-api': {

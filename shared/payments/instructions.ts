@@ -1,6 +1,6 @@
 /**
- * `getInstructions`: a page that tells a customer how to pay, step by step. Everything in it is escaped, nothing in it
- * runs, and it is readable on a small phone, in English or Swahili.
+ * `getInstructions`: a page with payment steps for a customer, in English or Swahili. It escapes every value, contains
+ * no scripts, and is readable on a small phone.
  */
 import type { PaymentInstructions } from '../drivers/payment-driver.ts';
 import { GatewayError } from '../platform/errors/gateway-error.ts';
@@ -12,20 +12,20 @@ import type { PaymentsDependencies } from './dependencies.ts';
 import { openPaymentApp, type PaymentSubject } from './payment-app.ts';
 import type { Transaction } from './transaction.ts';
 
-/** Steps with what is to be typed in; `strong` parts are set apart. */
-type Words = {
+/** The texts of the page in one language. In `steps`, the values that the customer enters are `strong`. */
+type PageTexts = {
   title: string;
   amount: string;
   reference: string;
   status: { open: string; done: string; ended: string };
-  steps: Record<PaymentInstructions['kind'], (pay: Shown) => string[]>;
+  steps: Record<PaymentInstructions['kind'], (values: StepValues) => string[]>;
 };
 
-type Shown = { amount: string; number: string; account: string; wallet: string };
+type StepValues = { amount: string; number: string; account: string; wallet: string };
 
 const strong = (text: string): string => `<strong>${text}</strong>`;
 
-const words: Record<Language, Words> = {
+const pageTexts: Record<Language, PageTexts> = {
   en: {
     title: 'How to pay',
     amount: 'Amount',
@@ -102,7 +102,7 @@ export async function getInstructions(
   if (!driver.instructions) throw new GatewayError('unsupported', `${driver.id} does not support getInstructions`);
   const transaction = await transactionOf(dependencies, subject, request.pathParameters.transaction);
   const instructions = driver.instructions(transaction, await openPaymentApp(dependencies, subject));
-  if (instructions === null) throw new GatewayError('not_found', 'This transaction asks nobody to pay');
+  if (instructions === null) throw new GatewayError('not_found', 'This transaction is not a request for payment');
   const language = preferredLanguage(request.headers);
   return {
     status: 200,
@@ -112,22 +112,22 @@ export async function getInstructions(
 }
 
 function toPage(transaction: Transaction, instructions: PaymentInstructions, language: Language): string {
-  const said = words[language];
+  const texts = pageTexts[language];
   const amount = escape(`${transaction.currency} ${transaction.amount}`);
-  const steps = said.steps[instructions.kind]({ amount, ...typed(instructions) });
+  const steps = texts.steps[instructions.kind]({ amount, ...toStepValues(instructions) });
   const { status } = transaction;
   const state =
     status === 'STATUS_PENDING'
-      ? said.status.open
+      ? texts.status.open
       : status === 'STATUS_COMPLETED'
-        ? said.status.done
-        : said.status.ended;
+        ? texts.status.done
+        : texts.status.ended;
   return `<!doctype html>
 <html lang="${language}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${said.title}</title>
+<title>${texts.title}</title>
 <style>
 :root { color-scheme: light dark; }
 body { font: 1.05rem/1.5 system-ui, sans-serif; margin: 0 auto; max-width: 34rem; padding: 1rem; }
@@ -140,11 +140,11 @@ strong { font-size: 1.15em; }
 </head>
 <body>
 <main>
-<h1>${said.title}</h1>
+<h1>${texts.title}</h1>
 <p class="state">${state}</p>
 <dl>
-<dt>${said.amount}</dt><dd>${amount}</dd>
-<dt>${said.reference}</dt><dd>${escape(transaction.reference)}</dd>
+<dt>${texts.amount}</dt><dd>${amount}</dd>
+<dt>${texts.reference}</dt><dd>${escape(transaction.reference)}</dd>
 </dl>
 <ol>
 ${steps.map((step) => `<li>${step}</li>`).join('\n')}
@@ -155,7 +155,7 @@ ${steps.map((step) => `<li>${step}</li>`).join('\n')}
 `;
 }
 
-function typed(instructions: PaymentInstructions): Omit<Shown, 'amount'> {
+function toStepValues(instructions: PaymentInstructions): Omit<StepValues, 'amount'> {
   const { kind } = instructions;
   const account = kind === 'paybill' ? instructions.accountNumber : '';
   const wallet = kind === 'prompt' ? instructions.wallet : '';

@@ -21,7 +21,7 @@ export async function listTransactions(
   return { ...page, data: data.map(toTransactionBody) };
 }
 
-/** The same page as records. */
+/** The same page, as records instead of reply bodies. */
 export async function findTransactions(
   payments: Table,
   { accountId, appId }: List,

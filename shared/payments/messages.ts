@@ -11,14 +11,14 @@ export type CallbackMessage = z.output<ReturnType<typeof callbackMessage>>;
 export const paymentsQueue = defineQueue('payments', () =>
   z.discriminatedUnion('kind', [
     performMessage(),
-    /** Ask what became of a payment; `rung` counts the questions. */
+    /** Query the status of a payment; `rung` counts the queries. */
     message('follow_up', { ...transaction, rung: z.int(), wait_more: waitMore() }),
     /** Do what is pending after a transaction's last transition: its request, what it reverses, its event. */
     message('follow_through', transaction),
     /** Compare our records of an app with the provider's, from..to (epoch ms). */
     message('reconcile', { ...app, from: z.number(), to: z.number() }),
     callbackMessage(),
-    /** Read a received SMS of this account, which an SMS app linked to the payment app got, as a confirmation text. */
+    /** Read an SMS as a confirmation text. An SMS app of this account that is linked to the payment app received it. */
     message('extract', { ...app, message_id: z.int() }),
   ]),
 );

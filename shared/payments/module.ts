@@ -1,4 +1,4 @@
-/** What the payments module declares of itself. */
+/** Declares the payments module. */
 import { dueRecords } from '../platform/async/due-records.ts';
 import { defineModule } from '../platform/config/module.ts';
 import { paymentAppRules } from './account-apps.ts';
@@ -23,7 +23,7 @@ declare module '../platform/log/log.ts' {
 export const module = defineModule({
   name: 'payments',
   title: 'Payments',
-  summary: 'Collect, send and give back money; what providers announce',
+  summary: 'Collect, send and reverse payments; receive provider callbacks',
   routes: [...paymentRoutes, ...paymentCallbackRoutes],
   accountRoutes: paymentAccountRoutes,
   appKinds: [paymentAppRules],
@@ -35,7 +35,7 @@ export const module = defineModule({
     { queue: paymentsQueue, worker: 'payments-worker', concurrency: 0.1, performs: 'payments' },
     { queue: paymentCallbacksQueue, worker: 'payments-callbacks-worker', concurrency: 0.06 },
   ],
-  // What is pending is done by the payments worker, which can do all of it.
+  // The payments worker does all pending work.
   due: [
     dueRecords(paymentsQueue, {
       table: 'payments',

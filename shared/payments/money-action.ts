@@ -1,6 +1,6 @@
 /**
- * The queued actions that move money, for any driver: write the pending transaction, mark, call once, keep the
- * provider's ids. What happens after a crash follows from which of these had been written.
+ * The queued actions that move money, for any driver: mark the request as sent, store the pending transaction, call the
+ * provider once, store its ids. After a crash, what was stored decides how the action resumes.
  */
 import { providerAccess } from '../apps/provider-access.ts';
 import type { AsyncRequest } from '../platform/async/async-request.ts';
@@ -30,13 +30,13 @@ import {
   rememberReferences,
 } from './transaction-store.ts';
 
-/** `reversed`: what a reversal gives back. */
+/** `reversed`: the payment that a reversal reverses. */
 export type MoneySubject = PaymentSubject & { reversed?: Transaction };
 type MoneyCall = QueuedCall<MoneySubject>;
 
 export function moneyAction(request: MoneyRequest): QueuedAction<PaymentsDependencies, MoneySubject> {
   return {
-    run: (dependencies, call) => begin(dependencies, call, request),
+    run: (dependencies, call) => start(dependencies, call, request),
     resume: (dependencies, call) => resume(dependencies, call, request),
     onExhausted: failTransaction,
     outcome: transactionOutcome,
@@ -44,8 +44,11 @@ export function moneyAction(request: MoneyRequest): QueuedAction<PaymentsDepende
   };
 }
 
-/** The first try, or one after a call that certainly had no effect: then the record has its transaction already. */
-async function begin(dependencies: PaymentsDependencies, call: MoneyCall, request: MoneyRequest) {
+/**
+ * The first attempt, or a retry after a call that certainly had no effect. A retry finds its transaction already
+ * stored.
+ */
+async function start(dependencies: PaymentsDependencies, call: MoneyCall, request: MoneyRequest) {
   const { app } = call.subject;
   refuseDisabled(app);
   const movement = toMovement(call, request);
@@ -60,10 +63,10 @@ async function begin(dependencies: PaymentsDependencies, call: MoneyCall, reques
 }
 
 /**
- * After a crash behind the mark. No transaction: the provider was certainly not called, for the transaction is written
- * first, and whoever writes it now calls. A transaction with the provider's ids, or with an outcome: the call was
- * taken,
- * only our record was not completed. Otherwise nobody knows, and the outcome is awaited.
+ * Resumes after a crash that followed the mark. Without a transaction, the provider was certainly not called, because
+ * the transaction is stored first; the worker that stores it now makes the call. If the transaction has the provider's
+ * ids or an outcome, the provider accepted the call and only the request was not completed. Otherwise it is not known
+ * whether the call took effect, and the follow-up finds the outcome.
  */
 async function resume(dependencies: PaymentsDependencies, call: MoneyCall, request: MoneyRequest) {
   const { record, subject } = call;
@@ -71,12 +74,12 @@ async function resume(dependencies: PaymentsDependencies, call: MoneyCall, reque
   if (id === undefined) return undefined;
   const transaction = await readTransaction(dependencies, call);
   if (transaction !== null) {
-    const told = describeAccepted(subject.driver, record.action, transaction);
-    // The questions ended while a worker that died still held the request: nobody else will end it.
-    if (told === undefined && transaction.status === 'STATUS_UNKNOWN') {
+    const result = describeAccepted(subject.driver, record.action, transaction);
+    // The queries ended while a crashed worker still held the request, so nothing else fails the request.
+    if (result === undefined && transaction.status === 'STATUS_UNKNOWN') {
       await failRequest(dependencies, record, noOutcomeError(transaction), call.log, transaction);
     }
-    return told;
+    return result;
   }
   const movement = toMovement(call, request);
   const written = await writeTransaction(dependencies, call, movement, id);
@@ -86,18 +89,18 @@ async function resume(dependencies: PaymentsDependencies, call: MoneyCall, reque
 const toMovement = ({ subject, input }: MoneyCall, request: MoneyRequest): Movement =>
   movementOf(subject.driver, request, { input, reversed: subject.reversed ?? null });
 
-/** The result of a call whose answer was lost, when its transaction shows what became of it; else undefined. */
+/** The result of a call whose response was lost, if its transaction shows the outcome; else undefined. */
 function describeAccepted(driver: PaymentDriver, action: string, transaction: Transaction) {
   if (transaction.was_refused) throw refusalOf(transaction, driver);
-  const isTaken = transaction.checkout_request_id !== undefined || transaction.conversation_id !== undefined;
-  return isTaken || isFinal(transaction)
+  const isAccepted = transaction.checkout_request_id !== undefined || transaction.conversation_id !== undefined;
+  return isAccepted || isFinal(transaction)
     ? toResult(transaction, rebuildResult(driver, action, transaction))
     : undefined;
 }
 
 /**
- * The pending transaction, its first follow-up enqueued before it; what a reversal gives back is claimed first, so that
- * no two reversals can be under way. Null when it was written before.
+ * Stores the pending transaction, after enqueueing its first follow-up. A reversal first claims the payment it
+ * reverses, so that no two reversals run at once. Null when the transaction was already stored.
  */
 async function writeTransaction(
   dependencies: PaymentsDependencies,
@@ -141,7 +144,7 @@ function readTransaction(
   return findTransaction(payments, of, { consistent: true });
 }
 
-/** The one call. What it throws decides what follows; from its answer on, the payment can be found by the provider's id. */
+/** Makes the one call. The error it throws decides what follows. Its response contains the provider's id. */
 async function callProvider(
   dependencies: PaymentsDependencies,
   call: MoneyCall,
@@ -166,7 +169,7 @@ async function callProvider(
     if (outcome) await applyOutcome(dependencies, driver, accepted, outcome, {}, log);
     return toResult(accepted, data);
   } catch (error) {
-    // The answer was lost, but a callback may have come in its place.
+    // The response was lost, but a callback may already have reported the outcome.
     const isUnclear = error instanceof GatewayError && error.kind === 'provider_unclear';
     if (isUnclear) countPayout(app, transaction, log);
     const now = isUnclear ? await readTransaction(dependencies, call) : null;
@@ -177,8 +180,8 @@ async function callProvider(
 }
 
 /**
- * A callback that overtook the provider's answer, and whose address names no request, waits under its reference; now it
- * can be applied. Where the reference is our own request id, it names the request itself.
+ * Enqueues a callback that arrived before the provider's response. If its address names no request, it was stored under
+ * its reference. A reference that is our own request id already identifies the request.
  */
 async function pairEarlyCallback(
   dependencies: PaymentsDependencies,
@@ -199,7 +202,7 @@ async function pairEarlyCallback(
   });
 }
 
-/** The request fails for good and nothing was moved: its transaction says so; the request's event tells it. */
+/** The request failed for good and no money moved: fails its transaction. The request's event reports the failure. */
 async function failTransaction(
   dependencies: PaymentsDependencies,
   record: AsyncRequest,

@@ -1,4 +1,4 @@
-/** The actions of drivers that move money: their names, and the one place where a missing one is found out. */
+/** The driver actions that move money: their names, and the one place that checks whether a driver has an action. */
 import type {
   DriverApp,
   MoneyCall,
@@ -33,9 +33,9 @@ export function actionOf<Name extends ActionName>(driver: PaymentDriver, name: N
   return action;
 }
 
-/** One movement of money, whatever action it belongs to. */
+/** One movement of money, for any action. */
 export type Movement = {
-  /** Seconds after the call in which its outcome may still come. */
+  /** Seconds from the call during which an outcome may arrive. */
   openSeconds: number;
   draft(app: DriverApp): TransactionDraft;
   perform(call: MoneyCall): Promise<AcceptedByProvider>;
@@ -64,7 +64,7 @@ export function movementOf(
   };
 }
 
-/** The `data` of an accepted call told again from what its transaction knows. */
+/** The `data` of an accepted call, rebuilt from its stored transaction. */
 export function rebuildResult(
   driver: PaymentDriver,
   request: string,
@@ -74,7 +74,7 @@ export function rebuildResult(
   return name === undefined ? {} : (driver[name]?.rebuildResult(references) ?? {});
 }
 
-/** The refusal a transaction ended with, as its request fails with it. */
+/** The refusal that ended a transaction, as the error of its request. */
 export const refusalOf = ({ result_code, result_desc }: Transaction, driver: PaymentDriver) =>
   new GatewayError('provider_refused', `${driver.provider}: ${result_desc ?? 'refused'}`, {
     provider: { name: driver.provider, code: result_code ?? null, message: result_desc ?? '' },

@@ -1,4 +1,4 @@
-/** A tenant's payment app: its record, who owns it, and its configuration opened for a driver. */
+/** A tenant's payment app: its record, its owner, and its decrypted configuration for a driver. */
 import { openApp } from '../apps/app-config.ts';
 import { type AppRecord, findApp, findOwner, readPathId } from '../apps/app-record.ts';
 import type { AccountBalance, DriverApp, PaymentAddresses, PaymentDriver } from '../drivers/payment-driver.ts';
@@ -6,33 +6,33 @@ import { GatewayError } from '../platform/errors/gateway-error.ts';
 import type { PaymentsDependencies } from './dependencies.ts';
 
 export type PaymentAppSettings = {
-  /** Which callbacks are believed without asking the provider: `signed` by default; `open` in the sandbox only. */
+  /** Which callbacks are trusted without a status query: `signed` by default; `open` in the sandbox only. */
   callback_trust?: 'signed' | 'open';
   /** Whether live callbacks must come from the provider's published addresses; on by default. */
   check_callback_source?: boolean;
-  /** How payments are validated before they are made; `accept_all` by default. */
+  /** How payments are validated before the provider accepts them; `accept_all` by default. */
   validation?: ValidationPolicy;
 };
 
 export type ValidationPolicy =
   | { policy: 'accept_all' }
-  /** Account numbers that may be paid, as the payer types them, in any case. */
+  /** Account numbers that may be paid; case and spaces do not matter. */
   | { policy: 'known_references'; references: string[] }
-  /** The tenant is asked, for 2 s; `fallback` is the answer when it gives none. */
+  /** The tenant's endpoint decides within 2 s; `fallback` is used when it does not answer. */
   | { policy: 'ask_webhook'; url: string; fallback: 'accept' | 'refuse' };
 
 export type PaymentApp = AppRecord & {
   settings: PaymentAppSettings;
-  /** In registered callback addresses; made when they are first registered. */
+  /** Part of registered callback addresses; created when they are first needed. */
   callback_token?: string;
-  /** The addresses the provider took last. */
+  /** The last addresses that the provider accepted. */
   registered_urls?: PaymentAddresses;
-  /** As the provider last told them. */
+  /** As the provider last reported them. */
   balances?: AccountBalance[];
   balances_at?: string;
 };
 
-/** What payment routes are about. */
+/** The subject of a payment route. */
 export type PaymentSubject = { app: PaymentApp; driver: PaymentDriver };
 
 export function toPaymentAppBody(app: PaymentApp) {
@@ -40,11 +40,11 @@ export function toPaymentAppBody(app: PaymentApp) {
   return { id, name, type, is_live, is_disabled: app.disabled_at !== undefined, created_at, updated_at };
 }
 
-type AppFinding = Pick<PaymentsDependencies, 'apps' | 'findDriver'>;
+type FindDependencies = Pick<PaymentsDependencies, 'apps' | 'findDriver'>;
 
-/** The caller's own app. Throws `not_found` when no account has it, `forbidden` when another one has. */
+/** The caller's own app. Throws `not_found` when the app does not exist, `forbidden` when another account owns it. */
 export async function ownedPaymentApp(
-  dependencies: AppFinding,
+  dependencies: FindDependencies,
   accountId: number | null,
   pathParameters: Record<string, string>,
 ): Promise<PaymentSubject> {
@@ -57,9 +57,9 @@ export async function ownedPaymentApp(
   throw new GatewayError('forbidden', 'You do not own this Payment App', { code: 'not_owner' });
 }
 
-/** The app a provider calls back about: on open routes its owner is looked up by the app's id. */
+/** The app of a provider's call. Open routes have no account, so the owner is found by the app's id. */
 export async function anyPaymentApp(
-  dependencies: AppFinding,
+  dependencies: FindDependencies,
   _accountId: number | null,
   pathParameters: Record<string, string>,
 ): Promise<PaymentSubject> {
@@ -76,30 +76,30 @@ export const findPaymentApp = (
   appId: number,
 ): Promise<PaymentApp | null> => findApp<PaymentApp>(apps, accountId, 'payment', appId);
 
-async function withDriver({ findDriver }: AppFinding, app: PaymentApp): Promise<PaymentSubject> {
+async function withDriver({ findDriver }: FindDependencies, app: PaymentApp): Promise<PaymentSubject> {
   const driver = await findDriver(app.type);
   if (!driver) throw new GatewayError('internal', `There is no payment driver ${app.type}`);
   return { app, driver };
 }
 
-/** Whether the app accepts callbacks without a signature: only in the sandbox, and only when its settings say so. */
+/** Whether the app accepts callbacks without a signature: only in the sandbox, and only when its settings allow it. */
 export const allowsUnsigned = ({ settings, is_live }: Pick<PaymentApp, 'settings' | 'is_live'>): boolean =>
   !is_live && settings.callback_trust === 'open';
 
 /** Throws `invalid` for settings that only sandbox apps may have. */
 export function refuseOpenWhenLive(isLive: boolean, { callback_trust }: PaymentAppSettings): void {
   if (!isLive || callback_trust !== 'open') return;
-  const sentence = 'A live app accepts signed callbacks only: callback_trust open is for the sandbox';
-  throw new GatewayError('invalid', sentence, { errors: { 'settings.callback_trust': [sentence] } });
+  const problem = 'A live app accepts signed callbacks only: callback_trust open is for the sandbox';
+  throw new GatewayError('invalid', problem, { errors: { 'settings.callback_trust': [problem] } });
 }
 
-/** A switched-off app takes no new work; what it has begun is still finished. */
+/** A disabled app accepts no new work, and finishes what it started. */
 export function refuseDisabled(app: PaymentApp): void {
   if (app.disabled_at === undefined) return;
   throw new GatewayError('unsupported', 'This Payment App is disabled', { code: 'app_disabled' });
 }
 
-/** The app as its driver sees it, secrets opened. */
+/** The app as its driver gets it, with decrypted secrets. */
 export const openPaymentApp = (
   dependencies: Pick<PaymentsDependencies, 'keyring'>,
   { app, driver }: PaymentSubject,

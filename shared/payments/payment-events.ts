@@ -1,4 +1,4 @@
-/** The events of the payments module that no request's end causes. */
+/** The payments module's events other than those for the end of a request. */
 import type { AsyncRequest } from '../platform/async/async-request.ts';
 import type { Log } from '../platform/log/log.ts';
 import { publish, requestTargetOf } from '../platform/webhooks/publish.ts';
@@ -8,7 +8,7 @@ import { eventActionOf, type Transaction, toTransactionBody } from './transactio
 
 type EventDependencies = Pick<PaymentsDependencies, 'requests' | 'queues'>;
 
-/** The event of a transaction as committed: to the request that began it, and to whoever listens. */
+/** Publishes the event of a stored transaction: to the target of the request that began it, and to subscribers. */
 export async function publishTransaction(
   dependencies: EventDependencies,
   transaction: Transaction,
@@ -16,7 +16,7 @@ export async function publishTransaction(
   log: Log,
 ): Promise<void> {
   const action = eventActionOf(transaction);
-  // What a caller posted as text is that caller's claim: no provider confirmed it.
+  // A text that a caller posted is an unverified claim: no provider confirmed it.
   if (action === undefined || transaction.source === 'extracted') return;
   const isFailure = action === 'transaction.failed' || action === 'transaction.unknown';
   const event = {
@@ -39,7 +39,7 @@ export async function publishTransaction(
   await publish(dependencies, event, log);
 }
 
-/** An answer the provider gave by callback to a question of ours. `cause`: the callback it came with. */
+/** Publishes the provider's answer to our query. `cause`: the callback or the query it came with. */
 export async function publishAnswer(
   dependencies: EventDependencies,
   app: PaymentApp,

@@ -1,6 +1,6 @@
 /**
- * Receives a provider's callback: decides how far it can be trusted, stores the raw body, enqueues it and answers the
- * provider at once. What it says is applied behind the queue.
+ * Receives a provider's callback: decides how far it is trusted, stores the raw body, enqueues it and answers the
+ * provider at once. A worker applies it.
  */
 import { randomUUID } from 'node:crypto';
 import type { CallbackReader, PaymentDriver } from '../drivers/payment-driver.ts';
@@ -15,7 +15,7 @@ import type { PaymentSubject } from './payment-app.ts';
 import { paymentKeys, unprovenPrefix } from './records.ts';
 
 const okay = { ResultCode: 0, ResultDesc: 'Success' };
-/** Longer than any action of a driver. */
+/** Longer than the name of any driver's action. */
 const maxActionLength = 40;
 
 export async function receiveCallback(
@@ -50,8 +50,8 @@ export async function receiveCallback(
 }
 
 /**
- * A failure is not the provider's, who would not send the callback again: it is stored, and the sweeper enqueues it. One
- * that is not trusted changes nothing by itself, and the payment's status is queried anyway.
+ * The provider would not resend the callback, so a failure is not reported to it: the callback is stored, and the
+ * sweeper enqueues it. An untrusted callback changes nothing by itself, and the payment's status is queried anyway.
  */
 async function enqueue(
   { payments, queues, now }: CallbackDependencies,
@@ -68,6 +68,6 @@ async function enqueue(
   }
 }
 
-/** The driver's own reader of an action: anybody can call one like a member of every object. */
+/** The driver's reader for an action. Only own properties count: a caller may name an action such as `toString`. */
 export const readerOf = ({ callbacks }: PaymentDriver, action: string): CallbackReader | undefined =>
   Object.hasOwn(callbacks, action) ? callbacks[action] : undefined;

@@ -1,6 +1,6 @@
 /**
- * Payments that no request of ours began: announced by the provider, fetched from it, or read from a text. The receipt
- * number is the identity: the same one twice in an app is the same transaction.
+ * Payments that no request began: reported by the provider, fetched from it, or read from a text. The receipt number
+ * identifies them: the same receipt twice in an app is the same transaction.
  */
 import type { ReceivedPayment } from '../drivers/payment-driver.ts';
 import type { Log } from '../platform/log/log.ts';
@@ -23,9 +23,8 @@ import {
 export type Recorded = { transaction: Transaction; isNew: boolean };
 
 /**
- * Stores a payment once; announces it, unless it is only a caller's claim: that one is announced when the provider's
- * own
- * word comes, which then counts. A crash at any point is made good by calling again.
+ * Stores a payment once and publishes its event. A caller's claim is published only when the provider reports the
+ * payment; the provider's facts then replace the claim. Calling again after a crash completes the work.
  */
 export async function recordReceived(
   dependencies: PaymentsDependencies,
@@ -63,14 +62,14 @@ export async function recordReceived(
     ...dueAttributes(paymentKeys.transaction(app.account_id, app.id, splitId(id)?.sequence ?? 0), now + overdueAfterMs),
   };
   if (!(await createTransaction(dependencies.payments, transaction))) {
-    // Written by another just now, who may have been told something else of it.
+    // Another worker has just stored it, possibly from a different source.
     return recordReceived(dependencies, subject, payment, source, traceId, log);
   }
   await followThrough(dependencies, driver, transaction, log);
   return { transaction, isNew: true };
 }
 
-/** Null when there is nothing to confirm: this is but another claim, or the payment is no claim. */
+/** Null when there is nothing to confirm: this is only another claim, or the stored payment is not a claim. */
 async function confirmKnown(
   { payments, now }: PaymentsDependencies,
   known: Transaction,
@@ -81,7 +80,7 @@ async function confirmKnown(
   return confirmClaim(payments, known, { ...draft, transaction_time, source }, now());
 }
 
-/** The transaction id that belongs to a receipt; the first to claim it decides. */
+/** The transaction id of a receipt; the first claim decides. */
 async function claimReceipt(
   { payments }: PaymentsDependencies,
   { app }: PaymentSubject,

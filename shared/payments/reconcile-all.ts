@@ -8,8 +8,8 @@ import { paymentKeys } from './records.ts';
 const reachMs = 36 * 60 * 60 * 1000;
 
 /**
- * Answers how many apps were enqueued. Each night reaches back 36 hours, so that no payment falls between two nights. Counts
- * that it came to its end: a night without that is an alarm.
+ * Returns how many apps were enqueued. Each night covers the last 36 hours, so that no payment falls between two
+ * nights. Counts its completed runs: a night without one raises an alarm.
  */
 export async function enqueueReconciliations(
   { apps, queues, now, log }: { apps: Table; queues: Queues<'payments'>; now: () => number; log: Log },

@@ -1,6 +1,6 @@
 /**
- * Compares our records of an app with what the provider lists, and says what to do about each difference. Run nightly
- * for every app whose provider lists payments, and by `npm run admin -- reconcile`. What was missing is recorded.
+ * Compares an app's transactions with the provider's list, records missing payments, and reports each difference with
+ * its next action. Runs nightly for every app whose provider lists payments, and by `npm run admin -- reconcile`.
  */
 import type { FetchedPart, ReceivedPayment } from '../drivers/payment-driver.ts';
 import { toGatewayError } from '../platform/errors/gateway-error.ts';
@@ -8,7 +8,7 @@ import type { Log } from '../platform/log/log.ts';
 import { areEqual } from '../values/money.ts';
 import type { PaymentsDependencies } from './dependencies.ts';
 import { reachMs } from './fetch-transactions.ts';
-import { queryProvider, questionCall } from './follow-up.ts';
+import { queryProvider, buildQueryCall } from './follow-up.ts';
 import type { ReconcileMessage } from './messages.ts';
 import { findPaymentApp, type PaymentSubject } from './payment-app.ts';
 import { findTransactions } from './list-transactions.ts';
@@ -17,8 +17,8 @@ import { paymentKeys } from './records.ts';
 import { isFinal, type Transaction } from './transaction.ts';
 
 /**
- * `missing`: the provider has it, we had not. `mismatched`: both have it, amounts differ. `unlisted`: we have it as
- * completed, the provider does not list it. `unknown`: ours has no outcome.
+ * `missing`: the provider lists it, we did not have it. `mismatched`: both have it, with different amounts. `unlisted`:
+ * ours is completed, the provider does not list it. `unknown`: ours has no outcome.
  */
 export type Difference = {
   kind: 'missing' | 'mismatched' | 'unlisted' | 'unknown';
@@ -33,22 +33,22 @@ export type Reconciliation = {
   app_id: number;
   from: string;
   to: string;
-  /** False where the provider lists nothing: then only payments without an outcome are looked at. */
+  /** False when there is no list from the provider: then only payments without an outcome are checked. */
   is_listed: boolean;
-  /** Why the provider listed nothing though it lists payments: set-up missing, or it was out of reach. */
+  /** Why a provider that lists payments returned no list, such as missing setup or an unreachable provider. */
   failure: string | null;
   expected: number;
   differences: Difference[];
 };
 
 const nextActions: Record<Difference['kind'], string> = {
-  missing: 'Recorded now, and announced as completed',
-  mismatched: 'Ask the provider; trust its statement, and correct the order by hand',
-  unlisted: 'Ask the provider by receipt (getTransactionStatus); if it does not know it, treat it as unpaid',
-  unknown: 'Asked the provider just now; if it stays open, look in the provider’s portal',
+  missing: 'Recorded now and published as completed',
+  mismatched: 'Contact the provider; trust its statement and correct the order manually',
+  unlisted: 'Query the receipt (getTransactionStatus); if the provider does not know it, treat it as unpaid',
+  unknown: 'Queried just now; if it stays open, check the provider’s portal',
 };
 
-/** From..to in epoch ms. What the provider refuses is in the report: it is no fault of ours that trying again mends. */
+/** `range` in epoch ms. A provider's refusal goes into the report and is not thrown: a retry would not fix it. */
 async function reconcile(
   dependencies: PaymentsDependencies,
   subject: PaymentSubject,
@@ -58,8 +58,8 @@ async function reconcile(
   const { app } = subject;
   const ours = await readOurs(dependencies, subject, range);
   const { theirs, failure } = await readTheirs(dependencies, subject, range);
-  if (failure !== null) log.warn('The provider lists nothing to reconcile with', { app_id: app.id, reason: failure });
-  // Of what the provider does not reach back to, its silence says nothing.
+  if (failure !== null) log.warn('There is no provider list to reconcile with', { app_id: app.id, reason: failure });
+  // The provider's list does not go back further, so an earlier payment's absence means nothing.
   const reached = { from: Math.max(range.from, dependencies.now() - reachMs), to: range.to };
   const differences = [
     ...(theirs === null ? [] : await compare(dependencies, subject, { ours, theirs, reached }, log)),
@@ -76,7 +76,7 @@ async function reconcile(
   };
 }
 
-/** The transactions of the range, however many pages they fill. */
+/** All transactions of the range, from every page. */
 async function readOurs(
   { payments }: PaymentsDependencies,
   { app }: PaymentSubject,
@@ -94,7 +94,7 @@ async function readOurs(
   return found;
 }
 
-/** `theirs` null where the driver lists nothing, or the provider did not. */
+/** `theirs` is null when the driver cannot list payments, or the provider failed to. */
 async function readTheirs(
   dependencies: PaymentsDependencies,
   subject: PaymentSubject,
@@ -103,7 +103,7 @@ async function readTheirs(
   const listing = subject.driver.fetchTransactions;
   if (!listing) return { theirs: null, failure: null };
   try {
-    const call = await questionCall(dependencies, subject, { app: crypto.randomUUID() });
+    const call = await buildQueryCall(dependencies, subject, { app: crypto.randomUUID() });
     const theirs = await readParts((after) => listing.perform(after === null ? range : { ...range, after }, call));
     return theirs === null
       ? { theirs, failure: 'The provider lists more than can be compared' }
@@ -115,10 +115,10 @@ async function readTheirs(
   }
 }
 
-/** More than anyone has in two days; ends a provider that would never stop. */
+/** More than any app has in two days; stops a provider that returns pages without end. */
 const maxParts = 60;
 
-/** All parts, or null where they do not end: half a list would say of the other half that it is not there. */
+/** All parts, or null if there are too many: with half a list, the payments of the other half would look unlisted. */
 async function readParts(read: (after: string | null) => Promise<FetchedPart>): Promise<ReceivedPayment[] | null> {
   const found: ReceivedPayment[] = [];
   let after: string | null = null;
@@ -175,8 +175,8 @@ async function queryPending(
 ): Promise<Difference[]> {
   const differences: Difference[] = [];
   for (const transaction of ours.filter((one) => !isFinal(one))) {
-    const asked = await queryProvider(dependencies, subject, transaction, log).catch(() => null);
-    if (asked && isFinal(asked.transaction)) continue;
+    const queried = await queryProvider(dependencies, subject, transaction, log).catch(() => null);
+    if (queried && isFinal(queried.transaction)) continue;
     const { id, transaction_id, amount } = transaction;
     const facts = { receipt: transaction_id ?? null, transaction_id: id, ours: amount, theirs: null };
     differences.push({ kind: 'unknown', ...facts, next_action: nextActions.unknown });
@@ -184,7 +184,7 @@ async function queryPending(
   return differences;
 }
 
-/** The worker's side of the nightly schedule: the report is kept with the app's list, differences raise an alarm. */
+/** Performs one reconciliation: stores its report with the app and counts differences for the alarm. */
 export async function reconcileMessage(
   dependencies: PaymentsDependencies,
   { account_id, app_id, from, to }: ReconcileMessage,
@@ -195,7 +195,7 @@ export async function reconcileMessage(
   if (!driver || app.disabled_at !== undefined) return;
   const report = await reconcile(dependencies, { app, driver }, { from, to }, log);
   await dependencies.payments.put({ ...paymentKeys.reconciliation(account_id, app_id, report.from), ...report });
-  const wrong = report.differences.filter(({ kind }) => kind !== 'missing').length;
-  if (wrong > 0) log.count('ReconciliationDifferences', wrong);
+  const unresolved = report.differences.filter(({ kind }) => kind !== 'missing').length;
+  if (unresolved > 0) log.count('ReconciliationDifferences', unresolved);
   log.info('Reconciled', { app_id, expected: report.expected, differences: report.differences.length });
 }

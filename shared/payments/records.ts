@@ -1,4 +1,4 @@
-/** What the payments module stores, each record with its key: in the payments table but for `reconciled`. */
+/** The payments module's records and their keys. All are in the payments table except `reconciled`. */
 import { key, listOfApp, padded, sentToApp } from '../platform/storage/key-text.ts';
 import type { Key, Range } from '../platform/storage/table.ts';
 import type { CallbackRecord } from './callback-store.ts';
@@ -6,24 +6,24 @@ import type { Reconciliation } from './reconcile.ts';
 import type { Transaction } from './transaction.ts';
 import type { ReferenceRecord } from './transaction-store.ts';
 
-/** How the ids of callbacks begin that came without proof. */
+/** The prefix of the ids of callbacks without proof. */
 export const unprovenPrefix = 'unproven-';
 
 const unproven = (accountId: number, appId: number): string => key`${listOfApp(accountId, appId)}#UNPROVEN`;
 
-/** An app that the nightly reconciliation goes through. */
+/** An app that the nightly reconciliation includes. */
 export type ReconciledApp = { account_id: number; app_id: number };
 
 export const paymentKeys = {
   list: listOfApp,
-  /** The numbers given to transactions so far. */
+  /** The last sequence number used for a transaction. */
   head: (accountId: number, appId: number): Key<{ last?: number }> => ({ pk: listOfApp(accountId, appId), sk: 'HEAD' }),
   transaction: (accountId: number, appId: number, sequence: number): Key<Transaction> => ({
     pk: listOfApp(accountId, appId),
     sk: key`TX#${padded(sequence)}`,
   }),
   transactionSk: (sequence: number): string => key`TX#${padded(sequence)}`,
-  /** A provider's id for a payment: leads to the transaction, or keeps a callback that came before it was known. */
+  /** A provider's id for a payment: points to the transaction, or to a callback that arrived before it was known. */
   reference: (accountId: number, appId: number, reference: string): Key<ReferenceRecord> => ({
     pk: listOfApp(accountId, appId),
     sk: key`REF#${reference}`,
@@ -32,12 +32,12 @@ export const paymentKeys = {
     pk: listOfApp(accountId, appId),
     sk: key`RECONCILIATION#${from}`,
   }),
-  /** Those without proof lie apart from the others too: no stranger keeps a provider's from being stored. */
+  /** Callbacks without proof have a separate partition, so that a flood of them cannot block a provider's callbacks. */
   callback: (accountId: number, appId: number, callbackId: string): Key<CallbackRecord> => ({
     pk: callbackId.startsWith(unprovenPrefix) ? unproven(accountId, appId) : sentToApp(accountId, appId),
     sk: key`CALLBACK#${callbackId}`,
   }),
-  /** How many callbacks without proof came in an hour. */
+  /** How many callbacks without proof arrived in an hour. */
   unprovenCallbacks: (
     accountId: number,
     appId: number,
@@ -46,7 +46,7 @@ export const paymentKeys = {
     pk: unproven(accountId, appId),
     sk: key`HOUR#${padded(hour)}`,
   }),
-  /** In the apps table: the apps the nightly reconciliation goes through are one partition, read page by page. */
+  /** In the apps table: all apps of the nightly reconciliation share one partition, read page by page. */
   reconciled: (appId: number): Key<ReconciledApp> => ({ pk: 'RECONCILED', sk: padded(appId) }),
   allReconciled: (): Range<ReconciledApp> => ({ pk: 'RECONCILED' }),
 };

@@ -1,4 +1,4 @@
-/** `registerUrls` and `simulateTransaction`: telling the provider where payments are announced, and trying it out. */
+/** `registerUrls` registers the callback addresses; `simulateTransaction` tests them in the sandbox. */
 import { providerAccess } from '../apps/provider-access.ts';
 import * as z from 'zod';
 import { appKeys } from '../apps/records.ts';
@@ -39,7 +39,7 @@ export async function registerUrls(
   return { status: 200, body: success(data) };
 }
 
-/** Some are taken only once, and a refusal by the provider does not say why. */
+/** Checks first, because some providers accept an address only once and give no reason for a refusal. */
 function refuseUnlessAllowed({ driver }: PaymentSubject, addresses: readonly string[]): void {
   for (const address of addresses) {
     const problem = addressProblem(driver.provider, driver.addressLimits, address);
@@ -47,12 +47,12 @@ function refuseUnlessAllowed({ driver }: PaymentSubject, addresses: readonly str
   }
 }
 
-/** Simulation outside the sandbox is refused. */
+/** Throws `unsupported` for a live app. */
 export function refuseLive({ app }: PaymentSubject): void {
   if (app.is_live) throw new GatewayError('unsupported', 'Payments can be simulated in the sandbox only');
 }
 
-/** It moves no money and begins no transaction of ours: the payment comes back as any customer's does. */
+/** Moves no money and stores no transaction: the payment arrives by callback, like any customer's payment. */
 export const simulateAction: QueuedAction<PaymentsDependencies, PaymentSubject> = {
   run: simulate,
   resume: simulate,

@@ -39,16 +39,17 @@ import { getTransactionStatus, transactionStatusBody } from './transaction-statu
 type InputAction = 'requestPayment' | 'sendMoney' | 'sendAirtime' | 'simulateTransaction';
 
 /**
- * What the app's own driver takes for an action: a switched-off app and a missing action are refused before that. What
- * depends on the app (a country's phone numbers) shows when the transaction is drafted, so that is tried here too.
+ * The input that the app's driver accepts for an action. A disabled app and a missing action are refused first. Rules
+ * that depend on the app, such as a country's phone numbers, apply when the driver drafts the transaction, so the input
+ * is checked with a draft too.
  */
-function fromDriver(name: InputAction) {
+function driverInput(name: InputAction) {
   return ({ app, driver }: PaymentSubject): z.ZodType => {
     refuseDisabled(app);
     const action = actionOf(driver, name);
     const checked = action.input.superRefine((input, context) => {
       if (!('draft' in action)) return;
-      for (const [field, sentences] of Object.entries(whyNoDraft(() => action.draft(input, app)))) {
+      for (const [field, sentences] of Object.entries(draftErrors(() => action.draft(input, app)))) {
         for (const message of sentences) context.addIssue({ code: 'custom', path: [field], message, input });
       }
     });
@@ -56,7 +57,7 @@ function fromDriver(name: InputAction) {
   };
 }
 
-function whyNoDraft(draft: () => unknown): FieldErrors {
+function draftErrors(draft: () => unknown): FieldErrors {
   try {
     draft();
     return {};
@@ -66,7 +67,7 @@ function whyNoDraft(draft: () => unknown): FieldErrors {
   }
 }
 
-/** The payment to give back, with its app. That it can be given back is checked when the request is accepted. */
+/** The payment to reverse, with its app. `refuseIrreversible` checks whether it can be reversed. */
 async function paymentToReverse(
   dependencies: PaymentsDependencies,
   accountId: number | null,
@@ -89,8 +90,8 @@ const write = { method: 'POST', function: 'payments-api', access: { scope: 'paym
 const queued = { ...write, mode: 'queued', service: 'payments', appIdOf } as const;
 const direct = { ...write, mode: 'direct', on: ownedPaymentApp } as const;
 const outcomeByWebhook =
-  'An accepted request is not a payment: the outcome comes as the webhook payments.transaction.completed or payments.transaction.failed, and is on the transaction. `Prefer: wait` waits for it; `transaction.status` says how far it came in that time.';
-const answerByCallback = 'The provider answers later; what it says is kept and told by webhook.';
+  'An accepted request is not yet a payment. The webhook payments.transaction.completed or payments.transaction.failed reports the outcome, and the transaction shows it. `Prefer: wait` waits for the outcome; `transaction.status` is the status at the end of the wait.';
+const answerByCallback = 'The provider answers later. The answer is stored and sent as a webhook.';
 
 export const paymentRoutes: readonly Route<PaymentsDependencies>[] = [
   defineRoute({
@@ -109,10 +110,10 @@ export const paymentRoutes: readonly Route<PaymentsDependencies>[] = [
     name: 'request_payment',
     path: '/api/pay/{payment_app}/requestPayment',
     on: ownedPaymentApp,
-    input: fromDriver('requestPayment'),
+    input: driverInput('requestPayment'),
     inputForms: () => [requestPaymentForm()],
     output: () => movedMoney(pushAccepted()),
-    summary: 'Asks a customer to pay by a prompt on the phone',
+    summary: 'Requests a payment through a prompt on the customer’s phone',
     description: `The customer confirms with a PIN. ${outcomeByWebhook}`,
     example: { phone_number: '254700000101', amount: 150, reference: 'INV-14', description: 'Order 14' },
     action: moneyAction('request_payment'),
@@ -122,10 +123,10 @@ export const paymentRoutes: readonly Route<PaymentsDependencies>[] = [
     name: 'send_money',
     path: '/api/pay/{payment_app}/sendMoney',
     on: ownedPaymentApp,
-    input: fromDriver('sendMoney'),
+    input: driverInput('sendMoney'),
     inputForms: sendMoneyForms,
     output: () => movedMoney(moneyAccepted()),
-    summary: 'Sends money to a phone or a business, as the app’s driver does',
+    summary: 'Sends money to a phone or a business, depending on the app’s driver',
     description: outcomeByWebhook,
     example: { phone_number: '254700000101', amount: 500, command_id: 'BusinessPayment', remarks: 'Refund order 14' },
     action: moneyAction('send_money'),
@@ -135,7 +136,7 @@ export const paymentRoutes: readonly Route<PaymentsDependencies>[] = [
     name: 'send_airtime',
     path: '/api/pay/{payment_app}/sendAirtime',
     on: ownedPaymentApp,
-    input: fromDriver('sendAirtime'),
+    input: driverInput('sendAirtime'),
     inputForms: () => [sendAirtimeForm()],
     output: () => movedMoney(z.looseObject({})),
     summary: 'Sends airtime to a phone',
@@ -151,9 +152,9 @@ export const paymentRoutes: readonly Route<PaymentsDependencies>[] = [
     input: refuseIrreversible,
     inputForms: () => [z.object({})],
     output: () => movedMoney(moneyAccepted()),
-    summary: 'Gives a completed payment back, in full',
+    summary: 'Reverses a completed payment in full',
     description:
-      'A transaction of its own; when the provider has done it, the first one becomes STATUS_REVERSED and payments.transaction.reversed is sent.',
+      'A reversal is a separate transaction. When the provider completes it, the original transaction becomes STATUS_REVERSED and payments.transaction.reversed is sent.',
     action: moneyAction('reverse_transaction'),
   }),
   defineRoute({
@@ -163,11 +164,11 @@ export const paymentRoutes: readonly Route<PaymentsDependencies>[] = [
     on: ownedPaymentApp,
     input: (subject: PaymentSubject) => {
       refuseLive(subject);
-      return fromDriver('simulateTransaction')(subject);
+      return driverInput('simulateTransaction')(subject);
     },
     inputForms: () => [simulateForm()],
     output: () => successOf(registeredBody()),
-    summary: 'Pretends, in the sandbox, that a customer paid',
+    summary: 'Simulates a customer’s payment in the sandbox',
     example: { phone_number: '254708374149', amount: 100, reference: 'INV-14' },
     action: simulateAction,
   }),
@@ -203,7 +204,7 @@ export const paymentRoutes: readonly Route<PaymentsDependencies>[] = [
     on: ownedPaymentApp,
     query: fetchQuery,
     output: () => successOf(fetchedBody()),
-    summary: 'Takes over what the provider lists; new payments are stored once and announced',
+    summary: 'Imports the provider’s list of payments; new payments are stored once and sent as webhooks',
     run: fetchTransactions,
   }),
   defineRoute({
@@ -212,7 +213,7 @@ export const paymentRoutes: readonly Route<PaymentsDependencies>[] = [
     path: '/api/pay/{payment_app}/getTransactionStatus/{transaction}',
     on: ownedPaymentApp,
     output: () => successOf(transactionStatusBody()),
-    summary: 'Asks the provider about a transaction',
+    summary: 'Queries the provider for the status of a transaction',
     description: answerByCallback,
     run: getTransactionStatus,
   }),
@@ -222,7 +223,7 @@ export const paymentRoutes: readonly Route<PaymentsDependencies>[] = [
     path: '/api/pay/{payment_app}/checkPaymentRequestStatus/{transaction}',
     on: ownedPaymentApp,
     output: () => successOf(requestStatusBody()),
-    summary: 'Asks the provider what became of a prompt',
+    summary: 'Queries the provider for the outcome of a prompt',
     run: checkRequestStatus,
   }),
   defineRoute({
@@ -231,7 +232,7 @@ export const paymentRoutes: readonly Route<PaymentsDependencies>[] = [
     path: '/api/pay/{payment_app}/checkBalance',
     on: ownedPaymentApp,
     output: () => successOf(balanceRequested()),
-    summary: 'Asks the provider for the balance of an app',
+    summary: 'Queries the provider for the balance of an app',
     description: answerByCallback,
     run: checkBalance,
   }),
@@ -253,7 +254,7 @@ export const paymentRoutes: readonly Route<PaymentsDependencies>[] = [
     name: 'register_urls',
     path: '/api/pay/{payment_app}/registerUrls',
     output: () => successOf(registeredBody()),
-    summary: 'Tells the provider where to ask about and announce payments',
+    summary: 'Registers the addresses where the provider validates and confirms payments',
     run: registerUrls,
   }),
   defineRoute({
@@ -263,7 +264,7 @@ export const paymentRoutes: readonly Route<PaymentsDependencies>[] = [
     on: ownedPaymentApp,
     output: () => z.string(),
     produces: 'text/html',
-    summary: 'A page that tells a customer how to pay, in English or Swahili',
+    summary: 'Shows a page with payment instructions for a customer, in English or Swahili',
     run: getInstructions,
   }),
 ];

@@ -1,4 +1,4 @@
-/** The transaction that a money request began, as its replies and its webhook show it beside the documented members. */
+/** The transaction of a money request, as its replies and its webhook contain it. */
 import type { TransactionOutcome } from '../platform/async/queued-action.ts';
 import { transactionState } from '../drivers/payment-driver.ts';
 import { splitId } from '../platform/storage/sequence.ts';

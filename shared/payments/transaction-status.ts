@@ -1,4 +1,4 @@
-/** `getTransactionStatus`: asks the provider about a transaction; its full answer comes by callback and is kept on it. */
+/** `getTransactionStatus`: queries the provider. The full answer arrives by callback and is stored. */
 import * as z from 'zod';
 import type { Call, Reply } from '../platform/http/define-route.ts';
 import { success } from '../platform/http/replies.ts';
@@ -6,7 +6,7 @@ import type { Log } from '../platform/log/log.ts';
 import { applyOutcome } from './apply-outcome.ts';
 import { transactionOf } from './check-request-status.ts';
 import type { PaymentsDependencies } from './dependencies.ts';
-import { questionCall } from './follow-up.ts';
+import { buildQueryCall } from './follow-up.ts';
 import { actionOf } from './money-actions.ts';
 import { type PaymentApp, type PaymentSubject, refuseDisabled } from './payment-app.ts';
 import { publishAnswer } from './payment-events.ts';
@@ -31,13 +31,13 @@ export async function getTransactionStatus(
   const action = actionOf(subject.driver, 'getTransactionStatus');
   const transaction = await transactionOf(dependencies, subject, request.pathParameters.transaction);
   refuseDisabled(subject.app);
-  const call = await questionCall(dependencies, subject, { transaction: transaction.id });
+  const call = await buildQueryCall(dependencies, subject, { transaction: transaction.id });
   const { data, outcome } = await action.perform(transaction, call);
   if (outcome !== null) await applyOutcome(dependencies, subject.driver, transaction, outcome, {}, log);
   return { status: 200, body: success(data) };
 }
 
-/** Keeps what the provider told by callback, and tells whoever listens. */
+/** Stores the answer that the provider sent by callback, and publishes its event. */
 export async function saveTransactionStatus(
   dependencies: PaymentsDependencies,
   app: PaymentApp,

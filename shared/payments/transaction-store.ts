@@ -1,4 +1,4 @@
-/** Reads and writes transactions. Every change of status goes through `moveTransaction`, whoever brings it. */
+/** Reads and writes transactions. Every change of status goes through `moveTransaction`. */
 import { boundTexts } from '../drivers/bounded-texts.ts';
 import type { PaymentOutcome, PaymentStatus, ProviderReferences } from '../drivers/payment-driver.ts';
 import { dueAttributes, noLongerDue, overdueAfterMs } from '../platform/storage/due.ts';
@@ -12,17 +12,17 @@ const keyOf = ({ account_id, id }: Pick<Transaction, 'account_id' | 'id'>) => {
   return paymentKeys.transaction(account_id, split?.appId ?? 0, split?.sequence ?? 0);
 };
 
-/** The next id of the app's list. One given to a worker that then crashes stays a gap. */
+/** The next transaction id of the app. An id whose worker crashes is not reused. */
 export async function nextTransactionId(payments: Table, accountId: number, appId: number): Promise<number> {
   return composeId(appId, await nextNumber(payments, paymentKeys.head(accountId, appId)));
 }
 
-/** Writes a transaction, its texts bounded; false when its id is taken already. */
+/** Stores a transaction, with its texts shortened to their limits; false when its id is already used. */
 export function createTransaction(payments: Table, transaction: Transaction): Promise<boolean> {
   return payments.put({ ...keyOf(transaction), ...boundTexts(transaction) }, { pk: { isAbsent: true } });
 }
 
-/** Null when the id is not one of this account and app. */
+/** Null when the id does not belong to this account and app. */
 export async function findTransaction(
   payments: Table,
   of: { accountId: number; appId: number; id: number },
@@ -44,7 +44,7 @@ export const makeTransactionReader =
     return payments.getMany(possible.map(keyOf), options);
   };
 
-/** Keeps the provider's ids on an accepted transaction; its status may have moved on already. */
+/** Stores the provider's ids on an accepted transaction, whose status may have changed already. */
 export async function rememberReferences(
   payments: Table,
   transaction: Transaction,
@@ -58,8 +58,8 @@ export async function rememberReferences(
 }
 
 /**
- * The one transition: writes `status` and what is known with it if the present status may be followed by it. The event
- * it causes is owed in the same item. Null when the transaction was in another state already.
+ * The one transition: stores `status` and its facts if the current status allows it. The same item records that the
+ * event is pending. Null when the transaction was already in another state.
  */
 export function moveTransaction(
   payments: Table,
@@ -81,7 +81,7 @@ export function moveTransaction(
   });
 }
 
-/** What an outcome adds to the record. */
+/** The attributes that an outcome adds to the record. */
 export function factsOf(outcome: PaymentOutcome, now: number): Partial<Transaction> {
   return {
     result_code: outcome.result_code,
@@ -96,8 +96,8 @@ export function factsOf(outcome: PaymentOutcome, now: number): Partial<Transacti
 }
 
 /**
- * Puts the provider's own word in the place of a text a caller had posted, and owes the event that a claim does not
- * cause. Null when that was done already.
+ * Replaces the facts of a caller's claim with the provider's, and records that the event is pending, which a claim does
+ * not cause. Null when that was done already.
  */
 export function confirmClaim(
   payments: Table,
@@ -117,7 +117,7 @@ export function confirmClaim(
   });
 }
 
-/** Marks a completed payment as being given back by `reversal`; false when it is not completed, or another does it. */
+/** Claims a completed payment for `reversal`; false when it is not completed, or another reversal has claimed it. */
 export async function claimReversal(payments: Table, reversed: Transaction, reversal: number): Promise<boolean> {
   const claimed = await payments.update(keyOf(reversed), {
     set: { reversed_by: reversal },
@@ -126,7 +126,7 @@ export async function claimReversal(payments: Table, reversed: Transaction, reve
   return claimed !== null;
 }
 
-/** The reversal failed: the payment may be given back by another. */
+/** Releases the payment of a failed reversal, so that another reversal can claim it. */
 export async function releaseReversal(
   payments: Table,
   reversed: Pick<Transaction, 'account_id' | 'id'>,
@@ -138,12 +138,12 @@ export async function releaseReversal(
   });
 }
 
-/** Keeps the answer to a status query on the transaction. */
+/** Stores the answer to a status query on the transaction. */
 export async function saveStatusFacts(payments: Table, transaction: Transaction, facts: Record<string, unknown>) {
   await payments.update(keyOf(transaction), { set: { status_facts: facts }, if: { pk: { isPresent: true } } });
 }
 
-/** A receipt that came after the status query had already completed the payment. */
+/** Adds a receipt that arrived after a status query had completed the payment. */
 export async function addReceipt(payments: Table, transaction: Transaction, outcome: PaymentOutcome): Promise<void> {
   if (outcome.status !== 'STATUS_COMPLETED' || outcome.receipt === undefined) return;
   await payments.update(keyOf(transaction), {
@@ -162,7 +162,7 @@ export async function clearTransactionOutbox(payments: Table, transaction: Trans
   });
 }
 
-/** A reference leads to a transaction, or keeps the callback that came before the transaction was known by it. */
+/** What a reference points to: a transaction, or a callback that arrived before its transaction was known. */
 export type ReferenceRecord = { transaction_id?: number; waiting_callback_id?: string };
 
 export function findReference(
@@ -174,7 +174,7 @@ export function findReference(
   return payments.get(paymentKeys.reference(accountId, appId, reference), { consistent: true });
 }
 
-/** Ties a reference to what it leads to; answers what it led to before, null when it was free. */
+/** Stores what a reference points to and returns null, or returns what it already points to. */
 export async function claimReference(
   payments: Table,
   accountId: number,

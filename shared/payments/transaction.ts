@@ -17,7 +17,7 @@ export type Transaction = TransactionDraft & {
   transaction_time?: string;
   result_code?: string;
   result_desc?: string;
-  /** The request that began it; absent for payments the provider told us of. */
+  /** The request that began it; absent for payments that the provider reported. */
   request_id?: string;
   checkout_request_id?: string;
   merchant_request_id?: string;
@@ -26,24 +26,24 @@ export type Transaction = TransactionDraft & {
   created_at: string;
   updated_at: string;
   trace_id: string;
-  /** Seconds after the call in which its outcome may still come (Lifetime); a day where it is not said. */
+  /** Its lifetime: seconds from the call during which an outcome may arrive. A day if absent. */
   open_seconds?: number;
-  /** How we know of it, when no request of ours began it. `extracted`: from a text that an API caller posted, unverified. */
+  /** The source of a payment that no request began. `extracted`: from a text that an API caller posted, unverified. */
   source?: 'confirmation' | 'fetched' | 'extracted' | 'sms';
-  /** The transaction this one gives back, and on that one: by which it is being given back. */
+  /** The transaction that this one reverses; on the reversed transaction, `reversed_by` is its reversal. */
   reverses?: number;
   reversed_by?: number;
-  /** The provider never took it: a failure that the end of its request tells, not an outcome of its own. */
+  /** The provider never accepted it. The event of its request reports this failure; it has no event of its own. */
   was_refused?: true;
-  /** What the provider last said to a status query. */
+  /** The provider's last answer to a status query. */
   status_facts?: Record<string, unknown>;
   /** The status whose event is not yet stored and enqueued. */
   outbox?: PaymentStatus;
 };
 
 /**
- * To each status, the statuses it may follow. Nothing leads out of a final one except the reversal of a completed
- * payment; `STATUS_UNKNOWN` is where the questions ended, and a late answer of the provider still counts.
+ * For each status, the statuses it may follow. A final status never changes, except that a completed payment can be
+ * reversed. `STATUS_UNKNOWN` is not final: a late answer of the provider still counts.
  */
 export const mayFollow: Readonly<Record<PaymentStatus, readonly PaymentStatus[]>> = {
   STATUS_PENDING: [],
@@ -58,16 +58,17 @@ export const mayFollow: Readonly<Record<PaymentStatus, readonly PaymentStatus[]>
 export const isFinal = ({ status }: Pick<Transaction, 'status'>): boolean =>
   status !== 'STATUS_PENDING' && status !== 'STATUS_UNKNOWN';
 
-/** Of one that was written without it, all the time that questions are asked. */
-export const openSecondsOf = ({ open_seconds }: Pick<Transaction, 'open_seconds'>): number => open_seconds ?? 24 * 3600;
+/** A transaction that was stored without it is open for as long as queries are made. */
+export const lifetimeSecondsOf = ({ open_seconds }: Pick<Transaction, 'open_seconds'>): number =>
+  open_seconds ?? 24 * 3600;
 
 /** `15 minutes`, `24 hours`. */
-export function openTime(transaction: Pick<Transaction, 'open_seconds'>): string {
-  const minutes = openSecondsOf(transaction) / 60;
+export function formatLifetime(transaction: Pick<Transaction, 'open_seconds'>): string {
+  const minutes = lifetimeSecondsOf(transaction) / 60;
   return minutes < 120 ? `${minutes} minutes` : `${minutes / 60} hours`;
 }
 
-/** The action part of the event a status causes. */
+/** The action part of the event of each status. */
 const eventActions: Readonly<Partial<Record<PaymentStatus, string>>> = {
   STATUS_COMPLETED: 'transaction.completed',
   STATUS_FAILED: 'transaction.failed',
@@ -78,8 +79,9 @@ const eventActions: Readonly<Partial<Record<PaymentStatus, string>>> = {
 };
 
 /**
- * The action part of the event a transaction's status causes. None while it is open; none for what the provider
- * never took, which the end of its request tells; none for a completed reversal, told by the payment it gave back.
+ * The action part of the event of a transaction's status. A pending transaction has none. A refused one has none
+ * either, because its request's event reports it; nor has a completed reversal, which the reversed payment's event
+ * reports.
  */
 export function eventActionOf({
   status,
@@ -124,7 +126,7 @@ export const transactionBody = () =>
     .meta({ title: 'Transaction' });
 
 export function toTransactionBody(transaction: Transaction): z.infer<ReturnType<typeof transactionBody>> {
-  // One that was stored before texts were bounded must not spoil a list.
+  // A transaction that was stored before texts had limits must not break a list.
   return boundTexts({
     id: transaction.id,
     payer_account: transaction.payer_account,

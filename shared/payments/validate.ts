@@ -1,7 +1,7 @@
 /**
- * `validateTransaction`: the provider asks before a customer's payment is accepted. A call with the app's token is
- * answered within its timeout by the app's policy; refusing costs a sale, so in doubt the answer is yes. Any other call
- * is accepted whatever it asks: a stranger must not learn which account numbers exist.
+ * `validateTransaction`: the provider requests validation before it accepts a customer's payment. For a call with the
+ * app's token, the app's policy decides within the timeout; in doubt it accepts, because a refusal costs a sale. Any
+ * other call is accepted, so that an unknown caller cannot find out which account numbers exist.
  */
 import * as z from 'zod';
 import type { ReceivedPayment, ValidationRefusal } from '../drivers/payment-driver.ts';
@@ -20,7 +20,7 @@ type Answer = 'accept' | ValidationRefusal;
 const tenantTimeoutMs = 2_000;
 const accepted = { ResultCode: '0', ResultDesc: 'Accepted' };
 
-/** What a tenant answers to a signed call: `{"accept": false, "reason": "account"}`. */
+/** A tenant's answer to a signed call, such as `{"accept": false, "reason": "account"}`. */
 const tenantAnswer = z.object({
   accept: z.boolean(),
   reason: z.enum(['phone', 'account', 'amount', 'customer', 'short_code', 'other']).default('other'),
@@ -37,15 +37,15 @@ export async function validateTransaction(
     log.count('CallbacksUntrusted');
     return { status: 200, body: validation.accept(traceId) };
   }
-  const asked = await readQuestion(dependencies, subject, request, log);
-  if (!asked) return { status: 200, body: accepted };
-  const answer = await decide(dependencies, subject, asked, traceId, log);
+  const payment = await readPayment(dependencies, subject, request, log);
+  if (!payment) return { status: 200, body: accepted };
+  const answer = await decide(dependencies, subject, payment, traceId, log);
   log.info('Payment validated', { app_id: subject.app.id, answer });
   return { status: 200, body: answer === 'accept' ? validation.accept(traceId) : validation.refuse(answer) };
 }
 
-/** Null for a payload that cannot be read: it is no reason to turn a payment away. */
-async function readQuestion(
+/** Null for a payload that cannot be read, which is no reason to refuse a payment. */
+async function readPayment(
   dependencies: CallbackDependencies,
   subject: PaymentSubject,
   { body }: HttpRequest,
@@ -77,11 +77,11 @@ async function decide(
   return callTenant(dependencies, app.account_id, app.id, policy, payment, traceId, log);
 }
 
-/** As payers type: in any case, with spaces anywhere. */
-const plain = (text: string): string => text.replace(/\s+/g, '').toLowerCase();
+/** Ignores case and spaces, because payers type both as they like. */
+const normalize = (text: string): string => text.replace(/\s+/g, '').toLowerCase();
 
 const isKnown = (references: readonly string[], typed: string): boolean =>
-  references.some((reference) => plain(reference) === plain(typed));
+  references.some((reference) => normalize(reference) === normalize(typed));
 
 async function callTenant(
   { egress, identity, keyring, now }: CallbackDependencies,
@@ -117,10 +117,10 @@ async function callTenant(
     });
     const read = answer.status === 200 ? tenantAnswer.safeParse(JSON.parse(answer.body)) : undefined;
     if (read?.success) return read.data.accept ? 'accept' : read.data.reason;
-    log.warn('A tenant gave no readable answer to a validation', { app_id: appId, http_status: answer.status });
+    log.warn('A tenant’s answer to a validation could not be read', { app_id: appId, http_status: answer.status });
   } catch (error) {
     if (!(error instanceof EgressFailure) && !(error instanceof SyntaxError)) throw error;
-    log.warn('A tenant gave no answer to a validation', { app_id: appId, reason: error.message });
+    log.warn('A tenant did not answer a validation', { app_id: appId, reason: error.message });
   }
   return fallback === 'accept' ? 'accept' : 'other';
 }

@@ -1,4 +1,4 @@
-/** What the payments workers do with the messages of their queues. */
+/** Processes the messages of the payments queues. */
 import { makePerformer, perform } from '../platform/async/perform.ts';
 import type { Log } from '../platform/log/log.ts';
 import { applyCallback } from './apply-callback.ts';
@@ -21,7 +21,7 @@ export async function workOnPayments(
   return workOnPaymentCallbacks(dependencies, message, log);
 }
 
-/** Of the queue of callbacks, and all of the payments queue that needs no received text. */
+/** Processes the messages of the callbacks queue, and those of the payments queue that need no received text. */
 export async function workOnPaymentCallbacks(
   dependencies: PaymentsDependencies,
   message: Exclude<PaymentMessage, { kind: 'extract' }>,

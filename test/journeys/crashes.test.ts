@@ -1,4 +1,6 @@
-/** Functions die at the worst moments: money is asked for at most once, and everything is settled and told all the same. */
+/**
+ * Functions crash at critical moments: a payment is requested at most once, and everything is settled and published.
+ */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { requestKeys } from '../../shared/platform/async/records.ts';
@@ -10,31 +12,31 @@ import { eventually, startTestGateway, type TestGateway } from '../support/test-
 
 let gateway: TestGateway;
 beforeAll(async () => {
-  // A message whose worker died comes back after two seconds instead of six minutes.
+  // A message whose worker crashed is redelivered after two seconds instead of six minutes.
   gateway = await startTestGateway({ queueAttributes: () => ({ VisibilityTimeout: '2' }) });
 });
 afterAll(() => gateway.stop());
 
 const keyOf = ({ requestId }: Payment) => requestKeys.request(gateway.tenant.accountId, requestId);
 
-/** As if the time had passed after which a dead worker's claim no longer counts. */
-async function letClaimRunOut(payment: Payment): Promise<void> {
+/** Simulates the time after which a crashed worker's claim has expired. */
+async function letClaimExpire(payment: Payment): Promise<void> {
   const change = { set: { lease_until: 1 }, if: { lease_until: { isPresent: true as const } } };
   await gateway.operator.requests.update(keyOf(payment), change);
 }
 
-/** As if minutes had passed: claims have run out, and the sweeper comes by. */
+/** Simulates that minutes have passed: claims have expired, and the sweeper runs. */
 async function letMinutesPass(payments: Payment[]): Promise<void> {
   for (const payment of payments) {
-    await letClaimRunOut(payment);
+    await letClaimExpire(payment);
     const change = { set: dueAttributes(keyOf(payment), 0), if: { due_at: { isPresent: true as const } } };
     await gateway.operator.requests.update(keyOf(payment), change);
   }
   await gateway.run.gateway.triggerSchedule('sweeper');
 }
 
-/** Fulfilled when every request is settled, or is known to be open because the provider was never called. */
-async function comeToAnEnd(payments: Payment[]): Promise<void> {
+/** Resolves when every request is settled, or is unclear because the provider was never called. */
+async function waitForEnd(payments: Payment[]): Promise<void> {
   await eventually(async () => {
     const records = await Promise.all(payments.map((payment) => payment.request()));
     const isDone = (payment: Payment, index: number) =>
@@ -45,58 +47,58 @@ async function comeToAnEnd(payments: Payment[]): Promise<void> {
   }, 3_000);
 }
 
-describe('when the payments worker dies', () => {
-  it('just before the call to the provider, the customer is never asked, and the request does not pretend otherwise', async () => {
-    // A new app has no access token of the provider yet.
+describe('When the payments worker crashes', () => {
+  it('just before the call to the provider, the customer gets no prompt and the request stays unclear', async () => {
+    // A new app has no access token yet.
     const tenant = { ...gateway.tenant, appId: await gateway.newApp(gateway.tenant.accountId) };
     const held = gateway.line.hold(tokenPath, 'call');
     const payment = await pay(gateway, {}, { tenant });
     await held.arrived;
     await gateway.run.gateway.kill('payments-worker');
     held.release();
-    await letClaimRunOut(payment);
-    await comeToAnEnd([payment]);
+    await letClaimExpire(payment);
+    await waitForEnd([payment]);
     const open = { status: 'processing', phase: 'unclear', result: null, error: null };
     expect(await payment.request()).toMatchObject(open);
     expect(await payment.transaction()).toEqual(aTransaction(payment, tenant, { checkout_request_id: null }));
     expect(payment.pushes()).toHaveLength(0);
   });
 
-  it('after the provider took the push and before that was written down, the callback completes both', async () => {
+  it('after the provider accepted the prompt and before that was stored, the callback completes both', async () => {
     const held = gateway.line.hold(pushPath, 'answer');
     const payment = await pay(gateway);
     await held.arrived;
     await gateway.run.gateway.kill('payments-worker');
     held.release();
     await payment.reaches('STATUS_COMPLETED');
-    await letClaimRunOut(payment);
-    await comeToAnEnd([payment]);
+    await letClaimExpire(payment);
+    await waitForEnd([payment]);
     await expectPaidAndPublished(payment, gateway.tenant);
     expect(payment.pushes()).toHaveLength(1);
   });
 
-  it('again and again, among eight payments, none is asked for twice and each that was asked for is paid', async () => {
+  it('repeatedly during eight payments, no payment is requested twice and each requested one is paid', async () => {
     const payments = await Promise.all(Array.from({ length: 8 }, () => pay(gateway)));
-    for (let deaths = 0; deaths < 3; deaths += 1) {
+    for (let crashes = 0; crashes < 3; crashes += 1) {
       await gateway.run.gateway.kill('payments-worker');
       await gateway.run.gateway.kill('payments-callbacks-worker');
       await sleep(25);
     }
-    await comeToAnEnd(payments);
-    const asked = payments.filter((payment) => payment.pushes().length > 0);
+    await waitForEnd(payments);
+    const prompted = payments.filter((payment) => payment.pushes().length > 0);
     const receipt = expect.toBeOneOf([null, aReceipt]);
     await Promise.all(
-      asked.map((payment) => expectPaidAndPublished(payment, gateway.tenant, { transaction_id: receipt })),
+      prompted.map((payment) => expectPaidAndPublished(payment, gateway.tenant, { transaction_id: receipt })),
     );
-    expect(asked.map((payment) => payment.pushes().length)).toEqual(asked.map(() => 1));
-    for (const payment of payments.filter((other) => !asked.includes(other))) {
+    expect(prompted.map((payment) => payment.pushes().length)).toEqual(prompted.map(() => 1));
+    for (const payment of payments.filter((other) => !prompted.includes(other))) {
       expect(await payment.transaction()).toMatchObject({ status: 'STATUS_PENDING' });
     }
   }, 60_000);
 });
 
-describe('when another worker dies', () => {
-  it('while a webhook is on its way, it is sent again: same id, same bytes', async () => {
+describe('When another worker crashes', () => {
+  it('during the delivery of a webhook, the webhook is sent again with the same id and bytes', async () => {
     gateway.run.receiver.fail({ times: 1, status: 200, delayMs: 1_000 });
     const payment = await pay(gateway);
     await payment.received(1);
@@ -107,7 +109,7 @@ describe('when another worker dies', () => {
     expect(payment.pushes()).toHaveLength(1);
   });
 
-  it('while it asks the provider about a doubtful callback, the payment is settled all the same', async () => {
+  it('during a status query after an untrusted callback, the payment is still settled', async () => {
     const held = gateway.line.hold(queryPath, 'call');
     const payment = await pay(gateway, { phone_number: '254799006006' });
     await held.arrived;

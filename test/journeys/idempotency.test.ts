@@ -1,4 +1,4 @@
-/** The same order sent again, by whoever lost the first reply. */
+/** Repeated orders, for callers that lost the first reply. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { anAcceptedPrompt, anError, aTransactionState, aUuid } from '../support/expected-bodies.ts';
 import { pay } from '../support/payments.ts';
@@ -26,7 +26,7 @@ const send = (
     headers: { 'idempotency-key': key, ...(prefer ? { prefer } : {}) },
   });
 
-/** The payment that a request began has ended. */
+/** Waits for the end of the payment that a request began. */
 const end = ({ poll_url }: Record<string, unknown>) =>
   eventually(async () =>
     expect((await gateway.call('GET', String(poll_url))).body).toMatchObject({
@@ -39,8 +39,8 @@ const pushesOf = (key: string) =>
     ({ path, body }) => path === pushPath && (body as { AccountReference: string }).AccountReference === key,
   );
 
-describe('sending an order again under the same Idempotency-Key', () => {
-  it('gives the first reply again and asks the customer once', async () => {
+describe('An order that is repeated with the same Idempotency-Key', () => {
+  it('gets the first reply again and prompts the customer once', async () => {
     const key = newKey();
     const first = await send(key);
     const again = await send(key);
@@ -48,8 +48,8 @@ describe('sending an order again under the same Idempotency-Key', () => {
     expect([again.status, again.headers.get('idempotent-replayed'), again.body]).toEqual([202, 'true', first.body]);
 
     await end(first.body);
-    const asked = await send(key, order(key), { prefer: 'wait=20' });
-    expect([asked.status, asked.headers.get('idempotent-replayed'), asked.body]).toEqual([
+    const waited = await send(key, order(key), { prefer: 'wait=20' });
+    expect([waited.status, waited.headers.get('idempotent-replayed'), waited.body]).toEqual([
       200,
       'true',
       {
@@ -62,7 +62,7 @@ describe('sending an order again under the same Idempotency-Key', () => {
     expect(pushesOf(key)).toHaveLength(1);
   });
 
-  it('makes one request of ten that come at the same moment', async () => {
+  it('creates one request, even when ten arrive at once', async () => {
     const key = newKey();
     const answers = await Promise.all(Array.from({ length: 10 }, () => send(key)));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([202]));
@@ -72,10 +72,10 @@ describe('sending an order again under the same Idempotency-Key', () => {
     expect(pushesOf(key)).toHaveLength(1);
   });
 
-  it('refuses another body under a key that was used', async () => {
+  it('is refused when its body is different', async () => {
     const key = newKey();
     await send(key);
-    const sentence = 'This Idempotency-Key was used with another body';
+    const problem = 'This Idempotency-Key was used with another body';
     for (const changed of [
       { amount: 21 },
       { webhook_secret: 'new' },
@@ -84,19 +84,19 @@ describe('sending an order again under the same Idempotency-Key', () => {
       const { status, body } = await send(key, { ...order(key), ...changed });
       expect([status, body]).toEqual([
         422,
-        anError('idempotency_key_reused', sentence, { errors: { 'Idempotency-Key': [sentence] } }),
+        anError('idempotency_key_reused', problem, { errors: { 'Idempotency-Key': [problem] } }),
       ]);
     }
   });
 
-  it('takes the same body written another way for the same', async () => {
+  it('is the same order when its body is formatted differently', async () => {
     const key = newKey();
     const first = await send(key);
     const again = await send(key, { reference: key, phone: '0700000101', amount: 20, unknown: true });
     expect([again.status, again.body]).toEqual([202, first.body]);
   });
 
-  it('keeps the keys of another app, and of another account, apart', async () => {
+  it('is a new order in another app or account', async () => {
     const key = newKey();
     const other = await gateway.newTenant();
     const app = await gateway.newApp(gateway.tenant.accountId);
@@ -109,7 +109,7 @@ describe('sending an order again under the same Idempotency-Key', () => {
     expect(new Set(ids).size).toBe(3);
   });
 
-  it('gives a failed request’s error again', async () => {
+  it('gets the error of a failed request again', async () => {
     const key = newKey();
     const refused = { ...order(key), phone_number: '254799004002' };
     const first = await send(key, refused, { prefer: 'wait=20' });
@@ -122,7 +122,7 @@ describe('sending an order again under the same Idempotency-Key', () => {
     expect(pushesOf(key)).toHaveLength(1);
   });
 
-  it.each(['', 'k'.repeat(256)])('refuses a key that is empty or longer than 255 characters', async (key) => {
+  it.each(['', 'k'.repeat(256)])('is refused when the key is empty or longer than 255 characters', async (key) => {
     const { status, body } = await send(key, order('REF'));
     expect([status, body]).toEqual([
       422,

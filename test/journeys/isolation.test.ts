@@ -1,4 +1,4 @@
-/** What belongs to one account is closed to every other, on every route and in every list. */
+/** No account can access another account's resources, on any route or in any list. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { routes } from '../../shared/declared.ts';
 import { createDevice } from '../../shared/attendance/manage-devices.ts';
@@ -22,10 +22,10 @@ beforeAll(async () => {
   const { id } = await payment.reaches('STATUS_COMPLETED');
   const line = await newSmsApp(gateway, mine);
   const message = await (await send(gateway, line)).reaches('delivered');
-  const made = async (path: string, body: Record<string, unknown>) =>
+  const create = async (path: string, body: Record<string, unknown>) =>
     (await gateway.call<{ data: Record<string, unknown> }>('POST', path, { token: mine.token, body })).body.data;
-  const group = await made('/api/sms/groups', { name: 'Mine', app_ids: [line.appId] });
-  const device = await made(`/api/sms/apps/${(await newSmsApp(gateway, mine, { type: 'MSync' })).appId}/devices`, {});
+  const group = await create('/api/sms/groups', { name: 'Mine', app_ids: [line.appId] });
+  const device = await create(`/api/sms/apps/${(await newSmsApp(gateway, mine, { type: 'MSync' })).appId}/devices`, {});
   const door = await newDoor(gateway, mine);
   const passcode = await orderAndWait(gateway, door, lockPath(door, 'passcodes'), {
     body: { name: 'Mine', type: 'permanent' },
@@ -51,30 +51,30 @@ beforeAll(async () => {
 });
 afterAll(() => gateway.stop());
 
-/** In its path, or in a header. */
+/** Whether the route contains an id, in its path or in a header. */
 const hasId = (path: string): boolean => path.includes('{') || path.startsWith('/api/tax/einv/');
-/** By token; the console's walk is account-isolation.test.ts. */
+/** Routes with a token; account-isolation.test.ts tests the console's routes. */
 const withId = routes.filter(({ access, path }) => !('open' in access) && !('session' in access) && hasId(path));
 const nameOf = ({ method, path }: (typeof routes)[number]) => `${method} ${path}`;
 
-/** A POST to `groups/{id}` sends by an app of that id, every other method means the group. */
-const wordedPath = ({ method, path }: (typeof routes)[number]): string =>
+/** The id in `groups/{id}` is an app's for a POST, which sends a message, and a group's for every other method. */
+const pathWithNames = ({ method, path }: (typeof routes)[number]): string =>
   path === '/api/sms/groups/{id}' ? path.replace('{id}', method === 'POST' ? '{app}' : '{group}') : path;
 
-/** The route called with ids of mine; a queued one with a body it takes. */
+/** Calls the route with my ids, and a queued route with a valid body. */
 function call(route: (typeof routes)[number], token: string | null) {
   const { method, mode, example } = route;
-  const path = wordedPath(route);
+  const path = pathWithNames(route);
   const address = path.replace(/\{(\w+)\}/g, (_, name: string) => ids[name] ?? 'unknown');
   const body = mode === 'queued' ? { body: { ...example, reference: 'ACCESS' } } : {};
-  // The tax app of these is named beside the path.
+  // These routes get their tax app from a header.
   const headers = path.startsWith('/api/tax/einv/') ? { headers: { 'x-tax-app-id': ids.id ?? '' } } : {};
   return gateway.call(method === 'ANY' ? 'POST' : method, address, { token, ...body, ...headers });
 }
 
-/** What is about a payment app says whose it is not; everything else is as if it did not exist. */
+/** Some routes answer that the caller is not the owner; the others answer as if the resource did not exist. */
 function refusalOf(route: (typeof routes)[number]): [number, unknown] {
-  const path = wordedPath(route);
+  const path = pathWithNames(route);
   if (path.includes('{payment_app}')) return [403, anError('not_owner', 'You do not own this Payment App')];
   if (path.startsWith('/api/locks/')) return [403, anError('not_owner', 'You do not own this lock')];
   if (path.includes('{accounting_app}')) return [403, anError('not_owner', 'You do not own this Accounting App')];
@@ -91,8 +91,8 @@ function refusalOf(route: (typeof routes)[number]): [number, unknown] {
   return [404, anError('not_found', `${what} not found`)];
 }
 
-describe('another account', () => {
-  it.each(withId.map((route) => [nameOf(route), route] as const))('cannot use %s on what is mine', async (_, route) => {
+describe('Another account', () => {
+  it.each(withId.map((route) => [nameOf(route), route] as const))('cannot use %s on my resources', async (_, route) => {
     const { status, body } = await call(route, other.token);
     expect([status, body]).toEqual(refusalOf(route));
   });
@@ -107,7 +107,7 @@ describe('another account', () => {
     }
   });
 
-  it('sees none of my things in its lists', async () => {
+  it('sees none of my resources in its lists', async () => {
     const read = async (path: string) => (await gateway.call(`GET`, path, { token: other.token })).body;
     expect(await read('/api/pay/apps')).toMatchObject({ data: [{ id: other.appId }] });
     expect(await read(`/api/pay/${other.appId}/queryTransactions`)).toMatchObject({ data: { data: [], total: 0 } });
@@ -122,7 +122,7 @@ describe('another account', () => {
     expect(await read('/api/events')).toMatchObject({ data: [] });
   });
 
-  it('cannot put my line into its group, nor its line into mine', async () => {
+  it('cannot add my line to its group, or its line to mine', async () => {
     const theirs = await newSmsApp(gateway, other);
     const { body } = await gateway.call<{ data: { id: number } }>('POST', '/api/sms/groups', {
       token: other.token,
@@ -136,7 +136,7 @@ describe('another account', () => {
     expect((await gateway.call('PATCH', `/api/sms/groups/${body.data.id}`, change)).status).toBe(422);
   });
 
-  it('learns no more of an app that does not exist than that it does not', async () => {
+  it('gets a 404 for an app that does not exist', async () => {
     for (const id of ['999999', '0', '-1', 'abc', '1e3', '99999999999999999999']) {
       const { status, body } = await gateway.call('GET', `/api/pay/${id}/queryTransactions`);
       expect([id, status, body]).toEqual([id, 404, anError('not_found', 'Payment app not found')]);
@@ -144,8 +144,8 @@ describe('another account', () => {
   });
 });
 
-describe('my apps', () => {
-  it('are listed without anything of their configuration', async () => {
+describe('My apps', () => {
+  it('are listed without their configuration', async () => {
     const { body } = await gateway.call('GET', '/api/pay/apps', { token: mine.token });
     const times = { created_at: expect.any(String), updated_at: expect.any(String) };
     const app = { id: mine.appId, name: 'An app', type: 'MobileMoneyKeExpress', is_live: false, is_disabled: false };

@@ -1,4 +1,4 @@
-/** The requests of an account and the feed of its events, page by page. */
+/** The requests of an account and the feed of its events, with paging. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { anError, aRequestWebhook, aTransaction, aTransactionWebhook, paid } from '../support/expected-bodies.ts';
 import { pay, type Payment } from '../support/payments.ts';
@@ -30,8 +30,8 @@ async function list(query = '', token = tenant.token): Promise<Page> {
 const idsOf = ({ data }: Page) => data.map(({ request_id }) => request_id);
 const newestFirst = () => payments.map(({ requestId }) => requestId).toReversed();
 
-describe('the list of requests', () => {
-  it('shows every request as the request itself, newest first', async () => {
+describe('The list of requests', () => {
+  it('shows every request as its own endpoint does, newest first', async () => {
     expect(await list()).toEqual({
       current_page: 1,
       data: await Promise.all(payments.toReversed().map((payment) => payment.request())),
@@ -42,9 +42,9 @@ describe('the list of requests', () => {
     });
   });
 
-  it('leads from page to page by its cursor, without repeating or leaving out one', async () => {
+  it('continues with its cursor, without repeating or omitting a request', async () => {
     const first = await list('?per_page=4');
-    // What is new meanwhile does not shift what follows.
+    // A new request does not shift the next page.
     payments.push(await pay(gateway, {}, { tenant }));
     const second = await list(`?per_page=4&cursor=${first.next_cursor}`);
     expect([...idsOf(first), ...idsOf(second)]).toEqual(newestFirst().slice(1));
@@ -66,7 +66,7 @@ describe('the list of requests', () => {
     expect(idsOf(await list('?from=2999-01-01'))).toEqual([]);
   });
 
-  it('shows nothing of another account, whatever cursor is given', async () => {
+  it('shows no request of another account, for any cursor', async () => {
     const stranger = await gateway.newTenant();
     const { next_cursor } = await list('?per_page=2');
     expect(idsOf(await list('', stranger.token))).toEqual([]);
@@ -88,8 +88,8 @@ describe('the list of requests', () => {
   });
 });
 
-describe('the feed of events', () => {
-  it('holds every webhook with its id, newest first, also where nobody was told', async () => {
+describe('The feed of events', () => {
+  it('contains every webhook with its id, newest first, even without a receiver', async () => {
     const quiet = await gateway.newTenant();
     const payment = await pay(gateway, { callback_url: undefined }, { tenant: quiet });
     await payment.reaches('STATUS_COMPLETED');
@@ -111,7 +111,7 @@ describe('the feed of events', () => {
     ]);
   });
 
-  it('gives each event the id under which it was delivered, and leads on by its cursor', async () => {
+  it('shows each event with its delivery id, and continues with its cursor', async () => {
     const delivered = gateway.run.receiver
       .received()
       .filter(({ path }) => payments.some(({ hook }) => hook === path))

@@ -1,4 +1,4 @@
-/** The main job: a tenant asks a customer to pay and hears of it twice, signed. */
+/** The main case: a tenant requests a payment from a customer and receives two signed webhooks. */
 import { Webhook } from 'standardwebhooks';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isWebhookSignature } from '../../shared/platform/webhooks/sign.ts';
@@ -23,14 +23,14 @@ beforeAll(async () => {
 });
 afterAll(() => gateway.stop());
 
-/** As the stacks say that were synthesised before the tests: a commit made since then changes nothing that runs. */
+/** The version in the stacks that were synthesized before the tests. A later commit does not change what runs. */
 const deployedVersion = () => gateway.run.gateway.description.functions[0]?.environment.VERSION;
 
 const requestPayment = (body: Record<string, unknown>, headers: Record<string, string> = {}) =>
   gateway.call('POST', `/api/pay/${gateway.tenant.appId}/requestPayment`, { body, headers });
 
-describe('asking a customer to pay', () => {
-  it('is accepted at once, told by two signed webhooks, and ends as a completed transaction', async () => {
+describe('A payment request', () => {
+  it('is accepted at once, sends two signed webhooks, and ends as a completed transaction', async () => {
     const payment = await pay(gateway);
     const { accepted, requestId } = payment;
     expect(accepted.body).toEqual({
@@ -82,7 +82,7 @@ describe('asking a customer to pay', () => {
     expect(payment.pushes()).toHaveLength(1);
   });
 
-  it('signs with the secret of the account when the request brings none', async () => {
+  it('has webhooks signed with the account’s secret when the request contains none', async () => {
     const tenant = await gateway.newTenant();
     const payment = await pay(gateway, { webhook_secret: undefined }, { tenant });
     for (const { body, headers } of await payment.received(2)) {
@@ -100,13 +100,13 @@ describe('asking a customer to pay', () => {
     ['+254700000101', '254700000101'],
     ['254700000101', '254700000101'],
     ['0700 000 101', '254700000101'],
-  ])('takes the phone number %s', async (phone_number, payer) => {
+  ])('accepts the phone number %s', async (phone_number, payer) => {
     const payment = await pay(gateway, { phone_number, callback_url: undefined });
     expect(await payment.reaches('STATUS_COMPLETED')).toMatchObject({ payer_account: payer });
     expect(payment.pushes()).toEqual([expect.objectContaining({ PhoneNumber: Number(payer), PartyA: Number(payer) })]);
   });
 
-  it('takes `phone` for `phone_number`, does without a description, and ignores members it does not know', async () => {
+  it('accepts `phone` for `phone_number`, needs no description, and ignores unknown members', async () => {
     const order = { phone_number: undefined, phone: '0700000101', description: undefined, colour: 'red' };
     const payment = await pay(gateway, order);
     expect(await payment.reaches('STATUS_COMPLETED')).toEqual(
@@ -132,13 +132,13 @@ describe('asking a customer to pay', () => {
   });
 });
 
-describe('waiting for the end of a payment with Prefer: wait', () => {
+describe('A payment request with Prefer: wait', () => {
   const order = { phone_number: '254700000101', amount: 1, reference: 'WAIT' };
 
   it.each([
     ['paid', '254700000101', 'STATUS_COMPLETED'],
     ['cancelled by the customer', '254799001032', 'STATUS_CANCELLED'],
-  ])('answers 200 with the documented body and how the payment ended: %s', async (_how, phone_number, ended) => {
+  ])('answers 200 with the documented body and the status of a payment that is %s', async (_, phone_number, ended) => {
     const { status, headers, body } = await requestPayment({ ...order, phone_number }, { prefer: 'wait=25' });
     expect([status, headers.get('preference-applied'), body]).toEqual([
       200,
@@ -166,7 +166,7 @@ describe('waiting for the end of a payment with Prefer: wait', () => {
     ]);
   });
 
-  it('answers 202 when the outcome does not come in time, and the request goes on', async () => {
+  it('answers 202 when no outcome arrives during the wait, and the request continues', async () => {
     const held = gateway.line.hold(pushPath, 'call');
     const { status, headers, body } = await requestPayment(order, { prefer: 'wait=1' });
     expect([status, headers.get('preference-applied'), body]).toEqual([

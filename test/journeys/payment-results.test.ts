@@ -1,4 +1,4 @@
-/** How a payment can end on the customer's phone, and what the tenant sees of each ending. */
+/** The outcomes of a payment on the customer's phone, and what the tenant sees of each. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { darajaMagic } from '../../infra/simulators/daraja/magic.ts';
 import {
@@ -13,8 +13,8 @@ import { pay, paysPhone, type Payment } from '../support/payments.ts';
 import { queryPath } from '../support/provider-line.ts';
 import { startTestGateway, type TestGateway } from '../support/test-gateway.ts';
 
-/** Result code, the phone number that ends so, the status it means, and the provider's words. */
-const endings = [
+/** Result code, the simulator's phone number for it, the status it means, and the provider's message. */
+const outcomes = [
   ['0', paysPhone, 'STATUS_COMPLETED', 'The service request is processed successfully.'],
   ['1', '254799000001', 'STATUS_FAILED', 'The balance is insufficient for the transaction.'],
   ['17', '254799000017', 'STATUS_FAILED', 'Rule limited.'],
@@ -39,7 +39,7 @@ const payments = new Map<string, Payment>();
 beforeAll(async () => {
   gateway = await startTestGateway();
   await Promise.all(
-    endings.map(async ([, phone_number]) => payments.set(phone_number, await pay(gateway, { phone_number }))),
+    outcomes.map(async ([, phone_number]) => payments.set(phone_number, await pay(gateway, { phone_number }))),
   );
 });
 afterAll(() => gateway.stop());
@@ -60,8 +60,8 @@ const providerMessage = (result_code: unknown, result_desc: unknown) => ({
   message: 'OK',
 });
 
-describe('a payment', () => {
-  it.each(endings)('with result %s of %s becomes %s', async (result_code, phone_number, status, result_desc) => {
+describe('A payment', () => {
+  it.each(outcomes)('with result %s of %s becomes %s', async (result_code, phone_number, status, result_desc) => {
     const payment = payments.get(phone_number)!;
     const isPaid = status === 'STATUS_COMPLETED';
     const facts = { payer_account: phone_number, status, result_code, result_desc };
@@ -82,15 +82,15 @@ describe('a payment', () => {
     expect([answer.status, answer.body]).toEqual([200, providerMessage(result_code, result_desc)]);
   });
 
-  it('can end with every documented result code, and in every way the simulator knows', () => {
-    const tested = endings.map(([code]) => code);
+  it('is tested with every documented result code and every result of the simulator', () => {
+    const tested = outcomes.map(([code]) => code);
     const specified = ['0', '1', '1032', '1037', '2001', '17', '26', '1001', '1025', '1036'];
     const simulated = darajaMagic.flatMap(({ about, result }) => (about === 'prompt' && result) || []);
     expect([...specified, ...simulated].filter((code) => !(tested as string[]).includes(code))).toEqual([]);
   });
 });
 
-/** A prompt that stays open until the test ends it. */
+/** A prompt whose callback is delayed, so that it is open during the test. */
 async function openPrompt(phone_number: string): Promise<{ payment: Payment; id: unknown }> {
   const { settings } = gateway.run.simulators.daraja;
   settings.callbackDelayMs = 3_000;
@@ -100,13 +100,13 @@ async function openPrompt(phone_number: string): Promise<{ payment: Payment; id:
   return { payment, id: transaction_id };
 }
 
-const asked = () => gateway.run.simulators.daraja.requests.filter(({ path }) => path === queryPath).length;
+const queryCount = () => gateway.run.simulators.daraja.requests.filter(({ path }) => path === queryPath).length;
 
-describe('asking what became of a prompt while it is open', () => {
+describe('A status query for an open prompt', () => {
   it.each([
     ['with an error', paysPhone, 'The transaction is being processed'],
     ['with result 4999', '254799004999', 'The transaction is still under processing'],
-  ])('is answered "not yet", also where the provider says so %s', async (_, phone_number, text) => {
+  ])('is answered "not yet", even if the provider reports it %s', async (_, phone_number, text) => {
     const { payment, id } = await openPrompt(phone_number);
     const answer = await statusOf(id);
     expect([answer.status, answer.body]).toEqual([200, providerMessage('4999', text)]);
@@ -118,7 +118,7 @@ describe('asking what became of a prompt while it is open', () => {
     ['answers for another payment', '254799004998', /another payment/, null],
   ])('is answered with the provider’s error when it %s', async (_, phone_number, text, code) => {
     const { payment, id } = await openPrompt(phone_number);
-    // Paid, but the callback has not come.
+    // Paid, but the callback has not arrived.
     for (const prompt of gateway.run.simulators.daraja.prompts.values()) {
       if (prompt.request.AccountReference === payment.reference) prompt.resultCode = '0';
     }
@@ -131,10 +131,10 @@ describe('asking what became of a prompt while it is open', () => {
     ]);
   });
 
-  it('asks the provider nothing once the payment is settled', async () => {
+  it('does not call the provider after the payment is settled', async () => {
     const { id } = (await payments.get(paysPhone)!.transaction()) ?? {};
-    const before = asked();
+    const before = queryCount();
     for (let count = 0; count < 3; count += 1) expect((await statusOf(id)).status).toBe(200);
-    expect(asked() - before).toBe(0);
+    expect(queryCount() - before).toBe(0);
   });
 });

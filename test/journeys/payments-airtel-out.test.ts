@@ -1,4 +1,4 @@
-/** Airtel Money: payouts, which answer at once how they ended, and refunds. */
+/** Airtel Money: payouts, whose response contains the outcome, and refunds. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   aMovement,
@@ -52,14 +52,14 @@ const paid = ({ requestId }: Order) => ({
   result_code: 'TS',
   result_desc: expect.any(String),
 });
-const takenOf = ({ requestId }: Order) =>
+const acceptedOf = ({ requestId }: Order) =>
   [...gateway.run.simulators.airtel.transactions.values()].filter(({ id }) => id === requestId).length;
 
-describe.concurrent('a payout', () => {
+describe.concurrent('A payout', () => {
   it.each([
     ['at once', '254733000102'],
-    ['after the encryption key has been changed', '254739009001'],
-  ])('is paid %s, and told by both webhooks', async (_, to) => {
+    ['after the encryption key has changed', '254739009001'],
+  ])('is paid %s and sends both webhooks', async (_, to) => {
     const sent = await send(to);
     const completed = aPayout(sent, to, paid(sent));
     expect(await sent.reaches('STATUS_COMPLETED')).toEqual(completed);
@@ -68,10 +68,10 @@ describe.concurrent('a payout', () => {
       anOrderWebhook(sent, 'send_money', { data: anAcceptedTransfer(sent.requestId) }),
       aTransactionWebhook('transaction.completed', completed),
     ]);
-    expect(takenOf(sent)).toBe(1);
+    expect(acceptedOf(sent)).toBe(1);
   });
 
-  it('that fails in the answer is a failed transaction of an accepted request', async () => {
+  it('that fails in the response is a failed transaction of an accepted request', async () => {
     const sent = await send('254739001007');
     const result_desc = expect.stringContaining('Not enough balance');
     const failed = aPayout(sent, '254739001007', { status: 'STATUS_FAILED', result_code: 'TF', result_desc });
@@ -80,13 +80,13 @@ describe.concurrent('a payout', () => {
   });
 
   it.each([
-    ['the answer was ambiguous', '5002'],
-    ['the answer was HTTP 500', '5001'],
-    ['the answer called it failed and a duplicate in one', '5003'],
-    ['its id was called a duplicate', '4041'],
-    ['the connection dropped', '5050'],
-    ['the answer was garbage', '5200'],
-  ])('is paid once when %s: an enquiry tells', async (_, digits) => {
+    ['the response is ambiguous', '5002'],
+    ['the response is HTTP 500', '5001'],
+    ['the response reports both a failure and a duplicate', '5003'],
+    ['its id is reported as a duplicate', '4041'],
+    ['the connection drops', '5050'],
+    ['the response is unreadable', '5200'],
+  ])('is paid once when %s: an enquiry returns the outcome', async (_, digits) => {
     const sent = await send(`25473900${digits}`);
     await sent.reaches('STATUS_COMPLETED');
     await sent.requestReaches('completed');
@@ -94,7 +94,7 @@ describe.concurrent('a payout', () => {
       'payments.send_money',
       'payments.transaction.completed',
     ]);
-    expect(takenOf(sent)).toBe(1);
+    expect(acceptedOf(sent)).toBe(1);
   });
 
   it.each([
@@ -103,7 +103,7 @@ describe.concurrent('a payout', () => {
   ])('fails when %s', async (_, digits, text) => {
     const sent = await send(`25473900${digits}`);
     expect(await sent.requestReaches('failed')).toMatchObject({ error: expect.stringContaining(text) });
-    expect([await sent.transaction(), takenOf(sent)]).toMatchObject([{ status: 'STATUS_FAILED' }, 0]);
+    expect([await sent.transaction(), acceptedOf(sent)]).toMatchObject([{ status: 'STATUS_FAILED' }, 0]);
   });
 
   it('fails in an app without a PIN, which can only collect', async () => {
@@ -116,15 +116,15 @@ describe.concurrent('a payout', () => {
 
 type Collected = Record<string, unknown> & { id: number };
 
-async function collected(phone_number: string): Promise<{ asked: Order; payment: Collected }> {
-  const asked = await order(gateway, airtel, 'requestPayment', { phone_number, amount: 60, reference: 'INV 15' });
-  return { asked, payment: (await asked.reaches('STATUS_COMPLETED')) as Collected };
+async function collected(phone_number: string): Promise<{ collection: Order; payment: Collected }> {
+  const collection = await order(gateway, airtel, 'requestPayment', { phone_number, amount: 60, reference: 'INV 15' });
+  return { collection, payment: (await collection.reaches('STATUS_COMPLETED')) as Collected };
 }
 const refund = ({ id }: Collected) => order(gateway, airtel, `reverseTransaction/${id}`);
 
-describe.concurrent('a refund', () => {
-  it('gives the payment back at once: STATUS_REVERSED, told once', async () => {
-    const { asked, payment } = await collected('254733000104');
+describe.concurrent('A refund', () => {
+  it('reverses the payment at once and publishes one event', async () => {
+    const { collection, payment } = await collected('254733000104');
     const sent = await refund(payment);
     const refundId = String(payment.transaction_id).replace(/^MP/, 'RF');
     const done = await sent.reaches('STATUS_COMPLETED');
@@ -145,34 +145,34 @@ describe.concurrent('a refund', () => {
         reverses: payment.id,
       }),
     );
-    const reversed = await asked.reaches('STATUS_REVERSED');
+    const reversed = await collection.reaches('STATUS_REVERSED');
     expect(reversed).toMatchObject({ reversed_by: done.id, transaction_id: payment.transaction_id });
     expect(await toldOf(sent, 1)).toEqual([
       anOrderWebhook(sent, 'reverse_transaction', { data: anAcceptedTransfer(refundId, sent.requestId) }),
     ]);
-    expect((await toldOf(asked, 3)).at(-1)).toEqual(aTransactionWebhook('transaction.reversed', reversed));
+    expect((await toldOf(collection, 3)).at(-1)).toEqual(aTransactionWebhook('transaction.reversed', reversed));
   });
 
-  it('counts as made when the answer says success false beside a refund that was made', async () => {
-    const { asked, payment } = await collected('254739009102');
+  it('counts as completed when the response contains `success: false` and a completed refund', async () => {
+    const { collection, payment } = await collected('254739009102');
     await (await refund(payment)).reaches('STATUS_COMPLETED');
-    await asked.reaches('STATUS_REVERSED');
+    await collection.reaches('STATUS_REVERSED');
   });
 
-  it('that is refused fails its request, and can be tried again', async () => {
-    const { asked, payment } = await collected('254739009101');
+  it('that is refused fails its request and can be requested again', async () => {
+    const { collection, payment } = await collected('254739009101');
     for (let tries = 0; tries < 2; tries += 1) {
       const sent = await refund(payment);
       const error = expect.stringContaining('Transaction cannot be refunded');
       expect(await sent.requestReaches('failed')).toMatchObject({ error });
-      await eventually(async () => expect(await asked.transaction()).toEqual(payment));
+      await eventually(async () => expect(await collection.transaction()).toEqual(payment));
     }
   });
 
   it.each([
     ['the connection drops', '9103'],
-    ['the answer settles nothing', '9104'],
-  ])('is not made again when %s', async (_, digits) => {
+    ['the response contains no outcome', '9104'],
+  ])('is not sent again when %s', async (_, digits) => {
     const { payment } = await collected(`25473900${digits}`);
     const sent = await refund(payment);
     await eventually(async () =>
@@ -186,7 +186,7 @@ describe.concurrent('a refund', () => {
     expect(made).toHaveLength(1);
   });
 
-  it('of a payout fails: only received payments are given back', async () => {
+  it('of a payout fails: only received payments can be reversed', async () => {
     const sent = await send('254733000105');
     const paidOut = (await sent.reaches('STATUS_COMPLETED')) as Collected;
     const error = 'Only a received payment with a receipt number can be given back';

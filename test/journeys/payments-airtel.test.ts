@@ -9,7 +9,7 @@ import { startTestGateway, type Tenant, type TestGateway } from '../support/test
 let gateway: TestGateway;
 let airtel: Tenant;
 beforeAll(async () => {
-  // The first question comes after 2.5 s.
+  // The first status query happens after 2.5 s.
   gateway = await startTestGateway({ delayScale: 0.1 });
   airtel = seededApp(gateway, 'AirtelMoney');
 });
@@ -25,15 +25,15 @@ const collect = (phone_number = ordinary, more: Record<string, unknown> = {}, te
     ...more,
   });
 
-const aCollection = (asked: Order, more: Record<string, unknown> = {}) =>
-  aMovement(asked, airtel, {
+const aCollection = (collection: Order, more: Record<string, unknown> = {}) =>
+  aMovement(collection, airtel, {
     payer_account: ordinary,
     reference: 'INV 15',
     amount: '60.00',
     narration: 'D',
     transaction_sub_type: 'Collection',
     payment_provider: 'AirtelMoney',
-    checkout_request_id: asked.requestId,
+    checkout_request_id: collection.requestId,
     ...more,
   });
 
@@ -55,30 +55,35 @@ const paid = {
   result_code: 'TS',
   result_desc: expect.stringMatching(/^(Paid KES 60 to DEMO SHOP|Your transaction has been successfully processed)/),
 };
-const timesTaken = (id: string) =>
+const timesAccepted = (id: string) =>
   [...gateway.run.simulators.airtel.transactions.values()].filter((one) => one.id === id).length;
 
-async function expectCollected(asked: Order, more: Record<string, unknown> = {}): Promise<void> {
-  const collected = aCollection(asked, { ...paid, ...more });
-  expect(await asked.reaches('STATUS_COMPLETED')).toEqual(collected);
-  expect(await asked.requestReaches('completed')).toMatchObject({ result: anAcceptedCollection(asked), error: null });
-  expect(await toldOf(asked, 2)).toEqual([
-    aRequestWebhook(asked, { data: anAcceptedCollection(asked) }),
+async function expectCollected(collection: Order, more: Record<string, unknown> = {}): Promise<void> {
+  const collected = aCollection(collection, { ...paid, ...more });
+  expect(await collection.reaches('STATUS_COMPLETED')).toEqual(collected);
+  expect(await collection.requestReaches('completed')).toMatchObject({
+    result: anAcceptedCollection(collection),
+    error: null,
+  });
+  expect(await toldOf(collection, 2)).toEqual([
+    aRequestWebhook(collection, { data: anAcceptedCollection(collection) }),
     aTransactionWebhook('transaction.completed', collected),
   ]);
-  expect(timesTaken(asked.requestId)).toBe(1);
+  expect(timesAccepted(collection.requestId)).toBe(1);
 }
 
-/** What else the provider can answer is tested with the driver (test/providers/airtel-money). */
-describe.concurrent('a collection', () => {
-  it('is accepted, told twice and completed', async () => {
-    const asked = await collect();
-    await expectCollected(asked);
-    const { body } = gateway.run.simulators.airtel.requests.find(({ rawBody }) => rawBody.includes(asked.requestId))!;
+/** The provider's other responses are tested with the driver (test/providers/airtel-money). */
+describe.concurrent('A collection', () => {
+  it('is accepted, sends two webhooks and is completed', async () => {
+    const collection = await collect();
+    await expectCollected(collection);
+    const { body } = gateway.run.simulators.airtel.requests.find(({ rawBody }) =>
+      rawBody.includes(collection.requestId),
+    )!;
     expect(body).toEqual({
       reference: 'INV 15',
       subscriber: { country: 'KE', currency: 'KES', msisdn: '733000101' },
-      transaction: { amount: 60, country: 'KE', currency: 'KES', id: asked.requestId },
+      transaction: { amount: 60, country: 'KE', currency: 'KES', id: collection.requestId },
     });
   });
 
@@ -90,56 +95,56 @@ describe.concurrent('a collection', () => {
     ['TE', '1029', 'STATUS_EXPIRED', 'Transaction has been expired'],
   ])('that ends with %s (%s) becomes %s', async (result_code, digits, status, text) => {
     const payer_account = `25473900${digits}`;
-    const asked = await collect(payer_account);
+    const collection = await collect(payer_account);
     const result_desc = expect.stringContaining(text);
-    const ended = aCollection(asked, { payer_account, status, result_code, result_desc });
-    expect(await asked.reaches(status)).toEqual(ended);
-    expect((await toldOf(asked, 2))[1]).toEqual(aTransactionWebhook('transaction.failed', ended, result_desc));
+    const ended = aCollection(collection, { payer_account, status, result_code, result_desc });
+    expect(await collection.reaches(status)).toEqual(ended);
+    expect((await toldOf(collection, 2))[1]).toEqual(aTransactionWebhook('transaction.failed', ended, result_desc));
   });
 
   it.each([
-    ['its callback comes late', '6001'],
-    ['its callback comes twice', '6002'],
-    ['its callback is lost: an enquiry tells', '6003'],
-    ['its callback comes before the answer', '6004'],
-    ['a callback says "in progress" first', '6006'],
-    ['the answer was ambiguous', '5002'],
-    ['its id was called a duplicate', '4041'],
-    ['the connection dropped', '5050'],
-    ['the answer was slow', '5040'],
-    ['the token was called invalid once', '4011'],
-    ['the first enquiry calls it ambiguous (TA)', '8000'],
-    ['its hash is of the text as sent', '7001'],
-    ['its hash is of the compact text', '7002'],
-    ['its hash is wrong, so that it is asked for', '7005'],
-    ['its hash is missing, so that it is asked for', '7006'],
-  ])('is taken once and completed once when %s', async (_, digits) => {
+    ['its callback arrives late', '6001'],
+    ['its callback arrives twice', '6002'],
+    ['its callback is lost and an enquiry returns the outcome', '6003'],
+    ['its callback arrives before the response', '6004'],
+    ['a callback reports "in progress" first', '6006'],
+    ['the response is ambiguous', '5002'],
+    ['its id is reported as a duplicate', '4041'],
+    ['the connection drops', '5050'],
+    ['the response is slow', '5040'],
+    ['the token is rejected once', '4011'],
+    ['the first enquiry reports it as ambiguous (TA)', '8000'],
+    ['the callback’s hash is of the text as sent', '7001'],
+    ['the callback’s hash is of the compact text', '7002'],
+    ['the callback’s hash is wrong, so that an enquiry is made', '7005'],
+    ['the callback’s hash is missing, so that an enquiry is made', '7006'],
+  ])('is accepted once and completed once when %s', async (_, digits) => {
     const payer_account = `25473900${digits}`;
     await expectCollected(await collect(payer_account), { payer_account });
   });
 
-  it('that failed stays failed while forgers claim success', async () => {
-    const asked = await collect('254739006005');
-    expect(await asked.reaches('STATUS_FAILED')).toMatchObject({ result_code: 'TF', transaction_id: null });
+  it('that failed stays failed when forged callbacks claim success', async () => {
+    const collection = await collect('254739006005');
+    expect(await collection.reaches('STATUS_FAILED')).toMatchObject({ result_code: 'TF', transaction_id: null });
   });
 
   it.each([
     ['the number is unknown', '4005', 'Msisdn Not Found'],
-    ['a refusal comes inside HTTP 200', '4008', 'Refused'],
-  ])('fails with the provider’s words when %s', async (_, digits, text) => {
-    const asked = await collect(`25473900${digits}`);
-    expect(await asked.requestReaches('failed')).toMatchObject({ error: expect.stringContaining(text) });
-    expect(await asked.transaction()).toMatchObject({ status: 'STATUS_FAILED' });
+    ['the refusal has HTTP status 200', '4008', 'Refused'],
+  ])('fails with the provider’s message when %s', async (_, digits, text) => {
+    const collection = await collect(`25473900${digits}`);
+    expect(await collection.requestReaches('failed')).toMatchObject({ error: expect.stringContaining(text) });
+    expect(await collection.transaction()).toMatchObject({ status: 'STATUS_FAILED' });
   });
 });
 
 /** A collection that the customer has not answered. */
 async function openCollection(): Promise<Order> {
   gateway.run.simulators.airtel.settings.manual = true;
-  const asked = await collect();
-  await asked.requestReaches('completed');
+  const collection = await collect();
+  await collection.requestReaches('completed');
   gateway.run.simulators.airtel.settings.manual = false;
-  return asked;
+  return collection;
 }
 
 /** `{transaction: {...}, hash}` as Airtel documents it. */
@@ -150,23 +155,23 @@ function aCallback(id: string, key: string | null, status_code = 'TS') {
 }
 const post = (body: unknown) => gateway.call('POST', `/api/pay/${airtel.appId}/callback`, { body, token: null });
 
-describe('a callback', () => {
+describe('A callback', () => {
   it('with its hash completes the collection; with a wrong one or none it changes nothing', async () => {
-    const asked = await openCollection();
+    const collection = await openCollection();
     for (const key of ['another key', null]) {
-      expect([(await post(aCallback(asked.requestId, key))).status]).toEqual([200]);
+      expect([(await post(aCallback(collection.requestId, key))).status]).toEqual([200]);
       await workedOff(gateway, airtel.appId);
-      expect(await asked.transaction()).toMatchObject({ status: 'STATUS_PENDING', transaction_id: null });
+      expect(await collection.transaction()).toMatchObject({ status: 'STATUS_PENDING', transaction_id: null });
     }
-    await post(aCallback(asked.requestId, airtelDemoApp.callback_key));
+    await post(aCallback(collection.requestId, airtelDemoApp.callback_key));
     const completed = { transaction_id: 'MP261002.1545.L00001', result_code: 'TS' };
-    expect(await asked.reaches('STATUS_COMPLETED')).toMatchObject(completed);
+    expect(await collection.reaches('STATUS_COMPLETED')).toMatchObject(completed);
   });
 
   it.each([
     ['of an unknown id', aCallback('00000000-0000-4000-8000-000000000000', airtelDemoApp.callback_key)],
     ['without a status', { transaction: { id: 'x' } }],
-    ['that is no JSON', '{"transaction":'],
+    ['that is not JSON', '{"transaction":'],
     ['of another driver', { Body: { stkCallback: {} } }],
   ])('%s is answered and changes nothing', async (_, body) => {
     const answer = await post(body);

@@ -1,4 +1,4 @@
-/** Airtime through Africa's Talking: accepted, delivered, told. */
+/** Airtime through Africa's Talking: accepted, delivered and published. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aMovement, anIsoTime, anOrderWebhook, aTransactionWebhook, toldOf } from '../support/expected-bodies.ts';
 import { demoConfigs } from '../../infra/local/seed.ts';
@@ -43,20 +43,20 @@ const delivered = {
   result_code: 'Success',
   result_desc: expect.any(String),
 };
-const takenFor = (phone: string) =>
+const acceptedFor = (phone: string) =>
   [...gateway.run.simulators.africas_talking.topUps.values()].filter(({ phoneNumber }) => phoneNumber === `+${phone}`)
     .length;
 
-describe.concurrent('a top-up', () => {
+describe.concurrent('A top-up', () => {
   it.each([
-    ['delivered', '254711000101'],
-    ['delivered, its status late', '254711006001'],
-    ['delivered, its status twice', '254711006002'],
-    ['delivered, its status lost: a lookup tells', '254711006003'],
-    ['delivered, its status naming another amount: a lookup decides', '254711006006'],
-    ['delivered, its status as JSON', '254711006007'],
-    ['delivered, a lookup telling of it in an inner object', '254711008001'],
-  ])('is %s, completed and told twice', async (_, phone) => {
+    ['its status arrives at once', '254711000101'],
+    ['its status arrives late', '254711006001'],
+    ['its status arrives twice', '254711006002'],
+    ['its status is lost and a lookup returns it', '254711006003'],
+    ['its status has another amount and a lookup decides', '254711006006'],
+    ['its status is JSON', '254711006007'],
+    ['a lookup returns its status in an inner object', '254711008001'],
+  ])('is completed and sends two webhooks when %s', async (_, phone) => {
     const sent = await topUp(phone);
     const completed = aTopUp(sent, phone, delivered);
     expect(await sent.reaches('STATUS_COMPLETED')).toEqual(completed);
@@ -65,10 +65,10 @@ describe.concurrent('a top-up', () => {
       anOrderWebhook(sent, 'send_airtime', { data: anAcceptedTopUp(sent) }),
       aTransactionWebhook('transaction.completed', completed),
     ]);
-    expect(takenFor(phone)).toBe(1);
+    expect(acceptedFor(phone)).toBe(1);
   });
 
-  it('that fails after it was accepted is told as failed', async () => {
+  it('that fails after it was accepted is published as failed', async () => {
     const sent = await topUp('254711001001');
     const result_desc = 'Airtime Not Delivered';
     const failed = aTopUp(sent, '254711001001', { status: 'STATUS_FAILED', result_code: 'Failed', result_desc });
@@ -77,28 +77,28 @@ describe.concurrent('a top-up', () => {
   });
 
   it.each([
-    ['the recipient’s entry says Failed inside HTTP 201', '254711004001', 'Unsupported Phone Number'],
+    ['the recipient’s entry is Failed in an HTTP 201', '254711004001', 'Unsupported Phone Number'],
     ['the balance is too low', '254711004002', 'Insufficient balance'],
-  ])('fails with the provider’s words when %s', async (_, phone, text) => {
+  ])('fails with the provider’s message when %s', async (_, phone, text) => {
     const sent = await topUp(phone);
     expect(await sent.requestReaches('failed')).toMatchObject({ error: `AfricasTalking: ${text}`, attempts: 1 });
     expect(await sent.transaction()).toMatchObject({ status: 'STATUS_FAILED', result_desc: text });
     expect((await sent.webhooks(1))[0]).toMatchObject({ event: 'payments.send_airtime', status: 'failed' });
-    expect(takenFor(phone)).toBe(0);
+    expect(acceptedFor(phone)).toBe(0);
   });
 
-  it('fails after three tries when it is always throttled', async () => {
+  it('fails after three attempts when it is always throttled', async () => {
     const sent = await topUp('254711004290');
     expect(await sent.requestReaches('failed')).toMatchObject({ attempts: 3 });
   });
 
   it.each([
-    ['called a duplicate', '254711004003', 1],
-    ['answered with garbage', '254711005200', 1],
-    ['cut off after it was taken', '254711005050', 1],
-    ['cut off before it was taken', '254711005051', 0],
-    ['answered with an empty HTTP 500', '254711005000', 0],
-  ])('%s is not sent again: the request waits', async (_, phone, taken) => {
+    ['it is reported as a duplicate', '254711004003', 1],
+    ['the response is unreadable', '254711005200', 1],
+    ['the connection drops after it was accepted', '254711005050', 1],
+    ['the connection drops before it was accepted', '254711005051', 0],
+    ['the response is an empty HTTP 500', '254711005000', 0],
+  ])('is not sent again and its request stays unclear when %s', async (_, phone, accepted) => {
     const sent = await topUp(phone);
     await eventually(async () =>
       expect(await sent.request()).toMatchObject({ phase: 'unclear', status: 'processing' }),
@@ -107,28 +107,28 @@ describe.concurrent('a top-up', () => {
     const calls = gateway.run.simulators.africas_talking.requests.filter(
       ({ path, rawBody }) => path === '/version1/airtime/send' && rawBody.includes(phone),
     );
-    expect([calls.length, takenFor(phone)]).toEqual([1, taken]);
+    expect([calls.length, acceptedFor(phone)]).toEqual([1, accepted]);
   });
 });
 
-describe('a top-up by other words', () => {
+describe('A top-up in other formats', () => {
   it.each([
     ['0711000102', 5, '254711000102', '5.00'],
     ['+254 711 000 103', '10.50', '254711000103', '10.50'],
     ['711000104', 10_000, '254711000104', '10000.00'],
-  ])('takes %s and %j', async (phone_number, amount, payee_account, shown) => {
+  ])('accepts the number %s and the amount %j', async (phone_number, amount, payee_account, shown) => {
     const sent = await topUp(phone_number, { amount });
     expect(await sent.reaches('STATUS_COMPLETED')).toMatchObject({ payee_account, amount: shown, currency: 'KES' });
   });
 
-  it('takes the money of another country', async () => {
+  it('accepts the currency of another country', async () => {
     const sent = await topUp('0711000105', { currency: 'UGX', amount: 2_000 });
     expect(await sent.reaches('STATUS_COMPLETED')).toMatchObject({ payee_account: '256711000105', currency: 'UGX' });
   });
 });
 
-describe('a status callback', () => {
-  it('that claims success of a failed top-up is not believed without the app’s token: the provider is asked', async () => {
+describe('A status callback', () => {
+  it('that claims success without the app’s token changes nothing: the provider is queried', async () => {
     const appId = await gateway.newApp(airtime.accountId, {
       type: 'AfricasTalkingAirtime',
       config: demoConfigs.AfricasTalkingAirtime ?? {},
@@ -146,7 +146,7 @@ describe('a status callback', () => {
   it.each([
     ['of an unknown top-up', 'requestId=ATQid_0&status=Success&phoneNumber=%2B254711000101'],
     ['without a status', 'requestId=ATQid_0'],
-    ['that is no form', '<xml>'],
+    ['that is not a form', '<xml>'],
   ])('%s is answered and changes nothing', async (_, body) => {
     const answer = await gateway.call('POST', `/api/pay/${airtime.appId}/callback`, {
       body,

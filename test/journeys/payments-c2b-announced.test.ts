@@ -1,4 +1,4 @@
-/** Payments announced without our token, and those found by asking the provider. */
+/** Payments that are reported without the app's token, and payments that are fetched from the provider. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { anError, anIsoTime, aReceivedPayment } from '../support/expected-bodies.ts';
 import { workedOff } from '../support/payments.ts';
@@ -23,7 +23,7 @@ afterAll(() => gateway.stop());
 
 const openApp = { settings: { callback_trust: 'open' } } as const;
 
-const announce = (shop: Shop, body: unknown, query = '') =>
+const postConfirmation = (shop: Shop, body: unknown, query = '') =>
   gateway.call('POST', `/api/pay/${shop.appId}/callback/confirmation${query}`, { body, token: null });
 
 const claimOf = (shop: Shop, message: string) =>
@@ -32,14 +32,14 @@ const claimOf = (shop: Shop, message: string) =>
     token: shop.token,
   });
 
-describe('a documented confirmation, without a token', () => {
+describe('A documented confirmation without a token', () => {
   it.each([
     ['masked', '25470****149'],
     ['hashed', '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08'],
     ['plain', '254708374149'],
-  ])('is recorded in an open sandbox app with its %s MSISDN as given', async (_, MSISDN) => {
+  ])('is recorded in an open sandbox app with its %s MSISDN unchanged', async (_, MSISDN) => {
     const shop = await newShop(gateway, openApp);
-    const answer = await announce(shop, aC2bPayment(shop.shortCode, { MSISDN }));
+    const answer = await postConfirmation(shop, aC2bPayment(shop.shortCode, { MSISDN }));
     expect([answer.status, answer.body]).toEqual([200, { ResultCode: 0, ResultDesc: 'Success' }]);
     await expectReceived(
       gateway,
@@ -56,24 +56,24 @@ describe('a documented confirmation, without a token', () => {
     );
   });
 
-  it('to a till is a purchase of goods', async () => {
+  it('of a payment to a till is recorded as a purchase of goods', async () => {
     const shop = await newShop(gateway, openApp);
-    await announce(shop, aC2bPayment(shop.shortCode, { TransactionType: 'Buy Goods', BillRefNumber: '' }));
+    await postConfirmation(shop, aC2bPayment(shop.shortCode, { TransactionType: 'Buy Goods', BillRefNumber: '' }));
     const [transaction] = await transactionsOf(gateway, shop, 1);
     expect(transaction).toMatchObject({ transaction_sub_type: 'CustomerBuyGoodsOnline', reference: '' });
   });
 
   it.each([
-    ['in a sandbox app that says nothing of it', {}, {}, ''],
+    ['in a sandbox app with default settings', {}, {}, ''],
     ['of another short code', openApp, { BusinessShortCode: '600999' }, ''],
     ['with a wrong token', openApp, {}, `?k=${'0'.repeat(48)}`],
     ['in an app that trusts signatures only', { settings: { callback_trust: 'signed' as const } }, {}, ''],
     ['of a live app', { is_live: true }, {}, ''],
     ['without a TransID', openApp, { TransID: undefined }, ''],
-    ['with a time that is none', openApp, { TransTime: 'yesterday' }, ''],
-  ])('is answered and kept, but records nothing: %s', async (_, app, more, query) => {
+    ['with an invalid time', openApp, { TransTime: 'yesterday' }, ''],
+  ])('is acknowledged and stored, but records no payment %s', async (_, app, more, query) => {
     const shop = await newShop(gateway, app);
-    const answer = await announce(shop, aC2bPayment(shop.shortCode, more), query);
+    const answer = await postConfirmation(shop, aC2bPayment(shop.shortCode, more), query);
     expect([answer.status, answer.body]).toEqual([200, { ResultCode: 0, ResultDesc: 'Success' }]);
     await workedOff(gateway, shop.appId);
     expect(await transactionsOf(gateway, shop, 0)).toEqual([]);
@@ -81,7 +81,7 @@ describe('a documented confirmation, without a token', () => {
   });
 });
 
-describe('a payment that a caller had claimed by a text', () => {
+describe('A payment that a caller claimed with a text', () => {
   const said = {
     transaction_id: 'RKTQDM7W6S',
     transaction_time: '2026-10-02T12:45:00.000Z',
@@ -97,25 +97,25 @@ describe('a payment that a caller had claimed by a text', () => {
       'RKTQDM7W6S Confirmed. on 2/10/26 at 3:45 PM Ksh9,000.00 received from AMINA DEMO 0700000149. New Account balance is Ksh9,000.00.',
     ],
     [
-      'as the payer’s own text says it',
+      'in the payer’s own text',
       'RKTQDM7W6S Confirmed. Ksh10.00 sent to DEMO SHOP for account invoice008 on 2/10/26 at 3:45 PM New M-PESA balance is Ksh5,000.00.',
     ],
-  ])('%s is what the provider says it is once announced, and told once', async (_, text) => {
+  ])('%s gets the provider’s facts when the provider reports it, and is published once', async (_, text) => {
     const shop = await newShop(gateway, openApp);
     const { id } = (await claimOf(shop, text)).body.data;
-    await announce(shop, aC2bPayment(shop.shortCode));
-    await announce(shop, aC2bPayment(shop.shortCode));
+    await postConfirmation(shop, aC2bPayment(shop.shortCode));
+    await postConfirmation(shop, aC2bPayment(shop.shortCode));
     await eventsOf(gateway, shop, 1);
     const received = aReceivedPayment(shop, { ...said, id, payee_account: shop.shortCode });
     await expectReceived(gateway, shop, received);
-    // The same text again finds the payment, and changes nothing of it.
+    // The same text again finds the payment and does not change it.
     expect((await claimOf(shop, text)).body.data).toMatchObject({ id, amount: 10, transaction_type: 'PAYMENT_IN' });
     await expectReceived(gateway, shop, received);
   });
 });
 
 describe('fetchTransactions', () => {
-  it('takes over what was never announced, once, and tells of it', async () => {
+  it('imports a payment that was never reported, once, and publishes it', async () => {
     const shop = await newShop(gateway);
     await register(gateway, shop);
     const { body: paid } = await payIn(gateway, shop, { phone_number: '254799027003' });
@@ -124,7 +124,7 @@ describe('fetchTransactions', () => {
         token: shop.token,
       });
     const [first, again] = [await fetch(), await fetch()];
-    const taken = aReceivedPayment(shop, {
+    const imported = aReceivedPayment(shop, {
       payee_account: shop.shortCode,
       reference: 'INV-14',
       amount: '100.00',
@@ -137,10 +137,10 @@ describe('fetchTransactions', () => {
     });
     expect([first.status, first.body]).toEqual([
       200,
-      { data: { fetched: 1, new: 1, transactions: [taken], next_cursor: null }, status: 'success', message: 'OK' },
+      { data: { fetched: 1, new: 1, transactions: [imported], next_cursor: null }, status: 'success', message: 'OK' },
     ]);
-    expect(again.body.data).toEqual({ fetched: 1, new: 0, transactions: [taken], next_cursor: null });
-    await expectReceived(gateway, shop, taken);
+    expect(again.body.data).toEqual({ fetched: 1, new: 0, transactions: [imported], next_cursor: null });
+    await expectReceived(gateway, shop, imported);
   });
 
   it('is answered with the provider’s error for an app without nominated_number', async () => {

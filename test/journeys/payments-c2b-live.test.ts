@@ -1,4 +1,4 @@
-/** C2B in production: addresses are taken once, and nothing is simulated. */
+/** C2B in production: addresses are registered once, and payments cannot be simulated. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { anError } from '../support/expected-bodies.ts';
 import { darajaApps, newShop, register, registrationsOf } from '../support/customers.ts';
@@ -15,8 +15,8 @@ afterAll(() => gateway.stop());
 
 const refusal = 'Urls are already registered';
 
-describe('a live C2B app', () => {
-  it('is registered once: the provider’s refusal of the same addresses counts as success', async () => {
+describe('A live C2B app', () => {
+  it('is registered once: the provider’s refusal to register the same addresses again counts as success', async () => {
     const shop = await newShop(gateway, { is_live: true });
     const [first, again] = [await register(gateway, shop), await register(gateway, shop)];
     expect([first.status, first.body.data.ResponseDescription]).toEqual([200, 'success']);
@@ -33,7 +33,7 @@ describe('a live C2B app', () => {
     expect(other).toEqual(one);
   });
 
-  it('is refused when its short code has other addresses at the provider', async () => {
+  it('is not registered when its short code has other addresses at the provider', async () => {
     const shop = await newShop(gateway, { is_live: true });
     await register(gateway, shop);
     const { consumer_key } = darajaApps.find(({ business_short_code }) => business_short_code === shop.shortCode)!;
@@ -47,7 +47,7 @@ describe('a live C2B app', () => {
     ]);
   });
 
-  it('simulates nothing', async () => {
+  it('cannot simulate payments', async () => {
     const shop = await newShop(gateway, { is_live: true });
     const body = { phone_number: '0708374149', amount: 100, reference: 'INV-14' };
     const answer = await gateway.call('POST', `/api/pay/${shop.appId}/simulateTransaction`, {

@@ -1,4 +1,4 @@
-/** Customers pay a paybill unasked: addresses registered, payments announced, recorded once and told. */
+/** Customers pay a paybill: addresses are registered; payments are reported, recorded once and published. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aReceivedPayment, aUuid } from '../support/expected-bodies.ts';
 import { order } from '../support/payments.ts';
@@ -71,7 +71,7 @@ describe('registerUrls', () => {
 });
 
 describe('simulateTransaction', () => {
-  it('is accepted, and the payment comes back as any customer’s does, told with request_id null', async () => {
+  it('is accepted, and the payment arrives like any customer’s payment, with request_id null', async () => {
     const shop = await registeredShop();
     const body = { phone_number: '0708374149', amount: 100, reference: 'INV-14' };
     const sent = await order(gateway, shop, 'simulateTransaction', body);
@@ -102,8 +102,8 @@ describe('simulateTransaction', () => {
   });
 });
 
-describe('a customer’s payment', () => {
-  it('is recorded once and told once, also when it is announced twice', async () => {
+describe('A customer’s payment', () => {
+  it('is recorded once and published once, even when it is reported twice', async () => {
     const shop = await registeredShop();
     await payIn(gateway, shop, { phone_number: '254799027002' });
     const heard = gateway.run.simulators.daraja.callbacks.filter(({ url }) =>
@@ -113,13 +113,13 @@ describe('a customer’s payment', () => {
     await expectReceived(gateway, shop, simulated(shop, { payer_account: '2547 ***** 002', payer_name: 'CHEBET' }));
   });
 
-  it('is recorded when it is announced late', async () => {
+  it('is recorded when it is reported late', async () => {
     const shop = await registeredShop();
     await payIn(gateway, shop, { phone_number: '254799027001' });
     await transactionsOf(gateway, shop, 1);
   });
 
-  it('is not invented by forged announcements', async () => {
+  it('is not created by forged callbacks', async () => {
     const shop = await registeredShop();
     const { body } = await payIn(gateway, shop, { phone_number: '254799027005' });
     const [transaction] = await transactionsOf(gateway, shop, 1);

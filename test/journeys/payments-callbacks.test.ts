@@ -1,4 +1,4 @@
-/** What anybody can post to the addresses of providers, driver by driver: answered alike, believed only where it fits. */
+/** What anyone can post to the callback addresses of each driver: all calls get the same reply, few are trusted. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoConfigs } from '../../infra/local/seed.ts';
 import type { PaymentAppSettings } from '../../shared/payments/payment-app.ts';
@@ -22,7 +22,7 @@ type Sent = { body?: unknown; headers?: Record<string, string>; method?: string 
 const post = ({ appId }: Tenant, path: string, { body, headers = {}, method = 'POST' }: Sent) =>
   gateway.call(method, `/api/pay/${appId}/${path}`, { body, headers, token: null });
 
-/** What the provider of each driver hears from an address. */
+/** The reply that each driver's provider gets from an address. */
 const okay = { ResultCode: 0, ResultDesc: 'Success' };
 const result = { ResultCode: 0, ResultDesc: 'Accepted' };
 const addresses = [
@@ -39,7 +39,7 @@ const addresses = [
   ['MobileMoneyKePersonal', 'callback', okay],
   ['MobileMoneyKeB2C', 'callback/confirmation', okay],
   ['MobileMoneyKeB2C', 'callback/nonsense', okay],
-  // Was: the worker failed on such a name five times, for anybody who cared to call it.
+  // Such names exist on every object: the worker must not fail on them.
   ['MobileMoneyKeB2C', 'callback/__proto__', okay],
   ['AirtelMoney', 'callback/constructor', okay],
 ] as const;
@@ -71,8 +71,8 @@ const payloads: [string, Sent][] = [
   ['another method', { body: {}, method: 'PUT' }],
 ];
 
-describe('a callback address', () => {
-  it.each(addresses)('of %s, %s, answers everything alike and changes nothing', async (type, path, reply) => {
+describe('A callback address', () => {
+  it.each(addresses)('of %s, %s, gives every call the same reply and changes nothing', async (type, path, reply) => {
     const app = await newApp(type);
     const answers = await Promise.all(payloads.map(([, sent]) => post(app, path, sent)));
     expect(answers.map(({ status, body }, index) => [payloads[index]?.[0], status, body])).toEqual(
@@ -83,14 +83,14 @@ describe('a callback address', () => {
     expect(gateway.logged().filter(({ message }) => message === 'A message failed and will come back')).toEqual([]);
   });
 
-  it.each(addresses)('of %s, %s, takes no more than 16 KiB', async (type, path) => {
+  it.each(addresses)('of %s, %s, accepts at most 16 KiB', async (type, path) => {
     const body = JSON.stringify({ Result: 'x'.repeat(16 * 1024) });
     const answer = await post(seededApp(gateway, type), path, { body, headers: json });
     expect([answer.status, answer.body]).toEqual([413, anError('too_large', 'The request body is too large')]);
   });
 });
 
-/** A payout whose result has not come, with the signed address for it. */
+/** A payout whose result has not arrived, with its signed address. */
 async function openPayout(app: Tenant, to = '254700000102'): Promise<{ sent: Order; address: string }> {
   const { settings, requests } = gateway.run.simulators.daraja;
   settings.callbackDelayMs = 60_000;
@@ -101,39 +101,34 @@ async function openPayout(app: Tenant, to = '254700000102'): Promise<{ sent: Ord
   return { sent, address: String((call!.body as Record<string, unknown>).ResultURL) };
 }
 
-describe('a result for an open payout', () => {
+describe('A result for an open payout', () => {
   it.each([
-    ['names another amount', [['TransactionAmount', 501]]],
-    ['names another amount by cents', [['TransactionAmount', '500.01']]],
-    ['names another phone', [['ReceiverPartyPublicName', '254700000199 - Somebody Else']]],
-  ] as [string, [string, unknown][]][])(
-    'is not believed when it %s, even with our signature',
-    async (_, parameters) => {
-      const app = await newApp('MobileMoneyKeB2C');
-      const { sent, address } = await openPayout(app);
-      const { conversation_id } = (await sent.transaction()) ?? {};
-      await gateway.call('POST', address, {
-        body: outcome({ ConversationID: conversation_id, OriginatorConversationID: sent.requestId }, parameters),
-        token: null,
-      });
-      await workedOff(gateway, app.appId);
-      expect(await sent.transaction()).toMatchObject({ status: 'STATUS_PENDING', transaction_id: null });
-      // Counted when the worker's call ends, which is after the lines it logs.
-      await eventually(() =>
-        expect(gateway.logs.some(({ line }) => line.includes('"CallbacksMismatched"'))).toBe(true),
-      );
-      // With what was asked for, it is.
-      const right: [string, unknown][] = [
-        ['TransactionAmount', 500],
-        ['ReceiverPartyPublicName', '2547****102 - Amina Demo'],
-      ];
-      await gateway.call('POST', address, { body: outcome({}, right), token: null });
-      expect(await sent.reaches('STATUS_COMPLETED')).toMatchObject({
-        transaction_id: 'NLJ41HAY6Q',
-        payee_name: 'Amina Demo',
-      });
-    },
-  );
+    ['has another amount', [['TransactionAmount', 501]]],
+    ['has an amount that differs by a cent', [['TransactionAmount', '500.01']]],
+    ['has another phone', [['ReceiverPartyPublicName', '254700000199 - Somebody Else']]],
+  ] as [string, [string, unknown][]][])('is not trusted when it %s, even with our signature', async (_, parameters) => {
+    const app = await newApp('MobileMoneyKeB2C');
+    const { sent, address } = await openPayout(app);
+    const { conversation_id } = (await sent.transaction()) ?? {};
+    await gateway.call('POST', address, {
+      body: outcome({ ConversationID: conversation_id, OriginatorConversationID: sent.requestId }, parameters),
+      token: null,
+    });
+    await workedOff(gateway, app.appId);
+    expect(await sent.transaction()).toMatchObject({ status: 'STATUS_PENDING', transaction_id: null });
+    // Counted when the worker's invocation ends, after its log lines.
+    await eventually(() => expect(gateway.logs.some(({ line }) => line.includes('"CallbacksMismatched"'))).toBe(true));
+    // A result with the requested amount and phone is trusted.
+    const matching: [string, unknown][] = [
+      ['TransactionAmount', 500],
+      ['ReceiverPartyPublicName', '2547****102 - Amina Demo'],
+    ];
+    await gateway.call('POST', address, { body: outcome({}, matching), token: null });
+    expect(await sent.reaches('STATUS_COMPLETED')).toMatchObject({
+      transaction_id: 'NLJ41HAY6Q',
+      payee_name: 'Amina Demo',
+    });
+  });
 
   it('as documented is trusted without a signature in an open sandbox app, by its conversation', async () => {
     const app = await newApp('MobileMoneyKeB2C', { callback_trust: 'open' });
@@ -176,7 +171,7 @@ describe('a result for an open payout', () => {
 
 const disable = (app: Tenant) => switchedOff(gateway, app);
 
-describe('a disabled app', () => {
+describe('A disabled app', () => {
   const disabled = [500, anError('app_disabled', 'This Payment App is disabled')];
 
   it.each([
@@ -193,14 +188,14 @@ describe('a disabled app', () => {
     ['MobileMoneyKeC2B', 'GET', 'fetchTransactions', undefined],
     ['MobileMoneyKeB2C', 'GET', 'checkBalance', undefined],
     ['MobileMoneyKePersonal', 'POST', 'extractTransaction', { message: 'Hello' }],
-  ])('of %s takes no %s %s', async (type, method, action, body) => {
+  ])('of %s refuses %s %s', async (type, method, action, body) => {
     const app = await newApp(type);
     await disable(app);
     const answer = await gateway.call(method, `/api/pay/${app.appId}/${action}`, { body });
     expect([answer.status, answer.body]).toEqual(disabled);
   });
 
-  it('finishes what it has begun, shows it, and reverses nothing', async () => {
+  it('finishes the payments it started, but refuses reversals and status queries', async () => {
     const app = await newApp('MobileMoneyKeB2C');
     const { sent, address } = await openPayout(app);
     await disable(app);
@@ -215,12 +210,12 @@ describe('a disabled app', () => {
     }
   });
 
-  it('turns customers away, and records one who paid all the same', async () => {
+  it('refuses customers’ payments in validation, but records a payment that arrives', async () => {
     const app = await newApp('MobileMoneyKeC2B');
     await disable(app);
     const token = await appTokenOf(gateway, app);
-    const asked = await post(app, `validateTransaction${token}`, { body: aC2bPayment('600000') });
-    expect(asked.body).toEqual({ ResultCode: 'C2B00016', ResultDesc: 'Rejected' });
+    const validated = await post(app, `validateTransaction${token}`, { body: aC2bPayment('600000') });
+    expect(validated.body).toEqual({ ResultCode: 'C2B00016', ResultDesc: 'Rejected' });
     await post(app, `callback/confirmation${token}`, { body: aC2bPayment('600000') });
     await eventually(() => transactionsOf(gateway, app, 1));
   });

@@ -1,4 +1,4 @@
-/** Transactions read from confirmation texts that a caller posts. */
+/** Transactions that are read from confirmation texts posted by a caller. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { eventsOf, transactionsOf } from '../support/customers.ts';
 import { aMovement, anError, anIsoTime } from '../support/expected-bodies.ts';
@@ -45,7 +45,7 @@ const facts = {
 
 describe('extractTransaction', () => {
   it.each(['MobileMoneyKePersonal', 'MobileMoneyKeC2B'])(
-    'by %s answers the specified body, its amount a number, and records the transaction without an event',
+    'by %s returns the specified body with a number as its amount, and records the transaction without an event',
     async (type) => {
       const app = await newApp(type);
       const answer = await extract(app, { message: received });
@@ -69,7 +69,7 @@ describe('extractTransaction', () => {
     },
   );
 
-  it('makes one transaction of the same text twice, also when both come at once and wrapped otherwise', async () => {
+  it('records one transaction for the same text twice, even at once and with different white space', async () => {
     const app = await newApp('MobileMoneyKePersonal');
     const texts = [received, received, `  ${received.replace('Confirmed.', 'Confirmed. ')}\n`];
     const answers = await Promise.all(texts.map((message) => extract(app, { message })));
@@ -77,13 +77,13 @@ describe('extractTransaction', () => {
     await transactionsOf(gateway, app, 1);
   });
 
-  it('makes two of it in two apps', async () => {
+  it('records two transactions for the same text in two apps', async () => {
     const [one, other] = [await newApp('MobileMoneyKePersonal'), await newApp('MobileMoneyKePersonal')];
     const answers = [await extract(one, { message: received }), await extract(other, { message: received })];
     expect(new Set(answers.map(({ body }) => body.data.id)).size).toBe(2);
   });
 
-  it('records an out-going text as a payment out', async () => {
+  it('records a text about an outgoing payment as PAYMENT_OUT', async () => {
     const app = await newApp('MobileMoneyKePersonal');
     expect((await extract(app, { message: sent })).body.data).toMatchObject({
       amount: 850.5,
@@ -105,14 +105,14 @@ describe('extractTransaction', () => {
       'UJ2EE55FF5 Confirmed. Your account balance was: M-PESA Account : Ksh1,500.00 on 2/10/26 at 3:45 PM.',
     ],
     ['a text of another country', 'Umepokea TZS 1,500 kutoka kwa AMINA'],
-    ['an address that looks like markup', '<script>alert(1)</script>'],
+    ['a script', '<script>alert(1)</script>'],
   ])('refuses %s and stores nothing', async (_, message) => {
     const app = await newApp('MobileMoneyKePersonal');
     const answer = await extract(app, { message });
-    const said = expect.stringMatching(/^The message is no payment confirmation: \w+$/);
+    const problem = expect.stringMatching(/^The message is not a payment confirmation: \w+$/);
     expect([answer.status, answer.body]).toEqual([
       422,
-      anError('message_not_readable', said, { errors: { message: [said] } }),
+      anError('message_not_readable', problem, { errors: { message: [problem] } }),
     ]);
     await transactionsOf(gateway, app, 0);
   });
@@ -133,7 +133,7 @@ describe('extractTransaction', () => {
   it.each([
     ['MobileMoneyTz', fromTanzania, 'TZS'],
     ['MobileMoneyCongo', fromCongo, 'USD'],
-  ])('by %s reads the texts of its country, and not those of Kenya', async (type, message, currency) => {
+  ])('by %s reads the texts of its country, but not those of Kenya', async (type, message, currency) => {
     const app = await newApp(type);
     expect((await extract(app, { message })).body.data).toMatchObject({ currency, status: 'STATUS_COMPLETED' });
     expect((await extract(app, { message: received })).status).toBe(422);

@@ -1,4 +1,4 @@
-/** The page that tells a customer how to pay. */
+/** The page with payment instructions for a customer. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aC2bPayment, appTokenOf, transactionsOf } from '../support/customers.ts';
 import { anError } from '../support/expected-bodies.ts';
@@ -33,31 +33,34 @@ describe('getInstructions', () => {
     ['en', 'How to pay', {}],
     ['en', 'How to pay', { 'accept-language': 'de' }],
     ['sw', 'Jinsi ya kulipa', { 'accept-language': 'sw-KE,en;q=0.5' }],
-  ])('is a page in %s, escaped, without scripts and closed to all that could run', async (language, title, headers) => {
-    const answer = await page(shop, id, headers);
-    const header = (name: string) => answer.headers.get(name);
-    expect([answer.status, header('content-type'), header('content-language'), header('vary')]).toEqual([
-      200,
-      'text/html; charset=utf-8',
-      language,
-      'Accept-Language',
-    ]);
-    expect(header('content-security-policy')).toBe(
-      "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
-    );
-    expect([header('x-content-type-options'), header('referrer-policy')]).toEqual(['nosniff', 'no-referrer']);
-    expect(answer.body).toContain(`<h1>${title}</h1>`);
-    expect(answer.body).not.toMatch(/<script|alert\("|onerror|javascript:/i);
-    expect(answer.body).toContain('&#60;script&#62;alert(&#34;1&#34;)&#60;/script&#62;&#39;&#38;');
-  });
+  ])(
+    'is a page in %s, escaped, without scripts and with a policy that forbids them',
+    async (language, title, headers) => {
+      const answer = await page(shop, id, headers);
+      const header = (name: string) => answer.headers.get(name);
+      expect([answer.status, header('content-type'), header('content-language'), header('vary')]).toEqual([
+        200,
+        'text/html; charset=utf-8',
+        language,
+        'Accept-Language',
+      ]);
+      expect(header('content-security-policy')).toBe(
+        "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+      );
+      expect([header('x-content-type-options'), header('referrer-policy')]).toEqual(['nosniff', 'no-referrer']);
+      expect(answer.body).toContain(`<h1>${title}</h1>`);
+      expect(answer.body).not.toMatch(/<script|alert\("|onerror|javascript:/i);
+      expect(answer.body).toContain('&#60;script&#62;alert(&#34;1&#34;)&#60;/script&#62;&#39;&#38;');
+    },
+  );
 
-  it('is there for a prompt', async () => {
+  it('is available for a prompt', async () => {
     const payment = await pay(gateway);
     const { id: prompted } = await payment.reaches('STATUS_COMPLETED');
     expect((await page(gateway.tenant, prompted)).body).toContain('Enter your M-PESA PIN');
   });
 
-  it('is there for a prompt of Airtel Money, and not for money that is sent', async () => {
+  it('is available for a prompt of Airtel Money, but not for a payout', async () => {
     const airtel = seededApp(gateway, 'AirtelMoney');
     const call = (operation: string) =>
       gateway.call('POST', `/api/pay/${airtel.appId}/${operation}`, {
@@ -71,11 +74,11 @@ describe('getInstructions', () => {
     expect(of('PAYMENT_IN')?.body).toContain('Enter your Airtel Money PIN');
     expect([of('PAYMENT_OUT')?.status, of('PAYMENT_OUT')?.body]).toEqual([
       404,
-      anError('not_found', 'This transaction asks nobody to pay'),
+      anError('not_found', 'This transaction is not a request for payment'),
     ]);
   });
 
-  it('is 404 for a transaction of another app, and for none', async () => {
+  it('is 404 for a transaction of another app, and for one that does not exist', async () => {
     for (const [app, transaction] of [
       [gateway.tenant, id],
       [shop, 999],

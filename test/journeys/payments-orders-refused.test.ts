@@ -1,4 +1,4 @@
-/** Orders to pay out, simulate or top up that cannot be taken: the reason by field, and nothing comes of them. */
+/** Invalid payouts, simulations and top-ups: they are refused with the reason by field and have no effect. */
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { anError } from '../support/expected-bodies.ts';
 import { seededApp } from '../support/payments.ts';
@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => gateway.stop());
 
-/** No record, and not one word to a provider. */
+/** No request is stored, and no provider is called. */
 afterEach(async () => {
   expect((await gateway.call('GET', '/api/requests')).body).toMatchObject({ data: [] });
   const { daraja, airtel, africas_talking } = gateway.run.simulators;
@@ -38,7 +38,7 @@ const notKenyan = /must be a Kenyan mobile number/;
 const notAShortCode = /must be a short code of 5 to 7 digits/;
 const notAirtime = /must be a mobile number where \w+ is paid/;
 
-describe('an order is refused for one wrong field', () => {
+describe('An order is refused for one invalid field', () => {
   it.each([
     ['MobileMoneyKeB2C', 'phone_number', undefined, /is required/],
     ['MobileMoneyKeB2C', 'phone_number', '255700000102', notKenyan],
@@ -87,18 +87,18 @@ describe('an order is refused for one wrong field', () => {
     ['AirtelMoney', 'amount', 0, /must be at least 1/],
     ['AirtelMoney', 'amount', 1.234, /two decimals/],
     ['AirtelMoney', 'reference', '#1', /four letters or digits/],
-  ])('by %s: %s as %j', async (type, field, value, sentence) => {
+  ])('by %s: %s as %j', async (type, field, value, text) => {
     const [action, body] = orders[type] ?? ['', {}];
     const answer = await send(type, action, { ...body, [field]: value });
-    const said = expect.stringMatching(sentence);
+    const problem = expect.stringMatching(text);
     expect([answer.status, answer.body]).toEqual([
       422,
-      anError('validation_failed', said, { errors: { [field]: [said] } }),
+      anError('validation_failed', problem, { errors: { [field]: [problem] } }),
     ]);
   });
 });
 
-describe('an order is refused by a driver that cannot do it', () => {
+describe('An order is refused by a driver that does not support it', () => {
   const drivers = [
     'MobileMoneyKeExpress',
     'MobileMoneyKeC2B',
@@ -110,7 +110,7 @@ describe('an order is refused by a driver that cannot do it', () => {
     'MobileMoneyTz',
     'MobileMoneyCongo',
   ];
-  const can: Record<string, string[]> = {
+  const orderActions: Record<string, string[]> = {
     requestPayment: ['MobileMoneyKeExpress', 'AirtelMoney'],
     sendMoney: ['MobileMoneyKeB2C', 'MobileMoneyKeB2B', 'AirtelMoney'],
     sendAirtime: ['AfricasTalkingAirtime'],
@@ -118,31 +118,31 @@ describe('an order is refused by a driver that cannot do it', () => {
     registerUrls: ['MobileMoneyKeC2B'],
     extractTransaction: ['MobileMoneyKePersonal', 'MobileMoneyKeC2B', 'MobileMoneyTz', 'MobileMoneyCongo'],
   };
-  const cannot = Object.entries(can).flatMap(([action, able]) =>
+  const unsupportedOrders = Object.entries(orderActions).flatMap(([action, able]) =>
     drivers.filter((driver) => !able.includes(driver)).map((driver) => [action, driver] as const),
   );
 
-  it.each(cannot)('%s by %s', async (action, driver) => {
+  it.each(unsupportedOrders)('%s by %s', async (action, driver) => {
     const answer = await send(driver, action, { ...orders[driver]?.[1], message: 'Hello' });
     expect([answer.status, answer.body]).toEqual([500, anError('unsupported', `${driver} does not support ${action}`)]);
   });
 
-  const asked: Record<string, string[]> = {
+  const queryActions: Record<string, string[]> = {
     fetchTransactions: ['MobileMoneyKeC2B'],
     checkBalance: ['MobileMoneyKeExpress', 'MobileMoneyKeC2B', 'MobileMoneyKeB2C', 'MobileMoneyKeB2B', 'AirtelMoney'],
   };
-  const unasked = Object.entries(asked).flatMap(([action, able]) =>
+  const unsupportedQueries = Object.entries(queryActions).flatMap(([action, able]) =>
     drivers.filter((driver) => !able.includes(driver)).map((driver) => [action, driver] as const),
   );
 
-  it.each(unasked)('%s by %s', async (action, driver) => {
+  it.each(unsupportedQueries)('%s by %s', async (action, driver) => {
     const answer = await gateway.call('GET', `/api/pay/${seededApp(gateway, driver).appId}/${action}`);
     expect([answer.status, answer.body]).toEqual([500, anError('unsupported', `${driver} does not support ${action}`)]);
   });
 });
 
-describe('an order at the limit is taken by its form', () => {
-  // The next refusal of an order that is fine in all but one field proves that the others were taken.
+describe('An order at a limit is valid', () => {
+  // The order has one other invalid field. If only that field is refused, the values at the limit are valid.
   it.each([
     ['MobileMoneyKeB2C', { remarks: 'x'.repeat(100), occasion: 'x'.repeat(100), amount: 10 }],
     ['MobileMoneyKeB2C', { amount: 250_000 }],

@@ -1,4 +1,4 @@
-/** Payouts whose result is lost, late, doubled, odd or forged: sent at most once, and told truthfully. */
+/** Payouts whose result is lost, late, repeated, odd or forged: sent at most once and reported correctly. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { followUpLadder } from '../../shared/payments/follow-up.ts';
 import { paymentsQueue } from '../../shared/payments/messages.ts';
@@ -12,7 +12,7 @@ let gateway: TestGateway;
 let toPhones: Tenant;
 let toBusinesses: Tenant;
 beforeAll(async () => {
-  // The first question comes after 2.5 s, a result that is 40 s late after 1.6 s.
+  // The first status query happens after 2.5 s; a result that is 40 s late arrives after 1.6 s.
   gateway = await startTestGateway({ delayScale: 0.1 });
   toPhones = seededApp(gateway, 'MobileMoneyKeB2C');
   toBusinesses = seededApp(gateway, 'MobileMoneyKeB2B');
@@ -29,7 +29,7 @@ const toBusiness = (receiver_short_code: string) =>
     reference: 'SUP-7',
   });
 
-/** What left our account to this party. */
+/** The payments from our account to this party. */
 const paidTo = (party: string) =>
   [...gateway.run.simulators.daraja.ledger.values()].filter(
     (entry) => entry.party === party && entry.status === 'Completed',
@@ -47,20 +47,20 @@ async function expectPaidOnce(sent: Order, party: string, calls = 1): Promise<vo
   expect((await deliveriesById(sent, 2)).size).toBe(2);
 }
 
-/** What else the provider can answer is tested with the drivers (test/providers/daraja). */
-describe.concurrent('a payout is paid once, told once and completed', () => {
+/** The provider's other responses are tested with the drivers (test/providers/daraja). */
+describe.concurrent('A payout is paid once, published once and completed', () => {
   it.each([
-    ['its result comes late', '6001'],
-    ['its result comes twice', '6002'],
-    ['its result is lost: a status query brings it', '6003'],
-    ['its result comes before the answer', '6004'],
-    ['its result names another amount: a status query decides', '6006'],
-    ['a timeout notice comes first, success afterwards', '6008'],
-    ['a timeout notice comes and nothing else: a status query brings the result', '6009'],
+    ['its result arrives late', '6001'],
+    ['its result arrives twice', '6002'],
+    ['its result is lost and a status query returns it', '6003'],
+    ['its result arrives before the response', '6004'],
+    ['its result has another amount and a status query decides', '6006'],
+    ['a timeout notice arrives first and a success afterwards', '6008'],
+    ['only a timeout notice arrives and a status query returns the result', '6009'],
     ['its result has no parameters', '6011'],
     ['its result has one parameter as an object', '6012'],
-    ['the connection dropped after it was taken', '5050'],
-    ['its answer is slow', '5040'],
+    ['the connection drops after it was accepted', '5050'],
+    ['its response is slow', '5040'],
   ])('to a phone and to a business, when %s', async (_, digits) => {
     const [phone, business] = [`25479901${digits}`, `79${digits}`];
     const [one, other] = await Promise.all([toPhone(phone), toBusiness(business)]);
@@ -68,21 +68,21 @@ describe.concurrent('a payout is paid once, told once and completed', () => {
   });
 
   it.each([
-    ['HTTP 401 comes once for the access token', '4010'],
-    ['the access token is called invalid once', '4011'],
+    ['the access token gets an HTTP 401 once', '4010'],
+    ['the access token is rejected once', '4011'],
     ['the provider throttles once', '4290'],
   ])('to a phone and to a business, after a second call, when %s', async (_, digits) => {
     const [phone, business] = [`25479901${digits}`, `79${digits}`];
-    // One after the other: "once" is once for both.
+    // One after the other, because the simulator fails once for both.
     await expectPaidOnce(await toPhone(phone), phone, 2);
     await expectPaidOnce(await toBusiness(business), business, 2);
   });
 });
 
-describe.concurrent('a payout that the provider never took fails', () => {
+describe.concurrent('A payout that the provider never accepted fails', () => {
   it.each([
     ['its credentials are wrong', '4002', 1, 'Wrong credentials'],
-    ['a refusal comes inside HTTP 200', '5201', 1, 'Invalid Request Payload'],
+    ['the refusal has HTTP status 200', '5201', 1, 'Invalid Request Payload'],
     ['it is always busy', '4026', 3, 'System is busy. Please try again in few minutes.'],
     ['it always throttles', '4291', 3, 'Spike arrest violation. Allowed rate : 5ps'],
   ])('when %s', async (_, digits, calls, text) => {
@@ -95,13 +95,13 @@ describe.concurrent('a payout that the provider never took fails', () => {
   });
 });
 
-describe.concurrent('a payout nobody knows the outcome of', () => {
+describe.concurrent('A payout without a known outcome', () => {
   it.each([
-    ['its id was called a duplicate', '4015'],
-    ['the connection dropped and nothing follows', '5051'],
-    ['it answered an empty HTTP 500', '5000'],
-    ['it answered an HTML page with 503', '5030'],
-  ])('is not sent again when %s, and ends as unknown after a day', async (_, digits) => {
+    ['its id is reported as a duplicate', '4015'],
+    ['the connection drops and no callback follows', '5051'],
+    ['the response is an empty HTTP 500', '5000'],
+    ['the response is an HTML page with 503', '5030'],
+  ])('is not sent again when %s, and becomes unknown after a day', async (_, digits) => {
     const party = `25479901${digits}`;
     const sent = await toPhone(party);
     await eventually(async () => expect(await sent.request()).toMatchObject({ phase: 'unclear' }));
@@ -122,22 +122,25 @@ describe.concurrent('a payout nobody knows the outcome of', () => {
   });
 });
 
-describe.concurrent('what a status query says of a payout', () => {
+describe.concurrent('The answer to a status query', () => {
   it.each([
     ['Declined', '7002', 'STATUS_FAILED'],
     ['Cancelled', '7003', 'STATUS_CANCELLED'],
     ['Expired', '7004', 'STATUS_EXPIRED'],
-  ])('ends it: %s', async (word, digits, status) => {
+  ])('settles a payout when it is %s', async (word, digits, status) => {
     const sent = await toPhone(`25479901${digits}`);
     expect(await sent.reaches(status)).toMatchObject({ result_code: word, result_desc: `Transaction ${word}` });
-    const told = await sent.webhooks(2);
-    expect(told.map(({ event }) => event).toSorted()).toEqual(['payments.send_money', 'payments.transaction.failed']);
+    const webhooks = await sent.webhooks(2);
+    expect(webhooks.map(({ event }) => event).toSorted()).toEqual([
+      'payments.send_money',
+      'payments.transaction.failed',
+    ]);
   });
 
   it.each([
-    ['Authorized, for it is still open', '7001', '0'],
+    ['Authorized', '7001', '0'],
     ['that the query itself failed', '7005', '25'],
-  ])('leaves it open: %s', async (_, digits, code) => {
+  ])('leaves a payout open when it is %s', async (_, digits, code) => {
     const sent = await toPhone(`25479901${digits}`);
     const { id } = await sent.reaches('STATUS_PENDING');
     await eventually(async () => {
@@ -156,23 +159,23 @@ describe.concurrent('what a status query says of a payout', () => {
   });
 });
 
-describe('a payout that failed while forgers claim success', () => {
-  it('stays failed', async () => {
+describe('A failed payout', () => {
+  it('stays failed when forged callbacks claim success', async () => {
     const appId = await gateway.newApp(toPhones.accountId, {
       type: 'MobileMoneyKeB2C',
       config: demoConfigs.MobileMoneyKeB2C ?? {},
     });
     const sent = await toPhone('254799016005', { ...toPhones, appId });
-    // By the true result, or by the status query that a forged one causes.
+    // Either the genuine result or the status query after a forged one settles it.
     expect(await sent.reaches('STATUS_FAILED')).toMatchObject({
       result_code: expect.toBeOneOf(['1', 'Declined']),
-      // Only the query names the refused try.
+      // Only the query returns a receipt for the failed payment.
       transaction_id: expect.toBeOneOf([null, aReceipt]),
     });
     expect(await sent.requestReaches('completed')).toMatchObject({ result: anAcceptedOrder() });
-    const heard = gateway.run.simulators.daraja.callbacks.filter(
+    const forgedCallbacks = gateway.run.simulators.daraja.callbacks.filter(
       ({ url, forged }) => forged && url.includes(`/pay/${appId}/`),
     );
-    expect(heard.map(({ status }) => status)).toEqual([200, 200]);
+    expect(forgedCallbacks.map(({ status }) => status)).toEqual([200, 200]);
   });
 });

@@ -1,4 +1,4 @@
-/** Sending money to phones and businesses, and every way that can end. */
+/** Sending money to phones and businesses, with every possible outcome. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   aConversationId,
@@ -74,27 +74,30 @@ describe('sendMoney', () => {
   it.each([
     ['MobileMoneyKeB2C', '254700000102', 'Esther Demo'],
     ['MobileMoneyKeB2B', '600001', 'Demo Biller'],
-  ] as const)('by %s is accepted, told twice and completed with payee and receipt', async (driver, to, payee_name) => {
-    const sent = await send(driver, to);
-    await expectEnded(driver, sent, to, { ...completed, payee_name });
-    const { transaction_id } = (await sent.transaction()) ?? {};
-    expect(gateway.run.simulators.daraja.ledger.get(String(transaction_id))).toMatchObject({
-      kind: 'payout',
-      party: to,
-    });
-  });
+  ] as const)(
+    'by %s is accepted, sends two webhooks and is completed with payee and receipt',
+    async (driver, to, payee_name) => {
+      const sent = await send(driver, to);
+      await expectEnded(driver, sent, to, { ...completed, payee_name });
+      const { transaction_id } = (await sent.transaction()) ?? {};
+      expect(gateway.run.simulators.daraja.ledger.get(String(transaction_id))).toMatchObject({
+        kind: 'payout',
+        party: to,
+      });
+    },
+  );
 
   it.each([
     ['MobileMoneyKeB2C', 'SalaryPayment', '254700000103'],
     ['MobileMoneyKeB2C', 'PromotionPayment', '254700000104'],
     ['MobileMoneyKeB2B', 'MerchantToMerchantTransfer', '600002'],
     ['MobileMoneyKeB2B', 'BusinessBuyGoods', '600003'],
-  ] as const)('by %s takes the command %s and does without texts', async (driver, command_id, to) => {
+  ] as const)('by %s accepts the command %s and needs no texts', async (driver, command_id, to) => {
     const sent = await send(driver, to, { command_id, remarks: undefined, occasion: undefined, reference: undefined });
     expect(await sent.reaches('STATUS_COMPLETED')).toMatchObject({ transaction_sub_type: command_id, narration: '' });
   });
 
-  it('takes an amount the account does not hold to the provider, which refuses it with result 1', async () => {
+  it('of more than the account’s balance is sent to the provider, which refuses it with result 1', async () => {
     const sent = await send('MobileMoneyKeB2B', '600004', { amount: 6_000_000 });
     await expectEnded('MobileMoneyKeB2B', sent, '600004', {
       amount: '6000000.00',
@@ -120,19 +123,19 @@ describe('sendMoney', () => {
     ]);
   });
 
-  it('sends once for one Idempotency-Key', async () => {
+  it('pays once for one Idempotency-Key', async () => {
     const headers = { 'idempotency-key': 'payout-14' };
     const body = { ...bodyFor('MobileMoneyKeB2C', '254700000106'), callback_url: undefined };
     const first = await order(gateway, toPhones, 'sendMoney', body, headers);
     const again = await order(gateway, toPhones, 'sendMoney', body, headers);
     expect([again.requestId, again.accepted.headers.get('idempotent-replayed')]).toEqual([first.requestId, 'true']);
     await first.reaches('STATUS_COMPLETED');
-    const made = [...gateway.run.simulators.daraja.ledger.values()].filter(({ party }) => party === '254700000106');
-    expect(made).toHaveLength(1);
+    const payments = [...gateway.run.simulators.daraja.ledger.values()].filter(({ party }) => party === '254700000106');
+    expect(payments).toHaveLength(1);
   });
 });
 
-/** The documented result codes that a payout can end with, in the simulator's words. */
+/** The documented result codes of payouts, with the simulator's messages. */
 const simulated = [
   ['1', '0001', 'The balance is insufficient for the transaction.'],
   ['17', '0017', 'Rule limited.'],
@@ -140,7 +143,7 @@ const simulated = [
   ['1036', '1036', 'The balance of the organisation is insufficient.'],
   ['2001', '2001', 'The initiator information is invalid.'],
 ] as const;
-/** Those that belong to prompts keep their meaning, should one come. */
+/** Result codes of prompts have the same meaning for payouts. */
 const posted = [
   ['MobileMoneyKeB2C', '1001', 'STATUS_FAILED', 'Unable to lock subscriber'],
   ['MobileMoneyKeB2B', '1025', 'STATUS_FAILED', 'Invalid phone number'],
@@ -148,7 +151,7 @@ const posted = [
   ['MobileMoneyKeB2B', '1037', 'STATUS_EXPIRED', 'DS timeout user cannot be reached'],
 ] as const;
 
-/** A payout whose result has not come, and the signed address for it. */
+/** A payout whose result has not arrived, with its signed address. */
 async function openPayout(driver: Driver, to: string): Promise<{ sent: Order; resultUrl: string }> {
   const { settings, requests } = gateway.run.simulators.daraja;
   settings.callbackDelayMs = 60_000;
@@ -159,7 +162,7 @@ async function openPayout(driver: Driver, to: string): Promise<{ sent: Order; re
   return { sent, resultUrl: urls.find((url) => url?.includes(sent.requestId)) ?? '' };
 }
 
-describe('a payout', () => {
+describe('A payout', () => {
   const rows = drivers.flatMap((driver) => simulated.map((row) => [driver, ...row] as const));
   it.concurrent.each(rows)('by %s with result %s of the provider fails', async (driver, result_code, digits, text) => {
     const to = driver === 'MobileMoneyKeB2C' ? `25479901${digits}` : `79${digits}`;
@@ -183,7 +186,7 @@ describe('a payout', () => {
     await expectEnded(driver, sent, to, { status, result_code, result_desc });
   });
 
-  it('can end with every documented result code', () => {
+  it('is tested with every documented result code', () => {
     const tested = ['0', ...simulated.map(([code]) => code), ...posted.map(([, code]) => code)];
     const specified = ['0', '1', '1032', '1037', '2001', '17', '26', '1001', '1025', '1036'];
     expect(tested.toSorted()).toEqual(specified.toSorted());

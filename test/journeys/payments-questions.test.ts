@@ -1,4 +1,4 @@
-/** Asking the provider for a balance or a transaction: a body at once, the answer by callback. */
+/** Querying the provider for a balance or a transaction: a reply at once, the answer by callback. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoConfigs } from '../../infra/local/seed.ts';
 import { appKeys } from '../../shared/apps/records.ts';
@@ -11,12 +11,12 @@ import { aConversationId, anError, anIsoTime, aReceipt } from '../support/expect
 import { order, pay, seededApp, workedOff } from '../support/payments.ts';
 import { eventually, startTestGateway, type Tenant, type TestGateway } from '../support/test-gateway.ts';
 
-/** The simulator's magic short code whose balance cannot be told. */
-const untold = { ...darajaDemoApp, consumer_key: 'untold', business_short_code: '790021' };
+/** The simulator's magic short code whose balance query fails. */
+const failing = { ...darajaDemoApp, consumer_key: 'failing', business_short_code: '790021' };
 
 let gateway: TestGateway;
 beforeAll(async () => {
-  gateway = await startTestGateway({ simulators: { daraja: { apps: [darajaDemoApp, untold] } } });
+  gateway = await startTestGateway({ simulators: { daraja: { apps: [darajaDemoApp, failing] } } });
 });
 afterAll(() => gateway.stop());
 
@@ -33,7 +33,7 @@ const newApp = async (
   }),
 });
 
-const asked = (more: Record<string, unknown> = {}) => ({
+const acceptedQuery = (more: Record<string, unknown> = {}) => ({
   data: {
     OriginatorConversationID: expect.any(String),
     ConversationID: aConversationId,
@@ -76,7 +76,7 @@ const anAnswer = (action: string, data: Record<string, unknown>, error: string |
   timestamp: anIsoTime,
 });
 
-/** The signed address of the last question of a kind. */
+/** The signed address of the last query to a path. */
 const resultUrl = (path: string): string => {
   const call = gateway.run.simulators.daraja.requests.findLast((request) => request.path === path);
   return String((call!.body as Record<string, unknown>).ResultURL);
@@ -102,29 +102,29 @@ const aBalanceResultOf = (time: string, text: string) => {
 };
 
 describe('checkBalance', () => {
-  it.each(darajaDrivers)('by %s is accepted, then kept on the app and told', async (type) => {
+  it.each(darajaDrivers)('by %s is accepted; the answer is stored on the app and published', async (type) => {
     const app = await newApp(type);
     const answer = await checkBalance(app);
-    expect([answer.status, answer.body]).toEqual([200, asked()]);
+    expect([answer.status, answer.body]).toEqual([200, acceptedQuery()]);
     const data = { app_id: app.appId, balances: openingBalances, balances_at: anIsoTime };
     expect(await eventsOf(gateway, app, 1)).toEqual([anAnswer('balance.received', data)]);
-    const { app_id: _, ...kept } = data;
-    expect(await readApp(app)).toMatchObject(kept);
+    const { app_id: _, ...stored } = data;
+    expect(await readApp(app)).toMatchObject(stored);
   });
 
-  it('tells of a failure and keeps what was known; its single parameter comes without a list', async () => {
-    const { consumer_key, business_short_code: short_code } = untold;
+  it('publishes a failure and does not change the stored balances; a single parameter is not a list', async () => {
+    const { consumer_key, business_short_code: short_code } = failing;
     const app = await newApp('MobileMoneyKeB2C', { consumer_key, short_code });
     await checkBalance(app);
-    const [told] = await eventsOf(gateway, app, 1);
+    const [event] = await eventsOf(gateway, app, 1);
     const data = { app_id: app.appId, balances: [], balances_at: anIsoTime, result_code: '21' };
-    expect(told).toEqual(
+    expect(event).toEqual(
       anAnswer('balance.received', { ...data, result_desc: expect.any(String) }, expect.any(String) as string),
     );
     expect(await readApp(app)).not.toHaveProperty('balances');
   });
 
-  it('believes a result whose single parameter is an object, and the newest one', async () => {
+  it('accepts a result whose single parameter is an object, and stores the newest result', async () => {
     const app = await newApp('MobileMoneyKeB2B');
     await checkBalance(app);
     await eventsOf(gateway, app, 1);
@@ -138,7 +138,7 @@ describe('checkBalance', () => {
     expect(await readApp(app)).toMatchObject({ balances: [account('Working Account', '12.50')] });
   });
 
-  it('does not believe a result without our signature, even in an app that takes open callbacks', async () => {
+  it('ignores a result without our signature, even in an app that accepts open callbacks', async () => {
     const app = await newApp('MobileMoneyKeB2B', {}, { callback_trust: 'open' });
     const body = aBalanceResult('Working Account|KES|1.00|1.00|0.00|0.00');
     await gateway.call('POST', `/api/pay/${app.appId}/callback/result`, { body, token: null });
@@ -166,14 +166,14 @@ describe('getTransactionStatus', () => {
     ['MobileMoneyKeExpress', null],
     ['MobileMoneyKeB2C', payout],
     ['MobileMoneyKeB2B', supplier],
-  ])('by %s is accepted, then kept on the transaction and told', async (type, body) => {
+  ])('by %s is accepted; the answer is stored on the transaction and published', async (type, body) => {
     const app = seededApp(gateway, type);
-    const made = body === null ? await pay(gateway) : await order(gateway, app, 'sendMoney', body);
-    const { id, transaction_id } = await made.reaches('STATUS_COMPLETED');
+    const payment = body === null ? await pay(gateway) : await order(gateway, app, 'sendMoney', body);
+    const { id, transaction_id } = await payment.reaches('STATUS_COMPLETED');
     const answer = await statusOf(app, id);
     const more = { TransactionID: transaction_id, ResultCode: '', ResultDesc: '' };
-    expect([answer.status, answer.body]).toEqual([200, asked(more)]);
-    const told = await eventually(async () => {
+    expect([answer.status, answer.body]).toEqual([200, acceptedQuery(more)]);
+    const event = await eventually(async () => {
       const { body: feed } = await gateway.call<{ data: { event: string; data: Record<string, unknown> }[] }>(
         'GET',
         '/api/events?per_page=100',
@@ -182,7 +182,7 @@ describe('getTransactionStatus', () => {
       expect(found).toBeDefined();
       return found!;
     });
-    expect(told.data).toMatchObject({
+    expect(event.data).toMatchObject({
       app_id: app.appId,
       TransactionStatus: 'Completed',
       ReceiptNo: aReceipt,
@@ -190,8 +190,8 @@ describe('getTransactionStatus', () => {
       ResultCode: '0',
     });
     const { appId = 0, sequence = 0 } = splitId(Number(id)) ?? {};
-    const kept = await gateway.operator.payments.get(paymentKeys.transaction(app.accountId, appId, sequence));
-    expect(kept).toMatchObject({ status_facts: { TransactionStatus: 'Completed', ReceiptNo: transaction_id } });
+    const stored = await gateway.operator.payments.get(paymentKeys.transaction(app.accountId, appId, sequence));
+    expect(stored).toMatchObject({ status_facts: { TransactionStatus: 'Completed', ReceiptNo: transaction_id } });
   });
 
   it.each(['MobileMoneyKePersonal', 'MobileMoneyTz', 'MobileMoneyCongo'])('is refused by %s', async (type) => {

@@ -1,4 +1,4 @@
-/** Our records compared with the provider's: by the operator's command, and every night (infra/README.md). */
+/** Reconciliation with the provider's list: by the operator's command, and every night (infra/README.md). */
 import { execFile } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -37,7 +37,7 @@ const script = fileURLToPath(new URL('../../infra/admin.ts', import.meta.url));
 const hours = (count: number): number => count * 60 * 60_000;
 const isoIn = (milliseconds: number): string => new Date(Date.now() + milliseconds).toISOString();
 
-/** `npm run admin -- reconcile`; what it prints is the report. */
+/** Runs `npm run admin -- reconcile`, which prints the report. */
 function reconcile(options: string): Promise<{ report: Partial<Reconciliation>; complained: string }> {
   const env = { PATH: process.env.PATH, GATEWAY_DATA: directory };
   return new Promise((fulfil) => {
@@ -61,14 +61,14 @@ const confirm = async (shop: Shop, more: Record<string, unknown>) =>
     token: null,
   });
 
-/** As a confirmation says it, in East Africa Time. */
+/** In the format of a confirmation, in East Africa Time. */
 const eatTime = (milliseconds: number): string =>
   isoIn(milliseconds + hours(3))
     .replace(/\D/g, '')
     .slice(0, 14);
 
-describe('reconciling an app', () => {
-  it('finds nothing where both agree', async () => {
+describe('The reconciliation of an app', () => {
+  it('reports nothing when both lists agree', async () => {
     const shop = await registeredShop();
     await payIn(gateway, shop);
     await transactionsOf(gateway, shop, 1);
@@ -83,7 +83,7 @@ describe('reconciling an app', () => {
     });
   });
 
-  it('records and announces what was missing, tells of other amounts and of what the provider does not list', async () => {
+  it('records and publishes missing payments, and reports mismatched and unlisted ones', async () => {
     const shop = await registeredShop();
     const [missing, mismatched] = [
       await payIn(gateway, shop, { phone_number: '254799027003' }),
@@ -93,7 +93,7 @@ describe('reconciling an app', () => {
     const before = await transactionsOf(gateway, shop, 2);
     const idOf = (receipt: unknown) => Number(before.find(({ transaction_id }) => transaction_id === receipt)?.id);
     const mismatchedId = idOf(mismatched.body.receipt);
-    // Somebody's mistake in our records.
+    // An error in our records.
     const { sequence = 0 } = splitId(mismatchedId) ?? {};
     await gateway.operator.payments.update(paymentKeys.transaction(shop.accountId, shop.appId, sequence), {
       set: { amount: '7.00' },
@@ -109,7 +109,7 @@ describe('reconciling an app', () => {
         transaction_id: mismatchedId,
         ours: '7.00',
         theirs: '70.00',
-        next_action: 'Ask the provider; trust its statement, and correct the order by hand',
+        next_action: 'Contact the provider; trust its statement and correct the order manually',
       },
       {
         kind: 'missing',
@@ -117,7 +117,7 @@ describe('reconciling an app', () => {
         transaction_id: recorded?.id,
         ours: null,
         theirs: '100.00',
-        next_action: 'Recorded now, and announced as completed',
+        next_action: 'Recorded now and published as completed',
       },
       {
         kind: 'unlisted',
@@ -125,24 +125,24 @@ describe('reconciling an app', () => {
         transaction_id: idOf('UNLISTED01'),
         ours: '10.00',
         theirs: null,
-        next_action: 'Ask the provider by receipt (getTransactionStatus); if it does not know it, treat it as unpaid',
+        next_action: 'Query the receipt (getTransactionStatus); if the provider does not know it, treat it as unpaid',
       },
     ]);
-    const told = (await eventsOf(gateway, shop, 3)).map(({ event, data }) => [event, data.transaction_id]);
-    expect(told).toContainEqual(['payments.transaction.completed', missing.body.receipt]);
+    const events = (await eventsOf(gateway, shop, 3)).map(({ event, data }) => [event, data.transaction_id]);
+    expect(events).toContainEqual(['payments.transaction.completed', missing.body.receipt]);
     const again = await reconcileNow(shop.appId);
     expect(again.differences?.map(({ kind }) => kind).toSorted()).toEqual(['mismatched', 'unlisted']);
     await eventsOf(gateway, shop, 3);
   });
 
-  it('does not call a payment unlisted that lies further back than the provider lists', async () => {
+  it('does not report a payment as unlisted that is older than the provider’s list', async () => {
     const shop = await registeredShop();
     await confirm(shop, { TransID: 'LONGAGO001', TransTime: eatTime(-hours(60)) });
     await transactionsOf(gateway, shop, 1);
     expect(await reconcileNow(shop.appId, isoIn(-hours(72)))).toMatchObject({ expected: 1, differences: [] });
   });
 
-  it('tells of payments without an outcome, having asked for them', async () => {
+  it('queries payments without an outcome and reports those that stay open', async () => {
     const { settings } = gateway.run.simulators.daraja;
     settings.callbackDelayMs = 60_000;
     const open = await pay(gateway);
@@ -159,7 +159,7 @@ describe('reconciling an app', () => {
           transaction_id: id,
           ours: '150.00',
           theirs: null,
-          next_action: 'Asked the provider just now; if it stays open, look in the provider’s portal',
+          next_action: 'Queried just now; if it stays open, check the provider’s portal',
         },
       ],
     });
@@ -168,7 +168,7 @@ describe('reconciling an app', () => {
     await open.reaches('STATUS_COMPLETED');
   });
 
-  it('reports the refusal of a provider that lists nothing for the app, instead of trying for ever', async () => {
+  it('reports the refusal of a provider that has no list for the app, and does not retry', async () => {
     const shop = await newShop(gateway, { config: { nominated_number: undefined } });
     const before = gateway.logged().filter(({ message }) => message === 'A message failed and will come back').length;
     expect(await reconcileNow(shop.appId)).toMatchObject({
@@ -189,8 +189,8 @@ describe('reconciling an app', () => {
   });
 });
 
-describe('every night', () => {
-  it('every app whose provider can be asked is reconciled, and differences are counted', async () => {
+describe('The nightly schedule', () => {
+  it('reconciles every app whose provider can be queried, and counts differences', async () => {
     const shop = await registeredShop();
     await confirm(shop, { TransID: 'UNLISTED02', TransTime: eatTime(0) });
     await transactionsOf(gateway, shop, 1);
@@ -212,7 +212,7 @@ describe('every night', () => {
           .map(({ app_id, differences }) => [app_id, differences]),
       );
     const { apps } = gateway.run.facts;
-    const asked = [
+    const types = [
       'MobileMoneyKeExpress',
       'MobileMoneyKeC2B',
       'MobileMoneyKeB2C',
@@ -221,7 +221,7 @@ describe('every night', () => {
       'AfricasTalkingAirtime',
     ];
     await eventually(() => {
-      const missing = [shop.appId, ...asked.map((type) => apps[type])].filter((id) => !reconciled().has(id));
+      const missing = [shop.appId, ...types.map((type) => apps[type])].filter((id) => !reconciled().has(id));
       expect(missing).toEqual([]);
     });
     expect(reconciled().get(shop.appId)).toBe(1);

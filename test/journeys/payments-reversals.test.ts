@@ -1,4 +1,4 @@
-/** Giving payments back: in full, once, and told truthfully. */
+/** Reversals of payments: in full, once, and reported correctly. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { darajaApps, newShop, payIn, register, type Shop, transactionsOf } from '../support/customers.ts';
 import {
@@ -51,7 +51,7 @@ const read = async (id: unknown, tenant: Tenant = shop) =>
     })
   ).body.data;
 
-/** Events about one transaction, from the feed. */
+/** The events of one transaction, from the feed. */
 async function eventsAbout(id: number, tenant: Tenant = shop): Promise<string[]> {
   const { body } = await gateway.call<{ data: { event: string; data: Record_ }[] }>('GET', '/api/events?per_page=100', {
     token: tenant.token,
@@ -64,11 +64,11 @@ const notReversible = [
   anError('not_reversible', 'Only a completed payment that is not being reversed can be reversed'),
 ];
 
-const toldReversed = (id: number) =>
+const expectReversedEvent = (id: number) =>
   eventually(async () => expect(await eventsAbout(id)).toContain('payments.transaction.reversed'));
 
 describe('reverseTransaction', () => {
-  it('gives a payment back: a transaction of its own, and payments.transaction.reversed once', async () => {
+  it('reverses a payment with a separate transaction and sends payments.transaction.reversed once', async () => {
     const paid = await received();
     const sent = await order(gateway, shop, `reverseTransaction/${paid.id}`);
     const reversal = aMovement(sent, shop, {
@@ -92,7 +92,7 @@ describe('reverseTransaction', () => {
     const done = await sent.reaches('STATUS_COMPLETED');
     expect(done).toEqual(reversal);
     expect(await sent.requestReaches('completed')).toMatchObject({ result: anAcceptedOrder(), error: null });
-    await toldReversed(paid.id);
+    await expectReversedEvent(paid.id);
     const given = await read(paid.id);
     const changed = {
       status: 'STATUS_REVERSED',
@@ -111,13 +111,13 @@ describe('reverseTransaction', () => {
     expect([await reverse(paid.id)].map(({ status, body }) => [status, body])).toEqual([notReversible]);
   });
 
-  it('gives a prompt’s payment back', async () => {
+  it('reverses the payment of a prompt', async () => {
     const payment = await pay(gateway);
     const { id } = await payment.reaches('STATUS_COMPLETED');
     const sent = await order(gateway, gateway.tenant, `reverseTransaction/${String(id)}`);
     await sent.reaches('STATUS_COMPLETED');
     await payment.reaches('STATUS_REVERSED');
-    // To the address of the payment's own request.
+    // Also sent to the callback_url of the payment's request.
     expect((await toldOf(payment, 3)).at(-1)).toEqual(
       aTransactionWebhook('transaction.reversed', (await payment.transaction()) ?? {}),
     );
@@ -127,9 +127,9 @@ describe('reverseTransaction', () => {
     ['the customer has spent the money', '254799020001', '1', 'The receiver has insufficient funds for the reversal.'],
     ['the initiator is not allowed to', '254799020021', '21', /./],
     ['the product does not allow it', '254799022028', '2028', /./],
-    ['it was reversed already', '254799021001', 'R000001', 'The transaction has already been reversed.'],
+    ['it is already reversed', '254799021001', 'R000001', 'The transaction has already been reversed.'],
     ['the provider does not know it', '254799021002', 'R000002', 'The OriginalTransactionID is invalid.'],
-  ])('fails when %s, tells so, and can be tried again', async (_, phone, result_code, text) => {
+  ])('fails when %s, publishes the failure, and can be requested again', async (_, phone, result_code, text) => {
     const paid = await received(phone);
     const sent = await order(gateway, shop, `reverseTransaction/${paid.id}`);
     const result_desc = typeof text === 'string' ? text : expect.stringMatching(text);
@@ -147,14 +147,14 @@ describe('reverseTransaction', () => {
 
   it.each([
     ['the result is lost', '254799026003'],
-    ['a timeout notice comes first', '254799026008'],
+    ['a timeout notice arrives first', '254799026008'],
     ['the result has no parameters', '254799026011'],
-    ['the connection dropped after it was taken', '254799025050'],
-  ])('is done once when %s', async (_, phone) => {
+    ['the connection drops after it was accepted', '254799025050'],
+  ])('reverses once when %s', async (_, phone) => {
     const paid = await received(phone);
     const sent = await order(gateway, shop, `reverseTransaction/${paid.id}`);
     await sent.reaches('STATUS_COMPLETED');
-    await toldReversed(paid.id);
+    await expectReversedEvent(paid.id);
     expect(await read(paid.id)).toMatchObject({ status: 'STATUS_REVERSED' });
     const done = [...gateway.run.simulators.daraja.ledger.values()].filter(
       ({ kind, party }) => kind === 'reversal' && party === phone,
@@ -162,7 +162,7 @@ describe('reverseTransaction', () => {
     expect(done).toHaveLength(1);
   });
 
-  it('is done once for one Idempotency-Key, and once when asked for twice at once', async () => {
+  it('reverses once for one Idempotency-Key, and once for two concurrent requests', async () => {
     const [one, other] = [await received(), await received()];
     const headers = { 'idempotency-key': 'give-back' };
     const path = `reverseTransaction/${one.id}`;
@@ -176,10 +176,10 @@ describe('reverseTransaction', () => {
       reverse(other.id),
       reverse(other.id),
     ]);
-    // Replayed, or refused by then: never a second reversal.
+    // Replayed or refused, but never a second reversal.
     expect([202, 422]).toContain(again.status);
     await first.reaches('STATUS_COMPLETED');
-    await Promise.all([toldReversed(one.id), toldReversed(other.id)]);
+    await Promise.all([expectReversedEvent(one.id), expectReversedEvent(other.id)]);
     const ended = await Promise.all(
       two
         .filter(({ status }) => status === 202)
@@ -204,7 +204,7 @@ describe('reverseTransaction', () => {
 });
 
 describe('reverseTransaction is refused', () => {
-  it('for a payment that is pending, that failed, or that is being reversed', async () => {
+  it('for a payment that is pending, failed or being reversed', async () => {
     const { settings } = gateway.run.simulators.daraja;
     const failed = await pay(gateway, { phone_number: '254799000001' });
     const { id: failedId } = await failed.reaches('STATUS_FAILED');
@@ -223,7 +223,7 @@ describe('reverseTransaction is refused', () => {
     expect(answers.map(({ status, body }) => [status, body])).toEqual([notReversible, notReversible, notReversible]);
   });
 
-  it('for a transaction of another app, of another account, and for none', async () => {
+  it('for a transaction of another app or account, and for one that does not exist', async () => {
     const { id } = await received();
     const notFound = [404, anError('not_found', 'Transaction not found')];
     const answers = await Promise.all([

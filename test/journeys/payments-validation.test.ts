@@ -1,4 +1,4 @@
-/** The provider asks whether a customer's payment may be taken. */
+/** The provider requests validation of a customer's payment. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
@@ -27,9 +27,9 @@ let gateway: TestGateway;
 let server: Server;
 let shopUrl: string;
 let tenant: Tenant;
-const asked: { at: number; body: string; headers: Record<string, unknown> }[] = [];
+const received: { at: number; body: string; headers: Record<string, unknown> }[] = [];
 
-/** What a tenant's own system answers, by the last part of the address. */
+/** The answers of a tenant's system, by the path of the address. */
 const answers: Record<string, string> = {
   '/accept': '{"accept":true}',
   '/refuse': '{"accept":false}',
@@ -53,7 +53,7 @@ afterAll(async () => {
 });
 
 async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
-  asked.push({ at: Date.now(), body: await text(request), headers: request.headers });
+  received.push({ at: Date.now(), body: await text(request), headers: request.headers });
   const path = request.url ?? '';
   if (path === '/slow') await sleep(6_000, undefined, { ref: false });
   response.writeHead(path === '/error' ? 500 : 200).end(answers[path] ?? '{"accept":true}');
@@ -67,7 +67,7 @@ const askWebhook = (path: string, fallback: 'accept' | 'refuse' = 'accept'): Val
   fallback,
 });
 
-/** Asks with the app's token, as the provider does where the address was registered. */
+/** Calls with the app's token, as the provider does after the address was registered. */
 async function validate(shop: Shop, more: Record<string, unknown> = {}): Promise<unknown> {
   return validateWith(await appTokenOf(gateway, shop), shop, more);
 }
@@ -87,7 +87,7 @@ const known = { policy: 'known_references', references: ['INV-14', 'Shop 7'] } a
 const policyOf = (policy: typeof known): ValidationPolicy => ({ ...policy, references: [...policy.references] });
 
 describe('validateTransaction', () => {
-  it('accepts everything where the app says nothing of it, or says so', async () => {
+  it('accepts everything by default and with the policy accept_all', async () => {
     expect(await validate(await shopWith())).toEqual(accepted);
     expect(await validate(await shopWith({ policy: 'accept_all' }))).toEqual(accepted);
   });
@@ -98,7 +98,7 @@ describe('validateTransaction', () => {
     [' shop7 ', accepted],
     ['INV-15', refused('C2B00012')],
     ['', refused('C2B00012')],
-  ])('with known references, answers to %j', async (BillRefNumber, answer) => {
+  ])('with known references, validates %j', async (BillRefNumber, answer) => {
     expect(await validate(await shopWith(policyOf(known)), { BillRefNumber })).toEqual(answer);
   });
 
@@ -107,32 +107,32 @@ describe('validateTransaction', () => {
     ['refuses', '/refuse', 'accept', refused('C2B00016')],
     ['refuses for the amount', '/amount', 'accept', refused('C2B00013')],
     ['refuses for the customer', '/customer', 'accept', refused('C2B00014')],
-    ['answers garbage, fallback accept', '/garbage', 'accept', accepted],
-    ['answers garbage, fallback refuse', '/garbage', 'refuse', refused('C2B00016')],
-    ['answers another form, fallback refuse', '/other', 'refuse', refused('C2B00016')],
+    ['gives an unreadable answer, fallback accept', '/garbage', 'accept', accepted],
+    ['gives an unreadable answer, fallback refuse', '/garbage', 'refuse', refused('C2B00016')],
+    ['gives an answer in another format, fallback refuse', '/other', 'refuse', refused('C2B00016')],
     ['answers HTTP 500, fallback accept', '/error', 'accept', accepted],
     ['answers HTTP 500, fallback refuse', '/error', 'refuse', refused('C2B00016')],
-  ] as const)('asks the tenant, who %s', async (_, path, fallback, answer) => {
+  ] as const)('calls the tenant, who %s', async (_, path, fallback, answer) => {
     expect(await validate(await shopWith(askWebhook(path, fallback)))).toEqual(answer);
   });
 
-  it('does not wait longer than two seconds for a tenant, and answers the fallback within three', async () => {
+  it('waits at most two seconds for a tenant, and returns the fallback within three', async () => {
     const shops = await Promise.all([shopWith(askWebhook('/slow', 'accept')), shopWith(askWebhook('/slow', 'refuse'))]);
     expect(await Promise.all(shops.map((shop) => validate(shop)))).toEqual([accepted, refused('C2B00016')]);
-    expect(Date.now() - asked.at(-1)!.at).toBeLessThan(3_000);
+    expect(Date.now() - received.at(-1)!.at).toBeLessThan(3_000);
   });
 
-  it('answers the fallback when the tenant cannot be reached', async () => {
+  it('returns the fallback when the tenant cannot be reached', async () => {
     const gone: ValidationPolicy = { policy: 'ask_webhook', url: 'http://127.0.0.1:9/none', fallback: 'refuse' };
     expect(await validate(await shopWith(gone))).toEqual(refused('C2B00016'));
   });
 
-  it('signs the question with the account’s secret, in both forms', async () => {
+  it('signs its call with the account’s secret, in both formats', async () => {
     const config = { consumer_key: 'nobody', consumer_secret: 'x', short_code: '600198' };
     const settings = { validation: askWebhook('/signed') };
     const appId = await gateway.newApp(tenant.accountId, { type: 'MobileMoneyKeC2B', config, settings });
     expect(await validate({ ...tenant, appId, shortCode: '600198' })).toEqual(accepted);
-    const { body, headers } = asked.at(-1)!;
+    const { body, headers } = received.at(-1)!;
     expect(JSON.parse(body)).toEqual({
       event: 'payments.validation',
       data: {
@@ -149,7 +149,7 @@ describe('validateTransaction', () => {
     expect(new Webhook(tenant.webhookSecret).verify(body, headers as Record<string, string>)).toBeTruthy();
   });
 
-  it('signs the question with both secrets while the account’s is rotated', async () => {
+  it('signs its call with both secrets during a rotation of the account’s secret', async () => {
     const owner = await newOwner(gateway);
     const config = { consumer_key: 'nobody', consumer_secret: 'x', short_code: '600197' };
     const settings = { validation: askWebhook('/signed'), callback_trust: 'open' as const };
@@ -160,7 +160,7 @@ describe('validateTransaction', () => {
     const token = await tokenOf(gateway, owner);
     const shop = { accountId: owner.accountId, token, webhookSecret: owner.webhookSecret, appId, shortCode: '600197' };
     expect(await validate(shop)).toEqual(accepted);
-    const { body, headers } = asked.at(-1)!;
+    const { body, headers } = received.at(-1)!;
     const { secret } = rotated.body.data;
     expect(isWebhookSignature(body, String(headers['x-gateway-signature']), owner.webhookSecret)).toBe(true);
     expect(isWebhookSignature(body, String(headers['x-gateway-signature-next']), secret)).toBe(true);
@@ -169,28 +169,28 @@ describe('validateTransaction', () => {
   });
 
   it.each([
-    ['whose tenant is asked', () => shopWith(askWebhook('/refuse', 'refuse'))],
+    ['whose tenant decides', () => shopWith(askWebhook('/refuse', 'refuse'))],
     ['with known references', () => shopWith(policyOf(known))],
-    ['that is switched off', async () => switchedOff(await shopWith())],
-  ])('accepts whatever a stranger asks of an app %s: nothing is learned, and nobody called', async (_, make) => {
-    const shop = await make();
+    ['that is disabled', async () => switchedOff(await shopWith())],
+  ])('accepts every call from an unknown caller for an app %s, without calling the tenant', async (_, newShop) => {
+    const shop = await newShop();
     const other = await appTokenOf(gateway, await shopWith());
-    const before = asked.length;
+    const before = received.length;
     for (const BillRefNumber of ['INV-14', 'INV-15', '']) {
       for (const query of ['', `?k=${'0'.repeat(48)}`, '?k=', other]) {
         expect(await validateWith(query, shop, { BillRefNumber })).toEqual(accepted);
       }
     }
-    expect(asked.length).toBe(before);
+    expect(received.length).toBe(before);
   });
 
-  it('of a sandbox app that is open answers by its policy without the token', async () => {
+  it('applies the policy of an open sandbox app without the token', async () => {
     const shop = await shopWith(policyOf(known), { callback_trust: 'open' });
     expect(await validateWith('', shop, { BillRefNumber: 'INV-15' })).toEqual(refused('C2B00012'));
     expect(await validateWith(`?k=${'0'.repeat(48)}`, shop, { BillRefNumber: 'INV-15' })).toEqual(accepted);
   });
 
-  it('of a live app answers by its policy to the provider’s own addresses only', async () => {
+  it('applies the policy of a live app only to calls from the provider’s addresses', async () => {
     const live = await newShop(gateway, { is_live: true, settings: { validation: policyOf(known) } });
     const unchecked = await newShop(gateway, {
       is_live: true,
@@ -201,11 +201,11 @@ describe('validateTransaction', () => {
   });
 
   it.each([
-    ['is no JSON', 'POST', '{"TransID":'],
-    ['is of another shape', 'POST', { Body: {} }],
+    ['is not JSON', 'POST', '{"TransID":'],
+    ['has another structure', 'POST', { Body: {} }],
     ['is absent', 'GET', undefined],
     ['is a form', 'PUT', 'TransID=RKTQDM7W6S'],
-  ])('accepts when the payload %s: that is no reason to lose a sale', async (_, method, body) => {
+  ])('accepts a payment when the payload %s', async (_, method, body) => {
     const shop = await shopWith(policyOf(known));
     const path = `/api/pay/${shop.appId}/validateTransaction${await appTokenOf(gateway, shop)}`;
     const answer = await gateway.call(method, path, { body, token: null });
@@ -221,15 +221,15 @@ describe('validateTransaction', () => {
     expect([unknown.status, unknown.body]).toEqual([404, anError('not_found', 'Payment app not found')]);
   });
 
-  it('is answered by drivers that have none as the provider expects', async () => {
+  it('returns the expected reply for drivers that have no validation', async () => {
     const { appId } = seededApp(gateway, 'MobileMoneyKeB2C');
     const answer = await gateway.call('POST', `/api/pay/${appId}/validateTransaction`, { body: {}, token: null });
     expect([answer.status, answer.body]).toEqual([200, { ResultCode: '0', ResultDesc: 'Accepted' }]);
   });
 });
 
-describe('a registered shop', () => {
-  it('is paid when it accepts, and not when it refuses', async () => {
+describe('A registered app', () => {
+  it('receives the payments that it accepts, and not those that it refuses', async () => {
     const shop = await shopWith(policyOf(known));
     await register(gateway, shop);
     expect(await payIn(gateway, shop, { reference: 'INV-15' })).toEqual({

@@ -1,4 +1,4 @@
-/** The provider refuses, stumbles or is gone: money is asked for at most once, and the tenant is told the truth. */
+/** The provider refuses, fails or is unreachable: a payment is requested at most once and reported correctly. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { followUpLadder } from '../../shared/payments/follow-up.ts';
 import { paymentsQueue } from '../../shared/payments/messages.ts';
@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => gateway.stop());
 
-/** The request failed and nothing was moved: one webhook, and a failed transaction of which no event tells. */
+/** The request failed and no money moved: one webhook, and a failed transaction without an event of its own. */
 async function expectFailed(payment: Payment, phone: string, code: string | null, text: string): Promise<void> {
   const provider = { name: 'Daraja', code, message: text };
   expect(await payment.requestReaches('failed')).toMatchObject({
@@ -43,14 +43,14 @@ async function expectFailed(payment: Payment, phone: string, code: string | null
   );
 }
 
-/** By the callback, or on a slow machine by the first follow-up, which learns no receipt. */
+/** Settled by the callback, or on a slow machine by the first follow-up, which returns no receipt. */
 const expectPaid = (payment: Payment, payer_account: string) =>
   expectPaidAndPublished(payment, gateway.tenant, {
     payer_account,
     transaction_id: expect.toBeOneOf([null, aReceipt]),
   });
 
-/** The result of a prompt that was paid after all. */
+/** The result of a prompt that was paid late. */
 const paidLate = (phone: string) => ({
   Body: {
     stkCallback: {
@@ -70,7 +70,7 @@ const paidLate = (phone: string) => ({
   },
 });
 
-/** The message that the ladder sends so many seconds after the call. */
+/** Sends the follow-up message that is due this many seconds after the call. */
 async function queryAgainAfter(seconds: number, payment: Payment): Promise<void> {
   const { transaction_id } = await payment.request();
   await sendMessage(gateway, paymentsQueue, {
@@ -83,7 +83,7 @@ async function queryAgainAfter(seconds: number, payment: Payment): Promise<void>
   });
 }
 
-describe.concurrent('when the provider refuses', () => {
+describe.concurrent('When the provider refuses', () => {
   it.each([
     [
       'the subscriber is locked',
@@ -93,25 +93,25 @@ describe.concurrent('when the provider refuses', () => {
     ],
     ['the credentials are wrong', '254799004002', '500.001.1001', 'Wrong credentials'],
     ['it does not know the merchant', '254799004003', '500.001.1001', 'Merchant does not exist'],
-    ['its refusal comes inside HTTP 200', '254799005201', '400.002.05', 'Invalid Request Payload'],
-  ])('because %s, the request fails with its code and words', async (_, phone_number, code, text) => {
+    ['its refusal has HTTP status 200', '254799005201', '400.002.05', 'Invalid Request Payload'],
+  ])('because %s, the request fails with its code and message', async (_, phone_number, code, text) => {
     const payment = await pay(gateway, { phone_number });
     await expectFailed(payment, phone_number, code, text);
     expect(payment.pushes()).toHaveLength(1);
   });
 });
 
-describe('when the provider certainly did not take the push', () => {
+describe('When the provider certainly did not accept the prompt', () => {
   it.concurrent.each([
-    ['it called the token invalid', '254799004011'],
-    ['it was throttled once', '254799004290'],
-  ])('because %s, it is pushed again and paid once', async (_, phone_number) => {
+    ['it rejected the token', '254799004011'],
+    ['it throttled the call once', '254799004290'],
+  ])('because %s, the prompt is sent again and paid once', async (_, phone_number) => {
     const payment = await pay(gateway, { phone_number });
     await expectPaid(payment, phone_number);
     expect(payment.pushes()).toHaveLength(2);
     const { prompts } = gateway.run.simulators.daraja;
-    const taken = [...prompts.values()].filter(({ request }) => request.AccountReference === payment.reference);
-    expect(taken).toHaveLength(1);
+    const accepted = [...prompts.values()].filter(({ request }) => request.AccountReference === payment.reference);
+    expect(accepted).toHaveLength(1);
   });
 
   it.concurrent.each([
@@ -122,14 +122,14 @@ describe('when the provider certainly did not take the push', () => {
       'policies.ratelimit.SpikeArrestViolation',
       'Spike arrest violation. Allowed rate : 5ps',
     ],
-  ])('because %s, the request fails after three tries', async (_, phone_number, code, text) => {
+  ])('because %s, the request fails after three attempts', async (_, phone_number, code, text) => {
     const payment = await pay(gateway, { phone_number });
     await expectFailed(payment, phone_number, code, text);
     expect(await payment.request()).toMatchObject({ attempts: 3 });
     expect(payment.pushes()).toHaveLength(3);
   });
 
-  it('because it cannot be reached, the request fails after three tries', async () => {
+  it('because it cannot be reached, the request fails after three attempts', async () => {
     await gateway.line.cut();
     const payment = await pay(gateway);
     await expectFailed(payment, '254700000101', 'not_connected', 'ECONNREFUSED');
@@ -137,7 +137,7 @@ describe('when the provider certainly did not take the push', () => {
     expect(payment.pushes()).toHaveLength(0);
   });
 
-  it('because it could not be reached for a moment, the payment goes through when it is back', async () => {
+  it('because it could not be reached for a moment, the payment succeeds on a later attempt', async () => {
     await gateway.line.cut();
     const payment = await pay(gateway);
     const failed = { message: 'A request could not be performed', request_id: payment.requestId };
@@ -148,23 +148,26 @@ describe('when the provider certainly did not take the push', () => {
   });
 });
 
-describe.concurrent('when nobody knows whether the provider took the push', () => {
+describe.concurrent('When it is unclear whether the provider accepted the prompt', () => {
   it.each([
-    ['its answer was garbage', '254799005200'],
-    ['the connection dropped after it was taken', '254799005050'],
-    ['its answer is slow', '254799005040'],
-  ])('because %s, it is not pushed again; the callback completes payment and request', async (_, phone_number) => {
-    const payment = await pay(gateway, { phone_number });
-    await expectPaid(payment, phone_number);
-    expect(payment.pushes()).toHaveLength(1);
-  });
+    ['its response was unreadable', '254799005200'],
+    ['the connection dropped after it was accepted', '254799005050'],
+    ['its response is slow', '254799005040'],
+  ])(
+    'because %s, the prompt is not sent again; the callback completes payment and request',
+    async (_, phone_number) => {
+      const payment = await pay(gateway, { phone_number });
+      await expectPaid(payment, phone_number);
+      expect(payment.pushes()).toHaveLength(1);
+    },
+  );
 
   it.each([
-    ['it answered an empty HTTP 500', '254799005000'],
-    ['it answered an HTML page with 503', '254799005030'],
-    ['the connection dropped and nothing follows', '254799005051'],
+    ['its response was an empty HTTP 500', '254799005000'],
+    ['its response was an HTML page with 503', '254799005030'],
+    ['the connection dropped and no callback follows', '254799005051'],
   ])(
-    'because %s, the request waits, and ends as unknown after 15 minutes; a late callback corrects it',
+    'because %s, the payment becomes unknown after 15 minutes; a late callback settles it',
     async (_, phone_number) => {
       const payment = await pay(gateway, { phone_number });
       await eventually(async () => expect(await payment.request()).toMatchObject({ phase: 'unclear' }));
@@ -173,7 +176,7 @@ describe.concurrent('when nobody knows whether the provider took the push', () =
       expect(await payment.transaction()).toEqual(aTransaction(payment, gateway.tenant, open));
 
       await queryAgainAfter(900, payment);
-      const sentence = 'The provider gave no clear answer within 15 minutes';
+      const message = 'The provider gave no clear answer within 15 minutes';
       expect(await payment.reaches('STATUS_UNKNOWN')).toEqual(
         aTransaction(payment, gateway.tenant, {
           ...open,
@@ -181,13 +184,13 @@ describe.concurrent('when nobody knows whether the provider took the push', () =
           result_desc: 'No outcome within 15 minutes',
         }),
       );
-      expect(await payment.requestReaches('failed')).toMatchObject({ error: sentence });
+      expect(await payment.requestReaches('failed')).toMatchObject({ error: message });
       const unknown = (await payment.transaction()) ?? {};
-      const told = await payment.webhooks(2);
-      expect(told.find(({ event }) => event === 'payments.request_payment')).toEqual(
-        aRequestWebhook(payment, { status: 'failed', data: { transaction_id: unknown.id }, error: sentence }),
+      const webhooks = await payment.webhooks(2);
+      expect(webhooks.find(({ event }) => event === 'payments.request_payment')).toEqual(
+        aRequestWebhook(payment, { status: 'failed', data: { transaction_id: unknown.id }, error: message }),
       );
-      expect(told.find(({ event }) => event === 'payments.transaction.unknown')).toMatchObject({
+      expect(webhooks.find(({ event }) => event === 'payments.transaction.unknown')).toMatchObject({
         status: 'failed',
         data: unknown,
         error: 'No outcome within 15 minutes',
@@ -202,7 +205,7 @@ describe.concurrent('when nobody knows whether the provider took the push', () =
       });
       const corrected = (await payment.webhooks(3)).find(({ event }) => event === 'payments.transaction.completed');
       expect(corrected).toMatchObject({ status: 'completed', data: { id: unknown.id, status: 'STATUS_COMPLETED' } });
-      expect(await payment.request()).toMatchObject({ status: 'failed', error: sentence });
+      expect(await payment.request()).toMatchObject({ status: 'failed', error: message });
       expect(payment.pushes()).toHaveLength(1);
     },
   );

@@ -1,4 +1,4 @@
-/** The transactions of an app, page by page and by filter. */
+/** The transactions of an app, with paging and filters. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { PaymentStatus } from '../../shared/drivers/payment-driver.ts';
 import { paymentKeys } from '../../shared/payments/records.ts';
@@ -10,7 +10,7 @@ import { startTestGateway, type Tenant, type TestGateway } from '../support/test
 
 let gateway: TestGateway;
 let tenant: Tenant;
-/** Ids of 40 transactions, oldest first; the 20th was lost in a crash, number n is of minute n. */
+/** Ids of 40 transactions, oldest first; the 20th was lost in a crash; number n has minute n as its time. */
 const ids: number[] = [];
 const lost = 20;
 const minuteOf = (number: number): string => new Date(Date.UTC(2026, 0, 1, 12, number)).toISOString();
@@ -60,12 +60,12 @@ async function page(query = ''): Promise<Page> {
 }
 
 const idsOf = ({ data }: Page): number[] => data.map(({ id }) => id);
-/** The ids of some numbers, newest first, without the one that was lost. */
+/** The ids of some numbers, newest first, without the lost one. */
 const newestFirst = (wanted: (number: number) => boolean): number[] =>
   ids.filter((_, index) => index + 1 !== lost && wanted(index + 1)).toReversed();
 
-describe('the pages of transactions', () => {
-  it('hold fifteen each, newest first, and say how many there are', async () => {
+describe('Pages of transactions', () => {
+  it('contain fifteen each, newest first, and the total', async () => {
     const first = await page();
     expect({ ...first, data: idsOf(first) }).toEqual({
       current_page: 1,
@@ -77,17 +77,17 @@ describe('the pages of transactions', () => {
     expect(idsOf(await page('?page=3'))).toEqual(newestFirst((number) => number <= 10));
   });
 
-  it('leave out what a crash lost, and nothing else', async () => {
+  it('omit only the transaction that a crash lost', async () => {
     expect(idsOf(await page('?page=2'))).toEqual(newestFirst((number) => number > 10 && number <= 25));
     expect(idsOf(await page('?page=2'))).toHaveLength(14);
   });
 
-  it('end with the last one; beyond it they are empty', async () => {
+  it('are empty after the last page', async () => {
     expect(await page('?page=4')).toEqual({ current_page: 4, data: [], per_page: 15, total: 40, last_page: 3 });
     expect(await page('?page=10000000&per_page=100')).toMatchObject({ data: [], total: 40, last_page: 1 });
   });
 
-  it('are as long as asked for, from 1 to 100', async () => {
+  it('have the requested length, from 1 to 100', async () => {
     expect(await page('?per_page=1&page=40')).toMatchObject({ data: [{ id: ids[0] }], last_page: 40 });
     expect(idsOf(await page('?per_page=100'))).toEqual(newestFirst(() => true));
   });
@@ -109,8 +109,8 @@ describe('the pages of transactions', () => {
   });
 });
 
-describe('filtered transactions', () => {
-  it('are those of a status', async () => {
+describe('Filtered transactions', () => {
+  it('have the given status', async () => {
     const failed = await page('?status=STATUS_FAILED');
     expect({ ...failed, data: idsOf(failed) }).toEqual({
       current_page: 1,
@@ -123,7 +123,7 @@ describe('filtered transactions', () => {
     expect(idsOf(await page('?status=STATUS_CANCELLED'))).toEqual([]);
   });
 
-  it('are those of a time, both ends included', async () => {
+  it('are in the given time range, including both ends', async () => {
     const between = `?from=${minuteOf(5)}&to=${minuteOf(9)}`;
     expect(idsOf(await page(between))).toEqual(newestFirst((number) => number >= 5 && number <= 9));
     expect(idsOf(await page(`?to=${minuteOf(3)}`))).toEqual(newestFirst((number) => number <= 3));
@@ -132,7 +132,7 @@ describe('filtered transactions', () => {
     expect(idsOf(await page('?to=2025-12-31'))).toEqual([]);
   });
 
-  it('lead on by their cursor, and stay where they were while new payments come', async () => {
+  it('continue with their cursor, and do not shift when new payments arrive', async () => {
     const seen: number[] = [];
     let query = '?status=STATUS_COMPLETED&per_page=10';
     for (let cursor: string | null | undefined = ''; cursor !== null;) {
@@ -149,15 +149,15 @@ describe('filtered transactions', () => {
     expect(seen).toEqual(newestFirst((number) => number % 10 !== 0));
   });
 
-  it('begin nowhere with a cursor that is none', async () => {
+  it('are refused with an invalid cursor', async () => {
     for (const cursor of ['bm9uc2Vuc2U', 'LTE', '']) {
       expect(await page(`?status=STATUS_FAILED&cursor=${cursor}`)).toMatchObject({ total: null });
     }
   });
 });
 
-describe('a list with records that were stored before texts were bounded', () => {
-  it('shows them, cut', async () => {
+describe('A list with records that were stored before texts had limits', () => {
+  it('shows their texts shortened', async () => {
     const other = await gateway.newTenant();
     const { payments } = gateway.operator;
     for (let sequence = 1; sequence <= 20; sequence += 1) {

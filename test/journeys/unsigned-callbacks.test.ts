@@ -1,4 +1,4 @@
-/** Callbacks without our signature: what the provider documents, and what anybody could send. */
+/** Callbacks without our signature: those that the provider documents, and those that anyone could send. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { toCompactTime } from '../../shared/values/time.ts';
 import { anError, aTransaction, aTransactionWebhook, paid } from '../support/expected-bodies.ts';
@@ -7,7 +7,7 @@ import { pushPath } from '../support/provider-line.ts';
 import { eventually, startTestGateway, type Tenant, type TestGateway } from '../support/test-gateway.ts';
 
 let gateway: TestGateway;
-/** A sandbox app that was set to accept unsigned callbacks. */
+/** A sandbox app that accepts unsigned callbacks. */
 let open: Tenant;
 const openApp = { settings: { callback_trust: 'open' } } as const;
 beforeAll(async () => {
@@ -43,7 +43,7 @@ async function post(appId: number, body: unknown, suffix = ''): Promise<void> {
   expect([answer.status, answer.body]).toEqual([200, okay]);
 }
 
-/** A prompt that nobody answers on the phone. */
+/** A prompt that no one answers on the phone. */
 async function openPrompt(tenant: Tenant): Promise<{ payment: Payment; checkoutId: unknown }> {
   gateway.run.simulators.daraja.settings.callbackDelayMs = 60_000;
   const payment = await pay(gateway, {}, { tenant });
@@ -57,9 +57,9 @@ const isOf =
   ({ request }: { request: { AccountReference: string } }) =>
     request.AccountReference === reference;
 
-/** Still open after the callback; completed, without the callback's receipt, once the provider says so. */
-async function expectOnlyTheProviderIsBelieved(payment: Payment, tenant: Tenant): Promise<void> {
-  await worked(tenant.appId);
+/** Open after the callback; completed, without the callback's receipt, when the provider confirms it. */
+async function expectConfirmedByProviderOnly(payment: Payment, tenant: Tenant): Promise<void> {
+  await callbackProcessed(tenant.appId);
   const pending = aTransaction(payment, tenant);
   expect(await payment.transaction()).toEqual(pending);
   for (const prompt of gateway.run.simulators.daraja.prompts.values()) {
@@ -68,8 +68,8 @@ async function expectOnlyTheProviderIsBelieved(payment: Payment, tenant: Tenant)
   expect(await payment.reaches('STATUS_COMPLETED')).toEqual({ ...pending, ...paid, transaction_id: null });
 }
 
-/** Fulfilled when the last callback of an app has been worked on. */
-async function worked(appId: number): Promise<void> {
+/** Resolves when the last callback of an app has been processed. */
+async function callbackProcessed(appId: number): Promise<void> {
   const received = gateway
     .logged()
     .findLast(({ message, app_id }) => message === 'Callback received' && app_id === appId);
@@ -80,8 +80,8 @@ async function worked(appId: number): Promise<void> {
   );
 }
 
-describe('a documented callback, without a signature', () => {
-  it('completes the payment it names, in a sandbox app that takes open callbacks', async () => {
+describe('A documented callback without a signature', () => {
+  it('completes the payment it names, in a sandbox app that accepts open callbacks', async () => {
     const one = await openPrompt(open);
     const other = await openPrompt(open);
     await post(open.appId, success(one.checkoutId));
@@ -95,7 +95,7 @@ describe('a documented callback, without a signature', () => {
     expect(await other.payment.transaction()).toMatchObject({ status: 'STATUS_PENDING' });
   });
 
-  it('completes the payment although it came before the answer to the push', async () => {
+  it('completes the payment even when it arrives before the response to the prompt', async () => {
     gateway.run.simulators.daraja.settings.callbackDelayMs = 60_000;
     const push = gateway.line.hold(pushPath, 'answer');
     const payment = await pay(gateway, {}, { tenant: open });
@@ -103,47 +103,47 @@ describe('a documented callback, without a signature', () => {
     gateway.run.simulators.daraja.settings.callbackDelayMs = 40;
     const prompts = [...gateway.run.simulators.daraja.prompts.values()];
     await post(open.appId, success(prompts.find(isOf(payment))?.id));
-    await worked(open.appId);
+    await callbackProcessed(open.appId);
     push.release();
     expect(await payment.reaches('STATUS_COMPLETED')).toMatchObject({ transaction_id: 'NLJ7RT61SV' });
     await payment.webhooks(2);
   });
 
-  it('does not decide alone where its amount is not the one asked for', async () => {
+  it('needs the provider’s confirmation when its amount is not the requested one', async () => {
     const { payment, checkoutId } = await openPrompt(open);
     await post(open.appId, success(checkoutId, 1));
-    await expectOnlyTheProviderIsBelieved(payment, open);
+    await expectConfirmedByProviderOnly(payment, open);
   });
 
   it.each([
-    ['in a sandbox app that says nothing of it', {}, ''],
+    ['in a sandbox app with default settings', {}, ''],
     ['in an app that trusts signatures only', { settings: { callback_trust: 'signed' as const } }, ''],
-    ['with a made-up signature', openApp, `?r=00000000-0000-4000-8000-000000000000&s=payments_k1-${'f'.repeat(64)}`],
-  ])('does not decide alone %s', async (_, app, suffix) => {
+    ['with a forged signature', openApp, `?r=00000000-0000-4000-8000-000000000000&s=payments_k1-${'f'.repeat(64)}`],
+  ])('needs the provider’s confirmation %s', async (_, app, suffix) => {
     const tenant = await gateway.newTenant(app);
     const { payment, checkoutId } = await openPrompt(tenant);
     await post(tenant.appId, success(checkoutId), suffix);
-    await expectOnlyTheProviderIsBelieved(payment, tenant);
+    await expectConfirmedByProviderOnly(payment, tenant);
   });
 
   it('changes nothing in an app of another account', async () => {
     const stranger = await gateway.newTenant(openApp);
     const { payment, checkoutId } = await openPrompt(open);
     await post(stranger.appId, success(checkoutId));
-    await worked(stranger.appId);
+    await callbackProcessed(stranger.appId);
     expect(await payment.transaction()).toMatchObject({ status: 'STATUS_PENDING' });
     const list = await gateway.call('GET', `/api/pay/${stranger.appId}/queryTransactions`, { token: stranger.token });
     expect(list.body).toMatchObject({ data: { total: 0, data: [] } });
   });
 
   it.each([
-    ['with an id nobody knows', 'POST', success('ws_CO_00000000000000000000000000')],
-    ['that is no JSON', 'POST', '{"Body":'],
-    ['of another shape', 'POST', { TransID: 'NLJ7RT61SV', TransAmount: '150.00' }],
+    ['with an unknown id', 'POST', success('ws_CO_00000000000000000000000000')],
+    ['that is not JSON', 'POST', '{"Body":'],
+    ['with another structure', 'POST', { TransID: 'NLJ7RT61SV', TransAmount: '150.00' }],
     ['of 16 KiB', 'POST', `"${'x'.repeat(16 * 1024 - 2)}"`],
     ['without a body', 'GET', undefined],
     ['as a form', 'PUT', 'a=b'],
-  ])('is answered like any other and changes nothing, %s', async (_, method, body) => {
+  ])('gets the usual reply and changes nothing: %s', async (_, method, body) => {
     const before = await gateway.call('GET', `/api/pay/${gateway.tenant.appId}/queryTransactions`);
     const answer = await gateway.call(method, `/api/pay/${gateway.tenant.appId}/callback`, { body, token: null });
     expect([answer.status, answer.body]).toEqual([200, okay]);

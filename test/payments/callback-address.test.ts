@@ -1,4 +1,4 @@
-/** Addresses handed to providers: what they name, whom they are signed for, and what they must not spell. */
+/** Callback addresses given to providers: their subject, their signature, and the words they must not contain. */
 import { describe, expect, it } from 'vitest';
 import { appKeys } from '../../shared/apps/records.ts';
 import {
@@ -24,8 +24,8 @@ const subjects: [AddressSubject, string][] = [
   [{ app: uuid }, 'app'],
 ];
 
-describe('an address of a call', () => {
-  it.each(subjects)('names %j, and is read back so', async (subject, about) => {
+describe('A call’s callback address', () => {
+  it.each(subjects)('contains the subject %j, which can be read back', async (subject, about) => {
     const dependencies = { ...(await stores.newSetup()), baseUrl };
     const address = await callbackUrlFor(dependencies, app, subject);
     for (const action of [undefined, 'result', 'timeout']) {
@@ -41,7 +41,7 @@ describe('an address of a call', () => {
     }
   });
 
-  it('is worth nothing for another account, app or name, or with another signature', async () => {
+  it('is not valid for another account, app or subject, or with another signature', async () => {
     const dependencies = { ...(await stores.newSetup()), baseUrl };
     const query = queryOf((await callbackUrlFor(dependencies, app, { request: uuid }))());
     const other = `${uuid.slice(0, -1)}5`;
@@ -59,32 +59,32 @@ describe('an address of a call', () => {
   });
 });
 
-describe('a registered address', () => {
-  it('carries a token that is made once, also when two ask at once', async () => {
+describe('A registered address', () => {
+  it('contains a token that is created only once, even by concurrent calls', async () => {
     const setup = await stores.newSetup();
     const key = appKeys.app<PaymentApp>(7, 'payment', 3);
     await setup.apps.put<Record<string, unknown>>({ ...key, id: 3 });
-    const made = await Promise.all([1, 2, 3].map(() => registeredAddresses({ apps: setup.apps, baseUrl }, app)));
-    expect(new Set(made.map(({ confirmation }) => confirmation)).size).toBe(1);
-    const kept = (await setup.apps.get(key))!;
-    expect(kept.callback_token).toMatch(/^[0-9a-f]{48}$/);
-    expect(made[0]).toEqual({
-      callback: `${baseUrl}/api/pay/3/callback?k=${kept.callback_token}`,
-      validation: `${baseUrl}/api/pay/3/validateTransaction?k=${kept.callback_token}`,
-      confirmation: `${baseUrl}/api/pay/3/callback/confirmation?k=${kept.callback_token}`,
+    const addresses = await Promise.all([1, 2, 3].map(() => registeredAddresses({ apps: setup.apps, baseUrl }, app)));
+    expect(new Set(addresses.map(({ confirmation }) => confirmation)).size).toBe(1);
+    const stored = (await setup.apps.get(key))!;
+    expect(stored.callback_token).toMatch(/^[0-9a-f]{48}$/);
+    expect(addresses[0]).toEqual({
+      callback: `${baseUrl}/api/pay/3/callback?k=${stored.callback_token}`,
+      validation: `${baseUrl}/api/pay/3/validateTransaction?k=${stored.callback_token}`,
+      confirmation: `${baseUrl}/api/pay/3/callback/confirmation?k=${stored.callback_token}`,
     });
-    expect(await registeredAddresses({ apps: setup.apps, baseUrl }, kept)).toEqual(made[0]);
-    expect(hasAppToken(kept, queryOf(made[0]!.confirmation))).toBe(true);
+    expect(await registeredAddresses({ apps: setup.apps, baseUrl }, stored)).toEqual(addresses[0]);
+    expect(hasAppToken(stored, queryOf(addresses[0]!.confirmation))).toBe(true);
   });
 
   it.each([
-    ['none', {}],
-    ['an empty one', { k: '' }],
-    ['another one', { k: 'f'.repeat(48) }],
-    ['a longer one', { k: `${'a'.repeat(48)}a` }],
-  ])('is not believed with a token that is %s', (_, query) => {
+    ['nothing', {}],
+    ['an empty text', { k: '' }],
+    ['another text', { k: 'f'.repeat(48) }],
+    ['a longer text', { k: `${'a'.repeat(48)}a` }],
+  ])('is not trusted with %s as its token', (_, query) => {
     expect(hasAppToken({ ...app, callback_token: 'a'.repeat(48) }, query)).toBe(false);
-    // An app without a token has no right one.
+    // An app without a token accepts no token.
     expect(hasAppToken(app, query)).toBe(false);
   });
 });

@@ -1,4 +1,4 @@
-/** Signed callback addresses: ours for one account, app and request, and acceptable to every provider. */
+/** Signed callback addresses: valid for one account, app and request, and acceptable to every provider. */
 import { describe, expect, it } from 'vitest';
 import { isOurCallback, signCallback, type SignedRequest } from '../../shared/payments/callback-signature.ts';
 import type { Keyring } from '../../shared/platform/secrets/keyring.ts';
@@ -11,13 +11,13 @@ const request: SignedRequest = { accountId: 7, appId: 42, requestId: 'f47ac10b-5
 const signatureOf = (query: string): string => new URLSearchParams(query).get('s') ?? '';
 
 describe('A callback address', () => {
-  it('carries the request and a signature in hexadecimal with the name of its key', async () => {
+  it('contains the request and a hexadecimal signature with the id of its key', async () => {
     expect(await signCallback(keyring, request)).toMatch(
       new RegExp(`^r=${request.requestId}&s=payments_k1-[0-9a-f]{64}$`),
     );
   });
 
-  it('is known again for exactly its account, app and request', async () => {
+  it('is valid for exactly its account, app and request', async () => {
     const signature = signatureOf(await signCallback(keyring, request));
     expect(await isOurCallback(keyring, request, signature)).toBe(true);
     for (const other of [
@@ -30,14 +30,14 @@ describe('A callback address', () => {
     }
   });
 
-  it('is known again after the key was rotated, and not under another key of that name', async () => {
+  it('stays valid after a rotation of the key, and is not valid under another key with the same id', async () => {
     const signature = signatureOf(await signCallback(keyring, request));
     const k2 = 'second: a key of at least thirty-two characters';
     expect(await isOurCallback(aKeyring({ current: 'k2', k1, k2 }), request, signature)).toBe(true);
     expect(await isOurCallback(aKeyring({ current: 'k1', k1: k2 }), request, signature)).toBe(false);
   });
 
-  it('is refused when its signature is anything but hexadecimal of the right length under a known key', async () => {
+  it('is refused unless its signature is hexadecimal, of the right length and made with a known key', async () => {
     const signature = signatureOf(await signCallback(keyring, request));
     const [, hex = ''] = signature.split('-');
     const base64 = Buffer.from(hex, 'hex').toString('base64');

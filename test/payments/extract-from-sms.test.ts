@@ -1,4 +1,4 @@
-/** Payments read from texts that an SMS app of the same account received (extract-transaction.ts). */
+/** Payments that are read from texts received by an SMS app of the same account (extract-transaction.ts). */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { appKeys } from '../../shared/apps/records.ts';
 import type { ExtractingDependencies } from '../../shared/payments/dependencies.ts';
@@ -74,10 +74,10 @@ const transactions = async (): Promise<Transaction[]> => {
   const list = { pk: paymentKeys.list(7, 3), prefix: 'TX#', consistent: true };
   return (await setup.payments.query<Transaction>(list)).items;
 };
-const said = () => setup.log.entries.map(({ level, message }) => `${level}: ${message}`);
+const logged = () => setup.log.entries.map(({ level, message }) => `${level}: ${message}`);
 
 describe('A confirmation that an SMS app received', () => {
-  it('is no payment where nothing proved where it came from', async () => {
+  it('is not recorded as a payment without proof of its origin', async () => {
     await aPaymentApp();
     const id = await aText(confirmation);
     await setup.messages.update(messageKeys.message(7, 17, 'inbox', 1), { remove: ['proof'] });
@@ -86,7 +86,7 @@ describe('A confirmation that an SMS app received', () => {
     expect(await eventsOf(setup)).toEqual([]);
   });
 
-  it('becomes a completed payment, and is announced', async () => {
+  it('becomes a completed payment and publishes its event', async () => {
     await aPaymentApp();
     await extract(await aText(confirmation));
     expect(await transactions()).toEqual([
@@ -121,9 +121,9 @@ describe('A confirmation that an SMS app received', () => {
   });
 
   it.each([
-    ['the text came', { message_time: '2026-01-14T20:15:00.000Z' }, '2026-01-14T20:15:00.000Z'],
-    ['it was kept, where nothing else is known', {}, '2026-01-15T09:00:00.000Z'],
-  ])('without a date is of the time %s, however late it is read', async (_, given, time) => {
+    ['of the message', { message_time: '2026-01-14T20:15:00.000Z' }, '2026-01-14T20:15:00.000Z'],
+    ['of its storage, when the message has none', {}, '2026-01-15T09:00:00.000Z'],
+  ])('without a date has the time %s, even when it is read later', async (_, given, time) => {
     await aPaymentApp();
     const text =
       'Trans. ID: 1440225031799 You have received 50.00Ksh from OLIVE DEMO. Your available balance is 155.00Ksh.';
@@ -133,7 +133,7 @@ describe('A confirmation that an SMS app received', () => {
     expect(await transactions()).toMatchObject([{ transaction_id: '1440225031799', transaction_time: time }]);
   });
 
-  it('is one payment, however often it is handed on and whichever text says it', async () => {
+  it('is one payment, even when it is passed on several times or arrives in a second text', async () => {
     await aPaymentApp();
     const id = await aText(confirmation);
     for (let time = 0; time < 3; time += 1) await extract(id);
@@ -145,7 +145,7 @@ describe('A confirmation that an SMS app received', () => {
     expect(await eventsOf(setup)).toHaveLength(1);
   });
 
-  it('is one payment when two workers have it at once', async () => {
+  it('is one payment when two workers process it at once', async () => {
     await aPaymentApp();
     const id = await aText(confirmation);
     const one = (io: Io) => extract(id, {}, dependencies(io));
@@ -155,7 +155,7 @@ describe('A confirmation that an SMS app received', () => {
   });
 
   it.each([0, 1, 2, 3, 4, 5, 6, 7, 8])(
-    'whose worker died at store call %i is one payment when it comes back',
+    'is one payment after a worker crash at store call %i and a redelivery',
     async (but) => {
       await aPaymentApp();
       const id = await aText(confirmation);
@@ -169,23 +169,23 @@ describe('A confirmation that an SMS app received', () => {
     },
   );
 
-  it('is read although its payment app is switched off: what came is kept', async () => {
+  it('is recorded even when its payment app is disabled', async () => {
     await aPaymentApp('MobileMoneyKePersonal', { disabled_at: '2026-01-15T08:00:00.000Z' });
     await extract(await aText(confirmation));
     expect(await transactions()).toHaveLength(1);
   });
 });
 
-describe('A text is no payment', () => {
-  it.each(['Habari', 'You have received Ksh1,500.00', ''])('when it says "%s"', async (text) => {
+describe('A text is not recorded as a payment', () => {
+  it.each(['Habari', 'You have received Ksh1,500.00', ''])('when its content is "%s"', async (text) => {
     await aPaymentApp();
     await extract(await aText(text));
     expect(await transactions()).toEqual([]);
-    expect(said()).toEqual(['info: A received SMS is no payment confirmation']);
+    expect(logged()).toEqual(['info: A received SMS is no payment confirmation']);
     expect(JSON.stringify(setup.log.entries)).not.toContain('1,500.00');
   });
 
-  it('for an app that reads none, or of another account, or that is gone', async () => {
+  it('when the app reads no confirmations, belongs to another account, or does not exist', async () => {
     const id = await aText(confirmation);
     await extract(id);
     await aPaymentApp('MobileMoneyKeB2C');
@@ -196,7 +196,7 @@ describe('A text is no payment', () => {
     await extract(toMessageId({ appId: 17, folder: 'inbox', sequence: 2 }));
     await extract(0);
     expect(await transactions()).toEqual([]);
-    expect(said()).toEqual(
+    expect(logged()).toEqual(
       Array.from({ length: 5 }, () => 'warn: A received SMS has no payment app that reads confirmations'),
     );
   });

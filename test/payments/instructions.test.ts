@@ -1,4 +1,4 @@
-/** The instructions page for every way to pay, in both languages, whatever the data in it. */
+/** The instructions page for every way to pay, in both languages and with hostile data. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { PaymentInstructions } from '../../shared/drivers/payment-driver.ts';
 import type { Call } from '../../shared/platform/http/define-route.ts';
@@ -64,8 +64,8 @@ const ways: [PaymentInstructions, string, string][] = [
   ],
 ];
 
-describe('the instructions page', () => {
-  it.each(ways)('for %j says what to do, in English and in Swahili', async (instructions, english, swahili) => {
+describe('The instructions page', () => {
+  it.each(ways)('for %j lists the steps in English and in Swahili', async (instructions, english, swahili) => {
     const inEnglish = await page(instructions);
     expect(inEnglish.body).toContain(english);
     expect(inEnglish.body).toContain('<strong>KES 150.00</strong>');
@@ -86,8 +86,8 @@ describe('the instructions page', () => {
     ['fr', 'en'],
     ['*', 'en'],
     [';;;q=,', 'en'],
-  ])('answers Accept-Language %j in %s', async (language, wanted) => {
-    expect((await page({ kind: 'till', tillNumber: '600100' }, { language })).language).toBe(wanted);
+  ])('for Accept-Language %j is in %s', async (language, expected) => {
+    expect((await page({ kind: 'till', tillNumber: '600100' }, { language })).language).toBe(expected);
   });
 
   it.each([
@@ -95,11 +95,11 @@ describe('the instructions page', () => {
     ['STATUS_COMPLETED', 'Paid. Thank you.'],
     ['STATUS_FAILED', 'This payment has ended.'],
     ['STATUS_REVERSED', 'This payment has ended.'],
-  ] as const)('of a payment that is %s says: %s', async (status, said) => {
-    expect((await page({ kind: 'till', tillNumber: '600100' }, { status })).body).toContain(said);
+  ] as const)('of a payment with %s shows: %s', async (status, text) => {
+    expect((await page({ kind: 'till', tillNumber: '600100' }, { status })).body).toContain(text);
   });
 
-  it('escapes everything that is not its own', async () => {
+  it('escapes every value', async () => {
     const hostile = `"><script>alert('x')</script><img src=x onerror=alert(1)>&`;
     const { body } = await page(
       { kind: 'paybill', businessNumber: hostile, accountNumber: hostile },

@@ -1,4 +1,4 @@
-/** No two reversals of one payment: the claim on it, its release, and who may hold it. */
+/** The claim that prevents two reversals of one payment, and its release. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { PaymentStatus } from '../../shared/drivers/payment-driver.ts';
 import type { Transaction } from '../../shared/payments/transaction.ts';
@@ -23,8 +23,8 @@ const [one, other] = [composeId(3, 15), composeId(3, 16)];
 const payment = (status: PaymentStatus) => ({ account_id: 7, app_id: 3, id, status }) as unknown as Transaction;
 const read = () => findTransaction(setup.payments, { accountId: 7, appId: 3, id }, { consistent: true });
 
-describe('the claim of a reversal', () => {
-  it('is given to one of two, and again to the same one', async () => {
+describe('A reversal’s claim of a payment', () => {
+  it('succeeds for one of two reversals, and again for the same one', async () => {
     await createTransaction(setup.payments, payment('STATUS_COMPLETED'));
     const known = payment('STATUS_COMPLETED');
     expect(await claimReversal(setup.payments, known, one)).toBe(true);
@@ -33,7 +33,7 @@ describe('the claim of a reversal', () => {
     expect(await read()).toMatchObject({ reversed_by: one });
   });
 
-  it('is given to one of many at once', async () => {
+  it('succeeds for one of many concurrent reversals', async () => {
     await createTransaction(setup.payments, payment('STATUS_COMPLETED'));
     const claims = Array.from({ length: 8 }, (_, index) =>
       claimReversal(setup.payments, payment('STATUS_COMPLETED'), composeId(3, 100 + index)),
@@ -41,7 +41,7 @@ describe('the claim of a reversal', () => {
     expect((await Promise.all(claims)).filter(Boolean)).toHaveLength(1);
   });
 
-  it('is released by its holder alone, and then free for another', async () => {
+  it('is released only by its holder; then another reversal can claim the payment', async () => {
     await createTransaction(setup.payments, payment('STATUS_COMPLETED'));
     await claimReversal(setup.payments, payment('STATUS_COMPLETED'), one);
     await releaseReversal(setup.payments, { account_id: 7, id }, other);
@@ -51,7 +51,7 @@ describe('the claim of a reversal', () => {
     expect(await claimReversal(setup.payments, payment('STATUS_COMPLETED'), other)).toBe(true);
   });
 
-  it('is never released once the payment is reversed', async () => {
+  it('is never released after the payment is reversed', async () => {
     await createTransaction(setup.payments, payment('STATUS_COMPLETED'));
     await claimReversal(setup.payments, payment('STATUS_COMPLETED'), one);
     await moveTransaction(setup.payments, { account_id: 7, id }, 'STATUS_REVERSED', {}, setup.now());
@@ -66,7 +66,7 @@ describe('the claim of a reversal', () => {
     'STATUS_EXPIRED',
     'STATUS_REVERSED',
     'STATUS_UNKNOWN',
-  ] as const)('is not given on a payment that is %s, nor on none', async (status) => {
+  ] as const)('fails for a payment with %s, and for a payment that does not exist', async (status) => {
     expect(await claimReversal(setup.payments, payment(status), one)).toBe(false);
     await createTransaction(setup.payments, payment(status));
     expect(await claimReversal(setup.payments, payment(status), one)).toBe(false);

@@ -1,4 +1,4 @@
-/** A callback that was kept is applied, also when its message was not sent or was lost (receive-callback.ts). */
+/** A stored callback is applied even when its message was not sent or was lost (receive-callback.ts). */
 import { appKeys } from '../../shared/apps/records.ts';
 import { paymentCallbacksQueue, paymentsQueue } from '../../shared/payments/messages.ts';
 import { paymentKeys } from '../../shared/payments/records.ts';
@@ -45,7 +45,7 @@ const dependencies = (): CallbackDependencies & ExtractingDependencies => ({
   findDriver: findPaymentDriver,
 });
 
-async function announce(body: unknown = aC2bPayment('600000')) {
+async function postConfirmation(body: unknown = aC2bPayment('600000')) {
   await setup.apps.put({ ...appKeys.app(7, 'payment', 3), ...app });
   const request = {
     method: 'POST',
@@ -73,13 +73,13 @@ const receipts = async () => {
   return items.map(({ transaction_id }) => transaction_id);
 };
 
-describe('A payment announced by the provider', () => {
+describe('A payment reported by the provider', () => {
   it.each([
     ['whose message cannot be sent', () => setup.aws.refuse('SendMessage')],
     ['whose message is lost', () => undefined],
-  ])('%s is answered as taken, and recorded and told when the sweeper comes by', async (_, spoil) => {
-    spoil();
-    expect(await announce()).toEqual({ status: 200, body: { ResultCode: 0, ResultDesc: 'Success' } });
+  ])('%s is acknowledged, then recorded and published after the next sweep', async (_, breakQueue) => {
+    breakQueue();
+    expect(await postConfirmation()).toEqual({ status: 200, body: { ResultCode: 0, ResultDesc: 'Success' } });
     setup.pass(minute);
     await sweepAll();
     const [again] = setup.sent(paymentsQueue);
@@ -95,9 +95,9 @@ describe('A payment announced by the provider', () => {
   it.each([
     ['that is recorded', aC2bPayment('600000')],
     ['that cannot be read', { hello: 'setup' }],
-    ['that is not believed', aC2bPayment('600999')],
-  ])('%s is not looked at again', async (_, body) => {
-    await announce(body);
+    ['that is not trusted', aC2bPayment('600999')],
+  ])('%s is not enqueued again', async (_, body) => {
+    await postConfirmation(body);
     const [first] = setup.sent(paymentCallbacksQueue);
     if (first) await workOnPayments(dependencies(), first.message, setup.log);
     setup.pass(60 * minute);

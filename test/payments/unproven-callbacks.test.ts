@@ -1,4 +1,4 @@
-/** What a callback without proof costs the gateway, and what it leaves of the tenant's own (callback-store.ts). */
+/** The limits on callbacks without proof, which protect the tenant's own records (callback-store.ts). */
 import { appKeys } from '../../shared/apps/records.ts';
 import { paymentCallbacksQueue, paymentsQueue } from '../../shared/payments/messages.ts';
 import { paymentKeys } from '../../shared/payments/records.ts';
@@ -77,7 +77,7 @@ const unprovenOf = async (appId: number): Promise<Item[]> => {
 const enqueued = () => setup.sent(paymentCallbacksQueue).length;
 
 describe('A callback without proof', () => {
-  it('is stored for a week, apart from the tenant’s records, and the sweeper does not see it', async () => {
+  it('is stored for a week, separate from the tenant’s records, and the sweeper ignores it', async () => {
     await post(JSON.stringify(aC2bPayment('600000')));
     expect([await recordsOf(3), await provenOf(3)]).toEqual([[], []]);
     expect(await unprovenOf(3)).toMatchObject([
@@ -99,13 +99,13 @@ describe('A callback without proof', () => {
     expect(used.reduce((sum, one) => sum + one, 0)).toBeLessThanOrEqual(units);
   });
 
-  it('is not stored at all when it is larger than 8 KiB', async () => {
+  it('is not stored when it is larger than 8 KiB', async () => {
     await post('x'.repeat(8 * 1024 + 1));
     expect([await unprovenOf(3), await provenOf(3), enqueued()]).toEqual([[], [], 0]);
     expect(setup.log.counts).toMatchObject({ CallbacksUntrusted: 1 });
   });
 
-  it('is one of a hundred that an app stores in an hour; those with proof are stored all the same', async () => {
+  it('is not stored after the first hundred of an app in an hour; callbacks with proof are still stored', async () => {
     for (let count = 0; count < unprovenCallbacks.maxPerHour + 5; count += 1) await post('{}');
     expect([(await unprovenOf(3)).length, enqueued()]).toEqual([100, 100]);
     await post('{}', { app: anApp(4) });
@@ -118,7 +118,7 @@ describe('A callback without proof', () => {
 });
 
 describe('A callback of an open sandbox app', () => {
-  it('is applied, whatever the length of what it names', async () => {
+  it('is applied even when its values are too long, which are shortened', async () => {
     const app = anApp(3, { callback_trust: 'open' });
     const long = 'é'.repeat(1_500);
     await post(JSON.stringify(aC2bPayment('600000', { TransID: long, BillRefNumber: long })), { app });

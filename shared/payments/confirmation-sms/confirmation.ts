@@ -1,9 +1,9 @@
 /**
- * What a mobile-money confirmation SMS says once read, and why a text is refused. Shared by the
- * reader's parts; the callers of `readConfirmation` meet nothing else.
+ * The result of reading a mobile-money confirmation SMS, and the reasons for refusing a text. The only types that
+ * callers of `readConfirmation` need.
  */
 
-/** One operator's texts in one country; drivers name the ones they accept. */
+/** The text formats, one for each operator and country; drivers name the ones they accept. */
 export const formatFamilies = [
   'mpesa-ke',
   'airtel-ke',
@@ -16,15 +16,15 @@ export const formatFamilies = [
 ] as const;
 export type FormatFamily = (typeof formatFamilies)[number];
 
-/** Seen from the account whose phone got the text. */
+/** As seen from the account whose phone received the text. */
 export type Direction = 'in' | 'out';
 
-/** Amounts are decimal strings in major units with two places. Null: the text does not say. */
+/** Amounts are decimal strings in major units with two places. Null: not in the text. */
 export type Confirmation = {
   family: FormatFamily;
   operator: 'mpesa' | 'airtel' | 'tigo' | 'mtn';
   direction: Direction;
-  /** In capitals. Derived from family, time, party and amount where the operator prints none. */
+  /** In capitals. Derived from family, time, party and amount if the operator prints none. */
   transaction_id: string;
   amount: string;
   /** ISO 4217. */
@@ -34,13 +34,13 @@ export type Confirmation = {
   payer_account: string | null;
   payee_name: string | null;
   payee_account: string | null;
-  /** The account number or reason the payer typed; never taken for a phone number. */
+  /** The account number or reason that the payer typed; never interpreted as a phone number. */
   reference: string | null;
-  /** ISO 8601 UTC; the time of receipt where the text has none. */
+  /** ISO 8601 UTC; the time of receipt if the text has none. */
   transaction_time: string;
   fee: string | null;
   balance: string | null;
-  /** The transaction this one takes back. */
+  /** The transaction that this one reverses. */
   reverses: string | null;
   status: 'STATUS_COMPLETED';
 };
@@ -59,5 +59,5 @@ export type RefusalReason =
   | 'reversal_notice_without_amount'
   | 'unknown_wording';
 
-/** `reverses` names the transaction a notice without amount says was taken back. */
+/** `reverses`: the reversed transaction of a reversal notice without an amount. */
 export type Refusal = { reason: RefusalReason; reverses?: string };

@@ -1,21 +1,21 @@
 /**
- * Dates and times of day as the texts print them: day before month, two- or four-digit years, 12- and 24-hour clocks,
- * never a zone.
+ * Reads dates and times as texts print them: day before month, two- or four-digit years, 12- and 24-hour clocks, never
+ * a time zone.
  */
 import { toUtc } from '../../values/time.ts';
 import { gap } from './lexicon/gap.ts';
 
 const datePattern = String.raw`(?:\d{4}-\d{1,2}-\d{1,2}|\d{1,2}[-/. ](?:\d{1,2}|[a-z]{3,9})[-/. ](?:\d{4}|\d{2}))(?!\d)`;
 
-// No word of these texts begins with "pm", but some do with "am": what runs into "AM" must be a known next word.
+// No word in these texts starts with "pm", but some start with "am": only a known word may directly follow "AM".
 const noon = String.raw` ?(?:p\.?m\.?|a\.?m\.?(?!\p{L})|am(?=kes|ksh|tsh|tzs|ugx|with|give|new|you|total|trans|and\b|toa|salio|baki))`;
-// A morning hour that ends the text may have lost its "PM".
+// If the text ends after a morning hour, its "PM" may have been cut off.
 const whole = String.raw`(?! ?(?:[ap]\.?)?$)`;
 const timePattern =
   String.raw`(?:\d{1,2}(?:[:h]\d{2}(?::\d{2}(?![\d:])(?:${noon})?|(?![\d:])(?:${noon}|${whole}))|\.\d{2}${noon})` +
   String.raw`|(?:1[3-9]|2[0-3])[:h]\d{2}(?![\d:]))`;
 
-/** Source of an expression for date and time with the words that lead them in; the group `when` is what to read. */
+/** Source of a pattern for date and time with the words before them; the group `when` contains the date and time. */
 export const whenPattern =
   `(?:(?:on|at|date|dated|tarehe|tar|mnamo|siku|wakati|le|saa)${gap})?` +
   `(?<when>${datePattern}${gap}(?:(?:at|saa|à|a)${gap})?${timePattern}` +
@@ -33,7 +33,7 @@ function readDate(printed: string): readonly [year: number, month: number, day: 
 
 function readTime(printed: string): readonly [hour: number, minute: number, second: number] | null {
   const source = String.raw`(\d{1,2})[:h.](\d{2})(?::(\d{2}))?(?: ?([ap])\.?m)?`;
-  // The time is sought behind the date's digits: "12.08.2026 20:55" must not be eight past twelve.
+  // The date is removed first: "12.08.2026 20:55" must not be read as 12:08.
   const parts = new RegExp(source, 'iu').exec(printed.replace(new RegExp(datePattern, 'iu'), ' '));
   if (!parts) return null;
   const hour = Number(parts[1]);
@@ -43,7 +43,7 @@ function readTime(printed: string): readonly [hour: number, minute: number, seco
   return [hourOfDay, Number(parts[2]), Number(parts[3] ?? 0)];
 }
 
-/** What the `when` group matched as ISO 8601 UTC, or null when there is no such moment. `zone`: an IANA name. */
+/** The text of the `when` group as ISO 8601 UTC, or null if no such time exists. `zone`: an IANA name. */
 export function readWhen(printed: string, zone: string): string | null {
   const date = readDate(printed);
   const time = readTime(printed);

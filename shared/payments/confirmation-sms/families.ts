@@ -1,6 +1,6 @@
 /**
- * What all texts of one operator have in common: country, currency, clock and the shape of its transaction codes. The
- * patterns are sources of case-insensitive expressions.
+ * The properties that all texts of one operator share: country, currency, time zone and the format of its transaction
+ * codes. The patterns are sources of case-insensitive regular expressions.
  */
 import { drCongo, kenya, type NumberingPlan, tanzania, uganda } from '../../values/phone.ts';
 import { eastAfrica } from '../../values/time.ts';
@@ -12,34 +12,34 @@ export type Family = {
   /** ISO 4217 codes. */
   currencies: readonly string[];
   plan: NumberingPlan;
-  /** Of the times in the texts, which carry none: an IANA name. */
+  /** The time zone of the texts, which contain none: an IANA name. */
   zone: string;
   code: string;
-  /** The code may be the first word, with nothing said before it. */
+  /** The code may be the first word, without a label. */
   codeLeads?: true;
-  /** Tells a code from an ordinary word of the same shape. */
+  /** Distinguishes a code from an ordinary word of the same format. */
   isCode?: (printed: string, text: string) => boolean;
-  /** "fee:0": a label's amount may lack currency and decimals. */
+  /** "fee:0": an amount after a label may lack currency and decimals. */
   bareAmounts?: true;
-  /** A tax printed beside the fee is not yet part of it. */
+  /** A tax printed next to the fee is not included in it. */
   taxOnTop?: true;
-  /** "1 500,00" is fifteen hundred. */
+  /** "1 500,00" means 1500. */
   frenchNumbers?: true;
-  /** "Umepokea Tsh1,500.00, DAUDI DEMO": no word leads in the party. */
+  /** "Umepokea Tsh1,500.00, DAUDI DEMO": no word precedes the party. */
   partyFollowsAmount?: true;
   /** "from Demo Bank, Account ****2200 - SALMA DEMO": the payer is the bank's customer. */
   bankBeforeAccount?: true;
-  /** Payers by these names are other networks; the payer is then in the reason. */
+  /** Payers with these names are other networks; the reason then names the payer. */
   networks?: RegExp;
-  /** Headings such as "PAIEMENT au ..." and "Airtime top up of ..." say that it happened. */
+  /** Headings such as "PAIEMENT au ..." and "Airtime top up of ..." mean that it happened. */
   nounsSayDone?: readonly Act[];
-  /** Texts about the wallet may have no code; a date is then required, for the id is derived from it. */
+  /** Texts about the wallet may have no code; a date is then required, because the id is derived from it. */
   codeMayBeMissing?: true;
 };
 
 /**
- * M-Pesa codes look like a word. One without a digit counts only as the ten capitals of today's codes in a text that
- * has small letters too, so that "Withdrawal confirmed" names no code.
+ * M-Pesa codes look like words. A code without a digit must be ten capitals, as codes have today, in a text that also
+ * has lower-case letters, so that "Withdrawal confirmed" contains no code.
  */
 const isMpesaCode = (printed: string, text: string): boolean =>
   /[a-z]/i.test(printed) && (/\d/.test(printed) || (/^[A-Z]{10}$/.test(printed) && /[a-z]/.test(text)));
@@ -94,7 +94,7 @@ export const families: Readonly<Record<FormatFamily, Family>> = {
     operator: 'mpesa',
     currencies: ['USD', 'CDF'],
     plan: drCongo,
-    // Lubumbashi is an hour ahead, and the text does not say which.
+    // Lubumbashi is an hour ahead; the text does not contain the zone.
     zone: 'Africa/Kinshasa',
     code: String.raw`\d{8,15}`,
     frenchNumbers: true,

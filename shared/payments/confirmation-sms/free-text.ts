@@ -1,13 +1,13 @@
 /**
- * Where words we cannot foresee end - a name, or what a payer typed as his reference: at the next thing that is
- * certainly none of them.
+ * Finds the end of free text, such as a name or the reference that a payer typed: it ends before the next item that
+ * cannot be part of it.
  */
 import type { Item } from './scan.ts';
 
-/** Index of the first item behind the words, and the words; null where no end is in sight. */
+/** The free text, and the index of the first item after it. */
 type FreeText = { next: number; printed: string };
 
-type Limits = { longest: number; amountIsKnown: boolean; actIsKnown: boolean; mayNameBankAccount: boolean };
+type Limits = { maxLength: number; amountIsKnown: boolean; actIsKnown: boolean; mayNameBankAccount: boolean };
 
 const has = (item: Item, is: string): boolean => item.kind === 'meaning' && item.means.some((means) => means.is === is);
 
@@ -25,18 +25,18 @@ const endsAt = (line: string, item: Item, { amountIsKnown, actIsKnown, mayNameBa
   );
 };
 
-/** "is successful", "has failed": a verb of its own sentence; a shop may be called "Success" all the same. */
+/** "is successful", "has failed": a result with its verb. Without the verb, "Success" may be the name of a shop. */
 const isVerdict = (line: string, item: Item): boolean =>
   (has(item, 'done') || has(item, 'denial')) && /^(?:is|was|has|have|a|ont)\b/iu.test(line.slice(item.start, item.end));
 
-/** A sentence ends here, not an initial: "A. TO Z SHOP" goes on. */
+/** Whether the full stop ends a sentence. In "A. TO Z SHOP" it follows an initial. */
 const isSentenceEnd = (line: string, at: number): boolean =>
   /\p{L}\p{L}$|\d$|[)*]$/u.test(line.slice(Math.max(0, at - 2), at));
 
 /**
- * Reads on from `start`, the items from `first` on being what the text says there. The earliest thing that no name
- * holds ends it; an advertisement's first word does so only behind a full stop, and the end of the text too, for a text
- * without its full stop may have been cut in the middle of a name.
+ * Reads the free text from `start`; `first` is the index of the item there. It ends before the first item that no name
+ * contains. The first word of an advertisement and the end of the text count only after a full stop: a text without one
+ * may have been cut in the middle of a name. Null when no end is found.
  */
 export function readFreeText(
   line: string,
@@ -50,11 +50,11 @@ export function readFreeText(
       .slice(start, end)
       .replace(/[\s.,;:]+$/u, '')
       .trim();
-    return printed.length > limits.longest ? null : { next, printed };
+    return printed.length > limits.maxLength ? null : { next, printed };
   };
   for (let index = first; index < items.length; index += 1) {
     const item = items[index];
-    if (!item || item.start - start > limits.longest + 8) return null;
+    if (!item || item.start - start > limits.maxLength + 8) return null;
     if (endsAt(line, item, limits) || isVerdict(line, item)) return upTo(index, item.start);
     const before = items[index - 1];
     const stop = index > first && before?.kind === 'stop' ? before : undefined;

@@ -1,8 +1,6 @@
 /**
- * Reads a mobile-money confirmation SMS by its slots: what it is made of (scan.ts), what that says together
- * (statement.ts), and what the operator's texts have of their own (families.ts). Pure; used where a text comes in by
- * the
- * API or from a phone gateway.
+ * Reads a mobile-money confirmation SMS: splits it into items (scan.ts), combines them into a statement (statement.ts),
+ * and applies the operator's rules (families.ts). Pure; used for texts from the API and from phone gateways.
  */
 import { createHash } from 'node:crypto';
 import { add, isZero } from '../../values/money.ts';
@@ -24,13 +22,13 @@ import { type Party, readParties, readPhone } from './party.ts';
 import { type Grammar, scan, toGrammar } from './scan.ts';
 import { readStatement, type Statement } from './statement.ts';
 
-/** No operator's text is near this long; the limit is what a hostile one may cost. */
+/** Far longer than any operator's text; limits the cost of a hostile one. */
 const maxTextLength = 4000;
 
 type Options = { receivedAt: number; formats?: readonly FormatFamily[] };
 export type ConfirmationReader = (text: string, options: Options) => Confirmation | Refusal;
 
-/** The text on one line, without what phones and gateways wrap around it. */
+/** The text on one line, without characters that phones and gateways add. */
 const onOneLine = (text: string): string =>
   text
     .normalize('NFC')
@@ -41,7 +39,7 @@ const onOneLine = (text: string): string =>
     .replace(/^(.{0,40}?(?:confirmed|imethibitishwa))(?=\p{L})/iu, '$1 ')
     .trimEnd();
 
-/** The same text always gives the same id, and another payment almost never does. */
+/** The same text always produces the same id; another payment almost never does. */
 function deriveId(family: FormatFamily, parts: readonly string[]): string {
   const digest = createHash('sha256')
     .update([family, ...parts].join('\n'))
@@ -52,7 +50,7 @@ function deriveId(family: FormatFamily, parts: readonly string[]): string {
 const tidyReference = (printed: string | null): string | null =>
   printed?.replace(/\s+/g, ' ').replace(/[\s.,;]+$/, '') || null;
 
-/** A phone number in the code's place is a sign of a made-up text; behind a label short numbers are codes. */
+/** A phone number in place of the code suggests a forged text. After a label, short numbers are codes. */
 function isCode({ printed, leads }: { printed: string; leads: boolean }, text: string, family: Family): boolean {
   if (family.isCode && !family.isCode(printed, text)) return false;
   return readPhone(printed, family) === null || (!leads && printed.length < 10 && !printed.startsWith('0'));
@@ -60,9 +58,9 @@ function isCode({ printed, leads }: { printed: string; leads: boolean }, text: s
 
 const printed = (value: string | null): string | null => (value === null ? null : readAmount(value));
 
-const nobody: Party = { name: null, account: null };
+const noParty: Party = { name: null, account: null };
 
-/** Null: not this operator's, or not understood. */
+/** Null: not this operator's text, or not understood. */
 function toConfirmation(
   statement: Statement,
   text: string,
@@ -87,16 +85,16 @@ function toConfirmation(
   const mayDerive = family.codeMayBeMissing && statement.when && statement.onAccount && isIn && party.account;
   if (code === null && !mayDerive) return 'no_transaction_code';
   if (code !== null && !isCode(code, text, family)) return 'no_transaction_code';
-  // A code in front is an announcement of "Confirmed" and nothing without it; a noun says what, not that it happened.
-  const needsWord =
+  // A leading code counts only together with "Confirmed". A noun alone does not state that the payment happened.
+  const needsDone =
     (code?.leads && family.isCode) ||
     (acts.every(({ voice }) => voice === 'noun') && !acts.some(({ act }) => family.nounsSayDone?.includes(act)));
-  if (needsWord && !statement.done) return null;
+  if (needsDone && !statement.done) return null;
 
   const fee = printed(statement.fee);
   const tax = family.taxOnTop ? printed(statement.tax) : null;
-  const takesBack = acts.some(({ act }) => act === 'reverse' || act === 'refund');
-  const [payer, payee] = isIn ? [party, nobody] : [nobody, party];
+  const isReversal = acts.some(({ act }) => act === 'reverse' || act === 'refund');
+  const [payer, payee] = isIn ? [party, noParty] : [noParty, party];
   return {
     family: id,
     operator: family.operator,
@@ -112,12 +110,14 @@ function toConfirmation(
     transaction_time: time,
     fee: fee && tax ? add(fee, tax) : fee,
     balance: printed(statement.balance),
-    reverses: takesBack ? (statement.otherCode?.toUpperCase() ?? null) : null,
+    reverses: isReversal ? (statement.otherCode?.toUpperCase() ?? null) : null,
     status: 'STATUS_COMPLETED',
   };
 }
 
-/** A reader that knows these words; grammars are made when their operator's first text comes. */
+/**
+ * Creates a reader that knows these entries. It builds an operator's grammar when that operator's first text arrives.
+ */
 export function makeReader(entries: readonly Entry[]): ConfirmationReader {
   const grammars = new Map<FormatFamily, Grammar>();
   const grammarOf = (id: FormatFamily): Grammar => {
@@ -157,9 +157,9 @@ export function makeReader(entries: readonly Entry[]): ConfirmationReader {
 }
 
 /**
- * What a confirmation SMS says, or why it is none; never throws. Outgoing texts are read too,
- * with direction `out`, payee fields and an empty payer (rule 11). `receivedAt` in epoch milliseconds stands in for a
- * missing date; `formats` names the families a driver accepts, all of them by default. That a text is genuine is not
- * said here: only its sender could tell (rule 10).
+ * Reads a confirmation SMS, or returns the reason why it is not one; never throws. Texts about outgoing payments have
+ * direction `out`, payee fields and an empty payer. `receivedAt` (epoch milliseconds) replaces a missing date.
+ * `formats` names the families that a driver accepts, all by default. Whether a text is genuine depends on its sender
+ * and is not checked here.
  */
 export const readConfirmation: ConfirmationReader = makeReader(lexicon);

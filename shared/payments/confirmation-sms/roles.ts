@@ -1,4 +1,4 @@
-/** Which way money went, and on which side of it the other party stands: from the verb, its voice and the prepositions. */
+/** Derives the direction of the money and the role of the other party from the verb, its voice and the prepositions. */
 import type { Direction } from './confirmation.ts';
 import type { Act, Preposition, Voice } from './lexicon/entry.ts';
 
@@ -6,7 +6,7 @@ export type StatedAct = { act: Act; voice: Voice };
 
 export type Role = {
   direction: Direction;
-  /** Prepositions that lead in the other party; with any other the text says something else. */
+  /** Prepositions that may precede the other party; with any other the text means something else. */
   leads: readonly Preposition[];
   partyRequired: boolean;
 };
@@ -22,7 +22,7 @@ const spent = (leads: readonly Preposition[], partyRequired: boolean): Role => (
   partyRequired,
 });
 
-/** Where it says whose account the money came to or left, that decides for verbs that could mean either. */
+/** For verbs that could mean either direction, the account that the money entered or left decides, if it is named. */
 function roleOf({ act, voice }: StatedAct, account: 'to' | 'from' | null, lead: Preposition | null): Role | null {
   const toOwn = voice === 'to_you' || account === 'to';
   switch (act) {
@@ -56,8 +56,8 @@ function roleOf({ act, voice }: StatedAct, account: 'to' | 'from' | null, lead: 
 }
 
 /**
- * One role for all verbs of the sentence, or null where they disagree. A noun counts only where no verb is: in "received a
- * refund of" it says what for.
+ * One role for all verbs of the sentence, or null if they disagree. A noun counts only without a verb: in "received a
+ * refund of" it only describes the payment.
  */
 export function agreedRole(
   acts: readonly StatedAct[],
@@ -65,10 +65,10 @@ export function agreedRole(
   lead: Preposition | null,
 ): Role | null {
   const verbs = acts.filter(({ voice }) => voice !== 'noun');
-  const told = verbs.length > 0 ? verbs : acts;
-  // "has been reversed and Ksh1.00 is credited": the second verb says which way.
-  const telling = told.some(({ act }) => act !== 'reverse') ? told.filter(({ act }) => act !== 'reverse') : told;
-  const roles = telling.map((said) => roleOf(said, account, lead));
+  const stated = verbs.length > 0 ? verbs : acts;
+  // "has been reversed and Ksh1.00 is credited": the second verb gives the direction.
+  const directed = stated.some(({ act }) => act !== 'reverse') ? stated.filter(({ act }) => act !== 'reverse') : stated;
+  const roles = directed.map((act) => roleOf(act, account, lead));
   const [first] = roles;
   if (!first || roles.some((role) => role?.direction !== first.direction)) return null;
   return {
@@ -78,6 +78,6 @@ export function agreedRole(
   };
 }
 
-/** "You have received": of these texts only banks' name an account beside the payer. */
+/** "You have received": such a text names an account next to the payer only if the payer uses a bank. */
 export const isPlainReceipt = (acts: readonly StatedAct[]): boolean =>
   acts.length > 0 && acts.every(({ act, voice }) => act === 'receive' && voice === 'you');

@@ -1,6 +1,6 @@
 /**
- * Cuts a text into what it is made of: amounts with or without a label, moments, codes, words of the lexicon, and words
- * nobody knows. Every expression is tried at one place and is bounded, so the cost grows with the length alone.
+ * Splits a text into items: amounts with or without a label, times, codes, words of the lexicon, and unknown words.
+ * Every pattern is matched at one position and has a bounded length, so the cost is linear in the length of the text.
  */
 import { labelledMoneyPattern, moneyPattern } from './amount.ts';
 import { whenPattern } from './date-time.ts';
@@ -17,7 +17,7 @@ export type Item = Span &
     /** `bare`: without a currency. */
     | { kind: 'labelled'; of: 'balance' | 'fee' | 'tax' | 'amount' | 'other'; printed: string; bare: boolean }
     | { kind: 'when'; printed: string }
-    /** The text's own code; `leads` when nothing announces it. */
+    /** The text's own code; `leads` if no label precedes it. */
     | { kind: 'code'; printed: string; leads: boolean }
     | { kind: 'other_code'; printed: string }
     | { kind: 'meaning'; means: readonly Meaning[] }
@@ -41,11 +41,11 @@ export type Grammar = {
 const at = (source: string): RegExp => new RegExp(source, 'iuy');
 const wholeWords = (sources: readonly string[]): string => `(?:${sources.join('|')})(?!\\p{L})`;
 const never = '(?!)';
-/** Between the words of a label, which no full stop parts. */
+/** The gap between the words of a label; a full stop is not allowed. */
 const within = '[ ,:;]{0,3}';
 const oneOf = (sources: readonly string[]): string => (sources.length === 0 ? never : wholeWords(sources));
 
-/** The expressions of one operator, made of the entries that hold for it. */
+/** Builds the patterns of one operator from the entries that apply to it. */
 export function toGrammar(id: FormatFamily, all: readonly Entry[]): Grammar {
   const family = families[id];
   const entries = all.filter((entry) => entry.families?.includes(id) ?? true);
@@ -76,7 +76,7 @@ export function toGrammar(id: FormatFamily, all: readonly Entry[]): Grammar {
       codeLabels.length === 0
         ? null
         : at(`${oneOf(codeLabels)}${gap}(?:(?:no|number)(?!\\p{L})${gap})?(?<code>${code})`),
-    // Missing separators let a code run into the next word: "UJ2AA11BB1Confirmed".
+    // Without a separator, the next word follows the code directly: "UJ2AA11BB1Confirmed".
     leadingCode: family.codeLeads ? at(`(?<code>${family.code})(?:(?![a-z0-9])|(?=conf|imeth))`) : null,
     otherCode: at(`${oneOf(others)}${gap}(?<code>${code})`),
   };
@@ -85,13 +85,13 @@ export function toGrammar(id: FormatFamily, all: readonly Entry[]): Grammar {
 const word = /\p{L}[\p{L}\p{M}'’-]*|[+*•]?[\d*•]+/uy;
 const space = /[ ,]+/uy;
 
-function tryAt(pattern: RegExp | null, text: string, position: number): RegExpExecArray | null {
+function matchAt(pattern: RegExp | null, text: string, position: number): RegExpExecArray | null {
   if (!pattern) return null;
   pattern.lastIndex = position;
   return pattern.exec(text);
 }
 
-/** What may stand in front of a code that nothing announces. */
+/** Whether the item may precede a code that has no label. */
 const isOpening = (item: Item): boolean =>
   item.kind === 'stop' ||
   item.kind === 'mark' ||
@@ -101,7 +101,7 @@ export function scan(line: string, grammar: Grammar, wordsAt: LexemesAt): Item[]
   const items: Item[] = [];
   let opening = true;
   for (let start = 0; start < line.length;) {
-    const blank = tryAt(space, line, start);
+    const blank = matchAt(space, line, start);
     if (blank) {
       start += blank[0].length;
       continue;
@@ -120,29 +120,29 @@ function itemAt(
   { grammar, wordsAt, opening }: { grammar: Grammar; wordsAt: LexemesAt; opening: boolean },
 ): Item {
   const spanOf = (match: RegExpExecArray): Span => ({ start, end: start + match[0].length });
-  const leading = opening ? tryAt(grammar.leadingCode, line, start) : null;
+  const leading = opening ? matchAt(grammar.leadingCode, line, start) : null;
   if (leading && (/\d/.test(leading[0]) || grammar.family.isCode?.(leading[0], line)))
     return { kind: 'code', printed: leading.groups?.code ?? '', leads: true, ...spanOf(leading) };
 
-  const when = tryAt(grammar.when, line, start);
-  // The full stop of "p.m." may be its sentence's.
+  const when = matchAt(grammar.when, line, start);
+  // The last full stop of "p.m." may also end the sentence.
   if (when)
     return { kind: 'when', printed: when.groups?.when ?? '', start, end: start + when[0].replace(/\.$/, '').length };
 
-  const labelled = tryAt(grammar.labelled, line, start);
+  const labelled = matchAt(grammar.labelled, line, start);
   if (labelled) {
     const { label = '', money = '' } = labelled.groups ?? {};
     const of = grammar.anyLabel.find(([pattern]) => pattern.test(label))?.[1] ?? 'other';
     return { kind: 'labelled', of, printed: money, bare: !/[\p{L}$€£]/u.test(money), ...spanOf(labelled) };
   }
 
-  const own = tryAt(grammar.ownCode, line, start);
+  const own = matchAt(grammar.ownCode, line, start);
   if (own) return { kind: 'code', printed: own.groups?.code ?? '', leads: false, ...spanOf(own) };
-  const other = tryAt(grammar.otherCode, line, start);
+  const other = matchAt(grammar.otherCode, line, start);
   if (other && (grammar.family.isCode?.(other.groups?.code ?? '', line) ?? true))
     return { kind: 'other_code', printed: other.groups?.code ?? '', ...spanOf(other) };
 
-  const money = tryAt(grammar.money, line, start);
+  const money = matchAt(grammar.money, line, start);
   if (money) return { kind: 'money', printed: money[0], ...spanOf(money) };
 
   return wordAt(
@@ -153,15 +153,15 @@ function itemAt(
 }
 
 function wordAt(line: string, start: number, meanings: readonly Found[]): Item {
-  const longest = Math.max(0, ...meanings.map(({ length }) => length));
-  if (longest > 0) {
-    const means = meanings.filter(({ length }) => length === longest).map(({ entry }) => entry.means);
-    return { kind: 'meaning', means, start, end: start + longest };
+  const maxLength = Math.max(0, ...meanings.map(({ length }) => length));
+  if (maxLength > 0) {
+    const means = meanings.filter(({ length }) => length === maxLength).map(({ entry }) => entry.means);
+    return { kind: 'meaning', means, start, end: start + maxLength };
   }
   const character = line[start] ?? '';
   if (/[.!;]/.test(character)) return { kind: 'stop', start, end: start + 1 };
   if (/[:()"“”/–—?-]/.test(character) || /\+(?!\d)/.test(line.slice(start, start + 2)))
     return { kind: 'mark', start, end: start + 1 };
-  const [printed] = tryAt(word, line, start) ?? [String.fromCodePoint(line.codePointAt(start) ?? 0)];
+  const [printed] = matchAt(word, line, start) ?? [String.fromCodePoint(line.codePointAt(start) ?? 0)];
   return { kind: 'unknown', printed, start, end: start + printed.length };
 }

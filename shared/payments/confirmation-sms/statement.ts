@@ -1,7 +1,8 @@
 /**
- * What the slots of a text say together. Everything up to the movement of money must be understood, or the text is not
- * read: a word nobody knows may turn its sense. Behind it, sentences with unknown words are advertisements, of which
- * only labelled amounts count; one that tells of more money moved makes the text two texts, which is refused.
+ * Combines the items of a text into a statement. Everything up to the movement of money must be understood, because an
+ * unknown word may change the meaning; otherwise the text is refused. After it, sentences with unknown words are
+ * treated as advertisements, in which only labelled amounts count. A sentence about another movement of money means
+ * that there are two texts in one, which is refused.
  */
 import { readAmount } from './amount.ts';
 import type { RefusalReason } from './confirmation.ts';
@@ -11,12 +12,12 @@ import type { Meaning, Preposition } from './lexicon/entry.ts';
 import { agreedRole, isPlainReceipt, type Role, type StatedAct } from './roles.ts';
 import type { Item } from './scan.ts';
 
-/** Amounts, the moment and codes as printed. */
+/** The parts of a statement. Amounts, the time and codes are as printed. */
 type Slots = {
   amount: string | null;
   party: { printed: string; lead: Preposition | null } | null;
   account: 'to' | 'from' | null;
-  /** "on your mobile money account": says which text this is, not which way. */
+  /** "on your mobile money account": identifies the kind of text, not the direction. */
   onAccount: boolean;
   airtime: boolean;
   when: string | null;
@@ -30,10 +31,10 @@ type Slots = {
 };
 export type Statement = Slots & { acts: readonly StatedAct[]; role: Role };
 
-/** `null`: the text says something that is not understood. */
+/** `null`: the text is not understood. */
 type Problem = RefusalReason | null;
 
-/** "has been successfully reversed and is credited": no confirmation says more. */
+/** No confirmation has more verbs than "has been successfully reversed and is credited". */
 const maxActs = 4;
 
 const valueKinds: ReadonlyArray<Item['kind']> = ['money', 'when', 'labelled', 'code'];
@@ -44,7 +45,7 @@ export function readStatement(line: string, items: readonly Item[], family: Fami
 }
 
 class StatementReader {
-  private readonly said: Slots = {
+  private readonly slots: Slots = {
     amount: null,
     party: null,
     account: null,
@@ -62,7 +63,9 @@ class StatementReader {
   private readonly acts: StatedAct[] = [];
   private problem: Problem | undefined;
   private index = 0;
-  /** Of the sentence being read: whether it says what nobody knows, and whether money has moved in it. */
+  /**
+   * The current sentence: whether it has an unknown word, a verb or an amount, and whether it is the main statement.
+   */
   private sentence = { unknown: false, act: false, money: false, isHead: true };
   private readonly line: string;
   private readonly items: readonly Item[];
@@ -77,21 +80,21 @@ class StatementReader {
   read(): Statement | Problem {
     for (; this.index < this.items.length && this.problem === undefined; this.index += 1) this.readItem(this.here());
     if (this.problem !== undefined) return this.problem;
-    // A text that ends in its amount may have been cut in the middle of it.
+    // A text that ends with its amount may have been cut in the middle of the amount.
     const last = this.items.findLast(({ kind }) => kind !== 'stop' && kind !== 'mark');
     const role = last?.kind === 'money' ? null : this.completeRole();
-    return role && { ...this.said, acts: this.acts, role };
+    return role && { ...this.slots, acts: this.acts, role };
   }
 
   private here(): Item {
     return this.items[this.index] ?? { kind: 'stop', start: this.line.length, end: this.line.length };
   }
 
-  /** Not null once the text has said what moved and which way. */
+  /** Not null as soon as the amount and its direction are known. */
   private completeRole(): Role | null {
-    if (this.said.amount === null) return null;
-    const role = agreedRole(this.acts, this.said.account, this.said.party?.lead ?? null);
-    return role && (this.said.party !== null || !role.partyRequired) ? role : null;
+    if (this.slots.amount === null) return null;
+    const role = agreedRole(this.acts, this.slots.account, this.slots.party?.lead ?? null);
+    return role && (this.slots.party !== null || !role.partyRequired) ? role : null;
   }
 
   private refuse(problem: Problem): void {
@@ -104,19 +107,19 @@ class StatementReader {
         this.sentence = { unknown: false, act: false, money: false, isHead: this.completeRole() === null };
         break;
       case 'when':
-        if (!this.sentence.unknown) this.said.when ??= item.printed;
+        if (!this.sentence.unknown) this.slots.when ??= item.printed;
         break;
       case 'code':
-        this.takeCode(item);
+        this.setCode(item);
         break;
       case 'other_code':
-        this.said.otherCode ??= item.printed;
+        this.slots.otherCode ??= item.printed;
         break;
       case 'labelled':
-        this.takeLabelled(item);
+        this.setLabelled(item);
         break;
       case 'money':
-        this.takeAmount(item.printed);
+        this.setAmount(item.printed);
         break;
       case 'unknown':
         this.readUnknown(item);
@@ -128,40 +131,40 @@ class StatementReader {
     }
   }
 
-  private takeCode({ printed, leads }: Extract<Item, { kind: 'code' }>): void {
-    if (this.said.code === null) this.said.code = { printed, leads };
-    else if (this.said.code.printed.toLowerCase() !== printed.toLowerCase()) this.refuse('unknown_wording');
+  private setCode({ printed, leads }: Extract<Item, { kind: 'code' }>): void {
+    if (this.slots.code === null) this.slots.code = { printed, leads };
+    else if (this.slots.code.printed.toLowerCase() !== printed.toLowerCase()) this.refuse('unknown_wording');
   }
 
-  private takeLabelled(item: Extract<Item, { kind: 'labelled' }>): void {
-    if (item.of === 'amount') this.takeAmount(item.printed);
-    else if (item.of !== 'other') this.said[item.of] ??= item.printed;
+  private setLabelled(item: Extract<Item, { kind: 'labelled' }>): void {
+    if (item.of === 'amount') this.setAmount(item.printed);
+    else if (item.of !== 'other') this.slots[item.of] ??= item.printed;
   }
 
-  /** The first amount without a label of another kind; a second one that differs is a second text's, or a trick. */
-  private takeAmount(printed: string): void {
+  /** The first amount that has no other label. A different second amount comes from a second text, or is an attack. */
+  private setAmount(printed: string): void {
     this.sentence.money = true;
-    if (this.said.amount === null) this.said.amount = printed;
-    else if (readAmount(printed) !== readAmount(this.said.amount) && (!this.sentence.unknown || this.sentence.act))
+    if (this.slots.amount === null) this.slots.amount = printed;
+    else if (readAmount(printed) !== readAmount(this.slots.amount) && (!this.sentence.unknown || this.sentence.act))
       this.refuse('unknown_wording');
   }
 
   private readUnknown(item: Item): void {
     const next = this.items[this.index + 1];
     if (this.completeRole()) this.readTailWord();
-    else if (this.mayBeParty()) this.takeParty(this.index, item.start, null);
-    // "Congratulations!", whatever the word.
+    else if (this.mayBeParty()) this.readParty(this.index, item.start, null);
+    // Any first word with an exclamation mark, such as "Congratulations!".
     else if (!(this.index === 0 && next?.kind === 'stop' && this.line[next.start] === '!')) this.refuse(null);
   }
 
-  /** Directly behind the movement only what is understood may follow: "will be processed" would turn its sense. */
+  /** In the main sentence every word must be understood: "will be processed" would change the meaning. */
   private readTailWord(): void {
     if (this.sentence.isHead) this.refuse(null);
     this.sentence.unknown = true;
   }
 
   private mayBeParty(): boolean {
-    const { amount, party } = this.said;
+    const { amount, party } = this.slots;
     return this.family.partyFollowsAmount === true && amount !== null && this.acts.length > 0 && party === null;
   }
 
@@ -174,16 +177,16 @@ class StatementReader {
     if (denial) this.refuse(null);
     else if (find('no_money') && (!complete || this.sentence.isHead)) this.refuse('no_money_movement');
     else if (find('done')) this.readDone(complete);
-    else if (find('reference')) this.takeReference(item.end);
-    else if (find('airtime') && this.sentence.isHead) this.said.airtime = true;
-    else if (account) this.takeAccount(account.side);
-    else if (preposition && this.takesPreposition(preposition.leads, act !== undefined))
-      this.takePreposition(preposition.leads, item.end);
-    else if (act) this.takeAct({ act: act.act, voice: act.voice }, complete);
+    else if (find('reference')) this.readReference(item.end);
+    else if (find('airtime') && this.sentence.isHead) this.slots.airtime = true;
+    else if (account) this.setAccount(account.side);
+    else if (preposition && this.isPartyNext(preposition.leads, act !== undefined))
+      this.readPartyAfter(preposition.leads, item.end);
+    else if (act) this.setAct({ act: act.act, voice: act.voice }, complete);
     else if (!find('filler')) this.readUnknown(item);
   }
 
-  /** Behind unknown words only what tells of more money moved counts, for then the text is two texts. */
+  /** After unknown words only another movement of money counts: it means that there are two texts in one. */
   private readInTail(means: readonly Meaning[]): void {
     for (const one of means) {
       if (one.is === 'act' && one.voice !== 'noun' && one.voice !== 'order') {
@@ -194,33 +197,33 @@ class StatementReader {
     }
   }
 
-  /** A second "CODE Confirmed." begins a second text. */
+  /** A second "CODE Confirmed." starts a second text. */
   private readDone(complete: boolean): void {
     const before = this.line.slice(0, this.here().start);
     if (complete && /(?:^|[ .])(?=[a-z]*\d)[a-z0-9]{8,15}[ .]*$/iu.test(before.slice(-40)) && !this.isVerdict())
       this.refuse('unknown_wording');
-    this.said.done = true;
+    this.slots.done = true;
   }
 
-  /** "is successful" speaks of what stands before it. */
+  /** "is successful" refers to the words before it. */
   private isVerdict(): boolean {
     const { start, end } = this.here();
     return /^(?:is|was|has)\b/iu.test(this.line.slice(start, end));
   }
 
-  private takeAccount(side: 'to' | 'from' | 'on' | 'subject'): void {
-    if (side === 'on') this.said.onAccount = true;
+  private setAccount(side: 'to' | 'from' | 'on' | 'subject'): void {
+    if (side === 'on') this.slots.onAccount = true;
     if (side === 'on' || side === 'subject') return;
-    if (this.said.account !== null && this.said.account !== side) this.refuse(null);
-    this.said.account = side;
-    // "Ksh500.00 sent to JOHN from your account" is as it was; "received ... from your account" is nothing we know.
-    if (this.acts.length > 0 && !agreedRole(this.acts, side, this.said.party?.lead ?? null)) {
+    if (this.slots.account !== null && this.slots.account !== side) this.refuse(null);
+    this.slots.account = side;
+    // "Ksh500.00 sent to JOHN from your account" keeps its role; "received ... from your account" is not understood.
+    if (this.acts.length > 0 && !agreedRole(this.acts, side, this.slots.party?.lead ?? null)) {
       if (!this.acts.every(({ act }) => act === 'reverse')) this.refuse(null);
     }
   }
 
-  private takesPreposition(leads: readonly Preposition[], isActToo: boolean): boolean {
-    if (this.said.party !== null) return false;
+  private isPartyNext(leads: readonly Preposition[], isActToo: boolean): boolean {
+    if (this.slots.party !== null) return false;
     if (isActToo && this.acts.length === 0) return false;
     const next = this.items[this.index + 1];
     if (!next || (valueKinds.includes(next.kind) && !(next.kind === 'labelled' && next.bare))) return false;
@@ -228,22 +231,22 @@ class StatementReader {
     return role === null || leads.some((lead) => role.leads.includes(lead));
   }
 
-  private takePreposition(leads: readonly Preposition[], end: number): void {
-    // Of several meanings of a preposition, the one its verb takes.
-    const { account } = this.said;
+  private readPartyAfter(leads: readonly Preposition[], end: number): void {
+    // If a preposition has several meanings, the one that fits the verb.
+    const { account } = this.slots;
     const fitting = leads.find((lead) => agreedRole(this.acts, account, lead)?.leads.includes(lead));
-    this.takeParty(this.index + 1, end, fitting ?? leads[0] ?? null);
+    this.readParty(this.index + 1, end, fitting ?? leads[0] ?? null);
   }
 
-  private takeAct(said: StatedAct, complete: boolean): void {
+  private setAct(stated: StatedAct, complete: boolean): void {
     if (this.acts.length === maxActs) this.refuse(null);
     else if (!complete) {
-      this.acts.push(said);
+      this.acts.push(stated);
       this.sentence.act = true;
-    } else if (said.voice === 'noun' || said.voice === 'order') this.readTailWord();
-    else if (said.act === 'reverse') this.refuse(null);
+    } else if (stated.voice === 'noun' || stated.voice === 'order') this.readTailWord();
+    else if (stated.act === 'reverse') this.refuse(null);
     else if (this.sentence.isHead) {
-      this.acts.push(said);
+      this.acts.push(stated);
       if (!this.completeRole()) this.refuse(null);
     } else {
       if (this.sentence.money) this.refuse('unknown_wording');
@@ -251,31 +254,31 @@ class StatementReader {
     }
   }
 
-  private takeParty(first: number, start: number, lead: Preposition | null): void {
+  private readParty(first: number, start: number, lead: Preposition | null): void {
     const found = this.freeText(first, start, 90);
     if (!found || found.printed === '') return this.refuse(null);
-    this.said.party = { printed: found.printed, lead };
+    this.slots.party = { printed: found.printed, lead };
     this.index = found.next - 1;
   }
 
-  private takeReference(end: number): void {
+  private readReference(end: number): void {
     const behind = this.line.slice(end, end + 8).search(/[^ .,:;!-]/u);
     let first = this.index + 1;
     while ((this.items[first]?.start ?? Infinity) < end + behind) first += 1;
     const next = this.items[first];
     // The account may be left blank: "for account on 4/11/26".
     if (!next || behind < 0 || next.kind === 'when' || next.kind === 'labelled') return;
-    // What the payer typed may look like a code of the operator's.
+    // The payer's reference may look like one of the operator's codes.
     const found = this.freeText(next.kind === 'code' ? first + 1 : first, end + behind, 60);
     if (!found) return this.refuse(null);
-    this.said.reference ??= found.printed;
+    this.slots.reference ??= found.printed;
     this.index = found.next - 1;
   }
 
-  private freeText(first: number, start: number, longest: number) {
+  private freeText(first: number, start: number, maxLength: number) {
     return readFreeText(this.line, this.items, first, start, {
-      longest,
-      amountIsKnown: this.said.amount !== null,
+      maxLength,
+      amountIsKnown: this.slots.amount !== null,
       actIsKnown: this.acts.length > 0,
       mayNameBankAccount: this.family.bankBeforeAccount === true && isPlainReceipt(this.acts),
     });

@@ -1,4 +1,6 @@
-/** The confirmation texts kept as files, and how the upstream page's expectations read in this module's words. */
+/**
+ * Loads the confirmation texts from their files, and converts the upstream page's expectations to this module's types.
+ */
 import { readFileSync } from 'node:fs';
 import { expect } from 'vitest';
 import type {
@@ -12,7 +14,7 @@ import { readConfirmation } from '../../../shared/payments/confirmation-sms/read
 const load = (name: string): unknown =>
   JSON.parse(readFileSync(new URL(`fixtures/${name}.json`, import.meta.url), 'utf8'));
 
-/** A sample of upstream payments 4, as its file has it. */
+/** A sample of upstream payments 4, as in its file. */
 export type Sample = {
   id: string;
   country: 'KE' | 'TZ' | 'CD' | 'UG';
@@ -25,13 +27,13 @@ export type Sample = {
   >;
 };
 
-/** A text of our own: what it shows, and the parts it says; every part not named is null. */
+/** A text of our own: `says` describes it, `expected` has the parts it contains; every other part is null. */
 type OwnText = { says: string; text: string; expected: Partial<Confirmation> };
 type NoConfirmation = { says: string; text: string; expected: Refusal };
 
 /**
- * Wordings of the operators, from which texts are written (render-wording.ts): words as printed, `{part}` for what
- * changes, `[…]` for what may be missing, `(…|…)` for either. The reader does not know them.
+ * Wordings of the operators, from which texts are generated (render-wording.ts): words as printed, `{part}` for a
+ * variable part, `[…]` for an optional part, `(…|…)` for alternatives. The reader does not know them.
  */
 export type KnownWording = {
   family: FormatFamily;
@@ -39,7 +41,7 @@ export type KnownWording = {
   name: string;
   direction: Direction;
   wordings: readonly string[];
-  /** For texts that name no party, such as airtime. */
+  /** Party names for texts that name no party, such as airtime. */
   defaults?: Partial<Pick<Confirmation, 'payer_name' | 'payee_name'>>;
 };
 
@@ -73,7 +75,7 @@ export function toExpected({ expected, provider, country }: Sample): Confirmatio
   };
 }
 
-/** All parts of a text that says only these. */
+/** All parts of a text that contains only the given ones. */
 export const complete = (parts: Partial<Confirmation>): Partial<Confirmation> => ({
   payer_name: null,
   payer_account: null,

@@ -1,4 +1,4 @@
-/** Wordings the reader has never been shown: nearly all are read, and none is read wrong. Prints what it found. */
+/** Wordings that the reader does not know: nearly all are read, and none is misread. Prints the scores. */
 import { afterAll, describe, expect, it } from 'vitest';
 import { lexicon } from '../../../shared/payments/confirmation-sms/lexicon/index.ts';
 import {
@@ -14,7 +14,7 @@ import {
 const report: string[] = [];
 const record = (name: string, score: Score): Score => {
   report.push(
-    `${name}: ${score.right} of ${score.of} read right (${(100 * share(score)).toFixed(1)} %), ${score.wrong} wrong`,
+    `${name}: ${score.right} of ${score.of} read correctly (${(100 * share(score)).toFixed(1)} %), ${score.wrong} wrong`,
   );
   return score;
 };
@@ -23,14 +23,14 @@ const wrongTexts = ({ misses }: Score): string[] =>
 
 afterAll(() => console.log(`Confirmation texts\n  ${report.join('\n  ')}`));
 
-describe('A sample read without the words that only it supports', () => {
-  it('is read right in at least 95 of 100 cases and never wrong', () => {
+describe('A sample, read without the words that only this sample supports,', () => {
+  it('is read correctly in at least 95 of 100 cases and never misread', () => {
     const score = record('one sample left out', leaveOneSampleOut());
     expect(wrongTexts(score)).toEqual([]);
     expect(share(score)).toBeGreaterThanOrEqual(0.95);
   });
 
-  it('is never read wrong, whichever texts support it: of all we know, and of the samples alone', () => {
+  it('is never misread, whether all texts or only the samples support the remaining words', () => {
     const [all, strict] = [
       record('one of all texts left out', leaveOneTextOut()),
       record('samples alone', leaveOneOfSamplesOut()),
@@ -42,7 +42,7 @@ describe('A sample read without the words that only it supports', () => {
 });
 
 describe('A paraphrase', () => {
-  it('of a payment is read right in at least 95 of 100 cases, and none nor any other text is read wrong', () => {
+  it('of a payment is read correctly in at least 95 of 100 cases, and no text is misread', () => {
     const { payments, noPayments } = scoreParaphrases(3_000);
     record('paraphrases of payments', payments);
     record('paraphrases of no payment, refused', noPayments);
@@ -52,14 +52,14 @@ describe('A paraphrase', () => {
 });
 
 describe('A held-back text', () => {
-  it('is read right, every one', () => {
+  it('is always read correctly', () => {
     expect(record('held back', scoreHeldBack()).misses).toEqual([]);
   });
 });
 
 describe('The lexicon', () => {
-  it('holds words, never a sentence', () => {
-    const longest = lexicon.map(({ words }) =>
+  it('contains words, never a sentence', () => {
+    const wordCounts = lexicon.map(({ words }) =>
       Math.max(
         ...words
           .replace(/\(\?:(?:[^()]|\([^()]*\))*\)\?/g, '')
@@ -67,6 +67,6 @@ describe('The lexicon', () => {
           .map((word) => word.trim().split(/\s+/).length),
       ),
     );
-    expect(Math.max(...longest)).toBeLessThanOrEqual(5);
+    expect(Math.max(...wordCounts)).toBeLessThanOrEqual(5);
   });
 });

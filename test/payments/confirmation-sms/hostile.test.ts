@@ -1,4 +1,4 @@
-/** What nobody sent honestly: junk, texts cut short or altered, and texts made to be slow. Never a wrong amount. */
+/** Hostile texts: junk, truncated or altered texts, and texts designed to be slow. None yields a wrong amount. */
 import * as fc from '../../support/properties.ts';
 import { describe, expect, it } from 'vitest';
 import { refuse } from '../../../shared/payments/confirmation-sms/notices.ts';
@@ -12,7 +12,7 @@ import { textsOf } from './render-wording.ts';
 const honest = [...readable, ...otherWordings].map(({ text }) => text);
 const refused = [...samples.filter(({ expected }) => !expected.parse), ...noConfirmations].map(({ text }) => text);
 
-/** The words texts are made of, in any order. */
+/** The parts of texts, in any order. */
 const scrap = fc.constantFrom(
   ...honest.flatMap((text) => text.split(/(?<=\s)/)),
   'Ksh',
@@ -32,7 +32,7 @@ const scrap = fc.constantFrom(
 );
 
 describe('Junk', () => {
-  it('is refused, whatever its characters', () => {
+  it('is refused, for any characters', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 500 }), (text) => {
         expect(read(text)).toHaveProperty('reason');
@@ -40,7 +40,7 @@ describe('Junk', () => {
     );
   });
 
-  it('made of the operators’ own words never throws and never names an amount it does not hold', () => {
+  it('made of the operators’ words never throws and never yields an amount that it does not contain', () => {
     fc.assert(
       fc.property(fc.array(scrap, { maxLength: 60 }), (scraps) => {
         const text = scraps.join('');
@@ -53,13 +53,13 @@ describe('Junk', () => {
     );
   });
 
-  it('before a text is not passed over in search of a payment', () => {
+  it('before a confirmation is not skipped: the text is refused', () => {
     for (const text of honest) expect(read(`Hello, this came today: ${text}`)).toHaveProperty('reason');
   });
 });
 
-describe('A text cut short', () => {
-  it('is refused or still says its amount, its currency and its direction', () => {
+describe('A truncated text', () => {
+  it('is refused or keeps its amount, currency and direction', () => {
     for (const text of honest) {
       const whole = read(text) as Record<string, unknown>;
       for (let length = 0; length < text.length; length += 1) {
@@ -70,7 +70,7 @@ describe('A text cut short', () => {
     }
   });
 
-  it('does not tell morning for afternoon', () => {
+  it('never turns a time in the afternoon into one in the morning', () => {
     for (const text of honest) {
       const { transaction_time: whole } = read(text) as { transaction_time: string };
       const { transaction_time: received } = read('UJ2AA11BB1 Confirmed. Ksh1 sent to X.') as {
@@ -84,7 +84,7 @@ describe('A text cut short', () => {
     }
   });
 
-  it('at its beginning is refused or says what the whole says', () => {
+  it('without its beginning is refused or keeps its amount', () => {
     for (const text of honest) {
       const whole = read(text) as Record<string, unknown>;
       for (let length = 1; length < text.length; length += 1) {
@@ -95,8 +95,8 @@ describe('A text cut short', () => {
   });
 });
 
-describe('A text that tells of no payment', () => {
-  it('stays refused in capitals, in small letters, on many lines and with advertisements behind', () => {
+describe('A text that is not a payment', () => {
+  it('is also refused in upper case, in lower case, on several lines and with an advertisement at the end', () => {
     for (const text of refused) {
       for (const changed of [text.toUpperCase(), text.toLowerCase(), text.replace(/ /g, '\n'), `${text} Dial *334#.`])
         expect(read(changed)).toHaveProperty('reason');
@@ -143,7 +143,7 @@ describe('A text that tells of no payment', () => {
       'a receipt without code',
       'Confirmed. You have received Ksh{a} from AMINA DEMO 0700000101 on 2/10/26 at 3:45 PM. New M-PESA balance is Ksh{a}.',
     ],
-  ])('%s is refused, whatever its figures', (_, template) => {
+  ])('is refused with any numbers: %s', (_, template) => {
     fc.assert(
       fc.property(code, amount, (code, amount) => {
         expect(read(template.replaceAll('{c}', code).replaceAll('{a}', amount))).toHaveProperty('reason');
@@ -153,7 +153,7 @@ describe('A text that tells of no payment', () => {
 });
 
 describe('An altered text', () => {
-  it('never reads back an amount with a figure missing or doubled', () => {
+  it('never yields an amount with a digit missing or repeated', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...knownWordings).chain((rule) => textsOf(rule)),
@@ -163,7 +163,7 @@ describe('An altered text', () => {
           const at = position % text.length;
           const reading = read(text.slice(0, at) + inserted + text.slice(at + 1));
           if ('reason' in reading || reading.amount === parts.amount) return;
-          // What changed must be a printed amount itself or the currency beside it, not the reading of another figure.
+          // The change must be in a printed amount or next to it; otherwise another number was read as the amount.
           const figures = parts
             .amount!.replace(/\.00$/, '')
             .replace('.', '\\.')
@@ -214,16 +214,16 @@ const heads = [
 const hostile = (length: number): string[] =>
   heads.flatMap((head) => slow.map((part) => (head + part.repeat(Math.ceil(length / part.length))).slice(0, length)));
 
-describe('A text made to be slow', () => {
-  it.each([3999, 100_000])('of %i characters is soon answered', (length) => {
+describe('A text designed to be slow', () => {
+  it.each([3999, 100_000])('of %i characters is processed quickly', (length) => {
     for (const text of hostile(length)) expect(read(text)).toBeDefined();
   });
 
-  it('of more than any operator sends is refused unread', () => {
+  it('that is longer than any operator’s text is refused without being read', () => {
     expect(read(`${honest[0]}${' '.repeat(5_000_000)}`)).toEqual({ reason: 'too_long' });
   });
 
-  it('far behind the limit would still be cut into no more pieces than it has characters, once', () => {
+  it('far above the limit would still be split into at most one item for each character', () => {
     const findWords = makeWordFinder(lexicon);
     const grammars = (['mpesa-ke', 'mpesa-cd', 'mtn-ug'] as const).map((id) => toGrammar(id, lexicon));
     const texts = hostile(20_000);

@@ -1,6 +1,7 @@
 /**
- * How well the reader does on wordings it has not been shown: each sample without what only that sample supports, texts
- * written from a vocabulary of their own, and held-back texts. Printed by generalisation.test.ts and by the bench.
+ * Measures the reader on wordings that it does not know: each sample without the entries that only this sample
+ * supports, texts generated from a separate vocabulary, and held-back texts. generalisation.test.ts and the bench print
+ * the scores.
  */
 import * as fc from 'fast-check';
 import type { Confirmation, Refusal } from '../../../shared/payments/confirmation-sms/confirmation.ts';
@@ -19,15 +20,15 @@ import { noPayments, type Paraphrase, payments } from './paraphrase.ts';
 type Reading = Confirmation | Refusal;
 type Expected = Readonly<Record<string, unknown>> | null;
 /**
- * `wrong`: a payment in the text with another amount, currency, direction or id, or a payment read where none is. `inexact`:
- * the money is right and a name, a time or a balance is not; it counts as not read right.
+ * `wrong`: the reading has another amount, currency, direction or id, or is a payment although the text is none.
+ * `inexact`: the money is right but a name, time or balance is not; it does not count as read correctly.
  */
 type Verdict = 'right' | 'inexact' | 'refused' | 'wrong';
 export type Score = { of: number; right: number; wrong: number; misses: ReadonlyArray<readonly [Verdict, string]> };
 
 const moneySlots = ['direction', 'transaction_id', 'amount', 'currency'] as const;
 
-function judge(reading: Reading, expected: Expected): Verdict {
+function compare(reading: Reading, expected: Expected): Verdict {
   if ('reason' in reading) return expected === null ? 'right' : 'refused';
   if (expected === null) return 'wrong';
   const differs = (slot: string): boolean => slot in expected && reading[slot as keyof Confirmation] !== expected[slot];
@@ -48,7 +49,7 @@ type Known = { text: string; expected: Expected };
 
 const receivedAt = Date.UTC(2026, 10, 20, 9, 30);
 
-/** A sample's expectation in the reader's words: amounts as decimals, times in UTC; what it does not say is not compared. */
+/** A sample's expectation in the reader's format: amounts as decimals, times in UTC. Absent parts are not compared. */
 function fromSample({
   text,
   expected: { parse, transaction_time: time, ...parts },
@@ -69,20 +70,20 @@ const corpus = [...samples, ...ownTexts, ...heldBack];
 
 const normal = (text: string): string => text.normalize('NFC').replace(/\s+/g, ' ');
 
-/** Entries that come and go together: the forms of a verb, else each entry alone. */
+/** Entries that are removed together: all forms of a verb, or a single entry. */
 const lexemes: ReadonlyArray<readonly Entry[]> = [
   ...Map.groupBy(lexicon, (entry) =>
     entry.lexeme === undefined ? entry : `${entry.lexeme} ${entry.families?.join() ?? ''}`,
   ).values(),
 ];
 
-/** Which of the texts hold a word of these entries. */
+/** The texts that contain a word of these entries. */
 function supportOf(entries: readonly Entry[], texts: readonly Known[]): readonly Known[] {
   const pattern = new RegExp(`(?<!\\p{L})(?:${entries.map(({ words }) => words).join('|')})(?!\\p{L})`, 'iu');
   return texts.filter(({ text }) => pattern.test(normal(text)));
 }
 
-/** Each text is read by a reader built without the entries that no other of the texts supports. */
+/** Reads each text with a reader that lacks the entries that no other text supports. */
 function leaveOneOut(texts: readonly Known[], supporting: readonly Known[]): Score {
   const only = new Map<Known, Set<Entry>>();
   for (const entries of lexemes) {
@@ -94,21 +95,21 @@ function leaveOneOut(texts: readonly Known[], supporting: readonly Known[]): Sco
     return dropped ? makeReader(lexicon.filter((entry) => !dropped.has(entry))) : readConfirmation;
   };
   return score(
-    texts.map((known) => [judge(readerFor(known)(known.text, { receivedAt }), known.expected), known.text] as const),
+    texts.map((known) => [compare(readerFor(known)(known.text, { receivedAt }), known.expected), known.text] as const),
   );
 }
 
-/** The operators' samples, each without what no other text we know supports. */
+/** The operators' samples, each without the entries that no other known text supports. */
 export const leaveOneSampleOut = (): Score => leaveOneOut(samples, corpus);
 
-/** The same for every text we know. */
+/** The same for every known text. */
 export const leaveOneTextOut = (): Score => leaveOneOut(corpus, corpus);
 
-/** Stricter: as if nothing but the operators' samples had ever been seen. A verb only one of them has is then refused. */
+/** Stricter: only the operators' samples count as known. A verb that only one of them contains is then refused. */
 export const leaveOneOfSamplesOut = (): Score => leaveOneOut(samples, samples);
 
 const readParaphrase = ({ text, family, expected }: Paraphrase) =>
-  [judge(readConfirmation(text, { receivedAt, formats: [family] }), expected), text] as const;
+  [compare(readConfirmation(text, { receivedAt, formats: [family] }), expected), text] as const;
 
 /** Always the same texts. */
 export function scoreParaphrases(runs: number): { payments: Score; noPayments: Score } {
@@ -135,6 +136,6 @@ export const scoreHeldBack = (): Score =>
   score(
     heldBackTexts.map(({ says, text, expected }) => {
       const whole = expected ? { ...nothingElse, ...expected } : null;
-      return [judge(readConfirmation(text, { receivedAt }), whole), says] as const;
+      return [compare(readConfirmation(text, { receivedAt }), whole), says] as const;
     }),
   );

@@ -1,7 +1,7 @@
-/** The words paraphrases are made of: what each operator calls its slots, and how each kind of movement may be said. */
+/** The vocabulary of paraphrases: each operator's labels, and the wordings of each kind of movement. */
 import type { Direction, FormatFamily } from '../../../shared/payments/confirmation-sms/confirmation.ts';
 
-/** Takes the next random choice of a text. */
+/** Makes the next random choice for a text. */
 export type Choose = { below: (limit: number) => number; of: <Value>(values: readonly Value[]) => Value };
 
 type Language = 'en' | 'sw' | 'fr';
@@ -29,7 +29,7 @@ export type Kind = {
   direction: Direction;
   party?: 'airtime';
   reference?: true;
-  /** `{}` is the amount, else it comes first; and the word in front of the party. */
+  /** `{}` is the amount, which otherwise comes first; then the word before the party. */
   says: Partial<Record<Language, ReadonlyArray<readonly [string, string]>>>;
 };
 
@@ -375,7 +375,7 @@ export const promotions: readonly string[] = [
 
 type NoticeSlots = Record<'code' | 'amount' | 'other' | 'party' | 'when', string> & { paid: () => string };
 
-/** Texts of no completed payment, or of more than one. */
+/** Texts that are not a completed payment, or contain more than one. */
 export const notices: ReadonlyArray<(slots: NoticeSlots) => string> = [
   ({ code, amount, party, when }) =>
     `${code} Failed. ${amount} could not be sent to ${party} ${when}. Trans. ID: ${code}.`,

@@ -1,6 +1,6 @@
 /**
- * Writes confirmation texts slot by slot from a vocabulary of its own, in many wordings nobody sent, and says what each
- * slot holds: the oracle of the reader, made without it. Also writes texts of the same words that tell of no payment.
+ * Generates confirmation texts from a vocabulary that is separate from the reader's, in many wordings that no operator
+ * sends, together with the expected reading. Also generates texts from the same words that are not payments.
  */
 import * as fc from '../../support/properties.ts';
 import type { Confirmation, FormatFamily } from '../../../shared/payments/confirmation-sms/confirmation.ts';
@@ -18,7 +18,7 @@ import {
 export type Paraphrase = {
   text: string;
   family: FormatFamily;
-  /** Null: the text tells of no completed payment. */
+  /** Null: the text is not a completed payment. */
   expected: Partial<Confirmation> | null;
 };
 
@@ -112,7 +112,7 @@ function aMoment(choose: Choose, operator: Operator): { printed: string; time: s
   return { printed: `${on}${date}${at}${clock}`, time };
 }
 
-/** One text of this kind: its slots in one of the orders operators use, and what they hold. */
+/** One text of this kind, with its parts in one of the orders that operators use, and its expected reading. */
 function write(family: FormatFamily, operator: Operator, kind: Kind, choose: Choose): Paraphrase {
   const code = operator.code(choose, { digits, letters });
   const { printed: amountPrinted, amount } = anAmount(choose, operator);
@@ -124,10 +124,10 @@ function write(family: FormatFamily, operator: Operator, kind: Kind, choose: Cho
   const who = party === null ? '' : ` ${lead} ${party.printed}`;
   const account = reference === null ? '' : ` ${choose.of(operator.reference)} ${reference}`;
   const when = ` ${moment.printed}`;
-  const said = verb.includes('{}') ? verb.replace('{}', amountPrinted) : `${amountPrinted} ${verb}`;
+  const clause = verb.includes('{}') ? verb.replace('{}', amountPrinted) : `${amountPrinted} ${verb}`;
   const movement = operator.dateMayLead
-    ? choose.of([`${said}${who}${account}${when}`, `${moment.printed} ${said}${who}${account}`])
-    : `${said}${who}${account}${when}`;
+    ? choose.of([`${clause}${who}${account}${when}`, `${moment.printed} ${clause}${who}${account}`])
+    : `${clause}${who}${account}${when}`;
   const labels = { fee: choose.below(2) === 1, balance: choose.below(4) > 0 };
   const fee = labels.fee ? anAmount(choose, operator) : null;
   const balance = labels.balance ? anAmount(choose, operator) : null;
@@ -166,11 +166,11 @@ function write(family: FormatFamily, operator: Operator, kind: Kind, choose: Cho
   };
 }
 
-/** A text in the same words that tells of no completed payment, or of two. */
+/** A text from the same words that is not a completed payment, or contains two. */
 function writeNotice(family: FormatFamily, operator: Operator, choose: Choose): Paraphrase {
-  const say = choose.of(notices);
+  const writeText = choose.of(notices);
   const paid = (): string => write(family, operator, choose.of(kinds), choose).text;
-  const text = say({
+  const text = writeText({
     code: operator.code(choose, { digits, letters }),
     amount: anAmount(choose, operator).printed,
     other: anAmount(choose, operator).printed,

@@ -1,24 +1,24 @@
 /**
- * Writes texts from the known wordings with parts of its own, in the many ways the operators print them, and says what
- * must be read back.
+ * Generates texts from the known wordings with random parts, printed in the ways that operators print them, together
+ * with the expected reading.
  */
 import * as fc from '../../support/properties.ts';
 import type { Confirmation, FormatFamily } from '../../../shared/payments/confirmation-sms/confirmation.ts';
 import { complete, type KnownWording } from './fixture.ts';
 
-/** Takes the next random choice of a text. */
+/** Makes the next random choice for a text. */
 type Choose = { below: (limit: number) => number; of: <Value>(values: readonly Value[]) => Value };
 
 type Habits = {
   currency: string;
   money: readonly string[];
-  /** Suffixed currencies are an operator's habit, not everybody's. */
+  /** Only some operators print the currency after the amount. */
   suffixed?: true;
   country: string;
   mobile: readonly string[];
   hoursAhead: number;
   code: (choose: Choose) => string;
-  /** Where labels follow: how balance, fee and code are printed behind the head. */
+  /** How balance, fee and code are printed after the head. */
   balance: string;
   fee: string;
   labelledCode?: string;
@@ -32,7 +32,7 @@ const many = (choose: Choose, alphabet: string, length: number): string =>
 
 const mpesaCode = (lengths: readonly number[]) => (choose: Choose) =>
   many(choose, letters, 2) + many(choose, digits, 1) + many(choose, letters + digits, choose.of(lengths) - 3);
-// The first digit keeps it from being a phone number.
+// With this first digit it cannot be a phone number.
 const number = (length: number) => (choose: Choose) => `4${many(choose, digits, length - 1)}`;
 const dotted = (choose: Choose) =>
   `${many(choose, letters, 2)}${many(choose, digits, 6)}.${many(choose, digits, 4)}.${many(choose, letters, 1)}${many(choose, digits, 5)}`;
@@ -126,7 +126,7 @@ const habitsOf: Readonly<Record<FormatFamily, Habits>> = {
   },
 };
 
-/** Names that hold no word of any wording: hyphens, apostrophes, digits, initials, ampersands, small letters. */
+/** Names that contain no word of any wording: hyphens, apostrophes, digits, initials, ampersands, lower case. */
 function aName(choose: Choose): string {
   const word = () =>
     `${choose.of(['J', 'Z', 'X'])}${many(choose, 'aeou', 1)}${many(choose, 'bdknrtvz', 1)}${many(choose, 'aeiou', 1)}`;
@@ -148,7 +148,7 @@ function aName(choose: Choose): string {
 
 const two = (value: number) => String(value).padStart(2, '0');
 
-/** A party as printed, and as read. */
+/** A party as printed, with its expected reading. */
 function aParty(choose: Choose, habits: Habits): { printed: string; name: string | null; account: string | null } {
   const name = aName(choose);
   const local = choose.of(habits.mobile) + many(choose, digits, 8);
@@ -167,7 +167,7 @@ function aParty(choose: Choose, habits: Habits): { printed: string; name: string
     [masked, masked],
     [code, code],
   ] as const);
-  // A name that ends in a bare number and a number behind it cannot be told apart from one longer number.
+  // After a name that ends in a number, a number with spaces cannot be distinguished from a longer number.
   const spaced = /\d$/.test(name) && printed.includes(' ') ? printed.replaceAll(' ', '') : printed;
   return choose.of([
     { printed: name, name, account: null },
@@ -222,7 +222,7 @@ function aMoment(choose: Choose, habits: Habits): { printed: string; time: strin
 
 type Written = { text: string; parts: Partial<Confirmation> };
 
-/** One text in this wording. Null when the choices left out what the operator always prints. */
+/** One text in this wording. Null when the random choices omit a part that the operator always prints. */
 function write(rule: KnownWording, wording: string, choose: Choose): Written | null {
   const habits = habitsOf[rule.family];
   const parts: Partial<Confirmation> = {
@@ -248,17 +248,17 @@ function write(rule: KnownWording, wording: string, choose: Choose): Written | n
     parts[`${side}_account`] = account;
     return printed;
   };
-  /** What follows the head: some of the labelled parts, then perhaps an advertisement. */
+  /** The text after the head: some of the labelled parts, then sometimes an advertisement. */
   const rest = (): string => {
-    const said = [
+    const labelled = [
       ...(parts.fee === undefined ? [() => habits.fee.replace('{}', money('fee'))] : []),
       ...(parts.balance === undefined ? [() => habits.balance.replace('{}', money('balance'))] : []),
       ...(parts.transaction_id === undefined && habits.labelledCode
         ? [() => habits.labelledCode!.replace('{}', code('transaction_id'))]
         : []),
     ];
-    const turned = choose.below(2) === 1 ? said.toReversed() : said;
-    return `${turned.map((say) => say()).join('')}${choose.of([...habits.more, '.'])}`;
+    const ordered = choose.below(2) === 1 ? labelled.toReversed() : labelled;
+    return `${ordered.map((write) => write()).join('')}${choose.of([...habits.more, '.'])}`;
   };
   const values: Readonly<Record<string, () => string>> = {
     code: () => code('transaction_id'),
@@ -277,7 +277,7 @@ function write(rule: KnownWording, wording: string, choose: Choose): Written | n
 
   const tokens = [...wording.matchAll(/\{\w+\}|[[\]()|]|[^[\](){}|]+/g)].map(([token]) => token);
   let at = 0;
-  /** Writes up to a closing bracket; what is not chosen is passed over without drawing any part. */
+  /** Writes up to a closing bracket. A branch that is not chosen is skipped and makes no random choices. */
   const sequence = (chosen: boolean): string => {
     let text = '';
     for (; at < tokens.length && !/^[\])|]$/.test(tokens[at]!); at += 1) {
@@ -307,13 +307,13 @@ function write(rule: KnownWording, wording: string, choose: Choose): Written | n
   };
 
   const head = sequence(true).replace(/ +/g, ' ').trim();
-  // A text that ends with its head is one cut short.
+  // A text that ends with its head would look truncated.
   const text = head + rest();
   if (parts.transaction_id === undefined || parts.amount === undefined) return null;
   return { text, parts: complete(parts) };
 }
 
-/** Spacing as the operators vary it: missing behind "Confirmed." and the clock, doubled, broken. */
+/** Varies the spacing as operators do: none after "Confirmed." and the time, doubled, or a line break. */
 function spaced(text: string, choose: Choose): string {
   const joined = text
     .replace(/(confirmed|imethibitishwa) /i, (_, word: string) => word + choose.of(['. ', '.', ' ', '.\n', '']))
@@ -322,7 +322,7 @@ function spaced(text: string, choose: Choose): string {
   return joined.replace(/ /g, (space) => (choose.below(4) === 0 ? between : space));
 }
 
-/** Texts in every wording of this rule, each with what must be read from it. */
+/** Texts in every wording of this rule, each with its expected reading. */
 export function textsOf(rule: KnownWording): fc.Arbitrary<Written> {
   return fc
     .tuple(fc.constantFrom(...rule.wordings), fc.array(fc.nat(999_983), { minLength: 400, maxLength: 400 }))

@@ -1,4 +1,4 @@
-/** The rules of upstream payments 4, each on a sample changed in what the rule is about. */
+/** The rules of upstream payments 4, each tested on a sample that is changed in the respect the rule concerns. */
 import { describe, expect, it } from 'vitest';
 import type { Confirmation } from '../../../shared/payments/confirmation-sms/confirmation.ts';
 import { readConfirmation } from '../../../shared/payments/confirmation-sms/read-confirmation.ts';
@@ -13,30 +13,30 @@ const idOf = (text: string, at = receivedAt) =>
 
 const texts = [...readable, ...otherWordings].map(({ text }) => text);
 
-/** Case is all that may differ. */
-const inSmall = (reading: object) => JSON.parse(JSON.stringify(reading).toLowerCase()) as unknown;
+/** Readings that differ only in case become equal. */
+const inLowerCase = (reading: object) => JSON.parse(JSON.stringify(reading).toLowerCase()) as unknown;
 
 describe('Rule 1: case and white space', () => {
   it.each([
-    ['in small letters', (text: string) => text.toLowerCase()],
-    ['in capitals', (text: string) => text.toUpperCase()],
-  ])('a text %s says the same', (_, changed) => {
-    for (const text of texts) expect(inSmall(read(changed(text)))).toEqual(inSmall(read(text)));
+    ['in lower case', (text: string) => text.toLowerCase()],
+    ['in upper case', (text: string) => text.toUpperCase()],
+  ])('a text %s is read the same', (_, changed) => {
+    for (const text of texts) expect(inLowerCase(read(changed(text)))).toEqual(inLowerCase(read(text)));
   });
 
   it.each([
-    ['a line break for every space', (text: string) => text.replace(/\s+/g, '\r\n')],
-    ['three spaces for every one', (text: string) => text.replace(/\s+/g, '   ')],
+    ['a line break instead of every space', (text: string) => text.replace(/\s+/g, '\r\n')],
+    ['three spaces instead of every space', (text: string) => text.replace(/\s+/g, '   ')],
     ['no-break spaces and tabs', (text: string) => text.replace(/\s+/g, '\u00a0\t')],
     ['quotes and blanks around it', (text: string) => ` \n“${text} `],
-    ['a byte order mark in front', (text: string) => `\ufeff${text}`],
-  ])('a text with %s says the same', (_, changed) => {
+    ['a byte order mark at the start', (text: string) => `\ufeff${text}`],
+  ])('a text with %s is read the same', (_, changed) => {
     for (const text of texts) expect(read(changed(text))).toEqual(read(text));
   });
 });
 
 describe('Rule 2: codes', () => {
-  it.each(['UJ2AA11BB1', 'BS49OR2X1', 'UIUABCDLXY'])('takes the Kenyan code %s', (code) => {
+  it.each(['UJ2AA11BB1', 'BS49OR2X1', 'UIUABCDLXY'])('accepts the Kenyan code %s', (code) => {
     expect(read(received.replace('UJ2AA11BB1', code))).toMatchObject({ transaction_id: code });
   });
 
@@ -47,15 +47,15 @@ describe('Rule 2: codes', () => {
     },
   );
 
-  it.each(['Z10DN6X6', 'Z10DN6X6A', 'DHCC7286JX', '5G231HJ8SNX'])('takes the Tanzanian code %s', (code) => {
+  it.each(['Z10DN6X6', 'Z10DN6X6A', 'DHCC7286JX', '5G231HJ8SNX'])('accepts the Tanzanian code %s', (code) => {
     expect(read(byId('tz-001').text.replace('Z10DN6X6', code))).toMatchObject({ transaction_id: code });
   });
 
-  it('reads a code in small letters as the same transaction', () => {
+  it('reads a code in lower case as the same transaction', () => {
     expect(read(received.replace('UJ2AA11BB1', 'uj2aa11bb1'))).toMatchObject({ transaction_id: 'UJ2AA11BB1' });
   });
 
-  it('derives one id for one payment, whoever asks and whenever', () => {
+  it('always derives the same id for the same payment', () => {
     const { text } = byId('ug-001');
     expect(idOf(text, 0)).toBe(idOf(text.replace(/\s+/g, ' ')));
     expect(idOf(text.replace('13:35:12', '13:35:13'))).not.toBe(idOf(text));
@@ -63,7 +63,7 @@ describe('Rule 2: codes', () => {
     expect(idOf(text.replace('256770000401', '256770000402'))).not.toBe(idOf(text));
   });
 
-  it('takes the operator’s id, not one the payer writes into the reason', () => {
+  it('uses the operator’s id, not one that the payer writes into the reason', () => {
     const text = otherWordings.find(({ text }) => text.includes('school fees'))!.text;
     expect(read(text.replace('school fees', 'ID: 99999999999'))).toMatchObject({ transaction_id: '41454115900' });
   });
@@ -73,10 +73,10 @@ describe('Rule 3: missing separators', () => {
   it.each([
     ['after the confirmation', 'ke-001', /Confirmed\./, 'Confirmed'],
     ['around the confirmation', 'ke-001', /UJ2AA11BB1 Confirmed\./, 'UJ2AA11BB1Confirmed.'],
-    ['between clock and amount', 'ke-013', /PM Ksh/, 'PMKsh'],
-    ['between clock and verb', 'ke-017', /PM Give/, 'PMGive'],
-    ['between clock and balance', 'ke-030', /PM\. New/, 'PMNew'],
-    ['behind a number', 'ke-001', /0700000101 on/, '0700000101on'],
+    ['between time and amount', 'ke-013', /PM Ksh/, 'PMKsh'],
+    ['between time and verb', 'ke-017', /PM Give/, 'PMGive'],
+    ['between time and balance', 'ke-030', /PM\. New/, 'PMNew'],
+    ['after a number', 'ke-001', /0700000101 on/, '0700000101on'],
   ])('%s do not matter', (_, id, separated, joined) => {
     const sample = byId(id);
     expect(sample.text).toMatch(separated);
@@ -106,11 +106,11 @@ describe('Rule 4: dates', () => {
     '2/13/26 at 3:45 PM',
     '2/10/26 at 24:45',
     '2/10/26 at 13:45 AM',
-  ])('refuses %s, which never was', (when) => {
+  ])('refuses %s, which does not exist', (when) => {
     expect(readAt(when)).toEqual({ reason: 'unreadable_date' });
   });
 
-  it('refuses a text whose date is out of shape rather than take it for a name', () => {
+  it('refuses a text with a malformed date and does not read the date as a name', () => {
     for (const when of ['2/10/26', '2/10 at 3:45 PM', '3:45 PM', '2/10/26 at 3', '2.10.26 at 3:7 PM'])
       expect(readAt(when)).toHaveProperty('reason');
   });
@@ -151,7 +151,7 @@ describe('Rule 5: parties', () => {
     ['ART999', 'ART999', null],
     ['A. TO Z SHOP', 'A. TO Z SHOP', null],
     ['NEW BALANCE 5.00 SHOES 300699', 'NEW BALANCE 5.00 SHOES', '300699'],
-  ])('from %j is %j, %j', (party, name, account) => {
+  ])('%j is read as the name %j and the account %j', (party, name, account) => {
     expect(readFrom(party)).toMatchObject({ payer_name: name, payer_account: account, amount: '1500.00' });
   });
 });
@@ -168,14 +168,14 @@ describe('Rule 6: references', () => {
     'FEES 2026',
     'BALANCE 2',
     'John Demo 0700000021',
-  ])('the account number %j stays the reference', (reference) => {
+  ])('the account number %j is the reference', (reference) => {
     const paybill = read(byId('ke-014').text.replace('INV 14', reference));
     expect(paybill).toMatchObject({ reference, payer_account: '254700000114', balance: '41614.00' });
     const paid = read(byId('ke-033').text.replace('12345678901', reference));
     expect(paid).toMatchObject({ reference, payee_name: 'DEMO POWER PREPAID', payee_account: null });
   });
 
-  it('is not the next words where the account is left blank', () => {
+  it('do not include the following words when the account is blank', () => {
     expect(read(byId('ke-033').text.replace('12345678901 ', ''))).toMatchObject({ reference: null, amount: '1000.00' });
   });
 });
@@ -196,7 +196,7 @@ describe('Rule 7: amounts', () => {
     ['50 KES', '50.00'],
     ['Ksh0.50', '0.50'],
     ['Ksh90071992547.93', '90071992547.93'],
-  ])('%s is %s', (printed, amount) => {
+  ])('%s is read as %s', (printed, amount) => {
     expect(readOf(printed)).toMatchObject({ amount, currency: 'KES', balance: '12345.00' });
   });
 
@@ -211,12 +211,12 @@ describe('Rule 7: amounts', () => {
     'Ksh1e3',
     'Ksh٥٠',
     'Ksh0.00',
-  ])('refuses %s rather than guess', (printed) => {
+  ])('%s is refused', (printed) => {
     expect(readOf(printed)).toHaveProperty('reason');
   });
 });
 
-describe('Rule 9: twins', () => {
+describe('Rule 9: bilingual texts', () => {
   it('gives the English and the Swahili text of one payment the same id and amount', () => {
     const [english, swahili] = [read(byId('tz-003').text), read(byId('tz-004').text)] as [Confirmation, Confirmation];
     expect([swahili.transaction_id, swahili.amount]).toEqual([english.transaction_id, english.amount]);
@@ -233,12 +233,12 @@ describe('Rule 11: outgoing texts', () => {
 });
 
 describe('Accepted formats', () => {
-  it('reads a text of the families a driver names', () => {
+  it('include the texts of the families that a driver names', () => {
     const { text } = byId('ke-001');
     expect(readConfirmation(text, { receivedAt, formats: ['mpesa-ke'] })).toMatchObject({ family: 'mpesa-ke' });
   });
 
-  it('refuses a text of any other', () => {
+  it('exclude the texts of any other family', () => {
     for (const sample of readable) {
       const family = (read(sample.text) as Confirmation).family;
       const others = (['mpesa-ke', 'mpesa-tz', 'mpesa-cd'] as const).filter((other) => other !== family);

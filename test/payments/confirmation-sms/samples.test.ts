@@ -1,20 +1,22 @@
-/** Every sample of upstream payments 4 read exactly, and texts of our own in other wordings of the same kinds. */
+/**
+ * Every sample of upstream payments 4 is read exactly, and so are our own texts in other wordings of the same kinds.
+ */
 import { describe, expect, it } from 'vitest';
 import { complete, noConfirmations, otherWordings, read, readable, samples, toExpected } from './fixture.ts';
 
-const told = ({ id, kind, country, provider }: (typeof samples)[number]): string =>
+const describeSample = ({ id, kind, country, provider }: (typeof samples)[number]): string =>
   `${id}: ${kind.replaceAll('_', ' ')} (${provider === 'none' ? 'no operator' : `${provider}, ${country}`})`;
 
 describe('A confirmation text of the upstream page', () => {
-  it('comes in 68 samples', () => {
+  it('is one of 68 samples', () => {
     expect(samples).toHaveLength(68);
   });
 
-  it.each(readable.map((sample) => [told(sample), sample] as const))('%s is read exactly', (_, sample) => {
+  it.each(readable.map((sample) => [describeSample(sample), sample] as const))('%s is read exactly', (_, sample) => {
     expect(read(sample.text)).toEqual(toExpected(sample));
   });
 
-  it.each(samples.filter(({ expected }) => !expected.parse).map((sample) => [told(sample), sample] as const))(
+  it.each(samples.filter(({ expected }) => !expected.parse).map((sample) => [describeSample(sample), sample] as const))(
     '%s is refused with its reason',
     (_, sample) => {
       expect(read(sample.text)).toEqual(toExpected(sample));
@@ -23,7 +25,7 @@ describe('A confirmation text of the upstream page', () => {
 });
 
 describe('A text in another wording', () => {
-  it('is told in at least forty texts of our own', () => {
+  it('is one of at least forty texts of our own', () => {
     expect(otherWordings.length).toBeGreaterThanOrEqual(40);
   });
 
@@ -31,7 +33,7 @@ describe('A text in another wording', () => {
     expect(read(text)).toEqual({ ...complete(expected), operator: expected.family!.split('-')[0] });
   });
 
-  it.each(noConfirmations.map((own) => [own.says, own] as const))('does not take %s', (_, { text, expected }) => {
+  it.each(noConfirmations.map((own) => [own.says, own] as const))('is refused: %s', (_, { text, expected }) => {
     expect(read(text)).toEqual(expected);
   });
 });

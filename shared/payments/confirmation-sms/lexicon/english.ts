@@ -1,4 +1,4 @@
-/** English verbs in the forms in which these texts say that something has happened, and the words around them. */
+/** English verbs, in the forms that state a completed movement of money, and related words. */
 import type { Act, Entry, Preposition, Voice } from './entry.ts';
 
 const adverb = '(?:(?:successfully|just|now|also|already) )?';

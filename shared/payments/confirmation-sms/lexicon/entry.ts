@@ -1,6 +1,6 @@
 /**
- * What a word of these texts means. Entries are data: the reader has no rule that names a sentence, and can be built
- * without any entry, which is how the tests find out what it would make of a wording it has never been shown.
+ * The meaning of a word in these texts. Entries are data: no rule of the reader names a whole sentence. A reader can be
+ * built without any one entry, which is how the tests check wordings that it does not know.
  */
 import type { FormatFamily } from '../confirmation.ts';
 
@@ -20,9 +20,9 @@ export type Act =
   | 'hand_over';
 
 /**
- * Who does it. `you`: "you have sent". `thing`: the money does, or nobody is named: "has been sent", "sent", "imetumwa".
- * `to_you`: it is done to the holder of the account: "you have been sent", "umetumiwa". `order`: the bare verb, which
- * agents' texts use for what has happened. `noun`: "payment of", which happened only where the text says so.
+ * The subject of the verb. `you`: "you have sent". `thing`: the money, or no subject: "has been sent", "sent",
+ * "imetumwa". `to_you`: the account holder is the recipient: "you have been sent", "umetumiwa". `order`: the bare verb,
+ * which agents' texts use for a completed action. `noun`: "payment of", completed only if the text states it.
  */
 export type Voice = 'you' | 'thing' | 'to_you' | 'order' | 'noun';
 
@@ -34,33 +34,33 @@ export type Meaning =
   /** "to your account", "from your M-PESA", "on your account", "your account". */
   | { is: 'own_account'; side: 'to' | 'from' | 'on' | 'subject' }
   | { is: 'airtime' }
-  /** Points, bundles and loans arrive in the words of money. */
+  /** Points, bundles and loans, which use the wording of money. */
   | { is: 'no_money' }
-  /** "Confirmed": it has happened. */
+  /** "Confirmed": it happened. */
   | { is: 'done' }
-  /** It has not, or nobody said that it has: "failed", "pending", "requested". */
+  /** It did not happen, or not yet: "failed", "pending", "requested". */
   | { is: 'denial' }
-  /** "New M-PESA balance is": the noun of a label in front of money. */
+  /** "New M-PESA balance is": the noun of a label before an amount. */
   | { is: 'label'; of: 'balance' | 'fee' | 'tax' | 'amount' | 'other' }
-  /** Words that may stand beside such a noun. `foreign`: the label is of another account. */
+  /** Words that may occur next to such a noun. `foreign`: the label belongs to another account. */
   | { is: 'beside_label'; foreign?: true }
-  /** "Account Number", "Reason": what the payer typed follows. */
+  /** "Account Number", "Reason": the payer's reference follows. */
   | { is: 'reference' }
-  /** "transaction UJ2AA11BB1": a code that is another transaction's. */
+  /** "transaction UJ2AA11BB1": the code of another transaction follows. */
   | { is: 'other_transaction' }
   /** "Trans. ID": the text's own code follows. */
   | { is: 'code_label' }
-  /** Says nothing about the money: "a payment of", "dear customer". */
+  /** No information about the money: "a payment of", "dear customer". */
   | { is: 'filler' }
-  /** Begins what follows the confirmation: "Thank you for using …". `surely`: names never begin so. */
+  /** Starts the text after the confirmation: "Thank you for using …". `surely`: no name starts with it. */
   | { is: 'tail'; surely?: true };
 
 export type Entry = {
-  /** Source of a case-insensitive expression for the word in its forms; a space is one space of the text. */
+  /** Source of a case-insensitive pattern for all forms of the word; a space matches one space. */
   words: string;
   means: Meaning;
-  /** The word whose form this is, where rules make several; its forms come and go together. */
+  /** The base word, if rules generate several forms; tests remove all its forms together. */
   lexeme?: string;
-  /** An operator's own habit; without it the entry holds for all. */
+  /** The operators that the entry applies to; all if absent. */
   families?: readonly FormatFamily[];
 };

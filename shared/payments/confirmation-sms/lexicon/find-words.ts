@@ -1,11 +1,11 @@
-/** Which entries of the lexicon stand at a place of a text. */
+/** Finds the entries of the lexicon at a position of a text. */
 import type { Entry } from './entry.ts';
 
 export type Found = { entry: Entry; length: number };
 export type LexemesAt = (start: number) => readonly Found[];
 
-/** These are found only together with the amount or the code they announce. */
-const announcing = ['label', 'beside_label', 'code_label', 'other_transaction'];
+/** These are matched only together with the amount or the code that follows them. */
+const labelKinds = ['label', 'beside_label', 'code_label', 'other_transaction'];
 
 const at = (words: string): RegExp => new RegExp(`(?:${words})(?!\\p{L})`, 'iuy');
 
@@ -17,11 +17,11 @@ const match = (pattern: RegExp, line: string, start: number): number => {
 const nothing: readonly Found[] = [];
 
 /**
- * Prepares the expressions once. Most words are of no entry and are tried against one expression only; what stands at a
- * place is remembered, for the same text is read for one operator after the other.
+ * Compiles the patterns once. Most words match no entry and are tested against one combined pattern only. The result
+ * for each position is cached, because the same text is read for several operators.
  */
 export function makeWordFinder(entries: readonly Entry[]): (line: string) => LexemesAt {
-  const phrases = entries.filter(({ means }) => !announcing.includes(means.is));
+  const phrases = entries.filter(({ means }) => !labelKinds.includes(means.is));
   const patterns = phrases.map((entry) => ({ entry, pattern: at(entry.words) }));
   const any = at(phrases.map(({ words }) => words).join('|') || '(?!)');
   return (line) => {

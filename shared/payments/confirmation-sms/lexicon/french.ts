@@ -1,4 +1,4 @@
-/** French verbs and words; accents are often left out. */
+/** French verbs and related words; texts often omit the accents. */
 import type { Act, Entry, Preposition, Voice } from './entry.ts';
 
 const participles: ReadonlyArray<readonly [Act, string]> = [

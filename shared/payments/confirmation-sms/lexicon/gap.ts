@@ -1,2 +1,2 @@
-/** What may stand between two words; bounded, for gaps stand side by side. */
+/** The characters allowed between two words; bounded, because patterns contain several gaps in a row. */
 export const gap = '[ .,:;!]{0,4}';

@@ -6,8 +6,8 @@ import { operators } from './operators.ts';
 import { swahili } from './swahili.ts';
 
 /**
- * Words that say nothing about the money - articles, particles, "a payment of" - are one language's together: no sample
- * teaches them.
+ * Groups a language's words without information about the money (articles, particles, "a payment of") under one lexeme:
+ * no sample teaches them.
  */
 const withParticles = (language: string, entries: readonly Entry[]): Entry[] =>
   entries.map((entry) => {
@@ -16,7 +16,7 @@ const withParticles = (language: string, entries: readonly Entry[]): Entry[] =>
     return isParticle ? { ...entry, lexeme: `${language} particles` } : entry;
   });
 
-/** French words would be parts of names elsewhere. */
+/** French entries apply to the Congo only: elsewhere their words would be parts of names. */
 const congolese = french.map((entry): Entry => ({ ...entry, families: ['mpesa-cd'] }));
 
 export const lexicon: readonly Entry[] = [

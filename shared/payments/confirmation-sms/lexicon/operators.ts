@@ -1,4 +1,4 @@
-/** What each operator calls its own codes and products. */
+/** Each operator's labels for its transaction codes. */
 import type { FormatFamily } from '../confirmation.ts';
 import type { Entry } from './entry.ts';
 

@@ -1,6 +1,6 @@
 /**
- * Swahili verbs: "u-me-" and the stem is what you have done, "i-me-" (or another noun's prefix) and the passive stem what
- * has been done to the money, "u-me-" and a passive what has been done to you.
+ * Swahili verbs. "u-me-" with the stem: you did it. "i-me-" (or another noun's prefix) with the passive stem: it was
+ * done to the money. "u-me-" with a passive stem: it was done to you.
  */
 import type { Act, Entry, Preposition, Voice } from './entry.ts';
 
@@ -56,7 +56,7 @@ export const swahili: readonly Entry[] = [
   ...prepositions.map(([words, leads]): Entry => ({
     words: `(?:${words})`,
     means: { is: 'preposition', leads },
-    // "kwenda kwa" is "kwa" with the way there.
+    // "kwenda kwa" is a longer form of "kwa".
     ...(leads.includes('to') ? { lexeme: 'kwa' } : {}),
   })),
   { words: `(?:kwenye|katika|kwa) akaunti yako${wallet}`, means: { is: 'own_account', side: 'to' } },
