@@ -1,6 +1,6 @@
 /** Long texts that a provider hands over in segments are one message again. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { nameOfText } from '../../shared/sms/join-segments.ts';
+import { hashTextName } from '../../shared/sms/join-segments.ts';
 import { smsQueue } from '../../shared/sms/messages.ts';
 import { messageKeys } from '../../shared/sms/records.ts';
 import { inboxOf, newSmsApp, push, seededSmsApp, smsConfigOf, simulatorOf, webhookKeyOf } from '../support/messages.ts';
@@ -98,7 +98,7 @@ async function endTheMinute(): Promise<void> {
   ids += 1;
   const trace_id = `a-minute-later-${ids}`;
   const { accountId: account_id, appId: app_id } = app;
-  const text = await nameOfText(gateway.operator, from, '17');
+  const text = await hashTextName(gateway.operator, from, '17');
   await sendMessage(gateway, smsQueue, { kind: 'join_segments', account_id, app_id, text, trace_id });
   await eventually(() => {
     const stored = gateway.logged().filter((line) => line.trace_id === trace_id && line.message_id !== undefined);
@@ -109,7 +109,7 @@ async function endTheMinute(): Promise<void> {
 /** As if the segments that are kept had come that much earlier. */
 async function makeOlder(byMs: number): Promise<void> {
   const { messages } = gateway.operator;
-  const text = await nameOfText(gateway.operator, from, '17');
+  const text = await hashTextName(gateway.operator, from, '17');
   const { items } = await messages.query(messageKeys.segments(app.accountId, app.appId, text));
   for (const { pk, sk, came_at } of items) {
     await messages.update({ pk, sk }, { set: { came_at: came_at - byMs } });

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { EgressFailure, type OutgoingRequest } from '../../shared/platform/egress/guarded-client.ts';
 import { paymentsQueue } from '../../shared/payments/messages.ts';
 import { seal } from '../../shared/platform/secrets/seal.ts';
-import { ipnCallReceived, storeReceived } from '../../shared/sms/inbound-pipeline.ts';
+import { processReceived, storeReceived } from '../../shared/sms/inbound-pipeline.ts';
 import type { ChatTarget, SmsApp } from '../../shared/sms/sms-app.ts';
 import { useEmulatedStores, type TestSetup } from '../support/emulated-stores.ts';
 import { accountId, anEgress, anSmsApp, aSubject, eventsOf, smsDependencies, stored } from './sms-setup.ts';
@@ -36,7 +36,7 @@ async function receive(
   const told = { proof: 'webhook_key', traceId: 'trace-1', log: setup.log } as const;
   const { message } = (await storeReceived(dependencies, aSubject(app), received, told))!;
   for (let time = 0; time < times; time += 1) {
-    await ipnCallReceived(dependencies, aSubject(app), await stored(setup, message), setup.log);
+    await processReceived(dependencies, aSubject(app), await stored(setup, message), setup.log);
   }
   return stored(setup, message);
 }
@@ -125,7 +125,7 @@ describe('A chat', () => {
       traceId: 't',
       log: setup.log,
     }))!;
-    await ipnCallReceived(dependencies, aSubject(app), message, setup.log);
+    await processReceived(dependencies, aSubject(app), message, setup.log);
     expect(egress.sent.map(({ url }) => url)).toEqual([
       'http://127.0.0.1:9/bot12345:AAF-secret-of-the-bot/sendMessage',
     ]);

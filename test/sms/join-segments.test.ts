@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { ReceivedMessage } from '../../shared/drivers/sms-driver.ts';
 import { storeReceived } from '../../shared/sms/inbound-pipeline.ts';
-import { nameOfText } from '../../shared/sms/join-segments.ts';
+import { hashTextName } from '../../shared/sms/join-segments.ts';
 import { smsQueue } from '../../shared/sms/messages.ts';
 import { messageKeys } from '../../shared/sms/records.ts';
 import type { SmsApp } from '../../shared/sms/sms-app.ts';
@@ -36,7 +36,7 @@ const receive = (received: ReceivedMessage, of = app, dependencies = smsDependen
 
 /** What the worker does a minute after a segment came. */
 const waitIsOver = async (from = '254711000222', reference = '7', of = app) => {
-  const text = await nameOfText(setup, from, reference);
+  const text = await hashTextName(setup, from, reference);
   const message = { kind: 'join_segments', account_id: accountId, app_id: of.id, text, trace_id: 'trace-1' } as const;
   return workOnSms(smsDependencies(setup), message, setup.log);
 };
@@ -86,7 +86,7 @@ describe('A long text', () => {
   it('has a minute to come: what has come by then is kept', async () => {
     await receive(segment(1));
     await receive(segment(3));
-    const text = await nameOfText(setup, '254711000222', '7');
+    const text = await hashTextName(setup, '254711000222', '7');
     const message = { kind: 'join_segments', account_id: accountId, app_id: 17, text, trace_id: 'trace-1' };
     expect(setup.sent(smsQueue)).toEqual([
       { message, delaySeconds: 60 },

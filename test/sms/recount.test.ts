@@ -1,6 +1,6 @@
 /** The count of an app's unsent messages is put right after workers died between two writes (capacity.ts). */
 import { beforeEach, describe, expect, it } from 'vitest';
-import { releaseCapacity, recount, acquireSlot } from '../../shared/sms/capacity.ts';
+import { releaseSlot, recount, acquireSlot } from '../../shared/sms/capacity.ts';
 import { changeMessage, moveMessage } from '../../shared/sms/message-store.ts';
 import { messageKeys } from '../../shared/sms/records.ts';
 import type { SmsApp } from '../../shared/sms/sms-app.ts';
@@ -62,7 +62,7 @@ describe('A recount', () => {
   it('counts a message whose place may have been given back already, and will look again until that is known', async () => {
     const message = await aMessage(setup, app, { status: 'pending' });
     await moveMessage(setup.messages, message, 'sent', setup.now());
-    await releaseCapacity(setup.messages, app);
+    await releaseSlot(setup.messages, app);
     expect([await count(), await pending()]).toEqual([false, 1]);
     await changeMessage(setup.messages, message, { remove: ['holds_capacity'] });
     expect([await count(), await pending()]).toEqual([true, 0]);

@@ -4,7 +4,7 @@ import { accept } from '../../shared/platform/async/accept.ts';
 import { findRequest } from '../../shared/platform/async/request-store.ts';
 import type { SendCall, SmsDriver } from '../../shared/drivers/sms-driver.ts';
 import type { Answer, OutgoingRequest } from '../../shared/platform/egress/guarded-client.ts';
-import { releaseCapacity, type Head, acquireSlot } from '../../shared/sms/capacity.ts';
+import { releaseSlot, type Head, acquireSlot } from '../../shared/sms/capacity.ts';
 import type { SmsDependencies } from '../../shared/sms/dependencies.ts';
 import type { SmsGroup } from '../../shared/sms/groups.ts';
 import { makeMessageUuid, toMessageId } from '../../shared/sms/message-id.ts';
@@ -131,7 +131,7 @@ export const aSubject = (app: SmsApp, driver: Partial<SmsDriver> = {}): SmsSubje
 export async function aMessage(setup: TestSetup, app: SmsApp, given: Partial<Message> = {}): Promise<Message> {
   const sequence = (await acquireSlot(setup.messages, app)) ?? 0;
   const isPending = (given.status ?? 'sent') === 'pending';
-  if (!isPending) await releaseCapacity(setup.messages, app);
+  if (!isPending) await releaseSlot(setup.messages, app);
   const id = toMessageId({ appId: app.id, folder: 'outbox', sequence });
   const at = new Date(setup.now()).toISOString();
   const message: Message = {

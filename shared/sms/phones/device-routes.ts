@@ -9,7 +9,7 @@ import { createDevice, deviceBody, deviceName, listDevices, revokeDevice, toDevi
 import { createPairingCode } from './pairing.ts';
 
 /** Devices are phones of protocol B; the others have their app's secret. */
-function needDevices({ driver }: SmsSubject): void {
+function requireDevices({ driver }: SmsSubject): void {
   if (driver.id === 'MSync') return;
   const sentence = 'Only apps of the type MSync have devices';
   throw new GatewayError('invalid', sentence, { errors: { app: [sentence] } });
@@ -26,7 +26,7 @@ export const deviceRoutes: readonly Route<SmsDependencies>[] = [
     method: 'POST',
     path: '/api/sms/apps/{sms_app}/devices',
     input: (subject: SmsSubject) => {
-      needDevices(subject);
+      requireDevices(subject);
       return deviceForm();
     },
     inputForms: () => [deviceForm()],
@@ -78,7 +78,7 @@ export const deviceRoutes: readonly Route<SmsDependencies>[] = [
     method: 'POST',
     path: '/api/sms/apps/{sms_app}/pairing-codes',
     input: (subject: SmsSubject) => {
-      needDevices(subject);
+      requireDevices(subject);
       return z.object({});
     },
     inputForms: () => [z.object({})],

@@ -13,7 +13,7 @@ const notedEveryMs = 60_000;
 const isDue = (notedAt: string | undefined, now: number): boolean =>
   notedAt === undefined || now - Date.parse(notedAt) >= notedEveryMs;
 
-export async function noteApp({ apps, now }: HeartbeatDependencies, app: SmsApp): Promise<void> {
+export async function recordAppSeen({ apps, now }: HeartbeatDependencies, app: SmsApp): Promise<void> {
   if (!isDue(app.phone_seen_at, now())) return;
   await apps.update(appKeys.app(app.account_id, 'sms', app.id), {
     set: { phone_seen_at: new Date(now()).toISOString() },
@@ -26,7 +26,7 @@ export async function noteApp({ apps, now }: HeartbeatDependencies, app: SmsApp)
 }
 
 /** With `facts`, what the phone tells of itself; these are always written. */
-export async function noteDevice(
+export async function recordDeviceSeen(
   { apps, now }: HeartbeatDependencies,
   device: Device,
   facts: DeviceFacts = {},

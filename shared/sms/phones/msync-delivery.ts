@@ -5,9 +5,9 @@ import { check } from '../../platform/http/read-input.ts';
 import type { SmsDependencies } from '../dependencies.ts';
 import type { Message } from '../message.ts';
 import { changeMessage } from '../message-store.ts';
-import { leaseMs } from './hand-over.ts';
+import { leaseMs } from './fetch-for-phone.ts';
 import { type DeviceCall, saveRequest, maxEntries, type MsyncBody } from './msync-call.ts';
-import { applyPhoneReport, findHandedOver } from './phone-report.ts';
+import { applyPhoneReport, findFetched } from './phone-report.ts';
 import { cleanText, maxLabelLength, readTime } from './phone-text.ts';
 
 const entries = z.object({ reports: z.array(z.unknown()).max(maxEntries, `At most ${maxEntries} at once`) });
@@ -96,7 +96,7 @@ async function applyReport(dependencies: SmsDependencies, call: DeviceCall, give
     return unmoved({ uuid: null, status: 'rejected', error: `${field} is required` });
   }
   const { uuid, status } = read.data;
-  const message = await findHandedOver(dependencies.messages, call.subject.app, uuid);
+  const message = await findFetched(dependencies.messages, call.subject.app, uuid);
   if (message === null) return { unknown: uuid };
   const meaning = meanings.get(status);
   if (meaning === undefined) {

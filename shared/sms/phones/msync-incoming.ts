@@ -123,7 +123,7 @@ async function applyEntry(
   const one = read.data;
   // Without either, the same word sent twice in a year would count as one.
   if (!one.uuid && readTime(one.timestamp) === null) return { status: 'rejected', error: 'timestamp is required' };
-  return one.type === 'call' ? takeCall(dependencies, call, one) : storeText(dependencies, call, one);
+  return one.type === 'call' ? storeIncomingCall(dependencies, call, one) : storeText(dependencies, call, one);
 }
 
 const withType = (given: unknown): unknown =>
@@ -154,7 +154,7 @@ async function storeText(
   return { id: stored.message.id, status: stored.isNew ? 'stored' : 'duplicate' };
 }
 
-async function takeCall(
+async function storeIncomingCall(
   dependencies: SmsDependencies,
   { subject, device }: DeviceCall,
   { from, duration, call_status, uuid, timestamp }: Extract<Entry, { type: 'call' }>,

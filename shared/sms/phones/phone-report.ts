@@ -9,7 +9,7 @@ import { factsOf, type Message } from '../message.ts';
 import { readMessageId, readMessageUuid } from '../message-id.ts';
 import { findMessage, moveMessage } from '../message-store.ts';
 import type { SmsApp, SmsSubject } from '../sms-app.ts';
-import { factsOfSending } from './hand-over.ts';
+import { factsOfSending } from './fetch-for-phone.ts';
 import { timeWithin } from './phone-text.ts';
 
 export type PhoneReport = Pick<DeliveryReport, 'status' | 'raw_status' | 'error' | 'parts'> & {
@@ -24,7 +24,7 @@ export const appIdOfUuid = (uuid: string): number | null => readMessageId(readMe
  * The message of this app with this UUID, if a phone was ever handed it: the UUID is all a phone may have to show, so it
  * opens nothing that no phone has.
  */
-export async function findHandedOver(
+export async function findFetched(
   messages: Table,
   app: Pick<SmsApp, 'account_id' | 'id'>,
   uuid: string,

@@ -7,12 +7,12 @@ import type { Log } from '../../platform/log/log.ts';
 import type { SmsDependencies } from '../dependencies.ts';
 import { readBasic } from '../push-address.ts';
 import { withDriver } from '../sms-app.ts';
-import { defaultBatch, handOver } from './hand-over.ts';
-import { noteApp } from './heartbeat.ts';
+import { defaultBatch, fetchForPhone } from './fetch-for-phone.ts';
+import { recordAppSeen } from './heartbeat.ts';
 import { findAppBySecret, type PhoneSyncApp } from './secret.ts';
 import { type PhoneCall, refusal, type SyncCall, toPayload } from './sms-sync-call.ts';
 import { readSyncRequest, type SyncRequest, textOf } from './sms-sync-request.ts';
-import { acknowledge, listAwaited, applyResults } from './sms-sync-results.ts';
+import { acknowledge, listAwaitingResult, applyResults } from './sms-sync-results.ts';
 import { storeText } from './sms-sync-text.ts';
 
 export async function phoneSync(dependencies: SmsDependencies, call: SyncCall): Promise<Reply> {
@@ -26,7 +26,7 @@ export async function phoneSync(dependencies: SmsDependencies, call: SyncCall): 
   if (said.task === 'sent' && presented.length === 0) return acknowledge(dependencies, said, null, log);
   const told = presented.length === 1 ? await findAppBySecret(dependencies, presented[0] ?? '') : null;
   if (told === null) return refuseUnknown(log);
-  await noteApp(dependencies, told.app);
+  await recordAppSeen(dependencies, told.app);
   const phone = { ...call, ...told, subject: await withDriver(dependencies, told.app), said };
   return isText ? storeText(dependencies, phone) : performTask(dependencies, phone);
 }
@@ -49,13 +49,13 @@ async function performTask(dependencies: SmsDependencies, phone: PhoneCall): Pro
   switch (said.task) {
     case 'send': {
       const as = confirms(app) ? 'leased' : 'sent';
-      const messages = await handOver(dependencies, subject, { limit: defaultBatch, as }, log);
+      const messages = await fetchForPhone(dependencies, subject, { limit: defaultBatch, as }, log);
       return { status: 200, body: { payload: toPayload(secret, messages) } };
     }
     case 'sent':
       return acknowledge(dependencies, said, subject, log);
     case 'result':
-      return request.method === 'GET' ? listAwaited(dependencies, app) : applyResults(dependencies, phone);
+      return request.method === 'GET' ? listAwaitingResult(dependencies, app) : applyResults(dependencies, phone);
     default:
       return refusal(said.task === '' ? 'The task is missing' : 'The task is not known');
   }

@@ -10,8 +10,8 @@ import { readHead } from '../list-messages.ts';
 import { pollIntervalSeconds } from '../sms-app.ts';
 import { authenticateDevice } from './authenticate-device.ts';
 import { deviceName } from './devices.ts';
-import { defaultBatch, handOver, maxBatch } from './hand-over.ts';
-import { noteApp, noteDevice } from './heartbeat.ts';
+import { defaultBatch, fetchForPhone, maxBatch } from './fetch-for-phone.ts';
+import { recordAppSeen, recordDeviceSeen } from './heartbeat.ts';
 import type { DeviceCall, MsyncBody } from './msync-call.ts';
 import { applyDelivery } from './msync-delivery.ts';
 import { storeIncoming } from './msync-incoming.ts';
@@ -23,7 +23,7 @@ type Action = (dependencies: SmsDependencies, call: DeviceCall) => Promise<Msync
 const actions = {
   incoming: storeIncoming,
   outgoing: sendOutgoing,
-  status: takeStatus,
+  status: saveStatus,
   location: saveLocation,
   delivery: applyDelivery,
 } as const satisfies Record<string, Action>;
@@ -47,7 +47,7 @@ export async function msync(dependencies: SmsDependencies, call: MsyncCall): Pro
     log.warn('A phone was refused: it is no device of ours', { device_id: deviceId.slice(0, 64) });
     return unauthenticated;
   }
-  await Promise.all([noteApp(dependencies, phone.subject.app), noteDevice(dependencies, phone.device)]);
+  await Promise.all([recordAppSeen(dependencies, phone.subject.app), recordDeviceSeen(dependencies, phone.device)]);
   return { status: 200, body: await actions[action](dependencies, { ...call, ...phone, body }) };
 }
 
@@ -99,7 +99,7 @@ async function sendOutgoing(
 ): Promise<MsyncBody> {
   const { limit = defaultBatch } = check(outgoingForm().pick({ limit: true }), body);
   const fetch = { limit: Math.min(limit, maxBatch), as: 'leased', deviceId: device.id } as const;
-  const messages = await handOver(dependencies, subject, fetch, log);
+  const messages = await fetchForPhone(dependencies, subject, fetch, log);
   return { messages: messages.map(({ id, to, message, uuid }) => ({ id, to: toHandset(to), message, uuid })) };
 }
 
@@ -123,10 +123,10 @@ export const statusReply = () =>
     config: z.object({ poll_interval: z.number().int(), batch_size: z.number().int() }),
   });
 
-async function takeStatus(dependencies: SmsDependencies, { subject, device, body }: DeviceCall): Promise<MsyncBody> {
+async function saveStatus(dependencies: SmsDependencies, { subject, device, body }: DeviceCall): Promise<MsyncBody> {
   const said = check(statusForm().omit({ action: true, device_id: true }), body);
   const facts = Object.fromEntries(Object.entries(said).filter(([, value]) => value !== null));
-  await noteDevice(dependencies, device, facts);
+  await recordDeviceSeen(dependencies, device, facts);
   const { pending = 0 } = await readHead(dependencies.messages, subject.app);
   return {
     success: true,
@@ -154,6 +154,6 @@ async function saveLocation(dependencies: SmsDependencies, { device, body }: Dev
     accuracy = null,
   } = check(locationForm().pick({ latitude: true, longitude: true, accuracy: true }), body);
   const at = new Date(dependencies.now()).toISOString();
-  await noteDevice(dependencies, device, { location: { latitude, longitude, accuracy, at } });
+  await recordDeviceSeen(dependencies, device, { location: { latitude, longitude, accuracy, at } });
   return { success: true };
 }

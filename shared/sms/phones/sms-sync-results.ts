@@ -12,9 +12,9 @@ import type { Message } from '../message.ts';
 import { findMessage, finishMove, moveMessage } from '../message-store.ts';
 import { messageKeys } from '../records.ts';
 import { findSmsApp, type SmsApp, type SmsSubject, withDriver } from '../sms-app.ts';
-import { factsOfSending } from './hand-over.ts';
-import { noteApp } from './heartbeat.ts';
-import { appIdOfUuid, applyPhoneReport, findHandedOver } from './phone-report.ts';
+import { factsOfSending } from './fetch-for-phone.ts';
+import { recordAppSeen } from './heartbeat.ts';
+import { appIdOfUuid, applyPhoneReport, findFetched } from './phone-report.ts';
 import { readTime } from './phone-text.ts';
 import type { PhoneSyncApp } from './secret.ts';
 import { saveRequest, type PhoneCall, refusal } from './sms-sync-call.ts';
@@ -71,13 +71,13 @@ async function confirmAll(
   if (failed) log.error('A phone could not be told to send a message', failed.reason, { app_id: app.id });
   if (confirmed.length === 0) return [];
   log.info('A phone confirmed messages', { app_id: app.id, messages: confirmed.length });
-  await Promise.allSettled([noteApp(dependencies, app), noteConfirming(dependencies, app)]);
+  await Promise.allSettled([recordAppSeen(dependencies, app), recordConfirming(dependencies, app)]);
   return confirmed;
 }
 
 /** Whether the phone may send it now: once, however many have it and however often it is asked. */
 async function confirm({ messages, now }: SmsDependencies, app: SmsApp, uuid: string): Promise<boolean> {
-  const message = await findHandedOver(messages, app, uuid);
+  const message = await findFetched(messages, app, uuid);
   if (message?.status !== 'pending') return isPolledAgain(message);
   const moved = await moveMessage(messages, message, 'sent', now(), {
     set: { ...factsOfSending(message, now()), raw_status: 'queued on the phone' },
@@ -97,7 +97,7 @@ async function confirm({ messages, now }: SmsDependencies, app: SmsApp, uuid: st
 const isPolledAgain = (message: Message | null): boolean => message?.status === 'sent' && message.leases === 1;
 
 /** From now on its phones are believed to confirm (`results_api: 'auto'`). */
-async function noteConfirming({ apps, now }: SmsDependencies, app: PhoneSyncApp): Promise<void> {
+async function recordConfirming({ apps, now }: SmsDependencies, app: PhoneSyncApp): Promise<void> {
   if (app.results_api_seen_at !== undefined) return;
   await apps.update(appKeys.app(app.account_id, 'sms', app.id), {
     set: { results_api_seen_at: new Date(now()).toISOString() },
@@ -106,7 +106,7 @@ async function noteConfirming({ apps, now }: SmsDependencies, app: PhoneSyncApp)
 }
 
 /** `GET task=result`: the messages whose end we would like to know. */
-export async function listAwaited({ messages, now }: SmsDependencies, app: SmsApp): Promise<Reply> {
+export async function listAwaitingResult({ messages, now }: SmsDependencies, app: SmsApp): Promise<Reply> {
   const { out_last: last = 0 } = await readHead(messages, app);
   if (last === 0) return { status: 200, body: { message_uuids: [] } };
   const { items } = await messages.query<Message>({
@@ -145,7 +145,7 @@ async function applyResult(
   const meaning = result.success ? meaningOf(result.data) : null;
   if (!result.success || meaning === null) return false;
   const { uuid, sent_result_code, delivered_timestamp } = result.data;
-  const message = await findHandedOver(dependencies.messages, subject.app, uuid);
+  const message = await findFetched(dependencies.messages, subject.app, uuid);
   if (message === null) {
     log.info('A phone reported on a message that is not known', { app_id: subject.app.id });
     return false;

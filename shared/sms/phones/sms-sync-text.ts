@@ -6,7 +6,7 @@ import type { Reply } from '../../platform/http/define-route.ts';
 import type { SmsDependencies } from '../dependencies.ts';
 import { storeReceived } from '../inbound-pipeline.ts';
 import type { Message } from '../message.ts';
-import { defaultBatch, handOver } from './hand-over.ts';
+import { defaultBatch, fetchForPhone } from './fetch-for-phone.ts';
 import { cleanText, identityOf, isTooLong, maxNumberLength, numberOf, readSender, readTime } from './phone-text.ts';
 import { saveRequest, type PhoneCall, refusal, toPayload } from './sms-sync-call.ts';
 import { type SyncRequest, textOf } from './sms-sync-request.ts';
@@ -29,7 +29,7 @@ export async function storeText(dependencies: SmsDependencies, phone: PhoneCall)
     ...(deviceId === '' ? {} : { deviceId }),
   });
   if (!repliesWithMessages(phone)) return answer(secret, []);
-  return answer(secret, await handOver(dependencies, subject, { limit: defaultBatch, as: 'sent' }, log));
+  return answer(secret, await fetchForPhone(dependencies, subject, { limit: defaultBatch, as: 'sent' }, log));
 }
 
 const answer = (secret: string, messages: readonly Message[]): Reply => ({

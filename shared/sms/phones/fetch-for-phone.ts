@@ -37,7 +37,7 @@ export type Fetch = {
 };
 
 /** The messages that this phone now has, oldest first. A switched-off app sends nothing. */
-export async function handOver(
+export async function fetchForPhone(
   dependencies: SmsDependencies,
   subject: SmsSubject,
   fetch: Fetch,
@@ -49,7 +49,7 @@ export async function handOver(
   try {
     for await (const page of readPending(dependencies.messages, app)) {
       const offered = page.filter((message) => isFree(message, fetch.deviceId, dependencies.now()));
-      await takeSome(dependencies, subject, offered, fetch, taken, log);
+      await claimSome(dependencies, subject, offered, fetch, taken, log);
       if (taken.length >= fetch.limit) break;
     }
   } catch (error) {
@@ -71,7 +71,7 @@ function isFree({ status, leased_until, device_id }: Message, deviceId: string |
 }
 
 /** Adds as many as the phone may have; where another phone was quicker, those that come next. */
-async function takeSome(
+async function claimSome(
   dependencies: SmsDependencies,
   subject: SmsSubject,
   offered: readonly Message[],

@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Message } from '../../../shared/sms/message.ts';
 import { smsQueue } from '../../../shared/sms/messages.ts';
-import { type Fetch, failUnfetched, handOver } from '../../../shared/sms/phones/hand-over.ts';
+import { type Fetch, failUnfetched, fetchForPhone } from '../../../shared/sms/phones/fetch-for-phone.ts';
 import { messageKeys } from '../../../shared/sms/records.ts';
 import { withDriver, findSmsApp } from '../../../shared/sms/sms-app.ts';
 import { recount } from '../../../shared/sms/capacity.ts';
@@ -25,7 +25,7 @@ beforeEach(async () => {
 async function fetch(given: Partial<Fetch> = {}): Promise<Message[]> {
   const app = await findSmsApp(phones.dependencies, accountId, appId);
   const subject = await withDriver(phones.dependencies, app!);
-  return handOver(phones.dependencies, subject, { limit: 20, as: 'leased', deviceId: 'one', ...given }, setup.log);
+  return fetchForPhone(phones.dependencies, subject, { limit: 20, as: 'leased', deviceId: 'one', ...given }, setup.log);
 }
 const idsOf = (messages: readonly Message[]): number[] => messages.map(({ id }) => id);
 const inOrder = (ids: readonly number[]): number[] => ids.toSorted((one, other) => one - other);
