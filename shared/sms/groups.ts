@@ -161,9 +161,9 @@ const maxAttempts = 5;
 
 /**
  * Chooses the app that sends the next message, and reserves the message's number there. The app with the most capacity
- * left is chosen, apps with equal capacity take turns, and if none has capacity left, one is picked at random. A slot is
- * reserved only below the app's limit; if the app is full, the next app is used. So concurrent sends exceed no limit
- * before all apps are full. Throws `not_found` if no app of the group is enabled.
+ * left is chosen, apps with equal capacity take turns, and if none has capacity left, one is picked at random. A slot
+ * is reserved only below the app's limit; if the app is full, the next app is used. So concurrent sends exceed no
+ * limit before all apps are full. Throws `not_found` if no app of the group is enabled.
  */
 export async function chooseApp(
   dependencies: SmsDependencies,

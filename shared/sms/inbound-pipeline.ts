@@ -142,7 +142,7 @@ export async function processReceived(
   await finishMove(dependencies.messages, { message, releasesSlot: false });
 }
 
-/** Asks the payments module to extract a payment. Only for trusted senders, because anyone can fake a confirmation. */
+/** Enqueues a text of a trusted sender for the payments module. Others are left out: anyone can fake a confirmation. */
 async function enqueuePaymentExtraction(
   { queues }: SmsDependencies,
   app: SmsApp,

@@ -1,7 +1,4 @@
-/**
- * Protocol B: five actions of phones that prove themselves one
- * by one, and the one by which a phone is paired.
- */
+/** Protocol B: five actions of phones that each have their own token, and one action that pairs a phone. */
 import * as z from 'zod';
 import type { Call, Reply } from '../../platform/http/define-route.ts';
 import { check } from '../../platform/http/read-input.ts';
@@ -44,7 +41,9 @@ export async function msync(dependencies: SmsDependencies, call: MsyncCall): Pro
   const phone = await authenticateDevice(dependencies, request, { deviceId, bodyToken });
   if (phone === null) {
     log.count('CallbacksUntrusted');
-    log.warn('A phone was refused: it is no device of ours', { device_id: deviceId.slice(0, 64) });
+    log.warn('A phone was refused: the device is unknown or its credentials are wrong', {
+      device_id: deviceId.slice(0, 64),
+    });
     return unauthenticated;
   }
   await Promise.all([recordAppSeen(dependencies, phone.subject.app), recordDeviceSeen(dependencies, phone.device)]);
@@ -57,25 +56,23 @@ export const registerForm = () =>
   z.object({
     action: z.literal('register'),
     device_id: z.literal('').optional(),
-    pairing_code: z
-      .string()
-      .describe('Twelve digits, valid for ten minutes; blanks and hyphens between them are ignored'),
+    pairing_code: z.string().describe('Twelve digits, valid for ten minutes; spaces and hyphens are ignored'),
     name: deviceName.optional(),
   });
 
 export const registerReply = () =>
   z.object({ success: z.literal(true), device_id: z.string(), device_token: z.string() });
 
-/** Trades a pairing code for a device; the token is told here and never again. */
+/** Exchanges a pairing code for a device. The token is returned only here. */
 async function register(dependencies: SmsDependencies, { request, input, log }: MsyncCall): Promise<Reply> {
   const { pairing_code: code, name } = check(registerForm().omit({ device_id: true }), input);
-  const traded = await exchangePairingCode(dependencies, { code, name, sourceIp: request.sourceIp });
-  if (traded === null) {
+  const paired = await exchangePairingCode(dependencies, { code, name, sourceIp: request.sourceIp });
+  if (paired === null) {
     log.count('CallbacksUntrusted');
     log.warn('A phone was refused: its pairing code is wrong');
     return unauthenticated;
   }
-  const { device, token } = traded;
+  const { device, token } = paired;
   log.info('A phone was paired', { app_id: device.app_id, device_id: device.id });
   return { status: 200, body: { success: true, device_id: device.id, device_token: token } };
 }
@@ -84,7 +81,7 @@ export const outgoingForm = () =>
   z.object({
     action: z.literal('outgoing'),
     device_id: z.string(),
-    limit: z.int().min(1).optional().describe(`At most ${maxBatch}; ${defaultBatch} without it`),
+    limit: z.int().min(1).optional().describe(`At most ${maxBatch}; ${defaultBatch} by default`),
     sim_slot: z.number().int().optional(),
   });
 
@@ -103,7 +100,7 @@ async function sendOutgoing(
   return { messages: messages.map(({ id, to, message, uuid }) => ({ id, to: toHandset(to), message, uuid })) };
 }
 
-const shortWord = z.string().max(32).nullish();
+const shortText = z.string().max(32).nullish();
 
 export const statusForm = () =>
   z.object({
@@ -111,8 +108,8 @@ export const statusForm = () =>
     device_id: z.string(),
     battery_level: z.int().min(0).max(100).nullish().describe('Percent'),
     signal_strength: z.int().min(-1000).max(1000).nullish().describe('dBm, or 0 to 4'),
-    network_type: shortWord,
-    sim_state: shortWord,
+    network_type: shortText,
+    sim_state: shortText,
   });
 
 export const statusReply = () =>
@@ -124,8 +121,8 @@ export const statusReply = () =>
   });
 
 async function saveStatus(dependencies: SmsDependencies, { subject, device, body }: DeviceCall): Promise<MsyncBody> {
-  const said = check(statusForm().omit({ action: true, device_id: true }), body);
-  const facts = Object.fromEntries(Object.entries(said).filter(([, value]) => value !== null));
+  const reported = check(statusForm().omit({ action: true, device_id: true }), body);
+  const facts = Object.fromEntries(Object.entries(reported).filter(([, value]) => value !== null));
   await recordDeviceSeen(dependencies, device, facts);
   const { pending = 0 } = await readHead(dependencies.messages, subject.app);
   return {

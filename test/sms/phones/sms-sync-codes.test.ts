@@ -39,6 +39,6 @@ describe('An entry of the Message Results API', () => {
 
   it('keeps no more than a sentence of what a phone says', () => {
     const entry = resultEntry.parse({ uuid: 'u', sent_result_message: `Failed \u0000${'x'.repeat(9_999)}` });
-    expect(meaningOf(entry)?.words).toBe(`Failed ${'x'.repeat(193)}`);
+    expect(meaningOf(entry)?.text).toBe(`Failed ${'x'.repeat(193)}`);
   });
 });
