@@ -97,7 +97,7 @@ export function telegramInputOf({ app, driver }: SmsSubject): z.ZodType<SendInpu
     const fallback = app.config.default_chat_id;
     const to = chat_id ?? (typeof fallback === 'string' || typeof fallback === 'number' ? fallback : undefined);
     if (to === undefined) {
-      context.addIssue({ code: 'custom', path: ['chat_id'], message: 'Required: the app has no default chat' });
+      context.addIssue({ code: 'custom', path: ['chat_id'], message: 'Provide a chat: the app has no default chat' });
       return z.NEVER;
     }
     return { to: String(to), text: message, channel: 'telegram' as const, options };
