@@ -65,7 +65,12 @@ describe('send-telegram', () => {
     ['4,097 characters', { message: 'a'.repeat(4097) }, 'message', /at most 4096 characters/],
     ['an invalid chat', { chat_id: 'somebody' }, 'chat_id', /^The chat_id field (must|is not) /],
     ['a fractional chat number', { chat_id: 9.5 }, 'chat_id', /^The chat_id field (must|is not) /],
-    ['a chat number that is too long', { chat_id: '99999999999999999' }, 'chat_id', /^The chat_id field (must|is not) /],
+    [
+      'a chat number that is too long',
+      { chat_id: '99999999999999999' },
+      'chat_id',
+      /^The chat_id field (must|is not) /,
+    ],
     ['an unknown markup', { parse_mode: 'Markdown' }, 'parse_mode', /^The parse_mode field must be one of /],
   ])('is refused for %s', async (_, wrong, field, sentence) => {
     const { status, body } = await post(bot, 'send-telegram', { message: 'Hi', ...wrong });

@@ -8,13 +8,13 @@ import { aPhoneSetup, hour, minute, type PhoneSetup, secret } from './phone-setu
 const stores = useEmulatedStores();
 let phones: PhoneSetup;
 let server: { url: string; stop(): Promise<void> };
-/** Loses the calls whose body or address contains this text, or the responses to them. */
-let losing: { words: RegExp; what: 'call_lost' | 'answer_lost' } | null;
+/** Loses the calls whose body or address matches the pattern, or the responses to them. */
+let losing: { pattern: RegExp; what: 'call_lost' | 'answer_lost' } | null;
 beforeEach(async () => {
   losing = null;
   phones = aPhoneSetup(await stores.newSetup());
   server = await phones.serve(({ target, rawBody }) =>
-    losing?.words.test(`${target} ${rawBody}`) ? losing.what : 'fine',
+    losing?.pattern.test(`${target} ${rawBody}`) ? losing.what : 'fine',
   );
 });
 afterEach(() => server.stop());
@@ -86,11 +86,11 @@ describe.each(['2.8', '3.0', '3.1'] as const)('A phone with SMSSync %s', (versio
     ['while it fetches', /task=send/, 'answer_lost'],
   ] as const)(
     'that loses its connection %s sends each message once, five minutes later',
-    async (_when, words, what) => {
+    async (_when, pattern, what) => {
       await phones.changeApp(appId, { settings: { results_api: 'on' } });
       const [message] = await phones.fillOutbox(appId, 1);
       const phone = aPhone({ resultsApi: true });
-      losing = { words, what };
+      losing = { pattern, what };
       await phone.round();
       losing = null;
       await phone.round();
@@ -104,7 +104,7 @@ describe.each(['2.8', '3.0', '3.1'] as const)('A phone with SMSSync %s', (versio
 
   it('delivers a text once, although the responses to it are lost', async () => {
     const phone = aPhone({ replyFromServer: false });
-    losing = { words: /Habari/, what: 'answer_lost' };
+    losing = { pattern: /Habari/, what: 'answer_lost' };
     await phone.receive('+254711000222', 'Habari');
     for (let round = 0; round < 3; round += 1) await phone.round();
     expect(phone.waiting()).toBe(1);
@@ -225,7 +225,7 @@ describe('A phone with protocol B', () => {
     const second = await aPhone({ name: 'Second phone' });
     const messages = await phones.fillOutbox(appId, 5, { sms_provider: 'MSync' });
     // It fetches and sends every message, but loses its connection before it can report.
-    losing = { words: /"action":"delivery"/, what: 'call_lost' };
+    losing = { pattern: /"action":"delivery"/, what: 'call_lost' };
     await phone.round();
     expect([phone.sent.length, phone.waiting().reports]).toEqual([5, 10]);
     losing = null;
@@ -247,11 +247,11 @@ describe('A phone with protocol B', () => {
 
   it.each([/"action":"delivery"/, /"action":"incoming"/, /"action":"outgoing"/])(
     'loses and repeats nothing after lost responses to %s',
-    async (words) => {
+    async (pattern) => {
       const phone = await aPhone();
       const messages = await phones.fillOutbox(appId, 3, { sms_provider: 'MSync' });
       phone.receive('+254711000222', 'Habari');
-      losing = { words, what: 'answer_lost' };
+      losing = { pattern, what: 'answer_lost' };
       await phone.round();
       losing = null;
       phones.setup.pass(5 * minute + 1);
