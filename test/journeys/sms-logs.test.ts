@@ -26,8 +26,8 @@ beforeAll(async () => {
       sent.push(await send(gateway, app, order, { type }));
     }
     await receiveAll(type);
-    const bad = { to: `${national}${customer}${national}`, message: `${words}\u0000` };
-    await gateway.call('POST', smsPath(app, 'send'), { body: bad });
+    const invalid = { to: `${national}${customer}${national}`, message: `${words}\u0000` };
+    await gateway.call('POST', smsPath(app, 'send'), { body: invalid });
   }
   await eventually(async () => {
     const open = await Promise.all(sent.map((one) => one.request()));

@@ -60,7 +60,8 @@ describe('A report', () => {
     expect(changed(now)).toEqual(isChange ? dated : was);
     expect(await headOf(setup, app)).toMatchObject({ pending: before === 'pending' && !isChange ? 1 : 0 });
     expect(await eventsOf(setup)).toHaveLength(isChange && after !== 'sent' ? 1 : 0);
-    for (const owed of ['outbox', 'holds_capacity', 'due_at']) if (isChange) expect(now).not.toHaveProperty(owed);
+    for (const attribute of ['outbox', 'holds_capacity', 'due_at'])
+      if (isChange) expect(now).not.toHaveProperty(attribute);
   });
 
   it('stores what the provider reports and publishes it in the event', async () => {

@@ -37,7 +37,7 @@ const values: readonly (readonly [string, unknown])[] = [
   ['nothing', ''],
   ['a number that is none', Number.MAX_VALUE],
   ['a negative number', -1],
-  ['a year nobody lives in', '+275760-09-13T00:00:00.000Z'],
+  ['a year that is out of range', '+275760-09-13T00:00:00.000Z'],
   ['a thousand digits', '9'.repeat(1_000)],
 ];
 

@@ -16,13 +16,13 @@ beforeEach(async () => {
 const named = (name: string) => ({ name, app_ids: [] });
 const create = (name: string, account = accountId) => createGroup(setup, account, named(name));
 const names = async (account = accountId) => (await listGroups(setup, account)).map(({ name }) => name).toSorted();
-const taken = { kind: 'invalid', errors: { name: ['Another group has this name'] } };
+const nameInUse = { kind: 'invalid', errors: { name: ['Another group has this name'] } };
 const hours = (count: number): number => count * 3_600_000;
 
 describe('The name of a group', () => {
   it('is unique in an account, but can be used by another account', async () => {
     await create('Day');
-    await expect(create('Day')).rejects.toMatchObject(taken);
+    await expect(create('Day')).rejects.toMatchObject(nameInUse);
     await create('Day', 8);
     expect([await names(), await names(8)]).toEqual([['Day'], ['Day']]);
   });
@@ -32,7 +32,7 @@ describe('The name of a group', () => {
     setup.pass(1);
     const night = await changeGroup(setup, day, { name: 'Night' });
     await create('Day');
-    await expect(create('Night')).rejects.toMatchObject(taken);
+    await expect(create('Night')).rejects.toMatchObject(nameInUse);
     await deleteGroup(setup, night);
     await create('Night');
     expect(await names()).toEqual(['Day', 'Night']);
@@ -42,13 +42,13 @@ describe('The name of a group', () => {
     const day = await create('Day');
     setup.pass(1);
     expect(await changeGroup(setup, day, { name: 'Day' })).toMatchObject({ name: 'Day' });
-    await expect(create('Day')).rejects.toMatchObject(taken);
+    await expect(create('Day')).rejects.toMatchObject(nameInUse);
   });
 
   it('of another group is refused, and the group is unchanged', async () => {
     const day = await create('Day');
     await create('Night');
-    await expect(changeGroup(setup, day, { name: 'Night' })).rejects.toMatchObject(taken);
+    await expect(changeGroup(setup, day, { name: 'Night' })).rejects.toMatchObject(nameInUse);
     expect(await names()).toEqual(['Day', 'Night']);
   });
 
@@ -67,7 +67,7 @@ describe('The name of a group', () => {
     setup.pass(hours(1));
     setup.aws.breakAt(1e9, 'after');
     const known = (await names()).includes('Day');
-    if (known) await expect(create('Day')).rejects.toMatchObject(taken);
+    if (known) await expect(create('Day')).rejects.toMatchObject(nameInUse);
     else expect(await create('Day')).toMatchObject({ name: 'Day' });
     expect(await names()).toEqual(['Day']);
     expect(made === null || known).toBe(true);
@@ -105,7 +105,7 @@ describe('The name of a group', () => {
           const had = await names(account);
           expect(new Set(had).size).toBe(had.length);
           for (const name of ['Day', 'Night']) {
-            if (had.includes(name)) await expect(create(name, account)).rejects.toMatchObject(taken);
+            if (had.includes(name)) await expect(create(name, account)).rejects.toMatchObject(nameInUse);
             else await create(name, account);
           }
           expect(await names(account)).toEqual(['Day', 'Night']);

@@ -111,7 +111,7 @@ describe('A received message', () => {
       error: null,
       timestamp: '2026-01-15T09:00:00.000Z',
     });
-    for (const owed of ['outbox', 'due_at']) expect((await inbox())[0]).not.toHaveProperty(owed);
+    for (const attribute of ['outbox', 'due_at']) expect((await inbox())[0]).not.toHaveProperty(attribute);
   });
 });
 

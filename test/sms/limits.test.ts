@@ -60,7 +60,7 @@ describe('A received message', () => {
 describe('A report', () => {
   it.each<[string, Partial<DeliveryReport>]>([
     ['an error', { error: { code: long('"'), message: 'Absent' } }],
-    ['the words of an error', { error: { code: '27', message: long('"') } }],
+    ['the text of an error', { error: { code: '27', message: long('"') } }],
     ['a status', { raw_status: long('"') }],
     ['a price', { cost: { amount: long('1'), currency: 'KES' } }],
     ['an id', { provider_id: long('"') }],

@@ -27,11 +27,11 @@ const minute = (count: number) => new Date(Date.parse('2026-01-15T09:00:00.000Z'
 
 /** One message per minute, with these statuses. */
 async function messages(statuses: readonly MessageStatus[], of = app) {
-  const made = [];
+  const created = [];
   for (const [index, status] of statuses.entries()) {
-    made.push(await aMessage(setup, of, { status, created_at: minute(index), message: `text ${index + 1}` }));
+    created.push(await aMessage(setup, of, { status, created_at: minute(index), message: `text ${index + 1}` }));
   }
-  return made;
+  return created;
 }
 const numbers = ({ data }: { data: { message: string }[] }) => data.map(({ message }) => Number(message.slice(5)));
 const many = (count: number, status: MessageStatus = 'sent') => Array.from({ length: count }, () => status);
@@ -42,11 +42,11 @@ describe('A list of messages', () => {
   });
 
   it('shows the newest fifteen, newest first', async () => {
-    const made = await messages(many(17));
+    const created = await messages(many(17));
     const page = await list();
     expect(page).toEqual({
       current_page: 1,
-      data: made.slice(2).toReversed().map(toMessageBody),
+      data: created.slice(2).toReversed().map(toMessageBody),
       per_page: 15,
       total: 17,
       last_page: 2,

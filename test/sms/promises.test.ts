@@ -31,7 +31,7 @@ const endpoints: Rows = [
   ['GET apps/{}/calls', 'journeys/sms-calls', 'are listed newest first, each once'],
   ['ANY apps/{}/receive', 'journeys/sms-inbound', 'is stored in the inbox, with the response the provider expects'],
   ['ANY apps/{}/callback', 'journeys/sms-reports', 'in the generic format contains every field'],
-  ['ANY /s/{}', 'providers/told-addresses', 'of $id fit, also the longest'],
+  ['ANY /s/{}', 'providers/registered-addresses', 'of $id fit, also the longest'],
   ['POST groups', 'journeys/sms-group-management', 'is created with apps, and is shown and listed in the same form'],
   ['GET groups', 'journeys/sms-group-management', 'is created with apps, and is shown and listed in the same form'],
   ['GET groups/{}', 'journeys/sms-group-management', 'has the capacity of its active apps, at least 0 for each'],

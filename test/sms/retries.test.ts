@@ -159,7 +159,7 @@ describe('A send that the provider refused', () => {
     expect(await setup.apps.get(appKeys.app(accountId, 'sms', 17))).not.toHaveProperty('config_error');
   });
 
-  it('because of its configuration does not lose the response to a later send if the flag cannot be cleared', async () => {
+  it('because of its configuration does not affect the response to a later send', async () => {
     await setup.apps.update(appKeys.app(accountId, 'sms', 17), { set: { config_error: 'Bad credentials' } });
     const apps = { ...setup.apps, update: () => Promise.reject(new Error('The table is out of reach')) };
     const driver = aDriver({ send: async () => ({ provider_id: 'P-1' }) });

@@ -67,7 +67,7 @@ describe.each([
     ['no text', { to }, { message: ['The message field is required'] }],
     ['an empty text', { to, message: '' }, { message: ['The message field must not be empty'] }],
     ['a blank text', { to, message: ' \n\t' }, { message: ['The message field must not be empty'] }],
-    ['a word as recipient', { to: 'MPESA', message }, noPhone],
+    ['a name as the recipient', { to: 'MPESA', message }, noPhone],
     ['two recipients', { to: `${to},0722000333`, message }, noPhone],
     [
       'a null character',

@@ -75,8 +75,8 @@ describe('A send', () => {
       '254700111333',
       '+254700111333',
     ],
-    ['nobody’s, where the provider decides', { sender: '', config: {} }, '', ''],
-  ])('shows its sender in the outbox: %s', async (_what, given, shown, handed) => {
+    ['empty, if the provider decides', { sender: '', config: {} }, '', ''],
+  ])('shows its sender in the outbox: %s', async (_what, given, shown, passed) => {
     app = await anSmsApp(setup, given);
     const seen: string[] = [];
     const driver: Partial<SmsDriver> = {
@@ -86,7 +86,7 @@ describe('A send', () => {
     };
     await (await aSend(setup, app, running(driver))).run();
     expect((await outbox()).map((message) => toMessageBody(message).from)).toEqual([shown]);
-    expect(seen).toEqual([handed]);
+    expect(seen).toEqual([passed]);
   });
 
   it('stores the provider’s response and releases the slot', async () => {
@@ -178,7 +178,7 @@ describe('A worker that dies', () => {
       consistent: true,
     });
     if (isSent) expect(known).toMatchObject({ message_id: message.id });
-    for (const owed of ['outbox', 'holds_capacity', 'due_at']) expect(message).not.toHaveProperty(owed);
+    for (const attribute of ['outbox', 'holds_capacity', 'due_at']) expect(message).not.toHaveProperty(attribute);
     expect(await stored(setup, message)).toEqual(message);
   });
 });

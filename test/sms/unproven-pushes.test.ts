@@ -53,7 +53,7 @@ const cases = variants.flatMap((variant) =>
   [true, false].map((is_live) => ({
     ...variant,
     is_live,
-    name: `${is_live ? 'live' : 'sandbox'} ${variant.type} app ${variant.isSigned ? 'whose provider signs' : 'with a key alone'}`,
+    name: `${is_live ? 'live' : 'sandbox'} ${variant.type} app ${variant.isSigned ? 'whose provider signs' : 'with only a key'}`,
   })),
 );
 

@@ -79,7 +79,7 @@ describe('A message that may have been sent', () => {
     await sweepAndWork();
     const message = await read();
     expect(message).toMatchObject({ status: 'failed', error: noClearResponse });
-    for (const owed of ['outbox', 'holds_capacity', 'due_at']) expect(message).not.toHaveProperty(owed);
+    for (const attribute of ['outbox', 'holds_capacity', 'due_at']) expect(message).not.toHaveProperty(attribute);
     expect(await send.read()).toMatchObject({
       status: 'failed',
       error: noClearResponse,

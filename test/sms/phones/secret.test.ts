@@ -14,7 +14,7 @@ beforeEach(async () => {
   phones = aPhoneSetup(setup);
 });
 
-const taken = { kind: 'invalid', errors: { secret: ['Another phone app has this secret'] } };
+const secretInUse = { kind: 'invalid', errors: { secret: ['Another phone app has this secret'] } };
 const find = async (text = secret) => (await findAppBySecret(setup, text))?.app.id ?? null;
 const remember = (id: number, text = secret, account_id = accountId) => rememberSecret(setup, { account_id, id }, text);
 
@@ -36,8 +36,8 @@ describe('A secret', () => {
   it('belongs to one app: another app cannot have it, its own can register it again', async () => {
     const appId = await phones.createApp({ type: 'PhoneSync' });
     await remember(appId);
-    await expect(phones.createApp({ type: 'PhoneSync' })).rejects.toMatchObject(taken);
-    await expect(phones.createApp({ type: 'PhoneSync' }, 8)).rejects.toMatchObject(taken);
+    await expect(phones.createApp({ type: 'PhoneSync' })).rejects.toMatchObject(secretInUse);
+    await expect(phones.createApp({ type: 'PhoneSync' }, 8)).rejects.toMatchObject(secretInUse);
     expect(await find()).toBe(appId);
   });
 
@@ -93,7 +93,7 @@ describe('A secret', () => {
     expect((await findAppBySecret(rotating, secret))?.app.id).toBe(appId);
     expect(setup.aws.made.length - before - first).toBe(2);
     expect(first).toBe(4);
-    await expect(rotated.createApp({ type: 'PhoneSync' })).rejects.toMatchObject(taken);
+    await expect(rotated.createApp({ type: 'PhoneSync' })).rejects.toMatchObject(secretInUse);
   });
 });
 
