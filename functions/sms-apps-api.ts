@@ -1,4 +1,4 @@
-/** Serves the console's management of SMS apps and groups of them. */
+/** Serves the console's endpoints for SMS apps and groups. */
 import { startApps, withSessions } from '../shared/platform/config/dependencies.ts';
 import { makeHttpHandler } from '../shared/platform/http/pipeline.ts';
 import { findSmsForm, smsFormTypes } from '../shared/providers/sms-forms.ts';

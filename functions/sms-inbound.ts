@@ -1,4 +1,4 @@
-/** Takes what SMS providers push. */
+/** Receives pushes from SMS providers. */
 import { startModule } from '../shared/platform/config/dependencies.ts';
 import { makeHttpHandler } from '../shared/platform/http/pipeline.ts';
 import { findSmsDriver } from '../shared/providers/sms-registry.ts';

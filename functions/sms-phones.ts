@@ -1,4 +1,4 @@
-/** Takes what phones bring, and gives them what they are to send. */
+/** Receives texts and reports from phones, and delivers the messages they must send. */
 import { startModule } from '../shared/platform/config/dependencies.ts';
 import { makeHttpHandler } from '../shared/platform/http/pipeline.ts';
 import { findSmsForm } from '../shared/providers/sms-forms.ts';

@@ -1,4 +1,4 @@
-/** Performs queued sends, and does what messages owe. */
+/** Performs queued sends and the pending work of messages. */
 import { makeBatchHandler } from '../shared/platform/async/batch.ts';
 import { startModule } from '../shared/platform/config/dependencies.ts';
 import { findSmsDriver } from '../shared/providers/sms-registry.ts';

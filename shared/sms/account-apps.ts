@@ -17,9 +17,9 @@ import { createWebhookKey, sealWebhookKey } from './webhook-key.ts';
 
 export type SmsAppsDependencies = ProviderDependencies &
   CreateSmsAppDependencies & {
-    /** The driver identifiers an app's type may be. */
+    /** The types an app can have: identifiers of drivers. */
     smsTypes: readonly string[];
-    /** The whole driver; `findSmsDriver` has a use for its form alone. */
+    /** Loads the complete driver; `findSmsDriver` loads only its form. */
     loadSmsDriver: FindSmsDriver;
     addressRules: AddressRules;
     baseUrl: string;
@@ -44,7 +44,7 @@ const settings = z
           .string()
           .regex(/^[\w-]{8,100}$/, 'Must be 8 to 100 letters, digits, - or _')
           .meta({ secret: true })
-          .describe('The key in the addresses below; null has the gateway make a new one')
+          .describe('The key in the addresses below; null creates a new one')
           .nullable(),
         trusted_senders: z.array(z.string().trim().min(1).max(50)).max(50).nullable(),
         rate_per_second: z.number().int().min(1).max(1000).nullable(),
@@ -68,16 +68,16 @@ const toForm = (driver: SmsDriverForm): AppForm => ({
   isTestable: driver.isTestable === true,
 });
 
-/** Payments are confirmed for apps of the same account alone. */
-async function needPaymentApp({ apps }: SmsAppsDependencies, accountId: number, id: number | null | undefined) {
+/** The payment app must belong to the same account. */
+async function requirePaymentApp({ apps }: SmsAppsDependencies, accountId: number, id: number | null | undefined) {
   if (typeof id !== 'number' || (await findApp(apps, accountId, 'payment', id)) !== null) return;
-  const sentence = `No payment app of yours: ${id}`;
+  const sentence = `You have no payment app with this id: ${id}`;
   throw new GatewayError('invalid', sentence, { errors: { payment_app_id: [sentence] } });
 }
 
 const merged = (known: SmsAppSettings, given: Settings): SmsAppSettings => mergeSettings(known, given.settings ?? {});
 
-/** A key of the member's choice, or another random one for null; one that is not sealed yet is. */
+/** The member's key, or a new random one for null. A stored key that is not encrypted yet is encrypted. */
 async function changedKey({ keyring }: SmsAppsDependencies, app: SmsApp, given: Settings) {
   const wanted = given.settings?.webhook_key;
   const key = wanted === null ? createWebhookKey() : (wanted ?? app.settings.webhook_key);
@@ -100,7 +100,7 @@ export const smsAppRules: AppKindRules<SmsAppsDependencies> = {
     return driver && toForm(driver);
   },
   async create(dependencies, accountId, wanted, given: Settings) {
-    await needPaymentApp(dependencies, accountId, given.payment_app_id);
+    await requirePaymentApp(dependencies, accountId, given.payment_app_id);
     return createSmsApp(dependencies, accountId, {
       ...wanted,
       sms_limit: given.sms_limit ?? null,
@@ -113,8 +113,8 @@ export const smsAppRules: AppKindRules<SmsAppsDependencies> = {
   async change(dependencies, app: SmsApp, change) {
     const wanted: Settings = change.settings;
     const { settings: _, chats, ...given } = wanted;
-    await needPaymentApp(dependencies, app.account_id, given.payment_app_id);
-    await followSecret(dependencies, app, change.config);
+    await requirePaymentApp(dependencies, app.account_id, given.payment_app_id);
+    await rememberNewSecret(dependencies, app, change.config);
     const of = { accountId: app.account_id, of: app.id };
     const isWithoutChats = chats?.length === 0;
     const { webhook_key: _sealed, ...settingsWithoutKey } = merged(app.settings, wanted);
@@ -125,14 +125,14 @@ export const smsAppRules: AppKindRules<SmsAppsDependencies> = {
         ...(await changedKey(dependencies, app, wanted)),
         ...(chats?.length ? { sealed_chats: await seal(dependencies.keyring, 'sms', of, JSON.stringify(chats)) } : {}),
       },
-      // Somebody mended the configuration: whether that helped, the next message tells.
+      // The configuration changed: the next message shows whether the provider accepts it.
       remove: [...(change.config ? ['config_error'] : []), ...(isWithoutChats ? ['sealed_chats'] : [])],
     };
   },
   shown: () => z.object({ has_webhook_key: z.boolean(), has_chats: z.boolean(), config_error: z.string().nullable() }),
   async show(_dependencies, app: SmsApp) {
-    const { sms_limit, sender, payment_app_id, settings: kept, sealed_webhook_key, sealed_chats, config_error } = app;
-    const { webhook_key, ...shown } = kept;
+    const { sms_limit, sender, payment_app_id, settings: stored, sealed_webhook_key, sealed_chats, config_error } = app;
+    const { webhook_key, ...shown } = stored;
     return {
       sms_limit,
       sender,
@@ -157,8 +157,8 @@ export const smsAppRules: AppKindRules<SmsAppsDependencies> = {
     testCredentials(dependencies, 'sms', app, await dependencies.loadSmsDriver(app.type)),
 };
 
-/** A phone of protocol A says nothing but its secret: the new one must lead to the app before the app has it. */
-async function followSecret(
+/** Phones of protocol A send only their secret, so a new one must be registered before the app is changed. */
+async function rememberNewSecret(
   dependencies: SmsAppsDependencies,
   app: AppRecord,
   config: Record<string, unknown> | null,

@@ -20,7 +20,7 @@ export const accountGroupRoutes: readonly Route<AccountGroupsDependencies>[] = [
     name: 'list_account_sms_groups',
     path: '/account/sms_groups',
     output: () => successOf(z.array(groupBody())),
-    summary: 'Lists the groups of SMS apps of the account',
+    summary: 'Lists the account’s groups of SMS apps',
     async run(dependencies: AccountGroupsDependencies, { accountId }) {
       const groups = await listGroups(dependencies, accountId);
       return { status: 200, body: success(await showGroups(dependencies, groups)) };
@@ -34,7 +34,7 @@ export const accountGroupRoutes: readonly Route<AccountGroupsDependencies>[] = [
     input: groupForm,
     output,
     successStatus: 201,
-    summary: 'Makes a group of SMS apps',
+    summary: 'Creates a group of SMS apps',
     example: { name: 'All lines', app_ids: [17, 18] },
     async run(dependencies: AccountGroupsDependencies, { accountId, input }) {
       const group = await createGroup(dependencies, accountId, input);
@@ -47,7 +47,7 @@ export const accountGroupRoutes: readonly Route<AccountGroupsDependencies>[] = [
     method: 'GET',
     name: 'get_account_sms_group',
     output,
-    summary: 'Shows a group of SMS apps, with its capacity as it is now',
+    summary: 'Shows a group of SMS apps with its current capacity',
     run: (dependencies: AccountGroupsDependencies, { subject }) => replyWith(dependencies, subject),
   }),
   defineRoute({
@@ -69,7 +69,7 @@ export const accountGroupRoutes: readonly Route<AccountGroupsDependencies>[] = [
     method: 'DELETE',
     name: 'delete_account_sms_group',
     output: () => successOf(z.object({ id: z.number().int() })),
-    summary: 'Deletes a group of SMS apps; its apps stay',
+    summary: 'Deletes a group of SMS apps, but not its apps',
     async run(dependencies: AccountGroupsDependencies, { subject }) {
       await deleteGroup(dependencies, subject);
       return { status: 200, body: success({ id: subject.id }, '') };

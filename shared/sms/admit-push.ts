@@ -1,6 +1,6 @@
 /**
- * Whether a push to an app's open addresses is genuine: by the provider's signature where the app has the secret to
- * check it with, by the app's key otherwise. Live and sandbox alike; nothing is stored of what proves neither.
+ * Checks whether a push to an app's public addresses is genuine: by the provider's signature if the app has the secret
+ * to check it, otherwise by the app's key. Live and sandbox apps are treated alike. An unproven push is not stored.
  */
 import { appKeys } from '../apps/records.ts';
 import type { Push, PushReader, PushReply } from '../drivers/sms-driver.ts';
@@ -12,12 +12,12 @@ import { hasKey } from './push-address.ts';
 import type { SmsApp } from './sms-app.ts';
 import { readWebhookKey } from './webhook-key.ts';
 
-/** The only kind of push that is kept and read. */
+/** The only kind of push that is stored and read. */
 export type ProvenPush = Push & { readonly proof: Proof };
 
 /**
- * Throws `forbidden` for a push that proves nothing, or answers what the driver would rather have its provider hear.
- * `isGenuine`: what the driver says of its signature; null where the app has no secret to check with.
+ * Throws `forbidden` for an unproven push, or returns the driver's own reply for it. `isGenuine` is the driver's
+ * result of the signature check; null if the app has no secret for it.
  */
 export async function admitPush(
   dependencies: Pick<SmsDependencies, 'apps' | 'keyring'>,
@@ -31,14 +31,14 @@ export async function admitPush(
     return { push: { ...push, proof: 'webhook_key' } };
   }
   log.count('CallbacksUntrusted');
-  log.warn('A push was refused: it is not signed as it should be', { app_id: app.id });
+  log.warn('A push was refused: its signature or key is missing or wrong', { app_id: app.id });
   const reply = isGenuine === false ? (reader.refusal?.(push) ?? null) : null;
   if (reply !== null) return { refusal: reply };
   const sentence = isGenuine === null ? 'The key of this address is wrong' : 'The signature is wrong';
   throw new GatewayError('forbidden', sentence, { code: 'not_genuine' });
 }
 
-/** '' for an app without a key, which nothing matches. The first key may be younger than the copy that was read. */
+/** '' for an app without a key: no push matches it. Reads the app again, because its first key may be new. */
 async function currentKey({ apps, keyring }: Pick<SmsDependencies, 'apps' | 'keyring'>, app: SmsApp): Promise<string> {
   const known = await readWebhookKey({ keyring }, app);
   if (known !== null) return known;

@@ -1,6 +1,6 @@
 /**
- * Applies what a provider says became of a message, whoever brings it: a push, a question, a phone. Reports come before
- * the send is answered, twice, out of order and for messages nobody knows.
+ * Applies delivery reports, whether they come from a push, a query or a phone. A report can arrive before the response
+ * to the send, twice, out of order, or for an unknown message.
  */
 import { completeRequest, failRequest } from '../platform/async/perform.ts';
 import { findRequest } from '../platform/async/request-store.ts';
@@ -28,7 +28,7 @@ import {
 import { publishMessage } from './message-events.ts';
 import type { SmsSubject } from './sms-app.ts';
 
-/** Whether it changed anything: a copy, a late one and one of an unknown message do not. */
+/** Whether the report changed the message. A copy, an outdated one and one for an unknown message do not. */
 export async function applyReport(
   dependencies: SmsDependencies,
   subject: SmsSubject,
@@ -51,7 +51,7 @@ export async function applyReport(
   return true;
 }
 
-/** The message a report is about; a report of none that is known yet is kept for a day. */
+/** Finds the message of a report. A report for an unknown message is stored for a day. */
 async function findReported(
   dependencies: SmsDependencies,
   { app }: SmsSubject,
@@ -61,13 +61,13 @@ async function findReported(
   const of = { accountId: app.account_id, appId: app.id };
   const named = message_id ?? (uuid === undefined ? null : readMessageUuid(uuid));
   const byName = named === null ? null : await findOwn(dependencies, of, named);
-  // A name of ours must be the message's own: the digits of a UUID alone prove nothing.
+  // The whole UUID must match: the id inside it proves nothing.
   if (byName !== null && (uuid === undefined || byName.uuid === uuid)) return byName;
   if (provider_id === null) return null;
   const known = (await findReference(dependencies.messages, of, provider_id))?.message_id;
   const whole = { ...report, provider_id };
   const id = known ?? (await savePending(dependencies.messages, of, provider_id, whole, dependencies.now()));
-  if (id === null) log.info('A report came for a message that is not known yet', { app_id: app.id });
+  if (id === null) log.info('A report arrived for a message that is not known yet', { app_id: app.id });
   return id === null ? null : findOwn(dependencies, of, id);
 }
 
@@ -81,15 +81,15 @@ async function findOwn(
   return findMessage(messages, { accountId, id }, { consistent: true });
 }
 
-/** Our own name for the message leads a report here before the answer to its send has told which segments there are. */
+/** A report that names the gateway's id can arrive before the response to the send has listed the segments. */
 const isOfPart = (message: Message, { is_of_part, provider_id }: DeliveryReport): boolean =>
   message.part_ids !== undefined ||
   (is_of_part === true && provider_id !== null && message.provider_id === undefined && message.message_parts > 1);
 
 /**
- * A report of one segment as a report of the whole: delivered when all are, failed when one is; the costs are summed
- * and kept with the reports they are the sum of. While segments are missing null, or, where it is
- * not known which ones there are, that the provider has the message.
+ * Turns the report of a segment into a report of the message: delivered when all segments are, failed when one is. The
+ * summed cost is stored in the same write as the reports. While segments are missing, returns null; if the segments
+ * are not known yet, a report with the status sent.
  */
 async function joinParts(
   { messages }: Pick<SmsDependencies, 'messages'>,
@@ -99,7 +99,7 @@ async function joinParts(
   const { provider_id } = report;
   const { part_ids } = message;
   if (provider_id === null || part_ids?.includes(provider_id) === false) return report;
-  // More segments than any text has are none of this message's: they would outgrow its record.
+  // A message has at most `maxParts` segments. Others are ignored, so that the record does not grow without limit.
   const isNew = message.part_reports?.[provider_id] === undefined;
   if (isNew && Object.keys(message.part_reports ?? {}).length >= maxParts) return null;
   const known = { ...message.part_reports, [provider_id]: joinPart(message.part_reports?.[provider_id], report) };
@@ -110,12 +110,12 @@ async function joinParts(
     set: { part_reports: known, part_turns: (message.part_turns ?? 0) + 1, ...toCostFacts(total) },
     if: { part_turns: message.part_turns === undefined ? { isAbsent: true } : { equals: message.part_turns } },
   });
-  // Another segment's report came in between: with that one known, this one is joined again.
+  // Another segment's report was stored concurrently: join this one again with it.
   if (changed === null) {
     const again = await findMessage(messages, { accountId: message.account_id, id: message.id }, { consistent: true });
     return again && joinParts({ messages }, again, report);
   }
-  // The answer has come in between.
+  // The response to the send was stored concurrently.
   if (part_ids === undefined && changed.part_ids !== undefined) return joinParts({ messages }, changed, report);
   if (together === null) {
     return part_ids === undefined ? { provider_id: null, status: 'sent', raw_status: report.raw_status } : null;
@@ -124,7 +124,7 @@ async function joinParts(
   return { ...rest, provider_id: null, status: together };
 }
 
-/** As many as we count ourselves, those that nothing is known of without an id. */
+/** As many ids as the gateway counts segments; '' for a segment without a report. */
 const idsOfParts = (known: readonly string[], { message_parts }: Message): string[] => [
   ...known,
   ...Array.from({ length: Math.max(0, message_parts - known.length) }, () => ''),
@@ -132,7 +132,7 @@ const idsOfParts = (known: readonly string[], { message_parts }: Message): strin
 
 type PartReport = NonNullable<Message['part_reports']>[string];
 
-/** A late report of a segment takes neither its state nor its price back. */
+/** An outdated report of a segment changes neither its status nor its price. */
 function joinPart(known: PartReport | undefined, { status, cost = known?.cost }: DeliveryReport): PartReport {
   const isLater = known === undefined || mayFollow[status].includes(known.status);
   return { status: isLater ? status : known.status, ...(cost ? { cost } : {}) };
@@ -143,7 +143,7 @@ function statusOfParts(statuses: readonly (MessageStatus | undefined)[]): Delive
   return statuses.every((status) => status === 'delivered') ? 'delivered' : null;
 }
 
-/** A price that came after the message had its last state. */
+/** Stores a price that arrived after the message reached its final status. */
 export async function addCost(
   { messages }: Pick<SmsDependencies, 'messages'>,
   message: Message,
@@ -157,8 +157,8 @@ export async function addCost(
 }
 
 /**
- * Does what a move owes: the request whose own answer was lost is settled, the event is published, the place is given
- * back. Also the sweeper's way to do it; done twice it changes nothing.
+ * Does the pending work of a transition: settles a request whose response was lost, publishes the event and releases
+ * the slot. The sweeper uses it too. It is idempotent.
  */
 export async function followThrough(
   dependencies: SmsDependencies,
@@ -167,7 +167,7 @@ export async function followThrough(
   log: Log,
 ): Promise<void> {
   const { message } = moved;
-  const request = await findBeginning(dependencies, message);
+  const request = await findRequestOf(dependencies, message);
   await settleRequest(dependencies, request, message, log);
   if (message.outbox !== undefined) {
     await publishMessage(dependencies, message, request, log);
@@ -177,7 +177,7 @@ export async function followThrough(
   await finishMove(dependencies.messages, moved);
 }
 
-export async function findBeginning(
+export async function findRequestOf(
   { requests }: Pick<SmsDependencies, 'requests'>,
   { account_id, request_id }: Pick<Message, 'account_id' | 'request_id'>,
 ): Promise<AsyncRequest | null> {
@@ -185,8 +185,8 @@ export async function findBeginning(
 }
 
 /**
- * Ends a request whose own answer was lost: that the message has moved proves the provider had it. A worker still at it
- * ends the request itself, unless its answer never comes: that is looked at once its claim is over.
+ * Settles a request whose response was lost: the message's new status proves that the provider accepted it. A worker
+ * that still holds the claim settles the request itself; this is checked again after its claim ends.
  */
 async function settleRequest(
   dependencies: SmsDependencies,
@@ -196,13 +196,17 @@ async function settleRequest(
 ): Promise<void> {
   if (request?.status !== 'processing' || request.phase === 'accepted') return;
   const claimedFor = (request.lease_until ?? 0) - dependencies.now();
-  if (claimedFor > 0) return lookAgain(dependencies, message, claimedFor);
+  if (claimedFor > 0) return checkAgainLater(dependencies, message, claimedFor);
   if (message.status !== 'failed') return completeRequest(dependencies, request, toMessageBody(message), log);
-  const words = message.error ?? 'The message was not delivered';
-  await failRequest(dependencies, request, new GatewayError('provider_unclear', words), log);
+  const reason = message.error ?? 'The message was not delivered';
+  await failRequest(dependencies, request, new GatewayError('provider_unclear', reason), log);
 }
 
-function lookAgain({ queues }: SmsDependencies, { account_id, id, trace_id }: Message, afterMs: number): Promise<void> {
+function checkAgainLater(
+  { queues }: SmsDependencies,
+  { account_id, id, trace_id }: Message,
+  afterMs: number,
+): Promise<void> {
   const wait = Math.min(Math.ceil(afterMs / 1000) + 1, maxDelaySeconds);
   return queues.send(smsQueue, { kind: 'message_through', account_id, message_id: id, trace_id }, wait);
 }

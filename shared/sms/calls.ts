@@ -1,4 +1,4 @@
-/** Records of telephone calls: told by providers and phones, kept once each. */
+/** Records of telephone calls. Providers and phones report them; each call is stored once. */
 import * as z from 'zod';
 import { callStatuses, type ReceivedCall } from '../drivers/sms-driver.ts';
 import { composeId } from '../platform/storage/sequence.ts';
@@ -15,7 +15,7 @@ export type CallRecord = ReceivedCall & {
   updated_at: string;
 };
 
-/** Stores a call, or what is told of it anew; false for one that was known, and for a late notice of a numbered one. */
+/** Stores or updates a call. False for a call that is already stored, and for an outdated notice of a numbered one. */
 export async function storeCall(
   { messages, now }: SmsDependencies,
   { app }: Pick<SmsSubject, 'app'>,

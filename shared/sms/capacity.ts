@@ -1,8 +1,8 @@
 /**
- * How many messages of an app are not sent yet: the count that group selection is made by. One atomic counter an app,
- * beside the sequences of its lists. A message holds its place from the moment
- * its number is given until it has left `pending`; the place is given back in the counter first and taken off the
- * message after, so that a crash in between counts one too many, never one too few, until the count is repaired.
+ * Counts the unsent messages of an app; groups choose their app by this count. Each app has one atomic counter, stored
+ * with the sequences of its lists. A message holds a slot from the time its number is assigned until it is no longer
+ * `pending`. The slot is released in the counter first and removed from the message afterwards, so after a crash in
+ * between the count is one too high, never too low, until a recount corrects it.
  */
 import type { Log } from '../platform/log/log.ts';
 import type { Key, Table } from '../platform/storage/table.ts';
@@ -11,17 +11,17 @@ import { messageKeys } from './records.ts';
 
 /** The app's counters; absent before its first message. */
 export type Head = {
-  /** Numbers given to messages that went out, that came in, and to calls. */
+  /** The last numbers assigned to sent messages, received messages and calls. */
   out_last?: number;
   in_last?: number;
   calls_last?: number;
-  /** Messages that hold a place. */
+  /** Messages that hold a slot. */
   pending?: number;
-  /** Below this number of the outbox nothing holds a place any more. */
+  /** No message of the outbox below this number holds a slot. */
   settled_below?: number;
-  /** Counts changes of `pending`: a repair that was overtaken is not written. */
+  /** Counts changes of `pending`, so that a recount is not written over a later change. */
   changes?: number;
-  /** Numbers given to nobody's message yet, and when a recount first saw that (epoch ms): by the number. */
+  /** Assigned numbers without a message, and when a recount first found each (epoch ms). */
   gaps?: Record<string, number>;
 };
 
@@ -30,19 +30,19 @@ type App = { account_id: number; id: number };
 const headKey = ({ account_id, id }: App) => messageKeys.head(account_id, id);
 
 /**
- * Takes a place and answers the number of the message that holds it; null when `limit` places are taken already.
- * Without a limit there is always one.
+ * Acquires a slot and returns the number of the message that holds it; null if `limit` slots are in use. Without a
+ * limit a slot is always available.
  */
 export async function acquireSlot(messages: Table, app: App, limit?: number): Promise<number | null> {
-  const taken = await messages.update(headKey(app), {
+  const updated = await messages.update(headKey(app), {
     add: { out_last: 1, pending: 1, changes: 1 },
     ...(limit === undefined ? {} : { if: { pending: { isAbsentOrBelow: limit } } }),
   });
-  return taken === null ? null : Number(taken.out_last);
+  return updated === null ? null : Number(updated.out_last);
 }
 
-/** Gives the place of a message back: once, by whoever moved it out of `pending`. */
-export async function releaseCapacity(messages: Table, app: App): Promise<void> {
+/** Releases the slot of a message. Only the call that moved the message out of `pending` does this. */
+export async function releaseSlot(messages: Table, app: App): Promise<void> {
   await messages.update(headKey(app), { add: { pending: -1, changes: 1 }, if: { pending: { isPresent: true } } });
 }
 
@@ -54,17 +54,17 @@ export async function readHeads(messages: Table, apps: readonly App[]): Promise<
 }
 
 const pageSize = 200;
-/** A worker that moved a message out of `pending` has given its place back within this time, or is dead. */
+/** A worker that has not released a message's slot this long after moving it out of `pending` has died. */
 export const workerDeadAfterMs = 2 * 60_000;
 
 /**
- * Counts anew and corrects the counter. A number without a message is a worker between two writes, until it has been
- * missing for longer than a worker lives. Answers false when the count may still be too high for something under way:
- * then it is to be done again a little later.
+ * Counts again and corrects the counter. A number without a message counts as a worker between two writes, until it has
+ * been missing for longer than a worker can run. Returns false if the count may still be too high because of work in
+ * progress; the caller then repeats it later.
  */
 export async function recount(messages: Table, app: App, now: number, log: Log): Promise<boolean> {
   const before: Head = (await messages.get(headKey(app), { consistent: true })) ?? {};
-  const found = await countPlaces(messages, app, before, now);
+  const found = await countSlots(messages, app, before, now);
   const { held, gaps, moving, settledBelow } = found;
   const written = await messages.update(headKey(app), {
     set: { pending: held, settled_below: settledBelow, gaps },
@@ -77,7 +77,7 @@ export async function recount(messages: Table, app: App, now: number, log: Log):
   return written !== null && moving === 0 && Object.keys(gaps).length === 0;
 }
 
-async function countPlaces(
+async function countSlots(
   messages: Table,
   app: App,
   { settled_below, out_last: last = 0, gaps: seen }: Head,
@@ -111,7 +111,7 @@ async function countPlaces(
   return { held, moving, gaps, settledBelow };
 }
 
-/** One page: long texts fill one before there are many of them. */
+/** Reads one page. With long texts it may hold fewer messages than its limit. */
 async function readOutbox(messages: Table, app: App, from: number, to: number) {
   const { items, next } = await messages.query<Message>({
     pk: messageKeys.list(app.account_id, app.id),

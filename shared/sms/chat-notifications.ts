@@ -1,4 +1,4 @@
-/** Tells people in their chats of a received message: Telegram, and incoming webhooks in the manner of Slack and Discord. */
+/** Notifies chats of a received message: Telegram, and incoming webhooks of Slack and Discord. */
 import { EgressFailure, type OutgoingRequest } from '../platform/egress/guarded-client.ts';
 import type { Log } from '../platform/log/log.ts';
 import { open } from '../platform/secrets/seal.ts';
@@ -11,8 +11,8 @@ import type { ChatTarget, SmsSubject } from './sms-app.ts';
 const limits = { connectTimeoutMs: 3_000, totalTimeoutMs: 10_000, maxAnswerBytes: 4 * 1024, truncate: true } as const;
 
 /**
- * Each chat once, as far as can be known: one that has taken it is marked on the message. A chat that fails is logged and
- * left: a notification is no delivery, and must not hold up a payment.
+ * Notifies each chat once where possible: a notified chat is marked on the message. A failure is logged and not
+ * retried, because a notification must not delay a payment.
  */
 export async function notifyChats(
   dependencies: SmsDependencies,
@@ -24,7 +24,7 @@ export async function notifyChats(
   const opened = await open(dependencies.keyring, { accountId: app.account_id, of: app.id }, app.sealed_chats);
   const chats = JSON.parse(opened) as ChatTarget[];
   const notified = new Set(message.notified);
-  // Side by side: several that hang would together outlast the worker.
+  // In parallel: several timeouts in sequence would exceed the worker's own.
   await Promise.all(
     chats.map(async (chat, index) => {
       if (!notified.has(index) && (await notify(dependencies, chat, message, log))) notified.add(index);
@@ -45,7 +45,7 @@ async function notify(
   try {
     const { status } = await egress.send({ ...request, method: 'POST', ...limits });
     if (status >= 200 && status < 300) return true;
-    log.warn('A chat did not take a notification', { message_id: message.id, chat: chat.kind, status });
+    log.warn('A chat refused a notification', { message_id: message.id, chat: chat.kind, status });
   } catch (error) {
     if (!(error instanceof EgressFailure)) throw error;
     log.warn('A chat could not be reached', { message_id: message.id, chat: chat.kind, reason: error.reason });
@@ -69,17 +69,17 @@ function toRequest(
   return { url, trust: 'provider', headers, body };
 }
 
-/** Characters that a chat takes; Slack has room for anything that is received. */
-const longest = { telegram: 4096, discord: 2000 };
+/** Characters that a chat accepts. Slack's limit is above that of received messages. */
+const maxLengths = { telegram: 4096, discord: 2000 };
 const cut = (text: string, length: number): string => (text.length <= length ? text : `${truncate(text, length - 1)}…`);
 
-/** The words are a stranger's: they must not call everybody in the chat, nor pass for a link. */
+/** The sender of the text is not trusted: it must not mention everyone in the chat or be shown as a link. */
 function toBody(chat: ChatTarget, text: string): Record<string, unknown> {
   if (chat.kind === 'telegram') {
     const chat_id = /^-?\d{1,16}$/.test(chat.chat_id) ? Number(chat.chat_id) : chat.chat_id;
-    return { chat_id, text: cut(text, longest.telegram) };
+    return { chat_id, text: cut(text, maxLengths.telegram) };
   }
   return chat.kind === 'discord'
-    ? { content: cut(text, longest.discord), allowed_mentions: { parse: [] } }
+    ? { content: cut(text, maxLengths.discord), allowed_mentions: { parse: [] } }
     : { text: text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;') };
 }

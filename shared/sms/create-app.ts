@@ -1,4 +1,4 @@
-/** Creates an SMS app: its configuration checked by the driver's own schema, its secrets sealed. */
+/** Creates an SMS app: checks its configuration with the driver's schema and encrypts its secrets. */
 import { createApp, type AppCreationDependencies, type NewApp } from '../apps/app-record.ts';
 import type { FindSmsDriver } from '../drivers/sms-driver.ts';
 import { GatewayError } from '../platform/errors/gateway-error.ts';
@@ -16,12 +16,12 @@ export type NewSmsApp = NewApp & {
   sms_limit?: number | null;
   sender?: string;
   payment_app_id?: number | null;
-  /** `webhook_key` for a key of one's own choice; without one the app gets a random one. */
+  /** `webhook_key` sets a chosen key; without it the app gets a random one. */
   settings?: SmsAppSettings;
   chats?: readonly ChatTarget[];
 };
 
-/** Answers the app's id. Throws `invalid` for an unknown driver or a configuration its schema refuses. */
+/** Returns the app's id. Throws `invalid` for an unknown driver or a configuration that fails its schema. */
 export async function createSmsApp(
   dependencies: CreateSmsAppDependencies,
   accountId: number,
@@ -34,7 +34,7 @@ export async function createSmsApp(
   const of = { accountId, kind: 'sms', configSchema: driver.config, providers: [driver] } as const;
   return createApp(dependencies, of, wanted, async (appId) => {
     const { secret } = wanted.config;
-    // First of all: a secret that another app has leaves no app behind.
+    // First: if another app has the secret, no app is created.
     if (driver.id === 'PhoneSync' && typeof secret === 'string') {
       await rememberSecret(dependencies, { account_id: accountId, id: appId }, secret);
     }

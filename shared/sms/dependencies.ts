@@ -11,7 +11,7 @@ export type SmsDependencies = PipelineDependencies &
     messages: Table;
     queues: Queues<'sms' | 'webhooks' | 'payments'>;
     findDriver: FindSmsDriver;
-    /** Between 0 and 1, like Math.random: chooses among apps when none has capacity left. */
+    /** Returns a number between 0 and 1, like Math.random. It chooses an app when none has capacity left. */
     random: () => number;
     /** How long a worker's claim lasts. */
     leaseMs: number;

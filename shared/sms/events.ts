@@ -1,4 +1,4 @@
-/** The events message-events.ts publishes, for the document. */
+/** The events that message-events.ts publishes, for the OpenAPI document. */
 import * as z from 'zod';
 import type { EventFacts } from '../platform/http/openapi-webhooks.ts';
 import { messageBody } from './message.ts';
@@ -8,5 +8,5 @@ const data = () => messageBody().extend({ raw_status: z.string().nullable() });
 export const smsEvents: readonly EventFacts[] = [
   { name: 'sms.message.delivered', summary: 'A message was delivered', data, status: 'completed' },
   { name: 'sms.message.failed', summary: 'A message was not delivered', data, status: 'failed' },
-  { name: 'sms.message.received', summary: 'Somebody wrote to an SMS app', data, status: 'completed' },
+  { name: 'sms.message.received', summary: 'An SMS app received a message', data, status: 'completed' },
 ];

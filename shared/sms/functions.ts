@@ -1,4 +1,4 @@
-/** The Lambda functions of SMS: what each may use, and how long it may take. */
+/** The Lambda functions of the SMS module: what each may use, and its timeout. */
 import { defineFunctions, readWrite } from '../platform/config/module.ts';
 
 export const smsFunctions = defineFunctions({
@@ -48,7 +48,7 @@ export const smsFunctions = defineFunctions({
     tables: {
       identity: ['write'],
       apps: readWrite,
-      // How busy the apps of a group are.
+      // To read the capacity of a group's apps.
       messages: ['read'],
     },
     keyrings: ['sms'],

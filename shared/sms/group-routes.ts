@@ -1,4 +1,4 @@
-/** The endpoints of SMS groups: which groups an app is in, and their management. */
+/** The endpoints that manage SMS groups and list the groups of an app. */
 import * as z from 'zod';
 import { GatewayError } from '../platform/errors/gateway-error.ts';
 import { defineRoute, type Route } from '../platform/http/define-route.ts';
@@ -8,7 +8,7 @@ import { success, successOf } from '../platform/http/replies.ts';
 import { type Head, readHeads } from './capacity.ts';
 import type { SmsDependencies } from './dependencies.ts';
 import {
-  appsOf,
+  findGroupApps,
   changeGroup,
   createGroup,
   deleteGroup,
@@ -48,15 +48,15 @@ export const groupBody = () =>
     })
     .meta({ title: 'SmsGroup' });
 
-/** Null as soon as one has no limit. */
+/** Null if one of the numbers is null (no limit). */
 const sum = (numbers: readonly (number | null)[]): number | null =>
   numbers.reduce<number | null>((total, number) => (total === null || number === null ? null : total + number), 0);
 
 export type GroupDependencies = PipelineDependencies & Pick<SmsDependencies, 'apps' | 'messages' | 'now'>;
 
-/** A group with its apps' capacity as it is now; of several groups at once, so that their apps are read together. */
+/** Groups with the current capacity of their apps. The apps of all groups are read together. */
 export async function showGroups(dependencies: GroupDependencies, groups: readonly SmsGroup[], includesApps = true) {
-  const members = await Promise.all(groups.map((group) => appsOf(dependencies, group)));
+  const members = await Promise.all(groups.map((group) => findGroupApps(dependencies, group)));
   const all = [...new Map(members.flat().map((app) => [app.id, app])).values()];
   const heads = await readHeads(dependencies.messages, all);
   return groups.map((group, index) => toGroupBody(group, members[index] ?? [], heads, includesApps));
@@ -90,7 +90,7 @@ export async function replyWith(dependencies: GroupDependencies, group: SmsGroup
   return { status, body: success(shown, '') };
 }
 
-/** The group and the app of its path; an app of another account is not found. */
+/** The group and the app of a path; throws `not_found` for an app of another account. */
 async function groupAndApp(
   dependencies: SmsDependencies,
   accountId: number | null,
@@ -125,7 +125,7 @@ export const groupRoutes: readonly Route<SmsDependencies>[] = [
     on: ownedSmsApp,
     input: groupsOfAppQuery,
     output: () => successOf(z.array(groupBody())),
-    summary: 'Shows the groups an SMS app is in, with their capacity as it is now',
+    summary: 'Shows the groups of an SMS app with their current capacity',
     async run(dependencies: SmsDependencies, { subject: { app }, input }) {
       const groups = await listGroups(dependencies, app.account_id);
       const wanted = input.search?.toLowerCase();
@@ -193,7 +193,7 @@ export const groupRoutes: readonly Route<SmsDependencies>[] = [
     path: '/api/sms/groups/{id}',
     on: ownedGroup,
     output: () => successOf(z.object({ id: z.number().int() })),
-    summary: 'Deletes a group; its apps stay',
+    summary: 'Deletes a group, but not its apps',
     async run(dependencies: SmsDependencies, { subject }) {
       await deleteGroup(dependencies, subject);
       return { status: 200, body: success({ id: subject.id }, '') };
@@ -207,10 +207,11 @@ export const groupRoutes: readonly Route<SmsDependencies>[] = [
     on: groupAndApp,
     errors: [422],
     output: one,
-    summary: 'Puts an app into a group',
+    summary: 'Adds an app to a group',
     async run(dependencies: SmsDependencies, { subject: { group, app } }) {
       if (group.app_ids.includes(app.id)) return replyWith(dependencies, group);
-      if (group.app_ids.length >= appsPerGroup) throw new GatewayError('invalid', `A group holds ${appsPerGroup} apps`);
+      if (group.app_ids.length >= appsPerGroup)
+        throw new GatewayError('invalid', `A group has at most ${appsPerGroup} apps`);
       return replyWith(dependencies, await changeGroup(dependencies, group, { app_ids: [...group.app_ids, app.id] }));
     },
   }),
@@ -222,7 +223,7 @@ export const groupRoutes: readonly Route<SmsDependencies>[] = [
     on: groupAndApp,
     errors: [422],
     output: one,
-    summary: 'Takes an app out of a group',
+    summary: 'Removes an app from a group',
     async run(dependencies: SmsDependencies, { subject: { group, app } }) {
       if (!group.app_ids.includes(app.id)) throw new GatewayError('not_found', 'The app is not in this group');
       const app_ids = group.app_ids.filter((id) => id !== app.id);

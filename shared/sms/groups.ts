@@ -1,4 +1,4 @@
-/** Groups of SMS apps, and which of them sends a message. */
+/** Groups of SMS apps, and the choice of the app that sends a message. */
 import * as z from 'zod';
 import { findApps, readPathId } from '../apps/app-record.ts';
 import { GatewayError } from '../platform/errors/gateway-error.ts';
@@ -17,13 +17,13 @@ export type SmsGroup = {
   name: string;
   /** In the order they were added. */
   app_ids: readonly number[];
-  /** Turns taken among apps with equal capacity. */
+  /** Counter of the rotation among apps with equal capacity. */
   turns: number;
   created_at: string;
   updated_at: string;
 };
 
-/** More apps than this in one group would make every send read them all. */
+/** Every send reads all apps of its group, so a group is limited. */
 export const appsPerGroup = 50;
 
 export const groupName = z.string().trim().min(1).max(100);
@@ -46,7 +46,7 @@ export async function ownedGroup(
   return group;
 }
 
-/** A group that can send: one without apps is not found. */
+/** A group that can send. Throws `not_found` for a group without apps. */
 export async function sendingGroup(
   dependencies: Pick<SmsDependencies, 'apps'>,
   accountId: number | null,
@@ -57,13 +57,13 @@ export async function sendingGroup(
   return group;
 }
 
-/** Throws `invalid` for a name the account has given already, and for apps that are not its own. */
+/** Throws `invalid` for a name that the account already uses, and for apps of other accounts. */
 export async function createGroup(
   { apps, now }: Stores,
   accountId: number,
   { name, app_ids }: { name: string; app_ids: readonly number[] },
 ): Promise<SmsGroup> {
-  await needApps(apps, accountId, app_ids);
+  await requireApps(apps, accountId, app_ids);
   const id = await nextNumber(apps, groupKeys.counter());
   await claimName({ apps, now }, accountId, name, id);
   const at = new Date(now()).toISOString();
@@ -80,39 +80,39 @@ export async function createGroup(
   return group;
 }
 
-/** Which group has a name; `claimed_at` in epoch ms. */
+/** The group that has a name; `claimed_at` in epoch ms. */
 export type GroupName = { group_id: number; claimed_at: number };
-/** The holder of a name that was given back. */
-const nobody = 0;
+/** The holder of a released name. */
+const noGroup = 0;
 
 async function claimName({ apps, now }: Stores, accountId: number, name: string, id: number): Promise<void> {
   const key = groupKeys.name(accountId, name);
   const claim: GroupName = { group_id: id, claimed_at: now() };
-  if (await apps.put({ ...key, ...claim }, { group_id: { isAbsentOrEquals: nobody } })) return;
+  if (await apps.put({ ...key, ...claim }, { group_id: { isAbsentOrEquals: noGroup } })) return;
   const before = await apps.get(key, { consistent: true });
-  if (before === null) throw new GatewayError('internal', 'A name that was taken is gone');
+  if (before === null) throw new GatewayError('internal', 'A claimed group name has no record');
   const { group_id: holder, claimed_at } = before;
   if (holder === id) return;
-  // A name outlives its group only when a worker died between two writes; then it is free for the next.
+  // A name outlives its group only if a worker died between two writes. Then another group can claim it.
   const held = await apps.get(groupKeys.group(accountId, holder), { consistent: true });
-  const isLeft = held?.name !== name && now() - claimed_at > workerDeadAfterMs;
-  if (isLeft && (await apps.update(key, { set: claim, if: { group_id: { equals: holder } } }))) return;
-  const sentence = 'The name is taken by another group';
+  const isAbandoned = held?.name !== name && now() - claimed_at > workerDeadAfterMs;
+  if (isAbandoned && (await apps.update(key, { set: claim, if: { group_id: { equals: holder } } }))) return;
+  const sentence = 'Another group has this name';
   throw new GatewayError('invalid', sentence, { errors: { name: [sentence] } });
 }
 
-/** By its holder alone: another may have it by now. */
+/** Releases a name only if this group still holds it. */
 async function releaseName({ apps }: Pick<Stores, 'apps'>, accountId: number, name: string, id: number): Promise<void> {
-  const change = { set: { group_id: nobody }, if: { group_id: { equals: id } } };
+  const change = { set: { group_id: noGroup }, if: { group_id: { equals: id } } };
   await apps.update(groupKeys.name(accountId, name), change);
 }
 
-async function needApps(apps: Table, accountId: number, appIds: readonly number[]): Promise<void> {
+async function requireApps(apps: Table, accountId: number, appIds: readonly number[]): Promise<void> {
   const found = await findApps(apps, accountId, 'sms', [...new Set(appIds)]);
   const known = new Set(found.map(({ id }) => id));
   const unknown = appIds.filter((id) => !known.has(id));
   if (unknown.length === 0) return;
-  const sentence = `No SMS app of yours: ${unknown.join(', ')}`;
+  const sentence = `You have no SMS app with this id: ${unknown.join(', ')}`;
   throw new GatewayError('invalid', sentence, { errors: { app_ids: [sentence] } });
 }
 
@@ -123,11 +123,11 @@ export async function changeGroup(
 ): Promise<SmsGroup> {
   const { account_id: accountId, id } = group;
   const { name = group.name, app_ids } = change;
-  if (app_ids) await needApps(apps, accountId, app_ids);
+  if (app_ids) await requireApps(apps, accountId, app_ids);
   if (name !== group.name) await claimName({ apps, now }, accountId, name, id);
   const updated = await apps.update(groupKeys.group(accountId, id), {
     set: { name, ...(app_ids ? { app_ids: [...new Set(app_ids)] } : {}), updated_at: new Date(now()).toISOString() },
-    // Two members added at once must both be in it: the slower one begins anew.
+    // Neither of two concurrent additions may be lost, so the later one is refused and must be repeated.
     if: { pk: { isPresent: true }, updated_at: { equals: group.updated_at } },
   });
   if (name !== group.name) {
@@ -136,7 +136,7 @@ export async function changeGroup(
     await Promise.all(unused.map((one) => releaseName({ apps }, accountId, one, id)));
   }
   if (updated === null)
-    throw new GatewayError('invalid', 'The group was changed meanwhile: try again', { code: 'conflict' });
+    throw new GatewayError('invalid', 'Another call changed the group. Try again', { code: 'conflict' });
   return updated;
 }
 
@@ -149,21 +149,21 @@ export function listGroups({ apps }: Pick<SmsDependencies, 'apps'>, accountId: n
   return queryAll(apps, groupKeys.groups(accountId));
 }
 
-/** The apps of a group that there still are, in its order. */
-export async function appsOf({ apps }: Pick<SmsDependencies, 'apps'>, group: SmsGroup): Promise<SmsApp[]> {
+/** The existing apps of a group, in its order. */
+export async function findGroupApps({ apps }: Pick<SmsDependencies, 'apps'>, group: SmsGroup): Promise<SmsApp[]> {
   const found = await findApps<SmsApp>(apps, group.account_id, 'sms', group.app_ids);
   const byId = new Map(found.map((app) => [app.id, app]));
   return group.app_ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-/** Counts read anew, after every app that had room was full by the time it was tried. */
+/** How often the counts are read again after every app with capacity was full when its turn came. */
 const maxAttempts = 5;
 
 /**
- * The app that sends the next message, and the number of the message there: most capacity wins, equals take turns, and
- * when none has any left one is picked at random. A place is taken only while there is one, and who finds an app full
- * takes the next, so that however many choose at once, no limit is passed before all are used up. Throws `not_found`
- * when no app of the group is switched on.
+ * Chooses the app that sends the next message, and reserves the message's number there. The app with the most capacity
+ * left is chosen, apps with equal capacity take turns, and if none has capacity left, one is picked at random. A slot
+ * is reserved only below the app's limit; if the app is full, the next app is used. So concurrent sends exceed no
+ * limit before all apps are full. Throws `not_found` if no app of the group is enabled.
  */
 export async function chooseApp(
   dependencies: SmsDependencies,
@@ -172,10 +172,10 @@ export async function chooseApp(
 ): Promise<{ app: SmsApp; sequence: number }> {
   const { messages, random } = dependencies;
   if (candidates.length === 0) throw new GatewayError('not_found', 'No app of the SMS group can send');
-  for (let tries = 0; tries < maxAttempts; tries += 1) {
-    const freest = await freestFirst(dependencies, group, candidates);
-    if (freest.length === 0) break;
-    for (const app of freest) {
+  for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
+    const free = await sortByCapacity(dependencies, group, candidates);
+    if (free.length === 0) break;
+    for (const app of free) {
       const sequence = await acquireSlot(messages, app, app.sms_limit ?? undefined);
       if (sequence !== null) return { app, sequence };
     }
@@ -185,22 +185,22 @@ export async function chooseApp(
   return { app: any, sequence: (await acquireSlot(messages, any)) ?? 0 };
 }
 
-/** The apps with capacity left, those with most first; whose turn it is among equals comes first of all. */
-async function freestFirst(
+/** The apps with capacity left, those with the most first. Apps with equal capacity are rotated. */
+async function sortByCapacity(
   { apps, messages }: SmsDependencies,
   group: SmsGroup,
   candidates: readonly SmsApp[],
 ): Promise<SmsApp[]> {
   const heads = await readHeads(messages, candidates);
-  const roomOf = (app: SmsApp): number => capacityOf(app, heads.get(app.id) ?? {}).available ?? Number.MAX_SAFE_INTEGER;
-  const free = candidates.filter((app) => roomOf(app) > 0).toSorted((one, other) => roomOf(other) - roomOf(one));
+  const leftOf = (app: SmsApp): number => capacityOf(app, heads.get(app.id) ?? {}).available ?? Number.MAX_SAFE_INTEGER;
+  const free = candidates.filter((app) => leftOf(app) > 0).toSorted((one, other) => leftOf(other) - leftOf(one));
   const [first] = free;
-  const equals = free.filter((app) => first && roomOf(app) === roomOf(first)).length;
+  const equals = free.filter((app) => first && leftOf(app) === leftOf(first)).length;
   if (equals < 2) return free;
-  const taken = await apps.update(groupKeys.group(group.account_id, group.id), {
+  const updated = await apps.update(groupKeys.group(group.account_id, group.id), {
     add: { turns: 1 },
     if: { pk: { isPresent: true } },
   });
-  const turn = (taken?.turns ?? 0) % equals;
+  const turn = (updated?.turns ?? 0) % equals;
   return [...free.slice(turn, equals), ...free.slice(0, turn), ...free.slice(equals)];
 }

@@ -1,6 +1,6 @@
 /**
- * What happens to every received message, whichever way it came: stored in the inbox
- * at once; then, behind the queue, IpnCallReceived: webhooks, chat notifications, and the look for a payment.
+ * What happens to every received message. It is stored in the inbox at once. The worker then publishes its event,
+ * notifies chats and lets the payments module look for a payment in it.
  */
 import { createHash } from 'node:crypto';
 import type { ReceivedMessage } from '../drivers/sms-driver.ts';
@@ -20,30 +20,30 @@ import { messageKeys } from './records.ts';
 import type { SmsApp, SmsSubject } from './sms-app.ts';
 
 export type Stored = { message: Message; isNew: boolean };
-type Told = { proof: Proof | undefined; traceId: string; log: Log; deviceId?: string };
+type ReceiveContext = { proof: Proof | undefined; traceId: string; log: Log; deviceId?: string };
 
 const overdueAfterMs = 60_000;
-/** Providers repeat a push for days (WhatsApp: up to seven), phones until they succeed. */
-const daysRemembered = 90;
+/** How long copies are detected. Providers repeat a push for days (WhatsApp: up to 7), phones until it succeeds. */
+const copiesKnownForDays = 90;
 
-/** Stores a received message once; null for a segment of a text whose others are still to come. */
+/** Stores a received message once; null for a segment of a text that is not complete yet. */
 export async function storeReceived(
   dependencies: SmsDependencies,
   subject: SmsSubject,
   given: ReceivedMessage,
-  told: Told,
+  context: ReceiveContext,
 ): Promise<Stored | null> {
   const received = fitReceived(given);
-  const whole = received.segment ? await joinSegment(dependencies, subject, received, told) : received;
-  return whole && storeOnce(dependencies, subject, fitReceived(whole), told);
+  const whole = received.segment ? await joinSegment(dependencies, subject, received, context) : received;
+  return whole && storeOnce(dependencies, subject, fitReceived(whole), context);
 }
 
-/** The first copy decides the id; one that finds it claimed but not written, after a crash, writes it. */
+/** The first copy claims the id. If it crashed before storing the message, a later copy stores it. */
 async function storeOnce(
   dependencies: SmsDependencies,
   subject: SmsSubject,
   received: ReceivedMessage,
-  told: Told,
+  context: ReceiveContext,
 ): Promise<Stored> {
   const { app } = subject;
   const { id, isFirst } = await claimIdentity(dependencies, app, identityOf(received));
@@ -51,18 +51,18 @@ async function storeOnce(
     ? null
     : await findMessage(dependencies.messages, { accountId: app.account_id, id }, { consistent: true });
   if (known !== null) {
-    told.log.info('A message was received again', { app_id: app.id, message_id: id });
+    context.log.info('A copy of a message was received', { app_id: app.id, message_id: id });
     return { message: known, isNew: false };
   }
-  const message = toInboxMessage(subject, received, id, dependencies.now(), told);
+  const message = toInboxMessage(subject, received, id, dependencies.now(), context);
   const isNew = await createMessage(dependencies.messages, message, dependencies.now() + overdueAfterMs);
-  told.log.info('Message received', { app_id: app.id, message_id: id });
+  context.log.info('Message received', { app_id: app.id, message_id: id });
   const { account_id, trace_id } = message;
   await dependencies.queues.send(smsQueue, { kind: 'message_through', account_id, message_id: id, trace_id });
   return { message, isNew };
 }
 
-/** The provider's id, or the content where it gives none. */
+/** The provider's id, or a hash of the content if there is none. */
 function identityOf({ provider_id, from, to, text, at }: ReceivedMessage): string {
   if (provider_id !== null) return `id:${provider_id}`;
   const content = createHash('sha256')
@@ -81,7 +81,7 @@ async function claimIdentity(
   if (before) return { id: before.message_id, isFirst: false };
   const head = await messages.update(messageKeys.head(account_id, appId), { add: { in_last: 1 } });
   const id = toMessageId({ appId, folder: 'inbox', sequence: Number(head?.in_last) });
-  const expires_at = Math.floor(now() / 1000) + daysRemembered * 24 * 60 * 60;
+  const expires_at = Math.floor(now() / 1000) + copiesKnownForDays * 24 * 60 * 60;
   if (await messages.put({ ...key, message_id: id, expires_at }, { pk: { isAbsent: true } }))
     return { id, isFirst: true };
   const first = await messages.get(key, { consistent: true });
@@ -93,7 +93,7 @@ function toInboxMessage(
   received: ReceivedMessage,
   id: number,
   now: number,
-  { proof, traceId, deviceId }: Told,
+  { proof, traceId, deviceId }: ReceiveContext,
 ): Message {
   const at = new Date(now).toISOString();
   const { provider_id, from, to, text, channel, parts, cost, telco_code, media, from_name } = received;
@@ -108,7 +108,7 @@ function toInboxMessage(
     message: text,
     channel,
     sms_provider: driver.id,
-    // The documented form of a received message.
+    // The documented status of a received message.
     status: 'delivered',
     message_parts: parts ?? countParts(text),
     message_time: received.at ?? at,
@@ -128,8 +128,8 @@ function toInboxMessage(
   };
 }
 
-/** The internal event: what the tenant wants to happen with a received message. Done again after a crash. */
-export async function ipnCallReceived(
+/** Does what the tenant configured for a received message. Repeated after a crash. */
+export async function processReceived(
   dependencies: SmsDependencies,
   subject: SmsSubject,
   message: Message,
@@ -138,12 +138,16 @@ export async function ipnCallReceived(
   if (message.outbox !== 'received') return;
   await publishMessage(dependencies, message, null, log);
   await notifyChats(dependencies, subject, message, log);
-  if (isProven(message)) await lookForPayment(dependencies, subject.app, message);
-  await finishMove(dependencies.messages, { message, hasLeft: false });
+  if (isProven(message)) await enqueuePaymentExtraction(dependencies, subject.app, message);
+  await finishMove(dependencies.messages, { message, releasesSlot: false });
 }
 
-/** The payment module reads the text itself, behind its own queue; anybody can write what looks like a confirmation. */
-async function lookForPayment({ queues }: SmsDependencies, app: SmsApp, message: ProvenMessage): Promise<void> {
+/** Enqueues a text of a trusted sender for the payments module. Others are left out: anyone can fake a confirmation. */
+async function enqueuePaymentExtraction(
+  { queues }: SmsDependencies,
+  app: SmsApp,
+  message: ProvenMessage,
+): Promise<void> {
   if (app.payment_app_id === null || !isTrusted(app, message.from)) return;
   const { account_id, id: message_id, trace_id } = message;
   await queues.send(paymentsQueue, { kind: 'extract', account_id, app_id: app.payment_app_id, message_id, trace_id });

@@ -1,4 +1,4 @@
-/** The endpoints that providers call; no bearer token. Served by sms-inbound. */
+/** The endpoints that providers call without a bearer token. Served by sms-inbound. */
 import * as z from 'zod';
 import { defineRoute, type Route } from '../platform/http/define-route.ts';
 import type { SmsDependencies } from './dependencies.ts';
@@ -8,9 +8,9 @@ import { anySmsApp } from './sms-app.ts';
 const access = {
   open: 'provider',
   proof: 'app_key',
-  // Meta says so of its webhooks, of all providers the longest. Of others a driver takes less (`PushReader.maxBytes`).
+  // The limit of Meta's webhooks, the largest of all providers. Other drivers accept less (`PushReader.maxBytes`).
   maxBodyBytes: 3 * 1024 * 1024,
-  // The push as far as it is kept; and each message of it, which is written with its event and until nothing is owed.
+  // `proven`: the stored push. `each`: a message in it, with its event and the writes until it has no pending work.
   writeUnits: { unproven: 0, proven: 80, each: 220 },
 } as const;
 
@@ -23,7 +23,7 @@ const pushed = {
   output: () => z.unknown(),
   produces: '*/*',
   errors: [403, 413, 422],
-  // A provider may want to hear its refusal in its own words.
+  // A provider may require its own form of a refusal.
   ownErrors: { 403: () => z.unknown() },
 } as const;
 
@@ -32,14 +32,14 @@ export const smsInboundRoutes: readonly Route<SmsDependencies>[] = [
     ...pushed,
     name: 'receive_message',
     path: '/api/sms/apps/{sms_app}/receive',
-    summary: 'Takes a message from the provider, in the provider’s own form',
+    summary: 'Receives a message from the provider, in the provider’s format',
     run: receivePush('receive'),
   }),
   defineRoute({
     ...pushed,
     name: 'sms_callback',
     path: '/api/sms/apps/{app}/callback',
-    summary: 'Takes a delivery report from the provider, in the provider’s own form',
+    summary: 'Receives a delivery report from the provider, in the provider’s format',
     run: receivePush('callback'),
   }),
   defineRoute({
@@ -48,7 +48,7 @@ export const smsInboundRoutes: readonly Route<SmsDependencies>[] = [
     access: { ...access, maxBodyBytes: 16 * 1024 },
     name: 'sms_report',
     path: '/s/{app}',
-    summary: 'Takes a delivery report at the short address, for providers that take few characters',
+    summary: 'Receives a delivery report at the short address, for providers that limit the length of addresses',
     run: receivePush('callback'),
   }),
 ];

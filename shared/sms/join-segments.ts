@@ -1,4 +1,4 @@
-/** Joins a long text whose segments a provider hands over one by one. */
+/** Joins the segments of a long text that a provider pushes one by one. */
 import { createHmac } from 'node:crypto';
 import type { ReceivedMessage } from '../drivers/sms-driver.ts';
 import type { SmsDependencies } from './dependencies.ts';
@@ -7,30 +7,30 @@ import { smsQueue } from './messages.ts';
 import { messageKeys } from './records.ts';
 import type { SmsApp, SmsSubject } from './sms-app.ts';
 
-/** After this long a text is stored as far as it has come. */
+/** After this long an incomplete text is stored with the segments received. */
 const waitSeconds = 60;
 /**
- * Segments that came longer ago are of another text: references are small numbers, which a sender uses again and again.
- * Long enough for the wait above and for a segment that is pushed twice.
+ * Older segments belong to another text, because senders reuse references, which are small numbers. Longer than the
+ * wait above, and long enough for a segment that is pushed twice.
  */
 const togetherForMs = 5 * 60_000;
 
 type OneSegment = ReceivedMessage & { segment: NonNullable<ReceivedMessage['segment']> };
 type Segment = OneSegment & { proof: Proof | undefined };
 
-/** A segment as it is kept; `came_at` in epoch ms, `expires_at` in epoch seconds. */
+/** A stored segment; `came_at` in epoch ms, `expires_at` in epoch seconds. */
 export type SegmentRecord = { received: OneSegment; proof: Proof | undefined; came_at: number; expires_at: number };
 
 /**
- * What a text is called until it is whole. The name goes through a queue, which carries no phone numbers,
- * nor what they could be guessed from.
+ * The name of a text until it is complete. It is sent through a queue, so it contains no phone number and nothing from
+ * which one can be guessed.
  */
-export async function nameOfText({ keyring }: Pick<SmsDependencies, 'keyring'>, from: string, reference: string) {
+export async function hashTextName({ keyring }: Pick<SmsDependencies, 'keyring'>, from: string, reference: string) {
   const { key } = await keyring.current('sms', 'lookup');
   return createHmac('sha256', key).update(`segments:${from}-${reference}`).digest('hex');
 }
 
-/** The whole text when this was the last segment; null while others are missing. */
+/** Returns the whole text if this was its last segment; null while others are missing. */
 export async function joinSegment(
   { messages, queues, keyring, now }: SmsDependencies,
   { app }: Pick<SmsSubject, 'app'>,
@@ -39,7 +39,7 @@ export async function joinSegment(
 ): Promise<ReceivedMessage | null> {
   const { segment } = received;
   if (!segment || segment.of < 2) return received;
-  const text = await nameOfText({ keyring }, received.from, segment.reference);
+  const text = await hashTextName({ keyring }, received.from, segment.reference);
   const came_at = now();
   const key = messageKeys.segment(app.account_id, app.id, text, segment.number);
   await messages.put({
@@ -57,8 +57,8 @@ export async function joinSegment(
   return null;
 }
 
-/** What has come of a text; null when nothing has, or when it was whole and is stored already. */
-export async function joinWhatCame(
+/** The received part of a text; null if nothing was received lately. */
+export async function joinReceivedSegments(
   dependencies: Pick<SmsDependencies, 'messages' | 'now'>,
   app: SmsApp,
   text: string,
@@ -79,8 +79,8 @@ async function readSegments(
 }
 
 /**
- * Under the first segment's id, so that a text joined twice is stored once. One with a gap has no id: known by what it
- * says, so that it is no copy of the whole one, should the rest come after all.
+ * Joins segments under the first one's id, so that a text that is joined twice is stored once. An incomplete text gets
+ * no id and is identified by its content, so that the complete text is not dropped as its copy if the rest arrives.
  */
 function join({ segment, proof: _proof, ...rest }: Segment, segments: readonly Segment[]): ReceivedMessage {
   return {

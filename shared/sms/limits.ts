@@ -1,38 +1,38 @@
 /**
- * How much of what providers, phones and their senders say is stored. None needs more, but whoever writes to a number
- * decides what is in a push: every field fits the record (400 KB) and a page of a hundred records the reply that a
- * function may give (6 MB, its body escaped twice). The raw request holds the whole, unless it told of many messages.
+ * Limits on what is stored of pushes from providers and phones. Anyone who writes to a number decides what a push
+ * contains, so every field is limited: a record must fit in 400 KB, and a page of a hundred records in the response of
+ * a function (6 MB, its body escaped twice). The raw request is stored in full, unless it contains many messages.
  */
 import { createHash } from 'node:crypto';
 import type { Cost, DeliveryReport, ReceivedCall, ReceivedMessage } from '../drivers/sms-driver.ts';
 
 /** Addresses, ids, reasons: in characters, and in bytes of a reply. */
 const maxNameLength = 1000;
-/** The most that 255 segments hold, in the alphabet that puts most characters or most bytes into one. */
+/** The maximum of 255 segments, in the alphabet with the most characters or the most bytes per segment. */
 export const maxTextLength = 255 * 153;
 const maxTextBytes = 52_000;
 const maxAddressLength = 2048;
 const maxAmountLength = 40;
 const maxCurrencyLength = 10;
 const maxMedia = 100;
-/** Seconds; what is larger cannot be stored as a number. */
+/** Seconds; a larger value cannot be stored as a number. */
 const maxCallSeconds = 999_999_999;
-/** A text message has at most so many segments. */
+/** The maximum number of segments in a text message. */
 export const maxParts = 255;
-/** What tells of one message, in bytes: 255 segments of 67 characters, each of nine bytes in a form, and what is said of it. */
+/** Bytes of a push with one message: 255 segments of 67 characters, each nine bytes in a form, and the other fields. */
 export const maxPushBytes = 160 * 1024;
 
-/** Bytes in a reply: JSON, which Lambda escapes once more as text. */
+/** Bytes in a reply: JSON, which Lambda escapes a second time as text. */
 export const replyBytes = (text: string): number => Buffer.byteLength(JSON.stringify(JSON.stringify(text))) - 6;
 
-/** Not longer, and without halves of a surrogate pair, which not every reader of JSON takes. */
-export function fit(text: string, longest: number = maxNameLength, mostBytes: number = longest): string {
-  const short = text.slice(0, longest).toWellFormed();
-  if (replyBytes(short) <= mostBytes) return short;
+/** Cuts a text to the limits and replaces lone surrogates, which not every JSON parser accepts. */
+export function fit(text: string, maxLength: number = maxNameLength, maxBytes: number = maxLength): string {
+  const short = text.slice(0, maxLength).toWellFormed();
+  if (replyBytes(short) <= maxBytes) return short;
   let [fits, tooLong] = [0, short.length];
   while (tooLong - fits > 1) {
     const middle = Math.floor((fits + tooLong) / 2);
-    if (replyBytes(short.slice(0, middle).toWellFormed()) <= mostBytes) fits = middle;
+    if (replyBytes(short.slice(0, middle).toWellFormed()) <= maxBytes) fits = middle;
     else tooLong = middle;
   }
   return short.slice(0, fits).toWellFormed();
@@ -40,9 +40,9 @@ export function fit(text: string, longest: number = maxNameLength, mostBytes: nu
 
 export const fitText = (text: string): string => fit(text, maxTextLength, maxTextBytes);
 
-const isTooLong = (text: string, longest = maxNameLength): boolean => fit(text, longest) !== text;
+const isTooLong = (text: string, maxLength = maxNameLength): boolean => fit(text, maxLength) !== text;
 
-/** An id that is cut would be another one's. */
+/** A long id is hashed, because a cut one could equal another id. */
 const fitId = (id: string): string => (isTooLong(id) ? `sha256:${createHash('sha256').update(id).digest('hex')}` : id);
 
 const fitCost = (cost: Cost | undefined): Cost | undefined =>
@@ -54,10 +54,10 @@ const fitCost = (cost: Cost | undefined): Cost | undefined =>
 const fitTime = (time: string | null | undefined): string | undefined =>
   time && /^\d{4}-\d\d-\d\dT[\d:.]{5,18}Z$/.test(time) ? time : undefined;
 
-const isCount = (count: number | undefined, most: number): count is number =>
-  count !== undefined && Number.isInteger(count) && count >= 0 && count <= most;
+const isCount = (count: number | undefined, max: number): count is number =>
+  count !== undefined && Number.isInteger(count) && count >= 0 && count <= max;
 
-/** The message with every field bounded; what cannot be shortened without becoming something else is left out. */
+/** Limits every field of a message. Values that would change their meaning when cut are left out. */
 export function fitReceived(received: ReceivedMessage): ReceivedMessage {
   const { provider_id, from, to, text, channel, parts, telco_code, media = [], from_name, segment } = received;
   const cost = fitCost(received.cost);
@@ -81,7 +81,7 @@ export function fitReceived(received: ReceivedMessage): ReceivedMessage {
   };
 }
 
-/** A report of one message. */
+/** Limits every field of a report. */
 export function fitReport({ cost, error, parts, at, ...report }: DeliveryReport): DeliveryReport {
   const { provider_id, raw_status, telco_code } = report;
   const price = fitCost(cost);
@@ -114,11 +114,11 @@ export function fitCall({ cost, recording_url, sequence, at, ...call }: Received
   };
 }
 
-/** Longer ones tell of many messages, each of which is stored. */
+/** A longer body contains many messages, each of which is stored by itself. */
 const maxStoredBodyBytes = 64 * 1024;
 const maxParameters = 100;
 
-/** A raw request as far as it is stored; `is_cut` where that is not the whole body. */
+/** The stored part of a raw request; `is_cut` if the body was cut. */
 export function fitRaw(body: string, query: Readonly<Record<string, string>>) {
   const isWhole = Buffer.byteLength(body) <= maxStoredBodyBytes;
   const parameters = Object.entries(query).filter(([name]) => name !== '' && !isTooLong(name, 200));

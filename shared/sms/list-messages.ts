@@ -1,6 +1,6 @@
 /**
- * Pages of an app's outbox, inbox and calls, newest first. Without a filter a page is a range of sequence numbers and
- * costs the same wherever it lies; with one, a bounded stretch is read from a cursor on.
+ * Pages of an app's outbox, inbox and calls, newest first. Without a filter a page is a range of sequence numbers, and
+ * every page costs the same. With a filter, a limited range is read from a cursor.
  */
 import * as z from 'zod';
 import { messageStatuses } from '../drivers/sms-driver.ts';
@@ -16,7 +16,7 @@ import type { SmsApp, SmsSubject } from './sms-app.ts';
 export const messagesQuery = pageQuery.extend({ status: z.enum(messageStatuses).optional() });
 export type MessagesQuery = z.infer<typeof messagesQuery>;
 
-/** Lists of messages are an array: a summary of the app, then the page. */
+/** The data of a list of messages: an array of a summary of the app and the page. */
 export const toListData = <T>({ app }: SmsSubject, page: Page<T>) =>
   [{ id: app.id, name: app.name, type: app.type }, page] as const;
 

@@ -1,4 +1,4 @@
-/** The events of the SMS module that no request's end causes. */
+/** The events of messages: those that are not caused by the end of a request. */
 import type { AsyncRequest } from '../platform/async/async-request.ts';
 import type { Log } from '../platform/log/log.ts';
 import { publish, requestTargetOf } from '../platform/webhooks/publish.ts';
@@ -7,14 +7,14 @@ import { type Message, toMessageBody } from './message.ts';
 
 type EventDependencies = Pick<SmsDependencies, 'requests' | 'queues'>;
 
-/** What each state that is told is called. */
+/** The action of the event for each published state. */
 const actions = {
   delivered: 'message.delivered',
   failed: 'message.failed',
   received: 'message.received',
 } as const;
 
-/** The event of a message as committed: to the request that began it, and to whoever listens. */
+/** Publishes the event of a stored message to the webhook of its request and to all subscribers. */
 export async function publishMessage(
   dependencies: EventDependencies,
   message: Message,

@@ -1,6 +1,4 @@
-/**
- * A message: its states and the transitions between them as data, and how it is shown.
- */
+/** A message: its states, the allowed transitions, and its form in replies. */
 import * as z from 'zod';
 import {
   type Cost,
@@ -14,7 +12,7 @@ import { fit, fitText } from './limits.ts';
 import type { MessageFolder } from './records.ts';
 import { telcoNames } from './telcos.ts';
 
-/** How a push or a phone's call proved where it comes from. */
+/** How a push or a phone's call proved its origin. */
 export type Proof = 'signature' | 'webhook_key' | 'phone_secret' | 'device_token';
 
 export type Message = {
@@ -28,20 +26,20 @@ export type Message = {
   message: string;
   channel: MessageChannel;
   sms_provider: string;
-  /** The provider's id; of the first segment where each has its own. */
+  /** The provider's id; the first segment's if each segment has its own. */
   provider_id?: string;
-  /** Where each segment is reported by itself: what was reported of each, by its id. */
+  /** The reports of segments by segment id, for providers that report each segment separately. */
   part_reports?: Record<string, { status: DeliveryReport['status']; cost?: Cost }>;
-  /** Counts their changes: one that was overtaken is made again. */
+  /** Counts changes of `part_reports`: a concurrent change is repeated. */
   part_turns?: number;
   part_ids?: readonly string[];
   status: MessageStatus;
   message_parts: number;
   cost?: string;
   cost_currency?: string;
-  /** What the caller gave besides recipient and text, packed (send-options.ts). */
+  /** What the caller sent besides recipient and text, packed by send-options.ts. */
   options: Record<string, unknown>;
-  /** ISO 8601 UTC: of a received message when it was sent, of a sent one when the provider took it. */
+  /** ISO 8601 UTC: when a received message was sent, or when the provider accepted a sent one. */
   message_time?: string;
   delivery_date?: string;
   telco_code?: string;
@@ -51,36 +49,36 @@ export type Message = {
   /** Why it failed. */
   error_code?: string;
   error?: string;
-  /** The provider's last word. */
+  /** The provider's latest status. */
   raw_status?: string;
-  /** The request that began it; absent for received ones. */
+  /** The request that sent it; absent for received messages. */
   request_id?: string;
-  /** Of received ones. */
+  /** Only for received messages. */
   proof?: Proof;
-  /** The device that fetched it, or brought it. */
+  /** The device that fetched or delivered it. */
   device_id?: string;
-  /** It counts among its app's unsent messages until this is gone (capacity.ts). */
+  /** It counts as an unsent message of its app until this is removed (capacity.ts). */
   holds_capacity?: true;
-  /** A phone has it until then (epoch ms), and how often one had. */
+  /** When the current phone's lease ends (epoch ms), and how often the message was leased. */
   leased_until?: number;
   leases?: number;
-  /** The status whose event is not yet stored and enqueued; `received` for what the inbox owes its app. */
+  /** The status whose event is not yet stored and enqueued; `received` for pending work of a received message. */
   outbox?: MessageStatus | 'received';
-  /** What of that is done: chat notifications that went out. */
+  /** The chats that were notified, by their index. */
   notified?: readonly number[];
   trace_id: string;
   created_at: string;
   updated_at: string;
 };
 
-/** A message whose sender can be believed to be who the provider or the phone says. */
+/** A message whose sender is proven by the provider or the phone. */
 export type ProvenMessage = Message & { proof: Proof };
 
 export const isProven = (message: Message): message is ProvenMessage => message.proof !== undefined;
 
 /**
- * To each status, the statuses it may follow: never backwards, and out of a final one only from failed to delivered,
- * when the provider knows better later.
+ * For each status, the statuses it can follow. A status never goes back. The only transition out of a final status is
+ * from failed to delivered, when the provider corrects itself later.
  */
 export const mayFollow: Readonly<Record<MessageStatus, readonly MessageStatus[]>> = {
   pending: [],
@@ -89,11 +87,11 @@ export const mayFollow: Readonly<Record<MessageStatus, readonly MessageStatus[]>
   failed: ['pending', 'sent'],
 };
 
-/** A price in the record's words. */
+/** A price as the fields of a message. */
 export const toCostFacts = (cost: Cost | undefined): Pick<Message, 'cost' | 'cost_currency'> =>
   cost ? { cost: cost.amount, cost_currency: cost.currency } : {};
 
-/** What a report says, in the record's words. */
+/** A report as the fields of a message. */
 export function factsOf(report: Omit<DeliveryReport, 'status'> & { status: MessageStatus }): Partial<Message> {
   const { provider_id, raw_status, error, cost, parts, at, telco_code, status } = report;
   return {
@@ -134,7 +132,7 @@ export const messageBody = () =>
     .meta({ title: 'Message' });
 export type MessageBody = z.infer<ReturnType<typeof messageBody>>;
 
-/** The single read says more. */
+/** A single message has more fields than one in a list. */
 export const wholeMessageBody = () =>
   messageBody().extend({
     telco_code: z.string().nullable(),
@@ -151,7 +149,7 @@ export function toMessageBody(message: Message): MessageBody {
   return {
     id: message.id,
     to: fit(message.to),
-    // Senders of the configuration are kept as the provider wants them; numbers are shown without a plus.
+    // A configured sender is stored as the provider expects it; a number is shown without a plus sign.
     from: fit(message.from.replace(/^\+(?=\d+$)/, '')),
     message: fitText(message.message),
     sms_provider: message.sms_provider,

@@ -8,11 +8,11 @@ const ofMessage = { message_id: z.int() };
 export const smsQueue = defineQueue('sms', () =>
   z.discriminatedUnion('kind', [
     performMessage(),
-    /** Do what is pending for a message: its events, what its app wants done with it, its place in the count. */
+    /** Do the pending work of a message: its event, its notifications, its slot. */
     message('message_through', ofMessage),
-    /** Ask what became of a sent message, or what it cost; `rung` counts the questions. */
+    /** Query the status of a sent message, or its cost; `rung` counts the queries. */
     message(['ask_report', 'ask_cost'], { ...ofMessage, rung: z.int(), wait_more: waitMore() }),
-    /** Store the segments of a long text that have come, though some are missing; `text` is a name created for it. */
+    /** Store the received segments of a long text, although some are missing; `text` is its hashed name. */
     message('join_segments', { ...app, text: z.string() }),
     /** Count an SMS app's unsent messages again. */
     message('recount', app),

@@ -1,4 +1,4 @@
-/** What the SMS module declares of itself. */
+/** The declaration of the SMS module. */
 import { dueRecords } from '../platform/async/due-records.ts';
 import { defineModule } from '../platform/config/module.ts';
 import { smsAppRules } from './account-apps.ts';
@@ -10,7 +10,7 @@ import { smsQueue } from './messages.ts';
 import { phoneRoutes } from './phones/routes.ts';
 import { smsRoutes } from './routes.ts';
 
-/** What is pending for a message is done by the SMS worker, which can do all of it. */
+/** The SMS worker does all pending work of a message. */
 const pending = {
   table: 'messages',
   kind: 'message_through',

@@ -1,4 +1,4 @@
-/** The addresses handed to providers, and the key in them, which proves the pushes of those that sign nothing. */
+/** The addresses for providers, and the key in them, which proves pushes from providers that do not sign them. */
 import { type AddressLimits, addressProblem } from '../drivers/address-limits.ts';
 import type { SmsDriverForm } from '../drivers/sms-driver.ts';
 import type { HttpRequest } from '../platform/http/define-route.ts';
@@ -20,8 +20,8 @@ export async function pushAddresses(
 }
 
 /**
- * A maker of addresses for delivery reports, with the app's key; its argument is added to the query. Where a provider
- * takes few characters it is the short address, which leads to the same endpoint.
+ * Returns a function that builds addresses for delivery reports, with the app's key; its argument is added to the
+ * query. For a provider with a length limit it uses the short address of the same endpoint.
  */
 export async function callbackUrlOf(
   dependencies: AddressDependencies,
@@ -33,7 +33,7 @@ export async function callbackUrlOf(
   return (more = {}) => `${dependencies.baseUrl}${path}?${new URLSearchParams({ key, ...more }).toString()}`;
 }
 
-/** Why the provider would not take our address for reports, as a sentence; null when it does. */
+/** Why the provider does not accept the gateway's address for reports, as a sentence; null if it does. */
 export async function reportAddressProblem(
   dependencies: AddressDependencies,
   app: SmsApp,
@@ -51,7 +51,7 @@ export function hasKey({ query, headers }: Pick<HttpRequest, 'query' | 'headers'
   return key !== '' && presented.some((given) => isSameSecret(given ?? '', key));
 }
 
-/** What an `Authorization: Basic` header says; undefined without one. */
+/** The credentials in an `Authorization: Basic` header; undefined without one. */
 export function readBasic(authorization: string | undefined): { user: string; password: string } | undefined {
   const encoded = /^basic\s+([A-Za-z0-9+/=]+)$/i.exec(authorization ?? '')?.[1];
   if (encoded === undefined) return undefined;

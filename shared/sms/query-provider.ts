@@ -1,6 +1,6 @@
 /**
- * Asks a provider what it does not tell by itself: what became of a message, where reports are polled for, and what a
- * delivered one cost. Each question is a delayed message that sends the next one.
+ * Queries a provider for what it does not push: the status of a message, if reports are polled for, and the cost of a
+ * delivered one. Each query is a delayed queue message that schedules the next one.
  */
 import { providerAccess } from '../apps/provider-access.ts';
 import { sendInParts } from '../platform/async/queues.ts';
@@ -15,24 +15,24 @@ import { type Message, toCostFacts } from './message.ts';
 import { changeMessage, findMessage } from './message-store.ts';
 import { findSmsApp, openSmsApp, type SmsSubject, withDriver } from './sms-app.ts';
 
-export async function ask(dependencies: SmsDependencies, question: QueryMessage, log: Log): Promise<void> {
-  if (question.wait_more > 0) return sendInParts(dependencies.queues, smsQueue, question);
+export async function queryProvider(dependencies: SmsDependencies, query: QueryMessage, log: Log): Promise<void> {
+  if (query.wait_more > 0) return sendInParts(dependencies.queues, smsQueue, query);
   const message = await findMessage(
     dependencies.messages,
-    { accountId: question.account_id, id: question.message_id },
+    { accountId: query.account_id, id: query.message_id },
     { consistent: true },
   );
   const app = message && (await findSmsApp(dependencies, message.account_id, message.app_id));
-  if (!app || isAnswered(question.kind, message)) return;
+  if (!app || isKnown(query.kind, message)) return;
   const subject = await withDriver(dependencies, app);
-  const isDone = await queryOnce(dependencies, subject, message, question.kind, log);
-  if (!isDone) await scheduleQuery(dependencies, question.kind, message, question.rung + 1);
+  const isDone = await queryOnce(dependencies, subject, message, query.kind, log);
+  if (!isDone) await scheduleQuery(dependencies, query.kind, message, query.rung + 1);
 }
 
-const isAnswered = (kind: QueryMessage['kind'], { status, cost }: Message): boolean =>
+const isKnown = (kind: QueryMessage['kind'], { status, cost }: Message): boolean =>
   kind === 'ask_cost' ? cost !== undefined : status === 'delivered' || status === 'failed';
 
-/** Whether the provider knew. That it could not be asked is logged and asked again later. */
+/** Whether the provider returned the final value. A failed query is logged and repeated later. */
 async function queryOnce(
   dependencies: SmsDependencies,
   subject: SmsSubject,
@@ -62,7 +62,7 @@ async function queryOnce(
   } catch (thrown) {
     const error = toGatewayError(thrown);
     if (error.kind === 'internal') throw error;
-    log.warn('A provider could not be asked', { app_id: app.id, kind, reason: error.message });
+    log.warn('A provider could not be queried', { app_id: app.id, kind, reason: error.message });
     return false;
   }
 }

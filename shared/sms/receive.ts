@@ -1,7 +1,7 @@
 /**
- * Takes what a provider pushes to an app's addresses: keeps the raw request, judges whether it is genuine, lets the
- * driver read it, stores and applies what it says, and answers as the provider expects. Both addresses lead here, since
- * providers mix what they post where.
+ * Receives a provider's push to one of an app's addresses: checks that it is genuine, stores the raw request, lets the
+ * driver read it, stores and applies its contents, and responds as the provider expects. Both addresses are handled
+ * here, because providers post messages and reports to either.
  */
 import { randomUUID } from 'node:crypto';
 import { mapInBatches } from '../platform/async/map-in-batches.ts';
@@ -23,13 +23,13 @@ const retentionDays = 90;
 
 type PushCall = Pick<Call<SmsSubject>, 'subject' | 'request' | 'traceId' | 'log'>;
 
-/** The handler of one of the two addresses. */
+/** Creates the handler of one of the two addresses. */
 export const receivePush =
   (address: Push['address']) =>
   async (dependencies: SmsDependencies, { subject, request, traceId, log }: PushCall): Promise<Reply> => {
     const { driver } = subject;
     const reader = driver.pushes;
-    if (!reader) throw new GatewayError('not_found', `${driver.id} is pushed nothing here`);
+    if (!reader) throw new GatewayError('not_found', `${driver.id} apps receive no pushes`);
     if (Buffer.byteLength(request.body) > (reader.maxBytes ?? maxPushBytes)) throw new GatewayError('too_large');
     const app = await openSmsApp(dependencies, subject);
     const push = toPush(address, request);
@@ -51,7 +51,7 @@ function toPush(address: Push['address'], request: HttpRequest): Push {
   return { address, method, url, query, headers, body };
 }
 
-/** Keeps the raw request, then stores and applies what it says. What cannot be read stays kept, and is logged. */
+/** Stores the raw request, then stores and applies its contents. A push that cannot be read is logged. */
 async function receiveOne(
   dependencies: SmsDependencies,
   subject: SmsSubject,
@@ -105,11 +105,11 @@ async function applyReading(
     case 'nothing':
       break;
   }
-  context.log.info('A push says nothing that is kept', { app_id: subject.app.id, reason: reading.reason });
+  context.log.info('A push has no contents to store', { app_id: subject.app.id, reason: reading.reason });
   return { isUpdated: false };
 }
 
-/** A request as it came. */
+/** A raw request. */
 export type PushRecord = ReturnType<typeof fitRaw> & {
   address: string;
   method: string;
@@ -121,7 +121,7 @@ export type PushRecord = ReturnType<typeof fitRaw> & {
   expires_at: number;
 };
 
-/** The inbound pipeline's second step: the request exactly as it came, for as long as somebody may ask. */
+/** Stores the raw request for 90 days, for inquiries. */
 export async function saveRaw(
   { messages, now }: Pick<SmsDependencies, 'messages' | 'now'>,
   { app }: Pick<SmsSubject, 'app'>,

@@ -1,15 +1,15 @@
-/** Recipients as callers write them. */
+/** Reads recipients as callers write them. */
 import type { MessageChannel } from '../drivers/sms-driver.ts';
 import { parsePhone } from '../values/phone.ts';
 
-/** A chat of Telegram by its number (groups have negative ones), or a channel by its name. */
+/** A Telegram chat by its number (groups have negative ones), or a channel by its name. */
 export const chatPattern = /^(-?\d{1,16}|@[A-Za-z]\w{3,31})$/;
 
 const phoneChannels: readonly MessageChannel[] = ['sms', 'mms', 'whatsapp'];
 
-/** The recipient in the gateway's form, or null when the channel cannot reach it. */
+/** The recipient in the gateway's format; null if it is not valid for the channel. */
 export function readRecipient(value: string, channel: MessageChannel): string | null {
-  // People who hide their number from businesses have a name of WhatsApp's making instead.
+  // WhatsApp users who hide their number from businesses have an id from WhatsApp instead.
   if (channel === 'whatsapp' && /^[A-Z]{2}\.[A-Za-z0-9.]{1,140}$/.test(value)) return value;
   if (phoneChannels.includes(channel)) return parsePhone(value);
   const text = value.trim();

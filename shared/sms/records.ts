@@ -33,22 +33,22 @@ export const messageKeys = {
     sk: callSk(sequence),
   }),
   callSk,
-  /** A provider's id for a sent message: leads to it, or keeps reports that came before it was known. */
+  /** A provider's id for a sent message: its message, or reports that arrived before the id was known. */
   reference: (accountId: number, appId: number, providerId: string): Key<ReferenceRecord> => ({
     pk: listOfApp(accountId, appId),
     sk: key`REF#${providerId}`,
   }),
-  /** What was received before, by the provider's id or the content: a copy leads to the first one. */
+  /** A received message, by the provider's id or the content: the id under which its first copy was stored. */
   seen: (accountId: number, appId: number, identity: string): Key<{ message_id: number; expires_at: number }> => ({
     pk: listOfApp(accountId, appId),
     sk: key`SEEN#${identity}`,
   }),
-  /** A provider's id of a call leads to its number in the list. */
+  /** A provider's id of a call: its number in the list. */
   seenCall: (accountId: number, appId: number, providerId: string): Key<{ sequence: number }> => ({
     pk: listOfApp(accountId, appId),
     sk: key`SEEN#${`call:${providerId}`}`,
   }),
-  /** Segments of one long text that come one by one. */
+  /** A segment of a long text that is received in parts. */
   segment: (accountId: number, appId: number, text: string, number: number): Key<SegmentRecord> => ({
     pk: listOfApp(accountId, appId),
     sk: key`SEGMENT#${text}#${padded(number, 3)}`,
@@ -62,7 +62,7 @@ export const messageKeys = {
     sk: key`PUSH#${pushId}`,
   }),
   pushes: sentToApp,
-  /** Messages sent in one second, where a provider takes only so many. */
+  /** Messages sent in one second, for providers that limit the rate. */
   pace: (accountId: number, appId: number, second: number): Key<{ sent: number; expires_at: number }> => ({
     pk: listOfApp(accountId, appId),
     sk: key`PACE#${padded(second)}`,
@@ -83,10 +83,10 @@ export const groupKeys = {
   counter: (): Key<{ last?: number }> => ({ pk: 'COUNTER', sk: 'groups' }),
 };
 
-/** The app that something a phone says of itself leads to. */
+/** The app of a phone. */
 export type PhoneOwner = { account_id: number; app_id: number };
 
-/** Found by what a phone says of itself, before the account is known. */
+/** Records that are found by what a phone sends, before its account is known. */
 const phone = (of: 'DEVICE' | 'PAIRING' | 'SECRET', name: string) => ({ pk: key`${of}#${name}`, sk: 'PHONE' });
 
 export const phoneKeys = {
@@ -103,7 +103,7 @@ export const phoneKeys = {
   secretOwner: (hash: string): Key<PhoneOwner> => phone('SECRET', hash),
   /** A pairing code, by its first six digits. */
   pairing: (place: string): Key<PairingRecord> => phone('PAIRING', place),
-  /** Wrong pairing codes that came from one address in a window of time. */
+  /** Wrong pairing codes from one address in a time window. */
   wrongPairings: (sourceIp: string, window: number): Key<{ tries: number; expires_at: number }> =>
     phone('PAIRING', `TRIES#${sourceIp}#${window}`),
 };

@@ -41,8 +41,8 @@ const queued = {
 const appSummary = () => z.object({ id: z.number().int(), name: z.string(), type: z.string() });
 const listOf = <T extends z.ZodType>(record: T) => successOf(z.tuple([appSummary(), pageOf(record)]));
 const appIdOf = (subject: SendSubject): number | undefined => ('app' in subject ? subject.app.id : undefined);
-const whatBecomesOfIt =
-  'The message is pending first, sent when the provider has taken it, then delivered or failed as the provider reports; sms.send, sms.message.delivered and sms.message.failed tell.';
+const statusDescription =
+  'The message is pending at first, sent when the provider has accepted it, then delivered or failed as the provider reports. The events sms.send, sms.message.delivered and sms.message.failed report the result.';
 
 async function showApp(dependencies: SmsDependencies, subject: SmsSubject) {
   const { baseUrl, now, messages } = dependencies;
@@ -83,7 +83,7 @@ export const smsRoutes: readonly Route<SmsDependencies>[] = [
     path: '/api/sms/apps/{sms_app}',
     on: ownedSmsApp,
     output: () => successOf(smsAppBody()),
-    summary: 'Shows an SMS app, its secrets masked, and how many messages it may still take',
+    summary: 'Shows an SMS app with masked secrets and its remaining capacity',
     async run(dependencies: SmsDependencies, { subject }) {
       return { status: 200, body: success(await showApp(dependencies, subject), '') };
     },
@@ -97,7 +97,7 @@ export const smsRoutes: readonly Route<SmsDependencies>[] = [
     input: (subject: SendSubject) => sendInputOf(subject as SmsSubject),
     inputForms: () => [sendForm()],
     summary: 'Sends a message',
-    description: whatBecomesOfIt,
+    description: statusDescription,
     example: { to: '254711000001', message: 'Your order 14 is ready' },
   }),
   defineRoute({
@@ -108,8 +108,8 @@ export const smsRoutes: readonly Route<SmsDependencies>[] = [
     appIdOf,
     input: groupSendInput(),
     inputForms: () => [sendForm().pick({ to: true, message: true })],
-    summary: 'Sends a message by the app of a group that has most capacity left',
-    description: whatBecomesOfIt,
+    summary: 'Sends a message through the app of a group with the most capacity left',
+    description: statusDescription,
     example: { to: '254711000001', message: 'Your order 14 is ready' },
   }),
   defineRoute({
@@ -142,7 +142,7 @@ export const smsRoutes: readonly Route<SmsDependencies>[] = [
       on: ownedSmsApp,
       query: messagesQuery,
       output: () => listOf(messageBody()),
-      summary: folder === 'outbox' ? 'Lists the messages sent by an app' : 'Lists the messages an app received',
+      summary: folder === 'outbox' ? 'Lists the messages an app sent' : 'Lists the messages an app received',
       async run({ messages }: SmsDependencies, { subject, query }) {
         const page = await listMessages(messages, subject.app, folder, query);
         return { status: 200, body: success(toListData(subject, page), '') };

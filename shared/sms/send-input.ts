@@ -1,4 +1,4 @@
-/** What the send endpoints take. */
+/** The request bodies of the send endpoints. */
 import * as z from 'zod';
 import type { MessageChannel, SmsDriver } from '../drivers/sms-driver.ts';
 import { findUrlProblem } from '../platform/egress/address-guard.ts';
@@ -8,41 +8,41 @@ import type { SmsSubject } from './sms-app.ts';
 import { packOptions } from './send-options.ts';
 import { refuseDisabled } from './sms-app.ts';
 
-/** What every send comes down to; kept in its request. */
+/** The common form of every send; stored in its request. */
 export type SendInput = {
   to: string;
   text: string;
   channel: MessageChannel;
-  /** Packed (send-options.ts). */
+  /** Packed by send-options.ts. */
   options: Record<string, unknown>;
 };
 
-/** Limits in characters, not bytes and not segments. */
+/** In characters, not bytes or segments. */
 const maxMessageLength = 500;
 /** Telegram's own limit. */
 const maxTelegramLength = 4096;
 
-const textOf = (longest: number) =>
+const textOf = (maxLength: number) =>
   z
     .string()
     .refine((text) => text.trim() !== '', 'Must not be empty')
-    .refine((text) => Array.from(text).length <= longest, `Must have at most ${longest} characters`)
+    .refine((text) => Array.from(text).length <= maxLength, `Must have at most ${maxLength} characters`)
     .refine((text) => !text.includes('\u0000'), 'Must not contain null characters');
 
 export const sendForm = () =>
   z.object({
     to: z.string().min(1).max(255).describe('A phone number, such as 254711000222 or 0711000222'),
     message: textOf(maxMessageLength).describe(`At most ${maxMessageLength} characters`),
-    channel: z.enum(['sms', 'mms', 'whatsapp']).optional().describe('Where the app has several'),
+    channel: z.enum(['sms', 'mms', 'whatsapp']).optional().describe('For apps with several channels'),
   });
 
 type Form = { to: string; message: string; channel?: MessageChannel | undefined } & Record<string, unknown>;
 
-/** Channels a send may name: a voice call is no message. */
+/** The channels that a send accepts: a voice call is not a message. */
 const sendable = (driver: SmsDriver): MessageChannel[] =>
   driver.channels.filter((channel): channel is MessageChannel => channel !== 'voice');
 
-/** The body of `send` for an app: the driver's own members beside recipient and text. */
+/** The body of `send` for an app: recipient, text and the driver's own fields. */
 export function sendInputOf({ app, driver }: SmsSubject): z.ZodType<SendInput> {
   refuseDisabled(app);
   const channels = sendable(driver);
@@ -58,7 +58,7 @@ export function sendInputOf({ app, driver }: SmsSubject): z.ZodType<SendInput> {
   });
 }
 
-/** The body of a send through a group: which app sends is not known yet, so only what all of them take. */
+/** The body of a send through a group. The sending app is not chosen yet, so it has only the fields all apps accept. */
 export const groupSendInput = (): z.ZodType<SendInput> =>
   sendForm()
     .pick({ to: true, message: true })
@@ -89,15 +89,15 @@ export const telegramForm = () =>
     disable_notification: z.boolean().optional(),
   });
 
-/** `send-telegram`: the chat may be the app's own. */
+/** The body of `send-telegram`. The default chat is the app's. */
 export function telegramInputOf({ app, driver }: SmsSubject): z.ZodType<SendInput> {
   refuseDisabled(app);
-  refuseWithout('telegram', driver);
+  requireChannel('telegram', driver);
   return telegramForm().transform(({ chat_id, message, ...options }, context) => {
-    const own = app.config.default_chat_id;
-    const to = chat_id ?? (typeof own === 'string' || typeof own === 'number' ? own : undefined);
+    const fallback = app.config.default_chat_id;
+    const to = chat_id ?? (typeof fallback === 'string' || typeof fallback === 'number' ? fallback : undefined);
     if (to === undefined) {
-      context.addIssue({ code: 'custom', path: ['chat_id'], message: 'Name a chat: the app has none of its own' });
+      context.addIssue({ code: 'custom', path: ['chat_id'], message: 'Provide a chat: the app has no default chat' });
       return z.NEVER;
     }
     return { to: String(to), text: message, channel: 'telegram' as const, options };
@@ -106,7 +106,7 @@ export function telegramInputOf({ app, driver }: SmsSubject): z.ZodType<SendInpu
 
 const maxDataBytes = 32 * 1024;
 
-/** Of a system of the tenant's own, https like the app's; judged again when the connection is made. */
+/** The address of a tenant's system: https, like the app's. It is checked again when the connection is opened. */
 const tenantAddress = z.string().superRefine((address, context) => {
   const reason = findUrlProblem(address, { allowLoopback: false });
   if (reason !== null) context.addIssue({ code: 'custom', message: reason, input: address });
@@ -125,23 +125,23 @@ export const webhookForm = () =>
     })
     .refine(({ message, data }) => message !== undefined || data !== undefined, {
       path: ['message'],
-      message: 'Give a message, data, or both',
+      message: 'Provide a message, data, or both',
     });
 
-/** `send-webhook`: the address is the app's, unless the app lets a call name another. */
+/** The body of `send-webhook`. The address is the app's, unless the app allows a call to override it. */
 export function webhookInputOf({ app, driver }: SmsSubject): z.ZodType<SendInput> {
   refuseDisabled(app);
-  refuseWithout('webhook', driver);
+  requireChannel('webhook', driver);
   return webhookForm().transform(({ message = '', to = '', ...options }, context) => {
     if (options.url !== undefined && app.config.allow_url_override !== true) {
-      context.addIssue({ code: 'custom', path: ['url'], message: 'This app sends to its own address only' });
+      context.addIssue({ code: 'custom', path: ['url'], message: 'This app sends only to its own address' });
       return z.NEVER;
     }
     return { to, text: message, channel: 'webhook' as const, options: packOptions(options) };
   });
 }
 
-function refuseWithout(channel: MessageChannel, driver: SmsDriver): void {
+function requireChannel(channel: MessageChannel, driver: SmsDriver): void {
   if (driver.channels.includes(channel)) return;
   const sentence = `This app does not send by ${channel}`;
   throw new GatewayError('invalid', sentence, { errors: { app: [sentence] } });

@@ -1,6 +1,6 @@
 /**
- * What a caller gives a send besides recipient and text, as it is stored: values made of several are kept as JSON text,
- * since not every number, name and depth that JSON has can be stored as it is.
+ * The stored form of the options of a send. Objects and arrays are stored as JSON text, because DynamoDB cannot store
+ * every number, name and depth that JSON allows.
  */
 type Options = Record<string, unknown>;
 type Packed = { json: string };

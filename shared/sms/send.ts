@@ -1,6 +1,6 @@
 /**
- * The queued action behind every send endpoint: take a place, write the pending message, mark, call once, keep what the
- * provider said. What happens after a crash follows from which of these had been written.
+ * The queued action of every send endpoint: reserve a slot, store the pending message, mark the request as sent, call
+ * the provider once, and store its response. After a crash, the step that was stored last decides what is done.
  */
 import { listApps } from '../apps/app-record.ts';
 import { providerAccess } from '../apps/provider-access.ts';
@@ -17,7 +17,7 @@ import { retryWaits } from '../platform/webhooks/retry-schedule.ts';
 import { addCost, applyReport } from './apply-report.ts';
 import { acquireSlot, workerDeadAfterMs } from './capacity.ts';
 import type { SmsDependencies } from './dependencies.ts';
-import { appsOf, chooseApp, sendingGroup, type SmsGroup } from './groups.ts';
+import { findGroupApps, chooseApp, sendingGroup, type SmsGroup } from './groups.ts';
 import { fit } from './limits.ts';
 import { type Message, type MessageBody, toCostFacts, toMessageBody } from './message.ts';
 import { makeMessageUuid, readMessageId, toMessageId } from './message-id.ts';
@@ -31,10 +31,10 @@ import type { SendInput } from './send-input.ts';
 import { unpackOptions } from './send-options.ts';
 import { findSmsApp, openSmsApp, ownedSmsApp, type SmsApp, type SmsSubject, withDriver } from './sms-app.ts';
 
-/** What a send is about: one app, or a group that will choose one. */
+/** The subject of a send: one app, or a group that will choose one. */
 export type SendSubject = SmsSubject | { group: SmsGroup };
 
-/** The group of a send; one that has chosen its app already is about that app, whatever becomes of the group. */
+/** The group of a send. If its app was already chosen, the app, even if the group has changed or was deleted. */
 export async function groupSendSubject(
   dependencies: SmsDependencies,
   accountId: number | null,
@@ -42,19 +42,19 @@ export async function groupSendSubject(
   from: Origin,
 ): Promise<SendSubject> {
   const id = 'record' in from ? from.record.message_id : undefined;
-  const chosen = id === undefined ? null : readMessageId(id);
-  if (chosen !== null) return ownedSmsApp(dependencies, accountId, { app: String(chosen.appId) });
+  const place = id === undefined ? null : readMessageId(id);
+  if (place !== null) return ownedSmsApp(dependencies, accountId, { app: String(place.appId) });
   return { group: await sendingGroup(dependencies, accountId, pathParameters) };
 }
 
 type SendQueuedCall = QueuedCall<SendSubject, SendInput>;
 
-/** A message nobody knows the fate of, or that no phone has fetched, is looked at again after this long. */
-const lookAgainAfterMs = 60 * 60_000;
+/** A message with an unclear outcome, or that no phone has fetched, is checked again after this long. */
+const checkAgainAfterMs = 60 * 60_000;
 
-/** Seconds. Throttled or down, certainly not sent: worth waiting for. */
+/** Seconds before each retry of a call that certainly had no effect: the provider throttled it or was down. */
 const usualWaits = [2, 10, 30, 120, 300];
-/** Messages to a system of the tenant's own wait as all webhooks do. */
+/** Messages to a tenant's own system use the retry schedule of webhooks. */
 const webhookChannel = 'Webhook';
 
 export const sendAction: QueuedAction<SmsDependencies, SendSubject, SendInput> = {
@@ -65,7 +65,7 @@ export const sendAction: QueuedAction<SmsDependencies, SendSubject, SendInput> =
   toReply: (result) => success(asAccepted(result as MessageBody), 'Message queued'),
 };
 
-/** The documented reply is the message as it was when it was taken on. */
+/** The documented reply is the message as it was when it was accepted. */
 const asAccepted = (message: MessageBody): MessageBody => ({
   ...message,
   status: 'pending',
@@ -75,17 +75,17 @@ const asAccepted = (message: MessageBody): MessageBody => ({
   error: null,
 });
 
-/** The first try, or one after a call that certainly had no effect: then the message is written already. */
+/** The first attempt, or a retry after a call that certainly had no effect. A retry finds its message stored. */
 async function begin(dependencies: SmsDependencies, call: SendQueuedCall) {
   const { record, log } = call;
   const known = record.message_id === undefined ? null : await readMessage(dependencies, record);
-  // A report says that it had an effect after all.
+  // A report shows that the call had an effect.
   if (known !== null && known.status !== 'pending') return resume(dependencies, call);
   if (known !== null) {
     await call.markSent();
-    return send(dependencies, chosenOf(call), known, call);
+    return send(dependencies, chosenAppOf(call), known, call);
   }
-  const { subject, id } = await acceptOrder(dependencies, call);
+  const { subject, id } = await reserveMessageId(dependencies, call);
   await call.markSent({ message_id: id, app_id: subject.app.id });
   const message = await write(dependencies, call, subject, { id, holds_capacity: true });
   if (message === null) throw new GatewayError('internal', 'Another worker wrote this message');
@@ -94,37 +94,38 @@ async function begin(dependencies: SmsDependencies, call: SendQueuedCall) {
 }
 
 /**
- * After a crash behind the mark. No message: the provider was certainly not called, for the message is written first,
- * and whoever writes it now calls. One that has moved on: the call was taken. Otherwise nobody knows: it is not sent
- * again, and a report, or an hour, tells.
+ * Resumes a request that was marked as sent before a crash. Without a message the provider was certainly not called,
+ * because the message is stored first: the worker that stores it now calls. A message that is no longer pending was
+ * accepted. Otherwise the outcome is unclear: the message is not sent again, and a report settles it or it fails after
+ * an hour.
  */
 async function resume(dependencies: SmsDependencies, call: SendQueuedCall) {
   const { record } = call;
   const message = await readMessage(dependencies, record);
-  const subject = chosenOf(call);
+  const subject = chosenAppOf(call);
   if (message === null) {
-    // Its number may have been counted as nobody's meanwhile: it goes without a place, and the count is made right.
+    // A recount may have counted its number as unused. The message gets no slot; another recount corrects the count.
     await scheduleRecount(dependencies, subject.app, record.trace_id);
     const written = await write(dependencies, call, subject, { id: record.message_id ?? 0 });
     if (written === null) return undefined;
-    // A phone reads from where nothing was pending below; this number may lie there.
+    // Phones read from the mark below which nothing is pending. This number may be below it.
     if (subject.driver.isFetched) await moveMarkBack(dependencies.messages, written);
     return send(dependencies, subject, written, call);
   }
   if (message.status === 'failed') throw refusalOf(message);
-  if (message.status !== 'pending') await makeKnown(dependencies, subject, message, call.log);
+  if (message.status !== 'pending') await linkProviderIds(dependencies, subject, message, call.log);
   return message.status === 'pending' && !subject.driver.isFetched ? undefined : toMessageBody(message);
 }
 
-/** Chooses the app and takes a place there; a number given to a worker that then died is found by a recount. */
-async function acceptOrder(
+/** Chooses the app and reserves a slot there. A recount finds a number that was reserved by a worker that died. */
+async function reserveMessageId(
   dependencies: SmsDependencies,
   call: SendQueuedCall,
 ): Promise<{ subject: SmsSubject; id: number }> {
   const { record, subject } = call;
-  const apps = 'app' in subject ? [subject.app] : await appsOf(dependencies, subject.group);
+  const apps = 'app' in subject ? [subject.app] : await findGroupApps(dependencies, subject.group);
   if (record.attempts > 1) {
-    // In any of them: the worker that died may have chosen another one.
+    // All apps, because the worker that died may have chosen any of them.
     for (const app of apps) await scheduleRecount(dependencies, app, record.trace_id);
   }
   const { app, sequence } = await choose(dependencies, subject, apps);
@@ -145,7 +146,7 @@ async function choose(
   }
   const active = apps.filter(({ disabled_at }) => disabled_at === undefined);
   const drivers = await Promise.all(active.map(({ type }) => dependencies.findDriver(type)));
-  // A group sends texts to phones: a chat or a webhook among its apps has no part in that.
+  // A group sends texts to phones, so its chat and webhook apps are left out.
   return chooseApp(
     dependencies,
     subject.group,
@@ -153,7 +154,7 @@ async function choose(
   );
 }
 
-/** Counts an app anew once every worker that may be between two writes is done or dead. */
+/** Schedules a recount of an app for when every worker that may be between two writes has finished or died. */
 export async function scheduleRecount(
   { queues }: Pick<SmsDependencies, 'queues'>,
   { account_id, id: app_id }: Pick<SmsApp, 'account_id' | 'id'>,
@@ -162,7 +163,7 @@ export async function scheduleRecount(
   await queues.send(smsQueue, { kind: 'recount', account_id, app_id, trace_id }, workerDeadAfterMs / 1000);
 }
 
-/** What recipients are shown; '' where the provider decides. */
+/** The sender that recipients see; '' if the provider decides. */
 function senderOf({ sender, config }: SmsApp, { senderField }: SmsSubject['driver']): string {
   const configured = senderField === undefined ? undefined : config[senderField];
   return sender || (typeof configured === 'string' ? configured : '');
@@ -196,10 +197,10 @@ async function write(
     created_at: at,
     updated_at: at,
   };
-  return (await createMessage(dependencies.messages, message, now + lookAgainAfterMs)) ? message : null;
+  return (await createMessage(dependencies.messages, message, now + checkAgainAfterMs)) ? message : null;
 }
 
-/** Hands the message to the driver, and what the driver answered to the message. A phone fetches its messages itself. */
+/** Passes the message to the driver and stores the driver's result. Phones fetch their messages themselves. */
 async function send(dependencies: SmsDependencies, subject: SmsSubject, message: Message, call: SendQueuedCall) {
   const { app, driver } = subject;
   if (driver.isFetched) return toMessageBody(message);
@@ -210,9 +211,9 @@ async function send(dependencies: SmsDependencies, subject: SmsSubject, message:
     access: providerAccess(dependencies, 'sms', app),
     callbackUrl: await callbackUrlOf(dependencies, app, driver.addressLimits),
   });
-  const kept = await saveAccepted(dependencies, subject, message, accepted, call);
+  const saved = await saveAccepted(dependencies, subject, message, accepted, call);
   if (app.config_error !== undefined) await flagConfig(dependencies, app, null);
-  return toMessageBody(kept);
+  return toMessageBody(saved);
 }
 
 const toOutgoing = ({
@@ -238,8 +239,8 @@ const toOutgoing = ({
 });
 
 /**
- * At most so many calls a second for one app: whoever comes too late is put off by as many seconds as there are others
- * before it.
+ * Limits the calls per second of an app. A send over the limit is deferred in proportion to the number of sends before
+ * it.
  */
 async function waitForRate({ messages, now }: SmsDependencies, { app, driver }: SmsSubject): Promise<void> {
   const rate = app.settings.rate_per_second ?? driver.ratePerSecond;
@@ -251,14 +252,14 @@ async function waitForRate({ messages, now }: SmsDependencies, { app, driver }: 
   });
   const place = counted?.sent ?? 1;
   if (place <= rate) return;
-  throw new GatewayError('provider_unavailable', 'The app sends as fast as it may', {
+  throw new GatewayError('provider_unavailable', 'The app has reached its sending rate', {
     code: 'app_paced',
     deferred: true,
     retryAfterSeconds: (place - rate) / rate,
   });
 }
 
-/** Keeps the provider's ids and moves the message on; reports that came before the ids were known are applied now. */
+/** Stores the provider's ids and marks the message as sent. Applies reports that arrived before the ids were known. */
 async function saveAccepted(
   dependencies: SmsDependencies,
   subject: SmsSubject,
@@ -271,23 +272,23 @@ async function saveAccepted(
   const facts = factsOfAcceptance(accepted, record, now);
   const moved = await moveMessage(messages, message, 'sent', now, { set: { ...facts, ...toCostFacts(accepted.cost) } });
   if (moved !== null) {
-    await makeKnown(dependencies, subject, moved.message, log);
+    await linkProviderIds(dependencies, subject, moved.message, log);
     await finishMove(messages, moved);
     return moved.message;
   }
-  // A report that overtook the answer has moved it already; what the answer says is kept all the same.
+  // A report that arrived before the response has changed the status already. The response is stored as well.
   const current = (await changeMessage(messages, message, { set: facts })) ?? message;
   await addCost(dependencies, current, accepted.cost);
-  await makeKnown(dependencies, subject, current, log);
+  await linkProviderIds(dependencies, subject, current, log);
   const of = { accountId: message.account_id, id: message.id };
   return (await findMessage(messages, of, { consistent: true })) ?? current;
 }
 
 /**
- * Makes a message that was taken known by the provider's ids, applies the reports that came before, and begins to ask
- * where nothing is told. Also done by whoever finds that the worker died before it; done twice it changes nothing.
+ * Links the provider's ids to an accepted message, applies the reports that arrived before, and starts to query a
+ * provider that does not push reports. Repeated after a crash of the worker; it is idempotent.
  */
-export async function makeKnown(
+export async function linkProviderIds(
   dependencies: SmsDependencies,
   subject: SmsSubject,
   message: Message,
@@ -314,7 +315,7 @@ function factsOfAcceptance(accepted: AcceptedMessage, record: AsyncRequest, now:
   };
 }
 
-/** The provider will not take it: the message has failed, and the end of its request tells. */
+/** The provider refuses the message: the message fails, and the end of its request reports it. */
 async function onExhausted(
   dependencies: SmsDependencies,
   record: AsyncRequest,
@@ -332,7 +333,7 @@ async function onExhausted(
   await flagConfig(dependencies, app, error.provider.message);
 }
 
-/** A worker that died may have taken a place, in any app where its request was to a group: nobody would ask after it. */
+/** Recounts the apps in which a worker that died may have reserved a slot: for a send to a group, all of them. */
 async function recountAfterDeath(dependencies: SmsDependencies, record: AsyncRequest): Promise<void> {
   if (record.attempts < 2) return;
   const { account_id, app_id, trace_id } = record;
@@ -341,7 +342,7 @@ async function recountAfterDeath(dependencies: SmsDependencies, record: AsyncReq
   for (const app of apps) await scheduleRecount(dependencies, app, trace_id);
 }
 
-/** Fails a message whose request tells so. */
+/** Marks a message as failed without an event, because its request reports the failure. */
 export async function failMessage(
   { messages, now }: Pick<SmsDependencies, 'messages' | 'now'>,
   message: Pick<Message, 'account_id' | 'id'>,
@@ -349,7 +350,7 @@ export async function failMessage(
 ): Promise<boolean> {
   const moved = await moveMessage(messages, message, 'failed', now(), {
     set: { error: fit(error.message), error_code: fit(error.provider?.code ?? error.code) },
-    isTold: false,
+    publishesEvent: false,
   });
   if (moved !== null) await finishMove(messages, moved);
   return moved !== null;
@@ -375,8 +376,8 @@ async function readMessage(
   return findMessage(messages, { accountId: account_id, id: message_id }, { consistent: true });
 }
 
-/** The app of a message that has one: what its request is about then. */
-function chosenOf({ subject }: SendQueuedCall): SmsSubject {
+/** The app of a message. After the app was chosen, it is the subject of the request. */
+function chosenAppOf({ subject }: SendQueuedCall): SmsSubject {
   if ('app' in subject) return subject;
   throw new GatewayError('internal', 'A message has no app');
 }

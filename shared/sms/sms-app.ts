@@ -1,4 +1,4 @@
-/** A tenant's SMS app: its record, who owns it, and its configuration opened for a driver. */
+/** A tenant's SMS app: its record, its owner, and its decrypted configuration for a driver. */
 import * as z from 'zod';
 import { openApp } from '../apps/app-config.ts';
 import { type AppRecord, findApp, findOwner, readPathId } from '../apps/app-record.ts';
@@ -9,45 +9,45 @@ import type { Head } from './capacity.ts';
 import type { SmsDependencies } from './dependencies.ts';
 
 export type SmsAppSettings = {
-  /** Only of apps made before keys were sealed; `sealed_webhook_key` counts first. */
+  /** Only for apps created before keys were encrypted; `sealed_webhook_key` takes precedence. */
   webhook_key?: string;
-  /** Senders whose texts may be confirmations of payments; MPESA where nothing is said. */
+  /** Senders whose texts can confirm payments; MPESA by default. */
   trusted_senders?: readonly string[];
-  /** Messages a second, where the tenant wants fewer than the provider takes. */
+  /** Messages per second, if the tenant wants a lower rate than the provider's. */
   rate_per_second?: number;
-  /** Protocol A: whether the phone confirms what it fetched; found out by itself where nothing is said. */
+  /** Protocol A: whether the phone confirms what it fetched; detected by default. */
   results_api?: 'auto' | 'on' | 'off';
-  /** Protocol A: whether the answer to an incoming text carries messages to send. */
+  /** Protocol A: whether the response to an incoming text contains messages to send. */
   reply_in_response?: boolean;
   /** Protocol B: every call of a device must be signed. */
   require_signature?: boolean;
 };
 
-/** Where the app tells people of what it received. Sealed with the app: the addresses are secrets. */
+/** A chat that is notified of received messages. Encrypted with the app, because the addresses are secrets. */
 export type ChatTarget =
   | { kind: 'telegram'; bot_token: string; chat_id: string }
   | { kind: 'slack'; url: string }
   | { kind: 'discord'; url: string };
 
 export type SmsApp = AppRecord & {
-  /** Capacity used by group selection; null for none. */
+  /** The capacity by which groups choose an app; null for no limit. */
   sms_limit: number | null;
-  /** The sender that recipients see; '' leaves it to the provider. */
+  /** The sender that recipients see; '' lets the provider decide. */
   sender: string;
   /** The payment app whose payments its texts may confirm. */
   payment_app_id: number | null;
   settings: SmsAppSettings;
-  /** What a push to the app's addresses must carry as `key`, or as the password of HTTP Basic: sealed (webhook-key.ts). */
+  /** The encrypted key that pushes must carry as `key` or as the password of HTTP Basic (webhook-key.ts). */
   sealed_webhook_key?: string;
-  /** Sealed JSON: ChatTarget[]. */
+  /** Encrypted JSON: ChatTarget[]. */
   sealed_chats?: string;
-  /** The phones of the app were last heard of (ISO 8601). */
+  /** When a phone of the app last called (ISO 8601). */
   phone_seen_at?: string;
-  /** A refusal that no message will pass until somebody mends the configuration. */
+  /** A provider's refusal that applies to every message until the configuration is corrected. */
   config_error?: string;
 };
 
-/** What SMS routes are about. */
+/** The subject of the SMS routes. */
 export type SmsSubject = { app: SmsApp; driver: SmsDriver };
 
 export const findSmsApp = (
@@ -70,7 +70,7 @@ export async function ownedSmsApp(
   return withDriver(dependencies, app);
 }
 
-/** The app a provider pushes to: on open routes its owner is looked up by the app's id. */
+/** The app a provider pushes to. On public routes its owner is looked up by the app's id. */
 export async function anySmsApp(
   dependencies: SmsDependencies,
   _accountId: number | null,
@@ -92,13 +92,13 @@ export async function withDriver(
   return { app, driver };
 }
 
-/** A switched-off app sends nothing new; what it receives is still kept. */
+/** A disabled app accepts no new sends; what it receives is still stored. */
 export function refuseDisabled(app: SmsApp): void {
   if (app.disabled_at === undefined) return;
   throw new GatewayError('unsupported', 'This SMS app is disabled', { code: 'app_disabled' });
 }
 
-/** The app as its driver sees it, secrets opened. */
+/** The app for its driver, with its secrets decrypted. */
 export const openSmsApp = (
   dependencies: Pick<SmsDependencies, 'keyring'>,
   { app, driver }: SmsSubject,
@@ -127,22 +127,22 @@ export const smsAppBody = () =>
     })
     .meta({ title: 'SmsApp' });
 
-/** What is free of an app's limit: null without a limit, never below 0. */
+/** The remaining capacity of an app: null without a limit, never below 0. */
 export function capacityOf({ sms_limit }: Pick<SmsApp, 'sms_limit'>, { pending = 0 }: Head) {
   return { pending, available: sms_limit === null ? null : Math.max(0, sms_limit - pending) };
 }
 
-/** Three polls late a phone counts as off line. */
+/** A phone that misses three polls counts as offline. */
 export const pollIntervalSeconds = 30;
 
-/** Whether a phone of the app was heard of lately; null where no phone sends for it. */
+/** Whether a phone of the app called recently; null if phones do not send for the app. */
 function isOnline({ app, driver }: SmsSubject, now: number): boolean | null {
   if (!driver.isFetched) return null;
   if (app.phone_seen_at === undefined) return false;
   return now - Date.parse(app.phone_seen_at) < 3 * pollIntervalSeconds * 1000;
 }
 
-/** The app as endpoints show it: secrets by their last four characters, or not at all. */
+/** The app as endpoints return it. Of a secret, at most the last four characters are shown. */
 export function toSmsAppBody(
   subject: SmsSubject,
   head: Head,
@@ -174,7 +174,7 @@ export function toSmsAppBody(
   };
 }
 
-/** Enough to tell two keys apart, too little to use one: nothing of a short one. */
+/** Shows the last four characters of a secret, or none of a short one. */
 function mask(secret: unknown): string {
   const text = typeof secret === 'string' ? secret : JSON.stringify(secret);
   return `••••${text.length >= 12 ? text.slice(-4) : ''}`;

@@ -1,4 +1,4 @@
-/** Names of the networks by their codes. */
+/** Network names by network code. */
 export const telcoNames: Readonly<Record<string, string>> = {
   '63902': 'Safaricom Kenya',
   '63903': 'Airtel Kenya',

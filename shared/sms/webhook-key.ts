@@ -1,6 +1,6 @@
 /**
- * The key in the addresses that an app's provider pushes to: what proves a push where the provider signs nothing. Every
- * app has its own, sealed with the app; it can be opened, for it is part of addresses that are handed out.
+ * The key in the addresses that an app's provider pushes to. It proves pushes from providers that do not sign them.
+ * Every app has its own, encrypted with the app. It can be decrypted, because the console shows the addresses.
  */
 import { randomBytes } from 'node:crypto';
 import { appKeys } from '../apps/records.ts';
@@ -11,7 +11,7 @@ import type { SmsApp } from './sms-app.ts';
 
 type KeyHolder = Pick<SmsApp, 'account_id' | 'id' | 'settings' | 'sealed_webhook_key'>;
 
-/** 128 random bits in 22 characters of letters, digits, `-` and `_`: short, and nothing that an address has to escape. */
+/** 128 random bits in 22 letters, digits, `-` and `_`: short, and without characters that a URL must escape. */
 export const createWebhookKey = (): string => randomBytes(16).toString('base64url');
 
 export const sealWebhookKey = (
@@ -20,7 +20,7 @@ export const sealWebhookKey = (
   key: string,
 ): Promise<string> => seal(keyring, 'sms', { accountId, of: id }, key);
 
-/** Null for an app that has none yet. Apps made before keys were sealed have it among their settings. */
+/** Null for an app without a key. Apps created before keys were encrypted have it in their settings. */
 export async function readWebhookKey(
   { keyring }: Pick<SmsDependencies, 'keyring'>,
   { account_id: accountId, id, settings, sealed_webhook_key: sealed }: KeyHolder,
@@ -29,7 +29,7 @@ export async function readWebhookKey(
   return settings.webhook_key ?? null;
 }
 
-/** The app's key; one that has none, or none that is sealed, gets it now. The first one written stays. */
+/** Returns the app's key; creates or encrypts it if needed. The first key written wins. */
 export async function ensureWebhookKey(
   { apps, keyring }: Pick<SmsDependencies, 'apps' | 'keyring'>,
   app: KeyHolder,

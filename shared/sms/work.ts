@@ -2,12 +2,12 @@
 import { failRequest, makePerformer, perform } from '../platform/async/perform.ts';
 import { GatewayError } from '../platform/errors/gateway-error.ts';
 import type { Log } from '../platform/log/log.ts';
-import { findBeginning, followThrough } from './apply-report.ts';
-import { ask } from './query-provider.ts';
+import { findRequestOf, followThrough } from './apply-report.ts';
+import { queryProvider } from './query-provider.ts';
 import { recount, workerDeadAfterMs } from './capacity.ts';
 import type { SmsDependencies } from './dependencies.ts';
-import { ipnCallReceived, storeReceived } from './inbound-pipeline.ts';
-import { joinWhatCame } from './join-segments.ts';
+import { processReceived, storeReceived } from './inbound-pipeline.ts';
+import { joinReceivedSegments } from './join-segments.ts';
 import type { Message } from './message.ts';
 import { changeMessage, findMessage } from './message-store.ts';
 import {
@@ -17,14 +17,14 @@ import {
   smsQueue,
   type SmsQueueMessage,
 } from './messages.ts';
-import { failUnfetched } from './phones/hand-over.ts';
+import { failUnfetched } from './phones/fetch-for-phone.ts';
 import { smsRoutes } from './routes.ts';
-import { failMessage, makeKnown, scheduleRecount } from './send.ts';
+import { failMessage, linkProviderIds, scheduleRecount } from './send.ts';
 import { findSmsApp, type SmsSubject, withDriver } from './sms-app.ts';
 
 const performer = makePerformer<'sms', SmsDependencies>(smsQueue, smsRoutes);
 
-/** A message that may have been sent, and of which nothing is heard for this long, counts as not sent. */
+/** A message that may have been sent, but has no response or report for this long, is marked as failed. */
 const unclearForMs = 60 * 60_000;
 
 export async function workOnSms(dependencies: SmsDependencies, message: SmsQueueMessage, log: Log): Promise<void> {
@@ -36,7 +36,7 @@ export async function workOnSms(dependencies: SmsDependencies, message: SmsQueue
       return messageThrough(dependencies, message, log.with({ message_id: message.message_id }));
     case 'ask_report':
     case 'ask_cost':
-      return ask(dependencies, message, log.with({ message_id: message.message_id }));
+      return queryProvider(dependencies, message, log.with({ message_id: message.message_id }));
     case 'join_segments':
       return joinSegments(dependencies, message, log);
     case 'recount':
@@ -44,7 +44,7 @@ export async function workOnSms(dependencies: SmsDependencies, message: SmsQueue
   }
 }
 
-/** Does what a message owes for the state it is in now. */
+/** Does the pending work of a message for its current state. */
 async function messageThrough(
   dependencies: SmsDependencies,
   { account_id, message_id }: MessageThroughMessage,
@@ -58,27 +58,27 @@ async function messageThrough(
   const app = message && (await findSmsApp(dependencies, account_id, message.app_id));
   if (!app) return;
   const subject = await withDriver(dependencies, app);
-  if (message.outbox === 'received') return ipnCallReceived(dependencies, subject, message, log);
-  if (message.status === 'pending') return endWaiting(dependencies, subject, message, log);
-  await dropDeadPlace(dependencies, message);
-  if (message.status === 'sent') await makeKnown(dependencies, subject, message, log);
-  await followThrough(dependencies, subject, { message, hasLeft: false }, log);
+  if (message.outbox === 'received') return processReceived(dependencies, subject, message, log);
+  if (message.status === 'pending') return resolvePending(dependencies, subject, message, log);
+  await releaseAbandonedSlot(dependencies, message);
+  if (message.status === 'sent') await linkProviderIds(dependencies, subject, message, log);
+  await followThrough(dependencies, subject, { message, releasesSlot: false }, log);
 }
 
 /**
- * A place that is still on a message long after it has left `pending`: the worker that moved it has died, and whether it
- * gave the place back nobody knows. It comes off the message, and the app is counted anew.
+ * A message that still holds a slot long after it left `pending`: the worker that moved it died, and it is unknown
+ * whether it released the slot. Removes the slot from the message and recounts the app.
  */
-async function dropDeadPlace(dependencies: SmsDependencies, message: Message): Promise<void> {
+async function releaseAbandonedSlot(dependencies: SmsDependencies, message: Message): Promise<void> {
   const movedAt = Date.parse(message.updated_at);
   if (!message.holds_capacity || dependencies.now() - movedAt < workerDeadAfterMs) return;
-  // First: whoever dies in between leaves a count that is too high, and nobody else would know.
+  // First, because after a crash in between nothing else would correct a count that is too high.
   await scheduleRecount(dependencies, { account_id: message.account_id, id: message.app_id }, message.trace_id);
   await changeMessage(dependencies.messages, message, { remove: ['holds_capacity'] });
 }
 
-/** A message still pending after an hour: waiting for its turn or its phone, or sent without an answer. */
-async function endWaiting(
+/** A message still pending after an hour: it waits for a retry or for its phone, or was sent without a response. */
+async function resolvePending(
   dependencies: SmsDependencies,
   { driver }: SmsSubject,
   message: Message,
@@ -90,7 +90,7 @@ async function endWaiting(
       await changeMessage(dependencies.messages, message, {}, again);
     return;
   }
-  const request = await findBeginning(dependencies, message);
+  const request = await findRequestOf(dependencies, message);
   const isHeld = (request?.lease_until ?? 0) > dependencies.now();
   const isWaiting = request?.status === 'queued' || request?.phase === 'accepted';
   if (isWaiting || isHeld) {
@@ -98,7 +98,7 @@ async function endWaiting(
     await changeMessage(dependencies.messages, message, {}, isHeld ? soon : again);
     return;
   }
-  const error = new GatewayError('provider_unclear', 'The provider gave no clear answer within an hour');
+  const error = new GatewayError('provider_unclear', 'The provider gave no clear response within an hour');
   await failMessage(dependencies, message, error);
   if (request?.status === 'processing') await failRequest(dependencies, request, error, log);
 }
@@ -109,7 +109,7 @@ async function joinSegments(
   log: Log,
 ): Promise<void> {
   const app = await findSmsApp(dependencies, account_id, app_id);
-  const joined = app && (await joinWhatCame(dependencies, app, text));
+  const joined = app && (await joinReceivedSegments(dependencies, app, text));
   if (!app || !joined) return;
   const context = { proof: joined.proof, traceId: trace_id, log };
   await storeReceived(dependencies, await withDriver(dependencies, app), joined.received, context);

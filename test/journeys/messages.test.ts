@@ -1,4 +1,4 @@
-/** Messages come twice or not at all: the payment is performed once, and performed. */
+/** A queue message that arrives twice or not at all: the payment is performed exactly once. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { accept } from '../../shared/platform/async/accept.ts';
 import { paymentsQueue } from '../../shared/payments/messages.ts';
@@ -20,8 +20,8 @@ afterAll(() => gateway.stop());
 const refuse = () => Promise.reject(new Error('The queue cannot be reached'));
 const unreachable = { send: refuse, sendMany: refuse };
 
-describe('when a message comes twice', () => {
-  it('the payment is performed once, whether the second comes meanwhile or afterwards', async () => {
+describe('A queue message that arrives twice', () => {
+  it('performs the payment once, whether the second copy arrives at the same time or later', async () => {
     const held = gateway.line.hold(pushPath, 'call');
     const payment = await pay(gateway);
     await held.arrived;
@@ -43,7 +43,7 @@ describe('when a message comes twice', () => {
     expect(payment.pushes()).toHaveLength(1);
   });
 
-  it('a webhook that was delivered is not delivered again', async () => {
+  it('does not deliver a delivered webhook again', async () => {
     const payment = await pay(gateway);
     const [first] = await payment.received(2);
     const about = { kind: 'deliver', account_id: gateway.tenant.accountId, target: 'request', attempt: 0 } as const;
@@ -53,14 +53,14 @@ describe('when a message comes twice', () => {
       expect(await gateway.operator.requests.get(key)).toMatchObject({ status: 'delivered' }),
     );
     await sendMessage(gateway, webhooksQueue, { ...about, event_id, trace_id: 'again' });
-    // The next webhook is behind it in the queue.
+    // The next webhook follows it in the queue.
     await (await pay(gateway)).received(2);
     expect(await payment.received(2)).toHaveLength(2);
   });
 });
 
-describe('when the queue cannot be reached as a request is accepted', () => {
-  it('the sweeper enqueues it, and it is performed', async () => {
+describe('A request that is accepted while the queue is unavailable', () => {
+  it('is enqueued by the sweeper and performed', async () => {
     const { accountId, appId } = gateway.tenant;
     const { requests, keyring, now } = gateway.operator;
     const { record } = await accept(

@@ -1,4 +1,4 @@
-/** The two phones of the local run, played with at their own doors. */
+/** The two phones of the local run, used through their control endpoints. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inboxOf, send, seededSmsApp, smsPath } from '../support/messages.ts';
 import { eventually, startTestGateway, type TestGateway } from '../support/test-gateway.ts';
@@ -19,7 +19,7 @@ const phones = async (door: string, body?: Record<string, unknown>) =>
   });
 
 describe('The simulated phone with SMSSync', () => {
-  it('brings what somebody writes to the seeded app, and sends what waits there', async () => {
+  it('delivers received texts to the seeded app, and sends its pending messages', async () => {
     const app = seededSmsApp(gateway, 'PhoneSync');
     expect((await phones('receive', { from: '+254711000222', text: 'Habari' })).body.sms_sync.waiting).toBe(0);
     expect(await inboxOf(gateway, app, 1)).toMatchObject([{ from: '254711000222', message: 'Habari' }]);
@@ -33,7 +33,7 @@ describe('The simulated phone with SMSSync', () => {
 });
 
 describe('The simulated phone with msync', () => {
-  it('is paired by a code of its app, then brings and sends texts', async () => {
+  it('is paired with a code of its app, then delivers and sends texts', async () => {
     const app = seededSmsApp(gateway, 'MSync');
     expect((await phones('state')).body.msync.is_paired).toBe(false);
     const code = await gateway.call<{ data: { pairing_code: string } }>('POST', smsPath(app, 'pairing-codes'));
@@ -49,7 +49,7 @@ describe('The simulated phone with msync', () => {
     });
   });
 
-  it('is not paired by a code that nobody made', async () => {
+  it('is not paired with an unknown code', async () => {
     expect((await phones('pair', { code: '000000' })).status).toBe(409);
     expect((await phones('receive', { from: '' })).status).toBe(422);
   });

@@ -1,4 +1,4 @@
-/** SMS apps as their owner sees them: what they may still take, what is wrong with them, and never a secret. */
+/** SMS apps as their owner sees them: their capacity and problems, but never a secret. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { appKeys } from '../../shared/apps/records.ts';
 import { smsDriverTypes } from '../../shared/providers/sms-registry.ts';
@@ -23,7 +23,7 @@ async function show({ appId, token }: Tenant): Promise<App> {
   return body.data;
 }
 
-/** An app as it is shown. */
+/** An app as the endpoint returns it. */
 const anApp = ({ appId }: Tenant, more: Record<string, unknown> = {}) => {
   const address = `${gateway.run.facts.base_url}/api/sms/apps/${appId}`;
   return {
@@ -48,13 +48,13 @@ const anApp = ({ appId }: Tenant, more: Record<string, unknown> = {}) => {
   };
 };
 
-describe('an SMS app', () => {
-  it('is shown with its addresses, its secrets by their last four characters', async () => {
+describe('An SMS app', () => {
+  it('is shown with its addresses and the last four characters of its secrets', async () => {
     const app = await newSmsApp(gateway, tenant);
     expect(await show(app)).toEqual(anApp(app));
   });
 
-  it('shows its limit, and what is left of it', async () => {
+  it('shows its limit and its remaining capacity', async () => {
     const app = await newSmsApp(gateway, tenant, { sms_limit: 5, sender: 'GATEWAY', name: 'Line 17' });
     const facts = { sms_limit: 5, sender: 'GATEWAY', name: 'Line 17' };
     expect(await show(app)).toEqual(anApp(app, { ...facts, capacity: { pending: 0, available: 5 } }));
@@ -69,21 +69,21 @@ describe('an SMS app', () => {
     expect((await show(app)).config).toMatchObject({ username: 'sandbox', api_key: '••••' });
   });
 
-  it('that is switched off says so', async () => {
+  it('that is disabled is shown as inactive', async () => {
     const app = await newSmsApp(gateway, tenant);
     const key = appKeys.app(app.accountId, 'sms', app.appId);
     await gateway.operator.apps.update(key, { set: { disabled_at: '2026-01-01' } });
     expect(await show(app)).toEqual(anApp(app, { is_active: false }));
   });
 
-  it('sends under its own sender', async () => {
+  it('sends with its own sender', async () => {
     const app = await newSmsApp(gateway, tenant, { sender: '+254700222444' });
     const sent = await send(gateway, app);
     expect(await sent.reaches('delivered')).toMatchObject({ from: '254700222444' });
     expect(new URLSearchParams(sent.calls()[0]?.rawBody).get('From')).toBe('+254700222444');
   });
 
-  it('whose provider refuses the configuration says so, until a message passes', async () => {
+  it('whose provider refuses the configuration shows the error until a message is accepted', async () => {
     const app = await newSmsApp(gateway, tenant);
     const words = { code: 20003, message: 'Authenticate', status: 401 };
     simulatorOf(gateway, 'Twilio').answerNext({ status: 401, body: JSON.stringify(words) });
@@ -98,7 +98,7 @@ describe('an SMS app', () => {
     await eventually(async () => expect(await show(app)).toEqual(anApp(app)));
   });
 
-  it('whose key was pasted with a line end says so, and its message has failed', async () => {
+  it('whose key contains a line break shows the error, and its message fails', async () => {
     const config = { ...smsConfigOf('AfricasTalking'), api_key: 'a-key\nfrom-a-page' };
     const app = await newSmsApp(gateway, tenant, { type: 'AfricasTalking', config });
     const refused = await send(gateway, app);
@@ -116,8 +116,8 @@ describe('an SMS app', () => {
   });
 });
 
-describe('an app that may send only so many messages a second', () => {
-  it('sends them all, each once', async () => {
+describe('An app with a rate limit', () => {
+  it('sends every message once', async () => {
     const app = await newSmsApp(gateway, tenant, { settings: { rate_per_second: 1 } });
     const sent = await Promise.all(Array.from({ length: 4 }, () => send(gateway, app)));
     for (const one of sent) {
@@ -126,7 +126,7 @@ describe('an app that may send only so many messages a second', () => {
     }
   });
 
-  it('puts off what comes too fast, which counts as no try, until there is room', async () => {
+  it('defers messages over the limit without using an attempt', async () => {
     const app = await newSmsApp(gateway, tenant, { settings: { rate_per_second: 1 } });
     const { messages } = gateway.operator;
     const now = Math.floor(Date.now() / 1000);
@@ -145,8 +145,8 @@ describe('an app that may send only so many messages a second', () => {
   });
 });
 
-describe('the list of SMS apps', () => {
-  it('holds mine, in the order they were made', async () => {
+describe('The list of SMS apps', () => {
+  it('contains the account’s apps in the order of creation', async () => {
     const own = await gateway.newTenant();
     const [first, second] = [await newSmsApp(gateway, own), await newSmsApp(gateway, own, { sms_limit: 3 })];
     const { body } = await gateway.call('GET', '/api/sms/apps', { token: own.token });
@@ -154,7 +154,7 @@ describe('the list of SMS apps', () => {
     expect(body).toEqual({ data: [anApp(first), anApp(second, limited)], status: 'success', message: '' });
   });
 
-  it('shows an app of every driver, and no secret of any', async () => {
+  it('shows an app of every driver, without secrets', async () => {
     const { body } = await gateway.call<{ data: App[] }>('GET', '/api/sms/apps');
     const shown = new Map(body.data.map((app) => [app.type, app]));
     for (const type of smsDriverTypes) {

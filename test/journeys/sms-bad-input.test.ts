@@ -1,4 +1,4 @@
-/** Messages that cannot be sent are refused with the reason, and nothing comes of them. */
+/** Messages that cannot be sent are refused with the reason and have no effect. */
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { appKeys } from '../../shared/apps/records.ts';
 import { createGroup } from '../../shared/sms/groups.ts';
@@ -18,8 +18,8 @@ const post = (path: string, options: CallOptions = {}) => gateway.call('POST', p
 const postTo = (of: Tenant, body: unknown) => post(smsPath(of, 'send'), { body });
 const order = { to: recipient(), message: 'Order 14 is ready' };
 
-describe('a message that is refused', () => {
-  /** No record, no message, and not one word to the provider. */
+describe('A refused message', () => {
+  /** No record, no message, and no call to the provider. */
   afterEach(async () => {
     expect((await gateway.call('GET', '/api/requests', { token: line.token })).body).toMatchObject({ data: [] });
     expect(await readFolder(gateway, line, 'outbox')).toMatchObject([{}, { data: [], total: 0 }]);
@@ -43,7 +43,7 @@ describe('a message that is refused', () => {
     ['letters', 'to', '07II000001', notAPhone],
     ['a sender’s name', 'to', 'GATEWAY', notAPhone],
     ['two numbers', 'to', '0711000001,0711000002', notAPhone],
-    ['a plus sign alone', 'to', '+', notAPhone],
+    ['only a plus sign', 'to', '+', notAPhone],
     ['two plus signs', 'to', '++254711000001', notAPhone],
     ['a null character in the number', 'to', '0711000001\u0000', notAPhone],
     ['digits of another script', 'to', '٠٧١١٠٠٠٠٠١', notAPhone],
@@ -55,18 +55,18 @@ describe('a message that is refused', () => {
     ['501 characters', 'message', 'a'.repeat(501), tooLong],
     ['501 emoji', 'message', '😀'.repeat(501), tooLong],
     ['a null character', 'message', 'Order\u000014', 'The message field must not contain null characters'],
-    ['a text that is none', 'message', { text: 'Order 14' }, /must be text/],
+    ['an object as the text', 'message', { text: 'Order 14' }, /must be text/],
     ['an unknown channel', 'channel', 'pigeon', /^The channel field must be /],
-    ['a channel that is no message', 'channel', 'voice', /^The channel field must be /],
+    ['a channel that is not for messages', 'channel', 'voice', /^The channel field must be /],
     ['an empty webhook secret', 'webhook_secret', '', /must not be empty/],
-    ['a callback_url that is none', 'callback_url', 'nowhere', 'The callback_url is not allowed: not an absolute URL'],
+    ['an invalid callback_url', 'callback_url', 'nowhere', 'The callback_url is not allowed: not an absolute URL'],
   ])('has %s', async (_, field, value, sentence) => {
     const { status, body } = await postTo(line, { ...order, [field]: value });
-    const said = typeof sentence === 'string' ? sentence : expect.stringMatching(sentence);
-    expect([status, body]).toEqual([422, anError(expect.any(String), said, { errors: { [field]: [said] } })]);
+    const message = typeof sentence === 'string' ? sentence : expect.stringMatching(sentence);
+    expect([status, body]).toEqual([422, anError(expect.any(String), message, { errors: { [field]: [message] } })]);
   });
 
-  it('is told everything that is wrong with it at once', async () => {
+  it('lists all its errors at once', async () => {
     const { status, body } = await postTo(line, { message: 'a'.repeat(501), callback_url: {} });
     expect([status, body]).toEqual([
       422,
@@ -127,7 +127,7 @@ describe('a message that is refused', () => {
     expect(status).toBe(404);
   });
 
-  it('is for an app that is switched off', async () => {
+  it('is for a disabled app', async () => {
     const off = await newSmsApp(gateway, line);
     const key = appKeys.app(line.accountId, 'sms', off.appId);
     await gateway.operator.apps.update(key, { set: { disabled_at: '2026-01-01' } });
@@ -136,7 +136,7 @@ describe('a message that is refused', () => {
   });
 });
 
-describe('a message that is taken', () => {
+describe('An accepted message', () => {
   it.each([
     ['0711000001', '254711000001'],
     ['0110000001', '254110000001'],
@@ -148,7 +148,7 @@ describe('a message that is taken', () => {
     ['0711–000–001', '254711000001'],
     ['+1 (415) 555-2001', '14155552001'],
     ['447700900001', '447700900001'],
-  ])('may be for the number %s', async (to, stored) => {
+  ])('can be for the number %s', async (to, stored) => {
     const sent = await send(gateway, line, { to, callback_url: undefined });
     expect(await sent.reaches('delivered')).toMatchObject({ to: stored });
     expect(sent.calls().map(({ rawBody }) => new URLSearchParams(rawBody).get('To'))).toEqual([`+${stored}`]);
@@ -156,9 +156,9 @@ describe('a message that is taken', () => {
 
   it.each([
     ['500 characters', 'a'.repeat(500)],
-    ['500 emoji, though they are 1,000 UTF-16 units', '😀'.repeat(500)],
+    ['500 emoji, although they are 1,000 UTF-16 units', '😀'.repeat(500)],
     ['blanks around it', '  Order 14 is ready\n'],
-  ])('may have %s', async (_, message) => {
+  ])('can have %s', async (_, message) => {
     const { status, body } = await post(smsPath(line, 'send'), {
       body: { ...order, message },
       headers: { prefer: 'wait=20' },
@@ -166,7 +166,7 @@ describe('a message that is taken', () => {
     expect([status, body]).toMatchObject([200, { data: { message } }]);
   });
 
-  it('may have members the gateway does not know', async () => {
+  it('can have fields the gateway does not know', async () => {
     const { status } = await postTo(line, { ...aMessage(), colour: 'red', id: 5, status: 'delivered' });
     expect(status).toBe(202);
   });

@@ -1,4 +1,4 @@
-/** The log of telephone calls that a provider tells of. */
+/** The log of telephone calls that a provider reports. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { anError, anIsoTime } from '../support/expected-bodies.ts';
 import { seededSmsApp, smsPath } from '../support/messages.ts';
@@ -23,8 +23,8 @@ const always = () => ({ id: expect.any(Number), app_id: line().appId, created_at
 const answered = { from: '254711000001', to: '254711082000', duration: 60, status: 'completed', direction: 'inbound' };
 const busy = { from: '254711082000', to: '254711000002', duration: 0, status: 'busy', direction: 'outbound' };
 
-describe('telephone calls', () => {
-  it('are told of as they begin, when they are turned away, and as they end', async () => {
+describe('Telephone calls', () => {
+  it('are reported when they begin, are rejected and end', async () => {
     const { from, to, duration } = answered;
     const [begin, end] = await call({ from, to, duration, id: 'call-1' });
     const rejection = '<?xml version="1.0" encoding="UTF-8"?><Response><Reject/></Response>';
@@ -45,7 +45,7 @@ describe('telephone calls', () => {
     expect(await read('?page=2&per_page=1')).toMatchObject({ data: { data: [answered], total: 2, last_page: 2 } });
   });
 
-  it('told of again say what is new: where the recording is', async () => {
+  it('that are reported again are updated with the address of the recording', async () => {
     const { from, to, duration } = answered;
     const recording_url = 'https://voice.example.com/recordings/1.mp3';
     const [, before] = (await read()).data.data;
@@ -53,13 +53,13 @@ describe('telephone calls', () => {
     expect(await read()).toMatchObject({ data: { data: [busy, { ...(before as object), recording_url }], total: 2 } });
   });
 
-  it('are none for an app without a telephone', async () => {
+  it('are an empty list for an app without a telephone', async () => {
     const { body } = await gateway.call('GET', smsPath(seededSmsApp(gateway, 'Telegram'), 'calls'));
     const nothing = { current_page: 1, data: [], per_page: 15, total: 0, last_page: 1 };
     expect(body).toEqual({ data: nothing, status: 'success', message: '' });
   });
 
-  it('are not found for an app that is not mine', async () => {
+  it('are a 404 for an app of another account', async () => {
     const { token } = await gateway.newTenant();
     const { status, body } = await gateway.call('GET', smsPath(line(), 'calls'), { token });
     expect([status, body]).toEqual([404, anError('not_found', 'SMS app not found')]);

@@ -1,4 +1,4 @@
-/** Messages to Telegram chats and to systems of a tenant's own: `send-telegram` and `send-webhook`. */
+/** Messages to Telegram chats and to a tenant's own systems: `send-telegram` and `send-webhook`. */
 import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { anError, anIsoTime, aUuid } from '../support/expected-bodies.ts';
@@ -25,7 +25,7 @@ const toChat = (body: Record<string, unknown>, of = bot) =>
 describe('send-telegram', () => {
   const aTelegram = { sms_provider: 'Telegram', channel: 'telegram', ...taken };
 
-  it('writes to a chat: taken is all that is ever known', async () => {
+  it('sends to a chat, and the message stays sent', async () => {
     const sent = await toChat({ chat_id: 900_017, parse_mode: 'HTML', disable_notification: true });
     const message = aSentMessage(sent, bot, { ...aTelegram, to: '900017', provider_id: '900017:1' });
     expect(await sent.requestReaches('completed')).toMatchObject({ action: 'send', result: message });
@@ -36,23 +36,23 @@ describe('send-telegram', () => {
     ]);
   });
 
-  it('writes to the app’s own chat when it names none', async () => {
+  it('sends to the app’s default chat if it names none', async () => {
     const sent = await toChat({ parse_mode: null });
     expect(await sent.reaches('sent')).toMatchObject({ to: '900001' });
     expect(sent.calls().map(({ body }) => body)).toEqual([{ chat_id: 900_001, text: sent.text }]);
   });
 
-  it('writes to a channel by its name', async () => {
+  it('sends to a channel by its name', async () => {
     const sent = await toChat({ chat_id: '@gateway_news' });
     expect(await sent.reaches('sent')).toMatchObject({ to: '@gateway_news', provider_id: '-1001000000101:1' });
   });
 
-  it('takes 4,096 characters, which is Telegram’s own limit', async () => {
+  it('accepts 4,096 characters, Telegram’s limit', async () => {
     const answer = await post(bot, 'send-telegram', { message: '😀'.repeat(2048) }, { prefer: 'wait=20' });
     expect([answer.status, answer.body]).toMatchObject([200, { data: { channel: 'telegram' } }]);
   });
 
-  it('fails with what Telegram said', async () => {
+  it('fails with Telegram’s error', async () => {
     const answer = await post(bot, 'send-telegram', { chat_id: 900_403, message: 'Hi' }, { prefer: 'wait=20' });
     const words = 'Forbidden: bot was blocked by the user';
     const provider = { name: 'Telegram', code: '403', message: words, reason: 'recipient' };
@@ -63,22 +63,27 @@ describe('send-telegram', () => {
     ['no text', { message: undefined }, 'message', 'The message field is required'],
     ['a blank text', { message: ' ' }, 'message', 'The message field must not be empty'],
     ['4,097 characters', { message: 'a'.repeat(4097) }, 'message', /at most 4096 characters/],
-    ['a chat that is none', { chat_id: 'somebody' }, 'chat_id', /^The chat_id field (must|is not) /],
-    ['half a chat', { chat_id: 9.5 }, 'chat_id', /^The chat_id field (must|is not) /],
-    ['a chat number no chat has', { chat_id: '99999999999999999' }, 'chat_id', /^The chat_id field (must|is not) /],
+    ['an invalid chat', { chat_id: 'somebody' }, 'chat_id', /^The chat_id field (must|is not) /],
+    ['a fractional chat number', { chat_id: 9.5 }, 'chat_id', /^The chat_id field (must|is not) /],
+    [
+      'a chat number that is too long',
+      { chat_id: '99999999999999999' },
+      'chat_id',
+      /^The chat_id field (must|is not) /,
+    ],
     ['an unknown markup', { parse_mode: 'Markdown' }, 'parse_mode', /^The parse_mode field must be one of /],
   ])('is refused for %s', async (_, wrong, field, sentence) => {
     const { status, body } = await post(bot, 'send-telegram', { message: 'Hi', ...wrong });
-    const said = typeof sentence === 'string' ? sentence : expect.stringMatching(sentence);
-    expect([status, body]).toEqual([422, anError('validation_failed', said, { errors: { [field]: [said] } })]);
+    const message = typeof sentence === 'string' ? sentence : expect.stringMatching(sentence);
+    expect([status, body]).toEqual([422, anError('validation_failed', message, { errors: { [field]: [message] } })]);
   });
 
-  it('is refused without a chat, when the app has none of its own', async () => {
+  it('is refused without a chat if the app has no default chat', async () => {
     const { default_chat_id: _, ...config } = smsConfigOf('Telegram');
     const nowhere = await newSmsApp(gateway, gateway.tenant, { type: 'Telegram', config });
     const { status, body } = await post(nowhere, 'send-telegram', { message: 'Hi' });
-    const said = 'The chat_id field is invalid: Name a chat: the app has none of its own';
-    expect([status, body]).toEqual([422, anError('validation_failed', said, { errors: { chat_id: [said] } })]);
+    const message = 'The chat_id field is invalid: Provide a chat: the app has no default chat';
+    expect([status, body]).toEqual([422, anError('validation_failed', message, { errors: { chat_id: [message] } })]);
     expect((await toChat({ chat_id: 900_002 }, nowhere)).accepted.status).toBe(202);
   });
 });
@@ -89,7 +94,7 @@ const toSystem = (body: Record<string, unknown>, of = system) =>
 describe('send-webhook', () => {
   const aPost = { sms_provider: 'Webhook', channel: 'webhook', provider_id: expect.stringMatching(/^wh-/) };
 
-  it('posts a signed message, which is reported with its cost', async () => {
+  it('posts a signed message and stores the report with its cost', async () => {
     const data = { order: 14, items: [{ name: 'Ndizi', count: 3 }] };
     const sent = await toSystem({ to: 'till-17', data });
     const reported = { ...delivered, ...aPost, to: 'till-17', cost: '0.80', cost_currency: 'KES' };
@@ -128,29 +133,29 @@ describe('send-webhook', () => {
   });
 
   it.each([
-    ['a message alone', { message: 'Only words' }, 'Only words'],
-    ['data alone', { data: { order: 14 } }, ''],
+    ['only a message', { message: 'Only words' }, 'Only words'],
+    ['only data', { data: { order: 14 } }, ''],
     ['data of 32 KiB', { data: { text: 'x'.repeat(32 * 1024 - 11) } }, ''],
-  ])('takes %s', async (_, body, message) => {
+  ])('accepts %s', async (_, body, message) => {
     const answer = await post(system, 'send-webhook', body, { prefer: 'wait=20' });
     expect([answer.status, answer.body]).toMatchObject([200, { data: { message, to: '' } }]);
   });
 
   it.each([
-    ['neither message nor data', {}, 'message', /Give a message, data, or both/],
+    ['neither message nor data', {}, 'message', /Provide a message, data, or both/],
     ['a blank message', { message: ' ' }, 'message', /must not be empty/],
     ['501 characters', { message: 'a'.repeat(501) }, 'message', /at most 500 characters/],
     ['data over 32 KiB', { data: { text: 'x'.repeat(32 * 1024 - 10) } }, 'data', /at most 32 KiB/],
     ['data over 32 KiB of bytes', { data: { text: 'ж'.repeat(17 * 1024) } }, 'data', /at most 32 KiB/],
-    ['data that is no object', { data: [1] }, 'data', /^The data field must be an object/],
-    ['an address of its own', { message: 'Hi', url: 'https://other.example.com/' }, 'url', /its own address only/],
+    ['data that is not an object', { data: [1] }, 'data', /^The data field must be an object/],
+    ['another address', { message: 'Hi', url: 'https://other.example.com/' }, 'url', /only to its own address/],
   ])('is refused for %s', async (_, wrong, field, sentence) => {
     const { status, body } = await post(system, 'send-webhook', wrong);
-    const said = expect.stringMatching(sentence);
-    expect([status, body]).toEqual([422, anError('validation_failed', said, { errors: { [field]: [said] } })]);
+    const message = expect.stringMatching(sentence);
+    expect([status, body]).toEqual([422, anError('validation_failed', message, { errors: { [field]: [message] } })]);
   });
 
-  describe('where the app allows other addresses', () => {
+  describe('if the app allows other addresses', () => {
     let open: Tenant;
     beforeAll(async () => {
       const config = { ...smsConfigOf('Webhook'), allow_url_override: true };
@@ -160,7 +165,7 @@ describe('send-webhook', () => {
     it('posts to the one it names', async () => {
       const sent = await toSystem({ url: 'https://other.example.com/messages?shop=17' }, open);
       await sent.reaches('sent');
-      // The simulator takes the place of every host; path and query stay.
+      // The simulator replaces every host; path and query are unchanged.
       expect(sent.calls().map(({ target }) => target)).toEqual(['/messages?shop=17']);
     });
 
@@ -177,13 +182,13 @@ describe('send-webhook', () => {
       ['', 'not an absolute URL'],
     ])('refuses %.40s', async (url, reason) => {
       const { status, body } = await post(open, 'send-webhook', { message: 'Hi', url });
-      const said = `The url field is invalid: ${reason}`;
-      expect([status, body]).toEqual([422, anError('validation_failed', said, { errors: { url: [said] } })]);
+      const message = `The url field is invalid: ${reason}`;
+      expect([status, body]).toEqual([422, anError('validation_failed', message, { errors: { url: [message] } })]);
     });
   });
 });
 
-describe('an endpoint for another kind of app', () => {
+describe('An endpoint for another kind of app', () => {
   it.each([
     ['send-telegram', 'Twilio', { message: 'Hi', chat_id: 1 }, 'This app does not send by telegram'],
     ['send-telegram', 'Webhook', { message: 'Hi', chat_id: 1 }, 'This app does not send by telegram'],
@@ -198,7 +203,7 @@ describe('an endpoint for another kind of app', () => {
     ['Telegram', '711000001', 'telegram', '711000001'],
     ['Webhook', 'till-17', 'webhook', 'till-17'],
     ['WhatsAppCloud', '0711000001', 'whatsapp', '254711000001'],
-  ])('`send` is not: a message of %s goes to %s', async (type, to, channel, stored) => {
+  ])('`send` is not refused: a message of %s is sent to %s', async (type, to, channel, stored) => {
     const sent = await send(gateway, seededSmsApp(gateway, type), { to }, { type });
     await sent.requestReaches('completed');
     expect(await sent.message()).toMatchObject({ to: stored, channel, sms_provider: type });
@@ -215,7 +220,7 @@ describe('an endpoint for another kind of app', () => {
     expect([status, body]).toMatchObject([422, { errors: { to: [expect.any(String)] } }]);
   });
 
-  it('`send` of a Webhook app is refused for an address of its own, too', async () => {
+  it('`send` of a Webhook app is also refused for another address', async () => {
     const url = 'https://other.example.com/';
     const { status, body } = await post(system, 'send', { to: 'till-17', message: 'Hi', url }, { prefer: 'wait=20' });
     expect([status, body]).toEqual([422, anError('validation_failed', 'The app allows no address but its own')]);

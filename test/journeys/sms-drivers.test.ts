@@ -1,4 +1,4 @@
-/** Every SMS driver through the whole gateway: a message out, as far as its provider tells of it. */
+/** Every SMS driver through the whole gateway: a sent message, and what its provider reports of it. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { messageSimulators } from '../support/message-simulators.ts';
 import { findSmsDriver, smsDriverTypes } from '../../shared/providers/sms-registry.ts';
@@ -9,7 +9,7 @@ import { eventually, startTestGateway, type Tenant, type TestGateway } from '../
 
 let gateway: TestGateway;
 beforeAll(async () => {
-  // Some providers are asked for reports: their questions come at once.
+  // Some providers are queried for reports: the queries are made at once.
   gateway = await startTestGateway({ delayScale: 0.01 });
 });
 afterAll(() => gateway.stop());
@@ -18,13 +18,13 @@ type Facts = Record<string, unknown>;
 type Row = {
   type: string;
   channel?: string;
-  /** What is known when the provider has taken it. */
+  /** What is known when the provider has accepted the message. */
   sent?: Facts;
-  /** What its report says: the provider's word, and what else there is. */
+  /** The report: the provider's status and other fields. */
   delivered: Facts;
-  /** The same of one that is not delivered. */
+  /** The same for a message that is not delivered. */
   failed: Facts;
-  /** What a delivered one cost, where the provider is asked for that. */
+  /** The cost of a delivered message, if the provider is queried for it. */
   price?: Facts;
 };
 
@@ -33,7 +33,7 @@ const inShillings = { cost: '0.8000', cost_currency: 'KES' };
 const inEuros = { cost: '0.01', cost_currency: 'EUR' };
 const ofAPart = { cost: '0.0333', cost_currency: 'EUR' };
 const ofTheReceiver = { cost: '0.80', cost_currency: 'KES' };
-/** Safaricom's words, which several engines hand on. */
+/** Safaricom's statuses, which several providers pass on. */
 const safaricomMessages = {
   delivered: { raw_status: 'DeliveredToTerminal' },
   failed: { raw_status: 'AbsentSubscriber', error: 'AbsentSubscriber', error_code: 'AbsentSubscriber' },
@@ -98,12 +98,12 @@ const rows: readonly Row[] = [
   { type: 'SafaricomSdp', ...safaricomMessages },
 ];
 
-/** What only the single read says. */
+/** The fields that only a single message has. */
 const wholeOnly = ['telco_code', 'telco_name', 'error_code', 'raw_status'];
 const without = (facts: Facts, ...names: string[]): Facts =>
   Object.fromEntries(Object.entries(facts).filter(([name]) => !names.includes(name)));
 
-describe.each(rows)('a message of $type', ({ type, channel = 'sms', sent: whenSent = {}, ...row }) => {
+describe.each(rows)('A message of $type', ({ type, channel = 'sms', sent: whenSent = {}, ...row }) => {
   let app: Tenant;
   beforeAll(() => {
     app = seededSmsApp(gateway, type);
@@ -112,7 +112,7 @@ describe.each(rows)('a message of $type', ({ type, channel = 'sms', sent: whenSe
   it.each([
     ['delivered', '254711000001', { ...whenSent, ...row.delivered }, row.price ?? {}],
     ['failed', '254711000002', { ...whenSent, ...row.failed }, {}],
-  ] as const)('is sent once and ends %s, told by both webhooks', async (status, to, facts: Facts, price) => {
+  ] as const)('is sent once and ends %s, with both webhooks', async (status, to, facts: Facts, price) => {
     const sent = await send(gateway, app, { to }, { type });
     const always = { sms_provider: type, channel, to, provider_id: expect.any(String), message_time: anIsoTime };
     const date = { delivery_date: status === 'delivered' ? anIsoTime : null };
@@ -127,8 +127,8 @@ describe.each(rows)('a message of $type', ({ type, channel = 'sms', sent: whenSe
   });
 });
 
-describe('a message of Telegram', () => {
-  it('is sent once, and sent is all that is ever known', async () => {
+describe('A message of Telegram', () => {
+  it('is sent once and stays sent', async () => {
     const app = seededSmsApp(gateway, 'Telegram');
     const sent = await send(gateway, app, { to: '711000001' }, { type: 'Telegram' });
     const facts = { sms_provider: 'Telegram', channel: 'telegram', to: '711000001', message_time: anIsoTime };
@@ -140,8 +140,8 @@ describe('a message of Telegram', () => {
   });
 });
 
-describe('the drivers', () => {
-  it('above are all that send by themselves, each with a seeded app and a simulator', async () => {
+describe('The drivers', () => {
+  it('above are all that call their provider, each with a seeded app and a simulator', async () => {
     const drivers = await Promise.all(smsDriverTypes.map((type) => findSmsDriver(type)));
     const sending = drivers.flatMap((driver) => (driver?.send ? [driver.id] : []));
     const tested = [...rows.map(({ type }) => type), 'Telegram'].toSorted();

@@ -1,4 +1,4 @@
-/** Groups of SMS apps: made, changed and shown with their capacity as it is now. */
+/** Groups of SMS apps: created, changed and shown with their current capacity. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { appKeys } from '../../shared/apps/records.ts';
 import { messageKeys } from '../../shared/sms/records.ts';
@@ -58,8 +58,8 @@ const shown = (name: string, of: unknown[], capacity: unknown) => ({
 const ok = (data: unknown) => ({ data, status: 'success', message: '' });
 const groupNotFound = [404, anError('not_found', 'SMS group not found')];
 
-describe('a group', () => {
-  it('is created with apps, shown and listed alike', async () => {
+describe('A group', () => {
+  it('is created with apps, and is shown and listed in the same form', async () => {
     const name = newName();
     const { status, body } = await call('POST', '', { body: { name, app_ids: [id(1), id(0), id(1)] } });
     const group = shown(name, [member(1), member(0)], { limit: 25, pending: 0, available: 25 });
@@ -70,13 +70,13 @@ describe('a group', () => {
     expect([list.status, list.body]).toEqual([200, ok(expect.arrayContaining([body.data]))]);
   });
 
-  it('is created without apps, its name trimmed', async () => {
+  it('is created without apps, with a trimmed name', async () => {
     const name = newName();
     const { status, body } = await call('POST', '', { body: { name: `  ${name} ` } });
     expect([status, body]).toEqual([201, ok(shown(name, [], { limit: 0, pending: 0, available: 0 }))]);
   });
 
-  it('has the capacity of its active apps, none below 0, and none at all when one has no limit', async () => {
+  it('has the capacity of its active apps, at least 0 for each, and null if one has no limit', async () => {
     const group = await create(id(0), id(1));
     const { messages, apps: table } = gateway.operator;
     await messages.update(messageKeys.head(tenant.accountId, id(0)), { set: { pending: 7 } });
@@ -99,7 +99,7 @@ describe('a group', () => {
     }
   });
 
-  it('is renamed, and its old name is free again', async () => {
+  it('is renamed, and its old name is released', async () => {
     const group = await create(id(0));
     const name = newName();
     const { status, body } = await call('PATCH', `/${group.id}`, { body: { name } });
@@ -107,7 +107,7 @@ describe('a group', () => {
     expect((await call('POST', '', { body: { name: group.name } })).status).toBe(201);
   });
 
-  it('gets other apps, all at once or one by one', async () => {
+  it('gets other apps, all at once or one at a time', async () => {
     const { id: group } = await create(id(0));
     const members = async (method: string, path: string, body?: unknown) => {
       const answer = await call(method, `/${group}${path}`, body === undefined ? {} : { body });
@@ -121,20 +121,20 @@ describe('a group', () => {
     expect(await members('PATCH', '', { app_ids: [] })).toEqual([]);
   });
 
-  it('keeps both apps that are added at once, or says that it was changed meanwhile', async () => {
+  it('gets both of two apps that are added at once, or returns a conflict', async () => {
     const { id: group } = await create();
     const answers = await Promise.all([0, 1, 2].map((index) => call('PUT', `/${group}/apps/${id(index)}`)));
     const added = answers.filter(({ status }) => status === 200).length;
     expect(added).toBeGreaterThan(0);
     for (const { status, body } of answers) {
       if (status !== 200)
-        expect([status, body]).toEqual([422, anError('conflict', 'The group was changed meanwhile: try again')]);
+        expect([status, body]).toEqual([422, anError('conflict', 'Another call changed the group. Try again')]);
     }
     const { body } = await call('GET', `/${group}`);
     expect(body.data.apps).toHaveLength(added);
   });
 
-  it('is deleted; its apps stay', async () => {
+  it('is deleted, but not its apps', async () => {
     const group = await create(id(0));
     const { status, body } = await call('DELETE', `/${group.id}`);
     expect([status, body]).toEqual([200, ok({ id: group.id })]);
@@ -146,13 +146,13 @@ describe('a group', () => {
   });
 });
 
-describe('a change is refused', () => {
-  const taken = 'The name is taken by another group';
+describe('A change is refused', () => {
+  const nameInUse = 'Another group has this name';
   const required = 'The name field is required';
 
-  it('for a name that another group has', async () => {
+  it('for the name of another group', async () => {
     const [first, second] = [await create(), await create()];
-    const reply = [422, anError('validation_failed', taken, { errors: { name: [taken] } })];
+    const reply = [422, anError('validation_failed', nameInUse, { errors: { name: [nameInUse] } })];
     const created = await call('POST', '', { body: { name: first.name } });
     expect([created.status, created.body]).toEqual(reply);
     const renamed = await call('PATCH', `/${second.id}`, { body: { name: first.name } });
@@ -161,19 +161,19 @@ describe('a change is refused', () => {
     expect(itself.status).toBe(200);
   });
 
-  it('for apps that are not mine, or are no SMS apps', async () => {
+  it('for apps of another account, or apps that are not SMS apps', async () => {
     const foreign = gateway.run.facts.sms_apps.Twilio ?? 0;
-    const strangers = [foreign, tenant.appId, 999_999];
-    const said = `No SMS app of yours: ${strangers.join(', ')}`;
-    const reply = [422, anError('validation_failed', said, { errors: { app_ids: [said] } })];
-    const app_ids = [id(0), ...strangers];
+    const unknownIds = [foreign, tenant.appId, 999_999];
+    const message = `You have no SMS app with this id: ${unknownIds.join(', ')}`;
+    const reply = [422, anError('validation_failed', message, { errors: { app_ids: [message] } })];
+    const app_ids = [id(0), ...unknownIds];
     const created = await call('POST', '', { body: { name: newName(), app_ids } });
     expect([created.status, created.body]).toEqual(reply);
     const group = await create(id(0));
     const changed = await call('PATCH', `/${group.id}`, { body: { app_ids } });
     expect([changed.status, changed.body]).toEqual(reply);
-    for (const stranger of strangers) {
-      const added = await call('PUT', `/${group.id}/apps/${stranger}`);
+    for (const unknownId of unknownIds) {
+      const added = await call('PUT', `/${group.id}/apps/${unknownId}`);
       expect([added.status, added.body]).toEqual([404, anError('not_found', 'SMS app not found')]);
     }
     expect((await call('GET', `/${group.id}`)).body.data).toEqual(group);
@@ -198,12 +198,12 @@ describe('a change is refused', () => {
     ['an app by its name', { name: 'Names', app_ids: ['Line 0'] }, 'app_ids.0', /must be a number/],
   ])('for %s', async (_, body, field, sentence) => {
     const answer = await call('POST', '', { body });
-    const said = typeof sentence === 'string' ? sentence : expect.stringMatching(sentence);
-    const reply = anError('validation_failed', said, { errors: { [field]: [said] } });
+    const message = typeof sentence === 'string' ? sentence : expect.stringMatching(sentence);
+    const reply = anError('validation_failed', message, { errors: { [field]: [message] } });
     expect([answer.status, answer.body]).toEqual([422, reply]);
   });
 
-  it.each(['GET', 'PATCH', 'DELETE'])('to a group that there is not: %s', async (method) => {
+  it.each(['GET', 'PATCH', 'DELETE'])('to a group that does not exist: %s', async (method) => {
     for (const group of ['0', 'abc', '999999']) {
       const { status, body } = await call(method, `/${group}`, method === 'PATCH' ? { body: { name: 'New' } } : {});
       expect([status, body]).toEqual(groupNotFound);
@@ -212,7 +212,7 @@ describe('a change is refused', () => {
 });
 
 describe('POST /api/sms/groups/{app}', () => {
-  it('tells the groups an app is in, with or without their apps, by a part of their name', async () => {
+  it('lists the groups of an app, with or without their apps, filtered by name', async () => {
     const own = await newSmsApp(gateway, tenant, { name: 'Line 3' });
     const [first, second] = [await create(own.appId, id(0)), await create(own.appId)];
     await create(id(0));
@@ -224,11 +224,11 @@ describe('POST /api/sms/groups/{app}', () => {
     expect(second.capacity).toEqual(noLimit);
   });
 
-  it('is empty for an app in no group, and not found for one that is not mine', async () => {
+  it('is empty for an app in no group, and a 404 for an app of another account', async () => {
     const own = await newSmsApp(gateway, tenant);
     expect((await call('POST', `/${own.appId}`)).body).toEqual(ok([]));
-    for (const stranger of [gateway.run.facts.sms_apps.Twilio, tenant.appId, 999_999, 'abc']) {
-      const { status, body } = await call('POST', `/${stranger}`);
+    for (const unknownId of [gateway.run.facts.sms_apps.Twilio, tenant.appId, 999_999, 'abc']) {
+      const { status, body } = await call('POST', `/${unknownId}`);
       expect([status, body]).toEqual([404, anError('not_found', 'SMS app not found')]);
     }
   });

@@ -1,4 +1,4 @@
-/** Which app of a group sends: the one with most capacity left. */
+/** Which app of a group sends: the one with the most capacity left. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { appKeys } from '../../shared/apps/records.ts';
 import { createGroup } from '../../shared/sms/groups.ts';
@@ -32,21 +32,21 @@ async function newGroup(...limits: (number | null)[]): Promise<Group> {
 const sendTo = ({ id }: Group, body: Record<string, unknown> = {}): Promise<Sent> =>
   send(gateway, tenant, body, { path: `/api/sms/groups/${id}/send` });
 
-/** The app that took the message, by its place in the group. */
+/** The index in the group of the app that sent the message. */
 async function takerOf({ apps }: Group, sent: Sent): Promise<number> {
   const { app_id } = await sent.requestReaches('completed');
   return apps.findIndex(({ appId }) => appId === app_id);
 }
 
-/** Makes an app as busy as if so many messages were pending. */
+/** Sets the number of pending messages of an app. */
 const occupy = ({ accountId, appId }: Tenant, pending: number) =>
   gateway.operator.messages.update(messageKeys.head(accountId, appId), { set: { pending } });
 
 const switchOff = ({ accountId, appId }: Tenant) =>
   gateway.operator.apps.update(appKeys.app(accountId, 'sms', appId), { set: { disabled_at: '2026-01-01' } });
 
-describe('a message to a group', () => {
-  it('is sent by one of its apps, and is that app’s message from then on', async () => {
+describe('A message to a group', () => {
+  it('is sent by one of its apps, and then belongs to that app', async () => {
     const group = await newGroup(10);
     const sent = await sendTo(group);
     const [app] = group.apps;
@@ -55,7 +55,7 @@ describe('a message to a group', () => {
     expect((await sent.told(2)).map(({ event }) => event)).toEqual(['sms.message.delivered', 'sms.send']);
   });
 
-  it('is answered like any other with Prefer: wait', async () => {
+  it('gets the usual reply with Prefer: wait', async () => {
     const group = await newGroup(10);
     const { status, headers, body } = await gateway.call('POST', `/api/sms/groups/${group.id}/send`, {
       token: tenant.token,
@@ -68,7 +68,7 @@ describe('a message to a group', () => {
     expect([status, body]).toEqual([200, { data, status: 'success', message: 'Message queued' }]);
   });
 
-  it('goes to the app with most capacity left, whatever its limit', async () => {
+  it('is sent by the app with the most capacity left, whatever its limit', async () => {
     const group = await newGroup(3, 100, 50);
     await occupy(group.apps[1]!, 70);
     expect(await takerOf(group, await sendTo(group))).toBe(2);
@@ -78,27 +78,27 @@ describe('a message to a group', () => {
     expect(await takerOf(group, await sendTo(group))).toBe(0);
   });
 
-  it('goes to an app without a limit before any other', async () => {
+  it('is sent by an app without a limit before any other', async () => {
     const group = await newGroup(1_000, null);
     await occupy(group.apps[1]!, 5_000);
     expect(await takerOf(group, await sendTo(group))).toBe(1);
   });
 
-  it('takes turns among apps with the same capacity', async () => {
+  it('is sent by apps with the same capacity in turn', async () => {
     const group = await newGroup(10, 10, 10);
     const takers: number[] = [];
     for (let count = 0; count < 6; count += 1) takers.push(await takerOf(group, await sendTo(group)));
     expect(takers.toSorted((one, other) => one - other)).toEqual([0, 0, 1, 1, 2, 2]);
   });
 
-  it('is never sent by an app that is switched off', async () => {
+  it('is never sent by a disabled app', async () => {
     const group = await newGroup(1, 100, null);
     await Promise.all([switchOff(group.apps[1]!), switchOff(group.apps[2]!)]);
     const sent = await Promise.all(Array.from({ length: 5 }, () => sendTo(group)));
     expect(await Promise.all(sent.map((one) => takerOf(group, one)))).toEqual([0, 0, 0, 0, 0]);
   });
 
-  it('fails when all its apps are switched off', async () => {
+  it('fails if all its apps are disabled', async () => {
     const group = await newGroup(5);
     await switchOff(group.apps[0]!);
     const { status, body } = await gateway.call('POST', `/api/sms/groups/${group.id}/send`, {
@@ -128,11 +128,11 @@ const capacityOf = async ({ appId }: Tenant) => {
   return body.data.capacity;
 };
 
-describe('the capacity of an app', () => {
-  it('is taken while a message is pending', async () => {
+describe('The capacity of an app', () => {
+  it('is used while a message is pending', async () => {
     const group = await newGroup(3, 3);
     const sent = await Promise.all(Array.from({ length: 4 }, () => sendTo(group, { to: recipient('005') })));
-    // Messages that come at once may each see the capacity before the others took theirs: 2 and 2, or 3 and 1.
+    // Concurrent messages can each read the capacity before the others reserve theirs: 2 and 2, or 3 and 1.
     await eventually(async () => {
       const [one, other] = await Promise.all(group.apps.map(capacityOf));
       expect(one!.pending + other!.pending).toBe(4);
@@ -141,7 +141,7 @@ describe('the capacity of an app', () => {
     for (const one of sent) expect((await one.request()).phase).not.toBe('completed');
   });
 
-  it('is given back when the provider has the message, also at a later try', async () => {
+  it('is released when the provider accepts the message, also on a retry', async () => {
     const group = await newGroup(3, 3);
     const sent = await Promise.all(Array.from({ length: 4 }, () => sendTo(group, { to: recipient('007') })));
     await Promise.all(sent.map((one) => one.requestReaches('completed')));
@@ -150,9 +150,9 @@ describe('the capacity of an app', () => {
     }
   });
 
-  it('is shared by messages that come at once: no limit is passed before all are used up', async () => {
+  it('is shared by concurrent messages: no limit is exceeded before all are used', async () => {
     const group = await newGroup(2, 3, 5);
-    // Nobody knows whether these were sent: they stay pending.
+    // The outcome of these is unclear: they stay pending.
     const sent = await Promise.all(Array.from({ length: 10 }, () => sendTo(group, { to: recipient('005') })));
     await eventually(async () => {
       for (const one of sent) expect(await one.request()).toMatchObject({ phase: 'unclear' });
@@ -164,14 +164,14 @@ describe('the capacity of an app', () => {
     ]);
   });
 
-  it('is given back when the provider refuses', async () => {
+  it('is released when the provider refuses the message', async () => {
     const group = await newGroup(1);
     const sent = await sendTo(group, { to: recipient('004') });
     await sent.requestReaches('failed');
     await eventually(async () => expect(await capacityOf(group.apps[0]!)).toEqual({ pending: 0, available: 1 }));
   });
 
-  it('is not passed by a throttled message that tries again: its place stays its own', async () => {
+  it('is not exceeded by the retry of a throttled message, which holds its slot', async () => {
     const group = await newGroup(1, 1);
     const sent = await sendTo(group, { to: recipient('007') });
     await sent.reaches('delivered');

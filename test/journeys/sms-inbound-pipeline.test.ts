@@ -1,4 +1,4 @@
-/** What becomes of a received message: kept raw, stored, told of by webhook and in chats. */
+/** What happens to a received message: stored raw and parsed, published to webhooks and chats. */
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { messageKeys } from '../../shared/sms/records.ts';
 import type { ChatTarget } from '../../shared/sms/sms-app.ts';
@@ -50,7 +50,7 @@ const aLetter = (more: Record<string, string> = {}) => {
 };
 const form = { 'content-type': 'application/x-www-form-urlencoded' };
 
-/** What Africa's Talking posts, with the app's own key unless another query is given. */
+/** A push from Africa's Talking, with the app's key unless another query is given. */
 async function write(app: Tenant, letter: Record<string, string>, query?: string): Promise<void> {
   const body = new URLSearchParams(letter).toString();
   const headers = { ...form, 'user-agent': 'provider/1' };
@@ -68,11 +68,11 @@ const newLine = (more: Parameters<typeof newSmsApp>[2] = {}) =>
 const rawOf = async ({ accountId, appId }: Tenant) =>
   (await gateway.operator.messages.query({ pk: messageKeys.pushes(accountId, appId), prefix: 'PUSH#' })).items;
 
-const toldAt = async (path: string, count: number): Promise<WebhookBody[]> =>
+const webhooksAt = async (path: string, count: number): Promise<WebhookBody[]> =>
   (await gateway.webhooksAt(path, count)).map(({ body }) => JSON.parse(body) as WebhookBody);
 
-describe('a received message', () => {
-  it('is kept exactly as it came, without the key of the address', async () => {
+describe('A received message', () => {
+  it('is stored raw, without the key of the address', async () => {
     const line = await newLine({ settings: { webhook_key: 'the-key' } });
     const letter = aLetter();
     await write(line, letter, 'key=the-key&shop=17');
@@ -90,14 +90,14 @@ describe('a received message', () => {
     });
   });
 
-  it('that nobody can read is kept too, and stored nowhere else', async () => {
+  it('that cannot be read is stored only raw', async () => {
     const line = await newLine();
     await write(line, { nonsense: 'yes' });
     expect(await rawOf(line)).toMatchObject([{ body: 'nonsense=yes' }]);
     expect(await readFolder(gateway, line, 'inbox')).toMatchObject([{}, { data: [], total: 0 }]);
   });
 
-  it('is told of once, to whoever listens, with request_id null', async () => {
+  it('is published once, to all subscribers, with request_id null', async () => {
     await stand('/hooks/received', ['sms.message.received']);
     const line = await newLine();
     const letter = aLetter();
@@ -120,15 +120,15 @@ describe('a received message', () => {
         raw_status: null,
       }),
     );
-    const told = received.map(({ body }) => JSON.parse(body) as WebhookBody);
-    expect(told.toSorted((one, other) => Number(one.data.id) - Number(other.data.id))).toEqual(expected);
+    const bodies = received.map(({ body }) => JSON.parse(body) as WebhookBody);
+    expect(bodies.toSorted((one, other) => Number(one.data.id) - Number(other.data.id))).toEqual(expected);
 
     const { body } = await gateway.call<{ data: WebhookBody[] }>('GET', '/api/events', { token: line.token });
     const events = body.data.filter(({ data }) => data.app_id === line.appId);
     expect(events.map(({ event }) => event)).toEqual(['sms.message.received', 'sms.message.received']);
   });
 
-  it('is told of by the sweeper when a function died before it was', async () => {
+  it('is published by the sweeper if a function died before', async () => {
     await stand('/hooks/swept', ['sms.*']);
     const line = await newLine();
     await write(line, aLetter());
@@ -140,8 +140,8 @@ describe('a received message', () => {
       expect(item).not.toHaveProperty('outbox');
       return item;
     });
-    const [before] = await toldAt('/hooks/swept', 1);
-    // The next number: as far as the push got before its function died.
+    const [before] = await webhooksAt('/hooks/swept', 1);
+    // The message of the push, as its function stored it before it died.
     const id = Number(known) + 2;
     const {
       pk: _pk,
@@ -150,7 +150,7 @@ describe('a received message', () => {
     } = stored as never as Parameters<typeof createMessage>[1] & Record<'pk' | 'sk', string>;
     await createMessage(gateway.operator.messages, { ...message, id, outbox: 'received' }, Date.now() - 1);
     await gateway.run.gateway.triggerSchedule('sweeper');
-    const [, swept] = await toldAt('/hooks/swept', 2);
+    const [, swept] = await webhooksAt('/hooks/swept', 2);
     expect(swept).toEqual({ ...before, data: { ...before?.data, id } });
   });
 });
@@ -160,8 +160,8 @@ const nobodyCalled = { allowed_mentions: { parse: [] } };
 const bodiesAt = (path: string) =>
   gateway.run.receiver.received().flatMap((came) => (came.path === path ? [JSON.parse(came.body) as unknown] : []));
 
-describe('the chats of an app', () => {
-  it('are told of each message once: Slack, Discord and Telegram', async () => {
+describe('The chats of an app', () => {
+  it('are notified of each message once: Slack, Discord and Telegram', async () => {
     const chats: ChatTarget[] = [
       { kind: 'slack', url: at('/chats/slack') },
       { kind: 'discord', url: at('/chats/discord') },
@@ -183,7 +183,7 @@ describe('the chats of an app', () => {
     expect(bodiesAt('/chats/discord')).toEqual([{ content: text, ...nobodyCalled }]);
   });
 
-  it('take a stranger’s words as words: nobody is called, nothing is a link', async () => {
+  it('show an unknown sender’s text as plain text, without mentions or links', async () => {
     const chats: ChatTarget[] = [
       { kind: 'slack', url: at('/chats/slack-words') },
       { kind: 'discord', url: at('/chats/discord-words') },
@@ -199,7 +199,7 @@ describe('the chats of an app', () => {
     });
   });
 
-  it('that fail hold nothing up: the others are told, and so is the webhook', async () => {
+  it('that fail delay neither the others nor the webhook', async () => {
     await stand('/hooks/despite-chats', ['sms.message.received']);
     const line = await newLine({
       chats: [
@@ -221,11 +221,11 @@ describe('the chats of an app', () => {
       expect(stored).not.toHaveProperty('outbox');
     });
     const failed = gateway.logged().filter(({ message }) => String(message).startsWith('A chat'));
-    const said = failed.map(({ chat, reason, status }) => `${String(chat)} ${String(reason ?? status)}`);
-    expect(said.toSorted()).toEqual(['slack address_refused', 'slack not_connected', 'telegram 401']);
+    const failures = failed.map(({ chat, reason, status }) => `${String(chat)} ${String(reason ?? status)}`);
+    expect(failures.toSorted()).toEqual(['slack address_refused', 'slack not_connected', 'telegram 401']);
   });
 
-  it('are nowhere shown or logged', async () => {
+  it('are not shown or logged', async () => {
     const line = await newLine({ chats: [{ kind: 'slack', url: at('/chats/T000/B000/very-secret-address') }] });
     await write(line, aLetter());
     await eventually(() => expect(bodiesAt('/chats/T000/B000/very-secret-address')).toHaveLength(1));

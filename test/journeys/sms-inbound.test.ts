@@ -1,4 +1,4 @@
-/** A customer writes: every provider that delivers messages, the answer it expects, and what is not let in. */
+/** Received messages: every provider that delivers them, the response it expects, and what is refused. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SentCallback } from '../../infra/simulators/kit/post-callback.ts';
 import { messageSimulators } from '../support/message-simulators.ts';
@@ -17,13 +17,13 @@ afterAll(() => gateway.stop());
 type Row = {
   type: string;
   from?: string;
-  /** What the record says besides sender, recipient and text. */
+  /** The record’s fields besides sender, recipient and text. */
   stored?: Record<string, unknown>;
-  /** What only the single read says. */
+  /** The fields that only a single message has. */
   whole?: Record<string, unknown>;
-  /** What the provider expects to hear: nothing, or this. */
+  /** The response that the provider expects; empty by default. */
   answer?: unknown;
-  /** Makes another's push of a genuine one. */
+  /** Turns a genuine push into one that is not proven. */
   forge: (push: SentCallback) => Partial<SentCallback>;
   because?: 'The signature is wrong' | 'The key of this address is wrong';
 };
@@ -82,7 +82,7 @@ const rows: readonly Row[] = [
   },
 ];
 
-/** Sends a push again, byte for byte unless something is changed. */
+/** Sends a push again, unchanged unless changes are given. */
 function repeat(push: SentCallback, change: Partial<SentCallback> = {}) {
   const { url, body, headers } = { ...push, ...change };
   const isGet = push.body === '';
@@ -97,7 +97,7 @@ const storedPushes = async ({ accountId, appId }: Tenant): Promise<number> => {
   return items.length;
 };
 
-describe.each(rows)('a message to $type', ({ type, from = '254711000077', stored = {}, whole = {}, ...row }) => {
+describe.each(rows)('A message to $type', ({ type, from = '254711000077', stored = {}, whole = {}, ...row }) => {
   let app: Tenant;
   let push: SentCallback;
   let record: Record<string, unknown>;
@@ -105,18 +105,18 @@ describe.each(rows)('a message to $type', ({ type, from = '254711000077', stored
     app = seededSmsApp(gateway, type);
   });
 
-  it('is stored in the inbox, and answered as the provider expects', async () => {
+  it('is stored in the inbox, with the response the provider expects', async () => {
     push = await simulatorOf(gateway, type).receive({ from, to: '22384', text });
     expect(push.status).toBe(200);
     [record = {}] = await inboxOf(gateway, app, 1);
     const message = aReceivedMessage(app, { sms_provider: type, from, to: '22384', message: text, ...stored });
     expect(record).toEqual(message);
     expect(await readMessage(gateway, Number(record.id))).toEqual({ ...message, ...andWhole(whole) });
-    const said = row.answer === 'the record' ? JSON.stringify({ data: record }) : (row.answer ?? '');
-    expect(push.answer).toBe(said);
+    const expected = row.answer === 'the record' ? JSON.stringify({ data: record }) : (row.answer ?? '');
+    expect(push.answer).toBe(expected);
   });
 
-  it('that comes again is answered alike and stored once', async () => {
+  it('that is repeated gets the same response and is stored once', async () => {
     for (let times = 0; times < 2; times += 1) {
       const { status, body } = await repeat(push);
       expect([status, typeof body === 'string' ? body : JSON.stringify(body)]).toEqual([200, push.answer]);
@@ -125,7 +125,7 @@ describe.each(rows)('a message to $type', ({ type, from = '254711000077', stored
     expect((await inboxOf(gateway, app, 1)).map(({ id }) => id)).toEqual([record.id]);
   });
 
-  it('of somebody else is refused, and nothing of it is kept', async () => {
+  it('from another sender is refused and not stored', async () => {
     const kept = await storedPushes(app);
     const { status, body } = await repeat(push, row.forge(push));
     const sentence = row.because ?? 'The signature is wrong';
@@ -135,7 +135,7 @@ describe.each(rows)('a message to $type', ({ type, from = '254711000077', stored
   });
 });
 
-describe('the providers above', () => {
+describe('The providers above', () => {
   it('are all that deliver messages', () => {
     const delivering = messageSimulators.flatMap(({ type, definition }) => (definition.inbound ? [type] : []));
     expect(rows.map(({ type }) => type).toSorted()).toEqual([...delivering, 'AfricasTalking'].toSorted());
@@ -151,7 +151,7 @@ const post = (query: string, headers: Record<string, string> = {}, id = 'key-tes
 };
 const basic = (text: string) => ({ authorization: `Basic ${Buffer.from(text).toString('base64')}` });
 
-describe('the key of an address', () => {
+describe('The key of an address', () => {
   let key = '';
   beforeAll(() => {
     key = gateway.run.facts.sms_keys.AfricasTalking ?? '';
@@ -159,16 +159,16 @@ describe('the key of an address', () => {
 
   it.each<[string, (key: string) => string, (key: string) => Record<string, string>]>([
     ['none', () => '', () => ({})],
-    ['an empty one', () => '?key=', () => ({})],
-    ['a part of it', (one) => `?key=${one.slice(0, -1)}`, () => ({})],
-    ['more than it', (one) => `?key=${one}1`, () => ({})],
-    ['one in the wrong case', (one) => `?key=${one.toUpperCase()}`, () => ({})],
-    ['that of another app', () => `?key=${gateway.run.facts.sms_keys.Infobip}`, () => ({})],
-    ['it under another name', (one) => `?secret=${one}`, () => ({})],
-    ['it as the user of HTTP Basic', () => '', (one) => basic(`${one}:`)],
-    ['no user at all', () => '', (one) => basic(one)],
-    ['it as a bearer token', () => '', (one) => ({ authorization: `Bearer ${one}` })],
-  ])('is not %s', async (_, query, headers) => {
+    ['an empty key', () => '?key=', () => ({})],
+    ['a prefix', (one) => `?key=${one.slice(0, -1)}`, () => ({})],
+    ['the key with a suffix', (one) => `?key=${one}1`, () => ({})],
+    ['the key in the wrong case', (one) => `?key=${one.toUpperCase()}`, () => ({})],
+    ['the key of another app', () => `?key=${gateway.run.facts.sms_keys.Infobip}`, () => ({})],
+    ['the key under another name', (one) => `?secret=${one}`, () => ({})],
+    ['the key as the user of HTTP Basic', () => '', (one) => basic(`${one}:`)],
+    ['HTTP Basic without a user', () => '', (one) => basic(one)],
+    ['the key as a bearer token', () => '', (one) => ({ authorization: `Bearer ${one}` })],
+  ])('is refused: %s', async (_, query, headers) => {
     const { status, body } = await post(query(key), headers(key));
     expect([status, body]).toEqual([403, anError('not_genuine', 'The key of this address is wrong')]);
   });
@@ -176,7 +176,7 @@ describe('the key of an address', () => {
   it.each<[string, (key: string) => string, (key: string) => Record<string, string>]>([
     ['in the query', (one) => `?key=${one}`, () => ({})],
     ['as the password of HTTP Basic', () => '', (one) => basic(`africastalking:${one}`)],
-  ])('is taken %s', async (where, query, headers) => {
+  ])('is accepted %s', async (where, query, headers) => {
     const { status } = await post(query(key), headers(key), where);
     expect(status).toBe(200);
     await eventually(async () => {
@@ -193,26 +193,26 @@ const ask = (query: Record<string, string>) => {
   return gateway.call<unknown>('GET', path, { token: null });
 };
 
-describe('WhatsApp’s challenge', () => {
+describe('The challenge of WhatsApp', () => {
   const asked = { 'hub.mode': 'subscribe', 'hub.challenge': '1158201444' };
 
-  it('is answered as plain text to who knows the token', async () => {
+  it('is returned as plain text to a caller with the token', async () => {
     const { status, headers, body } = await ask({ ...asked, 'hub.verify_token': 'demo-whatsapp-verify-token' });
     expect([status, headers.get('content-type'), body]).toEqual([200, 'text/plain', '1158201444']);
   });
 
-  it('is refused to who does not', async () => {
+  it('is refused to a caller without it', async () => {
     const { status, body } = await ask({ ...asked, 'hub.verify_token': 'another' });
     expect([status, body]).toEqual([403, 'Forbidden']);
   });
 });
 
-describe('the time of a message', () => {
+describe('The time of a message', () => {
   it('is the provider’s, in UTC', async () => {
     const app = seededSmsApp(gateway, 'SafaricomSdp');
     const [{ message_time, created_at } = {}] = await inboxOf(gateway, app, 1);
     expect(message_time).toEqual(anIsoTime);
-    // The provider writes it in Nairobi's: three hours off would be the mistake.
+    // The provider sends Nairobi time: without conversion it would be off by three hours.
     expect(Math.abs(Date.parse(String(message_time)) - Date.parse(String(created_at)))).toBeLessThan(3_600_000);
   });
 });

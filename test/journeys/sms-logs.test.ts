@@ -1,4 +1,4 @@
-/** What the functions write down of messages: enough to follow one, and nothing that must not be read there. */
+/** The log lines about messages: enough to follow a message, and nothing confidential. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { messageSimulators } from '../support/message-simulators.ts';
 import { aMessage, push, secretsOf, seededSmsApp, send, type Sent, smsPath, simulatorOf } from '../support/messages.ts';
@@ -7,7 +7,7 @@ import { eventually, startTestGateway, type TestGateway } from '../support/test-
 import { holds } from '../support/find-secrets.ts';
 
 const types = ['AfricasTalking', ...messageSimulators.map(({ type }) => type)];
-/** What is refused, unclear, failed and delivered leaves different traces. */
+/** Refused, unclear, failed and delivered messages write different log lines. */
 const endings = ['001', '002', '004', '005', '006'];
 const national = '799887';
 const customer = '788776655';
@@ -26,8 +26,8 @@ beforeAll(async () => {
       sent.push(await send(gateway, app, order, { type }));
     }
     await receiveAll(type);
-    const bad = { to: `${national}${customer}${national}`, message: `${words}\u0000` };
-    await gateway.call('POST', smsPath(app, 'send'), { body: bad });
+    const invalid = { to: `${national}${customer}${national}`, message: `${words}\u0000` };
+    await gateway.call('POST', smsPath(app, 'send'), { body: invalid });
   }
   await eventually(async () => {
     const open = await Promise.all(sent.map((one) => one.request()));
@@ -36,7 +36,7 @@ beforeAll(async () => {
 });
 afterAll(() => gateway.stop());
 
-/** A message of a customer, the same forged, and a report about nobody. */
+/** A message of a customer, a forged copy, and a report for an unknown message. */
 async function receiveAll(type: string): Promise<void> {
   const app = seededSmsApp(gateway, type);
   const from = type === 'Telegram' ? customer : `254${customer}`;
@@ -59,16 +59,16 @@ const linesWith = (secrets: readonly string[]): string[] => {
   return gateway.logs.filter(({ line }) => secrets.some(holds(line))).map(({ line }) => line);
 };
 
-describe('no log line of any function', () => {
-  it('holds the number of anybody who was written to, or wrote', () => {
+describe('No log line of any function', () => {
+  it('contains the number of a recipient or sender', () => {
     expect(linesWith([customer, ...endings.map((ending) => national + ending)])).toEqual([]);
   });
 
-  it('holds what anybody wrote', () => {
+  it('contains the text of a message', () => {
     expect(linesWith([words, encodeURIComponent(words), words.replaceAll(' ', '+')])).toEqual([]);
   });
 
-  it('holds a key of a provider, of an address, or of a webhook', async () => {
+  it('contains a key of a provider, an address or a webhook', async () => {
     const secrets = (await Promise.all(types.map((type) => secretsOf(type)))).flat();
     const encoded = secrets.map((secret) => Buffer.from(secret).toString('base64').replaceAll('=', ''));
     const [, token = ''] = gateway.tenant.token.split('|');
@@ -77,20 +77,20 @@ describe('no log line of any function', () => {
     ).toEqual([]);
   });
 
-  it('is missing: every function that was called has written one', () => {
+  it('is missing: every called function has written one', () => {
     const talkative = new Set(gateway.logs.map(({ functionName }) => functionName));
     const expected = ['sms-api', 'sms-worker', 'sms-inbound', 'webhooks-worker'];
     expect(expected.filter((name) => !talkative.has(name))).toEqual([]);
   });
 });
 
-describe('the trace id of an accepted send', () => {
+describe('The trace id of an accepted send', () => {
   it('is on every step up to the delivery of its webhook', async () => {
     const [first] = sent;
     await first?.received(2);
     const trace = first?.accepted.headers.get('x-trace-id');
-    const said = gateway.logged().flatMap(({ trace_id, message }) => (trace_id === trace ? [message] : []));
-    expect(said).toEqual(
+    const logged = gateway.logged().flatMap(({ trace_id, message }) => (trace_id === trace ? [message] : []));
+    expect(logged).toEqual(
       expect.arrayContaining(['Request accepted', 'Message written', 'Event stored', 'Webhook tried']),
     );
   });

@@ -1,6 +1,6 @@
-/** Long texts that a provider hands over in segments are one message again. */
+/** Long texts that a provider pushes in segments are joined to one message. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { nameOfText } from '../../shared/sms/join-segments.ts';
+import { hashTextName } from '../../shared/sms/join-segments.ts';
 import { smsQueue } from '../../shared/sms/messages.ts';
 import { messageKeys } from '../../shared/sms/records.ts';
 import { inboxOf, newSmsApp, push, seededSmsApp, smsConfigOf, simulatorOf, webhookKeyOf } from '../support/messages.ts';
@@ -21,7 +21,7 @@ beforeEach(async () => {
 const from = '254711000079';
 let ids = 0;
 
-/** What Vonage pushes for segment `part` of `total`. */
+/** The push of Vonage for segment `part` of `total`. */
 function aSegment(part: number, total: number, text: string, more: Record<string, string> = {}) {
   ids += 1;
   const concat = { concat: 'true', 'concat-ref': '17', 'concat-total': String(total), 'concat-part': String(part) };
@@ -40,7 +40,7 @@ async function take(segment: Record<string, string>): Promise<void> {
 const inbox = (count: number) => inboxOf(gateway, app, count);
 const whole = (text: string, message_parts: number) => ({ message: text, message_parts, from, to: '22384' });
 
-describe('a text in segments', () => {
+describe('A text in segments', () => {
   it('as the provider sends it is one message', async () => {
     const text = `${'Habari yako, mteja wetu mpendwa. '.repeat(9)}Mwisho`;
     await simulatorOf(gateway, 'Vonage').receive({ from, to: '22384', text });
@@ -48,13 +48,13 @@ describe('a text in segments', () => {
     expect(message).toMatchObject(whole(text, 2));
   });
 
-  it('is put together in its order, however the segments come', async () => {
+  it('is joined in order, in whatever order the segments arrive', async () => {
     const segments = [aSegment(3, 3, 'three'), aSegment(1, 3, 'one, '), aSegment(2, 3, 'two, ')];
     for (const segment of segments) await take(segment);
     expect(await inbox(1)).toMatchObject([{ ...whole('one, two, three', 3), provider_id: segments[1]?.messageId }]);
   });
 
-  it('is put together when all come at once, and when some come twice', async () => {
+  it('is joined if all segments arrive at once, and if some arrive twice', async () => {
     const segments = Array.from({ length: 4 }, (_, index) => aSegment(index + 1, 4, `${index + 1} `));
     await Promise.all(segments.map(take));
     await Promise.all([...segments, ...segments].map(take));
@@ -62,7 +62,7 @@ describe('a text in segments', () => {
     expect(await inbox(1)).toMatchObject([whole('1 2 3 4 ', 4)]);
   });
 
-  it('is stored as far as it came when a segment is missing for a minute; and whole, should that come later', async () => {
+  it('is stored incomplete if a segment is missing for a minute, and whole if it arrives later', async () => {
     await take(aSegment(1, 2, 'The beginning, '));
     await endTheMinute();
     expect(await inbox(1)).toMatchObject([{ ...whole('The beginning, ', 1), provider_id: null }]);
@@ -71,7 +71,7 @@ describe('a text in segments', () => {
     expect(await inbox(2)).toMatchObject([whole('The beginning, and the end', 2), whole('The beginning, ', 1)]);
   });
 
-  it('of another sender is another text, though its reference is the same', async () => {
+  it('of another sender is another text, although its reference is the same', async () => {
     const other = { msisdn: '254711000080' };
     await take(aSegment(1, 2, 'Mine, '));
     await take(aSegment(1, 2, 'Theirs, ', other));
@@ -83,7 +83,7 @@ describe('a text in segments', () => {
     ]);
   });
 
-  it('is not mistaken for an older one of the same sender that had its reference', async () => {
+  it('is not mixed with an older one of the same sender and reference', async () => {
     for (const segment of [aSegment(1, 2, 'Old, '), aSegment(2, 2, 'old too')]) await take(segment);
     await inbox(1);
     await makeOlder(10 * 60_000);
@@ -93,12 +93,12 @@ describe('a text in segments', () => {
   });
 });
 
-/** The wait for missing segments is over, and what has come is stored. */
+/** Ends the wait for missing segments, so that the received ones are stored. */
 async function endTheMinute(): Promise<void> {
   ids += 1;
   const trace_id = `a-minute-later-${ids}`;
   const { accountId: account_id, appId: app_id } = app;
-  const text = await nameOfText(gateway.operator, from, '17');
+  const text = await hashTextName(gateway.operator, from, '17');
   await sendMessage(gateway, smsQueue, { kind: 'join_segments', account_id, app_id, text, trace_id });
   await eventually(() => {
     const stored = gateway.logged().filter((line) => line.trace_id === trace_id && line.message_id !== undefined);
@@ -106,10 +106,10 @@ async function endTheMinute(): Promise<void> {
   });
 }
 
-/** As if the segments that are kept had come that much earlier. */
+/** Moves the arrival of the stored segments back by this time. */
 async function makeOlder(byMs: number): Promise<void> {
   const { messages } = gateway.operator;
-  const text = await nameOfText(gateway.operator, from, '17');
+  const text = await hashTextName(gateway.operator, from, '17');
   const { items } = await messages.query(messageKeys.segments(app.accountId, app.appId, text));
   for (const { pk, sk, came_at } of items) {
     await messages.update({ pk, sk }, { set: { came_at: came_at - byMs } });

@@ -1,4 +1,4 @@
-/** Everything that can happen to a message at its provider, through the whole gateway. */
+/** Every outcome of a message at its provider, through the whole gateway. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { toStatusPush } from '../../infra/simulators/twilio/pushes.ts';
 import { twilioDemoApp } from '../../infra/simulators/twilio/twilio.ts';
@@ -26,7 +26,7 @@ const reportsOf = (sent: Sent) =>
     return url.includes(`/apps/${line.appId}/`) && simulatorOf(gateway, 'Twilio').messages.get(sid)?.text === sent.text;
   });
 
-/** What the provider says it cost, when it is asked after the delivery. */
+/** The cost that the provider returns when it is queried after the delivery. */
 const price = { cost: '0.045', cost_currency: 'USD' };
 const priced = (sent: Sent) =>
   eventually(async () => {
@@ -34,11 +34,11 @@ const priced = (sent: Sent) =>
     expect(message).toMatchObject(price);
     return message;
   });
-/** Delivered, though the provider never said when it took it. */
+/** Delivered, although the response of the send was lost. */
 const unanswered = { ...delivered, message_time: null };
 
-describe('a message whose recipient ends in', () => {
-  it('001 is sent, then delivered, and its price is asked for afterwards', async () => {
+describe('A message whose recipient ends in', () => {
+  it('001 is sent, then delivered, and its price is queried afterwards', async () => {
     const sent = await sendTo('001');
     expect(await priced(sent)).toEqual({
       ...read(sent, '001', { ...delivered, ...price }),
@@ -56,13 +56,13 @@ describe('a message whose recipient ends in', () => {
     ]);
   });
 
-  it('003 stays sent: no report ever comes', async () => {
+  it('003 stays sent, because no report arrives', async () => {
     const sent = await sendTo('003');
     await sent.requestReaches('completed');
     expect(await sent.message()).toEqual({ ...read(sent, '003', taken), ...andWhole() });
   });
 
-  it('004 fails with what the provider said, told by its request alone', async () => {
+  it('004 fails with the provider’s error, published only by its request', async () => {
     const sent = await sendTo('004');
     const said = "Invalid 'To' Phone Number";
     const request = await sent.requestReaches('failed');
@@ -79,7 +79,7 @@ describe('a message whose recipient ends in', () => {
     expect(sent.calls()).toHaveLength(1);
   });
 
-  it('004 is answered with the provider’s error by who waits for it', async () => {
+  it('004 returns the provider’s error to a caller that waits for it', async () => {
     const { status, body } = await gateway.call('POST', smsPath(line, 'send'), {
       body: aMessage({ to: recipient('004') }),
       headers: { prefer: 'wait=20' },
@@ -88,7 +88,7 @@ describe('a message whose recipient ends in', () => {
     expect([status, body]).toEqual([500, anError('provider_error', expect.stringContaining('Twilio: '), { provider })]);
   });
 
-  it('006 is taken, though the answer never comes: its report completes the request, and nothing is sent twice', async () => {
+  it('006 is accepted without a response: its report completes the request, and nothing is sent twice', async () => {
     const sent = await sendTo('006');
     const request = await sent.requestReaches('completed');
     expect(request).toMatchObject({ attempts: 1, result: { message: sent.text, status: 'delivered' }, error: null });
@@ -103,7 +103,7 @@ describe('a message whose recipient ends in', () => {
     expect(sent.calls()).toHaveLength(1);
   });
 
-  it('007 is throttled once, then sent: on the first retry and once', async () => {
+  it('007 is throttled once, then sent once, on the first retry', async () => {
     const sent = await sendTo('007');
     expect(await sent.reaches('delivered')).toMatchObject({ retry_count: 1, status: 'delivered' });
     expect(await sent.requestReaches('completed')).toMatchObject({ attempts: 2 });
@@ -113,7 +113,7 @@ describe('a message whose recipient ends in', () => {
     expect(taken).toHaveLength(1);
   });
 
-  it('008 is delivered once, though it is reported twice', async () => {
+  it('008 is delivered once, although it is reported twice', async () => {
     const sent = await sendTo('008');
     await sent.reaches('delivered');
     await eventually(() => expect(reportsOf(sent).map(({ status }) => status)).toEqual([200, 200]));
@@ -121,7 +121,7 @@ describe('a message whose recipient ends in', () => {
     expect((await sent.told(2)).map(({ event }) => event)).toEqual(['sms.message.delivered', 'sms.send']);
   });
 
-  it('009 is reported before the send is answered, and ends delivered', async () => {
+  it('009 is reported before the response to the send, and ends delivered', async () => {
     const sent = await sendTo('009');
     await sent.requestReaches('completed');
     expect(await priced(sent)).toMatchObject(read(sent, '009', { ...delivered, ...price }));
@@ -131,8 +131,8 @@ describe('a message whose recipient ends in', () => {
   });
 });
 
-describe('a message whose recipient ends in 005', () => {
-  it('is sent exactly once, waits for a report, and fails when none has come within an hour', async () => {
+describe('A message whose recipient ends in 005', () => {
+  it('is sent exactly once, waits for a report, and fails if none arrives within an hour', async () => {
     const sent = await sendTo('005');
     await eventually(async () =>
       expect(await sent.request()).toMatchObject({ status: 'processing', phase: 'unclear' }),
@@ -141,7 +141,7 @@ describe('a message whose recipient ends in 005', () => {
 
     await bringHour(sent);
     const request = await sent.requestReaches('failed');
-    const error = 'The provider gave no clear answer within an hour';
+    const error = 'The provider gave no clear response within an hour';
     expect(request).toMatchObject({ phase: 'settled', error });
     const failed = read(sent, '005', { status: 'failed', error });
     expect(await sent.message()).toEqual({ ...failed, ...andWhole({ error_code: 'provider_error' }) });
@@ -150,7 +150,7 @@ describe('a message whose recipient ends in 005', () => {
   });
 });
 
-/** What Twilio would tell of a message that it took though it did not say so. */
+/** Twilio’s report for a message that it accepted without a response. */
 async function reportLate(sent: Sent, status: 'delivered' | 'failed'): Promise<void> {
   const reportUrl = new URLSearchParams(sent.calls()[0]?.rawBody).get('StatusCallback') ?? '';
   const message = { id: `SM${'5'.repeat(32)}`, to: `+${recipient('005')}`, from: '', text: sent.text, facts: {} };
@@ -158,8 +158,8 @@ async function reportLate(sent: Sent, status: 'delivered' | 'failed'): Promise<v
   expect((await gateway.call('POST', url, { token: null, body, headers })).status).toBe(200);
 }
 
-describe('a message that nobody knows whether it was sent', () => {
-  it('is sent after all when a late report says so, which completes its request', async () => {
+describe('A message with an unclear outcome', () => {
+  it('becomes sent when a late report says so, which completes its request', async () => {
     const sent = await sendTo('005');
     await eventually(async () => expect(await sent.request()).toMatchObject({ phase: 'unclear' }));
     await reportLate(sent, 'delivered');
@@ -168,7 +168,7 @@ describe('a message that nobody knows whether it was sent', () => {
     expect(sent.calls()).toHaveLength(1);
   });
 
-  it('fails when a late report says that it did', async () => {
+  it('fails when a late report says so', async () => {
     const sent = await sendTo('005');
     await eventually(async () => expect(await sent.request()).toMatchObject({ phase: 'unclear' }));
     await reportLate(sent, 'failed');
@@ -180,7 +180,7 @@ describe('a message that nobody knows whether it was sent', () => {
   });
 });
 
-/** The sweeper finds the message as it will in an hour. */
+/** Runs the sweeper on the message as an hour later. */
 async function bringHour(sent: Sent): Promise<void> {
   const id = Number((await sent.request()).message_id);
   const key = keyOf({ account_id: line.accountId, id });

@@ -1,4 +1,4 @@
-/** The addresses anybody can reach: whatever comes there, they answer, keep what they may, and never fall over. */
+/** The public addresses: any input gets a response, only proven input is stored, and nothing causes an internal error. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { messageSimulators } from '../support/message-simulators.ts';
 import { findSmsDriver } from '../../shared/providers/sms-registry.ts';
@@ -18,36 +18,36 @@ const addresses = ['receive', 'callback'] as const;
 
 const garbage: readonly (readonly [what: string, body: string | undefined])[] = [
   ['nothing', undefined],
-  ['a word', 'garbage'],
+  ['a string', 'garbage'],
   ['null bytes', '\u0000\u0000\u0000'],
   ['half of a JSON object', '{"results":['],
   ['null', 'null'],
   ['a number', '7'],
   ['a list of lists', '[[[[[[]]]]]]'],
   ['a list where an object is expected', '{"results":{},"entry":{},"message":[]}'],
-  ['names of every object', '{"__proto__":{"isAdmin":true},"constructor":{"prototype":{}}}'],
+  ['properties of every object', '{"__proto__":{"isAdmin":true},"constructor":{"prototype":{}}}'],
   ['lone surrogates', '{"text":"\\ud800","id":"\\ud83d"}'],
   ['deep nesting', '{"a":'.repeat(5_000) + '1' + '}'.repeat(5_000)],
-  ['a form of odd names', '%=%&%E0%A4%A=%ZZ&=&text=%00%FF&from[]=1&__proto__=x'],
+  ['a form with unusual names', '%=%&%E0%A4%A=%ZZ&=&text=%00%FF&from[]=1&__proto__=x'],
   ['markup', '<?xml version="1.0"?><!DOCTYPE x [<!ENTITY y SYSTEM "file:///etc/passwd">]><x>&y;</x>'],
   ['160,000 bytes', 'ж'.repeat(80_000)],
 ];
 
-describe.each(types)('the addresses of an app of %s', (type) => {
-  it.each(garbage)('answer %s without falling over, and store no message', async (_, body) => {
+describe.each(types)('The addresses of an app of %s', (type) => {
+  it.each(garbage)('respond to %s without an internal error, and store no message', async (_, body) => {
     const app = seededSmsApp(gateway, type);
     const isPushed = (await findSmsDriver(type))?.pushes !== undefined;
     for (const address of addresses) {
       for (const kind of ['application/json', 'application/x-www-form-urlencoded']) {
         const answer = await push(gateway, app, address, { body, headers: { 'content-type': kind } });
-        // Read and kept, or refused: for its shape, its missing signature, or since nothing is pushed there.
+        // Read and stored, or refused: for its form, its missing signature, or because the app receives no pushes.
         expect(isPushed ? [200, 403, 422] : [404]).toContain(answer.status);
       }
     }
     expect(await readFolder(gateway, app, 'inbox')).toMatchObject([{}, { data: [], total: 0 }]);
   });
 
-  it('refuse a body that is longer than the provider sends', async () => {
+  it('refuse a body that is longer than the provider’s maximum', async () => {
     const app = seededSmsApp(gateway, type);
     const { pushes } = (await findSmsDriver(type)) ?? {};
     const most = pushes ? (pushes.maxBytes ?? 160 * 1024) : 3 * 1024 * 1024;
@@ -57,7 +57,7 @@ describe.each(types)('the addresses of an app of %s', (type) => {
     }
   });
 
-  it.each(['GET', 'PUT', 'PATCH', 'DELETE'])('answer %s too', async (method) => {
+  it.each(['GET', 'PUT', 'PATCH', 'DELETE'])('respond to %s too', async (method) => {
     const app = seededSmsApp(gateway, type);
     for (const address of addresses) {
       const answer = await push(gateway, app, address, { method });
@@ -73,15 +73,15 @@ const write = async (letter: Record<string, string>) => {
   expect(answer.status).toBe(200);
 };
 
-describe('a message of a stranger', () => {
+describe('A message of an unknown sender', () => {
   it.each([
     ['every script', 'Habari · Привет · مرحبا · 你好 · 👩🏽‍🚀 · e\u0301 · \u202Eright to left'],
     ['markup', "<script>alert(1)</script> {{7*7}} ${process.env.X} %s %n ' OR 1=1 --"],
     ['line ends and tabs', 'one\r\ntwo\n\tthree\u2028four'],
     ['a null character', 'before\u0000after'],
-    ['nothing but a blank', ' '],
+    ['only a blank', ' '],
     ['10,000 characters', 'Habari '.repeat(1_428)],
-  ])('is kept as it was written: %s', async (what, text) => {
+  ])('is stored unchanged: %s', async (what, text) => {
     const app = seededSmsApp(gateway, 'AfricasTalking');
     const [, before] = await readFolder(gateway, app, 'inbox?per_page=100');
     await write({ text, from: '+254711000078', to: '22384', id: `odd-${what}` });
@@ -92,7 +92,7 @@ describe('a message of a stranger', () => {
   it.each([
     ['a very long id', { id: 'i'.repeat(2_000) }],
     ['a very long sender', { from: 'f'.repeat(5_000) }],
-    ['an id like a key of ours', { id: '../../HEAD#A#1' }],
+    ['an id like a storage key', { id: '../../HEAD#A#1' }],
     ['no id', { id: '' }],
     ['no recipient', { to: '' }],
   ])('with %s is stored, once', async (what, odd) => {
@@ -106,7 +106,7 @@ describe('a message of a stranger', () => {
     expect(message).toMatchObject({ message: letter.text });
   });
 
-  it('without an id is another message when it says something else', async () => {
+  it('without an id is another message if its text differs', async () => {
     const app = seededSmsApp(gateway, 'AfricasTalking');
     const [, before] = await readFolder(gateway, app, 'inbox?per_page=100');
     const letter = { from: '+254711000078', to: '22384', date: '2026-03-02T08:15:00Z', id: '' };
@@ -115,7 +115,7 @@ describe('a message of a stranger', () => {
     await inboxOf(gateway, app, (before.total ?? 0) + 2);
   });
 
-  it('leaves no internal error behind', () => {
+  it('causes no internal error', () => {
     const failures = gateway
       .logged()
       .filter(({ level, service }) => level === 'ERROR' && /^sms-(inbound|phones)$/.test(String(service)));
@@ -132,7 +132,7 @@ const pushesOf = async (type: string) => {
   return items.length;
 };
 
-it('what was refused was not kept, and what was let in was', async () => {
+it('refused pushes are not stored, and accepted ones are', async () => {
   expect(await pushesOf('HostPinnacle')).toBe(0);
   expect(await pushesOf('Twilio')).toBe(0);
   expect(await pushesOf('Onfon')).toBeGreaterThan(0);

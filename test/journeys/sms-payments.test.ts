@@ -1,4 +1,4 @@
-/** Payments read from texts that an SMS app receives, if it is linked to a payment app and the sender is trusted. */
+/** Payments read from texts of trusted senders to an SMS app that is linked to a payment app. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { eventsOf, transactionsOf } from '../support/customers.ts';
 import { aMovement, aTransactionWebhook } from '../support/expected-bodies.ts';
@@ -29,7 +29,7 @@ const newLine = (payments: Tenant | null, settings: NewSmsApp['settings'] = {}):
 
 let receipts = 0;
 
-/** A confirmation text with a receipt number of its own. */
+/** A confirmation text with its own receipt number. */
 function aConfirmation(): { receipt: string; text: string } {
   receipts += 1;
   const receipt = `UJ2AA11B${String(receipts).padStart(2, '0')}`;
@@ -44,7 +44,7 @@ async function receive(line: Tenant, text: string, from = 'MPESA', id = `letter-
   expect((await push(gateway, line, 'receive', { body, headers })).status).toBe(200);
 }
 
-/** Fulfilled when everything the inbox owed is done, so that what is not there will not come. */
+/** Resolves when no received message has pending work, so that nothing more will appear. */
 async function settled(line: Tenant, count: number): Promise<void> {
   const inbox = await inboxOf(gateway, line, count);
   const { accountId, appId } = line;
@@ -59,9 +59,9 @@ async function settled(line: Tenant, count: number): Promise<void> {
   });
 }
 
-describe('a confirmation that an SMS app receives', () => {
+describe('A confirmation that an SMS app receives', () => {
   it.each(['MobileMoneyKePersonal', 'MobileMoneyKeC2B'])(
-    'becomes a transaction of its payment app %s, told of once',
+    'becomes a transaction of its payment app %s, published once',
     async (type) => {
       const payments = await newPaymentApp(type);
       const line = await newLine(payments);
@@ -88,7 +88,7 @@ describe('a confirmation that an SMS app receives', () => {
     },
   );
 
-  it('is one transaction, however often and by whichever line it comes', async () => {
+  it('is one transaction, however often and on whichever line it is received', async () => {
     const payments = await newPaymentApp('MobileMoneyKePersonal');
     const [line, other] = [await newLine(payments), await newLine(payments)];
     const { text } = aConfirmation();
@@ -97,7 +97,7 @@ describe('a confirmation that an SMS app receives', () => {
     await receive(line, text, 'MPESA', 'another-letter');
     await receive(other, text);
     await Promise.all([settled(line, 2), settled(other, 1)]);
-    // What is behind it in the queue is read last.
+    // The next message in the queue is read last.
     const last = aConfirmation();
     await receive(line, last.text);
     await eventually(async () => {
@@ -111,9 +111,9 @@ describe('a confirmation that an SMS app receives', () => {
     ['a customer', '254700000666', {}],
     ['a name like the real one', 'M-PESA', {}],
     ['a name with the real one in it', 'MPESA1', {}],
-    ['MPESA, where the app trusts others', 'MPESA', { trusted_senders: ['AirtelMoney'] }],
-    ['MPESA, where the app trusts nobody', 'MPESA', { trusted_senders: [] }],
-  ])('is nothing but a message when it comes from %s', async (_, from, settings) => {
+    ['MPESA, if the app trusts others', 'MPESA', { trusted_senders: ['AirtelMoney'] }],
+    ['MPESA, if the app trusts no one', 'MPESA', { trusted_senders: [] }],
+  ])('is only a message if it comes from %s', async (_, from, settings) => {
     const payments = await newPaymentApp('MobileMoneyKePersonal');
     const [line, trusting] = [await newLine(payments, settings), await newLine(payments)];
     await receive(line, aConfirmation().text, from);
@@ -127,7 +127,7 @@ describe('a confirmation that an SMS app receives', () => {
     ['MPESA', {}],
     ['mpesa ', {}],
     ['AirtelMoney', { trusted_senders: ['Equity', ' airtelmoney'] }],
-  ])('is believed from "%s", whose name is compared without regard to case', async (from, settings) => {
+  ])('is trusted from "%s", compared without regard to case', async (from, settings) => {
     const payments = await newPaymentApp('MobileMoneyKePersonal');
     const line = await newLine(payments, settings);
     const { receipt, text } = aConfirmation();
@@ -135,7 +135,7 @@ describe('a confirmation that an SMS app receives', () => {
     expect(await transactionsOf(gateway, payments, 1)).toMatchObject([{ transaction_id: receipt }]);
   });
 
-  it('is nothing but a message where no payment app is linked, or one that reads no texts', async () => {
+  it('is only a message if no payment app is linked, or one that reads no texts', async () => {
     const deaf = await newPaymentApp('MobileMoneyKeB2C');
     const [unlinked, line] = [await newLine(null), await newLine(deaf)];
     await Promise.all([receive(unlinked, aConfirmation().text), receive(line, aConfirmation().text)]);
@@ -147,7 +147,7 @@ describe('a confirmation that an SMS app receives', () => {
     await transactionsOf(gateway, deaf, 0);
   });
 
-  it('of another account’s payment app is not read for it', async () => {
+  it('is not read for another account’s payment app', async () => {
     const stranger = await gateway.newTenant({
       type: 'MobileMoneyKePersonal',
       config: demoConfigs.MobileMoneyKePersonal ?? {},
@@ -163,8 +163,8 @@ describe('a confirmation that an SMS app receives', () => {
   });
 });
 
-describe('a text of a trusted sender that is no confirmation', () => {
-  it('is nothing but a message', async () => {
+describe('A text of a trusted sender that is not a confirmation', () => {
+  it('is only a message', async () => {
     const payments = await newPaymentApp('MobileMoneyKePersonal');
     const line = await newLine(payments);
     await receive(line, 'Dear customer, your M-PESA PIN was changed.');

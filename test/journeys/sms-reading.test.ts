@@ -1,4 +1,4 @@
-/** Reading what was sent and received: folders page by page, and single messages. */
+/** Reading sent and received messages: folders page by page, and single messages. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { MessageStatus } from '../../shared/drivers/sms-driver.ts';
 import { makeMessageUuid, toMessageId } from '../../shared/sms/message-id.ts';
@@ -10,7 +10,7 @@ import { startTestGateway, type Tenant, type TestGateway } from '../support/test
 
 let gateway: TestGateway;
 let line: Tenant;
-/** Ids of 40 sent and 3 received messages, oldest first; number n is of minute n, the 20th sent was lost in a crash. */
+/** Ids of 40 sent and 3 received messages, oldest first. Number n is from minute n; the 20th sent was lost in a crash. */
 const sent: number[] = [];
 const received: number[] = [];
 const lost = 20;
@@ -71,8 +71,8 @@ const idsOf = ({ data }: Page): number[] => data.map(({ id }) => id);
 const newestFirst = (wanted: (number: number) => boolean): number[] =>
   sent.filter((_, index) => index + 1 !== lost && wanted(index + 1)).toReversed();
 
-describe('a folder', () => {
-  it('is the app and its newest fifteen messages, and says how many there are', async () => {
+describe('A folder', () => {
+  it('contains the app, its newest fifteen messages, and their total', async () => {
     const [app, first] = await read('outbox');
     expect(app).toEqual({ id: line.appId, name: 'A line', type: 'Twilio' });
     expect({ ...first, data: idsOf(first) }).toEqual({
@@ -84,12 +84,12 @@ describe('a folder', () => {
     });
   });
 
-  it('holds its own messages only', async () => {
+  it('contains only its own messages', async () => {
     expect(idsOf(await page('inbox'))).toEqual(received.toReversed());
     expect(await page('inbox')).toMatchObject({ total: 3, last_page: 1 });
   });
 
-  it('goes on page by page, leaves out what a crash lost, and ends with the last', async () => {
+  it('continues page by page to the last message, without the one lost in a crash', async () => {
     expect(idsOf(await page('outbox?page=2'))).toEqual(newestFirst((number) => number > 10 && number <= 25));
     expect(idsOf(await page('outbox?page=3'))).toEqual(newestFirst((number) => number <= 10));
     expect(await page('outbox?page=4')).toMatchObject({ data: [], total: 40, last_page: 3 });
@@ -110,14 +110,14 @@ describe('a folder', () => {
     expect(idsOf(await page('inbox?status=delivered'))).toEqual(received.toReversed());
   });
 
-  it('is filtered by time, both ends included', async () => {
+  it('is filtered by time, including both ends', async () => {
     const between = `outbox?from=${minuteOf(5)}&to=${minuteOf(9)}`;
     expect(idsOf(await page(between))).toEqual(newestFirst((number) => number >= 5 && number <= 9));
     expect(idsOf(await page(`outbox?to=${minuteOf(lost)}&per_page=1`))).toEqual([sent[lost - 2]]);
     expect(idsOf(await page('outbox?from=2026-01-02'))).toEqual([]);
   });
 
-  it('leads on by its cursor when it is filtered, without a gap and without a repeat', async () => {
+  it('continues by its cursor when it is filtered, without gaps or repeats', async () => {
     const seen: number[] = [];
     let query = 'outbox?status=delivered&per_page=7';
     for (let cursor: string | null | undefined = ''; cursor !== null;) {
@@ -163,8 +163,8 @@ const find = async (id: string, token: string) => {
 };
 const messageNotFound = (id: string) => [id, 404, anError('not_found', 'Message not found')];
 
-describe('a single message', () => {
-  it('says more: the network by its name, and how often it was tried', async () => {
+describe('A single message', () => {
+  it('has more fields: the name of the network and the number of retries', async () => {
     expect(await readMessage(gateway, sent[0] ?? 0, line.token)).toMatchObject({
       message: 'N-1',
       telco_code: '63903',
@@ -178,8 +178,8 @@ describe('a single message', () => {
     expect(await readMessage(gateway, received[2] ?? 0, line.token)).toMatchObject({ folder: 'inbox', message: 'N-3' });
   });
 
-  it('is not found when there is none, or it is another account’s', async () => {
-    const strangers = [
+  it('is a 404 if it does not exist or belongs to another account', async () => {
+    const foreignIds = [
       '0',
       '1',
       '-1',
@@ -189,7 +189,7 @@ describe('a single message', () => {
       '99999999999999999999',
       String(sent[lost - 1]),
     ];
-    for (const id of strangers) expect(await find(id, line.token)).toEqual(messageNotFound(id));
+    for (const id of foreignIds) expect(await find(id, line.token)).toEqual(messageNotFound(id));
     const foreign = String(sent[0]);
     expect(await find(foreign, gateway.tenant.token)).toEqual(messageNotFound(foreign));
   });

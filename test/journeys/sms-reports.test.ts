@@ -1,4 +1,4 @@
-/** Delivery reports as they really come: early, twice, out of order, in parts, late with their price. */
+/** Delivery reports as providers send them: early, twice, out of order, in parts, late with their price. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { anError } from '../support/expected-bodies.ts';
 import { aMessageWebhook, andWhole, aSentMessage, delivered } from '../support/message-bodies.ts';
@@ -26,7 +26,7 @@ afterAll(() => gateway.stop());
 
 type Open = { sent: Sent; id: string; uuid: string; messageId: number };
 
-/** A message that its receiver took and never reports by itself; `id` is the receiver's. */
+/** A message that its receiver accepted and does not report; `id` is the receiver's. */
 async function openMessage(): Promise<Open> {
   const sent = await send(gateway, system, { to: recipient('003') }, { type: 'Webhook' });
   const { provider_id, uuid, id } = await sent.reaches('sent');
@@ -34,7 +34,7 @@ async function openMessage(): Promise<Open> {
   return { sent, id: String(provider_id), uuid: String(uuid), messageId: Number(id) };
 }
 
-/** Signed as the receiver of webhooks signs; without the key, which a signature stands for. */
+/** Signed as the receiver of webhooks signs, without the key, which a signature replaces. */
 const report = (body: unknown, app = system) => push(gateway, app, 'callback', { ...signedAsWebhook(body), query: '' });
 
 async function expectUpdated(count: number, body: unknown): Promise<void> {
@@ -42,11 +42,11 @@ async function expectUpdated(count: number, body: unknown): Promise<void> {
   expect([answer.status, answer.body]).toEqual([200, { success: true, updated: count }]);
 }
 
-const toldOf = async ({ messageId }: Open): Promise<string[]> =>
+const eventsOf = async ({ messageId }: Open): Promise<string[]> =>
   (await eventsAbout(gateway, messageId)).map(({ event }) => event).toReversed();
 
-describe('a report', () => {
-  it('of the generic shape says all there is to know', async () => {
+describe('A report', () => {
+  it('in the generic format contains every field', async () => {
     const { sent, id } = await openMessage();
     const timestamp = '2026-03-02T11:15:00+03:00';
     await expectUpdated(1, { id, status: 'delivered', cost: '0.80', currency: 'kes', timestamp });
@@ -61,12 +61,12 @@ describe('a report', () => {
       delivery_date: '2026-03-02T08:15:00.000Z',
     });
     expect(await sent.message()).toEqual({ ...message, ...andWhole({ raw_status: 'delivered' }) });
-    const [told] = await sent.told(2);
-    expect(told).toEqual(aMessageWebhook('message.delivered', { ...message, raw_status: 'delivered' }));
+    const [webhook] = await sent.told(2);
+    expect(webhook).toEqual(aMessageWebhook('message.delivered', { ...message, raw_status: 'delivered' }));
   });
 
   it.each([
-    ['our uuid', ({ uuid }: Open) => ({ uuid, status: 'failed', error: 'Away' })],
+    ['the gateway’s uuid', ({ uuid }: Open) => ({ uuid, status: 'failed', error: 'Away' })],
     ['its id as provider_id', ({ id }: Open) => ({ provider_id: id, status: 'failed', error: 'Away' })],
     ['a form', ({ id }: Open) => new URLSearchParams({ id, status: 'failed', error: 'Away' }).toString()],
     ['a list', ({ id }: Open) => ({ reports: [{ id, status: 'failed', error: 'Away' }] })],
@@ -77,7 +77,7 @@ describe('a report', () => {
     expect(await open.sent.message()).toMatchObject(failed);
   });
 
-  it('may be one of many, of which some mean nothing', async () => {
+  it('can be one of many, some of which are ignored', async () => {
     const [one, other] = [await openMessage(), await openMessage()];
     await expectUpdated(2, {
       reports: [
@@ -92,16 +92,16 @@ describe('a report', () => {
     expect(await other.sent.message()).toMatchObject({ status: 'failed', error_code: 'absent' });
   });
 
-  it('that comes again, at once or later, changes nothing and is told of once', async () => {
+  it('that is repeated, at once or later, changes nothing and is published once', async () => {
     const open = await openMessage();
     const body = { id: open.id, status: 'delivered', timestamp: '2026-03-02T08:15:00Z' };
     const answers = await Promise.all(Array.from({ length: 5 }, () => report(body)));
-    expect(answers.filter(({ body: said }) => (said as { updated: number }).updated === 1)).toHaveLength(1);
+    expect(answers.filter(({ body: result }) => (result as { updated: number }).updated === 1)).toHaveLength(1);
     const message = await open.sent.message();
     await expectUpdated(0, body);
     await expectUpdated(0, { ...body, timestamp: '2026-03-02T09:15:00Z' });
     expect(await open.sent.message()).toEqual(message);
-    expect(await toldOf(open)).toEqual(['sms.send', 'sms.message.delivered']);
+    expect(await eventsOf(open)).toEqual(['sms.send', 'sms.message.delivered']);
   });
 
   it.each([
@@ -110,7 +110,7 @@ describe('a report', () => {
     ['failed', 'sent', 'failed', ['failed']],
     ['delivered', 'failed', 'delivered', ['delivered']],
     ['failed', 'delivered', 'delivered', ['failed', 'delivered']],
-  ])('that says %s, then one that says %s, leave the message %s', async (first, second, last, events) => {
+  ])('with the status %s, then one with %s, leave the message %s', async (first, second, last, events) => {
     const open = await openMessage();
     for (const status of [first, second]) {
       const problem = status === 'failed' ? { error_code: '27', error: 'Absent' } : {};
@@ -118,10 +118,10 @@ describe('a report', () => {
     }
     const problem = last === 'failed' ? { error: 'Absent', error_code: '27' } : { error: null, error_code: null };
     expect(await open.sent.message()).toMatchObject({ status: last, ...problem });
-    expect(await toldOf(open)).toEqual(['sms.send', ...events.map((event) => `sms.message.${event}`)]);
+    expect(await eventsOf(open)).toEqual(['sms.send', ...events.map((event) => `sms.message.${event}`)]);
   });
 
-  it('that brings the price later adds it once, and no event', async () => {
+  it('that adds the price later stores it once, without an event', async () => {
     simulatorOf(gateway, 'Webhook').answerNext({ status: 200, body: '{"id":"without-a-price"}' });
     const open = await openMessage();
     const body = { id: 'without-a-price', status: 'delivered' };
@@ -130,11 +130,11 @@ describe('a report', () => {
     await expectUpdated(0, { ...body, cost: '1.25', currency: 'USD' });
     await expectUpdated(0, { ...body, cost: '9.99', currency: 'USD' });
     expect(await open.sent.message()).toMatchObject({ cost: '1.25', cost_currency: 'USD' });
-    expect(await toldOf(open)).toEqual(['sms.send', 'sms.message.delivered']);
+    expect(await eventsOf(open)).toEqual(['sms.send', 'sms.message.delivered']);
   });
 
-  it('that comes before the message is known by its id waits for it', async () => {
-    // Africa's Talking is told no name of ours: only its own id leads to the message.
+  it('that arrives before the message’s id is known is applied later', async () => {
+    // Africa's Talking does not get the gateway's id: only its own id leads to the message.
     const app = seededSmsApp(gateway, 'AfricasTalking');
     const sent = await send(gateway, app, { to: recipient('009') }, { type: 'AfricasTalking' });
     expect(await sent.reaches('delivered')).toMatchObject({ raw_status: 'Success', telco_name: 'Safaricom Kenya' });
@@ -148,8 +148,8 @@ const long = `${'Habari yako, mteja wetu mpendwa. '.repeat(9)}Mwisho`;
 const sendLong = (to: string) =>
   send(gateway, seededSmsApp(gateway, 'Vonage'), { message: long, to }, { type: 'Vonage' });
 
-describe('the reports of a message in parts', () => {
-  it('make it delivered when all of them are, at the sum of their prices', async () => {
+describe('The reports of a message in parts', () => {
+  it('make it delivered when all parts are, with the sum of their prices', async () => {
     const sent = await sendLong(recipient());
     const message = await sent.reaches('delivered');
     expect(message).toMatchObject({ message_parts: 2, cost: '0.0666', cost_currency: 'EUR' });
@@ -159,7 +159,7 @@ describe('the reports of a message in parts', () => {
     });
   });
 
-  it('make it failed when one of them is', async () => {
+  it('make it failed when one part is', async () => {
     const sent = await sendLong(recipient('002'));
     const message = await sent.reaches('failed');
     await simulatorOf(gateway, 'Vonage').quiet();
@@ -171,11 +171,11 @@ describe('the reports of a message in parts', () => {
   });
 });
 
-describe('a report that is not believed, or about nothing', () => {
+describe('A report without effect', () => {
   it.each([
-    ['an id nobody knows', { id: 'nobody-knows', status: 'delivered' }],
+    ['an unknown id', { id: 'nobody-knows', status: 'delivered' }],
     ['an id of digits', { id: 17, status: 'failed' }],
-    ['a uuid nobody knows', { uuid: '0193c9a0-0000-4000-8000-000000000002', status: 'delivered' }],
+    ['an unknown uuid', { uuid: '0193c9a0-0000-4000-8000-000000000002', status: 'delivered' }],
     ['an id of 2,000 characters', { id: 'i'.repeat(2_000), status: 'delivered' }],
     ['a uuid of 2,000 characters', { uuid: 'i'.repeat(2_000), status: 'delivered' }],
     ['no id', { status: 'delivered' }],
@@ -183,19 +183,19 @@ describe('a report that is not believed, or about nothing', () => {
     ['an empty list', { reports: [] }],
     ['nothing', undefined],
     ['garbage', '\u0000\u0001{"'],
-  ])('is answered 200: %s', async (_, body) => {
+  ])('gets a 200: %s', async (_, body) => {
     await expectUpdated(0, body);
   });
 
-  it('leaves the message as it was: an unknown word, which is logged', async () => {
+  it('with an unknown status leaves the message unchanged and is logged', async () => {
     const { sent, id } = await openMessage();
     await expectUpdated(0, { id, status: 'teleported' });
     expect(await sent.message()).toMatchObject({ status: 'sent', raw_status: null });
-    const lines = gateway.logged().filter(({ message }) => message === 'A push says nothing that is kept');
+    const lines = gateway.logged().filter(({ message }) => message === 'A push has no contents to store');
     expect(lines).toContainEqual(expect.objectContaining({ reason: 'Status teleported', app_id: system.appId }));
   });
 
-  it('leaves the messages of other apps as they were', async () => {
+  it('leaves the messages of other apps unchanged', async () => {
     const { sent, id, uuid } = await openMessage();
     const stranger = await gateway.newTenant();
     const config = smsConfigOf('Webhook');
@@ -212,7 +212,7 @@ describe('a report that is not believed, or about nothing', () => {
     expect(await sent.message()).toMatchObject({ status: 'sent' });
   });
 
-  it('is refused without a signature, though it has the key, and with a wrong one', async () => {
+  it('is refused without a signature, although it has the key, and with a wrong signature', async () => {
     const { sent, id } = await openMessage();
     const body = JSON.stringify({ id, status: 'failed' });
     const unsigned = await push(gateway, system, 'callback', { body });
@@ -223,14 +223,14 @@ describe('a report that is not believed, or about nothing', () => {
     expect(await sent.message()).toMatchObject({ status: 'sent' });
   });
 
-  it.each(['0', 'abc', '999999'])('is not found for the app %s', async (id) => {
+  it.each(['0', 'abc', '999999'])('is a 404 for the app %s', async (id) => {
     const answer = await gateway.call('POST', `/api/sms/apps/${id}/callback`, { token: null, body: {} });
     expect([answer.status, answer.body]).toEqual([404, anError('not_found', 'SMS app not found')]);
   });
 
-  it('is not found for a provider that reports only when asked', async () => {
+  it('is a 404 for a provider that reports only when queried', async () => {
     const answer = await push(gateway, seededSmsApp(gateway, 'HostPinnacle'), 'callback', { body: {} });
-    const sentence = 'HostPinnacle is pushed nothing here';
+    const sentence = 'HostPinnacle apps receive no pushes';
     expect([answer.status, answer.body]).toEqual([404, anError('not_found', sentence)]);
   });
 });

@@ -1,4 +1,4 @@
-/** The main story of messages: sent, taken by the provider, delivered or not, and told of twice. */
+/** The main flow of a message: sent, accepted by the provider, delivered or failed, with two webhooks. */
 import { Webhook } from 'standardwebhooks';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isWebhookSignature } from '../../shared/platform/webhooks/sign.ts';
@@ -26,8 +26,8 @@ beforeAll(async () => {
 });
 afterAll(() => gateway.stop());
 
-describe('a message', () => {
-  it('is accepted at once, sent, delivered, and told of by two signed webhooks', async () => {
+describe('A message', () => {
+  it('is accepted at once, sent and delivered, with two signed webhooks', async () => {
     const sent = await send(gateway, line);
     expect(sent.accepted.body).toEqual({
       request_id: aUuid,
@@ -54,7 +54,7 @@ describe('a message', () => {
     expect(sent.calls()).toHaveLength(1);
   });
 
-  it('ends its request with the message as the provider took it', async () => {
+  it('completes its request with the message as the provider accepted it', async () => {
     const sent = await send(gateway, line, { to: recipient('003') });
     const message = aSentMessage(sent, line, { ...taken, to: recipient('003') });
     expect(await sent.requestReaches('completed')).toEqual({
@@ -78,7 +78,7 @@ describe('a message', () => {
     expect(await sent.told(1)).toEqual([aSendWebhook(sent, message)]);
   });
 
-  it('that is not delivered says why, and is told of as failed', async () => {
+  it('that is not delivered contains the reason, and is published as failed', async () => {
     const to = recipient('002');
     const sent = await send(gateway, line, { to });
     const failed = { ...taken, to, status: 'failed', error: expect.any(String) };
@@ -93,7 +93,7 @@ describe('a message', () => {
     expect(ended).toEqual(aSendWebhook(sent, aSentMessage(sent, line, { ...taken, to })));
   });
 
-  it('is the newest of the outbox, in the form of every list', async () => {
+  it('is the newest of the outbox, in the format of every list', async () => {
     const tenant = await gateway.newTenant();
     const own = await newSmsApp(gateway, tenant);
     const first = await send(gateway, own);
@@ -125,7 +125,7 @@ describe('a message', () => {
     expect([status, body]).toMatchObject([200, { data: { message, message_parts } }]);
   });
 
-  it('is handed to the provider as it is, emoji and all', async () => {
+  it('is passed to the provider unchanged, including emoji', async () => {
     const words = 'Habari, Chéri! “Ndiyo” 😀\nKES 1,500.00 & <b>';
     const sent = await send(gateway, line, { message: `${aMessage().message} ${words}` });
     await sent.reaches('delivered');
@@ -139,8 +139,8 @@ describe('a message', () => {
   });
 });
 
-describe('waiting with Prefer: wait', () => {
-  it('answers the documented message: pending, in the outbox, without a cost', async () => {
+describe('A send with Prefer: wait', () => {
+  it('returns the documented message: pending, in the outbox, without a cost', async () => {
     const { status, headers, body } = await gateway.call<{ data: Record<string, unknown> }>(
       'POST',
       smsPath(line, 'send'),
@@ -164,15 +164,15 @@ describe('waiting with Prefer: wait', () => {
   });
 });
 
-/** A send under an Idempotency-Key. */
+/** A send with an Idempotency-Key. */
 const again = (body: object, key: string, prefer = '') =>
   gateway.call('POST', smsPath(line, 'send'), {
     body,
     headers: { 'idempotency-key': key, ...(prefer ? { prefer } : {}) },
   });
 
-describe('sending again under the same Idempotency-Key', () => {
-  it('gives the first reply again and sends one message', async () => {
+describe('A repeated send with the same Idempotency-Key', () => {
+  it('returns the first reply again and sends one message', async () => {
     const body = aMessage();
     const answers = await Promise.all(Array.from({ length: 5 }, () => again(body, 'key-1')));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([202]));
@@ -183,20 +183,20 @@ describe('sending again under the same Idempotency-Key', () => {
     expect(callsWith(simulatorOf(gateway, 'Twilio'), body.message)).toHaveLength(1);
   });
 
-  it('takes the same number written another way for the same', async () => {
+  it('accepts the same number in another notation as equal', async () => {
     const body = aMessage();
     const first = await again(body, 'key-2');
     const other = await again({ ...body, to: '0711 000 001' }, 'key-2');
     expect([other.status, other.body]).toEqual([202, first.body]);
   });
 
-  it('refuses another text under a key that was used', async () => {
+  it('is refused with another text', async () => {
     await again(aMessage(), 'key-3');
     const { status, body } = await again(aMessage(), 'key-3');
     expect([status, body]).toMatchObject([422, { code: 'idempotency_key_reused' }]);
   });
 
-  it('keeps the keys of another app apart', async () => {
+  it('is independent of the keys of another app', async () => {
     const body = aMessage();
     const other = await newSmsApp(gateway);
     const first = await again(body, 'key-4');

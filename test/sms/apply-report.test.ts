@@ -1,4 +1,4 @@
-/** What a delivery report does to a message. */
+/** The effect of a delivery report on a message. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type DeliveryReport, type MessageStatus, messageStatuses } from '../../shared/drivers/sms-driver.ts';
 import { applyReport } from '../../shared/sms/apply-report.ts';
@@ -26,7 +26,7 @@ const reported = (
 const apply = (report: DeliveryReport, driver = {}, of = setup) =>
   applyReport(smsDependencies(of), aSubject(app, driver), report, of.log);
 
-/** What of a stored message a report may change. */
+/** The fields of a stored message that a report can change. */
 const changed = (message: Message) => {
   const { status, raw_status, error, error_code, cost, delivery_date, updated_at } = message;
   return { status, raw_status, error, error_code, cost, delivery_date, updated_at };
@@ -47,7 +47,7 @@ describe('A report', () => {
     ['delivered', 'delivered', 'delivered'],
     ['delivered', 'failed', 'delivered'],
   ];
-  it.each(becomes)('on a message that is %s and reported %s leaves it %s', async (before, status, after) => {
+  it.each(becomes)('changes the status from %s, when it reports %s, to %s', async (before, status, after) => {
     const message = await aMessage(setup, app, { status: before });
     const was = changed(await stored(setup, message));
     const isChange = before !== after;
@@ -60,10 +60,11 @@ describe('A report', () => {
     expect(changed(now)).toEqual(isChange ? dated : was);
     expect(await headOf(setup, app)).toMatchObject({ pending: before === 'pending' && !isChange ? 1 : 0 });
     expect(await eventsOf(setup)).toHaveLength(isChange && after !== 'sent' ? 1 : 0);
-    for (const owed of ['outbox', 'holds_capacity', 'due_at']) if (isChange) expect(now).not.toHaveProperty(owed);
+    for (const attribute of ['outbox', 'holds_capacity', 'due_at'])
+      if (isChange) expect(now).not.toHaveProperty(attribute);
   });
 
-  it('brings what the provider knows, and is told with all of it', async () => {
+  it('stores what the provider reports and publishes it in the event', async () => {
     const message = await aMessage(setup, app, { provider_id: 'P-1', request_id: 'R-1' });
     setup.pass(30_000);
     const cost = { amount: '0.80', currency: 'KES' };
@@ -107,7 +108,7 @@ describe('A report', () => {
     ]);
   });
 
-  it('of a failure says why; a delivery after it takes that back', async () => {
+  it('of a failure stores the reason, and a later delivery removes it', async () => {
     const message = await aMessage(setup, app);
     await apply(reported(message, 'failed', { error: { code: '27', message: 'Absent subscriber' } }));
     const failed = await stored(setup, message);
@@ -130,13 +131,13 @@ describe('A report', () => {
     ]);
   });
 
-  it('of a failure without a reason is told all the same', async () => {
+  it('of a failure without a reason is published too', async () => {
     const message = await aMessage(setup, app);
     await apply(reported(message, 'failed'));
     expect(await eventsOf(setup)).toMatchObject([{ error: 'The message was not delivered', data: { error: null } }]);
   });
 
-  it('brings each message where its best news leads, in whatever order and however often they come', async () => {
+  it('leads to the same final status in any order and with any number of copies', async () => {
     const shared = setup;
     const statuses = fc.constantFrom(...messageStatuses.filter((status) => status !== 'pending'));
     await fc.assert(
@@ -165,7 +166,7 @@ describe('A report', () => {
 });
 
 describe('The price of a message', () => {
-  it('that comes after its last state is kept; the first one stays', async () => {
+  it('is stored after the final status; the first price wins', async () => {
     const message = await aMessage(setup, app);
     await apply(reported(message, 'delivered'));
     expect(await apply(reported(message, 'sent', { cost: { amount: '0.80', currency: 'KES' } }))).toBe(false);
@@ -174,7 +175,7 @@ describe('The price of a message', () => {
     expect(await eventsOf(setup)).toHaveLength(1);
   });
 
-  it('is asked for half a minute after its delivery where the provider does not tell it', async () => {
+  it('is queried half a minute after the delivery if the provider does not push it', async () => {
     const message = await aMessage(setup, app);
     await apply(reported(message, 'delivered'), { findCost: async () => null });
     const question = {
@@ -188,7 +189,7 @@ describe('The price of a message', () => {
     expect(setup.sent(smsQueue)).toEqual([{ message: question, delaySeconds: 30 }]);
   });
 
-  it('is not asked for where it is known, nor of a failure', async () => {
+  it('is not queried if it is known, or for a failure', async () => {
     const known = await aMessage(setup, app, { cost: '0.80', cost_currency: 'KES' });
     const failed = await aMessage(setup, app);
     await apply(reported(known, 'delivered'), { findCost: async () => null });

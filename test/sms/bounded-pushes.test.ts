@@ -1,6 +1,6 @@
 /**
- * No field of a push is longer than its record and a list can hold: every field of every push that a driver of the
- * registry reads, with as much in it as a body carries, and with what is no text of anybody.
+ * No field of a push exceeds what its record and a list can hold. Tests every field of every push that a driver of the
+ * registry reads, with the maximum a body can carry and with text that is not well-formed.
  */
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { ReceivedMessage } from '../../shared/drivers/sms-driver.ts';
@@ -22,11 +22,11 @@ beforeEach(async () => {
 });
 
 const drivers = (await pushedDrivers()).map(provenByKey);
-/** What Lambda takes as the answer of a function. */
+/** The maximum size of a Lambda function's response. */
 const maxReplyBytes = 6 * 1024 * 1024;
 const folders = ['inbox', 'outbox', 'calls'] as const;
 
-/** As it leaves the function: the body is text inside JSON. */
+/** The response as it leaves the function: the body is text inside JSON. */
 const sizeOf = (body: unknown): number => Buffer.byteLength(JSON.stringify({ body: JSON.stringify(body) }));
 
 const values: readonly (readonly [string, unknown])[] = [
@@ -37,13 +37,13 @@ const values: readonly (readonly [string, unknown])[] = [
   ['nothing', ''],
   ['a number that is none', Number.MAX_VALUE],
   ['a negative number', -1],
-  ['a year nobody lives in', '+275760-09-13T00:00:00.000Z'],
+  ['a year that is out of range', '+275760-09-13T00:00:00.000Z'],
   ['a thousand digits', '9'.repeat(1_000)],
 ];
 
 describe.each(drivers)('$type', (one) => {
   it.each(Object.entries(kindsOfPush(one)))(
-    'takes a %s whatever is in any of its fields, and lists it',
+    'accepts a %s with any value in any field, and lists it',
     async (_, kind) => {
       const { type, driver, config } = one;
       const sealed = await sealConfig(setup.keyring, { accountId, appId: 17, kind: 'sms' }, driver.config, config);
@@ -76,7 +76,7 @@ describe.each(drivers)('$type', (one) => {
 });
 
 it.each(['"', '\\', '\u0001', '\u0000', '€', '😀', '\ud83d', 'x'])(
-  'a hundred messages and calls full of %j fit one reply each',
+  'a page of a hundred messages or calls full of %j fits in one reply',
   async (character) => {
     const app = await anSmsApp(setup);
     const dependencies = smsDependencies(setup);
@@ -114,7 +114,7 @@ it.each(['"', '\\', '\u0001', '\u0000', '€', '😀', '\ud83d', 'x'])(
   },
 );
 
-it('what is cut is the longest beginning that fits, and what fits stays as it is', () => {
+it('a text is cut to the longest prefix that fits, and is unchanged if it fits', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 40 }), fc.integer({ min: 0, max: 60 }), (text, most) => {
       const shown = fit(text, 30, most);
@@ -127,12 +127,12 @@ it('what is cut is the longest beginning that fits, and what fits stays as it is
   );
 });
 
-it('a text of as many segments as there can be is stored whole', () => {
+it('a text with the maximum number of segments is stored whole', () => {
   const texts = ['a'.repeat(255 * 153), 'Habari yako. '.repeat(3_000), 'ж'.repeat(255 * 67), '€'.repeat(255 * 67)];
   for (const text of texts) expect(fitText(text)).toBe(text);
 });
 
-it('a raw request of bytes that are no text is stored as far as a record holds', async () => {
+it('a raw request with invalid UTF-8 is stored up to the limit of a record', async () => {
   const app = await anSmsApp(setup);
   const driver = { pushes: { maxBytes: 256 * 1024, read: () => [] } };
   const service = aSmsService(

@@ -1,4 +1,4 @@
-/** Calls a provider tells of are kept once each, as they were told last. */
+/** Each call a provider reports is stored once, with its latest state. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { ReceivedCall } from '../../shared/drivers/sms-driver.ts';
 import { storeCall } from '../../shared/sms/calls.ts';
@@ -51,7 +51,7 @@ describe('A call', () => {
     ]);
   });
 
-  it('told again without a number of the notice is what was told last, and no second call', async () => {
+  it('that is reported again without a sequence number is updated, not stored twice', async () => {
     await store({ status: 'in-progress', duration: 0 });
     setup.pass(14_000);
     await store();
@@ -60,7 +60,7 @@ describe('A call', () => {
     ]);
   });
 
-  it('told with numbers is as its highest notice says, in whatever order they come', async () => {
+  it('that is reported with sequence numbers has the state of the highest one, in any order', async () => {
     expect(await store({ sequence: 2, status: 'completed' })).toBe(true);
     expect(await store({ sequence: 1, status: 'in-progress', duration: 0 })).toBe(false);
     expect(await store({ sequence: 0, status: 'ringing', duration: 0 })).toBe(false);
@@ -70,12 +70,12 @@ describe('A call', () => {
     expect(await list()).toMatchObject([{ duration: 15 }]);
   });
 
-  it('that begins with the number 0 is kept', async () => {
+  it('whose first sequence number is 0 is stored', async () => {
     expect(await store({ sequence: 0, status: 'ringing', duration: 0 })).toBe(true);
     expect(await list()).toMatchObject([{ status: 'ringing' }]);
   });
 
-  it('of another app is another call, and so is another call of this one', async () => {
+  it('is separate from calls of other apps and from other calls of the same app', async () => {
     const second = await anSmsApp(setup, { id: 18 });
     await store();
     await store({}, second);
@@ -84,7 +84,7 @@ describe('A call', () => {
     expect((await list(second)).map(({ id }) => id)).toEqual([18_000_000_001]);
   });
 
-  it('told twice at the same moment is one call, whoever comes first at each step', async () => {
+  it('that is reported twice at the same time is stored once, in any order of steps', async () => {
     for (const [index, turns] of [[0], [0, 0, 1], [1, 0], [1, 1, 0], [0, 1, 1, 0]].entries()) {
       const of = await anSmsApp(setup, { id: 30 + index });
       const one = (io: Parameters<typeof through>[0]) =>
@@ -94,13 +94,10 @@ describe('A call', () => {
     }
   });
 
-  it.each([0, 1, 2, 3])(
-    'whose storing broke off at call %i of the store is kept when it is told again',
-    async (but) => {
-      setup.aws.breakAt(but, 'after');
-      await expect(store()).rejects.toThrow();
-      await store();
-      expect(await list()).toMatchObject([{ status: 'completed', duration: 14 }]);
-    },
-  );
+  it.each([0, 1, 2, 3])('that failed at store call %i is stored when it is reported again', async (but) => {
+    setup.aws.breakAt(but, 'after');
+    await expect(store()).rejects.toThrow();
+    await store();
+    expect(await list()).toMatchObject([{ status: 'completed', duration: 14 }]);
+  });
 });

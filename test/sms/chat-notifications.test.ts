@@ -1,10 +1,10 @@
-/** Chats are told of received messages: each once, and none of them holds the others up. */
+/** Chats are notified of received messages: each once, and none delays the others. */
 import { inspect } from 'node:util';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { EgressFailure, type OutgoingRequest } from '../../shared/platform/egress/guarded-client.ts';
 import { paymentsQueue } from '../../shared/payments/messages.ts';
 import { seal } from '../../shared/platform/secrets/seal.ts';
-import { ipnCallReceived, storeReceived } from '../../shared/sms/inbound-pipeline.ts';
+import { processReceived, storeReceived } from '../../shared/sms/inbound-pipeline.ts';
 import type { ChatTarget, SmsApp } from '../../shared/sms/sms-app.ts';
 import { useEmulatedStores, type TestSetup } from '../support/emulated-stores.ts';
 import { accountId, anEgress, anSmsApp, aSubject, eventsOf, smsDependencies, stored } from './sms-setup.ts';
@@ -25,7 +25,7 @@ async function anAppWith(...chats: ChatTarget[]): Promise<SmsApp> {
   return anSmsApp(setup, { sealed_chats, payment_app_id: 3, settings: { trusted_senders: ['254711000222'] } });
 }
 
-/** Receives a text, and does what follows from it as often as said. */
+/** Receives a text and processes it the given number of times. */
 async function receive(
   app: SmsApp,
   egress: ReturnType<typeof anEgress>,
@@ -36,7 +36,7 @@ async function receive(
   const told = { proof: 'webhook_key', traceId: 'trace-1', log: setup.log } as const;
   const { message } = (await storeReceived(dependencies, aSubject(app), received, told))!;
   for (let time = 0; time < times; time += 1) {
-    await ipnCallReceived(dependencies, aSubject(app), await stored(setup, message), setup.log);
+    await processReceived(dependencies, aSubject(app), await stored(setup, message), setup.log);
   }
   return stored(setup, message);
 }
@@ -45,7 +45,7 @@ const shown = ({ sent }: ReturnType<typeof anEgress>) =>
   sent.map(({ url, trust, body }) => [url, trust, JSON.parse(String(body))]);
 
 describe('A chat', () => {
-  it('is told who wrote what to whom, in its own form', async () => {
+  it('gets sender, recipient and text, in its own format', async () => {
     const egress = anEgress();
     await receive(await anAppWith(telegram, slack, discord), egress);
     const text = 'Message from 254711000222 to 40404:\nHabari';
@@ -59,13 +59,13 @@ describe('A chat', () => {
     ).toBe(true);
   });
 
-  it('is not told to whom where that is not known', async () => {
+  it('gets no recipient if it is not known', async () => {
     const egress = anEgress();
     await receive(await anAppWith(slack), egress, { to: '' });
     expect(shown(egress)[0]?.[2]).toEqual({ text: 'Message from 254711000222:\nHabari' });
   });
 
-  it('cannot be made to call everybody, or to show a link, by what a stranger writes', async () => {
+  it('does not mention everyone or show a link because of what an unknown sender writes', async () => {
     const egress = anEgress();
     await receive(await anAppWith(slack, discord), egress, {
       text: '<!channel> <https://evil.example|click> & @everyone',
@@ -76,7 +76,7 @@ describe('A chat', () => {
     expect(shown(egress)[1]?.[2]).toMatchObject({ allowed_mentions: { parse: [] } });
   });
 
-  it('gets as much of a long text as it takes, never half a character', async () => {
+  it('gets a long text cut to its limit, never within a character', async () => {
     const egress = anEgress();
     await receive(await anAppWith(telegram, discord), egress, { text: '😀'.repeat(3000) });
     const [atTelegram, atDiscord] = shown(egress).map(([, , body]) => String(body.text ?? body.content));
@@ -91,14 +91,14 @@ describe('A chat', () => {
     }
   });
 
-  it('is told once, although its worker comes again', async () => {
+  it('is notified once, although the work is repeated', async () => {
     const egress = anEgress();
     const message = await receive(await anAppWith(telegram, slack), egress, { times: 3 });
     expect(egress.sent).toHaveLength(2);
     expect(message.notified?.toSorted()).toEqual([0, 1]);
   });
 
-  it('that took it is not told again when something after it failed', async () => {
+  it('is not notified again when a later step failed', async () => {
     const egress = anEgress();
     const app = await anAppWith(slack);
     setup.aws.refuse('SendMessage', 1);
@@ -108,7 +108,7 @@ describe('A chat', () => {
     expect(setup.sent(paymentsQueue)).toHaveLength(1);
   });
 
-  it('replaced in a local run is told there', async () => {
+  it('is notified at the simulator in a local run', async () => {
     const egress = anEgress();
     const app = await anAppWith(telegram);
     const dependencies = smsDependencies(setup, { egress, baseUrls: { TELEGRAM_LIVE_URL: 'http://127.0.0.1:9/' } });
@@ -125,7 +125,7 @@ describe('A chat', () => {
       traceId: 't',
       log: setup.log,
     }))!;
-    await ipnCallReceived(dependencies, aSubject(app), message, setup.log);
+    await processReceived(dependencies, aSubject(app), message, setup.log);
     expect(egress.sent.map(({ url }) => url)).toEqual([
       'http://127.0.0.1:9/bot12345:AAF-secret-of-the-bot/sendMessage',
     ]);
@@ -147,7 +147,7 @@ describe('A chat that fails', () => {
     ['redirects', async () => ({ status: 302 })],
     ['is broken', async () => ({ status: 500 })],
   ];
-  it.each(failures)('because it %s holds up neither the others nor the payment', async (_why, fail) => {
+  it.each(failures)('because it %s delays neither the others nor the payment', async (_why, fail) => {
     const egress = anEgress(async (request) => (request.url.includes('slack') ? fail(request) : {}));
     const message = await receive(await anAppWith(slack, discord, telegram), egress, { times: 2 });
     expect(egress.sent).toHaveLength(3);
@@ -160,7 +160,7 @@ describe('A chat that fails', () => {
     for (const secret of secrets) expect(inspect(setup.log.entries, { depth: 20 })).not.toContain(secret);
   });
 
-  it('hangs as long as it likes: the others are told meanwhile', async () => {
+  it('does not delay the others while it hangs', async () => {
     const order: string[] = [];
     let others = 0;
     const { promise: othersTold, resolve: release } = Promise.withResolvers<void>();

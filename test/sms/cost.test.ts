@@ -19,12 +19,12 @@ describe('The sum of prices', () => {
     expect(addCosts(amounts.map(shillings))).toEqual(shillings(sum));
   });
 
-  it('of none is none, and so is that of two currencies', () => {
+  it('is undefined for no prices and for two currencies', () => {
     expect(addCosts([])).toBeUndefined();
     expect(addCosts([shillings('1'), { amount: '1', currency: 'EUR' }])).toBeUndefined();
   });
 
-  it('is the same in any order, and what whole numbers say it is', () => {
+  it('is the same in any order, and equals the sum in whole numbers', () => {
     const price = fc.tuple(fc.nat(), fc.integer({ min: 0, max: 8 }));
     fc.assert(
       fc.property(fc.array(price, { minLength: 1, maxLength: 9 }), (prices) => {

@@ -1,4 +1,4 @@
-/** SMS apps as operators make them: checked by their driver, their secrets sealed (create-app.ts). */
+/** How SMS apps are created: checked by their driver, with encrypted secrets (create-app.ts). */
 import { inspect } from 'node:util';
 import { beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod';
@@ -55,18 +55,18 @@ const openKey = async (id: number) => {
 };
 
 describe('An SMS app', () => {
-  it('has no limit, no sender and no payment app where nothing is said of them', async () => {
+  it('has no limit, no sender and no payment app by default', async () => {
     expect(await create()).toBe(1);
     expect(await read()).toEqual(record);
   });
 
-  it('is made as it is wanted', async () => {
+  it('is created with the given settings', async () => {
     const more = { sms_limit: 0, sender: 'GATEWAY', payment_app_id: 3, settings: { rate_per_second: 5 } };
     await create(more);
     expect(await read()).toEqual({ ...record, ...more });
   });
 
-  it('has a key of its own for its addresses, or the one that was wanted, sealed', async () => {
+  it('has a random or a given key for its addresses, encrypted', async () => {
     const keys = [await create(), await create(), await create({ settings: { webhook_key: 'a-key-of-mine' } })];
     const [first, second, chosen] = await Promise.all(keys.map(openKey));
     expect(first).toMatch(/^[\w-]{22}$/);
@@ -75,7 +75,7 @@ describe('An SMS app', () => {
     expect(chosen).toBe('a-key-of-mine');
   });
 
-  it('keeps its chats sealed', async () => {
+  it('stores its chats encrypted', async () => {
     const chats = [{ kind: 'slack', url: 'https://hooks.slack.example.com/secret-2' } as const];
     await create({ chats });
     const app = await read();
@@ -83,14 +83,14 @@ describe('An SMS app', () => {
     expect(JSON.parse(await open(setup.keyring, { accountId, of: 1 }, app!.sealed_chats!))).toEqual(chats);
   });
 
-  it('of a type there is not is refused', async () => {
+  it('of an unknown type is refused', async () => {
     await expect(create({ type: 'Pigeon' })).rejects.toMatchObject({
       kind: 'invalid',
       message: 'There is no SMS driver Pigeon',
     });
   });
 
-  it('whose configuration its driver refuses is refused without its values', async () => {
+  it('with a configuration its driver refuses is refused, without its values in the error', async () => {
     const refused = await create({ config: { username: 'acme', api_key: 'K#' } }).catch((error: unknown) => error);
     expect(refused).toMatchObject({ kind: 'invalid', errors: { api_key: [expect.any(String)] } });
     expect(inspect(refused, { depth: 9 })).not.toContain('K#');

@@ -1,4 +1,4 @@
-/** Which app of a group sends. */
+/** The choice of the app of a group that sends. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { acquireSlot } from '../../shared/sms/capacity.ts';
 import { chooseApp } from '../../shared/sms/groups.ts';
@@ -14,7 +14,7 @@ beforeEach(async () => {
   setup = await stores.newSetup();
 });
 
-/** A group of apps with these limits, each with so many messages unsent. */
+/** A group of apps with these limits and these numbers of unsent messages. */
 async function lines(...apps: readonly { limit: number | null; unsent?: number }[]) {
   const members = await Promise.all(
     apps.map(({ limit }, index) => anSmsApp(setup, { id: 21 + index, sms_limit: limit })),
@@ -34,18 +34,18 @@ async function chosen({ members, group }: Awaited<ReturnType<typeof lines>>, tim
 }
 
 describe('The next message of a group', () => {
-  it('goes by the app with most capacity left, whatever its limit', async () => {
+  it('is sent by the app with the most capacity left, whatever its limit', async () => {
     const group = await lines({ limit: 100, unsent: 5 }, { limit: 10 }, { limit: 8 }, { limit: 97, unsent: 1 });
     expect(await chosen(group, 3)).toEqual([24, expect.any(Number), expect.any(Number)]);
   });
 
-  it('goes by each in turn where all have the same capacity', async () => {
+  it('is sent by each app in turn if all have the same capacity', async () => {
     const ids = await chosen(await lines({ limit: null }, { limit: null }, { limit: null }), 9);
     expect(new Set(ids)).toEqual(new Set([21, 22, 23]));
     expect(ids).toEqual([...ids.slice(0, 3), ...ids.slice(0, 3), ...ids.slice(0, 3)]);
   });
 
-  it('goes by an app without a limit before one with any', async () => {
+  it('is sent by an app without a limit before any other', async () => {
     expect(await chosen(await lines({ limit: 1_000_000 }, { limit: null }), 3)).toEqual([22, 22, 22]);
   });
 
@@ -53,13 +53,13 @@ describe('The next message of a group', () => {
     [0, 21],
     [0.34, 22],
     [0.999, 23],
-  ])('goes by one picked at random, at %d the app %i, when none has capacity left', async (random, id) => {
+  ])('is sent by a random app, at %d the app %i, when none has capacity left', async (random, id) => {
     const group = await lines({ limit: 1, unsent: 1 }, { limit: 0 }, { limit: 2, unsent: 7 });
     expect(await chosen(group, 1, random)).toEqual([id]);
     expect((await headOf(setup, group.members[id - 21]!)).pending).toBe([2, 1, 8][id - 21]);
   });
 
-  it('takes a number and a place in the app it goes by', async () => {
+  it('reserves a number and a slot in the chosen app', async () => {
     const { members, group } = await lines({ limit: 3, unsent: 1 });
     const { sequence } = await chooseApp(smsDependencies(setup), group, members);
     expect([sequence, await headOf(setup, members[0]!)]).toEqual([
@@ -68,7 +68,7 @@ describe('The next message of a group', () => {
     ]);
   });
 
-  it('is refused where no app is switched on', async () => {
+  it('is refused if no app is enabled', async () => {
     const { group } = await lines({ limit: 3 });
     await expect(chooseApp(smsDependencies(setup), group, [])).rejects.toMatchObject({
       kind: 'not_found',
@@ -77,7 +77,7 @@ describe('The next message of a group', () => {
   });
 });
 
-/** How many places each app has in the end. */
+/** The final number of slots in use per app. */
 async function choose(
   shared: TestSetup,
   account_id: number,
@@ -103,14 +103,14 @@ async function choose(
   return Promise.all(members.map(async (app) => (await headOf(shared, app)).pending ?? 0));
 }
 
-describe('However many choose at once', () => {
-  it('each app is filled to its limit before one more goes anywhere', async () => {
+describe('Concurrent choices', () => {
+  it('fill each app to its limit before any app exceeds it', async () => {
     const limits = [7, 6, 5, 4, 3, 2, 1];
     expect(await choose(setup, 8, limits, 28, [])).toEqual(limits);
     expect(await choose(setup, 9, limits, 29, [])).not.toEqual(limits);
   });
 
-  it('no limit is passed while another app has room, in whatever order they meet', async () => {
+  it('exceed no limit while another app has capacity, in any order of steps', async () => {
     const shared = setup;
     let accounts = 100;
     const limit = fc.oneof({ weight: 8, arbitrary: fc.nat(6) }, { weight: 1, arbitrary: fc.constant(null) });

@@ -1,4 +1,4 @@
-/** A name belongs to one group of an account, whoever creates, renames and deletes at the same moment (groups.ts). */
+/** A name belongs to one group of an account, also when groups are created, renamed and deleted at once (groups.ts). */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { changeGroup, createGroup, deleteGroup, listGroups } from '../../shared/sms/groups.ts';
 import { groupKeys } from '../../shared/sms/records.ts';
@@ -16,43 +16,43 @@ beforeEach(async () => {
 const named = (name: string) => ({ name, app_ids: [] });
 const create = (name: string, account = accountId) => createGroup(setup, account, named(name));
 const names = async (account = accountId) => (await listGroups(setup, account)).map(({ name }) => name).toSorted();
-const taken = { kind: 'invalid', errors: { name: ['The name is taken by another group'] } };
+const nameInUse = { kind: 'invalid', errors: { name: ['Another group has this name'] } };
 const hours = (count: number): number => count * 3_600_000;
 
 describe('The name of a group', () => {
-  it('is given once in an account, and again in another', async () => {
+  it('is unique in an account, but can be used by another account', async () => {
     await create('Day');
-    await expect(create('Day')).rejects.toMatchObject(taken);
+    await expect(create('Day')).rejects.toMatchObject(nameInUse);
     await create('Day', 8);
     expect([await names(), await names(8)]).toEqual([['Day'], ['Day']]);
   });
 
-  it('is free again when its group is renamed or deleted', async () => {
+  it('is released when its group is renamed or deleted', async () => {
     const day = await create('Day');
     setup.pass(1);
     const night = await changeGroup(setup, day, { name: 'Night' });
     await create('Day');
-    await expect(create('Night')).rejects.toMatchObject(taken);
+    await expect(create('Night')).rejects.toMatchObject(nameInUse);
     await deleteGroup(setup, night);
     await create('Night');
     expect(await names()).toEqual(['Day', 'Night']);
   });
 
-  it('stays a group’s own when it is renamed to it again', async () => {
+  it('stays with its group when the group is renamed to it again', async () => {
     const day = await create('Day');
     setup.pass(1);
     expect(await changeGroup(setup, day, { name: 'Day' })).toMatchObject({ name: 'Day' });
-    await expect(create('Day')).rejects.toMatchObject(taken);
+    await expect(create('Day')).rejects.toMatchObject(nameInUse);
   });
 
-  it('that another has leaves a group as it was', async () => {
+  it('of another group is refused, and the group is unchanged', async () => {
     const day = await create('Day');
     await create('Night');
-    await expect(changeGroup(setup, day, { name: 'Night' })).rejects.toMatchObject(taken);
+    await expect(changeGroup(setup, day, { name: 'Night' })).rejects.toMatchObject(nameInUse);
     expect(await names()).toEqual(['Day', 'Night']);
   });
 
-  it('is free again after a change that came too late', async () => {
+  it('is released after a change that lost a race', async () => {
     const day = await create('Day');
     setup.pass(1);
     await changeGroup(setup, day, { app_ids: [] });
@@ -61,22 +61,19 @@ describe('The name of a group', () => {
     expect(await names()).toEqual(['Day', 'Night']);
   });
 
-  it.each([0, 1, 2, 3, 4])(
-    'that a worker which died at store call %i left behind is free a while later',
-    async (but) => {
-      setup.aws.breakAt(but, 'after');
-      const made = await create('Day').catch(() => null);
-      setup.pass(hours(1));
-      setup.aws.breakAt(1e9, 'after');
-      const known = (await names()).includes('Day');
-      if (known) await expect(create('Day')).rejects.toMatchObject(taken);
-      else expect(await create('Day')).toMatchObject({ name: 'Day' });
-      expect(await names()).toEqual(['Day']);
-      expect(made === null || known).toBe(true);
-    },
-  );
+  it.each([0, 1, 2, 3, 4])('that was left behind by a crash at store call %i becomes free later', async (but) => {
+    setup.aws.breakAt(but, 'after');
+    const made = await create('Day').catch(() => null);
+    setup.pass(hours(1));
+    setup.aws.breakAt(1e9, 'after');
+    const known = (await names()).includes('Day');
+    if (known) await expect(create('Day')).rejects.toMatchObject(nameInUse);
+    else expect(await create('Day')).toMatchObject({ name: 'Day' });
+    expect(await names()).toEqual(['Day']);
+    expect(made === null || known).toBe(true);
+  });
 
-  it('is one group’s however many meet over it, and every other name is free a while later', async () => {
+  it('belongs to one group after any race, and every other name becomes free later', async () => {
     let account = 100;
     const name = fc.constantFrom('Day', 'Night');
     const deed = fc.oneof(
@@ -108,7 +105,7 @@ describe('The name of a group', () => {
           const had = await names(account);
           expect(new Set(had).size).toBe(had.length);
           for (const name of ['Day', 'Night']) {
-            if (had.includes(name)) await expect(create(name, account)).rejects.toMatchObject(taken);
+            if (had.includes(name)) await expect(create(name, account)).rejects.toMatchObject(nameInUse);
             else await create(name, account);
           }
           expect(await names(account)).toEqual(['Day', 'Night']);

@@ -1,4 +1,4 @@
-/** A send through a group: an app of it is chosen, and from then on the send is that app's (send.ts). */
+/** A send through a group: one of its apps is chosen and then sends the message (send.ts). */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { accept } from '../../shared/platform/async/accept.ts';
 import type { SmsGroup } from '../../shared/sms/groups.ts';
@@ -24,7 +24,7 @@ const outbox = async (of: SmsApp): Promise<Message[]> => {
 const driver = aDriver();
 const running = () => smsDependencies(setup, { findDriver: async () => driver });
 
-/** Answers what its worker does each time it comes. */
+/** Returns a function that runs the worker once per call. */
 async function sendToGroup(group: SmsGroup) {
   const { record } = await accept(
     { ...smsDependencies(setup), queue: smsQueue, addressRules: { allowLoopback: false } },
@@ -50,7 +50,7 @@ async function sendToGroup(group: SmsGroup) {
 }
 
 describe('A send through a group', () => {
-  it('skips apps that are switched off, and those that are gone', async () => {
+  it('skips disabled and deleted apps', async () => {
     const off = await anSmsApp(setup, { id: 21, disabled_at: '2026-01-15T08:00:00.000Z' });
     const on = await anSmsApp(setup, { id: 22, sms_limit: 1 });
     const gone = { ...on, id: 23 };
@@ -60,7 +60,7 @@ describe('A send through a group', () => {
     expect(await outbox(off)).toEqual([]);
   });
 
-  it('fails where all its apps are switched off', async () => {
+  it('fails if all its apps are disabled', async () => {
     const off = await anSmsApp(setup, { id: 21, disabled_at: '2026-01-15T08:00:00.000Z' });
     const run = await sendToGroup(await aGroup(setup, [off]));
     await run();
@@ -69,7 +69,7 @@ describe('A send through a group', () => {
     ]);
   });
 
-  it('that has chosen its app goes on, though the group is deleted meanwhile', async () => {
+  it('that has chosen its app continues, although the group is deleted', async () => {
     const line = await anSmsApp(setup, { id: 21 });
     const group = await aGroup(setup, [line]);
     const run = await sendToGroup(group);
@@ -82,7 +82,7 @@ describe('A send through a group', () => {
     expect(await eventsOf(setup)).toMatchObject([{ event: 'sms.send', status: 'completed' }]);
   });
 
-  it('whose group is deleted before it could choose fails; a place taken for it is found', async () => {
+  it('whose group is deleted before an app is chosen fails, and a recount finds its reserved slot', async () => {
     const line = await anSmsApp(setup, { id: 21 });
     const group = await aGroup(setup, [line]);
     const run = await sendToGroup(group);
@@ -101,7 +101,7 @@ describe('A send through a group', () => {
     ]);
   });
 
-  it('whose worker died after it had chosen counts every app anew', async () => {
+  it('whose worker died after the choice recounts every app', async () => {
     const members = [await anSmsApp(setup, { id: 21, sms_limit: 5 }), await anSmsApp(setup, { id: 22, sms_limit: 4 })];
     const run = await sendToGroup(await aGroup(setup, members));
     setup.aws.refuse('UpdateItem', 2);

@@ -1,4 +1,4 @@
-/** What happens to a received message: kept once, told once, looked at for a payment. */
+/** What happens to a received message: stored once, published once, checked for a payment. */
 import { paymentsQueue } from '../../shared/payments/messages.ts';
 import { smsQueue } from '../../shared/sms/messages.ts';
 import { sweepsOfQueue } from '../support/sweeps.ts';
@@ -54,7 +54,7 @@ const tell = (stored: Stored | null, dependencies: SmsDependencies = smsDependen
   workOnSms(dependencies, throughOf(stored?.message.id ?? 0), setup.log);
 
 describe('A received message', () => {
-  it('is stored in the inbox and handed to the worker', async () => {
+  it('is stored in the inbox and enqueued for the worker', async () => {
     const parts = { cost: { amount: '0.10', currency: 'KES' }, telco_code: '63902', from_name: 'Wanjiru', parts: 2 };
     const media = [{ url: 'https://files.example.com/1.jpg', content_type: 'image/jpeg' }];
     const result = await receive({ ...parts, media });
@@ -91,12 +91,12 @@ describe('A received message', () => {
     expect(setup.sent(smsQueue)).toEqual([{ message: throughOf(message.id), delaySeconds: 0 }]);
   });
 
-  it('without a time or a count of parts gets ours', async () => {
+  it('without a time or a number of parts gets the gateway’s', async () => {
     await receive({ at: null, text: 'x'.repeat(161) });
     expect(await inbox()).toMatchObject([{ message_time: '2026-01-15T09:00:00.000Z', message_parts: 2 }]);
   });
 
-  it('is told once, however often its worker is sent for it', async () => {
+  it('is published once, however often the worker processes it', async () => {
     const first = await receive();
     for (let time = 0; time < 3; time += 1) await tell(first);
     const [event, ...more] = await eventsOf(setup);
@@ -111,12 +111,12 @@ describe('A received message', () => {
       error: null,
       timestamp: '2026-01-15T09:00:00.000Z',
     });
-    for (const owed of ['outbox', 'due_at']) expect((await inbox())[0]).not.toHaveProperty(owed);
+    for (const attribute of ['outbox', 'due_at']) expect((await inbox())[0]).not.toHaveProperty(attribute);
   });
 });
 
-describe('A message received again', () => {
-  it('under the same id is the same message, whatever else it says', async () => {
+describe('A copy of a received message', () => {
+  it('with the same id is the same message, whatever its other fields contain', async () => {
     await receive();
     setup.pass(80 * 24 * 3_600_000);
     expect(await receive({ text: 'Habari tena', at: null })).toMatchObject({
@@ -127,7 +127,7 @@ describe('A message received again', () => {
     expect(setup.sent(smsQueue)).toHaveLength(1);
   });
 
-  it('without an id is the same where sender, recipient, text and time are', async () => {
+  it('without an id is the same message if sender, recipient, text and time are equal', async () => {
     const without = { provider_id: null };
     await receive(without);
     expect(await receive(without)).toMatchObject({ isNew: false });
@@ -136,18 +136,18 @@ describe('A message received again', () => {
     expect((await inbox()).map((message) => message.id)).toEqual([1, 2, 3, 4, 5].map((sequence) => id(sequence)));
   });
 
-  it('by another app is another message', async () => {
+  it('that another app receives is another message', async () => {
     const second = await anSmsApp(setup, { id: 18 });
     await receive();
     expect(await receive({}, second)).toMatchObject({ message: { id: id(1, second) }, isNew: true });
   });
 
-  it('is found by its content only where the provider gave no id', async () => {
+  it('is detected by its content only if the provider gave no id', async () => {
     await receive({ provider_id: 'content:x' });
     expect(await receive({ provider_id: null })).toMatchObject({ isNew: true });
   });
 
-  it('at the same moment is kept once, whichever comes first at each step', async () => {
+  it('at the same time is stored once, in any order of steps', async () => {
     const orders = [[0], [0, 0, 0, 0, 1], [1, 0], [1, 1, 0, 0], [0, 1, 1], [1, 1, 1, 0, 0]];
     for (const [index, turns] of orders.entries()) {
       const of = await anSmsApp(setup, { id: 30 + index });
@@ -167,7 +167,7 @@ describe('A message received again', () => {
 
 describe('A crash while a message is received', () => {
   it.each([0, 1, 2, 3])(
-    'at store call %i loses nothing: the provider pushes again, and it is kept once',
+    'at store call %i loses nothing: the provider pushes again, and the message is stored once',
     async (but) => {
       setup.aws.breakAt(but, 'after');
       await expect(receive()).rejects.toThrow();
@@ -178,7 +178,7 @@ describe('A crash while a message is received', () => {
     },
   );
 
-  it('behind its writing leaves it to the sweeper, a minute later', async () => {
+  it('after storing the message leaves it to the sweeper a minute later', async () => {
     setup.aws.refuse('SendMessage');
     await expect(receive()).rejects.toThrow();
     const of = { ...smsDependencies(setup), log: setup.log };
@@ -190,7 +190,7 @@ describe('A crash while a message is received', () => {
   });
 
   it.each(['PutItem', 'SendMessage', 'UpdateItem'])(
-    'of its worker at %s leaves the rest to be done, once each',
+    'of its worker at %s leaves the remaining work, which is done once',
     async (command) => {
       app = await anSmsApp(setup, { payment_app_id: 3 });
       const message = await receive({ from: 'MPESA' });
@@ -209,7 +209,7 @@ const extract = (message_id: number) => ({
   delaySeconds: 0,
 });
 
-describe('A received message may be a payment', () => {
+describe('A received message is checked for a payment', () => {
   it.each([
     ['MPESA', undefined, true],
     ['mpesa', undefined, true],
@@ -227,7 +227,7 @@ describe('A received message may be a payment', () => {
     expect(setup.sent(paymentsQueue)).toEqual(isTrusted ? [extract(id(1))] : []);
   });
 
-  it('only where its app is linked to a payment app', async () => {
+  it('only if its app is linked to a payment app', async () => {
     await tell(await receive({ from: 'MPESA' }));
     expect(setup.sent(paymentsQueue)).toEqual([]);
   });

@@ -1,8 +1,8 @@
-/** Long texts whose segments come one by one: joined, waited for, and kept once. */
+/** Long texts that are received in segments: joined, waited for, and stored once. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { ReceivedMessage } from '../../shared/drivers/sms-driver.ts';
 import { storeReceived } from '../../shared/sms/inbound-pipeline.ts';
-import { nameOfText } from '../../shared/sms/join-segments.ts';
+import { hashTextName } from '../../shared/sms/join-segments.ts';
 import { smsQueue } from '../../shared/sms/messages.ts';
 import { messageKeys } from '../../shared/sms/records.ts';
 import type { SmsApp } from '../../shared/sms/sms-app.ts';
@@ -34,9 +34,9 @@ const segment = (number: number, given: Partial<ReceivedMessage> = {}, reference
 const receive = (received: ReceivedMessage, of = app, dependencies = smsDependencies(setup)) =>
   storeReceived(dependencies, aSubject(of), received, { proof: 'webhook_key', traceId: 'trace-1', log: setup.log });
 
-/** What the worker does a minute after a segment came. */
+/** What the worker does a minute after a segment was received. */
 const waitIsOver = async (from = '254711000222', reference = '7', of = app) => {
-  const text = await nameOfText(setup, from, reference);
+  const text = await hashTextName(setup, from, reference);
   const message = { kind: 'join_segments', account_id: accountId, app_id: of.id, text, trace_id: 'trace-1' } as const;
   return workOnSms(smsDependencies(setup), message, setup.log);
 };
@@ -51,14 +51,14 @@ async function inbox(of = app): Promise<[text: string, parts: number][]> {
 const whole: [string, number] = ['Habari yako, karibu', 3];
 
 describe('A long text', () => {
-  it('is kept whole when its last segment has come', async () => {
+  it('is stored whole when its last segment is received', async () => {
     expect(await receive(segment(1))).toBeNull();
     expect(await receive(segment(2))).toBeNull();
     expect(await receive(segment(3))).toMatchObject({ isNew: true, message: { provider_id: 'S-7-1' } });
     expect(await inbox()).toEqual([whole]);
   });
 
-  it('is whole in whatever order its segments come, each once or twice, two at once', async () => {
+  it('is complete in any order of its segments, with copies and concurrent pushes', async () => {
     let count = 0;
     const order = fc
       .shuffledSubarray([1, 2, 3, 1, 2, 3], { minLength: 3, maxLength: 6 })
@@ -83,10 +83,10 @@ describe('A long text', () => {
     );
   });
 
-  it('has a minute to come: what has come by then is kept', async () => {
+  it('is stored incomplete if segments are missing after a minute', async () => {
     await receive(segment(1));
     await receive(segment(3));
-    const text = await nameOfText(setup, '254711000222', '7');
+    const text = await hashTextName(setup, '254711000222', '7');
     const message = { kind: 'join_segments', account_id: accountId, app_id: 17, text, trace_id: 'trace-1' };
     expect(setup.sent(smsQueue)).toEqual([
       { message, delaySeconds: 60 },
@@ -99,7 +99,7 @@ describe('A long text', () => {
     expect(await inbox()).toEqual([['Habari karibu', 2]]);
   });
 
-  it('that came whole is not kept again when its minute is over', async () => {
+  it('that is complete is not stored again after the minute', async () => {
     for (const number of [1, 2, 3]) await receive(segment(number));
     setup.pass(60_000);
     await waitIsOver();
@@ -107,7 +107,7 @@ describe('A long text', () => {
     expect(await inbox()).toEqual([whole]);
   });
 
-  it('is not mixed with another sender’s, nor with another of the same sender, nor with another app’s', async () => {
+  it('is not mixed with texts of other senders, other references or other apps', async () => {
     const second = await anSmsApp(setup, { id: 18 });
     const others = { from: '254722000333', text: 'X', provider_id: 'O-1' };
     for (const number of [1, 2]) {
@@ -121,7 +121,7 @@ describe('A long text', () => {
     expect(await inbox()).toEqual([whole]);
   });
 
-  it('is not lost where a sender uses the reference of an earlier one again', async () => {
+  it('is not lost if its sender reuses the reference of an earlier text', async () => {
     for (const number of [1, 2, 3]) await receive(segment(number));
     setup.pass(3_600_000);
     for (const number of [2, 1, 3])
@@ -129,13 +129,13 @@ describe('A long text', () => {
     expect(await inbox()).toEqual([whole, ['again 1 again 2 again 3 ', 3]]);
   });
 
-  it('of one segment is a text like any other', async () => {
+  it('of one segment is stored like any other text', async () => {
     expect(await receive(segment(1, { segment: { reference: '7', number: 1, of: 1 } }))).toMatchObject({ isNew: true });
     expect(await inbox()).toEqual([['Habari ', 1]]);
   });
 
   it.each([0, 1, 2, 3, 4, 5])(
-    'whose last segment broke off at store call %i is kept when it is pushed again',
+    'whose last segment failed at store call %i is stored when it is pushed again',
     async (but) => {
       await receive(segment(2));
       await receive(segment(1));

@@ -1,4 +1,4 @@
-/** Whatever anybody posts to an open address fits into what is kept of it: no worker stumbles over it for ever. */
+/** Anything posted to a public address fits into its record, so that no worker fails on it repeatedly. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { DeliveryReport, ReceivedMessage } from '../../shared/drivers/sms-driver.ts';
 import { applyReport } from '../../shared/sms/apply-report.ts';
@@ -18,7 +18,7 @@ beforeEach(async () => {
   app = await anSmsApp(setup);
 });
 
-/** As much as a body of 256 KiB can carry. */
+/** The maximum that a body of 256 KiB can carry. */
 const long = (character: string): string => character.repeat(250_000);
 
 async function receive(given: Partial<ReceivedMessage>) {
@@ -43,13 +43,13 @@ describe('A received message', () => {
     ['a name of its sender', { from_name: long('"') }],
     ['a price', { text: long('"').slice(0, 40_000), cost: { amount: long('1').slice(0, 210_000), currency: 'KES' } }],
     ['pictures', { media: Array.from({ length: 28_000 }, () => ({ url: '1', content_type: 'image/jpeg' })) }],
-  ])('with as much as a body can carry as %s is kept as far as it fits, and told', async (_, given) => {
+  ])('with the maximum of a body as %s is cut to the limit, stored and published', async (_, given) => {
     const { outbox } = await receive(given);
     expect(outbox).toBeUndefined();
     expect(await eventsOf(setup)).toMatchObject([{ event: 'sms.message.received' }]);
   });
 
-  it('has no halves of a character: not every receiver of a webhook takes them', async () => {
+  it('has no lone surrogates, because not every webhook receiver accepts them', async () => {
     expect(await receive({ text: 'Habari \ud83d', from_name: '\ude00Wanjiru' })).toMatchObject({
       message: 'Habari \ufffd',
       from_name: '\ufffdWanjiru',
@@ -60,12 +60,12 @@ describe('A received message', () => {
 describe('A report', () => {
   it.each<[string, Partial<DeliveryReport>]>([
     ['an error', { error: { code: long('"'), message: 'Absent' } }],
-    ['the words of an error', { error: { code: '27', message: long('"') } }],
+    ['the text of an error', { error: { code: '27', message: long('"') } }],
     ['a status', { raw_status: long('"') }],
     ['a price', { cost: { amount: long('1'), currency: 'KES' } }],
     ['an id', { provider_id: long('"') }],
     ['a network', { telco_code: long('"') }],
-  ])('with as much as a body can carry as %s is waited with, and applied', async (_, given) => {
+  ])('with the maximum of a body as %s is stored, and applied later', async (_, given) => {
     const apply = (report: Partial<DeliveryReport>) =>
       applyReport(
         smsDependencies(setup),
@@ -81,9 +81,12 @@ describe('A report', () => {
   });
 });
 
-it.each([1e10, 1e200, Number.MAX_VALUE])('A call of %d seconds is kept, as a long one', async (duration) => {
-  const about = { provider_id: 'C', from: '1', to: '2', status: 'completed', direction: 'inbound' } as const;
-  await storeCall(smsDependencies(setup), aSubject(app), { ...about, duration });
-  const { data } = await listCalls(setup.messages, app, { page: 1, per_page: 15 });
-  expect(data).toMatchObject([{ duration: 999_999_999 }]);
-});
+it.each([1e10, 1e200, Number.MAX_VALUE])(
+  'A call of %d seconds is stored with the maximum duration',
+  async (duration) => {
+    const about = { provider_id: 'C', from: '1', to: '2', status: 'completed', direction: 'inbound' } as const;
+    await storeCall(smsDependencies(setup), aSubject(app), { ...about, duration });
+    const { data } = await listCalls(setup.messages, app, { page: 1, per_page: 15 });
+    expect(data).toMatchObject([{ duration: 999_999_999 }]);
+  },
+);

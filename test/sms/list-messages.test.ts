@@ -25,13 +25,13 @@ const list = (given: Record<string, string> = {}, of = app, folder: 'outbox' | '
   listMessages(setup.messages, of, folder, query(given));
 const minute = (count: number) => new Date(Date.parse('2026-01-15T09:00:00.000Z') + count * 60_000).toISOString();
 
-/** One message a minute, of these states. */
+/** One message per minute, with these statuses. */
 async function messages(statuses: readonly MessageStatus[], of = app) {
-  const made = [];
+  const created = [];
   for (const [index, status] of statuses.entries()) {
-    made.push(await aMessage(setup, of, { status, created_at: minute(index), message: `text ${index + 1}` }));
+    created.push(await aMessage(setup, of, { status, created_at: minute(index), message: `text ${index + 1}` }));
   }
-  return made;
+  return created;
 }
 const numbers = ({ data }: { data: { message: string }[] }) => data.map(({ message }) => Number(message.slice(5)));
 const many = (count: number, status: MessageStatus = 'sent') => Array.from({ length: count }, () => status);
@@ -41,12 +41,12 @@ describe('A list of messages', () => {
     expect(await list()).toEqual({ current_page: 1, data: [], per_page: 15, total: 0, last_page: 1 });
   });
 
-  it('shows the newest fifteen first, each as it is', async () => {
-    const made = await messages(many(17));
+  it('shows the newest fifteen, newest first', async () => {
+    const created = await messages(many(17));
     const page = await list();
     expect(page).toEqual({
       current_page: 1,
-      data: made.slice(2).toReversed().map(toMessageBody),
+      data: created.slice(2).toReversed().map(toMessageBody),
       per_page: 15,
       total: 17,
       last_page: 2,
@@ -55,7 +55,7 @@ describe('A list of messages', () => {
     expect(await list({ page: '3' })).toMatchObject({ data: [], total: 17, last_page: 2 });
   });
 
-  it('keeps the folders apart, and the apps', async () => {
+  it('contains only messages of its folder and its app', async () => {
     const second = await anSmsApp(setup, { id: 18 });
     await messages(['sent'], second);
     const id = toMessageId({ appId: 17, folder: 'inbox', sequence: 1 });
@@ -67,7 +67,7 @@ describe('A list of messages', () => {
     expect(numbers(await list({}, second))).toEqual([1]);
   });
 
-  it('lacks what a crash left out, on its page', async () => {
+  it('omits a message that was lost in a crash', async () => {
     await messages(many(3));
     await acquireSlot(setup.messages, app);
     await messages(many(2));
@@ -77,7 +77,7 @@ describe('A list of messages', () => {
     expect((await list({ per_page: '2', page: '2' })).data).toHaveLength(1);
   });
 
-  it('shows all of a page, however long its texts are', async () => {
+  it('shows a full page, however long its texts are', async () => {
     for (let index = 0; index < 50; index += 1) await aMessage(setup, app, { message: 'x'.repeat(30_000) });
     expect((await list({ per_page: '100' })).data).toHaveLength(50);
     expect((await list({ per_page: '100', status: 'sent' })).data).toHaveLength(50);
@@ -87,7 +87,7 @@ describe('A list of messages', () => {
 describe('A filtered list of messages', () => {
   const all: MessageStatus[] = ['sent', 'failed', 'pending', 'failed', 'delivered', 'failed', 'sent'];
 
-  it('shows those of one state, without a count, and leads on by a cursor', async () => {
+  it('shows messages of one status without a total, and continues with a cursor', async () => {
     await messages(all);
     const page = await list({ status: 'failed', per_page: '2' });
     expect(page).toEqual({
@@ -103,7 +103,7 @@ describe('A filtered list of messages', () => {
     expect([numbers(last), last.next_cursor]).toEqual([[2], null]);
   });
 
-  it('shows those of a time, its ends included', async () => {
+  it('shows messages of a period, including both ends', async () => {
     await messages(all);
     expect(numbers(await list({ from: minute(2), to: minute(4) }))).toEqual([5, 4, 3]);
     expect(numbers(await list({ from: minute(2), to: minute(4), status: 'failed' }))).toEqual([4]);
@@ -119,7 +119,7 @@ describe('A filtered list of messages', () => {
     });
   });
 
-  it('goes on from a cursor of another list or none at all as from nowhere, and tells nothing of others', async () => {
+  it('with an invalid cursor shows no messages of other lists', async () => {
     await messages(all);
     for (const cursor of [
       '',
@@ -143,7 +143,7 @@ describe('A filtered list of messages', () => {
       line = await anSmsApp(hundreds);
       const template = await aMessage(hundreds, await anSmsApp(hundreds, { id: 99 }));
       const write = async (index: number): Promise<void> => {
-        // Numbers 101 to 110 were never given to a message.
+        // Numbers 101 to 110 have no message.
         if (index >= 100 && index < 110) return;
         const id = toMessageId({ appId: 17, folder: 'outbox', sequence: index + 1 });
         const own = {
@@ -161,7 +161,7 @@ describe('A filtered list of messages', () => {
       await hundreds.messages.put({ pk: 'A#7#APP#17', sk: 'HEAD', out_last: statuses.length });
     });
 
-    it('shows every record once, whatever is asked for and however it is cut', async () => {
+    it('shows every record once, for any filter and page size', async () => {
       const moment = fc.option(fc.integer({ min: -2, max: 542 }));
       const asked = fc.record({
         from: moment,
@@ -198,7 +198,7 @@ describe('A filtered list of messages', () => {
       );
     });
 
-    it('reads five hundred records for one page, and no more', async () => {
+    it('reads at most five hundred records for one page', async () => {
       const limits: number[] = [];
       const counted: typeof hundreds.messages = {
         ...hundreds.messages,

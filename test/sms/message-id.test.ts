@@ -9,7 +9,7 @@ const place = fc.record({
 });
 
 describe('The id of a message', () => {
-  it('leads to its app, folder and number, whichever they are', () => {
+  it('contains its app, folder and number', () => {
     fc.assert(
       fc.property(place, (of) => {
         const id = toMessageId(of);
@@ -19,7 +19,7 @@ describe('The id of a message', () => {
     );
   });
 
-  it('is never shared by the two folders of an app', () => {
+  it('is different in the two folders of an app', () => {
     const ids = (['outbox', 'inbox'] as const).flatMap((folder) =>
       [1, 2, 3].map((sequence) => toMessageId({ appId: 17, folder, sequence })),
     );
@@ -34,7 +34,7 @@ describe('The id of a message', () => {
 });
 
 describe('The UUID of a message', () => {
-  it('leads to its id', () => {
+  it('contains its id', () => {
     fc.assert(
       fc.property(place, (of) => {
         const id = toMessageId(of);
@@ -45,7 +45,7 @@ describe('The UUID of a message', () => {
     );
   });
 
-  it('is another one each time', () => {
+  it('is different each time', () => {
     expect(new Set(Array.from({ length: 1000 }, () => makeMessageUuid(17_000_000_002))).size).toBe(1000);
   });
 

@@ -1,4 +1,4 @@
-/** Messages whose segments the provider reports one by one. */
+/** Messages whose segments the provider reports separately. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { DeliveryReport } from '../../shared/drivers/sms-driver.ts';
 import { GatewayError } from '../../shared/platform/errors/gateway-error.ts';
@@ -47,7 +47,7 @@ const apply = (one: DeliveryReport, of: TestSetup = setup) =>
   applyReport(smsDependencies(of), aSubject(app), one, of.log);
 
 describe('A message in parts', () => {
-  it('is delivered when all of them are, and costs what they cost together', async () => {
+  it('is delivered when all parts are, and costs their sum', async () => {
     const message = await inParts(['A', 'B', 'C']);
     expect(await apply(report('B', 'delivered', { cost: euros('0.0333') }))).toBe(false);
     expect(await apply(report('A', 'delivered', { cost: euros('0.03330000') }))).toBe(false);
@@ -62,7 +62,7 @@ describe('A message in parts', () => {
     expect(await eventsOf(setup)).toMatchObject([{ event: 'sms.message.delivered', data: { cost: '0.1666' } }]);
   });
 
-  it('has failed when one of them has, and still costs what all of them cost', async () => {
+  it('fails when one part fails, and still costs the sum of all parts', async () => {
     const message = await inParts(['A', 'B']);
     const error = { code: '6', message: 'Anti-spam' };
     await apply(report('A', 'failed', { cost: euros('0.03'), error }));
@@ -72,7 +72,7 @@ describe('A message in parts', () => {
     expect(await eventsOf(setup)).toHaveLength(1);
   });
 
-  it('is delivered after all when the part that failed is', async () => {
+  it('is delivered when the failed part is delivered later', async () => {
     const message = await inParts(['A', 'B']);
     await apply(report('A', 'failed'));
     await apply(report('B', 'delivered'));
@@ -80,7 +80,7 @@ describe('A message in parts', () => {
     expect(await stored(setup, message)).toMatchObject({ status: 'delivered' });
   });
 
-  it('is delivered although a late report says that one of them is only on its way', async () => {
+  it('is delivered although an outdated report says that a part is only sent', async () => {
     const message = await inParts(['A', 'B']);
     await apply(report('A', 'delivered', { cost: euros('0.03') }));
     await apply(report('A', 'sent'));
@@ -88,7 +88,7 @@ describe('A message in parts', () => {
     expect(await stored(setup, message)).toMatchObject({ status: 'delivered', cost: '0.06' });
   });
 
-  it('keeps the price it was sent for where its parts name none, or name several currencies', async () => {
+  it('has the price of its send if the parts report no price or several currencies', async () => {
     const price = { cost: '0.07', cost_currency: 'EUR' };
     const message = await inParts(['A', 'B'], price);
     await apply(report('A', 'delivered', { cost: euros('0.03') }));
@@ -96,13 +96,13 @@ describe('A message in parts', () => {
     expect(await stored(setup, message)).toMatchObject({ status: 'delivered', ...price });
   });
 
-  it('is believed as a whole where a report names none of them', async () => {
+  it('gets the status of a report that names no part', async () => {
     const message = await inParts(['A', 'B']);
     await apply({ ...report('A', 'delivered'), provider_id: null, message_id: message.id });
     expect(await stored(setup, message)).toMatchObject({ status: 'delivered' });
   });
 
-  it('whose reports all overtook the answer is delivered with it', async () => {
+  it('whose reports all arrive before the response is delivered with it', async () => {
     const driver = aDriver({
       async send() {
         await apply(report('B', 'delivered', { cost: euros('0.03') }));
@@ -117,9 +117,9 @@ describe('A message in parts', () => {
     expect(message).toMatchObject({ status: 'delivered', message_parts: 2, part_ids: ['A', 'B'], cost: '0.06' });
   });
 
-  describe('whose reports name it and overtake the answer', () => {
+  describe('whose reports name its UUID and arrive before the response', () => {
     const text = 'a'.repeat(200);
-    /** Reports that come while the send is under way, and what becomes of the message. */
+    /** Applies reports during the send, and returns the message after it. */
     async function sent(early: readonly [id: string, status: Status][], answer: 'comes' | 'is lost' = 'comes') {
       const driver = aDriver({
         async send({ uuid }) {
@@ -135,7 +135,7 @@ describe('A message in parts', () => {
       return () => stored(setup, { account_id: accountId, id });
     }
 
-    it('is not delivered by the first of them, nor at its price', async () => {
+    it('is not delivered by the first report, nor at its price', async () => {
       const message = await sent([['A', 'delivered']]);
       expect(await message()).toMatchObject({ status: 'sent', provider_id: 'A', cost: '0.07' });
       expect(await apply(report('B', 'delivered', { cost: euros('0.03') }))).toBe(true);
@@ -144,7 +144,7 @@ describe('A message in parts', () => {
       expect(new Set(events.map(({ event }) => event))).toEqual(new Set(['sms.send', 'sms.message.delivered']));
     });
 
-    it('is delivered when all of them came', async () => {
+    it('is delivered when all reports have arrived', async () => {
       const message = await sent([
         ['B', 'delivered'],
         ['A', 'delivered'],
@@ -152,12 +152,12 @@ describe('A message in parts', () => {
       expect(await message()).toMatchObject({ status: 'delivered', provider_id: 'A', cost: '0.06' });
     });
 
-    it('has failed by one of them', async () => {
+    it('fails with one failed part', async () => {
       const message = await sent([['B', 'failed']]);
       expect(await message()).toMatchObject({ status: 'failed', provider_id: 'A', part_ids: ['A', 'B'] });
     });
 
-    it('is sent by one, and delivered by as many as we count, where the answer is lost', async () => {
+    it('is sent after one report, and delivered after all counted parts, if the response is lost', async () => {
       const message = await sent([['B', 'delivered']], 'is lost');
       const { uuid } = await message();
       expect(await message()).toMatchObject({ status: 'sent' });
@@ -166,7 +166,7 @@ describe('A message in parts', () => {
     });
   });
 
-  it('ends alike in whatever order its reports come, twice or two at once', async () => {
+  it('has the same final status in any order of reports, with copies and concurrent reports', async () => {
     const shared = setup;
     let count = 0;
     const ids = ['A', 'B', 'C'];

@@ -1,4 +1,4 @@
-/** Who is let in at an app's open addresses: by signature, by the key of the address, or nobody. */
+/** Which pushes to an app's public addresses are accepted: by signature or by the key of the address. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { useEmulatedStores, type TestSetup } from '../support/emulated-stores.ts';
 import type { EventOptions } from '../support/gateway-events.ts';
@@ -29,59 +29,35 @@ describe('A push to an app', () => {
   const withoutKey = { webhook_key: null };
   const none = { query: {} };
   const attempts: [string, { webhook_key: string | null }, boolean | null | undefined, EventOptions, unknown][] = [
-    ['of an app that has no key is refused', withoutKey, undefined, none, wrongKey],
+    ['to an app without a key is refused', withoutKey, undefined, none, wrongKey],
+    ['to an app without a key, with an empty key, is refused', withoutKey, undefined, { query: { key: '' } }, wrongKey],
+    ['without the key is refused', withKey, undefined, none, wrongKey],
+    ['with the key in the query is accepted', withKey, undefined, { query: { key: 'K-é:1' } }, null],
+    ['with another key is refused', withKey, undefined, { query: { key: 'K-é:2' } }, wrongKey],
+    ['with a prefix of the key is refused', withKey, undefined, { query: { key: 'K' } }, wrongKey],
+    ['with an empty key is refused', withKey, undefined, { query: { key: '' } }, wrongKey],
+    ['with the key as Basic password is accepted', withKey, undefined, { headers: basic('any:K-é:1'), ...none }, null],
+    ['with another Basic password is refused', withKey, undefined, { headers: basic('K-é:1:x'), ...none }, wrongKey],
+    ['with the key as Basic user is refused', withKey, undefined, { headers: basic('K-é:1'), ...none }, wrongKey],
     [
-      'of an app that has no key, with an empty one, is refused',
-      withoutKey,
-      undefined,
-      { query: { key: '' } },
-      wrongKey,
-    ],
-    ['with a key, without it, is refused', withKey, undefined, none, wrongKey],
-    ['with a key, with it in the query, is let in', withKey, undefined, { query: { key: 'K-é:1' } }, null],
-    ['with a key, with another, is refused', withKey, undefined, { query: { key: 'K-é:2' } }, wrongKey],
-    ['with a key, with its beginning, is refused', withKey, undefined, { query: { key: 'K' } }, wrongKey],
-    ['with a key, with an empty one, is refused', withKey, undefined, { query: { key: '' } }, wrongKey],
-    [
-      'with a key, with it as Basic password, is let in',
-      withKey,
-      undefined,
-      { headers: basic('any:K-é:1'), ...none },
-      null,
-    ],
-    [
-      'with a key, with another Basic password, is refused',
-      withKey,
-      undefined,
-      { headers: basic('K-é:1:x'), ...none },
-      wrongKey,
-    ],
-    [
-      'with a key, with it as Basic user, is refused',
-      withKey,
-      undefined,
-      { headers: basic('K-é:1'), ...none },
-      wrongKey,
-    ],
-    [
-      'with a key, with it as bearer, is refused',
+      'with the key as bearer token is refused',
       withKey,
       undefined,
       { headers: { authorization: 'Bearer K-é:1' }, ...none },
       wrongKey,
     ],
-    ['signed as it should be is let in, whatever its key', withKey, true, none, null],
-    ['wrongly signed is refused, though it has the key', withKey, false, { query: { key: 'K-é:1' } }, wrongSignature],
-    ['wrongly signed is refused where there is no key', withoutKey, false, none, wrongSignature],
-    ['that has nothing to check a signature with needs the key', withKey, null, none, wrongKey],
+    ['with a valid signature is accepted without the key', withKey, true, none, null],
     [
-      'that has nothing to check a signature with is let in by the key',
+      'with an invalid signature is refused, although it has the key',
       withKey,
-      null,
+      false,
       { query: { key: 'K-é:1' } },
-      null,
+      wrongSignature,
     ],
-    ['that has neither is refused', withoutKey, null, none, wrongKey],
+    ['with an invalid signature, to an app without a key, is refused', withoutKey, false, none, wrongSignature],
+    ['to an app without a signing secret needs the key', withKey, null, none, wrongKey],
+    ['to an app without a signing secret is accepted with the key', withKey, null, { query: { key: 'K-é:1' } }, null],
+    ['to an app with neither a signing secret nor a key is refused', withoutKey, null, none, wrongKey],
   ];
   it.each(attempts)('%s', async (_what, settings, verdict, options, refused) => {
     const { push } = await anApp({ settings, ...(verdict === undefined ? {} : { isGenuine: () => verdict }) });
@@ -93,13 +69,13 @@ describe('A push to an app', () => {
     expect(setup.log.counts).toEqual(refused === null ? { CallbacksReceived: 1 } : { CallbacksUntrusted: 1 });
   });
 
-  it('wrongly signed hears what its driver would rather have it hear, and nothing is kept', async () => {
+  it('with an invalid signature gets the driver’s own refusal, and nothing is stored', async () => {
     const { push } = await anApp({ isGenuine: () => false, refusal: () => ({ status: 503, body: 'sign again' }) });
     expect(await push()).toMatchObject({ status: 503, body: 'sign again' });
     expect(await kept('PUSH#')).toEqual([]);
   });
 
-  it('is judged by its signature at the time it comes, with the app’s own secrets', async () => {
+  it('is checked with the app’s secrets and the current time', async () => {
     const seen: unknown[] = [];
     const { push } = await anApp({ isGenuine: (given, app, now) => (seen.push(given.body, app.id, now), true) });
     setup.pass(5000);

@@ -1,4 +1,4 @@
-/** An app of a driver that reads what it is told to, and the pushes that come to its addresses. */
+/** An app of a driver with a configurable reader, and pushes to its addresses. */
 import type { PushReader, SmsDriver } from '../../shared/drivers/sms-driver.ts';
 import { messageKeys } from '../../shared/sms/records.ts';
 import type { TestSetup } from '../support/emulated-stores.ts';
@@ -12,7 +12,7 @@ export const received = (provider_id: string, text = 'Habari') =>
     message: { provider_id, from: '254711000222', to: '40404', text, channel: 'sms', at: null },
   }) as const;
 
-/** Its driver reads one message unless it is given another reader. */
+/** The driver reads one message unless another reader is given. */
 export async function aPushedApp(
   setup: TestSetup,
   {
@@ -36,7 +36,7 @@ export async function aPushedApp(
   return { app, push };
 }
 
-/** What is stored of the app: raw pushes, or its inbox. */
+/** The stored records of the app: raw pushes, or its inbox. */
 export const keptOf = async ({ messages }: TestSetup, prefix: 'PUSH#' | 'IN#') =>
   (await messages.query({ pk: partitions[prefix](accountId, 17), prefix, consistent: true })).items;
 const partitions = { 'PUSH#': messageKeys.pushes, 'IN#': messageKeys.list };

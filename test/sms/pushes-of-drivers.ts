@@ -1,6 +1,6 @@
 /**
- * A genuine push of every driver that reads any, made from the SMS registry, signed as its provider signs: for the tests
- * that walk them all. A new driver with pushes has to be given one here.
+ * A genuine push of every driver in the SMS registry that reads pushes, signed as its provider signs. For tests that
+ * cover all drivers. A new driver with pushes needs one here.
  */
 import {
   makeMessageSimulation,
@@ -19,16 +19,16 @@ export type Letter = { from: string; to: string; text: string; id: string };
 export type PushedDriver = {
   type: string;
   driver: SmsDriver;
-  /** A configuration with the secret that its provider signs with, where it signs. */
+  /** A configuration, with the signing secret if the provider signs. */
   config: Record<string, unknown>;
-  /** The field that holds this secret; undefined where nothing is signed. */
+  /** The field with this secret; undefined if the provider does not sign. */
   signedWith?: string;
-  /** What the provider pushes for a letter: the letter itself, or a report where it delivers none. */
+  /** The provider's push for a letter: the letter itself, or a report if it delivers no messages. */
   says: 'message' | 'report';
   push: (url: string, letter: Letter, now: () => number) => CallbackPost;
 };
 
-/** The field a provider signs with, and whether apps can be without. */
+/** The field with the signing secret, and whether it is optional. */
 export const signingSecrets: Readonly<Record<string, { field: string; isOptional: boolean }>> = {
   Twilio: { field: 'auth_token', isOptional: false },
   WhatsAppCloud: { field: 'app_secret', isOptional: true },
@@ -52,7 +52,7 @@ const written: Readonly<Record<string, PushedDriver['push']>> = {
   AfricasTalking: (url, letter) => form(url, { ...letter, date: '2026-03-02T08:15:00Z' }),
 };
 
-/** Drivers whose providers deliver reports alone. */
+/** Drivers whose providers deliver only reports. */
 const reported: Readonly<Record<string, PushedDriver['push']>> = {
   KeBulkSms: (url, { id }) =>
     json(url, { messageid: id, description: 'DeliveredToTerminal', timestamp: '2026-03-02 11:15:32' }),
@@ -61,7 +61,7 @@ const reported: Readonly<Record<string, PushedDriver['push']>> = {
     json(url, { message_id: id, status_desc: 'DeliveredToTerminal', timestamp: '2026-03-02 11:15:32' }),
 };
 
-/** Vonage can push by query too; a body is what the other providers have. */
+/** Vonage can also push in the query; the other providers push a body. */
 const simulatorOf = (type: string): MessageSimulatorDefinition | undefined =>
   type === 'Vonage'
     ? makeVonageDefinition({ pushes: 'json', inbound: 'sms' })
@@ -102,7 +102,7 @@ export async function pushedDrivers(): Promise<PushedDriver[]> {
   });
 }
 
-/** A push without anything that a provider signs with. */
+/** A push without a signature. */
 export function unsigned({ url, body, headers, ...rest }: CallbackPost): CallbackPost {
   const signatures = [
     'x-twilio-signature',
@@ -115,13 +115,13 @@ export function unsigned({ url, body, headers, ...rest }: CallbackPost): Callbac
   return { ...rest, url, body: body.replace(/,?"sig":"[^"]*"/, ''), headers: Object.fromEntries(kept) };
 }
 
-/** The same push with something else in its body. */
+/** The same push with a changed body. */
 export const altered = (push: CallbackPost): CallbackPost => ({
   ...push,
   body: push.body.replace('Confirmed', 'confirmed'),
 });
 
-/** Calls, of the drivers that log them. */
+/** Calls, for the drivers that log them. */
 const callsOf: Readonly<Record<string, PushedDriver['push']>> = {
   AfricasTalking: (url, { from, to, id }) =>
     form(url, {
@@ -152,19 +152,19 @@ const callsOf: Readonly<Record<string, PushedDriver['push']>> = {
     }),
 };
 
-/** What a driver reads, by the key alone: for tests of what follows from a push, not of who sent it. */
+/** A push that is proven by the key alone, for tests of its effects and not of its proof. */
 export function provenByKey({ driver, ...one }: PushedDriver): PushedDriver {
   const { pushes } = driver;
   return { ...one, driver: pushes ? { ...driver, pushes: { ...pushes, isGenuine: () => null } } : driver };
 }
 
-/** Every kind of push of a driver that this file knows. */
+/** Every kind of push of a driver in this file. */
 export function kindsOfPush({ type, push }: PushedDriver): Record<string, PushedDriver['push']> {
   const call = callsOf[type];
   return { letter: push, ...(call ? { call } : {}) };
 }
 
-/** The push again for each of its fields, however deep, with this value there. */
+/** Copies of the push, each with this value in one of its fields at any depth. */
 export function withEachField({ body, headers, ...push }: CallbackPost, value: unknown): CallbackPost[] {
   if (!headers['content-type']?.includes('json')) {
     const fields = Object.fromEntries(new URLSearchParams(body));

@@ -1,4 +1,4 @@
-/** What providers do not tell by themselves is asked for, on a ladder of waits that ends (schedule-ask.ts). */
+/** Providers that do not push are queried, on a schedule that ends (schedule-query.ts). */
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { DeliveryReport, SentMessage, SmsDriver } from '../../shared/drivers/sms-driver.ts';
 import { GatewayError } from '../../shared/platform/errors/gateway-error.ts';
@@ -31,8 +31,8 @@ const question = (message: Message, given: Partial<QueryMessage> = {}): QueryMes
   wait_more: 0,
   ...given,
 });
-/** Works off every question from the first one on; answers after how many seconds each was put. */
-async function climb(dependencies: ReturnType<typeof withDriver>, asked: () => number): Promise<number[]> {
+/** Processes every query from the first one on. Returns after how many seconds each was made. */
+async function runSchedule(dependencies: ReturnType<typeof withDriver>, asked: () => number): Promise<number[]> {
   const times: number[] = [];
   let seconds = 0;
   for (let at = 0; at < setup.sent(smsQueue).length; at += 1) {
@@ -48,18 +48,18 @@ async function climb(dependencies: ReturnType<typeof withDriver>, asked: () => n
 const minutes = (count: number): number => count * 60;
 const hours = (count: number): number => count * 3600;
 
-describe('A provider that reports when it is asked', () => {
-  it('is asked half a minute after the send, then ever more seldom for a day, while it does not know', async () => {
+describe('A provider that is queried for reports', () => {
+  it('is queried half a minute after the send, then less often for a day, while it has no report', async () => {
     const message = await aMessage(setup, app);
     let asked = 0;
     const dependencies = withDriver({ findReport: async () => (asked++, null) });
     await scheduleQuery(dependencies, 'ask_report', message, 0);
-    const times = await climb(dependencies, () => asked);
+    const times = await runSchedule(dependencies, () => asked);
     expect(times).toEqual([30, minutes(2), minutes(10), hours(1), hours(6), hours(24)]);
     expect(await stored(setup, message)).toMatchObject({ status: 'sent' });
   });
 
-  it('is asked from its send on', async () => {
+  it('is queried after the send', async () => {
     const dependencies = withDriver({ findReport: async () => null });
     const send = await aSend(setup, app, dependencies);
     await send.run();
@@ -69,7 +69,7 @@ describe('A provider that reports when it is asked', () => {
   });
 
   it.each(['delivered', 'failed'] as const)(
-    'is not asked again once it says %s, which is told once',
+    'is not queried again after it returns %s, which is published once',
     async (status) => {
       const message = await aMessage(setup, app, { provider_id: 'P-1' });
       const report: DeliveryReport = { provider_id: null, message_id: message.id, status, raw_status: status };
@@ -84,7 +84,7 @@ describe('A provider that reports when it is asked', () => {
     },
   );
 
-  it('is asked again after it said that the message is on its way', async () => {
+  it('is queried again after it returns that the message is sent', async () => {
     const message = await aMessage(setup, app);
     const report: DeliveryReport = {
       provider_id: null,
@@ -96,7 +96,7 @@ describe('A provider that reports when it is asked', () => {
     expect(setup.sent(smsQueue)).toEqual([{ message: question(message, { rung: 1 }), delaySeconds: 90 }]);
   });
 
-  it('is handed the message as it was sent', async () => {
+  it('gets the message as it was sent', async () => {
     const message = await aMessage(setup, app, {
       provider_id: 'P-1',
       options: { ttl: 60, data: { json: '{"a":1}' } },
@@ -123,7 +123,7 @@ describe('A provider that reports when it is asked', () => {
   });
 
   it.each(['provider_unavailable', 'provider_unclear', 'provider_refused'] as const)(
-    'that cannot be asked (%s) is asked again, and the trouble is logged',
+    'that cannot be queried (%s) is queried again, and the failure is logged',
     async (kind) => {
       const message = await aMessage(setup, app);
       const findReport = () => Promise.reject(new GatewayError(kind, 'Not now'));
@@ -132,21 +132,21 @@ describe('A provider that reports when it is asked', () => {
       expect(setup.log.entries).toEqual([
         {
           level: 'warn',
-          message: 'A provider could not be asked',
+          message: 'A provider could not be queried',
           fields: { message_id: message.id, app_id: 17, kind: 'ask_report', reason: 'Not now' },
         },
       ]);
     },
   );
 
-  it('is asked again by the queue when the fault is ours', async () => {
+  it('is queried again by the queue after an internal error', async () => {
     const message = await aMessage(setup, app);
     const dependencies = withDriver({ findReport: () => Promise.reject(new TypeError('a mistake')) });
     await expect(workOnSms(dependencies, question(message), setup.log)).rejects.toThrow();
     expect(setup.sent(smsQueue)).toEqual([]);
   });
 
-  it('is not asked of a message that is gone, or whose app is', async () => {
+  it('is not queried for a deleted message or a deleted app', async () => {
     const message = await aMessage(setup, app);
     await setup.apps.delete({ pk: 'A#7', sk: 'APP#sms#000000000017' });
     let asked = 0;
@@ -157,16 +157,16 @@ describe('A provider that reports when it is asked', () => {
   });
 });
 
-describe('A provider that tells a price when it is asked', () => {
-  it('is asked half a minute after the delivery, then twice more, while it does not know', async () => {
+describe('A provider that is queried for prices', () => {
+  it('is queried half a minute after the delivery, then two more times, while it has no price', async () => {
     const message = await aMessage(setup, app, { status: 'delivered' });
     let asked = 0;
     const dependencies = withDriver({ findCost: async () => (asked++, null) });
     await scheduleQuery(dependencies, 'ask_cost', message, 0);
-    expect(await climb(dependencies, () => asked)).toEqual([30, minutes(10), hours(2)]);
+    expect(await runSchedule(dependencies, () => asked)).toEqual([30, minutes(10), hours(2)]);
   });
 
-  it('is not asked again once it has told it', async () => {
+  it('is not queried again after it returns the price', async () => {
     const message = await aMessage(setup, app, { status: 'delivered' });
     let asked = 0;
     const dependencies = withDriver({ findCost: async () => (asked++, { amount: '0.80', currency: 'KES' }) });

@@ -1,4 +1,4 @@
-/** An app sends no faster than its provider takes, or its tenant wants; and everybody gets through. */
+/** An app sends no faster than its provider or its tenant allows, and all messages are sent. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { SmsDriver } from '../../shared/drivers/sms-driver.ts';
 import { GatewayError } from '../../shared/platform/errors/gateway-error.ts';
@@ -14,7 +14,7 @@ beforeEach(async () => {
   setup = await stores.newSetup();
 });
 
-/** So many sends at once, worked off as the queue would; answers when each call was made, in whole seconds. */
+/** Accepts many sends at once and processes them as the queue does. Returns the second of each provider call. */
 async function burst(count: number, rate: { settings?: number; driver?: number }, driver: Partial<SmsDriver> = {}) {
   const app = await anSmsApp(setup, {
     settings: rate.settings === undefined ? {} : { rate_per_second: rate.settings },
@@ -45,7 +45,7 @@ async function burst(count: number, rate: { settings?: number; driver?: number }
   return { app, seconds, requests: await Promise.all(sends.map((send) => send.read())) };
 }
 const busy = new GatewayError('provider_unavailable', 'Busy');
-const most = (seconds: readonly number[]): number =>
+const maxPerSecond = (seconds: readonly number[]): number =>
   Math.max(...seconds.map((second) => seconds.filter((other) => other === second).length));
 
 describe('An app with a rate', () => {
@@ -53,24 +53,24 @@ describe('An app with a rate', () => {
     [1, 7],
     [3, 20],
     [10, 25],
-  ])('of %i a second sends no more than that in any second, and all of %i', async (rate, count) => {
+  ])('of %i per second sends no more than that in any second, and all of %i messages', async (rate, count) => {
     const { seconds, requests } = await burst(count, { settings: rate });
     expect(seconds).toHaveLength(count);
-    expect(most(seconds)).toBe(rate);
+    expect(maxPerSecond(seconds)).toBe(rate);
     expect(requests.map(({ status }) => status)).toEqual(requests.map(() => 'completed'));
   });
 
-  it('takes that of its provider where it has none, and a lower one of its own', async () => {
-    expect(most((await burst(5, { driver: 2 })).seconds)).toBe(2);
+  it('uses its provider’s rate by default, or its own lower one', async () => {
+    expect(maxPerSecond((await burst(5, { driver: 2 })).seconds)).toBe(2);
     setup.pass(60_000);
-    expect(most((await burst(5, { driver: 4, settings: 1 })).seconds)).toBe(1);
+    expect(maxPerSecond((await burst(5, { driver: 4, settings: 1 })).seconds)).toBe(1);
   });
 
-  it('is not asked to wait where it has none at all', async () => {
-    expect(most((await burst(6, {})).seconds)).toBe(6);
+  it('does not wait if there is no rate', async () => {
+    expect(maxPerSecond((await burst(6, {})).seconds)).toBe(6);
   });
 
-  it('uses up no tries by waiting, and says nothing of it', async () => {
+  it('uses no attempts by waiting, and logs no warning', async () => {
     const app = await anSmsApp(setup, { settings: { rate_per_second: 1 } });
     const answers = [busy, busy, busy, busy, busy, null];
     const driver = aDriver({
@@ -97,7 +97,7 @@ describe('An app with a rate', () => {
     expect(setup.log.entries.filter(({ level }) => level !== 'info')).toHaveLength(5);
   });
 
-  it('still counts tries that its provider was asked', async () => {
+  it('still counts the attempts that reached its provider', async () => {
     let calls = 0;
     const refusing: Partial<SmsDriver> = {
       async send() {

@@ -1,4 +1,4 @@
-/** What is pushed to an app's addresses: what is kept of it, what is done, and what the provider hears. */
+/** A push to an app's addresses: what is stored, what is done, and what the provider gets as a response. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { PushOutcome, PushReading } from '../../shared/drivers/sms-driver.ts';
 import { GatewayError } from '../../shared/platform/errors/gateway-error.ts';
@@ -20,7 +20,7 @@ const unreadable = (): never => {
 };
 
 describe('A push', () => {
-  it('is answered with 200 and nothing where its driver says nothing else', async () => {
+  it('gets an empty 200 unless its driver returns something else', async () => {
     const { push } = await anApp();
     expect(await push()).toMatchObject({
       status: 200,
@@ -30,7 +30,7 @@ describe('A push', () => {
     expect(await kept('IN#')).toMatchObject([{ message: 'Habari', provider_id: 'IN-1' }]);
   });
 
-  it('is kept exactly as it came, but for keys, for ninety days', async () => {
+  it('is stored unchanged, without keys, for ninety days', async () => {
     const { push } = await anApp({ settings: { webhook_key: 'K-1' } });
     const query = { key: 'K-1', secret: 'S-1', id: '7' };
     await push({
@@ -55,7 +55,7 @@ describe('A push', () => {
     });
   });
 
-  it('is handed to its driver with its address as the provider knows it', async () => {
+  it('is passed to its driver with its public URL', async () => {
     const seen: unknown[] = [];
     const { push } = await anApp({ read: (given, app) => (seen.push(given, app), []) });
     const query = { key: keyOfTheLine, b: 'x y' };
@@ -68,7 +68,7 @@ describe('A push', () => {
     ]);
   });
 
-  it('may say many things, which are all done; and its driver answers for all of them', async () => {
+  it('can contain many entries, which are all applied; its driver replies for all of them', async () => {
     const outcomes: PushOutcome[] = [];
     const { app } = await anApp();
     const message = await aMessage(setup, app);
@@ -104,7 +104,7 @@ describe('A push', () => {
     expect(await kept('IN#')).toHaveLength(23);
   });
 
-  it('that cannot be read is kept and logged, and its driver hears why', async () => {
+  it('that cannot be read is stored and logged, and its driver gets the reason', async () => {
     const { push } = await anApp({
       read: unreadable,
       reply: (_push, { problem }) => ({ status: 200, body: { problem } }),
@@ -121,13 +121,13 @@ describe('A push', () => {
     ]);
   });
 
-  it('whose reading is our fault is answered with 500, so that it comes again; but it is kept', async () => {
+  it('whose reading fails with an internal error gets a 500, so that it is repeated, and is stored', async () => {
     const { push } = await anApp({ read: () => JSON.parse('{') as PushReading[] });
     expect(await push()).toMatchObject({ status: 500, body: { error: 'Internal error' } });
     expect(await kept('PUSH#')).toHaveLength(1);
   });
 
-  it('that cannot be kept is answered with 500, and nothing is done', async () => {
+  it('that cannot be stored gets a 500 and has no effect', async () => {
     const { push } = await anApp();
     setup.aws.refuse('PutItem');
     expect(await push()).toMatchObject({ status: 500 });
@@ -137,7 +137,7 @@ describe('A push', () => {
   it.each([
     ['160 KiB', 160 * 1024, {}],
     ['what its provider sends at most', 256 * 1024, { maxBytes: 256 * 1024 }],
-  ])('of more than %s is refused, and nothing of it is kept', async (_, bytes, reader) => {
+  ])('of more than %s is refused and not stored', async (_, bytes, reader) => {
     const { push } = await anApp(reader);
     expect(await push({ body: `${'é'.repeat(bytes / 2)}.` })).toMatchObject({ status: 413 });
     expect(await kept('PUSH#')).toEqual([]);
@@ -145,7 +145,7 @@ describe('A push', () => {
   });
 
   it.each(['18', '0', 'abc', '17x', '99999999999999999999'])(
-    'to the app "%s", which there is not, is not found',
+    'to the app "%s", which does not exist, gets a 404',
     async (id) => {
       const { push } = await anApp();
       expect(await push({ parameters: { sms_app: id } })).toMatchObject({
@@ -155,19 +155,19 @@ describe('A push', () => {
     },
   );
 
-  it('to an app that is pushed nothing is not found', async () => {
+  it('to an app that receives no pushes gets a 404', async () => {
     const { push } = await anApp({}, { pushes: undefined as never });
-    expect(await push()).toMatchObject({ status: 404, body: { error: 'Model is pushed nothing here' } });
+    expect(await push()).toMatchObject({ status: 404, body: { error: 'Model apps receive no pushes' } });
   });
 
-  it('to an app that is switched off is still taken', async () => {
+  it('to a disabled app is still accepted', async () => {
     const { app, push } = await anApp();
     await setup.apps.put({ ...app, pk: 'A#7', sk: 'APP#sms#000000000017', disabled_at: '2026-01-15T09:00:00.000Z' });
     expect(await push()).toMatchObject({ status: 200 });
     expect(await kept('IN#')).toHaveLength(1);
   });
 
-  it('may be a question asked before there is any key, which its driver answers; nothing is kept', async () => {
+  it('can be a provider’s check before there is a key: the driver replies, and nothing is stored', async () => {
     const { push } = await anApp({
       settings: { webhook_key: 'K-1' },
       isGenuine: () => false,

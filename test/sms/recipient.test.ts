@@ -50,7 +50,7 @@ describe('A phone number', () => {
     expect(parsePhone(written)).toBeNull();
   });
 
-  it('in the gateway’s own form is left as it is', () => {
+  it('in the gateway’s own format is unchanged', () => {
     fc.assert(
       fc.property(fc.stringMatching(/^[1-9]\d{9,14}$/), (digits) => {
         expect(parsePhone(digits)).toBe(digits);
@@ -59,7 +59,7 @@ describe('A phone number', () => {
     );
   });
 
-  it('is read from any text as digits, or not at all', () => {
+  it('is read from any text as digits, or refused', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 20 }), (text) => {
         expect(parsePhone(text) ?? '254711000222').toMatch(/^[1-9]\d{8,14}$/);

@@ -1,6 +1,6 @@
-/** The count of an app's unsent messages is put right after workers died between two writes (capacity.ts). */
+/** The count of an app's unsent messages is corrected after workers died between two writes (capacity.ts). */
 import { beforeEach, describe, expect, it } from 'vitest';
-import { releaseCapacity, recount, acquireSlot } from '../../shared/sms/capacity.ts';
+import { releaseSlot, recount, acquireSlot } from '../../shared/sms/capacity.ts';
 import { changeMessage, moveMessage } from '../../shared/sms/message-store.ts';
 import { messageKeys } from '../../shared/sms/records.ts';
 import type { SmsApp } from '../../shared/sms/sms-app.ts';
@@ -26,7 +26,7 @@ describe('A recount', () => {
     expect(await pending()).toBe(0);
   });
 
-  it('leaves a right count as it is, says nothing, and is done', async () => {
+  it('does not change or log a correct count, and is done', async () => {
     await aMessage(setup, app, { status: 'pending' });
     await aMessage(setup, app, { status: 'delivered' });
     await aMessage(setup, app, { status: 'pending' });
@@ -35,13 +35,13 @@ describe('A recount', () => {
     expect(setup.log.entries).toEqual([]);
   });
 
-  it('takes a number without a message for a worker that is still writing it, and will look again', async () => {
+  it('counts a number without a message as being written, and is repeated', async () => {
     await acquireSlot(setup.messages, app);
     expect(await count()).toBe(false);
     expect(await pending()).toBe(1);
   });
 
-  it('knows two minutes after it first missed a message that its worker is dead, and says what it corrected', async () => {
+  it('no longer counts a number that is without a message for two minutes, and logs the correction', async () => {
     await acquireSlot(setup.messages, app);
     await acquireSlot(setup.messages, app);
     await aMessage(setup, app, { status: 'pending' });
@@ -59,16 +59,16 @@ describe('A recount', () => {
     ]);
   });
 
-  it('counts a message whose place may have been given back already, and will look again until that is known', async () => {
+  it('counts a message whose slot may have been released, and is repeated until that is known', async () => {
     const message = await aMessage(setup, app, { status: 'pending' });
     await moveMessage(setup.messages, message, 'sent', setup.now());
-    await releaseCapacity(setup.messages, app);
+    await releaseSlot(setup.messages, app);
     expect([await count(), await pending()]).toEqual([false, 1]);
     await changeMessage(setup.messages, message, { remove: ['holds_capacity'] });
     expect([await count(), await pending()]).toEqual([true, 0]);
   });
 
-  it('reads on from the oldest message that still holds a place', async () => {
+  it('reads from the oldest message that holds a slot', async () => {
     for (const status of ['sent', 'failed', 'pending', 'sent', 'pending'] as const)
       await aMessage(setup, app, { status });
     await count();
@@ -81,13 +81,13 @@ describe('A recount', () => {
     expect(await pending()).toBe(3);
   });
 
-  it('that was overtaken by a change of the count writes nothing, and will look again', async () => {
+  it('writes nothing if the count changes during it, and is repeated', async () => {
     await acquireSlot(setup.messages, app);
     await count();
     setup.pass(minutes(3));
     const overtaken = through(async (effect) => {
       const answer = await effect();
-      // Between the look at the messages and the writing of their number.
+      // Between reading the messages and writing the count.
       if (JSON.stringify(answer).includes('items')) await aMessage(setup, app, { status: 'pending' });
       return answer;
     }, setup.messages);
@@ -96,14 +96,14 @@ describe('A recount', () => {
     expect([await count(), await pending()]).toEqual([true, 1]);
   });
 
-  it('counts more messages than one page holds, be it by their number or by their size', async () => {
+  it('counts more messages than fit in one page, by number or by size', async () => {
     const text = 'x'.repeat(30_000);
     for (let number = 1; number <= 40; number += 1) await aMessage(setup, app, { status: 'pending', message: text });
     for (let number = 41; number <= 260; number += 1) await aMessage(setup, app, { status: 'pending' });
     expect([await count(), await pending()]).toEqual([true, 260]);
   });
 
-  it('counts a long gap of numbers that no worker ever filled, once each', async () => {
+  it('counts each number of a long gap once', async () => {
     await setup.messages.put({ ...messageKeys.head(accountId, app.id), out_last: 450, pending: 450, changes: 450 });
     expect([await count(), await pending()]).toEqual([false, 450]);
     setup.pass(minutes(2));

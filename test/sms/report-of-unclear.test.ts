@@ -1,4 +1,4 @@
-/** What a delivery report does to a request whose own answer never came (apply-report.ts). */
+/** The effect of a delivery report on a request without a provider response (apply-report.ts). */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { moveRequest } from '../../shared/platform/async/request-store.ts';
 import type { DeliveryReport } from '../../shared/drivers/sms-driver.ts';
@@ -34,7 +34,7 @@ const reported = (
   given: Partial<DeliveryReport> = {},
 ): DeliveryReport => ({ provider_id: null, message_id, status, raw_status: status.toUpperCase(), ...given });
 
-describe('A report of a message whose send was never answered', () => {
+describe('A report of a message whose send got no response', () => {
   let dependencies: SmsDependencies;
   beforeEach(() => {
     const driver = aDriver({ send: () => Promise.reject(new GatewayError('provider_unclear', 'No answer')) });
@@ -48,7 +48,7 @@ describe('A report of a message whose send was never answered', () => {
     return { send, request, message: await stored(setup, { account_id: accountId, id: request.message_id ?? 0 }) };
   }
 
-  it('completes the request: the provider had it', async () => {
+  it('completes the request, because the provider accepted the message', async () => {
     const { send, message } = await anUnclearSend();
     await applyReport(dependencies, aSubject(app), reported(message, 'sent'), setup.log);
     expect(await send.read()).toMatchObject({
@@ -59,17 +59,17 @@ describe('A report of a message whose send was never answered', () => {
     expect(await eventsOf(setup)).toMatchObject([{ event: 'sms.send', status: 'completed' }]);
   });
 
-  it('fails the request where it says that the message failed', async () => {
+  it('fails the request if the message failed', async () => {
     const { send, message } = await anUnclearSend();
     const error = { code: '27', message: 'Absent subscriber' };
     await applyReport(dependencies, aSubject(app), reported(message, 'failed', { error }), setup.log);
     expect(await send.read()).toMatchObject({ status: 'failed', error: 'Absent subscriber' });
-    const told = (await eventsOf(setup)).map(({ event }) => event);
-    expect(new Set(told)).toEqual(new Set(['sms.message.failed', 'sms.send']));
-    expect(told).toHaveLength(2);
+    const published = (await eventsOf(setup)).map(({ event }) => event);
+    expect(new Set(published)).toEqual(new Set(['sms.message.failed', 'sms.send']));
+    expect(published).toHaveLength(2);
   });
 
-  it('leaves a request alone that a worker still holds, and one that was certainly not sent', async () => {
+  it('does not change a request that a worker holds, or one that was certainly not sent', async () => {
     const { send, request, message } = await anUnclearSend();
     await moveRequest(setup.requests, request, 'claim', setup.now(), { set: { lease_until: setup.now() + 1 } });
     await applyReport(dependencies, aSubject(app), reported(message, 'sent'), setup.log);

@@ -1,4 +1,4 @@
-/** Which message a report is about: by our names for it, by the provider's, and when neither is known yet. */
+/** How the message of a report is found: by the gateway's ids, by the provider's, and when neither is known yet. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { DeliveryReport } from '../../shared/drivers/sms-driver.ts';
 import { applyReport } from '../../shared/sms/apply-report.ts';
@@ -49,15 +49,15 @@ describe('A report names its message', () => {
     expect(await stored(setup, message)).toMatchObject({ status: 'delivered' });
   });
 
-  it('by our name, whatever the provider calls it; and is known by that from then on', async () => {
+  it('by the gateway’s id with an unknown provider id, which is stored', async () => {
     const message = await aMessage(setup, app, { status: 'pending' });
     expect(await apply({ message_id: message.id, provider_id: 'P-9' })).toBe(true);
     expect(await stored(setup, message)).toMatchObject({ status: 'delivered', provider_id: 'P-9' });
   });
 });
 
-describe('A report is not believed', () => {
-  it('when its UUID has the digits of a message, but is another', async () => {
+describe('A report is ignored', () => {
+  it('when its UUID contains the id of a message but differs in the rest', async () => {
     const message = await aMessage(setup, app);
     const guessed = makeMessageUuid(message.id);
     expect(guessed).not.toBe(message.uuid);
@@ -66,7 +66,7 @@ describe('A report is not believed', () => {
     expect(await stored(setup, message)).toMatchObject({ status: 'sent' });
   });
 
-  it('by such a UUID, but by the id of the provider beside it', async () => {
+  it('unless its provider id is known, although its UUID differs', async () => {
     const message = await aMessage(setup, app, { provider_id: 'P-1' });
     await linkReference(setup.messages, message, 'P-1');
     expect(await apply({ uuid: makeMessageUuid(message.id), provider_id: 'P-1' })).toBe(true);
@@ -81,7 +81,7 @@ describe('A report is not believed', () => {
     expect(await stored(setup, message)).toMatchObject({ status: 'sent' });
   });
 
-  it('when it names one of the inbox', async () => {
+  it('when it names a received message', async () => {
     const id = toMessageId({ appId: app.id, folder: 'inbox', sequence: 1 });
     const message = await aMessage(setup, app, { id, folder: 'inbox', status: 'sent' });
     expect(await apply({ message_id: message.id })).toBe(false);
@@ -94,15 +94,15 @@ describe('A report is not believed', () => {
     { uuid: 'no uuid' },
     { uuid: '' },
     {},
-  ])('when it is of %j', async (name) => {
+  ])('when it names %j', async (name) => {
     await aMessage(setup, app);
     expect(await apply(name)).toBe(false);
     expect(setup.log.entries).toEqual([]);
   });
 });
 
-describe('A report that comes before its message is known', () => {
-  it('waits for a day', async () => {
+describe('A report that arrives before its message is known', () => {
+  it('is stored for a day', async () => {
     expect(await apply({ provider_id: 'P-1' })).toBe(false);
     expect(await waiting('P-1')).toEqual({
       pk: 'A#7#APP#17',
@@ -111,10 +111,10 @@ describe('A report that comes before its message is known', () => {
       waiting_count: 1,
       expires_at: Date.parse('2026-01-16T09:00:00.000Z') / 1000,
     });
-    expect(setup.log.entries).toMatchObject([{ message: 'A report came for a message that is not known yet' }]);
+    expect(setup.log.entries).toMatchObject([{ message: 'A report arrived for a message that is not known yet' }]);
   });
 
-  it('is applied when the provider has told the name, all of them in their order', async () => {
+  it('is applied, in order with others, when the provider’s id is known', async () => {
     const report = (status: DeliveryReport['status'], given: Partial<DeliveryReport> = {}) =>
       applyReport(
         smsDependencies(setup),
@@ -143,7 +143,7 @@ describe('A report that comes before its message is known', () => {
     expect(await waiting('P-1')).not.toHaveProperty('expires_at');
   });
 
-  it('is not applied to the message of another app with the same name', async () => {
+  it('is not applied to another app’s message with the same id', async () => {
     await apply({ provider_id: 'P-1' });
     const second = await anSmsApp(setup, { id: 18 });
     const driver = aDriver({ send: async () => ({ provider_id: 'P-1' }) });
@@ -153,7 +153,7 @@ describe('A report that comes before its message is known', () => {
     expect(await stored(setup, { account_id: accountId, id })).toMatchObject({ status: 'sent', app_id: 18 });
   });
 
-  it('takes back neither its state nor its price when the answer comes after it', async () => {
+  it('is not undone, in status or price, by a later response to the send', async () => {
     const driver = aDriver({
       async send({ id }) {
         setup.pass(1000);

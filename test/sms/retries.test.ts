@@ -1,4 +1,4 @@
-/** A send its provider did not take is tried again as long as that makes sense, and told either way. */
+/** A send that certainly had no effect is retried on a schedule; the result is published. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { appKeys } from '../../shared/apps/records.ts';
 import { type ErrorKind, GatewayError } from '../../shared/platform/errors/gateway-error.ts';
@@ -26,12 +26,12 @@ beforeEach(async () => {
   app = await anSmsApp(setup);
 });
 
-type Answer = 'taken' | GatewayError;
+type Answer = 'accepted' | GatewayError;
 const refusal = (kind: ErrorKind, details: ConstructorParameters<typeof GatewayError>[2] = {}) =>
   new GatewayError(kind, `Model says ${kind}`, details);
 const busy = (retryAfterSeconds?: number) => refusal('provider_unavailable', { retryAfterSeconds });
 
-/** A send whose provider answers so to the first, second, ... call, performed as often as it comes back. */
+/** A send whose provider gives these answers in turn, performed until nothing is enqueued. */
 async function aSendAnswered(...answers: Answer[]) {
   let calls = 0;
   const driver = aDriver({
@@ -55,13 +55,13 @@ async function aSendAnswered(...answers: Answer[]) {
   const message = await stored(setup, { account_id: accountId, id: request.message_id ?? 0 });
   return { calls, waits, request, message };
 }
-/** Never earlier, at most a fifth later, and in whole seconds. */
+/** Never earlier, at most 20% later, in whole seconds. */
 const about = (seconds: number) =>
   expect.toSatisfy((waited: number) => waited >= seconds && waited <= Math.ceil(seconds * 1.2));
 
-describe('A send that was certainly not taken', () => {
-  it('is tried again after 2, 10, 30, 120 and 300 seconds, as the same message', async () => {
-    const { calls, waits, request, message } = await aSendAnswered(busy(), busy(), busy(), busy(), busy(), 'taken');
+describe('A send that certainly had no effect', () => {
+  it('is retried after 2, 10, 30, 120 and 300 seconds, as the same message', async () => {
+    const { calls, waits, request, message } = await aSendAnswered(busy(), busy(), busy(), busy(), busy(), 'accepted');
     expect([calls, waits]).toEqual([6, [2, 10, 30, 120, 300].map(about)]);
     expect(request).toMatchObject({ status: 'completed', attempts: 6, phase: 'settled' });
     expect(message).toMatchObject({ status: 'sent', retry_count: 5, provider_id: 'P-6' });
@@ -69,15 +69,15 @@ describe('A send that was certainly not taken', () => {
     expect(await eventsOf(setup)).toMatchObject([{ event: 'sms.send', status: 'completed' }]);
   });
 
-  it('to a system of the tenant’s own is tried again as every webhook is', async () => {
+  it('to a tenant’s own system is retried on the schedule of webhooks', async () => {
     const provider = { name: 'Webhook', code: '503', message: 'Restarting' };
     const down = refusal('provider_unavailable', { provider });
-    const { calls, waits, message } = await aSendAnswered(down, down, down, down, down, down, 'taken');
+    const { calls, waits, message } = await aSendAnswered(down, down, down, down, down, down, 'accepted');
     expect([calls, waits]).toEqual([7, [5, 10, 30, 60, 120, 300].map(about)]);
     expect(message).toMatchObject({ status: 'sent', retry_count: 6 });
   });
 
-  it('has failed when the last of them is refused too', async () => {
+  it('fails when the last retry fails', async () => {
     const { calls, request, message } = await aSendAnswered(busy());
     expect(calls).toBe(6);
     expect(request).toMatchObject({
@@ -102,14 +102,14 @@ describe('A send that was certainly not taken', () => {
     [60, 60],
     [100_000, 900],
     [-5, 2],
-  ])('waits at least as long as its provider asks for: %s', async (asked, seconds) => {
-    const { waits } = await aSendAnswered(busy(asked), 'taken');
+  ])('waits at least as long as its provider requests: %s seconds', async (asked, seconds) => {
+    const { waits } = await aSendAnswered(busy(asked), 'accepted');
     expect(waits).toEqual([seconds === 900 ? 900 : about(seconds)]);
   });
 });
 
-describe('A send that was not taken, as its provider said, but was reported all the same', () => {
-  it.each(['sent', 'delivered'] as const)('as %s is not made again', async (status) => {
+describe('A send that had no effect according to its provider, but is reported', () => {
+  it.each(['sent', 'delivered'] as const)('as %s is not repeated', async (status) => {
     const reports = { provider_id: null, status, raw_status: status };
     let calls = 0;
     const driver = aDriver({
@@ -131,7 +131,7 @@ describe('A send that was not taken, as its provider said, but was reported all 
 });
 
 describe('A send that the provider refused', () => {
-  it('is not tried again; the message says why, and so does the request', async () => {
+  it('is not retried; the message and the request contain the reason', async () => {
     const provider = { name: 'Model', code: '406', message: 'UserInBlacklist', reason: 'recipient' as const };
     const { calls, request, message } = await aSendAnswered(refusal('provider_refused', { provider }));
     expect(calls).toBe(1);
@@ -148,7 +148,7 @@ describe('A send that the provider refused', () => {
     expect(await setup.apps.get(appKeys.app(accountId, 'sms', 17))).not.toHaveProperty('config_error');
   });
 
-  it('for its configuration flags the app, until a send is taken again', async () => {
+  it('because of its configuration flags the app until a send is accepted', async () => {
     const provider = { name: 'Model', code: '401', message: 'Bad credentials', reason: 'config' as const };
     await aSendAnswered(refusal('provider_refused', { provider }));
     app = (await setup.apps.get(appKeys.app<SmsApp>(accountId, 'sms', 17)))!;
@@ -159,7 +159,7 @@ describe('A send that the provider refused', () => {
     expect(await setup.apps.get(appKeys.app(accountId, 'sms', 17))).not.toHaveProperty('config_error');
   });
 
-  it('for its configuration is no reason to lose what a later send was answered', async () => {
+  it('because of its configuration does not affect the response to a later send', async () => {
     await setup.apps.update(appKeys.app(accountId, 'sms', 17), { set: { config_error: 'Bad credentials' } });
     const apps = { ...setup.apps, update: () => Promise.reject(new Error('The table is out of reach')) };
     const driver = aDriver({ send: async () => ({ provider_id: 'P-1' }) });
@@ -170,8 +170,8 @@ describe('A send that the provider refused', () => {
   });
 });
 
-describe('A send without a clear answer', () => {
-  it('is never made again, whatever comes to its worker', async () => {
+describe('A send with an unclear outcome', () => {
+  it('is never repeated, even if its worker gets the message again', async () => {
     let calls = 0;
     const driver = aDriver({
       async send() {

@@ -1,4 +1,4 @@
-/** No secret of an SMS app is in any reply, log line, event or record but its own sealed one. */
+/** No secret of an SMS app is in any reply, log line, event or record except its own encrypted one. */
 import { inspect } from 'node:util';
 import { expect, it } from 'vitest';
 import * as z from 'zod';

@@ -1,4 +1,4 @@
-/** What the send endpoints take, and how they say no. */
+/** The input of the send endpoints, and their validation errors. */
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import type { SmsDriver } from '../../shared/drivers/sms-driver.ts';
@@ -26,7 +26,7 @@ const to = '0711000222';
 const message = 'Habari yako';
 const sent = { to: '254711000222', text: message, channel: 'sms', options: {} };
 
-/** What a form makes of a body, or what it says of each of its fields. */
+/** The parsed body, or the errors by field. */
 function read(form: () => z.ZodType<SendInput>, body: unknown): unknown {
   try {
     return check(form(), body);
@@ -46,16 +46,16 @@ describe.each([
   ['A send', send],
   ['A send through a group', sendToGroup],
 ])('%s', (_name, read) => {
-  it('takes a recipient and a text', () => {
+  it('accepts a recipient and a text', () => {
     expect(read({ to, message })).toEqual(sent);
   });
 
-  it('leaves the text exactly as it is', () => {
+  it('does not change the text', () => {
     const text = '  Habari\n\tyako \u00e9e\u0301 😀 ';
     expect(read({ to, message: text })).toEqual({ ...sent, text });
   });
 
-  it.each(['a', '中', '😀', '€', '\u0301'])('takes 500 times "%s", and not once more', (character) => {
+  it.each(['a', '中', '😀', '€', '\u0301'])('accepts 500 times "%s", but not 501', (character) => {
     const text = character.repeat(500);
     expect(read({ to, message: text })).toEqual({ ...sent, text });
     expect(read({ to, message: text + character })).toEqual(tooLong);
@@ -67,7 +67,7 @@ describe.each([
     ['no text', { to }, { message: ['The message field is required'] }],
     ['an empty text', { to, message: '' }, { message: ['The message field must not be empty'] }],
     ['a blank text', { to, message: ' \n\t' }, { message: ['The message field must not be empty'] }],
-    ['a word as recipient', { to: 'MPESA', message }, noPhone],
+    ['a name as the recipient', { to: 'MPESA', message }, noPhone],
     ['two recipients', { to: `${to},0722000333`, message }, noPhone],
     [
       'a null character',
@@ -84,19 +84,19 @@ describe.each([
 });
 
 describe('A send', () => {
-  it('goes by the first channel of its app, or the one it names', () => {
+  it('uses the first channel of its app, or the one it names', () => {
     const driver: Partial<SmsDriver> = { channels: ['whatsapp', 'voice', 'sms'] };
     expect(send({ to, message }, driver)).toEqual({ ...sent, channel: 'whatsapp' });
     expect(send({ to, message, channel: 'sms' }, driver)).toEqual(sent);
   });
 
-  it.each(['voice', 'mms', 'pigeon', ''])('refuses the channel "%s" where the app has none of it', (channel) => {
+  it.each(['voice', 'mms', 'pigeon', ''])('refuses the channel "%s" if the app does not have it', (channel) => {
     expect(send({ to, message, channel }, { channels: ['sms', 'voice'] })).toEqual({
       channel: ['The channel field must be sms'],
     });
   });
 
-  it('takes what its driver takes besides, checked, and drops the rest', () => {
+  it('accepts and validates its driver’s options, and drops other fields', () => {
     const sendOptions = z.object({ ttl: z.number().max(60).optional(), flash: z.boolean().default(false) });
     expect(send({ to, message, ttl: 9, other: 1, callback_url: 'https://x.example' }, { sendOptions })).toEqual({
       ...sent,
@@ -108,11 +108,11 @@ describe('A send', () => {
     });
   });
 
-  it('is refused by an app that is switched off', () => {
+  it('is refused by a disabled app', () => {
     expect(send({ to, message }, {}, { disabled_at: '2026-01-15T09:00:00.000Z' })).toBe('This SMS app is disabled');
   });
 
-  it('through any text is read to the letter, or refused', () => {
+  it('accepts any text unchanged, or refuses it', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 600 }), (text) => {
         const isFine = text.trim() !== '' && !text.includes('\u0000') && Array.from(text).length <= 500;
@@ -123,7 +123,7 @@ describe('A send', () => {
     );
   });
 
-  it('has a form in the document that says what this says', () => {
+  it('has a form in the OpenAPI document with the same rules', () => {
     expect(sendForm().safeParse({ to, message }).success).toBe(true);
     expect(sendForm().safeParse({ to, message: 'x'.repeat(501) }).success).toBe(false);
   });
@@ -135,15 +135,15 @@ describe('A send to a Telegram chat', () => {
     read(() => telegramInputOf(subject(driver, { config })), body);
   const chatted = { to: '900001', text: message, channel: 'telegram', options: {} };
 
-  it.each([900001, '900001'])('takes the chat %j', (chat_id) => {
+  it.each([900001, '900001'])('accepts the chat %j', (chat_id) => {
     expect(sendTelegram({ chat_id, message })).toEqual(chatted);
   });
 
-  it.each([-1001234567890, '@duka_langu'])('takes the group or channel %s', (chat_id) => {
+  it.each([-1001234567890, '@duka_langu'])('accepts the group or channel %s', (chat_id) => {
     expect(sendTelegram({ chat_id, message })).toEqual({ ...chatted, to: String(chat_id) });
   });
 
-  it('takes the chat of its app, and its form of text', () => {
+  it('uses the chat of its app by default, and accepts a text format', () => {
     const body = { message, parse_mode: 'HTML', disable_notification: true };
     expect(sendTelegram(body, { default_chat_id: '900001' })).toEqual({
       ...chatted,
@@ -151,7 +151,7 @@ describe('A send to a Telegram chat', () => {
     });
   });
 
-  it('takes 4096 characters, and not one more', () => {
+  it('accepts 4096 characters, but not more', () => {
     const text = '😀'.repeat(4096);
     expect(sendTelegram({ chat_id: 900001, message: text })).toEqual({ ...chatted, text });
     expect(sendTelegram({ chat_id: 900001, message: `${text}.` })).toEqual({
@@ -161,7 +161,7 @@ describe('A send to a Telegram chat', () => {
 
   it('needs a chat, and an app that sends there', () => {
     expect(sendTelegram({ message })).toEqual({
-      chat_id: ['The chat_id field is invalid: Name a chat: the app has none of its own'],
+      chat_id: ['The chat_id field is invalid: Provide a chat: the app has no default chat'],
     });
     expect(sendTelegram({ chat_id: 'duka', message })).toHaveProperty('chat_id');
     expect(sendTelegram({ chat_id: 900001, message }, {}, { channels: ['sms'] })).toEqual({
@@ -176,7 +176,7 @@ describe('A send to a webhook', () => {
     read(() => webhookInputOf(subject(driver, { config })), body);
   const posted = { to: '', text: '', channel: 'webhook', options: {} };
 
-  it('takes a text, data, or both', () => {
+  it('accepts a text, data, or both', () => {
     expect(sendWebhook({ message })).toEqual({ ...posted, text: message });
     expect(sendWebhook({ data: { order: 14 } })).toEqual({ ...posted, options: { data: { json: '{"order":14}' } } });
     expect(sendWebhook({ to: 'shop 3', message, data: {} })).toEqual({
@@ -185,10 +185,10 @@ describe('A send to a webhook', () => {
       text: message,
       options: { data: { json: '{}' } },
     });
-    expect(sendWebhook({})).toEqual({ message: ['The message field is invalid: Give a message, data, or both'] });
+    expect(sendWebhook({})).toEqual({ message: ['The message field is invalid: Provide a message, data, or both'] });
   });
 
-  it('takes 32 KiB of data, and not one byte more', () => {
+  it('accepts 32 KiB of data, but not a byte more', () => {
     const data = { text: 'é'.repeat((32 * 1024 - 11) / 2) };
     expect(Buffer.byteLength(JSON.stringify(data))).toBe(32 * 1024 - 1);
     expect(sendWebhook({ data })).toEqual({ ...posted, options: { data: { json: JSON.stringify(data) } } });
@@ -197,10 +197,10 @@ describe('A send to a webhook', () => {
     });
   });
 
-  it('goes to another address only where the app lets a call name one', () => {
+  it('is sent to another address only if the app allows it', () => {
     const url = 'https://other.example.com/hook';
     expect(sendWebhook({ message, url })).toEqual({
-      url: ['The url field is invalid: This app sends to its own address only'],
+      url: ['The url field is invalid: This app sends only to its own address'],
     });
     expect(sendWebhook({ message, url }, { allow_url_override: true })).toEqual({
       ...posted,

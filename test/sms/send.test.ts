@@ -1,4 +1,4 @@
-/** A send from its acceptance to its answer: what the driver is handed, what is kept, and what a crash leaves (send.ts). */
+/** A send from its acceptance to its result: what the driver gets, what is stored, and what follows a crash (send.ts). */
 import { smsQueue } from '../../shared/sms/messages.ts';
 import { sweepRequests, sweepsOfQueue } from '../support/sweeps.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -34,7 +34,7 @@ const running = (driver: Partial<SmsDriver> = {}) => {
 };
 
 describe('A send', () => {
-  it('hands the driver the message, its app and an address for its reports', async () => {
+  it('passes the message, its app and an address for reports to the driver', async () => {
     app = await anSmsApp(setup, { settings: { webhook_key: 'K 1' }, config: {} });
     const seen: [OutgoingMessage, SendCall][] = [];
     const send = await aSend(
@@ -64,7 +64,7 @@ describe('A send', () => {
   it.each([
     ['its app’s', { sender: 'SHOP', config: { sender_id: 'GATEWAY' } }, 'SHOP', 'SHOP'],
     [
-      'its configuration’s, where the app names none',
+      'its configuration’s, if the app has none',
       { sender: '', config: { sender_id: 'GATEWAY' } },
       'GATEWAY',
       'GATEWAY',
@@ -75,8 +75,8 @@ describe('A send', () => {
       '254700111333',
       '+254700111333',
     ],
-    ['nobody’s, where the provider decides', { sender: '', config: {} }, '', ''],
-  ])('shows its sender in the outbox: %s', async (_what, given, shown, handed) => {
+    ['empty, if the provider decides', { sender: '', config: {} }, '', ''],
+  ])('shows its sender in the outbox: %s', async (_what, given, shown, passed) => {
     app = await anSmsApp(setup, given);
     const seen: string[] = [];
     const driver: Partial<SmsDriver> = {
@@ -86,10 +86,10 @@ describe('A send', () => {
     };
     await (await aSend(setup, app, running(driver))).run();
     expect((await outbox()).map((message) => toMessageBody(message).from)).toEqual([shown]);
-    expect(seen).toEqual([handed]);
+    expect(seen).toEqual([passed]);
   });
 
-  it('keeps what the provider answered, and gives the place back', async () => {
+  it('stores the provider’s response and releases the slot', async () => {
     const answer = {
       provider_id: 'P-1',
       part_ids: ['P-1', 'P-2'],
@@ -129,7 +129,7 @@ describe('A send', () => {
     expect(await headOf(setup, app)).toMatchObject({ out_last: 1, pending: 0 });
   });
 
-  it('through an app whose phones fetch is done when the message is written; it waits there', async () => {
+  it('through an app whose phones fetch is completed when the message is stored; the message stays pending', async () => {
     const send = await aSend(setup, app, running({ isFetched: true }));
     await send.run();
     expect(await send.read()).toMatchObject({ status: 'completed', result: { status: 'pending' } });
@@ -138,7 +138,7 @@ describe('A send', () => {
   });
 });
 
-/** Comes back when its lease is over, as the queue brings it, with the sweeper beside it. */
+/** Runs the worker again after its lease ends, as the queue does, and the sweeper. */
 async function recover(run: () => Promise<unknown>, dependencies: ReturnType<typeof running>) {
   let done = 0;
   for (let round = 0; round < 14; round += 1) {
@@ -156,7 +156,7 @@ describe('A worker that dies', () => {
   const places = Array.from({ length: 14 }, (_, but) =>
     (['before', 'after'] as const).map((how) => [how, but] as const),
   ).flat();
-  it.each(places)('%s store call %i sends the message once at most, and ends everything', async (how, but) => {
+  it.each(places)('%s store call %i sends the message at most once, and leaves nothing pending', async (how, but) => {
     let calls = 0;
     const dependencies = running({ send: async ({ id }) => (calls++, { provider_id: `P-${id}` }) });
     const send = await aSend(setup, app, dependencies);
@@ -178,7 +178,7 @@ describe('A worker that dies', () => {
       consistent: true,
     });
     if (isSent) expect(known).toMatchObject({ message_id: message.id });
-    for (const owed of ['outbox', 'holds_capacity', 'due_at']) expect(message).not.toHaveProperty(owed);
+    for (const attribute of ['outbox', 'holds_capacity', 'due_at']) expect(message).not.toHaveProperty(attribute);
     expect(await stored(setup, message)).toEqual(message);
   });
 });

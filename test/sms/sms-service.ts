@@ -1,4 +1,4 @@
-/** The SMS endpoints behind the real pipeline, on a setup's stores. */
+/** The SMS endpoints with the real pipeline, on the stores of a setup. */
 import type { Context } from 'aws-lambda';
 import { type GatewayResult, makeHttpHandler } from '../../shared/platform/http/pipeline.ts';
 import type { SmsDependencies } from '../../shared/sms/dependencies.ts';
@@ -11,7 +11,7 @@ import { aCaller, anEvent, type EventOptions } from '../support/gateway-events.t
 
 export type Reply = { status: number; headers: Record<string, unknown>; body: unknown };
 
-/** `request(routeKey, options)` as a caller with every SMS scope sees it, or a provider; JSON bodies parsed. */
+/** `request(routeKey, options)` calls as a caller with every SMS scope, or as a provider, and parses JSON bodies. */
 export function aSmsService(setup: TestSetup, dependencies: SmsDependencies) {
   const { requests, queues, keyring, now, sleep } = setup;
   const handler = makeHttpHandler([...smsRoutes, ...smsInboundRoutes], {
@@ -28,7 +28,7 @@ export function aSmsService(setup: TestSetup, dependencies: SmsDependencies) {
     return { status: statusCode, headers, body: isJson ? JSON.parse(body) : body };
   }
   let done = 0;
-  /** Works off what has come to the SMS queue since the last time, without waiting. */
+  /** Processes the new messages of the SMS queue, without delays. */
   async function work(): Promise<void> {
     for (let sent = setup.sent(smsQueue); done < sent.length; sent = setup.sent(smsQueue)) {
       const message = sent[done]!.message;

@@ -1,10 +1,10 @@
-/** What tests of the SMS module start from: its dependencies on a setup's stores, an app, a driver, messages in any state. */
+/** Setup for tests of the SMS module: dependencies on emulated stores, an app, a driver, messages in any status. */
 import { appKeys } from '../../shared/apps/records.ts';
 import { accept } from '../../shared/platform/async/accept.ts';
 import { findRequest } from '../../shared/platform/async/request-store.ts';
 import type { SendCall, SmsDriver } from '../../shared/drivers/sms-driver.ts';
 import type { Answer, OutgoingRequest } from '../../shared/platform/egress/guarded-client.ts';
-import { releaseCapacity, type Head, acquireSlot } from '../../shared/sms/capacity.ts';
+import { releaseSlot, type Head, acquireSlot } from '../../shared/sms/capacity.ts';
 import type { SmsDependencies } from '../../shared/sms/dependencies.ts';
 import type { SmsGroup } from '../../shared/sms/groups.ts';
 import { makeMessageUuid, toMessageId } from '../../shared/sms/message-id.ts';
@@ -22,7 +22,7 @@ import type { TestSetup } from '../support/emulated-stores.ts';
 export const accountId = 7;
 const startOfTests = '2026-01-15T09:00:00.000Z';
 
-/** Takes every message, under an id made of the gateway's own. */
+/** Accepts every message, under an id derived from the gateway's own. */
 export const aDriver = (given: Partial<SmsDriver> = {}): SmsDriver => ({
   id: 'Model',
   provider: 'Model',
@@ -56,7 +56,7 @@ export function smsDependencies(setup: TestSetup, given: Partial<SmsDependencies
   };
 }
 
-/** Answers 200 to everything, or what `answer` says; keeps what was sent. */
+/** Answers 200 to everything, or what `answer` returns; records the requests. */
 export function anEgress(answer: (request: OutgoingRequest) => Promise<Partial<Answer>> = async () => ({})) {
   const sent: OutgoingRequest[] = [];
   return {
@@ -68,7 +68,7 @@ export function anEgress(answer: (request: OutgoingRequest) => Promise<Partial<A
   };
 }
 
-/** What pushes to the app must carry, unless it is given a key of its own, or null for none, among its settings. */
+/** The key of the app, unless its settings contain another key, or null for none. */
 export const keyOfTheLine = 'key-of-the-line';
 
 type GivenApp = Partial<Omit<SmsApp, 'settings'>> & {
@@ -127,11 +127,11 @@ export const aSubject = (app: SmsApp, driver: Partial<SmsDriver> = {}): SmsSubje
   driver: aDriver(driver),
 });
 
-/** An outbox message as the module itself would have left it: a pending one holds its place. */
+/** An outbox message as the module stores it: a pending one holds a slot. */
 export async function aMessage(setup: TestSetup, app: SmsApp, given: Partial<Message> = {}): Promise<Message> {
   const sequence = (await acquireSlot(setup.messages, app)) ?? 0;
   const isPending = (given.status ?? 'sent') === 'pending';
-  if (!isPending) await releaseCapacity(setup.messages, app);
+  if (!isPending) await releaseSlot(setup.messages, app);
   const id = toMessageId({ appId: app.id, folder: 'outbox', sequence });
   const at = new Date(setup.now()).toISOString();
   const message: Message = {
@@ -159,7 +159,7 @@ export async function aMessage(setup: TestSetup, app: SmsApp, given: Partial<Mes
   return message;
 }
 
-/** The message as stored now. */
+/** The stored message. */
 export async function stored(
   setup: TestSetup,
   { account_id, id }: Pick<Message, 'account_id' | 'id'>,
@@ -178,7 +178,7 @@ export async function eventsOf(setup: TestSetup): Promise<Record<string, unknown
   return items.map(({ body }) => JSON.parse(String(body)) as Record<string, unknown>);
 }
 
-/** An accepted send through an app; `run` is what the worker does with its message. */
+/** An accepted send through an app; `run` processes its queue message. */
 export async function aSend(setup: TestSetup, app: SmsApp, dependencies: SmsDependencies, text = 'Habari yako') {
   const { record } = await accept(
     { ...dependencies, queue: smsQueue, addressRules: { allowLoopback: false } },

@@ -1,6 +1,6 @@
 /**
- * Nothing is believed of a push that proves nothing: every driver of the registry that reads pushes, live and sandbox,
- * at both addresses, unsigned, wrongly signed, or with what belongs to another app or tenant.
+ * An unproven push has no effect. Tests every driver of the registry that reads pushes, live and sandbox,
+ * at both addresses, without a signature, with an invalid one, or with the credentials of another app or tenant.
  */
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { CallbackPost } from '../../infra/simulators/kit/post-callback.ts';
@@ -30,7 +30,7 @@ const addresses = ['receive', 'callback'] as const;
 const paymentAppId = 3;
 const text =
   'UJ2AA11BB1 Confirmed.You have received Ksh1,500.00 from AMINA DEMO 0700000101 on 2/10/26 at 3:45 PM  New M-PESA balance is Ksh12,345.00.';
-/** Everywhere the trusted sender of confirmations; chats of Telegram are numbers. */
+/** The trusted sender of confirmations; chats of Telegram are numbers. */
 const letterTo = ({ type }: { type: string }) => ({
   from: type === 'Telegram' ? '711000077' : 'MPESA',
   to: '22384',
@@ -40,7 +40,7 @@ const letterTo = ({ type }: { type: string }) => ({
 
 type Variant = PushedDriver & { isSigned: boolean };
 
-/** With the secret its provider signs with, and, where apps can be without, without. */
+/** With the signing secret, and also without it if it is optional. */
 const variants: Variant[] = (await pushedDrivers()).flatMap((one) => {
   const signing = signingSecrets[one.type];
   if (!signing) return [{ ...one, isSigned: false }];
@@ -53,7 +53,7 @@ const cases = variants.flatMap((variant) =>
   [true, false].map((is_live) => ({
     ...variant,
     is_live,
-    name: `${is_live ? 'live' : 'sandbox'} ${variant.type} app ${variant.isSigned ? 'whose provider signs' : 'with a key alone'}`,
+    name: `${is_live ? 'live' : 'sandbox'} ${variant.type} app ${variant.isSigned ? 'whose provider signs' : 'with only a key'}`,
   })),
 );
 
@@ -97,7 +97,7 @@ function aGateway({ driver }: PushedDriver) {
       const query = Object.fromEntries(new URL(url).searchParams);
       return service.request(routeKey, { caller: null, parameters, query, headers, body });
     },
-    /** Everything that follows from what was taken, up to the payments read from it. */
+    /** Processes everything that follows from an accepted push, including payments read from it. */
     async finish(): Promise<void> {
       await service.work();
       const payments = {
@@ -116,7 +116,7 @@ function aGateway({ driver }: PushedDriver) {
   };
 }
 
-/** All that is stored of an app, but for what counts its lists. */
+/** All records of an app except the counters of its lists. */
 async function storedOf(app: SmsApp) {
   const partitions = [messageKeys.list, messageKeys.pushes].map((partition) => partition(app.account_id, app.id));
   const found = await Promise.all(partitions.map((pk) => setup.messages.query({ pk, consistent: true })));
@@ -133,7 +133,7 @@ describe.each(cases)('a $name', (variant) => {
     config: { ...variant.config, [variant.signedWith ?? '']: 'another-secret-of-another-app' },
   };
 
-  it('takes nothing without its proof, and keeps nothing of it', async () => {
+  it('refuses pushes without proof and stores nothing of them', async () => {
     await aPaymentApp();
     const app = await anApp(variant);
     const sibling = await anApp(other, { id: 18 });
@@ -159,7 +159,7 @@ describe.each(cases)('a $name', (variant) => {
         refused.push([status, `${address}: ${name}`]);
       }
       if (!variant.isSigned) continue;
-      // Signed with the secret of this app, which is not that of the others.
+      // Signed with the secret of this app, not of the others.
       for (const { id } of [sibling, stranger]) {
         const post = variant.push(addressOf(id, address, `the-key-of-${id}`), letterTo(variant), setup.now);
         refused.push([
@@ -176,7 +176,7 @@ describe.each(cases)('a $name', (variant) => {
     expect(setup.sent(paymentsQueue)).toEqual([]);
   });
 
-  it.each(addresses)('takes what is proven at its address %s', async (address) => {
+  it.each(addresses)('accepts proven pushes at its address %s', async (address) => {
     await aPaymentApp();
     const app = await anApp(variant);
     const gateway = aGateway(variant);
@@ -188,7 +188,7 @@ describe.each(cases)('a $name', (variant) => {
     expect(messages.filter(({ sk }) => sk.startsWith('PUSH#'))).toHaveLength(1);
     const inbox = messages.filter(({ sk }) => sk.startsWith('IN#'));
     if (variant.says === 'report') {
-      // Nobody knows the message yet: what was reported waits for it.
+      // The message is not known yet, so the report is stored.
       expect(messages.filter(({ sk }) => sk.startsWith('REF#'))).toHaveLength(1);
       return;
     }
@@ -196,7 +196,7 @@ describe.each(cases)('a $name', (variant) => {
     expect(transactions).toMatchObject([{ status: 'STATUS_COMPLETED', transaction_id: 'UJ2AA11BB1' }]);
   });
 
-  it('takes nothing while it has no key yet, unless its provider signs', async () => {
+  it('accepts nothing before it has a key, unless its provider signs', async () => {
     const app = await anSmsApp(setup, { ...(await anApp(variant)), settings: { webhook_key: null } });
     await setup.apps.update(appKeys.app(accountId, 'sms', 17), { remove: ['sealed_webhook_key'] });
     const gateway = aGateway(variant);
@@ -208,7 +208,7 @@ describe.each(cases)('a $name', (variant) => {
   });
 });
 
-it('a text that nothing proves is never read as a payment, even if it is stored', async () => {
+it('an unproven text is never read as a payment, even if it is stored', async () => {
   const variant = { ...variants[0]!, is_live: true };
   await aPaymentApp();
   const app = await anApp(variant);

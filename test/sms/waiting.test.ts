@@ -1,4 +1,4 @@
-/** Messages that nobody hears of: given up after an hour, and still believed when somebody does. */
+/** Messages without a response or report: they fail after an hour, and a later report still counts. */
 import { smsQueue } from '../../shared/sms/messages.ts';
 import { sweepRequests, sweepsOfQueue } from '../support/sweeps.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -31,7 +31,7 @@ beforeEach(async () => {
 
 const minutes = (count: number): number => count * 60_000;
 
-/** A send whose provider answers as said, once; `sweepAndWork` does what is due now. */
+/** A send whose provider gives this answer once; `sweepAndWork` does the due work. */
 async function aSendThat(answer: 'unclear' | 'unavailable') {
   const kind = `provider_${answer}` as const;
   const driver = aDriver({ send: () => Promise.reject(new GatewayError(kind, 'No answer')) });
@@ -57,12 +57,12 @@ async function aSendThat(answer: 'unclear' | 'unavailable') {
     );
   return { send, report, sweepAndWork, read: () => stored(setup, { account_id: accountId, id }) };
 }
-const told = async () =>
+const publishedEvents = async () =>
   (await eventsOf(setup)).map(({ event, status }) => `${String(event)} ${String(status)}`).toSorted();
-const tellsOfNoAnswer = 'The provider gave no clear answer within an hour';
+const noClearResponse = 'The provider gave no clear response within an hour';
 
 describe('A message that may have been sent', () => {
-  it('waits for word of it for an hour, and is never sent again', async () => {
+  it('waits an hour for a report, and is never sent again', async () => {
     const { send, sweepAndWork, read } = await aSendThat('unclear');
     for (let waited = 0; waited < 59; waited += 1) {
       setup.pass(minutes(1));
@@ -70,26 +70,26 @@ describe('A message that may have been sent', () => {
     }
     expect(await read()).toMatchObject({ status: 'pending', holds_capacity: true });
     expect(await send.read()).toMatchObject({ status: 'processing', phase: 'unclear' });
-    expect(await told()).toEqual([]);
+    expect(await publishedEvents()).toEqual([]);
   });
 
-  it('has failed after that, and so has its request, which tells', async () => {
+  it('fails after an hour, with its request, which publishes the failure', async () => {
     const { send, sweepAndWork, read } = await aSendThat('unclear');
     setup.pass(minutes(60));
     await sweepAndWork();
     const message = await read();
-    expect(message).toMatchObject({ status: 'failed', error: tellsOfNoAnswer });
-    for (const owed of ['outbox', 'holds_capacity', 'due_at']) expect(message).not.toHaveProperty(owed);
+    expect(message).toMatchObject({ status: 'failed', error: noClearResponse });
+    for (const attribute of ['outbox', 'holds_capacity', 'due_at']) expect(message).not.toHaveProperty(attribute);
     expect(await send.read()).toMatchObject({
       status: 'failed',
-      error: tellsOfNoAnswer,
+      error: noClearResponse,
       error_kind: 'provider_unclear',
     });
-    expect(await told()).toEqual(['sms.send failed']);
+    expect(await publishedEvents()).toEqual(['sms.send failed']);
     expect(await headOf(setup, app)).toMatchObject({ pending: 0 });
   });
 
-  it('is delivered after all when a report says so later', async () => {
+  it('is delivered when a later report says so', async () => {
     const { send, sweepAndWork, report, read } = await aSendThat('unclear');
     setup.pass(minutes(60));
     await sweepAndWork();
@@ -99,49 +99,46 @@ describe('A message that may have been sent', () => {
     expect(message).toMatchObject({ status: 'delivered' });
     expect(message).not.toHaveProperty('error');
     expect(await send.read()).toMatchObject({ status: 'failed' });
-    expect(await told()).toEqual(['sms.message.delivered completed', 'sms.send failed']);
+    expect(await publishedEvents()).toEqual(['sms.message.delivered completed', 'sms.send failed']);
     expect(await headOf(setup, app)).toMatchObject({ pending: 0 });
   });
 
-  it('is not given up when a report came in time', async () => {
+  it('does not fail if a report arrives within the hour', async () => {
     const { send, sweepAndWork, report, read } = await aSendThat('unclear');
     await report('delivered');
     setup.pass(minutes(60));
     await sweepAndWork();
     expect(await read()).toMatchObject({ status: 'delivered' });
     expect(await send.read()).toMatchObject({ status: 'completed' });
-    expect(await told()).toEqual(['sms.message.delivered completed', 'sms.send completed']);
+    expect(await publishedEvents()).toEqual(['sms.message.delivered completed', 'sms.send completed']);
   });
 
-  it.each([0, 1, 2, 3, 4, 5, 6, 7])(
-    'is given up once, although its worker died at store call %i of it',
-    async (but) => {
-      const { send, sweepAndWork, read } = await aSendThat('unclear');
-      setup.pass(minutes(60));
-      const of = {
-        kind: 'message_through',
-        account_id: accountId,
-        message_id: (await read()).id,
-        trace_id: 'trace-1',
-      } as const;
-      const driver = aDriver();
-      const dependencies = smsDependencies(setup, { findDriver: async () => driver });
-      setup.aws.breakAt(but, 'after');
+  it.each([0, 1, 2, 3, 4, 5, 6, 7])('fails once, although its worker died at store call %i', async (but) => {
+    const { send, sweepAndWork, read } = await aSendThat('unclear');
+    setup.pass(minutes(60));
+    const of = {
+      kind: 'message_through',
+      account_id: accountId,
+      message_id: (await read()).id,
+      trace_id: 'trace-1',
+    } as const;
+    const driver = aDriver();
+    const dependencies = smsDependencies(setup, { findDriver: async () => driver });
+    setup.aws.breakAt(but, 'after');
+    await workOnSms(dependencies, of, setup.log).catch(() => undefined);
+    for (let waited = 0; waited < 4; waited += 1) {
+      setup.pass(minutes(5));
       await workOnSms(dependencies, of, setup.log).catch(() => undefined);
-      for (let waited = 0; waited < 4; waited += 1) {
-        setup.pass(minutes(5));
-        await workOnSms(dependencies, of, setup.log).catch(() => undefined);
-        await sweepAndWork();
-      }
-      expect(await read()).toMatchObject({ status: 'failed' });
-      expect(await send.read()).toMatchObject({ status: 'failed' });
-      expect(await told()).toEqual(['sms.send failed']);
-    },
-  );
+      await sweepAndWork();
+    }
+    expect(await read()).toMatchObject({ status: 'failed' });
+    expect(await send.read()).toMatchObject({ status: 'failed' });
+    expect(await publishedEvents()).toEqual(['sms.send failed']);
+  });
 });
 
-describe('A message whose send goes on', () => {
-  it('is not given up while its request, certainly not taken yet, waits for its next try', async () => {
+describe('A message whose send continues', () => {
+  it('does not fail while its request waits for a retry', async () => {
     const { send, sweepAndWork, read } = await aSendThat('unavailable');
     expect(await send.read()).toMatchObject({ status: 'processing', phase: 'accepted' });
     const message = await read();
@@ -156,7 +153,7 @@ describe('A message whose send goes on', () => {
     expect(await read()).toMatchObject({ status: 'pending' });
   });
 
-  it('is not given up while a worker is at it', async () => {
+  it('does not fail while a worker processes it', async () => {
     const { send, read } = await aSendThat('unclear');
     setup.pass(minutes(60));
     const request = await send.read();

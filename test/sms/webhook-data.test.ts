@@ -1,4 +1,4 @@
-/** Data that a caller sends to a webhook arrives as it was given, whatever JSON it is. */
+/** Data that a caller sends to a webhook arrives unchanged, whatever JSON it is. */
 import { expect, it } from 'vitest';
 import { useEmulatedStores } from '../support/emulated-stores.ts';
 import { aDriver, anSmsApp, smsDependencies } from './sms-setup.ts';

@@ -1,4 +1,4 @@
-/** Whether a call of protocol B comes from a device of ours: its token, and where asked for its signature. */
+/** Authenticates a device of protocol B: checks its token and, if required, its signature. */
 import { createHmac } from 'node:crypto';
 import { isTokenSecret } from '../../platform/auth/tokens.ts';
 import type { HttpRequest } from '../../platform/http/define-route.ts';
@@ -9,13 +9,13 @@ import { phoneKeys } from '../records.ts';
 import { findSmsApp, type SmsSubject, withDriver } from '../sms-app.ts';
 import { type Device, isDeviceId } from './devices.ts';
 
-/** Clocks of phones differ; a call that was overheard must not be of use for long. */
+/** Allows for differences between phone clocks, but limits how long an intercepted call can be replayed. */
 const signatureValidSeconds = 300;
 const noHash = '0'.repeat(64);
 
 export type KnownPhone = { subject: SmsSubject; device: Device; token: string };
 
-/** Null for a stranger: an unknown or revoked device, a wrong token, a missing or wrong signature. */
+/** Null for an unknown or revoked device, a wrong token, or a missing or wrong signature. */
 export async function authenticateDevice(
   dependencies: SmsDependencies,
   request: Pick<HttpRequest, 'headers' | 'body'>,
@@ -23,9 +23,9 @@ export async function authenticateDevice(
 ): Promise<KnownPhone | null> {
   const token = tokenOf(request.headers, deviceId) ?? bodyToken ?? '';
   const device = await findDevice(dependencies, deviceId);
-  // An unknown device is compared too, so that the time taken does not tell which ones exist.
-  const isRight = isTokenSecret(token, device?.token_hash ?? noHash);
-  if (device === null || !isRight || device.revoked_at !== undefined) return null;
+  // The token is compared for an unknown device too, so that the response time does not reveal which devices exist.
+  const isValid = isTokenSecret(token, device?.token_hash ?? noHash);
+  if (device === null || !isValid || device.revoked_at !== undefined) return null;
   const app = await findSmsApp(dependencies, device.account_id, device.app_id);
   if (app === null) return null;
   const mustSign = app.settings.require_signature === true || request.headers['x-device-signature'] !== undefined;
@@ -33,7 +33,7 @@ export async function authenticateDevice(
   return { subject: await withDriver(dependencies, app), device, token };
 }
 
-/** From the header of its own, or HTTP Basic as this device. */
+/** From the header X-Device-Token, or from HTTP Basic with this device as the user. */
 function tokenOf(headers: HttpRequest['headers'], deviceId: string): string | undefined {
   const basic = readBasic(headers.authorization);
   return headers['x-device-token'] ?? (basic?.user === deviceId ? basic.password : undefined);
@@ -45,7 +45,7 @@ async function findDevice({ apps }: SmsDependencies, deviceId: string): Promise<
   return apps.get(phoneKeys.device(entry.account_id, entry.app_id, deviceId), { consistent: true });
 }
 
-/** Hex HMAC-SHA256 over `<unix seconds>.<raw body>`, keyed with the token, not older or newer than five minutes. */
+/** Hex HMAC-SHA256 over `<unix seconds>.<raw body>`, keyed with the token; the time may differ by five minutes. */
 export function isSigned(
   { headers, body }: Pick<HttpRequest, 'headers' | 'body'>,
   token: string,
@@ -54,6 +54,6 @@ export function isSigned(
   const timestamp = headers['x-device-timestamp'] ?? '';
   if (!/^\d{1,12}$/.test(timestamp)) return false;
   if (Math.abs(now / 1000 - Number(timestamp)) > signatureValidSeconds) return false;
-  const wanted = createHmac('sha256', token).update(`${timestamp}.${body}`).digest('hex');
-  return isSameSecret((headers['x-device-signature'] ?? '').toLowerCase(), wanted);
+  const expected = createHmac('sha256', token).update(`${timestamp}.${body}`).digest('hex');
+  return isSameSecret((headers['x-device-signature'] ?? '').toLowerCase(), expected);
 }

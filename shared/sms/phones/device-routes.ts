@@ -1,4 +1,4 @@
-/** The endpoints that make devices for phones of protocol B, list and end them; served by sms-api. */
+/** The endpoints that create, list and revoke devices of protocol B. Served by sms-api. */
 import * as z from 'zod';
 import { GatewayError } from '../../platform/errors/gateway-error.ts';
 import { defineRoute, type Route } from '../../platform/http/define-route.ts';
@@ -8,8 +8,8 @@ import { ownedSmsApp, type SmsSubject } from '../sms-app.ts';
 import { createDevice, deviceBody, deviceName, listDevices, revokeDevice, toDeviceBody } from './devices.ts';
 import { createPairingCode } from './pairing.ts';
 
-/** Devices are phones of protocol B; the others have their app's secret. */
-function needDevices({ driver }: SmsSubject): void {
+/** Only phones of protocol B are devices; the others use their app's secret. */
+function requireDevices({ driver }: SmsSubject): void {
   if (driver.id === 'MSync') return;
   const sentence = 'Only apps of the type MSync have devices';
   throw new GatewayError('invalid', sentence, { errors: { app: [sentence] } });
@@ -26,16 +26,16 @@ export const deviceRoutes: readonly Route<SmsDependencies>[] = [
     method: 'POST',
     path: '/api/sms/apps/{sms_app}/devices',
     input: (subject: SmsSubject) => {
-      needDevices(subject);
+      requireDevices(subject);
       return deviceForm();
     },
     inputForms: () => [deviceForm()],
     output: () => successOf(deviceBody().extend({ device_token: z.string() })),
-    summary: 'Makes a device for a phone; its token is shown here and never again',
+    summary: 'Creates a device for a phone and returns its token, which is shown only once',
     example: { name: 'Shop counter' },
     async run(dependencies: SmsDependencies, { subject, input, log }) {
       const { device, token } = await createDevice(dependencies, subject.app, input.name);
-      log.info('A device was made', { app_id: subject.app.id, device_id: device.id });
+      log.info('A device was created', { app_id: subject.app.id, device_id: device.id });
       const body = { ...toDeviceBody(device, dependencies.now()), device_token: token };
       return { status: 200, body: success(body, 'Device created') };
     },
@@ -46,7 +46,7 @@ export const deviceRoutes: readonly Route<SmsDependencies>[] = [
     method: 'GET',
     path: '/api/sms/apps/{sms_app}/devices',
     output: () => successOf(z.array(deviceBody())),
-    summary: 'Lists the phones of an app, with battery, signal and place',
+    summary: 'Lists the phones of an app with battery level, signal strength and location',
     async run(dependencies: SmsDependencies, { subject }) {
       const devices = await listDevices(dependencies, subject.app);
       const now = dependencies.now();
@@ -65,7 +65,7 @@ export const deviceRoutes: readonly Route<SmsDependencies>[] = [
     method: 'DELETE',
     path: '/api/sms/apps/{sms_app}/devices/{device}',
     output: () => successOf(deviceBody()),
-    summary: 'Ends a device at once: its token opens nothing any more',
+    summary: 'Revokes a device; its token stops working at once',
     async run(dependencies: SmsDependencies, { subject, request, log }) {
       const device = await revokeDevice(dependencies, subject.app, request.pathParameters.device ?? '');
       log.info('A device was revoked', { app_id: subject.app.id, device_id: device.id });
@@ -78,15 +78,15 @@ export const deviceRoutes: readonly Route<SmsDependencies>[] = [
     method: 'POST',
     path: '/api/sms/apps/{sms_app}/pairing-codes',
     input: (subject: SmsSubject) => {
-      needDevices(subject);
+      requireDevices(subject);
       return z.object({});
     },
     inputForms: () => [z.object({})],
     output: () => successOf(z.object({ pairing_code: z.string(), expires_at: z.string() })),
-    summary: 'Makes a code of twelve digits that a phone trades for a device, once and within ten minutes',
+    summary: 'Creates a twelve-digit pairing code that a phone can exchange for a device once, within ten minutes',
     async run(dependencies: SmsDependencies, { subject, log }) {
       const code = await createPairingCode(dependencies, subject.app);
-      log.info('A pairing code was made', { app_id: subject.app.id });
+      log.info('A pairing code was created', { app_id: subject.app.id });
       return { status: 200, body: success(code, '') };
     },
   }),

@@ -1,6 +1,6 @@
 /**
- * The phones of an app of protocol B: each has a token of its own, shown once and stored hashed,
- * and belongs to one app.
+ * The phones of an app of protocol B. Each belongs to one app and has its own token, which is shown once and stored
+ * hashed.
  */
 import { randomBytes } from 'node:crypto';
 import * as z from 'zod';
@@ -11,7 +11,7 @@ import type { SmsDependencies } from '../dependencies.ts';
 import { phoneKeys } from '../records.ts';
 import { pollIntervalSeconds, type SmsApp } from '../sms-app.ts';
 
-/** What a phone tells of itself, kept for the console. */
+/** The state that a phone reports, shown in the console. */
 export type DeviceFacts = {
   /** Percent. */
   battery_level?: number | undefined;
@@ -19,7 +19,7 @@ export type DeviceFacts = {
   signal_strength?: number | undefined;
   network_type?: string | undefined;
   sim_state?: string | undefined;
-  /** Metres; null where the phone does not say. */
+  /** `accuracy` in metres; null if the phone does not report it. */
   location?: { latitude: number; longitude: number; accuracy: number | null; at: string };
 };
 
@@ -38,7 +38,7 @@ type DeviceDependencies = Pick<SmsDependencies, 'apps' | 'now'>;
 
 export const deviceName = z.string().trim().min(1).max(100);
 
-/** The new device, and its token in plain text, which nobody will see again. */
+/** Creates a device. Returns it with its token in plain text, which is never shown again. */
 export async function createDevice(
   { apps, now }: DeviceDependencies,
   { account_id, id: app_id }: Pick<SmsApp, 'account_id' | 'id'>,
@@ -54,13 +54,13 @@ export async function createDevice(
     token_hash: hashTokenSecret(token),
     created_at: new Date(now()).toISOString(),
   };
-  // The directory goes last: until it stands, nobody can name the device.
+  // The owner record is stored last. Without it, the device cannot be found.
   await apps.put({ ...phoneKeys.device(account_id, app_id, id), ...device });
   await apps.put({ ...phoneKeys.deviceOwner(id), account_id, app_id });
   return { device, token };
 }
 
-/** Revoked ones too: messages name them. */
+/** Includes revoked devices, because messages name them. */
 export async function listDevices(
   { apps }: Pick<SmsDependencies, 'apps'>,
   { account_id, id }: Pick<SmsApp, 'account_id' | 'id'>,
@@ -69,7 +69,7 @@ export async function listDevices(
   return found.toSorted((one, other) => one.created_at.localeCompare(other.created_at));
 }
 
-/** From the next call on the phone is a stranger. Done twice it changes nothing; throws `not_found`. */
+/** From its next call on, the phone is refused. Idempotent; throws `not_found`. */
 export async function revokeDevice(
   { apps, now }: DeviceDependencies,
   { account_id, id }: Pick<SmsApp, 'account_id' | 'id'>,
@@ -85,7 +85,7 @@ export async function revokeDevice(
   return revoked;
 }
 
-/** Fit for a key. */
+/** Whether the text can be part of a storage key. */
 export const isDeviceId = (text: string): boolean => /^[\w-]{1,64}$/.test(text);
 
 export const deviceBody = () =>

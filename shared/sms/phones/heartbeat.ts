@@ -1,4 +1,4 @@
-/** That a phone was heard of: on its app, for all who ask whether it is on line, and on the device where it is known. */
+/** Records when a phone last called: on its app, and on its device if it is known. */
 import { appKeys } from '../../apps/records.ts';
 import type { SmsDependencies } from '../dependencies.ts';
 import { phoneKeys } from '../records.ts';
@@ -7,17 +7,17 @@ import type { Device, DeviceFacts } from './devices.ts';
 
 type HeartbeatDependencies = Pick<SmsDependencies, 'apps' | 'now'>;
 
-/** Phones call every few seconds; a write for each of these would cost more than all the rest. */
-const notedEveryMs = 60_000;
+/** Phones call every few seconds. One write per call would cost more than everything else. */
+const recordedEveryMs = 60_000;
 
-const isDue = (notedAt: string | undefined, now: number): boolean =>
-  notedAt === undefined || now - Date.parse(notedAt) >= notedEveryMs;
+const isDue = (recordedAt: string | undefined, now: number): boolean =>
+  recordedAt === undefined || now - Date.parse(recordedAt) >= recordedEveryMs;
 
-export async function noteApp({ apps, now }: HeartbeatDependencies, app: SmsApp): Promise<void> {
+export async function recordAppSeen({ apps, now }: HeartbeatDependencies, app: SmsApp): Promise<void> {
   if (!isDue(app.phone_seen_at, now())) return;
   await apps.update(appKeys.app(app.account_id, 'sms', app.id), {
     set: { phone_seen_at: new Date(now()).toISOString() },
-    // Of several phones that call at once, one writes.
+    // Of several phones that call at the same time, one writes.
     if: {
       pk: { isPresent: true },
       phone_seen_at: app.phone_seen_at === undefined ? { isAbsent: true } : { equals: app.phone_seen_at },
@@ -25,8 +25,8 @@ export async function noteApp({ apps, now }: HeartbeatDependencies, app: SmsApp)
   });
 }
 
-/** With `facts`, what the phone tells of itself; these are always written. */
-export async function noteDevice(
+/** `facts`, the state that the phone reports, are always written. */
+export async function recordDeviceSeen(
   { apps, now }: HeartbeatDependencies,
   device: Device,
   facts: DeviceFacts = {},

@@ -1,4 +1,4 @@
-/** A call of a known phone of protocol B, as its actions get it. */
+/** A call of an authenticated phone of protocol B. */
 import type { Call } from '../../platform/http/define-route.ts';
 import type { SmsDependencies } from '../dependencies.ts';
 import { saveRaw } from '../receive.ts';
@@ -9,10 +9,10 @@ export type MsyncBody = Record<string, unknown>;
 
 export type DeviceCall = KnownPhone & Pick<Call, 'request' | 'traceId' | 'log'> & { body: MsyncBody };
 
-/** One call brings at most so many messages or reports. */
+/** The maximum number of messages or reports in one call. */
 export const maxEntries = 100;
 
-/** The inbound pipeline's second step, without the device's token. */
+/** Stores the raw request without the device's token. */
 export async function saveRequest(
   dependencies: Pick<SmsDependencies, 'messages' | 'now'>,
   { subject, request, token, traceId, log }: DeviceCall,

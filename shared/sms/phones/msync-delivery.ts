@@ -1,18 +1,18 @@
-/** Action `delivery` of protocol B: what became of the messages a phone leased. */
+/** Action `delivery` of protocol B: reports about the messages that a phone leased. */
 import * as z from 'zod';
 import { messageStatuses } from '../../drivers/sms-driver.ts';
 import { check } from '../../platform/http/read-input.ts';
 import type { SmsDependencies } from '../dependencies.ts';
 import type { Message } from '../message.ts';
 import { changeMessage } from '../message-store.ts';
-import { leaseMs } from './hand-over.ts';
+import { leaseMs } from './fetch-for-phone.ts';
 import { type DeviceCall, saveRequest, maxEntries, type MsyncBody } from './msync-call.ts';
-import { applyPhoneReport, findHandedOver } from './phone-report.ts';
+import { applyPhoneReport, findFetched } from './phone-report.ts';
 import { cleanText, maxLabelLength, readTime } from './phone-text.ts';
 
 const entries = z.object({ reports: z.array(z.unknown()).max(maxEntries, `At most ${maxEntries} at once`) });
 
-const words = z
+const errorText = z
   .string()
   .transform((text) => cleanText(text).slice(0, maxLabelLength))
   .nullish()
@@ -21,12 +21,12 @@ const report = z.object({
   uuid: z.string(),
   status: z.string().transform((status) => status.trim().toLowerCase()),
   timestamp: z.union([z.string(), z.number()]).nullish().catch(null),
-  error: words,
+  error: errorText,
   parts: z.int().positive().max(255).optional().catch(undefined),
 });
 type Report = z.infer<typeof report>;
 
-/** Whatever a phone calls the states of a message; `pending` only keeps its lease. */
+/** The statuses that phones report. `pending` only extends the lease. */
 const meanings: ReadonlyMap<string, Message['status']> = new Map([
   ['pending', 'pending'],
   ['queued', 'pending'],
@@ -39,7 +39,7 @@ const meanings: ReadonlyMap<string, Message['status']> = new Map([
   ['expired', 'failed'],
 ]);
 
-/** For the document. */
+/** For the OpenAPI document. */
 export const deliveryForm = () =>
   z.object({
     action: z.literal('delivery'),
@@ -72,55 +72,55 @@ export const deliveryReply = () =>
   });
 
 type Outcome = z.infer<ReturnType<typeof deliveryReply>>['results'][number];
-/** Without an outcome: the message is none that this app ever handed to a phone. */
-type Taken = { unknown: string } | { outcome: Outcome; isUpdated: boolean };
+/** `unknown`: no phone of this app fetched the message. */
+type Applied = { unknown: string } | { outcome: Outcome; isUpdated: boolean };
 
 export async function applyDelivery(dependencies: SmsDependencies, call: DeviceCall): Promise<MsyncBody> {
   const { reports } = check(entries, call.body);
   if (reports.length > 0) await saveRequest(dependencies, call);
-  const taken: Taken[] = [];
-  // One after the other: a batch may say sent and delivered of the same message.
-  for (const given of reports) taken.push(await applyReport(dependencies, call, given));
+  const applied: Applied[] = [];
+  // One after the other, because a batch may report both sent and delivered for the same message.
+  for (const given of reports) applied.push(await applyReport(dependencies, call, given));
   return {
     success: true,
-    updated: taken.filter((one) => 'outcome' in one && one.isUpdated).length,
-    unknown: taken.flatMap((one) => ('unknown' in one ? [one.unknown] : [])),
-    results: taken.flatMap((one) => ('outcome' in one ? [one.outcome] : [])),
+    updated: applied.filter((one) => 'outcome' in one && one.isUpdated).length,
+    unknown: applied.flatMap((one) => ('unknown' in one ? [one.unknown] : [])),
+    results: applied.flatMap((one) => ('outcome' in one ? [one.outcome] : [])),
   };
 }
 
-async function applyReport(dependencies: SmsDependencies, call: DeviceCall, given: unknown): Promise<Taken> {
+async function applyReport(dependencies: SmsDependencies, call: DeviceCall, given: unknown): Promise<Applied> {
   const read = report.safeParse(given);
   if (!read.success) {
     const field = read.error.issues[0]?.path.join('.') || 'the report';
-    return unmoved({ uuid: null, status: 'rejected', error: `${field} is required` });
+    return unchanged({ uuid: null, status: 'rejected', error: `${field} is required` });
   }
   const { uuid, status } = read.data;
-  const message = await findHandedOver(dependencies.messages, call.subject.app, uuid);
+  const message = await findFetched(dependencies.messages, call.subject.app, uuid);
   if (message === null) return { unknown: uuid };
   const meaning = meanings.get(status);
   if (meaning === undefined) {
-    call.log.info('A phone reported a status that is not known', { message_id: message.id });
-    return unmoved({ uuid, status: message.status, error: 'status is not known' });
+    call.log.info('A phone reported an unknown status', { message_id: message.id });
+    return unchanged({ uuid, status: message.status, error: 'status is not known' });
   }
-  if (meaning === 'pending') return unmoved({ uuid, status: await extendLease(dependencies, call, message) });
+  if (meaning === 'pending') return unchanged({ uuid, status: await extendLease(dependencies, call, message) });
   return apply(dependencies, call, message, meaning, read.data);
 }
 
-const unmoved = (outcome: Outcome): Taken => ({ outcome, isUpdated: false });
+const unchanged = (outcome: Outcome): Applied => ({ outcome, isUpdated: false });
 
-/** The phone is at it: nobody else gets the message for another while. */
+/** The phone is still sending the message, so its lease is extended. */
 async function extendLease(
   { messages, now }: SmsDependencies,
   { device }: DeviceCall,
   message: Message,
 ): Promise<Message['status']> {
   if (message.status !== 'pending') return message.status;
-  const kept = await changeMessage(messages, message, {
+  const extended = await changeMessage(messages, message, {
     set: { leased_until: now() + leaseMs },
     if: { status: { equals: 'pending' }, device_id: { equals: device.id } },
   });
-  return kept?.status ?? message.status;
+  return extended?.status ?? message.status;
 }
 
 async function apply(
@@ -129,14 +129,14 @@ async function apply(
   message: Message,
   status: Exclude<Message['status'], 'pending'>,
   { status: raw_status, error, timestamp, parts }: Report,
-): Promise<Taken> {
-  const said = {
+): Promise<Applied> {
+  const phoneReport = {
     status,
     raw_status,
     at: readTime(timestamp),
-    error: { code: raw_status, message: error || `The phone reports it as ${raw_status}` },
+    error: { code: raw_status, message: error || `The phone reported the status ${raw_status}` },
     ...(parts === undefined ? {} : { parts }),
   };
-  const { message: current, isUpdated } = await applyPhoneReport(dependencies, subject, message, said, log);
+  const { message: current, isUpdated } = await applyPhoneReport(dependencies, subject, message, phoneReport, log);
   return { outcome: { uuid: message.uuid, status: current.status }, isUpdated };
 }

@@ -1,6 +1,6 @@
 /**
- * Action `incoming` of protocol B: a batch of texts and calls that a phone received. Each entry
- * stands for itself; one that cannot be read does not keep the others out.
+ * Action `incoming` of protocol B: a batch of texts and calls that a phone received. An entry that cannot be read does
+ * not affect the others.
  */
 import * as z from 'zod';
 import { type CallStatus, callStatuses } from '../../drivers/sms-driver.ts';
@@ -13,7 +13,7 @@ import { cleanText, identityOf, isTooLong, maxNumberLength, numberOf, readSender
 
 const entries = z.object({ messages: z.array(z.unknown()).max(maxEntries, `At most ${maxEntries} at once`) });
 
-/** Words phones have for the ends of calls, beside the gateway's own. */
+/** The statuses of calls: the gateway's own, and those that phones use. */
 const callStatusNames: ReadonlyMap<string, CallStatus> = new Map<string, CallStatus>([
   ...callStatuses.map((status) => [status, status] as const),
   ['answered', 'completed'],
@@ -44,18 +44,18 @@ const text = z
 
 const entry = z.discriminatedUnion('type', [
   z.object({ ...about, type: z.literal('sms'), message: text }),
-  // A picture may come without a word.
+  // A picture may have no text.
   z.object({ ...about, type: z.literal('mms'), message: text.default('') }),
   z.object({
     ...about,
     type: z.literal('call'),
-    // Seconds; a year is no call.
+    // Seconds; at most a year.
     duration: z.number().nonnegative().max(31_536_000).default(0),
     call_status: z
       .string()
       .default('completed')
-      .transform((word, context) => {
-        const status = callStatusNames.get(word.trim().toLowerCase());
+      .transform((name, context) => {
+        const status = callStatusNames.get(name.trim().toLowerCase());
         if (status === undefined) context.addIssue({ code: 'custom', message: 'is not known' });
         return status ?? z.NEVER;
       }),
@@ -63,7 +63,7 @@ const entry = z.discriminatedUnion('type', [
 ]);
 type Entry = z.infer<typeof entry>;
 
-/** For the document. */
+/** For the OpenAPI document. */
 export const incomingForm = () =>
   z.object({
     action: z.literal('incoming'),
@@ -73,9 +73,9 @@ export const incomingForm = () =>
         z.object({
           from: z.string(),
           message: z.string(),
-          timestamp: z.string().describe('ISO 8601; milliseconds since 1970 are taken too'),
+          timestamp: z.string().describe('ISO 8601, or milliseconds since 1970'),
           sim_slot: z.number().int().optional(),
-          uuid: z.string().optional().describe('By which copies are known; without one the content decides'),
+          uuid: z.string().optional().describe('Identifies copies of a message; without it, its content does'),
           type: z.enum(['sms', 'mms', 'call']).default('sms'),
           duration: z.number().int().optional().describe('Seconds, of a call'),
           call_status: z.string().optional(),
@@ -105,7 +105,7 @@ export async function storeIncoming(dependencies: SmsDependencies, call: DeviceC
   await saveRequest(dependencies, call);
   const { messages } = check(entries, call.body);
   const results: Result[] = [];
-  // One after the other: the inbox keeps the order in which the phone got them.
+  // One after the other, so that the inbox has the order in which the phone received them.
   for (const [index, given] of messages.entries())
     results.push({ index, ...(await applyEntry(dependencies, call, given)) });
   const duplicates = results.filter(({ status }) => status === 'duplicate').length;
@@ -121,9 +121,9 @@ async function applyEntry(
   const read = entry.safeParse(withType(given), { reportInput: true });
   if (!read.success) return { status: 'rejected', error: toSentence(read.error.issues[0]) };
   const one = read.data;
-  // Without either, the same word sent twice in a year would count as one.
+  // Without a uuid or a timestamp, two equal texts would count as copies.
   if (!one.uuid && readTime(one.timestamp) === null) return { status: 'rejected', error: 'timestamp is required' };
-  return one.type === 'call' ? takeCall(dependencies, call, one) : storeText(dependencies, call, one);
+  return one.type === 'call' ? storeIncomingCall(dependencies, call, one) : storeText(dependencies, call, one);
 }
 
 const withType = (given: unknown): unknown =>
@@ -154,7 +154,7 @@ async function storeText(
   return { id: stored.message.id, status: stored.isNew ? 'stored' : 'duplicate' };
 }
 
-async function takeCall(
+async function storeIncomingCall(
   dependencies: SmsDependencies,
   { subject, device }: DeviceCall,
   { from, duration, call_status, uuid, timestamp }: Extract<Entry, { type: 'call' }>,

@@ -1,12 +1,11 @@
 /**
- * Pairing codes: digits that a person types into a phone, which trades them for a device of its
- * own. The first six say which code it is, and lead to no app to whoever has not seen it; the other six are its secret.
+ * Pairing codes: digits that a person types into a phone, which exchanges them for its own device. The first six digits
+ * identify the code without revealing the app; the other six are its secret.
  *
- * So wrong tries are counted for one code of one app, and nobody's stop another's: of a code in a million places, ten
- * secrets may be tried in its ten minutes, a chance of 1 in 100,000 however many addresses a guesser has and even if he
- * knew the place. He does not: to end somebody's code he has to hit its place ten times, which takes ten million calls
- * in
- * ten minutes (16,000 a second), and the API lets 2,000 through. A call at random is right once in 1,000,000,000,000.
+ * Wrong attempts are counted per code, so they do not affect other codes. Each code allows ten attempts in its ten
+ * minutes: a chance of 1 in 100,000 for an attacker who knows the first six digits, from any number of addresses. An
+ * attacker who does not know them must match them ten times to block a code. That takes ten million calls in ten
+ * minutes (16,000 a second), and the API allows 2,000 a second. A random call succeeds once in 1,000,000,000,000.
  */
 import { randomInt } from 'node:crypto';
 import { GatewayError } from '../../platform/errors/gateway-error.ts';
@@ -19,11 +18,11 @@ import { createDevice, type Device } from './devices.ts';
 type PairingDependencies = Pick<SmsDependencies, 'apps' | 'now'>;
 
 const validForMs = 10 * 60_000;
-/** Of one code. */
+/** Per code. */
 export const maxWrongPerCode = 10;
-/** From one address in ten minutes, after which it hears 429. A right code is taken nevertheless: many share an address. */
-const maxWrongFromOne = 10;
-const maxCodesTried = 5;
+/** Per address in ten minutes; then wrong codes get a 429. A valid code is still accepted: phones share addresses. */
+const maxWrongPerAddress = 10;
+const maxCodesDrawn = 5;
 
 /** The app that a code pairs phones with; `valid_until` in epoch ms, `expires_at` in epoch seconds. */
 export type PairingRecord = {
@@ -47,10 +46,10 @@ export async function createPairingCode(
 ): Promise<PairingCode> {
   const until = now() + validForMs;
   const expires_at = Math.floor(until / 1000);
-  for (let tries = 0; tries < maxCodesTried; tries += 1) {
+  for (let attempt = 0; attempt < maxCodesDrawn; attempt += 1) {
     const [place, secret] = [sixDigits(), sixDigits()];
     const entry = { ...phoneKeys.pairing(place), secret, account_id, app_id, valid_until: until, expires_at };
-    // DynamoDB removes what has expired days later.
+    // DynamoDB removes expired items only days later.
     if (await apps.put(entry, { valid_until: { isAbsentOrBelow: now() } })) {
       return { pairing_code: `${place}${secret}`, expires_at: new Date(until).toISOString() };
     }
@@ -58,13 +57,13 @@ export async function createPairingCode(
   throw new GatewayError('internal', 'No pairing code is free');
 }
 
-/** Null for a code that is wrong, used, tried too often or too old. Throws `rate_limited` after many wrong ones. */
+/** Null for a code that is wrong, used, blocked or expired. Throws `rate_limited` after too many wrong ones. */
 export async function exchangePairingCode(
   dependencies: PairingDependencies,
   { code, name, sourceIp }: { code: string; name: string | undefined; sourceIp: string },
 ): Promise<{ device: Device; token: string } | null> {
   const [, place = '', secret = ''] = /^(\d{6})(\d{6})$/.exec(code.replaceAll(/[ -]/g, '')) ?? [];
-  const entry = place === '' ? null : await take(dependencies, place, secret);
+  const entry = place === '' ? null : await claimCode(dependencies, place, secret);
   const app = entry && (await findSmsApp(dependencies, entry.account_id, entry.app_id));
   if (app) return createDevice(dependencies, app, name);
   await countWrongAttempt(dependencies, sourceIp);
@@ -72,10 +71,10 @@ export async function exchangePairingCode(
 }
 
 /**
- * The entry of a code, once. The try is counted before the secret is looked at, so that many at once count as many; and
- * by the same call whether there is such a code or not, so that the time taken does not tell.
+ * Claims the record of a code, once. The attempt is counted before the secret is compared, so that concurrent attempts
+ * all count. The same call is made whether the code exists or not, so that the response time does not reveal it.
  */
-async function take({ apps, now }: PairingDependencies, place: string, secret: string) {
+async function claimCode({ apps, now }: PairingDependencies, place: string, secret: string) {
   const key = phoneKeys.pairing(place);
   const counted = await apps.update(key, {
     add: { tries: 1 },
@@ -92,10 +91,10 @@ async function countWrongAttempt({ apps, now }: PairingDependencies, sourceIp: s
   const counted = await apps.update(phoneKeys.wrongPairings(sourceIp, window), {
     add: { tries: 1 },
     set: { expires_at: Math.floor(endsAt / 1000) },
-    if: { tries: { isAbsentOrBelow: maxWrongFromOne } },
+    if: { tries: { isAbsentOrBelow: maxWrongPerAddress } },
   });
   if (counted !== null) return;
-  throw new GatewayError('rate_limited', 'Too many pairing codes were tried', {
+  throw new GatewayError('rate_limited', 'Too many wrong pairing codes', {
     retryAfterSeconds: (endsAt - now()) / 1000,
   });
 }

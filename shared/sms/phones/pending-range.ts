@@ -1,7 +1,7 @@
 /**
- * The stretch of an app's outbox in which something may be pending: from the mark below which nothing is, to the last
- * number given. Phones ask every few seconds, so the mark follows what is done: without it they would read everything
- * ever sent.
+ * The range of an app's outbox that may contain pending messages: from a mark below which nothing is pending, to the
+ * last assigned number. Phones poll every few seconds. The mark moves up as messages settle, so that a poll does not
+ * read everything ever sent.
  */
 import type { Table } from '../../platform/storage/table.ts';
 import type { Head } from '../capacity.ts';
@@ -12,16 +12,16 @@ import { messageKeys } from '../records.ts';
 import type { SmsApp } from '../sms-app.ts';
 
 const pageSize = 100;
-/** A phone does not wait for ever; what lies behind a thousand messages that others have comes with a later call. */
+/** One call reads at most this many pages, so that a phone does not wait too long. A later call returns the rest. */
 const maxPages = 10;
-/** The mark is moved when this many reads are saved by it, or all of them. */
+/** The mark is moved if that saves this many reads, or all of them. */
 const worthMoving = 25;
 
 const sequenceOf = ({ id }: Pick<Message, 'id'>): number => readMessageId(id)?.sequence ?? 0;
 
 /**
- * Page by page, oldest first. Eventually consistent, and no harm in it: what looks pending and is not is refused when it
- * is taken, and what is missing comes with the next call.
+ * Page by page, oldest first. Reads are eventually consistent, which is safe: a message that is no longer pending is
+ * refused when it is claimed, and a missing one is read by the next call.
  */
 export async function* readPending(messages: Table, app: SmsApp): AsyncGenerator<Message[]> {
   const head = await readHead(messages, app);
@@ -51,7 +51,7 @@ async function readPage(messages: Table, app: SmsApp, from: number, to: number):
   return items;
 }
 
-/** Behind the first number whose message is missing, pending or still holds its place, nothing is certain. */
+/** The mark stops at the first number whose message is missing, pending or still holds a slot. */
 function endOfSettled(found: readonly Message[], settledBelow: number): number {
   let end = settledBelow;
   for (const message of found) {
@@ -72,8 +72,8 @@ async function moveMark(messages: Table, app: SmsApp, head: Head, settledBelow: 
 }
 
 /**
- * A message written long after its number was given, by a worker that resumed a dead one's request, lies below the mark
- * that a recount has moved past it by then: the mark goes back, so that phones see it.
+ * Moves the mark back to a message, so that phones find it. Needed for a message that was stored long after its number
+ * was assigned, by a worker that resumed the request of a dead one: a recount may have moved the mark past it.
  */
 export async function moveMarkBack(messages: Table, message: Message): Promise<void> {
   const key = messageKeys.head(message.account_id, message.app_id);

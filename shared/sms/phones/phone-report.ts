@@ -1,4 +1,4 @@
-/** Applies what a phone says became of a message it was handed; a phone names messages by our own UUIDs. */
+/** Applies a phone's report about a message it fetched. Phones name messages by the gateway's UUIDs. */
 import type { DeliveryReport } from '../../drivers/sms-driver.ts';
 import type { Log } from '../../platform/log/log.ts';
 import type { Table } from '../../platform/storage/table.ts';
@@ -9,22 +9,22 @@ import { factsOf, type Message } from '../message.ts';
 import { readMessageId, readMessageUuid } from '../message-id.ts';
 import { findMessage, moveMessage } from '../message-store.ts';
 import type { SmsApp, SmsSubject } from '../sms-app.ts';
-import { factsOfSending } from './hand-over.ts';
+import { factsOfSending } from './fetch-for-phone.ts';
 import { timeWithin } from './phone-text.ts';
 
 export type PhoneReport = Pick<DeliveryReport, 'status' | 'raw_status' | 'error' | 'parts'> & {
-  /** When the phone says it happened: ISO 8601 UTC. */
+  /** The time the phone reports: ISO 8601 UTC. */
   at: string | null;
 };
 
-/** The app a UUID of ours belongs to; null when it is none. */
+/** The app of a UUID of the gateway; null for any other text. */
 export const appIdOfUuid = (uuid: string): number | null => readMessageId(readMessageUuid(uuid) ?? 0)?.appId ?? null;
 
 /**
- * The message of this app with this UUID, if a phone was ever handed it: the UUID is all a phone may have to show, so it
- * opens nothing that no phone has.
+ * The message of this app with this UUID, if a phone ever fetched it. The UUID may be a phone's only credential, so it
+ * gives no access to messages that no phone has.
  */
-export async function findHandedOver(
+export async function findFetched(
   messages: Table,
   app: Pick<SmsApp, 'account_id' | 'id'>,
   uuid: string,
@@ -37,7 +37,7 @@ export async function findHandedOver(
   return message;
 }
 
-/** The message as it is then, and whether the report moved it: copies and late ones do not. */
+/** Returns the message after the report, and whether the report changed its status. Copies and outdated ones do not. */
 export async function applyPhoneReport(
   dependencies: SmsDependencies,
   subject: SmsSubject,

@@ -1,37 +1,37 @@
 /**
- * Protocol A, as the app SMSSync speaks it: who calls, and what for. A phone posts the texts it
- * receives, and asks for those it is to send; it keeps posting what is not answered with success.
+ * Protocol A, the protocol of the app SMSSync: authenticates the phone and performs its task. A phone posts the texts
+ * it receives and fetches those it must send. It repeats a post until the response is a success.
  */
 import type { HttpRequest, Reply } from '../../platform/http/define-route.ts';
 import type { Log } from '../../platform/log/log.ts';
 import type { SmsDependencies } from '../dependencies.ts';
 import { readBasic } from '../push-address.ts';
 import { withDriver } from '../sms-app.ts';
-import { defaultBatch, handOver } from './hand-over.ts';
-import { noteApp } from './heartbeat.ts';
+import { defaultBatch, fetchForPhone } from './fetch-for-phone.ts';
+import { recordAppSeen } from './heartbeat.ts';
 import { findAppBySecret, type PhoneSyncApp } from './secret.ts';
 import { type PhoneCall, refusal, type SyncCall, toPayload } from './sms-sync-call.ts';
 import { readSyncRequest, type SyncRequest, textOf } from './sms-sync-request.ts';
-import { acknowledge, listAwaited, applyResults } from './sms-sync-results.ts';
+import { acknowledge, listAwaitingResult, applyResults } from './sms-sync-results.ts';
 import { storeText } from './sms-sync-text.ts';
 
 export async function phoneSync(dependencies: SmsDependencies, call: SyncCall): Promise<Reply> {
   const { request, log } = call;
-  const said = readSyncRequest(request);
-  // The task decides, not the method: some releases ask by POST.
-  const isText = said.task === '' && request.method !== 'GET';
-  if (isText && said.isXml) return refusal('XML is not understood: choose URL-encoded or JSON for the Sync URL');
-  const presented = secretsOf(request, said);
-  // It comes without the secret; one that it carries all the same must be right.
-  if (said.task === 'sent' && presented.length === 0) return acknowledge(dependencies, said, null, log);
-  const told = presented.length === 1 ? await findAppBySecret(dependencies, presented[0] ?? '') : null;
-  if (told === null) return refuseUnknown(log);
-  await noteApp(dependencies, told.app);
-  const phone = { ...call, ...told, subject: await withDriver(dependencies, told.app), said };
+  const syncRequest = readSyncRequest(request);
+  // The task decides, not the method: some releases fetch with POST.
+  const isText = syncRequest.task === '' && request.method !== 'GET';
+  if (isText && syncRequest.isXml) return refusal('XML is not supported: choose URL-encoded or JSON for the Sync URL');
+  const presented = secretsOf(request, syncRequest);
+  // `task=sent` needs no secret, but one that is present must be valid.
+  if (syncRequest.task === 'sent' && presented.length === 0) return acknowledge(dependencies, syncRequest, null, log);
+  const verified = presented.length === 1 ? await findAppBySecret(dependencies, presented[0] ?? '') : null;
+  if (verified === null) return refuseUnknown(log);
+  await recordAppSeen(dependencies, verified.app);
+  const phone = { ...call, ...verified, subject: await withDriver(dependencies, verified.app), syncRequest };
   return isText ? storeText(dependencies, phone) : performTask(dependencies, phone);
 }
 
-/** In the query or the body, as the key of the address, or as the password of HTTP Basic: every one given, once each. */
+/** The distinct secrets in the query, the body, the path and the password of HTTP Basic. */
 function secretsOf({ query, pathParameters, headers }: HttpRequest, { fields }: SyncRequest): string[] {
   const basic = readBasic(headers.authorization);
   const given = [query.secret, textOf(fields, 'secret'), pathParameters.key, basic?.password];
@@ -45,23 +45,23 @@ function refuseUnknown(log: Log): Reply {
 }
 
 async function performTask(dependencies: SmsDependencies, phone: PhoneCall): Promise<Reply> {
-  const { said, app, subject, secret, request, log } = phone;
-  switch (said.task) {
+  const { syncRequest, app, subject, secret, request, log } = phone;
+  switch (syncRequest.task) {
     case 'send': {
       const as = confirms(app) ? 'leased' : 'sent';
-      const messages = await handOver(dependencies, subject, { limit: defaultBatch, as }, log);
+      const messages = await fetchForPhone(dependencies, subject, { limit: defaultBatch, as }, log);
       return { status: 200, body: { payload: toPayload(secret, messages) } };
     }
     case 'sent':
-      return acknowledge(dependencies, said, subject, log);
+      return acknowledge(dependencies, syncRequest, subject, log);
     case 'result':
-      return request.method === 'GET' ? listAwaited(dependencies, app) : applyResults(dependencies, phone);
+      return request.method === 'GET' ? listAwaitingResult(dependencies, app) : applyResults(dependencies, phone);
     default:
-      return refusal(said.task === '' ? 'The task is missing' : 'The task is not known');
+      return refusal(syncRequest.task === '' ? 'The task is missing' : 'The task is not known');
   }
 }
 
-/** Whether the phone asks before it sends what it fetched. */
+/** Whether the phone confirms the messages it fetched before it sends them. */
 function confirms({ settings, results_api_seen_at }: PhoneSyncApp): boolean {
   const { results_api = 'auto' } = settings;
   return results_api === 'on' || (results_api === 'auto' && results_api_seen_at !== undefined);

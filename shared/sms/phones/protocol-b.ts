@@ -1,7 +1,4 @@
-/**
- * Protocol B: five actions of phones that prove themselves one
- * by one, and the one by which a phone is paired.
- */
+/** Protocol B: five actions of phones that each have their own token, and one action that pairs a phone. */
 import * as z from 'zod';
 import type { Call, Reply } from '../../platform/http/define-route.ts';
 import { check } from '../../platform/http/read-input.ts';
@@ -10,8 +7,8 @@ import { readHead } from '../list-messages.ts';
 import { pollIntervalSeconds } from '../sms-app.ts';
 import { authenticateDevice } from './authenticate-device.ts';
 import { deviceName } from './devices.ts';
-import { defaultBatch, handOver, maxBatch } from './hand-over.ts';
-import { noteApp, noteDevice } from './heartbeat.ts';
+import { defaultBatch, fetchForPhone, maxBatch } from './fetch-for-phone.ts';
+import { recordAppSeen, recordDeviceSeen } from './heartbeat.ts';
 import type { DeviceCall, MsyncBody } from './msync-call.ts';
 import { applyDelivery } from './msync-delivery.ts';
 import { storeIncoming } from './msync-incoming.ts';
@@ -23,7 +20,7 @@ type Action = (dependencies: SmsDependencies, call: DeviceCall) => Promise<Msync
 const actions = {
   incoming: storeIncoming,
   outgoing: sendOutgoing,
-  status: takeStatus,
+  status: saveStatus,
   location: saveLocation,
   delivery: applyDelivery,
 } as const satisfies Record<string, Action>;
@@ -44,10 +41,12 @@ export async function msync(dependencies: SmsDependencies, call: MsyncCall): Pro
   const phone = await authenticateDevice(dependencies, request, { deviceId, bodyToken });
   if (phone === null) {
     log.count('CallbacksUntrusted');
-    log.warn('A phone was refused: it is no device of ours', { device_id: deviceId.slice(0, 64) });
+    log.warn('A phone was refused: the device is unknown or its credentials are wrong', {
+      device_id: deviceId.slice(0, 64),
+    });
     return unauthenticated;
   }
-  await Promise.all([noteApp(dependencies, phone.subject.app), noteDevice(dependencies, phone.device)]);
+  await Promise.all([recordAppSeen(dependencies, phone.subject.app), recordDeviceSeen(dependencies, phone.device)]);
   return { status: 200, body: await actions[action](dependencies, { ...call, ...phone, body }) };
 }
 
@@ -57,25 +56,23 @@ export const registerForm = () =>
   z.object({
     action: z.literal('register'),
     device_id: z.literal('').optional(),
-    pairing_code: z
-      .string()
-      .describe('Twelve digits, valid for ten minutes; blanks and hyphens between them are ignored'),
+    pairing_code: z.string().describe('Twelve digits, valid for ten minutes; spaces and hyphens are ignored'),
     name: deviceName.optional(),
   });
 
 export const registerReply = () =>
   z.object({ success: z.literal(true), device_id: z.string(), device_token: z.string() });
 
-/** Trades a pairing code for a device; the token is told here and never again. */
+/** Exchanges a pairing code for a device. The token is returned only here. */
 async function register(dependencies: SmsDependencies, { request, input, log }: MsyncCall): Promise<Reply> {
   const { pairing_code: code, name } = check(registerForm().omit({ device_id: true }), input);
-  const traded = await exchangePairingCode(dependencies, { code, name, sourceIp: request.sourceIp });
-  if (traded === null) {
+  const paired = await exchangePairingCode(dependencies, { code, name, sourceIp: request.sourceIp });
+  if (paired === null) {
     log.count('CallbacksUntrusted');
     log.warn('A phone was refused: its pairing code is wrong');
     return unauthenticated;
   }
-  const { device, token } = traded;
+  const { device, token } = paired;
   log.info('A phone was paired', { app_id: device.app_id, device_id: device.id });
   return { status: 200, body: { success: true, device_id: device.id, device_token: token } };
 }
@@ -84,7 +81,7 @@ export const outgoingForm = () =>
   z.object({
     action: z.literal('outgoing'),
     device_id: z.string(),
-    limit: z.int().min(1).optional().describe(`At most ${maxBatch}; ${defaultBatch} without it`),
+    limit: z.int().min(1).optional().describe(`At most ${maxBatch}; ${defaultBatch} by default`),
     sim_slot: z.number().int().optional(),
   });
 
@@ -99,11 +96,11 @@ async function sendOutgoing(
 ): Promise<MsyncBody> {
   const { limit = defaultBatch } = check(outgoingForm().pick({ limit: true }), body);
   const fetch = { limit: Math.min(limit, maxBatch), as: 'leased', deviceId: device.id } as const;
-  const messages = await handOver(dependencies, subject, fetch, log);
+  const messages = await fetchForPhone(dependencies, subject, fetch, log);
   return { messages: messages.map(({ id, to, message, uuid }) => ({ id, to: toHandset(to), message, uuid })) };
 }
 
-const shortWord = z.string().max(32).nullish();
+const shortText = z.string().max(32).nullish();
 
 export const statusForm = () =>
   z.object({
@@ -111,8 +108,8 @@ export const statusForm = () =>
     device_id: z.string(),
     battery_level: z.int().min(0).max(100).nullish().describe('Percent'),
     signal_strength: z.int().min(-1000).max(1000).nullish().describe('dBm, or 0 to 4'),
-    network_type: shortWord,
-    sim_state: shortWord,
+    network_type: shortText,
+    sim_state: shortText,
   });
 
 export const statusReply = () =>
@@ -123,10 +120,10 @@ export const statusReply = () =>
     config: z.object({ poll_interval: z.number().int(), batch_size: z.number().int() }),
   });
 
-async function takeStatus(dependencies: SmsDependencies, { subject, device, body }: DeviceCall): Promise<MsyncBody> {
-  const said = check(statusForm().omit({ action: true, device_id: true }), body);
-  const facts = Object.fromEntries(Object.entries(said).filter(([, value]) => value !== null));
-  await noteDevice(dependencies, device, facts);
+async function saveStatus(dependencies: SmsDependencies, { subject, device, body }: DeviceCall): Promise<MsyncBody> {
+  const reported = check(statusForm().omit({ action: true, device_id: true }), body);
+  const facts = Object.fromEntries(Object.entries(reported).filter(([, value]) => value !== null));
+  await recordDeviceSeen(dependencies, device, facts);
   const { pending = 0 } = await readHead(dependencies.messages, subject.app);
   return {
     success: true,
@@ -154,6 +151,6 @@ async function saveLocation(dependencies: SmsDependencies, { device, body }: Dev
     accuracy = null,
   } = check(locationForm().pick({ latitude: true, longitude: true, accuracy: true }), body);
   const at = new Date(dependencies.now()).toISOString();
-  await noteDevice(dependencies, device, { location: { latitude, longitude, accuracy, at } });
+  await recordDeviceSeen(dependencies, device, { location: { latitude, longitude, accuracy, at } });
   return { success: true };
 }

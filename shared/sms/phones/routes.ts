@@ -1,4 +1,4 @@
-/** The endpoints that phones call; served by sms-phones. */
+/** The endpoints that phones call. Served by sms-phones. */
 import * as z from 'zod';
 import { defineRoute, type Route } from '../../platform/http/define-route.ts';
 import type { SmsDependencies } from '../dependencies.ts';
@@ -36,8 +36,7 @@ const payload = () =>
 
 const phoneSyncRoute = {
   ...fromPhones,
-  // One text, which the phone posts for ever while it is refused; or what became of a hundred messages, in a few words
-  // each.
+  // One text, which the phone repeats until it succeeds, or short results of a hundred messages.
   access: { ...device, maxBodyBytes: maxPushBytes, writeUnits: { unproven: 0, proven: 80, each: 220 } },
   methods: ['GET', 'POST', 'PUT'],
   output: () => z.union([payload(), z.object({ message_uuids: z.array(z.string()) })]),
@@ -45,7 +44,7 @@ const phoneSyncRoute = {
   description:
     'POST or PUT a received text as a form or JSON: from, message, sent_timestamp, sent_to, message_id, device_id, secret. ' +
     '`?task=send&secret=` fetches messages; `task=sent` and `task=result` are the Message Results API. ' +
-    'What can never succeed is answered 200 with success false; a wrong secret 403.',
+    'A text that can never be accepted gets 200 with success false; a wrong secret gets 403.',
   errors: [403, 405, 413],
   run: phoneSync,
 } as const;
@@ -65,8 +64,8 @@ export const phoneRoutes: readonly Route<SmsDependencies>[] = [
   }),
   defineRoute({
     ...fromPhones,
-    // A hundred texts, each of ten segments. Without proof a wrong pairing code is counted, for the code and its
-    // source.
+    // `proven`: a hundred texts of ten segments each. `unproven`: a wrong pairing code is counted for the code and for
+    // its source address.
     access: { ...device, maxBodyBytes: 256 * 1024, writeUnits: { unproven: 2, proven: 80, each: 220 } },
     name: 'msync',
     path: '/api/sms/msync',
@@ -74,9 +73,9 @@ export const phoneRoutes: readonly Route<SmsDependencies>[] = [
     inputForms: () => [incomingForm(), outgoingForm(), statusForm(), locationForm(), deliveryForm(), registerForm()],
     output: () =>
       z.union([incomingReply(), outgoingReply(), statusReply(), locationReply(), deliveryReply(), registerReply()]),
-    summary: 'Takes what paired phones received, and gives them what they are to send',
+    summary: 'Receives texts and reports from paired phones, and returns the messages they must send',
     description:
-      'A phone proves itself by X-Device-Token, by HTTP Basic as device_id:token, or by device_token in the body.',
+      'A phone authenticates with X-Device-Token, with HTTP Basic as device_id:token, or with device_token in the body.',
     example: { action: 'outgoing', device_id: 'dev_3f9d0c1b2a4e5f607182', limit: 20 },
     errors: [401, 429],
     ownErrors: { 401: () => z.object({ success: z.literal(false), error: z.string() }) },

@@ -1,6 +1,6 @@
 /**
- * Finds an app of protocol A by the secret its phone was told: the secret is all that such a phone says of itself. The
- * directory knows keyed hashes; the secret itself lies sealed in the app's configuration.
+ * Finds an app of protocol A by the secret of its phones, which is their only identification. Apps are indexed by keyed
+ * hashes of their secrets; the secret itself is encrypted in the app's configuration.
  */
 import { createHmac } from 'node:crypto';
 import { openSecrets } from '../../apps/app-config.ts';
@@ -13,15 +13,14 @@ import { findSmsApp, type SmsApp } from '../sms-app.ts';
 
 type Stores = { apps: Table; keyring: Keyring };
 
-/** What an app may keep that only its phones of protocol A tell: a `task=sent` has come from one. */
+/** `results_api_seen_at`: when a phone of the app first sent `task=sent`. */
 export type PhoneSyncApp = SmsApp & { results_api_seen_at?: string };
 
 export type VerifiedApp = { app: PhoneSyncApp; secret: string };
 
 /**
- * From now on the secret leads to this app. Throws `invalid` when it leads to another one: two apps with one secret
- * could
- * not be told apart.
+ * Registers the secret for this app. Throws `invalid` if another app has it, because the two could not be
+ * distinguished.
  */
 export async function rememberSecret(
   stores: Stores,
@@ -29,43 +28,43 @@ export async function rememberSecret(
   secret: string,
 ): Promise<void> {
   const { apps, keyring } = stores;
-  const isAnothers = async (): Promise<boolean> => {
+  const isOfOtherApp = async (): Promise<boolean> => {
     const holder = await findAppBySecret(stores, secret);
     return holder !== null && holder.app.id !== id;
   };
-  if (await isAnothers()) throw taken();
+  if (await isOfOtherApp()) throw secretInUse();
   const key = await keyOf(keyring, (await keyring.current('sms', 'lookup')).id, secret);
   const entry = { account_id, app_id: id };
   if (await apps.put({ ...key, ...entry }, { pk: { isAbsent: true } })) return;
   const before = await apps.get(key, { consistent: true });
   if (before?.app_id === id) return;
-  // Left behind by an app that is gone or has another secret now; unless somebody was quicker in this moment.
-  if (await isAnothers()) throw taken();
+  // The entry belongs to an app that was deleted or changed its secret, unless another call registered it just now.
+  if (await isOfOtherApp()) throw secretInUse();
   if (await apps.update(key, { set: entry, if: { app_id: { equals: before?.app_id } } })) return;
-  throw taken();
+  throw secretInUse();
 }
 
-function taken(): GatewayError {
+function secretInUse(): GatewayError {
   const sentence = 'Another phone app has this secret';
   return new GatewayError('invalid', sentence, { errors: { secret: [sentence] } });
 }
 
-/** The app whose phone says this secret. Whichever key of the keyring was current when the app was made is tried. */
+/** Finds the app with this secret. Checks every key of the keyring, because any of them may have hashed it. */
 export async function findAppBySecret(stores: Stores, secret: string): Promise<VerifiedApp | null> {
   const { apps, keyring } = stores;
   for (const [position, keyId] of (await keyring.ids('sms')).entries()) {
     const entry = await apps.get(await keyOf(keyring, keyId, secret));
     const app = entry && (await findSmsApp(stores, entry.account_id, entry.app_id));
     if (!app) continue;
-    const told = (await openSecrets(stores, app)).secret;
-    if (typeof told !== 'string' || !isSameSecret(secret, told)) continue;
+    const stored = (await openSecrets(stores, app)).secret;
+    if (typeof stored !== 'string' || !isSameSecret(secret, stored)) continue;
     if (position > 0) await moveToCurrentKey(stores, app, secret);
-    return { app, secret: told };
+    return { app, secret: stored };
   }
   return null;
 }
 
-/** So that the next call finds it at once, and an old key is needed no longer. */
+/** Registers the secret under the current key: the next call finds it at once, and the old key can be removed. */
 async function moveToCurrentKey({ apps, keyring }: Stores, app: SmsApp, secret: string): Promise<void> {
   const key = await keyOf(keyring, (await keyring.current('sms', 'lookup')).id, secret);
   await apps.put({ ...key, account_id: app.account_id, app_id: app.id }, { pk: { isAbsent: true } });

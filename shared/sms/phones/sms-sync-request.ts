@@ -1,7 +1,7 @@
 /**
- * What SMSSync sends, as the app really does: forms, JSON, and XML under the name of JSON. Its
- * first 3.x releases ask by POST with the last text as body, and repeat every field they ever posted: the last one
- * counts.
+ * Reads the requests of SMSSync as the app really sends them: forms, JSON, and XML with the content type of JSON. Its
+ * first 3.x releases fetch with POST and the last text as the body, and repeat every field they ever posted: the last
+ * one counts.
  */
 import type { HttpRequest } from '../../platform/http/define-route.ts';
 
@@ -10,7 +10,7 @@ export type SyncRequest = {
   task: string;
   /** The fields of a form, or the members of a JSON object. */
   fields: Readonly<Record<string, unknown>>;
-  /** XML, which nobody here reads. */
+  /** XML, which is not supported. */
   isXml: boolean;
 };
 
@@ -19,17 +19,17 @@ export function readSyncRequest({ query, body }: Pick<HttpRequest, 'query' | 'bo
   return { task: query.task ?? '', isXml: text.startsWith('<'), fields: readFields(text) };
 }
 
-/** A field as text: numbers as they are written; '' for anything else. */
+/** A field as text. Numbers are converted; '' for anything else. */
 export function textOf(fields: SyncRequest['fields'], name: string): string {
   const value = Object.hasOwn(fields, name) ? fields[name] : undefined;
   return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 }
 
-/** Of repeated fields the last one stays. */
+/** The last of repeated fields counts. */
 const readFields = (text: string): Record<string, unknown> =>
   readObject(text) ?? Object.fromEntries(text.startsWith('<') ? [] : new URLSearchParams(text));
 
-/** A JSON object; null for anything else. */
+/** Reads a JSON object; null for anything else. */
 function readObject(text: string): Record<string, unknown> | null {
   if (!text.startsWith('{')) return null;
   try {
@@ -39,7 +39,7 @@ function readObject(text: string): Record<string, unknown> | null {
   }
 }
 
-/** A body as it may be kept: without the fields of these names, and without the secret itself wherever else it is. */
+/** The body to store: without the fields with these names, and with the secret masked wherever else it occurs. */
 export function withoutSecrets(body: string, names: readonly string[], secret: string): string {
   const object = readObject(body.trimStart());
   const rest = object === null ? withoutPairs(body, names) : withoutMembers(object, names);

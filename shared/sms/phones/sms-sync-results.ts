@@ -1,6 +1,6 @@
 /**
- * SMSSync's Message Results API: the phone says which messages it is about to send, sends those we
- * echo, and is asked later what became of them.
+ * SMSSync's Message Results API: the phone lists the messages it is about to send, sends those that the response
+ * echoes, and later reports their results.
  */
 import { findOwner } from '../../apps/app-record.ts';
 import { appKeys } from '../../apps/records.ts';
@@ -12,26 +12,25 @@ import type { Message } from '../message.ts';
 import { findMessage, finishMove, moveMessage } from '../message-store.ts';
 import { messageKeys } from '../records.ts';
 import { findSmsApp, type SmsApp, type SmsSubject, withDriver } from '../sms-app.ts';
-import { factsOfSending } from './hand-over.ts';
-import { noteApp } from './heartbeat.ts';
-import { appIdOfUuid, applyPhoneReport, findHandedOver } from './phone-report.ts';
+import { factsOfSending } from './fetch-for-phone.ts';
+import { recordAppSeen } from './heartbeat.ts';
+import { appIdOfUuid, applyPhoneReport, findFetched } from './phone-report.ts';
 import { readTime } from './phone-text.ts';
 import type { PhoneSyncApp } from './secret.ts';
 import { saveRequest, type PhoneCall, refusal } from './sms-sync-call.ts';
 import { meaningOf, resultEntry } from './sms-sync-codes.ts';
 import type { SyncRequest } from './sms-sync-request.ts';
 
-/** More than a phone can have in one go; nobody has more read for one call. */
+/** The maximum number of messages read per call; more than a phone holds at once. */
 const maxConcurrent = 100;
-/** A phone forgets what it sent: after this long it is not asked any more. */
+/** Results are requested for this long, because a phone forgets what it sent. */
 const pollWindowMs = 48 * 60 * 60_000;
-/** Of the newest so many, those still open are asked for. */
-const looksBack = 300;
+/** Results are requested only for unsettled messages among this many of the newest. */
+const newestCount = 300;
 
 /**
- * `task=sent`: the phone sends only what we echo. Without a secret the UUIDs themselves show the way to their apps:
- * they
- * are random, and open nothing but what was handed over. `subject` is the one app a known phone speaks for.
+ * `task=sent`: the phone sends only the messages that the response echoes. Without a secret, the UUIDs lead to their
+ * apps: they are random and give access only to fetched messages. `subject` is the app of a phone that sent its secret.
  */
 export async function acknowledge(
   dependencies: SmsDependencies,
@@ -55,7 +54,7 @@ async function findSubject(dependencies: SmsDependencies, appId: number | null):
   return app?.type === 'PhoneSync' ? withDriver(dependencies, app) : null;
 }
 
-/** What one of them runs into must not take the others from the phone: they are sent by then. */
+/** A failure of one message does not affect the others, because those are already marked as sent. */
 async function confirmAll(
   dependencies: SmsDependencies,
   { app }: SmsSubject,
@@ -68,16 +67,16 @@ async function confirmAll(
     return result?.status === 'fulfilled' && result.value;
   });
   const failed = results.find((result) => result.status === 'rejected');
-  if (failed) log.error('A phone could not be told to send a message', failed.reason, { app_id: app.id });
+  if (failed) log.error('A message could not be confirmed to a phone', failed.reason, { app_id: app.id });
   if (confirmed.length === 0) return [];
   log.info('A phone confirmed messages', { app_id: app.id, messages: confirmed.length });
-  await Promise.allSettled([noteApp(dependencies, app), noteConfirming(dependencies, app)]);
+  await Promise.allSettled([recordAppSeen(dependencies, app), recordConfirming(dependencies, app)]);
   return confirmed;
 }
 
-/** Whether the phone may send it now: once, however many have it and however often it is asked. */
+/** Whether the phone may send the message now. Only one phone may, and only once. */
 async function confirm({ messages, now }: SmsDependencies, app: SmsApp, uuid: string): Promise<boolean> {
-  const message = await findHandedOver(messages, app, uuid);
+  const message = await findFetched(messages, app, uuid);
   if (message?.status !== 'pending') return isPolledAgain(message);
   const moved = await moveMessage(messages, message, 'sent', now(), {
     set: { ...factsOfSending(message, now()), raw_status: 'queued on the phone' },
@@ -88,16 +87,16 @@ async function confirm({ messages, now }: SmsDependencies, app: SmsApp, uuid: st
       await findMessage(messages, { accountId: app.account_id, id: message.id }, { consistent: true }),
     );
   }
-  // Should this fail, the sweeper does it: the phone must hear that it may send.
+  // If this fails, the sweeper does it: the phone must get its confirmation.
   await Promise.allSettled([finishMove(messages, moved)]);
   return true;
 }
 
-/** Only one phone ever had it, so that it is the same one: our answer to it was lost, and it has sent nothing yet. */
+/** Only one phone ever fetched it, so it is the same one: it did not get our response and has not sent the message. */
 const isPolledAgain = (message: Message | null): boolean => message?.status === 'sent' && message.leases === 1;
 
-/** From now on its phones are believed to confirm (`results_api: 'auto'`). */
-async function noteConfirming({ apps, now }: SmsDependencies, app: PhoneSyncApp): Promise<void> {
+/** From now on, the app's phones are expected to confirm messages (`results_api: 'auto'`). */
+async function recordConfirming({ apps, now }: SmsDependencies, app: PhoneSyncApp): Promise<void> {
   if (app.results_api_seen_at !== undefined) return;
   await apps.update(appKeys.app(app.account_id, 'sms', app.id), {
     set: { results_api_seen_at: new Date(now()).toISOString() },
@@ -105,13 +104,13 @@ async function noteConfirming({ apps, now }: SmsDependencies, app: PhoneSyncApp)
   });
 }
 
-/** `GET task=result`: the messages whose end we would like to know. */
-export async function listAwaited({ messages, now }: SmsDependencies, app: SmsApp): Promise<Reply> {
+/** `GET task=result`: the messages whose results are missing. */
+export async function listAwaitingResult({ messages, now }: SmsDependencies, app: SmsApp): Promise<Reply> {
   const { out_last: last = 0 } = await readHead(messages, app);
   if (last === 0) return { status: 200, body: { message_uuids: [] } };
   const { items } = await messages.query<Message>({
     pk: messageKeys.list(app.account_id, app.id),
-    from: messageKeys.messageSk('outbox', Math.max(1, last - looksBack + 1)),
+    from: messageKeys.messageSk('outbox', Math.max(1, last - newestCount + 1)),
     to: messageKeys.messageSk('outbox', last),
     newestFirst: true,
   });
@@ -122,19 +121,19 @@ export async function listAwaited({ messages, now }: SmsDependencies, app: SmsAp
   return { status: 200, body: { message_uuids: awaited.slice(0, maxConcurrent).map(({ uuid }) => uuid) } };
 }
 
-/** `POST task=result`: what became of them, in a list that every released app writes as text inside the JSON. */
+/** `POST task=result`: their results, in a list that every release of the app writes as text inside the JSON. */
 export async function applyResults(dependencies: SmsDependencies, phone: PhoneCall): Promise<Reply> {
-  const { said, subject, log } = phone;
-  if (!Object.hasOwn(said.fields, 'message_result')) return refusal('message_result is required');
-  const entries = readList(said.fields.message_result).slice(0, maxConcurrent);
+  const { syncRequest, subject, log } = phone;
+  if (!Object.hasOwn(syncRequest.fields, 'message_result')) return refusal('message_result is required');
+  const entries = readList(syncRequest.fields.message_result).slice(0, maxConcurrent);
   let updated = 0;
   for (const entry of entries) if (await applyResult(dependencies, subject, entry, log)) updated += 1;
-  // The phone says the same every few minutes, for two days.
+  // The phone repeats its results every few minutes for two days, so only changes are stored.
   if (updated > 0) await saveRequest(dependencies, phone);
   return { status: 200, body: { payload: { success: true } } };
 }
 
-/** Whether it changed anything. */
+/** Whether the entry changed a message. */
 async function applyResult(
   dependencies: SmsDependencies,
   subject: SmsSubject,
@@ -145,19 +144,19 @@ async function applyResult(
   const meaning = result.success ? meaningOf(result.data) : null;
   if (!result.success || meaning === null) return false;
   const { uuid, sent_result_code, delivered_timestamp } = result.data;
-  const message = await findHandedOver(dependencies.messages, subject.app, uuid);
+  const message = await findFetched(dependencies.messages, subject.app, uuid);
   if (message === null) {
-    log.info('A phone reported on a message that is not known', { app_id: subject.app.id });
+    log.info('A phone reported on an unknown message', { app_id: subject.app.id });
     return false;
   }
-  const { status, words } = meaning;
-  const error = { code: Number.isNaN(sent_result_code) ? 'failed' : String(sent_result_code), message: words };
+  const { status, text } = meaning;
+  const error = { code: Number.isNaN(sent_result_code) ? 'failed' : String(sent_result_code), message: text };
   const at = status === 'delivered' ? readTime(delivered_timestamp) : null;
-  const report = { status, raw_status: words, error, at };
+  const report = { status, raw_status: text, error, at };
   return (await applyPhoneReport(dependencies, subject, message, report, log)).isUpdated;
 }
 
-/** A list, or the text of one; empty for anything else. */
+/** Reads a list, or its JSON text; empty for anything else. */
 function readList(value: unknown): unknown[] {
   if (Array.isArray(value)) return value;
   if (typeof value !== 'string') return [];

@@ -1,4 +1,4 @@
-/** Who may speak protocol B: devices, their tokens and signatures, and how phones are paired. */
+/** Authentication in protocol B: devices, their tokens and signatures, and the pairing of phones. */
 import { createHmac } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { isSigned } from '../../../shared/sms/phones/authenticate-device.ts';
@@ -33,7 +33,7 @@ const basic = (user: string, password: string) => ({
 });
 
 describe('A device', () => {
-  it('is made with a token that is shown once and lies nowhere', async () => {
+  it('is created with a token that is shown once and stored only as a hash', async () => {
     const reply = await makeDevice({ name: ' Shop counter ' });
     expect(reply.status).toBe(200);
     expect(reply.body).toEqual({
@@ -60,7 +60,7 @@ describe('A device', () => {
     expect(JSON.stringify(phones.setup.log.entries)).not.toContain(device_token);
   });
 
-  it('is listed in the order of making, with those that were revoked', async () => {
+  it('is listed in the order of creation, including revoked devices', async () => {
     const made: string[] = [];
     for (let count = 0; count < 3; count += 1) {
       made.push((await aDevice()).device_id);
@@ -72,9 +72,12 @@ describe('A device', () => {
     expect(listed.map(({ revoked_at }) => revoked_at !== null)).toEqual([false, true, false]);
   });
 
-  it.each([{ name: '' }, { name: ' ' }, { name: [7] }, { name: 'x'.repeat(101) }])('is not called %j', async (body) => {
-    expect((await makeDevice(body)).status).toBe(422);
-  });
+  it.each([{ name: '' }, { name: ' ' }, { name: [7] }, { name: 'x'.repeat(101) }])(
+    'is refused with the name %j',
+    async (body) => {
+      expect((await makeDevice(body)).status).toBe(422);
+    },
+  );
 
   it('belongs to an app of type MSync', async () => {
     const other = await phones.createApp({ type: 'PhoneSync' });
@@ -94,7 +97,7 @@ describe('A device', () => {
     ['a token that only reads', 'POST /api/sms/apps/{sms_app}/pairing-codes', { abilities: ['sms:read'] }, 403],
     ['a token that only reads', 'DELETE /api/sms/apps/{sms_app}/devices/{device}', { abilities: ['sms:read'] }, 403],
     ['a token that only sends', 'GET /api/sms/apps/{sms_app}/devices', { abilities: ['sms:write'] }, 403],
-  ])('is out of reach for %s: %s', async (_whom, routeKey, caller, status) => {
+  ])('is not accessible for %s: %s', async (_whom, routeKey, caller, status) => {
     const { device_id } = await aDevice();
     const options = {
       parameters: parameters({ device: device_id }),
@@ -107,7 +110,7 @@ describe('A device', () => {
 });
 
 describe('A revoked device', () => {
-  it('is a stranger from the next call on, and revoking it again changes nothing', async () => {
+  it('is refused from its next call on, and revoking it again changes nothing', async () => {
     const { device_id, device_token } = await aDevice();
     const call = () => phones.msync({ action: 'outgoing', device_id }, { 'x-device-token': device_token });
     expect((await call()).status).toBe(200);
@@ -119,23 +122,26 @@ describe('A revoked device', () => {
     expect([reply.status, reply.body]).toEqual([401, stranger]);
   });
 
-  it.each(['dev_00000000000000000000', 'x#y', 'x'.repeat(65), '..'])('is not %s, which is 404', async (device_id) => {
-    expect((await revoke(device_id)).status).toBe(404);
-  });
+  it.each(['dev_00000000000000000000', 'x#y', 'x'.repeat(65), '..'])(
+    'with the unknown id %s is a 404',
+    async (device_id) => {
+      expect((await revoke(device_id)).status).toBe(404);
+    },
+  );
 });
 
-describe('A phone proves itself', () => {
+describe('A phone authenticates', () => {
   it.each([
     [
-      'by the header of its own',
+      'with its header',
       (id: string, token: string) => phones.msync({ action: 'outgoing', device_id: id }, { 'x-device-token': token }),
     ],
     [
-      'by HTTP Basic',
+      'with HTTP Basic',
       (id: string, token: string) => phones.msync({ action: 'outgoing', device_id: id }, basic(id, token)),
     ],
     [
-      'by a member of the body',
+      'with a field of the body',
       (id: string, token: string) => phones.msync({ action: 'outgoing', device_id: id, device_token: token }),
     ],
   ])('%s', async (_how, call) => {
@@ -147,7 +153,7 @@ describe('A phone proves itself', () => {
     }
   });
 
-  it('as itself alone', async () => {
+  it('only as its own device', async () => {
     const one = await aDevice();
     const two = await aDevice();
     const calls = [
@@ -166,10 +172,10 @@ describe('A phone proves itself', () => {
   it.each([
     ['no action', {}, 'action'],
     ['an unknown action', { action: 'dance' }, 'action'],
-    ['a member of every object for an action', { action: 'constructor' }, 'action'],
+    ['a property of every object as the action', { action: 'constructor' }, 'action'],
     ['no device', { action: 'outgoing' }, 'device_id'],
     ['an empty device', { action: 'outgoing', device_id: '' }, 'device_id'],
-    ['a list for a device', { action: 'outgoing', device_id: [7] }, 'device_id'],
+    ['a list as the device', { action: 'outgoing', device_id: [7] }, 'device_id'],
   ])('or is refused with 422 for %s', async (_what, body, field) => {
     const reply = await phones.msync(body);
     expect([reply.status, reply.body]).toMatchObject([
@@ -182,13 +188,13 @@ describe('A phone proves itself', () => {
     ['a list', [], 422],
     ['nothing', '', 422],
     ['null', 'null', 422],
-    ['no JSON', '{"action":', 400],
-    ['a body of a megabyte', { action: 'incoming', messages: ['x'.repeat(1024 * 1024)] }, 413],
-  ])('not by %s', async (_what, body, status) => {
+    ['invalid JSON', '{"action":', 400],
+    ['a body of 1 MB', { action: 'incoming', messages: ['x'.repeat(1024 * 1024)] }, 413],
+  ])('not with %s', async (_what, body, status) => {
     expect((await phones.msync(body)).status).toBe(status);
   });
 
-  it('not by a form', async () => {
+  it('not with a form', async () => {
     expect(
       (await phones.msync('action=outgoing', { 'content-type': 'application/x-www-form-urlencoded' })).status,
     ).toBe(415);
@@ -204,7 +210,7 @@ describe('The signature of a call', () => {
   };
   const now = 1_772_439_300_000;
 
-  it('is that of the documented vector', () => {
+  it('matches the documented test vector', () => {
     expect(isSigned({ headers, body }, token, now)).toBe(true);
   });
 
@@ -213,24 +219,24 @@ describe('The signature of a call', () => {
     ['another token', { token: 'devsecret18' }],
     ['another time', { headers: { ...headers, 'x-device-timestamp': '1772439301' } }],
     ['no time', { headers: { 'x-device-signature': headers['x-device-signature'] } }],
-    ['a time that is none', { headers: { ...headers, 'x-device-timestamp': 'now' } }],
+    ['an invalid time', { headers: { ...headers, 'x-device-timestamp': 'now' } }],
     ['no signature', { headers: { 'x-device-timestamp': '1772439300' } }],
     ['half a signature', { headers: { ...headers, 'x-device-signature': headers['x-device-signature'].slice(0, 32) } }],
     ['a clock five minutes and a second late', { now: now + 301_000 }],
     ['a clock five minutes and a second early', { now: now - 301_000 }],
-  ])('is wrong with %s', (_what, given) => {
+  ])('is invalid with %s', (_what, given) => {
     const call = { headers, body, token, now, ...given };
     expect(isSigned(call, call.token, call.now)).toBe(false);
   });
 
-  it('is right with a clock five minutes off, and in capitals', () => {
+  it('is valid with a clock difference of five minutes, and in capitals', () => {
     expect(isSigned({ headers, body }, token, now + 300_000)).toBe(true);
     expect(isSigned({ headers, body }, token, now - 300_000)).toBe(true);
     const capitals = { ...headers, 'x-device-signature': headers['x-device-signature'].toUpperCase() };
     expect(isSigned({ headers: capitals, body }, token, now)).toBe(true);
   });
 
-  it('is needed where the app asks for it, and must be right wherever it is given', async () => {
+  it('is required if the app requires it, and must be valid wherever it is present', async () => {
     const { device_id, device_token } = await aDevice();
     const text = JSON.stringify({ action: 'outgoing', device_id });
     const signed = (key: string, at = phones.setup.now()) => {
@@ -256,7 +262,7 @@ const withSecret = (code: string, more: number): string =>
   code.slice(0, 6) + String((Number(code.slice(6)) + more) % 1_000_000).padStart(6, '0');
 
 describe('A pairing code', () => {
-  it('is traded for a device of the app that asked for it', async () => {
+  it('is exchanged for a device of the app that created it', async () => {
     const code = await aCode();
     expect(code).toMatch(/^\d{12}$/);
     const reply = await register(code, undefined, { name: 'Counter phone' });
@@ -272,12 +278,12 @@ describe('A pairing code', () => {
     expect(JSON.stringify(phones.setup.log.entries)).not.toContain(code);
   });
 
-  it('says until when it is good', async () => {
+  it('has an expiry time', async () => {
     const { body } = await api('POST /api/sms/apps/{sms_app}/pairing-codes', {});
     expect(body.data.expires_at).toBe(new Date(startOfTime + 10 * minute).toISOString());
   });
 
-  it('works once, whoever is quicker', async () => {
+  it('works once, also in concurrent calls', async () => {
     const code = await aCode();
     const replies = await Promise.all([1, 2, 3, 4].map((phone) => register(code, `203.0.113.${phone}`)));
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
@@ -286,7 +292,7 @@ describe('A pairing code', () => {
     expect((await register(code)).body).toEqual(stranger);
   });
 
-  it('is good for ten minutes', async () => {
+  it('is valid for ten minutes', async () => {
     const [first, second] = [await aCode(), await aCode()];
     phones.setup.pass(10 * minute - 1);
     expect((await register(first)).status).toBe(200);
@@ -298,27 +304,27 @@ describe('A pairing code', () => {
   it.each([
     ['another code', '000000000000'],
     ['eleven digits', '12345678901'],
-    ['the six digits before its secret', '123456'],
+    ['only its first six digits', '123456'],
     ['a key of the table', 'TRIES#ALL#1'],
     ['no code', ''],
-  ])('is not %s', async (_what, code) => {
+  ])('is refused: %s', async (_what, code) => {
     const reply = await register(code);
     expect([reply.status, reply.body]).toEqual([401, stranger]);
   });
 
-  it.each([undefined, null, 12.5, ['123456']])('is text: %j is 422', async (code) => {
+  it.each([undefined, null, 12.5, ['123456']])('must be text: %j is a 422', async (code) => {
     expect((await register(code)).status).toBe(422);
   });
 
   const wrong = '000000000000';
 
-  it('may be typed in groups', async () => {
+  it('can be typed in groups', async () => {
     const code = await aCode();
     expect((await register(code.replaceAll(/(\d{4})(?=\d)/g, '$1-'))).status).toBe(200);
     expect((await register((await aCode()).replaceAll(/(\d{3})(?=\d)/g, '$1 '))).status).toBe(200);
   });
 
-  it('that is wrong is answered 429 after ten from one address, and the right one is taken from there all the same', async () => {
+  it('that is wrong gets a 429 after ten from one address, but a valid one is still accepted from there', async () => {
     const code = await aCode();
     const tries = await Promise.all(Array.from({ length: 14 }, () => register(wrong)));
     expect(tries.filter(({ status }) => status === 401)).toHaveLength(10);
@@ -328,7 +334,7 @@ describe('A pairing code', () => {
     expect((await register(code)).status).toBe(200);
   });
 
-  it('is worth nothing after ten wrong secrets, from however many addresses they come', async () => {
+  it('is blocked after ten wrong secrets, from any number of addresses', async () => {
     const [code, other] = [await aCode(), await aCode()];
     const guesses = Array.from({ length: 40 }, (_, index) =>
       register(withSecret(code, index + 1), `198.51.100.${index}`),
@@ -336,11 +342,11 @@ describe('A pairing code', () => {
     expect((await Promise.all(guesses)).map(({ status }) => status)).toEqual(guesses.map(() => 401));
     expect((await register(code, '203.0.113.99')).status).toBe(401);
     expect((await register(other, '203.0.113.99')).status).toBe(200);
-    // The next one is none the worse for it.
+    // The next code works.
     expect((await register(await aCode(), '203.0.113.99')).status).toBe(200);
   });
 
-  it('works after any number of wrong codes by anybody, for none of them is known to be an app’s', async () => {
+  it('works after any number of other wrong codes', async () => {
     const code = await aCode();
     const codes = Array.from({ length: 200 }, (_, index) => String(index).padStart(6, '0') + code.slice(6));
     for (const one of codes.filter((guess) => guess !== code)) {
@@ -349,7 +355,7 @@ describe('A pairing code', () => {
     expect((await register(code, '198.51.100.1')).status).toBe(200);
   });
 
-  it('is counted in its own entry and in no other’s: a guess costs two small writes at most', async () => {
+  it('has its own counter, and a wrong attempt costs at most two small writes', async () => {
     const code = await aCode();
     phones.setup.aws.forget();
     await register(withSecret(code, 1), '203.0.113.97');
@@ -362,10 +368,10 @@ describe('A pairing code', () => {
     ]);
   });
 
-  it('is hopeless to guess: the arithmetic of its comment holds', () => {
+  it('cannot be guessed: the numbers in the comment of pairing.ts are correct', () => {
     const places = 1_000_000;
     expect(maxWrongPerCode / 1_000_000).toBeLessThanOrEqual(1 / 100_000);
-    // Of all calls the API lets through in a code's ten minutes, as many as it takes to end it do not hit its place.
+    // The calls that the API allows in ten minutes are too few to block a code by random attempts.
     const hits = (2_000 * 600) / places;
     let chance = Math.exp(-hits);
     let sum = chance;
@@ -376,7 +382,7 @@ describe('A pairing code', () => {
     expect(1 - sum).toBeLessThan(1e-6);
   });
 
-  it('of an app that is gone is worth nothing', async () => {
+  it('of a deleted app is refused', async () => {
     const code = await aCode();
     await phones.setup.apps.delete({ pk: 'A#7', sk: `APP#sms#${String(appId).padStart(12, '0')}` });
     expect((await register(code)).status).toBe(401);

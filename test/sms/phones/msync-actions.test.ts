@@ -1,4 +1,4 @@
-/** The five actions of protocol B with documented bodies, and what else phones send. */
+/** The five actions of protocol B, with documented bodies and others. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { toMessageId } from '../../../shared/sms/message-id.ts';
 import { useEmulatedStores } from '../../support/emulated-stores.ts';
@@ -27,7 +27,7 @@ const shown = async () => {
 };
 const act = (action: string, more: Record<string, unknown> = {}, of = device) =>
   phones.msync({ action, device_id: of.device_id, ...more }, { 'x-device-token': of.device_token });
-/** A documented body, of this device and these messages. */
+/** A documented body for this device and these messages. */
 const documented = (name: string, uuids: readonly string[] = []) => {
   const text = uuids.reduce((body, uuid, index) => body.replaceAll(`UUID-${index + 1}`, uuid), fixture(name));
   return phones.msync(text.replace('DEVICE', device.device_id), { 'x-device-token': device.device_token });
@@ -74,7 +74,7 @@ describe('Action incoming', () => {
     ]);
   });
 
-  it('knows copies, in the same batch and in the next, and says which message they are of', async () => {
+  it('detects copies in the same batch and in the next, and returns the id of the original', async () => {
     await take([aText()]);
     expect(await take([aText(), aText({ message: 'Another' }), aText({ message: 'Another' })])).toEqual({
       success: true,
@@ -88,7 +88,7 @@ describe('Action incoming', () => {
     });
   });
 
-  it('knows copies by the phone’s own name for a message, where it has one', async () => {
+  it('detects copies by the phone’s own id for a message, if it has one', async () => {
     const results = await take([
       aText({ uuid: 'u-1' }),
       aText({ uuid: 'u-2' }),
@@ -98,7 +98,7 @@ describe('Action incoming', () => {
     expect(await phones.inbox(appId)).toMatchObject([{ provider_id: `${device.device_id}:u-1` }, {}]);
   });
 
-  it('takes the same text from two phones of the app for two', async () => {
+  it('stores the same text from two phones of the app as two messages', async () => {
     const second = await aDevice();
     await act('incoming', { messages: [aText({ uuid: 'u-1' })] });
     const { body } = await act('incoming', { messages: [aText({ uuid: 'u-1' })] }, second);
@@ -107,32 +107,28 @@ describe('Action incoming', () => {
 
   it.each([
     ['nothing', null, 'the entry is invalid'],
-    ['a word', 'x', 'the entry is invalid'],
+    ['a string', 'x', 'the entry is invalid'],
     ['a list', [], 'the entry is invalid'],
     ['no sender', aText({ from: undefined }), 'from is required'],
     ['an empty sender', aText({ from: ' ' }), 'from is required'],
-    ['too long a sender', aText({ from: 'x'.repeat(65) }), 'from is too long'],
-    ['an object for a sender', aText({ from: {} }), 'from is invalid'],
+    ['a sender that is too long', aText({ from: 'x'.repeat(65) }), 'from is too long'],
+    ['an object as the sender', aText({ from: {} }), 'from is invalid'],
     ['no text', aText({ message: undefined }), 'message is required'],
-    ['a number for a text', aText({ message: 7 }), 'message is invalid'],
-    ['too long a text', aText({ message: 'x'.repeat(40_000) }), 'message is too long'],
+    ['a number as the text', aText({ message: 7 }), 'message is invalid'],
+    ['a text that is too long', aText({ message: 'x'.repeat(40_000) }), 'message is too long'],
     ['a text too long for a list of a hundred', aText({ message: '\u4e2d'.repeat(20_000) }), 'message is too long'],
     [
-      'a text of what JSON writes six times as long',
+      'a text that JSON escapes to six times its length',
       aText({ message: '\u0001'.repeat(20_000) }),
       'message is too long',
     ],
-    ['a call of longer than a year', aText({ type: 'call', duration: 1e300 }), 'duration is invalid'],
+    ['a call longer than a year', aText({ type: 'call', duration: 1e300 }), 'duration is invalid'],
     ['no time', aText({ timestamp: undefined }), 'timestamp is required'],
-    ['a time nobody can read', aText({ timestamp: 'yesterday' }), 'timestamp is required'],
+    ['a time that cannot be read', aText({ timestamp: 'yesterday' }), 'timestamp is required'],
     ['an unknown kind', aText({ type: 'fax' }), 'type is invalid'],
-    [
-      'a call that ended nobody knows how',
-      aText({ type: 'call', call_status: 'constructor' }),
-      'call_status is not known',
-    ],
-    ['a call that lasted less than nothing', aText({ type: 'call', duration: -1 }), 'duration is invalid'],
-  ])('rejects %s, and takes the rest of the batch', async (_what, bad, error) => {
+    ['a call with an unknown status', aText({ type: 'call', call_status: 'constructor' }), 'call_status is not known'],
+    ['a call with a negative duration', aText({ type: 'call', duration: -1 }), 'duration is invalid'],
+  ])('rejects %s, and accepts the rest of the batch', async (_what, bad, error) => {
     expect(await take([aText({ uuid: 'a' }), bad, aText({ uuid: 'b' })])).toEqual({
       success: true,
       received: 2,
@@ -145,7 +141,7 @@ describe('Action incoming', () => {
     });
   });
 
-  it('takes texts of every script, times in milliseconds, senders as numbers, and pictures without a word', async () => {
+  it('accepts texts of every script, times in milliseconds, senders as numbers, and pictures without a text', async () => {
     await take([
       aText({ message: 'a\u0000b 😀 中文 \ud83d', timestamp: 1_772_439_300_000, from: 22136 }),
       aText({ type: 'mms', message: undefined }),
@@ -156,7 +152,7 @@ describe('Action incoming', () => {
     ]);
   });
 
-  it('keeps calls as call records, once each', async () => {
+  it('stores calls as call records, once each', async () => {
     const missed = aText({ type: 'call', message: undefined, call_status: 'missed', uuid: 'c-1' });
     const answered = aText({ type: 'call', duration: 61.4, call_status: 'Answered', from: '0711000333' });
     const { results } = await take([missed, answered, missed]);
@@ -168,7 +164,7 @@ describe('Action incoming', () => {
     expect(await phones.inbox(appId)).toEqual([]);
   });
 
-  it('keeps the request as it came, without the token', async () => {
+  it('stores the raw request without the token', async () => {
     const body = { action: 'incoming', ...device, messages: [aText()] };
     await phones.msync(body);
     const kept = await phones.kept(appId);
@@ -178,7 +174,7 @@ describe('Action incoming', () => {
     expect(JSON.stringify(phones.setup.log.entries)).not.toContain(device.device_token);
   });
 
-  it('takes a hundred at once, and refuses more', async () => {
+  it('accepts a hundred entries at once, and refuses more', async () => {
     expect(await take(texts(100))).toMatchObject({ received: 100 });
     const reply = await act('incoming', { messages: texts(101) });
     expect([reply.status, reply.body]).toMatchObject([
@@ -187,17 +183,17 @@ describe('Action incoming', () => {
     ]);
   });
 
-  it.each([undefined, null, {}, 'x'])('refuses %j for a batch', async (messages) => {
+  it.each([undefined, null, {}, 'x'])('refuses %j as a batch', async (messages) => {
     expect((await act('incoming', { messages })).status).toBe(422);
   });
 
-  it('is happy with an empty batch', async () => {
+  it('accepts an empty batch', async () => {
     expect(await take([])).toEqual({ success: true, received: 0, duplicates: 0, results: [] });
   });
 });
 
 describe('Action outgoing', () => {
-  it('gives the documented answer, and the messages for five minutes', async () => {
+  it('returns the documented response, and leases the messages for five minutes', async () => {
     const { id } = await phones.send(appId, '0711000222', 'Order 14 is ready');
     const { uuid } = await phones.read({ id });
     const reply = await documented('msync-outgoing.json');
@@ -216,11 +212,11 @@ describe('Action outgoing', () => {
 
   it.each([
     ['twenty', {}, 20],
-    ['as many as it asks for', { limit: 3, sim_slot: 1 }, 3],
-    ['a hundred at most', { limit: 5_000 }, 100],
-    ['as many as it asks for in text', { limit: '3' }, 3],
-    ['twenty where the limit is null', { limit: null }, 20],
-  ])('gives %s', async (_how, more, count) => {
+    ['the requested number', { limit: 3, sim_slot: 1 }, 3],
+    ['at most a hundred', { limit: 5_000 }, 100],
+    ['the requested number, given as text', { limit: '3' }, 3],
+    ['twenty if the limit is null', { limit: null }, 20],
+  ])('returns %s', async (_how, more, count) => {
     await phones.fillOutbox(appId, 105);
     expect((await act('outgoing', more)).body.messages).toHaveLength(count);
   });
@@ -229,14 +225,14 @@ describe('Action outgoing', () => {
     expect((await act('outgoing', { limit })).status).toBe(422);
   });
 
-  it('gives the messages of its own app alone', async () => {
+  it('returns only messages of its own app', async () => {
     const other = await phones.createApp({ type: 'MSync' });
     await phones.fillOutbox(other, 1);
     expect((await act('outgoing')).body).toEqual({ messages: [] });
   });
 });
 
-/** Messages that the device has. */
+/** Messages that the device has leased. */
 const leased = async (count: number) => {
   const messages = await phones.fillOutbox(appId, count, { sms_provider: 'MSync' });
   await act('outgoing', { limit: 100 });
@@ -273,14 +269,14 @@ describe('Action delivery', () => {
     ['expired', 'failed'],
     ['queued', 'pending'],
     ['Processing', 'pending'],
-  ])('takes %j for %s', async (status, becomes) => {
+  ])('reads %j as %s', async (status, becomes) => {
     const [message] = await leased(1);
     const { results, updated } = await deliver([{ uuid: message!.uuid, status, timestamp: at }]);
     expect([results, updated]).toEqual([[{ uuid: message?.uuid, status: becomes }], becomes === 'pending' ? 0 : 1]);
     expect((await phones.read(message!)).status).toBe(becomes);
   });
 
-  it('keeps why a message failed, and in how many parts it went', async () => {
+  it('stores why a message failed, and its number of parts', async () => {
     const [failed, sent] = await leased(2);
     await deliver([
       { uuid: failed!.uuid, status: 'failed', timestamp: at, error: 'No credit\u0000 left' },
@@ -295,7 +291,7 @@ describe('Action delivery', () => {
     expect(await phones.events()).toMatchObject([{ event: 'sms.message.failed', error: 'No credit left' }]);
   });
 
-  it('renews the lease of what is still being sent', async () => {
+  it('extends the lease of a message that is still being sent', async () => {
     const [message] = await leased(1);
     phones.setup.pass(4 * minute);
     await deliver([{ uuid: message!.uuid, status: 'processing', timestamp: at }]);
@@ -304,7 +300,7 @@ describe('Action delivery', () => {
     expect(await phones.read(message!)).toMatchObject({ leases: 1 });
   });
 
-  it('renews no lease of another phone', async () => {
+  it('does not extend another phone’s lease', async () => {
     const [message] = await leased(1);
     const before = (await phones.read(message!)).leased_until;
     phones.setup.pass(minute);
@@ -312,10 +308,10 @@ describe('Action delivery', () => {
     expect((await phones.read(message!)).leased_until).toBe(before);
   });
 
-  it('never goes back, and tells each state once', async () => {
+  it('never sets a status back, and publishes each one once', async () => {
     const [message] = await leased(1);
     const report = (status: string) => ({ uuid: message!.uuid, status, timestamp: at });
-    const said = await deliver([
+    const reply = await deliver([
       report('sent'),
       report('delivered'),
       report('sent'),
@@ -323,8 +319,8 @@ describe('Action delivery', () => {
       report('failed'),
       report('delivered'),
     ]);
-    expect(said.updated).toBe(2);
-    expect(said.results.map(({ status }: { status: string }) => status)).toEqual([
+    expect(reply.updated).toBe(2);
+    expect(reply.results.map(({ status }: { status: string }) => status)).toEqual([
       'sent',
       'delivered',
       'delivered',
@@ -335,7 +331,7 @@ describe('Action delivery', () => {
     expect((await phones.events()).map(({ event }) => event)).toEqual(['sms.message.delivered']);
   });
 
-  it('knows better in the end: a message that had failed may be delivered', async () => {
+  it('can change a failed message to delivered', async () => {
     const [message] = await leased(1);
     await deliver([{ uuid: message!.uuid, status: 'failed', timestamp: at }]);
     await deliver([{ uuid: message!.uuid, status: 'delivered', timestamp: at }]);
@@ -344,23 +340,23 @@ describe('Action delivery', () => {
   });
 
   it.each([
-    ['of years ago', '2001-01-01T00:00:00Z'],
-    ['yet to come', '2031-01-01T00:00:00Z'],
-    ['that is none', 'soon'],
-    ['not said', undefined],
-  ])('does not believe a time %s', async (_when, timestamp) => {
+    ['years in the past', '2001-01-01T00:00:00Z'],
+    ['in the future', '2031-01-01T00:00:00Z'],
+    ['that is invalid', 'soon'],
+    ['that is missing', undefined],
+  ])('ignores a time %s', async (_when, timestamp) => {
     const [message] = await leased(1);
     phones.setup.pass(minute);
     await deliver([{ uuid: message!.uuid, status: 'delivered', timestamp }]);
     expect((await phones.read(message!)).delivery_date).toBe('2026-01-15T09:01:00.000Z');
   });
 
-  it('names what it does not know, and what it cannot read, beside what it applied', async () => {
+  it('lists unknown messages and unreadable reports besides the applied ones', async () => {
     const [message, second] = await leased(2);
     const other = await phones.createApp({ type: 'MSync' });
     const [foreign] = await phones.fillOutbox(other, 1, { leases: 1 });
     const [unfetched] = await phones.fillOutbox(appId, 1);
-    const said = await deliver([
+    const reply = await deliver([
       { uuid: foreign!.uuid, status: 'delivered', timestamp: at },
       { uuid: unfetched!.uuid, status: 'delivered', timestamp: at },
       { uuid: 'uuid-x', status: 'delivered', timestamp: at },
@@ -370,7 +366,7 @@ describe('Action delivery', () => {
       null,
       { uuid: second!.uuid, status: 'sent', timestamp: at },
     ]);
-    expect(said).toEqual({
+    expect(reply).toEqual({
       success: true,
       updated: 1,
       unknown: [foreign?.uuid, unfetched?.uuid, 'uuid-x'],
@@ -386,7 +382,7 @@ describe('Action delivery', () => {
   });
 
   it.each([undefined, null, {}, 'x', Array.from({ length: 101 }, () => ({}))])(
-    'refuses %j for a list',
+    'refuses %j as the list',
     async (reports) => {
       expect((await act('delivery', { reports })).status).toBe(422);
     },
@@ -394,7 +390,7 @@ describe('Action delivery', () => {
 });
 
 describe('Actions status and location', () => {
-  it('keep what the phone tells of itself, and tell it how to go on', async () => {
+  it('store the state of the phone, and return its configuration', async () => {
     await phones.fillOutbox(appId, 3);
     const reply = await documented('msync-status.json');
     expect([reply.status, reply.body]).toEqual([
@@ -426,7 +422,7 @@ describe('Actions status and location', () => {
     ]);
   });
 
-  it('keep the last value of what is not said again', async () => {
+  it('leave values unchanged that are not reported again', async () => {
     await documented('msync-status.json');
     await act('status', { battery_level: 12, network_type: null });
     expect(await shown()).toMatchObject([{ battery_level: 12, signal_strength: -71, network_type: 'LTE' }]);
@@ -450,8 +446,8 @@ describe('Actions status and location', () => {
   });
 });
 
-describe('A phone that was heard of', () => {
-  it('is noted at most once a minute, on the device and on the app', async () => {
+describe('The time a phone last called', () => {
+  it('is stored at most once a minute, on the device and on the app', async () => {
     const noted = async () => [(await shown())[0].last_seen_at, (await phones.readApp(appId)).phone_seen_at];
     await act('outgoing');
     phones.setup.pass(minute - 1);
@@ -462,14 +458,14 @@ describe('A phone that was heard of', () => {
     expect(await noted()).toEqual(['2026-01-15T09:01:00.000Z', '2026-01-15T09:01:00.000Z']);
   });
 
-  it('costs no write while nothing happens', async () => {
+  it('costs no write within that minute', async () => {
     await act('outgoing');
     phones.setup.aws.forget();
     await act('outgoing');
     expect(phones.setup.aws.names().toSorted()).toEqual(['GetItem', 'GetItem', 'GetItem', 'GetItem']);
   });
 
-  it('is on line for three polls', async () => {
+  it('shows the phone as online for three polls', async () => {
     const isOnline = async () => {
       const { body } = await phones.api('GET /api/sms/apps/{sms_app}', { parameters: { sms_app: String(appId) } });
       return [body.data.is_online, (await shown())[0].is_online];
@@ -484,7 +480,7 @@ describe('A phone that was heard of', () => {
 });
 
 describe('Two phones of one app', () => {
-  it('never get the same message, however they hurry', async () => {
+  it('never get the same message, even in concurrent calls', async () => {
     const messages = await phones.fillOutbox(appId, 60);
     const devices = await Promise.all([1, 2, 3, 4].map(aDevice));
     const fetched: number[] = [];
@@ -499,7 +495,7 @@ describe('Two phones of one app', () => {
     expect(fetched.toSorted((one, other) => one - other)).toEqual(messages.map(({ id }) => id));
   });
 
-  it('do not take over what the other one has while it is off line for an hour', async () => {
+  it('do not get each other’s messages while one is offline for an hour', async () => {
     const [message] = await phones.fillOutbox(appId, 1, { sms_provider: 'MSync' });
     await act('outgoing');
     const second = await aDevice();

@@ -1,6 +1,6 @@
 /**
- * An account with phones: the real SMS module on a setup's stores, its endpoints called as phones and callers call them,
- * its queue worked off when a test says so.
+ * An account with phones: the real SMS module on the stores of a setup. Its endpoints are called as phones and callers
+ * do, and its queue is processed when a test calls for it.
  */
 import { readFileSync } from 'node:fs';
 import type { Context } from 'aws-lambda';
@@ -30,14 +30,14 @@ export const accountId = 7;
 export const minute = 60_000;
 export const hour = 60 * minute;
 
-/** Whatever a body holds: a test says what it expects. */
+/** A body of any form: tests state what they expect. */
 type Body = ReturnType<typeof JSON.parse>;
 export type Reply = { status: number; headers: Record<string, unknown>; body: Body };
 export type PhoneRequest = {
   method?: string;
   query?: Record<string, string>;
   headers?: Record<string, string>;
-  /** An object goes as JSON. */
+  /** An object is sent as JSON. */
   body?: unknown;
   sourceIp?: string;
 };
@@ -90,7 +90,7 @@ export function aPhoneSetup(setup: TestSetup) {
     };
   }
 
-  /** A call as a phone makes it; forms come through API Gateway in base64. */
+  /** A call as a phone makes it. API Gateway encodes forms in base64. */
   function fromPhone(
     path: string,
     { method = 'POST', query, headers = {}, body, sourceIp }: PhoneRequest,
@@ -124,7 +124,7 @@ export function aPhoneSetup(setup: TestSetup) {
   return {
     setup,
     dependencies,
-    /** Answers the app's id. */
+    /** Returns the app's id. */
     createApp: (wanted: Partial<NewSmsApp> & { type: 'PhoneSync' | 'MSync' }, account = accountId): Promise<number> =>
       createSmsApp({ ...dependencies, findSmsDriver: dependencies.findDriver, fixedAddresses: [] }, account, {
         name: 'Phone',
@@ -144,7 +144,7 @@ export function aPhoneSetup(setup: TestSetup) {
       const { body } = await fromPhone('/api/sms/phonesync', { method: 'GET', ...given, query });
       return body.payload.messages;
     },
-    /** `?task=sent`, without the secret; answers what is echoed. */
+    /** `?task=sent`, without the secret. Returns the echoed UUIDs. */
     confirm: async (uuids: readonly string[], given: PhoneRequest = {}): Promise<string[]> => {
       const headers = { 'content-type': 'application/json; charset=utf-8' };
       const request = { query: { task: 'sent' }, headers, body: { queued_messages: uuids }, ...given };
@@ -152,11 +152,11 @@ export function aPhoneSetup(setup: TestSetup) {
     },
     msync: (body: unknown, headers: Record<string, string> = {}, sourceIp = '203.0.114.9') =>
       fromPhone('/api/sms/msync', { headers: { 'content-type': 'application/json', ...headers }, body, sourceIp }),
-    /** A call with a token of the account that has every SMS scope. */
+    /** A call with a token of the account with every SMS scope. */
     api: (routeKey: string, options: EventOptions = {}) =>
       handle('api', anEvent(routeKey, { caller: aCaller({ abilities: ['sms:read', 'sms:write'] }), ...options })),
     work,
-    /** Sends through the endpoint and the worker; answers the message's id. */
+    /** Sends through the endpoint and the worker. Returns the message's id. */
     async send(appId: number, to: string, message: string): Promise<{ id: number }> {
       const options = { parameters: { sms_app: String(appId) }, body: { to, message } };
       const { body } = await this.api('POST /api/sms/apps/{sms_app}/send', options);
@@ -164,7 +164,7 @@ export function aPhoneSetup(setup: TestSetup) {
       const record = await setup.requests.get(requestKeys.request(accountId, body.request_id), { consistent: true });
       return { id: Number(record?.message_id) };
     },
-    /** Many pending messages at once, written as the worker writes them. */
+    /** Creates many pending messages, as the worker stores them. */
     async fillOutbox(appId: number, count: number, given: Partial<Message> = {}): Promise<Message[]> {
       const app = { account_id: accountId, id: appId };
       const places = await Promise.all(Array.from({ length: count }, () => acquireSlot(setup.messages, app)));
@@ -181,13 +181,13 @@ export function aPhoneSetup(setup: TestSetup) {
     head: (appId: number) => setup.messages.get(messageKeys.head(accountId, appId), { consistent: true }),
     inbox: (appId: number) => listOf(setup, appId, 'IN#') as Promise<Message[]>,
     calls: (appId: number) => listOf(setup, appId, 'CALL#') as Promise<Record<string, unknown>[]>,
-    /** The raw requests kept, oldest first. */
+    /** The stored raw requests, oldest first. */
     kept: (appId: number) => listOf(setup, appId, 'PUSH#') as Promise<Record<string, Body>[]>,
     async events(): Promise<{ event: string; data: Record<string, unknown>; error: string | null }[]> {
       const { items } = await setup.requests.query({ pk: webhookKeys.events(accountId), consistent: true });
       return items.map(({ body }) => JSON.parse(String(body)));
     },
-    /** The same endpoints behind a real address, for simulated phones; `fate` may lose a call, or its answer. */
+    /** Serves the same endpoints over HTTP for simulated phones; `fate` can lose a call or its response. */
     serve: (fate: (request: Received) => 'fine' | 'call_lost' | 'answer_lost' = () => 'fine') =>
       listen(0, async (request) => {
         const how = fate(request);

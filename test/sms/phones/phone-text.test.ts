@@ -1,4 +1,4 @@
-/** Numbers, times and names as phones write them. */
+/** Numbers, times and ids as phones send them. */
 import { describe, expect, it } from 'vitest';
 import {
   cleanText,
@@ -11,36 +11,40 @@ import {
 
 const at = '2026-03-02T08:15:00.000Z';
 
-describe('The time a phone says', () => {
+describe('The time a phone sends', () => {
   it.each([
     ['milliseconds, as SMSSync does', '1772439300000', at],
     ['milliseconds as a number', 1_772_439_300_000, at],
     ['seconds', '1772439300', at],
     ['seconds with a fraction', '1772439300.25', '2026-03-02T08:15:00.250Z'],
-    ['the first count that is milliseconds', '100000000000', '1973-03-03T09:46:40.000Z'],
-    ['the last count that is seconds', '99999999999', '5138-11-16T09:46:39.000Z'],
+    ['the smallest number that is milliseconds', '100000000000', '1973-03-03T09:46:40.000Z'],
+    ['the largest number that is seconds', '99999999999', '5138-11-16T09:46:39.000Z'],
     ['ISO 8601', '2026-03-02T08:15:00Z', at],
     ['ISO 8601 with an offset', '2026-03-02T11:15:00+03:00', at],
     ['ISO 8601 with a short offset', '2026-03-02T11:15:00.000+0300', at],
     ['ISO 8601 without a zone, which is East Africa Time', '2026-03-02T11:15:00', at],
     ['ISO 8601 with a space', '2026-03-02 08:15Z', at],
-    ['a date of some locale', 'Mar 2, 2026 11:15:32 AM', null],
-    ['no date', 'yesterday', null],
-    ['a thirteenth month', '2026-13-02T08:15:00Z', null],
-    ['a time after all times', '999999999999999', null],
+    ['a date in a local format, which is refused', 'Mar 2, 2026 11:15:32 AM', null],
+    ['a word, which is refused', 'yesterday', null],
+    ['a thirteenth month, which is refused', '2026-13-02T08:15:00Z', null],
+    ['a number that is too large', '999999999999999', null],
     ['zero', '0', null],
     ['nothing', '', null],
     ['null', null, null],
-    ['less than nothing', '-1772439300', null],
+    ['a negative number', '-1772439300', null],
   ])('in %s', (_form, text, time) => {
     expect(readTime(text)).toBe(time);
   });
 
   it.each([
-    ['between them is believed', '2026-03-02T08:10:00.000Z', '2026-03-02T08:10:00.000Z'],
-    ['before the message was written is not', '2026-03-02T07:59:59.999Z', null],
-    ['yet to come is not', '2026-03-02T08:15:00.001Z', null],
-    ['not said is none', null, null],
+    [
+      'after the message was stored and not in the future is used',
+      '2026-03-02T08:10:00.000Z',
+      '2026-03-02T08:10:00.000Z',
+    ],
+    ['before the message was stored is ignored', '2026-03-02T07:59:59.999Z', null],
+    ['in the future is ignored', '2026-03-02T08:15:00.001Z', null],
+    ['missing is null', null, null],
   ])('that is %s', (_when, time, believed) => {
     expect(timeWithin(time, '2026-03-02T08:00:00.000Z', Date.parse(at))).toBe(believed);
   });
@@ -52,7 +56,7 @@ describe('A number', () => {
     ['447911123456', '+447911123456'],
     ['22136', '22136'],
     ['MPESA', 'MPESA'],
-  ])('%s goes to a handset as %s', (number, handset) => {
+  ])('%s is sent to a handset as %s', (number, handset) => {
     expect(toHandset(number)).toBe(handset);
   });
 
@@ -66,18 +70,18 @@ describe('A number', () => {
     ['123456789', '123456789'],
     ['220000222', '220000222'],
     ['999999999', '999999999'],
-  ])('%j comes from a handset as %s', (text, sender) => {
+  ])('%j from a handset is read as %s', (text, sender) => {
     expect(readSender(text)).toBe(sender);
   });
 });
 
-describe('What copies of a message are known by', () => {
-  it('is the name the phone gives it', () => {
+describe('The identity of a received message', () => {
+  it('is the phone’s own id for it', () => {
     expect(identityOf('dev_1', 'm-1', ['a'])).toBe('dev_1:m-1');
     expect(identityOf('', 'm-1', ['a'])).toBe('m-1');
   });
 
-  it('is its content where it has no name, and the phone', () => {
+  it('is a hash of its content and device if it has no id', () => {
     const one = identityOf('dev_1', '', ['254711000222', 'Hi', '1772439300000']);
     expect(identityOf('dev_1', '', ['254711000222', 'Hi', '1772439300000'])).toBe(one);
     expect(identityOf('dev_1', '', ['254711000222', 'Hi', '1772439300001'])).not.toBe(one);
@@ -85,7 +89,7 @@ describe('What copies of a message are known by', () => {
     expect(identityOf('dev_1', '', ['254711000222Hi', '', '1772439300000'])).not.toBe(one);
   });
 
-  it('fits a key, however long its parts are', () => {
+  it('fits in a storage key, however long its parts are', () => {
     const long = identityOf('电'.repeat(500), 'm', []);
     expect(long).toMatch(/^[0-9a-f]{64}$/);
     expect(identityOf('电'.repeat(500), 'n', [])).not.toBe(long);
@@ -93,7 +97,7 @@ describe('What copies of a message are known by', () => {
 });
 
 describe('A text', () => {
-  it('loses null bytes and halves of characters, and nothing else', () => {
+  it('loses only null characters and lone surrogates', () => {
     expect(cleanText('a\u0000b\ud83dc😀\n\u202E')).toBe('ab\uFFFDc😀\n\u202E');
   });
 });

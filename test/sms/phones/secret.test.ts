@@ -1,4 +1,4 @@
-/** How an app is found by what its phone was told, whatever becomes of keys and apps. */
+/** How an app is found by the secret of its phone, also after keys and apps have changed. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { appKeys } from '../../../shared/apps/records.ts';
 import { makeKeyrings } from '../../support/keyrings.ts';
@@ -14,34 +14,34 @@ beforeEach(async () => {
   phones = aPhoneSetup(setup);
 });
 
-const taken = { kind: 'invalid', errors: { secret: ['Another phone app has this secret'] } };
+const secretInUse = { kind: 'invalid', errors: { secret: ['Another phone app has this secret'] } };
 const find = async (text = secret) => (await findAppBySecret(setup, text))?.app.id ?? null;
 const remember = (id: number, text = secret, account_id = accountId) => rememberSecret(setup, { account_id, id }, text);
 
 describe('A secret', () => {
-  it('leads to its app, and the phone’s own secret comes out of the sealed configuration', async () => {
+  it('leads to its app, and is read from the encrypted configuration', async () => {
     const appId = await phones.createApp({ type: 'PhoneSync' });
     expect(await findAppBySecret(setup, secret)).toMatchObject({ app: { id: appId }, secret });
     expect(await find(`${secret}.`)).toBeNull();
     expect(await find('')).toBeNull();
   });
 
-  it('lies nowhere in the tables', async () => {
+  it('is stored nowhere in plain text', async () => {
     const appId = await phones.createApp({ type: 'PhoneSync' });
     expect(JSON.stringify(await phones.readApp(appId))).not.toContain(secret);
     expect(setup.aws.made.length).toBeGreaterThan(0);
     expect(JSON.stringify(setup.aws.made)).not.toContain(secret);
   });
 
-  it('belongs to one app: another one cannot have it, its own may say it again', async () => {
+  it('belongs to one app: another app cannot have it, its own can register it again', async () => {
     const appId = await phones.createApp({ type: 'PhoneSync' });
     await remember(appId);
-    await expect(phones.createApp({ type: 'PhoneSync' })).rejects.toMatchObject(taken);
-    await expect(phones.createApp({ type: 'PhoneSync' }, 8)).rejects.toMatchObject(taken);
+    await expect(phones.createApp({ type: 'PhoneSync' })).rejects.toMatchObject(secretInUse);
+    await expect(phones.createApp({ type: 'PhoneSync' }, 8)).rejects.toMatchObject(secretInUse);
     expect(await find()).toBe(appId);
   });
 
-  it('of two apps made at the same moment goes to one', async () => {
+  it('of two apps that are created at the same time belongs to one of them', async () => {
     const made = await Promise.allSettled([1, 2, 3].map(() => phones.createApp({ type: 'PhoneSync' })));
     const ids = made.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
     expect(ids).toHaveLength(1);
@@ -49,12 +49,12 @@ describe('A secret', () => {
   });
 
   it.each([
-    ['is gone', (appId: number) => setup.apps.delete(appKeys.app(accountId, 'sms', appId))],
+    ['is deleted', (appId: number) => setup.apps.delete(appKeys.app(accountId, 'sms', appId))],
     [
-      'has no secret any more',
+      'has no secret anymore',
       (appId: number) => setup.apps.update(appKeys.app(accountId, 'sms', appId), { remove: ['sealed_config'] }),
     ],
-  ])('is free again when its app %s', async (_what, end) => {
+  ])('can be used again when its app %s', async (_what, end) => {
     const old = await phones.createApp({ type: 'PhoneSync' });
     await end(old);
     expect(await find()).toBeNull();
@@ -62,10 +62,10 @@ describe('A secret', () => {
     expect(await find()).toBe(appId);
   });
 
-  it('leads nowhere when the app has another one now', async () => {
+  it('leads to no app after its app has changed its secret', async () => {
     const appId = await phones.createApp({ type: 'PhoneSync' });
     const other = await phones.createApp({ type: 'PhoneSync', config: { secret: 'a-second-secret-of-the-account' } });
-    // As if the directory were out of date.
+    // As if the index were out of date.
     await setup.apps.delete(appKeys.app(accountId, 'sms', appId));
     const entry = { account_id: accountId, app_id: other };
     for (const { key } of directoryOf(setup)) await setup.apps.update(key, { set: entry });
@@ -73,7 +73,7 @@ describe('A secret', () => {
     expect(await find('a-second-secret-of-the-account')).toBe(other);
   });
 
-  it('is found after the keys were rotated, and needs the old key no longer once its phone has called', async () => {
+  it('is found after a key rotation, and does not need the old key after its phone has called', async () => {
     const rings = {
       current: 'k1',
       k1: 'the first key, long enough for a keyring',
@@ -82,8 +82,8 @@ describe('A secret', () => {
     let text: Record<string, string> = { current: 'k1', k1: rings.k1 };
     const keyring = makeKeyrings(async () => JSON.stringify(text), setup.now);
     const rotating = { ...setup, keyring };
-    const told = aPhoneSetup(rotating);
-    const appId = await told.createApp({ type: 'PhoneSync' });
+    const rotated = aPhoneSetup(rotating);
+    const appId = await rotated.createApp({ type: 'PhoneSync' });
     text = { ...rings, current: 'k2' };
     setup.pass(6 * minute);
     expect(await keyring.ids('sms')).toEqual(['sms_k2', 'sms_k1']);
@@ -93,11 +93,11 @@ describe('A secret', () => {
     expect((await findAppBySecret(rotating, secret))?.app.id).toBe(appId);
     expect(setup.aws.made.length - before - first).toBe(2);
     expect(first).toBe(4);
-    await expect(told.createApp({ type: 'PhoneSync' })).rejects.toMatchObject(taken);
+    await expect(rotated.createApp({ type: 'PhoneSync' })).rejects.toMatchObject(secretInUse);
   });
 });
 
-/** The keys of all secrets remembered, as they were written. */
+/** The keys of all registered secrets. */
 function directoryOf({ aws }: TestSetup) {
   return aws.made.flatMap(({ input }) => {
     const pk = (input as { Item?: { pk?: { S?: string } } }).Item?.pk?.S ?? '';

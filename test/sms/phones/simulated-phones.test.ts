@@ -1,4 +1,4 @@
-/** Whole stories with phones that behave as the real apps do, over HTTP: off line, on line, two at once. */
+/** Whole scenarios over HTTP with phones that behave like the real apps: offline, online, two at once. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { makeMsyncPhone, type MsyncSettings } from '../../../infra/simulators/phones/msync-phone.ts';
 import { makeSmsSyncPhone, type SmsSyncSettings } from '../../../infra/simulators/phones/sms-sync-phone.ts';
@@ -8,13 +8,13 @@ import { aPhoneSetup, hour, minute, type PhoneSetup, secret } from './phone-setu
 const stores = useEmulatedStores();
 let phones: PhoneSetup;
 let server: { url: string; stop(): Promise<void> };
-/** Calls whose body or address has these words are lost, or their answers are. */
-let losing: { words: RegExp; what: 'call_lost' | 'answer_lost' } | null;
+/** Loses the calls whose body or address matches the pattern, or the responses to them. */
+let losing: { pattern: RegExp; what: 'call_lost' | 'answer_lost' } | null;
 beforeEach(async () => {
   losing = null;
   phones = aPhoneSetup(await stores.newSetup());
   server = await phones.serve(({ target, rawBody }) =>
-    losing?.words.test(`${target} ${rawBody}`) ? losing.what : 'fine',
+    losing?.pattern.test(`${target} ${rawBody}`) ? losing.what : 'fine',
   );
 });
 afterEach(() => server.stop());
@@ -35,29 +35,32 @@ describe.each(['2.8', '3.0', '3.1'] as const)('A phone with SMSSync %s', (versio
       ...given,
     });
 
-  it('finds its Sync URL good, and one with a wrong secret bad', async () => {
+  it('accepts its Sync URL, and refuses one with a wrong secret', async () => {
     expect(await aPhone().testUrl()).toBe(true);
     expect(await aPhone({ secret: `${secret}x` }).testUrl()).toBe(false);
   });
 
-  it.each(['form', 'json'] as const)('brings what it receives as %s, and sends what it is asked to', async (format) => {
-    const phone = aPhone({ format });
-    const { id } = await phones.send(appId, '0711000001', 'Order 14 is ready');
-    await phone.round();
-    await phone.receive('+254711000222', 'Habari 😀 & karibu');
-    await phone.receive('MPESA', 'UJ2AA11BB1 Confirmed');
-    await phone.round();
-    expect(phone.sent).toEqual([
-      { to: '+254711000001', message: 'Order 14 is ready', uuid: (await phones.read({ id })).uuid },
-    ]);
-    expect(await phones.statuses([{ id }])).toEqual(['sent']);
-    expect((await phones.inbox(appId)).map(({ from, message, to }) => [from, message, to])).toEqual([
-      ['254711000222', 'Habari 😀 & karibu', '254700000198'],
-      ['MPESA', 'UJ2AA11BB1 Confirmed', '254700000198'],
-    ]);
-  });
+  it.each(['form', 'json'] as const)(
+    'delivers received texts as %s, and sends the messages it fetches',
+    async (format) => {
+      const phone = aPhone({ format });
+      const { id } = await phones.send(appId, '0711000001', 'Order 14 is ready');
+      await phone.round();
+      await phone.receive('+254711000222', 'Habari 😀 & karibu');
+      await phone.receive('MPESA', 'UJ2AA11BB1 Confirmed');
+      await phone.round();
+      expect(phone.sent).toEqual([
+        { to: '+254711000001', message: 'Order 14 is ready', uuid: (await phones.read({ id })).uuid },
+      ]);
+      expect(await phones.statuses([{ id }])).toEqual(['sent']);
+      expect((await phones.inbox(appId)).map(({ from, message, to }) => [from, message, to])).toEqual([
+        ['254711000222', 'Habari 😀 & karibu', '254700000198'],
+        ['MPESA', 'UJ2AA11BB1 Confirmed', '254700000198'],
+      ]);
+    },
+  );
 
-  it('that is off line for an hour loses nothing and sends nothing twice', async () => {
+  it('that is offline for an hour loses nothing and sends nothing twice', async () => {
     const phone = aPhone({ resultsApi: true });
     await phones.fillOutbox(appId, 1);
     await phone.round();
@@ -81,24 +84,27 @@ describe.each(['2.8', '3.0', '3.1'] as const)('A phone with SMSSync %s', (versio
   it.each([
     ['between fetching and confirming', /task=sent/, 'call_lost'],
     ['while it fetches', /task=send/, 'answer_lost'],
-  ] as const)('that loses its connection %s sends once, five minutes later', async (_when, words, what) => {
-    await phones.changeApp(appId, { settings: { results_api: 'on' } });
-    const [message] = await phones.fillOutbox(appId, 1);
-    const phone = aPhone({ resultsApi: true });
-    losing = { words, what };
-    await phone.round();
-    losing = null;
-    await phone.round();
-    expect(phone.sent).toEqual([]);
-    phones.setup.pass(5 * minute + 1);
-    await phone.round();
-    await phone.round();
-    expect(textsOf(phone.sent)).toEqual([message?.message]);
-  });
+  ] as const)(
+    'that loses its connection %s sends each message once, five minutes later',
+    async (_when, pattern, what) => {
+      await phones.changeApp(appId, { settings: { results_api: 'on' } });
+      const [message] = await phones.fillOutbox(appId, 1);
+      const phone = aPhone({ resultsApi: true });
+      losing = { pattern, what };
+      await phone.round();
+      losing = null;
+      await phone.round();
+      expect(phone.sent).toEqual([]);
+      phones.setup.pass(5 * minute + 1);
+      await phone.round();
+      await phone.round();
+      expect(textsOf(phone.sent)).toEqual([message?.message]);
+    },
+  );
 
-  it('brings a text once, though the answers to it are lost', async () => {
+  it('delivers a text once, although the responses to it are lost', async () => {
     const phone = aPhone({ replyFromServer: false });
-    losing = { words: /Habari/, what: 'answer_lost' };
+    losing = { pattern: /Habari/, what: 'answer_lost' };
     await phone.receive('+254711000222', 'Habari');
     for (let round = 0; round < 3; round += 1) await phone.round();
     expect(phone.waiting()).toBe(1);
@@ -108,7 +114,7 @@ describe.each(['2.8', '3.0', '3.1'] as const)('A phone with SMSSync %s', (versio
     expect(await phones.inbox(appId)).toHaveLength(1);
   });
 
-  it('shares the work with another phone: each message goes out once', async () => {
+  it('shares the work with another phone: each message is sent once', async () => {
     const messages = await phones.fillOutbox(appId, 90);
     const pair = [aPhone({ resultsApi: true, deviceId: 'one' }), aPhone({ resultsApi: true, deviceId: 'two' })];
     for (let round = 0; round < 6; round += 1) await Promise.all(pair.map((phone) => phone.round()));
@@ -116,11 +122,11 @@ describe.each(['2.8', '3.0', '3.1'] as const)('A phone with SMSSync %s', (versio
     expect(sent.toSorted()).toEqual(textsOf(messages).toSorted());
   });
 
-  it('does not send again what an answer to a text told it, when a later text is refused', async () => {
+  it('does not resend the messages of an earlier response when a later text is refused', async () => {
     const phone = aPhone();
     await phones.fillOutbox(appId, 1);
     await phone.receive('+254711000222', 'First');
-    // Never taken: the phone posts it again for ever.
+    // Never accepted: the phone repeats it forever.
     await phone.receive(' ', 'From nobody');
     for (let round = 0; round < 3; round += 1) await phone.round();
     expect(textsOf(phone.sent)).toEqual(['Message 1']);
@@ -129,7 +135,7 @@ describe.each(['2.8', '3.0', '3.1'] as const)('A phone with SMSSync %s', (versio
 });
 
 describe('The results of a phone with SMSSync 2.8', () => {
-  it('end its messages as the magic recipients say', async () => {
+  it('match the magic recipients of its messages', async () => {
     const appId = await phones.createApp({ type: 'PhoneSync' });
     const phone = makeSmsSyncPhone({ url: `${server.url}/api/sms/phonesync`, secret, resultsApi: true });
     const sent = [];
@@ -141,7 +147,7 @@ describe('The results of a phone with SMSSync 2.8', () => {
     expect((await phones.read(sent[1]!)).error).toBe('SMS not delivered');
   });
 
-  it('need no secret where its address has the key, or credentials', async () => {
+  it('need no secret if its address contains the key or credentials', async () => {
     const appId = await phones.createApp({ type: 'PhoneSync' });
     const withKey = makeSmsSyncPhone({
       url: `${server.url}/api/sms/phonesync/${secret}`,
@@ -157,7 +163,7 @@ describe('The results of a phone with SMSSync 2.8', () => {
     }
   });
 
-  it('come by its own clock too', async () => {
+  it('are also sent on its own timer', async () => {
     const appId = await phones.createApp({ type: 'PhoneSync' });
     const phone = makeSmsSyncPhone({ url: `${server.url}/api/sms/phonesync`, secret, resultsApi: true, pollMs: 10 });
     const { id } = await phones.send(appId, '254711000001', 'Hello');
@@ -170,7 +176,7 @@ describe('The results of a phone with SMSSync 2.8', () => {
   });
 });
 
-describe('A phone that speaks protocol B', () => {
+describe('A phone with protocol B', () => {
   let appId: number;
   beforeEach(async () => {
     appId = await phones.createApp({ type: 'MSync' });
@@ -184,11 +190,11 @@ describe('A phone that speaks protocol B', () => {
   };
 
   it.each([
-    ['by header', {}],
-    ['by HTTP Basic', { credential: 'basic' }],
-    ['by its body', { credential: 'body' }],
-    ['by header, signed', { signs: true }],
-  ] as const)('is paired, proves itself %s, and does all it can', async (_how, given) => {
+    ['with the header', {}],
+    ['with HTTP Basic', { credential: 'basic' }],
+    ['with its body', { credential: 'body' }],
+    ['with the header and a signature', { signs: true }],
+  ] as const)('is paired, authenticates %s, and performs every action', async (_how, given) => {
     if ('signs' in given) await phones.changeApp(appId, { settings: { require_signature: true } });
     const phone = await aPhone(given);
     const sent = [];
@@ -209,17 +215,17 @@ describe('A phone that speaks protocol B', () => {
     ]);
   });
 
-  it('is not paired by a wrong code', async () => {
+  it('is not paired with a wrong code', async () => {
     const phone = makeMsyncPhone({ url: `${server.url}/api/sms/msync` });
     expect(await phone.pair('000000')).toBe(false);
   });
 
-  it('that is off line for an hour, with messages in its hands, loses nothing and sends nothing twice', async () => {
+  it('that is offline for an hour with leased messages loses nothing and sends nothing twice', async () => {
     const phone = await aPhone();
     const second = await aPhone({ name: 'Second phone' });
     const messages = await phones.fillOutbox(appId, 5, { sms_provider: 'MSync' });
-    // It fetches, and sends everything over the air; but the connection goes before it can tell.
-    losing = { words: /"action":"delivery"/, what: 'call_lost' };
+    // It fetches and sends every message, but loses its connection before it can report.
+    losing = { pattern: /"action":"delivery"/, what: 'call_lost' };
     await phone.round();
     expect([phone.sent.length, phone.waiting().reports]).toEqual([5, 10]);
     losing = null;
@@ -240,12 +246,12 @@ describe('A phone that speaks protocol B', () => {
   });
 
   it.each([/"action":"delivery"/, /"action":"incoming"/, /"action":"outgoing"/])(
-    'is none the worse for lost answers to %s',
-    async (words) => {
+    'loses and repeats nothing after lost responses to %s',
+    async (pattern) => {
       const phone = await aPhone();
       const messages = await phones.fillOutbox(appId, 3, { sms_provider: 'MSync' });
       phone.receive('+254711000222', 'Habari');
-      losing = { words, what: 'answer_lost' };
+      losing = { pattern, what: 'answer_lost' };
       await phone.round();
       losing = null;
       phones.setup.pass(5 * minute + 1);
@@ -257,7 +263,7 @@ describe('A phone that speaks protocol B', () => {
     },
   );
 
-  it('sends nothing twice though its reports are lost for hours', async () => {
+  it('sends nothing twice, although its reports are lost for hours', async () => {
     const phone = await aPhone();
     const [message] = await phones.fillOutbox(appId, 1, { to: '254711000003', sms_provider: 'MSync' });
     for (let round = 0; round < 8; round += 1) {
@@ -268,7 +274,7 @@ describe('A phone that speaks protocol B', () => {
     expect(await phones.read(message!)).toMatchObject({ status: 'failed', error_code: 'unconfirmed', leases: 5 });
   });
 
-  it('hands its work over to another phone when it is lost', async () => {
+  it('is replaced by another phone when it is lost', async () => {
     const lost = await aPhone();
     const { deviceId, token } = lost.settings;
     const [message] = await phones.fillOutbox(appId, 1, { sms_provider: 'MSync' });
@@ -279,7 +285,7 @@ describe('A phone that speaks protocol B', () => {
     expect(textsOf(second.sent)).toEqual([message?.message]);
   });
 
-  it('works by its own clock', async () => {
+  it('works on its own timer', async () => {
     const phone = await aPhone({ pollMs: 10 });
     const { id } = await phones.send(appId, '254711000001', 'Hello');
     phone.start();

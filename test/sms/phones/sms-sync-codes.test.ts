@@ -1,4 +1,4 @@
-/** What the words and codes of SMSSync's results mean, row by row. */
+/** The meaning of the texts and codes in SMSSync's results. */
 import { describe, expect, it } from 'vitest';
 import { meaningOf, resultEntry } from '../../../shared/sms/phones/sms-sync-codes.ts';
 
@@ -8,16 +8,16 @@ const meaning = (given: Record<string, unknown>) =>
 describe('An entry of the Message Results API', () => {
   it.each([
     [
-      'not delivered, in words',
+      'not delivered, as text',
       { sent_result_message: 'SMS sent', delivered_result_message: 'SMS not delivered' },
       'failed',
     ],
-    ['delivered, in words', { sent_result_code: 1, delivered_result_message: 'SMS delivered' }, 'delivered'],
+    ['delivered, as text', { sent_result_code: 1, delivered_result_message: 'SMS delivered' }, 'delivered'],
     ['delivered, in capitals', { delivered_result_message: 'SMS DELIVERED' }, 'delivered'],
     ['failed, at the beginning', { sent_result_message: 'Failed to send SMS' }, 'failed'],
     ['no service', { sent_result_code: 4, sent_result_message: 'No service' }, 'failed'],
     ['an unknown error', { sent_result_message: 'SMS not sent. Unknown error' }, 'failed'],
-    ['sent, in words', { sent_result_code: 1, sent_result_message: 'SMSSync Message Sent' }, 'sent'],
+    ['sent, as text', { sent_result_code: 1, sent_result_message: 'SMSSync Message Sent' }, 'sent'],
     ['generic failure, by its code', { sent_result_code: 1, sent_result_message: '' }, 'failed'],
     ['radio off, by its code', { sent_result_code: 2 }, 'failed'],
     ['null PDU, by its code', { sent_result_code: 3 }, 'failed'],
@@ -25,20 +25,20 @@ describe('An entry of the Message Results API', () => {
     ['a code as text', { sent_result_code: '4' }, 'failed'],
     ['nothing yet, in 2.7', { sent_result_code: -2, delivered_result_code: -2 }, null],
     ['nothing yet, in 3.x', { sent_result_code: 0, delivered_result_code: 0, delivered_result_message: '' }, null],
-    ['okay by its code alone, which older documents call nothing', { sent_result_code: -1 }, null],
-    ['a code nobody knows', { sent_result_code: 5 }, null],
-    ['no words at all', {}, null],
+    ['success only by its code, which older documentation does not define', { sent_result_code: -1 }, null],
+    ['an unknown code', { sent_result_code: 5 }, null],
+    ['nothing', {}, null],
     ['nulls', { sent_result_code: null, sent_result_message: null, delivered_result_message: null }, null],
-  ])('that says %s', (_what, entry, status) => {
+  ])('with %s', (_what, entry, status) => {
     expect(meaning(entry)).toBe(status);
   });
 
-  it('without a UUID is none', () => {
+  it('without a UUID is invalid', () => {
     expect(resultEntry.safeParse({ sent_result_code: 1 }).success).toBe(false);
   });
 
-  it('keeps no more than a sentence of what a phone says', () => {
+  it('has its text cut to 200 characters', () => {
     const entry = resultEntry.parse({ uuid: 'u', sent_result_message: `Failed \u0000${'x'.repeat(9_999)}` });
-    expect(meaningOf(entry)?.words).toBe(`Failed ${'x'.repeat(193)}`);
+    expect(meaningOf(entry)?.text).toBe(`Failed ${'x'.repeat(193)}`);
   });
 });

@@ -1,4 +1,4 @@
-/** What a phone with SMSSync fetches, confirms and reports. */
+/** How a phone with SMSSync fetches, confirms and reports messages. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { makeMessageUuid } from '../../../shared/sms/message-id.ts';
 import { useEmulatedStores } from '../../support/emulated-stores.ts';
@@ -26,12 +26,12 @@ const aText = (given: Record<string, string> = {}) =>
 const result = (request: Parameters<PhoneSetup['phoneSync']>[0]) =>
   phones.phoneSync({ headers: json, ...request, query: { task: 'result', secret, ...request.query } });
 const awaited = async (): Promise<string[]> => (await result({ method: 'GET' })).body.message_uuids;
-/** A fixture that speaks of these messages. */
+/** A fixture with the UUIDs of these messages. */
 const about = (name: string, uuids: readonly string[]): string =>
   uuids.reduce((text, uuid, index) => text.replaceAll(`UUID-${index + 1}`, uuid), fixture(name));
 
 describe('A poll for messages', () => {
-  it('gives what was sent through the API, the phone’s own secret with it', async () => {
+  it('returns what was sent through the API, with the phone’s secret', async () => {
     const { id } = await phones.send(appId, '0711000111', 'Order 14 is ready 😀');
     expect(await phones.read({ id })).toMatchObject({ status: 'pending', to: '254711000111' });
     const reply = await phones.phoneSync({ method: 'GET', query: { task: 'send', secret } });
@@ -49,16 +49,16 @@ describe('A poll for messages', () => {
     expect(await phones.head(appId)).toMatchObject({ pending: 0 });
   });
 
-  it('always has a list of messages, for the app falls over a missing one', async () => {
+  it('always has a list of messages, because the app fails without one', async () => {
     expect((await phones.phoneSync({ method: 'GET', query: { task: 'send', secret } })).body).toEqual({
       payload: { task: 'send', secret, messages: [] },
     });
   });
 
   it.each([
-    ['POST, with the last text as body', 'POST'],
-    ['PUT, with the last text as body', 'PUT'],
-  ])('of 3.0 comes by %s, which is no new text', async (_how, method) => {
+    ['POST with the last text as the body', 'POST'],
+    ['PUT with the last text as the body', 'PUT'],
+  ])('of 3.0 uses %s, which is not a new text', async (_how, method) => {
     const messages = await phones.fillOutbox(appId, 2);
     expect(uuidsOf(await phones.poll({ method, headers: form, body: fixture('text-form.txt') }))).toEqual(
       uuidsOf(messages),
@@ -66,21 +66,21 @@ describe('A poll for messages', () => {
     expect(await phones.inbox(appId)).toEqual([]);
   });
 
-  it('takes twenty at a time, oldest first', async () => {
+  it('returns twenty at a time, oldest first', async () => {
     const messages = await phones.fillOutbox(appId, 45);
     const batches = [await phones.poll(), await phones.poll(), await phones.poll(), await phones.poll()];
     expect(batches.map(({ length }) => length)).toEqual([20, 20, 5, 0]);
     expect(uuidsOf(batches.flat())).toEqual(uuidsOf(messages));
   });
 
-  it('with a wrong secret is 403, and takes nothing', async () => {
+  it('with a wrong secret is a 403 and claims nothing', async () => {
     const messages = await phones.fillOutbox(appId, 1);
     const reply = await phones.phoneSync({ method: 'GET', query: { task: 'send', secret: `${secret}x` } });
     expect([reply.status, reply.body]).toEqual([403, { payload: { success: false, error: 'The secret is wrong' } }]);
     expect(await phones.statuses(messages)).toEqual(['pending']);
   });
 
-  it('finds nothing while the app is switched off, and everything afterwards', async () => {
+  it('returns nothing while the app is disabled, and everything afterwards', async () => {
     const messages = await phones.fillOutbox(appId, 2);
     await phones.changeApp(appId, { disabled_at: '2026-01-01T00:00:00.000Z' });
     expect(await phones.poll()).toEqual([]);
@@ -93,20 +93,23 @@ describe('A poll for messages', () => {
 });
 
 describe('A phone that confirms nothing', () => {
-  it.each(['auto', 'off'] as const)('gets each message once, which is sent then (results_api %s)', async (setting) => {
-    await confirming(setting);
-    const messages = await phones.fillOutbox(appId, 3);
-    await phones.poll();
-    expect(await phones.statuses(messages)).toEqual(['sent', 'sent', 'sent']);
-    phones.setup.pass(hour);
-    expect(await phones.poll()).toEqual([]);
-  });
+  it.each(['auto', 'off'] as const)(
+    'gets each message once, and the message then counts as sent (results_api %s)',
+    async (setting) => {
+      await confirming(setting);
+      const messages = await phones.fillOutbox(appId, 3);
+      await phones.poll();
+      expect(await phones.statuses(messages)).toEqual(['sent', 'sent', 'sent']);
+      phones.setup.pass(hour);
+      expect(await phones.poll()).toEqual([]);
+    },
+  );
 });
 
 describe('A phone that confirms', () => {
   beforeEach(() => confirming('on'));
 
-  it('has five minutes for it, and its messages are sent when it has', async () => {
+  it('has five minutes for it; confirmed messages count as sent', async () => {
     const messages = await phones.fillOutbox(appId, 2);
     const fetched = await phones.poll();
     expect(await phones.statuses(messages)).toEqual(['pending', 'pending']);
@@ -116,7 +119,7 @@ describe('A phone that confirms', () => {
     expect(await phones.head(appId)).toMatchObject({ pending: 0 });
   });
 
-  it('says so in the words of the app', async () => {
+  it('sends the confirmation in the format of the app', async () => {
     const messages = await phones.fillOutbox(appId, 2);
     await phones.poll();
     const body = about('queued-messages.txt', uuidsOf(messages));
@@ -124,7 +127,7 @@ describe('A phone that confirms', () => {
     expect([reply.status, reply.body]).toEqual([200, { message_uuids: uuidsOf(messages) }]);
   });
 
-  it('is offered again what it did not confirm, five times in all, and then the message has failed', async () => {
+  it('gets unconfirmed messages again, five times in total, then they fail', async () => {
     const [message] = await phones.fillOutbox(appId, 1);
     for (let time = 1; time <= 5; time += 1) {
       expect(uuidsOf(await phones.poll())).toEqual([message?.uuid]);
@@ -136,13 +139,13 @@ describe('A phone that confirms', () => {
     expect(await phones.read(message!)).toMatchObject({
       status: 'failed',
       error_code: 'unconfirmed',
-      error: 'Handed to a phone 5 times, and never confirmed as sent',
+      error: 'Fetched by a phone 5 times, but never confirmed as sent',
     });
     expect(await phones.events()).toMatchObject([{ event: 'sms.message.failed', data: { id: message?.id } }]);
     expect(await phones.confirm([message!.uuid])).toEqual([]);
   });
 
-  it('may be late, as long as nobody else has the message', async () => {
+  it('can be late if no other phone has the message', async () => {
     const [message] = await phones.fillOutbox(appId, 1);
     await phones.poll();
     phones.setup.pass(hour);
@@ -150,7 +153,7 @@ describe('A phone that confirms', () => {
     expect(await phones.poll()).toEqual([]);
   });
 
-  it('hears the same again when the answer to it was lost', async () => {
+  it('gets the same response again if the first one was lost', async () => {
     const [message] = await phones.fillOutbox(appId, 1);
     await phones.poll();
     const twice = [await phones.confirm([message!.uuid]), await phones.confirm([message!.uuid])];
@@ -160,7 +163,7 @@ describe('A phone that confirms', () => {
     );
   });
 
-  it('is not told to send what another phone sends meanwhile', async () => {
+  it('gets no confirmation for a message that another phone sends', async () => {
     const [message] = await phones.fillOutbox(appId, 1);
     await phones.poll();
     phones.setup.pass(5 * minute + 1);
@@ -170,17 +173,17 @@ describe('A phone that confirms', () => {
   });
 
   it.each([
-    ['no phone ever had', async () => (await phones.fillOutbox(appId, 1))[0]!.uuid],
-    ['nobody knows', async () => makeMessageUuid(appId * 1_000_000_000 + 2)],
+    ['no phone ever fetched', async () => (await phones.fillOutbox(appId, 1))[0]!.uuid],
+    ['does not exist', async () => makeMessageUuid(appId * 1_000_000_000 + 2)],
     [
-      'differs from a message’s in what nobody can guess',
+      'differs from a message’s UUID in its random part',
       async () => {
         const [message] = await phones.fillOutbox(appId, 1);
         await phones.poll();
         return makeMessageUuid(message!.id);
       },
     ],
-    ['is none', async () => 'UUID'],
+    ['is invalid', async () => 'UUID'],
   ])('gets no echo of a UUID that %s', async (_what, uuid) => {
     expect(await phones.confirm([await uuid()])).toEqual([]);
     expect(phones.setup.log.entries.filter(({ level }) => level === 'error')).toEqual([]);
@@ -188,15 +191,15 @@ describe('A phone that confirms', () => {
 
   it.each([
     ['nothing', {}],
-    ['no list', { queued_messages: 'x' }],
-    ['odd things', { queued_messages: [7, null, {}, ''] }],
-    ['no JSON', 'queued'],
-  ])('that confirms %s is answered an empty list', async (_what, body) => {
+    ['a string', { queued_messages: 'x' }],
+    ['values of other types', { queued_messages: [7, null, {}, ''] }],
+    ['invalid JSON', 'queued'],
+  ])('that confirms %s gets an empty list', async (_what, body) => {
     const reply = await phones.phoneSync({ headers: json, query: { task: 'sent' }, body });
     expect([reply.status, reply.body]).toEqual([200, { message_uuids: [] }]);
   });
 
-  it('with a secret is held to it: a wrong one is 403, and another app’s opens nothing', async () => {
+  it('that sends a secret needs a valid one: a wrong one is a 403, and another app’s gives no access', async () => {
     const other = 'a-second-secret-of-the-account';
     await phones.createApp({ type: 'PhoneSync', config: { secret: other } });
     const [message] = await phones.fillOutbox(appId, 1);
@@ -209,8 +212,8 @@ describe('A phone that confirms', () => {
   });
 });
 
-describe('Whether phones confirm, where nothing is set', () => {
-  it('is found out by the first one that does, and its first messages are not lost', async () => {
+describe('Whether phones confirm, by default,', () => {
+  it('is detected by the first confirmation, and the first messages are not lost', async () => {
     const [first] = await phones.fillOutbox(appId, 1);
     expect(uuidsOf(await phones.poll())).toEqual([first?.uuid]);
     expect(await phones.confirm([first!.uuid])).toEqual([first?.uuid]);
@@ -220,7 +223,7 @@ describe('Whether phones confirm, where nothing is set', () => {
     expect((await phones.readApp(appId)).results_api_seen_at).toBe('2026-01-15T09:00:00.000Z');
   });
 
-  it('is not changed by a stranger who guesses', async () => {
+  it('is not changed by guessed UUIDs', async () => {
     await phones.confirm([makeMessageUuid(appId * 1_000_000_000 + 2)]);
     expect((await phones.readApp(appId)).results_api_seen_at).toBeUndefined();
   });
@@ -228,7 +231,7 @@ describe('Whether phones confirm, where nothing is set', () => {
 
 describe('Two phones with one secret', () => {
   it.each(['on', 'off'] as const)(
-    'never get the same message, however they hurry (results_api %s)',
+    'never get the same message, even in concurrent calls (results_api %s)',
     async (setting) => {
       await confirming(setting);
       const messages = await phones.fillOutbox(appId, 50);
@@ -246,9 +249,9 @@ describe('Two phones with one secret', () => {
 const post = (given: Record<string, string> = {}, headers: Record<string, string> = form) =>
   phones.phoneSync({ headers, body: aText(given) });
 
-describe('The answer to a text', () => {
+describe('The response to a text', () => {
   it.each(['auto', 'on'] as const)(
-    'hands over messages, which count as sent at once (results_api %s)',
+    'contains messages, which count as sent at once (results_api %s)',
     async (setting) => {
       await confirming(setting);
       const messages = await phones.fillOutbox(appId, 2);
@@ -267,16 +270,16 @@ describe('The answer to a text', () => {
   );
 
   it.each([
-    ['the app does not want that', { reply_in_response: false }, 'SMSSync-Android/v2.8'],
-    ['the phone has 3.x, which would send them again and again', {}, 'SMSSync-Android/v3.1'],
-  ])('hands over nothing where %s', async (_why, settings, agent) => {
+    ['the app has turned it off', { reply_in_response: false }, 'SMSSync-Android/v2.8'],
+    ['the phone has 3.x, which would resend them', {}, 'SMSSync-Android/v3.1'],
+  ])('contains no messages if %s', async (_why, settings, agent) => {
     await phones.changeApp(appId, { settings });
     const messages = await phones.fillOutbox(appId, 1);
     expect((await post({}, { ...form, 'user-agent': agent })).body.payload.messages).toEqual([]);
     expect(await phones.statuses(messages)).toEqual(['pending']);
   });
 
-  it('hands over messages to 3.x where the app insists', async () => {
+  it('contains messages for 3.x if the app has turned it on', async () => {
     await phones.changeApp(appId, { settings: { reply_in_response: true } });
     await phones.fillOutbox(appId, 1);
     expect((await post({}, { ...form, 'user-agent': 'SMSSync-Android/v3.1' })).body.payload.messages).toHaveLength(1);
@@ -284,7 +287,7 @@ describe('The answer to a text', () => {
 });
 
 describe('The results of a phone', () => {
-  it('are asked for messages sent in the last 48 hours, the newest first', async () => {
+  it('are requested for messages sent in the last 48 hours, newest first', async () => {
     const old = await phones.fillOutbox(appId, 1);
     await phones.poll();
     phones.setup.pass(48 * hour + 1);
@@ -295,13 +298,13 @@ describe('The results of a phone', () => {
     expect(await phones.statuses(old)).toEqual(['sent']);
   });
 
-  it('are asked for nothing while nothing was sent', async () => {
+  it('are not requested before anything was sent', async () => {
     expect(await awaited()).toEqual([]);
     await phones.fillOutbox(appId, 1);
     expect(await awaited()).toEqual([]);
   });
 
-  it('are asked for a hundred at most', async () => {
+  it('are requested for at most a hundred messages', async () => {
     await phones.fillOutbox(appId, 130);
     for (let time = 0; time < 7; time += 1) await phones.poll();
     expect(await awaited()).toHaveLength(100);
@@ -327,7 +330,7 @@ describe('The results of a phone', () => {
     expect(await awaited()).toEqual(uuidsOf(messages.filter((_, index) => statuses[index] === 'sent')).toReversed());
   });
 
-  it('are told to the account once, however often they are posted', async () => {
+  it('are published once, however often they are posted', async () => {
     const messages = await phones.fillOutbox(appId, 2);
     await phones.poll();
     for (let copy = 0; copy < 3; copy += 1) await result({ body: about('message-result-2.8.txt', uuidsOf(messages)) });
@@ -339,7 +342,7 @@ describe('The results of a phone', () => {
     expect((await phones.read(messages[0]!)).delivery_date).toBe('2026-01-15T09:00:00.000Z');
   });
 
-  it('of messages that are not this app’s, or that no phone had, change nothing', async () => {
+  it('for messages of other apps, or that no phone fetched, change nothing', async () => {
     const other = await phones.createApp({ type: 'PhoneSync', config: { secret: 'a-second-secret-of-the-account' } });
     const [foreign] = await phones.fillOutbox(other, 1);
     await phones.poll({ query: { secret: 'a-second-secret-of-the-account' } });
@@ -351,13 +354,17 @@ describe('The results of a phone', () => {
   it.each([
     ['without a list', {}, { payload: { success: false, error: 'message_result is required' } }],
     ['with a broken list', { message_result: '[{' }, { payload: { success: true } }],
-    ['with odd entries', { message_result: [7, null, {}, { uuid: 7 }, { uuid: 'x' }] }, { payload: { success: true } }],
-  ])('%s are answered 200', async (_what, body, answer) => {
+    [
+      'with invalid entries',
+      { message_result: [7, null, {}, { uuid: 7 }, { uuid: 'x' }] },
+      { payload: { success: true } },
+    ],
+  ])('%s get a 200', async (_what, body, answer) => {
     const reply = await result({ body });
     expect([reply.status, reply.body]).toEqual([200, answer]);
   });
 
-  it('are kept as they were posted, without the secret, unless they say nothing new', async () => {
+  it('are stored as posted, without the secret, unless they are repeated', async () => {
     const messages = await phones.fillOutbox(appId, 2);
     await phones.poll();
     for (let copy = 0; copy < 2; copy += 1) await result({ body: about('message-result-2.8.txt', uuidsOf(messages)) });

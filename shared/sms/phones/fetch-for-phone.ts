@@ -1,6 +1,6 @@
 /**
- * Hands the pending messages of an app to its phones: oldest first, each to one phone. A
- * phone that confirms gets them for five minutes; for one that does not, handed over means sent, once and for all.
+ * Returns an app's pending messages to its phones: oldest first, each to one phone. A phone that confirms messages
+ * leases them for five minutes. For one that does not, a fetched message counts as sent.
  */
 import type { Log } from '../../platform/log/log.ts';
 import { followThrough } from '../apply-report.ts';
@@ -16,81 +16,81 @@ export const maxBatch = 100;
 export const leaseMs = 5 * 60_000;
 const maxLeases = 5;
 /**
- * A phone of protocol B sends what it has without asking again, and tells when it is on line again. Until this long
- * after its lease a message is offered to that phone alone, which knows whether it was sent.
+ * A phone of protocol B sends its messages even while it is offline, and reports them later. Until this long after its
+ * lease, a message is offered only to that phone, which knows whether it was sent.
  */
 const phoneLostAfterMs = 2 * 60 * 60_000;
 const unfetchedForMs = 72 * 60 * 60_000;
 
 const unconfirmed = {
-  error: `Handed to a phone ${maxLeases} times, and never confirmed as sent`,
+  error: `Fetched by a phone ${maxLeases} times, but never confirmed as sent`,
   error_code: 'unconfirmed',
 };
 const unfetched = { error: 'No phone fetched the message within 72 hours', error_code: 'unfetched' };
 
 export type Fetch = {
   limit: number;
-  /** `leased`: the phone confirms what it took. `sent`: nothing more will be heard of it. */
+  /** `leased`: the phone confirms what it sends. `sent`: the phone reports nothing. */
   as: 'leased' | 'sent';
-  /** The device that fetches, where it is known. */
+  /** The device that fetches, if it is known. */
   deviceId?: string;
 };
 
-/** The messages that this phone now has, oldest first. A switched-off app sends nothing. */
-export async function handOver(
+/** Claims messages for a phone and returns them, oldest first. A disabled app sends nothing. */
+export async function fetchForPhone(
   dependencies: SmsDependencies,
   subject: SmsSubject,
   fetch: Fetch,
   log: Log,
 ): Promise<Message[]> {
   const { app } = subject;
-  const taken: Message[] = [];
-  if (app.disabled_at !== undefined) return taken;
+  const claimed: Message[] = [];
+  if (app.disabled_at !== undefined) return claimed;
   try {
     for await (const page of readPending(dependencies.messages, app)) {
       const offered = page.filter((message) => isFree(message, fetch.deviceId, dependencies.now()));
-      await takeSome(dependencies, subject, offered, fetch, taken, log);
-      if (taken.length >= fetch.limit) break;
+      await claimSome(dependencies, subject, offered, fetch, claimed, log);
+      if (claimed.length >= fetch.limit) break;
     }
   } catch (error) {
-    // What was taken must reach its phone: nobody would hand it over again.
-    if (taken.length === 0) throw error;
-    log.error('A phone gets fewer messages than there are', error, { app_id: app.id });
+    // Claimed messages must reach the phone, because they are not returned again.
+    if (claimed.length === 0) throw error;
+    log.error('A phone gets only some of its messages', error, { app_id: app.id });
   }
-  if (taken.length > 0)
-    log.info('Messages handed to a phone', { app_id: app.id, messages: taken.length, as: fetch.as });
-  return taken;
+  if (claimed.length > 0)
+    log.info('A phone fetched messages', { app_id: app.id, messages: claimed.length, as: fetch.as });
+  return claimed;
 }
 
 function isFree({ status, leased_until, device_id }: Message, deviceId: string | undefined, now: number): boolean {
   if (status !== 'pending') return false;
   if (leased_until === undefined) return true;
   if (leased_until >= now) return false;
-  const isAnothers = deviceId !== undefined && device_id !== undefined && device_id !== deviceId;
-  return !isAnothers || leased_until + phoneLostAfterMs < now;
+  const isOfOtherDevice = deviceId !== undefined && device_id !== undefined && device_id !== deviceId;
+  return !isOfOtherDevice || leased_until + phoneLostAfterMs < now;
 }
 
-/** Adds as many as the phone may have; where another phone was quicker, those that come next. */
-async function takeSome(
+/** Adds messages up to the limit. If another phone claims a message first, the next one is claimed instead. */
+async function claimSome(
   dependencies: SmsDependencies,
   subject: SmsSubject,
   offered: readonly Message[],
   fetch: Fetch,
-  taken: Message[],
+  claimed: Message[],
   log: Log,
 ): Promise<void> {
-  for (let next = 0; next < offered.length && taken.length < fetch.limit;) {
-    const some = offered.slice(next, next + fetch.limit - taken.length);
+  for (let next = 0; next < offered.length && claimed.length < fetch.limit;) {
+    const some = offered.slice(next, next + fetch.limit - claimed.length);
     next += some.length;
-    const results = await Promise.allSettled(some.map((message) => take(dependencies, subject, message, fetch, log)));
-    for (const result of results) if (result.status === 'fulfilled' && result.value) taken.push(result.value);
+    const results = await Promise.allSettled(some.map((message) => claim(dependencies, subject, message, fetch, log)));
+    for (const result of results) if (result.status === 'fulfilled' && result.value) claimed.push(result.value);
     const failed = results.find((result) => result.status === 'rejected');
     if (failed) throw failed.reason;
   }
 }
 
-/** Null when another phone has it, or when it was offered often enough. */
-async function take(
+/** Null if another phone has claimed it, or if it was leased too often. */
+async function claim(
   dependencies: SmsDependencies,
   subject: SmsSubject,
   message: Message,
@@ -114,18 +114,18 @@ async function take(
   const facts = { ...set, ...factsOfSending(message, now), raw_status: 'handed over' };
   const moved = await moveMessage(messages, message, 'sent', now, { set: facts, if: asRead(message) });
   if (moved === null) return null;
-  // Should this fail, the sweeper does it: the message is out.
+  // If this fails, the sweeper does it: the message is sent.
   await Promise.allSettled([finishMove(messages, moved)]);
   return moved.message;
 }
 
-/** A phone has no id of its own for what it sends: ours is the one its reports come under. */
+/** A phone has no own id for a sent message: its reports name the gateway's UUID. */
 export const factsOfSending = ({ uuid }: Pick<Message, 'uuid'>, at: number): Partial<Message> => ({
   provider_id: uuid,
   message_time: new Date(at).toISOString(),
 });
 
-/** No phone has taken it since it was read. */
+/** The condition that no phone has claimed the message since it was read. */
 const asRead = ({ leases, leased_until }: Pick<Message, 'leases' | 'leased_until'>) => ({
   leases: leases === undefined ? { isAbsent: true as const } : { equals: leases },
   leased_until: leased_until === undefined ? { isAbsent: true as const } : { equals: leased_until },
@@ -135,20 +135,20 @@ async function fail(
   dependencies: SmsDependencies,
   { driver }: Pick<SmsSubject, 'driver'>,
   message: Message,
-  why: { error: string; error_code: string },
+  reason: { error: string; error_code: string },
   log: Log,
 ): Promise<boolean> {
   const { messages, now } = dependencies;
-  const moved = await moveMessage(messages, message, 'failed', now(), { set: why, if: asRead(message) });
+  const moved = await moveMessage(messages, message, 'failed', now(), { set: reason, if: asRead(message) });
   if (moved === null) return false;
-  log.info('A message was given up', { message_id: message.id, code: why.error_code });
+  log.info('A message was marked as failed', { message_id: message.id, code: reason.error_code });
   await followThrough(dependencies, { driver }, moved, log);
   return true;
 }
 
 /**
- * The sweeper's look at a message that is pending for an hour or longer: true when it has failed now, because no phone
- * fetched it for 72 hours or none confirmed it.
+ * The sweeper's check of a message that has been pending for an hour or longer. True if it fails now, because no phone
+ * fetched it within 72 hours or none confirmed it.
  */
 export async function failUnfetched(dependencies: SmsDependencies, message: Message, log: Log): Promise<boolean> {
   const { now, findDriver, messages } = dependencies;

@@ -1,8 +1,8 @@
-/** Who gets which message, and when: the part both protocols share. */
+/** Which phone gets which message, and when: the part that both protocols share. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Message } from '../../../shared/sms/message.ts';
 import { smsQueue } from '../../../shared/sms/messages.ts';
-import { type Fetch, failUnfetched, handOver } from '../../../shared/sms/phones/hand-over.ts';
+import { type Fetch, failUnfetched, fetchForPhone } from '../../../shared/sms/phones/fetch-for-phone.ts';
 import { messageKeys } from '../../../shared/sms/records.ts';
 import { withDriver, findSmsApp } from '../../../shared/sms/sms-app.ts';
 import { recount } from '../../../shared/sms/capacity.ts';
@@ -25,19 +25,19 @@ beforeEach(async () => {
 async function fetch(given: Partial<Fetch> = {}): Promise<Message[]> {
   const app = await findSmsApp(phones.dependencies, accountId, appId);
   const subject = await withDriver(phones.dependencies, app!);
-  return handOver(phones.dependencies, subject, { limit: 20, as: 'leased', deviceId: 'one', ...given }, setup.log);
+  return fetchForPhone(phones.dependencies, subject, { limit: 20, as: 'leased', deviceId: 'one', ...given }, setup.log);
 }
 const idsOf = (messages: readonly Message[]): number[] => messages.map(({ id }) => id);
 const inOrder = (ids: readonly number[]): number[] => ids.toSorted((one, other) => one - other);
-/** What reading the outbox costs now. */
+/** The number of queries of the call. */
 async function queriesOf(run: () => Promise<unknown>): Promise<number> {
   setup.aws.forget();
   await run();
   return setup.aws.names().filter((name) => name === 'Query').length;
 }
 
-describe('Phones that fetch at the same moment', () => {
-  it.each(['leased', 'sent'] as const)('never share a message, and miss none (%s)', async (as) => {
+describe('Phones that fetch at the same time', () => {
+  it.each(['leased', 'sent'] as const)('never get the same message, and miss none (%s)', async (as) => {
     const messages = await phones.fillOutbox(appId, 60);
     const fetched = await Promise.all(
       Array.from({ length: 6 }, (_, phone) => fetch({ as, limit: 15, deviceId: `phone-${phone}` })),
@@ -49,7 +49,7 @@ describe('Phones that fetch at the same moment', () => {
     expect(inOrder([...ids, ...idsOf(rest)])).toEqual(idsOf(messages));
   });
 
-  it('never share a message, though one confirms and the other does not', async () => {
+  it('never get the same message, although one confirms and the other does not', async () => {
     const messages = await phones.fillOutbox(appId, 40);
     const fetched = await Promise.all(
       (['leased', 'sent', 'leased', 'sent'] as const).map((as, phone) => fetch({ as, deviceId: `phone-${phone}` })),
@@ -59,7 +59,7 @@ describe('Phones that fetch at the same moment', () => {
     expect(inOrder([...ids, ...idsOf(await fetch({ limit: 40 }))])).toEqual(idsOf(messages));
   });
 
-  it('never share a message whatever the order of their calls', async () => {
+  it('never get the same message, in any order of their calls', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(fc.record({ phone: fc.integer({ min: 1, max: 3 }), limit: fc.integer({ min: 1, max: 7 }) }), {
@@ -81,8 +81,8 @@ describe('Phones that fetch at the same moment', () => {
   });
 });
 
-describe('A message that a phone has', () => {
-  it('goes back to the same phone when its five minutes are over', async () => {
+describe('A leased message', () => {
+  it('is offered to the same phone again after five minutes', async () => {
     const [message] = await phones.fillOutbox(appId, 1);
     await fetch();
     setup.pass(5 * minute);
@@ -91,7 +91,7 @@ describe('A message that a phone has', () => {
     expect(idsOf(await fetch())).toEqual([message?.id]);
   });
 
-  it('goes to no other phone within two hours: the first one may have sent it and be off line', async () => {
+  it('is offered to no other phone within two hours, because the first one may have sent it and be offline', async () => {
     const [message] = await phones.fillOutbox(appId, 1);
     await fetch();
     setup.pass(5 * minute + 2 * hour);
@@ -104,7 +104,7 @@ describe('A message that a phone has', () => {
 });
 
 describe('The outbox as phones read it', () => {
-  it('is not read at all while everything is done, however much was ever sent', async () => {
+  it('is not read while no message is pending, however many were sent', async () => {
     await phones.fillOutbox(appId, 230);
     for (let fetched = 1; fetched > 0;) fetched = (await fetch({ as: 'sent', limit: 100 })).length;
     expect((await phones.head(appId))?.settled_below).toBe(231);
@@ -113,7 +113,7 @@ describe('The outbox as phones read it', () => {
     expect(idsOf(await fetch())).toEqual([message?.id]);
   });
 
-  it('is read from the oldest open message on', async () => {
+  it('is read from the oldest pending message', async () => {
     const messages = await phones.fillOutbox(appId, 120);
     await fetch({ as: 'sent', limit: 60 });
     await fetch({ limit: 1 });
@@ -121,7 +121,7 @@ describe('The outbox as phones read it', () => {
     expect(idsOf(await fetch({ limit: 1 }))).toEqual([messages[61]?.id]);
   });
 
-  it('is read past a number whose message is not written yet, and that one is found later', async () => {
+  it('is read past a number whose message is not stored yet, and that message is found later', async () => {
     const before = await phones.fillOutbox(appId, 1);
     await setup.messages.update(messageKeys.head(accountId, appId), { add: { out_last: 1, pending: 1 } });
     const after = await phones.fillOutbox(appId, 30);
@@ -133,7 +133,7 @@ describe('The outbox as phones read it', () => {
     expect(after).toHaveLength(30);
   });
 
-  it('is read on past the messages that others have', async () => {
+  it('is read past messages that other phones have', async () => {
     await phones.fillOutbox(appId, 110);
     for (let time = 0; time < 2; time += 1) await fetch({ limit: 100, deviceId: 'two' });
     const [last] = await phones.fillOutbox(appId, 1);
@@ -141,9 +141,9 @@ describe('The outbox as phones read it', () => {
   });
 });
 
-describe('A store that fails while messages are handed over', () => {
+describe('A store that fails while messages are fetched', () => {
   it.each([0, 1, 2, 3, 4, 5, 6, 7, 8, 9])(
-    'keeps no message from the phone that counts as sent: call %i',
+    'withholds no message from the phone that counts as sent: call %i',
     async (but) => {
       const messages = await phones.fillOutbox(appId, 2);
       setup.aws.breakAt(but, 'before');
@@ -155,20 +155,20 @@ describe('A store that fails while messages are handed over', () => {
     },
   );
 
-  it('leaves the place of a message to the sweeper', async () => {
+  it('leaves the slot of a message to the sweeper', async () => {
     const [message] = await phones.fillOutbox(appId, 1);
-    // The head, the page, the move: then giving the place back fails.
+    // The head, the page and the transition succeed; then releasing the slot fails.
     setup.aws.forget();
     setup.aws.refuse('UpdateItem', 1);
     expect(idsOf(await fetch({ as: 'sent' }))).toEqual([message?.id]);
     expect(await phones.read(message!)).toMatchObject({ status: 'sent', holds_capacity: true });
     expect((await phones.read(message!)) as unknown as Record<string, unknown>).toHaveProperty('due_at');
-    // Until that is done, the mark stays below it: a recount begins there.
+    // Until it is released, the mark stays below the message: a recount starts there.
     await fetch();
     expect((await phones.head(appId))?.settled_below).toBeUndefined();
   });
 
-  it('gives a phone what was taken before', async () => {
+  it('returns the messages that were claimed before', async () => {
     const messages = await phones.fillOutbox(appId, 150);
     await fetch({ limit: 100, deviceId: 'two' });
     setup.aws.forget();
@@ -182,7 +182,7 @@ describe('A store that fails while messages are handed over', () => {
 const look = async (message: Message) => failUnfetched(phones.dependencies, await phones.read(message), setup.log);
 
 describe('A message that no phone fetches', () => {
-  it('has failed after 72 hours, and its account hears of it', async () => {
+  it('fails after 72 hours, and an event is published', async () => {
     const [message] = await phones.fillOutbox(appId, 1, { sms_provider: 'MSync' });
     setup.pass(72 * hour - 1);
     expect(await look(message!)).toBe(false);
@@ -199,7 +199,7 @@ describe('A message that no phone fetches', () => {
     expect(await look(message!)).toBe(false);
   });
 
-  it('is not given up while a phone has it', async () => {
+  it('does not fail while a phone has it', async () => {
     const [message] = await phones.fillOutbox(appId, 1, { sms_provider: 'MSync' });
     setup.pass(72 * hour);
     await fetch();
@@ -208,7 +208,7 @@ describe('A message that no phone fetches', () => {
     expect(await look(message!)).toBe(true);
   });
 
-  it('that phones had five times has failed at the next look', async () => {
+  it('that phones leased five times fails at the next check', async () => {
     const [message] = await phones.fillOutbox(appId, 1, { sms_provider: 'MSync' });
     for (let time = 0; time < 5; time += 1) {
       await fetch();
@@ -218,7 +218,7 @@ describe('A message that no phone fetches', () => {
     expect(await phones.read(message!)).toMatchObject({ status: 'failed', error_code: 'unconfirmed' });
   });
 
-  it('is looked at by the real sweep after an hour, and again every hour', async () => {
+  it('is checked by the sweeper after an hour, and again every hour', async () => {
     const { id } = await phones.send(appId, '254711000111', 'Hello');
     const through = { kind: 'message_through', account_id: accountId, message_id: id, trace_id: 't' } as const;
     for (let hours = 1; hours <= 73; hours += 1) {
@@ -229,7 +229,7 @@ describe('A message that no phone fetches', () => {
     expect(await phones.read({ id })).toMatchObject({ status: 'failed', error_code: 'unfetched' });
   });
 
-  it('because it was written after a recount had given its number up, is fetched after the look', async () => {
+  it('because a recount had skipped its number before it was stored, is fetched after the check', async () => {
     const [first] = await phones.fillOutbox(appId, 1, { sms_provider: 'MSync' });
     await setup.messages.update(messageKeys.head(accountId, appId), { add: { out_last: 1, pending: 1, changes: 1 } });
     await fetch({ as: 'sent' });
