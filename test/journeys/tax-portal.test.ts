@@ -83,7 +83,7 @@ describe('a checker in trouble', () => {
 
   it('says that the app’s credentials are refused', async () => {
     const { status, body } = await check('403');
-    expect([status, body.error]).toEqual([500, 'tax app credentials were refused by the provider']);
+    expect([status, body.error]).toEqual([500, 'The provider refused the credentials of the tax app']);
     expect(body.provider).toMatchObject({ name: 'GavaConnect' });
   });
 
@@ -209,7 +209,7 @@ describe('a filing whose answer is lost', () => {
     const { status, body } = await lost();
     expect([status, body]).toEqual([
       500,
-      anError('outcome_unknown', 'This was sent before and its outcome is unknown: it is not sent again'),
+      anError('outcome_unknown', 'This was sent before and its outcome is unknown. It is not sent again.'),
     ]);
     expect(callsTo('/generate/v1/prn/whtvat')).toBe(calls);
   });

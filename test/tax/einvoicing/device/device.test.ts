@@ -174,7 +174,7 @@ describe('Initialising', () => {
     const appId = await shop.addApp({ config: { taxpayer_pin: etimsDemoApp.tin, device_serial: 'NOBODYS' } });
     expect(await initialize({}, appId)).toMatchObject({
       status: 'failed',
-      error: 'tax app credentials were refused by the provider',
+      error: 'The provider refused the credentials of the tax app',
       provider: { code: '901' },
     });
   });
@@ -262,7 +262,7 @@ describe('Through the portal', () => {
     const other = await shop.addApp({ config: { ...config, consumer_secret: 'wrong' } });
     expect(await initialize({}, other)).toMatchObject({
       status: 'failed',
-      error: 'tax app credentials were refused by the provider',
+      error: 'The provider refused the credentials of the tax app',
     });
   });
 

@@ -122,7 +122,7 @@ describe('A list the authority answers at once', () => {
     refuse(new GatewayError('provider_refused', 'No', { provider: { ...provider, reason: 'config' } }));
     expect(await read('notices')).toMatchObject({
       status: 500,
-      body: { error: 'tax app credentials were refused by the provider' },
+      body: { error: 'The provider refused the credentials of the tax app' },
     });
     refuse(unreachable());
     expect(await read('notices')).toMatchObject({ status: 500, body: { code: 'provider_error' } });
