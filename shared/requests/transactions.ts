@@ -1,6 +1,6 @@
 /**
- * The current state of the transactions that requests started. A completed request means only that the provider accepted
- * the payment; its transaction shows whether it was paid.
+ * The current state of the transactions that requests started. A completed request means only that the provider
+ * accepted the payment; its transaction shows whether it was paid.
  */
 import type { AsyncRequest } from '../platform/async/async-request.ts';
 import type { TransactionState } from '../platform/async/queued-action.ts';

@@ -17,7 +17,7 @@ beforeEach(async () => {
 const accountId = 7;
 /** A quarter past one at night in Nairobi, when it is the day before in UTC. */
 const now = Date.parse('2026-01-15T22:15:00.000Z');
-const ask = (days = 3) =>
+const callAuthority = (days = 3) =>
   overviewOf({ ...setup, findTransactions: makeTransactionReader(setup.payments) }, accountId, { days }, now);
 
 async function aRequest(created_at: string, facts: Record<string, unknown> = {}, of = accountId): Promise<void> {
@@ -47,7 +47,7 @@ const emptyDay = (date: string) => ({ date, payments: nothing, messages: nothing
 
 describe('The overview', () => {
   it('of an account without requests has its days in East Africa, the last of them today', async () => {
-    expect(await ask()).toEqual({
+    expect(await callAuthority()).toEqual({
       time_zone: 'Africa/Nairobi',
       counted_per_day: 300,
       days: ['2026-01-14', '2026-01-15', '2026-01-16'].map(emptyDay),
@@ -63,7 +63,7 @@ describe('The overview', () => {
     await aRequest(at, { service: 'sms', status: 'completed' });
     await aRequest(at, { service: 'sms', status: 'processing' });
     await aRequest(at, { service: 'tax', status: 'failed' });
-    const { days } = await ask();
+    const { days } = await callAuthority();
     expect(days.at(-1)).toMatchObject({
       payments: { accepted: 5, completed: 2, failed: 2, success_rate: 0.5 },
       messages: { accepted: 2, completed: 1, failed: 0, success_rate: 1 },
@@ -74,7 +74,7 @@ describe('The overview', () => {
     for (const at of ['2026-01-14T20:59:59.999Z', '2026-01-14T21:00:00.000Z', '2026-01-15T20:59:59.999Z']) {
       await aRequest(at);
     }
-    const { days } = await ask();
+    const { days } = await callAuthority();
     expect(days.map(({ date, payments }) => [date, payments.accepted])).toEqual([
       ['2026-01-14', 1],
       ['2026-01-15', 2],
@@ -91,12 +91,12 @@ describe('The overview', () => {
     for (const milliseconds of took) {
       await aRequest(new Date(at).toISOString(), { completed_at: new Date(at + milliseconds).toISOString() });
     }
-    expect((await ask()).days.at(-1)?.payments.median_latency_ms).toBe(median);
+    expect((await callAuthority()).days.at(-1)?.payments.median_latency_ms).toBe(median);
   });
 
   it('counts nothing of another account', async () => {
     await aRequest('2026-01-15T21:00:00.000Z', {}, 8);
-    expect((await ask()).days.at(-1)?.payments).toEqual(nothing);
+    expect((await callAuthority()).days.at(-1)?.payments).toEqual(nothing);
   });
 
   it('counts the newest 300 of a day, says so, and reads no more than that', async () => {
@@ -107,7 +107,7 @@ describe('The overview', () => {
       ),
     );
     const before = setup.aws.made.length;
-    const { days } = await ask(1);
+    const { days } = await callAuthority(1);
     expect(days).toMatchObject([{ is_complete: false, payments: { accepted: 300, completed: 300, failed: 0 } }]);
     expect(setup.aws.made.length - before).toBe(4);
   });

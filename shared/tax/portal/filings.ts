@@ -1,7 +1,7 @@
 /**
- * Filings with the authority: payment registration numbers, applications, registrations, returns. A filing is never sent
- * twice. The authority has no idempotency key, so each filing is stored before it is sent; if its response is lost, it
- * stays stored as unclear, and a person has to look it up.
+ * Filings with the authority: payment registration numbers, applications, registrations, returns. A filing is never
+ * sent twice. The authority has no idempotency key, so each filing is stored before it is sent; if its response is
+ * lost, it stays stored as unclear, and a person has to look it up.
  */
 import { randomUUID } from 'node:crypto';
 import type * as z from 'zod';
@@ -97,7 +97,7 @@ async function insertFiling(
 
 function repeatAnswer(before: FilingRecord, fingerprint: string): Reply {
   if (before.fingerprint !== fingerprint) {
-    const message = 'This transactionUniqueNo was already used with another body';
+    const message = 'This transactionUniqueNo was used with another body';
     throw new GatewayError('invalid', message, {
       code: 'transaction_unique_no_reused',
       errors: { 'transactionHeader.transactionUniqueNo': [message] },

@@ -254,7 +254,7 @@ describe('Numbers (Q1)', () => {
     const no = { operation: 'sendSale', result_cd: '994', result_msg: 'Overlapped data' } as const;
     for (let time = 0; time < times; time += 1) shop.simulator.spoilNext(no);
     const bad = await shop.write('POST', '/sales', aSaleBody());
-    expect(bad).toMatchObject({ status: 'failed', error: expect.stringContaining('number 1 used') });
+    expect(bad).toMatchObject({ status: 'failed', error: expect.stringContaining('number 1 as used') });
     expect(await shop.sale('INV-1')).toMatchObject({ status: 'failed' });
     expect(await shop.write('POST', '/sales', aSaleBody({ receipt_number: 'INV-2' }))).toMatchObject({
       status: 'completed',

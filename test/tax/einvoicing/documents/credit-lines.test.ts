@@ -127,7 +127,7 @@ describe('A credit note', () => {
       { item_seq: 1, quantity: '1' },
     ];
     expect(() => toCreditLines(w5, twice, [], rates)).toThrow(
-      expect.objectContaining({ errors: { 'items.1.item_seq': ['The line is named twice'] } }),
+      expect.objectContaining({ errors: { 'items.1.item_seq': ['The line occurs twice'] } }),
     );
   });
 });

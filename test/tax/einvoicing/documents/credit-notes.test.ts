@@ -155,7 +155,7 @@ describe('A credit note', () => {
     expect(await ended(first)).toMatchObject({ status: 'completed' });
     expect(await ended(second)).toMatchObject({
       status: 'failed',
-      error: 'items.0.quantity: Only 0.00 are left',
+      error: 'items.0.quantity: At most 0.00 can be credited',
     });
     expect(booked()).toHaveLength(2);
     expect(await shop.sale('INV-1')).toMatchObject({ credited_total: '1215.00' });
@@ -169,7 +169,7 @@ describe('A credit note', () => {
     const second = await shop.call('POST', '/credit-notes', { ...all, remark: 'once more' });
     await shop.work();
     expect(await ended(first)).toMatchObject({ status: 'failed' });
-    expect(await ended(second)).toMatchObject({ status: 'failed', error: 'items.0.quantity: Only 0.00 are left' });
+    expect(await ended(second)).toMatchObject({ status: 'failed', error: 'items.0.quantity: At most 0.00 can be credited' });
     await shop.write('POST', '/sales', aSaleBody({ receipt_number: 'INV-2' }));
     expect(booked().map(([number]) => number)).toEqual(['INV-1', 'INV-1-CN1', 'INV-2']);
     expect(await shop.sale('INV-1')).toMatchObject({ credited_total: '1215.00' });

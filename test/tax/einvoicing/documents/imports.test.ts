@@ -78,7 +78,7 @@ describe('An import', () => {
   it('that was decided is not decided otherwise', async () => {
     await decide();
     const second = await reject();
-    expect([second.status, second.error]).toEqual(['failed', 'decision: This import is decided: approve']);
+    expect([second.status, second.error]).toEqual(['failed', 'decision: This import is already decided: approve']);
     expect([statusThere(), shop.branch.statedBalances[codes.cement]]).toEqual(['3', '50.00']);
   });
 

@@ -5,7 +5,7 @@ import type { TaxApp } from '../../../../shared/tax/app/tax-app.ts';
 import { requestKeys } from '../../../../shared/platform/async/records.ts';
 import { toMovementBody, toPurchaseBody, toSaleBody } from '../../../../shared/tax/einvoicing/documents/document.ts';
 import { linesOf } from '../../../../shared/tax/einvoicing/documents/document-store.ts';
-import { saveParty, numberParty, toCustomerBody } from '../../../../shared/tax/einvoicing/master-data/party.ts';
+import { saveParty, assignPartyId, toCustomerBody } from '../../../../shared/tax/einvoicing/master-data/party.ts';
 import { taxKeys } from '../../../../shared/tax/einvoicing/records.ts';
 import { useEmulatedStores, type TestSetup } from '../../../support/emulated-stores.ts';
 import {
@@ -410,7 +410,7 @@ describe('Items', () => {
 });
 
 const party = async (kind: 'customer' | 'supplier', name: string, pin: string | null) => {
-  const id = await numberParty(setup.tax, app, kind, `${kind} ${name}`);
+  const id = await assignPartyId(setup.tax, app, kind, `${kind} ${name}`);
   const facts = { kind, name, pin, address: null, phone: null, email: null, active: true, request_id: 'r' };
   return saveParty(setup.tax, app, id, facts, setup.now());
 };

@@ -124,7 +124,7 @@ describe('A sale that no wire takes', () => {
     const body = aSaleBody({ prices_include_tax: false, items });
     expect(await refused('/sales', body)).toEqual([
       422,
-      { 'items.0.unit_price': ['With its tax the price has more than 16 digits'] },
+      { 'items.0.unit_price': ['The price including tax has more than 16 digits'] },
     ]);
     await goesOn();
   });
@@ -298,7 +298,7 @@ describe('A sale with its items', () => {
     const { item_class_code: _class, ...lacking } = added;
     expect(await refused('/sales/with-items', aSaleBody({ items: [lacking] }))).toEqual([
       422,
-      { 'items.0.item_class_code': ['Required, as the item is not registered'] },
+      { 'items.0.item_class_code': ['Required because the item is not registered'] },
     ]);
   });
 });

@@ -8,7 +8,7 @@ import {
   type Lane,
   resumeLane,
   stopLane,
-  workOff,
+  drainLane,
 } from '../../../../shared/tax/einvoicing/lane/lane.ts';
 import { einvoicingQueue } from '../../../../shared/tax/einvoicing/messages.ts';
 import { taxKeys } from '../../../../shared/tax/einvoicing/records.ts';
@@ -42,7 +42,7 @@ const perform = async (name: string): Promise<Performance> => {
   return 'settled';
 };
 const go = (performOne = perform, wakes?: string, of: Lane = lane) =>
-  workOff(dependenciesOf(), of, performOne, setup.log, wakes);
+  drainLane(dependenciesOf(), of, performOne, setup.log, wakes);
 const waiting = async () => {
   const { items } = await setup.tax.query({ ...taxKeys.laneEntries(7, 17, 'documents'), consistent: true });
   return items.map(({ request_id }) => request_id);
@@ -153,7 +153,7 @@ describe('Its lock', () => {
     await enter('one', at(1));
     // It dies after it has taken the lock: nothing it would have done is done.
     const dead = dependenciesOf(mortal((effect) => effect(), { atCall: 1, isAfter: true }));
-    await workOff(dead, lane, perform, setup.log).catch(() => undefined);
+    await drainLane(dead, lane, perform, setup.log).catch(() => undefined);
     await go();
     expect(done).toEqual([]);
     setup.pass(45_000 + leaseMs + 1);
@@ -223,7 +223,7 @@ describe('Two workers at once', () => {
             busy -= 1;
             return 'settled' as const;
           });
-        await workOff(dependencies, lane, performOne, setup.log, name);
+        await drainLane(dependencies, lane, performOne, setup.log, name);
       };
       await interleave([worker('one', at(1)), worker('two', at(2))], turns);
       expect([done.toSorted(), await waiting()]).toEqual([['one', 'two'], []]);
