@@ -87,7 +87,7 @@ export function schemaOf({ components }: Document, schema: Schema): { name: stri
 /** The codes of an error reply, from its examples. */
 export const codesOf = (reply: Reply): string[] => Object.keys(reply.content?.['application/json']?.examples ?? {});
 
-/** Everything a reader may search for, in lower case. */
+/** The searchable text of an entry, in lower case. */
 export function searchTextOf(document: Document, { method, path, operation, group }: Entry): string {
   const replies = Object.entries(operation.responses).flatMap(([status, reply]) => [
     status,

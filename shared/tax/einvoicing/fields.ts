@@ -3,10 +3,10 @@ import * as z from 'zod';
 import { isAbove } from '../../values/money.ts';
 import { toLocalDay } from '../../values/time.ts';
 
-type Bounds = { wholeDigits: number; least: 'zero' | 'above zero'; places?: number };
+type Bounds = { wholeDigits: number; minimum: 'zero' | 'above zero'; places?: number };
 
 /** A decimal, by default of at most two places, as a number or a string. Returns a plain decimal string. */
-export const decimal = ({ wholeDigits, least, places = 2 }: Bounds) =>
+export const decimal = ({ wholeDigits, minimum, places = 2 }: Bounds) =>
   z
     .union([z.number(), z.string()], 'Must be a number')
     // Leading zeros have no meaning and are not valid in a JSON number.
@@ -20,15 +20,15 @@ export const decimal = ({ wholeDigits, least, places = 2 }: Bounds) =>
       `Must be a decimal of at most ${places} places`,
     )
     .refine((text) => text.replace(/\..*$/, '').length <= wholeDigits, 'Has too many digits')
-    .refine((text) => least === 'zero' || /[1-9]/.test(text), 'Must be above 0');
+    .refine((text) => minimum === 'zero' || /[1-9]/.test(text), 'Must be above 0');
 
 /** At most 13 digits, two of them after the decimal point. */
-export const quantity = () => decimal({ wholeDigits: 11, least: 'above zero' });
+export const quantity = () => decimal({ wholeDigits: 11, minimum: 'above zero' });
 /** At most 18 digits, two of them after the decimal point. */
-export const amount = () => decimal({ wholeDigits: 16, least: 'zero' });
-/** Percent. */
+export const amount = () => decimal({ wholeDigits: 16, minimum: 'zero' });
+/** A percentage from 0 to 100. */
 export const percent = () =>
-  decimal({ wholeDigits: 3, least: 'zero' })
+  decimal({ wholeDigits: 3, minimum: 'zero' })
     .pipe(z.string())
     .refine((text) => !isAbove(text, '100'), 'Must be at most 100');
 
@@ -63,9 +63,9 @@ export const optionalPin = () =>
 
 export const branchId = () => z.string().regex(/^\d\d$/, 'Must be two digits, such as 00');
 export const taxLetter = () => z.enum(['A', 'B', 'C', 'D', 'E']);
-/** Class 07. */
+/** The authority's class 07. */
 export const paymentType = () => z.enum(['01', '02', '03', '04', '05', '06', '07']);
-/** Class 32. */
+/** The authority's class 32. */
 export const creditReason = () => z.enum(['01', '02', '03', '04', '05', '06']);
 export const itemCode = () =>
   z

@@ -104,7 +104,7 @@ export const taxKeys = {
     pk: listOfApp(accountId, appId),
     sk: key`NAME#${kind}#${requestId}`,
   }),
-  /** The customer that has a number at the authority. */
+  /** Maps a number at the authority to its customer. */
   customerOfNumber: (accountId: number, appId: number, number: string): Key<{ id: number }> => ({
     pk: listOfApp(accountId, appId),
     sk: key`NAME#customer#number#${number}`,

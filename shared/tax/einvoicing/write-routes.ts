@@ -77,7 +77,7 @@ export const einvoicingWriteRoutes: readonly Route<EinvoicingDependencies>[] = [
     path: '/api/tax/einv/sales/with-items',
     input: saleWithItemsInput,
     prepare: prepareSaleWithItems,
-    summary: 'Invoices a sale and registers those of its items that are new',
+    summary: 'Invoices a sale and registers its new items',
     description: sameNumber,
     example: {
       ...saleExample,

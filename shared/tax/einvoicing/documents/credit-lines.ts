@@ -50,8 +50,8 @@ export function toCreditLines(
     const field = `items.${index}`;
     const rest = rests.find(({ line }) => line.item_seq === credit.item_seq);
     if (!rest) throw invalidField(`${field}.item_seq`, 'The original document has no such line');
-    const isNamedTwice = credits.findIndex(({ item_seq }) => item_seq === credit.item_seq) !== index;
-    if (isNamedTwice) throw invalidField(`${field}.item_seq`, 'The line occurs twice');
+    const isRepeated = credits.findIndex(({ item_seq }) => item_seq === credit.item_seq) !== index;
+    if (isRepeated) throw invalidField(`${field}.item_seq`, 'The line occurs twice');
     const figures = figuresOf(credit, rest, field);
     const line = finishLine(rest.line, index + 1, figures, rates[rest.line.tax_type]);
     return { ...line, original_item_seq: credit.item_seq };

@@ -83,7 +83,7 @@ type PurchaseDraft = CommonDraft & {
 
 type MovementDraft = CommonDraft & {
   kind: 'movement';
-  /** Class 12. */
+  /** A code of the authority's class 12. */
   type: string;
   /** The document that caused the movement, if any. */
   cause: { kind: DocumentKind | 'import'; name: string } | null;

@@ -49,7 +49,7 @@ export async function prepareDecision(
   return { input, about: { tax_app_id: app.id, task_code } };
 }
 
-/** Class 26. */
+/** The decisions in the authority's class 26. */
 const decisions: Record<string, DecisionInput['decision']> = { '3': 'approve', '4': 'reject' };
 
 export const decideImport = laneAction<DecisionInput>(

@@ -44,7 +44,7 @@ export async function setNext(tax: Table, app: App, name: SequenceName, number: 
   await tax.update(taxKeys.head(app.account_id, app.id), { set: { [`next_${name}`]: number } });
 }
 
-/** The next number of one of our own lists. */
+/** Assigns the next number in one of the gateway's own lists. */
 export async function nextInList(tax: Table, app: App, kind: DocumentKind | TaxRecordKind): Promise<number> {
   const head = await tax.update(taxKeys.head(app.account_id, app.id), { add: { [`last_${kind}`]: 1 } });
   return Number(head?.[`last_${kind}`]);

@@ -60,7 +60,7 @@ const purchaseLine = () =>
     })
     .refine(({ discount_rate, discount_amount }) => discount_rate === undefined || discount_amount === undefined, {
       path: ['discount_rate'],
-      message: 'Give a rate or an amount, not both',
+      message: 'Use either a rate or an amount',
     });
 
 const members = () => ({

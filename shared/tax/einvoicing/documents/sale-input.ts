@@ -28,9 +28,9 @@ const lineMembers = () => ({
   unit_price: amount(),
   discount_rate: percent().optional(),
   discount_amount: amount().optional(),
-  /** Another name of `discount_amount`. */
+  /** Another name for `discount_amount`. */
   discount: amount().optional(),
-  tax_rate: decimal({ wholeDigits: 3, least: 'zero' }).optional(),
+  tax_rate: decimal({ wholeDigits: 3, minimum: 'zero' }).optional(),
   item_name: text(200).optional(),
   item_class_code: itemClassCode().optional(),
   package_unit: unitCode().optional(),
@@ -47,7 +47,7 @@ const oneDiscount = ({
   discount_amount?: string;
   discount?: string;
 }) => [discount_rate, discount_amount, discount].filter((given) => given !== undefined).length <= 1;
-const bothDiscounts = { path: ['discount_rate'], message: 'Give a rate or an amount, not both' };
+const bothDiscounts = { path: ['discount_rate'], message: 'Use either a rate or an amount' };
 
 const saleLine = () =>
   withTaxType(z.object({ item_code: itemCode(), ...lineMembers() }).refine(oneDiscount, bothDiscounts));

@@ -37,7 +37,7 @@ export const itemMembers = () => ({
   quantity_unit: unitCode().default('U'),
   barcode: optionalText(20),
   description: optionalText(200),
-  safety_stock: decimal({ wholeDigits: 11, least: 'zero' })
+  safety_stock: decimal({ wholeDigits: 11, minimum: 'zero' })
     .nullish()
     .transform((value) => value ?? null),
   insurance_applicable: z.boolean().default(false),

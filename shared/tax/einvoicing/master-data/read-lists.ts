@@ -98,7 +98,7 @@ const itemClassesQuery = lazy(() =>
     level: z.number().int().min(1).max(5).optional(),
   }),
 );
-/** Class 26. */
+/** The status is a code of the authority's class 26. */
 const importsQuery = lazy(() => authorityQuery().extend({ status: z.enum(['1', '2', '3', '4']).optional() }));
 
 /** With `since`, the changes, queried from the authority. Otherwise all codes, which are cached for a day. */
