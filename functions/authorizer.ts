@@ -1,4 +1,4 @@
-/** Lets every call through with a verdict: the caller or the session, or why there is none. */
+/** Allows every call and passes a verdict on: the caller or the session, or why there is none. */
 import type { APIGatewayRequestAuthorizerEventV2, APIGatewaySimpleAuthorizerWithContextResult } from 'aws-lambda';
 import { authenticate, decide, toVerdict, type Verdict } from '../shared/platform/auth/authenticate.ts';
 import { findSession, readSessionCookie, toSessionVerdict } from '../shared/platform/auth/sessions.ts';
@@ -9,8 +9,8 @@ const declared = serviceFunctions.authorizer;
 const { environment, now, baseUrl } = startFunction(declared);
 const { identity } = connectTables(declared, environment);
 
-async function judge(event: APIGatewayRequestAuthorizerEventV2): Promise<Verdict> {
-  // A token opens nothing under /account/, and a cookie nothing anywhere else.
+async function authorize(event: APIGatewayRequestAuthorizerEventV2): Promise<Verdict> {
+  // Tokens are not accepted under /account/, and cookies only there.
   if (event.routeKey.includes(' /account/')) {
     const secret = readSessionCookie(event.cookies, baseUrl);
     return toSessionVerdict(secret === null ? null : await findSession(identity, secret, now()));
@@ -21,5 +21,5 @@ async function judge(event: APIGatewayRequestAuthorizerEventV2): Promise<Verdict
 export async function handler(
   event: APIGatewayRequestAuthorizerEventV2,
 ): Promise<APIGatewaySimpleAuthorizerWithContextResult<Verdict>> {
-  return { isAuthorized: true, context: await decide(() => judge(event)) };
+  return { isAuthorized: true, context: await decide(() => authorize(event)) };
 }

@@ -1,4 +1,4 @@
-/** Takes what middlemen and taxpayers' own units tell of e-invoicing. */
+/** Receives the e-invoicing callbacks of middlemen and of taxpayers' own control units. */
 import { startModule, withQueueing } from '../shared/platform/config/dependencies.ts';
 import { documentLeaseMs } from '../shared/tax/einvoicing/dependencies.ts';
 import { einvoicingCallbackRoutes } from '../shared/tax/einvoicing/callback.ts';

@@ -1,4 +1,4 @@
-/** Performs queued e-invoicing: each tax app's requests one after the other. */
+/** Performs queued e-invoicing requests: those of one tax app run one after the other. */
 import { makeBatchHandler } from '../shared/platform/async/batch.ts';
 import { startModule, withQueueing } from '../shared/platform/config/dependencies.ts';
 import { documentLeaseMs } from '../shared/tax/einvoicing/dependencies.ts';

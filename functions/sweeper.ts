@@ -1,10 +1,10 @@
-/** Sets going again what did not happen by itself; runs every minute. */
+/** Runs every minute and enqueues due work that did not happen. */
 import { sweep } from '../shared/platform/async/sweep.ts';
 import { type SweepPlan, sweepsOf, usesOf } from '../shared/platform/async/sweep-plan.ts';
 import { connectQueues, connectTables, startFunction } from '../shared/platform/config/dependencies.ts';
 import { serviceFunctions } from '../shared/service/functions.ts';
 
-/** Written into the bundle: the sweeper needs to know of every module and the code of none. */
+/** Added at build time: the sweeper covers every module without importing its code. */
 declare const SWEEP_PLAN: SweepPlan;
 
 const declared = { ...serviceFunctions.sweeper, ...usesOf(SWEEP_PLAN) };

@@ -1,4 +1,4 @@
-/** Serves the OpenAPI document and the reference page made of it, and answers what no other route takes. */
+/** Serves the OpenAPI document and its reference page, and refuses calls that match no route. */
 import { startFunction } from '../../shared/platform/config/dependencies.ts';
 import { documentRoutes } from '../../shared/platform/http/document-routes.ts';
 import { refuseUnknown } from '../../shared/platform/http/fallback.ts';

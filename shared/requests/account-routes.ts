@@ -1,4 +1,4 @@
-/** Requests and events as the console shows them, to any member. Served by the function account-api. */
+/** Requests and events for the console, open to any member. Served by the function account-api. */
 import * as z from 'zod';
 import { findRequest } from '../platform/async/request-store.ts';
 import { toRequestBody } from '../platform/async/async-request.ts';
@@ -42,9 +42,9 @@ export const accountRequestRoutes: readonly Route<AccountRequestsDependencies>[]
     path: '/account/overview',
     query: overviewQuery,
     output: () => successOf(overviewBody()),
-    summary: 'Shows how payments and messages went, day by day',
+    summary: 'Shows how many payments and messages succeeded and failed each day',
     description:
-      'Of the newest requests of each day, at most counted_per_day; is_complete false: there were more. A payment counts by its transaction where it has one. Payments that customers begin have no request and are not counted.',
+      'Counts at most counted_per_day of the newest requests of each day; is_complete is false if there were more. A payment counts by the status of its transaction, if it has one. Payments that customers start have no request and are not counted.',
     async run(dependencies: AccountRequestsDependencies, call) {
       const shown = await overviewOf(dependencies, call.accountId, call.query, dependencies.now());
       return { status: 200, body: success(shown) };
@@ -56,7 +56,7 @@ export const accountRequestRoutes: readonly Route<AccountRequestsDependencies>[]
     path: '/account/requests',
     query: requestsQuery,
     output: () => pageOf(requestBody()),
-    summary: 'Lists the queued requests of the account, newest first; their results are masked',
+    summary: 'Lists the queued requests of the account, newest first, with masked results',
     async run(dependencies: AccountRequestsDependencies, call) {
       const { data, ...page } = await listRequests(dependencies, call.accountId, call.query);
       return { status: 200, body: { ...page, data: data.map(maskedRequest) } };
@@ -68,7 +68,7 @@ export const accountRequestRoutes: readonly Route<AccountRequestsDependencies>[]
     path: '/account/requests/{request_id}',
     output: () =>
       successOf(requestBody().extend({ trace_id: z.string(), input: z.unknown(), timeline: z.array(stepBody()) })),
-    summary: 'Shows a queued request, what was asked (masked), and how it went step by step',
+    summary: 'Shows a queued request with its masked input and its timeline',
     errors: [404],
     async run(dependencies: AccountRequestsDependencies, call) {
       const id = call.request.pathParameters.request_id ?? '';
@@ -88,7 +88,7 @@ export const accountRequestRoutes: readonly Route<AccountRequestsDependencies>[]
     path: '/account/events',
     query: cursorQuery,
     output: () => pageOf(eventBody()),
-    summary: 'Lists the events of the account, newest first; their data is masked',
+    summary: 'Lists the events of the account, newest first, with masked data',
     async run({ requests }: AccountRequestsDependencies, call) {
       const { data, ...page } = await listEvents(requests, call.accountId, call.query);
       return { status: 200, body: { ...page, data: data.map(maskedEvent) } };
@@ -99,7 +99,7 @@ export const accountRequestRoutes: readonly Route<AccountRequestsDependencies>[]
     name: 'get_account_event',
     path: '/account/events/{event_id}',
     output: () => successOf(eventBody().extend({ app_id: z.number().int().nullable() })),
-    summary: 'Shows an event as webhooks tell it, its data masked',
+    summary: 'Shows an event as webhooks deliver it, with masked data',
     errors: [404],
     async run({ requests }: AccountRequestsDependencies, call) {
       const id = call.request.pathParameters.event_id ?? '';
@@ -107,8 +107,8 @@ export const accountRequestRoutes: readonly Route<AccountRequestsDependencies>[]
       const found = isId ? await requests.get(webhookKeys.event(call.accountId, id), { consistent: true }) : null;
       if (found === null) throw new GatewayError('not_found', 'Event not found');
       const { event_id, app_id, body } = found;
-      const told = maskedEvent(JSON.parse(body) as Record<string, unknown>);
-      return { status: 200, body: success({ id: event_id, app_id, ...told }) };
+      const event = maskedEvent(JSON.parse(body) as Record<string, unknown>);
+      return { status: 200, body: success({ id: event_id, app_id, ...event }) };
     },
   }),
 ];

@@ -1,4 +1,4 @@
-/** The Lambda functions of requests and events: what each may use, and how long it may take. */
+/** The Lambda functions of requests and events: what each may use, and its timeout. */
 import { defineFunctions } from '../platform/config/module.ts';
 
 export const requestFunctions = defineFunctions({

@@ -10,12 +10,12 @@ import { webhookKeys } from '../platform/webhooks/records.ts';
 import { type FindTransactions, readTransactions } from './transactions.ts';
 import { eventIdAt, type StoredEvent } from '../platform/webhooks/publish.ts';
 
-/** Where requests are kept, and the transactions they began. */
+/** Where requests are stored, and the transactions they started. */
 export type RequestStores = { requests: Table; findTransactions: FindTransactions };
 
 type RequestBody = ReturnType<typeof toRequestBody>;
 
-/** The module that a request belongs to. Not one of a list: modules are added. */
+/** The module that a request belongs to. Not an enum, because modules are added. */
 export const service = () =>
   z
     .string()
@@ -27,10 +27,10 @@ export const requestsQuery = cursorQuery.extend({
   status: z.enum(['queued', 'processing', 'completed', 'failed']).optional(),
 });
 
-/** Records looked at for one page; a filter that matches little answers a short page and a cursor. */
+/** Maximum records read for one page. A filter with few matches returns a short page and a cursor. */
 const maxRead = 500;
 
-/** The index holds keys only; the records are fetched by them. The cursor is the list key of the last record looked at. */
+/** The index holds only keys, by which the records are fetched. The cursor is the list key of the last record read. */
 export async function listRequests(
   { requests, findTransactions }: RequestStores,
   accountId: number,
@@ -69,19 +69,19 @@ async function toBodies(findTransactions: FindTransactions, records: readonly As
 const isWanted = (record: AsyncRequest, { service, status }: z.infer<typeof requestsQuery>): boolean =>
   (service === undefined || record.service === service) && (status === undefined || record.status === status);
 
-/** Where to go on, within this account's list whatever the cursor says. */
+/** The start key of the next page. It is always within this account's list, whatever the cursor contains. */
 function positionOf(accountId: number, listSk: string, range: { from: string; to: string }): Record<string, unknown> {
   const id = /^\d{4}-\d\d-\d\dT[\d:.]+Z#([\w-]{1,64})$/.exec(listSk)?.[1];
-  if (id === undefined || !isWithin(listSk, range)) throw notOfThisList();
+  if (id === undefined || !isWithin(listSk, range)) throw invalidCursor();
   const { list_pk } = requestKeys.listOfRequests(accountId, '', '');
   return { list_pk, list_sk: listSk, ...requestKeys.request(accountId, id) };
 }
 
-/** A cursor of the same list under other filters may lie outside of these. */
+/** A cursor from the same list with other filters may lie outside the range. */
 const isWithin = (position: string, { from, to }: { from: string; to: string }): boolean =>
   position >= from && position <= to;
 
-const notOfThisList = () =>
+const invalidCursor = () =>
   new GatewayError('invalid', 'The cursor is not one of this list', { errors: { cursor: ['Not one of this list'] } });
 
 async function fetchInOrder(table: Table, entries: readonly Item[]): Promise<Stored<StoredRequest>[]> {
@@ -90,7 +90,7 @@ async function fetchInOrder(table: Table, entries: readonly Item[]): Promise<Sto
   return keys.flatMap(({ pk }) => found.get(pk) ?? []);
 }
 
-/** Each event as the webhook body it is sent as, with its id. The cursor is the id of the last event shown. */
+/** Each event as its webhook body, with its id. The cursor is the id of the last event shown. */
 export async function listEvents(
   requests: Table,
   accountId: number,
@@ -101,7 +101,7 @@ export async function listEvents(
     from: query.from === undefined ? 'evt_' : eventIdAt(query.from),
     to: query.to === undefined ? 'evt_~' : `${eventIdAt(query.to)}~`,
   };
-  if (after !== undefined && !(/^evt_[\da-z]{32}$/.test(after) && isWithin(after, range))) throw notOfThisList();
+  if (after !== undefined && !(/^evt_[\da-z]{32}$/.test(after) && isWithin(after, range))) throw invalidCursor();
   const { items, next } = await requests.query<StoredEvent>({
     pk: webhookKeys.events(accountId),
     ...range,

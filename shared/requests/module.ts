@@ -1,4 +1,4 @@
-/** What the module of requests and events declares of itself. */
+/** Declares the module of requests and events. */
 import { defineModule } from '../platform/config/module.ts';
 import { accountRequestRoutes } from './account-routes.ts';
 import { requestFunctions } from './functions.ts';
@@ -7,7 +7,7 @@ import { requestRoutes } from './routes.ts';
 export const module = defineModule({
   name: 'requests',
   title: 'Requests',
-  summary: 'What became of queued calls, and everything webhooks tell, to be read',
+  summary: 'The status of queued calls, and the feed of all events',
   routes: requestRoutes,
   accountRoutes: accountRequestRoutes,
   functions: requestFunctions,

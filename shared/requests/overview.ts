@@ -1,6 +1,7 @@
 /**
- * How an account's payments and messages went, day by day in East Africa Time, for the console's first page. Counted from the newest
- * requests of each day, up to a bound that the answer names: what a view costs does not grow with the account.
+ * How many of an account's payments and messages succeeded and failed on each day (East Africa Time), for the console's
+ * first page. Counts only the newest requests of each day, up to a limit that the reply contains, so that the cost does
+ * not grow with the account.
  */
 import * as z from 'zod';
 import type { AsyncRequest } from '../platform/async/async-request.ts';
@@ -10,7 +11,7 @@ import type { Key, Table } from '../platform/storage/table.ts';
 import { dayMs, eastAfrica, startOfDay, toLocalDay } from '../values/time.ts';
 import { type FindTransactions, readTransactions } from './transactions.ts';
 
-/** Requests looked at for one day. */
+/** Maximum requests read for one day. */
 const countedPerDay = 300;
 
 export const overviewQuery = z.object({ days: z.number().int().min(1).max(31).default(14) });
@@ -20,9 +21,9 @@ const tallyBody = () =>
     accepted: z.number().int(),
     completed: z.number().int(),
     failed: z.number().int(),
-    /** Of those that ended; null while none has. */
+    /** The share of completed among completed and failed; null while there are none. */
     success_rate: z.number().nullable(),
-    /** From the call to the end of its request. */
+    /** From the call to the completion of its request. */
     median_latency_ms: z.number().nullable(),
   });
 type Tally = z.infer<ReturnType<typeof tallyBody>>;
@@ -36,7 +37,7 @@ export const overviewBody = () =>
         date: z.string(),
         payments: tallyBody(),
         messages: tallyBody(),
-        /** False: there were more requests that day than were counted. */
+        /** False if there were more requests that day than were counted. */
         is_complete: z.boolean(),
       }),
     ),
@@ -86,14 +87,14 @@ async function countDay(stores: Stores, accountId: number, start: number): Promi
   };
 }
 
-const good = ['completed', 'STATUS_COMPLETED', 'STATUS_REVERSED'];
-const bad = ['failed', 'STATUS_FAILED', 'STATUS_CANCELLED', 'STATUS_EXPIRED', 'STATUS_UNKNOWN'];
+const successful = ['completed', 'STATUS_COMPLETED', 'STATUS_REVERSED'];
+const unsuccessful = ['failed', 'STATUS_FAILED', 'STATUS_CANCELLED', 'STATUS_EXPIRED', 'STATUS_UNKNOWN'];
 
 function tally(records: readonly AsyncRequest[], statusOf: (record: AsyncRequest) => string): Tally {
   const statuses = records.map(statusOf);
-  const completed = statuses.filter((status) => good.includes(status)).length;
-  const failed = statuses.filter((status) => bad.includes(status)).length;
-  const took = records.flatMap(({ created_at, completed_at }) =>
+  const completed = statuses.filter((status) => successful.includes(status)).length;
+  const failed = statuses.filter((status) => unsuccessful.includes(status)).length;
+  const latencies = records.flatMap(({ created_at, completed_at }) =>
     completed_at === undefined ? [] : [Date.parse(completed_at) - Date.parse(created_at)],
   );
   return {
@@ -101,7 +102,7 @@ function tally(records: readonly AsyncRequest[], statusOf: (record: AsyncRequest
     completed,
     failed,
     success_rate: completed + failed === 0 ? null : completed / (completed + failed),
-    median_latency_ms: medianOf(took),
+    median_latency_ms: medianOf(latencies),
   };
 }
 

@@ -23,7 +23,7 @@ export const requestBody = () =>
       attempts: z.number().int(),
       app_id: z.number().int().nullable(),
       transaction_id: z.number().int().nullable(),
-      /** Null unless the request began a payment; `completed` says only that the provider took it. */
+      /** Null unless the request started a payment; `completed` means only that the provider accepted it. */
       transaction: transactionState().nullable(),
       message_id: z.number().int().nullable(),
       created_at: z.string(),
@@ -34,7 +34,7 @@ export const requestBody = () =>
     })
     .meta({ title: 'Request' });
 
-/** What its webhook carried, and its id. */
+/** The body of its webhook, and its id. */
 export const eventBody = () =>
   z
     .object({
@@ -60,7 +60,7 @@ export const requestRoutes: readonly Route<RequestsDependencies>[] = [
     name: 'get_request',
     path: '/api/requests/{request_id}',
     output: requestBody,
-    summary: 'Shows what became of a queued request',
+    summary: 'Shows the status and result of a queued request',
     errors: [404],
     async run({ requests, findTransactions }: RequestsDependencies, { accountId, request }) {
       const id = request.pathParameters.request_id ?? '';
@@ -87,7 +87,7 @@ export const requestRoutes: readonly Route<RequestsDependencies>[] = [
     path: '/api/events',
     query: cursorQuery,
     output: () => pageOf(eventBody()),
-    summary: 'The feed of events, newest first: every webhook, whether or not anyone listens',
+    summary: 'Lists all events, newest first, whether or not a webhook endpoint receives them',
     async run({ requests }: RequestsDependencies, { accountId, query }) {
       return { status: 200, body: await listEvents(requests, accountId, query) };
     },

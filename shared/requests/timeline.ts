@@ -1,4 +1,4 @@
-/** How a request went, step by step, as far as the records tell: for the console. */
+/** The timeline of a request for the console, as far as the records show it. */
 import * as z from 'zod';
 import type { AsyncRequest } from '../platform/async/async-request.ts';
 import { masked, maskText } from '../platform/log/mask.ts';
@@ -15,7 +15,7 @@ export const stepBody = () =>
     .object({
       at: z.string(),
       step: z.enum(['accepted', 'enqueued', 'claimed', 'provider_call', 'unclear', 'outcome', 'settled', 'webhook']),
-      /** What else is known of it, masked. */
+      /** Details of the step, masked. */
       facts: z.record(z.string(), z.unknown()),
     })
     .meta({ title: 'TimelineStep' });
@@ -24,13 +24,13 @@ type Step = z.infer<ReturnType<typeof stepBody>>;
 const step = (name: Step['step'], at: unknown, facts: Record<string, unknown> = {}): Step[] =>
   typeof at === 'string' ? [{ at, step: name, facts: masked(facts) as Record<string, unknown> }] : [];
 
-/** In order of time. */
+/** In chronological order. */
 export async function timelineOf(stores: Stores, record: AsyncRequest): Promise<Step[]> {
   const transaction = await findTransaction(stores, record);
   const eventIds = [eventOfRequest(record), ...eventsOfTransaction(record, transaction)];
   const webhooks = await Promise.all(eventIds.map((id) => webhookSteps(stores, record.account_id, id)));
   const { provider, error, status } = record;
-  const told = {
+  const settledFacts = {
     status,
     ...(error === undefined ? {} : { error: maskText(error) }),
     ...(provider ? { provider } : {}),
@@ -41,13 +41,13 @@ export async function timelineOf(stores: Stores, record: AsyncRequest): Promise<
     ...step('claimed', record.claimed_at, { attempts: record.attempts }),
     ...step('provider_call', record.sent_at),
     ...step('unclear', record.unclear_at),
-    ...step('settled', record.completed_at, told),
+    ...step('settled', record.completed_at, settledFacts),
     ...outcomeSteps(transaction),
     ...webhooks.flat(),
   ].toSorted((one, other) => one.at.localeCompare(other.at));
 }
 
-/** The payment a request began: its end comes by callback or status query, after the request's own. */
+/** The payment that a request started. A callback or status query settles it after the request is completed. */
 async function findTransaction(
   { findTransactions }: Stores,
   { account_id, transaction_id: id, service }: AsyncRequest,
@@ -68,7 +68,7 @@ function eventOfRequest({ account_id, request_id, service, action, completed_at,
   return eventIdOf({ accountId: account_id, cause: request_id, envelope });
 }
 
-/** Which of its statuses caused an event is the payments module's matter: the ones that could are looked for. */
+/** Only the payments module knows which status caused an event, so all possible event ids are looked up. */
 function eventsOfTransaction({ account_id }: AsyncRequest, transaction: BegunTransaction | null): string[] {
   if (transaction === null) return [];
   const cause = `transaction:${transaction.id}:${transaction.status}`;
@@ -81,7 +81,7 @@ function eventsOfTransaction({ account_id }: AsyncRequest, transaction: BegunTra
   );
 }
 
-/** Every try of every delivery of an event. */
+/** Every attempt of every delivery of an event. */
 async function webhookSteps({ requests }: Stores, accountId: number, eventId: string): Promise<Step[]> {
   const { pk } = webhookKeys.delivery(accountId, '', '');
   const { items } = await requests.query<DeliveryRecord>({ pk, prefix: `${eventId}#` });

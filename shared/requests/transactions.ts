@@ -1,11 +1,11 @@
 /**
- * The transactions that requests began, as they stand now: a request that completed says only that the provider took the
- * payment, and its transaction whether it was paid.
+ * The current state of the transactions that requests started. A completed request means only that the provider
+ * accepted the payment; its transaction shows whether it was paid.
  */
 import type { AsyncRequest } from '../platform/async/async-request.ts';
 import type { TransactionState } from '../platform/async/queued-action.ts';
 
-/** What is shown of a transaction with the request that began it. */
+/** The part of a transaction that is shown with the request that started it. */
 export type BegunTransaction = {
   id: number;
   status: string;
@@ -22,7 +22,7 @@ export type FindTransactions = (
 
 type Begun = Pick<AsyncRequest, 'account_id' | 'transaction_id'>;
 
-/** By transaction id; one batch read for a page of requests, none where no request began a transaction. */
+/** By transaction id. One batch read for a page of requests, or none if no request started a transaction. */
 export async function readTransactions(
   findTransactions: FindTransactions,
   records: readonly Begun[],
@@ -33,7 +33,7 @@ export async function readTransactions(
   return new Map(found.map(({ id, status }) => [id, { id, status }]));
 }
 
-/** Null when the request began none. */
+/** Null if the request started none. */
 export async function readTransaction(
   findTransactions: FindTransactions,
   record: Begun,

@@ -1,4 +1,4 @@
-/** The Lambda functions of the service as a whole: what each may use, and how long it may take. */
+/** The Lambda functions of the service as a whole: what each may use, and its timeout. */
 import { defineFunctions, readWrite } from '../platform/config/module.ts';
 
 export const serviceFunctions = defineFunctions({
@@ -27,7 +27,7 @@ export const serviceFunctions = defineFunctions({
   sweeper: {
     sweeps: true,
     timeoutSeconds: 55,
-    // A sweep that is a minute late is the next one.
+    // No retries: the next sweep runs a minute later anyway.
     schedule: { id: 'every-minute', everyMinutes: 1, retries: 0, maxAgeMinutes: 1 },
   },
 });

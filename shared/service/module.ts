@@ -1,4 +1,4 @@
-/** What belongs to the service as a whole: the authorizer, the pages, webhooks, the sweeper, and the tables all share. */
+/** Declares the service as a whole: the authorizer, the pages, webhooks, the sweeper and the shared tables. */
 import { defineModule } from '../platform/config/module.ts';
 import { consoleRoutes } from '../platform/http/console-routes.ts';
 import { documentRoutes } from '../platform/http/document-routes.ts';
@@ -15,7 +15,7 @@ export const module = defineModule({
     identity: ['by_account'],
     apps: [],
     requests: ['by_account', 'due'],
-    // Of modules without a table of their own.
+    // For modules without a table of their own.
     operations: ['by_account', 'due'],
   },
   keyrings: ['webhooks'],

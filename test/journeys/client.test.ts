@@ -1,4 +1,4 @@
-/** A tenant's server speaks to the gateway through the client alone, and its receiver verifies what it hears. */
+/** A tenant's server uses the gateway only through the client, and its receiver verifies the webhooks. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { GatewayApiError, RequestFailed } from '../../shared/client/errors.ts';
 import { Gateway } from '../../shared/client/gateway.ts';
@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => gateway.stop());
 
 describe('A payment', () => {
-  it('is asked for, waited for and verified', async () => {
+  it('is requested, awaited and verified', async () => {
     const callback_url = `${gateway.run.facts.receiver_url}/client`;
     const body = { ...push('INV-1'), callback_url, webhook_secret: secret };
     const accepted = await client.requestPayment({ payment_app: tenant.appId, body });
@@ -33,8 +33,8 @@ describe('A payment', () => {
     const received = await gateway.webhooksAt('/client', 2);
     const webhooks = await Promise.all(received.map(({ body: text, headers }) => verifyWebhook(text, headers, secret)));
     const paid = webhooks.find(({ event }) => event === 'payments.transaction.completed');
-    if (paid?.event !== 'payments.transaction.completed') throw new Error('The payment was not told');
-    // Known by its event, the webhook has the transaction's own fields.
+    if (paid?.event !== 'payments.transaction.completed') throw new Error('No webhook of the payment arrived');
+    // The event determines the type of the webhook, which has the transaction's fields.
     expect(paid.data).toMatchObject({ reference: 'INV-1', amount: '150.00', status: 'STATUS_COMPLETED' });
     const { data } = await client.getTransaction({ payment_app: tenant.appId, transactionId: paid.data.id });
     expect(data).toEqual(paid.data);
@@ -44,7 +44,7 @@ describe('A payment', () => {
     }
   });
 
-  it('is made once, however often the same key asks for it', async () => {
+  it('is created once for repeated calls with the same key', async () => {
     const call = { payment_app: tenant.appId, body: push('INV-2') };
     const [first, second] = [
       await client.requestPayment(call, { idempotencyKey: 'order-2' }),
@@ -55,7 +55,7 @@ describe('A payment', () => {
     await expect(other).rejects.toMatchObject({ status: 422, code: 'idempotency_key_reused' });
   });
 
-  it('is made once when the answers to the first two tries are lost', async () => {
+  it('is created once if the responses to the first two attempts are lost', async () => {
     let lost = 0;
     const unlucky = new Gateway({
       baseUrl: gateway.run.facts.base_url,
@@ -68,20 +68,20 @@ describe('A payment', () => {
       },
     });
     const { request_id } = await unlucky.requestPayment({ payment_app: tenant.appId, body: push('LOST-1') });
-    const asked = gateway.run.simulators.daraja.prompts;
+    const prompts = gateway.run.simulators.daraja.prompts;
     await client.waitFor(request_id, { timeoutMs: 25_000 });
     expect(lost).toBe(3);
-    expect([...asked.values()].filter((prompt) => JSON.stringify(prompt).includes('LOST-1'))).toHaveLength(1);
+    expect([...prompts.values()].filter((prompt) => JSON.stringify(prompt).includes('LOST-1'))).toHaveLength(1);
   });
 
-  it('is held for its outcome, which is an error of the provider where it was refused', async () => {
+  it('can be awaited, and throws a provider error if it was refused', async () => {
     const reply = await client.requestPayment({ payment_app: tenant.appId, body: push('INV-4') }, { wait: 20 });
     expect(reply).toMatchObject({ data: { ResponseCode: '0' } });
   });
 });
 
-describe('A refusal', () => {
-  it('is an error with the documented body', async () => {
+describe('An error', () => {
+  it('has the documented body', async () => {
     const refused = await client
       .requestPayment({ payment_app: tenant.appId, body: { ...push('INV-5'), amount: 0 } })
       .catch((error: unknown) => error);
@@ -99,7 +99,7 @@ describe('A refusal', () => {
     });
   });
 
-  it('of the provider, told when the request has ended, is RequestFailed', async () => {
+  it('of the provider that is reported after acceptance is a RequestFailed', async () => {
     const appId = await gateway.newApp(tenant.accountId, { config: { ...badConfig() } });
     const { request_id } = await client.requestPayment({ payment_app: appId, body: push('INV-6') });
     const failed = await client.waitFor(request_id, { timeoutMs: 25_000 }).catch((error: unknown) => error);
@@ -118,7 +118,7 @@ const badConfig = () => ({
 });
 
 describe('A list', () => {
-  it('is read to its end, by numbers and by cursors', async () => {
+  it('is read completely, by page numbers and by cursors', async () => {
     const lister = await gateway.newTenant();
     const own = clientOf(lister.token);
     for (const reference of ['A', 'B', 'C']) {

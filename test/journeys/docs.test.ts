@@ -1,4 +1,4 @@
-/** The document and its page as they come over the wire. */
+/** The OpenAPI document and its page over HTTP. */
 import { get } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestGateway, type TestGateway } from '../support/test-gateway.ts';
@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => gateway.stop());
 
-/** Without the decoding that fetch does by itself. */
+/** Reads a response without fetch, which would decompress it. */
 const headersOf = (path: string, coding: string) =>
   new Promise<Record<string, unknown>>((resolve, reject) => {
     const url = new URL(path, gateway.run.facts.base_url);
@@ -20,7 +20,7 @@ const headersOf = (path: string, coding: string) =>
   });
 
 describe('GET /docs', () => {
-  it('is a page that may run and load nothing but its own files, which it names by their content', async () => {
+  it('is a page that can load only its own files, which are named by their content', async () => {
     const { status, headers, body } = await gateway.call<string>('GET', '/docs', { token: null });
     expect(status).toBe(200);
     expect(headers.get('content-type')).toBe('text/html; charset=utf-8');
@@ -46,7 +46,7 @@ describe('GET /docs', () => {
 });
 
 describe('GET /openapi.json', () => {
-  it('is the document, compressed for who can read that', async () => {
+  it('is the document, compressed if the client accepts that', async () => {
     const { headers, body } = await gateway.call<{ openapi: string }>('GET', '/openapi.json', { token: null });
     expect(body.openapi).toBe('3.1.0');
     expect(headers.get('content-type')).toBe('application/json');
@@ -59,7 +59,7 @@ describe('GET /openapi.json', () => {
 });
 
 describe('GET /', () => {
-  it('leads to the console and the reference: as JSON, and as a page for a browser', async () => {
+  it('links to the console and the reference, as JSON and as a page for browsers', async () => {
     const base = gateway.run.facts.base_url;
     const { status, body } = await gateway.call('GET', '/', { token: null });
     expect([status, body]).toEqual([
@@ -78,7 +78,7 @@ describe('GET /', () => {
 });
 
 describe('HEAD', () => {
-  it.each(['/', '/console', '/docs', '/openapi.json'])('of %s is its GET without the body', async (path) => {
+  it.each(['/', '/console', '/docs', '/openapi.json'])('of %s equals its GET without the body', async (path) => {
     const url = new URL(path, gateway.run.facts.base_url);
     const [head, whole] = await Promise.all([fetch(url, { method: 'HEAD' }), fetch(url)]);
     expect([head.status, await head.text()]).toEqual([whole.status, '']);
@@ -88,7 +88,7 @@ describe('HEAD', () => {
     await whole.text();
   });
 
-  it.each(['/api/pay/apps', '/api/requests', '/api/sms/apps'])('of the endpoint %s is its GET', async (path) => {
+  it.each(['/api/pay/apps', '/api/requests', '/api/sms/apps'])('of the endpoint %s equals its GET', async (path) => {
     const url = new URL(path, gateway.run.facts.base_url);
     for (const authorization of [`Bearer ${gateway.tenant.token}`, 'Bearer 1|wrong']) {
       const headers = { authorization };

@@ -1,4 +1,4 @@
-/** Every endpoint of e-invoicing through the whole gateway, with its success and its typical failure. */
+/** Every e-invoicing endpoint through the whole gateway, with its success and its typical failure. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { etimsDemoApp, etimsIntegratorDemoApp } from '../../infra/simulators/etims/demo-apps.ts';
 import { demoCallbackSecret, taxDemoApps } from '../../infra/local/seed.ts';
@@ -31,7 +31,7 @@ async function end({ body }: Answer): Promise<Record<string, unknown>> {
   }, 75);
 }
 
-/** A write that is accepted, and its request as it ended. */
+/** Performs a write and returns its final request. */
 async function write(method: string, path: string, body: unknown, app = 'einvoicing') {
   const accepted = await call(method, path, body, ofApp(app));
   expect([path, accepted.status, accepted.body]).toEqual([
@@ -77,7 +77,7 @@ const decision = {
 };
 
 type WriteRow = [method: string, path: string, body: unknown, result: object, wrong: unknown, field: string];
-/** In the order in which a shop would come to them. */
+/** In the order in which a shop would use them. */
 const writes: WriteRow[] = [
   ['POST', '/device/initialize', {}, { device: { initialized: true } }, { tin: 'P000000000Z' }, 'tin'],
   ['POST', '/items', item, { item: { item_code: cement } }, { ...item, tax_type: 'F' }, 'tax_type'],
@@ -204,7 +204,7 @@ beforeAll(async () => {
     const request = await write(method, path, body);
     expect([path, request]).toMatchObject([path, { status: 'completed', service: 'tax', result, error: null }]);
   }
-  // Stock goes its own way behind the documents.
+  // Stock movements are separate requests after the documents.
   await eventually(async () => {
     const { body } = await gateway.call<{ data: { status: string }[] }>(
       'GET',
@@ -217,7 +217,7 @@ beforeAll(async () => {
 }, 180_000);
 afterAll(() => gateway.stop());
 
-describe('The sixteen writes', () => {
+describe('The 16 writes', () => {
   it('were each performed once', () => {
     const walked = new Set(writes.map(([method, path]) => `${method} ${routeOf(method, path)}`));
     expect(walked.size).toBe(16);
@@ -227,7 +227,7 @@ describe('The sixteen writes', () => {
   });
 
   it.each(writes.map(([method, path, , , wrong, field]) => [method, path, wrong, field] as const))(
-    '%s %s refuses what cannot be right',
+    '%s %s refuses an invalid body',
     async (method, path, wrong, field) => {
       const { status, body } = await call(method, path, wrong);
       expect([status, body]).toMatchObject([422, { success: false, errors: { [field]: [expect.any(String)] } }]);
@@ -235,7 +235,7 @@ describe('The sixteen writes', () => {
   );
 });
 
-/** The path of the table by which a call is found. */
+/** The route path that matches a call. */
 function routeOf(method: string, path: string): string | undefined {
   const given = path.split('?')[0]!.split('/').map(decodeURIComponent);
   const own = routes
@@ -248,34 +248,34 @@ function routeOf(method: string, path: string): string | undefined {
   return own.filter(fits).toSorted((one, other) => one.split('{').length - other.split('{').length)[0];
 }
 
-describe('The twenty-seven reads', () => {
-  it('are all walked', () => {
+describe('The 27 reads', () => {
+  it('are all tested', () => {
     expect(new Set(reads.map(([path]) => routeOf('GET', path))).size).toBe(27);
   });
 
   it.each(reads)('GET %s', async (path, data, wrong, refusal) => {
-    const good = await call('GET', path);
-    expect([path, good.status, good.body]).toMatchObject([path, 200, { success: true, data }]);
+    const succeeded = await call('GET', path);
+    expect([path, succeeded.status, succeeded.body]).toMatchObject([path, 200, { success: true, data }]);
     const place = path.split('?')[0]!;
-    const bad = wrong.startsWith('/') ? place.slice(0, place.lastIndexOf('/')) + wrong : place + wrong;
-    // Where nothing can be asked wrongly, an app of another kind is the wrong one.
+    const invalid = wrong.startsWith('/') ? place.slice(0, place.lastIndexOf('/')) + wrong : place + wrong;
+    // A read without parameters is called for an app of another kind.
     const isOfApp = wrong === '' && !path.includes('?');
-    const { status, body } = await call('GET', bad, undefined, isOfApp ? ofApp('portal') : {});
-    expect([bad, status, body]).toMatchObject([bad, refusal, { success: false, error: expect.any(String) }]);
+    const { status, body } = await call('GET', invalid, undefined, isOfApp ? ofApp('portal') : {});
+    expect([invalid, status, body]).toMatchObject([invalid, refusal, { success: false, error: expect.any(String) }]);
   });
 });
 
 describe('A tax app', () => {
   it.each([
     ['that is not named', {}, 422],
-    ['that is no number', { 'x-tax-app-id': 'shop' }, 422],
-    ['that there is not', { 'x-tax-app-id': '999999' }, 404],
+    ['with an invalid id', { 'x-tax-app-id': 'shop' }, 422],
+    ['that does not exist', { 'x-tax-app-id': '999999' }, 404],
   ])('%s is refused', async (_, headers, status) => {
     const answer = await gateway.call('GET', '/api/tax/einv/sales', { headers });
     expect(answer.status).toBe(status);
   });
 
-  it('of another account is forbidden, and a device of two accounts’ apps shows each its own', async () => {
+  it('of another account is forbidden, and two accounts’ apps with the same device see only their own data', async () => {
     const other = await gateway.newTenant();
     const theirs = await newTaxApp(gateway, other, { ...taxDemoApps.einvoicing });
     const as = (appId: number | string | undefined, path: string) =>
@@ -288,7 +288,7 @@ describe('A tax app', () => {
     }
   });
 
-  it('whose device is not initialised asks nothing of the authority', async () => {
+  it('whose device is not initialized makes no call to the authority', async () => {
     for (const path of [
       '/business/branches',
       '/notices',
@@ -309,7 +309,7 @@ const fetchReceipt = (accept: string) =>
   });
 
 describe('A receipt', () => {
-  it('is a page for who asks for one', async () => {
+  it('is HTML for a caller that prefers that', async () => {
     const page = await fetchReceipt('text/html');
     expect([page.status, page.headers.get('content-type')]).toEqual([200, expect.stringContaining('text/html')]);
     const text = await page.text();
@@ -318,7 +318,7 @@ describe('A receipt', () => {
     expect(text).not.toContain('<script');
   });
 
-  it('is a PDF for who asks for that, byte for byte', async () => {
+  it('is a PDF for a caller that prefers that, byte for byte', async () => {
     const file = await fetchReceipt('application/pdf');
     const bytes = Buffer.from(await file.arrayBuffer());
     expect([file.status, file.headers.get('content-type')]).toEqual([200, 'application/pdf']);
@@ -336,12 +336,12 @@ describe('The webhook of a sale', () => {
     const signature = String(received!.headers['x-gateway-signature']);
     expect(isWebhookSignature(received!.body, signature, secret)).toBe(true);
     expect(received!.headers['x-gateway-event']).toBe('tax.sale.sync');
-    return { request, told: JSON.parse(received!.body) as Record<string, unknown> };
+    return { request, webhook: JSON.parse(received!.body) as Record<string, unknown> };
   };
 
-  it('tells what was signed, as documented', async () => {
-    const { request, told } = await sell('/hooks/einv-good', aSale('INV-3'));
-    expect(told).toEqual({
+  it('has the documented body of a signed sale', async () => {
+    const { request, webhook } = await sell('/hooks/einv-good', aSale('INV-3'));
+    expect(webhook).toEqual({
       event: 'tax.sale.sync',
       request_id: request.request_id,
       service: 'tax',
@@ -351,7 +351,7 @@ describe('The webhook of a sale', () => {
       error: null,
       timestamp: request.completed_at,
     });
-    expect(told.data).toMatchObject({
+    expect(webhook.data).toMatchObject({
       tax_app_id: gateway.run.facts.tax_apps.einvoicing,
       receipt_number: 'INV-3',
       invoice_no: 6,
@@ -366,9 +366,9 @@ describe('The webhook of a sale', () => {
     });
   });
 
-  it('tells why there is none, as documented', async () => {
-    const { request, told } = await sell('/hooks/einv-bad', aSale('INV-4', { customer_pin: 'P999009991Z' }));
-    expect(told).toEqual({
+  it('has the documented body of a failed sale', async () => {
+    const { request, webhook } = await sell('/hooks/einv-bad', aSale('INV-4', { customer_pin: 'P999009991Z' }));
+    expect(webhook).toEqual({
       event: 'tax.sale.sync',
       request_id: request.request_id,
       service: 'tax',
@@ -385,19 +385,19 @@ describe('The webhook of a sale', () => {
 });
 
 describe('A write', () => {
-  it('that is waited for is answered with its result, or with its error', async () => {
+  it('with Prefer: wait returns its result or its error', async () => {
     const wait = { prefer: 'wait=25' };
-    const good = await call('POST', '/sales', aSale('INV-5'), wait);
-    expect([good.status, good.headers.get('preference-applied')]).toEqual([200, 'wait']);
-    expect(good.body).toMatchObject({ success: true, data: { receipt_number: 'INV-5' }, message: 'Done' });
-    const bad = await call('POST', '/sales', aSale('INV-6', { customer_pin: 'P999009991Z' }), wait);
-    expect([bad.status, bad.body]).toMatchObject([
+    const succeeded = await call('POST', '/sales', aSale('INV-5'), wait);
+    expect([succeeded.status, succeeded.headers.get('preference-applied')]).toEqual([200, 'wait']);
+    expect(succeeded.body).toMatchObject({ success: true, data: { receipt_number: 'INV-5' }, message: 'Done' });
+    const failed = await call('POST', '/sales', aSale('INV-6', { customer_pin: 'P999009991Z' }), wait);
+    expect([failed.status, failed.body]).toMatchObject([
       422,
       { success: false, error: 'The taxpayer is not registered for this obligation', provider: { code: '999' } },
     ]);
   });
 
-  it('under an Idempotency-Key is one, and another body under it is refused', async () => {
+  it('repeated with an Idempotency-Key is one request, and another body with that key is refused', async () => {
     const key = { 'idempotency-key': 'einv-7' };
     const first = await call('POST', '/sales', aSale('INV-7'), key);
     const again = await call('POST', '/sales', aSale('INV-7'), key);
@@ -418,7 +418,7 @@ const push = (headers: Record<string, string>) =>
   });
 
 describe('The callback', () => {
-  it('is open to the app’s secret alone', async () => {
+  it('requires the app’s secret', async () => {
     expect(await push({ 'x-callback-secret': demoCallbackSecret })).toMatchObject({
       status: 200,
       body: { success: true },
@@ -430,11 +430,11 @@ describe('The callback', () => {
 });
 
 describe.each(['einvoicing_branch', 'both', 'vscu'])('The seeded app %s', (app) => {
-  it('is initialised, registers an item and sells it', async () => {
+  it('is initialized, registers an item and sells it', async () => {
     expect(await write('POST', '/device/initialize', {}, app)).toMatchObject({ status: 'completed' });
-    const made = await write('POST', '/items', { ...item, item_type: '1' }, app);
-    expect(made).toMatchObject({ status: 'completed' });
-    const { item_code } = (made.result as { item: { item_code: string } }).item;
+    const registered = await write('POST', '/items', { ...item, item_type: '1' }, app);
+    expect(registered).toMatchObject({ status: 'completed' });
+    const { item_code } = (registered.result as { item: { item_code: string } }).item;
     const sale = aSale('INV-1', { items: [{ ...line, item_code }] });
     expect(await write('POST', '/sales', sale, app)).toMatchObject({
       status: 'completed',
@@ -444,7 +444,7 @@ describe.each(['einvoicing_branch', 'both', 'vscu'])('The seeded app %s', (app) 
 });
 
 describe('No log line of any function', () => {
-  it('holds a key, a secret, a token, or a PIN, a name or a phone number of anybody', async () => {
+  it('contains a key, a secret, a token, a PIN, a name or a phone number', async () => {
     const authorized = gateway.run.simulators.etims.requests.flatMap(
       ({ headers }) => headers['authorization']?.split(' ')[1] ?? [],
     );

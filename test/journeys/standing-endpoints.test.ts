@@ -1,4 +1,4 @@
-/** Endpoints that stand beside the callback_url of requests. */
+/** Standing endpoints, in addition to the callback_url of requests. */
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { Webhook } from 'standardwebhooks';
 import { type Receiver, startReceiver } from '../../infra/local/receiver.ts';
@@ -25,7 +25,7 @@ async function aReceiver(failing?: Parameters<Receiver['fail']>[0]): Promise<Rec
   return receiver;
 }
 
-describe('a standing endpoint', () => {
+describe('A standing endpoint', () => {
   const secret = `whsec_${Buffer.from('the secret of an endpoint').toString('base64')}`;
   const oldSecret = `whsec_${Buffer.from('the secret before that').toString('base64')}`;
   let tenant: Tenant;
@@ -63,7 +63,7 @@ describe('a standing endpoint', () => {
     return payment;
   };
 
-  it('hears of the payments it wants to hear of, with request_id null', async () => {
+  it('gets the payment events that it subscribes to, with request_id null', async () => {
     const [wanted, all, none, otherApp] = await Promise.all([aReceiver(), aReceiver(), aReceiver(), aReceiver()]);
     await stand(wanted.url, { events: ['payments.transaction.*'] });
     await stand(all.url);
@@ -79,7 +79,7 @@ describe('a standing endpoint', () => {
     expect([...none.received(), ...otherApp.received()]).toEqual([]);
   });
 
-  it('is signed for with both secrets while the old one is rotated out', async () => {
+  it('gets signatures with both secrets while its secret is being rotated', async () => {
     const receiver = await aReceiver();
     const rotation = { previous_secret: oldSecret, previous_secret_until: Date.now() + 3_600_000 };
     await stand(receiver.url, { events: ['payments.transaction.completed'], ...rotation });
@@ -91,7 +91,7 @@ describe('a standing endpoint', () => {
     }
   });
 
-  it('that answers 410 is switched off and says why', async () => {
+  it('that returns 410 is disabled and shows the reason', async () => {
     const receiver = await aReceiver({ times: 10, status: 410 });
     const id = await stand(receiver.url, { events: ['payments.transaction.completed'] });
     await payQuietly();

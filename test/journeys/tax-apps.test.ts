@@ -1,4 +1,4 @@
-/** Which tax app a call is for, and the apps themselves. */
+/** How a call names its tax app, and the endpoints of tax apps. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { appKeys } from '../../shared/apps/records.ts';
 import { anError, anIsoTime } from '../support/expected-bodies.ts';
@@ -19,13 +19,13 @@ beforeAll(async () => {
 afterAll(() => gateway.stop());
 
 const pin = { TAXPIN: 'A001234567Z' };
-/** The invoicing half of an app. */
+/** The e-invoicing configuration of an app. */
 const unit = { taxpayer_pin: 'P001234567Z', device_serial: 'DVC1' };
 const check = (body: Record<string, unknown>, headers: Record<string, string> = {}) =>
   callTax(gateway, 'checkers/pin', body, { headers, token: mine.token });
 
-describe('a tax app', () => {
-  it('is named by the header, or by the body', async () => {
+describe('A tax app', () => {
+  it('is named by the header or the body', async () => {
     expect((await check(pin, { 'x-tax-app-id': String(app) })).status).toBe(200);
     expect((await check({ ...pin, tax_app_id: app })).status).toBe(200);
     expect((await check({ ...pin, tax_app_id: String(app) })).status).toBe(200);
@@ -41,26 +41,26 @@ describe('a tax app', () => {
     ]);
   });
 
-  it.each(['abc', '0', '-1', '1.5', '99999999999999999999', ' '])('is not "%s"', async (id) => {
+  it.each(['abc', '0', '-1', '1.5', '99999999999999999999', ' '])('cannot have the id "%s"', async (id) => {
     const { status, body } = await check(pin, { 'x-tax-app-id': id });
     expect([status, body.success]).toEqual([422, false]);
   });
 
-  it('is one and the same in header and body', async () => {
+  it('must be the same in header and body', async () => {
     const { status, body } = await check({ ...pin, tax_app_id: app }, { 'x-tax-app-id': String(foreign) });
     expect([status, body.error]).toEqual([422, 'Header and parameter name different tax apps']);
   });
 
-  it('is the caller’s own: another account’s is forbidden, an unknown one not found', async () => {
+  it('must be the caller’s own: another account’s returns 403, an unknown one 404', async () => {
     const theirs = await check(pin, { 'x-tax-app-id': String(foreign) });
     expect([theirs.status, theirs.body]).toEqual([403, anError('not_owner', 'You do not own this tax app')]);
-    const nobodys = await check(pin, { 'x-tax-app-id': '999999' });
-    expect([nobodys.status, nobodys.body]).toEqual([404, anError('not_found', 'Tax app not found')]);
+    const unknown = await check(pin, { 'x-tax-app-id': '999999' });
+    expect([unknown.status, unknown.body]).toEqual([404, anError('not_found', 'Tax app not found')]);
     const payment = await check(pin, { 'x-tax-app-id': String(mine.appId) });
     expect(payment.status).toBe(404);
   });
 
-  it('of another kind, or switched off, is refused', async () => {
+  it('of another kind, or disabled, is refused', async () => {
     const invoicing = await newTaxApp(gateway, mine, { type: 'einvoicing', config: unit });
     expect(await check(pin, { 'x-tax-app-id': String(invoicing) })).toMatchObject({
       status: 422,
@@ -74,7 +74,7 @@ describe('a tax app', () => {
     });
   });
 
-  it('is not looked for in what is no JSON', async () => {
+  it('is not read from a body that is not JSON', async () => {
     const { status, body } = await callTax(gateway, 'checkers/pin', '{"TAXPIN":', { headers: {}, token: mine.token });
     expect([status, body]).toEqual([400, anError('invalid_json', 'The request body is not valid JSON')]);
   });
@@ -117,7 +117,7 @@ describe('GET /api/tax/apps', () => {
     expect(all).not.toContain(String(portalConfig.consumer_key));
   });
 
-  it('tells when an app was last used, to the hour', async () => {
+  it('shows when an app was last used, to the hour', async () => {
     await check(pin, { 'x-tax-app-id': String(app) });
     const { body } = await gateway.call<{ data: { id: number; last_used_at: string }[] }>('GET', '/api/tax/apps', {
       token: mine.token,
@@ -127,7 +127,7 @@ describe('GET /api/tax/apps', () => {
 });
 
 describe('POST /api/tax/apps/{id}/test', () => {
-  it('says that the credentials are right', async () => {
+  it('reports valid credentials', async () => {
     const { status, body } = await gateway.call('POST', `/api/tax/apps/${app}/test`, { token: mine.token });
     expect([status, body]).toEqual([
       200,
@@ -143,7 +143,7 @@ describe('POST /api/tax/apps/{id}/test', () => {
     ]);
   });
 
-  it('says that they are wrong: a failed test is an answer', async () => {
+  it('reports invalid credentials: a failed test is a result', async () => {
     const wrong = await newTaxApp(gateway, mine, { config: { ...portalConfig, consumer_secret: 'wrong' } });
     const { status, body } = await gateway.call('POST', `/api/tax/apps/${wrong}/test`, { token: mine.token });
     expect(status).toBe(200);
@@ -151,7 +151,7 @@ describe('POST /api/tax/apps/{id}/test', () => {
     expect(JSON.stringify(body)).not.toContain('"wrong"');
   });
 
-  it('is of the caller’s own apps only', async () => {
+  it('is limited to the caller’s own apps', async () => {
     const { status } = await gateway.call('POST', `/api/tax/apps/${foreign}/test`, { token: mine.token });
     expect(status).toBe(403);
   });

@@ -21,8 +21,8 @@ const scoped = (scope: string) =>
     .filter(({ access }) => 'scope' in access && access.scope === scope)
     .map(({ method, path }) => `${method} ${path}`);
 
-describe('the route table', () => {
-  it('has exactly thirteen checkers, and the three withholding paths', () => {
+describe('The route table', () => {
+  it('has exactly 13 checkers and three withholding paths', () => {
     expect(scoped('tax:checkers').toSorted()).toEqual(
       checkerCases.map(({ name }) => `POST /api/tax/checkers/${name}`).toSorted(),
     );
@@ -41,9 +41,9 @@ describe('the route table', () => {
 });
 
 describe.each(checkerCases)('the checker $name', ({ name, body, data, code, message, no }) => {
-  it('answers what the portal knows', async () => {
+  it('returns what the portal knows', async () => {
     const answer = await callTax(gateway, `checkers/${name}`, body);
-    // The simulator's books say other names than the page's examples; which members there are is the same.
+    // The simulator has other names than the documented examples, but the same fields.
     expect([answer.status, answer.body]).toEqual([
       200,
       { success: true, data: expect.objectContaining({ valid: true, provider_code: code, message }), message },
@@ -52,11 +52,11 @@ describe.each(checkerCases)('the checker $name', ({ name, body, data, code, mess
     expect(Object.keys(answer.body.data as object).toSorted()).toEqual(members.toSorted());
   });
 
-  it('takes the example of its documentation', async () => {
+  it('accepts its documented example', async () => {
     expect((await callTax(gateway, `checkers/${name}`, exampleOf(`/api/tax/checkers/${name}`))).status).toBe(200);
   });
 
-  it('answers a definite no with 200 and valid false', async () => {
+  it('returns a definite no as 200 with valid false', async () => {
     const answer = await callTax(gateway, `checkers/${name}`, no.body);
     expect([answer.status, answer.body]).toMatchObject([
       200,
@@ -64,7 +64,7 @@ describe.each(checkerCases)('the checker $name', ({ name, body, data, code, mess
     ]);
   });
 
-  it('asks for every field before the portal is called', async () => {
+  it('requires every field before it calls the portal', async () => {
     const before = gateway.run.simulators.gavaconnect.requests.length;
     const answer = await callTax(gateway, `checkers/${name}`, {});
     expect([answer.status, answer.body.code]).toEqual([422, 'validation_failed']);
@@ -75,19 +75,19 @@ describe.each(checkerCases)('the checker $name', ({ name, body, data, code, mess
 
 const check = (digits: string) => callTax(gateway, 'checkers/pin', { TAXPIN: `A900000${digits}M` });
 
-describe('a checker in trouble', () => {
-  it('renews the token once and goes on', async () => {
+describe('A checker', () => {
+  it('renews an expired token once and continues', async () => {
     expect((await check('401')).status).toBe(200);
     expect((await check('402')).status).toBe(200);
   });
 
-  it('says that the app’s credentials are refused', async () => {
+  it('reports that the app’s credentials are refused', async () => {
     const { status, body } = await check('403');
-    expect([status, body.error]).toEqual([500, 'tax app credentials were refused by the provider']);
+    expect([status, body.error]).toEqual([500, 'The provider refused the credentials of the tax app']);
     expect(body.provider).toMatchObject({ name: 'GavaConnect' });
   });
 
-  it('tells what the portal finds wrong with the call as 422, in the portal’s words', async () => {
+  it('returns 422 with the portal’s message if the portal refuses the content of the call', async () => {
     const { status, body } = await check('400');
     expect(status).toBe(422);
     expect(body).toMatchObject({
@@ -97,12 +97,12 @@ describe('a checker in trouble', () => {
     });
   });
 
-  it.each(['500', '512', '522'])('answers 500 when the portal fails (…%s)', async (digits) => {
+  it.each(['500', '512', '522'])('returns 500 if the portal fails (…%s)', async (digits) => {
     const { status, body } = await check(digits);
     expect([status, body.code]).toEqual([500, 'provider_error']);
   });
 
-  it('asks once more when a question may be repeated', async () => {
+  it('repeats a call once if that is safe', async () => {
     expect((await check('502')).status).toBe(200);
   });
 });
@@ -117,7 +117,7 @@ const header = (transactionUniqueNo: string, more: Record<string, unknown> = {})
   totalTaxAmount: 267.92,
   ...more,
 });
-/** The worked example P1: half a cent goes up. */
+/** A worked example in which half a cent is rounded up. */
 const details = [
   { payeePin: 'P007654321Z', grossAmount: 12_345.67, taxAmount: 246.91 },
   { payeePin: 'P007654321Z', grossAmount: 999.99, taxAmount: 20 },
@@ -129,8 +129,8 @@ const withhold = (transactionUniqueNo: string, more: Record<string, unknown> = {
     transactionDetails: details,
   });
 
-describe('a payment registration number', () => {
-  it('is made, and the same one is answered when it is asked for again', async () => {
+describe('A payment registration number', () => {
+  it('is created, and a repeated call returns the same one', async () => {
     const first = await withhold('TXN-A');
     expect([first.status, first.body]).toEqual([
       200,
@@ -153,7 +153,7 @@ describe('a payment registration number', () => {
     expect(callsTo('/generate/v1/prn/whtvat')).toBe(calls);
   });
 
-  it('is refused for another body under the same number', async () => {
+  it('is refused for another body with the same number', async () => {
     await withhold('TXN-B');
     const { status, body } = await withhold('TXN-B', { taxPeriodFrom: '02/09/2025' });
     expect([status, body.code]).toEqual([422, 'transaction_unique_no_reused']);
@@ -164,18 +164,18 @@ describe('a payment registration number', () => {
     ['the gross sum is wrong', { totalGrossAmount: 13_395.9 }],
     ['the tax sum is wrong', { totalTaxAmount: 267.91 }],
     ['the period ends before it begins', { taxPeriodFrom: '01/10/2025' }],
-    ['the date is none', { taxPeriodFrom: '31/02/2025' }],
-    ['the PIN is none', { withholderPin: 'P12' }],
+    ['the date is invalid', { taxPeriodFrom: '31/02/2025' }],
+    ['the PIN is invalid', { withholderPin: 'P12' }],
     ['an amount has three decimals', { totalTaxAmount: 267.921 }],
     ['an amount is negative', { totalGrossAmount: -1 }],
-  ])('is not asked for when %s', async (_what, more) => {
+  ])('is not requested if %s', async (_what, more) => {
     const calls = callsTo('/generate/v1/prn/whtvat');
     const { status, body } = await withhold('TXN-C', more);
     expect([status, body.code]).toEqual([422, 'validation_failed']);
     expect(callsTo('/generate/v1/prn/whtvat')).toBe(calls);
   });
 
-  it('may be asked for again after the portal’s no', async () => {
+  it('can be requested again after the portal refused it', async () => {
     const { status, body } = await withhold('TXN-70001');
     expect([status, body.provider]).toMatchObject([422, { code: '70001' }]);
     expect((await withhold('TXN-70001')).body.code).toBe('provider_error');
@@ -195,21 +195,21 @@ const lost = () =>
     transactionDetails: details,
   });
 
-describe('a filing whose answer is lost', () => {
-  it.each(['530', '532', '551', '520'])('is unknown, sent once and never again by us (…%s)', async (digits) => {
+describe('A filing whose response is lost', () => {
+  it.each(['530', '532', '551', '520'])('has an unknown outcome and is sent only once (…%s)', async (digits) => {
     const calls = callsTo('/dtd/return/v1/nil');
     const { status, body } = await file(digits);
     expect([status, body.code]).toEqual([500, 'outcome_unknown']);
     expect(callsTo('/dtd/return/v1/nil')).toBe(calls + 1);
   });
 
-  it('stays unknown under its own number: it is not sent again', async () => {
+  it('is not sent again when it is repeated with the same number', async () => {
     expect((await lost()).body.code).toBe('outcome_unknown');
     const calls = callsTo('/generate/v1/prn/whtvat');
     const { status, body } = await lost();
     expect([status, body]).toEqual([
       500,
-      anError('outcome_unknown', 'This was sent before and its outcome is unknown: it is not sent again'),
+      anError('outcome_unknown', 'This was sent before and its outcome is unknown. It is not sent again.'),
     ]);
     expect(callsTo('/generate/v1/prn/whtvat')).toBe(calls);
   });
@@ -223,13 +223,13 @@ describe.each([
   ['payments/it-withholding', ['prn', 'prn_date', 'amount']],
   ['payments/rental-withholding', ['prn', 'prn_date', 'amount']],
 ] as const)('POST /api/tax/%s', (path, members) => {
-  it('files the example of its documentation', async () => {
+  it('files its documented example', async () => {
     const { status, body } = await callTax(gateway, path, exampleOf(`/api/tax/${path}`));
     expect([status, body.success]).toEqual([200, true]);
     expect(Object.keys(body.data as object).toSorted()).toEqual([...members, 'message', 'provider_code'].toSorted());
   });
 
-  it('says what is missing before the portal is called', async () => {
+  it('reports missing fields before it calls the portal', async () => {
     const before = gateway.run.simulators.gavaconnect.requests.length;
     const { status, body } = await callTax(gateway, path, {});
     expect([status, body.code]).toEqual([422, 'validation_failed']);
@@ -237,7 +237,7 @@ describe.each([
   });
 });
 
-describe('the portal’s secrets', () => {
+describe('The portal’s secrets', () => {
   it('are in no log line', () => {
     const lines = gateway.logs.map(({ line }) => line).join('\n');
     expect(lines).not.toContain('demo-consumer-secret');

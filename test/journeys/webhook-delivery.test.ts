@@ -1,4 +1,4 @@
-/** Receivers that fail, hang, redirect or talk too much. */
+/** Receivers that fail, hang, redirect or send too much. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Webhook } from 'standardwebhooks';
 import { type Receiver, startReceiver } from '../../infra/local/receiver.ts';
@@ -24,11 +24,11 @@ async function aReceiver(failing?: Parameters<Receiver['fail']>[0]): Promise<Rec
   return receiver;
 }
 
-/** A payment the provider refuses, so that it causes one webhook and no more. */
+/** A payment that the provider refuses, so that it causes only one webhook. */
 const payWithOneWebhook = (receiver: Receiver) =>
   pay(gateway, { phone_number: '254799004003', callback_url: `${receiver.url}/hook` });
 
-/** The delivery of the one webhook that came to a receiver, once it has this status. */
+/** Waits until the delivery of a receiver's only webhook has this status. */
 async function deliveryTo(receiver: Receiver, status: string): Promise<DeliveryRecord> {
   return eventually(async () => {
     const eventId = String(receiver.received()[0]?.headers['webhook-id']);
@@ -41,7 +41,7 @@ async function deliveryTo(receiver: Receiver, status: string): Promise<DeliveryR
 
 const statusesOf = ({ attempts = [] }: DeliveryRecord) => attempts.map(({ http_status }) => http_status);
 
-/** All that came are the same webhook: one id, the same bytes, each signed anew at its own time. */
+/** Checks that all received calls are the same webhook: one id, the same bytes, each signed with its own timestamp. */
 function expectOneWebhook(receiver: Receiver, times: number): void {
   const received = receiver.received();
   expect(received).toHaveLength(times);
@@ -56,8 +56,8 @@ function expectOneWebhook(receiver: Receiver, times: number): void {
   }
 }
 
-describe.concurrent('a receiver of webhooks', () => {
-  it('that fails three times is tried until it takes the webhook', async () => {
+describe.concurrent('A receiver of webhooks', () => {
+  it('that fails three times gets further attempts until it accepts the webhook', async () => {
     const receiver = await aReceiver({ times: 3, status: 503 });
     await payWithOneWebhook(receiver);
     const delivery = await deliveryTo(receiver, 'delivered');
@@ -65,7 +65,7 @@ describe.concurrent('a receiver of webhooks', () => {
     expectOneWebhook(receiver, 4);
   });
 
-  it('that is down for all seven tries is given up, and the webhook is kept', async () => {
+  it('that fails all seven attempts gets no more, and the event stays in the feed', async () => {
     const receiver = await aReceiver({ times: 100, status: 500 });
     const payment = await payWithOneWebhook(receiver);
     const delivery = await deliveryTo(receiver, 'exhausted');
@@ -76,7 +76,7 @@ describe.concurrent('a receiver of webhooks', () => {
     expect(body.data.map(({ id }) => id)).toContain(delivery.event_id);
   });
 
-  it('that redirects is not followed, but tried again', async () => {
+  it('that redirects gets another attempt, and the redirect is not followed', async () => {
     const elsewhere = await aReceiver();
     const receiver = await aReceiver({ times: 1, status: 307, redirect: `${elsewhere.url}/stolen` });
     await payWithOneWebhook(receiver);
@@ -85,7 +85,7 @@ describe.concurrent('a receiver of webhooks', () => {
     expectOneWebhook(receiver, 2);
   });
 
-  it('that hangs is left after ten seconds and tried again', async () => {
+  it('that hangs gets another attempt after a timeout of ten seconds', async () => {
     const receiver = await aReceiver({ times: 1, status: 200, delayMs: 60_000 });
     await payWithOneWebhook(receiver);
     const { attempts } = await deliveryTo(receiver, 'delivered');
@@ -96,7 +96,7 @@ describe.concurrent('a receiver of webhooks', () => {
     expectOneWebhook(receiver, 2);
   });
 
-  it('that answers ten megabytes has taken the webhook, and little of its answer is kept', async () => {
+  it('that returns ten megabytes has accepted the webhook, and only the start of its response is stored', async () => {
     const receiver = await aReceiver({ times: 1, status: 200, bytes: 10_000_000 });
     await payWithOneWebhook(receiver);
     const { attempts } = await deliveryTo(receiver, 'delivered');
@@ -104,7 +104,7 @@ describe.concurrent('a receiver of webhooks', () => {
     expectOneWebhook(receiver, 1);
   });
 
-  it('that is not there is tried again', async () => {
+  it('that cannot be reached gets another attempt', async () => {
     const receiver = await aReceiver();
     await receiver.stop();
     const payment = await payWithOneWebhook(receiver);

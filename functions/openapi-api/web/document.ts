@@ -77,7 +77,7 @@ const lastOf = (ref: string): string => ref.split('/').at(-1) ?? '';
 export const replyOf = ({ components }: Document, reply: Reply): Reply =>
   reply.$ref === undefined ? reply : (components.responses[lastOf(reply.$ref)] ?? reply);
 
-/** The schema and the name it is kept under, if it has one. */
+/** The schema with the references resolved, and its name if it has one. */
 export function schemaOf({ components }: Document, schema: Schema): { name: string | undefined; schema: Schema } {
   if (schema.$ref === undefined) return { name: undefined, schema };
   const name = lastOf(schema.$ref);
@@ -87,8 +87,8 @@ export function schemaOf({ components }: Document, schema: Schema): { name: stri
 /** The codes of an error reply, from its examples. */
 export const codesOf = (reply: Reply): string[] => Object.keys(reply.content?.['application/json']?.examples ?? {});
 
-/** Everything a reader may search for, in lower case. */
-export function wordsOf(document: Document, { method, path, operation, group }: Entry): string {
+/** The searchable text of an entry, in lower case. */
+export function searchTextOf(document: Document, { method, path, operation, group }: Entry): string {
   const replies = Object.entries(operation.responses).flatMap(([status, reply]) => [
     status,
     ...codesOf(replyOf(document, reply)),

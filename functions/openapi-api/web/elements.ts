@@ -1,4 +1,4 @@
-/** Makes elements; text is always text, never markup. */
+/** Creates elements. Text is never read as markup. */
 
 type Child = Node | string | null | undefined | false;
 
@@ -7,12 +7,12 @@ export function element<Name extends keyof HTMLElementTagNameMap>(
   attributes: Record<string, string | boolean>,
   ...children: readonly Child[]
 ): HTMLElementTagNameMap[Name] {
-  const made = document.createElement(name);
+  const created = document.createElement(name);
   for (const [attribute, value] of Object.entries(attributes)) {
-    if (value !== false) made.setAttribute(attribute, value === true ? '' : value);
+    if (value !== false) created.setAttribute(attribute, value === true ? '' : value);
   }
-  made.append(...children.filter((child) => child !== null && child !== undefined && child !== false));
-  return made;
+  created.append(...children.filter((child) => child !== null && child !== undefined && child !== false));
+  return created;
 }
 
 /** Text with `code` between backticks. */
@@ -21,7 +21,7 @@ export function prose(text: string): HTMLElement {
   return element('p', {}, ...parts);
 }
 
-/** A block that scrolls sideways by itself, with a button that copies it. */
+/** A code block that scrolls horizontally, with a copy button. */
 export function codeBlock(label: string, text: string): HTMLElement {
   const copy = element('button', { type: 'button', class: 'copy' }, 'Copy');
   copy.addEventListener('click', () => {

@@ -1,4 +1,4 @@
-/** One endpoint or webhook: a line that opens to everything there is to say. */
+/** One endpoint or webhook: a line that expands to its full description. */
 import { toCurl } from './curl.ts';
 import { codesOf, type Document, type Entry, type Media, type Parameter, replyOf } from './document.ts';
 import { codeBlock, element, prose } from './elements.ts';
@@ -17,7 +17,7 @@ export function entryView(document: Document, entry: Entry): HTMLDetailsElement 
   );
   const view = element('details', { class: 'entry', id: operation.operationId }, line);
   view.addEventListener('toggle', () => {
-    // Made when it is first opened: hundreds of schemas nobody looks at would keep a small phone busy.
+    // Created when it is first opened: rendering hundreds of schemas up front is slow on a small phone.
     if (view.open && view.childElementCount === 1) view.append(bodyOf(document, entry));
   });
   return view;
@@ -33,9 +33,9 @@ function bodyOf(document: Document, entry: Entry): HTMLElement {
     element('dl', { class: 'facts' }, ...factsOf(entry)),
     element('p', {}, element('a', { href: anchor }, `Link to ${anchor}`)),
     ...parametersOf(document, operation.parameters),
-    ...mediaOf(document, isWebhook ? 'What it carries' : 'Body', operation.requestBody?.content),
+    ...mediaOf(document, isWebhook ? 'Payload' : 'Body', operation.requestBody?.content),
     !isWebhook && codeBlock('curl', toCurl(entry)),
-    element('h4', {}, isWebhook ? 'What you answer' : 'Replies'),
+    element('h4', {}, isWebhook ? 'Your reply' : 'Replies'),
     ...Object.keys(operation.responses).map((status) => replyView(document, entry, status)),
   );
 }
@@ -45,7 +45,7 @@ const fact = (name: string, value: string) => [element('dt', {}, name), element(
 function factsOf({ operation, isWebhook }: Entry): HTMLElement[] {
   const access = operation['x-scope'] ?? operation['x-role'] ?? operation['x-open'];
   const kind = operation['x-scope'] ? 'Scope' : operation['x-role'] ? 'Session, role at least' : 'Open to';
-  const style = operation['x-mode'] === 'queued' ? 'queued: 202 at once, or held with Prefer: wait' : 'direct';
+  const style = operation['x-mode'] === 'queued' ? 'queued: replies 202 at once, or waits with Prefer: wait' : 'direct';
   return isWebhook
     ? fact('Sent to', 'callback_url and webhook endpoints')
     : [...fact(kind, access ?? ''), ...fact('Style', style)];

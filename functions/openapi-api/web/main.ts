@@ -1,9 +1,9 @@
-/** The reference page: everything the OpenAPI document says, grouped by module, to be searched and linked to. */
-import { type Document, entriesOf, type Entry, webhooksGroup, wordsOf } from './document.ts';
+/** The reference page: the OpenAPI document grouped by module, with search and links to each entry. */
+import { type Document, entriesOf, type Entry, webhooksGroup, searchTextOf } from './document.ts';
 import { element, prose } from './elements.ts';
 import { entryView } from './entry-view.ts';
 
-type Shown = { view: HTMLDetailsElement; words: string };
+type Shown = { view: HTMLDetailsElement; text: string };
 type Group = { section: HTMLElement; link: HTMLElement; shown: Shown[] };
 
 function byId(id: string): HTMLElement {
@@ -17,20 +17,20 @@ const searchField = (): HTMLInputElement => byId('search') as HTMLInputElement;
 const idOf = (group: string): string => `module-${group.toLowerCase().replaceAll(/\W+/g, '-')}`;
 
 function groupView(read: Document, name: string, entries: readonly Entry[]): Group {
-  const shown = entries.map((entry) => ({ view: entryView(read, entry), words: wordsOf(read, entry) }));
-  const said = read.tags.find((tag) => tag.name === name)?.description ?? 'What the gateway tells your systems';
+  const shown = entries.map((entry) => ({ view: entryView(read, entry), text: searchTextOf(read, entry) }));
+  const description = read.tags.find((tag) => tag.name === name)?.description ?? 'Events that the gateway sends to you';
   const heading = element('h2', {}, name);
   const views = shown.map(({ view }) => view);
-  const section = element('section', { id: idOf(name) }, heading, prose(said), ...views);
+  const section = element('section', { id: idOf(name) }, heading, prose(description), ...views);
   const link = element('a', { href: `#${idOf(name)}` }, `${name} (${entries.length})`);
   return { section, link, shown };
 }
 
-function search(groups: readonly Group[], text: string): void {
-  const words = text.toLowerCase().split(/\s+/).filter(Boolean);
+function search(groups: readonly Group[], input: string): void {
+  const words = input.toLowerCase().split(/\s+/).filter(Boolean);
   let count = 0;
   for (const { section, link, shown } of groups) {
-    const found = shown.filter((one) => words.every((word) => one.words.includes(word)));
+    const found = shown.filter((one) => words.every((word) => one.text.includes(word)));
     for (const { view } of shown) view.hidden = true;
     for (const { view } of found) view.hidden = false;
     section.hidden = link.hidden = found.length === 0;
@@ -39,7 +39,7 @@ function search(groups: readonly Group[], text: string): void {
   byId('found').textContent = words.length === 0 ? '' : `${count} found`;
 }
 
-/** Opens what the address names, also where the search has hidden it. */
+/** Opens the entry that the URL fragment names, even if the search has hidden it. */
 function follow(groups: readonly Group[]): void {
   const target = document.getElementById(decodeURIComponent(location.hash.slice(1)));
   if (!target) return;
@@ -60,8 +60,8 @@ function useTheme(): void {
       ? matchMedia('(prefers-color-scheme: dark)').matches
       : root.dataset.theme === 'dark';
   const name = (): string => (isDark() ? 'Light' : 'Dark');
-  const kept = localStorage.getItem('docs-theme');
-  if (kept !== null) root.dataset.theme = kept;
+  const saved = localStorage.getItem('docs-theme');
+  if (saved !== null) root.dataset.theme = saved;
   button.textContent = name();
   button.addEventListener('click', () => {
     root.dataset.theme = isDark() ? 'light' : 'dark';
@@ -73,12 +73,12 @@ function useTheme(): void {
 async function start(): Promise<void> {
   useTheme();
   const main = byId('reference');
-  const answer = await fetch('/openapi.json').catch(() => null);
-  if (!answer?.ok) {
-    main.append(element('p', { role: 'alert' }, 'The document could not be read. Load the page again.'));
+  const response = await fetch('/openapi.json').catch(() => null);
+  if (!response?.ok) {
+    main.append(element('p', { role: 'alert' }, 'The document could not be loaded. Reload the page.'));
     return;
   }
-  const read = (await answer.json()) as Document;
+  const read = (await response.json()) as Document;
   const entries = entriesOf(read);
   const names = [...read.tags.map(({ name }) => name), webhooksGroup];
   const groups = names.map((name) =>

@@ -1,8 +1,8 @@
-/** A schema as a list of its members: name, type, whether it must be there, limits, what it says. */
+/** A schema as a list of its properties: name, type, whether it is required, limits, description. */
 import { type Document, type Schema, schemaOf } from './document.ts';
 import { element, prose } from './elements.ts';
 
-/** Words of a schema that limit a value, as readers say them. */
+/** The JSON Schema keywords that limit a value, and their text. */
 const limits: Readonly<Record<string, (limit: string) => string>> = {
   minimum: (limit) => `at least ${limit}`,
   maximum: (limit) => `at most ${limit}`,
@@ -14,8 +14,8 @@ const limits: Readonly<Record<string, (limit: string) => string>> = {
   maxItems: (limit) => `at most ${limit} entries`,
 };
 
-/** Without the limits of numbers themselves, which every whole number has. */
-const isTold = (value: unknown): boolean => value !== undefined && Math.abs(Number(value)) !== Number.MAX_SAFE_INTEGER;
+/** Whole numbers always have the limits of a safe integer; those are not shown. */
+const isShown = (value: unknown): boolean => value !== undefined && Math.abs(Number(value)) !== Number.MAX_SAFE_INTEGER;
 
 export function typeOf(document: Document, given: Schema): string {
   const { name, schema } = schemaOf(document, given);
@@ -35,17 +35,19 @@ export function typeOf(document: Document, given: Schema): string {
 }
 
 function limitsOf(schema: Schema): string {
-  const told = Object.entries(limits).flatMap(([word, say]) => (isTold(schema[word]) ? say(String(schema[word])) : []));
-  if (schema.default !== undefined) told.push(`${JSON.stringify(schema.default)} when left out`);
-  return told.join(', ');
+  const shown = Object.entries(limits).flatMap(([keyword, toText]) =>
+    isShown(schema[keyword]) ? toText(String(schema[keyword])) : [],
+  );
+  if (schema.default !== undefined) shown.push(`default ${JSON.stringify(schema.default)}`);
+  return shown.join(', ');
 }
 
-/** The schemas whose members stand below this one. */
+/** The schemas whose properties are listed below this one. */
 function partsOf({ anyOf, oneOf, allOf, items }: Schema): Schema[] {
   return [...(anyOf ?? oneOf ?? []), ...(allOf ?? []), ...(items ? [items] : [])];
 }
 
-/** `seen` holds the names above, so that nothing contains itself. */
+/** `seen` holds the names of the enclosing schemas, which stops recursion. */
 export function membersOf(document: Document, given: Schema, seen: readonly string[] = []): HTMLElement | null {
   const { name, schema } = schemaOf(document, given);
   if (name !== undefined && seen.includes(name)) return null;
@@ -68,7 +70,7 @@ type Member = { member: string; inner: Schema; isRequired: boolean; below: reado
 
 function toMember(document: Document, { member, inner, isRequired, below }: Member): HTMLElement {
   const { schema } = schemaOf(document, inner);
-  const said = limitsOf(schema);
+  const limitText = limitsOf(schema);
   const nested = membersOf(document, inner, below);
   return element(
     'li',
@@ -76,7 +78,7 @@ function toMember(document: Document, { member, inner, isRequired, below }: Memb
     element('code', { class: 'name' }, member),
     element('span', { class: 'type' }, typeOf(document, inner)),
     isRequired && element('strong', {}, 'required'),
-    said !== '' && element('span', { class: 'limits' }, said),
+    limitText !== '' && element('span', { class: 'limits' }, limitText),
     schema.description !== undefined && prose(schema.description),
     nested && element('details', {}, element('summary', {}, 'Members'), nested),
   );

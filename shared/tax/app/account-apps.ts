@@ -1,4 +1,4 @@
-/** Tax apps as members of their account manage them in the console. */
+/** The console's management of tax apps. */
 import * as z from 'zod';
 import { openSecrets } from '../../apps/app-config.ts';
 import type { AppForm, AppKindRules } from '../../apps/app-kind.ts';
@@ -12,9 +12,9 @@ import {
   type ImportedDevice,
   providersOf,
 } from './create-app.ts';
-import { testApp, type AttemptDependencies } from './test-app.ts';
+import { testApp, type TestAppDependencies } from './test-app.ts';
 
-export type TaxAppsDependencies = CreateTaxAppDependencies & ProviderDependencies & AttemptDependencies;
+export type TaxAppsDependencies = CreateTaxAppDependencies & ProviderDependencies & TestAppDependencies;
 
 const titles: Record<TaxAppType, string> = {
   portal: 'KRA portal: checks, withholding, applications, returns',
@@ -49,7 +49,7 @@ export const taxAppRules: AppKindRules<TaxAppsDependencies> = {
   async change(dependencies, app, { config }) {
     if (config === null) return {};
     const { cmc_key } = config as Partial<ImportedDevice>;
-    // The configuration comes whole: a key it had before is no new one.
+    // The caller sends the whole configuration, so the key may be the one already stored.
     const isNew = cmc_key !== undefined && cmc_key !== (await openSecrets(dependencies, app)).cmc_key;
     return isNew ? { set: { device: await importDevice(dependencies, app, config as ImportedDevice) } } : {};
   },

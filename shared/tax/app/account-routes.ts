@@ -1,4 +1,4 @@
-/** The endpoints of the console about tax apps; served by tax-apps-api. */
+/** The console's endpoints for tax apps; served by tax-apps-api. */
 import { appRoutesOf } from '../../apps/app-routes.ts';
 import { taxAppRules } from './account-apps.ts';
 

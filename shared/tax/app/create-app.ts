@@ -1,4 +1,4 @@
-/** Creates a tax app: its configuration checked by the schemas of what it is for, its secrets sealed. */
+/** Creates a tax app: checks its configuration against the schemas of its type and encrypts its secrets. */
 import * as z from 'zod';
 import { createApp, type AppCreationDependencies, type NewApp } from '../../apps/app-record.ts';
 import { type DeviceState, type TaxApp, type TaxAppType, taxAppTypes, unitConfig, type UnitConfig } from './tax-app.ts';
@@ -14,28 +14,29 @@ export type CreateTaxAppDependencies = AppCreationDependencies & {
   loadEinvoicing: () => Promise<Pick<EinvoicingDriver, 'config' | keyof CalledProvider>>;
 };
 
-/** Answers the app's id. Throws `invalid` for an unknown type or a configuration its schema refuses. */
+/** Returns the app's id. Throws `invalid` for an unknown type or a configuration that does not match its schema. */
 export async function createTaxApp(
   dependencies: CreateTaxAppDependencies,
   accountId: number,
   wanted: NewApp,
 ): Promise<number> {
   const type = taxAppTypes.find((one) => one === wanted.type);
-  if (type === undefined) throw new GatewayError('invalid', `A tax app is one of ${taxAppTypes.join(', ')}`);
+  if (type === undefined)
+    throw new GatewayError('invalid', `The type of a tax app must be one of ${taxAppTypes.join(', ')}`);
   const [configSchema, providers] = await Promise.all([configOf(dependencies, type), providersOf(dependencies, type)]);
   const unit: Partial<UnitConfig> = type === 'portal' ? {} : check(unitConfig, wanted.config);
   const { cmc_key: _imported, ...config } = wanted.config;
-  const more = async (id: number): Promise<Partial<TaxApp>> =>
+  const deviceOf = async (id: number): Promise<Partial<TaxApp>> =>
     unit.cmc_key === undefined
       ? {}
       : { device: await importDevice(dependencies, { account_id: accountId, id }, unit as ImportedDevice) };
-  return createApp(dependencies, { accountId, kind: 'tax', configSchema, providers }, { ...wanted, config }, more);
+  return createApp(dependencies, { accountId, kind: 'tax', configSchema, providers }, { ...wanted, config }, deviceOf);
 }
 
-/** What another system was told when it initialised the device. */
+/** What the authority returned to another system that initialized the device. */
 export type ImportedDevice = Required<Pick<UnitConfig, 'cmc_key'>> & Pick<UnitConfig, 'sdc_id' | 'mrc_no'>;
 
-/** The device as it was, where it was one, with the key told elsewhere. */
+/** The app's device, if it has one already, with the imported key. */
 export async function importDevice(
   { keyring, now }: Pick<CreateTaxAppDependencies, 'keyring' | 'now'>,
   { account_id, id, device }: Pick<TaxApp, 'account_id' | 'id' | 'device'>,
@@ -51,14 +52,14 @@ export async function importDevice(
   };
 }
 
-/** What an app of a type calls: the portal, the invoicing interface, or both. */
+/** The providers that an app of this type calls: the portal, e-invoicing, or both. */
 export const providersOf = (
   { loadPortal, loadEinvoicing }: Pick<CreateTaxAppDependencies, 'loadPortal' | 'loadEinvoicing'>,
   type: TaxAppType,
 ): Promise<CalledProvider[]> =>
   Promise.all([...(type === 'einvoicing' ? [] : [loadPortal()]), ...(type === 'portal' ? [] : [loadEinvoicing()])]);
 
-/** What an app of a type is configured with: the portal's half, the invoicing half, or both. */
+/** The configuration schema for apps of this type: the portal's, e-invoicing's, or both. */
 export async function configOf(
   { loadPortal, loadEinvoicing }: Pick<CreateTaxAppDependencies, 'loadPortal' | 'loadEinvoicing'>,
   type: TaxAppType,

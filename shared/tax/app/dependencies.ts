@@ -1,4 +1,4 @@
-/** What tax apps and the tax portal need besides the call. */
+/** What the code of tax apps and the tax portal depends on. */
 import type { ProviderDependencies } from '../../apps/provider-access.ts';
 import type { EinvoicingDriver } from '../../drivers/einvoicing-driver.ts';
 import type { TaxPortalDriver } from '../../drivers/tax-portal-driver.ts';
@@ -8,8 +8,8 @@ import type { Table } from '../../platform/storage/table.ts';
 export type TaxDependencies = PipelineDependencies &
   ProviderDependencies & {
     tax: Table;
-    /** Loaded when the portal is first called. */
+    /** Loads the driver when the portal is first called. */
     loadPortal: () => Promise<TaxPortalDriver>;
-    /** Loaded when the invoicing half of an app is first tried. */
+    /** Loads the driver when e-invoicing is first used. */
     loadEinvoicing: () => Promise<EinvoicingDriver>;
   };

@@ -1,4 +1,4 @@
-/** When a tax app was last used, kept to the hour, and when the authority last accepted something, to the minute. */
+/** Stores when a tax app was last used, to the hour, and when the authority last accepted something, to the minute. */
 import type { Table } from '../../platform/storage/table.ts';
 import { appKeys } from '../../apps/records.ts';
 import type { TaxApp } from './tax-app.ts';

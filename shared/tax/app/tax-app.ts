@@ -1,6 +1,5 @@
 /**
- * A tenant's tax app: one taxpayer in one environment. Which one a call is
- * for is said by header, body or query.
+ * A tenant's tax app: one taxpayer in one environment. The header, body or query of a call names the app.
  */
 import * as z from 'zod';
 import type { DriverApp } from '../../drivers/driver-app.ts';
@@ -16,10 +15,10 @@ import { type AppRecord, findApp, findOwner, readPathId } from '../../apps/app-r
 export const taxAppTypes = ['portal', 'einvoicing', 'both'] as const;
 export type TaxAppType = (typeof taxAppTypes)[number];
 
-/** What an app knows of its invoicing device since that was initialised, or imported. */
+/** What an app stores about its invoicing device once that is initialized or imported. */
 export type DeviceState = {
   initialized_at: string;
-  /** The communication key, sealed for account and app: the authority tells it once. A unit of the taxpayer's has none. */
+  /** The communication key, encrypted. The authority returns it only once. A taxpayer's own unit has none. */
   sealed_cmc_key?: string;
   sdc_id: string | null;
   mrc_no: string | null;
@@ -30,19 +29,19 @@ export type DeviceState = {
 export type TaxApp = AppRecord & {
   type: TaxAppType;
   device?: DeviceState;
-  /** Percent by tax letter as the authority's code list had them last, and when that was read. */
+  /** The percentage for each tax letter in the authority's code list, and when that list was read. */
   rates?: Record<TaxLetter, string>;
   rates_at?: string;
-  /** Kept to the hour. */
+  /** To the hour. */
   last_used_at?: string;
-  /** The authority accepted something last. */
+  /** When the authority last accepted something. */
   last_sync_at?: string;
 };
 
 const branchId = z.string().regex(/^\d\d$/, 'Must be two digits, such as 00 for the head office');
 const sequence = z.int().positive();
 
-/** The e-invoicing half of an app that is the gateway's own, beside the driver's. */
+/** The gateway's part of the e-invoicing configuration; the driver has its own part. */
 export const unitConfig = z.object({
   taxpayer_pin: z
     .string()
@@ -52,13 +51,13 @@ export const unitConfig = z.object({
   branch_id: branchId.default('00'),
   device_serial: z.string().trim().min(1).max(100),
   prices_include_tax: z.boolean().default(true),
-  /** Opens the webhook callback; without one there is none. */
+  /** Authenticates the webhook callback, which is off without it. */
   callback_secret: z.string().min(16).max(255).optional().meta({ secret: true }),
-  /** Of a device that another system initialised. */
+  /** These three: of a device that another system initialized. */
   cmc_key: z.string().min(1).max(255).optional().meta({ secret: true }),
   sdc_id: z.string().max(18).optional(),
   mrc_no: z.string().max(11).optional(),
-  /** Where an older system stopped. */
+  /** These four: the next numbers to use, if an older system used some. */
   next_invc_no: sequence.default(1),
   next_purchase_invc_no: sequence.default(1),
   next_sar_no: sequence.default(1),
@@ -69,23 +68,22 @@ export type UnitConfig = z.output<typeof unitConfig>;
 export type TaxSubject = { app: TaxApp };
 
 const required = 'tax_app_id is required as a parameter or X-Tax-App-Id header';
-const invalid = (sentence: string, code?: string) =>
-  new GatewayError('invalid', sentence, {
-    errors: { tax_app_id: [sentence] },
+const invalid = (message: string, code?: string) =>
+  new GatewayError('invalid', message, {
+    errors: { tax_app_id: [message] },
     ...(code === undefined ? {} : { code }),
   });
 
-/** How a call names its tax app, for the document. */
+/** The header that names the tax app, for the OpenAPI document. */
 export const taxAppHeader = {
   'X-Tax-App-Id': {
-    description:
-      'The tax app; a call that names it as `tax_app_id` in its body, or in the query of a GET, may do without',
+    description: 'The tax app. Not required if the body, or the query of a GET, contains `tax_app_id`',
     isRequired: true,
     schema: z.coerce.number().int().positive(),
   },
 };
 
-/** The app a call names, for routes of one kind. Throws `invalid` or `not_found`. */
+/** Finds the app that a call names, for routes of one kind. Throws `invalid` or `not_found`. */
 export const selectTaxApp =
   (kind: 'portal' | 'einvoicing') =>
   async (
@@ -96,11 +94,11 @@ export const selectTaxApp =
   ): Promise<TaxSubject> => {
     const id = 'request' in from ? readTaxAppId(from.request) : (from.record.app_id ?? 0);
     const app = await findOwned(dependencies, accountId, id);
-    // What was taken on while the app was active is finished.
+    // Requests that were accepted while the app was active are still performed.
     if ('record' in from) return { app };
     if (app.disabled_at !== undefined) throw invalid('This tax app is not active', 'app_disabled');
     if (app.type !== 'both' && app.type !== kind)
-      throw invalid(`This tax app is not one for ${kind}`, 'wrong_app_type');
+      throw invalid(`This tax app does not support ${kind}`, 'wrong_app_type');
     return { app };
   };
 
@@ -120,7 +118,7 @@ async function findOwned({ apps }: { apps: Table }, accountId: number | null, id
   throw new GatewayError('forbidden', 'You do not own this tax app', { code: 'not_owner' });
 }
 
-/** Header and parameter may both be there when they say the same. */
+/** The header and the parameter can both be present if they are equal. */
 function readTaxAppId(request: HttpRequest): number {
   const body = request.method === 'GET' ? {} : (readJsonBody(request) as { tax_app_id?: unknown } | null);
   const named = [request.headers['x-tax-app-id'], body?.tax_app_id, request.query.tax_app_id];
@@ -136,7 +134,7 @@ function readTaxAppId(request: HttpRequest): number {
   return Number(ids[0]);
 }
 
-/** The app as a driver of one kind sees it: the members of the configuration that are that driver's. */
+/** The app as a driver sees it: only the fields of its configuration that the driver's schema has. */
 export const openTaxApp = (
   dependencies: { keyring: Keyring },
   { app }: TaxSubject,

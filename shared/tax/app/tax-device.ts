@@ -1,16 +1,16 @@
-/** The device a tax app invoices with, as a driver is called for it. */
+/** The invoicing device of a tax app, as drivers need it. */
 import type { EinvoicingCall, EinvoicingDriver } from '../../drivers/einvoicing-driver.ts';
 import { open } from '../../platform/secrets/seal.ts';
 import { openApp } from '../../apps/app-config.ts';
 import { providerAccess, type ProviderDependencies } from '../../apps/provider-access.ts';
 import { type TaxApp, unitConfig, type UnitConfig } from './tax-app.ts';
 
-/** The part of the configuration that is readable. */
+/** The part of the configuration that is not secret. */
 export type OpenUnit = Omit<UnitConfig, 'callback_secret' | 'cmc_key'>;
 
 export const unitOf = (app: TaxApp): OpenUnit => unitConfig.parse(app.config);
 
-/** Everything a driver is called with. */
+/** Everything that a driver call needs. */
 export async function callOf(
   dependencies: ProviderDependencies,
   app: TaxApp,

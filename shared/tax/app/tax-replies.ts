@@ -1,4 +1,4 @@
-/** The replies of the tax module, and what a provider's no means to the caller. */
+/** The replies of the tax module, and the errors that callers get for a provider's refusal. */
 import * as z from 'zod';
 import { GatewayError, toGatewayError } from '../../platform/errors/gateway-error.ts';
 import type { Reply } from '../../platform/http/define-route.ts';
@@ -8,11 +8,11 @@ export const toAnswer = (data: unknown, message = '', status = 200): Reply => ({
   body: { success: true, data, message },
 });
 
-/** What `toAnswer` answers, for the document. */
+/** The schema of what `toAnswer` returns, for the OpenAPI document. */
 export const answerOf = <T extends z.ZodType>(data: T) =>
   z.object({ success: z.literal(true), data, message: z.string() });
 
-/** What the authority finds wrong with the call is the caller's to mend (422); refused credentials are the app's. */
+/** If the authority refuses the content of a call, the caller has to correct it (422). Refused credentials are not. */
 export function toTaxError(thrown: unknown): GatewayError {
   const error = toGatewayError(thrown);
   if (error.kind !== 'provider_refused' || !error.provider) return error;
@@ -20,5 +20,5 @@ export function toTaxError(thrown: unknown): GatewayError {
   if (provider.reason === 'content')
     return new GatewayError('invalid', provider.message, { code: 'provider_error', provider });
   if (provider.reason !== 'config') return error;
-  return new GatewayError('provider_refused', 'tax app credentials were refused by the provider', { provider });
+  return new GatewayError('provider_refused', 'The provider refused the credentials of the tax app', { provider });
 }

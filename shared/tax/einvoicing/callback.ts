@@ -1,6 +1,6 @@
 /**
- * The webhook callback: what a middleman, or an agent beside a taxpayer's own unit, tells of documents signed later.
- * The authority itself pushes nothing. Open to anybody who holds the app's secret.
+ * The webhook callback, by which a middleman, or an agent next to a taxpayer's own control unit, reports documents that
+ * were signed later. The authority itself sends no callbacks. Open to anyone who has the app's secret.
  */
 import { createHmac } from 'node:crypto';
 import * as z from 'zod';
@@ -38,18 +38,18 @@ const pushed = z.looseObject({
 });
 
 const count = z.coerce.number().int().positive();
-/** What the authority and the units of taxpayers write is far shorter. */
-const words = z.string().trim().min(1).max(255);
+/** The values that the authority and taxpayers' units send are much shorter. */
+const shortText = z.string().trim().min(1).max(255);
 
 /** A sale that was signed elsewhere. `date` and `time` are East Africa Time. */
 const saleSigned = z.object({
-  trader_invoice_number: words,
-  serial_number: words,
+  trader_invoice_number: shortText,
+  serial_number: shortText,
   invoice_number: count.optional(),
   receipt_number: count,
   total_receipt_number: count,
-  internal_data: words,
-  receipt_signature: words,
+  internal_data: shortText,
+  receipt_signature: shortText,
   etims_url: z.url().optional(),
   date: z.string().regex(/^\d\d\/\d\d\/\d{4}$/),
   time: z.string().regex(/^\d{1,2}:\d\d:\d\d( ?[ap]m)?$/i),
@@ -57,11 +57,11 @@ const saleSigned = z.object({
 });
 type SaleSigned = z.output<typeof saleSigned>;
 
-async function takePush(dependencies: EinvoicingDependencies, { request, log }: Call): Promise<Reply> {
+async function receivePush(dependencies: EinvoicingDependencies, { request, log }: Call): Promise<Reply> {
   if (isRead(request.method)) return received;
   const push = pushed.safeParse(toJson(request.body)).data;
   const app = push && (await findReceiver(dependencies, push.data.tax_app_id, request));
-  // Whoever cannot name an app with a secret, and the secret, learns nothing.
+  // A caller that does not name an app and know its secret gets no information.
   log.count(app ? 'CallbacksReceived' : 'CallbacksUntrusted');
   if (!app) throw new GatewayError('not_found');
   await apply(dependencies, app, push.event, push.data, log.with({ app_id: app.id, event: push.event }));
@@ -76,7 +76,7 @@ function toJson(body: string): unknown {
   }
 }
 
-/** The app, when the call proves to know its secret: as it is, or as the key of an HMAC of the body. */
+/** The app, if the call proves that it knows the secret: the secret itself, or an HMAC of the body. */
 async function findReceiver(
   dependencies: EinvoicingDependencies,
   appId: number,
@@ -101,7 +101,7 @@ async function apply(
 ): Promise<void> {
   if (event === 'sale.sync') return applySale(dependencies, app, data, log);
   if (event === 'item.sync') return applyItem(dependencies, app, data, log);
-  log.info('A callback tells nothing that is kept');
+  log.info('A callback contains nothing to store');
 }
 
 async function applySale(
@@ -110,25 +110,25 @@ async function applySale(
   data: Record<string, unknown>,
   log: Log,
 ): Promise<void> {
-  const told = saleSigned.safeParse(data).data;
-  if (!told) return log.warn('A callback could not be read');
-  const sale: SaleRecord | null = await findNamed(dependencies.tax, app, 'sale', told.trader_invoice_number);
-  if (sale === null) return log.warn('A callback tells of an invoice that is not known');
-  const signed = receiptOf(told);
-  // Told once more: what is still owed is done, if an earlier call did not live to do it.
-  if (isBookedAs(sale, signed)) return tell(dependencies, app, await finish(dependencies, app, sale, log), log);
+  const reported = saleSigned.safeParse(data).data;
+  if (!reported) return log.warn('A callback could not be read');
+  const sale: SaleRecord | null = await findNamed(dependencies.tax, app, 'sale', reported.trader_invoice_number);
+  if (sale === null) return log.warn('A callback reports an unknown invoice');
+  const signed = receiptOf(reported);
+  // A repeated callback completes the work that an earlier one left pending if it crashed.
+  if (isBookedAs(sale, signed)) return report(dependencies, app, await finish(dependencies, app, sale, log), log);
   if (sale.is_receipt_missing) return applyReceipt(dependencies, app, sale, signed);
-  const number = told.invoice_number ?? sale.invoice_no ?? sale.sent_as;
+  const number = reported.invoice_number ?? sale.invoice_no ?? sale.sent_as;
   const isOpen = sale.status === 'processing' || sale.status === 'needs_attention';
-  // One that was never sent cannot have been signed for us, and one that is booked stays as it is.
+  // A sale that was never sent cannot have been signed for us, and a booked sale does not change.
   if (!isOpen || number === undefined) return log.info('A callback changes nothing', { status: sale.status });
   const driver = await dependencies.loadEinvoicing();
   const authority = { driver, call: await callOf(dependencies, app, driver) };
   const booked = await saveBooking(dependencies, app, sale, { number, booked: signed, raw: data }, authority);
-  await tell(dependencies, app, await finish(dependencies, app, booked, log), log);
+  await report(dependencies, app, await finish(dependencies, app, booked, log), log);
 }
 
-/** Booked, and its receipt lost on the way: a unit of the taxpayer's tells it nowhere else (2.12). */
+/** For a sale that was booked but whose receipt was lost: a taxpayer's own unit reports it only here. */
 async function applyReceipt(
   dependencies: EinvoicingDependencies,
   app: TaxApp,
@@ -143,31 +143,31 @@ async function applyReceipt(
 const isBookedAs = ({ status, signed }: SaleRecord, { receipt_signature }: SignedReceipt): boolean =>
   status === 'completed' && signed?.receipt_signature === receipt_signature;
 
-function receiptOf(told: SaleSigned): SignedReceipt {
+function receiptOf(reported: SaleSigned): SignedReceipt {
   return {
-    receipt_no: told.receipt_number,
-    total_receipt_no: told.total_receipt_number,
-    internal_data: told.internal_data.replaceAll('-', ''),
-    receipt_signature: told.receipt_signature.replaceAll('-', ''),
-    signed_at: toMoment(told.date, told.time),
-    sdc_id: told.serial_number,
+    receipt_no: reported.receipt_number,
+    total_receipt_no: reported.total_receipt_number,
+    internal_data: reported.internal_data.replaceAll('-', ''),
+    receipt_signature: reported.receipt_signature.replaceAll('-', ''),
+    signed_at: toMoment(reported.date, reported.time),
+    sdc_id: reported.serial_number,
     mrc_no: null,
   };
 }
 
-/** `15/01/2026` and `10:15:32 am` as ISO 8601. Throws `invalid` for what is no time of the calendar. */
+/** `15/01/2026` and `10:15:32 am` as ISO 8601. Throws `invalid` if there is no such time. */
 function toMoment(date: string, time: string): string {
   const [day, month, year] = date.split('/');
   const [, hours = '', rest = '', half = ''] = /^(\d{1,2})(:\d\d:\d\d) ?([ap]m)?$/i.exec(time) ?? [];
   const isHalf = half !== '';
   const hour = (isHalf ? Number(hours) % 12 : Number(hours)) + (half.toLowerCase() === 'pm' ? 12 : 0);
   const at = parseLocalTime(`${year}-${month}-${day} ${String(hour).padStart(2, '0')}${rest}`);
-  if (at === null) throw new GatewayError('invalid', 'Not a time of the calendar');
+  if (at === null) throw new GatewayError('invalid', 'There is no such time');
   return toOffsetTime(at);
 }
 
-/** Once: by the request that began it while that is open, else by an event of its own. */
-async function tell(dependencies: EinvoicingDependencies, app: TaxApp, sale: SaleRecord, log: Log): Promise<void> {
+/** Reports the sale once: by the result of its request if that is still open, otherwise by an event of its own. */
+async function report(dependencies: EinvoicingDependencies, app: TaxApp, sale: SaleRecord, log: Log): Promise<void> {
   const request = await findRequest(dependencies.requests, app.account_id, sale.request_id, { consistent: true });
   if (request?.status === 'processing') {
     await completeRequest(dependencies, request, toSaleResult(app, sale), log);
@@ -176,13 +176,13 @@ async function tell(dependencies: EinvoicingDependencies, app: TaxApp, sale: Sal
   if (request?.status !== 'completed') await publishBooked(dependencies, app, sale, log);
 }
 
-const itemNotice = z.object({ item_code: words, item_name: words.optional(), active: z.boolean().optional() });
+const itemNotice = z.object({ item_code: shortText, item_name: shortText.optional(), active: z.boolean().optional() });
 
 async function applyItem({ tax, now }: EinvoicingDependencies, app: TaxApp, data: Record<string, unknown>, log: Log) {
-  const told = itemNotice.safeParse(data).data;
-  const known = told && (await findItem(tax, app, told.item_code));
-  if (!told || !known) return log.warn('A callback tells of an item that is not known');
-  const { item_name = known.item_name, active = known.active } = told;
+  const reported = itemNotice.safeParse(data).data;
+  const known = reported && (await findItem(tax, app, reported.item_code));
+  if (!reported || !known) return log.warn('A callback reports an unknown item');
+  const { item_name = known.item_name, active = known.active } = reported;
   await storeItem(tax, app, { ...known, item_name, active }, now());
 }
 
@@ -195,16 +195,16 @@ export const einvoicingCallbackRoutes: readonly Route<EinvoicingDependencies>[] 
     access: {
       open: 'provider',
       proof: 'shared_secret',
-      // A signed sale is below 1 KiB; no list of its items is told.
+      // A signed sale is below 1 KiB, because it does not contain its items.
       maxBodyBytes: 16 * 1024,
       writeUnits: { unproven: 0, proven: 50 },
     },
     mode: 'direct',
     output: () => z.object({ success: z.literal(true) }),
     errors: [404, 413],
-    summary: 'Takes what a middleman, or a taxpayer’s own unit, tells of e-invoicing',
+    summary: 'Receives e-invoicing callbacks from a middleman or a taxpayer’s own control unit',
     description:
-      'The app is named by data.tax_app_id; X-Callback-Secret carries its callback_secret, or X-Callback-Signature the hex HMAC-SHA256 of the body keyed by it.',
-    run: takePush,
+      'data.tax_app_id names the app. Send its callback_secret as X-Callback-Secret, or the hex HMAC-SHA256 of the body with that secret as the key as X-Callback-Signature.',
+    run: receivePush,
   }),
 ];

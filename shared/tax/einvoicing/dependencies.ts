@@ -11,13 +11,15 @@ export type EinvoicingDependencies = PipelineDependencies &
     requests: Table;
     tax: Table;
     queues: Queues<'einvoicing' | 'webhooks'>;
-    /** Loaded when the authority is first called. */
+    /** Loads the driver when the authority is first called. */
     loadEinvoicing: () => Promise<EinvoicingDriver>;
-    /** A sale moves stock, which is a request of its own. */
+    /** For stock movements: a sale causes one as a separate request. */
     queueing: QueueingDependencies;
     /** How long a worker's claim lasts. */
     leaseMs: number;
   };
 
-/** One document: its token, its sending and its looking up, 30 s each; the worker's time is that of the longest list. */
+/**
+ * One document needs a token, a send and a lookup of up to 30 s each. (The worker's timeout allows for a long list.)
+ */
 export const documentLeaseMs = 120_000;

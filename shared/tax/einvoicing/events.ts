@@ -1,4 +1,4 @@
-/** The ends of documents that are settled after their request had failed (save-booking.ts), for the document. */
+/** Events of documents that are settled after their request failed (save-booking.ts), for the OpenAPI document. */
 import * as z from 'zod';
 import type { EventFacts } from '../../platform/http/openapi-webhooks.ts';
 

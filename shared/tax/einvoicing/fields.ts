@@ -1,15 +1,15 @@
-/** The kinds of field that e-invoicing bodies are made of. */
+/** The field types of e-invoicing bodies. */
 import * as z from 'zod';
 import { isAbove } from '../../values/money.ts';
 import { toLocalDay } from '../../values/time.ts';
 
-type Bounds = { wholeDigits: number; least: 'zero' | 'above zero'; places?: number };
+type Bounds = { wholeDigits: number; minimum: 'zero' | 'above zero'; places?: number };
 
-/** A decimal of at most two places, as a number or a string; read as a plain decimal string. */
-export const decimal = ({ wholeDigits, least, places = 2 }: Bounds) =>
+/** A decimal, by default of at most two places, as a number or a string. Returns a plain decimal string. */
+export const decimal = ({ wholeDigits, minimum, places = 2 }: Bounds) =>
   z
     .union([z.number(), z.string()], 'Must be a number')
-    // Zeros in front mean nothing, and are no number on the wire.
+    // Leading zeros have no meaning and are not valid in a JSON number.
     .transform((value) =>
       String(value)
         .trim()
@@ -20,34 +20,34 @@ export const decimal = ({ wholeDigits, least, places = 2 }: Bounds) =>
       `Must be a decimal of at most ${places} places`,
     )
     .refine((text) => text.replace(/\..*$/, '').length <= wholeDigits, 'Has too many digits')
-    .refine((text) => least === 'zero' || /[1-9]/.test(text), 'Must be above 0');
+    .refine((text) => minimum === 'zero' || /[1-9]/.test(text), 'Must be above 0');
 
-/** N13,2. */
-export const quantity = () => decimal({ wholeDigits: 11, least: 'above zero' });
-/** N18,2. */
-export const amount = () => decimal({ wholeDigits: 16, least: 'zero' });
-/** Percent. */
+/** At most 13 digits, two of them after the decimal point. */
+export const quantity = () => decimal({ wholeDigits: 11, minimum: 'above zero' });
+/** At most 18 digits, two of them after the decimal point. */
+export const amount = () => decimal({ wholeDigits: 16, minimum: 'zero' });
+/** A percentage from 0 to 100. */
 export const percent = () =>
-  decimal({ wholeDigits: 3, least: 'zero' })
+  decimal({ wholeDigits: 3, minimum: 'zero' })
     .pipe(z.string())
     .refine((text) => !isAbove(text, '100'), 'Must be at most 100');
 
-/** Trimmed, neither empty nor too long; no control characters. */
-export const text = (longest: number) =>
+/** Trimmed text, not empty, without control characters. */
+export const text = (maxLength: number) =>
   z
     .string()
     .trim()
     .min(1)
-    .max(longest)
+    .max(maxLength)
     // eslint-disable-next-line no-control-regex
-    .refine((value) => !/[\u0000-\u001f\u007f]/.test(value), 'Must not hold control characters');
+    .refine((value) => !/[\u0000-\u001f\u007f]/.test(value), 'Must not contain control characters');
 
-/** A text that may as well be left out; '' counts as left out. */
-export const optionalText = (longest: number) =>
+/** Optional text; '' counts as omitted. */
+export const optionalText = (maxLength: number) =>
   z
     .string()
     .trim()
-    .max(longest)
+    .max(maxLength)
     .nullish()
     .transform((value) => (value ? value : null));
 
@@ -63,9 +63,9 @@ export const optionalPin = () =>
 
 export const branchId = () => z.string().regex(/^\d\d$/, 'Must be two digits, such as 00');
 export const taxLetter = () => z.enum(['A', 'B', 'C', 'D', 'E']);
-/** Class 07. */
+/** The authority's class 07. */
 export const paymentType = () => z.enum(['01', '02', '03', '04', '05', '06', '07']);
-/** Class 32, or words that mean one of them. */
+/** The authority's class 32. */
 export const creditReason = () => z.enum(['01', '02', '03', '04', '05', '06']);
 export const itemCode = () =>
   z
@@ -73,10 +73,10 @@ export const itemCode = () =>
     .trim()
     .regex(/^[A-Z0-9]{14,20}$/, 'Must be an item code, such as KE2NTXU0000001');
 
-/** `YYYY-MM-DD`, a day that there is. */
+/** `YYYY-MM-DD`, an existing day. */
 export const day = () => z.iso.date('Must be a date, such as 2026-01-15');
 
-/** A Kenyan day, or a moment with its zone: the day and, where it was given, the moment (ISO 8601 UTC). */
+/** A Kenyan day, or a time with its zone. Returns the day and, if given, the time (ISO 8601 UTC). */
 export const dayOrMoment = () =>
   z
     .union([day(), z.iso.datetime({ offset: true })], 'Must be a date (YYYY-MM-DD) or an ISO 8601 time with its zone')

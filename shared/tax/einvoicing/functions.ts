@@ -1,4 +1,4 @@
-/** The Lambda functions of e-invoicing: what each may use, and how long it may take. */
+/** The Lambda functions of e-invoicing: what each may use, and its timeout. */
 import { defineFunctions, readWrite } from '../../platform/config/module.ts';
 
 export const einvoicingFunctions = defineFunctions({
@@ -21,7 +21,7 @@ export const einvoicingFunctions = defineFunctions({
     },
     sendsTo: ['einvoicing', 'webhooks'],
     keyrings: ['tax'],
-    // A document may ask for a token, be sent, and be looked up, 30 s each; the whole list of item classes takes minutes.
+    // A document needs a token, a send and a lookup of up to 30 s each; reading all item classes takes minutes.
     timeoutSeconds: 420,
   },
   'einvoicing-callbacks': {

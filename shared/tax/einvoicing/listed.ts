@@ -1,7 +1,6 @@
 /**
- * Lists in the order of their index: documents by their own day, items by their number, newest first. The index holds
- * keys
- * only; the records are fetched by them.
+ * Lists in the order of their index: documents by their day, items by their number, newest first. The index holds only
+ * keys, by which the records are fetched.
  */
 import { GatewayError } from '../../platform/errors/gateway-error.ts';
 import { noPagesHere } from '../../platform/http/numbered-list.ts';
@@ -17,43 +16,43 @@ import {
 import { placeBefore } from '../../platform/storage/key-text.ts';
 import type { Key, KeyRange, Stored, Table } from '../../platform/storage/table.ts';
 
-export type Asked = Pick<PageQuery, 'page' | 'per_page' | 'cursor'>;
-/** For the envelope alone: what a period means is each list's own. */
-export const asPageQuery = (query: Asked): PageQuery => ({ ...query, from: undefined, to: undefined });
+export type PageRequest = Pick<PageQuery, 'page' | 'per_page' | 'cursor'>;
+/** For the envelope only: each list interprets its period itself. */
+export const asPageQuery = (query: PageRequest): PageQuery => ({ ...query, from: undefined, to: undefined });
 
-/** What the index holds of a record besides its key: its place in the list. */
+/** The attributes of the index besides the record's key: the place in the list. */
 export type ListEntry = { list_pk: string; list_sk: string };
 
-/** Places of the index, both ends included, that lead to records of one type. */
-export type Stretch<R extends object> = Omit<KeyRange<R>, 'prefix'> & { from: string; to: string };
+/** A range of the index, both ends included, with records of one type. */
+export type IndexRange<R extends object> = Omit<KeyRange<R>, 'prefix'> & { from: string; to: string };
 
-/** Records looked at for one page; a filter that matches little answers a short page and a cursor. */
+/** Maximum records read for one page. A filter with few matches returns a short page and a cursor. */
 const maxRead = 500;
 
-/** A cursor is the next place to look at. */
-export async function readStretch<R extends object>(
+/** The cursor is the next place to read. */
+export async function readIndexRange<R extends object>(
   tax: Table,
-  { pk, from, to }: Stretch<R>,
-  query: Asked,
+  { pk, from, to }: IndexRange<R>,
+  query: PageRequest,
   filter?: (record: Stored<R>) => boolean,
 ): Promise<Page<Stored<R>>> {
   if (query.page > 1) throw noPagesHere();
-  const answer = asPageQuery(query);
+  const envelope = asPageQuery(query);
   const begin = query.cursor === undefined ? to : readPlace(query.cursor);
   let place = begin < to ? begin : to;
   const limit = filter ? 100 : query.per_page;
   const found: Stored<R>[] = [];
   for (let read = 0; read < maxRead; read += limit) {
-    if (place < from) return toCursorPage(found, answer, null);
+    if (place < from) return toCursorPage(found, envelope, null);
     const { items, next } = await tax.query<ListEntry>({ index, pk, from, to: place, newestFirst: true, limit });
     for (const { entry, record } of await fetchEach<R>(tax, items)) {
       place = placeBefore(entry.list_sk);
       if (record && (filter?.(record) ?? true)) found.push(record);
-      if (found.length === query.per_page) return toCursorPage(found, answer, toCursor(place));
+      if (found.length === query.per_page) return toCursorPage(found, envelope, toCursor(place));
     }
-    if (next === undefined) return toCursorPage(found, answer, null);
+    if (next === undefined) return toCursorPage(found, envelope, null);
   }
-  return toCursorPage(found, answer, toCursor(place));
+  return toCursorPage(found, envelope, toCursor(place));
 }
 
 const index = 'by_account';
@@ -66,11 +65,11 @@ function readPlace(cursor: string): string {
   });
 }
 
-/** One page of a numbered list whose numbers stand in the index: a range of numbers, wherever the page lies. */
+/** One page of a list that the index orders by number. Each page is a range of numbers. */
 export async function readNumbered<R extends object>(
   tax: Table,
   list: { pk: string; toPlace: (sequence: number) => string; total: number },
-  query: Asked,
+  query: PageRequest,
 ): Promise<Page<Stored<R>>> {
   const wanted = sequencesOfPage(query, list.total);
   if (wanted === null) return toPage([], asPageQuery(query), list.total);
@@ -84,7 +83,7 @@ export async function readNumbered<R extends object>(
   );
 }
 
-/** Each entry of the index with its record; the index may lag behind. */
+/** Each entry of the index with its record. The record may be missing, because the index is eventually consistent. */
 async function fetchEach<R extends object>(tax: Table, entries: readonly Stored<ListEntry>[]) {
   const records = await tax.getMany(entries.map(({ pk, sk }): Key<R> => ({ pk, sk })));
   const bySortKey = new Map(records.map((record) => [record.sk, record]));

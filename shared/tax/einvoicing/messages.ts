@@ -7,7 +7,7 @@ const app = { app_id: z.int() };
 export const einvoicingQueue = defineQueue('einvoicing', () =>
   z.discriminatedUnion('kind', [
     performMessage(),
-    /** Go on with what waits in a lane of a tax app. */
+    /** Continue with the waiting requests in a lane of a tax app. */
     message('lane', { ...app, lane: z.enum(['documents', 'stock']) }),
     /** Read one of the authority's long lists again. */
     message('fetch_list', { ...app, list: z.string() }),

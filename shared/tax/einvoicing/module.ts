@@ -1,4 +1,4 @@
-/** What the e-invoicing module declares of itself. */
+/** Declares the e-invoicing module. */
 import { defineModule } from '../../platform/config/module.ts';
 import { einvoicingCallbackRoutes } from './callback.ts';
 import { einvoicingEvents } from './events.ts';
@@ -15,7 +15,7 @@ declare module '../../platform/log/log.ts' {
 export const module = defineModule({
   name: 'einvoicing',
   title: 'E-invoicing',
-  summary: 'Invoices, stock and purchases at the tax authority',
+  summary: 'Invoices, stock and purchases with the tax authority',
   routes: [...einvoicingRoutes, ...einvoicingCallbackRoutes],
   events: einvoicingEvents,
   functions: einvoicingFunctions,
@@ -25,8 +25,8 @@ export const module = defineModule({
       worker: 'einvoicing-worker',
       concurrency: 0.03,
       performs: 'tax',
-      // Documents wait for those before them in the lane of their app: the sweeper cannot tell that they are late. The
-      // messages of this queue do not wait: those delayed are counted apart, and what is being worked on is not visible.
+      // Documents wait for earlier ones in the lane of their app, so the sweeper cannot detect that they are late. The
+      // messages themselves do not wait: delayed ones are counted separately, and those in progress are not visible.
       inLanes: true,
     },
   ],

@@ -1,4 +1,4 @@
-/** The twenty-seven reads of e-invoicing. */
+/** The 27 endpoints of e-invoicing that read. */
 import type { Route } from '../../platform/http/define-route.ts';
 import type { EinvoicingDependencies } from './dependencies.ts';
 import { deviceReadRoutes } from './device/read-device.ts';

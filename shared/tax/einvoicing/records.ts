@@ -1,4 +1,6 @@
-/** What the e-invoicing module stores, each record with its key. All of an app lies in one partition of the tax table. */
+/**
+ * What the e-invoicing module stores, each with its key. One partition of the tax table holds all records of an app.
+ */
 import { appKeys } from '../../apps/records.ts';
 import type { TaxApp } from '../app/tax-app.ts';
 import { key, listOfApp, padded } from '../../platform/storage/key-text.ts';
@@ -13,12 +15,12 @@ import type { PartyRecord } from './master-data/party.ts';
 import type { UnclearPurchase } from './documents/unclear-purchases.ts';
 import type { UnclearSale } from './documents/unclear-sales.ts';
 
-/** Documents of a tax app, each kind a numbered list of its own. */
+/** The kinds of documents of a tax app. Each kind is a numbered list. */
 export type DocumentKind = 'sale' | 'credit_note' | 'purchase' | 'reverse_invoice' | 'movement';
-/** What the gateway keeps for a tax app besides documents, each kind a numbered list of its own. */
+/** The other kinds of records of a tax app. Each kind is a numbered list. */
 export type TaxRecordKind = 'item' | 'customer' | 'supplier';
 
-/** The number that was given to what a name or a request stands for. */
+/** The number assigned to the record of a name or request. */
 export type Numbered = { sequence: number };
 
 const documentSk = (kind: DocumentKind, sequence: number): string => key`DOC#${kind}#${padded(sequence)}`;
@@ -34,24 +36,24 @@ export const taxKeys = {
     sequence: number,
   ): Key<RecordOf<Kind>> => ({ pk: listOfApp(accountId, appId), sk: documentSk(kind, sequence) }),
   documentSk,
-  /** By their own day (`YYYY-MM-DD`, Kenyan), for lists and reports of a period. */
+  /** By their day (`YYYY-MM-DD`, Kenyan time), for lists and reports of a period. */
   documentsByDay: (accountId: number, appId: number, kind: DocumentKind): string =>
     key`${listOfApp(accountId, appId)}#${kind}`,
   dayOfDocument: (accountId: number, appId: number, kind: DocumentKind, day: string, sequence: number) => ({
     list_pk: key`${listOfApp(accountId, appId)}#${kind}`,
     list_sk: key`${day}#${padded(sequence)}`,
   }),
-  /** The caller's own number of a document leads to it; a number is used once. */
+  /** Maps the caller's own number to its document. A number is used once. */
   documentName: (accountId: number, appId: number, kind: DocumentKind, name: string): Key<DocumentName> => ({
     pk: listOfApp(accountId, appId),
     sk: key`NAME#${kind}#${name}`,
   }),
-  /** The names that begin with a text. */
+  /** The names with a prefix. */
   documentNames: (accountId: number, appId: number, kind: DocumentKind, beginning: string): KeyRange<DocumentName> => ({
     pk: listOfApp(accountId, appId),
     prefix: key`NAME#${kind}#${beginning}`,
   }),
-  /** The credit notes of a sale: the number of each stands at the end of its key. */
+  /** The credit notes of a sale. The key ends with the number of the credit note. */
   credit: (accountId: number, appId: number, saleSequence: number, sequence: number): Key => ({
     pk: listOfApp(accountId, appId),
     sk: key`CREDIT#${padded(saleSequence)}#${padded(sequence)}`,
@@ -60,16 +62,16 @@ export const taxKeys = {
     pk: listOfApp(accountId, appId),
     prefix: key`CREDIT#${padded(saleSequence)}#`,
   }),
-  /** The document that was sent under a number of the authority's and given up without an answer. */
-  unsureSale: (accountId: number, appId: number, number: number): Key<UnclearSale> => ({
+  /** A document that was sent under one of the authority's numbers and abandoned without a response. */
+  unclearSale: (accountId: number, appId: number, number: number): Key<UnclearSale> => ({
     pk: listOfApp(accountId, appId),
     sk: key`UNSURE#invoice#${padded(number)}`,
   }),
-  unsurePurchase: (accountId: number, appId: number, number: number): Key<UnclearPurchase> => ({
+  unclearPurchase: (accountId: number, appId: number, number: number): Key<UnclearPurchase> => ({
     pk: listOfApp(accountId, appId),
     sk: key`UNSURE#purchase#${padded(number)}`,
   }),
-  unsureMovement: (accountId: number, appId: number, number: number): Key<Numbered> => ({
+  unclearMovement: (accountId: number, appId: number, number: number): Key<Numbered> => ({
     pk: listOfApp(accountId, appId),
     sk: key`UNSURE#movement#${padded(number)}`,
   }),
@@ -77,7 +79,7 @@ export const taxKeys = {
     pk: listOfApp(accountId, appId),
     sk: key`ITEM#${itemCode}`,
   }),
-  /** The code that a new item is saved under on every try, by whose item it is. */
+  /** The code that every attempt of a reservation uses for its new item. */
   reservedItem: (accountId: number, appId: number, reservation: string): Key<{ item_code: string }> => ({
     pk: listOfApp(accountId, appId),
     sk: key`NAME#item#${reservation}`,
@@ -92,7 +94,7 @@ export const taxKeys = {
     sk: key`PARTY#${kind}#${padded(id)}`,
   }),
   partySk: (kind: 'customer' | 'supplier', id: number): string => key`PARTY#${kind}#${padded(id)}`,
-  /** The number of a customer or supplier, by the request that made it. */
+  /** The number of a customer or supplier, by the request that created it. */
   partyOfRequest: (
     accountId: number,
     appId: number,
@@ -102,7 +104,7 @@ export const taxKeys = {
     pk: listOfApp(accountId, appId),
     sk: key`NAME#${kind}#${requestId}`,
   }),
-  /** The customer that has a number at the authority. */
+  /** Maps a number at the authority to its customer. */
   customerOfNumber: (accountId: number, appId: number, number: string): Key<{ id: number }> => ({
     pk: listOfApp(accountId, appId),
     sk: key`NAME#customer#number#${number}`,
@@ -113,7 +115,7 @@ export const taxKeys = {
     list_pk: key`${listOfApp(accountId, appId)}#${kind}`,
     list_sk: padded(sequence),
   }),
-  /** What waits its turn in a lane, in the order it was accepted. */
+  /** The waiting requests of a lane, in the order of acceptance. */
   laneEntry: (
     accountId: number,
     appId: number,
@@ -132,18 +134,18 @@ export const taxKeys = {
     pk: listOfApp(accountId, appId),
     sk: key`LOCK#${lane}`,
   }),
-  /** A list of the authority's, as it was read last: when that was, and where its parts lie. */
+  /** A stored list of the authority: when it was last read, and where its parts are. */
   authorityList: (accountId: number, appId: number, name: string): Key<ListHead> => ({
     pk: listOfApp(accountId, appId),
     sk: key`LIST#${name}#${padded(0, 4)}`,
   }),
-  /** One of its parts, numbered from 1; `rows` packed. */
+  /** A part of a list. `rows` is packed. */
   authorityListPart: (accountId: number, appId: number, name: string, part: number): Key<{ rows: string }> => ({
     pk: listOfApp(accountId, appId),
     sk: key`LIST#${name}#${padded(part, 4)}`,
   }),
 };
 
-/** The tax app itself, in the table of apps. */
+/** The key of the tax app itself, in the table of apps. */
 export const keyOfApp = ({ account_id, id }: Pick<TaxApp, 'account_id' | 'id'>): Key<TaxApp> =>
   appKeys.app(account_id, 'tax', id);

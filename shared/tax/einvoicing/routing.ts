@@ -1,4 +1,4 @@
-/** What every e-invoicing route has in common. */
+/** What all e-invoicing routes have in common. */
 import { selectTaxApp, taxAppHeader, type TaxSubject } from '../app/tax-app.ts';
 
 export const read = {
@@ -8,7 +8,7 @@ export const read = {
   mode: 'direct',
   on: selectTaxApp('einvoicing'),
   requestHeaders: taxAppHeader,
-  // Also without a query: an account of several apps must say which is meant.
+  // Also for routes without a query: an account with several apps must name the app.
   errors: [422],
 } as const;
 

@@ -1,4 +1,4 @@
-/** What the e-invoicing worker does with the messages of its queue. */
+/** Handles the messages of the e-invoicing queue. */
 import { findApp } from '../../apps/app-record.ts';
 import type { TaxApp, TaxSubject } from '../app/tax-app.ts';
 import { type AsyncRequest, isSettled } from '../../platform/async/async-request.ts';
@@ -9,7 +9,7 @@ import type { Log } from '../../platform/log/log.ts';
 import { withdraw } from './documents/credited-sale.ts';
 import type { EinvoicingDependencies } from './dependencies.ts';
 import { fetchItemClasses } from './master-data/item-classes.ts';
-import { enterLane, type Lane, type LaneName, workOff } from './lane/lane.ts';
+import { enterLane, type Lane, type LaneName, drainLane } from './lane/lane.ts';
 import { type EinvoicingMessage, einvoicingQueue, type FetchListMessage, type LaneMessage } from './messages.ts';
 import { registerPurchase } from './documents/purchases.ts';
 import { registerSale } from './documents/sales.ts';
@@ -26,7 +26,7 @@ export async function workOnEinvoicing(
     case 'perform':
       return enter(dependencies, message, log);
     case 'lane':
-      return goOn(dependencies, message, log);
+      return resume(dependencies, message, log);
     case 'fetch_list':
       return fetchList(dependencies, message, log);
   }
@@ -34,7 +34,7 @@ export async function workOnEinvoicing(
 
 const laneOf = ({ action }: AsyncRequest): LaneName => (action === 'stock.movement' ? 'stock' : 'documents');
 
-/** A request takes its place in the lane of its app; whoever holds the lane comes to it. */
+/** Adds a request to the lane of its app. The worker that holds the lane performs it. */
 async function enter(dependencies: EinvoicingDependencies, message: PerformMessage, log: Log): Promise<void> {
   const { account_id, request_id, trace_id } = message;
   const record = await findRequest(dependencies.requests, account_id, request_id, { consistent: true });
@@ -46,22 +46,22 @@ async function enter(dependencies: EinvoicingDependencies, message: PerformMessa
     await showWaiting(dependencies, record, log);
     await enterLane(dependencies, lane, record);
   }
-  await workOffLane(dependencies, lane, trace_id, log, request_id);
+  await drain(dependencies, lane, trace_id, log, request_id);
 }
 
-const goOn = (dependencies: EinvoicingDependencies, { account_id, app_id, lane, trace_id }: LaneMessage, log: Log) =>
-  workOffLane(dependencies, { account_id, app_id, lane }, trace_id, log);
+const resume = (dependencies: EinvoicingDependencies, { account_id, app_id, lane, trace_id }: LaneMessage, log: Log) =>
+  drain(dependencies, { account_id, app_id, lane }, trace_id, log);
 
-function workOffLane(dependencies: EinvoicingDependencies, lane: Lane, trace_id: string, log: Log, wakes?: string) {
+function drain(dependencies: EinvoicingDependencies, lane: Lane, trace_id: string, log: Log, dueRequest?: string) {
   const { account_id } = lane;
   const performOne = (request_id: string) =>
     perform(dependencies, performer, { account_id, request_id, trace_id }, log.with({ request_id }));
-  return workOff(dependencies, lane, performOne, log, wakes);
+  return drainLane(dependencies, lane, performOne, log, dueRequest);
 }
 
 /**
- * What waits for its turn is seen to wait: the document is written down, or the sale that is to be undone withdrawn. What
- * goes wrong here goes wrong again when the turn comes, and is told then.
+ * Makes a waiting request visible: stores its document, or withdraws the sale to cancel. Errors are ignored here,
+ * because they occur again and are reported when the request's turn comes.
  */
 async function showWaiting(dependencies: EinvoicingDependencies, record: AsyncRequest, log: Log): Promise<void> {
   if (record.phase !== 'accepted' || record.attempts > 0) return;
@@ -75,7 +75,7 @@ async function showWaiting(dependencies: EinvoicingDependencies, record: AsyncRe
     if (record.route === 'save_reverse_invoice') await registerPurchase(dependencies, 'reverse_invoice', call);
     if (record.route === 'cancel_sale') await withdraw(dependencies, call);
   } catch (error) {
-    log.info('A document could not be written down before its turn', { reason: (error as Error).message });
+    log.info('A document could not be stored before its turn', { reason: (error as Error).message });
   }
 }
 

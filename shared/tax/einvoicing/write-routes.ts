@@ -1,4 +1,4 @@
-/** The sixteen e-invoicing writes; taken on by einvoicing-api, performed by einvoicing-worker. */
+/** The 16 endpoints of e-invoicing that write; accepted by einvoicing-api, performed by einvoicing-worker. */
 import * as z from 'zod';
 import { answerOf } from '../app/tax-replies.ts';
 import { defineRoute, type Route } from '../../platform/http/define-route.ts';
@@ -42,7 +42,7 @@ const saleExample = {
   items: [{ item_code: 'KE2NTXU0000001', quantity: '3', unit_price: '450.00', discount_rate: '10' }],
 };
 const sameNumber =
-  'The same receipt_number with the same body is the same request; with another body it is refused. A sale that failed leaves its number free.';
+  'Repeating a receipt_number with the same body returns the same request; with another body the call is refused. After a sale failed, its number can be used again.';
 
 export const einvoicingWriteRoutes: readonly Route<EinvoicingDependencies>[] = [
   defineRoute({
@@ -52,7 +52,7 @@ export const einvoicingWriteRoutes: readonly Route<EinvoicingDependencies>[] = [
     path: '/api/tax/einv/device/initialize',
     input: initializeInput,
     prepare: prepareInitialize,
-    summary: 'Initialises the invoicing device of a tax app',
+    summary: 'Initializes the invoicing device of a tax app',
     example: {},
     action: initialize,
   }),
@@ -77,7 +77,7 @@ export const einvoicingWriteRoutes: readonly Route<EinvoicingDependencies>[] = [
     path: '/api/tax/einv/sales/with-items',
     input: saleWithItemsInput,
     prepare: prepareSaleWithItems,
-    summary: 'Invoices a sale and registers those of its items that are new',
+    summary: 'Invoices a sale and registers its new items',
     description: sameNumber,
     example: {
       ...saleExample,
@@ -102,7 +102,7 @@ export const einvoicingWriteRoutes: readonly Route<EinvoicingDependencies>[] = [
     path: '/api/tax/einv/sales/{receipt_number}/cancel',
     input: cancelInput,
     prepare: prepareCancel,
-    summary: 'Undoes a sale: withdrawn while it waits, else by a credit note of all that is left of it',
+    summary: 'Cancels a sale: withdraws it while it waits, otherwise issues a credit note for the rest of it',
     example: { reason: '06' },
     action: saveCreditNote,
   }),
@@ -113,7 +113,7 @@ export const einvoicingWriteRoutes: readonly Route<EinvoicingDependencies>[] = [
     path: '/api/tax/einv/credit-notes',
     input: creditNoteInput,
     prepare: prepareCreditNote,
-    summary: 'Gives back a part of a sale',
+    summary: 'Credits a part of a sale',
     example: { original_receipt_number: 'INV-2026-0041', reason: '06', items: [{ item_seq: 1, quantity: '1' }] },
     action: saveCreditNote,
   }),
@@ -124,7 +124,7 @@ export const einvoicingWriteRoutes: readonly Route<EinvoicingDependencies>[] = [
     path: '/api/tax/einv/credit-notes/express',
     input: expressInput,
     prepare: prepareExpress,
-    summary: 'Gives back all that is left of a sale',
+    summary: 'Credits everything that is left of a sale',
     example: { original_receipt_number: 'INV-2026-0041' },
     action: saveCreditNote,
   }),
@@ -152,7 +152,7 @@ export const einvoicingWriteRoutes: readonly Route<EinvoicingDependencies>[] = [
     path: '/api/tax/einv/reverse-invoices',
     input: reverseInvoiceInput,
     prepare: prepareReverseInvoice,
-    summary: 'Registers a purchase from somebody who issues no invoice',
+    summary: 'Registers a purchase from a supplier who issues no invoice',
     example: {
       supplier_name: 'A farmer',
       items: [{ item_code: 'KE2NTXU0000001', quantity: '10', unit_price: '60.00' }],
@@ -166,7 +166,7 @@ export const einvoicingWriteRoutes: readonly Route<EinvoicingDependencies>[] = [
     path: '/api/tax/einv/stock/movements',
     input: movementInput,
     prepare: prepareMovement,
-    summary: 'Records what came into stock or left it',
+    summary: 'Records goods that came into stock or left it',
     example: { type: '06', items: [{ item_code: 'KE2NTXU0000001', quantity: '10' }] },
     action: moveStock,
   }),

@@ -1,4 +1,4 @@
-/** The thirteen checkers: a table, no code per checker. */
+/** The thirteen checkers: one table, without code for individual checkers. */
 import * as z from 'zod';
 import { providerAccess } from '../../apps/provider-access.ts';
 import { type CheckerName, checkerNames } from '../../drivers/tax-portal-driver.ts';
@@ -9,15 +9,15 @@ import { answerOf, toAnswer, toTaxError } from '../app/tax-replies.ts';
 import { openTaxApp, selectTaxApp, taxAppHeader } from '../app/tax-app.ts';
 import { saveUsed } from '../app/tax-app-use.ts';
 
-/** The members every checker's data has; the rest is its own. */
+/** The fields that every checker's data has; the others depend on the checker. */
 const checkedBody = () =>
   z.looseObject({ valid: z.boolean(), provider_code: z.string(), message: z.string(), raw: z.unknown() });
 
-/** Summary, and an example body, of each path. */
+/** The summary and an example body of each checker. */
 const checkers: Record<CheckerName, { summary: string; example: Record<string, unknown> }> = {
   pin: { summary: 'Checks a taxpayer PIN', example: { TAXPIN: 'A001234567Z' } },
   'pin-by-id': {
-    summary: 'Finds the PIN of an identity document',
+    summary: 'Finds a PIN by an identity document',
     example: { TaxpayerType: 'KE', TaxpayerID: '12345678' },
   },
   'tax-obligations': { summary: 'Lists the tax obligations of a PIN', example: { TAXPIN: 'A001234567Z' } },
@@ -26,10 +26,10 @@ const checkers: Record<CheckerName, { summary: string; example: Record<string, u
     example: { TAXPIN: 'P001234567Z', tccNumber: 'KRATST0000000001' },
   },
   invoice: {
-    summary: 'Looks an invoice up by its control unit number',
+    summary: 'Looks up an invoice by its control unit number',
     example: { invoiceNumber: 'KRACU0100000001/45', invoiceDate: '2025-09-23' },
   },
-  declaration: { summary: 'Tells the state of a customs declaration', example: { DeclarationNo: '24TSTIM400000001' } },
+  declaration: { summary: 'Shows the state of a customs declaration', example: { DeclarationNo: '24TSTIM400000001' } },
   'it-exemption': { summary: 'Checks an income tax exemption', example: { TAXPIN: 'P001234567Z' } },
   'vat-exemption': {
     summary: 'Checks a VAT exemption certificate',
@@ -37,9 +37,9 @@ const checkers: Record<CheckerName, { summary: string; example: Record<string, u
   },
   'import-cert-number': { summary: 'Checks an import certificate', example: { certificate_no: 'TSTIMP0001' } },
   'import-cert-pin': { summary: 'Lists the import certificates of a PIN', example: { TAXPIN: 'P001234567Z' } },
-  'excise-pin': { summary: 'Lists the excise licences of a PIN', example: { TAXPIN: 'P001234567Z' } },
-  'excise-number': { summary: 'Checks an excise licence', example: { ExciseLicenceNo: 'TSTEXC0001' } },
-  'tax-service-office': { summary: 'Tells the tax office of a PIN', example: { TAXPIN: 'A001234567Z' } },
+  'excise-pin': { summary: 'Lists the excise licenses of a PIN', example: { TAXPIN: 'P001234567Z' } },
+  'excise-number': { summary: 'Checks an excise license', example: { ExciseLicenceNo: 'TSTEXC0001' } },
+  'tax-service-office': { summary: 'Finds the tax office of a PIN', example: { TAXPIN: 'A001234567Z' } },
 };
 
 const routeOf = (name: CheckerName): Route<TaxDependencies> =>

@@ -1,7 +1,7 @@
 /**
- * What is filed with the authority: payment registration numbers, applications, a registration, returns. None of it is
- * ever sent twice: the authority has no idempotency key, so each is written down before it goes
- * out, and one whose answer is lost stays written down as unclear, for a person to look up.
+ * Filings with the authority: payment registration numbers, applications, registrations, returns. A filing is never
+ * sent twice. The authority has no idempotency key, so each filing is stored before it is sent; if its response is
+ * lost, it stays stored as unclear, and a person has to look it up.
  */
 import { randomUUID } from 'node:crypto';
 import type * as z from 'zod';
@@ -34,14 +34,14 @@ export type FilingRecord = {
 
 type AnyAction = PortalAction<never, never>;
 
-/** What is filed under a name of the caller's own is answered from the record when it comes again. */
+/** With `nameOf`, a repeated filing of the same name is answered from the record. */
 export type Filing = {
   kind: FilingKind;
   actionOf: (portal: TaxPortalDriver) => AnyAction;
   nameOf?: (input: unknown) => string;
 };
 
-/** The body that is filed, for OpenAPI. */
+/** The schema of the filed body, for the OpenAPI document. */
 export const inputFiled =
   ({ actionOf }: Pick<Filing, 'actionOf'>) =>
   (portal: TaxPortalDriver): z.ZodType =>
@@ -59,8 +59,8 @@ export const file =
       app: await openTaxApp(dependencies, subject, portal.config),
       access: providerAccess(dependencies, 'tax', subject.app),
     };
-    // From here on it counts as sent: whatever else may fail has not.
-    const before = await insertDocument(dependencies, key, kind, checked, traceId);
+    // From here on the filing counts as sent. Everything else that can fail has succeeded before.
+    const before = await insertFiling(dependencies, key, kind, checked, traceId);
     if (before !== null) return repeatAnswer(before, contentHash(checked));
     const answer = await perform(
       dependencies,
@@ -74,8 +74,8 @@ export const file =
 
 const toData = ({ data, provider_code, message }: PortalAnswer) => ({ ...data, provider_code, message });
 
-/** Null when nothing was written down under this key before. */
-async function insertDocument(
+/** Null if nothing was stored under this key before. */
+async function insertFiling(
   { tax, now }: TaxDependencies,
   key: Key<FilingRecord>,
   kind: FilingKind,
@@ -97,31 +97,31 @@ async function insertDocument(
 
 function repeatAnswer(before: FilingRecord, fingerprint: string): Reply {
   if (before.fingerprint !== fingerprint) {
-    const sentence = 'This transactionUniqueNo was used with another body';
-    throw new GatewayError('invalid', sentence, {
+    const message = 'This transactionUniqueNo was used with another body';
+    throw new GatewayError('invalid', message, {
       code: 'transaction_unique_no_reused',
-      errors: { 'transactionHeader.transactionUniqueNo': [sentence] },
+      errors: { 'transactionHeader.transactionUniqueNo': [message] },
     });
   }
   if (before.answer)
     return { ...toAnswer(before.answer, String(before.answer.message)), headers: { 'idempotent-replayed': 'true' } };
-  throw new GatewayError('provider_unclear', 'This was sent before and its outcome is unknown: it is not sent again', {
+  throw new GatewayError('provider_unclear', 'This was sent before and its outcome is unknown. It is not sent again.', {
     code: 'outcome_unknown',
   });
 }
 
-/** A call that certainly had no effect leaves nothing behind; one whose outcome is unknown stays written down. */
+/** Deletes the record if the call certainly had no effect; keeps it if the outcome is unknown. */
 async function perform(
   { tax, now }: TaxDependencies,
   key: Key<FilingRecord>,
   call: () => Promise<PortalAnswer>,
   log: Log,
 ): Promise<PortalAnswer> {
-  const keep = (state: FilingRecord['state'], answer?: Record<string, unknown>) =>
+  const save = (state: FilingRecord['state'], answer?: Record<string, unknown>) =>
     tax.update(key, { set: { state, updated_at: new Date(now()).toISOString(), ...(answer ? { answer } : {}) } });
   try {
     const answer = await call();
-    await keep('answered', toData(answer));
+    await save('answered', toData(answer));
     return answer;
   } catch (thrown) {
     const error = toGatewayError(thrown);
@@ -129,13 +129,13 @@ async function perform(
       await tax.delete(key);
       throw toTaxError(error);
     }
-    await keep('unclear');
-    // Found again by its trace id; the key has a taxpayer's PIN in it.
+    await save('unclear');
+    // The trace id leads to the record. The key is not logged because it contains a taxpayer's PIN.
     log.error('The outcome of a filing is unknown', error);
     if (error.kind !== 'provider_unclear') throw error;
     throw new GatewayError(
       'provider_unclear',
-      `${error.message}. Whether it was filed is unknown: look it up at the authority`,
+      `${error.message}. Whether it was filed is unknown. Check with the authority`,
       {
         ...(error.provider ? { provider: error.provider } : {}),
         code: 'outcome_unknown',

@@ -1,4 +1,4 @@
-/** The Lambda functions of the tax portal: what each may use, and how long it may take. */
+/** The Lambda functions of the tax portal: what each may use, and its timeout. */
 import { defineFunctions, readWrite } from '../../platform/config/module.ts';
 
 export const taxFunctions = defineFunctions({

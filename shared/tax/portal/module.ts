@@ -1,4 +1,4 @@
-/** What the module of the tax portal declares of itself. */
+/** Declares the module of the tax portal. */
 import { defineModule } from '../../platform/config/module.ts';
 import { taxAppRules } from '../app/account-apps.ts';
 import { taxAccountRoutes } from '../app/account-routes.ts';
@@ -8,7 +8,7 @@ import { taxRoutes } from './routes.ts';
 export const module = defineModule({
   name: 'tax',
   title: 'Tax',
-  summary: 'Checks, payment registration, certificates and returns at the tax authority',
+  summary: 'Checks, payment registration, certificates and returns with the tax authority',
   routes: taxRoutes,
   accountRoutes: taxAccountRoutes,
   appKinds: [taxAppRules],

@@ -17,7 +17,7 @@ const filed = () =>
     z.looseObject({
       provider_code: z.string(),
       message: z.string(),
-      warning: z.string().optional().describe('What was filled in because nobody said it'),
+      warning: z.string().optional().describe('The values that were filled in because the call left them out'),
     }),
   );
 const filing = {
@@ -33,15 +33,15 @@ const filedAs = (of: Filing) => ({ run: file(of), inputOfPortal: inputFiled(of) 
 
 const withheldBy: Record<WithholdingTax, { summary: string; detail: Record<string, unknown> }> = {
   it: {
-    summary: 'Makes a payment registration number for income tax withheld',
+    summary: 'Creates a payment registration number for withheld income tax',
     detail: { payeePin: 'A001234567Z', grossAmount: 80_000, taxAmount: 4_000, natureOfTransaction: 'Consultancy' },
   },
   rental: {
-    summary: 'Makes a payment registration number for tax withheld from rent',
+    summary: 'Creates a payment registration number for tax withheld from rent',
     detail: { payeePin: 'A001234567Z', grossAmount: 80_000, taxAmount: 6_000, typeOfProperty: 'Residential' },
   },
   vat: {
-    summary: 'Makes a payment registration number for VAT withheld',
+    summary: 'Creates a payment registration number for withheld VAT',
     detail: { payeePin: 'P007654321Z', grossAmount: 80_000, taxAmount: 1_600 },
   },
 };
@@ -75,7 +75,7 @@ const withholdingRoute = (tax: WithholdingTax): Route<TaxDependencies> => {
     path: `/api/tax/payments/${tax}-withholding`,
     access: { scope: 'tax:payments' },
     summary,
-    description: 'The same transactionUniqueNo with the same body answers the same number again.',
+    description: 'Repeating a call with the same transactionUniqueNo and body returns the same number.',
     example: { transactionHeader, transactionDetails: [detail] },
     ...filedAs(of),
   });

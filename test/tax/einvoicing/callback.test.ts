@@ -1,4 +1,4 @@
-/** The webhook callback: who may call it, what it takes, and that it settles a sale once. */
+/** The webhook callback: who can call it, what it accepts, and that it settles a sale once. */
 import { createHmac } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { etimsVscuDemoApp } from '../../../infra/simulators/etims/demo-apps.ts';
@@ -53,18 +53,18 @@ const signed = (differences: Record<string, unknown> = {}) => ({
   },
 });
 const hmac = (body: unknown) => createHmac('sha256', secret).update(JSON.stringify(body)).digest('hex');
-const taken = [200, { success: true }];
+const accepted = [200, { success: true }];
 
-/** A sale of which nobody knows whether it was booked. */
-async function unsure() {
-  for (let tries = 0; tries < 5; tries += 1) shop.simulator.spoilNext({ operation: 'sendSale', drop: true });
+/** A sale whose booking is unclear. */
+async function unclear() {
+  for (let attempt = 0; attempt < 5; attempt += 1) shop.simulator.spoilNext({ operation: 'sendSale', drop: true });
   const request = await shop.write('POST', '/sales', aSaleBody());
   expect(await shop.sale('INV-1')).toMatchObject({ status: 'needs_attention', sent_as: 1 });
   return request;
 }
 
-/** Each write as if it were of the largest record that was written. */
-async function mostUnits(run: () => Promise<unknown>): Promise<number> {
+/** The write units used, counting each write at the size of the largest record written. */
+async function maximumUnits(run: () => Promise<unknown>): Promise<number> {
   setup.aws.forget();
   await run();
   const writes = setup.aws.made.filter(({ command }) => /^(Put|Update|Delete)Item$/.test(command));
@@ -79,39 +79,39 @@ async function events() {
 }
 
 describe('The callback is open to', () => {
-  it('whoever knows the app’s secret', async () => {
-    expect(await push(signed())).toEqual(taken);
+  it('a caller that knows the app’s secret', async () => {
+    expect(await push(signed())).toEqual(accepted);
   });
 
-  it.each(['', 'sha256='])('whoever signs the body with it (%s…)', async (prefix) => {
-    expect(await push(signed(), { 'x-callback-signature': prefix + hmac(signed()) })).toEqual(taken);
+  it.each(['', 'sha256='])('a caller that signs the body with it (%s…)', async (prefix) => {
+    expect(await push(signed(), { 'x-callback-signature': prefix + hmac(signed()) })).toEqual(accepted);
   });
 
-  it.each(['GET', 'HEAD'])('%s, which only asks whether it can be reached', async (method) => {
-    const [status, body] = taken;
+  it.each(['GET', 'HEAD'])('%s, which only checks that it can be reached', async (method) => {
+    const [status, body] = accepted;
     // A reply to HEAD has no body.
     expect(await push('', {}, method)).toEqual([status, method === 'HEAD' ? null : body]);
   });
 });
 
-describe('The callback is not found by', () => {
+describe('The callback refuses', () => {
   const refusals: [string, () => unknown, Record<string, string>][] = [
     ['a wrong secret', signed, { 'x-callback-secret': 'wrong' }],
     ['no secret', signed, {}],
     ['an empty secret', signed, { 'x-callback-secret': '', 'x-callback-signature': '' }],
     ['the signature of another body', signed, { 'x-callback-signature': hmac(signed({ receipt_number: 1 })) }],
     ['an unknown app', () => signed({ tax_app_id: 999 }), { 'x-callback-secret': secret }],
-    ['an app that is no number', () => signed({ tax_app_id: 'x' }), { 'x-callback-secret': secret }],
-    ['a body that is no JSON', () => '{', { 'x-callback-secret': secret }],
+    ['an app id that is not a number', () => signed({ tax_app_id: 'x' }), { 'x-callback-secret': secret }],
+    ['a body that is not JSON', () => '{', { 'x-callback-secret': secret }],
     ['no body', () => '', { 'x-callback-secret': secret }],
   ];
   it.each(refusals)('%s', async (_, body, headers) => {
-    await unsure();
+    await unclear();
     expect((await push(body(), headers))[0]).toBe(404);
     expect(await shop.sale('INV-1')).toMatchObject({ status: 'needs_attention' });
   });
 
-  it('an app without a secret, whatever is sent', async () => {
+  it('a call for an app without a secret, whatever it contains', async () => {
     const appId = await shop.addApp({ config: { taxpayer_pin: 'P001234567Z', branch_id: '01', device_serial: 'D' } });
     const body = signed({ tax_app_id: appId });
     for (const given of ['', 'undefined', secret]) {
@@ -120,7 +120,7 @@ describe('The callback is not found by', () => {
     }
   });
 
-  it('an app that is switched off', async () => {
+  it('a call for a disabled app', async () => {
     await setup.apps.update(appKeys.app(7, 'tax', 17), { set: { disabled_at: '2026-01-15T00:00:00Z' } });
     expect((await push(signed()))[0]).toBe(404);
   });
@@ -133,22 +133,22 @@ describe('The callback is not found by', () => {
       callback_secret: 'x'.repeat(20),
     };
     const theirs = await shop.addApp({ config }, 8);
-    await unsure();
+    await unclear();
     expect((await push(signed(), { 'x-callback-secret': 'x'.repeat(20) }))[0]).toBe(404);
-    // Their own app’s callback finds only what is theirs.
-    expect(await push(signed({ tax_app_id: theirs }), { 'x-callback-secret': 'x'.repeat(20) })).toEqual(taken);
+    // The callback of the other account's app finds only that account's sales.
+    expect(await push(signed({ tax_app_id: theirs }), { 'x-callback-secret': 'x'.repeat(20) })).toEqual(accepted);
     expect(await shop.sale('INV-1')).toMatchObject({ status: 'needs_attention' });
   });
 
-  it('a body above 16 KiB, which is refused as such', async () => {
+  it('a body above 16 KiB', async () => {
     expect((await push(signed({ remark: 'x'.repeat(16 * 1024) })))[0]).toBe(413);
   });
 });
 
 describe('A sale that was signed elsewhere', () => {
-  it('of which nobody knew is settled, and told of once, as no request’s', async () => {
-    const request = await unsure();
-    expect(await push(signed())).toEqual(taken);
+  it('whose booking was unclear is settled and publishes one event without a request', async () => {
+    const request = await unclear();
+    expect(await push(signed())).toEqual(accepted);
     await shop.work();
     expect(await shop.sale('INV-1')).toMatchObject({ status: 'completed', invoice_no: 1, stock_status: 'completed' });
     const { body } = await shop.call('GET', '/sales/INV-1');
@@ -183,23 +183,23 @@ describe('A sale that was signed elsewhere', () => {
       error: null,
       timestamp: expect.any(String),
     });
-    // What failed has failed: a request never changes its end.
+    // A failed request stays failed, because a final state never changes.
     expect(await shop.read(request.request_id)).toMatchObject({ status: 'failed' });
   });
 
-  it('told twice has one effect', async () => {
-    await unsure();
-    for (let count = 0; count < 3; count += 1) expect(await push(signed())).toEqual(taken);
+  it('has one effect if it is reported several times', async () => {
+    await unclear();
+    for (let count = 0; count < 3; count += 1) expect(await push(signed())).toEqual(accepted);
     await shop.work();
     expect(await events()).toHaveLength(2);
     expect((await shop.requests()).filter(({ action }) => action === 'stock.movement')).toHaveLength(1);
   });
 
-  it('while its request is being tried ends that request, which tells of it', async () => {
+  it('completes its request if that is still being processed, and the request publishes the event', async () => {
     shop.simulator.spoilNext({ operation: 'sendSale', drop: true });
     const { body } = await shop.call('POST', '/sales', aSaleBody());
     await shop.workNow();
-    expect(await push(signed())).toEqual(taken);
+    expect(await push(signed())).toEqual(accepted);
     const request = await shop.read(String(body.request_id));
     expect(request).toMatchObject({ status: 'completed', result: { invoice_no: 1 } });
     await shop.work();
@@ -210,13 +210,13 @@ describe('A sale that was signed elsewhere', () => {
   });
 
   it.each(Array.from({ length: 14 }, (_, but) => but))(
-    'is settled whole though the call breaks off at store call %i: it is told once more',
+    'is fully settled by a second callback after the first failed at store call %i',
     async (but) => {
-      await unsure();
+      await unclear();
       setup.aws.breakAt(but, 'before');
       await push(signed());
       setup.aws.breakAt(10_000, 'before');
-      expect(await push(signed())).toEqual(taken);
+      expect(await push(signed())).toEqual(accepted);
       await shop.work();
       expect(await shop.sale('INV-1')).toMatchObject({ status: 'completed', invoice_no: 1 });
       expect((await shop.requests()).filter(({ action }) => action === 'stock.movement')).toHaveLength(1);
@@ -224,15 +224,15 @@ describe('A sale that was signed elsewhere', () => {
     },
   );
 
-  it('that is booked already stays as the authority signed it', async () => {
+  it('that is already booked stays as the authority signed it', async () => {
     await shop.write('POST', '/sales', aSaleBody());
     const before = await shop.sale('INV-1');
-    expect(await push(signed())).toEqual(taken);
+    expect(await push(signed())).toEqual(accepted);
     expect(await shop.sale('INV-1')).toEqual(before);
     expect(await events()).toHaveLength(1);
   });
 
-  it('and booked without its receipt gets it, once', async () => {
+  it('and booked without a receipt gets its receipt once', async () => {
     const { tin, device_serial } = etimsVscuDemoApp;
     const unit = { strategy: 'VSCU', vscu_url: 'https://vscu.example.test', callback_secret: secret };
     const appId = await shop.addApp({ config: { taxpayer_pin: tin, device_serial, ...unit } });
@@ -241,19 +241,19 @@ describe('A sale that was signed elsewhere', () => {
     await shop.write('POST', '/sales', aSaleBody(), { appId });
     const read = async () => (await shop.call('GET', '/sales/INV-1', undefined, { appId })).body.data;
     expect(await read()).toMatchObject({ status: 'completed', receipt_signature: null, receipt_data_missing: true });
-    for (let count = 0; count < 2; count += 1) expect(await push(signed({ tax_app_id: appId }))).toEqual(taken);
-    const told = await read();
-    expect(told).toMatchObject({
+    for (let count = 0; count < 2; count += 1) expect(await push(signed({ tax_app_id: appId }))).toEqual(accepted);
+    const completed = await read();
+    expect(completed).toMatchObject({
       status: 'completed',
       invoice_no: 1,
       control_unit_invoice_number: 'KRACU0100000001/45',
       receipt_signature: 'AAAA-BBBB-CCCC-DDDD',
       qr_url: expect.stringContaining(`Data=${tin}00AAAABBBBCCCCDDDD`),
     });
-    expect(told).not.toHaveProperty('receipt_data_missing');
-    // Another signature changes it no more.
+    expect(completed).not.toHaveProperty('receipt_data_missing');
+    // Another signature does not change it.
     await push(signed({ tax_app_id: appId, receipt_signature: 'ZZZZ' }));
-    expect(await read()).toEqual(told);
+    expect(await read()).toEqual(completed);
     expect(await events()).toHaveLength(1);
   });
 
@@ -264,42 +264,42 @@ describe('A sale that was signed elsewhere', () => {
       'failed',
     ],
     [
-      'that was undone',
+      'that was canceled',
       async () => {
         await shop.write('POST', '/sales', aSaleBody());
         await shop.write('POST', '/sales/INV-1/cancel', { reason: '06' });
       },
       'cancelled',
     ],
-  ])('%s stays as it is', async (_, begin, status) => {
+  ])('%s does not change', async (_, begin, status) => {
     await begin();
     const before = await shop.sale('INV-1');
     expect(before?.status).toBe(status);
-    expect(await push(signed())).toEqual(taken);
+    expect(await push(signed())).toEqual(accepted);
     expect(await shop.sale('INV-1')).toEqual(before);
   });
 
   it('uses no more write units than its endpoint declares', async () => {
-    await unsure();
+    await unclear();
     const access = einvoicingCallbackRoutes[0]?.access;
     const declared = access && 'open' in access ? access.writeUnits.proven : 0;
-    const used = await mostUnits(async () => expect(await push(signed())).toEqual(taken));
+    const used = await maximumUnits(async () => expect(await push(signed())).toEqual(accepted));
     expect(await shop.sale('INV-1')).toMatchObject({ status: 'completed' });
     expect(used).toBeGreaterThan(0);
     expect(used).toBeLessThanOrEqual(declared);
   });
 
   it.each([
-    ['of an unknown invoice', { trader_invoice_number: 'INV-9' }],
+    ['for an unknown invoice', { trader_invoice_number: 'INV-9' }],
     ['without a signature', { receipt_signature: undefined }],
-    ['with a status that says nothing', { status: 'pending' }],
-    ['with a day that is none', { date: '2026-01-15' }],
-    ['with an address that is none', { etims_url: 'receipt' }],
-    ['with a signature no record could hold', { receipt_signature: 'A'.repeat(12_000) }],
-    ['with data no record could hold', { internal_data: 'A'.repeat(256) }],
-  ])('%s is answered, and changes nothing', async (_, differences) => {
-    await unsure();
-    expect(await push(signed(differences))).toEqual(taken);
+    ['with an unknown status', { status: 'pending' }],
+    ['with an invalid date', { date: '2026-01-15' }],
+    ['with an invalid address', { etims_url: 'receipt' }],
+    ['with a signature that is too long for a record', { receipt_signature: 'A'.repeat(12_000) }],
+    ['with data that is too long for a record', { internal_data: 'A'.repeat(256) }],
+  ])('reported %s is accepted, and nothing changes', async (_, differences) => {
+    await unclear();
+    expect(await push(signed(differences))).toEqual(accepted);
     expect(await shop.sale('INV-1')).toMatchObject({ status: 'needs_attention' });
   });
 
@@ -309,7 +309,7 @@ describe('A sale that was signed elsewhere', () => {
     ['1:05:09pm', '13:05:09'],
     ['23:59:59', '23:59:59'],
   ])('at %s was signed at %s', async (time, shown) => {
-    await unsure();
+    await unclear();
     await push(signed({ time }));
     expect((await shop.sale('INV-1'))?.signed?.signed_at).toBe(`2026-01-15T${shown}+03:00`);
   });
@@ -317,24 +317,24 @@ describe('A sale that was signed elsewhere', () => {
 
 describe('Other events', () => {
   it('are answered and ignored', async () => {
-    expect(await push({ event: 'purchase.sync', data: { tax_app_id: 17 } })).toEqual(taken);
+    expect(await push({ event: 'purchase.sync', data: { tax_app_id: 17 } })).toEqual(accepted);
   });
 
-  it('of an item change what is told of it', async () => {
+  it('for an item change its name and state', async () => {
     const data = { tax_app_id: 17, item_code: codes.cement, item_name: 'Cement, 50 kg bag', active: false };
-    expect(await push({ event: 'item.sync', data })).toEqual(taken);
+    expect(await push({ event: 'item.sync', data })).toEqual(accepted);
     const { body } = await shop.call('GET', `/items/${codes.cement}`);
     expect(body.data).toMatchObject({ item_name: 'Cement, 50 kg bag', active: false, unit_price: '450.00' });
   });
 
-  it('of an item with a name no list could show change nothing', async () => {
+  it('for an item with a name that is too long change nothing', async () => {
     const data = { tax_app_id: 17, item_code: codes.cement, item_name: 'x'.repeat(12_000) };
-    expect(await push({ event: 'item.sync', data })).toEqual(taken);
+    expect(await push({ event: 'item.sync', data })).toEqual(accepted);
     const { body } = await shop.call('GET', `/items/${codes.cement}`);
     expect((body.data as { item_name: string }).item_name.length).toBeLessThan(256);
   });
 
-  it('of an item that is not known are answered', async () => {
-    expect(await push({ event: 'item.sync', data: { tax_app_id: 17, item_code: 'KE2NTXU0000099' } })).toEqual(taken);
+  it('for an unknown item are accepted', async () => {
+    expect(await push({ event: 'item.sync', data: { tax_app_id: 17, item_code: 'KE2NTXU0000099' } })).toEqual(accepted);
   });
 });

@@ -1,4 +1,4 @@
-/** Workers that die at any store call, and answers that never come: every document is booked once, under numbers without gaps. */
+/** Workers that crash at any store call, and lost responses: each document is booked once, without gaps in numbers. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { useEmulatedStores, type TestSetup } from '../../support/emulated-stores.ts';
 import { anEinvoicingSetup, aSaleBody, codes, type EinvoicingSetup } from './einvoicing-setup.ts';
@@ -13,7 +13,7 @@ beforeEach(async () => {
 });
 afterEach(() => shop.stop());
 
-/** What the authority holds: numbers from 1 without gaps, each document once, and the stock they come to. */
+/** The authority's records: the documents (numbered from 1 without gaps, each once) and the stock. */
 function booked() {
   const { sales, balances, statedBalances } = shop.branch;
   expect(sales.map(({ body }) => body.invcNo)).toEqual(sales.map((_, index) => index + 1));
@@ -28,20 +28,20 @@ function booked() {
 const places = (count: number) =>
   Array.from({ length: count }, (_, but) => (['before', 'after'] as const).map((how) => [how, but] as const)).flat();
 
-describe('A worker that dies', () => {
-  it.each(places(26))('%s store call %i of a sale books it once, and ends everything', async (how, but) => {
+describe('A worker that crashes', () => {
+  it.each(places(26))('%s store call %i of a sale books it once and leaves nothing pending', async (how, but) => {
     const { body } = await shop.call('POST', '/sales', aSaleBody());
     setup.aws.breakAt(but, how);
     await shop.work();
     await shop.recover();
     expect(await shop.read(String(body.request_id))).toMatchObject({ status: 'completed', result: { invoice_no: 1 } });
-    // What comes next finds the numbers right.
+    // The next sale gets the next number.
     await shop.write('POST', '/sales', aSaleBody({ receipt_number: 'INV-2' }));
     expect(booked()).toEqual({ documents: ['INV-1', 'INV-2'], stock: '-6.00', isStated: true });
     expect((await shop.requests()).filter(({ status }) => status !== 'completed')).toEqual([]);
   });
 
-  it.each(places(30))('%s store call %i of a cancelling credit note books it once', async (how, but) => {
+  it.each(places(30))('%s store call %i of a credit note that cancels a sale books it once', async (how, but) => {
     await shop.write('POST', '/sales', aSaleBody());
     const { body } = await shop.call('POST', '/sales/INV-1/cancel', { reason: '06' });
     setup.aws.breakAt(but, how);
@@ -85,20 +85,20 @@ describe('A worker that dies', () => {
   });
 });
 
-/** A sale to a customer by whose PIN something happens to it. */
+/** A sale to a customer whose PIN is a magic value of the simulator. */
 const to = (pin: string) => aSaleBody({ customer_pin: pin });
 
-describe('A sale whose answer does not come', () => {
+describe('A sale whose response is lost', () => {
   it.each([
-    ['when it was booked and the front answers 504', 'P999005040Z'],
-    ['when it was booked and the connection drops', 'P999005050Z'],
-    ['when the connection drops before', 'P999005051Z'],
-    ['when the answer comes too late', 'P999005060Z'],
-    ['when a page of HTML comes instead', 'P999005030Z'],
-    ['when garbage comes instead', 'P999005200Z'],
-    ['when the authority does not know what went wrong', 'P999009990Z'],
-    ['when there are too many views', 'P999009900Z'],
-  ])('is found or sent again %s, and booked once', async (_, pin) => {
+    ['after it was booked and the proxy returned 504', 'P999005040Z'],
+    ['after it was booked and the connection dropped', 'P999005050Z'],
+    ['after the connection dropped before the booking', 'P999005051Z'],
+    ['after a timeout', 'P999005060Z'],
+    ['after an HTML response', 'P999005030Z'],
+    ['after an unreadable response', 'P999005200Z'],
+    ['after an unknown error of the authority', 'P999009990Z'],
+    ['after the error for too many views', 'P999009900Z'],
+  ])('is found or sent again %s, and is booked once', async (_, pin) => {
     const sale = await shop.write('POST', '/sales', to(pin));
     expect(sale).toMatchObject({ status: 'completed', result: { invoice_no: 1 } });
     const { result } = sale;
@@ -107,13 +107,13 @@ describe('A sale whose answer does not come', () => {
     expect(booked()).toMatchObject({ documents: ['INV-1', 'INV-2'], stock: '-6.00' });
   });
 
-  it('and that answers without receipt data is sent again, and found', async () => {
+  it('is also sent again and found after a response without receipt data', async () => {
     const sale = await shop.write('POST', '/sales', to('P999005210Z'));
     expect(sale.status).toBe('completed');
     expect(booked().documents).toEqual(['INV-1']);
   });
 
-  it('holds up those behind it, and nothing overtakes', async () => {
+  it('blocks the sales behind it, and none overtakes it', async () => {
     for (const body of [
       to('P999005051Z'),
       aSaleBody({ receipt_number: 'INV-2' }),
@@ -126,16 +126,16 @@ describe('A sale whose answer does not come', () => {
     expect(booked().documents).toEqual(['INV-1', 'INV-2', 'INV-3']);
   });
 
-  it('for good is no failure: it needs attention until the authority tells by its next number', async () => {
-    // The booking is hidden: every try of the sale is answered by nothing, while the authority holds it.
+  it('after all attempts needs attention until the authority’s next number shows whether it was booked', async () => {
+    // No attempt of the sale gets a response, but the authority has booked it.
     shop.simulator.spoilNext({ operation: 'sendSale', when: 'after', drop: true });
-    for (let tries = 0; tries < 4; tries += 1) shop.simulator.spoilNext({ operation: 'sendSale', drop: true });
+    for (let attempt = 0; attempt < 4; attempt += 1) shop.simulator.spoilNext({ operation: 'sendSale', drop: true });
     const lost = await shop.write('POST', '/sales', aSaleBody());
     expect(lost.status).toBe('failed');
     expect(await shop.sale('INV-1')).toMatchObject({ status: 'needs_attention', sent_as: 1 });
     const again = await shop.call('POST', '/sales', aSaleBody());
     expect(again.body.request_id).toBe(lost.request_id);
-    // The next one is refused its number, which proves the first was booked.
+    // The authority refuses the number for the next sale, which proves that the first was booked.
     const next = await shop.write('POST', '/sales', aSaleBody({ receipt_number: 'INV-2' }));
     expect(next).toMatchObject({ status: 'completed', result: { invoice_no: 2 } });
     expect(await shop.sale('INV-1')).toMatchObject({ status: 'completed', invoice_no: 1 });
@@ -143,14 +143,14 @@ describe('A sale whose answer does not come', () => {
   });
 });
 
-/** Five tries of an operation go unanswered, the first of which is booked or not. */
+/** Five attempts of an operation get no response. `isBooked`: the authority booked the first of them. */
 function lose(operation: 'sendSale' | 'sendStock' | 'sendPurchase', isBooked: boolean): void {
   if (isBooked) shop.simulator.spoilNext({ operation, when: 'after', drop: true });
-  for (let tries = isBooked ? 1 : 0; tries < 5; tries += 1) shop.simulator.spoilNext({ operation, drop: true });
+  for (let attempt = isBooked ? 1 : 0; attempt < 5; attempt += 1) shop.simulator.spoilNext({ operation, drop: true });
 }
 
-describe('A document that was given up', () => {
-  it('has failed once another sale is booked under its number, which is free then', async () => {
+describe('An abandoned document', () => {
+  it('fails when another sale is booked under its number, and can be sent again', async () => {
     lose('sendSale', false);
     await shop.write('POST', '/sales', aSaleBody());
     expect(await shop.sale('INV-1')).toMatchObject({ status: 'needs_attention' });
@@ -161,7 +161,7 @@ describe('A document that was given up', () => {
     expect(booked()).toMatchObject({ documents: ['INV-2', 'INV-1'], isStated: true });
   });
 
-  it('and moved stock counts once the authority goes past its number', async () => {
+  it('that moved stock counts when the authority passes its number', async () => {
     const opening = { type: '06', items: [{ item_code: codes.cement, quantity: 10 }] };
     lose('sendStock', true);
     expect(await shop.write('POST', '/stock/movements', opening)).toMatchObject({ status: 'failed' });
@@ -181,8 +181,8 @@ const aPurchaseBody = (invoice_number: string) => ({
 const purchase = (invoice_number: string) => shop.write('POST', '/purchases', aPurchaseBody(invoice_number));
 const purchaseNow = async (number: string) => (await shop.call('GET', `/purchases/${number}`)).body.data;
 
-describe('A purchase that was given up', () => {
-  it('and was booked counts, and its goods come in, once the authority goes past its number', async () => {
+describe('An abandoned purchase', () => {
+  it('that was booked counts, with its stock, when the authority passes its number', async () => {
     lose('sendPurchase', true);
     expect(await purchase('77')).toMatchObject({ status: 'failed' });
     expect(await purchaseNow('77')).toMatchObject({ status: 'needs_attention' });
@@ -196,7 +196,7 @@ describe('A purchase that was given up', () => {
     expect(booked()).toMatchObject({ stock: '48.00', isStated: true });
   });
 
-  it('and never was has failed once another is booked under its number, and may come again', async () => {
+  it('that was not booked fails when another is booked under its number, and can be sent again', async () => {
     lose('sendPurchase', false);
     await purchase('77');
     expect(await purchase('78')).toMatchObject({ status: 'completed', result: { purchase_no: 1 } });
@@ -206,22 +206,28 @@ describe('A purchase that was given up', () => {
   });
 });
 
-describe('A worker that dies while it settles what was given up', () => {
-  it.each(Array.from({ length: 28 }, (_, but) => but + 18))('before store call %i settles it', async (but) => {
-    lose('sendSale', true);
-    await shop.write('POST', '/sales', aSaleBody());
-    const { body } = await shop.call('POST', '/sales', aSaleBody({ receipt_number: 'INV-2' }));
-    setup.aws.breakAt(but, 'before');
-    await shop.work();
-    await shop.recover();
-    expect(await shop.read(String(body.request_id))).toMatchObject({ status: 'completed', result: { invoice_no: 2 } });
-    expect(await shop.sale('INV-1')).toMatchObject({ status: 'completed', invoice_no: 1, stock_status: 'completed' });
-    expect(booked()).toEqual({ documents: ['INV-1', 'INV-2'], stock: '-6.00', isStated: true });
-  });
+describe('A worker that crashes while it settles an abandoned document', () => {
+  it.each(Array.from({ length: 28 }, (_, but) => but + 18))(
+    'before store call %i settles it on the next attempt',
+    async (but) => {
+      lose('sendSale', true);
+      await shop.write('POST', '/sales', aSaleBody());
+      const { body } = await shop.call('POST', '/sales', aSaleBody({ receipt_number: 'INV-2' }));
+      setup.aws.breakAt(but, 'before');
+      await shop.work();
+      await shop.recover();
+      expect(await shop.read(String(body.request_id))).toMatchObject({
+        status: 'completed',
+        result: { invoice_no: 2 },
+      });
+      expect(await shop.sale('INV-1')).toMatchObject({ status: 'completed', invoice_no: 1, stock_status: 'completed' });
+      expect(booked()).toEqual({ documents: ['INV-1', 'INV-2'], stock: '-6.00', isStated: true });
+    },
+  );
 });
 
-describe('Numbers (Q1)', () => {
-  it('go on from where the authority is when another system used the device', async () => {
+describe('Numbers', () => {
+  it('continue from the authority’s number when another system used the device', async () => {
     shop.branch.next.invoice = 41;
     const sale = await shop.write('POST', '/sales', aSaleBody());
     expect(sale).toMatchObject({ status: 'completed', result: { invoice_no: 41 } });
@@ -230,7 +236,7 @@ describe('Numbers (Q1)', () => {
     });
   });
 
-  it('begin where an older system stopped', async () => {
+  it('start after those of an older system', async () => {
     const other = await stores.newSetup();
     const elsewhere = await anEinvoicingSetup(other, { config: { next_invc_no: 500, next_sar_no: 9 } });
     elsewhere.branch.next = { invoice: 500, purchase: 1, movement: 9 };
@@ -241,7 +247,7 @@ describe('Numbers (Q1)', () => {
     await elsewhere.stop();
   });
 
-  it('are released by a refusal, and given to the next', async () => {
+  it('are released by a refusal and used by the next document', async () => {
     await shop.write('POST', '/sales', aSaleBody({ customer_pin: 'P999009991Z' }));
     const sale = await shop.write('POST', '/sales', aSaleBody({ receipt_number: 'INV-2' }));
     expect(sale.result?.invoice_no).toBe(1);
@@ -249,12 +255,12 @@ describe('Numbers (Q1)', () => {
 
   it.each([
     ['once', 1],
-    ['whatever the number', 2],
-  ])('called used %s, though it is the next one, fail that document alone', async (_, times) => {
+    ['for every number', 2],
+  ])('reported as used %s although expected next fail only that document', async (_, times) => {
     const no = { operation: 'sendSale', result_cd: '994', result_msg: 'Overlapped data' } as const;
     for (let time = 0; time < times; time += 1) shop.simulator.spoilNext(no);
-    const bad = await shop.write('POST', '/sales', aSaleBody());
-    expect(bad).toMatchObject({ status: 'failed', error: expect.stringContaining('number 1 used') });
+    const failed = await shop.write('POST', '/sales', aSaleBody());
+    expect(failed).toMatchObject({ status: 'failed', error: expect.stringContaining('number 1 as used') });
     expect(await shop.sale('INV-1')).toMatchObject({ status: 'failed' });
     expect(await shop.write('POST', '/sales', aSaleBody({ receipt_number: 'INV-2' }))).toMatchObject({
       status: 'completed',
@@ -263,7 +269,7 @@ describe('Numbers (Q1)', () => {
     expect(setup.log.counts.LanesStopped).toBeUndefined();
   });
 
-  it('that the authority never received stop the lane until a person has looked', async () => {
+  it('that the authority never received stop the lane until an operator resumes it', async () => {
     await shop.write('POST', '/sales', aSaleBody());
     shop.branch.next.invoice = 1;
     shop.branch.sales.length = 0;

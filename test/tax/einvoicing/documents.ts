@@ -1,4 +1,4 @@
-/** Items and rates for tests of documents, and the worked examples as they are printed. */
+/** Items and rates for tests of documents, and rows of the worked examples as text. */
 import type { DocumentLine } from '../../../shared/drivers/einvoicing-driver.ts';
 import { type PricedItem, type TaxRates, toLines } from '../../../shared/tax/einvoicing/documents/amounts.ts';
 
@@ -18,13 +18,13 @@ export function anItem(differences: Partial<PricedItem> = {}): PricedItem {
   };
 }
 
-/** W5: three at 450.00, ten percent off. */
+/** W5: three units at 450.00 with a discount of ten percent. */
 export const w5: readonly DocumentLine[] = toLines(
   [anItem({ quantity: '3', unit_price: '450.00', discount_rate: '10' })],
   { prices_include_tax: true, rates },
 );
 
-/** One row of a table of part 4, without its first column. */
+/** A line as a row of the worked examples' tables, without the first column. */
 export function rowOf(line: DocumentLine): string {
   const { tax_type, quantity, unit_price, supply_amount, discount_rate, discount_amount } = line;
   const figures = [unit_price, supply_amount, discount_rate, discount_amount];

@@ -1,6 +1,6 @@
 /**
- * E-invoicing on the embedded stores and the simulator of the authority: calls go through the real pipeline, messages are
- * handed to the real worker one after the other, and the clock moves instead of waiting.
+ * E-invoicing on the emulated stores and the simulator of the authority. Calls go through the real pipeline, messages
+ * are passed to the real worker one after the other, and the clock is moved instead of waiting.
  */
 import { appKeys } from '../../../shared/apps/records.ts';
 import type { StoredRequest } from '../../../shared/platform/async/records.ts';
@@ -40,7 +40,7 @@ export type EinvoicingSetup = Awaited<ReturnType<typeof anEinvoicingSetup>>;
 export type SetupOptions = {
   simulator?: EtimsOptions;
   config?: Record<string, unknown>;
-  /** What the code is run with instead. */
+  /** Replacements of dependencies. */
   dependencies?: (plain: EinvoicingDependencies) => EinvoicingDependencies;
 };
 
@@ -139,7 +139,7 @@ export async function anEinvoicingSetup(
   const hand = (run: EinvoicingDependencies, message: EinvoicingMessage): Promise<void> =>
     workOnEinvoicing(run, message, setup.log).catch((error: unknown) => setup.log.error('A message failed', error));
 
-  /** Hands every message to the worker, the clock going on as far as it takes, until none is left. */
+  /** Passes all messages to the worker until none is left, and moves the clock as far as needed. */
   async function work(run = dependencies): Promise<void> {
     for (let sent = setup.sent(einvoicingQueue); handedOut < sent.length; sent = setup.sent(einvoicingQueue)) {
       const { message, delaySeconds } = sent[handedOut]!;
@@ -154,7 +154,7 @@ export async function anEinvoicingSetup(
     }
   }
 
-  /** Hands out what is there now and not delayed; the rest is left for later. */
+  /** Passes on the messages that are in the queue now and not delayed. */
   async function workNow(run = dependencies): Promise<void> {
     for (const { message, delaySeconds } of setup.sent(einvoicingQueue).slice(handedOut)) {
       handedOut += 1;
@@ -174,7 +174,7 @@ export async function anEinvoicingSetup(
     call,
     work,
     workNow,
-    /** What a dead worker left is taken up again: the sweeper comes, and messages with it. */
+    /** Runs the sweeper after a crash, and then all messages. */
     async recover(rounds = 6): Promise<void> {
       for (let round = 0; round < rounds; round += 1) {
         setup.pass(6 * 60_000);
@@ -182,7 +182,7 @@ export async function anEinvoicingSetup(
         await work();
       }
     },
-    /** A write, performed: the request's record as it ended. */
+    /** Performs a write and returns the final record of its request. */
     async write(method: string, path: string, body: unknown, more: { appId?: number } = {}): Promise<AsyncRequest> {
       const reply = await call(method, path, body, more);
       if (reply.status !== 202) throw new Error(`${method} ${path}: ${JSON.stringify(reply)}`);
@@ -190,12 +190,12 @@ export async function anEinvoicingSetup(
       return read(String(reply.body.request_id));
     },
     read,
-    /** Installed, with two goods and a service. */
+    /** Initializes the device and registers two goods and a service. */
     async ready(more: { appId?: number } = {}): Promise<void> {
       await this.write('POST', '/device/initialize', {}, more);
       for (const item of [cement, bread, delivery]) await this.write('POST', '/items', item, more);
     },
-    /** One more app, made as an operator makes one; of the same account unless another is given. */
+    /** Adds another app, by default to the same account. */
     addApp: (app: Partial<NewApp> & Pick<NewApp, 'config'>, owner = accountId): Promise<number> =>
       createTaxApp({ ...dependencies, loadPortal, fixedAddresses: [] }, owner, {
         name: 'Another shop',
@@ -221,7 +221,7 @@ export async function anEinvoicingSetup(
   }
 }
 
-/** As API Gateway finds one: a word of the path goes before a parameter. */
+/** Finds a route as API Gateway does: literal path segments take precedence over parameters. */
 function findRoute(method: string, path: string) {
   const given = path.split('/');
   const [best] = einvoicingRoutes
@@ -252,7 +252,7 @@ const bread = { ...cement, item_name: 'Bread', tax_type: 'A', unit_price: 60 };
 const delivery = { ...cement, item_name: 'Delivery', item_type: '3', unit_price: '200' };
 export const codes = { cement: 'KE2NTXU0000001', bread: 'KE2NTXU0000002', delivery: 'KE3NTXU0000003' };
 
-/** W5: three at 450.00, ten percent off. */
+/** W5: three units at 450.00 with a discount of ten percent. */
 export const aSaleBody = (differences: Record<string, unknown> = {}) => ({
   receipt_number: 'INV-1',
   receipt_date: '2026-01-15',

@@ -1,4 +1,4 @@
-/** The counts the product promises for taxes, in the route table and in the scopes. */
+/** The documented numbers of tax endpoints, in the route table and in the scopes. */
 import { describe, expect, it } from 'vitest';
 import { scopes } from '../../../shared/platform/auth/scopes.ts';
 import { routes } from '../../../shared/declared.ts';
@@ -57,7 +57,7 @@ const writes = [
 ];
 
 describe('The routes of e-invoicing', () => {
-  it('are twenty-seven reads, answered at once, under their scope', () => {
+  it('include 27 direct reads, under their scope', () => {
     expect(scoped('einv:read').toSorted()).toEqual(reads.map((path) => `GET /api/tax/einv/${path}`).toSorted());
     expect(scoped('einv:read')).toHaveLength(27);
     expect(
@@ -65,7 +65,7 @@ describe('The routes of e-invoicing', () => {
     ).toEqual([]);
   });
 
-  it('are sixteen writes, all of them queued, under theirs', () => {
+  it('include 16 writes, all queued, under their scope', () => {
     const wanted = writes.map((write) => write.replace(' ', ' /api/tax/einv/'));
     expect(scoped('einv:write').toSorted()).toEqual(wanted.toSorted());
     expect(scoped('einv:write')).toHaveLength(16);
@@ -74,14 +74,14 @@ describe('The routes of e-invoicing', () => {
     ).toEqual([]);
   });
 
-  it('stand beside thirteen checkers and three withholding payments', () => {
+  it('are in addition to 13 checkers and three withholding payments', () => {
     expect(scoped('tax:checkers')).toHaveLength(13);
     expect(scoped('tax:payments').toSorted()).toEqual(
       ['it', 'rental', 'vat'].map((tax) => `POST /api/tax/payments/${tax}-withholding`),
     );
   });
 
-  it('have the callback besides, which asks for no token', () => {
+  it('include the callback, which requires no token', () => {
     const own = routes.filter(({ path }) => path.startsWith('/api/tax/einv/'));
     expect(own).toHaveLength(27 + 16 + 1);
     expect(own.filter(({ access }) => 'open' in access).map(({ path }) => path)).toEqual([
@@ -89,7 +89,7 @@ describe('The routes of e-invoicing', () => {
     ]);
   });
 
-  it('are named by scopes that there are', () => {
+  it('use existing scopes', () => {
     for (const scope of ['einv:read', 'einv:write', 'tax:checkers', 'tax:payments']) expect(scopes).toContain(scope);
   });
 });

@@ -1,4 +1,4 @@
-/** A shop for tests of e-invoicing: its app, documents as the worker writes them down, and the endpoints on a setup's stores. */
+/** A shop for tests of e-invoicing: its app, documents as the worker stores them, and its endpoints. */
 import type { Context } from 'aws-lambda';
 import * as z from 'zod';
 import { appKeys } from '../../../shared/apps/records.ts';
@@ -34,7 +34,7 @@ import { anItem, rates } from './documents.ts';
 
 const at = '2026-01-15T09:00:00.000Z';
 
-/** An app as it stands when its device was initialised. */
+/** An app with an initialized device. */
 export async function aShop(setup: TestSetup, given: Partial<TaxApp> = {}): Promise<TaxApp> {
   const app: TaxApp = {
     account_id: 7,
@@ -60,10 +60,10 @@ export async function aShop(setup: TestSetup, given: Partial<TaxApp> = {}): Prom
 }
 
 const refuse = (): never => {
-  throw new Error('The authority is not asked here');
+  throw new Error('The authority must not be called here');
 };
 
-/** Knows nothing and takes nothing but what a test says. */
+/** A driver that refuses all calls except those that a test replaces. */
 export const aDriver = (given: Partial<EinvoicingDriver> = {}): EinvoicingDriver => ({
   id: 'Model',
   provider: 'Model',
@@ -91,7 +91,7 @@ export const dependenciesOf = (setup: TestSetup, driver = aDriver()): Einvoicing
   requests: setup.requests,
   queues: setup.queues,
   keyring: setup.keyring,
-  egress: { send: () => Promise.reject(new Error('Nothing goes over the wire here')) },
+  egress: { send: () => Promise.reject(new Error('Nothing must be sent here')) },
   baseUrls: {},
   tokenStores: new Map(),
   loadEinvoicing: async () => driver,
@@ -145,7 +145,7 @@ function contentOf({ items = [{}] }: Wanted) {
   return { lines: pack(lines), line_count: lines.length, totals: toTotals(lines, rates) };
 }
 
-let made = 0;
+let count = 0;
 
 async function write<Kind extends DocumentKind>(
   { tax, now }: TestSetup,
@@ -154,8 +154,8 @@ async function write<Kind extends DocumentKind>(
   name: string,
   { status = 'completed', date = '2026-01-15', ...rest }: Wanted & Partial<RecordOf<Kind>>,
 ): Promise<RecordOf<Kind>> {
-  made += 1;
-  const id = `request-${made}`;
+  count += 1;
+  const id = `request-${count}`;
   const written = await insertDocument(tax, app, kind, { of: name, field: 'number' }, {
     kind,
     status: 'queued',
@@ -172,9 +172,9 @@ async function write<Kind extends DocumentKind>(
     items: undefined,
   } as unknown as Parameters<typeof insertDocument<Kind>>[4]);
   if (status === 'queued') return written;
-  // A cancelled one was completed before, unless it was withdrawn.
-  const isUndone = status === 'cancelled' && !('withdrawn_by' in rest);
-  if (isUndone) await moveDocument(tax, written, 'completed', now());
+  // A canceled sale was completed before, unless it was withdrawn.
+  const isReversed = status === 'cancelled' && !('withdrawn_by' in rest);
+  if (isReversed) await moveDocument(tax, written, 'completed', now());
   const isMoved = (await moveDocument(tax, written, status, now())) !== null;
   const moved = await findDocument(tax, app, kind, written.sequence);
   if (!isMoved || moved === null) throw new Error(`No way to ${status}`);
@@ -229,16 +229,16 @@ export function aPurchase(
   });
 }
 
-/** Counted into the stock as the worker does it. */
+/** A movement, counted in the stock as the worker does it. */
 export async function aMovement(setup: TestSetup, app: TaxApp, given: Wanted & Partial<MovementRecord> = {}) {
-  const movement = await write(setup, app, 'movement', `movement-${made}`, {
+  const movement = await write(setup, app, 'movement', `movement-${count}`, {
     type: '06',
     cause: null,
     customer_pin: null,
     customer_name: null,
     branch_to: null,
     original_movement_no: 0,
-    movement_no: made + 1,
+    movement_no: count + 1,
     ...given,
   });
   if (movement.status !== 'completed') return movement;

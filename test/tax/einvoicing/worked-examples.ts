@@ -1,4 +1,4 @@
-/** The authority's worked examples, typed in; W12 is a credit note and stands in credit-lines.test.ts. */
+/** The authority's worked examples. W12 is a credit note: see credit-lines.test.ts. */
 import type { PricedItem } from '../../../shared/tax/einvoicing/documents/amounts.ts';
 
 type Example = {

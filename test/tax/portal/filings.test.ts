@@ -1,4 +1,4 @@
-/** Filings that go wrong here, before or after they went out: what was never sent may be sent, and no log says whose it is. */
+/** Filings that fail before or after they were sent: unsent ones can be sent again, and no log contains the PIN. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { sealConfig } from '../../../shared/apps/app-config.ts';
@@ -45,7 +45,7 @@ async function file(): Promise<[status: number, body: Record<string, unknown>]> 
     apps: setup.apps,
     tax: setup.tax,
     keyring: setup.keyring,
-    egress: { send: () => Promise.reject(new Error('Nothing goes over the wire here')) },
+    egress: { send: () => Promise.reject(new Error('Nothing must be sent here')) },
     baseUrls: {},
     tokenStores: new Map(),
     loadPortal: async () => portal,
@@ -70,7 +70,7 @@ async function file(): Promise<[status: number, body: Record<string, unknown>]> 
 }
 
 describe('A filing', () => {
-  it.each([0, 1, 2])('that a store kept from going out (call %i) goes out when it comes again', async (but) => {
+  it.each([0, 1, 2])('that a store error prevented (call %i) is sent when it is repeated', async (but) => {
     setup.aws.breakAt(but, 'before');
     expect((await file())[0]).toBe(500);
     expect(sent).toEqual([]);
@@ -78,7 +78,7 @@ describe('A filing', () => {
     expect(sent).toEqual(['TXN-1']);
   });
 
-  it('of which nobody knows whether it was filed is not sent again, and no log names the taxpayer', async () => {
+  it('with an unknown outcome is not sent again, and no log names the taxpayer', async () => {
     answer = () => Promise.reject(new GatewayError('provider_unclear', 'No answer came'));
     for (let time = 0; time < 2; time += 1) expect(await file()).toMatchObject([500, { code: 'outcome_unknown' }]);
     expect(sent).toEqual(['TXN-1']);

@@ -1,10 +1,10 @@
-/** Whether invoicing works now: whether the authority answers, and what waits or went wrong here. */
+/** Whether invoicing works now: whether the authority responds, and what is pending or has failed in the gateway. */
 import type { TaxApp } from '../../app/tax-app.ts';
 import { toTaxError } from '../../app/tax-replies.ts';
 import { toGatewayError } from '../../../platform/errors/gateway-error.ts';
 import type { Table } from '../../../platform/storage/table.ts';
 import { toCompactTime } from '../../../values/time.ts';
-import { ask } from '../master-data/request-from-authority.ts';
+import { callAuthority } from '../master-data/request-from-authority.ts';
 import type { EinvoicingDependencies } from '../dependencies.ts';
 import type { DocumentRecord } from '../documents/document.ts';
 import { type Head, readHead } from '../documents/numbers.ts';
@@ -12,12 +12,12 @@ import { type DocumentKind, taxKeys } from '../records.ts';
 import { findWaiting, laneNames, type Waiting } from '../lane/waiting.ts';
 
 const kinds = ['sale', 'credit_note', 'purchase', 'reverse_invoice', 'movement'] as const satisfies DocumentKind[];
-/** Of each kind. */
+/** The newest documents of each kind that are checked. */
 const documentsChecked = 25;
-const latelyMs = 24 * 60 * 60 * 1000;
-const tooLongMs = 10 * 60 * 1000;
+const recentMs = 24 * 60 * 60 * 1000;
+const maxWaitMs = 10 * 60 * 1000;
 
-type Upstream = { reachable: boolean | null; latency_ms: number | null; trouble: string | null };
+type Upstream = { reachable: boolean | null; latency_ms: number | null; problem: string | null };
 
 export async function findHealth(dependencies: EinvoicingDependencies, app: TaxApp) {
   const { tax, now } = dependencies;
@@ -26,9 +26,9 @@ export async function findHealth(dependencies: EinvoicingDependencies, app: TaxA
     countFailed(tax, app, now()),
     ...laneNames.map((lane) => findWaiting(tax, app, lane)),
   ]);
-  const troubles = lanes.flatMap((waiting) => troublesOf(waiting, now()));
-  if (failed > 0) troubles.push(`${failed} of the latest documents failed or need attention`);
-  const status = upstream.trouble !== null ? 'down' : troubles.length > 0 ? 'degraded' : 'ok';
+  const problems = lanes.flatMap((waiting) => problemsOf(waiting, now()));
+  if (failed > 0) problems.push(`${failed} of the latest documents failed or need attention`);
+  const status = upstream.problem !== null ? 'down' : problems.length > 0 ? 'degraded' : 'ok';
   return {
     status,
     upstream_reachable: upstream.reachable,
@@ -43,29 +43,29 @@ export async function findHealth(dependencies: EinvoicingDependencies, app: TaxA
       stopped_at: stop?.stopped_at ?? null,
       stop_reason: stop?.reason ?? null,
     })),
-    reasons: [...(upstream.trouble === null ? [] : [upstream.trouble]), ...troubles],
+    reasons: [...(upstream.problem === null ? [] : [upstream.problem]), ...problems],
   };
 }
 
-/** Codes changed since now, which are none: the least that can be asked. */
+/** Requests the codes that changed since now. There are none, so this is the cheapest call. */
 async function requestCodes(dependencies: EinvoicingDependencies, app: TaxApp): Promise<Upstream> {
-  if (!app.device) return { reachable: null, latency_ms: null, trouble: 'The device is not initialised' };
+  if (!app.device) return { reachable: null, latency_ms: null, problem: 'The device is not initialized' };
   const { now } = dependencies;
   const begun = now();
   try {
-    await ask(dependencies, app, (driver, call) => driver.read('codes', toCompactTime(begun), call));
-    return { reachable: true, latency_ms: now() - begun, trouble: null };
+    await callAuthority(dependencies, app, (driver, call) => driver.read('codes', toCompactTime(begun), call));
+    return { reachable: true, latency_ms: now() - begun, problem: null };
   } catch (thrown) {
     const error = toGatewayError(thrown);
     if (!error.kind.startsWith('provider_')) throw error;
     const reachable = error.kind === 'provider_refused';
-    return { reachable, latency_ms: reachable ? now() - begun : null, trouble: toTaxError(error).message };
+    return { reachable, latency_ms: reachable ? now() - begun : null, problem: toTaxError(error).message };
   }
 }
 
-function troublesOf({ lane, oldest, stop }: Waiting, now: number): string[] {
+function problemsOf({ lane, oldest, stop }: Waiting, now: number): string[] {
   if (stop !== null) return [`The lane of ${lane} is stopped: ${stop.reason}`];
-  if (oldest === null || now - Date.parse(oldest) <= tooLongMs) return [];
+  if (oldest === null || now - Date.parse(oldest) <= maxWaitMs) return [];
   return [`The lane of ${lane} has been waiting since ${oldest}`];
 }
 
@@ -84,7 +84,7 @@ async function countFailedOf(tax: Table, app: TaxApp, kind: DocumentKind, head: 
     to: taxKeys.documentSk(kind, last),
     newestFirst: true,
   });
-  const since = new Date(now - latelyMs).toISOString();
+  const since = new Date(now - recentMs).toISOString();
   return items.filter(
     ({ status, updated_at }) => (status === 'failed' || status === 'needs_attention') && updated_at >= since,
   ).length;

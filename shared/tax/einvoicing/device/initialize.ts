@@ -1,4 +1,4 @@
-/** Initialising the device: the authority tells its key once, and it is kept before anybody is answered (2.5). */
+/** Initializes the device. The authority returns its key only once, so it is stored before the caller gets a reply. */
 import * as z from 'zod';
 import type { TaxApp, TaxSubject } from '../../app/tax-app.ts';
 import { unitOf } from '../../app/tax-device.ts';
@@ -24,7 +24,7 @@ export const initializeInput = lazy(() =>
 );
 export type InitializeInput = z.output<ReturnType<typeof initializeInput>>;
 
-/** The app says which device it is; a body that says otherwise means another app. */
+/** The app determines the device. Refuses a body with other values, which is meant for another app. */
 export async function prepareInitialize(
   _dependencies: EinvoicingDependencies,
   { subject: { app }, input }: PreparableCall<TaxSubject, InitializeInput>,
@@ -32,7 +32,8 @@ export async function prepareInitialize(
   const { taxpayer_pin: tin, branch_id, device_serial } = unitOf(app);
   const own = { tin, branch_id, device_serial, environment: app.is_live ? 'production' : 'sandbox' };
   for (const [field, value] of Object.entries(input) as [keyof InitializeInput, string | undefined][]) {
-    if (value !== undefined && value !== own[field]) throw invalidField(field, `Must be the app’s own: ${own[field]}`);
+    if (value !== undefined && value !== own[field])
+      throw invalidField(field, `Must be the value of the tax app: ${own[field]}`);
   }
   return { input, about: { tax_app_id: app.id } };
 }
@@ -50,7 +51,7 @@ export const initialize = laneAction<InitializeInput>(async (dependencies, { sub
   return resultOf(app, { device: toDeviceBody(app) });
 });
 
-/** Installed already, by us: that is what was asked for. By another system: its key has to be imported. */
+/** If the gateway installed the device before, this succeeds. If another system did, its key has to be imported. */
 async function install(
   dependencies: EinvoicingDependencies,
   app: TaxApp,
@@ -63,18 +64,18 @@ async function install(
     const isInstalled = thrown instanceof GatewayError && thrown.provider?.code === '902';
     if (!isInstalled) throw thrown;
     if (app.device === undefined) throw installedElsewhere(thrown.provider);
-    log.info('The device is installed already', { app_id: app.id });
+    log.info('The device is already installed', { app_id: app.id });
     return app;
   }
 }
 
 function installedElsewhere(provider: ProviderRefusal | undefined): GatewayError {
-  const sentence =
-    'The device is installed already, and its key was told then: import that key, or apply for a new device';
-  return new GatewayError('invalid', sentence, { code: 'device_installed', ...(provider ? { provider } : {}) });
+  const message =
+    'The device was installed by another system, which received its key: import that key, or apply for a new device';
+  return new GatewayError('invalid', message, { code: 'device_installed', ...(provider ? { provider } : {}) });
 }
 
-/** The rates are in them; without them the usual ones stand. */
+/** Reads the tax rates, among other codes. If that fails, the default rates apply. */
 async function readCodes(dependencies: EinvoicingDependencies, app: TaxApp, log: Log): Promise<TaxApp> {
   try {
     return await refreshCodes(dependencies, app);
@@ -84,7 +85,7 @@ async function readCodes(dependencies: EinvoicingDependencies, app: TaxApp, log:
   }
 }
 
-/** The device as its endpoints show it; never its key. */
+/** The device as its endpoints show it, without its key. */
 export function toDeviceBody(app: TaxApp) {
   const { taxpayer_pin: tin, branch_id, device_serial } = unitOf(app);
   const { sdc_id = null, mrc_no = null, initialized_at } = app.device ?? {};

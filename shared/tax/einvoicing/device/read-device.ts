@@ -1,4 +1,4 @@
-/** The device, its business and whether it works. */
+/** Endpoints that show the device, its business and its health. */
 import * as z from 'zod';
 import type { TaxApp } from '../../app/tax-app.ts';
 import { unitOf } from '../../app/tax-device.ts';
@@ -102,7 +102,7 @@ export const deviceReadRoutes: readonly Route<EinvoicingDependencies>[] = [
     name: 'get_einv_device',
     path: '/api/tax/einv/device/info',
     output: () => answerOf(deviceBody()),
-    summary: 'Shows the device a tax app invoices with',
+    summary: 'Shows the invoicing device of a tax app',
     async run(dependencies: EinvoicingDependencies, { subject }) {
       return toAnswer(await showDevice(dependencies, subject.app));
     },
@@ -112,9 +112,9 @@ export const deviceReadRoutes: readonly Route<EinvoicingDependencies>[] = [
     name: 'get_einv_health',
     path: '/api/tax/einv/health',
     output: () => answerOf(healthBody()),
-    summary: 'Tells whether invoicing works now',
+    summary: 'Checks whether invoicing works now',
     description:
-      'down: the authority cannot be reached or refuses; degraded: something is stopped, waits longer than ten minutes, or failed within a day.',
+      'down: the authority cannot be reached or refuses calls. degraded: a lane is stopped, a document has waited longer than ten minutes, or one failed within the last day.',
     async run(dependencies: EinvoicingDependencies, { subject }) {
       return toAnswer(await findHealth(dependencies, subject.app));
     },
@@ -133,7 +133,7 @@ export const deviceReadRoutes: readonly Route<EinvoicingDependencies>[] = [
           manager: z.looseObject({ name: known() }),
         }),
       ),
-    summary: 'Shows the business as the authority told it when the device was initialised',
+    summary: 'Shows the business as the authority returned it when the device was initialized',
     async run(_dependencies: EinvoicingDependencies, { subject }) {
       return toAnswer(toBusinessBody(subject.app));
     },

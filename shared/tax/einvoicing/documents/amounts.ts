@@ -1,7 +1,6 @@
 /**
- * The amounts of a document, before it is sent: lines from what the caller asked for, and totals from the lines. Every
- * line is rounded first and the totals are sums of rounded lines, so taxable and tax
- * always add up to the total.
+ * Calculates the amounts of a document before it is sent: lines from the caller's items, and totals from the lines.
+ * Each line is rounded and the totals are sums of rounded lines, so taxable and tax always add up to the total.
  */
 import {
   type DocumentLine,
@@ -25,19 +24,19 @@ import {
   withPlaces,
 } from '../../../values/money.ts';
 
-/** Percent by letter, as the authority's code list has them (2.9: never a constant). */
+/** Percentage by tax letter, from the authority's code list. Never a constant. */
 export type TaxRates = Readonly<Record<TaxLetter, string>>;
 
-/** What a line says besides amounts. */
+/** A line without its amounts. */
 export type LineDetails = Pick<
   DocumentLine,
   'item_code' | 'item_class_code' | 'item_name' | 'package_unit' | 'quantity_unit' | 'tax_type'
 > &
   Partial<Pick<DocumentLine, 'barcode' | 'package_quantity' | 'supplier_item' | 'expiry_date'>>;
 
-/** An item of a request; at most one of the discounts. */
+/** An item of a request, with at most one of the discounts. */
 export type PricedItem = LineDetails & {
-  /** Its position where none is given. */
+  /** Default: its position. */
   item_seq?: number;
   quantity: string;
   unit_price: string;
@@ -47,15 +46,15 @@ export type PricedItem = LineDetails & {
 
 export type Pricing = { prices_include_tax: boolean; rates: TaxRates };
 
-/** A line, tax included, before tax is taken out of it. */
+/** The tax-inclusive amounts of a line. */
 export type LineFigures = { quantity: string; price: string; supply: string; discountRate: string; discount: string };
 
-/** N18,2. */
+/** Amounts have at most 16 digits before the decimal point and 2 after it. */
 const isTooLarge = (amount: string): boolean => wholeDigits(amount) > 16;
 
 /**
- * The lines of a document. Throws `invalid`, naming the field, for a discount above the price and for amounts with
- * more digits than the authority takes.
+ * Calculates the lines of a document. Throws `invalid`, naming the field, for a discount above the price and for
+ * amounts with more digits than the authority accepts.
  */
 export function toLines(items: readonly PricedItem[], { prices_include_tax, rates }: Pricing): DocumentLine[] {
   return items.map((item, index) => {
@@ -65,11 +64,11 @@ export function toLines(items: readonly PricedItem[], { prices_include_tax, rate
   });
 }
 
-/** 3.7: prices without tax are grossed up one by one, a discount amount likewise; then the rule is the same. */
+/** Adds the tax to each price without tax and to its discount amount. All further steps are the same for both kinds. */
 function figuresOf(item: PricedItem, gross: (net: string) => string, field: string): LineFigures {
   const quantity = withPlaces(item.quantity, 2);
   const price = gross(item.unit_price);
-  if (isTooLarge(price)) throw invalidField(`${field}.unit_price`, 'With its tax the price has more than 16 digits');
+  if (isTooLarge(price)) throw invalidField(`${field}.unit_price`, 'The price including tax has more than 16 digits');
   const supply = toCents(multiply(quantity, price));
   if (isTooLarge(supply)) throw invalidField(`${field}.quantity`, 'Quantity times price has more than 16 digits');
   if (item.discount_amount === undefined) {
@@ -77,17 +76,17 @@ function figuresOf(item: PricedItem, gross: (net: string) => string, field: stri
     return { quantity, price, supply, discountRate, discount: percentOf(supply, discountRate) };
   }
   if (isAbove(item.discount_amount, amountBefore(item))) {
-    throw invalidField(`${field}.discount_amount`, 'Must not be above quantity times price');
+    throw invalidField(`${field}.discount_amount`, 'Must be at most quantity times price');
   }
-  // Grossed up on its own it may come out a cent above the line.
+  // With tax added separately, rounding may make the discount a cent larger than the line.
   const discount = minimum(gross(item.discount_amount), supply);
   return { quantity, price, supply, discountRate: discountRateOf(discount, supply), discount };
 }
 
-/** The percentage a discount amounts to. */
+/** The discount as a percentage of the supply amount. */
 export const discountRateOf = (discount: string, supply: string): string => toPercent(discount, supply, 2);
 
-/** Takes the tax out of a line (2.9); the rest of the line is what its details and figures say. */
+/** Completes a line: calculates its taxable amount and its tax from the tax-inclusive total. */
 export function finishLine(
   details: LineDetails,
   item_seq: number,
@@ -119,7 +118,7 @@ export function finishLine(
   };
 }
 
-/** Always all five letters. Throws `invalid` for a total with more digits than the authority takes. */
+/** Totals, for all five tax letters. Throws `invalid` for a total with more digits than the authority accepts. */
 export function toTotals(lines: readonly DocumentLine[], rates: TaxRates): DocumentTotals {
   const sumOf = (member: 'taxable_amount' | 'tax_amount' | 'total_amount', letter?: TaxLetter) =>
     sum(lines.filter(({ tax_type }) => letter === undefined || tax_type === letter).map((line) => line[member]));
@@ -140,9 +139,8 @@ export function toTotals(lines: readonly DocumentLine[], rates: TaxRates): Docum
 }
 
 /**
- * What prices without tax came to before tax was added. What is booked may differ from it by cents (W11), so callers
- * are
- * shown both.
+ * The total of prices without tax before tax was added. The booked total may differ from it by cents, so callers see
+ * both.
  */
 export function requestedNet(items: readonly PricedItem[]): string {
   return sum(
@@ -153,10 +151,10 @@ export function requestedNet(items: readonly PricedItem[]): string {
   );
 }
 
-/** Quantity times price as they were given, before any discount. */
+/** Quantity times price as given, before any discount. */
 const amountBefore = ({ quantity, unit_price }: PricedItem): string => toCents(multiply(quantity, unit_price));
 
-/** What a caller has to change, and where. */
-export function invalidField(field: string, sentence: string): GatewayError {
-  return new GatewayError('invalid', undefined, { errors: { [field]: [sentence] } });
+/** An error that names the invalid field. */
+export function invalidField(field: string, message: string): GatewayError {
+  return new GatewayError('invalid', undefined, { errors: { [field]: [message] } });
 }

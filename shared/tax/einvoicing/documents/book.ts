@@ -1,8 +1,7 @@
 /**
- * Books a document under the next number of the device. The number moves only when the authority
- * accepted the document; a document that was sent without an answer is sent again with the same number and content,
- * which
- * the authority knows as a copy; under another number it goes out only with proof that the first was not booked.
+ * Books a document under the next number of the device. The number advances only after the authority accepted the
+ * document. If a document gets no response, it is sent again with the same number and content, which the authority
+ * recognizes as a duplicate. It is sent under another number only with proof that the first was not booked.
  */
 import type { TaxApp } from '../../app/tax-app.ts';
 import type { NumberedAnswer } from '../../../drivers/einvoicing-driver.ts';
@@ -12,33 +11,33 @@ import type { Table } from '../../../platform/storage/table.ts';
 import { type Lane, stopLane } from '../lane/lane.ts';
 import { nextOf, type SequenceName, setNext } from './numbers.ts';
 
-/** Whose document is booked under a number, as far as the authority tells. */
+/** Whether the document that is booked under a number is ours, as far as the authority reports it. */
 export type Owner<Booked> = { isOurs: true; booked: Booked | null } | { isOurs: false };
 
 export type Numbered<Booked> = {
   sequence: SequenceName;
   lane: Lane;
-  /** The number under which an earlier try was sent and not answered. */
+  /** The number under which an earlier attempt was sent without a response. */
   sentAs: number | undefined;
-  /** Written down before the call, and taken back when that certainly booked nothing. */
+  /** Stores the number before the call, or removes it (null) if the call certainly booked nothing. */
   saveSentNumber: (number: number | null) => Promise<void>;
   send: (number: number) => Promise<NumberedAnswer<Booked>>;
-  /** Null where the authority cannot be asked, or says nothing of it. */
+  /** Null if the authority cannot be queried or does not know. */
   findOwner: (number: number) => Promise<Owner<Booked> | null>;
-  /** The authority holds a document of this number that we did not know of: one given up without an answer may be it. */
-  notice: (number: number) => Promise<void>;
+  /** The authority has a document under this number that we do not know. It may be one that was abandoned unclear. */
+  onNumberPassed: (number: number) => Promise<void>;
 };
 
-/** Numbers told of when the authority is ahead: in practice it is by one. */
-const maxNoticed = 20;
+/** Maximum numbers reported to `onNumberPassed` if the authority is ahead. In practice it is ahead by one. */
+const maxPassedNumbers = 20;
 
-/** `booked` null: accepted, and its answer is lost for good. */
+/** `booked` is null if the document was accepted but its receipt is lost. */
 export type Booking<Booked> = { number: number; booked: Booked | null; raw: unknown };
 
 type BookDependencies = { tax: Table; now: () => number };
 
 /**
- * Throws `provider_refused`, `provider_unavailable` or `provider_unclear`, of which the last two may be tried again.
+ * Throws `provider_refused`, `provider_unavailable` or `provider_unclear`. The last two can be retried.
  */
 export async function book<Booked>(
   dependencies: BookDependencies,
@@ -49,14 +48,14 @@ export async function book<Booked>(
   const next = await nextOf(dependencies.tax, app, document.sequence);
   const { sentAs } = document;
   if (sentAs === undefined || sentAs === next) return bookUnder(dependencies, app, document, next, log);
-  // Somebody has set the counter meanwhile: whether the first try was booked decides.
+  // The counter was changed since then. What happens next depends on whether the first attempt was booked.
   const owner = await document.findOwner(sentAs);
   if (owner === null) throw outcomeUnknown(sentAs);
   if (owner.isOurs) return { number: sentAs, booked: owner.booked, raw: null };
   return bookUnder(dependencies, app, { ...document, sentAs: undefined }, next, log);
 }
 
-/** The number tried before, and whether it was refused as used without a word of the one expected. */
+/** The previous number, and whether it was refused as used without naming the expected one. */
 type Corrected = { from: number; isUsed: boolean };
 
 async function bookUnder<Booked>(
@@ -74,7 +73,7 @@ async function bookUnder<Booked>(
   const expected = answer.kind === 'sequence' ? answer.expected : number + 1;
   if (wasSent && expected > number) {
     const owner = await document.findOwner(number);
-    // A copy is known as one by its content, so it is ours unless the authority names another (2.12).
+    // The authority recognizes a duplicate by its content, so it is ours unless the authority names another owner.
     if (owner?.isOurs || (owner === null && answer.kind === 'duplicate')) {
       return { number, booked: owner?.isOurs ? owner.booked : null, raw: null };
     }
@@ -83,17 +82,17 @@ async function bookUnder<Booked>(
       throw outcomeUnknown(number);
     }
   }
-  // The authority refused this number: nothing of ours is booked under it.
+  // The authority refused this number, so nothing of ours is booked under it.
   await document.saveSentNumber(null);
   if (corrected?.isUsed && (answer.kind === 'duplicate' || expected === corrected.from)) {
     await setNext(dependencies.tax, app, document.sequence, corrected.from);
-    throw refusedNumber(`The authority calls number ${corrected.from} used, though it is the next one`);
+    throw refusedNumber(`The authority reports number ${corrected.from} as used, although it expects it next`);
   }
   log.warn('The authority expects another number', { app_id: app.id, sequence: document.sequence, number, expected });
   if (expected < number) return refuseBehind(dependencies, document, { number, expected }, log);
-  // The counter last: a worker that dies before it comes here again, and what was noticed is noticed again.
-  for (let passed = number; passed < Math.min(expected, number + maxNoticed); passed += 1)
-    await document.notice(passed);
+  // The counter is set last: if the worker crashes before, the retry reaches this point again.
+  for (let passed = number; passed < Math.min(expected, number + maxPassedNumbers); passed += 1)
+    await document.onNumberPassed(passed);
   await setNext(dependencies.tax, app, document.sequence, expected);
   if (corrected === undefined) {
     const isUsed = answer.kind === 'duplicate' && !wasSent;
@@ -102,7 +101,7 @@ async function bookUnder<Booked>(
   throw refusedNumber(`The authority expects number ${expected} and refused ${number} twice`);
 }
 
-/** A call that certainly booked nothing leaves its number free. */
+/** Sends the document. If the call certainly booked nothing, its number becomes free again. */
 async function send<Booked>(document: Numbered<Booked>, number: number): Promise<NumberedAnswer<Booked>> {
   try {
     return await document.send(number);
@@ -110,20 +109,20 @@ async function send<Booked>(document: Numbered<Booked>, number: number): Promise
     const { kind } = toGatewayError(thrown);
     const wasSent = document.sentAs === number;
     const isUnbooked = kind === 'provider_refused' || kind === 'provider_unavailable' || kind === 'invalid';
-    // What is said of this try says nothing of an earlier one.
+    // The result of this attempt does not apply to an earlier one.
     if (!wasSent && isUnbooked) await document.saveSentNumber(null);
     throw thrown;
   }
 }
 
-/** Numbers we hold as accepted never arrived: what is missing has to be found by a person. */
+/** Stops the lane: the authority lacks numbers that we have as accepted, and a person has to find out why. */
 async function refuseBehind(
   dependencies: BookDependencies,
   { lane, sequence }: Pick<Numbered<unknown>, 'lane' | 'sequence'>,
   { number, expected }: { number: number; expected: number },
   log: Log,
 ): Promise<never> {
-  const reason = `The authority expects ${sequence} number ${expected}, though ${number - 1} was accepted before`;
+  const reason = `The authority expects ${sequence} number ${expected}, although ${number - 1} was already accepted`;
   await stopLane(dependencies, lane, reason, log);
   throw refusedNumber(reason);
 }
@@ -131,6 +130,6 @@ async function refuseBehind(
 const refusedNumber = (message: string) => new GatewayError('provider_refused', message, { code: 'number_sequence' });
 
 const outcomeUnknown = (number: number) =>
-  new GatewayError('provider_refused', `Whether number ${number} was booked is unknown: look it up at the authority`, {
+  new GatewayError('provider_refused', `It is unknown whether number ${number} was booked. Check with the authority`, {
     code: 'outcome_unknown',
   });

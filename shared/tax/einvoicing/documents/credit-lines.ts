@@ -1,7 +1,7 @@
 /**
- * The lines of a credit note, from those of the document it corrects. Every line keeps the
- * line formula, because the authority computes each one again; what is left of a document is counted in quantities and
- * in gross amounts, never in taxable or tax sums, which may drift by a cent.
+ * Calculates the lines of a credit note from those of the document it corrects. Every line follows the line formula,
+ * because the authority checks it. The rest of a document is counted in quantities and gross amounts, never in taxable
+ * or tax sums, which may differ by a cent.
  */
 import type { DocumentLine } from '../../../drivers/einvoicing-driver.ts';
 import {
@@ -18,26 +18,26 @@ import {
 } from '../../../values/money.ts';
 import { discountRateOf, finishLine, type LineFigures, type TaxRates, invalidField } from './amounts.ts';
 
-/** What is given back of one line of the original. */
+/** The credited part of one line of the original. */
 export type Credit = {
   item_seq: number;
   quantity: string;
-  /** Tax included; the original's where none is given. */
+  /** Tax included. Default: the original's. */
   unit_price?: string;
 };
 
-/** `item_seq` counts within the credit note; this one is the original's. */
+/** `item_seq` counts within the credit note; `original_item_seq` is the line of the original. */
 export type CreditLine = DocumentLine & { original_item_seq: number };
 
-/** What earlier credit notes gave back already. */
+/** A line of an earlier credit note. */
 export type Credited = Pick<CreditLine, 'original_item_seq' | 'quantity' | 'unit_price' | 'total_amount'>;
 
-/** One line of the original and what is left of it; `isWhole` while none of it was credited for less. */
+/** What is left of one line of the original. `isWhole`: no part of it was credited at a lower price. */
 type Rest = { line: DocumentLine; quantity: string; gross: string; isWhole: boolean };
 
 /**
- * The lines of a credit note. Throws `invalid`, naming the field, for a line the original lacks or that is named twice,
- * for more than is left, and for a price above the original's.
+ * Calculates the lines of a credit note. Throws `invalid`, naming the field, for a line that the original does not have
+ * or that occurs twice, for more than is left, and for a price above the original's.
  */
 export function toCreditLines(
   original: readonly DocumentLine[],
@@ -50,22 +50,22 @@ export function toCreditLines(
     const field = `items.${index}`;
     const rest = rests.find(({ line }) => line.item_seq === credit.item_seq);
     if (!rest) throw invalidField(`${field}.item_seq`, 'The original document has no such line');
-    const isNamedTwice = credits.findIndex(({ item_seq }) => item_seq === credit.item_seq) !== index;
-    if (isNamedTwice) throw invalidField(`${field}.item_seq`, 'The line is named twice');
+    const isRepeated = credits.findIndex(({ item_seq }) => item_seq === credit.item_seq) !== index;
+    if (isRepeated) throw invalidField(`${field}.item_seq`, 'The line occurs twice');
     const figures = figuresOf(credit, rest, field);
     const line = finishLine(rest.line, index + 1, figures, rates[rest.line.tax_type]);
     return { ...line, original_item_seq: credit.item_seq };
   });
 }
 
-/** All that earlier credit notes left of a document. */
+/** Credits for everything that earlier credit notes left of a document. */
 export function creditsOfTheRest(original: readonly DocumentLine[], credited: readonly Credited[]): Credit[] {
   return restsOf(original, credited)
     .filter(({ quantity }) => isAbove(quantity, '0'))
     .map(({ line, quantity }) => ({ item_seq: line.item_seq, quantity }));
 }
 
-/** The gross amount earlier credit notes left of a document. */
+/** The gross amount that earlier credit notes left of a document. */
 export function grossLeft(original: readonly DocumentLine[], credited: readonly Credited[]): string {
   return sum(restsOf(original, credited).map(({ gross }) => gross));
 }
@@ -84,8 +84,9 @@ function figuresOf(credit: Credit, rest: Rest, field: string): LineFigures {
   const fullPrice = rest.line.unit_price;
   const price = withPlaces(credit.unit_price ?? fullPrice, 2);
   if (!isAbove(quantity, '0')) throw invalidField(`${field}.quantity`, 'Must be above 0');
-  if (isAbove(quantity, rest.quantity)) throw invalidField(`${field}.quantity`, `Only ${rest.quantity} are left`);
-  if (isAbove(price, fullPrice)) throw invalidField(`${field}.unit_price`, `Must not be above ${fullPrice}`);
+  if (isAbove(quantity, rest.quantity))
+    throw invalidField(`${field}.quantity`, `At most ${rest.quantity} can be credited`);
+  if (isAbove(price, fullPrice)) throw invalidField(`${field}.unit_price`, `Must be at most ${fullPrice}`);
   const supply = toCents(multiply(quantity, price));
   const usual = usualDiscount(supply, rest.line);
   const isRest = rest.isWhole && areEqual(quantity, rest.quantity) && areEqual(price, fullPrice);
@@ -95,7 +96,7 @@ function figuresOf(credit: Credit, rest: Rest, field: string): LineFigures {
   return { quantity, price, supply, discountRate: rate, discount };
 }
 
-/** A discount given in percent stays that percentage; one given as an amount is shared out by value. */
+/** A discount in percent keeps its percentage; a discount amount is divided in proportion to value. */
 function usualDiscount(supply: string, line: DocumentLine): string {
   if (isByRate(line)) return percentOf(supply, line.discount_rate);
   return divide(multiply(supply, line.discount_amount), line.supply_amount, 2);
@@ -105,10 +106,10 @@ const isByRate = ({ supply_amount, discount_rate, discount_amount }: DocumentLin
   areEqual(percentOf(supply_amount, discount_rate), discount_amount);
 
 /**
- * Rounded pieces may come to more than the whole. The discount is the one member the formula leaves free, so it takes
- * the difference: never is more given back than was charged, and the last piece takes what is left where it can.
+ * Rounded parts may add up to more than the whole. The discount is the only value that the formula leaves free, so it
+ * absorbs the difference: no more is credited than was charged, and the last part gets the rest if possible.
  */
 function fitDiscount(supply: string, usual: string, grossLeft: string, isRest: boolean): string {
-  const least = maximum(subtract(supply, grossLeft), '0.00');
-  return isRest ? least : maximum(usual, least);
+  const minimum = maximum(subtract(supply, grossLeft), '0.00');
+  return isRest ? minimum : maximum(usual, minimum);
 }

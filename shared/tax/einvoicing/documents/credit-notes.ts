@@ -1,6 +1,6 @@
 /**
- * Credit notes: what is given back of a sale, all that is left of it, or the whole sale undone. There is no other way
- * to undo a sale that was sent; one that still waits is withdrawn.
+ * Credit notes for a part of a sale, for the rest of it, or for canceling it. A sale that was sent can only be undone
+ * by a credit note; a sale that is still waiting is withdrawn.
  */
 import * as z from 'zod';
 import type { TaxApp, TaxSubject } from '../../app/tax-app.ts';
@@ -10,12 +10,12 @@ import { lazy } from '../../../platform/http/lazy.ts';
 import { contentHash } from '../../../platform/storage/content-hash.ts';
 import { toLocalDay } from '../../../values/time.ts';
 import { toTotals, invalidField } from './amounts.ts';
-import { type CreditedSale, findCredited, isSold, saleToCancel, withdraw } from './credited-sale.ts';
+import { type CreditedSale, findCredited, requireCompleted, saleToCancel, withdraw } from './credited-sale.ts';
 import { numberOfNote } from './credit-number.ts';
 import { creditedLines, creditsOf, linkCredit } from './credits.ts';
 import { type Credit, creditsOfTheRest, toCreditLines } from './credit-lines.ts';
 import type { EinvoicingDependencies } from '../dependencies.ts';
-import { initializedDevice, ratesOf } from '../device/device.ts';
+import { requireDevice, ratesOf } from '../device/device.ts';
 import { linesForResult, type SaleRecord, toSaleBody } from './document.ts';
 import { findNamed, linesOf, insertDocument } from './document-store.ts';
 import { amount, creditReason, optionalText, quantity, text } from '../fields.ts';
@@ -48,16 +48,16 @@ export const expressInput = lazy(() =>
   }),
 );
 
-/** Words instead of a reason of class 32 count as a refund, and are its remark. */
+/** A reason that is not a code of class 32 becomes the remark, with the code for a refund. */
 export const cancelInput = lazy(() => z.object({ reason: text(400), remark: optionalText(400) }));
 
 export type CreditNoteInput = z.output<ReturnType<typeof creditNoteInput>>;
 export type ExpressInput = z.output<ReturnType<typeof expressInput>>;
 export type CancelInput = z.output<ReturnType<typeof cancelInput>>;
 
-/** One of them as it is performed: `items` null gives back all that is left. */
+/** The input of the queued action. `items` null credits everything that is left. */
 type CreditOrder = CreditedSale & {
-  /** The caller's own; else it is numbered when its turn comes. */
+  /** The caller's own number. Without it, the credit note is numbered when its turn comes. */
   receipt_number?: string;
   reason: string;
   remark: string | null;
@@ -67,12 +67,12 @@ type CreditOrder = CreditedSale & {
 
 type Preparable<Input> = PreparableCall<TaxSubject, Input>;
 
-/** The lines, judged against all that is booked or may still be. Throws `invalid`, naming the field. */
+/** The lines, checked against all credits that are or may be booked. Throws `invalid`, naming the field. */
 function creditLinesOf(app: TaxApp, sale: SaleRecord, items: readonly Credit[] | null, credits: readonly SaleRecord[]) {
   const original = linesOf(sale);
   const credited = creditedLines(credits);
   const wanted = items ?? creditsOfTheRest(original, credited);
-  if (wanted.length === 0) throw invalidField('original_receipt_number', 'Nothing of the sale is left to give back');
+  if (wanted.length === 0) throw invalidField('original_receipt_number', 'The sale is already fully credited');
   return toCreditLines(original, wanted, credited, ratesOf(app));
 }
 
@@ -89,14 +89,14 @@ async function prepare<Input>(
           ...order,
           receipt_number: number,
         });
-  // What was asked for before is answered as it was: it may be what left nothing to give back.
+  // A repeated call gets the earlier reply without a check: its own credit note may have used up the rest.
   const credits = await creditsOf(dependencies.tax, app, sale);
   if (named?.first === undefined) creditLinesOf(app, sale, order.items, [...credits.completed, ...credits.open]);
   const input = { ...order, ...(number === undefined ? {} : { receipt_number: number }) };
   return { input, ...named, about: { tax_app_id: app.id, ...namesOf(input) } };
 }
 
-/** What an event of failure names: the credit note where it has a number by then. */
+/** The numbers that a failure event contains: the credit note's own only if it already has one. */
 const namesOf = ({ receipt_number, original_receipt_number }: CreditOrder) => ({
   ...(receipt_number === undefined ? {} : { receipt_number }),
   original_receipt_number,
@@ -106,9 +106,9 @@ export async function prepareCreditNote(
   dependencies: EinvoicingDependencies,
   call: Preparable<CreditNoteInput>,
 ): Promise<Prepared<CreditOrder>> {
-  initializedDevice(call.subject.app);
+  requireDevice(call.subject.app);
   const { receipt_number: number, ...order } = call.input;
-  const sale = isSold(await findCredited(dependencies, call.subject.app, order));
+  const sale = requireCompleted(await findCredited(dependencies, call.subject.app, order));
   const items = order.items.map(({ item_seq, quantity: count, unit_price }) => ({
     item_seq,
     quantity: count,
@@ -121,9 +121,9 @@ export async function prepareExpress(
   dependencies: EinvoicingDependencies,
   call: Preparable<ExpressInput>,
 ): Promise<Prepared<CreditOrder>> {
-  initializedDevice(call.subject.app);
+  requireDevice(call.subject.app);
   const { receipt_number: number, ...order } = call.input;
-  const sale = isSold(await findCredited(dependencies, call.subject.app, order));
+  const sale = requireCompleted(await findCredited(dependencies, call.subject.app, order));
   return prepare(dependencies, call, { ...order, items: null, number }, sale);
 }
 
@@ -132,7 +132,7 @@ export async function prepareCancel(
   call: Preparable<CancelInput>,
 ): Promise<Prepared<CreditOrder>> {
   const { app } = call.subject;
-  initializedDevice(app);
+  requireDevice(app);
   const number = call.request.pathParameters.receipt_number ?? '';
   const given = creditReason().safeParse(call.input.reason).data;
   const remark = call.input.remark ?? (given === undefined ? call.input.reason : null);
@@ -179,8 +179,8 @@ export const saveCreditNote = laneAction<CreditOrder>(
 const shown = (sale: SaleRecord) => toSaleBody(sale, linesForResult(linesOf(sale)));
 
 /**
- * Judged once more by what is booked by now, or may be though its answer never came: nothing else of this app is under
- * way.
+ * Checks again, against the credits that are booked by now or may be booked without a response, and stores the credit
+ * note. Nothing else of this app runs at the same time.
  */
 async function writeNote(
   dependencies: EinvoicingDependencies,
@@ -193,10 +193,10 @@ async function writeNote(
     if (known.original) await linkCredit(tax, app, known.original.sequence, known.sequence);
     return known;
   }
-  const sale = isSold(await findCredited(dependencies, app, input));
+  const sale = requireCompleted(await findCredited(dependencies, app, input));
   const { completed, open } = await creditsOf(tax, app, sale);
-  const unsure = open.filter(({ status }) => status === 'needs_attention');
-  const lines = creditLinesOf(app, sale, input.items, [...completed, ...unsure]);
+  const unclear = open.filter(({ status }) => status === 'needs_attention');
+  const lines = creditLinesOf(app, sale, input.items, [...completed, ...unclear]);
   const { customer_pin, customer_name, customer_phone, payment_type, sales_type, trader } = sale;
   const name = { of: receipt_number, field: 'receipt_number' };
   const note = await insertDocument(tax, app, 'credit_note', name, {

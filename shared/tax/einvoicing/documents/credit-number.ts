@@ -1,16 +1,16 @@
-/** The number of a credit note to which its caller gave none: the sale's with a counter behind it. */
+/** The number of a credit note without a caller's own number: the sale's number and a counter. */
 import type { TaxApp } from '../../app/tax-app.ts';
 import type { Table } from '../../../platform/storage/table.ts';
 import { findDocument, findName, isOver } from './document-store.ts';
 
-/** Leaves room for the counter in the fifty characters a number may have. */
+/** Leaves room for the counter: a number has at most 50 characters. */
 const maxPrefixLength = 40;
 
 type Numberless = { receipt_number?: string; original_receipt_number: string };
 
 /**
- * The same one on every try of a request. Given when the turn comes, because two that were accepted at once would be
- * given the same.
+ * Returns the same number for every attempt of a request. Assigned when the request's turn comes, because two requests
+ * accepted at the same time would get the same number.
  */
 export async function numberOfNote(
   tax: Table,

@@ -1,4 +1,4 @@
-/** The sale that a credit note is about, and one that is undone while it still waits. */
+/** Finds the sale that a credit note is for, and withdraws a sale that is still waiting. */
 import type { TaxApp, TaxSubject } from '../../app/tax-app.ts';
 import { isSettled } from '../../../platform/async/async-request.ts';
 import type { QueuedCall } from '../../../platform/async/queued-action.ts';
@@ -6,12 +6,12 @@ import { GatewayError } from '../../../platform/errors/gateway-error.ts';
 import { invalidField } from './amounts.ts';
 import type { EinvoicingDependencies } from '../dependencies.ts';
 import type { SaleRecord } from './document.ts';
-import { findTry } from './document-request.ts';
+import { findAttempt } from './document-request.ts';
 import { findDocument, findName, findNamed, isOver, moveDocument } from './document-store.ts';
 
 export type CreditedSale = {
   original_receipt_number: string;
-  /** The very sale that is to be undone: a withdrawn one leaves its number to another. */
+  /** Identifies the sale to withdraw, because a withdrawn sale leaves its number free for another. */
   waiting?: { request_id: string; sequence?: number };
 };
 
@@ -27,14 +27,14 @@ export async function findCredited(
   return waiting === undefined || sale?.request_id === waiting.request_id ? sale : null;
 }
 
-/** Throws `invalid` for what is no booked sale. */
-export function isSold(sale: SaleRecord | null): SaleRecord {
+/** Returns the sale. Throws `invalid` if it does not exist or is not completed. */
+export function requireCompleted(sale: SaleRecord | null): SaleRecord {
   if (sale === null) throw invalidField('original_receipt_number', 'There is no such sale');
   if (sale.status !== 'completed') throw invalidField('original_receipt_number', `The sale is ${sale.status}`);
   return sale;
 }
 
-/** Throws `not_found`, and `invalid` for a sale that cannot be undone any more, or not yet. */
+/** Throws `not_found`, or `invalid` for a sale that can no longer be canceled, or cannot be canceled yet. */
 export async function saleToCancel(
   dependencies: EinvoicingDependencies,
   app: TaxApp,
@@ -47,20 +47,20 @@ export async function saleToCancel(
     return { waiting: { request_id: sale.request_id, sequence: sale.sequence } };
   }
   const isFree = sale !== null && isOver(sale, 'withdrawn_by' in sale);
-  // A sale that no worker has taken up yet is known by its request alone.
-  const next = isFree ? { from: (name?.tries ?? 0) + 1, spent: name?.request_id } : { from: name?.tries ?? 0 };
-  const { request } = await findTry(dependencies, app, 'sale', number, next);
+  // A sale that no worker has started yet exists only as a request.
+  const next = isFree ? { from: (name?.tries ?? 0) + 1, finished: name?.request_id } : { from: name?.tries ?? 0 };
+  const { request } = await findAttempt(dependencies, app, 'sale', number, next);
   if (request !== null && !isSettled(request)) return { waiting: { request_id: request.request_id } };
   if (sale === null) throw new GatewayError('not_found', 'Sale not found');
   throw invalidField('receipt_number', `The sale is ${sale.status}`);
 }
 
-type Cancelling = Pick<QueuedCall<TaxSubject, CreditedSale>, 'subject' | 'input' | 'record'>;
+type CancelCall = Pick<QueuedCall<TaxSubject, CreditedSale>, 'subject' | 'input' | 'record'>;
 
-/** Only a sale that nothing was sent of is withdrawn, whoever is quicker. */
+/** Withdraws the sale, unless it was already sent; the condition decides if both happen at the same time. */
 export async function withdraw(
   dependencies: EinvoicingDependencies,
-  { subject: { app }, input, record }: Cancelling,
+  { subject: { app }, input, record }: CancelCall,
 ): Promise<SaleRecord | null> {
   const sale = input.waiting && (await findCredited(dependencies, app, input));
   if (!sale || sale.withdrawn_by === record.request_id) return sale ?? null;

@@ -1,4 +1,4 @@
-/** The credit notes of one sale, found by the sale. */
+/** Lists the credit notes of one sale. */
 import type { TaxApp } from '../../app/tax-app.ts';
 import { noPagesHere } from '../../../platform/http/numbered-list.ts';
 import { type Page, readCursor, toCursor, toCursorPage } from '../../../platform/http/paging.ts';
@@ -11,7 +11,7 @@ import type { PeriodQuery } from './list-documents.ts';
 import { asPageQuery } from '../listed.ts';
 import { taxKeys } from '../records.ts';
 
-/** The latest first. The cursor is the number of the next one to look at. */
+/** Newest first. The cursor is the number of the next credit note. */
 export async function listCreditsOfSale(
   tax: Table,
   app: TaxApp,

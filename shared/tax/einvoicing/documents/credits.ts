@@ -1,4 +1,4 @@
-/** The credit notes of a sale, and what they leave of it. */
+/** The credit notes of a sale. */
 import type { TaxApp } from '../../app/tax-app.ts';
 import { queryAll } from '../../../platform/storage/query-all.ts';
 import type { Table } from '../../../platform/storage/table.ts';
@@ -10,19 +10,19 @@ import { taxKeys } from '../records.ts';
 
 type App = Pick<TaxApp, 'account_id' | 'id'>;
 
-/** Before a credit note is sent: whoever counts what was given back finds it. */
+/** Links a credit note to its sale before it is sent, so that it counts among the sale's credits. */
 export async function linkCredit(tax: Table, app: App, saleSequence: number, sequence: number): Promise<void> {
   await tax.put(taxKeys.credit(app.account_id, app.id, saleSequence, sequence));
 }
 
-/** Those that are booked, and those that may still be. */
+/** The credit notes that are booked, and those that may still be. */
 export async function creditsOf(
   tax: Table,
   app: App,
   sale: SaleRecord,
 ): Promise<{ completed: SaleRecord[]; open: SaleRecord[] }> {
-  const ties = await queryAll(tax, { ...taxKeys.credits(app.account_id, app.id, sale.sequence), consistent: true });
-  const keys = ties.map(({ sk }) =>
+  const links = await queryAll(tax, { ...taxKeys.credits(app.account_id, app.id, sale.sequence), consistent: true });
+  const keys = links.map(({ sk }) =>
     taxKeys.document(app.account_id, app.id, 'credit_note', Number(sk.slice(sk.lastIndexOf('#') + 1))),
   );
   const notes = await tax.getMany(keys);
@@ -34,7 +34,7 @@ export async function creditsOf(
 
 export const grossOf = (notes: readonly SaleRecord[]): string => sum(notes.map(({ totals }) => totals.total));
 
-/** The lines of credit notes as what was given back of the original's. */
+/** The lines of credit notes, with the line of the original that each one credits. */
 export function creditedLines(notes: readonly SaleRecord[]): Credited[] {
   return notes.flatMap((note) =>
     linesOf(note).flatMap(({ original_item_seq, ...line }: StoredLine) =>

@@ -1,6 +1,6 @@
 /**
- * The request that brings the document of a caller's own number. A number that was tried in vain is tried again by another
- * request, also where the first failed before it wrote a document down.
+ * The request for a document with the caller's own number. If it fails, another request can use the same number, even
+ * if the first failed before it stored a document.
  */
 import type { TaxApp } from '../../app/tax-app.ts';
 import { requestIdOfName } from '../../../platform/async/accept.ts';
@@ -11,24 +11,24 @@ import type { DocumentKind } from '../records.ts';
 
 type NumberedKind = Exclude<DocumentKind, 'movement'>;
 
-export const requestNameOf = (kind: NumberedKind, number: string, tries: number): string =>
-  `${kind}#${number}#${tries}`;
+export const requestNameOf = (kind: NumberedKind, number: string, attempt: number): string =>
+  `${kind}#${number}#${attempt}`;
 
 /**
- * The first try from `from` on that is not over, and its request where there is one. `spent`: the request of a document
- * that came to nothing, which may not have heard of it yet.
+ * Finds the first attempt from `from` on that has not failed, and its request if there is one. `finished` is the
+ * request of a document that failed or was withdrawn; the request itself may not show that yet.
  */
-export async function findTry(
+export async function findAttempt(
   { requests }: { requests: Table },
   { account_id, id }: Pick<TaxApp, 'account_id' | 'id'>,
   kind: NumberedKind,
   number: string,
-  { from, spent }: { from: number; spent?: string | undefined },
-): Promise<{ tries: number; request: AsyncRequest | null }> {
-  for (let tries = from; ; tries += 1) {
-    const name = requestNameOf(kind, number, tries);
+  { from, finished }: { from: number; finished?: string | undefined },
+): Promise<{ attempt: number; request: AsyncRequest | null }> {
+  for (let attempt = from; ; attempt += 1) {
+    const name = requestNameOf(kind, number, attempt);
     const requestId = requestIdOfName({ accountId: account_id, appId: id, name });
     const request = await findRequest(requests, account_id, requestId, { consistent: true });
-    if (request?.status !== 'failed' && (request === null || requestId !== spent)) return { tries, request };
+    if (request?.status !== 'failed' && (request === null || requestId !== finished)) return { attempt, request };
   }
 }

@@ -1,4 +1,4 @@
-/** Reads and writes documents: written down once under the caller's number, moved on by conditions, never back. */
+/** Reads and writes documents. Each is stored once under the caller's number; conditional writes change its status. */
 import type { TaxApp } from '../../app/tax-app.ts';
 import type { Item, Key, Table } from '../../../platform/storage/table.ts';
 import type { Condition } from '../../../platform/storage/expression.ts';
@@ -10,7 +10,7 @@ import { type DocumentKind, taxKeys } from '../records.ts';
 
 type App = Pick<TaxApp, 'account_id' | 'id'>;
 
-/** Where this very document lies. */
+/** The key of a stored document. */
 function keyOf<Record extends DocumentRecord>({ account_id, app_id, kind, sequence }: Record): Key<Record> {
   const { pk, sk } = taxKeys.document(account_id, app_id, kind, sequence);
   return { pk, sk };
@@ -18,7 +18,7 @@ function keyOf<Record extends DocumentRecord>({ account_id, app_id, kind, sequen
 
 export const linesOf = ({ lines }: Pick<DocumentRecord, 'lines'>): StoredLine[] => unpack<StoredLine>(lines);
 
-/** Leads from the caller's number to the document; `tries` counts documents of this number that came to nothing. */
+/** Maps the caller's number to the document. `tries` counts the failed or withdrawn documents with this number. */
 export type DocumentName = { sequence: number; request_id: string; fingerprint: string; tries: number };
 
 export async function findName(tax: Table, app: App, kind: DocumentKind, name: string): Promise<DocumentName | null> {
@@ -44,15 +44,15 @@ export async function findNamed<Kind extends DocumentKind>(
   return known && findDocument(tax, app, kind, known.sequence);
 }
 
-/** A document that came to nothing leaves its number free. */
+/** Whether a document failed unsent or was withdrawn, which leaves its number free. */
 export const isOver = (
   { status, sent_as }: Pick<DocumentRecord, 'status' | 'sent_as'>,
   isWithdrawn: boolean,
 ): boolean => (status === 'failed' && sent_as === undefined) || (status === 'cancelled' && isWithdrawn);
 
 /**
- * Writes a document down under the caller's number, or finds what an earlier try wrote. The same number with the same
- * content is the first document, whoever asked for it; throws `invalid` for another content.
+ * Stores a document under the caller's number, or finds the one that an earlier attempt stored. The same number with
+ * the same content returns the first document; throws `invalid` for other content.
  */
 export async function insertDocument<Kind extends DocumentKind>(
   tax: Table,
@@ -66,7 +66,7 @@ export async function insertDocument<Kind extends DocumentKind>(
   const isFree = before !== null && isOver(before, 'withdrawn_by' in before);
   if (known !== null && !(isFree && known.request_id !== draft.request_id)) {
     if (known.fingerprint !== draft.fingerprint) throw usedBefore(name.field);
-    // The name stands first: a worker that died behind it left no document yet.
+    // The name is stored first: a worker that crashed after that left no document.
     return before ?? (await put(tax, app, kind, known.sequence, draft));
   }
   const sequence = await nextInList(tax, app, kind);
@@ -78,7 +78,7 @@ export async function insertDocument<Kind extends DocumentKind>(
   };
   const condition: Condition = known === null ? { pk: { isAbsent: true } } : { sequence: { equals: known.sequence } };
   const isMine = await tax.put({ ...taxKeys.documentName(app.account_id, app.id, kind, name.of), ...named }, condition);
-  // Another worker was quicker: what it wrote is looked at like anything that stood before.
+  // Another worker was faster: start over with what it stored.
   if (!isMine) return insertDocument(tax, app, kind, name, draft);
   return put(tax, app, kind, sequence, draft);
 }
@@ -98,19 +98,19 @@ async function put<Kind extends DocumentKind>(
   return first ?? record;
 }
 
-/** From which states a document moves on to another. */
+/** The states from which each state can be reached. */
 const mayFollow: Record<DocumentStatus, readonly DocumentStatus[]> = {
   queued: [],
   processing: ['queued', 'processing'],
   completed: ['queued', 'processing', 'needs_attention'],
-  // Once it was proved that nothing was booked.
+  // From needs_attention only with proof that nothing was booked.
   failed: ['queued', 'processing', 'needs_attention'],
   needs_attention: ['queued', 'processing'],
-  // Withdrawn before it was sent, or undone by a credit note.
+  // Withdrawn before it was sent, or reversed by a credit note.
   cancelled: ['queued', 'completed'],
 };
 
-/** The document after the move; null when it was in no state from which this one follows. */
+/** Returns the changed document; null if its current state does not allow the change. */
 export async function moveDocument<Record extends DocumentRecord>(
   tax: Table,
   document: Record,
@@ -133,8 +133,8 @@ export async function moveDocument<Record extends DocumentRecord>(
 }
 
 /**
- * Completes a document that was given up under a number the authority has gone past. One that was completed before is
- * answered as it is, so that a worker who did not live to do the rest is made good; null for any other.
+ * Completes an abandoned document whose number the authority has passed. Returns an already completed document
+ * unchanged, so that a retry after a crash does the remaining work; null for any other.
  */
 export async function completePassed<Record extends DocumentRecord>(
   tax: Table,
@@ -148,7 +148,7 @@ export async function completePassed<Record extends DocumentRecord>(
   return moveDocument(tax, document, 'completed', now, { set, remove: ['sent_as', 'error'] });
 }
 
-/** Changes what is known of a document without moving it. */
+/** Changes attributes of a document without changing its status. */
 export async function changeDocument<Record extends DocumentRecord>(
   tax: Table,
   document: Record,

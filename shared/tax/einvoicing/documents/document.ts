@@ -1,8 +1,6 @@
 /**
- * What the gateway keeps of a document: sales and credit notes, purchases and reverse invoices, stock movements, and
- * how
- * they are shown. Amounts are computed when the document is written down and never again, so that
- * a second try sends what the first one sent.
+ * The stored documents (sales and credit notes, purchases and reverse invoices, stock movements) and how they are
+ * shown. Amounts are calculated only once, when the document is stored, so that every attempt sends the same content.
  */
 import type { DocumentLine, DocumentTotals, SignedReceipt, TaxLetter } from '../../../drivers/einvoicing-driver.ts';
 import { toJsonNumber } from '../../../values/money.ts';
@@ -10,26 +8,26 @@ import type { DocumentKind } from '../records.ts';
 
 export type DocumentStatus = 'queued' | 'processing' | 'completed' | 'failed' | 'cancelled' | 'needs_attention';
 
-/** Whose a document is, and its number in the list of its kind. */
+/** The owner of a document, and its number in the list of its kind. */
 type Place = { account_id: number; app_id: number; sequence: number };
 
 type CommonDraft = {
   status: DocumentStatus;
   /** Kenyan calendar date. */
   date: string;
-  /** Goes out with it, as it was on the first try. */
+  /** Sent with the document; the same for every attempt. */
   confirmed_at: string;
-  /** Packed. */
+  /** Packed: see packed-lines.ts. */
   lines: string;
   line_count: number;
   totals: DocumentTotals;
   remark: string | null;
-  /** The request that makes it; null for a copy of what another system made. */
+  /** The request that created it. */
   request_id: string;
   fingerprint: string;
-  /** The number of the authority's under which it was sent and not answered yet. */
+  /** The authority's number under which it was sent without a response so far. */
   sent_as?: number;
-  /** The authority's own words on accepting it, JSON. */
+  /** The authority's response that accepted it, as JSON. */
   answer?: string;
   error?: string;
   trace_id: string;
@@ -38,7 +36,7 @@ type CommonDraft = {
   completed_at?: string;
 };
 
-/** What becomes of the goods of a document, which is booked apart from it. */
+/** The state of the stock movement that a document causes, which is booked separately. */
 export type StockStatus = 'none' | 'pending' | 'completed' | 'failed';
 
 type SaleDraft = CommonDraft & {
@@ -49,24 +47,24 @@ type SaleDraft = CommonDraft & {
   customer_phone: string | null;
   payment_type: string;
   sales_type: 'C' | 'N' | 'P' | 'T';
-  /** What prices without tax came to before tax (W11). */
+  /** The total of prices without tax before tax was added. */
   requested_net?: string;
   trader: { name: string; address: string };
   invoice_no?: number;
   signed?: SignedReceipt;
-  /** Where a buyer looks the receipt up. */
+  /** The address where a buyer can look up the receipt. */
   qr_url?: string;
-  /** Booked, but the authority no longer tells its receipt (2.12). */
+  /** Booked, but the authority no longer returns its receipt. */
   is_receipt_missing?: true;
   stock_status: StockStatus;
-  /** Of a sale: the gross of its completed credit notes. */
+  /** Of a sale: the gross total of its completed credit notes. */
   credited_total?: string;
   /** Of a sale: the request that withdrew it before it was sent. */
   withdrawn_by?: string;
   /** Of a credit note. */
   original?: { receipt_number: string; sequence: number; invoice_no: number };
   reason?: string;
-  /** Of a credit note that undoes its sale: the sale counts as cancelled after it. */
+  /** Of a credit note that cancels its sale. */
   cancels_sale?: true;
 };
 
@@ -85,16 +83,16 @@ type PurchaseDraft = CommonDraft & {
 
 type MovementDraft = CommonDraft & {
   kind: 'movement';
-  /** Class 12. */
+  /** A code of the authority's class 12. */
   type: string;
-  /** What moved the goods, when that is a document. */
+  /** The document that caused the movement, if any. */
   cause: { kind: DocumentKind | 'import'; name: string } | null;
   customer_pin: string | null;
   customer_name: string | null;
   branch_to: string | null;
   original_movement_no: number;
   movement_no?: number;
-  /** What was in stock after it, by item code; an item is stated to the authority when it is here. */
+  /** The stock after the movement, by item code; set once the authority has accepted the balances. */
   balances?: Record<string, string>;
 };
 
@@ -114,13 +112,13 @@ export type RecordOf<Kind extends DocumentKind> = DraftOf<Kind> & Place;
 /** Of a credit note, `original_item_seq` is the line of its sale. */
 export type StoredLine = DocumentLine & { original_item_seq?: number };
 
-/** Groups of four, as receipts print them (2.8). */
+/** Groups of four characters, as receipts print them. */
 export const dashed = (text: string): string => text.match(/.{1,4}/g)?.join('-') ?? '';
 
-/** Above this many lines a request's result leaves them out: they are read with the document. */
+/** The result of a request omits more lines than this; read them with the document. */
 const maxLinesInResult = 100;
 
-/** Rates are shown as numbers (3.7), amounts as they are kept. */
+/** Rates are shown as numbers, amounts as the stored strings. */
 function toTotalsBody({ taxable, tax, total, by_type: { A, B, C, D, E } }: DocumentTotals) {
   const letterBody = ({ rate, ...sums }: typeof A): LetterBody => ({ rate: toJsonNumber(rate), ...sums });
   const by_type: Record<TaxLetter, LetterBody> = {
@@ -223,6 +221,6 @@ export function toMovementBody(record: MovementRecord, lines: readonly StoredLin
   };
 }
 
-/** The lines a request's result shows. */
+/** The lines for a request's result; null if there are too many. */
 export const linesForResult = (lines: readonly StoredLine[]): readonly StoredLine[] | null =>
   lines.length > maxLinesInResult ? null : lines;

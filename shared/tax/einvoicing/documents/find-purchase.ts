@@ -1,4 +1,4 @@
-/** Purchases by the supplier's own number, which several suppliers may have given. */
+/** Finds purchases by the supplier's own number, which several suppliers may use. */
 import type { TaxApp } from '../../app/tax-app.ts';
 import { GatewayError } from '../../../platform/errors/gateway-error.ts';
 import { queryAll } from '../../../platform/storage/query-all.ts';
@@ -6,13 +6,13 @@ import type { Table } from '../../../platform/storage/table.ts';
 import type { PurchaseRecord } from './document.ts';
 import { taxKeys } from '../records.ts';
 
-/** The name a purchase is written down under. */
+/** The name that a purchase is stored under. */
 export const nameOfPurchase = ({
   invoice_number,
   supplier_pin,
 }: Pick<PurchaseRecord, 'invoice_number' | 'supplier_pin'>): string => `${invoice_number}#${supplier_pin ?? ''}`;
 
-/** Throws `not_found`, and `invalid` where the supplier has to be named. */
+/** Throws `not_found`, or `invalid` if several suppliers match. */
 export async function findPurchase(
   tax: Table,
   { account_id, id }: TaxApp,
@@ -28,6 +28,6 @@ export async function findPurchase(
   const [first, second] = found;
   if (first === undefined) throw new GatewayError('not_found', 'Purchase not found');
   if (second === undefined) return first;
-  const sentence = 'Several suppliers have an invoice of this number: name the supplier_pin';
-  throw new GatewayError('invalid', sentence, { errors: { supplier_pin: [sentence] } });
+  const message = 'Several suppliers have an invoice with this number: add supplier_pin';
+  throw new GatewayError('invalid', message, { errors: { supplier_pin: [message] } });
 }

@@ -1,4 +1,4 @@
-/** Reports of sales and purchases: documents, or their lines, by day, item, the other party, or tax letter. */
+/** Groups documents or their lines for reports: by day, item, customer or supplier, or tax letter. */
 import { sum } from '../../../values/money.ts';
 import type { StoredLine, PurchaseRecord, SaleRecord } from './document.ts';
 import { linesOf } from './document-store.ts';
@@ -6,7 +6,7 @@ import { type Figures, figuresOfLines, figuresOfTotals } from '../reports/figure
 
 export type GroupBy = 'day' | 'item' | 'customer' | 'supplier' | 'tax_type';
 
-/** What one document adds to one row. `quantity`: of items. */
+/** What one document adds to one row. `quantity` is set for items. */
 export type Piece = { key: string; label: Record<string, unknown>; figures: Figures; quantity?: string };
 
 type Trade = SaleRecord | PurchaseRecord;
@@ -33,7 +33,7 @@ export function piecesOf(record: Trade, by: GroupBy): Piece[] {
   }));
 }
 
-/** Known by the PIN, else by the name; who gave neither is one row. */
+/** Grouped by PIN, or by name without a PIN. All parties without either share one row. */
 function partyOf(record: Trade): [string, Record<string, unknown>] {
   const isSale = 'receipt_number' in record;
   const pin = isSale ? record.customer_pin : record.supplier_pin;

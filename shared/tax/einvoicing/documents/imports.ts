@@ -1,11 +1,11 @@
-/** Deciding on imported goods that customs told the authority of. */
+/** Decisions on imported goods that customs reported to the authority. */
 import * as z from 'zod';
 import type { TaxSubject } from '../../app/tax-app.ts';
 import type { PreparableCall, Prepared } from '../../../platform/http/define-route.ts';
 import { lazy } from '../../../platform/http/lazy.ts';
 import { invalidField } from './amounts.ts';
 import type { EinvoicingDependencies } from '../dependencies.ts';
-import { initializedDevice } from '../device/device.ts';
+import { requireDevice } from '../device/device.ts';
 import { itemCode, optionalText, quantity, text } from '../fields.ts';
 import { queueMovement } from '../stock/follow-with-stock.ts';
 import { findItem } from '../master-data/item.ts';
@@ -13,7 +13,7 @@ import { itemClassCode } from '../master-data/item-input.ts';
 import { type Authority, laneAction, resultOf } from '../lane/lane-action.ts';
 import type { MovementInput } from '../stock/stock-input.ts';
 
-/** C50 (2.6). */
+/** The authority's limit. */
 const maxTaskCodeLength = 50;
 
 export const decisionInput = lazy(() =>
@@ -21,7 +21,7 @@ export const decisionInput = lazy(() =>
     .object({
       decision: z.enum(['approve', 'reject']),
       item_seq: z.int().min(1),
-      /** The authority's own text, sent back untouched (2.6). */
+      /** The authority's own text, returned unchanged. */
       declaration_date: text(8),
       hs_code: text(17),
       item_code: itemCode(),
@@ -30,7 +30,7 @@ export const decisionInput = lazy(() =>
     })
     .refine(({ decision, remark }) => decision === 'approve' || remark !== null, {
       path: ['remark'],
-      message: 'Say why it is rejected',
+      message: 'Required for a rejection',
     }),
 );
 export type DecisionInput = z.output<ReturnType<typeof decisionInput>>;
@@ -39,7 +39,7 @@ export async function prepareDecision(
   { tax }: EinvoicingDependencies,
   { subject: { app }, input, request }: PreparableCall<TaxSubject, DecisionInput>,
 ): Promise<Prepared<DecisionInput>> {
-  initializedDevice(app);
+  requireDevice(app);
   const { task_code = '' } = request.pathParameters;
   if (task_code.length > maxTaskCodeLength)
     throw invalidField('task_code', `Must be at most ${maxTaskCodeLength} characters`);
@@ -49,7 +49,7 @@ export async function prepareDecision(
   return { input, about: { tax_app_id: app.id, task_code } };
 }
 
-/** Class 26. */
+/** The decisions in the authority's class 26. */
 const decisions: Record<string, DecisionInput['decision']> = { '3': 'approve', '4': 'reject' };
 
 export const decideImport = laneAction<DecisionInput>(
@@ -60,18 +60,18 @@ export const decideImport = laneAction<DecisionInput>(
     const { decision, item_seq, declaration_date, hs_code, item_code } = input;
     const item_class_code = input.item_class_code ?? item.item_class_code;
     const imported = await findImport(authority, task_code, item_seq);
-    // The authority wants a remark either way (2.4, 2.7).
+    // The authority requires a remark in both cases.
     const remark = input.remark ?? 'Approved';
     const is_approved = decision === 'approve';
-    const told = { task_code, declaration_date, item_seq, hs_code, item_class_code, item_code, is_approved, remark };
-    // An earlier try may have decided it; what was decided otherwise is not decided again.
+    const sent = { task_code, declaration_date, item_seq, hs_code, item_class_code, item_code, is_approved, remark };
+    // An earlier attempt may have decided it. A different decision is not changed.
     const decided = decisions[String(imported?.status)];
     if (decided !== undefined && decided !== decision)
-      throw invalidField('decision', `This import is decided: ${decided}`);
-    if (decided === undefined) await authority.driver.decideImport(told, authority.call);
+      throw invalidField('decision', `This import is already decided: ${decided}`);
+    if (decided === undefined) await authority.driver.decideImport(sent, authority.call);
     const count = quantity().safeParse(imported?.quantity).data;
-    const isTaken = is_approved && item.item_type !== '3' && count !== undefined;
-    if (isTaken) {
+    const isStocked = is_approved && item.item_type !== '3' && count !== undefined;
+    if (isStocked) {
       const goods: MovementInput = {
         type: '01',
         items: [{ item_code, quantity: count }],
@@ -97,11 +97,11 @@ export const decideImport = laneAction<DecisionInput>(
       remark,
       quantity: count ?? null,
     };
-    return resultOf(app, { import: { ...shown, stock_status: isTaken ? 'pending' : 'none' } });
+    return resultOf(app, { import: { ...shown, stock_status: isStocked ? 'pending' : 'none' } });
   },
 );
 
-/** How many there are is customs' word; without it nothing is taken into stock. */
+/** Finds the import, which contains the quantity. Without a quantity, nothing is added to the stock. */
 async function findImport({ driver, call }: Authority, taskCode: string, itemSeq: number) {
   const { rows } = await driver.read('imports', '20180520000000', call);
   return rows.find(({ task_code, item_seq }) => task_code === taskCode && item_seq === itemSeq);

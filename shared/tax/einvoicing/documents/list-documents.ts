@@ -1,7 +1,6 @@
 /**
- * Pages of documents. Without a filter a page is a range of their numbers, the latest written down first; with one they
- * come
- * in the order of their own days, read on from a cursor.
+ * Pages of documents. Without a filter a page is a range of their numbers, newest first. With a filter the documents
+ * are in the order of their days, and a cursor leads to the next page.
  */
 import type { TaxApp } from '../../app/tax-app.ts';
 import { type NumberedList, readList } from '../../../platform/http/numbered-list.ts';
@@ -9,20 +8,20 @@ import type { Page } from '../../../platform/http/paging.ts';
 import type { Table } from '../../../platform/storage/table.ts';
 import type { DocumentRecord, StoredLine, RecordOf } from './document.ts';
 import { linesOf } from './document-store.ts';
-import { type Asked, asPageQuery, readStretch, type Stretch } from '../listed.ts';
+import { type PageRequest, asPageQuery, readIndexRange, type IndexRange } from '../listed.ts';
 import { readHead } from './numbers.ts';
 import { type DocumentKind, taxKeys } from '../records.ts';
 
-export type PeriodQuery = Asked & { from?: string | undefined; to?: string | undefined };
+export type PeriodQuery = PageRequest & { from?: string | undefined; to?: string | undefined };
 
 const maxSequence = 999_999_999_999;
 
-/** The documents of the days from..to, both included. */
-export function stretchOf<Kind extends DocumentKind>(
+/** The documents of a period, both days included. */
+export function rangeOfDays<Kind extends DocumentKind>(
   { account_id, id }: Pick<TaxApp, 'account_id' | 'id'>,
   kind: Kind,
   { from = '0000-01-01', to = '9999-12-31' }: { from?: string | undefined; to?: string | undefined },
-): Stretch<RecordOf<Kind>> {
+): IndexRange<RecordOf<Kind>> {
   return {
     pk: taxKeys.documentsByDay(account_id, id, kind),
     from: taxKeys.dayOfDocument(account_id, id, kind, from, 0).list_sk,
@@ -30,7 +29,6 @@ export function stretchOf<Kind extends DocumentKind>(
   };
 }
 
-/** `filter` undefined: none is asked for. */
 export async function listDocuments<Kind extends DocumentKind>(
   tax: Table,
   app: TaxApp,
@@ -39,7 +37,7 @@ export async function listDocuments<Kind extends DocumentKind>(
   filter: ((record: RecordOf<Kind>) => boolean) | undefined,
 ): Promise<Page<RecordOf<Kind>>> {
   const isFiltered = filter !== undefined || (query.from ?? query.to ?? query.cursor) !== undefined;
-  if (isFiltered) return readStretch(tax, stretchOf(app, kind, query), query, filter);
+  if (isFiltered) return readIndexRange(tax, rangeOfDays(app, kind, query), query, filter);
   const list: NumberedList<RecordOf<Kind>> = {
     pk: taxKeys.list(app.account_id, app.id),
     toSk: (sequence) => taxKeys.documentSk(kind, sequence),
@@ -48,10 +46,10 @@ export async function listDocuments<Kind extends DocumentKind>(
   return readList(tax, list, asPageQuery(query));
 }
 
-/** Lines shown on one page of a list. */
+/** Maximum lines on one page of a list. */
 const maxLines = 2000;
 
-/** Each document with its lines, where a page is no too long answer with them; null for the others. */
+/** Each document with its lines, up to `maxLines` for a page; null for the others. */
 export function withLines<Record extends DocumentRecord>(records: readonly Record[]) {
   let left = maxLines;
   return records.map((record): { record: Record; lines: StoredLine[] | null } => {

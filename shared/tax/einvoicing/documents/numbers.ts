@@ -1,6 +1,6 @@
 /**
- * The app's sequences. A number of the authority's (invoices, purchases, movements, item counters) moves only when a
- * document was accepted under it; a number of our own lists is given once and may be lost in a crash.
+ * The app's sequences. The authority's numbers (invoices, purchases, movements, item codes) advance only when a
+ * document was accepted. The numbers of our own lists are assigned once; a crash may leave a gap.
  */
 import type { TaxApp } from '../../app/tax-app.ts';
 import { unitOf } from '../../app/tax-device.ts';
@@ -12,7 +12,7 @@ type App = Pick<TaxApp, 'account_id' | 'id'>;
 export type SequenceName = 'invoice' | 'purchase' | 'movement' | 'item';
 
 export type Head = Partial<Record<`next_${SequenceName}` | `last_${DocumentKind | TaxRecordKind}`, number>> & {
-  /** The authority's time of its list of items as read last: C14. */
+  /** The authority's time (yyyyMMddHHmmss) when its list of items was last read. */
   items_read_at?: string;
 };
 
@@ -20,7 +20,7 @@ export async function readHead(tax: Table, app: App, options: { consistent?: boo
   return (await tax.get(taxKeys.head(app.account_id, app.id), options)) ?? {};
 }
 
-/** Where each sequence begins: where an older system stopped. */
+/** The first number of each sequence, after those that an older system used. */
 function startsOf(app: TaxApp): Record<SequenceName, number> {
   const { next_invc_no, next_purchase_invc_no, next_sar_no, next_item_seq } = unitOf(app);
   return { invoice: next_invc_no, purchase: next_purchase_invc_no, movement: next_sar_no, item: next_item_seq };
@@ -31,7 +31,7 @@ export async function nextOf(tax: Table, app: TaxApp, name: SequenceName): Promi
   return head[`next_${name}`] ?? startsOf(app)[name];
 }
 
-/** After `number` was accepted. Never moves back. */
+/** Sets the counter past `number`, which was accepted. Never lowers it. */
 export async function advancePast(tax: Table, app: App, name: SequenceName, number: number): Promise<void> {
   await tax.update(taxKeys.head(app.account_id, app.id), {
     set: { [`next_${name}`]: number + 1 },
@@ -39,12 +39,12 @@ export async function advancePast(tax: Table, app: App, name: SequenceName, numb
   });
 }
 
-/** Sets what the authority says it expects; a person may set it back, too. */
+/** Sets the counter to the number that the authority expects. An operator may also lower it this way. */
 export async function setNext(tax: Table, app: App, name: SequenceName, number: number): Promise<void> {
   await tax.update(taxKeys.head(app.account_id, app.id), { set: { [`next_${name}`]: number } });
 }
 
-/** The next number of one of our own lists. */
+/** Assigns the next number in one of the gateway's own lists. */
 export async function nextInList(tax: Table, app: App, kind: DocumentKind | TaxRecordKind): Promise<number> {
   const head = await tax.update(taxKeys.head(app.account_id, app.id), { add: { [`last_${kind}`]: 1 } });
   return Number(head?.[`last_${kind}`]);

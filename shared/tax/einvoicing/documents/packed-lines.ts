@@ -1,18 +1,18 @@
 /**
- * The lines of a document as its record keeps them. A thousand lines are more than a record holds, but they are much
- * alike: packed they are a tenth.
+ * Packs the lines of a document for its record. A thousand lines are too large for a record, but they are similar, so
+ * compression reduces them to a tenth.
  */
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import { invalidField } from './amounts.ts';
 
-/** A record holds 400 KiB; the rest of a document, and the copy of its answer, need little. */
-const largest = 340 * 1024;
+/** A record holds at most 400 KiB. The other attributes, with the authority's response, need little of that. */
+const maxPackedLength = 340 * 1024;
 
-/** Throws `invalid` for lines that do not fit a record even so. */
+/** Throws `invalid` for lines that are too large even when packed. */
 export function pack(lines: readonly unknown[]): string {
   const packed = deflateRawSync(JSON.stringify(lines)).toString('base64');
-  if (packed.length > largest)
-    throw invalidField('items', 'The items are too many, or their names too long, for one document');
+  if (packed.length > maxPackedLength)
+    throw invalidField('items', 'Too many items, or item names that are too long, for one document');
   return packed;
 }
 

@@ -1,7 +1,6 @@
 /**
- * Purchases, and invoices a buyer issues for a supplier that cannot: both are registered as purchases under a sequence
- * of
- * their own.
+ * Purchases, and reverse invoices, which a buyer issues for a supplier that cannot issue one. Both are registered as
+ * purchases and share a sequence.
  */
 import * as z from 'zod';
 import type { TaxApp, TaxSubject } from '../../app/tax-app.ts';
@@ -17,7 +16,7 @@ import { toLocalDay } from '../../../values/time.ts';
 import { toLines, toTotals, invalidField } from './amounts.ts';
 import { book } from './book.ts';
 import type { EinvoicingDependencies } from '../dependencies.ts';
-import { initializedDevice, ratesOf } from '../device/device.ts';
+import { requireDevice, ratesOf } from '../device/device.ts';
 import { linesForResult, type PurchaseRecord, toPurchaseBody } from './document.ts';
 import { findNamed, linesOf, moveDocument, insertDocument } from './document-store.ts';
 import {
@@ -41,7 +40,7 @@ import { advancePast } from './numbers.ts';
 import { pack } from './packed-lines.ts';
 import { taxKeys } from '../records.ts';
 import { nameDocument } from './sales.ts';
-import { endUnbookedPurchase, saveUnclearPurchase, settleUnclearPurchase } from './unclear-purchases.ts';
+import { failUnbookedPurchase, saveUnclearPurchase, settleUnclearPurchase } from './unclear-purchases.ts';
 
 type PurchaseKind = PurchaseRecord['kind'];
 
@@ -61,7 +60,7 @@ const purchaseLine = () =>
     })
     .refine(({ discount_rate, discount_amount }) => discount_rate === undefined || discount_amount === undefined, {
       path: ['discount_rate'],
-      message: 'Give a rate or an amount, not both',
+      message: 'Use either a rate or an amount',
     });
 
 const members = () => ({
@@ -106,7 +105,7 @@ type PurchaseOrder = Omit<PurchaseInput, 'supplier_pin' | 'registration_type' | 
   invoice_date?: string | undefined;
 };
 
-/** The lines of a purchase. Throws `invalid`, naming the field. */
+/** Calculates the lines of a purchase. Throws `invalid`, naming the field. */
 function price(app: TaxApp, { items }: Pick<PurchaseOrder, 'items'>, known: ReadonlyMap<string, StoredItem>) {
   const rates = ratesOf(app);
   const priced = items.map((line, index) => {
@@ -165,7 +164,7 @@ async function prepare<Input extends PurchaseOrder>(
   { subject: { app }, input }: Preparable<Input>,
 ): Promise<Prepared<Input>> {
   const { tax, now } = dependencies;
-  initializedDevice(app);
+  requireDevice(app);
   if (input.invoice_date !== undefined && input.invoice_date > toLocalDay(now())) {
     throw invalidField('invoice_date', 'Must not be in the future');
   }
@@ -206,11 +205,11 @@ function purchaseAction<Input extends PurchaseOrder>(kind: PurchaseKind) {
   );
 }
 
-/** A number of its own where the caller gave none. */
+/** The caller's number, or one derived from the request. */
 const numberOf = (input: PurchaseOrder, record: AsyncRequest): string =>
   input.invoice_number ?? `RI-${record.request_id}`;
 
-/** Writes the purchase down, or finds it; also before its turn, so that it is seen to be waiting. */
+/** Stores the purchase, or finds it. Also called before its turn, so that lists show it as queued. */
 export async function registerPurchase(
   { tax }: EinvoicingDependencies,
   kind: PurchaseKind,
@@ -268,7 +267,7 @@ async function send(
         void (await tax.update(key, sent === null ? { remove: ['sent_as'] } : { set: { sent_as: sent } })),
       send: (purchase_no) => driver.sendPurchase({ ...document, purchase_no }, call),
       findOwner: async () => null,
-      notice: (passed) => settleUnclearPurchase(dependencies, app, passed, log),
+      onNumberPassed: (passed) => settleUnclearPurchase(dependencies, app, passed, log),
     },
     log,
   );
@@ -277,8 +276,8 @@ async function send(
     remove: ['sent_as', 'error'],
   });
   await advancePast(tax, app, 'purchase', number);
-  if (moved === null) throw new GatewayError('internal', 'A purchase was booked that is not under way');
-  await endUnbookedPurchase(dependencies, app, moved);
+  if (moved === null) throw new GatewayError('internal', 'A purchase was booked that was not being processed');
+  await failUnbookedPurchase(dependencies, app, moved);
   return moved;
 }
 

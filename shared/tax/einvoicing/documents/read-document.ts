@@ -1,4 +1,4 @@
-/** One document with its lines. */
+/** Endpoints that show one document with its lines. */
 import * as z from 'zod';
 import { readPathId } from '../../../apps/app-record.ts';
 import type { TaxApp } from '../../app/tax-app.ts';
@@ -18,7 +18,7 @@ import { completeReceipt, findWaitingSale, toWaitingSaleBody } from './shown-sal
 const saleQuery = lazy(() => z.object({ refresh: z.enum(['0', '1', 'true', 'false']).optional() }));
 const purchaseQuery = lazy(() => z.object({ supplier_pin: pin().optional() }));
 
-/** JSON, or the receipt on paper where the caller prefers that. */
+/** JSON, or the printable receipt if the caller prefers that. */
 async function answerSale(
   dependencies: EinvoicingDependencies,
   app: TaxApp,
@@ -27,7 +27,7 @@ async function answerSale(
 ): Promise<Reply> {
   const { tax } = dependencies;
   const { receipt_number: number = '' } = pathParameters;
-  // A credit note has a number and a receipt like a sale.
+  // The number may also be that of a credit note, which has a receipt too.
   const known = (await findNamed(tax, app, 'sale', number)) ?? (await findNamed(tax, app, 'credit_note', number));
   if (known === null) {
     const request = await findWaitingSale(dependencies, app, number);
@@ -36,7 +36,7 @@ async function answerSale(
   }
   const record = isRefreshed ? await completeReceipt(dependencies, app, known) : known;
   const lines = linesOf(record);
-  // A part beside the bundle: what negotiates and draws a receipt is not loaded for other endpoints.
+  // A separate file of the bundle, so that other endpoints do not load the code that draws receipts.
   const { receiptReply } = await import('../receipt/reply.ts');
   const paper = await receiptReply(headers, { record, lines, app, qr: record.qr_url ?? null });
   return paper ?? { ...toAnswer(toSaleBody(record, lines)), headers: { vary: 'Accept, Accept-Language' } };
@@ -52,7 +52,7 @@ export const documentReadRoutes: readonly Route<EinvoicingDependencies>[] = [
     alsoProduces: ['text/html', 'application/pdf'],
     summary: 'Shows one sale with its items, totals and receipt',
     description:
-      'Known from the moment it is accepted; the number may be that of a credit note. Accept: text/html or application/pdf gives the printable receipt. refresh=1 asks the authority for a receipt that it booked without telling it.',
+      'Available as soon as the sale is accepted. The number may also be that of a credit note. Accept: text/html or application/pdf returns the printable receipt. refresh=1 queries the authority for a receipt that it did not return when it booked the sale.',
     run: (dependencies: EinvoicingDependencies, { subject, request, query }) =>
       answerSale(dependencies, subject.app, request, query.refresh === '1' || query.refresh === 'true'),
   }),

@@ -1,4 +1,4 @@
-/** Lists of documents. */
+/** Endpoints that list documents. */
 import * as z from 'zod';
 import type { TaxApp } from '../../app/tax-app.ts';
 import { defineRoute, type Reply, type Route } from '../../../platform/http/define-route.ts';
@@ -40,9 +40,9 @@ const movementsQuery = lazy(() =>
 );
 
 const is = <Value>(wanted: Value | undefined, value: Value): boolean => wanted === undefined || value === wanted;
-/** The filter where anything is asked for. */
-const when = <Filter>(asked: readonly unknown[], filter: Filter): Filter | undefined =>
-  asked.some((value) => value !== undefined) ? filter : undefined;
+/** The filter, if any of its values is given. */
+const when = <Filter>(wanted: readonly unknown[], filter: Filter): Filter | undefined =>
+  wanted.some((value) => value !== undefined) ? filter : undefined;
 
 const inPeriod = ({ from, to }: { from?: string | undefined; to?: string | undefined }, date: unknown): boolean =>
   (from === undefined || String(date) >= from) && (to === undefined || String(date) <= to);
@@ -61,7 +61,7 @@ async function answerSales(
   return toListAnswer({ ...page, data: data.map((record) => toSaleBody(record, null)) });
 }
 
-/** Nothing shows one credit note by itself, so the list has their lines. */
+/** The list includes the lines, because credit notes have no endpoint of their own. */
 async function answerCreditNotes(
   dependencies: EinvoicingDependencies,
   app: TaxApp,
@@ -132,7 +132,8 @@ async function answerMovements(
   return toListAnswer({ ...page, data: withLines(data).map(({ record, lines }) => toMovementBody(record, lines)) });
 }
 
-const ofAPeriod = 'from and to are Kenyan days, both included. A filtered list goes on by next_cursor.';
+const ofAPeriod =
+  'from and to are days in Kenyan time, both included. A filtered list uses next_cursor for further pages.';
 
 export const documentListRoutes: readonly Route<EinvoicingDependencies>[] = [
   defineRoute({
@@ -162,7 +163,7 @@ export const documentListRoutes: readonly Route<EinvoicingDependencies>[] = [
     path: '/api/tax/einv/reverse-invoices',
     query: reverseInvoicesQuery,
     output: () => listOf(purchaseBody()),
-    summary: 'Lists reverse invoices: those the buyer issues',
+    summary: 'Lists reverse invoices, which the buyer issues',
     description: ofAPeriod,
     async run({ tax }: EinvoicingDependencies, { subject, query }) {
       const { supplier_pin } = query;
@@ -179,7 +180,7 @@ export const documentListRoutes: readonly Route<EinvoicingDependencies>[] = [
     path: '/api/tax/einv/purchases',
     query: purchasesQuery,
     output: () => authorityListOf(purchaseBody()),
-    summary: 'Lists purchases; with source=authority the suppliers’ invoices that wait there',
+    summary: 'Lists purchases, or with source=authority the suppliers’ invoices that are pending at the authority',
     description: ofAPeriod,
     run: (dependencies: EinvoicingDependencies, { subject, query }) =>
       answerPurchases(dependencies, subject.app, query),
@@ -190,7 +191,8 @@ export const documentListRoutes: readonly Route<EinvoicingDependencies>[] = [
     path: '/api/tax/einv/stock/movements',
     query: movementsQuery,
     output: () => authorityListOf(movementBody()),
-    summary: 'Lists stock movements; with source=authority those of other branches that wait there',
+    summary:
+      'Lists stock movements, or with source=authority those of other branches that are pending at the authority',
     description: ofAPeriod,
     run: (dependencies: EinvoicingDependencies, { subject, query }) =>
       answerMovements(dependencies, subject.app, query),

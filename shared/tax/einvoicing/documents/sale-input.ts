@@ -1,4 +1,4 @@
-/** The body of a sale, and its lines priced. */
+/** The body of a sale, and the prices of its lines. */
 import * as z from 'zod';
 import { GatewayError } from '../../../platform/errors/gateway-error.ts';
 import { lazy } from '../../../platform/http/lazy.ts';
@@ -28,9 +28,9 @@ const lineMembers = () => ({
   unit_price: amount(),
   discount_rate: percent().optional(),
   discount_amount: amount().optional(),
-  /** Another name of `discount_amount`. */
+  /** Another name for `discount_amount`. */
   discount: amount().optional(),
-  tax_rate: decimal({ wholeDigits: 3, least: 'zero' }).optional(),
+  tax_rate: decimal({ wholeDigits: 3, minimum: 'zero' }).optional(),
   item_name: text(200).optional(),
   item_class_code: itemClassCode().optional(),
   package_unit: unitCode().optional(),
@@ -47,17 +47,17 @@ const oneDiscount = ({
   discount_amount?: string;
   discount?: string;
 }) => [discount_rate, discount_amount, discount].filter((given) => given !== undefined).length <= 1;
-const bothDiscounts = { path: ['discount_rate'], message: 'Give a rate or an amount, not both' };
+const bothDiscounts = { path: ['discount_rate'], message: 'Use either a rate or an amount' };
 
 const saleLine = () =>
   withTaxType(z.object({ item_code: itemCode(), ...lineMembers() }).refine(oneDiscount, bothDiscounts));
 
-/** A line that may bring its item along. */
+/** A line that may contain a new item. */
 function lineWithItem() {
   const { item_name: _name, unit_price: _price, ...itemDetails } = itemMembers();
   return withTaxType(
     z
-      // The line's own members last: what it leaves out of a registered item is that item's, not a new one's default.
+      // The line's own fields come last: omitted fields of a registered item come from the item, not from defaults.
       .object({ item_code: itemCode().optional(), ...z.object(itemDetails).partial().shape, ...lineMembers() })
       .refine(oneDiscount, bothDiscounts),
   );
@@ -70,7 +70,7 @@ const saleMembers = () => ({
   customer_name: optionalText(60),
   customer_phone: optionalText(20),
   sales_type: z.enum(['C', 'N', 'P', 'T']).default('N'),
-  receipt_type: z.literal('S', 'Only S: give a sale back by POST /api/tax/einv/credit-notes').default('S'),
+  receipt_type: z.literal('S', 'Must be S: to credit a sale, call POST /api/tax/einv/credit-notes').default('S'),
   payment_type: paymentType().default('01'),
   prices_include_tax: z.boolean().optional(),
   remark: optionalText(400),
@@ -84,14 +84,14 @@ export type SaleInput = z.output<ReturnType<typeof saleInput>>;
 export type SaleWithItemsInput = z.output<ReturnType<typeof saleWithItemsInput>>;
 export type SaleLineInput = SaleWithItemsInput['items'][number];
 
-/** A Kenyan day or moment that has begun. Throws `invalid`. */
+/** Throws `invalid` for a Kenyan day or a time in the future. */
 export function refuseFuture(field: string, { day, at }: { day: string; at: string | null }, now: number): void {
   const fiveMinutes = 5 * 60_000;
   const isAhead = at === null ? day > toLocalDay(now) : Date.parse(at) > now + fiveMinutes;
   if (isAhead) throw invalidField(field, 'Must not be in the future');
 }
 
-/** The lines in the order of their numbers, each with its item. Throws `invalid`, naming the field. */
+/** Returns the lines in the order of their numbers, each with its item. Throws `invalid`, naming the field. */
 export function priceLines(
   lines: readonly SaleLineInput[],
   itemOf: (line: SaleLineInput, index: number) => NewItem,
@@ -102,7 +102,7 @@ export function priceLines(
     const field = `items.${index}`;
     const item_seq = numbers[index] ?? 0;
     if (item_seq > lines.length) throw invalidField(`${field}.item_seq`, `Must be 1 to ${lines.length}`);
-    if (numbers.indexOf(item_seq) !== index) throw invalidField(`${field}.item_seq`, 'The number is given twice');
+    if (numbers.indexOf(item_seq) !== index) throw invalidField(`${field}.item_seq`, 'The number occurs twice');
     const item = itemOf(line, index);
     if (line.tax_type !== undefined && line.tax_type !== item.tax_type) {
       throw invalidField(`${field}.tax_type`, `The item is registered with ${item.tax_type}`);
@@ -131,7 +131,7 @@ export function priceLines(
   return priced.toSorted((one, other) => (one.item_seq ?? 0) - (other.item_seq ?? 0));
 }
 
-/** The item a line names, among those registered. Throws `invalid`. */
+/** Finds the registered item that a line names. Throws `invalid`. */
 export const registered =
   (items: ReadonlyMap<string, StoredItem>) =>
   ({ item_code = '' }: { item_code?: string | undefined }, index: number): StoredItem => {
@@ -141,8 +141,8 @@ export const registered =
     return item;
   };
 
-/** The item a line brings along; null where it names a registered one. Throws `invalid` for what is missing of it. */
-export function broughtItem(line: SaleLineInput, index: number): NewItem {
+/** Returns the new item that a line contains. Throws `invalid`, naming the missing fields. */
+export function newItemOf(line: SaleLineInput, index: number): NewItem {
   const { item_name: name, item_type: type, item_class_code, tax_type } = line;
   const missing = Object.entries({ item_name: name, item_type: type, item_class_code, tax_type }).filter(
     ([, given]) => given === undefined,
@@ -150,7 +150,7 @@ export function broughtItem(line: SaleLineInput, index: number): NewItem {
   if (name === undefined || type === undefined || item_class_code === undefined || tax_type === undefined) {
     throw new GatewayError('invalid', undefined, {
       errors: Object.fromEntries(
-        missing.map(([field]) => [`items.${index}.${field}`, ['Required, as the item is not registered']]),
+        missing.map(([field]) => [`items.${index}.${field}`, ['Required because the item is not registered']]),
       ),
     });
   }

@@ -1,5 +1,5 @@
 /**
- * Sales: written down with their amounts, sent when their turn comes, and followed by what they do to the stock.
+ * Sales: stored with their amounts, sent when their turn comes, and followed by a stock movement.
  */
 import type { TaxApp, TaxSubject } from '../../app/tax-app.ts';
 import { unitOf } from '../../app/tax-device.ts';
@@ -10,9 +10,9 @@ import type { Log } from '../../../platform/log/log.ts';
 import { contentHash } from '../../../platform/storage/content-hash.ts';
 import { type PricedItem, requestedNet, toLines, toTotals } from './amounts.ts';
 import type { EinvoicingDependencies } from '../dependencies.ts';
-import { initializedDevice, namesOfBusiness, ratesOf } from '../device/device.ts';
+import { requireDevice, namesOfBusiness, ratesOf } from '../device/device.ts';
 import type { SaleRecord } from './document.ts';
-import { findTry, requestNameOf } from './document-request.ts';
+import { findAttempt, requestNameOf } from './document-request.ts';
 import { findDocument, findName, isOver, insertDocument } from './document-store.ts';
 import { findItems, type StoredItem, toItemBody } from '../master-data/item.ts';
 import type { NewItem } from '../master-data/item-input.ts';
@@ -20,7 +20,7 @@ import { registerItem } from '../master-data/items.ts';
 import { type Authority, laneAction, resultOf } from '../lane/lane-action.ts';
 import { pack } from './packed-lines.ts';
 import {
-  broughtItem,
+  newItemOf,
   priceLines,
   refuseFuture,
   registered,
@@ -32,7 +32,7 @@ import { toSaleResult } from './save-booking.ts';
 import { sendSale } from './send-sale.ts';
 import { abandonSale } from './unclear-sales.ts';
 
-/** Where the goods of a sale leave, and what its receipt is headed with. */
+/** The trader's name and address for the receipt. */
 function traderOf(app: TaxApp): SaleRecord['trader'] {
   const { name, branch_address } = namesOfBusiness(app);
   return { name: name ?? app.name, address: branch_address ?? '' };
@@ -40,7 +40,7 @@ function traderOf(app: TaxApp): SaleRecord['trader'] {
 
 type ItemOf = (line: SaleLineInput, index: number) => NewItem;
 
-/** The amounts of a sale. Throws `invalid`, naming the field. */
+/** Calculates the amounts of a sale. Throws `invalid`, naming the field. */
 function priceSale(app: TaxApp, { items, prices_include_tax }: SaleWithItemsInput, itemOf: ItemOf) {
   const rates = ratesOf(app);
   const isInclusive = prices_include_tax ?? unitOf(app).prices_include_tax;
@@ -54,9 +54,9 @@ function priceSale(app: TaxApp, { items, prices_include_tax }: SaleWithItemsInpu
   };
 }
 
-/** `input` has a code in every line; what the caller asked for says whether it is the same sale. */
+/** `input` has an item code in every line. The fingerprint is that of the caller's original input. */
 function draftOf(
-  { subject: { app }, input: asked, record }: SaleCall<SaleWithItemsInput>,
+  { subject: { app }, input: original, record }: SaleCall<SaleWithItemsInput>,
   input: SaleWithItemsInput,
   itemOf: ItemOf,
 ) {
@@ -74,10 +74,10 @@ function draftOf(
     payment_type: input.payment_type,
     sales_type: input.sales_type,
     trader: traderOf(app),
-    // Copies, proforma and training sales move no goods.
+    // Copies, proforma invoices and training sales do not change the stock.
     stock_status: input.sales_type === 'N' ? ('pending' as const) : ('none' as const),
     request_id: record.request_id,
-    fingerprint: contentHash(asked),
+    fingerprint: contentHash(original),
     trace_id: record.trace_id,
     created_at: record.created_at,
     updated_at: record.created_at,
@@ -86,7 +86,7 @@ function draftOf(
 
 type SaleCall<Input> = Pick<QueuedCall<TaxSubject, Input>, 'subject' | 'input' | 'record'>;
 
-/** Writes the sale down, or finds it; also before its turn, so that it is seen to be waiting. */
+/** Stores the sale, or finds it. Also called before its turn, so that lists show it as queued. */
 export async function registerSale(
   { tax }: EinvoicingDependencies,
   call: SaleCall<SaleWithItemsInput>,
@@ -122,7 +122,7 @@ export const saveSaleWithItems = laneAction<SaleWithItemsInput>(
   { onExhausted: abandonSale },
 );
 
-/** The same body with a code in every line. */
+/** Registers new items and returns the same body with an item code in every line. */
 async function registerUnknown(
   dependencies: EinvoicingDependencies,
   { subject: { app }, input, record, log }: SaleCall<SaleWithItemsInput> & { log: Log },
@@ -141,7 +141,7 @@ async function registerUnknown(
       continue;
     }
     const reservation = `${record.request_id}#${line.item_code ?? index}`;
-    const item = await registerItem(dependencies, app, authority, broughtItem(line, index), { reservation, log });
+    const item = await registerItem(dependencies, app, authority, newItemOf(line, index), { reservation, log });
     known.set(item.item_code, item);
     added.push(item);
     items.push({ ...line, item_code: item.item_code });
@@ -151,15 +151,15 @@ async function registerUnknown(
 
 type Preparable<Input> = PreparableCall<TaxSubject, Input>;
 
-/** Judges a sale whose every item is registered. */
+/** Checks a sale; all items must be registered. */
 export const prepareSale = (dependencies: EinvoicingDependencies, call: Preparable<SaleInput>) =>
   prepare(dependencies, call, (items) => registered(items));
 
-/** An item that is not registered must come with the sale. */
+/** Checks a sale; items that are not registered must be complete. */
 export const prepareSaleWithItems = (dependencies: EinvoicingDependencies, call: Preparable<SaleWithItemsInput>) =>
   prepare(dependencies, call, (items) => (line, index) => {
     const isKnown = line.item_code !== undefined && items.has(line.item_code);
-    return isKnown ? registered(items)(line, index) : broughtItem(line, index);
+    return isKnown ? registered(items)(line, index) : newItemOf(line, index);
   });
 
 async function prepare<Input extends SaleWithItemsInput>(
@@ -168,7 +168,7 @@ async function prepare<Input extends SaleWithItemsInput>(
   itemsFrom: (items: ReadonlyMap<string, StoredItem>) => ItemOf,
 ): Promise<Prepared<Input>> {
   const { tax, now } = dependencies;
-  initializedDevice(app);
+  requireDevice(app);
   refuseFuture('receipt_date', input.receipt_date, now());
   const [items, name] = await Promise.all([
     findItems(
@@ -183,8 +183,8 @@ async function prepare<Input extends SaleWithItemsInput>(
 }
 
 /**
- * What a document's own number means for the call that brings it: a new request, or the one that brought the same
- * document before. Throws `invalid` where the number stands for another document.
+ * Decides whether a call with a caller's own number is a new request or repeats an earlier one with the same document.
+ * Throws `invalid` if the number belongs to another document.
  */
 export async function nameDocument(
   dependencies: EinvoicingDependencies,
@@ -196,12 +196,12 @@ export async function nameDocument(
 ): Promise<Pick<Prepared<unknown>, 'name' | 'first'>> {
   const { tax } = dependencies;
   const known = await findName(tax, app, kind, number);
-  const nameOf = (tries: number) => ({ name: { of: requestNameOf(kind, number, tries), field } });
-  if (known === null) return nameOf((await findTry(dependencies, app, kind, number, { from: 0 })).tries);
+  const nameOf = (attempt: number) => ({ name: { of: requestNameOf(kind, number, attempt), field } });
+  if (known === null) return nameOf((await findAttempt(dependencies, app, kind, number, { from: 0 })).attempt);
   const before = await findDocument(tax, app, kind, known.sequence);
   if (before !== null && isOver(before, 'withdrawn_by' in before)) {
-    const next = { from: known.tries + 1, spent: known.request_id };
-    return nameOf((await findTry(dependencies, app, kind, number, next)).tries);
+    const next = { from: known.tries + 1, finished: known.request_id };
+    return nameOf((await findAttempt(dependencies, app, kind, number, next)).attempt);
   }
   if (known.fingerprint !== contentHash(input)) throw usedBefore(field);
   return { ...nameOf(known.tries), first: known.request_id };

@@ -1,4 +1,4 @@
-/** Keeps what the authority signed, does what a booked sale or credit note still owes, and tells of it. */
+/** Stores a sale or credit note that the authority signed, does the work that follows, and publishes its event. */
 import type { TaxApp } from '../../app/tax-app.ts';
 import { saveSynced } from '../../app/tax-app-use.ts';
 import { findRequest } from '../../../platform/async/request-store.ts';
@@ -14,10 +14,12 @@ import { followWithStock } from '../stock/follow-with-stock.ts';
 import { type Authority, resultOf } from '../lane/lane-action.ts';
 import { advancePast } from './numbers.ts';
 
-/** The authority's words are kept as long as the document; longer ones than these are cut. */
+/** Longer responses of the authority are truncated. */
 const maxAnswerLength = 20_000;
 
-/** The sale first, the counter after: a crash in between is put right by what the authority expects next. */
+/**
+ * Stores the sale before the counter: after a crash in between, the authority's expected number corrects the counter.
+ */
 export async function saveBooking(
   dependencies: EinvoicingDependencies,
   app: TaxApp,
@@ -25,13 +27,13 @@ export async function saveBooking(
   booking: Booking<SignedReceipt>,
   authority: Authority,
 ): Promise<SaleRecord> {
-  const kept = await saveSigned(dependencies, app, sale, booking, authority);
+  const saved = await saveSigned(dependencies, app, sale, booking, authority);
   await advancePast(dependencies.tax, app, 'invoice', booking.number);
   await saveSynced(dependencies, app);
-  return kept;
+  return saved;
 }
 
-/** Without the counter, which whoever goes past the number sets once all that the sale owes is done. */
+/** Stores the signed sale without advancing the counter, which the caller does after the work that follows. */
 export async function saveSigned(
   { tax, now }: EinvoicingDependencies,
   app: TaxApp,
@@ -53,11 +55,11 @@ export async function saveSigned(
     remove: ['sent_as', 'error'],
   });
   if (moved !== null) return moved;
-  // A callback was quicker.
+  // A callback was faster.
   return (await findDocument(tax, app, sale.kind, sale.sequence)) ?? sale;
 }
 
-/** What a booked sale still has to do; done again it changes nothing. */
+/** Does the work that follows a booking. Idempotent. */
 export async function finish(
   dependencies: EinvoicingDependencies,
   app: TaxApp,
@@ -69,7 +71,7 @@ export async function finish(
   return sale;
 }
 
-/** The credit note's sale shows what was given back of it, and is cancelled by the one that was made for that. */
+/** Stores the credited total with the sale, and cancels the sale if the credit note was created for that. */
 async function markOriginal({ tax, now }: EinvoicingDependencies, app: TaxApp, note: SaleRecord): Promise<void> {
   const original = note.original && (await findDocument(tax, app, 'sale', note.original.sequence));
   if (!original) return;
@@ -105,7 +107,7 @@ export function toSaleResult(app: TaxApp, sale: SaleRecord): Record<string, unkn
   });
 }
 
-/** Of a sale whose request does not tell it: it failed before the authority did. */
+/** Publishes the event of a sale whose request failed before the authority reported that the sale was booked. */
 export async function publishBooked(
   dependencies: EinvoicingDependencies,
   app: TaxApp,

@@ -10,11 +10,11 @@ import { findDocument, linesOf, moveDocument } from './document-store.ts';
 import { finish, saveBooking } from './save-booking.ts';
 import type { Authority } from '../lane/lane-action.ts';
 import { taxKeys } from '../records.ts';
-import { endUnbooked, findOwner, findUnclear, settleUnclear } from './unclear-sales.ts';
+import { failUnbooked, findOwner, findUnclear, settleUnclear } from './unclear-sales.ts';
 
 type Call = Pick<QueuedCall<TaxSubject>, 'subject' | 'record' | 'log'>;
 
-/** The sale as it was booked: now, or by an earlier try. Throws what keeps it from being booked. */
+/** Returns the sale as booked, now or by an earlier attempt. Throws the reason if it cannot be booked. */
 export async function sendSale(
   dependencies: EinvoicingDependencies,
   call: Call,
@@ -26,20 +26,20 @@ export async function sendSale(
   const begun = isBooked(sale) ? sale : await moveDocument<SaleRecord>(tax, sale, 'processing', now());
   if (begun === null) {
     const current = await findDocument(tax, app, sale.kind, sale.sequence);
-    if (current === null || !isBooked(current)) throw notToBeSent(current);
+    if (current === null || !isBooked(current)) throw notSendable(current);
     return finish(dependencies, app, current, call.log);
   }
   if (isBooked(begun)) return finish(dependencies, app, begun, call.log);
   const booking = await book(dependencies, app, numberedSale(dependencies, call, authority, begun), call.log);
   const booked = await saveBooking(dependencies, app, begun, booking, authority);
-  await endUnbooked(dependencies, app, booked);
+  await failUnbooked(dependencies, app, booked);
   return finish(dependencies, app, booked, call.log);
 }
 
 const isBooked = ({ status, invoice_no }: SaleRecord): boolean =>
   status === 'completed' || (status === 'cancelled' && invoice_no !== undefined);
 
-const notToBeSent = (sale: SaleRecord | null) =>
+const notSendable = (sale: SaleRecord | null) =>
   sale?.withdrawn_by === undefined
     ? new GatewayError('invalid', sale?.error ?? 'The sale was not booked')
     : new GatewayError('invalid', 'The sale was withdrawn before it was sent', { code: 'withdrawn' });
@@ -59,10 +59,10 @@ function numberedSale(
     saveSentNumber: (number: number | null) => saveSentNumber(dependencies, sale, number),
     send: (invoice_no: number) => driver.sendSale({ ...document, invoice_no }, call),
     findOwner: (number: number) => findOwner(driver.findSale(number, call), sale),
-    // Sales of ours that were given up without an answer may be among them.
-    notice: async (passed: number) => {
-      const unsure = await findUnclear(tax, app, passed);
-      if (unsure !== null) await settleUnclear(dependencies, app, { driver, call }, unsure, log);
+    // An abandoned sale of ours may have been booked under a passed number.
+    onNumberPassed: async (passed: number) => {
+      const unclear = await findUnclear(tax, app, passed);
+      if (unclear !== null) await settleUnclear(dependencies, app, { driver, call }, unclear, log);
     },
   };
 }
@@ -73,7 +73,7 @@ async function saveSentNumber({ tax }: EinvoicingDependencies, sale: SaleRecord,
   await tax.update(key, { ...change, if: { status: { equals: 'processing' } } });
 }
 
-/** As the authority is told; the number is filled in when it goes out. */
+/** The sale in the driver's form; its number is added when it is sent. */
 function toDocument(sale: SaleRecord): SaleDocument {
   const { kind, receipt_number, original, sales_type, payment_type, reason, trader, remark, confirmed_at, date } = sale;
   return {

@@ -1,25 +1,25 @@
-/** One sale as callers see it: from the moment it was accepted, and with the receipt that came late. */
+/** Shows a sale that is not stored yet, and completes a sale whose receipt was missing. */
 import type { TaxApp } from '../../app/tax-app.ts';
 import type { AsyncRequest } from '../../../platform/async/async-request.ts';
 import type { SignedReceipt } from '../../../drivers/einvoicing-driver.ts';
 import { requestFromAuthority } from '../master-data/request-from-authority.ts';
 import type { EinvoicingDependencies } from '../dependencies.ts';
 import type { SaleBody, SaleRecord } from './document.ts';
-import { findTry } from './document-request.ts';
+import { findAttempt } from './document-request.ts';
 import { changeDocument } from './document-store.ts';
 import type { SaleInput } from './sale-input.ts';
 
-/** The request that will write the sale down, while it waits; null where there is none. */
+/** Finds the waiting request for a sale; null if there is none. */
 export async function findWaitingSale(
   dependencies: EinvoicingDependencies,
   app: TaxApp,
   receiptNumber: string,
 ): Promise<AsyncRequest | null> {
-  const { request } = await findTry(dependencies, app, 'sale', receiptNumber, { from: 0 });
+  const { request } = await findAttempt(dependencies, app, 'sale', receiptNumber, { from: 0 });
   return request?.status === 'queued' || request?.status === 'processing' ? request : null;
 }
 
-/** What the request says; the rest is not known yet. */
+/** The sale as far as the request contains it. */
 export function toWaitingSaleBody(
   request: AsyncRequest,
 ): { [Member in keyof SaleBody]: unknown } & { credited_total: string } {
@@ -56,7 +56,7 @@ export function toWaitingSaleBody(
   };
 }
 
-/** Asks the authority once more for the receipt of a sale it booked without telling it. */
+/** Queries the authority for the receipt of a sale that was booked without one. */
 export async function completeReceipt(
   dependencies: EinvoicingDependencies,
   app: TaxApp,
@@ -72,7 +72,7 @@ export async function completeReceipt(
   return saveReceipt(dependencies, app, record, completed);
 }
 
-/** The receipt of a sale that was booked without it. */
+/** Stores the receipt of a sale that was booked without one. */
 export async function saveReceipt(
   { tax }: Pick<EinvoicingDependencies, 'tax'>,
   app: TaxApp,

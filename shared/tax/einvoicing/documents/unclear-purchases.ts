@@ -1,6 +1,6 @@
 /**
- * Purchases that were given up without an answer: what becomes of them is known when the authority has gone past their
- * number, or another purchase was booked under it.
+ * Purchases that were abandoned without a response. They are settled when the authority has passed their number, or
+ * when another purchase was booked under it.
  */
 import type { TaxApp } from '../../app/tax-app.ts';
 import type { Log } from '../../../platform/log/log.ts';
@@ -11,28 +11,27 @@ import { followWithStock } from '../stock/follow-with-stock.ts';
 import { taxKeys } from '../records.ts';
 
 type App = Pick<TaxApp, 'account_id' | 'id'>;
-/** What is kept of a purchase under the number it may have been booked under. */
+/** A reference to a purchase, stored under the number that it may have been booked under. */
 export type UnclearPurchase = Pick<PurchaseRecord, 'kind' | 'sequence'>;
 
-/** Where it is looked for later. */
+/** Stores the reference by which the purchase is found later. */
 export async function saveUnclearPurchase(
   { tax }: EinvoicingDependencies,
   { account_id, app_id, kind, sequence }: PurchaseRecord,
   number: number,
 ): Promise<void> {
-  const unsure: UnclearPurchase = { kind, sequence };
-  await tax.put({ ...taxKeys.unsurePurchase(account_id, app_id, number), ...unsure });
+  const unclear: UnclearPurchase = { kind, sequence };
+  await tax.put({ ...taxKeys.unclearPurchase(account_id, app_id, number), ...unclear });
 }
 
 async function findUnclear({ tax }: EinvoicingDependencies, app: App, number: number): Promise<PurchaseRecord | null> {
-  const unsure = await tax.get(taxKeys.unsurePurchase(app.account_id, app.id, number));
-  return unsure && findDocument(tax, app, unsure.kind, unsure.sequence);
+  const unclear = await tax.get(taxKeys.unclearPurchase(app.account_id, app.id, number));
+  return unclear && findDocument(tax, app, unclear.kind, unclear.sequence);
 }
 
 /**
- * The authority has gone past this number. Nobody can be asked whose it is; but only one system may drive a device, so
- * it
- * is ours. Done again it changes nothing.
+ * Completes the purchase with a number that the authority has passed. The owner of a number cannot be queried, but
+ * only one system may use a device, so the purchase is ours. Idempotent.
  */
 export async function settleUnclearPurchase(
   dependencies: EinvoicingDependencies,
@@ -46,8 +45,8 @@ export async function settleUnclearPurchase(
   if (booked) await followWithStock(dependencies, app, booked, log);
 }
 
-/** Another purchase was booked under the number of one that was given up: that one never was. */
-export async function endUnbookedPurchase(
+/** Marks an abandoned purchase as failed when another purchase was booked under its number. */
+export async function failUnbookedPurchase(
   dependencies: EinvoicingDependencies,
   app: App,
   booked: PurchaseRecord,

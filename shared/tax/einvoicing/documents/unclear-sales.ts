@@ -1,6 +1,6 @@
 /**
- * Sales and credit notes that were given up without an answer: whether they were booked is found out when the authority
- * has gone past their number.
+ * Sales and credit notes that were abandoned without a response. When the authority has passed their number, a query
+ * shows whether they were booked.
  */
 import type { TaxApp } from '../../app/tax-app.ts';
 import type { AsyncRequest } from '../../../platform/async/async-request.ts';
@@ -16,19 +16,19 @@ import { finish, saveSigned, publishBooked } from './save-booking.ts';
 import type { Authority } from '../lane/lane-action.ts';
 import { taxKeys } from '../records.ts';
 
-/** Whose a number is, as far as the authority tells. */
+/** Whether the document under a number is ours, as far as the authority reports it. */
 export async function findOwner(
-  asked: ReturnType<EinvoicingDriver['findSale']>,
+  query: ReturnType<EinvoicingDriver['findSale']>,
   sale: SaleRecord,
 ): Promise<Owner<SignedReceipt> | null> {
-  const found = await asked;
+  const found = await query;
   if (found === null) return null;
   const { receipt_number, receipt } = found;
   if (receipt_number === null) return null;
   return receipt_number === sale.receipt_number ? { isOurs: true, booked: receipt } : { isOurs: false };
 }
 
-/** The request of a sale has failed. */
+/** Called when the request of a sale has failed. */
 export async function abandonSale(
   dependencies: EinvoicingDependencies,
   record: AsyncRequest,
@@ -47,7 +47,7 @@ export async function abandonSale(
   );
 }
 
-/** The request has failed: the document with it, unless nobody knows whether it was booked. */
+/** Marks the document of a failed request as failed, or as needing attention if it may have been booked. */
 export async function abandonDocument(
   { tax, now }: EinvoicingDependencies,
   record: AsyncRequest,
@@ -59,24 +59,24 @@ export async function abandonDocument(
   const status = sale.sent_as === undefined ? 'failed' : 'needs_attention';
   if (sale.sent_as !== undefined) await saveUnclear(tax, sale, sale.sent_as);
   await moveDocument<SaleRecord>(tax, sale, status, now(), { set: { error: error.message } });
-  log.warn('A document was given up', { app_id: sale.app_id, status });
+  log.warn('A document was abandoned', { app_id: sale.app_id, status });
 }
 
-/** What is kept of a sale or credit note under the number it may have been booked under. */
+/** A reference to a sale or credit note, stored under the number that it may have been booked under. */
 export type UnclearSale = { kind: SaleRecord['kind']; sequence: number; number: number };
 
 async function saveUnclear(tax: Table, { account_id, app_id, kind, sequence }: SaleRecord, number: number) {
-  const unsure: UnclearSale = { kind, sequence, number };
-  await tax.put({ ...taxKeys.unsureSale(account_id, app_id, number), ...unsure });
+  const unclear: UnclearSale = { kind, sequence, number };
+  await tax.put({ ...taxKeys.unclearSale(account_id, app_id, number), ...unclear });
 }
 
 export const findUnclear = async (
   tax: Table,
   { account_id, id }: TaxApp,
   number: number,
-): Promise<UnclearSale | null> => tax.get(taxKeys.unsureSale(account_id, id, number));
+): Promise<UnclearSale | null> => tax.get(taxKeys.unclearSale(account_id, id, number));
 
-/** The authority has gone past the number of a document that was given up: it says whose that number is. */
+/** Settles an abandoned document whose number the authority has passed, by querying whose that number is. */
 export async function settleUnclear(
   dependencies: EinvoicingDependencies,
   app: TaxApp,
@@ -86,7 +86,7 @@ export async function settleUnclear(
 ): Promise<void> {
   const { tax, now } = dependencies;
   const sale: SaleRecord | null = await findDocument(tax, app, kind, sequence);
-  // What was settled by a worker that did not live to tell is told; told twice it is told once.
+  // The worker that settled it may have crashed before it published the event. Publishing again has no effect.
   if (sale?.status === 'completed' && sale.invoice_no === number) {
     return publishBooked(dependencies, app, await finish(dependencies, app, sale, log), log);
   }
@@ -101,15 +101,15 @@ export async function settleUnclear(
   await publishBooked(dependencies, app, await finish(dependencies, app, booked, log), log);
 }
 
-/** Another document was booked under the number of one that was given up: that one never was. */
-export async function endUnbooked(
+/** Marks an abandoned document as failed when another document was booked under its number. */
+export async function failUnbooked(
   { tax, now }: EinvoicingDependencies,
   app: TaxApp,
   booked: SaleRecord,
 ): Promise<void> {
-  const unsure = booked.invoice_no === undefined ? null : await findUnclear(tax, app, booked.invoice_no);
-  if (unsure === null || (unsure.kind === booked.kind && unsure.sequence === booked.sequence)) return;
-  const sale: SaleRecord | null = await findDocument(tax, app, unsure.kind, unsure.sequence);
-  if (sale?.status !== 'needs_attention' || sale.sent_as !== unsure.number) return;
+  const unclear = booked.invoice_no === undefined ? null : await findUnclear(tax, app, booked.invoice_no);
+  if (unclear === null || (unclear.kind === booked.kind && unclear.sequence === booked.sequence)) return;
+  const sale: SaleRecord | null = await findDocument(tax, app, unclear.kind, unclear.sequence);
+  if (sale?.status !== 'needs_attention' || sale.sent_as !== unclear.number) return;
   await moveDocument<SaleRecord>(tax, sale, 'failed', now(), { remove: ['sent_as'] });
 }

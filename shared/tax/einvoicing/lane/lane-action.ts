@@ -1,6 +1,6 @@
 /**
- * The queued action of everything that goes through a lane. All of it may be done again: documents are known by their
- * numbers, and saving a record twice leaves it as it is.
+ * The queued action of everything that goes through a lane. All of it can be repeated: documents are recognized by
+ * their numbers, and saving a record twice has no further effect.
  */
 import type { TaxApp, TaxSubject } from '../../app/tax-app.ts';
 import { callOf } from '../../app/tax-device.ts';
@@ -10,7 +10,7 @@ import type { EinvoicingCall, EinvoicingDriver } from '../../../drivers/einvoici
 import { GatewayError } from '../../../platform/errors/gateway-error.ts';
 import type { EinvoicingDependencies } from '../dependencies.ts';
 
-/** The driver, and what it is called with for this app. */
+/** The driver, and the parameters of its calls for this app. */
 export type Authority = { driver: EinvoicingDriver; call: EinvoicingCall };
 
 type Work<Input> = (
@@ -21,7 +21,7 @@ type Work<Input> = (
 
 type LaneAction<Input> = QueuedAction<EinvoicingDependencies, TaxSubject, Input>;
 
-/** `work` is begun anew on every try, and finds by what is written down how far the one before it came. */
+/** `work` starts over on every attempt and finds the progress of the previous attempt in the stored records. */
 export function laneAction<Input>(
   work: Work<Input>,
   more: Pick<LaneAction<Input>, 'onExhausted'> = {},
@@ -46,13 +46,13 @@ export function laneAction<Input>(
   };
 }
 
-/** The record of a request shows no fields: what is wrong with one is said in the sentence. */
+/** A stored request has no field errors, so the message of a field is added to the error message. */
 function withFieldInMessage(error: GatewayError): GatewayError {
   const [first] = Object.entries(error.errors ?? {});
   if (first === undefined) return error;
-  const [field, sentences] = first;
-  return new GatewayError(error.kind, `${field}: ${sentences.join(' ')}`, error.details);
+  const [field, messages] = first;
+  return new GatewayError(error.kind, `${field}: ${messages.join(' ')}`, error.details);
 }
 
-/** What every result begins with. */
+/** Adds the app id, which every result contains. */
 export const resultOf = <Members extends object>({ id }: TaxApp, members: Members) => ({ tax_app_id: id, ...members });

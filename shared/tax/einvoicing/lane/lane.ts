@@ -1,7 +1,7 @@
 /**
- * The lane of a tax app: its requests one after the other, in the order they were accepted, because the authority takes
- * one number after the other. Whoever holds the lane's lock works off all that waits; a
- * request that was begun, and put off for a retry, goes before all others.
+ * The lane of a tax app: its requests one after the other in the order of acceptance, because the authority accepts
+ * numbers in sequence. The worker that holds the lane's lock performs all waiting requests. A request that was started
+ * and postponed for a retry comes before all others.
  */
 import { randomUUID } from 'node:crypto';
 import type { AsyncRequest } from '../../../platform/async/async-request.ts';
@@ -12,13 +12,13 @@ import type { Key, Stored, Table } from '../../../platform/storage/table.ts';
 import { einvoicingQueue, type LaneMessage } from '../messages.ts';
 import { taxKeys } from '../records.ts';
 
-/** Stock has a lane of its own: what goes wrong there must not keep a shop from selling. */
+/** Stock has a lane of its own, so that stock errors do not block sales. */
 export type LaneName = LaneMessage['lane'];
 export type Lane = { account_id: number; app_id: number; lane: LaneName };
 
-/** A request that waits its turn; `not_before` in epoch ms, of one that was put off. */
+/** A request that waits for its turn. `not_before` (epoch ms) is set if it was postponed. */
 export type LaneEntry = { request_id: string; trace_id: string; not_before?: number };
-/** Who works the lane off, until when (epoch ms), the sort key of the entry begun last, and whether it is stopped. */
+/** The holder, the end of its lease (epoch ms), the sort key of the entry started last, and why the lane is stopped. */
 export type LaneLock = { holder?: string; lease_until?: number; begun?: string } & (
   | Stop
   | { stopped_at?: undefined; reason?: undefined }
@@ -27,10 +27,10 @@ type StoredEntry = Stored<LaneEntry>;
 
 type LaneDependencies = { tax: Table; queues: Queues<'einvoicing'>; now: () => number; leaseMs: number };
 
-/** What a holder works off before it lets another invocation go on. */
+/** After this time a holder passes the rest to another invocation. */
 const turnMs = 45_000;
 
-/** Puts a request in its place; done again it changes nothing. */
+/** Adds a request to the lane. Idempotent. */
 export async function enterLane({ tax }: LaneDependencies, lane: Lane, record: AsyncRequest): Promise<void> {
   const { account_id, app_id, lane: name } = lane;
   const key = taxKeys.laneEntry(account_id, app_id, name, record.created_at, record.request_id);
@@ -39,64 +39,65 @@ export async function enterLane({ tax }: LaneDependencies, lane: Lane, record: A
 }
 
 /**
- * Works the lane off as far as it goes. `wakes`: the request whose own time has come, though the lane waits for it.
- * Nothing happens where another holds the lane, which will come to what was entered before this call.
+ * Performs the waiting requests in order, as far as possible. `dueRequest`: the request whose retry is due, even if its
+ * `not_before` is not reached. Does nothing if another worker holds the lane; that worker performs what was added
+ * before.
  */
-export async function workOff(
+export async function drainLane(
   dependencies: LaneDependencies,
   lane: Lane,
   performOne: (requestId: string) => Promise<Performance>,
   log: Log,
-  wakes?: string,
+  dueRequest?: string,
 ): Promise<void> {
   const until = dependencies.now() + turnMs;
   for (;;) {
     const holder = await acquireLock(dependencies, lane);
     if (holder === null) return;
-    let isHeldUp = true;
+    let isBlocked = true;
     try {
-      isHeldUp = await workThrough(dependencies, lane, performOne, { holder, until, log, wakes });
+      isBlocked = await drainWhileHeld(dependencies, lane, performOne, { holder, until, log, dueRequest });
     } finally {
       await releaseLock(dependencies, lane, holder);
     }
-    // Somebody may have come between the last look and the release, found the lane held, and gone.
-    if (isHeldUp || (await findFirst(dependencies, lane)) === null) return;
+    // Another worker may have added an entry before the release and left because the lane was held.
+    if (isBlocked || (await findFirst(dependencies, lane)) === null) return;
   }
 }
 
-/** Whether something waits that cannot go on now. */
-async function workThrough(
+/** Returns whether a waiting entry cannot continue now. */
+async function drainWhileHeld(
   dependencies: LaneDependencies,
   lane: Lane,
   performOne: (requestId: string) => Promise<Performance>,
-  { holder, until, log, wakes }: { holder: string; until: number; log: Log; wakes: string | undefined },
+  { holder, until, log, dueRequest }: { holder: string; until: number; log: Log; dueRequest: string | undefined },
 ): Promise<boolean> {
   const { tax, queues, now } = dependencies;
   let begun: string | undefined;
   for (;;) {
     const lock = await readLock(tax, lane);
-    // One that was settled just now is gone.
+    // A started entry comes first, unless it has just been settled.
     const first = (await findBegun(tax, lock, begun)) ?? (await findFirst(dependencies, lane));
     if (first === null) return false;
     if (lock?.stopped_at !== undefined) return true;
     const requestId = first.request_id;
-    if (requestId !== wakes && (first.not_before ?? 0) > now()) return true;
+    if (requestId !== dueRequest && (first.not_before ?? 0) > now()) return true;
     if (now() >= until) {
       await queues.send(einvoicingQueue, { kind: 'lane', ...lane, trace_id: first.trace_id });
       return true;
     }
     if (!(await begin(tax, lane, holder, first))) return true;
     begun = first.sk;
-    const done = await performOne(requestId);
-    if (done === 'settled') {
+    const result = await performOne(requestId);
+    if (result === 'settled') {
       await tax.delete({ pk: first.pk, sk: first.sk });
       continue;
     }
-    if (typeof done === 'object') {
-      const not_before = now() + done.againInSeconds * 1000;
+    if (typeof result === 'object') {
+      const not_before = now() + result.againInSeconds * 1000;
       await tax.update({ pk: first.pk, sk: first.sk }, { set: { not_before }, if: { pk: { isPresent: true } } });
     }
-    log.info('A lane waits', { app_id: lane.app_id, lane: lane.lane, request_id: requestId });
+    log.info('A lane is waiting', { app_id: lane.app_id, lane: lane.lane, request_id: requestId });
     return true;
   }
 }
@@ -110,7 +111,7 @@ async function findFirst({ tax }: LaneDependencies, { account_id, app_id, lane }
 const readLock = (tax: Table, { account_id, app_id, lane }: Lane): Promise<Stored<LaneLock> | null> =>
   tax.get(taxKeys.laneLock(account_id, app_id, lane), { consistent: true });
 
-/** What was begun may have been sent under a number: though another enters before it, it must end first. */
+/** A started entry may have been sent under a number, so it must finish before any other. */
 async function findBegun(
   tax: Table,
   lock: Stored<LaneLock> | null,
@@ -121,7 +122,7 @@ async function findBegun(
   return tax.get(key, { consistent: true });
 }
 
-/** False where the lock is another's by now. */
+/** False if another worker holds the lock by now. */
 async function begin(
   tax: Table,
   { account_id, app_id, lane }: Lane,
@@ -132,18 +133,18 @@ async function begin(
   return (await tax.update(taxKeys.laneLock(account_id, app_id, lane), change)) !== null;
 }
 
-/** Null where another holds the lane, or it was stopped. */
+/** Null if another worker holds the lane, or the lane is stopped. */
 async function acquireLock(
   { tax, now, leaseMs }: LaneDependencies,
   { account_id, app_id, lane }: Lane,
 ): Promise<string | null> {
   const holder = randomUUID();
-  const taken = await tax.update(taxKeys.laneLock(account_id, app_id, lane), {
-    // A turn may begin one more request just before it ends.
+  const acquired = await tax.update(taxKeys.laneLock(account_id, app_id, lane), {
+    // The holder may start one more request just before its time ends.
     set: { holder, lease_until: now() + turnMs + leaseMs },
     if: { lease_until: { isAbsentOrBelow: now() }, stopped_at: { isAbsent: true } },
   });
-  return taken === null ? null : holder;
+  return acquired === null ? null : holder;
 }
 
 async function releaseLock({ tax }: LaneDependencies, { account_id, app_id, lane }: Lane, holder: string) {
@@ -155,7 +156,7 @@ async function releaseLock({ tax }: LaneDependencies, { account_id, app_id, lane
 
 export type Stop = { stopped_at: string; reason: string };
 
-/** Nothing more is taken from the lane until a person has looked. */
+/** Stops the lane until an operator resumes it. */
 export async function stopLane(
   { tax, now }: Pick<LaneDependencies, 'tax' | 'now'>,
   { account_id, app_id, lane }: Lane,
@@ -174,7 +175,7 @@ export async function resumeLane({ tax, queues }: Pick<LaneDependencies, 'tax' |
   await queues.send(einvoicingQueue, { kind: 'lane', ...lane, trace_id: `resume-${randomUUID()}` });
 }
 
-/** Why the lane is stopped; null while it goes. */
+/** Why the lane is stopped; null if it is not. */
 export async function findStop(tax: Table, lane: Lane): Promise<Stop | null> {
   const lock = await readLock(tax, lane);
   return lock?.stopped_at === undefined ? null : lock;

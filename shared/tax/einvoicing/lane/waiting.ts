@@ -1,4 +1,4 @@
-/** What waits in the lanes of a tax app, counted without going through more than a bounded number of entries. */
+/** Counts the waiting requests in the lanes of a tax app, up to a maximum. */
 import type { TaxApp } from '../../app/tax-app.ts';
 import type { Table } from '../../../platform/storage/table.ts';
 import { findStop, type LaneName, type Stop } from './lane.ts';
@@ -7,7 +7,7 @@ import { taxKeys } from '../records.ts';
 const maxCount = 500;
 export const laneNames = ['documents', 'stock'] as const satisfies readonly LaneName[];
 
-/** `oldest`: when the one that waits longest was accepted. */
+/** `oldest`: when the oldest waiting request was accepted. */
 export type Waiting = { lane: LaneName; count: number; oldest: string | null; stop: Stop | null };
 
 export async function findWaiting(tax: Table, { account_id, id }: TaxApp, lane: LaneName): Promise<Waiting> {

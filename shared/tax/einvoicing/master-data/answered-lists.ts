@@ -1,4 +1,4 @@
-/** The envelope of e-invoicing lists, and lists the authority answers whole, cut into pages here. */
+/** The envelope of e-invoicing lists, and pages of lists that the authority returns as a whole. */
 import * as z from 'zod';
 import type { TaxApp } from '../../app/tax-app.ts';
 import type { ReadList } from '../../../drivers/einvoicing-driver.ts';
@@ -7,10 +7,10 @@ import { lazy } from '../../../platform/http/lazy.ts';
 import { type Page, pageOf, pageQuery, toPage } from '../../../platform/http/paging.ts';
 import { requestFromAuthority } from './request-from-authority.ts';
 import type { EinvoicingDependencies } from '../dependencies.ts';
-import { type Asked, asPageQuery } from '../listed.ts';
+import { type PageRequest, asPageQuery } from '../listed.ts';
 import { longAgo, since } from '../reports/period.ts';
 
-/** `more`: what a list tells besides its records. */
+/** `more`: further fields of the envelope. */
 export const toListAnswer = (page: Page<unknown>, more: Record<string, unknown> = {}): Reply => ({
   status: 200,
   body: { success: true, ...page, ...more },
@@ -18,14 +18,14 @@ export const toListAnswer = (page: Page<unknown>, more: Record<string, unknown> 
 
 export const listOf = <T extends z.ZodType>(record: T) => pageOf(record).extend({ success: z.literal(true) });
 
-/** As the authority tells them; `result_at` is the `since` of the next call. */
+/** A list from the authority. `result_at` is the `since` for the next call. */
 export const authorityListOf = <T extends z.ZodType>(record: T) =>
   listOf(record).extend({ result_at: z.string().optional() });
 
-/** The query of a list of our own records. */
+/** The query of a list of stored records. */
 export const recordsQuery = lazy(() => pageQuery.omit({ from: true, to: true }));
 
-/** Lists of the authority are short: without `per_page` most come on one page. */
+/** The authority's lists are short: without `per_page`, most fit one page. */
 export const authorityQuery = lazy(() =>
   z.object({
     ...pageQuery.pick({ page: true }).shape,
@@ -36,8 +36,8 @@ export const authorityQuery = lazy(() =>
 
 type Row = Record<string, unknown>;
 
-/** Rows in the order in which they came. */
-export function pageOfRows<R>(rows: readonly R[], query: Pick<Asked, 'page' | 'per_page'>): Page<R> {
+/** A page of rows in the authority's order. */
+export function pageOfRows<R>(rows: readonly R[], query: Pick<PageRequest, 'page' | 'per_page'>): Page<R> {
   const begin = (query.page - 1) * query.per_page;
   return toPage(rows.slice(begin, begin + query.per_page), asPageQuery({ ...query, cursor: undefined }), rows.length);
 }
@@ -46,7 +46,7 @@ export async function answerFromAuthority(
   dependencies: EinvoicingDependencies,
   app: TaxApp,
   list: ReadList,
-  query: Pick<Asked, 'page' | 'per_page'> & { since?: string | undefined },
+  query: Pick<PageRequest, 'page' | 'per_page'> & { since?: string | undefined },
   filter: (row: Row) => boolean = () => true,
 ): Promise<Reply> {
   const { rows, result_at } = await requestFromAuthority(dependencies, app, (driver, call) =>
@@ -55,8 +55,8 @@ export async function answerFromAuthority(
   return toListAnswer(pageOfRows(rows.filter(filter), query), { result_at });
 }
 
-/** Whether a part of the text stands in any of the values, in small or capital letters. */
-export function mentions(search: string | undefined, ...values: unknown[]): boolean {
+/** Whether any of the values contains the text, ignoring case. */
+export function containsText(search: string | undefined, ...values: unknown[]): boolean {
   if (search === undefined) return true;
   const wanted = search.toLowerCase();
   return values.some((value) => typeof value === 'string' && value.toLowerCase().includes(wanted));

@@ -1,4 +1,4 @@
-/** A list of the authority's as it was read last, packed into parts of a thousand rows in the order of their codes. */
+/** A stored list of the authority, in packed parts of a thousand rows in the order of their codes. */
 import type { TaxApp } from '../../app/tax-app.ts';
 import type { Key, Table } from '../../../platform/storage/table.ts';
 import { pack, unpack } from '../documents/packed-lines.ts';
@@ -11,18 +11,18 @@ type Row = { code: string };
 export type ListHead = {
   /** Epoch ms. */
   read_at?: number;
-  /** The authority's time of the answer: the next question's `since`. */
+  /** The authority's time of the response: the `since` of the next read. */
   result_at?: string;
-  /** Epoch ms at which it was last asked to be read anew. */
+  /** Epoch ms at which a refresh was last requested. */
   asked_at?: number;
   total?: number;
   starts?: string[];
-  /** Where the parts lie: a new list is written beside the old one, so that nobody reads half of each. */
+  /** The number of the first part. A new list is stored next to the old one, so that no reader gets a mixture. */
   first_part?: number;
 };
 
 export const rowsOfPart = 1000;
-/** Parts are numbered from 1 in one half, from here in the other. */
+/** The parts are numbered from 1 or from here, alternately. */
 const otherHalf = 5000;
 
 const dayMs = 24 * 60 * 60 * 1000;
@@ -46,13 +46,13 @@ export async function readRows<R extends Row>(tax: Table, app: App, name: string
   return (await Promise.all(parts)).flat();
 }
 
-/** Rows that came anew replace those of their code; the rest stays. In the order of the codes. */
+/** Changed rows replace those with the same code. Sorted by code. */
 export function mergeRows<R extends Row>(known: readonly R[], changed: readonly R[]): R[] {
   const byCode = new Map([...known, ...changed].map((row) => [row.code, row]));
   return [...byCode.values()].toSorted((one, other) => (one.code < other.code ? -1 : 1));
 }
 
-/** Nothing is kept when another has kept a newer one meanwhile. */
+/** Stores the list, unless another worker has stored a newer one since. */
 export async function saveRows(
   tax: Table,
   app: App,

@@ -1,5 +1,5 @@
 /**
- * The authority's code lists, read anew once a day, and the tax rates in them: class 04.
+ * The authority's code lists, refreshed once a day, and the tax rates in them (class 04).
  */
 import type { TaxApp } from '../../app/tax-app.ts';
 import { toTaxError } from '../../app/tax-replies.ts';
@@ -8,7 +8,7 @@ import { toGatewayError } from '../../../platform/errors/gateway-error.ts';
 import type { Log } from '../../../platform/log/log.ts';
 import { shorten } from '../../../values/money.ts';
 import type { TaxRates } from '../documents/amounts.ts';
-import { ask } from './request-from-authority.ts';
+import { callAuthority } from './request-from-authority.ts';
 import { isFresh, saveRows, mergeRows, readListHead, readRows } from './authority-list.ts';
 import type { EinvoicingDependencies } from '../dependencies.ts';
 import { ratesOf } from '../device/device.ts';
@@ -17,26 +17,28 @@ import { keyOfApp } from '../records.ts';
 
 type Code = { code: string | null; sort: number | null; extra: (string | null)[]; [member: string]: unknown };
 export type CodeClass = { class: string | null; class_name: string | null; codes: Code[] };
-/** Kept code by code; `code` is class and code. */
+/** Stored code by code; `code` is the class and the code. */
 type CodeRow = { code: string; of: Omit<CodeClass, 'codes'>; row: Code };
 
 const list = 'codes';
 
-/** Rows of the driver's `codes`. */
+/** Checks a row of the driver's `codes`. */
 const isCodeClass = (row: Record<string, unknown>): row is CodeClass => Array.isArray(row.codes);
 
-/** Reads what has changed since the last time, and keeps the rates when they did. Throws what the driver throws. */
+/** Reads the changes since the last read, and stores changed rates. Passes on the driver's errors. */
 export async function refreshCodes(dependencies: EinvoicingDependencies, app: TaxApp): Promise<TaxApp> {
   const { tax, now } = dependencies;
   const before = await readListHead(tax, app, list);
-  const answer = await ask(dependencies, app, (driver, call) => driver.read(list, before.result_at ?? longAgo, call));
+  const answer = await callAuthority(dependencies, app, (driver, call) =>
+    driver.read(list, before.result_at ?? longAgo, call),
+  );
   const known = await readRows<CodeRow>(tax, app, list, before);
   const rows = mergeRows(known, toRows(answer.rows.filter(isCodeClass)));
   await saveRows(tax, app, list, { before, rows, read_at: now(), result_at: answer.result_at });
   return saveRates(dependencies, app, rows);
 }
 
-/** All classes, at most a day old where the authority answers; what was read before then stands in for it. */
+/** All classes, at most a day old. If the authority does not respond, the stored ones are returned. */
 export async function readCodes(dependencies: EinvoicingDependencies, app: TaxApp, log: Log): Promise<CodeClass[]> {
   const { tax, now } = dependencies;
   let head = await readListHead(tax, app, list);
@@ -45,7 +47,7 @@ export async function readCodes(dependencies: EinvoicingDependencies, app: TaxAp
       await refreshCodes(dependencies, app);
     } catch (thrown) {
       if (head.read_at === undefined) throw toTaxError(thrown);
-      log.warn('The codes could not be read anew', { app_id: app.id, reason: toGatewayError(thrown).kind });
+      log.warn('The codes could not be refreshed', { app_id: app.id, reason: toGatewayError(thrown).kind });
     }
     head = await readListHead(tax, app, list);
   }
@@ -56,7 +58,7 @@ function toRows(classes: readonly CodeClass[]): CodeRow[] {
   return classes.flatMap(({ codes, ...of }) => codes.map((row) => ({ code: `${of.class}#${row.code}`, of, row })));
 }
 
-/** In the order the authority wants them shown. */
+/** In the authority's display order. */
 function toClasses(rows: readonly CodeRow[]): CodeClass[] {
   const classes = new Map<string | null, CodeClass>();
   for (const { of, row } of rows) {
@@ -74,19 +76,19 @@ async function saveRates(
   app: TaxApp,
   rows: readonly CodeRow[],
 ): Promise<TaxApp> {
-  const told = new Map(rows.map(({ code, row }) => [code, row.extra[0]]));
+  const values = new Map(rows.map(({ code, row }) => [code, row.extra[0]]));
   const before = ratesOf(app);
   const rateOf = (letter: keyof TaxRates): string => {
-    const rate = told.get(`04#${letter}`);
-    // As documents send it: `16.000` and `08` are 16 and 8.
+    const rate = values.get(`04#${letter}`);
+    // In the format of documents: `16.000` and `08` become 16 and 8.
     return rate && /^\d{1,3}(\.\d{1,2}0*)?$/.test(rate) ? shorten(rate) : before[letter];
   };
   const [A, B, C, D, E] = taxLetters;
   const rates: TaxRates = { A: rateOf(A), B: rateOf(B), C: rateOf(C), D: rateOf(D), E: rateOf(E) };
   if (app.rates && taxLetters.every((letter) => rates[letter] === before[letter])) return app;
-  const kept = await apps.update(keyOfApp(app), {
+  const saved = await apps.update(keyOfApp(app), {
     set: { rates, rates_at: new Date(now()).toISOString() },
     if: { pk: { isPresent: true } },
   });
-  return kept ?? app;
+  return saved ?? app;
 }

@@ -1,12 +1,12 @@
 /**
- * The authority's item classes: tens of thousands, so that a worker reads them and callers are shown what is stored.
+ * The authority's item classes. There are tens of thousands, so a worker reads them and callers see the stored list.
  */
 import type { TaxApp } from '../../app/tax-app.ts';
 import { noPagesHere } from '../../../platform/http/numbered-list.ts';
 import { type Page, readCursor, toCursor, toCursorPage, toPage } from '../../../platform/http/paging.ts';
 import type { Log } from '../../../platform/log/log.ts';
 import type { Table } from '../../../platform/storage/table.ts';
-import { ask } from './request-from-authority.ts';
+import { callAuthority } from './request-from-authority.ts';
 import {
   headOf,
   isFresh,
@@ -19,7 +19,7 @@ import {
   rowsOfPart,
 } from './authority-list.ts';
 import type { EinvoicingDependencies } from '../dependencies.ts';
-import { type Asked, asPageQuery } from '../listed.ts';
+import { type PageRequest, asPageQuery } from '../listed.ts';
 import { einvoicingQueue } from '../messages.ts';
 import { longAgo } from '../reports/period.ts';
 
@@ -33,16 +33,16 @@ export type ItemClass = {
 };
 
 const itemClassList = 'item-classifications';
-/** Rows of the driver's list; one without a code is none. */
+/** Checks a row of the driver's list; a row without a code is ignored. */
 const isItemClass = (row: Record<string, unknown>): row is ItemClass => typeof row.code === 'string';
 
 const refreshAfterMs = 10 * 60 * 1000;
 
-/** What the worker does: reads what has changed since the last time. Throws what the driver throws. */
+/** Called by the worker: reads the changes since the last read. Passes on the driver's errors. */
 export async function fetchItemClasses(dependencies: EinvoicingDependencies, app: TaxApp, log: Log): Promise<void> {
   const { tax, now } = dependencies;
   const before = await readListHead(tax, app, itemClassList);
-  const answer = await ask(dependencies, app, (driver, call) =>
+  const answer = await callAuthority(dependencies, app, (driver, call) =>
     driver.read(itemClassList, before.result_at ?? longAgo, call),
   );
   const changed = answer.rows.filter(isItemClass);
@@ -51,7 +51,7 @@ export async function fetchItemClasses(dependencies: EinvoicingDependencies, app
   log.info('Item classes read', { app_id: app.id, changed: changed.length, total: rows.length });
 }
 
-/** The list as it stands; asks for a new one where it is older than a day, at most every ten minutes. */
+/** The stored list. Requests a refresh if it is older than a day, at most every ten minutes. */
 export async function findItemClasses(
   { tax, queues, now }: EinvoicingDependencies,
   app: TaxApp,
@@ -69,15 +69,20 @@ export async function findItemClasses(
     const of = { account_id: app.account_id, app_id: app.id, list: itemClassList, trace_id: traceId };
     await queues.send(einvoicingQueue, { kind: 'fetch_list', ...of });
   } catch (thrown) {
-    // The next call asks again.
+    // The next call requests it again.
     await tax.update(headOf(app, itemClassList), { remove: ['asked_at'], if: { asked_at: { equals: asked_at } } });
     throw thrown;
   }
   return { head, isRefreshing: true };
 }
 
-/** In the order of their codes: a page is read from the parts it lies in. */
-export async function listItemClasses(tax: Table, app: TaxApp, head: ListHead, query: Asked): Promise<Page<ItemClass>> {
+/** A page in the order of codes, read from the parts that contain it. */
+export async function listItemClasses(
+  tax: Table,
+  app: TaxApp,
+  head: ListHead,
+  query: PageRequest,
+): Promise<Page<ItemClass>> {
   const begin = (query.page - 1) * query.per_page;
   const end = Math.min(begin + query.per_page, head.total ?? 0);
   const rows: ItemClass[] = [];
@@ -91,12 +96,12 @@ export async function listItemClasses(tax: Table, app: TaxApp, head: ListHead, q
 
 const partOf = (position: number): number => Math.floor(position / rowsOfPart);
 
-/** Goes through the parts from the cursor on, which is the last code shown. */
+/** Searches the parts from the cursor on, which is the last code shown. */
 export async function searchItemClasses(
   tax: Table,
   app: TaxApp,
   head: ListHead,
-  query: Asked,
+  query: PageRequest,
   filter: (row: ItemClass) => boolean,
 ): Promise<Page<ItemClass>> {
   if (query.page > 1) throw noPagesHere();

@@ -25,7 +25,7 @@ const country = () =>
 const itemType = () =>
   z.union([z.enum(['1', '2', '3']), z.literal([1, 2, 3]).transform(String)]) as z.ZodType<'1' | '2' | '3'>;
 
-/** Everything of an item but its code; a letter may come under either name. */
+/** The fields of an item except its code. */
 export const itemMembers = () => ({
   item_name: text(200),
   item_type: itemType(),
@@ -37,19 +37,19 @@ export const itemMembers = () => ({
   quantity_unit: unitCode().default('U'),
   barcode: optionalText(20),
   description: optionalText(200),
-  safety_stock: decimal({ wholeDigits: 11, least: 'zero' })
+  safety_stock: decimal({ wholeDigits: 11, minimum: 'zero' })
     .nullish()
     .transform((value) => value ?? null),
   insurance_applicable: z.boolean().default(false),
 });
 
-/** `taxation_type` is another name of `tax_type`. */
+/** `taxation_type` is another name for `tax_type`. */
 export const withTaxType = <T extends z.ZodType>(schema: T) => alsoCalled({ tax_type: ['taxation_type'] }, schema);
 
 export const newItemInput = lazy(() => withTaxType(z.object({ item_code: itemCode().optional(), ...itemMembers() })));
 export type NewItem = z.output<ReturnType<typeof newItemInput>>;
 
-/** What stands inside the code cannot be changed. */
+/** The parts of the item code cannot be changed. */
 const fixed = () => z.undefined('This is part of the item code and cannot be changed').optional();
 function changeable() {
   const {
@@ -82,7 +82,7 @@ export const itemChangeInput = lazy(() =>
 );
 export type ItemChange = z.output<ReturnType<typeof itemChangeInput>>;
 
-/** Country, type, packaging and quantity unit, and a counter (2.7); a unit of one letter is filled with X. */
+/** Country, type, packaging unit, quantity unit and a counter. A unit of one letter is prefixed with X. */
 export function makeItemCode(
   item: Pick<ItemRecord, 'origin_country' | 'item_type' | 'package_unit' | 'quantity_unit'>,
   counter: number,
@@ -93,7 +93,7 @@ export function makeItemCode(
 
 const filled = (unit: string): string => (unit.length === 1 ? `X${unit}` : unit);
 
-/** The code must begin with what the item says of itself, as the authority checks (2.4). */
+/** Whether the code begins with the item's own country, type and units, which the authority checks. */
 export const fitsCode = (item: ItemRecord): boolean =>
   item.item_code.slice(0, -7) === makeItemCode(item, 0).slice(0, -7);
 

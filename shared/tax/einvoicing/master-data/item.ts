@@ -1,4 +1,4 @@
-/** Items as the gateway keeps them, each saved with the authority before. */
+/** The stored items. Each is saved with the authority before it is stored. */
 import type { TaxApp } from '../../app/tax-app.ts';
 import type { ItemRecord } from '../../../drivers/einvoicing-driver.ts';
 import type { Table } from '../../../platform/storage/table.ts';
@@ -10,13 +10,13 @@ type App = Pick<TaxApp, 'account_id' | 'id'>;
 
 export type StoredItem = ItemRecord & { sequence: number; created_at: string; updated_at: string };
 
-/** What movements come to. `quantity` in hundredths. */
+/** The sum of an item's movements. `quantity` is in hundredths. */
 export type StockRecord = {
   item_code: string;
   quantity: number;
   last_movement_no: number;
   last_movement_at: string;
-  /** What was stated to the authority last. */
+  /** The balance last reported to the authority. */
   stated?: string;
 };
 
@@ -25,7 +25,7 @@ export async function findItem(tax: Table, app: App, itemCode: string): Promise<
   return tax.get(key, { consistent: true });
 }
 
-/** Those that there are, by code. */
+/** The existing items, by code. */
 export async function findItems(tax: Table, app: App, codes: readonly string[]): Promise<Map<string, StoredItem>> {
   const keys = [...new Set(codes)].map((code) => taxKeys.item(app.account_id, app.id, code));
   const items = await tax.getMany(keys);
@@ -38,7 +38,7 @@ export async function findStock(tax: Table, app: App, codes: readonly string[]):
   return new Map(records.map((record) => [record.item_code, record]));
 }
 
-/** Keeps an item the authority has accepted: a new one goes to the end of the list. */
+/** Stores an item that the authority has accepted. A new item is added to the end of the list. */
 export async function storeItem(tax: Table, app: App, item: ItemRecord, now: number): Promise<StoredItem> {
   const known = await findItem(tax, app, item.item_code);
   const at = new Date(now).toISOString();
@@ -53,7 +53,7 @@ export function toItemBody(item: StoredItem, stock: StockRecord | undefined) {
   return {
     item_code: item.item_code,
     name: item.item_name,
-    /** The name's first spelling in replies; clients rely on it. */
+    /** The original name of `name`; clients rely on it. */
     item_name: item.item_name,
     item_type: item.item_type,
     item_class_code: item.item_class_code,
@@ -67,7 +67,7 @@ export function toItemBody(item: StoredItem, stock: StockRecord | undefined) {
     safety_stock: item.safety_stock,
     insurance_applicable: item.insurance_applicable,
     active: item.active,
-    // A service has none.
+    // A service has no stock.
     stock: item.item_type === '3' ? null : fromHundredths(stock?.quantity ?? 0),
     created_at: item.created_at,
     updated_at: item.updated_at,

@@ -1,4 +1,4 @@
-/** Saving items with the authority, and what they are made of. */
+/** Saves items and their compositions with the authority. */
 import * as z from 'zod';
 import type { TaxApp, TaxSubject } from '../../app/tax-app.ts';
 import { answerOf } from '../../app/tax-replies.ts';
@@ -9,7 +9,7 @@ import { defineRoute, type PreparableCall, type Prepared, type Route } from '../
 import type { Log } from '../../../platform/log/log.ts';
 import { invalidField } from '../documents/amounts.ts';
 import type { EinvoicingDependencies } from '../dependencies.ts';
-import { initializedDevice } from '../device/device.ts';
+import { requireDevice } from '../device/device.ts';
 import { findItem, findItems, findStock, storeItem, type StoredItem, toItemBody } from './item.ts';
 import {
   type Composition,
@@ -28,8 +28,8 @@ import { taxKeys } from '../records.ts';
 import { write } from '../routing.ts';
 
 /**
- * Registers a new item; without a code it gets the next one of the taxpayer's. `reservation`: whose item it is, so that
- * every further try of a request saves the same one.
+ * Registers a new item. Without a code it gets the taxpayer's next one. `reservation` identifies the item across the
+ * attempts of a request, so that all of them save the same item.
  */
 export async function registerItem(
   { tax, now }: EinvoicingDependencies,
@@ -41,12 +41,12 @@ export async function registerItem(
   const { driver, call } = authority;
   const key = taxKeys.reservedItem(app.account_id, app.id, reservation);
   const reserved = (await tax.get(key, { consistent: true }))?.item_code;
-  const kept = reserved === undefined ? null : await findItem(tax, app, reserved);
-  if (kept !== null) return kept;
+  const registered = reserved === undefined ? null : await findItem(tax, app, reserved);
+  if (registered !== null) return registered;
   let code = item_code ?? reserved ?? null;
   let counter = code === null ? await nextItemCounter({ tax }, app, authority, log) : 0;
-  // Another branch of the taxpayer may have counted on meanwhile: the authority says where, once.
-  for (let tries = 0; tries < 2; tries += 1) {
+  // Another branch may have used the counter since. The authority then returns the expected one, which is tried once.
+  for (let attempt = 0; attempt < 2; attempt += 1) {
     const item: ItemRecord = { ...members, item_code: code ?? makeItemCode(members, counter), active: true };
     await tax.put({ ...key, item_code: item.item_code });
     const answer = await driver.saveItem(item, call);
@@ -67,7 +67,7 @@ export async function registerItem(
 
 const pathCode = ({ item_code = '' }: Record<string, string>): string => item_code.trim();
 
-/** Changes are made one after the other: the item is read when its turn comes. */
+/** Changes run one after the other, so the item is read when the change's turn comes. */
 async function changeItem(
   dependencies: EinvoicingDependencies,
   app: TaxApp,
@@ -119,7 +119,7 @@ async function prepareNew(
   { tax }: EinvoicingDependencies,
   { subject: { app }, input }: Preparable<NewItem>,
 ): Promise<Prepared<NewItem>> {
-  initializedDevice(app);
+  requireDevice(app);
   const { item_code } = input;
   const about = { tax_app_id: app.id, item_name: input.item_name };
   if (item_code === undefined) return { input, about };
@@ -127,7 +127,7 @@ async function prepareNew(
     throw invalidField('item_code', 'Does not begin with the country, type and units of the item');
   }
   if ((await findItem(tax, app, item_code)) !== null)
-    throw invalidField('item_code', 'This item is registered already');
+    throw invalidField('item_code', 'This item is already registered');
   return { input, about };
 }
 
@@ -135,7 +135,7 @@ async function prepareChange<Input>(
   { tax }: EinvoicingDependencies,
   { subject: { app }, input, request }: Preparable<Input>,
 ): Promise<Prepared<Input>> {
-  initializedDevice(app);
+  requireDevice(app);
   const item_code = pathCode(request.pathParameters);
   if ((await findItem(tax, app, item_code)) === null) throw noSuchItem();
   return { input, about: { tax_app_id: app.id, item_code } };
@@ -152,8 +152,8 @@ async function prepareComposition(
   for (const [index, code] of codes.entries()) {
     const field = `components.${index}.item_code`;
     if (!known.has(code)) throw invalidField(field, 'There is no such item');
-    if (code === prepared.about?.item_code) throw invalidField(field, 'An item is no part of itself');
-    if (codes.indexOf(code) !== index) throw invalidField(field, 'The item is named twice');
+    if (code === prepared.about?.item_code) throw invalidField(field, 'An item cannot be a component of itself');
+    if (codes.indexOf(code) !== index) throw invalidField(field, 'The item occurs twice');
   }
   return prepared;
 }
@@ -193,7 +193,7 @@ export const itemWriteRoutes: readonly Route<EinvoicingDependencies>[] = [
     prepare: prepareChange,
     output: itemResult,
     summary: 'Changes an item',
-    description: 'What stands inside the item code (country, type, units) cannot be changed.',
+    description: 'The parts of the item code (country, type, units) cannot be changed.',
     example: { unit_price: '900.00' },
     action: saveChange,
   }),
@@ -206,7 +206,7 @@ export const itemWriteRoutes: readonly Route<EinvoicingDependencies>[] = [
     input: compositionInput,
     prepare: prepareComposition,
     output: itemResult,
-    summary: 'Says what an item is made of',
+    summary: 'Sets the components of an item',
     example: { components: [{ item_code: 'KE1NTXU0000002', quantity: '2' }] },
     action: saveComposition,
   }),

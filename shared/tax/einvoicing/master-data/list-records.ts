@@ -4,14 +4,14 @@ import { type NumberedList, readList } from '../../../platform/http/numbered-lis
 import type { Page } from '../../../platform/http/paging.ts';
 import type { Table } from '../../../platform/storage/table.ts';
 import { fromHundredths } from '../../../values/money.ts';
-import { mentions } from './answered-lists.ts';
+import { containsText } from './answered-lists.ts';
 import { findStock, type StockRecord, type StoredItem, toItemBody } from './item.ts';
-import { type Asked, asPageQuery, readNumbered, readStretch, type Stretch } from '../listed.ts';
+import { type PageRequest, asPageQuery, readNumbered, readIndexRange, type IndexRange } from '../listed.ts';
 import { readHead } from '../documents/numbers.ts';
 import type { PartyKind, PartyRecord } from './party.ts';
 import { taxKeys } from '../records.ts';
 
-type ItemsQuery = Asked & { search?: string | undefined; tax_type?: string | undefined };
+type ItemsQuery = PageRequest & { search?: string | undefined; tax_type?: string | undefined };
 
 export async function pageOfItems(tax: Table, app: TaxApp, query: ItemsQuery): Promise<Page<StoredItem>> {
   const { last_item: total = 0 } = await readHead(tax, app);
@@ -20,12 +20,12 @@ export async function pageOfItems(tax: Table, app: TaxApp, query: ItemsQuery): P
   const { search, tax_type, cursor } = query;
   const isFiltered = (search ?? tax_type ?? cursor) !== undefined;
   if (!isFiltered) return readNumbered<StoredItem>(tax, { pk, toPlace, total }, query);
-  const stretch: Stretch<StoredItem> = { pk, from: toPlace(1), to: toPlace(total) };
-  return readStretch(tax, stretch, query, (item) => isWanted(item, query));
+  const stretch: IndexRange<StoredItem> = { pk, from: toPlace(1), to: toPlace(total) };
+  return readIndexRange(tax, stretch, query, (item) => isWanted(item, query));
 }
 
 const isWanted = (item: StoredItem, { search, tax_type }: ItemsQuery): boolean =>
-  (tax_type === undefined || item.tax_type === tax_type) && mentions(search, item.item_code, item.item_name);
+  (tax_type === undefined || item.tax_type === tax_type) && containsText(search, item.item_code, item.item_name);
 
 async function stockOf(tax: Table, app: TaxApp, items: readonly StoredItem[]): Promise<Map<string, StockRecord>> {
   const codes = items.map(({ item_code }) => item_code);
@@ -47,7 +47,7 @@ export const toStockBody = (item: StoredItem, stock: StockRecord | undefined) =>
   authority_quantity: stock?.stated ?? null,
 });
 
-export async function listStock(tax: Table, app: TaxApp, query: Asked) {
+export async function listStock(tax: Table, app: TaxApp, query: PageRequest) {
   const { data, ...page } = await pageOfItems(tax, app, query);
   const stock = await stockOf(tax, app, data);
   return { ...page, data: data.map((item) => toStockBody(item, stock.get(item.item_code))) };
@@ -57,7 +57,7 @@ export async function listParties(
   tax: Table,
   app: TaxApp,
   kind: PartyKind,
-  query: Asked & { search?: string | undefined },
+  query: PageRequest & { search?: string | undefined },
 ): Promise<Page<PartyRecord>> {
   const head = await readHead(tax, app);
   const { search } = query;
@@ -65,7 +65,7 @@ export async function listParties(
     pk: taxKeys.list(app.account_id, app.id),
     toSk: (id: number) => taxKeys.partySk(kind, id),
     total: head[`last_${kind}`] ?? 0,
-    ...(search === undefined ? {} : { filter: ({ name, pin, number }) => mentions(search, name, pin, number) }),
+    ...(search === undefined ? {} : { filter: ({ name, pin, number }) => containsText(search, name, pin, number) }),
   };
   return readList(tax, list, asPageQuery(query));
 }

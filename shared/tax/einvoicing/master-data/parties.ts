@@ -1,6 +1,6 @@
 /**
- * Saving customers and suppliers. A customer with a PIN is saved with the authority;
- * suppliers are the gateway's own, their names looked up there where it can be reached.
+ * Saves customers and suppliers. A customer with a PIN is also saved with the authority. Suppliers are stored only in
+ * the gateway, with the name that the authority has for their PIN if it can be reached.
  */
 import * as z from 'zod';
 import { readPathId } from '../../../apps/app-record.ts';
@@ -12,13 +12,13 @@ import { lazy } from '../../../platform/http/lazy.ts';
 import type { Log } from '../../../platform/log/log.ts';
 import { invalidField } from '../documents/amounts.ts';
 import type { EinvoicingDependencies } from '../dependencies.ts';
-import { initializedDevice } from '../device/device.ts';
+import { requireDevice } from '../device/device.ts';
 import { branchId, optionalPin, optionalText, pin, text } from '../fields.ts';
 import { type Authority, laneAction, resultOf } from '../lane/lane-action.ts';
 import {
   findParty,
   saveParty,
-  numberParty,
+  assignPartyId,
   type PartyRecord,
   reserveCustomerNumber,
   toCustomerBody,
@@ -65,7 +65,7 @@ const supplierInput = lazy(() =>
 );
 type NewSupplier = z.output<ReturnType<typeof supplierInput>>;
 
-/** Only taxpayers are known to the authority. */
+/** Saves a party that has a PIN. The authority knows only taxpayers. */
 async function registerAtAuthority(
   { driver, call }: Authority,
   party: Pick<PartyRecord, 'pin' | 'name' | 'active'> & Partial<PartyRecord>,
@@ -77,7 +77,7 @@ async function registerAtAuthority(
 }
 
 const saveCustomer = laneAction<NewCustomer>(async ({ tax, now }, { subject: { app }, input, record }, authority) => {
-  const id = await numberParty(tax, app, 'customer', record.request_id);
+  const id = await assignPartyId(tax, app, 'customer', record.request_id);
   const number = await reserveCustomerNumber(tax, app, id, input.number);
   if (number === null) throw invalidField('number', 'Another customer has this number');
   const customer = { ...input, number, active: true };
@@ -102,14 +102,14 @@ const changeCustomer = laneAction<CustomerChange>(
 
 const saveSupplier = laneAction<NewSupplier>(
   async ({ tax, now }, { subject: { app }, input, record, log }, authority) => {
-    const id = await numberParty(tax, app, 'supplier', record.request_id);
+    const id = await assignPartyId(tax, app, 'supplier', record.request_id);
     const authority_name = await nameAtAuthority(authority, input.pin, log);
     const facts = { ...input, kind: 'supplier' as const, active: true, authority_name, request_id: record.request_id };
     return resultOf(app, { supplier: toSupplierBody(await saveParty(tax, app, id, facts, now())) });
   },
 );
 
-/** A supplier is kept whether or not the authority can be asked. */
+/** Null if the authority cannot be queried: the supplier is stored anyway. */
 async function nameAtAuthority({ driver, call }: Authority, taxpayer: string, log: Log): Promise<string | null> {
   try {
     const row = await driver.findTaxpayer(taxpayer, call);
@@ -137,11 +137,11 @@ export const partyWriteRoutes: readonly Route<EinvoicingDependencies>[] = [
     path: '/api/tax/einv/customers',
     input: customerInput,
     async prepare(_dependencies: EinvoicingDependencies, { subject, input }) {
-      initializedDevice(subject.app);
+      requireDevice(subject.app);
       return { input, about: { tax_app_id: subject.app.id } };
     },
     output: partyResult,
-    summary: 'Saves a customer; with the authority when it has a PIN',
+    summary: 'Saves a customer, with a PIN also with the authority',
     example: customer,
     action: saveCustomer,
   }),
@@ -176,7 +176,7 @@ export const partyWriteRoutes: readonly Route<EinvoicingDependencies>[] = [
       return { input, about: { tax_app_id: subject.app.id } };
     },
     output: partyResult,
-    summary: 'Keeps a supplier, with the name the authority has for its PIN',
+    summary: 'Saves a supplier, with the name that the authority has for its PIN',
     example: { pin: 'P005555555Z', name: 'Cement Works Ltd' },
     action: saveSupplier,
   }),

@@ -1,4 +1,4 @@
-/** Customers and suppliers as the gateway keeps them. */
+/** The stored customers and suppliers. */
 import type { TaxApp } from '../../app/tax-app.ts';
 import type { Table } from '../../../platform/storage/table.ts';
 import { nextInList } from '../documents/numbers.ts';
@@ -11,7 +11,7 @@ export type PartyRecord = {
   account_id: number;
   app_id: number;
   kind: PartyKind;
-  /** In the list of its kind. */
+  /** The number in the list of its kind. */
   id: number;
   name: string;
   pin: string | null;
@@ -19,15 +19,15 @@ export type PartyRecord = {
   phone: string | null;
   email: string | null;
   active: boolean;
-  /** Of a customer: its number at the authority, and what else is told there. */
+  /** Of a customer: its number at the authority, and other values sent there. */
   number?: string;
   fax?: string | null;
   remark?: string | null;
   /** Of a supplier. */
   branch_id?: string;
-  /** What the authority calls the taxpayer of the PIN, where it could be asked. */
+  /** The authority's name for the PIN, if it could be queried. */
   authority_name?: string | null;
-  /** The request that made it: made once, however often it is tried. */
+  /** The request that created it. All attempts of a request create one record. */
   request_id: string;
   created_at: string;
   updated_at: string;
@@ -41,8 +41,8 @@ export async function findParty(tax: Table, app: App, kind: PartyKind, id: numbe
 
 type Facts = Omit<PartyRecord, 'account_id' | 'app_id' | 'id' | 'created_at' | 'updated_at'>;
 
-/** The number of a new one: the same one on every try of its request. */
-export async function numberParty(tax: Table, app: App, kind: PartyKind, requestId: string): Promise<number> {
+/** Assigns the number of a new record; the same for every attempt of its request. */
+export async function assignPartyId(tax: Table, app: App, kind: PartyKind, requestId: string): Promise<number> {
   const key = taxKeys.partyOfRequest(app.account_id, app.id, kind, requestId);
   const known = await tax.get(key, { consistent: true });
   if (known !== null) return known.sequence;
@@ -52,8 +52,8 @@ export async function numberParty(tax: Table, app: App, kind: PartyKind, request
 }
 
 /**
- * Gives a customer its number at the authority, which knows customers by it: the wanted one, or else the first that is
- * free from its id on. Null where another customer has the wanted one.
+ * Reserves the number by which the authority knows a customer: the requested number, or the first free one from its id
+ * on. Null if another customer has the requested number.
  */
 export async function reserveCustomerNumber(
   tax: Table,
@@ -65,7 +65,7 @@ export async function reserveCustomerNumber(
     const number = wanted ?? String(count);
     const key = taxKeys.customerOfNumber(app.account_id, app.id, number);
     const owner = await tax.get(key, { consistent: true });
-    // One that was never kept has left it free.
+    // The number is free if its customer was never stored.
     const isTaken = owner !== null && owner.id !== id && (await findParty(tax, app, 'customer', owner.id)) !== null;
     if (!isTaken) {
       await tax.put({ ...key, id });

@@ -1,4 +1,4 @@
-/** What the authority tells: branches, notices, codes, item classes and imports. */
+/** Endpoints for the authority's lists: branches, notices, codes, item classes and imports. */
 import * as z from 'zod';
 import type { TaxApp } from '../../app/tax-app.ts';
 import { saveUsed } from '../../app/tax-app-use.ts';
@@ -9,7 +9,7 @@ import {
   authorityListOf,
   authorityQuery,
   listOf,
-  mentions,
+  containsText,
   pageOfRows,
   recordsQuery,
   searchText,
@@ -17,7 +17,7 @@ import {
 } from './answered-lists.ts';
 import { type CodeClass, readCodes } from './code-list.ts';
 import type { EinvoicingDependencies } from '../dependencies.ts';
-import { initializedDevice } from '../device/device.ts';
+import { requireDevice } from '../device/device.ts';
 import { findItemClasses, type ItemClass, listItemClasses, searchItemClasses } from './item-classes.ts';
 import { read } from '../routing.ts';
 
@@ -98,10 +98,10 @@ const itemClassesQuery = lazy(() =>
     level: z.number().int().min(1).max(5).optional(),
   }),
 );
-/** Class 26. */
+/** The status is a code of the authority's class 26. */
 const importsQuery = lazy(() => authorityQuery().extend({ status: z.enum(['1', '2', '3', '4']).optional() }));
 
-/** With `since` only what has changed, from the authority itself; else everything, which is kept for a day. */
+/** With `since`, the changes, queried from the authority. Otherwise all codes, which are cached for a day. */
 async function answerCodes(
   dependencies: EinvoicingDependencies,
   { app, log }: { app: TaxApp; log: Parameters<typeof readCodes>[2] },
@@ -109,7 +109,7 @@ async function answerCodes(
 ): Promise<Reply> {
   const isWanted = (row: { class?: unknown }) => query.class === undefined || row.class === query.class;
   if (query.since !== undefined) return answerFromAuthority(dependencies, app, 'codes', query, isWanted);
-  initializedDevice(app);
+  requireDevice(app);
   await saveUsed(dependencies, app);
   const classes: CodeClass[] = await readCodes(dependencies, app, log);
   return toListAnswer(pageOfRows(classes.filter(isWanted), query));
@@ -120,11 +120,11 @@ async function answerItemClasses(
   { app, traceId }: { app: TaxApp; traceId: string },
   query: z.infer<ReturnType<typeof itemClassesQuery>>,
 ): Promise<Reply> {
-  initializedDevice(app);
+  requireDevice(app);
   const { head, isRefreshing } = await findItemClasses(dependencies, app, traceId);
   const { search, level } = query;
   const isWanted = (row: ItemClass): boolean =>
-    (level === undefined || row.level === level) && mentions(search, row.code, row.name);
+    (level === undefined || row.level === level) && containsText(search, row.code, row.name);
   const isFiltered = (search ?? level ?? query.cursor) !== undefined;
   const page = isFiltered
     ? await searchItemClasses(dependencies.tax, app, head, query, isWanted)
@@ -139,7 +139,7 @@ export const authorityReadRoutes: readonly Route<EinvoicingDependencies>[] = [
     path: '/api/tax/einv/business/branches',
     query: authorityQuery,
     output: () => authorityListOf(branchBody()),
-    summary: 'Lists the branches of the business as the authority has them',
+    summary: 'Lists the branches of the business that the authority has registered',
     run: (dependencies: EinvoicingDependencies, { subject, query }) =>
       answerFromAuthority(dependencies, subject.app, 'branches', query),
   }),
@@ -149,7 +149,7 @@ export const authorityReadRoutes: readonly Route<EinvoicingDependencies>[] = [
     path: '/api/tax/einv/notices',
     query: authorityQuery,
     output: () => authorityListOf(noticeBody()),
-    summary: 'Lists what the authority gives notice of',
+    summary: 'Lists the notices of the authority',
     run: (dependencies: EinvoicingDependencies, { subject, query }) =>
       answerFromAuthority(dependencies, subject.app, 'notices', query),
   }),
@@ -159,8 +159,8 @@ export const authorityReadRoutes: readonly Route<EinvoicingDependencies>[] = [
     path: '/api/tax/einv/codes',
     query: codesQuery,
     output: () => authorityListOf(codeClassBody()),
-    summary: 'Lists the codes of the authority, class by class; class 04 has the tax rates',
-    description: 'Kept for a day. With since: what has changed after it, asked of the authority at once.',
+    summary: 'Lists the codes of the authority by class; class 04 has the tax rates',
+    description: 'Cached for a day. With since, queries the authority for the changes after that time.',
     run: (dependencies: EinvoicingDependencies, { subject: { app }, query, log }) =>
       answerCodes(dependencies, { app, log }, query),
   }),
@@ -172,7 +172,7 @@ export const authorityReadRoutes: readonly Route<EinvoicingDependencies>[] = [
     output: () => listOf(itemClassBody()).extend({ refreshing: z.boolean() }),
     summary: 'Lists the item classes of the authority',
     description:
-      'The list is long and read in the background: refreshing says that a newer one is on its way, and until the first has come the list is empty.',
+      'The list is long and is read in the background. refreshing is true while a newer list is being read. The list is empty until it has been read once.',
     run: (dependencies: EinvoicingDependencies, { subject: { app }, query, traceId }) =>
       answerItemClasses(dependencies, { app, traceId }, query),
   }),
@@ -182,7 +182,7 @@ export const authorityReadRoutes: readonly Route<EinvoicingDependencies>[] = [
     path: '/api/tax/einv/imports',
     query: importsQuery,
     output: () => authorityListOf(importBody()),
-    summary: 'Lists imported goods that the authority asks to decide on',
+    summary: 'Lists imported goods that need a decision',
     run: (dependencies: EinvoicingDependencies, { subject, query }) =>
       answerFromAuthority(
         dependencies,

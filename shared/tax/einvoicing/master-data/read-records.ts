@@ -1,4 +1,4 @@
-/** Items, customers, suppliers and stock. */
+/** Endpoints for items, customers, suppliers and stock. */
 import * as z from 'zod';
 import { readPathId } from '../../../apps/app-record.ts';
 import type { TaxApp } from '../../app/tax-app.ts';
@@ -11,7 +11,7 @@ import {
   answerFromAuthority,
   authorityListOf,
   listOf,
-  mentions,
+  containsText,
   pageOfRows,
   recordsQuery,
   searchText,
@@ -53,11 +53,11 @@ async function answerItems(
     'items',
     query,
     (item) =>
-      (tax_type === undefined || item.tax_type === tax_type) && mentions(search, item.item_code, item.item_name),
+      (tax_type === undefined || item.tax_type === tax_type) && containsText(search, item.item_code, item.item_name),
   );
 }
 
-/** An item that another system registered is known to the authority alone, which tells all of them or none. */
+/** Only the authority knows an item that another system registered. It has no query for one item, so all are read. */
 async function answerItem(dependencies: EinvoicingDependencies, app: TaxApp, code: string): Promise<Reply> {
   const { tax } = dependencies;
   const item = await findItem(tax, app, code);
@@ -114,7 +114,7 @@ export const recordReadRoutes: readonly Route<EinvoicingDependencies>[] = [
     path: '/api/tax/einv/items',
     query: itemsQuery,
     output: () => authorityListOf(itemBody()),
-    summary: 'Lists registered items; with source=authority those the authority has',
+    summary: 'Lists registered items, or with source=authority those of the authority',
     run: (dependencies: EinvoicingDependencies, { subject, query }) => answerItems(dependencies, subject.app, query),
   }),
   defineRoute({
@@ -122,7 +122,7 @@ export const recordReadRoutes: readonly Route<EinvoicingDependencies>[] = [
     name: 'get_einv_item',
     path: '/api/tax/einv/items/{item_code}',
     output: () => answerOf(itemBody()),
-    summary: 'Shows one item and what is in stock of it',
+    summary: 'Shows one item and its stock',
     run: (dependencies: EinvoicingDependencies, { subject, request }) =>
       answerItem(dependencies, subject.app, request.pathParameters.item_code ?? ''),
   }),
@@ -132,7 +132,7 @@ export const recordReadRoutes: readonly Route<EinvoicingDependencies>[] = [
     path: '/api/tax/einv/customers',
     query: customersQuery,
     output: () => listOf(customerBody()),
-    summary: 'Lists customers; with lookup_pin the taxpayer of that PIN as the authority knows it',
+    summary: 'Lists customers, or with lookup_pin the authority’s record of the taxpayer with that PIN',
     run: (dependencies: EinvoicingDependencies, { subject, query }) =>
       answerCustomers(dependencies, subject.app, query),
   }),
@@ -178,7 +178,7 @@ export const recordReadRoutes: readonly Route<EinvoicingDependencies>[] = [
     path: '/api/tax/einv/stock/current',
     query: stockQuery,
     output: () => listOf(stockBody()),
-    summary: 'Lists what is in stock of each item, and what the authority was told last',
+    summary: 'Lists the stock of each item and the quantity last reported to the authority',
     run: (dependencies: EinvoicingDependencies, { subject, query }) => answerStock(dependencies, subject.app, query),
   }),
 ];

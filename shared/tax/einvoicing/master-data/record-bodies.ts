@@ -1,9 +1,9 @@
-/** The records of e-invoicing as the document describes them. */
+/** The schemas of e-invoicing records for the OpenAPI document. */
 import * as z from 'zod';
 
 const known = () => z.string().nullable();
 
-/** What the authority alone knows of an item may lack any member. */
+/** An item that only the authority knows may lack any field. */
 export const itemBody = () =>
   z.looseObject({
     item_code: known(),
@@ -57,7 +57,7 @@ const documentMembers = {
   completed_at: known(),
 };
 
-/** Of a sale that waits to be written down, amounts and numbers are null. */
+/** Amounts and numbers are null while the sale is not stored yet. */
 export const saleBody = () =>
   z.looseObject({
     ...documentMembers,
@@ -82,7 +82,7 @@ export const saleBody = () =>
     original_receipt_number: known().optional(),
   });
 
-/** Of the suppliers' invoices that wait at the authority, only what the authority tells. */
+/** A supplier's invoice that is pending at the authority has only the fields that the authority returns. */
 export const purchaseBody = () =>
   z
     .looseObject({

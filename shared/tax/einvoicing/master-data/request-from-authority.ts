@@ -1,35 +1,35 @@
-/** Questions to the authority that are answered while the caller waits. */
+/** Queries to the authority that run while the caller waits. */
 import type { TaxApp } from '../../app/tax-app.ts';
 import { callOf } from '../../app/tax-device.ts';
 import { saveUsed } from '../../app/tax-app-use.ts';
 import { toTaxError } from '../../app/tax-replies.ts';
 import type { EinvoicingCall, EinvoicingDriver } from '../../../drivers/einvoicing-driver.ts';
 import type { EinvoicingDependencies } from '../dependencies.ts';
-import { initializedDevice } from '../device/device.ts';
+import { requireDevice } from '../device/device.ts';
 
-type Question<Answer> = (driver: EinvoicingDriver, call: EinvoicingCall) => Promise<Answer>;
+type Query<Answer> = (driver: EinvoicingDriver, call: EinvoicingCall) => Promise<Answer>;
 
-/** What the driver throws is passed on as it is: `requestFromAuthority` is the way for callers' questions. */
-export async function ask<Answer>(
+/** Passes on the driver's errors. For the queries of callers, use `requestFromAuthority`. */
+export async function callAuthority<Answer>(
   dependencies: EinvoicingDependencies,
   app: TaxApp,
-  question: Question<Answer>,
+  query: Query<Answer>,
 ): Promise<Answer> {
   const driver = await dependencies.loadEinvoicing();
   const call = await callOf(dependencies, app, driver);
-  return question(driver, call);
+  return query(driver, call);
 }
 
-/** Throws `invalid` while the device is not initialised, and `provider_refused` where the authority says no. */
+/** Throws `invalid` if the device is not initialized, and `provider_refused` if the authority refuses. */
 export async function requestFromAuthority<Answer>(
   dependencies: EinvoicingDependencies,
   app: TaxApp,
-  question: Question<Answer>,
+  query: Query<Answer>,
 ): Promise<Answer> {
-  initializedDevice(app);
+  requireDevice(app);
   await saveUsed(dependencies, app);
   try {
-    return await ask(dependencies, app, question);
+    return await callAuthority(dependencies, app, query);
   } catch (thrown) {
     throw toTaxError(thrown);
   }

@@ -1,6 +1,6 @@
 /**
- * What the receipt of a sale or credit note says, whatever it is printed on. Only a document
- * the authority signed has the marks of a fiscal receipt; any other says what it is instead.
+ * The content of the receipt of a sale or credit note, independent of its format. Only a document that the authority
+ * signed has the marks of a fiscal receipt; any other shows its state instead.
  */
 import type { TaxApp } from '../../app/tax-app.ts';
 import { unitOf } from '../../app/tax-device.ts';
@@ -10,10 +10,10 @@ import { namesOfBusiness } from '../device/device.ts';
 import { dashed, type StoredLine, type SaleRecord } from '../documents/document.ts';
 import { printedAmount, printedDay, printedMoment, printedNumber, printedTime } from './figures.ts';
 
-/** `qr`: where a buyer looks the receipt up; null while there is nothing to look up. */
+/** `qr`: the address where a buyer can look up the receipt; null while there is none. */
 export type ReceiptSource = { record: SaleRecord; lines: readonly StoredLine[]; app: TaxApp; qr: string | null };
 
-/** `signed` and `cancelled` have a signature: the second was undone by a credit note since. */
+/** `signed` and `cancelled` have a signature. A credit note has reversed a `cancelled` sale. */
 export type ReceiptState = 'signed' | 'cancelled' | 'waiting' | 'unclear' | 'failed' | 'withdrawn' | 'signature_lost';
 
 export type ReceiptLine = {
@@ -27,16 +27,16 @@ export type ReceiptLine = {
   total: string;
 };
 
-/** Texts as they are printed. Amounts of a credit note have a minus sign; what is taken off one has none. */
+/** The printed texts. Amounts of a credit note have a minus sign, its discounts do not. */
 export type ReceiptFacts = {
   kind: SaleRecord['kind'];
   state: ReceiptState;
   salesType: SaleRecord['sales_type'];
   trader: { name: string; pin: string; branch: string; address: string | null };
-  /** The trader's own. */
+  /** The trader's own number. */
   number: string;
   original: string | null;
-  /** The hour is left out where the document was made on another day than its own. */
+  /** Without the time if the document was created on another day. */
   date: string;
   customer: { name: string | null; pin: string | null };
   payment: string;
@@ -104,7 +104,7 @@ function stateOf({ status, signed }: SaleRecord): ReceiptState {
   return states[status];
 }
 
-/** As it was sent; the branch as the authority named it when the device was initialised. */
+/** The trader as sent, with the branch name that the authority returned when the device was initialized. */
 function traderOf({ trader }: SaleRecord, app: TaxApp): ReceiptFacts['trader'] {
   const { taxpayer_pin, branch_id } = unitOf(app);
   const { branch_name } = namesOfBusiness(app);
@@ -133,7 +133,7 @@ function toLine(line: StoredLine, kind: SaleRecord['kind']): ReceiptLine {
   };
 }
 
-/** NS, NC, CS, CC, TS, TC, PS (2.8). */
+/** With the receipt label: NS, NC, CS, CC, TS, TC or PS. */
 function toUnit(signed: SignedReceipt, { kind, sales_type }: SaleRecord, { device }: TaxApp): SigningUnit {
   const sdcId = signed.sdc_id ?? device?.sdc_id ?? null;
   const label = `${sales_type}${kind === 'sale' ? 'S' : 'C'}`;

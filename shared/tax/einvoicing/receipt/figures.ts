@@ -1,7 +1,7 @@
-/** Amounts, quantities, dates and times as receipts print them. */
+/** Formats amounts, quantities, dates and times for receipts. */
 import { toLocalDay, toLocalTime } from '../../../values/time.ts';
 
-/** `1215.00` as `1,215.00`; nothing is never negative. */
+/** `1215.00` as `1,215.00`. Zero has no minus sign. */
 export function printedAmount(text: string, isNegative: boolean): string {
   const [whole = '', fraction = ''] = text.split('.');
   const amount = `${whole.replace(/\B(?=(\d{3})+$)/g, ',')}.${fraction.padEnd(2, '0')}`;
@@ -10,12 +10,12 @@ export function printedAmount(text: string, isNegative: boolean): string {
 
 /** `3.00` as `3`, `2.50` as `2.5`. */
 export const printedNumber = (text: string): string =>
-  text.replace(/\.(\d*?)0*$/, (_, kept) => (kept ? `.${kept}` : ''));
+  text.replace(/\.(\d*?)0*$/, (_, digits) => (digits ? `.${digits}` : ''));
 
 /** `2026-01-15` as `15/01/2026`. */
 export const printedDay = (day: string): string => day.split('-').toReversed().join('/');
 
-/** The Kenyan hour of an ISO 8601 moment. */
+/** The Kenyan time of day of an ISO 8601 time. */
 export const printedTime = (moment: string): string => toLocalTime(Date.parse(moment)).slice(11);
 
 export const printedMoment = (moment: string): string =>

@@ -1,6 +1,6 @@
 /**
- * A receipt as one page: a column that fits a phone and a roll of 80 mm, and stands in the middle of an A4 sheet. All of
- * it is escaped, nothing in it runs, and nothing is fetched for it; paper is white whatever the screen is.
+ * A receipt as an HTML page: a column that fits a phone and an 80 mm roll and is centered on an A4 sheet. All text is
+ * escaped; the page has no scripts and loads nothing. It is always dark on white.
  */
 import { escape } from '../../../platform/http/page.ts';
 import { drawQr, toSvg } from './qr.ts';
@@ -108,7 +108,7 @@ ${taxes.rows.map((texts) => `<tr>${texts.map((text, index) => cell('td', text, i
 ${list(some)}
 ${list([total], 'total')}`;
 
-/** A letter and its rate stand left, amounts right. */
+/** The letter and its rate are left-aligned, amounts right-aligned. */
 const cell = (tag: 'th' | 'td', text: string, index: number): string =>
   `<${tag}${index < 2 ? '' : ' class="figure"'}>${escape(text)}</${tag}>`;
 

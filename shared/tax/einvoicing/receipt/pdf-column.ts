@@ -1,4 +1,4 @@
-/** Rows of text from the top of a sheet of A4 to its bottom, and on to the next sheet. Lengths are points. */
+/** Draws rows of text from top to bottom of A4 pages, with page breaks. Lengths are in points. */
 import {
   fill,
   type PDFDocument,
@@ -25,7 +25,7 @@ export type RowStyle = { size?: number; isBold?: boolean };
 
 type Fonts = { regular: PDFFont; bold: PDFFont };
 
-/** A line, in sizes of its letters. */
+/** The line height, as a multiple of the font size. */
 const leading = 1.35;
 const margin = 57;
 const footer = 30;
@@ -47,7 +47,7 @@ export class PdfColumn {
     this.#y = PageSizes.A4[1] - margin;
   }
 
-  /** Drawn at the top of every page that begins while `rows` are drawn, and once before them. */
+  /** Draws `heads` before `rows`, and again at the top of every new page that `rows` need. */
   under(heads: () => void, rows: () => void): void {
     heads();
     this.#repeat = heads;
@@ -55,7 +55,7 @@ export class PdfColumn {
     this.#repeat = () => {};
   }
 
-  /** What follows stands on one page, if it is not higher than one. */
+  /** Starts a new page if the current one has less than `height` left. */
   keepTogether(height: number): void {
     if (this.#y - height < margin) this.#turn();
   }
@@ -94,7 +94,7 @@ export class PdfColumn {
     this.row([{ text, at: 0, width: this.width, align: 'center' }], style);
   }
 
-  /** In the middle of the column. */
+  /** Centered in the column. */
   qr({ size, runs }: QrDrawing, side: number): void {
     this.keepTogether(side);
     const square = side / size;
@@ -107,7 +107,7 @@ export class PdfColumn {
     this.#y -= side;
   }
 
-  /** At the foot of every page, when there are no more to come. */
+  /** Adds the footer to all pages. Call it last. */
   foot(textOf: (page: number, of: number) => string): void {
     const pages = this.#document.getPages();
     for (const [index, page] of pages.entries()) {

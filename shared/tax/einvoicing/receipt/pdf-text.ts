@@ -1,8 +1,8 @@
-/** Text as the fonts of every PDF reader can show it, and in lines that fit. */
+/** Converts text to the characters of the standard PDF fonts, and wraps it. */
 
 const characters = new Intl.Segmenter();
 
-/** Accents that the font lacks are left out (`Wanjikũ` is `Wanjiku`); what it cannot show at all is a `?`. */
+/** Removes accents that the font lacks (`Wanjikũ` becomes `Wanjiku`). Other missing characters become `?`. */
 export function printable(text: string, shown: ReadonlySet<number>): string {
   const isShown = (character: string): boolean =>
     Array.from(character).every((point) => shown.has(point.codePointAt(0) ?? 0));
@@ -13,7 +13,7 @@ export function printable(text: string, shown: ReadonlySet<number>): string {
   }).join('');
 }
 
-/** Broken between words, and inside one that is longer than a line; never empty. */
+/** Wraps between words, and inside a word that is longer than a line. Returns at least one line. */
 export function wrap(text: string, fits: (line: string) => boolean): string[] {
   const lines: string[] = [];
   let line = '';

@@ -1,6 +1,6 @@
 /**
- * A receipt as a PDF on A4: what a shop prints or sends by mail. Loaded only when one is asked for. The text is in the
- * fonts every reader of PDF has, so nothing is embedded; what they cannot show is put as plainly as they can.
+ * A receipt as an A4 PDF, to print or to send by email. Loaded only when a PDF is requested. It uses the standard PDF
+ * fonts, so no font is embedded; characters that they lack are replaced.
  */
 import { PDFDocument, StandardFonts } from '@cantoo/pdf-lib';
 import { PdfColumn } from './pdf-column.ts';
@@ -10,8 +10,8 @@ import type { Pair, Sheet, SheetLine } from './sheet.ts';
 /** 40 mm, in points. */
 const qrSide = 113;
 
-/** `madeAt`: ISO 8601; the same receipt is the same file whenever it is asked for. */
-export async function toPdf(sheet: Sheet, madeAt: string): Promise<Uint8Array> {
+/** `createdAt` (ISO 8601) makes the file of a receipt the same every time. */
+export async function toPdf(sheet: Sheet, createdAt: string): Promise<Uint8Array> {
   const document = await PDFDocument.create({ updateMetadata: false });
   const [regular, bold] = await Promise.all([
     document.embedFont(StandardFonts.Helvetica),
@@ -20,7 +20,7 @@ export async function toPdf(sheet: Sheet, madeAt: string): Promise<Uint8Array> {
   document.setTitle(`${sheet.title} ${sheet.number}`, { showInWindowTitleBar: true });
   document.setAuthor(sheet.trader.name);
   document.setLanguage(sheet.language);
-  document.setCreationDate(new Date(madeAt));
+  document.setCreationDate(new Date(createdAt));
   const column = new PdfColumn(document, { regular, bold });
   drawHead(column, sheet);
   drawPairs(column, sheet.about);
@@ -40,7 +40,7 @@ function drawHead(column: PdfColumn, { trader, title, notices }: Sheet): void {
   column.rule();
 }
 
-/** Labels left, values beside them. */
+/** Labels on the left, values to their right. */
 function drawPairs(column: PdfColumn, pairs: readonly Pair[]): void {
   for (const [label, value] of pairs) {
     column.row([
@@ -104,7 +104,7 @@ function drawSum(column: PdfColumn, label: string, value: string, size: number):
   column.row(cells, { size, isBold: size > 10 });
 }
 
-/** What the authority signed, and the QR that leads to it, on one page. */
+/** The signature of the authority and the QR code, on one page. */
 function drawUnit(column: PdfColumn, { unit, qr }: Sheet): void {
   if (unit) {
     column.keepTogether(130 + (qr ? qrSide + 60 : 0));

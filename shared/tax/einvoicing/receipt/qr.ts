@@ -1,15 +1,15 @@
-/** The QR of a receipt: as squares, and as an inline drawing that is dark on light whatever surrounds it. */
+/** The QR code of a receipt: as squares, and as inline SVG that is always dark on light. */
 import encodeQR from 'qr';
 
-/** Squares of quiet around it, which readers need. */
+/** The width of the quiet zone that scanners need, in squares. */
 const quiet = 4;
 
-/** A run of dark squares in a row: where it begins, counted from the top left corner, and how many they are. */
+/** Adjacent dark squares in a row: the position of the first, from the top left corner, and their number. */
 export type DarkRun = { x: number; y: number; length: number };
 
 export type QrDrawing = { size: number; runs: DarkRun[] };
 
-/** `size` squares in width and height, the quiet zone included. */
+/** `size`: squares in width and height, including the quiet zone. */
 export function drawQr(text: string): QrDrawing {
   const rows = encodeQR(text, 'raw', { ecc: 'medium', border: quiet });
   return { size: rows.length, runs: rows.flatMap((row, y) => runsOf(row, y)) };
@@ -26,7 +26,7 @@ function runsOf(row: readonly boolean[], y: number): DarkRun[] {
   return runs;
 }
 
-/** `label` is escaped already. */
+/** `label` must be escaped. */
 export function toSvg({ size, runs }: QrDrawing, label: string): string {
   const path = runs.map(({ x, y, length }) => `M${x} ${y}h${length}v1h-${length}z`).join('');
   return (

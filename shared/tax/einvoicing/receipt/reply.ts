@@ -1,6 +1,6 @@
 /**
- * Answers with the receipt of a sale in the form the caller asks for: a page or a PDF. JSON is what everybody gets who
- * does not prefer one of these, and what the route answers itself.
+ * Returns the receipt of a sale as HTML or PDF if the caller prefers one of them. Otherwise the route itself replies
+ * with JSON.
  */
 import type { Reply } from '../../../platform/http/define-route.ts';
 import { preferredLanguage, preferredType } from '../../../platform/http/negotiation.ts';
@@ -14,7 +14,7 @@ const pdf = 'application/pdf';
 
 const vary = 'Accept, Accept-Language';
 
-/** Null where JSON is preferred, or nothing that there is: a caller that names none of the forms is no reader of paper. */
+/** Null if the caller prefers JSON or accepts none of the formats. */
 export async function receiptReply(
   headers: Readonly<Record<string, string | undefined>>,
   sale: ReceiptSource,
@@ -23,7 +23,7 @@ export async function receiptReply(
   if (form === json) return null;
   const language = preferredLanguage(headers);
   const sheet = toSheet(toFacts(sale), language);
-  // Loaded for the first receipt, so that no other call pays for reading what draws one.
+  // Loaded for the first receipt, so that other calls do not load this code.
   if (form === html) {
     const { toHtml } = await import('./html.ts');
     return { status: 200, headers: { ...pageHeaders(language), vary }, body: toHtml(sheet) };

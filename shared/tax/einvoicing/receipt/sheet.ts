@@ -1,24 +1,24 @@
 /**
- * A receipt in words: which texts stand on it and in which order, for whatever lays them out. What an unsigned document
- * is headed with, and what it must not show, is decided here once.
+ * The texts of a receipt in their order, independent of the layout. Decides once how an unsigned document is titled and
+ * what it must not show.
  */
 import type { Language } from '../../../platform/http/page.ts';
 import type { ReceiptFacts, ReceiptLine, SigningUnit } from './facts.ts';
-import { type Words, words } from './text.ts';
+import { type ReceiptTexts, receiptTexts } from './text.ts';
 
-/** A label and what belongs to it. */
+/** A label and its value. */
 export type Pair = readonly [label: string, value: string];
 
-/** What stands beside and below a line's name: `3 × 450.00`, and what is taken off, with the amounts they come to. */
+/** `steps`: the calculation next to and below a line's name: `3 × 450.00` and the discount, with their amounts. */
 export type SheetLine = { name: string; letter: string; steps: Pair[] };
 
 export type Sheet = {
   language: Language;
   trader: { name: string; details: string[] };
   title: string;
-  /** The trader's own. */
+  /** The trader's own number. */
   number: string;
-  /** What a reader must know before the rest. */
+  /** Notices above the content. */
   notices: string[];
   about: Pair[];
   heads: { item: string; terms: string; letter: string; total: string };
@@ -28,13 +28,13 @@ export type Sheet = {
   total: Pair;
   unit: { title: string; pairs: Pair[] } | null;
   qr: { address: string; caption: string } | null;
-  page: Words['page'];
+  page: ReceiptTexts['page'];
 };
 
 const currency = 'KES';
 
 export function toSheet(facts: ReceiptFacts, language: Language): Sheet {
-  const said = words[language];
+  const texts = receiptTexts[language];
   const { trader, totals } = facts;
   return {
     language,
@@ -42,77 +42,80 @@ export function toSheet(facts: ReceiptFacts, language: Language): Sheet {
       name: trader.name,
       details: [
         ...(trader.address === null ? [] : [trader.address]),
-        `${said.pin} ${trader.pin}`,
-        `${said.branch} ${trader.branch}`,
+        `${texts.pin} ${trader.pin}`,
+        `${texts.branch} ${trader.branch}`,
       ],
     },
-    title: titleOf(facts, said),
+    title: titleOf(facts, texts),
     number: facts.number,
-    notices: noticesOf(facts, said),
-    about: aboutOf(facts, said),
-    heads: { item: said.item, terms: said.quantity, letter: said.letter, total: said.amount },
-    lines: facts.lines.map((line) => toSheetLine(line, said)),
+    notices: noticesOf(facts, texts),
+    about: aboutOf(facts, texts),
+    heads: { item: texts.item, terms: texts.quantity, letter: texts.letter, total: texts.amount },
+    lines: facts.lines.map((line) => toSheetLine(line, texts)),
     taxes: {
-      heads: [said.letter, said.rate, said.taxable, said.tax],
+      heads: [texts.letter, texts.rate, texts.taxable, texts.tax],
       rows: facts.letters.map(({ letter, rate, taxable, tax }) => [letter, `${rate}%`, taxable, tax]),
     },
     sums: [
-      [said.taxable, totals.taxable],
-      [said.tax, totals.tax],
+      [texts.taxable, totals.taxable],
+      [texts.tax, totals.tax],
     ],
-    total: [`${said.total} ${currency}`, totals.total],
-    unit: facts.unit && { title: said.unit, pairs: unitPairs(facts.unit, said) },
-    qr: facts.qr === null ? null : { address: facts.qr, caption: said.lookUp },
-    page: said.page,
+    total: [`${texts.total} ${currency}`, totals.total],
+    unit: facts.unit && { title: texts.unit, pairs: unitPairs(facts.unit, texts) },
+    qr: facts.qr === null ? null : { address: facts.qr, caption: texts.lookUp },
+    page: texts.page,
   };
 }
 
-function titleOf({ kind, salesType, unit }: ReceiptFacts, said: Words): string {
-  if (unit === null) return said.unsigned[kind];
-  if (salesType === 'T') return said.training;
-  return salesType === 'P' && kind === 'sale' ? said.proforma : said.titles[kind];
+function titleOf({ kind, salesType, unit }: ReceiptFacts, texts: ReceiptTexts): string {
+  if (unit === null) return texts.unsigned[kind];
+  if (salesType === 'T') return texts.training;
+  return salesType === 'P' && kind === 'sale' ? texts.proforma : texts.titles[kind];
 }
 
-function noticesOf({ state, salesType }: ReceiptFacts, said: Words): string[] {
-  const ofType = { N: [], C: [said.copy], P: [said.proformaNotice], T: [said.trainingNotice] }[salesType];
-  return [...(state === 'signed' ? [] : [said.states[state]]), ...ofType];
+function noticesOf({ state, salesType }: ReceiptFacts, texts: ReceiptTexts): string[] {
+  const ofType = { N: [], C: [texts.copy], P: [texts.proformaNotice], T: [texts.trainingNotice] }[salesType];
+  return [...(state === 'signed' ? [] : [texts.states[state]]), ...ofType];
 }
 
-function aboutOf(facts: ReceiptFacts, said: Words): Pair[] {
+function aboutOf(facts: ReceiptFacts, texts: ReceiptTexts): Pair[] {
   const pairs: [string, string | null][] = [
-    [said.number, facts.number],
-    [said.original, facts.original],
-    [said.date, facts.date],
-    [said.customer, facts.customer.name],
-    [said.customerPin, facts.customer.pin],
-    [said.payment, said.payments[facts.payment] ?? facts.payment],
-    [said.reason, facts.reason === null ? null : (said.reasons[facts.reason] ?? facts.reason)],
-    [said.remark, facts.remark],
+    [texts.number, facts.number],
+    [texts.original, facts.original],
+    [texts.date, facts.date],
+    [texts.customer, facts.customer.name],
+    [texts.customerPin, facts.customer.pin],
+    [texts.payment, texts.payments[facts.payment] ?? facts.payment],
+    [texts.reason, facts.reason === null ? null : (texts.reasons[facts.reason] ?? facts.reason)],
+    [texts.remark, facts.remark],
   ];
-  return pairs.filter(isTold);
+  return pairs.filter(hasValue);
 }
 
-function unitPairs(unit: SigningUnit, said: Words): Pair[] {
+function unitPairs(unit: SigningUnit, texts: ReceiptTexts): Pair[] {
   const pairs: [string, string | null][] = [
-    [said.sdcId, unit.sdcId],
-    [said.unitNumber, unit.number],
-    [said.receiptNumber, unit.counter],
-    [said.internalData, unit.internalData],
-    [said.signature, unit.signature],
-    [said.signedAt, unit.signedAt],
-    [said.mrcNo, unit.mrcNo],
+    [texts.sdcId, unit.sdcId],
+    [texts.unitNumber, unit.number],
+    [texts.receiptNumber, unit.counter],
+    [texts.internalData, unit.internalData],
+    [texts.signature, unit.signature],
+    [texts.signedAt, unit.signedAt],
+    [texts.mrcNo, unit.mrcNo],
   ];
-  return pairs.filter(isTold);
+  return pairs.filter(hasValue);
 }
 
-const isTold = (pair: [string, string | null]): pair is [string, string] => pair[1] !== null && pair[1] !== '';
+const hasValue = (pair: [string, string | null]): pair is [string, string] => pair[1] !== null && pair[1] !== '';
 
-function toSheetLine({ name, quantity, price, letter, supply, discount, total }: ReceiptLine, said: Words): SheetLine {
+function toSheetLine(
+  { name, quantity, price, letter, supply, discount, total }: ReceiptLine,
+  texts: ReceiptTexts,
+): SheetLine {
   const terms = `${quantity} × ${price}`;
   if (discount === null) return { name, letter, steps: [[terms, total]] };
   const steps: Pair[] = [
     [terms, supply],
-    [`${said.discount} ${discount.rate}%`, discount.amount],
+    [`${texts.discount} ${discount.rate}%`, discount.amount],
     ['', total],
   ];
   return { name, letter, steps };

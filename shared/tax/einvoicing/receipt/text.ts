@@ -1,11 +1,11 @@
-/** What a receipt says in English and in Swahili. */
+/** The texts of receipts in English and Swahili. */
 import type { Language } from '../../../platform/http/page.ts';
 import type { SaleRecord } from '../documents/document.ts';
 import type { ReceiptState } from './facts.ts';
 
-export type Words = {
+export type ReceiptTexts = {
   titles: Record<SaleRecord['kind'], string>;
-  /** Of a document without a signature. */
+  /** The title of a document without a signature. */
   unsigned: Record<SaleRecord['kind'], string>;
   proforma: string;
   training: string;
@@ -46,7 +46,7 @@ export type Words = {
   page: (page: number, of: number) => string;
 };
 
-const en: Words = {
+const en: ReceiptTexts = {
   titles: { sale: 'TAX INVOICE', credit_note: 'CREDIT NOTE' },
   unsigned: { sale: 'NOT A TAX INVOICE', credit_note: 'NOT A VALID CREDIT NOTE' },
   proforma: 'PROFORMA INVOICE',
@@ -110,7 +110,7 @@ const en: Words = {
   page: (page, of) => `Page ${page} of ${of}`,
 };
 
-const sw: Words = {
+const sw: ReceiptTexts = {
   titles: { sale: 'ANKARA YA KODI', credit_note: 'NOTI YA MKOPO' },
   unsigned: { sale: 'SI ANKARA YA KODI', credit_note: 'SI NOTI HALALI YA MKOPO' },
   proforma: 'ANKARA YA MAKADIRIO',
@@ -174,4 +174,4 @@ const sw: Words = {
   page: (page, of) => `Ukurasa ${page} kati ya ${of}`,
 };
 
-export const words: Record<Language, Words> = { en, sw };
+export const receiptTexts: Record<Language, ReceiptTexts> = { en, sw };

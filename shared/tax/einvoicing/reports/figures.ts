@@ -1,4 +1,4 @@
-/** Sums of documents, exact to the cent: in all and letter by letter. */
+/** Sums of documents, exact to the cent: in total and by tax letter. */
 import { type DocumentTotals, type TaxLetter, taxLetters } from '../../../drivers/einvoicing-driver.ts';
 import { add, negate, sum } from '../../../values/money.ts';
 import type { StoredLine } from '../documents/document.ts';
@@ -7,14 +7,14 @@ type Amounts = { taxable: string; tax: string };
 
 export type Figures = { count: number; byType: Record<TaxLetter, Amounts> };
 
-const nothing = (): Amounts => ({ taxable: '0.00', tax: '0.00' });
+const noAmounts = (): Amounts => ({ taxable: '0.00', tax: '0.00' });
 
 export const noFigures = (): Figures => ({
   count: 0,
-  byType: { A: nothing(), B: nothing(), C: nothing(), D: nothing(), E: nothing() },
+  byType: { A: noAmounts(), B: noAmounts(), C: noAmounts(), D: noAmounts(), E: noAmounts() },
 });
 
-/** Those of one document. */
+/** The figures of one document. */
 export function figuresOfTotals({ by_type }: DocumentTotals): Figures {
   const figures = { ...noFigures(), count: 1 };
   for (const letter of taxLetters) {
@@ -23,7 +23,7 @@ export function figuresOfTotals({ by_type }: DocumentTotals): Figures {
   return figures;
 }
 
-/** Those of some lines of one document. */
+/** The figures of some lines of one document. */
 export function figuresOfLines(lines: readonly StoredLine[]): Figures {
   const figures = { ...noFigures(), count: 1 };
   for (const { tax_type, taxable_amount, tax_amount } of lines) {
@@ -44,7 +44,7 @@ function addTo({ byType }: Figures, letter: TaxLetter, { taxable, tax }: Amounts
 
 const toAmountsBody = ({ taxable, tax }: Amounts) => ({ taxable, tax, total: add(taxable, tax) });
 
-/** Without the count: of a difference it says nothing. */
+/** Without the count, which has no meaning for a difference. */
 export function toSumsBody({ byType }: Figures) {
   const all = taxLetters.map((letter) => byType[letter]);
   const [A, B, C, D, E] = all.map(toAmountsBody);
@@ -54,7 +54,7 @@ export function toSumsBody({ byType }: Figures) {
 
 export const toFiguresBody = (figures: Figures) => ({ count: figures.count, ...toSumsBody(figures) });
 
-/** What is left of `whole` without `part`. */
+/** `whole` minus `part`. */
 export function netOf(whole: Figures, part: Figures): Figures {
   const net = noFigures();
   addFigures(net, whole);

@@ -1,5 +1,5 @@
 /**
- * The times reads are asked for: a period of Kenyan days, and since when the authority is to tell.
+ * The time parameters of reads: a period of Kenyan days, and `since` for the authority's lists.
  */
 import * as z from 'zod';
 import { lazy } from '../../../platform/http/lazy.ts';
@@ -13,7 +13,7 @@ type Period = { from?: string | undefined; to?: string | undefined };
 
 /** Both ends are included. */
 export function checkPeriod({ from, to }: Period, context: z.RefinementCtx): void {
-  // What is no day has been refused as such.
+  // Invalid days have been refused already.
   if (from === undefined || to === undefined || context.issues.length > 0) return;
   const days = (Date.parse(to) - Date.parse(from)) / dayMs + 1;
   const refuse = (message: string) => context.addIssue({ code: 'custom', path: ['to'], message });
@@ -21,13 +21,13 @@ export function checkPeriod({ from, to }: Period, context: z.RefinementCtx): voi
   if (days > maxDays) refuse(`Must be at most ${maxDays} days, both ends included`);
 }
 
-/** The query of a list that may be narrowed down to a period; `checkPeriod` belongs to it. */
+/** The query of a list with an optional period. Use it with `checkPeriod`. */
 export const periodQuery = lazy(() => pageQuery.extend({ from: day().optional(), to: day().optional() }));
 
-/** Before there was anything. */
+/** Before any record of the authority. */
 export const longAgo = '20180520000000';
 
-/** As a caller may write it: the authority's own form, a Kenyan day, or an ISO 8601 time. */
+/** The authority's own format, a Kenyan day, or an ISO 8601 time. */
 export const since = () =>
   z.union(
     [

@@ -1,4 +1,4 @@
-/** Reports. */
+/** Endpoints of reports. */
 import * as z from 'zod';
 import type { TaxApp } from '../../app/tax-app.ts';
 import { answerOf, toAnswer } from '../../app/tax-replies.ts';
@@ -14,7 +14,7 @@ import { reportStock } from '../stock/stock-report.ts';
 import { reportPurchases, reportSales, summarizeSales } from './trade-reports.ts';
 
 const days = () => ({ from: day(), to: day() });
-/** A report is reckoned anew for every page: a year of days fits one. */
+/** A report is calculated again for every page, so a page is large enough for a year of days. */
 const rows = () => ({
   page: recordsQuery().shape.page,
   per_page: z.number().int().min(1).max(1000).default(400),
@@ -39,8 +39,9 @@ const stockQuery = lazy(() =>
       checkPeriod(query, context);
       const { as_of, from, to } = query;
       const refuse = (field: string, message: string) => context.addIssue({ code: 'custom', path: [field], message });
-      if (as_of !== undefined && (from ?? to) !== undefined) refuse('as_of', 'Give one day, or from and to');
-      if ((from === undefined) !== (to === undefined)) refuse(from === undefined ? 'from' : 'to', 'Give both ends');
+      if (as_of !== undefined && (from ?? to) !== undefined) refuse('as_of', 'Use either as_of or from and to');
+      if ((from === undefined) !== (to === undefined))
+        refuse(from === undefined ? 'from' : 'to', 'Use from and to together');
     }),
 );
 
@@ -90,8 +91,7 @@ export const reportRoutes: readonly Route<EinvoicingDependencies>[] = [
     path: '/api/tax/einv/reports/sales',
     query: salesQuery,
     output: () => reportOf(counted().extend({ ...label(), ...net() })),
-    summary:
-      'Reports completed sales by day, item, customer or tax letter, each with its credit notes and what is left',
+    summary: 'Reports completed sales by day, item, customer or tax letter, with credit notes and net amounts',
     async run({ tax }: EinvoicingDependencies, { subject, query }) {
       const { from, to, group_by } = query;
       const report = await reportSales(tax, subject.app, { from, to }, group_by);
@@ -110,7 +110,7 @@ export const reportRoutes: readonly Route<EinvoicingDependencies>[] = [
           by_payment_type: z.array(summaryBody().extend({ payment_type: z.string() })),
         }),
       ),
-    summary: 'Sums up completed sales and credit notes, in all, by tax letter and by way of payment',
+    summary: 'Sums up completed sales and credit notes, in total, by tax letter and by payment type',
     async run({ tax }: EinvoicingDependencies, { subject, query }) {
       return toAnswer(await summarizeSales(tax, subject.app, query));
     },
@@ -121,7 +121,7 @@ export const reportRoutes: readonly Route<EinvoicingDependencies>[] = [
     path: '/api/tax/einv/reports/purchases',
     query: purchasesQuery,
     output: () => reportOf(counted().extend(label())),
-    summary: 'Reports completed purchases, reverse invoices among them, by day, item, supplier or tax letter',
+    summary: 'Reports completed purchases, including reverse invoices, by day, item, supplier or tax letter',
     async run({ tax }: EinvoicingDependencies, { subject, query }) {
       const { from, to, group_by } = query;
       const report = await reportPurchases(tax, subject.app, { from, to }, group_by);
@@ -144,8 +144,7 @@ export const reportRoutes: readonly Route<EinvoicingDependencies>[] = [
           closing: z.string(),
         }),
       ).extend(periodBody()),
-    summary:
-      'Reports what was in stock of each item, came in, went out and was left on a day (as_of) or over some days',
+    summary: 'Reports the opening stock, movements and closing stock of each item, on a day (as_of) or over a period',
     run: (dependencies: EinvoicingDependencies, { subject, query }) => answerStock(dependencies, subject.app, query),
   }),
 ];

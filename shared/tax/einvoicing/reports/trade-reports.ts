@@ -1,20 +1,20 @@
-/** Reports of sales and purchases: only what was completed, by the document's own day. */
+/** Reports of completed sales and purchases, by the day of the document. */
 import type { TaxApp } from '../../app/tax-app.ts';
 import type { Table } from '../../../platform/storage/table.ts';
 import { add } from '../../../values/money.ts';
-import { type Days, eachBooked } from '../documents/booked-documents.ts';
+import { type Days, forEachBooked } from '../documents/booked-documents.ts';
 import { addFigures, type Figures, figuresOfTotals, netOf, noFigures, toFiguresBody, toSumsBody } from './figures.ts';
 import { type GroupBy, type Piece, piecesOf } from '../documents/group-documents.ts';
 
 type Side = { figures: Figures; quantity: string };
 const noSide = (): Side => ({ figures: noFigures(), quantity: '0.00' });
 
-/** `credits`: of sales, what credit notes gave back. */
+/** `credits`: the credit notes of sales. */
 type Row = { label: Record<string, unknown>; trade: Side; credits: Side };
 
 function addPiece(rows: Map<string, Row>, { key, label, figures, quantity = '0' }: Piece, side: 'trade' | 'credits') {
   const row = rows.get(key) ?? { label, trade: noSide(), credits: noSide() };
-  // Items and people are shown under the name that came last.
+  // Items and parties are shown under their latest name.
   rows.set(key, { ...row, label });
   addFigures(row[side].figures, figures);
   row[side].quantity = add(row[side].quantity, quantity);
@@ -28,10 +28,10 @@ const toSideBody = ({ figures, quantity }: Side, by: GroupBy) => ({
   ...(by === 'item' ? { quantity } : {}),
 });
 
-/** Each row: the sales, the credit notes, and what is left. */
+/** Each row has the sales, the credit notes and the net amounts. */
 export async function reportSales(tax: Table, app: TaxApp, days: Days, by: GroupBy) {
   const rows = new Map<string, Row>();
-  await eachBooked(tax, app, { kinds: ['sale', 'credit_note'], days, field: 'to' }, (record) => {
+  await forEachBooked(tax, app, { kinds: ['sale', 'credit_note'], days, field: 'to' }, (record) => {
     const side = record.kind === 'sale' ? 'trade' : 'credits';
     for (const piece of piecesOf(record, by)) addPiece(rows, piece, side);
   });
@@ -43,10 +43,10 @@ export async function reportSales(tax: Table, app: TaxApp, days: Days, by: Group
   }));
 }
 
-/** Reverse invoices are purchases too. */
+/** Includes reverse invoices. */
 export async function reportPurchases(tax: Table, app: TaxApp, days: Days, by: GroupBy) {
   const rows = new Map<string, Row>();
-  await eachBooked(tax, app, { kinds: ['purchase', 'reverse_invoice'], days, field: 'to' }, (record) => {
+  await forEachBooked(tax, app, { kinds: ['purchase', 'reverse_invoice'], days, field: 'to' }, (record) => {
     for (const piece of piecesOf(record, by)) addPiece(rows, piece, 'trade');
   });
   return inOrder(rows).map(({ label, trade }) => ({ ...label, ...toSideBody(trade, by) }));
@@ -64,7 +64,7 @@ const toSummaryBody = ({ sales, credits }: Summary) => ({
 export async function summarizeSales(tax: Table, app: TaxApp, days: Days) {
   const all = noSummary();
   const byPayment = new Map<string, Summary>();
-  await eachBooked(tax, app, { kinds: ['sale', 'credit_note'], days, field: 'to' }, (record) => {
+  await forEachBooked(tax, app, { kinds: ['sale', 'credit_note'], days, field: 'to' }, (record) => {
     const figures = figuresOfTotals(record.totals);
     const side = record.kind === 'sale' ? 'sales' : 'credits';
     const paid = byPayment.get(record.payment_type) ?? noSummary();

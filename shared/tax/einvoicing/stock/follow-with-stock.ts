@@ -1,6 +1,6 @@
 /**
- * What a booked document does to the stock: a request of the gateway's own, which goes through the stock lane. The
- * document stays booked whatever becomes of it.
+ * Queues the stock movement of a booked document, as a request of its own in the stock lane. The document stays booked
+ * even if the movement fails.
  */
 import { accept } from '../../../platform/async/accept.ts';
 import type { TaxApp } from '../../app/tax-app.ts';
@@ -9,12 +9,12 @@ import type { EinvoicingDependencies } from '../dependencies.ts';
 import type { PurchaseRecord, SaleRecord } from '../documents/document.ts';
 import type { MovementInput } from './stock-input.ts';
 
-/** The input of a movement that a document, or an import, causes. */
+/** The input of a movement that a document or an import causes. */
 export type CausedMovement = {
   cause: { kind: 'sale' | 'credit_note' | 'purchase' | 'reverse_invoice'; sequence: number; name: string };
 };
 
-/** Done again it changes nothing: the request has the document's name. */
+/** Idempotent: the name of the request is that of the document. */
 export async function followWithStock(
   dependencies: EinvoicingDependencies,
   app: TaxApp,
@@ -37,12 +37,12 @@ type OwnMovement = {
   input: CausedMovement | MovementInput;
   cause: string;
   document: string;
-  /** What makes it the same movement, however often it is asked for. */
+  /** The name of the request, which makes it idempotent. */
   of: string;
   trace_id: string;
 };
 
-/** A stock movement that the gateway itself asks for. */
+/** Queues a stock movement on the gateway's own behalf. */
 export async function queueMovement(
   { queueing }: EinvoicingDependencies,
   app: TaxApp,

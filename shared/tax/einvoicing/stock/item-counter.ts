@@ -1,7 +1,6 @@
 /**
- * The counter of the next item code. The authority counts over all branches of a taxpayer, and takes a code it knows
- * for a
- * change of that item: what another branch, or another system, has registered is looked up first.
+ * The counter of the next item code. The authority counts over all branches of a taxpayer, and treats a known code as a
+ * change of that item. So the items that other branches or systems have registered are read first.
  */
 import type { TaxApp } from '../../app/tax-app.ts';
 import { toGatewayError } from '../../../platform/errors/gateway-error.ts';
@@ -12,10 +11,10 @@ import { advancePast, nextOf, readHead } from '../documents/numbers.ts';
 import { longAgo } from '../reports/period.ts';
 import { taxKeys } from '../records.ts';
 
-/** Rows are told by the second in which they changed: one that changed just after a look is looked for again. */
+/** The authority filters rows by the second of their change, so each read overlaps with the previous one. */
 const overlapMs = 10 * 60_000;
 
-/** Where the authority cannot be asked the app's own count stands: most taxpayers have one branch. */
+/** Uses the app's own count if the authority cannot be queried, because most taxpayers have one branch. */
 export async function nextItemCounter(
   { tax }: Pick<EinvoicingDependencies, 'tax'>,
   app: TaxApp,
@@ -25,7 +24,7 @@ export async function nextItemCounter(
   const { items_read_at } = await readHead(tax, app, { consistent: true });
   try {
     const { rows, result_at } = await driver.read('items', sinceBefore(items_read_at), call);
-    const last = rows.reduce((most, { item_code }) => Math.max(most, counterOf(item_code)), 0);
+    const last = rows.reduce((maximum, { item_code }) => Math.max(maximum, counterOf(item_code)), 0);
     if (last >= (await nextOf(tax, app, 'item'))) await advancePast(tax, app, 'item', last);
     await tax.update(taxKeys.head(app.account_id, app.id), { set: { items_read_at: result_at } });
   } catch (thrown) {
@@ -36,7 +35,7 @@ export async function nextItemCounter(
 
 const counterOf = (itemCode: unknown): number => Number(/\d{7}$/.exec(String(itemCode))?.[0] ?? 0);
 
-/** C14, a while before one. */
+/** A time (yyyyMMddHHmmss) `overlapMs` before the given one. */
 function sinceBefore(moment: string | undefined): string {
   const iso = moment?.replace(/^(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)$/, '$1-$2-$3T$4:$5:$6Z');
   const time = Date.parse(iso ?? '');

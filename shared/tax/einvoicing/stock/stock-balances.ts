@@ -1,4 +1,4 @@
-/** Stock by item: what movements come to, and what of it is stated to the authority. */
+/** The stock of each item: the sum of its movements, and the balance reported to the authority. */
 import type { TaxApp } from '../../app/tax-app.ts';
 import { add, fromHundredths, negate, toHundredths } from '../../../values/money.ts';
 import type { EinvoicingDependencies } from '../dependencies.ts';
@@ -8,15 +8,15 @@ import type { Authority } from '../lane/lane-action.ts';
 import { taxKeys } from '../records.ts';
 import { isIncoming } from './stock-input.ts';
 
-/** Counts the movement into each item's stock, once, and states what that came to. */
-export async function stateBalances(
+/** Adds the movement to the stock of each item, once, and reports the new balances. */
+export async function reportBalances(
   dependencies: EinvoicingDependencies,
   app: TaxApp,
   { driver, call }: Authority,
   movement: MovementRecord,
 ): Promise<MovementRecord> {
   if (movement.balances !== undefined) return movement;
-  // All are counted before any is stated: stating may fail for good, and a later movement goes on from the count.
+  // All are counted before any is reported: if reporting fails for good, later movements still have the right count.
   const balances = await countAll(dependencies, app, movement);
   for (const [item_code, quantity] of Object.entries(balances)) {
     await driver.saveStockBalance({ item_code, quantity }, call);
@@ -26,7 +26,7 @@ export async function stateBalances(
   return (await changeDocument(dependencies.tax, movement, { balances })) ?? { ...movement, balances };
 }
 
-/** What is in stock of each item of a movement after it, counted in once. */
+/** Adds the movement to the stock of each item, once, and returns the new quantities. */
 async function countAll(
   dependencies: EinvoicingDependencies,
   app: TaxApp,
@@ -57,23 +57,23 @@ async function countIn(
     add: { quantity: toHundredths(change) },
     if: { last_movement_no: { isAbsentOrBelow: movement.movement_no ?? 0 } },
   });
-  // Counted in by an earlier try.
+  // An earlier attempt counted it.
   const stock = counted ?? (await tax.get(key, { consistent: true }));
   return fromHundredths(stock?.quantity ?? 0);
 }
 
-/** A movement that was given up without an answer: where it is looked for when the authority has gone past its number. */
+/** Stores a reference to a movement that was abandoned without a response, to find it by its number later. */
 export async function saveUnclearMovement(
   { tax }: EinvoicingDependencies,
   { account_id, app_id, sequence }: MovementRecord,
   number: number,
 ): Promise<void> {
-  await tax.put({ ...taxKeys.unsureMovement(account_id, app_id, number), sequence });
+  await tax.put({ ...taxKeys.unclearMovement(account_id, app_id, number), sequence });
 }
 
 /**
- * The authority has gone past the number of a movement that was given up. Nobody can be asked whose it is; but only one
- * system may drive a device (2.12), so it is ours, and counts. Its balance is stated with the next movement.
+ * Completes an abandoned movement whose number the authority has passed. The owner of a number cannot be queried,
+ * but only one system may use a device, so the movement is ours and counts. The next movement reports its balance.
  */
 export async function settleUnclearMovement(
   dependencies: EinvoicingDependencies,
@@ -81,8 +81,8 @@ export async function settleUnclearMovement(
   number: number,
 ): Promise<void> {
   const { tax, now } = dependencies;
-  const unsure = await tax.get(taxKeys.unsureMovement(app.account_id, app.id, number));
-  const movement = unsure && (await findDocument(tax, app, 'movement', unsure.sequence));
+  const unclear = await tax.get(taxKeys.unclearMovement(app.account_id, app.id, number));
+  const movement = unclear && (await findDocument(tax, app, 'movement', unclear.sequence));
   const booked = movement && (await completePassed(tax, movement, number, { movement_no: number }, now()));
   if (!booked || booked.balances !== undefined) return;
   await changeDocument(tax, booked, { balances: await countAll(dependencies, app, booked) });

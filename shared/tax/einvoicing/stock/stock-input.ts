@@ -3,11 +3,11 @@ import * as z from 'zod';
 import { lazy } from '../../../platform/http/lazy.ts';
 import { amount, branchId, day, itemCode, optionalPin, optionalText, quantity } from '../fields.ts';
 
-/** What comes in begins with 0, what goes out with 1. */
+/** The codes of incoming movements begin with 0, those of outgoing ones with 1. */
 export const movementTypes = ['01', '02', '03', '04', '05', '06', '11', '12', '13', '14', '15', '16'] as const;
 export type MovementType = (typeof movementTypes)[number];
 
-/** Goods sent to another branch, which finds them in its list. */
+/** Goods sent to another branch, which sees them in its list. */
 const toBranch: MovementType = '13';
 
 export const isIncoming = (type: string): boolean => type.startsWith('0');
@@ -28,7 +28,7 @@ export const movementInput = lazy(() =>
     })
     .refine(({ type, branch_to }) => type !== toBranch || branch_to !== undefined, {
       path: ['branch_to'],
-      message: 'Name the branch the goods go to',
+      message: 'Required for goods sent to another branch',
     }),
 );
 export type MovementInput = z.output<ReturnType<typeof movementInput>>;

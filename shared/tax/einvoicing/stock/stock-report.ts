@@ -1,23 +1,28 @@
 /**
- * Stock over some days, reckoned back from what there is now: only the movements since the
- * first of the days are gone through, however long the shop has been open.
+ * The stock report of a period, calculated back from the current stock, so that only the movements since the first day
+ * are read.
  */
 import type { TaxApp } from '../../app/tax-app.ts';
 import type { Page } from '../../../platform/http/paging.ts';
 import type { Table } from '../../../platform/storage/table.ts';
 import { add, fromHundredths, subtract } from '../../../values/money.ts';
-import { type Days, eachBooked } from '../documents/booked-documents.ts';
+import { type Days, forEachBooked } from '../documents/booked-documents.ts';
 import { linesOf } from '../documents/document-store.ts';
 import { findStock } from '../master-data/item.ts';
 import { pageOfItems } from '../master-data/list-records.ts';
-import type { Asked } from '../listed.ts';
+import type { PageRequest } from '../listed.ts';
 import { isIncoming } from './stock-input.ts';
 
-/** `later`: what came in after the days, less what went out. */
+/** `later`: the net change after the period. */
 type Moved = { in: string; out: string; later: string };
 const nothingMoved = (): Moved => ({ in: '0.00', out: '0.00', later: '0.00' });
 
-export async function reportStock(tax: Table, app: TaxApp, { from, to }: Days, query: Asked): Promise<Page<unknown>> {
+export async function reportStock(
+  tax: Table,
+  app: TaxApp,
+  { from, to }: Days,
+  query: PageRequest,
+): Promise<Page<unknown>> {
   const moved = new Map<string, Moved>();
   const days = { from, to: '9999-12-31' };
   const { data, ...page } = await pageOfItems(tax, app, query);
@@ -26,9 +31,9 @@ export async function reportStock(tax: Table, app: TaxApp, { from, to }: Days, q
     app,
     data.map(({ item_code }) => item_code),
   );
-  await eachBooked(tax, app, { kinds: ['movement'], days, field: 'from' }, (movement) => {
+  await forEachBooked(tax, app, { kinds: ['movement'], days, field: 'from' }, (movement) => {
     for (const { item_code, quantity } of linesOf(movement)) {
-      // Booked, and not yet counted into the stock.
+      // Booked, but not counted in the stock yet.
       if ((movement.movement_no ?? 0) > (stock.get(item_code)?.last_movement_no ?? 0)) continue;
       const of = moved.get(item_code) ?? nothingMoved();
       moved.set(item_code, of);

@@ -1,6 +1,6 @@
 /**
- * Stock: what comes in and goes out, by a caller's word or because of a document, and the balances that follow. First
- * the movement, then the balance of each item it moved.
+ * Stock movements, requested by a caller or caused by a document, and the resulting balances. The movement is sent
+ * first, then the balance of each of its items.
  */
 import type { TaxApp, TaxSubject } from '../../app/tax-app.ts';
 import type { AsyncRequest } from '../../../platform/async/async-request.ts';
@@ -13,7 +13,7 @@ import { toLocalDay } from '../../../values/time.ts';
 import { toLines, toTotals, invalidField } from '../documents/amounts.ts';
 import { book } from '../documents/book.ts';
 import type { EinvoicingDependencies } from '../dependencies.ts';
-import { initializedDevice, ratesOf } from '../device/device.ts';
+import { requireDevice, ratesOf } from '../device/device.ts';
 import {
   type DraftOf,
   linesForResult,
@@ -35,21 +35,21 @@ import { type Authority, laneAction, resultOf } from '../lane/lane-action.ts';
 import { advancePast } from '../documents/numbers.ts';
 import { pack } from '../documents/packed-lines.ts';
 import { taxKeys } from '../records.ts';
-import { saveUnclearMovement, settleUnclearMovement, stateBalances } from './stock-balances.ts';
+import { saveUnclearMovement, settleUnclearMovement, reportBalances } from './stock-balances.ts';
 import type { MovementInput } from './stock-input.ts';
 
 type StockOrder = MovementInput | CausedMovement;
 type StockCall = QueuedCall<TaxSubject, StockOrder>;
 type Draft = DraftOf<'movement'>;
 
-/** Class 12 by what caused it. */
+/** The code of class 12 for each cause. */
 const typeOf = { sale: '11', credit_note: '03', purchase: '02', reverse_invoice: '02' } as const;
 
 export async function prepareMovement(
   { tax, now }: EinvoicingDependencies,
   { subject: { app }, input }: PreparableCall<TaxSubject, MovementInput>,
 ): Promise<Prepared<MovementInput>> {
-  initializedDevice(app);
+  requireDevice(app);
   if (input.date !== undefined && input.date > toLocalDay(now()))
     throw invalidField('date', 'Must not be in the future');
   const items = await findItems(
@@ -74,14 +74,14 @@ export const moveStock = laneAction<StockOrder>(
       return resultOf(app, { movement: null });
     }
     const moved = movement.status === 'completed' ? movement : await send(dependencies, call, authority, movement);
-    const balanced = await stateBalances(dependencies, app, authority, moved);
+    const balanced = await reportBalances(dependencies, app, authority, moved);
     await linkCause(dependencies, app, call.input, 'completed');
     return resultOf(app, { movement: toMovementBody(balanced, linesForResult(linesOf(balanced))) });
   },
   { onExhausted: abandonMovement },
 );
 
-/** Null where only services were traded. */
+/** Stores the movement. Null if the document contains only services. */
 async function writeMovement(
   dependencies: EinvoicingDependencies,
   { subject: { app }, input, record }: StockCall,
@@ -117,14 +117,15 @@ function contentOf(app: TaxApp, lines: readonly DocumentLine[]): Pick<Content, '
   return { lines: pack(lines), line_count: lines.length, totals: toTotals(lines, ratesOf(app)) };
 }
 
-/** The lines of the document itself, without the services among them. */
+/** A movement with the lines of the document, without services. */
 async function draftOfCause(
   { tax }: EinvoicingDependencies,
   app: TaxApp,
   { cause }: CausedMovement,
 ): Promise<Content | null> {
   const document = await findDocument(tax, app, cause.kind, cause.sequence);
-  if (document === null) throw new GatewayError('internal', 'The document that moved stock is gone');
+  if (document === null)
+    throw new GatewayError('internal', 'The document that caused the stock movement does not exist');
   const all = linesOf(document);
   const items = await findItems(
     tax,
@@ -202,7 +203,7 @@ async function send(
         void (await tax.update(key, sent === null ? { remove: ['sent_as'] } : { set: { sent_as: sent } })),
       send: (movement_no) => driver.sendStock({ ...document, movement_no }, call),
       findOwner: async () => null,
-      notice: (passed) => settleUnclearMovement(dependencies, app, passed),
+      onNumberPassed: (passed) => settleUnclearMovement(dependencies, app, passed),
     },
     log,
   );
@@ -211,7 +212,7 @@ async function send(
     remove: ['sent_as', 'error'],
   });
   await advancePast(tax, app, 'movement', number);
-  if (moved === null) throw new GatewayError('internal', 'A movement was booked that is not under way');
+  if (moved === null) throw new GatewayError('internal', 'A movement was booked that was not being processed');
   return moved;
 }
 
@@ -231,7 +232,7 @@ function toDocument(movement: MovementRecord): StockDocument {
   };
 }
 
-/** The document that caused the movement shows what became of it. */
+/** Stores the state of the movement with the document that caused it. */
 async function linkCause(
   { tax }: EinvoicingDependencies,
   app: Pick<TaxApp, 'account_id' | 'id'>,

@@ -1,4 +1,4 @@
-/** Installing a device on all three surfaces, keeping its key to ourselves, and what a surface’s own troubles come to. */
+/** Initializing a device on all three interfaces, protecting its key, and the errors of each interface. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import {
   etimsDemoApp,
@@ -33,8 +33,8 @@ const appNow = async (id = 17) => (await setup.apps.get(appKeys.app<TaxApp>(7, '
 const callsOf = (operation: string) => shop.simulator.requests.filter((call) => call.operation === operation);
 const hour = 60 * 60_000;
 
-describe('Initialising', () => {
-  it('again, and told no key, keeps the one there is', async () => {
+describe('Initializing', () => {
+  it('again without receiving a key keeps the existing key', async () => {
     await initialize();
     const before = await appNow();
     const facts = { sdc_id: 'KRACU0100000001', mrc_no: null, device_id: null, business: {} };
@@ -44,7 +44,7 @@ describe('Initialising', () => {
     expect(device?.sealed_cmc_key).toEqual(expect.any(String));
   });
 
-  it('of a device installed elsewhere goes on with its key, put into the app that there is', async () => {
+  it('a device that another system installed succeeds after its key is added to the app', async () => {
     await initialize();
     const { device: _known, ...app } = await appNow();
     const own = { tin: etimsDemoApp.tin, branch_id: '00' };
@@ -64,7 +64,7 @@ describe('Initialising', () => {
     });
   });
 
-  it('reads rates in the form in which documents send them', async () => {
+  it('stores rates in the format that documents use', async () => {
     const row = { name: null, description: null, sort: 1, active: true };
     const codes = [
       { ...row, code: 'B', extra: ['16.000', null, null] },
@@ -79,7 +79,7 @@ describe('Initialising', () => {
     expect(rates).toEqual({ A: '0', B: '16', C: '0', D: '0', E: '8' });
   });
 
-  it('installs the device and shows whose it is, never its key', async () => {
+  it('installs the device and shows its owner, but never its key', async () => {
     const { status, result } = await initialize({
       tin: etimsDemoApp.tin,
       branch_id: '00',
@@ -110,7 +110,7 @@ describe('Initialising', () => {
     expect((await shop.call('GET', '/business/info')).body.data).toMatchObject({ name: 'DEMO TRADER LTD' });
   });
 
-  it('keeps the key sealed: no record, reply, message, event or log line can be read for it', async () => {
+  it('stores the key encrypted: no record, reply, message, event or log line contains it', async () => {
     const request = await initialize();
     await shop.ready();
     await shop.write('POST', '/sales', aSaleBody());
@@ -128,11 +128,11 @@ describe('Initialising', () => {
     ]);
     expect(everything).not.toContain(etimsDemoApp.cmc_key);
     expect((await appNow()).device?.sealed_cmc_key).toEqual(expect.any(String));
-    // And yet it is known: the authority takes the calls.
+    // The gateway can still use the key: the authority accepts the calls.
     expect(callsOf('sendSale')[0]?.headers).toMatchObject({ cmckey: etimsDemoApp.cmc_key, tin: 'P001234567Z' });
   });
 
-  it('again is well while we hold the key (902)', async () => {
+  it('again succeeds if the gateway has the key (902)', async () => {
     await initialize();
     const again = await initialize();
     expect(again).toMatchObject({ status: 'completed', result: { device: { cmc_key_set: true } } });
@@ -140,7 +140,7 @@ describe('Initialising', () => {
     expect((await shop.write('POST', '/sales', aSaleBody())).status).toBe('completed');
   });
 
-  it('a device that another system installed fails, for its key is told once (902)', async () => {
+  it('a device that another system installed fails, because its key is returned only once (902)', async () => {
     shop.branch.isInstalled = true;
     const refused = await initialize();
     expect(refused).toMatchObject({ status: 'failed', error_code: 'device_installed', provider: { code: '902' } });
@@ -164,22 +164,22 @@ describe('Initialising', () => {
     ['branch_id', '01'],
     ['device_serial', 'ANOTHER'],
     ['environment', 'production'],
-  ])('with another %s than the app’s is refused', async (field, value) => {
+  ])('with a %s that differs from the app’s is refused', async (field, value) => {
     const { status, body } = await shop.call('POST', '/device/initialize', { [field]: value });
     expect([status, Object.keys(body.errors as object)]).toEqual([422, [field]]);
     expect(callsOf('initialize')).toEqual([]);
   });
 
-  it('with a serial the authority does not know fails as a matter of configuration', async () => {
+  it('with a serial number that the authority does not know fails as a configuration error', async () => {
     const appId = await shop.addApp({ config: { taxpayer_pin: etimsDemoApp.tin, device_serial: 'NOBODYS' } });
     expect(await initialize({}, appId)).toMatchObject({
       status: 'failed',
-      error: 'tax app credentials were refused by the provider',
+      error: 'The provider refused the credentials of the tax app',
       provider: { code: '901' },
     });
   });
 
-  it('reads the rates from the authority’s codes, E at 0 where it is not in use', async () => {
+  it('reads the rates from the authority’s codes, with 0 for E if it is not in use', async () => {
     shop.simulator.settings.taxERate = '0';
     await shop.ready();
     expect((await appNow()).rates).toEqual({ A: '0', B: '16', C: '0', D: '0', E: '0' });
@@ -204,12 +204,12 @@ describe('Initialising', () => {
     expect(refused.body.errors).toHaveProperty(['items.0.tax_rate']);
   });
 
-  it('stands though the codes cannot be read then', async () => {
+  it('succeeds even if the codes cannot be read', async () => {
     shop.simulator.spoilNext({ operation: 'listCodes', status: 503 });
     expect(await initialize()).toMatchObject({ status: 'completed' });
   });
 
-  it('of no app of invoicing is refused, as is one that is switched off', async () => {
+  it('an app that is disabled or not for invoicing is refused', async () => {
     const portal = await shop.addApp({
       type: 'portal',
       config: { consumer_key: 'key', consumer_secret: 'secret', taxpayer_pin: 'P001234567Z' },
@@ -238,7 +238,7 @@ describe('Through the portal', () => {
     await shop.ready({ appId });
   });
 
-  it('a sale goes with a token and the application’s id', async () => {
+  it('a sale is sent with a token and the application’s id', async () => {
     expect(await shop.write('POST', '/sales', aSaleBody(), { appId })).toMatchObject({
       status: 'completed',
       result: { control_unit_invoice_number: 'KRACU0100000003/1' },
@@ -249,7 +249,7 @@ describe('Through the portal', () => {
     expect(JSON.stringify(setup.log.entries)).not.toContain(consumer_secret);
   });
 
-  it('a token that is not taken any more is fetched anew, and the sale booked once', async () => {
+  it('a token that is no longer accepted is renewed, and the sale is booked once', async () => {
     shop.simulator.expireTokens();
     expect(await shop.write('POST', '/sales', aSaleBody(), { appId })).toMatchObject({ status: 'completed' });
     const second = aSaleBody({ receipt_number: 'INV-2', customer_pin: 'P999004010Z' });
@@ -258,17 +258,17 @@ describe('Through the portal', () => {
     expect(sales.map(({ body }) => body.invcNo)).toEqual([1, 2]);
   });
 
-  it('a pair of keys that is refused is the app’s configuration', async () => {
+  it('refused keys are a configuration error of the app', async () => {
     const other = await shop.addApp({ config: { ...config, consumer_secret: 'wrong' } });
     expect(await initialize({}, other)).toMatchObject({
       status: 'failed',
-      error: 'tax app credentials were refused by the provider',
+      error: 'The provider refused the credentials of the tax app',
     });
   });
 
-  it('business refusals come in its own envelope, and are told in their words', async () => {
-    const bad = await shop.write('POST', '/sales', aSaleBody({ customer_pin: 'P999009991Z' }), { appId });
-    expect([bad.status, bad.error]).toEqual(['failed', 'The taxpayer is not registered for this obligation']);
+  it('a business refusal in its own envelope is passed on with its message', async () => {
+    const refused = await shop.write('POST', '/sales', aSaleBody({ customer_pin: 'P999009991Z' }), { appId });
+    expect([refused.status, refused.error]).toEqual(['failed', 'The taxpayer is not registered for this obligation']);
     expect(await shop.write('POST', '/sales', aSaleBody(), { appId })).toMatchObject({ result: { invoice_no: 1 } });
   });
 });
@@ -284,7 +284,7 @@ describe('By the taxpayer’s own unit', () => {
     await shop.ready({ appId });
   });
 
-  it('is installed without a key, and signs', async () => {
+  it('a device is installed without a key, and signs', async () => {
     expect((await appNow(appId)).device?.sealed_cmc_key).toBeUndefined();
     expect(await sell('INV-1')).toMatchObject({
       status: 'completed',
@@ -294,14 +294,14 @@ describe('By the taxpayer’s own unit', () => {
     expect(callsOf('sendSale')[0]?.headers).not.toHaveProperty('cmckey');
   });
 
-  it('again is well though there is no key to hold (902)', async () => {
+  it('initializing again succeeds although there is no key (902)', async () => {
     expect(await initialize({}, appId)).toMatchObject({
       status: 'completed',
       result: { device: { cmc_key_set: false } },
     });
   });
 
-  it('off line it signs for a day, then nothing, and goes on when it is back (894)', async () => {
+  it('sales are signed offline for a day, then refused, and signed again when the unit is online (894)', async () => {
     shop.simulator.settings.vscuOffline = true;
     setup.pass(23 * hour);
     expect(await sell('INV-1')).toMatchObject({ status: 'completed' });
@@ -312,7 +312,7 @@ describe('By the taxpayer’s own unit', () => {
     expect(await sell('INV-2')).toMatchObject({ status: 'completed', result: { invoice_no: 2 } });
   });
 
-  it('that comes back between two tries signs what waited', async () => {
+  it('a waiting sale is signed when the unit is back between two attempts', async () => {
     shop.simulator.settings.vscuOffline = true;
     setup.pass(25 * hour);
     const reply = await shop.call('POST', '/sales', aSaleBody(), { appId });
@@ -323,7 +323,7 @@ describe('By the taxpayer’s own unit', () => {
     expect(await shop.read(String(reply.body.request_id))).toMatchObject({ status: 'completed', attempts: 2 });
   });
 
-  it('a sale whose answer is lost is known again as a copy (899)', async () => {
+  it('a sale whose response is lost is recognized as a duplicate (899)', async () => {
     shop.simulator.spoilNext({ operation: 'sendSale', when: 'after', drop: true });
     expect(await sell('INV-1')).toMatchObject({ status: 'completed', result: { invoice_no: 1 } });
     expect(await sell('INV-2')).toMatchObject({ result: { invoice_no: 2 } });
@@ -337,7 +337,7 @@ describe('By the taxpayer’s own unit', () => {
     ['https://10.0.0.7', 'private address'],
     ['https://169.254.169.254/latest', 'linkLocal address'],
     ['https://localhost', 'not a public host name'],
-  ])('at %s is refused when the app is set up or changed: %s', async (vscu_url, reason) => {
+  ])('at %s is refused when the app is created or changed: %s', async (vscu_url, reason) => {
     const pipeline = { log: setup.log, version: 'test', baseUrl: 'https://gateway.example.test' };
     const rules = { addressRules: { allowLoopback: false }, fixedAddresses: [] };
     const dependencies = { ...shop.dependencies, ...pipeline, loadPortal, ...rules };

@@ -1,4 +1,4 @@
-/** Amounts of documents: every worked example, and what must hold for any document. */
+/** Amounts of documents: the worked examples, and properties of any document. */
 import * as fc from '../../../support/properties.ts';
 import { describe, expect, it } from 'vitest';
 import { taxLetters } from '../../../../shared/drivers/einvoicing-driver.ts';
@@ -32,7 +32,7 @@ describe('The amounts of a document', () => {
     });
   });
 
-  it('stand beside the rest of the line, with what was not said filled in', () => {
+  it('are added to the other fields of the line, with defaults for omitted fields', () => {
     const item = anItem({ quantity: '2', unit_price: '50', item_seq: 7, barcode: '616110000001' });
     expect(toLines([item], { prices_include_tax: true, rates })).toEqual([
       {
@@ -57,7 +57,7 @@ describe('The amounts of a document', () => {
     ]);
   });
 
-  it('keep what a purchase says of the supplier’s own item', () => {
+  it('keep the supplier’s own item of a purchase', () => {
     const supplier_item = { code: 'S-1', class_code: null, name: 'Sugar 1kg' };
     const item = anItem({ supplier_item, expiry_date: '2027-01-31' });
     expect(toLines([item], { prices_include_tax: true, rates })).toMatchObject([
@@ -65,12 +65,12 @@ describe('The amounts of a document', () => {
     ]);
   });
 
-  it('of nothing charged are all zero', () => {
+  it('of a free item are all zero', () => {
     const [free] = toLines([anItem({ unit_price: '0' })], { prices_include_tax: true, rates });
     expect(rowOf(free!)).toBe('B | 1 | 0.00 | 0.00 | 0.00 | 0.00 | 0.00 | 0.00 | 0.00');
   });
 
-  it('use the rate the authority’s code list gives, not a constant', () => {
+  it('use the rate in the authority’s code list, not a constant', () => {
     const unused = { ...rates, E: '0.00' };
     const lines = toLines([anItem({ tax_type: 'E', unit_price: '216.00' })], {
       prices_include_tax: true,
@@ -82,7 +82,7 @@ describe('The amounts of a document', () => {
 
   it.each([
     ['a discount above the price', { discount_amount: '1000.01' }, 'items.0.discount_amount'],
-    ['more digits than the authority takes', { quantity: '99999999999.99' }, 'items.0.quantity'],
+    ['more digits than the authority accepts', { quantity: '99999999999.99' }, 'items.0.quantity'],
   ])('refuse %s, naming the field', (_what, differences, field) => {
     const items = [anItem({ unit_price: '1000', ...differences }), anItem()];
     if (field.endsWith('quantity')) items[0]!.unit_price = '9999999999999999.99';
@@ -91,25 +91,25 @@ describe('The amounts of a document', () => {
     );
   });
 
-  it('refuse a total with more digits than the authority takes', () => {
+  it('refuse a total with more digits than the authority accepts', () => {
     const largest = anItem({ unit_price: '9999999999999999.99' });
     const lines = toLines([largest, largest], { prices_include_tax: true, rates });
     expect(() => toTotals(lines, rates)).toThrow(expect.objectContaining({ kind: 'invalid' }));
   });
 
-  it('refuse figures of more than two decimals, which no schema lets through', () => {
+  it('refuse values with more than two decimals, which schemas do not accept either', () => {
     for (const quantity of ['1.005', '', '1,5', '1e3', ' 1']) {
       expect(() => toLines([anItem({ quantity })], { prices_include_tax: true, rates })).toThrow(RangeError);
     }
   });
 });
 
-describe('What prices without tax came to', () => {
-  it('is shown beside the booked figures, which differ by a cent in W11', () => {
+describe('The total of prices without tax', () => {
+  it('is shown in addition to the booked amounts, which differ by a cent in W11', () => {
     expect(requestedNet([anItem({ quantity: '7', unit_price: '99.99' })])).toBe('699.93');
   });
 
-  it('is without the discounts', () => {
+  it('excludes the discounts', () => {
     const items = [
       anItem({ quantity: '2', unit_price: '10.15', discount_rate: '10' }),
       anItem({ unit_price: '5.00', discount_amount: '0.99' }),
@@ -118,7 +118,7 @@ describe('What prices without tax came to', () => {
   });
 });
 
-/** Two places, from whole hundredths. */
+/** Hundredths as a decimal with two places. */
 const decimal = (cents: number) => `${Math.trunc(cents / 100)}.${String(cents % 100).padStart(2, '0')}`;
 const cents = (text: string) => BigInt(text.replace('.', ''));
 const sum = (of: bigint[]) => of.reduce((one, other) => one + other, 0n);
@@ -139,12 +139,12 @@ const anyDocument = fc.record({
   prices_include_tax: fc.boolean(),
 });
 
-/** An oracle that does not divide: `rounded` is right when the value lies in its half-open neighbourhood. */
+/** Checks rounding without division: the value must be in the half-open interval around `rounded`. */
 const isHalfUp = (rounded: bigint, numerator: bigint, denominator: bigint) =>
   (2n * rounded - 1n) * denominator <= 2n * numerator && 2n * numerator < (2n * rounded + 1n) * denominator;
 
 describe('Any document', () => {
-  it('has lines in which taxable and tax make the total, and totals that are the sums of the lines', () => {
+  it('has lines whose taxable and tax amounts add up to the total, and totals that are sums of lines', () => {
     fc.assert(
       fc.property(anyDocument, ({ items, ...pricing }) => {
         const lines = toLines(items, pricing);
@@ -162,7 +162,7 @@ describe('Any document', () => {
     );
   });
 
-  it('is rounded half up everywhere, as exact integers say', () => {
+  it('is rounded half up everywhere, checked with exact integers', () => {
     fc.assert(
       fc.property(anyDocument, ({ items, ...pricing }) => {
         for (const [index, each] of toLines(items, pricing).entries()) {
@@ -184,7 +184,7 @@ describe('Any document', () => {
     );
   });
 
-  it('takes a discount as an amount up to the whole line, with or without tax in the prices', () => {
+  it('accepts a discount amount up to the whole line, with or without tax in the prices', () => {
     const anyDiscount = fc.record({ item: anyItem, share: fc.bigInt({ min: 0n, max: 1000n }), isNet: fc.boolean() });
     fc.assert(
       fc.property(anyDiscount, ({ item, share, isNet }) => {
@@ -200,10 +200,10 @@ describe('Any document', () => {
     );
   });
 
-  it('says the same whether tax is in the price or added to it, where adding it needs no rounding', () => {
+  it('has the same amounts with and without tax in the prices, if adding the tax needs no rounding', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 1_000_000 }), fc.integer({ min: 1, max: 100_000 }), (units, quantity) => {
-        // 25 hundredths and 16 % make 29 exactly.
+        // 25 hundredths plus 16 % are exactly 29.
         const net = anItem({ unit_price: decimal(units * 25), quantity: decimal(quantity) });
         const gross = { ...net, unit_price: decimal(units * 29) };
         expect(toLines([net], { prices_include_tax: false, rates })).toEqual(

@@ -1,4 +1,4 @@
-/** Credit notes: what is given back of a document, alone and piece by piece, and never more than was charged. */
+/** Lines of credit notes, for a whole document or a part of it, and never for more than was charged. */
 import * as fc from '../../../support/properties.ts';
 import { describe, expect, it } from 'vitest';
 import { toLines, toTotals } from '../../../../shared/tax/einvoicing/documents/amounts.ts';
@@ -15,14 +15,14 @@ const one = (credited: readonly CreditLine[] = [], differences: object = {}) =>
   toCreditLines(w5, [{ item_seq: 1, quantity: '1', ...differences }], credited, rates);
 
 describe('A credit note', () => {
-  it('of one of the three in W5 is W12', () => {
+  it('for one of the three units in W5 equals W12', () => {
     const lines = one();
     expect(lines.map(rowOf)).toEqual([w12]);
     expect(lines).toMatchObject([{ item_seq: 1, original_item_seq: 1, item_code: 'KE2NTXU0000001' }]);
     expect(toTotals(lines, rates)).toMatchObject({ taxable: '349.14', tax: '55.86', total: '405.00' });
   });
 
-  it('of each of the three, one after the other, keeps the line formula and leaves nothing of the gross', () => {
+  it('for each of the three units in turn follows the line formula, and all of them use up the gross amount', () => {
     const first = one();
     const second = one(first);
     const third = one([...first, ...second]);
@@ -30,11 +30,11 @@ describe('A credit note', () => {
     const all = [...first, ...second, ...third];
     expect(grossLeft(w5, all)).toBe('0.00');
     expect(creditsOfTheRest(w5, all)).toEqual([]);
-    // A cent more than the 1047.41 that were sold: the authority computes every line again.
+    // A cent more than the 1047.41 that were sold, because the authority checks every line.
     expect(toTotals(all, rates).taxable).toBe('1047.42');
   });
 
-  it('of everything has the amounts of the original, a discount given as an amount included', () => {
+  it('for the whole document has the amounts of the original, including a discount amount', () => {
     const w15 = toLines([anItem({ quantity: '2', unit_price: '1250.00', discount_amount: '99.99' })], {
       prices_include_tax: true,
       rates,
@@ -43,7 +43,7 @@ describe('A credit note', () => {
     expect(toCreditLines(w15, creditsOfTheRest(w15, []), [], rates).map(rowOf)).toEqual(w15.map(rowOf));
   });
 
-  it('shares a discount given as an amount out by value, the last piece taking the odd cent', () => {
+  it('divides a discount amount in proportion to value, and the last part gets the remaining cent', () => {
     const original = toLines([anItem({ quantity: '3', unit_price: '100.00', discount_amount: '0.02' })], {
       prices_include_tax: true,
       rates,
@@ -61,8 +61,8 @@ describe('A credit note', () => {
     expect(grossLeft(original, [...first, ...second, ...third])).toBe('0.00');
   });
 
-  it('never gives back more than was paid, although each piece of a tiny price is rounded up', () => {
-    // Four at a cent, forty percent off: two cents were paid.
+  it('never credits more than was paid, although each part of a tiny price is rounded up', () => {
+    // Four at one cent with a discount of 40 percent: two cents were paid.
     const original = toLines([anItem({ quantity: '4', unit_price: '0.01', discount_rate: '40' })], {
       prices_include_tax: true,
       rates,
@@ -75,19 +75,19 @@ describe('A credit note', () => {
     expect(grossLeft(original, credited)).toBe('0.00');
   });
 
-  it('for less than the price keeps the discount’s percentage', () => {
+  it('at a lower price keeps the percentage of the discount', () => {
     expect(one([], { unit_price: '100' }).map(rowOf)).toEqual([
       'B | 1 | 100.00 | 100.00 | 10.00 | 10.00 | 77.59 | 12.41 | 90.00',
     ]);
   });
 
-  it('after one for less than the price still gives back no more than each unit cost', () => {
+  it('after one at a lower price credits at most the price of each unit', () => {
     const cheaper = one([], { unit_price: '100' });
     const rest = toCreditLines(w5, creditsOfTheRest(w5, cheaper), cheaper, rates);
     expect(rest.map(({ total_amount }) => total_amount)).toEqual(['810.00']);
   });
 
-  it('numbers its own lines and remembers the original’s', () => {
+  it('numbers its own lines and stores the line number of the original', () => {
     const original = toLines([anItem(), anItem({ unit_price: '5' }), anItem({ unit_price: '7' })], {
       prices_include_tax: true,
       rates,
@@ -109,7 +109,7 @@ describe('A credit note', () => {
   });
 
   it.each([
-    ['a line the original lacks', { item_seq: 2 }, 'items.0.item_seq'],
+    ['a line that the original does not have', { item_seq: 2 }, 'items.0.item_seq'],
     ['more than was sold', { quantity: '3.01' }, 'items.0.quantity'],
     ['nothing', { quantity: '0' }, 'items.0.quantity'],
     ['a price above the original’s', { unit_price: '450.01' }, 'items.0.unit_price'],
@@ -119,7 +119,7 @@ describe('A credit note', () => {
     );
   });
 
-  it('refuses more than earlier ones left, and a line named twice', () => {
+  it('refuses more than earlier credit notes left, and a line that occurs twice', () => {
     const first = one();
     expect(() => one(first, { quantity: '2.01' })).toThrow(expect.objectContaining({ kind: 'invalid' }));
     const twice = [
@@ -127,7 +127,7 @@ describe('A credit note', () => {
       { item_seq: 1, quantity: '1' },
     ];
     expect(() => toCreditLines(w5, twice, [], rates)).toThrow(
-      expect.objectContaining({ errors: { 'items.1.item_seq': ['The line is named twice'] } }),
+      expect.objectContaining({ errors: { 'items.1.item_seq': ['The line occurs twice'] } }),
     );
   });
 });
@@ -145,7 +145,7 @@ const anySale = fc.record({
 const anyPieces = fc.array(fc.integer({ min: 1, max: 5_000 }), { minLength: 1, maxLength: 6 });
 
 describe('Credit notes of any sale', () => {
-  it('leave nothing of its gross and of its quantity when one gives everything back', () => {
+  it('use up its gross amount and its quantity if one credits everything', () => {
     fc.assert(
       fc.property(anySale, ({ quantity, unit_price, discount }) => {
         const original = toLines([anItem({ quantity: decimal(quantity), unit_price, ...discount })], {
@@ -159,7 +159,7 @@ describe('Credit notes of any sale', () => {
     );
   });
 
-  it('never give back more than was charged, in whatever pieces, and all but a cent a piece in the end', () => {
+  it('never credit more than was charged, in any parts, and in the end at most one cent per part less', () => {
     fc.assert(
       fc.property(anySale, anyPieces, ({ quantity, unit_price, discount }, pieces) => {
         const original = toLines([anItem({ quantity: decimal(quantity), unit_price, ...discount })], {
@@ -170,8 +170,8 @@ describe('Credit notes of any sale', () => {
         for (const piece of pieces) {
           const [rest] = creditsOfTheRest(original, credited);
           if (!rest) break;
-          const taken = decimal(Math.min(piece, cents(rest.quantity)));
-          credited.push(...toCreditLines(original, [{ item_seq: 1, quantity: taken }], credited, rates));
+          const credit = decimal(Math.min(piece, cents(rest.quantity)));
+          credited.push(...toCreditLines(original, [{ item_seq: 1, quantity: credit }], credited, rates));
           expect(cents(grossLeft(original, credited))).toBeGreaterThanOrEqual(0);
         }
         credited.push(...toCreditLines(original, creditsOfTheRest(original, credited), credited, rates));

@@ -1,4 +1,4 @@
-/** Credit notes: in part, of all that is left, and of the whole sale undone; never more given back than was charged. */
+/** Credit notes for a part of a sale, for the rest, and for canceling it; never for more than was charged. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import * as fc from '../../../support/properties.ts';
 import { useEmulatedStores, type TestSetup } from '../../../support/emulated-stores.ts';
@@ -29,18 +29,18 @@ const cancel = (body: Record<string, unknown> = { reason: '06' }) => shop.write(
 const ended = async ({ body }: { body: Record<string, unknown> }) => shop.read(String(body.request_id));
 
 const refused = async (path: string, body: unknown) => {
-  const { status, body: told } = await shop.call('POST', path, body);
-  return [status, Object.keys(told.errors ?? {})];
+  const { status, body: reply } = await shop.call('POST', path, body);
+  return [status, Object.keys(reply.errors ?? {})];
 };
 
-/** What the authority holds, in order: whose, under which number, for which sale, and how much. */
+/** The authority's records in order: receipt number, invoice number, type, original and total. */
 const booked = () =>
   shop.branch.sales.map(({ body }) => [body.trdInvcNo, body.invcNo, body.rcptTyCd, body.orgInvcNo, body.totAmt]);
 
-/** The next sale's answer is lost so often that its request is given up, though the authority has booked it. */
+/** All responses for the next sale are lost, so that its request fails. `isBooked`: the authority has booked it. */
 function loseTheNext(isBooked: boolean): void {
   shop.simulator.spoilNext({ operation: 'sendSale', when: isBooked ? 'after' : 'before', drop: true });
-  for (let tries = 0; tries < 4; tries += 1) shop.simulator.spoilNext({ operation: 'sendSale', drop: true });
+  for (let attempt = 0; attempt < 4; attempt += 1) shop.simulator.spoilNext({ operation: 'sendSale', drop: true });
 }
 
 const no = { result_cd: '999', result_msg: 'No further credit notes are taken' };
@@ -51,7 +51,7 @@ const long = (end: string) => `${'N'.repeat(49)}${end}`;
 describe('A credit note', () => {
   beforeEach(() => shop.write('POST', '/sales', aSaleBody()));
 
-  it('of a part is signed under the next number and names its sale (W12)', async () => {
+  it('for a part of a sale is signed under the next number and names its sale (W12)', async () => {
     const { status, result } = await credit({ receipt_number: 'CN-7', remark: 'One was broken' });
     expect([status, result]).toMatchObject([
       'completed',
@@ -83,14 +83,14 @@ describe('A credit note', () => {
     expect(await shop.sale('INV-1')).toMatchObject({ status: 'completed', credited_total: '405.00' });
   });
 
-  it('takes the goods back into stock (S1)', async () => {
+  it('returns the goods to stock', async () => {
     await credit();
     expect(shop.branch.movements.map(({ sarTyCd }) => sarTyCd)).toEqual(['11', '03']);
     expect(shop.branch.statedBalances[codes.cement]).toBe('-2.00');
     expect(await shop.note('INV-1-CN1')).toMatchObject({ stock_status: 'completed' });
   });
 
-  it('three times over comes to the whole sale in gross, and then nothing is left', async () => {
+  it('issued three times adds up to the gross of the sale, and then nothing is left', async () => {
     const totals = [];
     for (let count = 0; count < 3; count += 1) totals.push((await credit()).result?.total);
     expect(totals).toEqual(['405.00', '405.00', '405.00']);
@@ -100,7 +100,7 @@ describe('A credit note', () => {
     expect(booked().map(([name]) => name)).toEqual(['INV-1', 'INV-1-CN1', 'INV-1-CN2', 'INV-1-CN3']);
   });
 
-  it('at a lower price leaves the rest of the line’s gross to later ones', async () => {
+  it('at a lower price leaves the rest of the line’s gross amount to later ones', async () => {
     const { result } = await credit({ items: [{ ...one, unit_price: '400.00' }] });
     expect(result?.total).toBe('360.00');
     expect((await express()).result?.total).toBe('810.00');
@@ -109,30 +109,30 @@ describe('A credit note', () => {
   const rows: [string, Record<string, unknown>, string][] = [
     ['for more than was sold', { items: [{ ...one, quantity: 4 }] }, 'items.0.quantity'],
     ['for a cent more than was sold', { items: [{ ...one, quantity: '3.01' }] }, 'items.0.quantity'],
-    ['above the price', { items: [{ ...one, unit_price: '450.01' }] }, 'items.0.unit_price'],
+    ['above the original price', { items: [{ ...one, unit_price: '450.01' }] }, 'items.0.unit_price'],
     ['that names a line twice', { items: [one, one] }, 'items.1.item_seq'],
-    ['of a line the sale lacks', { items: [{ ...one, item_seq: 2 }] }, 'items.0.item_seq'],
-    ['of line 0', { items: [{ ...one, item_seq: 0 }] }, 'items.0.item_seq'],
-    ['of nothing', { items: [] }, 'items'],
+    ['for a line that the sale does not have', { items: [{ ...one, item_seq: 2 }] }, 'items.0.item_seq'],
+    ['for line 0', { items: [{ ...one, item_seq: 0 }] }, 'items.0.item_seq'],
+    ['without lines', { items: [] }, 'items'],
     ['with a quantity of 0', { items: [{ ...one, quantity: 0 }] }, 'items.0.quantity'],
     ['with a negative quantity', { items: [{ ...one, quantity: -1 }] }, 'items.0.quantity'],
     ['with three decimals', { items: [{ ...one, quantity: '0.125' }] }, 'items.0.quantity'],
-    ['for a reason that is none', { reason: '07' }, 'reason'],
+    ['with an invalid reason', { reason: '07' }, 'reason'],
     ['without a reason', { reason: undefined }, 'reason'],
-    ['of a sale that is not known', { original_receipt_number: 'INV-9' }, 'original_receipt_number'],
+    ['for an unknown sale', { original_receipt_number: 'INV-9' }, 'original_receipt_number'],
     ['with a number of 51 characters', { receipt_number: 'N'.repeat(51) }, 'receipt_number'],
   ];
-  it.each(rows)('%s is refused at once', async (_, differences, field) => {
+  it.each(rows)('%s is refused immediately', async (_, differences, field) => {
     expect(await refused('/credit-notes', aNote(differences))).toEqual([422, [field]]);
     expect(booked()).toHaveLength(1);
   });
 
-  it('of another app’s sale is refused: numbers belong to one app', async () => {
+  it('for a sale of another app is refused, because numbers belong to one app', async () => {
     const { status, body } = await shop.call('POST', '/credit-notes', aNote(), { accountId: 8 });
     expect([status, body.code]).toEqual([403, 'not_owner']);
   });
 
-  it('is refused while one that is under way may leave too little', async () => {
+  it('is refused while one in progress may leave too little', async () => {
     loseTheNext(true);
     expect((await credit({ items: [{ ...one, quantity: 2 }] })).status).toBe('failed');
     expect(await shop.note('INV-1-CN1')).toMatchObject({ status: 'needs_attention', sent_as: 2 });
@@ -140,42 +140,45 @@ describe('A credit note', () => {
       422,
       ['items.0.quantity'],
     ]);
-    // What the authority tells by its next number settles the first, and its sale shows it.
+    // The authority's next number settles the first, and its sale shows that.
     expect(await credit()).toMatchObject({ status: 'completed', result: { invoice_no: 3 } });
     expect(await shop.note('INV-1-CN1')).toMatchObject({ status: 'completed', invoice_no: 2 });
     expect(await shop.sale('INV-1')).toMatchObject({ credited_total: '1215.00' });
   });
 
-  it('that was asked for twice at once is judged again when its turn comes', async () => {
+  it('requested twice at the same time is checked again when its turn comes', async () => {
     const all = { ...aNote(), items: [{ ...one, quantity: 3 }] };
     const first = await shop.call('POST', '/credit-notes', all);
     setup.pass(1);
-    const second = await shop.call('POST', '/credit-notes', { ...all, remark: 'once more' });
+    const second = await shop.call('POST', '/credit-notes', { ...all, remark: 'again' });
     await shop.work();
     expect(await ended(first)).toMatchObject({ status: 'completed' });
     expect(await ended(second)).toMatchObject({
       status: 'failed',
-      error: 'items.0.quantity: Only 0.00 are left',
+      error: 'items.0.quantity: At most 0.00 can be credited',
     });
     expect(booked()).toHaveLength(2);
     expect(await shop.sale('INV-1')).toMatchObject({ credited_total: '1215.00' });
   });
 
-  it('that was asked for twice at once is no second one though nobody knows whether the first was booked', async () => {
+  it('requested twice at the same time is not booked again while the first is unclear', async () => {
     loseTheNext(true);
     const all = { ...aNote(), items: [{ ...one, quantity: 3 }] };
     const first = await shop.call('POST', '/credit-notes', all);
     setup.pass(1);
-    const second = await shop.call('POST', '/credit-notes', { ...all, remark: 'once more' });
+    const second = await shop.call('POST', '/credit-notes', { ...all, remark: 'again' });
     await shop.work();
     expect(await ended(first)).toMatchObject({ status: 'failed' });
-    expect(await ended(second)).toMatchObject({ status: 'failed', error: 'items.0.quantity: Only 0.00 are left' });
+    expect(await ended(second)).toMatchObject({
+      status: 'failed',
+      error: 'items.0.quantity: At most 0.00 can be credited',
+    });
     await shop.write('POST', '/sales', aSaleBody({ receipt_number: 'INV-2' }));
     expect(booked().map(([number]) => number)).toEqual(['INV-1', 'INV-1-CN1', 'INV-2']);
     expect(await shop.sale('INV-1')).toMatchObject({ credited_total: '1215.00' });
   });
 
-  it('that is one of two alike is a note of its own, for nobody called them one', async () => {
+  it('with the same content as another is a separate one, if neither has a number', async () => {
     const first = await shop.call('POST', '/credit-notes', aNote());
     setup.pass(1);
     const second = await shop.call('POST', '/credit-notes', aNote());
@@ -190,7 +193,7 @@ describe('A credit note', () => {
     ]);
   });
 
-  it('under a number of its own is the same request again, and another body is refused', async () => {
+  it('with the same number and body is the same request, and another body is refused', async () => {
     const named = aNote({ receipt_number: 'CN-7' });
     const first = await shop.call('POST', '/credit-notes', named);
     const again = await shop.call('POST', '/credit-notes', named);
@@ -205,7 +208,7 @@ describe('A credit note', () => {
     expect(booked()).toHaveLength(2);
   });
 
-  it('for all that was left is answered as it was, though nothing is left any more', async () => {
+  it('for the rest of a sale gets the same reply when it is repeated, although nothing is left', async () => {
     const whole = { ...original, receipt_number: 'CN-ALL' };
     const first = await shop.call('POST', '/credit-notes/express', whole);
     await shop.work();
@@ -213,17 +216,17 @@ describe('A credit note', () => {
     expect([again.status, again.body.request_id]).toEqual([202, first.body.request_id]);
   });
 
-  it('that was refused leaves its number, its authority’s number and its quantity free', async () => {
+  it('that was refused leaves its number, the authority’s number and its quantity free', async () => {
     refuseTheNext();
-    const bad = await credit({ receipt_number: 'CN-7' });
-    expect([bad.status, bad.error]).toEqual(['failed', no.result_msg]);
+    const failed = await credit({ receipt_number: 'CN-7' });
+    expect([failed.status, failed.error]).toEqual(['failed', no.result_msg]);
     expect(await shop.note('CN-7')).toMatchObject({ status: 'failed' });
     expect(await shop.sale('INV-1')).toMatchObject({ status: 'completed' });
-    const good = await credit({ receipt_number: 'CN-7', items: [{ ...one, quantity: 3 }] });
-    expect(good).toMatchObject({ status: 'completed', result: { invoice_no: 2, total: '1215.00' } });
+    const succeeded = await credit({ receipt_number: 'CN-7', items: [{ ...one, quantity: 3 }] });
+    expect(succeeded).toMatchObject({ status: 'completed', result: { invoice_no: 2, total: '1215.00' } });
   });
 
-  it('of a sale with a long number gets a number that is its own and short enough', async () => {
+  it('for a sale with a long number gets a unique number that is short enough', async () => {
     for (const end of ['A', 'B']) {
       await shop.write('POST', '/sales', aSaleBody({ receipt_number: long(end) }));
       const note = await shop.write('POST', '/credit-notes/express', { original_receipt_number: long(end) });
@@ -234,7 +237,7 @@ describe('A credit note', () => {
   });
 });
 
-describe('A credit note of a sale that is not booked is refused', () => {
+describe('A credit note for a sale that is not booked is refused', () => {
   it('when the sale failed', async () => {
     await shop.write('POST', '/sales', aSaleBody({ customer_pin: 'P999009991Z' }));
     for (const path of ['/credit-notes', '/credit-notes/express']) {
@@ -243,7 +246,7 @@ describe('A credit note of a sale that is not booked is refused', () => {
     expect(await refused('/sales/INV-1/cancel', { reason: '06' })).toEqual([422, ['receipt_number']]);
   });
 
-  it('while nobody knows whether the sale was booked', async () => {
+  it('while the booking of the sale is unclear', async () => {
     loseTheNext(false);
     await shop.write('POST', '/sales', aSaleBody());
     expect(await shop.sale('INV-1')).toMatchObject({ status: 'needs_attention' });
@@ -251,7 +254,7 @@ describe('A credit note of a sale that is not booked is refused', () => {
     expect(await refused('/sales/INV-1/cancel', { reason: '06' })).toEqual([422, ['receipt_number']]);
   });
 
-  it('when the sale was withdrawn, or undone before', async () => {
+  it('when the sale was withdrawn or canceled', async () => {
     await shop.write('POST', '/sales', aSaleBody());
     await cancel();
     expect(await refused('/credit-notes', aNote())).toEqual([422, ['original_receipt_number']]);
@@ -260,7 +263,7 @@ describe('A credit note of a sale that is not booked is refused', () => {
   });
 });
 
-/** A sale and its cancelling, both behind a sale whose answer is awaited when `act` is called. */
+/** A sale and its cancellation, both waiting behind a sale that is being sent when `act` is called. */
 async function cancelWaiting(act: () => Promise<unknown> = async () => undefined) {
   shop.simulator.spoilNext({ operation: 'sendSale', drop: true });
   await shop.call('POST', '/sales', aSaleBody({ receipt_number: 'INV-0' }));
@@ -278,8 +281,8 @@ async function cancelWaiting(act: () => Promise<unknown> = async () => undefined
   return { sale: await ended(sale), cancelled: await ended(cancelled) };
 }
 
-describe('Cancelling', () => {
-  it('a booked sale makes a credit note of all that is left of it', async () => {
+describe('Canceling', () => {
+  it('a booked sale issues a credit note for the rest of it', async () => {
     await shop.write('POST', '/sales', aSaleBody());
     await credit();
     const { status, result } = await cancel({ reason: '03', remark: 'All broken' });
@@ -299,13 +302,13 @@ describe('Cancelling', () => {
     expect(shop.branch.statedBalances[codes.cement]).toBe('0.00');
   });
 
-  it('takes words for its reason, which are then the remark of a refund', async () => {
+  it('accepts text as the reason, which becomes the remark of a refund', async () => {
     await shop.write('POST', '/sales', aSaleBody());
     await cancel({ reason: 'The customer changed their mind' });
     expect(shop.branch.sales[1]?.body).toMatchObject({ rfdRsnCd: '06', remark: 'The customer changed their mind' });
   });
 
-  it('wants a reason, and a sale that there is', async () => {
+  it('requires a reason and an existing sale', async () => {
     await shop.write('POST', '/sales', aSaleBody());
     expect(await refused('/sales/INV-1/cancel', {})).toEqual([422, ['reason']]);
     expect(await refused('/sales/INV-1/cancel', { reason: 'x'.repeat(401) })).toEqual([422, ['reason']]);
@@ -313,7 +316,7 @@ describe('Cancelling', () => {
     expect([unknown.status, unknown.body.error]).toEqual([404, 'Sale not found']);
   });
 
-  it('a sale that waits withdraws it: nothing of it is sent, and its number is free', async () => {
+  it('a waiting sale withdraws it: nothing is sent, and its number is free', async () => {
     const { sale, cancelled } = await cancelWaiting();
     expect(cancelled).toMatchObject({
       status: 'completed',
@@ -325,7 +328,7 @@ describe('Cancelling', () => {
     expect(again).toMatchObject({ status: 'completed', result: { invoice_no: 2 } });
   });
 
-  it('a sale that waits leaves alone the one that takes its number before the turn comes', async () => {
+  it('a waiting sale does not affect another that uses its number before the turn comes', async () => {
     let next: Awaited<ReturnType<EinvoicingSetup['call']>> | undefined;
     const { sale, cancelled } = await cancelWaiting(async () => {
       next = await shop.call('POST', '/sales', aSaleBody({ remark: 'another' }));
@@ -336,7 +339,7 @@ describe('Cancelling', () => {
     expect(booked().map(([name]) => name)).toEqual(['INV-0', 'INV-1']);
   });
 
-  it('a sale that is quicker makes a credit note of it', async () => {
+  it('a sale that is sent first issues a credit note for it', async () => {
     await shop.call('POST', '/sales', aSaleBody());
     setup.pass(1);
     const cancelled = await shop.call('POST', '/sales/INV-1/cancel', { reason: '06' });
@@ -346,7 +349,7 @@ describe('Cancelling', () => {
     expect(booked()).toHaveLength(2);
   });
 
-  it('a sale that is quicker, by a credit note that is refused, leaves the sale as it is', async () => {
+  it('a sale that is sent first does not change it if the credit note is refused', async () => {
     await shop.call('POST', '/sales', aSaleBody());
     setup.pass(1);
     const cancelled = await shop.call('POST', '/sales/INV-1/cancel', { reason: '06' });
@@ -360,11 +363,11 @@ describe('Cancelling', () => {
   });
 });
 
-const cents = (least: number, most: number) =>
-  fc.integer({ min: least, max: most }).map((value) => (value / 100).toFixed(2));
+const cents = (minimum: number, maximum: number) =>
+  fc.integer({ min: minimum, max: maximum }).map((value) => (value / 100).toFixed(2));
 const minor = (value: unknown): number => Math.round(Number(value) * 100);
 
-describe('Whatever is given back', () => {
+describe('Any series of credit notes', () => {
   const line = fc.record({
     price: cents(1, 200_000),
     quantity: cents(1, 2_000),
@@ -375,7 +378,7 @@ describe('Whatever is given back', () => {
     lines: fc.array(line, { minLength: 1, maxLength: 3 }),
     parts: fc.array(fc.record({ share: fc.integer({ min: 1, max: 100 }), which: fc.nat(2) }), { maxLength: 3 }),
   });
-  it('comes to the gross of the sale in the end, and never to more at any moment', { timeout: 120_000 }, async () => {
+  it('adds up to the gross of the sale in the end, and never to more at any time', { timeout: 120_000 }, async () => {
     let count = 0;
     await fc.assert(
       fc.asyncProperty(story, async ({ lines, parts }) => {

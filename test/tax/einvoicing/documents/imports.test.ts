@@ -1,4 +1,4 @@
-/** Decisions on imported goods: told to the authority once, and what is approved comes into stock once. */
+/** Decisions on imported goods: sent to the authority once; approved goods come into stock once. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { useEmulatedStores, type TestSetup } from '../../../support/emulated-stores.ts';
 import { anEinvoicingSetup, codes, type EinvoicingSetup } from '../einvoicing-setup.ts';
@@ -13,7 +13,7 @@ beforeEach(async () => {
 });
 afterEach(() => shop.stop());
 
-/** Fifty laptops, which the simulator has waiting. */
+/** A decision on the import of fifty laptops that is pending in the simulator. */
 const aDecision = (differences: Record<string, unknown> = {}) => ({
   decision: 'approve',
   item_seq: 1,
@@ -26,14 +26,14 @@ const path = '/imports/TASK0000000001/decision';
 const decide = (differences: Record<string, unknown> = {}, at = path) => shop.write('POST', at, aDecision(differences));
 const reject = (differences: Record<string, unknown> = {}) =>
   decide({ decision: 'reject', remark: 'Not ours', ...differences });
-const told = () =>
+const sent = () =>
   shop.simulator.requests
     .filter(({ operation }) => operation === 'decideImport')
     .map(({ rawBody }) => JSON.parse(rawBody) as Record<string, unknown>);
 const statusThere = () => shop.branch.imports[0]?.row['imptItemsttsCd'];
 
 describe('An import', () => {
-  it('that is approved is told with its class and comes into stock', async () => {
+  it('that is approved is sent with its class and comes into stock', async () => {
     const { status, result } = await decide();
     expect([status, result]).toEqual([
       'completed',
@@ -52,7 +52,7 @@ describe('An import', () => {
         },
       },
     ]);
-    expect(told()).toMatchObject([
+    expect(sent()).toMatchObject([
       { imptItemSttsCd: '3', itemClsCd: '3011160100', dclDe: '28122023', remark: 'Approved' },
     ]);
     expect(shop.branch.movements).toMatchObject([
@@ -61,34 +61,34 @@ describe('An import', () => {
     expect(shop.branch.statedBalances[codes.cement]).toBe('50.00');
   });
 
-  it('that is approved twice is told once and comes into stock once', async () => {
+  it('that is approved twice is sent once and comes into stock once', async () => {
     await decide();
     expect(await decide()).toMatchObject({ status: 'completed', result: { import: { decision: 'approve' } } });
-    expect(told()).toHaveLength(1);
+    expect(sent()).toHaveLength(1);
     expect(shop.branch.statedBalances[codes.cement]).toBe('50.00');
     expect(shop.branch.movements).toHaveLength(1);
   });
 
-  it('that is rejected is told with the reason and moves no stock', async () => {
+  it('that is rejected is sent with the reason and moves no stock', async () => {
     expect((await reject()).result).toMatchObject({ import: { decision: 'reject', stock_status: 'none' } });
-    expect(told()).toMatchObject([{ imptItemSttsCd: '4', remark: 'Not ours' }]);
+    expect(sent()).toMatchObject([{ imptItemSttsCd: '4', remark: 'Not ours' }]);
     expect([statusThere(), shop.branch.movements]).toEqual(['4', []]);
   });
 
-  it('that was decided is not decided otherwise', async () => {
+  it('that was decided cannot be decided differently', async () => {
     await decide();
     const second = await reject();
-    expect([second.status, second.error]).toEqual(['failed', 'decision: This import is decided: approve']);
+    expect([second.status, second.error]).toEqual(['failed', 'decision: This import is already decided: approve']);
     expect([statusThere(), shop.branch.statedBalances[codes.cement]]).toEqual(['3', '50.00']);
   });
 
-  it('that customs never told of is refused by the authority', async () => {
+  it('that customs never reported is refused by the authority', async () => {
     const unknown = await decide({}, '/imports/TASK9/decision');
     expect([unknown.status, unknown.error]).toEqual(['failed', 'There is no search result']);
     expect(shop.branch.movements).toEqual([]);
   });
 
-  it('whose answer is lost is told again, and comes into stock once', async () => {
+  it('whose response is lost is sent again and comes into stock once', async () => {
     shop.simulator.spoilNext({ operation: 'decideImport', when: 'after', drop: true });
     expect((await decide()).status).toBe('completed');
     expect(shop.branch.statedBalances[codes.cement]).toBe('50.00');
@@ -109,12 +109,12 @@ describe('An import', () => {
     ['without the declaration’s date', { declaration_date: undefined }, 'declaration_date'],
     ['without its customs code', { hs_code: undefined }, 'hs_code'],
   ];
-  it.each(rows)('a decision %s is refused at once', async (_, differences, field) => {
+  it.each(rows)('with a decision %s is refused immediately', async (_, differences, field) => {
     const { status, body } = await shop.call('POST', path, aDecision(differences));
     expect([status, Object.keys(body.errors as object)]).toEqual([422, [field]]);
   });
 
-  it('with a task code that is longer than any is refused at once', async () => {
+  it('with a task code that is too long is refused immediately', async () => {
     const { status, body } = await shop.call('POST', `/imports/${'9'.repeat(51)}/decision`, aDecision());
     expect([status, Object.keys(body.errors ?? {})]).toEqual([422, ['task_code']]);
   });

@@ -1,4 +1,4 @@
-/** Purchases and reverse invoices: registered under a sequence of their own, and taken into stock. */
+/** Purchases and reverse invoices: registered under their own sequence and added to the stock. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { useEmulatedStores, type TestSetup } from '../../../support/emulated-stores.ts';
 import { anEinvoicingSetup, codes, type EinvoicingSetup } from '../einvoicing-setup.ts';
@@ -31,12 +31,12 @@ const { invoice_number: _number, invoice_date: _date, ...bare } = aPurchase();
 const issue = (differences: Record<string, unknown> = {}) =>
   shop.write('POST', '/reverse-invoices', { ...bare, ...differences });
 const refused = async (path: string, body: unknown) => {
-  const { status, body: told } = await shop.call('POST', path, body);
-  return [status, Object.keys(told.errors ?? {})];
+  const { status, body: reply } = await shop.call('POST', path, body);
+  return [status, Object.keys(reply.errors ?? {})];
 };
 
 describe('A purchase', () => {
-  it('is registered with its figures, and its goods come into stock (W13)', async () => {
+  it('is registered with its amounts, and its goods come into stock (W13)', async () => {
     const { status, result } = await buy();
     expect([status, result]).toMatchObject([
       'completed',
@@ -74,7 +74,7 @@ describe('A purchase', () => {
     expect(body.data).toMatchObject({ purchase_no: 1, stock_status: 'completed' });
   });
 
-  it('tells the authority how the supplier calls things', async () => {
+  it('is sent with the supplier’s own item names', async () => {
     const [line] = goods;
     const named = {
       ...line,
@@ -88,19 +88,19 @@ describe('A purchase', () => {
     ]);
   });
 
-  it('that takes over a supplier’s own invoice must be one that the supplier told', async () => {
+  it('based on a supplier’s invoice requires that the supplier has reported that invoice', async () => {
     expect(await buy({ registration_type: 'A' })).toMatchObject({ status: 'completed' });
     expect(shop.branch.purchases[0]).toMatchObject({ regTyCd: 'A' });
     const unknown = await buy({ registration_type: 'A', invoice_number: '99' });
     expect([unknown.status, unknown.error]).toEqual(['failed', 'Supplier invoice number 99 does not exist']);
-    const nobody = await buy({ registration_type: 'A', supplier_pin: 'P006666666Z' });
-    expect([nobody.status, nobody.error]).toEqual(['failed', 'Missing purchase Record']);
+    const unknownSupplier = await buy({ registration_type: 'A', supplier_pin: 'P006666666Z' });
+    expect([unknownSupplier.status, unknownSupplier.error]).toEqual(['failed', 'Missing purchase Record']);
     expect(shop.branch.purchases).toHaveLength(1);
-    // What was refused took no number.
+    // The refused purchases used no number.
     expect((await buy({ invoice_number: '1202' })).result?.purchase_no).toBe(2);
   });
 
-  it('of the same number may come from two suppliers, and is then read with the supplier', async () => {
+  it('can have the same number for two suppliers, and is then read with the supplier’s PIN', async () => {
     await buy();
     await buy({ supplier_pin: 'P006666666Z', supplier_name: 'Another' });
     expect(shop.branch.purchases.map(({ spplrTin, invcNo }) => [spplrTin, invcNo])).toEqual([
@@ -112,7 +112,7 @@ describe('A purchase', () => {
     expect(body.data).toMatchObject({ purchase_no: 2 });
   });
 
-  it('of the same number and supplier is one: the same body the same request, another refused', async () => {
+  it('with the same number, supplier and body is the same request, and another body is refused', async () => {
     const first = await shop.call('POST', '/purchases', aPurchase());
     await shop.work();
     const again = await shop.call('POST', '/purchases', aPurchase());
@@ -123,28 +123,29 @@ describe('A purchase', () => {
   });
 
   it('that failed leaves its number free', async () => {
-    const bad = await buy({ supplier_pin: 'P999009991Z' });
-    expect([bad.status, bad.error]).toEqual(['failed', 'The taxpayer is not registered for this obligation']);
+    const failed = await buy({ supplier_pin: 'P999009991Z' });
+    expect([failed.status, failed.error]).toEqual(['failed', 'The taxpayer is not registered for this obligation']);
     shop.simulator.spoilNext({ operation: 'sendPurchase', result_cd: '921', result_msg: 'Declared' });
     expect((await buy()).status).toBe('failed');
     expect(await buy({ remark: 'now' })).toMatchObject({ status: 'completed', result: { purchase_no: 1 } });
   });
 
   it.each([
-    ['a connection that drops behind the booking', 'P999005050Z'],
-    ['a front that answers 504 behind the booking', 'P999005040Z'],
-    ['a connection that drops before', 'P999005051Z'],
-    ['HTML', 'P999005030Z'],
-    ['a number that another system took', 'P999004100Z'],
-  ])('is registered once in spite of %s', async (_, supplier_pin) => {
+    ['a connection that drops after the booking', 'P999005050Z'],
+    ['a proxy that returns 504 after the booking', 'P999005040Z'],
+    ['a connection that drops before the booking', 'P999005051Z'],
+    ['an HTML response', 'P999005030Z'],
+    ['a number that another system used', 'P999004100Z'],
+  ])('is registered once despite %s', async (_, supplier_pin) => {
     expect(await buy({ supplier_pin })).toMatchObject({ status: 'completed' });
     expect(shop.branch.purchases.map(({ spplrTin }) => spplrTin)).toEqual([supplier_pin]);
     expect(shop.branch.statedBalances[codes.cement]).toBe('24.00');
   });
 
-  it('without an answer for good is no failure, but for a person to look at', async () => {
+  it('without a response to any attempt needs attention instead of failing', async () => {
     shop.simulator.spoilNext({ operation: 'sendPurchase', when: 'after', drop: true });
-    for (let tries = 0; tries < 4; tries += 1) shop.simulator.spoilNext({ operation: 'sendPurchase', drop: true });
+    for (let attempt = 0; attempt < 4; attempt += 1)
+      shop.simulator.spoilNext({ operation: 'sendPurchase', drop: true });
     expect((await buy()).status).toBe('failed');
     const { body } = await shop.call('GET', '/purchases/1201');
     expect(body.data).toMatchObject({ status: 'needs_attention' });
@@ -156,30 +157,30 @@ describe('A purchase', () => {
   const rows: [string, Record<string, unknown>, string][] = [
     ['without a number', { invoice_number: undefined }, 'invoice_number'],
     ['without a day', { invoice_date: undefined }, 'invoice_date'],
-    ['of tomorrow', { invoice_date: '2026-01-16' }, 'invoice_date'],
+    ['dated tomorrow', { invoice_date: '2026-01-16' }, 'invoice_date'],
     ['without a supplier', { supplier_pin: undefined }, 'supplier_pin'],
-    ['of a malformed PIN', { supplier_pin: 'P12' }, 'supplier_pin'],
+    ['with a malformed PIN', { supplier_pin: 'P12' }, 'supplier_pin'],
     ['without the supplier’s name', { supplier_name: undefined }, 'supplier_name'],
-    ['of a branch that is none', { supplier_branch_id: '7' }, 'supplier_branch_id'],
-    ['of a registration that is none', { registration_type: 'B' }, 'registration_type'],
-    ['of nothing', { items: [] }, 'items'],
-    ['of an unknown item', { items: [{ ...line, item_code: 'KE2NTXU0000099' }] }, 'items.0.item_code'],
+    ['with an invalid branch', { supplier_branch_id: '7' }, 'supplier_branch_id'],
+    ['with an invalid registration type', { registration_type: 'B' }, 'registration_type'],
+    ['without items', { items: [] }, 'items'],
+    ['with an unknown item', { items: [{ ...line, item_code: 'KE2NTXU0000099' }] }, 'items.0.item_code'],
     ['with three decimals', { items: [{ ...line, unit_price: '1.005' }] }, 'items.0.unit_price'],
     ['with both discounts', { items: [{ ...line, discount_rate: 1, discount_amount: 1 }] }, 'items.0.discount_rate'],
-    ['with an expiry that is no day', { items: [{ ...line, expiry_date: 'soon' }] }, 'items.0.expiry_date'],
+    ['with an invalid expiry date', { items: [{ ...line, expiry_date: 'soon' }] }, 'items.0.expiry_date'],
   ];
-  it.each(rows)('%s is refused at once', async (_, differences, field) => {
+  it.each(rows)('%s is refused immediately', async (_, differences, field) => {
     expect(await refused('/purchases', aPurchase(differences))).toEqual([422, [field]]);
   });
 
-  it('may call the PIN a TIN', async () => {
+  it('accepts the PIN under the name TIN', async () => {
     const { supplier_pin: supplier_tin, ...rest } = aPurchase();
     expect(await shop.write('POST', '/purchases', { ...rest, supplier_tin })).toMatchObject({ status: 'completed' });
   });
 });
 
 describe('A reverse invoice', () => {
-  it('is a purchase by our own word, under the same sequence', async () => {
+  it('is registered as a manual purchase, in the same sequence', async () => {
     await buy();
     const { result } = await issue({ supplier_pin: undefined, supplier_name: 'A farmer', invoice_number: 'RI-1' });
     expect(result).toMatchObject({
@@ -196,7 +197,7 @@ describe('A reverse invoice', () => {
     expect(shop.branch.statedBalances[codes.cement]).toBe('48.00');
   });
 
-  it('without a number gets one, and two alike are two', async () => {
+  it('without a number gets one, and two with the same content are separate', async () => {
     const [one, two] = [await issue(), await issue()];
     expect([one, two].map(({ result }) => result?.purchase_no)).toEqual([1, 2]);
     expect(one.result?.invoice_number).not.toBe(two.result?.invoice_number);
@@ -207,7 +208,7 @@ describe('A reverse invoice', () => {
     });
   });
 
-  it('of the same number is one, and another body is refused', async () => {
+  it('with the same number is the same request, and another body is refused', async () => {
     const first = await shop.call('POST', '/reverse-invoices', { ...bare, invoice_number: 'RI-1' });
     await shop.work();
     const again = await shop.call('POST', '/reverse-invoices', { ...bare, invoice_number: 'RI-1' });
@@ -217,8 +218,8 @@ describe('A reverse invoice', () => {
   });
 
   it('that fails without a number is shown as failed', async () => {
-    const bad = await issue({ supplier_pin: 'P999009991Z' });
-    expect(bad.status).toBe('failed');
+    const failed = await issue({ supplier_pin: 'P999009991Z' });
+    expect(failed.status).toBe('failed');
     const { body } = await shop.call('GET', '/reverse-invoices');
     expect(body.data).toMatchObject([
       { status: 'failed', error: 'The taxpayer is not registered for this obligation' },
@@ -227,10 +228,10 @@ describe('A reverse invoice', () => {
 
   it.each([
     ['without a name', { supplier_name: undefined }, 'supplier_name'],
-    ['of a malformed PIN', { supplier_pin: 'x' }, 'supplier_pin'],
-    ['of nothing', { items: undefined }, 'items'],
-    ['of tomorrow', { invoice_date: '2026-01-16' }, 'invoice_date'],
-  ])('%s is refused at once', async (_, differences, field) => {
+    ['with a malformed PIN', { supplier_pin: 'x' }, 'supplier_pin'],
+    ['without items', { items: undefined }, 'items'],
+    ['dated tomorrow', { invoice_date: '2026-01-16' }, 'invoice_date'],
+  ])('%s is refused immediately', async (_, differences, field) => {
     expect(await refused('/reverse-invoices', { ...bare, ...differences })).toEqual([422, [field]]);
   });
 });

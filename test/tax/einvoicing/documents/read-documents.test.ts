@@ -1,11 +1,11 @@
-/** Lists of documents, records and stock, and single ones: pages, periods, filters, and what is not there. */
+/** Lists of documents, records and stock, and single records: pages, periods, filters, and missing records. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { requestIdOfName } from '../../../../shared/platform/async/accept.ts';
 import type { TaxApp } from '../../../../shared/tax/app/tax-app.ts';
 import { requestKeys } from '../../../../shared/platform/async/records.ts';
 import { toMovementBody, toPurchaseBody, toSaleBody } from '../../../../shared/tax/einvoicing/documents/document.ts';
 import { linesOf } from '../../../../shared/tax/einvoicing/documents/document-store.ts';
-import { saveParty, numberParty, toCustomerBody } from '../../../../shared/tax/einvoicing/master-data/party.ts';
+import { saveParty, assignPartyId, toCustomerBody } from '../../../../shared/tax/einvoicing/master-data/party.ts';
 import { taxKeys } from '../../../../shared/tax/einvoicing/records.ts';
 import { useEmulatedStores, type TestSetup } from '../../../support/emulated-stores.ts';
 import {
@@ -37,7 +37,7 @@ const dated = async (dates: readonly string[]) => {
   for (const [index, date] of dates.entries()) await aSale(setup, app, `INV-${index + 1}`, { date });
 };
 
-/** The calls to the store that a page of three takes. */
+/** The store calls that a page of three needs. */
 const costs = async (page: string) => {
   setup.aws.forget();
   expect((await read('sales', { per_page: '3', page })).body.data).toHaveLength(3);
@@ -45,7 +45,7 @@ const costs = async (page: string) => {
 };
 
 describe('The list of sales', () => {
-  it('is one empty page of an app that never sold', async () => {
+  it('is one empty page for an app without sales', async () => {
     expect((await read('sales')).body).toEqual({
       success: true,
       current_page: 1,
@@ -56,7 +56,7 @@ describe('The list of sales', () => {
     });
   });
 
-  it('shows the latest first, without lines, page by page', async () => {
+  it('shows the newest first, without lines, in pages', async () => {
     await dated(['2026-01-03', '2026-01-01', '2026-01-02']);
     const page = await read('sales', { per_page: '2' });
     expect(page.body).toMatchObject({ success: true, current_page: 1, per_page: 2, total: 3, last_page: 2 });
@@ -70,7 +70,7 @@ describe('The list of sales', () => {
     expect(await costs('4')).toEqual(await costs('1'));
   });
 
-  it('of some days has both ends, in the order of the days, and leads on by a cursor', async () => {
+  it('of a period includes both days, is in the order of days, and continues with a cursor', async () => {
     await dated(['2026-01-12', '2026-01-09', '2026-01-10', '2026-01-13', '2026-01-11', '2026-01-10']);
     const days = { from: '2026-01-10', to: '2026-01-12', per_page: '3' };
     const page = await read('sales', days);
@@ -81,7 +81,7 @@ describe('The list of sales', () => {
     expect(rest.body.next_cursor).toBeNull();
   });
 
-  it('shows every sale once whatever the size of a page', async () => {
+  it('shows each sale once for any page size', async () => {
     await dated(Array.from({ length: 7 }, (_, index) => `2026-01-0${(index % 3) + 1}`));
     const wanted = ['INV-6', 'INV-3', 'INV-5', 'INV-2', 'INV-7', 'INV-4', 'INV-1'];
     for (const per_page of ['1', '2', '3', '7', '8']) {
@@ -96,7 +96,7 @@ describe('The list of sales', () => {
     }
   });
 
-  it('can be asked for a state and a customer', async () => {
+  it('can be filtered by status and customer', async () => {
     const customer_pin = 'P007654321Z';
     await aSale(setup, app, 'INV-1', { customer_pin, status: 'failed' });
     await aSale(setup, app, 'INV-2', { customer_pin });
@@ -107,7 +107,7 @@ describe('The list of sales', () => {
     expect(numbers(await read('sales', { status: 'queued' }))).toEqual([]);
   });
 
-  it('looks at five hundred sales for one page, and no more', async () => {
+  it('reads at most 500 sales for one page', async () => {
     await Promise.all(Array.from({ length: 20 }, (_, index) => aSale(setup, app, `INV-${index}`)));
     const entries = (await setup.tax.query({ index: 'by_account', pk: taxKeys.documentsByDay(7, 17, 'sale') })).items;
     const sale = await setup.tax.get(taxKeys.document(7, 17, 'sale', 1));
@@ -171,7 +171,7 @@ describe('One sale', () => {
     expect(shown.body.data.items).toHaveLength(2);
   });
 
-  it('counts as queued from the moment it was accepted', async () => {
+  it('is shown as queued as soon as it is accepted', async () => {
     const request_id = requestIdOfName({ accountId: 7, appId: 17, name: 'sale#INV-9#0' });
     const input = {
       receipt_number: 'INV-9',
@@ -218,11 +218,11 @@ describe('One sale', () => {
     expect(await showSale('INV-9')).toMatchObject({ status: 404, body: { error: 'Sale not found' } });
   });
 
-  it('is asked about at the authority where its receipt is missing, and only then', async () => {
-    const asked: number[] = [];
+  it('is queried at the authority only if its receipt is missing', async () => {
+    const queried: number[] = [];
     const driver = aDriver({
       findSale: async (number) => {
-        asked.push(number);
+        queried.push(number);
         return { receipt_number: 'INV-1', receipt };
       },
     });
@@ -231,7 +231,7 @@ describe('One sale', () => {
     await aSale(setup, app, 'INV-2', { invoice_no: 42 });
     expect((await showSale('INV-1', {}, refreshing)).body.data).toMatchObject({ receipt_data_missing: true });
     await showSale('INV-2', { refresh: '1' }, refreshing);
-    expect(asked).toEqual([]);
+    expect(queried).toEqual([]);
     const completed = (await showSale('INV-1', { refresh: '1' }, refreshing)).body.data;
     expect(completed).toMatchObject({
       status: 'completed',
@@ -242,23 +242,23 @@ describe('One sale', () => {
     });
     expect(completed).not.toHaveProperty('receipt_data_missing');
     expect((await showSale('INV-1', { refresh: '1' }, refreshing)).body.data).toEqual(completed);
-    expect(asked).toEqual([41]);
+    expect(queried).toEqual([41]);
   });
 
-  it('stays as it is while the authority tells nothing', async () => {
+  it('does not change while the authority returns no receipt', async () => {
     const refreshing = aReader(setup, aDriver({ findSale: async () => null }));
     await aSale(setup, app, 'INV-1', { is_receipt_missing: true, invoice_no: 41 });
     const { body } = await showSale('INV-1', { refresh: '1' }, refreshing);
     expect(body.data).toMatchObject({ receipt_data_missing: true, receipt_no: null });
   });
 
-  it('is not found under a number nobody gave', async () => {
+  it('is not found under an unknown number', async () => {
     expect((await showSale('INV-404')).status).toBe(404);
   });
 });
 
 describe('Credit notes', () => {
-  it('are listed with their lines, and by their sale', async () => {
+  it('are listed with their lines, and can be filtered by sale', async () => {
     const [first, second] = [await aSale(setup, app, 'INV-1'), await aSale(setup, app, 'INV-2')];
     const note = await aCreditNote(setup, app, 'CN-1', first, { date: '2026-01-10' });
     await aCreditNote(setup, app, 'CN-2', second);
@@ -278,7 +278,7 @@ describe('Credit notes', () => {
     expect(numbers(await read('credit-notes', { original_receipt_number: 'INV-9' }))).toEqual([]);
   });
 
-  it('leave their lines out where a page would grow too long', async () => {
+  it('are listed without lines if the page would become too long', async () => {
     const sale = await aSale(setup, app, 'INV-1');
     const items = Array.from({ length: 900 }, () => ({}));
     for (const number of ['CN-1', 'CN-2', 'CN-3']) await aCreditNote(setup, app, number, sale, { items });
@@ -291,7 +291,7 @@ const showPurchase = (number: string, query = {}) =>
   read('purchases/{invoice_number}', query, { parameters: { invoice_number: number } });
 
 describe('Purchases', () => {
-  it('are listed and asked for by supplier and state', async () => {
+  it('are listed and can be filtered by supplier and status', async () => {
     await aPurchase(setup, app, 'S-1');
     await aPurchase(setup, app, 'S-2', { supplier_pin: 'P005555555Z', status: 'failed' });
     expect(numbers(await read('purchases'))).toEqual(['S-2', 'S-1']);
@@ -300,7 +300,7 @@ describe('Purchases', () => {
     expect((await read('purchases', { supplier_pin: 'x' })).status).toBe(422);
   });
 
-  it('are found by the supplier’s number, and the supplier where two gave the same', async () => {
+  it('are found by the supplier’s number, and also by supplier if two use the same number', async () => {
     const one = await aPurchase(setup, app, 'S-1');
     await aPurchase(setup, app, 'S-1#2');
     expect((await showPurchase('S-1')).body.data).toEqual(
@@ -316,7 +316,7 @@ describe('Purchases', () => {
     expect((await showPurchase('S-')).status).toBe(404);
   });
 
-  it('that the buyer issues have a list and a number of their own', async () => {
+  it('issued by the buyer have their own list and numbers', async () => {
     const invoice = await aPurchase(setup, app, 'R-1', {}, 'reverse_invoice');
     await aPurchase(setup, app, 'S-1');
     expect(numbers(await read('reverse-invoices'))).toEqual(['R-1']);
@@ -329,7 +329,7 @@ describe('Purchases', () => {
 });
 
 describe('Stock', () => {
-  it('movements are listed with their lines, and asked for by type and item', async () => {
+  it('movements are listed with their lines and can be filtered by type and item', async () => {
     const first = await aMovement(setup, app, { type: '06', items: [{ item_code: codeOf(1) }] });
     await aMovement(setup, app, { type: '11', items: [{ item_code: codeOf(2) }] });
     const all = (await read('stock/movements')).body.data;
@@ -342,7 +342,7 @@ describe('Stock', () => {
     expect((await read('stock/movements', { type: '07' })).status).toBe(422);
   });
 
-  it('is shown item by item, what was told the authority beside it', async () => {
+  it('is shown per item, with the quantity reported to the authority', async () => {
     await registerItem(setup, app, 1);
     await registerItem(setup, app, 2, { item_type: '3' });
     await aMovement(setup, app, { items: [{ item_code: codeOf(1), quantity: '12.5' }] });
@@ -362,7 +362,7 @@ describe('Stock', () => {
 });
 
 describe('Items', () => {
-  it('come the latest first, at the same cost on every page, and by a part of name or code', async () => {
+  it('are listed newest first, at the same cost on every page, and can be searched by name or code', async () => {
     for (let number = 1; number <= 6; number += 1) await registerItem(setup, app, number);
     await registerItem(setup, app, 7, { item_name: 'Simba Cement', tax_type: 'A' });
     const names = async (query: Record<string, string>) => {
@@ -382,14 +382,14 @@ describe('Items', () => {
     expect((await read('items', { tax_type: 'F' })).status).toBe(422);
   });
 
-  it('show what is in stock', async () => {
+  it('show their stock', async () => {
     await registerItem(setup, app, 1);
     await aMovement(setup, app, { items: [{ item_code: codeOf(1), quantity: '2' }] });
     const shown = await read('items/{item_code}', {}, { parameters: { item_code: codeOf(1) } });
     expect(shown.body.data).toMatchObject({ item_code: codeOf(1), stock: '2.00' });
   });
 
-  it('may be known to the authority alone', async () => {
+  it('can be read from the authority if only the authority knows them', async () => {
     const items = [{ item_code: codeOf(5), item_name: 'Theirs' }];
     const asking = aReader(setup, aDriver({ read: async () => ({ rows: items, result_at: '20260115120000' }) }));
     const show = (item_code: string, options = {}) =>
@@ -401,7 +401,7 @@ describe('Items', () => {
       updated_at: null,
     });
     expect((await show(codeOf(6))).status).toBe(404);
-    // No code of an item, and no device to ask for: nobody is asked.
+    // Without a valid item code or a device, the authority is not queried.
     expect((await read('items/{item_code}', {}, { parameters: { item_code: 'nothing' } })).status).toBe(404);
     const { device: _none, ...bare } = app;
     await aShop(setup, { ...bare, id: 18, device: undefined as never });
@@ -410,13 +410,13 @@ describe('Items', () => {
 });
 
 const party = async (kind: 'customer' | 'supplier', name: string, pin: string | null) => {
-  const id = await numberParty(setup.tax, app, kind, `${kind} ${name}`);
+  const id = await assignPartyId(setup.tax, app, kind, `${kind} ${name}`);
   const facts = { kind, name, pin, address: null, phone: null, email: null, active: true, request_id: 'r' };
   return saveParty(setup.tax, app, id, facts, setup.now());
 };
 
 describe('Customers and suppliers', () => {
-  it.each(['customer', 'supplier'] as const)('are listed, found and searched: %s', async (kind) => {
+  it.each(['customer', 'supplier'] as const)('are listed, read and searched: %s', async (kind) => {
     const path = `${kind}s`;
     await party(kind, 'Baraka Hardware', 'P007654321Z');
     await party(kind, 'Umoja Stores', null);
@@ -429,11 +429,11 @@ describe('Customers and suppliers', () => {
     for (const id of ['3', 'x', '-1']) expect((await show(id)).status).toBe(404);
   });
 
-  it('are looked up at the authority by their PIN', async () => {
+  it('are queried at the authority by their PIN', async () => {
     const row = { pin: 'P007654321Z', name: 'BARAKA' };
-    const asked: string[] = [];
+    const queried: string[] = [];
     const findTaxpayer = async (pin: string) => {
-      asked.push(pin);
+      queried.push(pin);
       return pin === row.pin ? row : null;
     };
     const asking = aReader(setup, aDriver({ findTaxpayer }));
@@ -441,12 +441,12 @@ describe('Customers and suppliers', () => {
     expect((await asking('customers', { lookup_pin: 'p007654321z' })).body).toMatchObject({ data: [row], total: 1 });
     expect((await asking('customers', { lookup_pin: 'P005555555Z' })).body).toMatchObject({ data: [], total: 0 });
     expect((await asking('customers', { lookup_pin: 'x' })).status).toBe(422);
-    expect(asked).toEqual(['P007654321Z', 'P005555555Z']);
+    expect(queried).toEqual(['P007654321Z', 'P005555555Z']);
   });
 
-  it('are shown whole', async () => {
-    const kept = await party('customer', 'Baraka Hardware', null);
+  it('are shown with all fields', async () => {
+    const stored = await party('customer', 'Baraka Hardware', null);
     const shown = await read('customers/{id}', {}, { parameters: { id: '1' } });
-    expect(shown.body.data).toEqual(toCustomerBody(kept));
+    expect(shown.body.data).toEqual(toCustomerBody(stored));
   });
 });

@@ -1,4 +1,4 @@
-/** Sales from the call to the signed receipt, what they are refused for, and one number for one document. */
+/** Sales from the call to the signed receipt, reasons for refusal, and one number per document. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { GatewayError } from '../../../../shared/platform/errors/gateway-error.ts';
 import { etimsDriver } from '../../../../shared/providers/etims/index.ts';
@@ -24,7 +24,7 @@ const base32 = (length: number) => expect.stringMatching(new RegExp(`^[A-Z2-7-]{
 const key = (name: string) => ({ headers: { 'idempotency-key': name } });
 
 describe('A sale', () => {
-  it('of W5 is signed by the authority and told with its figures', async () => {
+  it('with the lines of W5 is signed by the authority and published with its amounts', async () => {
     const { result } = await shop.write('POST', '/sales', aSaleBody());
     expect(result).toMatchObject({
       tax_app_id: 17,
@@ -51,7 +51,7 @@ describe('A sale', () => {
     ]);
   });
 
-  it('moves the stock behind it, which is told apart from it (S1)', async () => {
+  it('causes a stock movement, which is a separate request', async () => {
     await shop.write('POST', '/stock/movements', { type: '06', items: [{ item_code: codes.cement, quantity: 10 }] });
     expect(shop.branch.statedBalances[codes.cement]).toBe('10.00');
     await shop.write('POST', '/sales', aSaleBody());
@@ -65,7 +65,7 @@ describe('A sale', () => {
     expect(await shop.sale('INV-1')).toMatchObject({ status: 'completed', stock_status: 'completed' });
   });
 
-  it('of services alone moves none', async () => {
+  it('with only services moves no stock', async () => {
     await shop.write(
       'POST',
       '/sales',
@@ -75,19 +75,19 @@ describe('A sale', () => {
     expect(await shop.sale('INV-1')).toMatchObject({ status: 'completed', stock_status: 'none' });
   });
 
-  it('with prices before tax shows what was asked for beside what was booked (W11)', async () => {
+  it('with prices without tax shows the requested and the booked amounts (W11)', async () => {
     const items = [{ item_code: codes.cement, quantity: 7, unit_price: '99.99' }];
     const { result } = await shop.write('POST', '/sales', aSaleBody({ prices_include_tax: false, items }));
     expect(result).toMatchObject({ total: '811.93', taxable: '699.94', sale: { requested_net: '699.93' } });
   });
 
-  it('takes numbers and strings, another name of the discount, and a number in its path of any kind', async () => {
+  it('accepts numbers and strings, another name for the discount, and any receipt number in the path', async () => {
     const items = [{ item_code: codes.cement, quantity: '2.5', unit_price: 100, discount: '50' }];
     const { result } = await shop.write('POST', '/sales', aSaleBody({ receipt_number: 'A/B 1', items }));
     expect(result).toMatchObject({ receipt_number: 'A/B 1', total: '200.00' });
   });
 
-  it('of a thousand lines is kept whole, and its result leaves the lines to be read with it', async () => {
+  it('with a thousand lines is stored completely, and its result omits the lines', async () => {
     const items = Array.from({ length: 1000 }, () => ({ item_code: codes.cement, quantity: 1, unit_price: '1.16' }));
     const { result, status } = await shop.write('POST', '/sales', aSaleBody({ items }));
     expect([status, result?.total, Object.keys(result?.sale ?? {}).includes('items')]).toEqual([
@@ -99,37 +99,37 @@ describe('A sale', () => {
   }, 60_000);
 });
 
-const takesNone = () => Promise.reject(new GatewayError('invalid', 'The authority does not take this invcNo'));
-const goesOn = async () =>
+const refuseAll = () => Promise.reject(new GatewayError('invalid', 'The authority does not take this invcNo'));
+const expectNextBooked = async () =>
   expect(await shop.write('POST', '/sales', aSaleBody({ receipt_number: 'INV-2' }))).toMatchObject({
     status: 'completed',
     result: { invoice_no: 1 },
   });
 
-/** A request that the authority is never asked about must not stand before all others. */
-describe('A sale that no wire takes', () => {
-  it('fails, and the next one is booked under its number', async () => {
+/** A request that cannot be sent must not block all others. */
+describe('A sale that cannot be sent', () => {
+  it('fails, and the next sale is booked under its number', async () => {
     const { body } = await shop.call('POST', '/sales', aSaleBody());
-    await shop.work({ ...shop.dependencies, loadEinvoicing: async () => ({ ...etimsDriver, sendSale: takesNone }) });
+    await shop.work({ ...shop.dependencies, loadEinvoicing: async () => ({ ...etimsDriver, sendSale: refuseAll }) });
     expect(await shop.read(String(body.request_id))).toMatchObject({
       status: 'failed',
       error: 'The authority does not take this invcNo',
     });
     expect(await shop.sale('INV-1')).toMatchObject({ status: 'failed' });
-    await goesOn();
+    await expectNextBooked();
   });
 
-  it('because a price with its tax has more digits than there is room for, is refused at once', async () => {
+  it('because a price including tax has too many digits is refused immediately', async () => {
     const items = [{ item_code: codes.cement, quantity: '0.01', unit_price: '9999999999999999' }];
     const body = aSaleBody({ prices_include_tax: false, items });
     expect(await refused('/sales', body)).toEqual([
       422,
-      { 'items.0.unit_price': ['With its tax the price has more than 16 digits'] },
+      { 'items.0.unit_price': ['The price including tax has more than 16 digits'] },
     ]);
-    await goesOn();
+    await expectNextBooked();
   });
 
-  it('though its package is counted as 01, is booked', async () => {
+  it('with leading zeros in its package quantity is corrected and booked', async () => {
     const items = [{ item_code: codes.cement, quantity: '03', unit_price: '450.00', package_quantity: '01' }];
     const { result } = await shop.write('POST', '/sales', aSaleBody({ items }));
     expect(result).toMatchObject({ sale: { items: [{ quantity: '3.00', package_quantity: '1' }] } });
@@ -137,7 +137,7 @@ describe('A sale that no wire takes', () => {
 });
 
 describe('The same number', () => {
-  it('with the same body is the same request, with another body refused', async () => {
+  it('with the same body is the same request, and with another body is refused', async () => {
     const first = await shop.call('POST', '/sales', aSaleBody());
     const again = await shop.call('POST', '/sales', aSaleBody());
     await shop.work();
@@ -153,7 +153,7 @@ describe('The same number', () => {
     expect([other.status, other.body.code]).toEqual([422, 'receipt_number_reused']);
   });
 
-  it('under two idempotency keys is booked once, and answers the first request once it is known', async () => {
+  it('under two idempotency keys is booked once, and later calls return the first request', async () => {
     const one = await shop.call('POST', '/sales', aSaleBody(), key('one'));
     const two = await shop.call('POST', '/sales', aSaleBody(), key('two'));
     expect(two.body.request_id).not.toBe(one.body.request_id);
@@ -167,39 +167,39 @@ describe('The same number', () => {
     expect(three.body.request_id).toBe(one.body.request_id);
   });
 
-  it('is free again when the sale came to nothing', async () => {
-    const bad = await shop.write('POST', '/sales', aSaleBody({ customer_pin: 'P999009991Z' }));
-    expect([bad.status, bad.error]).toEqual(['failed', 'The taxpayer is not registered for this obligation']);
+  it('is free again after the sale failed', async () => {
+    const failed = await shop.write('POST', '/sales', aSaleBody({ customer_pin: 'P999009991Z' }));
+    expect([failed.status, failed.error]).toEqual(['failed', 'The taxpayer is not registered for this obligation']);
     expect(await shop.sale('INV-1')).toMatchObject({ status: 'failed' });
-    const good = await shop.write('POST', '/sales', aSaleBody());
-    expect([good.status, good.result?.invoice_no]).toEqual(['completed', 1]);
+    const succeeded = await shop.write('POST', '/sales', aSaleBody());
+    expect([succeeded.status, succeeded.result?.invoice_no]).toEqual(['completed', 1]);
     expect(shop.branch.sales).toHaveLength(1);
   });
 
-  it('belongs to one app: another account’s is its own', async () => {
+  it('belongs to one app: another account can use it too', async () => {
     const other = await shop.call('POST', '/sales', aSaleBody(), { accountId: 8 });
     expect([other.status, other.body.code]).toEqual([403, 'not_owner']);
   });
 });
 
-describe('A sale is refused at once', () => {
+describe('A sale is refused immediately', () => {
   const line = { item_code: codes.cement, quantity: 1, unit_price: '450.00' };
   const rows: [string, Record<string, unknown>, string][] = [
     ['with a malformed PIN', { customer_pin: 'P12' }, 'customer_pin'],
-    ['with a day that is none', { receipt_date: '2026-02-30' }, 'receipt_date'],
+    ['with an invalid date', { receipt_date: '2026-02-30' }, 'receipt_date'],
     ['in the future', { receipt_date: '2026-01-16' }, 'receipt_date'],
     ['at a time in the future', { receipt_date: '2026-01-15T12:30:00+03:00' }, 'receipt_date'],
     ['with three decimals', { items: [{ ...line, unit_price: '1.005' }] }, 'items.0.unit_price'],
     ['with a negative quantity', { items: [{ ...line, quantity: -1 }] }, 'items.0.quantity'],
-    ['with no quantity', { items: [{ ...line, quantity: 0 }] }, 'items.0.quantity'],
+    ['with a quantity of zero', { items: [{ ...line, quantity: 0 }] }, 'items.0.quantity'],
     ['with a quantity of twelve digits', { items: [{ ...line, quantity: '123456789012' }] }, 'items.0.quantity'],
-    ['of an unknown item', { items: [{ ...line, item_code: 'KE2NTXU0000099' }] }, 'items.0.item_code'],
-    ['of what is no item code', { items: [{ ...line, item_code: 'cement' }] }, 'items.0.item_code'],
+    ['with an unknown item', { items: [{ ...line, item_code: 'KE2NTXU0000099' }] }, 'items.0.item_code'],
+    ['with an invalid item code', { items: [{ ...line, item_code: 'cement' }] }, 'items.0.item_code'],
     ['with both discounts', { items: [{ ...line, discount_rate: 1, discount_amount: 1 }] }, 'items.0.discount_rate'],
     ['with a discount above the price', { items: [{ ...line, discount_amount: 451 }] }, 'items.0.discount_amount'],
     ['with a discount above a hundred percent', { items: [{ ...line, discount_rate: 101 }] }, 'items.0.discount_rate'],
-    ['with another rate than its letter has', { items: [{ ...line, tax_rate: 18 }] }, 'items.0.tax_rate'],
-    ['with another letter than the item has', { items: [{ ...line, tax_type: 'A' }] }, 'items.0.tax_type'],
+    ['with a rate that differs from its tax letter’s', { items: [{ ...line, tax_rate: 18 }] }, 'items.0.tax_rate'],
+    ['with a tax letter that differs from the item’s', { items: [{ ...line, tax_type: 'A' }] }, 'items.0.tax_type'],
     [
       'with a line number twice',
       {
@@ -214,7 +214,7 @@ describe('A sale is refused at once', () => {
     ['without lines', { items: [] }, 'items'],
     ['with more than a thousand lines', { items: Array.from({ length: 1001 }, () => line) }, 'items'],
     ['as a credit note', { receipt_type: 'R' }, 'receipt_type'],
-    ['with a payment type that is none', { payment_type: '09' }, 'payment_type'],
+    ['with an invalid payment type', { payment_type: '09' }, 'payment_type'],
     ['with a number of 51 characters', { receipt_number: 'N'.repeat(51) }, 'receipt_number'],
     ['without a number', { receipt_number: undefined }, 'receipt_number'],
   ];
@@ -224,7 +224,7 @@ describe('A sale is refused at once', () => {
     expect(await shop.requests()).toHaveLength(4);
   });
 
-  it('while the device is not initialised', async () => {
+  it('while the device is not initialized', async () => {
     const fresh = await anEinvoicingSetup(await stores.newSetup());
     const reply = await fresh.call('POST', '/sales', aSaleBody());
     expect([reply.status, reply.body.code]).toEqual([422, 'device_not_initialized']);
@@ -242,7 +242,7 @@ describe('A sale with its items', () => {
     unit_price: 58,
   };
 
-  it('registers those that are new, once however often it is tried', async () => {
+  it('registers new items once, for any number of attempts', async () => {
     const items = [added, { item_code: codes.cement, quantity: 1, unit_price: 450 }];
     const { result } = await shop.write('POST', '/sales/with-items', aSaleBody({ items }));
     expect(result).toMatchObject({
@@ -252,7 +252,7 @@ describe('A sale with its items', () => {
     });
   });
 
-  it('asked for again under its number is the first request, before and after it is booked', async () => {
+  it('repeated under its number is the first request, before and after it is booked', async () => {
     const body = aSaleBody({ items: [added] });
     const first = await shop.call('POST', '/sales/with-items', body);
     const again = await shop.call('POST', '/sales/with-items', body);
@@ -267,7 +267,7 @@ describe('A sale with its items', () => {
     expect(shop.branch.sales).toHaveLength(1);
   });
 
-  it('sells a registered item in the units it is registered with', async () => {
+  it('uses the registered units of a registered item', async () => {
     const units = { package_unit: 'BG', quantity_unit: 'KG' };
     const { quantity: _count, ...item } = added;
     await shop.write('POST', '/items', { ...item, ...units });
@@ -277,7 +277,7 @@ describe('A sale with its items', () => {
     expect(shop.branch.sales[0]?.body.itemList).toMatchObject([{ pkgUnitCd: 'BG', qtyUnitCd: 'KG' }]);
   });
 
-  it('leaves its number free when an item of it was refused, before there was a sale', async () => {
+  it('leaves its number free if one of its items was refused before the sale was stored', async () => {
     const body = aSaleBody({ items: [added] });
     const refuseItem = () =>
       shop.simulator.spoilNext({ operation: 'saveItem', result_cd: '913', result_msg: 'Not in the code list' });
@@ -294,11 +294,11 @@ describe('A sale with its items', () => {
     expect(shop.branch.sales).toHaveLength(1);
   });
 
-  it('must bring what the authority wants of a new item', async () => {
+  it('must contain the required fields of a new item', async () => {
     const { item_class_code: _class, ...lacking } = added;
     expect(await refused('/sales/with-items', aSaleBody({ items: [lacking] }))).toEqual([
       422,
-      { 'items.0.item_class_code': ['Required, as the item is not registered'] },
+      { 'items.0.item_class_code': ['Required because the item is not registered'] },
     ]);
   });
 });

@@ -1,4 +1,4 @@
-/** The lane of a tax app: one after the other, in order, whoever holds it and whoever dies. */
+/** The lane of a tax app: one request after the other, in order, with several workers and after crashes. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { AsyncRequest } from '../../../../shared/platform/async/async-request.ts';
 import type { Performance } from '../../../../shared/platform/async/perform.ts';
@@ -8,7 +8,7 @@ import {
   type Lane,
   resumeLane,
   stopLane,
-  workOff,
+  drainLane,
 } from '../../../../shared/tax/einvoicing/lane/lane.ts';
 import { einvoicingQueue } from '../../../../shared/tax/einvoicing/messages.ts';
 import { taxKeys } from '../../../../shared/tax/einvoicing/records.ts';
@@ -41,15 +41,15 @@ const perform = async (name: string): Promise<Performance> => {
   done.push(name);
   return 'settled';
 };
-const go = (performOne = perform, wakes?: string, of: Lane = lane) =>
-  workOff(dependenciesOf(), of, performOne, setup.log, wakes);
+const go = (performOne = perform, dueRequest?: string, of: Lane = lane) =>
+  drainLane(dependenciesOf(), of, performOne, setup.log, dueRequest);
 const waiting = async () => {
   const { items } = await setup.tax.query({ ...taxKeys.laneEntries(7, 17, 'documents'), consistent: true });
   return items.map(({ request_id }) => request_id);
 };
 
 describe('A lane', () => {
-  it('is worked off in the order of acceptance, not of arrival', async () => {
+  it('is processed in the order of acceptance, not of arrival', async () => {
     await enter('third', at(3));
     await enter('first', at(1));
     await enter('second', at(2));
@@ -57,7 +57,7 @@ describe('A lane', () => {
     expect([done, await waiting()]).toEqual([['first', 'second', 'third'], []]);
   });
 
-  it('takes in what comes while it is worked off', async () => {
+  it('accepts requests while it is processed', async () => {
     await enter('one', at(1));
     await go(async (name) => {
       if (name === 'one') await enter('two', at(2));
@@ -66,7 +66,7 @@ describe('A lane', () => {
     expect(done).toEqual(['one', 'two']);
   });
 
-  it('holds a request once, however often it enters', async () => {
+  it('contains a request once, even if it is added several times', async () => {
     for (let count = 0; count < 3; count += 1) await enter('one', at(1));
     expect(await waiting()).toEqual(['one']);
   });
@@ -80,7 +80,7 @@ describe('A lane', () => {
     expect(done).toEqual(['mine']);
   });
 
-  it('waits for one that is put off, and nothing overtakes it', async () => {
+  it('waits for a postponed request, and none overtakes it', async () => {
     await enter('one', at(1));
     await enter('two', at(2));
     await go(async (name) => {
@@ -89,14 +89,14 @@ describe('A lane', () => {
     });
     await go();
     expect([done, await waiting()]).toEqual([['one'], ['one', 'two']]);
-    // A message of one behind it changes nothing; its own does, and so does time.
+    // A message for a later request changes nothing. Its own message or the end of the delay does.
     await go(perform, 'two');
     expect(done).toEqual(['one']);
     await go(perform, 'one');
     expect(done).toEqual(['one', 'one', 'two']);
   });
 
-  it('ends what was begun first, though one that was accepted before it enters later', async () => {
+  it('completes a started request first, even if one that was accepted earlier is added later', async () => {
     await enter('begun', at(2));
     await go(async () => ({ againInSeconds: 30 }));
     await enter('earlier', at(1));
@@ -106,7 +106,7 @@ describe('A lane', () => {
     expect(done).toEqual(['begun', 'earlier']);
   });
 
-  it('goes on by itself when the time of one put off has come', async () => {
+  it('continues when the delay of a postponed request is over', async () => {
     await enter('one', at(1));
     await go(async () => ({ againInSeconds: 30 }));
     setup.pass(30_001);
@@ -114,7 +114,7 @@ describe('A lane', () => {
     expect(done).toEqual(['one']);
   });
 
-  it.each(['held', 'open'] as const)('waits for one that is %s', async (answer) => {
+  it.each(['held', 'open'] as const)('waits for a request that is %s', async (answer) => {
     await enter('one', at(1));
     await enter('two', at(2));
     await go(async (name) => {
@@ -124,20 +124,20 @@ describe('A lane', () => {
     expect([done, await waiting()]).toEqual([['one'], ['one', 'two']]);
   });
 
-  it('is free again when what was performed throws', async () => {
+  it('is released when the request throws', async () => {
     await enter('one', at(1));
     await expect(
       go(() => {
-        throw new Error('The store is out of reach');
+        throw new Error('The store cannot be reached');
       }),
-    ).rejects.toThrow('out of reach');
+    ).rejects.toThrow('cannot be reached');
     await go();
     expect(done).toEqual(['one']);
   });
 });
 
 describe('Its lock', () => {
-  it('keeps others out, who leave what waits to the holder', async () => {
+  it('excludes other workers, which leave the waiting requests to the holder', async () => {
     await enter('one', at(1));
     await go(async (name) => {
       await enter('two', at(2));
@@ -149,11 +149,11 @@ describe('Its lock', () => {
     expect([done, await waiting()]).toEqual([['one', 'two'], []]);
   });
 
-  it('of a dead holder opens when its time is over, not before', async () => {
+  it('of a crashed holder is released when its lease ends, not before', async () => {
     await enter('one', at(1));
-    // It dies after it has taken the lock: nothing it would have done is done.
+    // The worker crashes right after it acquired the lock.
     const dead = dependenciesOf(mortal((effect) => effect(), { atCall: 1, isAfter: true }));
-    await workOff(dead, lane, perform, setup.log).catch(() => undefined);
+    await drainLane(dead, lane, perform, setup.log).catch(() => undefined);
     await go();
     expect(done).toEqual([]);
     setup.pass(45_000 + leaseMs + 1);
@@ -161,7 +161,7 @@ describe('Its lock', () => {
     expect(done).toEqual(['one']);
   });
 
-  it('is given up after its time, and a message sent for what is left', async () => {
+  it('is released after the maximum time, and a message is sent for the rest', async () => {
     for (const [index, name] of ['one', 'two', 'three'].entries()) await enter(name, at(index));
     await go(async (name) => {
       setup.pass(30_000);
@@ -177,7 +177,7 @@ describe('Its lock', () => {
 });
 
 describe('A stopped lane', () => {
-  it('takes nothing until it is resumed, and says why', async () => {
+  it('performs nothing until it is resumed, and shows the reason', async () => {
     await enter('one', at(1));
     await stopLane(dependenciesOf(), lane, 'A number is missing', setup.log);
     await go();
@@ -191,7 +191,7 @@ describe('A stopped lane', () => {
     expect(done).toEqual(['one']);
   });
 
-  it('ends with the request that stops it; those behind it stay', async () => {
+  it('completes the request that stops it and keeps those behind it', async () => {
     await enter('one', at(1));
     await enter('two', at(2));
     await go(async (name) => {
@@ -202,13 +202,13 @@ describe('A stopped lane', () => {
   });
 });
 
-describe('Two workers at once', () => {
+describe('Two concurrent workers', () => {
   const orders = Array.from({ length: 12 }, (_, seed) =>
     Array.from({ length: 25 }, (_, turn) => (((seed + 1) * (turn + 3) * 7919) >> 3) % 2),
   );
 
   it.each(orders.map((turns) => [turns.join(''), turns] as const))(
-    'perform each request once, one at a time, and leave none behind (%s)',
+    'perform each request once, one at a time, and leave none waiting (%s)',
     async (_, turns) => {
       let busy = 0;
       const worker = (name: string, acceptedAt: string) => async (io: Io) => {
@@ -223,7 +223,7 @@ describe('Two workers at once', () => {
             busy -= 1;
             return 'settled' as const;
           });
-        await workOff(dependencies, lane, performOne, setup.log, name);
+        await drainLane(dependencies, lane, performOne, setup.log, name);
       };
       await interleave([worker('one', at(1)), worker('two', at(2))], turns);
       expect([done.toSorted(), await waiting()]).toEqual([['one', 'two'], []]);

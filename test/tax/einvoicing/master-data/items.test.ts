@@ -1,4 +1,4 @@
-/** Items: their codes and the counter in them, changes, and what they are made of. */
+/** Items: their codes with the counter, changes, and compositions. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { etimsBranchDemoApp, etimsIntegratorDemoApp } from '../../../../infra/simulators/etims/demo-apps.ts';
 import { useEmulatedStores, type TestSetup } from '../../../support/emulated-stores.ts';
@@ -20,8 +20,8 @@ const save = (differences: Record<string, unknown> = {}, more: { appId?: number 
 const codeOf = ({ result }: { result?: Record<string, unknown> }) =>
   (result?.item as { item_code: string } | undefined)?.item_code;
 const refused = async (method: string, path: string, body: unknown) => {
-  const { status, body: told } = await shop.call(method, path, body);
-  return [status, Object.keys(told.errors ?? {})];
+  const { status, body: reply } = await shop.call(method, path, body);
+  return [status, Object.keys(reply.errors ?? {})];
 };
 
 describe('A new item', () => {
@@ -55,31 +55,31 @@ describe('A new item', () => {
     expect(codeOf(await save(differences))).toBe(code);
   });
 
-  it('counts on whatever the prefix, and after a code of the caller’s own', async () => {
+  it('gets the next counter for any prefix, also after a caller’s own code', async () => {
     expect(codeOf(await save({ item_code: 'KE2NTXU0000017' }))).toBe('KE2NTXU0000017');
     expect(codeOf(await save({ item_type: '3' }))).toBe('KE3NTXU0000018');
     expect(codeOf(await save())).toBe('KE2NTXU0000019');
   });
 
-  it('whose figures have zeros in front is saved, and what comes after it is not held up', async () => {
+  it('with leading zeros in its numbers is saved and does not block later requests', async () => {
     const saved = await save({ unit_price: '0058.00', safety_stock: '010' });
     expect(saved).toMatchObject({ status: 'completed', result: { item: { unit_price: '58.00', safety_stock: '10' } } });
     expect(codeOf(await save())).toBe('KE2NTXU0000005');
   });
 
-  it('may call its tax letter a taxation type', async () => {
+  it('accepts the tax letter as taxation_type', async () => {
     const { tax_type: taxation_type, ...rest } = nails;
     const { result } = await shop.write('POST', '/items', { ...rest, taxation_type });
     expect(result).toMatchObject({ item: { tax_type: 'B' } });
   });
 
-  it('whose answer is lost is saved once', async () => {
+  it('whose response is lost is saved once', async () => {
     shop.simulator.spoilNext({ operation: 'saveItem', when: 'after', drop: true });
     expect(codeOf(await save())).toBe('KE2NTXU0000004');
     expect(shop.simulator.state().items['P001234567Z']).toHaveLength(4);
   });
 
-  it('that the authority refuses is kept nowhere, and its number is the next one’s', async () => {
+  it('that the authority refuses is not stored, and the next item gets its number', async () => {
     shop.simulator.spoilNext({ operation: 'saveItem', result_cd: '913', result_msg: 'Value is not in the code list' });
     expect(await save()).toMatchObject({ status: 'failed', error: 'Value is not in the code list' });
     expect((await shop.call('GET', '/items/KE2NTXU0000004')).status).toBe(404);
@@ -88,23 +88,23 @@ describe('A new item', () => {
 
   const rows: [string, Record<string, unknown>, string][] = [
     ['without a name', { item_name: undefined }, 'item_name'],
-    ['of a name of 201 characters', { item_name: 'x'.repeat(201) }, 'item_name'],
-    ['of a type that is none', { item_type: '4' }, 'item_type'],
-    ['of a class that is none', { item_class_code: 'cement' }, 'item_class_code'],
-    ['of a letter that is none', { tax_type: 'F' }, 'tax_type'],
+    ['with a name of 201 characters', { item_name: 'x'.repeat(201) }, 'item_name'],
+    ['with an invalid type', { item_type: '4' }, 'item_type'],
+    ['with an invalid class', { item_class_code: 'cement' }, 'item_class_code'],
+    ['with an invalid tax letter', { tax_type: 'F' }, 'tax_type'],
     ['with three decimals', { unit_price: '1.005' }, 'unit_price'],
     ['with a negative price', { unit_price: -1 }, 'unit_price'],
-    ['with a code that says otherwise', { item_code: 'KE1NTXU0000009' }, 'item_code'],
-    ['with a code that is taken', { item_code: codes.cement }, 'item_code'],
-    ['of a country that is none', { origin_country: 'KEN' }, 'origin_country'],
+    ['with a code that does not match its fields', { item_code: 'KE1NTXU0000009' }, 'item_code'],
+    ['with a code that is in use', { item_code: codes.cement }, 'item_code'],
+    ['with an invalid country', { origin_country: 'KEN' }, 'origin_country'],
   ];
-  it.each(rows)('%s is refused at once', async (_, differences, field) => {
+  it.each(rows)('%s is refused immediately', async (_, differences, field) => {
     expect(await refused('POST', '/items', { ...nails, ...differences })).toEqual([422, [field]]);
   });
 });
 
 describe('Two branches of one taxpayer', () => {
-  it('count on from one another where the authority counts over both', async () => {
+  it('share a counter, because the authority counts over both', async () => {
     const tin = etimsIntegratorDemoApp.tin;
     const portal = {
       surface: 'integrator',
@@ -123,19 +123,19 @@ describe('Two branches of one taxpayer', () => {
     for (const appId of [head, branch]) {
       expect(await shop.write('POST', '/device/initialize', {}, { appId })).toMatchObject({ status: 'completed' });
     }
-    const made = [];
+    const saved = [];
     for (const [appId, item_type] of [
       [head, '2'],
       [branch, '1'],
       [head, '3'],
       [branch, '1'],
     ] as const) {
-      made.push(codeOf(await save({ item_type }, { appId })));
+      saved.push(codeOf(await save({ item_type }, { appId })));
     }
-    expect(made).toEqual(['KE2NTXU0000001', 'KE1NTXU0000002', 'KE3NTXU0000003', 'KE1NTXU0000004']);
+    expect(saved).toEqual(['KE2NTXU0000001', 'KE1NTXU0000002', 'KE3NTXU0000003', 'KE1NTXU0000004']);
   });
 
-  it('never take one another’s item for their own', async () => {
+  it('never overwrite each other’s items', async () => {
     const { tin, branch_id, device_serial } = etimsBranchDemoApp;
     const branch = await shop.addApp({ config: { taxpayer_pin: tin, branch_id, device_serial } });
     await shop.write('POST', '/device/initialize', {}, { appId: branch });
@@ -155,7 +155,7 @@ describe('Two branches of one taxpayer', () => {
 const change = (body: Record<string, unknown>) => shop.write('PUT', `/items/${codes.cement}`, body);
 
 describe('Changing an item', () => {
-  it('changes what is given and leaves the rest', async () => {
+  it('changes the given fields and leaves the others', async () => {
     const { result } = await change({ unit_price: '500.00', active: false });
     expect(result).toMatchObject({
       item: { item_code: codes.cement, item_name: 'Cement 50 kg', unit_price: '500.00', active: false },
@@ -172,12 +172,12 @@ describe('Changing an item', () => {
     },
   );
 
-  it('refuses an item that there is not', async () => {
+  it('refuses an unknown item', async () => {
     const { status, body } = await shop.call('PUT', '/items/KE2NTXU0000099', { unit_price: 1 });
     expect([status, body.error]).toEqual([404, 'Item not found']);
   });
 
-  it('that the authority refuses leaves the item as it was', async () => {
+  it('does not change the item if the authority refuses', async () => {
     shop.simulator.spoilNext({ operation: 'saveItem', result_cd: '992', result_msg: 'Modify error' });
     expect((await change({ unit_price: '500.00' })).status).toBe('failed');
     const { body } = await shop.call('GET', `/items/${codes.cement}`);
@@ -189,7 +189,7 @@ describe('A composition', () => {
   const path = `/items/${codes.bread}/composition`;
   const part = { item_code: codes.cement, quantity: '2.5' };
 
-  it('is told part by part', async () => {
+  it('is sent one component at a time', async () => {
     const { result } = await shop.write('POST', path, {
       components: [part, { item_code: codes.delivery, quantity: 1 }],
     });
@@ -201,16 +201,16 @@ describe('A composition', () => {
   });
 
   it.each([
-    ['of itself', [{ ...part, item_code: codes.bread }], 'components.0.item_code'],
-    ['of an unknown item', [{ ...part, item_code: 'KE2NTXU0000099' }], 'components.0.item_code'],
-    ['that names an item twice', [part, part], 'components.1.item_code'],
-    ['of no quantity', [{ ...part, quantity: 0 }], 'components.0.quantity'],
-    ['of nothing', [], 'components'],
+    ['with the item itself', [{ ...part, item_code: codes.bread }], 'components.0.item_code'],
+    ['with an unknown item', [{ ...part, item_code: 'KE2NTXU0000099' }], 'components.0.item_code'],
+    ['with the same item twice', [part, part], 'components.1.item_code'],
+    ['with a quantity of zero', [{ ...part, quantity: 0 }], 'components.0.quantity'],
+    ['without components', [], 'components'],
   ])('%s is refused', async (_, components, field) => {
     expect(await refused('POST', path, { components })).toEqual([422, [field]]);
   });
 
-  it('of an item that there is not is not found, and one that lacks its parts fails', async () => {
+  it('of an unknown item returns 404, and one without enough stock of its components fails', async () => {
     expect((await shop.call('POST', '/items/KE2NTXU0000099/composition', { components: [part] })).status).toBe(404);
     shop.simulator.settings.requireStock = true;
     expect(await shop.write('POST', path, { components: [part] })).toMatchObject({

@@ -1,4 +1,4 @@
-/** What the authority tells, at once or as it was kept, and whether it can be reached at all. */
+/** Lists of the authority, queried or cached, and the health check. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { findApp } from '../../../../shared/apps/app-record.ts';
 import type { TaxApp } from '../../../../shared/tax/app/tax-app.ts';
@@ -16,19 +16,19 @@ import { aDriver, aPurchase, aReader, aSale, aShop, dependenciesOf, registerItem
 const stores = useEmulatedStores();
 let setup: TestSetup;
 let app: TaxApp;
-let asked: { list: ReadList; since: string }[];
+let queries: { list: ReadList; since: string }[];
 let answers: (list: ReadList, since: string) => ReadAnswer;
 beforeEach(async () => {
   setup = await stores.newSetup();
   app = await aShop(setup);
-  asked = [];
+  queries = [];
   answers = () => ({ rows: [], result_at: '20260115120000' });
 });
 
 const driver = () =>
   aDriver({
     read: async (list, since) => {
-      asked.push({ list, since });
+      queries.push({ list, since });
       return answers(list, since);
     },
   });
@@ -58,7 +58,7 @@ const taxTypes = (rates: Record<string, string>) => ({
   codes: Object.entries(rates).map(([letter, rate], index) => code(letter, rate, index)),
 });
 
-describe('A list the authority answers at once', () => {
+describe('A list that is queried from the authority', () => {
   it.each([
     ['business/branches', 'branches', {}],
     ['notices', 'notices', {}],
@@ -66,41 +66,38 @@ describe('A list the authority answers at once', () => {
     ['items', 'items', { source: 'authority' }],
     ['purchases', 'purchases', { source: 'authority' }],
     ['stock/movements', 'stock-movements', { source: 'authority' }],
-  ] as [string, ReadList, Record<string, string>][])(
-    '%s has all its rows, in their order',
-    async (path, list, query) => {
-      const rows = [{ name: 'one' }, { name: 'two' }, { name: 'three' }];
-      answer(rows);
-      const { status, body } = await read(path, query);
-      expect([status, body.data, body.total, body.result_at]).toEqual([200, rows, 3, '20260115120000']);
-      const page = await read(path, { ...query, per_page: '2', page: '2', since: '2026-01-10' });
-      expect(page.body).toMatchObject({ data: [rows[2]], current_page: 2, last_page: 2, total: 3 });
-      expect(asked).toEqual([
-        { list, since: '20180520000000' },
-        { list, since: '20260110000000' },
-      ]);
-    },
-  );
+  ] as [string, ReadList, Record<string, string>][])('%s has all rows in their order', async (path, list, query) => {
+    const rows = [{ name: 'one' }, { name: 'two' }, { name: 'three' }];
+    answer(rows);
+    const { status, body } = await read(path, query);
+    expect([status, body.data, body.total, body.result_at]).toEqual([200, rows, 3, '20260115120000']);
+    const page = await read(path, { ...query, per_page: '2', page: '2', since: '2026-01-10' });
+    expect(page.body).toMatchObject({ data: [rows[2]], current_page: 2, last_page: 2, total: 3 });
+    expect(queries).toEqual([
+      { list, since: '20180520000000' },
+      { list, since: '20260110000000' },
+    ]);
+  });
 
   it.each([
     ['20260110080000', '20260110080000'],
     ['2026-01-10T05:00:00Z', '20260110080000'],
     ['2026-01-10', '20260110000000'],
-  ])('is asked since %s', async (since, told) => {
+  ])('is queried since %s', async (since, sent) => {
     await read('notices', { since });
-    expect(asked).toEqual([{ list: 'notices', since: told }]);
+    expect(queries).toEqual([{ list: 'notices', since: sent }]);
   });
 
   it.each(['20261310000000', '20260230000000', '2026-1-1', 'yesterday', '2026-01-10T05:00:00'])(
-    'is not asked since %s',
+    'refuses since %s',
     async (since) => {
       const { status, body } = await read('notices', { since });
       expect([status, Object.keys(body.errors)]).toEqual([422, ['since']]);
-      expect(asked).toEqual([]);
+      expect(queries).toEqual([]);
     },
   );
 
-  it('may be narrowed down', async () => {
+  it('can be filtered', async () => {
     answer([
       { task_code: '1', status: '2', item_code: 'A', item_name: 'Cement', tax_type: 'A', supplier_pin: 'P007654321Z' },
       { task_code: '2', status: '3', item_code: 'B', item_name: 'Nails', tax_type: 'B', supplier_pin: null },
@@ -115,14 +112,14 @@ describe('A list the authority answers at once', () => {
     expect((await read('imports', { status: '5' })).status).toBe(422);
   });
 
-  it('says what the authority said when it refused', async () => {
+  it('passes on the authority’s message when it refuses', async () => {
     const provider = { name: 'eTIMS', code: '910', message: 'lastReqDt' };
     refuse(new GatewayError('provider_refused', 'lastReqDt', { provider: { ...provider, reason: 'content' } }));
     expect(await read('notices')).toMatchObject({ status: 422, body: { code: 'provider_error', provider } });
     refuse(new GatewayError('provider_refused', 'No', { provider: { ...provider, reason: 'config' } }));
     expect(await read('notices')).toMatchObject({
       status: 500,
-      body: { error: 'tax app credentials were refused by the provider' },
+      body: { error: 'The provider refused the credentials of the tax app' },
     });
     refuse(unreachable());
     expect(await read('notices')).toMatchObject({ status: 500, body: { code: 'provider_error' } });
@@ -130,29 +127,29 @@ describe('A list the authority answers at once', () => {
 });
 
 describe('The codes', () => {
-  it('are read once a day, and then only what has changed', async () => {
+  it('are read once a day, and then only the changes', async () => {
     answer([taxTypes({ A: '0', B: '16', E: '8' }), { class: '07', class_name: 'Payment', codes: [code('01')] }]);
     const first = await read('codes');
     expect(first.body.data.map((one: { class: string }) => one.class)).toEqual(['04', '07']);
     await read('codes');
-    expect(asked).toEqual([{ list: 'codes', since: '20180520000000' }]);
+    expect(queries).toEqual([{ list: 'codes', since: '20180520000000' }]);
     setup.pass(day);
     answer([{ class: '07', class_name: 'Payment', codes: [code('01'), code('02')] }], '20260116120000');
     const later = await read('codes', { class: '07' });
     expect(later.body.data).toEqual([{ class: '07', class_name: 'Payment', codes: [code('01'), code('02')] }]);
     expect((await read('codes')).body.data[0].codes).toHaveLength(3);
-    expect(asked.slice(1)).toEqual([{ list: 'codes', since: '20260115120000' }]);
+    expect(queries.slice(1)).toEqual([{ list: 'codes', since: '20260115120000' }]);
   });
 
-  it('are asked of the authority at once with since, and nothing is kept', async () => {
+  it('are queried from the authority with since, and are not stored', async () => {
     answer([taxTypes({ A: '0' })]);
     expect((await read('codes', { since: '2026-01-01' })).body.data).toHaveLength(1);
     answer([]);
     expect((await read('codes')).body.data).toEqual([]);
-    expect(asked.map(({ since }) => since)).toEqual(['20260101000000', '20180520000000']);
+    expect(queries.map(({ since }) => since)).toEqual(['20260101000000', '20180520000000']);
   });
 
-  it('of yesterday stand in while the authority cannot be reached', async () => {
+  it('of yesterday are returned while the authority cannot be reached', async () => {
     refuse(unreachable());
     expect((await read('codes')).status).toBe(500);
     answer([taxTypes({ A: '0' })]);
@@ -193,7 +190,7 @@ describe('The item classes', () => {
   const many = Array.from({ length: 2500 }, (_, index) => row(index));
   const path = 'item-classifications';
 
-  it('are asked for once while there are none, and again when nothing came of it', async () => {
+  it('are requested once while there are none, and again if that had no effect', async () => {
     const first = await read(path);
     expect(first.body).toEqual({
       success: true,
@@ -211,17 +208,17 @@ describe('The item classes', () => {
     setup.pass(10 * 60 * 1000 + 1);
     await read(path);
     expect(messages()).toHaveLength(2);
-    expect(asked).toEqual([]);
+    expect(queries).toEqual([]);
   });
 
-  it('are asked for anew after a message that could not be sent', async () => {
+  it('are requested again after a message could not be sent', async () => {
     setup.aws.refuse('SendMessage');
     expect((await read(path)).status).toBe(500);
     await read(path);
     expect(setup.sent(einvoicingQueue)).toHaveLength(1);
   });
 
-  it('are shown in the order of their codes, each page from the parts it lies in', async () => {
+  it('are shown in the order of their codes, each page from the parts that contain it', async () => {
     answer(many.toReversed());
     await fetch();
     const shown = async (query: Record<string, string>) =>
@@ -239,7 +236,7 @@ describe('The item classes', () => {
     expect(setup.aws.names()).toEqual(cost);
   });
 
-  it('are found by a part of name or code and by level, on by a cursor', async () => {
+  it('can be filtered by level and by a part of the name or code, with a cursor', async () => {
     answer(many);
     await fetch();
     const shown: number[] = [];
@@ -257,7 +254,7 @@ describe('The item classes', () => {
     expect((await read(path, { search: 'Class', page: '2' })).status).toBe(422);
   });
 
-  it('stay shown while newer ones are on their way, which replace those of their codes', async () => {
+  it('are shown while newer ones are being read, which replace those with the same codes', async () => {
     answer([row(1), row(3)]);
     await fetch();
     setup.pass(day);
@@ -266,14 +263,14 @@ describe('The item classes', () => {
     await fetch();
     const { body } = await read(path);
     expect(body).toMatchObject({ refreshing: false, data: [row(1), row(2), row(3, { name: 'Changed' })] });
-    expect(asked.map(({ since }) => since)).toEqual(['20180520000000', '20260115120000']);
+    expect(queries.map(({ since }) => since)).toEqual(['20180520000000', '20260115120000']);
   });
 });
 
 describe('Health', () => {
   const lane = { account_id: 7, app_id: 17, lane: 'documents' as const };
 
-  it('is ok when the authority answers and nothing waits', async () => {
+  it('is ok when the authority responds and nothing is pending', async () => {
     await aSale(setup, app, 'INV-1');
     const idle = { pending: 0, oldest_pending_at: null, stopped_at: null, stop_reason: null };
     expect((await read('health')).body).toEqual({
@@ -293,10 +290,10 @@ describe('Health', () => {
       },
       message: '',
     });
-    expect(asked).toEqual([{ list: 'codes', since: '20260115120000' }]);
+    expect(queries).toEqual([{ list: 'codes', since: '20260115120000' }]);
   });
 
-  it('is down when the authority cannot be reached or refuses, and says so', async () => {
+  it('is down when the authority cannot be reached or refuses, with the reason', async () => {
     refuse(unreachable());
     expect(await read('health')).toMatchObject({
       status: 200,
@@ -307,7 +304,7 @@ describe('Health', () => {
     expect((await read('health')).body.data).toMatchObject({ status: 'down', upstream_reachable: true });
   });
 
-  it('is degraded while a document failed within a day', async () => {
+  it('is degraded if a document failed within the last day', async () => {
     await aPurchase(setup, app, 'S-1', { status: 'failed' });
     await aSale(setup, app, 'INV-1', { status: 'needs_attention' });
     expect((await read('health')).body.data).toMatchObject({ status: 'degraded', failed: 2 });
@@ -315,7 +312,7 @@ describe('Health', () => {
     expect((await read('health')).body.data).toMatchObject({ status: 'ok', failed: 0 });
   });
 
-  it('is degraded while something waits longer than ten minutes', async () => {
+  it('is degraded if a request has waited longer than ten minutes', async () => {
     const key = taxKeys.laneEntry(7, 17, 'stock', '2026-01-15T09:00:00.000Z', 'request-1');
     await setup.tax.put<Record<string, unknown>>({ ...key, request_id: 'request-1' });
     expect((await read('health')).body.data).toMatchObject({ status: 'ok', pending: 1 });
@@ -337,7 +334,7 @@ describe('Health', () => {
 });
 
 describe('The device', () => {
-  it('is shown without its key, and what waits for it', async () => {
+  it('is shown without its key, with the number of waiting requests', async () => {
     const key = taxKeys.laneEntry(7, 17, 'documents', '2026-01-15T09:00:00.000Z', 'request-1');
     await setup.tax.put<Record<string, unknown>>({ ...key, request_id: 'request-1' });
     await aShop(setup, { device: { ...app.device!, sealed_cmc_key: 'sealed' } });
@@ -361,7 +358,7 @@ describe('The device', () => {
     });
   });
 
-  it('that is not initialised answers what is its own, and refuses what only the authority knows', async () => {
+  it('that is not initialized shows stored data and refuses queries to the authority', async () => {
     const { device: _none, ...bare } = app;
     await aShop(setup, { ...bare, id: 18, device: undefined as never });
     await registerItem(setup, { ...app, id: 18 }, 1);
@@ -385,11 +382,11 @@ describe('The device', () => {
     ] as [string, Record<string, string>][]) {
       expect(await read(path, query, of)).toMatchObject({ status: 422, body: { code: 'device_not_initialized' } });
     }
-    expect(asked).toEqual([]);
+    expect(queries).toEqual([]);
     expect(setup.sent(einvoicingQueue)).toEqual([]);
   });
 
-  it('tells its business as it was told', async () => {
+  it('shows its business as the authority returned it', async () => {
     expect((await read('business/info')).body.data).toEqual({
       tin: 'P001234567Z',
       name: 'TEST TRADER ONE',
@@ -416,9 +413,9 @@ describe('Every read', () => {
   const paths = einvoicingReadRoutes.map(({ path }) => path.replace('/api/tax/einv/', ''));
   const parameters = { item_code: 'KE2NTXU0000001', receipt_number: 'INV-1', invoice_number: 'S-1', id: '1' };
 
-  it('is one of twenty-seven', () => expect(paths).toHaveLength(27));
+  it('is one of 27', () => expect(paths).toHaveLength(27));
 
-  it.each(paths)('%s is closed to others, to tokens without the scope, and to apps of another kind', async (path) => {
+  it.each(paths)('%s refuses other accounts, tokens without the scope, and apps of another kind', async (path) => {
     await aShop(setup, { id: 18, type: 'portal' });
     await aShop(setup, { account_id: 8, id: 19 });
     const period = periodOf(path);
@@ -430,7 +427,7 @@ describe('Every read', () => {
     expect(await call({ abilities: ['einv:write'] })).toMatchObject({ status: 403, body: { code: 'missing_scope' } });
   });
 
-  it.each(paths)('%s shows nothing of another account, though both gave the same numbers', async (path) => {
+  it.each(paths)('%s shows no data of another account that uses the same numbers', async (path) => {
     const period = periodOf(path);
     await aShop(setup, { account_id: 8, id: 19 });
     const call = () => read(path, period, { parameters, accountId: 8, appId: 19 });

@@ -1,4 +1,4 @@
-/** All that stands on a receipt, whoever lays it out. */
+/** All texts of a receipt. */
 import type { Sheet } from '../../../../shared/tax/einvoicing/receipt/sheet.ts';
 
 export const everyText = (sheet: Sheet): string[] =>

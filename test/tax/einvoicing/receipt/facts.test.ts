@@ -1,11 +1,11 @@
-/** What a receipt says, word for word, for the worked examples; and what a document without a signature must not say. */
+/** The content of receipts for the worked examples, and of documents without a signature. */
 import { describe, expect, it } from 'vitest';
 import { type ReceiptFacts, toFacts } from '../../../../shared/tax/einvoicing/receipt/facts.ts';
 import { toSheet } from '../../../../shared/tax/einvoicing/receipt/sheet.ts';
 import { aCreditNote, anUnsignedSale, aSale, aSaleOf, qrUrl } from './sales.ts';
 
-describe('the receipt of a sale', () => {
-  it('says what W5 sold, in the authority’s figures', () => {
+describe('The receipt of a sale', () => {
+  it('shows the sale of W5 with the authority’s amounts', () => {
     expect(toFacts(aSale())).toEqual({
       kind: 'sale',
       state: 'signed',
@@ -44,14 +44,14 @@ describe('the receipt of a sale', () => {
     } satisfies ReceiptFacts);
   });
 
-  it('leaves the hour out when the sale was written down on a later day', () => {
+  it('omits the time if the sale was created on a later day', () => {
     expect(toFacts(aSale({ date: '2026-01-14' })).date).toBe('14/01/2026');
-    // Half past midnight in Nairobi is the day before in UTC.
+    // 00:30 in Nairobi is the previous day in UTC.
     const night = { date: '2026-01-15', confirmed_at: '2026-01-14T21:30:00.000Z' };
     expect(toFacts(aSale(night)).date).toBe('15/01/2026 00:30:00');
   });
 
-  it('lists the letters that occur, an exempt one with its zero, and no other', () => {
+  it('lists only the tax letters that occur, exempt ones with zero tax', () => {
     const { letters } = toFacts(
       aSaleOf([
         { tax_type: 'E', unit_price: '216' },
@@ -68,16 +68,16 @@ describe('the receipt of a sale', () => {
     ['N', 'NS', 'NC'],
     ['C', 'CS', 'CC'],
     ['T', 'TS', 'TC'],
-  ] as const)('of type %s is counted as %s, its credit note as %s', (sales_type, sale, creditNote) => {
+  ] as const)('of type %s has the label %s, and its credit note %s', (sales_type, sale, creditNote) => {
     expect(toFacts(aSale({ sales_type })).unit?.counter).toBe(`45/52 ${sale}`);
     expect(toFacts(aCreditNote({ sales_type })).unit?.counter).toBe(`1/53 ${creditNote}`);
   });
 
-  it('of a proforma is counted as PS', () => {
+  it('of a proforma invoice has the label PS', () => {
     expect(toFacts(aSale({ sales_type: 'P' })).unit?.counter).toBe('45/52 PS');
   });
 
-  it('takes the control unit from the device where the answer did not name it', () => {
+  it('shows the control unit of the device if the response did not contain it', () => {
     const source = aSale();
     const { signed } = source.record;
     const record = { ...source.record, ...(signed && { signed: { ...signed, sdc_id: null, mrc_no: null } }) };
@@ -87,14 +87,14 @@ describe('the receipt of a sale', () => {
     });
   });
 
-  it('names the branch by its number where the device was imported', () => {
+  it('shows the branch number if the device was imported', () => {
     const { device: _, ...app } = aSale().app;
     expect(toFacts({ ...aSale(), app }).trader.branch).toBe('00');
   });
 });
 
-describe('the receipt of a credit note', () => {
-  it('says what W12 gives back, with minus signs, and for which invoice', () => {
+describe('The receipt of a credit note', () => {
+  it('shows the credit of W12 with minus signs, and its invoice', () => {
     expect(toFacts(aCreditNote())).toMatchObject({
       kind: 'credit_note',
       number: 'CN-2026-0001',
@@ -115,14 +115,14 @@ describe('the receipt of a credit note', () => {
     });
   });
 
-  it('has no minus sign before a nought', () => {
+  it('has no minus sign before zero', () => {
     const { record, lines, ...rest } = aSaleOf([{ tax_type: 'C', unit_price: '250' }]);
     const { letters } = toFacts({ ...rest, lines, record: { ...record, kind: 'credit_note' } });
     expect(letters).toEqual([{ letter: 'C', rate: '0', taxable: '-250.00', tax: '0.00' }]);
   });
 });
 
-describe('a document the authority has not signed', () => {
+describe('A document that the authority has not signed', () => {
   it.each([
     ['queued', 'has not signed this document yet', 'bado haijatia sahihi'],
     ['processing', 'has not signed this document yet', 'bado haijatia sahihi'],
@@ -130,7 +130,7 @@ describe('a document the authority has not signed', () => {
     ['failed', 'has not taken this document', 'haikupokea'],
     ['cancelled', 'was withdrawn', 'yaliondolewa'],
     ['completed', 'its signature is not known', 'sahihi yake haijulikani'],
-  ] as const)('that is %s says so, and never looks like a tax invoice', (status, english, swahili) => {
+  ] as const)('with status %s shows that and never looks like a tax invoice', (status, english, swahili) => {
     const facts = toFacts(anUnsignedSale({ status }));
     expect(facts).toMatchObject({ unit: null, qr: null });
     const sheet = toSheet(facts, 'en');
@@ -139,36 +139,36 @@ describe('a document the authority has not signed', () => {
     expect(toSheet(facts, 'sw').notices.join()).toContain(swahili);
   });
 
-  it('shows no signature while nobody knows whether it stands', () => {
+  it('shows no signature while its booking is unclear', () => {
     for (const status of ['queued', 'processing', 'needs_attention', 'failed'] as const) {
       expect(toFacts(aSale({ status }))).toMatchObject({ unit: null, qr: null });
     }
   });
 
-  it('is no valid credit note either', () => {
+  it('is not titled as a valid credit note either', () => {
     const { record, ...rest } = aCreditNote({ status: 'failed' });
     expect(toSheet(toFacts({ ...rest, record }), 'en').title).toBe('NOT A VALID CREDIT NOTE');
   });
 });
 
-describe('a signed document of another kind', () => {
+describe('A signed document', () => {
   it.each([
     ['N', 'TAX INVOICE', []],
     ['C', 'TAX INVOICE', ['COPY']],
     ['P', 'PROFORMA INVOICE', ['This is not a tax invoice.']],
     ['T', 'TRAINING RECEIPT', ['Made for training. This is not a tax invoice.']],
-  ] as const)('of type %s is headed %s', (sales_type, title, notices) => {
+  ] as const)('of type %s has the title %s', (sales_type, title, notices) => {
     expect(toSheet(toFacts(aSale({ sales_type })), 'en')).toMatchObject({ title, notices });
   });
 
-  it('says that a credit note has undone it', () => {
+  it('shows that a credit note has reversed it', () => {
     const sheet = toSheet(toFacts(aSale({ status: 'cancelled' })), 'en');
     expect(sheet).toMatchObject({ title: 'TAX INVOICE', qr: { address: qrUrl } });
     expect(sheet.notices).toEqual(['Cancelled: a credit note has undone this invoice.']);
   });
 });
 
-describe('how it was paid', () => {
+describe('The payment type', () => {
   it.each([
     ['01', 'Cash', 'Taslimu'],
     ['02', 'Credit', 'Mkopo'],
@@ -177,7 +177,7 @@ describe('how it was paid', () => {
     ['05', 'Debit or credit card', 'Kadi ya benki'],
     ['06', 'Mobile money', 'Pesa kwa simu'],
     ['07', 'Other', 'Nyingine'],
-  ])('%s is %s', (payment_type, english, swahili) => {
+  ])('%s is shown as %s', (payment_type, english, swahili) => {
     const facts = toFacts(aSale({ payment_type }));
     expect(toSheet(facts, 'en').about).toContainEqual(['Paid by', english]);
     expect(toSheet(facts, 'sw').about).toContainEqual(['Malipo', swahili]);

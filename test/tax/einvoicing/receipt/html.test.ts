@@ -1,4 +1,4 @@
-/** The page of a receipt: all figures, both languages, and nothing in it that is not its own. */
+/** The HTML of a receipt: all texts, both languages, and no foreign content. */
 import * as fc from '../../../support/properties.ts';
 import { describe, expect, it } from 'vitest';
 import type { Language } from '../../../../shared/platform/http/page.ts';
@@ -15,13 +15,13 @@ const unescaped = (text: string) => text.replace(/&#(\d+);/g, (_, code) => Strin
 const own =
   'html head meta title style body main header section h1 h2 h3 p dl dt dd table thead tbody tr th td svg path a';
 
-describe('the page of a receipt', () => {
+describe('The HTML of a receipt', () => {
   it.each([
     ['a sale', aSale()],
     ['a credit note', aCreditNote()],
     ['a sale of every letter', aSaleOf((['A', 'B', 'C', 'D', 'E'] as const).map((tax_type) => ({ tax_type })))],
     ['an unsigned sale', anUnsignedSale({ status: 'queued' })],
-  ])('of %s holds every text of it, in both languages', (_of, source) => {
+  ])('for %s contains all texts in both languages', (_of, source) => {
     for (const language of ['en', 'sw'] as const) {
       const page = unescaped(pageOf(source, language));
       for (const text of everyText(toSheet(toFacts(source), language))) expect(page).toContain(text);
@@ -29,19 +29,19 @@ describe('the page of a receipt', () => {
     }
   });
 
-  it('fetches nothing and runs nothing: its one address is where the receipt is looked up', () => {
+  it('loads nothing and has no scripts: its only address is that of the lookup page', () => {
     const page = pageOf(aSale());
     expect(page).not.toMatch(/<script|<link|<img|<iframe|\bsrc=|@import|url\(|\bon\w+=|javascript:/i);
     expect([...page.matchAll(/https?:[^"<\s]*/g)].map(([address]) => address)).toEqual([qrUrl, qrUrl]);
   });
 
-  it('has neither QR nor signature of a sale that is not signed', () => {
+  it('for an unsigned sale has neither QR code nor signature', () => {
     const page = pageOf(anUnsignedSale({ status: 'failed' }));
     expect(page).not.toMatch(/<svg|KRACU|TAX INVOICE<\/h2>(?<!NOT A TAX INVOICE<\/h2>)/);
     expect(page).toContain('<h2>NOT A TAX INVOICE</h2>');
   });
 
-  it('escapes whatever is in names and remarks', () => {
+  it('escapes names and remarks', () => {
     const hostile = fc.oneof(
       fc.string(),
       fc.constantFrom(

@@ -1,4 +1,4 @@
-/** The PDF of a receipt, opened by a reader that knows nothing of the one who wrote it. */
+/** The PDF of a receipt, read by an independent library. */
 import { extractText, getDocumentProxy, getMeta } from 'unpdf';
 import { describe, expect, it } from 'vitest';
 import type { Language } from '../../../../shared/platform/http/page.ts';
@@ -11,22 +11,22 @@ import { aCreditNote, anUnsignedSale, aSale, aSaleOf, aThousandItems } from './s
 const pdfOf = (source: ReceiptSource, language: Language = 'en') =>
   toPdf(toSheet(toFacts(source), language), source.record.confirmed_at);
 
-/** The reader takes the bytes with it. */
+/** The library takes ownership of the bytes, so it gets a copy. */
 async function pagesOf(bytes: Uint8Array): Promise<string[]> {
   const { text } = await extractText(await getDocumentProxy(bytes.slice()));
   return text;
 }
 
-/** A text may go over several lines. */
+/** Without whitespace, because a text may be wrapped. */
 const squeezed = (text: string) => text.replace(/\s+/g, '');
 
-describe('the PDF of a receipt', () => {
+describe('The PDF of a receipt', () => {
   it.each([
     ['a sale', aSale()],
     ['a credit note', aCreditNote()],
     ['a sale of every letter', aSaleOf((['A', 'B', 'C', 'D', 'E'] as const).map((tax_type) => ({ tax_type })))],
     ['an unsigned sale', anUnsignedSale({ status: 'queued' })],
-  ])('of %s holds every text of it, in both languages', async (_of, source) => {
+  ])('for %s contains all texts in both languages', async (_of, source) => {
     for (const language of ['en', 'sw'] as const) {
       const pages = await pagesOf(await pdfOf(source, language));
       expect(pages).toHaveLength(1);
@@ -36,14 +36,14 @@ describe('the PDF of a receipt', () => {
     }
   });
 
-  it('is named after the receipt, and is the same file every time', async () => {
+  it('has the title of the receipt, and is the same file every time', async () => {
     const bytes = await pdfOf(aSale());
     expect(Buffer.from(await pdfOf(aSale())).equals(bytes)).toBe(true);
     const { info } = await getMeta(await getDocumentProxy(bytes.slice()));
     expect(info).toMatchObject({ Title: 'TAX INVOICE INV-2026-0041', Author: 'TEST SHOP', Language: 'en' });
   });
 
-  it('of a thousand lines goes over many pages, with the heads on each and no line lost', async () => {
+  it('with a thousand lines has many pages, the headings on each, and all lines', async () => {
     const bytes = await pdfOf(aThousandItems());
     const pages = await pagesOf(bytes);
     expect(pages.length).toBeGreaterThan(15);
@@ -54,11 +54,11 @@ describe('the PDF of a receipt', () => {
     const all = squeezed(pages.join(' '));
     for (let number = 1; number <= 1000; number += 1) expect(all).toContain(`Itemnumber${number}1×`);
     expect(all).toContain('500,500.00');
-    // What a function may answer with is 6 MB, in base64.
+    // The response of a function is limited to 6 MB, in base64.
     expect(bytes.length).toBeLessThan(1_000_000);
   });
 
-  it('keeps names that the fonts lack readable, and never fails', async () => {
+  it('keeps names readable if the fonts lack characters, and never fails', async () => {
     const names = [
       'Wanjikũ Mũthoni',
       '李小龙 Ltd',

@@ -1,17 +1,17 @@
-/** The drawn QR, read back by a decoder that knows nothing of the one who drew it. */
+/** The drawn QR code, read by an independent decoder. */
 import * as fc from '../../../support/properties.ts';
 import jsQr from 'jsqr';
 import { describe, expect, it } from 'vitest';
 import { drawQr, toSvg } from '../../../../shared/tax/einvoicing/receipt/qr.ts';
 import { qrUrl } from './sales.ts';
 
-/** The package is CommonJS, which its types do not know. */
+/** The package is CommonJS, but its types do not declare that. */
 const read = jsQr as unknown as typeof jsQr.default;
 
-/** Pixels. */
+/** The side of a square, in pixels. */
 const side = 4;
 
-/** What a reader sees in the drawing: every square four by four pixels. */
+/** Decodes the drawing at four by four pixels per square. */
 function decode(svg: string): string | undefined {
   const size = Number(/viewBox="0 0 (\d+) \1"/.exec(svg)?.[1]);
   const width = size * side;
@@ -25,12 +25,12 @@ function decode(svg: string): string | undefined {
   return read(pixels, width, width)?.data;
 }
 
-describe('the QR of a receipt', () => {
-  it('leads to exactly the address of the receipt', () => {
+describe('The QR code of a receipt', () => {
+  it('contains exactly the address of the receipt', () => {
     expect(decode(toSvg(drawQr(qrUrl), 'Check'))).toBe(qrUrl);
   });
 
-  it('does so whatever the signature is', () => {
+  it('contains the address for any signature', () => {
     const signature = fc.stringMatching(/^[A-Z2-7]{16}$/);
     fc.assert(
       fc.property(signature, (sign) => {
@@ -41,7 +41,7 @@ describe('the QR of a receipt', () => {
     );
   });
 
-  it('is dark on light with four squares of quiet around it', () => {
+  it('is dark on light with a quiet zone of four squares', () => {
     const { size, runs } = drawQr(qrUrl);
     expect(Math.min(...runs.flatMap(({ x, y }) => [x, y]))).toBe(4);
     expect(Math.max(...runs.map(({ x, length }) => x + length))).toBe(size - 4);

@@ -1,4 +1,4 @@
-/** Which form a caller gets, by what it accepts. */
+/** The format of a receipt, by the Accept header. */
 import { describe, expect, it } from 'vitest';
 import { receiptReply } from '../../../../shared/tax/einvoicing/receipt/reply.ts';
 import { anUnsignedSale, aSale } from './sales.ts';
@@ -8,7 +8,7 @@ const typeFor = async (accept: string | undefined) => {
   return reply === null ? 'json' : String(reply.headers?.['content-type']).split(';')[0];
 };
 
-describe('the form of a receipt', () => {
+describe('The format of a receipt', () => {
   it.each([
     [undefined, 'json'],
     ['', 'json'],
@@ -40,7 +40,7 @@ describe('the form of a receipt', () => {
     expect(await typeFor(accept)).toBe(form);
   });
 
-  it('is a page that the browser must not let run or fetch anything, in the language it asks for', async () => {
+  it('can be HTML in the preferred language, with a policy that forbids scripts and loading', async () => {
     const reply = await receiptReply({ accept: 'text/html', 'accept-language': 'sw-KE,en;q=0.5' }, aSale());
     expect(reply).toMatchObject({
       status: 200,
@@ -54,7 +54,7 @@ describe('the form of a receipt', () => {
     });
   });
 
-  it('is a file named after the receipt, whatever its number is made of', async () => {
+  it('can be a PDF file named after the receipt, with a safe name for any number', async () => {
     const reply = await receiptReply({ accept: 'application/pdf' }, aSale({ receipt_number: 'A/1 "é"\r\nx' }));
     expect(reply?.headers).toMatchObject({
       'content-disposition': 'inline; filename="receipt-A-1-x.pdf"',
@@ -64,7 +64,7 @@ describe('the form of a receipt', () => {
     expect(reply?.body).toBeInstanceOf(Uint8Array);
   });
 
-  it('is given of a sale without a signature, too', async () => {
+  it('can also be HTML for a sale without a signature', async () => {
     const reply = await receiptReply({ accept: 'text/html' }, anUnsignedSale({ status: 'processing' }));
     expect(reply?.body).toContain('NOT A TAX INVOICE');
   });

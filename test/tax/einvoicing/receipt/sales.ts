@@ -1,4 +1,4 @@
-/** Sales and credit notes as they are kept, ready to be printed: the worked examples W5 and W12, and any other. */
+/** Stored sales and credit notes for receipts: the worked examples W5 and W12, and others. */
 import type { TaxApp } from '../../../../shared/tax/app/tax-app.ts';
 import { type PricedItem, toLines, toTotals } from '../../../../shared/tax/einvoicing/documents/amounts.ts';
 import { toCreditLines } from '../../../../shared/tax/einvoicing/documents/credit-lines.ts';
@@ -33,7 +33,7 @@ const signed = {
   mrc_no: 'TESTMRC0001',
 };
 
-/** W5, signed, unless said otherwise. */
+/** By default W5, signed. */
 export function aSale(differences: Partial<SaleRecord> = {}, lines: readonly StoredLine[] = w5): ReceiptSource {
   const record = {
     kind: 'sale',
@@ -67,14 +67,14 @@ export function aSaleOf(items: readonly Partial<PricedItem>[], differences: Part
   return aSale(differences, toLines(priced, { prices_include_tax: true, rates }));
 }
 
-/** A sale of W5 that has no signature. */
+/** W5 without a signature. */
 export function anUnsignedSale(differences: Partial<SaleRecord> = {}): ReceiptSource {
   const { record, ...rest } = aSale(differences);
   delete record.signed;
   return { ...rest, record };
 }
 
-/** W12: one of the three of W5 comes back. */
+/** W12: a credit note for one of the three units of W5. */
 export const aCreditNote = (differences: Partial<SaleRecord> = {}): ReceiptSource =>
   aSale(
     {

@@ -1,4 +1,4 @@
-/** Reports add up to the cent, count what was completed, and keep to their days. */
+/** Reports are exact to the cent and count only completed documents of their period. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { TaxApp } from '../../../../shared/tax/app/tax-app.ts';
 import { type TaxLetter, taxLetters } from '../../../../shared/drivers/einvoicing-driver.ts';
@@ -33,16 +33,16 @@ beforeEach(async () => {
 
 const january = { from: '2026-01-01', to: '2026-01-31' };
 const w5 = { items: [{ quantity: '3', unit_price: '450.00', discount_rate: '10' }] };
-const nothing = { taxable: '0.00', tax: '0.00', total: '0.00' };
+const noSums = { taxable: '0.00', tax: '0.00', total: '0.00' };
 const sumsOf = (letter: TaxLetter, sums: Record<string, string>) => ({
   ...sums,
-  by_type: { ...Object.fromEntries(taxLetters.map((one) => [one, nothing])), [letter]: sums },
+  by_type: { ...Object.fromEntries(taxLetters.map((one) => [one, noSums])), [letter]: sums },
 });
 
 const sumOf = (counts: readonly number[]): number => counts.reduce((sum, count) => sum + count, 0);
 
 describe('The summary of sales', () => {
-  it('has sales, credit notes and what is left, by letter and by way of payment', async () => {
+  it('has sales, credit notes and net amounts, by tax letter and by payment type', async () => {
     const sale = await aSale(setup, app, 'INV-1', { ...w5, payment_type: '06' });
     await aCreditNote(setup, app, 'CN-1', sale, {
       items: [{ quantity: '1', unit_price: '450.00', discount_rate: '10' }],
@@ -65,7 +65,7 @@ describe('The summary of sales', () => {
     });
   });
 
-  it('counts a sale that its credit note undid, and no sale that was withdrawn, failed, waits or is none', async () => {
+  it('counts a sale that a credit note reversed, but none that is withdrawn, failed, waiting or not a real sale', async () => {
     const sale = await aSale(setup, app, 'INV-1', { ...w5, status: 'cancelled' });
     await aCreditNote(setup, app, 'CN-1', sale, w5);
     await aSale(setup, app, 'INV-2', { status: 'cancelled', withdrawn_by: 'a-request' });
@@ -77,11 +77,11 @@ describe('The summary of sales', () => {
     expect(body.data).toMatchObject({
       sales: { count: 1, total: '1215.00' },
       credit_notes: { count: 1, total: '1215.00' },
-      net: { ...nothing },
+      net: { ...noSums },
     });
   });
 
-  it('takes both ends of its days, and nothing beyond', async () => {
+  it('includes both days of its period and nothing outside', async () => {
     for (const [index, date] of ['2026-01-09', '2026-01-10', '2026-01-11', '2026-01-12', '2026-01-13'].entries()) {
       await aSale(setup, app, `INV-${index}`, { date });
     }
@@ -91,7 +91,7 @@ describe('The summary of sales', () => {
 });
 
 describe('The report of sales', () => {
-  it('by customer knows a PIN before a name, and shows the name that came last', async () => {
+  it('by customer groups by PIN before name, and shows the latest name', async () => {
     const pin = 'P007654321Z';
     await aSale(setup, app, 'INV-1', { customer_pin: pin, customer_name: 'Baraka' });
     await aSale(setup, app, 'INV-2', { customer_pin: pin, customer_name: 'Baraka Ltd' });
@@ -107,7 +107,7 @@ describe('The report of sales', () => {
     expect(body).toMatchObject({ current_page: 1, total: 3, group_by: 'customer', ...january });
   });
 
-  it('by item counts a document once, however many lines of it name the item', async () => {
+  it('by item counts a document once, even if several of its lines have the item', async () => {
     const items = [
       { item_code: codeOf(1), quantity: '2' },
       { item_code: codeOf(1), quantity: '1.50' },
@@ -129,7 +129,7 @@ describe('The report of sales', () => {
     ]);
   });
 
-  it('comes in pages', async () => {
+  it('has pages', async () => {
     for (let index = 1; index <= 5; index += 1) await aSale(setup, app, `INV-${index}`, { date: `2026-01-0${index}` });
     const query = { ...january, per_page: '2' };
     const days = async (page: string) => {
@@ -162,15 +162,15 @@ describe('The report of sales', () => {
     { maxLength: 6 },
   );
 
-  it('adds up to the cent to its documents and to the summary, whatever it is grouped by', async () => {
+  it('equals the sums of its documents and the summary to the cent, for any grouping', async () => {
     let number = 0;
     await fc.assert(
-      fc.asyncProperty(documents, async (given) => {
+      fc.asyncProperty(documents, async (drafts) => {
         number += 1;
         const own = await aShop(setup, { id: 100 + number });
         const first = await aSale(setup, own, 'INV-0', { date: '2025-12-31' });
-        const made = await Promise.all(
-          given.map(({ isCredit, day, ...sale }, index) => {
+        const created = await Promise.all(
+          drafts.map(({ isCredit, day, ...sale }, index) => {
             const wanted = { ...sale, date: `2026-01-0${day}` } as Wanted;
             return isCredit
               ? aCreditNote(setup, own, `CN-${index}`, first, wanted)
@@ -178,7 +178,7 @@ describe('The report of sales', () => {
           }),
         );
         const total = (kind: string, member: 'taxable' | 'tax' | 'total') =>
-          sumOf(made.filter((one) => one.kind === kind).map(({ totals }) => toHundredths(totals[member])));
+          sumOf(created.filter((one) => one.kind === kind).map(({ totals }) => toHundredths(totals[member])));
         const { data: summary } = (await read('reports/sales-summary', january, { appId: own.id })).body;
         for (const member of ['taxable', 'tax', 'total'] as const) {
           const [sold, credited] = [total('sale', member), total('credit_note', member)];
@@ -207,7 +207,7 @@ describe('The report of sales', () => {
     const fetched: unknown[] = [];
     const many: Table = {
       ...setup.tax,
-      // Six thousand keys an answer, as the store gives them.
+      // The store returns 6,000 keys per query.
       query: async () => ({ items: Array.from({ length: 6000 }, () => entry as never), next: { pk: 'on' } }),
       getMany: async (keys) => {
         fetched.push(keys);
@@ -223,7 +223,7 @@ describe('The report of sales', () => {
 });
 
 describe('The report of purchases', () => {
-  it('has reverse invoices among the purchases, by supplier, under the name that came last', async () => {
+  it('includes reverse invoices and groups by supplier, under the latest name', async () => {
     await aPurchase(setup, app, 'S-1', { supplier_name: 'Cement Works' });
     await aPurchase(setup, app, 'S-2', { supplier_pin: 'P005555555Z', supplier_name: 'Others' });
     await aPurchase(setup, app, 'R-1', { supplier_name: 'Cement Works Ltd' }, 'reverse_invoice');
@@ -241,7 +241,7 @@ const move = (type: string, date: string, quantity: string, number = 1) =>
   aMovement(setup, app, { type, date, items: [{ item_code: codeOf(number), quantity }] });
 
 describe('The report of stock', () => {
-  it('has what there was, came in, went out and was left, item by item', async () => {
+  it('has the opening stock, incoming and outgoing quantities and closing stock of each item', async () => {
     for (const number of [1, 2]) await registerItem(setup, app, number);
     await registerItem(setup, app, 3, { item_type: '3' });
     await move('06', '2026-01-02', '10');
@@ -271,7 +271,7 @@ describe('The report of stock', () => {
     expect((await read('reports/stock', { as_of: '2026-01-01' })).body.data[1]).toMatchObject({ closing: '0.00' });
   });
 
-  it('leaves out a movement that is booked and not yet counted', async () => {
+  it('omits a movement that is booked but not counted yet', async () => {
     await registerItem(setup, app, 1);
     await move('06', '2026-01-02', '10');
     await aMovement(setup, app, { type: '11', date: '2026-01-03', items: [{ item_code: codeOf(1), quantity: '4' }] });
@@ -279,7 +279,7 @@ describe('The report of stock', () => {
     expect((await read('reports/stock', january)).body.data[0]).toMatchObject({ closing: '10.00', out: '0.00' });
   });
 
-  it('is of today when no day is named', async () => {
+  it('is for today by default', async () => {
     expect((await read('reports/stock')).body).toMatchObject({ from: '2026-01-15', to: '2026-01-15', data: [] });
   });
 });
@@ -301,7 +301,7 @@ describe('A report refuses', () => {
     expect([status, body.code, Object.keys(body.errors)]).toEqual([422, 'validation_failed', [field]]);
   });
 
-  it('no period of exactly 366 days', async () => {
+  it('no period of up to 366 days', async () => {
     expect((await read('reports/sales', { from: '2024-01-01', to: '2024-12-31' })).status).toBe(200);
   });
 });

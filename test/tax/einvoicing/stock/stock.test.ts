@@ -1,4 +1,4 @@
-/** Stock: movements by a caller's word and by documents, the balances they come to, and what becomes of trouble (S1). */
+/** Stock: movements by callers and by documents, the resulting balances, and failures. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { etimsBranchDemoApp } from '../../../../infra/simulators/etims/demo-apps.ts';
 import { useEmulatedStores, type TestSetup } from '../../../support/emulated-stores.ts';
@@ -25,7 +25,7 @@ const current = async (code: string) => {
 };
 
 describe('A movement', () => {
-  it('is booked with its figures, and the balance behind it', async () => {
+  it('is booked with its amounts, followed by the balance', async () => {
     const { status, result } = await move({ remark: 'Counted', items: [{ ...ten, unit_price: '400.00' }] });
     expect([status, result]).toEqual([
       'completed',
@@ -61,7 +61,7 @@ describe('A movement', () => {
     expect(stated()[codes.cement]).toBe('-10.00');
   });
 
-  it('of several items, and of one item in two lines, states each balance once', async () => {
+  it('with several items, or one item in two lines, reports each balance once', async () => {
     const items = [ten, { item_code: codes.bread, quantity: '2.5' }, { ...ten, quantity: '0.25' }];
     const { result } = await move({ items });
     expect(result).toMatchObject({
@@ -76,26 +76,26 @@ describe('A movement', () => {
   });
 
   const rows: [string, Record<string, unknown>, string][] = [
-    ['of a service', { items: [{ item_code: codes.delivery, quantity: 1 }] }, 'items.0.item_code'],
-    ['of an unknown item', { items: [{ item_code: 'KE2NTXU0000099', quantity: 1 }] }, 'items.0.item_code'],
-    ['of nothing', { items: [] }, 'items'],
-    ['of no quantity', { items: [{ ...ten, quantity: 0 }] }, 'items.0.quantity'],
-    ['of a negative quantity', { items: [{ ...ten, quantity: -1 }] }, 'items.0.quantity'],
-    ['of three decimals', { items: [{ ...ten, quantity: '1.005' }] }, 'items.0.quantity'],
-    ['of a type that is none', { type: '07' }, 'type'],
+    ['with a service', { items: [{ item_code: codes.delivery, quantity: 1 }] }, 'items.0.item_code'],
+    ['with an unknown item', { items: [{ item_code: 'KE2NTXU0000099', quantity: 1 }] }, 'items.0.item_code'],
+    ['without items', { items: [] }, 'items'],
+    ['with a quantity of zero', { items: [{ ...ten, quantity: 0 }] }, 'items.0.quantity'],
+    ['with a negative quantity', { items: [{ ...ten, quantity: -1 }] }, 'items.0.quantity'],
+    ['with three decimals', { items: [{ ...ten, quantity: '1.005' }] }, 'items.0.quantity'],
+    ['with an invalid type', { type: '07' }, 'type'],
     ['without a type', { type: undefined }, 'type'],
-    ['tomorrow', { date: '2026-01-16' }, 'date'],
-    ['on a day that is none', { date: '2026-02-30' }, 'date'],
-    ['to a branch that is not named', { type: '13' }, 'branch_to'],
-    ['to a branch that is none', { type: '13', branch_to: '1' }, 'branch_to'],
-    ['of a malformed PIN', { customer_pin: 'P12' }, 'customer_pin'],
+    ['dated tomorrow', { date: '2026-01-16' }, 'date'],
+    ['with an invalid date', { date: '2026-02-30' }, 'date'],
+    ['to a branch without its number', { type: '13' }, 'branch_to'],
+    ['to an invalid branch', { type: '13', branch_to: '1' }, 'branch_to'],
+    ['with a malformed PIN', { customer_pin: 'P12' }, 'customer_pin'],
   ];
-  it.each(rows)('%s is refused at once', async (_, differences, field) => {
+  it.each(rows)('%s is refused immediately', async (_, differences, field) => {
     const { status, body } = await shop.call('POST', '/stock/movements', aMovement(differences));
     expect([status, Object.keys(body.errors as object)]).toEqual([422, [field]]);
   });
 
-  it('to another branch is seen there, in the authority’s list', async () => {
+  it('to another branch is shown there in the authority’s list', async () => {
     const appId = await shop.addApp({
       config: {
         taxpayer_pin: etimsBranchDemoApp.tin,
@@ -112,7 +112,7 @@ describe('A movement', () => {
 });
 
 describe('A balance', () => {
-  it('must be what the movements came to: another one is refused (S1)', async () => {
+  it('must be the sum of the movements: another one is refused', async () => {
     await move();
     await shop.write('POST', '/sales', aSaleBody());
     const { tin, branch_id: bhfId, cmc_key: cmcKey } = shop.device;
@@ -126,7 +126,7 @@ describe('A balance', () => {
       resultCd: '999',
       resultMsg: 'rsdQty mismatch. Expected: 7 but found: 6',
     });
-    // After W12: one comes back.
+    // A credit note returns one unit.
     await shop.write('POST', '/credit-notes', {
       original_receipt_number: 'INV-1',
       reason: '06',
@@ -135,7 +135,7 @@ describe('A balance', () => {
     expect(stated()[codes.cement]).toBe('8.00');
   });
 
-  it('that another system has changed fails the stock, and the sale stays completed', async () => {
+  it('that another system has changed fails the movement, and the sale stays completed', async () => {
     await move();
     shop.branch.balances[codes.cement] = '11.00';
     const sale = await shop.write('POST', '/sales', aSaleBody());
@@ -149,14 +149,14 @@ describe('A balance', () => {
     });
   });
 
-  it('of more digits than the authority takes fails its movement, and not those behind it', async () => {
-    const most = { items: [{ ...ten, quantity: '99999999999' }] };
-    expect(await move(most)).toMatchObject({ status: 'completed' });
-    expect(await move(most)).toMatchObject({ status: 'failed', error: 'The authority does not take this rsdQty' });
+  it('with more digits than the authority accepts fails its movement, but not later ones', async () => {
+    const tooMuch = { items: [{ ...ten, quantity: '99999999999' }] };
+    expect(await move(tooMuch)).toMatchObject({ status: 'completed' });
+    expect(await move(tooMuch)).toMatchObject({ status: 'failed', error: 'The authority does not take this rsdQty' });
     expect(await move({ items: [{ ...ten, item_code: codes.bread }] })).toMatchObject({ status: 'completed' });
   });
 
-  it('that was refused of one item leaves the others right for the next movement', async () => {
+  it('refused for one item does not affect the count for the next movement', async () => {
     const both = [ten, { item_code: codes.bread, quantity: 5 }];
     await move({ items: both });
     shop.branch.balances[codes.cement] = '11.00';
@@ -166,8 +166,8 @@ describe('A balance', () => {
   });
 });
 
-describe('The stock of a document', () => {
-  it('leaves out its services', async () => {
+describe('The stock movement of a document', () => {
+  it('omits its services', async () => {
     const items = [
       { item_code: codes.delivery, quantity: 1, unit_price: 200 },
       { item_code: codes.bread, quantity: 2, unit_price: 60 },
@@ -178,14 +178,14 @@ describe('The stock of a document', () => {
     expect(movement?.itemList).toMatchObject([{ itemSeq: 1, itemCd: codes.bread, qty: '2.00' }]);
   });
 
-  it('is no request that anybody asked for, and is shown with the movement', async () => {
+  it('is listed with the document that caused it', async () => {
     await shop.write('POST', '/sales', aSaleBody());
     const { body } = await shop.call('GET', '/stock/movements');
     expect(body.data).toMatchObject([{ type: '11', cause: { kind: 'sale', name: 'INV-1' }, number: 1 }]);
   });
 
-  it('that cannot be moved holds up no sale', async () => {
-    for (let tries = 0; tries < 5; tries += 1) shop.simulator.spoilNext({ operation: 'sendStock', status: 503 });
+  it('that fails blocks no sale', async () => {
+    for (let attempt = 0; attempt < 5; attempt += 1) shop.simulator.spoilNext({ operation: 'sendStock', status: 503 });
     await shop.call('POST', '/sales', aSaleBody());
     setup.pass(1);
     await shop.call('POST', '/sales', aSaleBody({ receipt_number: 'INV-2' }));
@@ -198,11 +198,11 @@ describe('The stock of a document', () => {
   });
 
   it.each([
-    ['a connection that drops behind the booking', { when: 'after', drop: true }],
-    ['a front that answers 504 behind the booking', { when: 'after', status: 504, text: 'Gateway Timeout' }],
-    ['a connection that drops before', { drop: true }],
-    ['garbage', { when: 'after', text: '{"resultCd' }],
-  ] as const)('is booked once in spite of %s', async (_, fault) => {
+    ['a connection that drops after the booking', { when: 'after', drop: true }],
+    ['a proxy that returns 504 after the booking', { when: 'after', status: 504, text: 'Gateway Timeout' }],
+    ['a connection that drops before the booking', { drop: true }],
+    ['an unreadable response', { when: 'after', text: '{"resultCd' }],
+  ] as const)('is booked once despite %s', async (_, fault) => {
     shop.simulator.spoilNext({ operation: 'sendStock', ...fault });
     shop.simulator.spoilNext({ operation: 'saveStockBalance', ...fault });
     await shop.write('POST', '/sales', aSaleBody());
@@ -211,7 +211,7 @@ describe('The stock of a document', () => {
     expect(await shop.sale('INV-1')).toMatchObject({ stock_status: 'completed' });
   });
 
-  it('goes on from where the authority is when another system moved stock', async () => {
+  it('continues from the authority’s number when another system moved stock', async () => {
     shop.branch.next.movement = 7;
     await shop.write('POST', '/sales', aSaleBody());
     expect(shop.branch.movements.map(({ sarNo }) => sarNo)).toEqual([7]);
