@@ -99,7 +99,7 @@ describe('an invited member', () => {
       { ...unknown.body, data: { ...unknown.body.data, ...differing } },
     ]);
     const { status, body } = await accept(tokenSentTo(other.email));
-    expect([status, body.errors]).toEqual([422, { email: ['This e-mail address has an account already'] }]);
+    expect([status, body.errors]).toEqual([422, { email: ['This email address already has an account'] }]);
     expect(await login(other.email, other.password)).toBe(200);
   });
 
@@ -114,7 +114,7 @@ describe('an invited member', () => {
 
   it('is refused who is a member already', async () => {
     const { status, body } = await invite(owner.email);
-    expect([status, body.errors]).toEqual([422, { email: ['The email belongs to a member already'] }]);
+    expect([status, body.errors]).toEqual([422, { email: ['The email already belongs to a member'] }]);
   });
 });
 

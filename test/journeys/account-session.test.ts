@@ -40,7 +40,7 @@ describe('a login', () => {
     const answer = await logIn(owner.email.toUpperCase(), owner.password);
     expect([answer.status, answer.body]).toEqual([
       200,
-      { data: { csrf_token: expect.stringMatching(/^[\w-]{43}$/) }, status: 'success', message: 'Logged in' },
+      { data: { csrf_token: expect.stringMatching(/^[\w-]{43}$/) }, status: 'success', message: 'Signed in' },
     ]);
     expect(answer.headers.getSetCookie()).toEqual([
       expect.stringMatching(/^session=[A-Za-z0-9]{43}; Path=\/; Max-Age=1209600; HttpOnly; SameSite=Lax$/),
@@ -95,7 +95,7 @@ describe('a login', () => {
 
   it('is refused to a page of another site', async () => {
     const answer = await logIn(owner.email, owner.password, { 'sec-fetch-site': 'cross-site' });
-    expect([answer.status, answer.body]).toEqual([403, anError('cross_site', 'Not from another site')]);
+    expect([answer.status, answer.body]).toEqual([403, anError('cross_site', 'Cross-site calls are not allowed')]);
   });
 
   it('must wait after five tries, the right password too, and says how long; a known address waits like an unknown one', async () => {
@@ -105,7 +105,7 @@ describe('a login', () => {
       for (let tries = 0; tries < 5; tries += 1) heard.push((await logIn(address, 'wrong')).status);
       expect(heard).toEqual([401, 401, 401, 401, 401]);
       const sixth = await logIn(address, password);
-      expect([sixth.status, sixth.body]).toEqual([429, anError('too_many_tries', 'Too many tries to log in')]);
+      expect([sixth.status, sixth.body]).toEqual([429, anError('too_many_tries', 'Too many sign-in attempts')]);
       const wait = Number(sixth.headers.get('retry-after'));
       expect(wait).toBeGreaterThan(0);
       expect(wait).toBeLessThanOrEqual(30);
@@ -200,7 +200,7 @@ describe('a session', () => {
     const session = await openConsole(gateway, owner);
     const other = await openConsole(gateway, owner);
     const out = await session.call('POST', '/account/logout');
-    expect([out.status, out.body]).toEqual([200, { data: {}, status: 'success', message: 'Logged out' }]);
+    expect([out.status, out.body]).toEqual([200, { data: {}, status: 'success', message: 'Signed out' }]);
     expect(out.headers.getSetCookie()).toEqual(['session=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax']);
     expect([await sessionStatus(session), await sessionStatus(other)]).toEqual([401, 200]);
   });

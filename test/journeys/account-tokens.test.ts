@@ -61,7 +61,7 @@ describe('a token made in the console', () => {
   it('has a name of its own within the account', async () => {
     await create({ name: 'Only once' });
     const again = await create({ name: 'Only once' });
-    expect([again.status, again.body.errors]).toEqual([422, { name: ['You have a token called Only once already'] }]);
+    expect([again.status, again.body.errors]).toEqual([422, { name: ['You already have a token named Only once'] }]);
     const elsewhere = await newOwner(gateway);
     const body = { name: 'Only once' };
     expect((await elsewhere.call('POST', '/account/api_tokens', { body })).status).toBe(200);
