@@ -1,4 +1,4 @@
-/** Which lock a call is about, and whose it is. */
+/** Finds the lock that a call names and checks its owner. */
 import { findOwner, readPathId } from '../apps/app-record.ts';
 import type { LockCapability, LockDriver } from '../drivers/lock-driver.ts';
 import { GatewayError } from '../platform/errors/gateway-error.ts';
@@ -33,8 +33,8 @@ export async function ownedLock(
   return { lock, ...(await withDriver(dependencies, app)) };
 }
 
-/** The same for what needs a capability; what has been accepted is performed, whatever became of the lock. */
-export const lockWith =
+/** Also requires a capability. An accepted request is performed even if the lock has lost it since. */
+export const lockWithCapability =
   (capability: LockCapability) =>
   async (
     dependencies: LocksDependencies,
@@ -45,7 +45,7 @@ export const lockWith =
     const subject = await ownedLock(dependencies, accountId, pathParameters);
     if ('request' in from) refuseArchived(subject.lock);
     if ('request' in from && !subject.lock.capabilities.includes(capability)) {
-      throw lockFailure('conflict', 'unsupported', `This lock has no ${capability}`);
+      throw lockFailure('conflict', 'unsupported', `This lock does not support ${capability}`);
     }
     return subject;
   };

@@ -150,7 +150,7 @@ describe('POST /api/locks/{lock}/unlock', () => {
     const locks = (body.data as { locks: { id: number; provider_lock_id: string }[] }).locks;
     const lockId = locks.find(({ provider_lock_id }) => provider_lock_id === '163415')?.id ?? 0;
     const answer = await gateway.call('POST', lockPath({ lockId }, 'unlock'), { token: door.token });
-    expect([answer.status, answer.body]).toEqual([409, anError('unsupported', 'unsupported: This lock has no unlock')]);
+    expect([answer.status, answer.body]).toEqual([409, anError('unsupported', 'unsupported: This lock does not support unlock')]);
     expect(callsTo(163415)).toEqual([]);
   });
 
