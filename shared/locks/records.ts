@@ -1,4 +1,7 @@
-/** What the locks module stores, each record with its key. The records of one app share a partition of the operations table. */
+/**
+ * What the locks module stores, each record with its key. The records of one app share a partition of the operations
+ * table.
+ */
 import { key, listOfApp, padded, sentToApp } from '../platform/storage/key-text.ts';
 import type { Key, KeyRange } from '../platform/storage/table.ts';
 import type { Access } from './access.ts';

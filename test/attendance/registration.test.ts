@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import { createDevice } from '../../shared/attendance/manage-devices.ts';
 import { findBySerial } from '../../shared/attendance/serial-claims.ts';
-import { findByToken, noteUnclaimed } from '../../shared/attendance/terminals.ts';
+import { findByToken, recordUnclaimed } from '../../shared/attendance/terminals.ts';
 import { useEmulatedStores } from '../support/emulated-stores.ts';
 import { anAttendanceSetup } from './attendance-setup.ts';
 
@@ -46,7 +46,7 @@ it('a registration that is under way is not taken over', async () => {
 
 it('rows of terminals nobody registered are one an hour each, and not without end', async () => {
   const { setup, post } = await anAttendanceSetup(await stores.newSetup());
-  const note = (serial: string) => noteUnclaimed(setup, serial);
+  const note = (serial: string) => recordUnclaimed(setup, serial);
   await note('STRANGER1');
   setup.aws.forget();
   await note('stranger1');

@@ -71,7 +71,7 @@ describe('a new device', () => {
     'has a serial number no other of the account has: "%s"',
     async (serial_number) => {
       await create({ ...wanted, serial_number: 'NEW2012600002' });
-      const sentence = 'A device with this serial number is registered already';
+      const sentence = 'A device with this serial number is already registered';
       const { status, body } = await create({ ...wanted, serial_number });
       const errors = { serial_number: [sentence] };
       expect([status, body]).toEqual([422, anError('validation_failed', sentence, { errors })]);

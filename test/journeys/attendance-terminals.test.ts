@@ -305,14 +305,14 @@ describe('commands', () => {
   it('are unsupported by terminals that only tell events', async () => {
     const device = await newDevice(gateway, { vendor: 'hikvision' });
     const { status, body } = await gateway.call('POST', path(device), { body: { command: 'info' } });
-    expect([status, body]).toEqual([500, anError('unsupported', 'Devices of this vendor take no commands')]);
+    expect([status, body]).toEqual([500, anError('unsupported', 'Devices of this vendor do not support commands')]);
   });
 
   it('do not pile up without end', async () => {
     const device = await newDevice(gateway);
     await Promise.all(Array.from({ length: 50 }, () => order(device, { command: 'info' })));
     const { status, body } = await gateway.call('POST', path(device), { body: { command: 'info' } });
-    expect([status, body]).toEqual([429, anError('rate_limited', '50 commands are waiting for this device')]);
+    expect([status, body]).toEqual([429, anError('rate_limited', '50 commands are pending for this device')]);
     expect((await poll(device)).trimEnd().split('\n')).toHaveLength(10);
   });
 
