@@ -283,7 +283,7 @@ describe('A serial number', () => {
     expect((await call(route, { serial: mine.serial, token: theirs.token }, scan)).status).toBe(200);
     expect(writes().filter((of) => of.includes('A#8#POST#'))).toHaveLength(1);
     expect(writes().filter((of) => of.includes(`A#${accountId}#`))).toEqual([]);
-    await expect(aDevice({ serial_number: mine.serial.toLowerCase() })).rejects.toThrow('registered already');
+    await expect(aDevice({ serial_number: mine.serial.toLowerCase() })).rejects.toThrow('already registered');
   });
 
   it('identifies one device at URLs without a token, until that device loses its proof', async () => {
