@@ -84,7 +84,7 @@ export async function readPayload(requests: Table, { account_id, event_id }: Del
 }
 
 /** The headers of every attempt. The signatures are left out: they could be used to test guesses of the secret. */
-export const shownHeaders = (delivery: DeliveryRecord): Record<string, string> => ({
+export const toShownHeaders = (delivery: DeliveryRecord): Record<string, string> => ({
   ...headersOf(delivery.event, delivery),
   'webhook-id': delivery.event_id,
   'webhook-timestamp': '[time of the attempt]',

@@ -14,7 +14,7 @@ import {
   findDelivery,
   listDeliveries,
   readPayload,
-  shownHeaders,
+  toShownHeaders,
   toAttempts,
   toDeliveryBody,
 } from './deliveries.ts';
@@ -81,7 +81,7 @@ export const deliveryRoutes: readonly Route<AccountDependencies>[] = [
       const delivery = await findDelivery(requests, sessionOf(call).accountId, id);
       const more = {
         attempts: toAttempts(delivery),
-        headers: shownHeaders(delivery),
+        headers: toShownHeaders(delivery),
         payload: await readPayload(requests, delivery),
       };
       return { status: 200, body: success({ ...toDeliveryBody(delivery), ...more }) };

@@ -30,7 +30,7 @@ const firstPauseMs = 30_000;
 const maxPauseMs = 15 * 60_000;
 
 /** The pause after the given number of failed attempts. */
-export function pauseAfter(attempts: number, free: number): number {
+export function computePause(attempts: number, free: number): number {
   return attempts < free ? 0 : Math.min(firstPauseMs * 2 ** (attempts - free), maxPauseMs);
 }
 
@@ -87,7 +87,7 @@ async function count({ identity, now }: AttemptDependencies, key: Key<LoginAttem
       : { tries: 0, blocked_until: 0 };
     if (before.blocked_until > now()) throw tooMany(before.blocked_until - now());
     const tries = before.tries + 1;
-    const blocked_until = now() + pauseAfter(tries, free);
+    const blocked_until = now() + computePause(tries, free);
     const expires_at = Math.ceil((now() + resetAfterMs) / 1000);
     const condition: Condition = found === null ? { pk: { isAbsent: true } } : { tries: { equals: found.tries } };
     if (!(await identity.put({ ...key, tries, blocked_until, expires_at }, condition))) continue;

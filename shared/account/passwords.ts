@@ -22,13 +22,13 @@ export async function hashPassword(password: string): Promise<string> {
 export async function isPassword(password: string, stored: string): Promise<boolean> {
   const [scheme, N, r, p, salt = '', hash = ''] = stored.split('$');
   if (scheme !== 'scrypt' || hash === '') return false;
-  const wanted = Buffer.from(hash, 'base64url');
+  const storedHash = Buffer.from(hash, 'base64url');
   const storedCost = { N: Number(N), r: Number(r), p: Number(p) };
-  const derived = await derive(password, Buffer.from(salt, 'base64url'), wanted.length, {
+  const derived = await derive(password, Buffer.from(salt, 'base64url'), storedHash.length, {
     ...storedCost,
     maxmem: memoryFor(storedCost),
   });
-  return isSameSecret(derived, wanted);
+  return isSameSecret(derived, storedHash);
 }
 
 /** Matches no password and takes as long as any other hash. Compared when there is no user. */

@@ -32,7 +32,7 @@ const loginUnits = { unproven: 4, proven: 12 } as const;
 /** An unknown invitation causes a read and no write. */
 const invitationUnits = { unproven: 0, proven: 12 } as const;
 const opening = { ...common, method: 'POST' } as const;
-const mine = { ...common, access: { session: true, role: 'viewer' } } as const;
+const ofMember = { ...common, access: { session: true, role: 'viewer' } } as const;
 
 /**
  * There is no CSRF token before the sign-in. `Sec-Fetch-Site` prevents another site from signing its visitors in to an
@@ -126,7 +126,7 @@ export const sessionRoutes: readonly Route<AccountDependencies>[] = [
     },
   }),
   defineRoute({
-    ...mine,
+    ...ofMember,
     method: 'GET',
     name: 'get_session',
     path: '/account/session',
@@ -144,7 +144,7 @@ export const sessionRoutes: readonly Route<AccountDependencies>[] = [
     },
   }),
   defineRoute({
-    ...mine,
+    ...ofMember,
     method: 'POST',
     name: 'make_session_token',
     path: '/account/session/token',
@@ -159,7 +159,7 @@ export const sessionRoutes: readonly Route<AccountDependencies>[] = [
     },
   }),
   defineRoute({
-    ...mine,
+    ...ofMember,
     method: 'POST',
     name: 'logout',
     path: '/account/logout',
@@ -176,7 +176,7 @@ export const sessionRoutes: readonly Route<AccountDependencies>[] = [
     },
   }),
   defineRoute({
-    ...mine,
+    ...ofMember,
     method: 'POST',
     name: 'change_password',
     path: '/account/password',

@@ -58,8 +58,8 @@ export const accountingAppRules: AppKindRules<AccountingAppsDependencies> = {
     const driver = await findAccountingDriver(type);
     return driver && toForm(driver);
   },
-  create: (dependencies, accountId, wanted, given) =>
-    createAccountingApp(dependencies, accountId, { ...wanted, settings: given }),
+  create: (dependencies, accountId, wanted, settings) =>
+    createAccountingApp(dependencies, accountId, { ...wanted, settings }),
   async change(dependencies, app, { settings, config }) {
     if (config) refuseOtherOrganization(app, await connectionOf(dependencies, app), config);
     return { set: settings };

@@ -58,7 +58,7 @@ export async function selectAccountingApp(
 }
 
 /** The app that the path names. */
-export async function accountingAppOfPath(
+export async function findAccountingAppOfPath(
   dependencies: AccountingDependencies,
   accountId: number | null,
   pathParameters: Record<string, string>,

@@ -5,7 +5,7 @@ import { type Call, defineRoute, type Reply, type Route } from '../platform/http
 import { success, successOf } from '../platform/http/replies.ts';
 import {
   accountingAppBody,
-  accountingAppOfPath,
+  findAccountingAppOfPath,
   type AccountingSubject,
   listAccountingApps,
   statusOf,
@@ -74,7 +74,7 @@ export const connectRoutes: readonly Route<AccountingDependencies>[] = [
     name: 'connect_accounting_app',
     method: 'POST',
     path: '/api/accounting/apps/{accounting_app}/connect',
-    on: accountingAppOfPath,
+    on: findAccountingAppOfPath,
     output: () => successOf(connectingBody()),
     summary: 'Starts to connect an app; returns the URL to send its owner to',
     description: 'The URL is valid once, for ten minutes. The provider redirects the browser back to the gateway.',
@@ -88,7 +88,7 @@ export const connectRoutes: readonly Route<AccountingDependencies>[] = [
     name: 'test_accounting_app',
     method: 'POST',
     path: '/api/accounting/apps/{accounting_app}/test',
-    on: accountingAppOfPath,
+    on: findAccountingAppOfPath,
     output: () => successOf(accountingAppBody()),
     summary: "Tests an app's connection to its provider; an app whose keys were corrected becomes active again",
     errors: [422],

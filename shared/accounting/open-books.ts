@@ -5,7 +5,7 @@ import type { AccountingCall, Connection } from '../drivers/accounting-driver.ts
 import type { AccountingSubject } from './accounting-app.ts';
 import { changeConnection, type ConnectionRecord } from './connection-store.ts';
 import type { ConnectionDependencies } from './dependencies.ts';
-import { pacedEgress } from './rate-limit.ts';
+import { limitEgress } from './rate-limit.ts';
 
 type Dependencies = ConnectionDependencies;
 
@@ -18,7 +18,7 @@ export async function toDriverCall(
 ): Promise<AccountingCall> {
   const opened = await openApp(dependencies, app, driver.config);
   const access = providerAccess(dependencies, 'accounting', app);
-  const egress = pacedEgress(dependencies, app, driver.limits(opened), access.egress);
+  const egress = limitEgress(dependencies, app, driver.limits(opened), access.egress);
   const { defaults, tax_map } = app;
   return {
     app: opened,

@@ -11,7 +11,7 @@ import { changeConnection } from './connection-store.ts';
 import type { AccountingDependencies } from './dependencies.ts';
 import { messageOf, syncFailure, toRequestError, waitOf } from './failures.ts';
 import { toDriverCall, withBooks } from './open-books.ts';
-import { hold, refuseHeld, acquireSlot } from './rate-limit.ts';
+import { pauseCalls, refuseWhilePaused, acquireSlot } from './rate-limit.ts';
 import type { ItemContext } from './sync-item.ts';
 
 type Dependencies = AccountingDependencies;
@@ -58,7 +58,7 @@ async function inSlot<T>(dependencies: Dependencies, subject: AccountingSubject,
   const status = statusOf(subject);
   if (status === 'disabled') throw new GatewayError('unsupported', 'This Accounting App is disabled');
   if (status !== 'active') throw syncFailure('auth_expired', 'This Accounting App must be connected');
-  refuseHeld(connection, dependencies.now());
+  refuseWhilePaused(connection, dependencies.now());
   const release = await acquireSlot(dependencies, app, driver.limits(await openApp(dependencies, app, driver.config)));
   try {
     return await run();
@@ -105,7 +105,7 @@ async function handleFailure(
   }
   // Only for limits that the provider reported: the gateway's own limits are counted already.
   const isThrottled = error.provider !== undefined && ['rate_limited', 'quota_exhausted'].includes(error.code);
-  if (isThrottled) await hold(dependencies, subject.app, error.code, waitOf(error));
+  if (isThrottled) await pauseCalls(dependencies, subject.app, error.code, waitOf(error));
   if (error.kind === 'provider_refused') await noteSync(dependencies, subject, { last_error: messageOf(error) });
   return error;
 }

@@ -18,7 +18,7 @@ const quotaSeconds = 24 * 60 * 60;
 const busySeconds = 5;
 
 /** Counts every call before it is sent. */
-export function pacedEgress(dependencies: Dependencies, app: Of, { windows }: ProviderLimits, egress: Egress): Egress {
+export function limitEgress(dependencies: Dependencies, app: Of, { windows }: ProviderLimits, egress: Egress): Egress {
   return {
     async send(request) {
       for (const window of windows) await countCall(dependencies, app, window);
@@ -50,12 +50,17 @@ async function countCall(
 }
 
 /** Stores for all workers that the provider accepts no calls for a while. */
-export async function hold({ operations, now }: Dependencies, app: Of, code: string, seconds: number): Promise<void> {
+export async function pauseCalls(
+  { operations, now }: Dependencies,
+  app: Of,
+  code: string,
+  seconds: number,
+): Promise<void> {
   const of = { account_id: app.account_id, app_id: app.id };
   await changeConnection(operations, of, { set: { held_until: now() + seconds * 1000, held_code: code } });
 }
 
-export function refuseHeld({ held_until = 0, held_code = 'rate_limited' }: ConnectionRecord, now: number): void {
+export function refuseWhilePaused({ held_until = 0, held_code = 'rate_limited' }: ConnectionRecord, now: number): void {
   if (held_until > now) throw deferralError(held_code, 'The provider requested a pause', (held_until - now) / 1000);
 }
 

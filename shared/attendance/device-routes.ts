@@ -2,7 +2,7 @@
 import * as z from 'zod';
 import { type AccountAccess, defineRoute, type Route } from '../platform/http/define-route.ts';
 import { success, successOf } from '../platform/http/replies.ts';
-import { type AttendanceDevice, deviceBody, deviceUrl, ownedDevice, toDeviceBody } from './device.ts';
+import { type AttendanceDevice, deviceBody, deviceUrl, findOwnedDevice, toDeviceBody } from './device.ts';
 import { deviceChange, newDevice } from './device-input.ts';
 import {
   changeDevice,
@@ -39,7 +39,7 @@ export function deviceRoutesAt(options: DeviceRouteOptions): readonly Route<Mana
   const { path, prefix, successStatus } = options;
   const reading = { ...common, access: options.reading } as const;
   const writing = { ...common, access: options.writing } as const;
-  const one = { path: `${path}/{attendance_device}`, on: ownedDevice } as const;
+  const one = { path: `${path}/{attendance_device}`, on: findOwnedDevice } as const;
   return [
     defineRoute({
       ...reading,
@@ -115,7 +115,7 @@ export function deviceRoutesAt(options: DeviceRouteOptions): readonly Route<Mana
     }),
     defineRoute({
       ...writing,
-      on: ownedDevice,
+      on: findOwnedDevice,
       name: `rotate_${prefix}attendance_token`,
       method: 'POST',
       path: `${one.path}/${options.rotatePath}`,

@@ -77,7 +77,7 @@ export function findDevice(
 }
 
 /** The device in the path. Throws `not_found` unless it belongs to the caller. */
-export async function ownedDevice(
+export async function findOwnedDevice(
   { operations }: Pick<AttendanceDependencies, 'operations'>,
   accountId: number | null,
   { attendance_device }: Record<string, string>,

@@ -6,13 +6,13 @@ import { success, successOf } from '../platform/http/replies.ts';
 import { commandBody, commandForms, newCommand, toCommandBody } from './command.ts';
 import { findCommand, listCommands, queueCommand } from './commands.ts';
 import type { AttendanceDependencies } from './dependencies.ts';
-import { type AttendanceDevice, ownedDevice } from './device.ts';
+import { type AttendanceDevice, findOwnedDevice } from './device.ts';
 import { deviceRoutesAt } from './device-routes.ts';
 import { listScans, scansQuery } from './list-scans.ts';
 import { listedScanBody } from './scan.ts';
 
 const attendance = { function: 'attendance-api', access: { everyScope: true }, mode: 'direct' } as const;
-const ofDevice = { ...attendance, on: ownedDevice } as const;
+const ofDevice = { ...attendance, on: findOwnedDevice } as const;
 
 const devicePath = '/api/attendance/devices/{attendance_device}';
 

@@ -18,7 +18,7 @@ const daysRemembered = 400;
 /** Returns how many of its scans are duplicates. */
 export async function storePart(operations: Table, post: Post, part: number, now: number): Promise<number> {
   const found = await findPart(operations, post, part);
-  if (found === null) throw new GatewayError('internal', 'A part of a post is gone');
+  if (found === null) throw new GatewayError('internal', 'A part of a post no longer exists');
   const { scans, people } = unpack(found);
   await mapInBatches(people, (person) => storePerson(operations, post, person));
   const sequences: number[] = [];
@@ -45,16 +45,16 @@ async function storeSome(operations: Table, post: Post, scans: readonly MarkedSc
   const firsts = new Map(scans.toReversed().map((one) => [one.name, one]));
   const distinct = scans.filter((one) => firsts.get(one.name) === one);
   const seen = await claim(operations, post, distinct, now);
-  const mine = distinct.flatMap((one) => {
+  const created = distinct.flatMap((one) => {
     const before = seen.get(one.name);
     return before?.mark === one.mark ? [{ scan: one.scan, sequence: before.sequence }] : [];
   });
   const names = await namesOf(
     operations,
     post,
-    mine.map(({ scan }) => scan),
+    created.map(({ scan }) => scan),
   );
-  await mapInBatches(mine, ({ scan: { at, ...scan }, sequence }) => {
+  await mapInBatches(created, ({ scan: { at, ...scan }, sequence }) => {
     const person_name = scan.person_name ?? names.get(scan.person_id) ?? null;
     const record: ScanRecord = {
       ...scan,
@@ -69,7 +69,7 @@ async function storeSome(operations: Table, post: Post, scans: readonly MarkedSc
     const key = attendanceKeys.scan(post.account_id, sequence);
     return operations.put({ ...key, ...listed, ...record }, { pk: { isAbsent: true } });
   });
-  return mine.map(({ sequence }) => sequence);
+  return created.map(({ sequence }) => sequence);
 }
 
 /** Returns the entry of each name: an existing one, or a new one with the next number of the account's list. */

@@ -16,7 +16,7 @@ const within = (number: number | null, max: number): number | null =>
 const shortCode = (code: LockRecord['provider_code']): LockRecord['provider_code'] =>
   typeof code === 'number' ? within(code, Number.MAX_SAFE_INTEGER) : short(code);
 
-export const boundRecord = (record: LockRecord): LockRecord => ({
+export const limitRecord = (record: LockRecord): LockRecord => ({
   ...record,
   actor: short(record.actor),
   credential: short(record.credential),

@@ -2,7 +2,7 @@
 import * as z from 'zod';
 import { defineRoute, type Route } from '../platform/http/define-route.ts';
 import type { LockCallbackDependencies } from './dependencies.ts';
-import { callbackLockApp } from './lock-app.ts';
+import { findCallbackLockApp } from './lock-app.ts';
 import { receiveCallback } from './receive-callback.ts';
 
 export const lockCallbackRoutes: readonly Route<LockCallbackDependencies>[] = [
@@ -21,7 +21,7 @@ export const lockCallbackRoutes: readonly Route<LockCallbackDependencies>[] = [
       writeUnits: { unproven: 0, proven: 700, each: 30 },
     },
     mode: 'direct',
-    on: callbackLockApp,
+    on: findCallbackLockApp,
     output: () => z.literal('success'),
     produces: 'text/plain',
     errors: [413],

@@ -27,7 +27,7 @@ export const findLockApp = (
 ): Promise<LockApp | null> => findApp<LockApp>(apps, accountId, 'lock', appId);
 
 /** The caller's own app. Throws `not_found`, or `forbidden` for another account's. */
-export async function ownedLockApp(
+export async function findOwnedLockApp(
   dependencies: LocksDependencies,
   accountId: number,
   appId: number,
@@ -41,7 +41,7 @@ export async function ownedLockApp(
 }
 
 /** The app whose callback URL a provider calls, found by its id and token. Throws `not_found` for a wrong token. */
-export async function callbackLockApp(
+export async function findCallbackLockApp(
   dependencies: Pick<LocksDependencies, 'apps' | 'findDriver'>,
   _accountId: number | null,
   pathParameters: Record<string, string>,

@@ -15,7 +15,7 @@ export type LockSubject = { lock: Lock; app: LockApp; driver: LockDriver };
 const notFound = () => new GatewayError('not_found', 'Lock not found');
 
 /** The caller's own lock. Throws `not_found`, or `forbidden` for another account's. */
-export async function ownedLock(
+export async function findOwnedLock(
   dependencies: LocksDependencies,
   accountId: number | null,
   pathParameters: Record<string, string>,
@@ -34,7 +34,7 @@ export async function ownedLock(
 }
 
 /** Also requires a capability. An accepted request is performed even if the lock has lost it since. */
-export const lockWithCapability =
+export const findLockWithCapability =
   (capability: LockCapability) =>
   async (
     dependencies: LocksDependencies,
@@ -42,7 +42,7 @@ export const lockWithCapability =
     pathParameters: Record<string, string>,
     from: Origin,
   ): Promise<LockSubject> => {
-    const subject = await ownedLock(dependencies, accountId, pathParameters);
+    const subject = await findOwnedLock(dependencies, accountId, pathParameters);
     if ('request' in from) refuseArchived(subject.lock);
     if ('request' in from && !subject.lock.capabilities.includes(capability)) {
       throw lockFailure('conflict', 'unsupported', `This lock does not support ${capability}`);

@@ -8,7 +8,7 @@ import { claimNumber } from './claim-number.ts';
 import type { LocksDependencies } from './dependencies.ts';
 import type { Lock } from './lock.ts';
 import { listNewest } from './newest-list.ts';
-import { type LockSubject, ownedLock } from './owned-lock.ts';
+import { type LockSubject, findOwnedLock } from './owned-lock.ts';
 import type { Passcode } from './passcode.ts';
 import { keyOfPasscode } from './passcode-code.ts';
 import { lockKeys } from './records.ts';
@@ -61,12 +61,12 @@ export async function listPasscodes(operations: Table, lock: Lock, query: PageQu
 export type PasscodeSubject = LockSubject & { passcode: Passcode };
 
 /** The passcode that the path names. Throws `not_found` for a passcode of another lock. */
-export async function ownedPasscode(
+export async function findOwnedPasscode(
   dependencies: LocksDependencies,
   accountId: number | null,
   pathParameters: Record<string, string>,
 ): Promise<PasscodeSubject> {
-  const subject = await ownedLock(dependencies, accountId, pathParameters);
+  const subject = await findOwnedLock(dependencies, accountId, pathParameters);
   const id = readPathId(pathParameters.passcode, 'Passcode');
   const { account_id, id: lock_id } = subject.lock;
   const isOfApp = splitId(id)?.appId === subject.app.id;

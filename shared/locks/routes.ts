@@ -11,14 +11,14 @@ import type { LocksDependencies } from './dependencies.ts';
 import { lockListQuery, listLocksPage } from './list-locks.ts';
 import { lockBody, toLockBody } from './lock.ts';
 import { listNewest } from './newest-list.ts';
-import { type LockSubject, lockWithCapability, ownedLock, refuseArchived } from './owned-lock.ts';
+import { type LockSubject, findLockWithCapability, findOwnedLock, refuseArchived } from './owned-lock.ts';
 import { passcodeBody, toPasscodeBody } from './passcode.ts';
 import { openCode } from './passcode-code.ts';
 import { passcodeForm, passcodeInput } from './passcode-input.ts';
-import { listPasscodes, ownedPasscode, type PasscodeSubject } from './passcode-store.ts';
+import { listPasscodes, findOwnedPasscode, type PasscodeSubject } from './passcode-store.ts';
 import { lockKeys } from './records.ts';
 import { readStatus, statusBody } from './status.ts';
-import { syncAction, syncInput, syncResult, syncSubject } from './sync.ts';
+import { syncAction, syncInput, syncResult, findSyncSubject } from './sync.ts';
 
 const common = { function: 'locks-api', access: { everyScope: true } } as const;
 const read = { ...common, method: 'GET', mode: 'direct' } as const;
@@ -49,7 +49,7 @@ export const lockRoutes: readonly Route<LocksDependencies>[] = [
     ...read,
     name: 'get_lock',
     path: '/api/locks/{lock}',
-    on: ownedLock,
+    on: findOwnedLock,
     output: () => successOf(lockBody()),
     summary: 'Shows the last known state of a lock',
     async run(_dependencies: LocksDependencies, { subject }) {
@@ -62,7 +62,7 @@ export const lockRoutes: readonly Route<LocksDependencies>[] = [
       name: `${command}_lock`,
       actionName: command,
       path: `/api/locks/{lock}/${command}`,
-      on: lockWithCapability(command),
+      on: findLockWithCapability(command),
       appIdOf,
       input: commandInput,
       output: () => successOf(commandResult()),
@@ -79,7 +79,7 @@ export const lockRoutes: readonly Route<LocksDependencies>[] = [
     name: 'sync_locks',
     actionName: 'sync',
     path: '/api/locks/sync',
-    on: syncSubject,
+    on: findSyncSubject,
     appIdOf: ({ apps }) => (apps.length === 1 ? apps[0]?.app.id : undefined),
     input: syncInput,
     output: () => successOf(syncResult()),
@@ -92,7 +92,7 @@ export const lockRoutes: readonly Route<LocksDependencies>[] = [
     name: 'create_passcode',
     path: '/api/locks/{lock}/passcodes',
     async on(dependencies, accountId, pathParameters, from) {
-      const subject = await ownedLock(dependencies, accountId, pathParameters);
+      const subject = await findOwnedLock(dependencies, accountId, pathParameters);
       if ('request' in from) refuseArchived(subject.lock);
       return subject;
     },
@@ -119,7 +119,7 @@ export const lockRoutes: readonly Route<LocksDependencies>[] = [
     ...read,
     name: 'list_passcodes',
     path: '/api/locks/{lock}/passcodes',
-    on: ownedLock,
+    on: findOwnedLock,
     query: cursorQuery,
     output: () => successOf(pageOf(passcodeBody())),
     summary: 'Lists the passcodes of a lock, newest first',
@@ -133,7 +133,7 @@ export const lockRoutes: readonly Route<LocksDependencies>[] = [
     ...read,
     name: 'get_passcode',
     path: '/api/locks/{lock}/passcodes/{passcode}',
-    on: ownedPasscode,
+    on: findOwnedPasscode,
     output: () => successOf(passcodeBody()),
     summary: 'Shows a passcode; for a day also its code, if the provider generated it',
     async run(dependencies: LocksDependencies, { subject }) {
@@ -146,7 +146,7 @@ export const lockRoutes: readonly Route<LocksDependencies>[] = [
     method: 'DELETE',
     name: 'delete_passcode',
     path: '/api/locks/{lock}/passcodes/{passcode}',
-    on: ownedPasscode,
+    on: findOwnedPasscode,
     appIdOf: ({ app }: PasscodeSubject) => app.id,
     output: () => successOf(passcodeBody()),
     action: deletePasscodeAction,
@@ -157,7 +157,7 @@ export const lockRoutes: readonly Route<LocksDependencies>[] = [
     ...read,
     name: 'get_lock_status',
     path: '/api/locks/{lock}/status',
-    on: ownedLock,
+    on: findOwnedLock,
     output: () => successOf(statusBody()),
     summary: 'Queries the state of a lock; returns the last known state if it cannot be reached',
     async run(dependencies: LocksDependencies, { subject }) {
@@ -168,7 +168,7 @@ export const lockRoutes: readonly Route<LocksDependencies>[] = [
     ...read,
     name: 'list_lock_records',
     path: '/api/locks/{lock}/records',
-    on: ownedLock,
+    on: findOwnedLock,
     query: cursorQuery,
     output: () => successOf(pageOf(accessBody())),
     summary: 'Lists the accesses of a lock, newest first',

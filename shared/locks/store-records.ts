@@ -11,7 +11,7 @@ import type { Key } from '../platform/storage/table.ts';
 import { publish } from '../platform/webhooks/publish.ts';
 import { type Access, toAccess, toAccessBody } from './access.ts';
 import { claimNumber } from './claim-number.ts';
-import { boundRecord, isValidLockId } from './bound-record.ts';
+import { limitRecord, isValidLockId } from './bound-record.ts';
 import type { LocksDependencies } from './dependencies.ts';
 import type { Lock } from './lock.ts';
 import type { LockApp } from './lock-app.ts';
@@ -33,7 +33,7 @@ export async function storeRecords(
   context: Context,
 ): Promise<void> {
   const locks = new Map<string, Lock | null>();
-  for (const record of records.map(boundRecord)) {
+  for (const record of records.map(limitRecord)) {
     const id = record.provider_lock_id;
     const lock = locks.get(id) ?? (isValidLockId(id) ? await findKnownLock(dependencies.operations, app, id) : null);
     locks.set(id, lock);

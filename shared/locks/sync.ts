@@ -12,7 +12,7 @@ import {
   queryProvider,
   type LockApp,
   type LockAppSubject,
-  ownedLockApp,
+  findOwnedLockApp,
   refuseDisabled,
   withDriver,
 } from './lock-app.ts';
@@ -25,7 +25,7 @@ type SyncInput = z.output<typeof syncInput>;
 export type SyncSubject = { apps: readonly LockAppSubject[] };
 
 /** The app that the call names, or all enabled apps. */
-export async function syncSubject(
+export async function findSyncSubject(
   dependencies: LocksDependencies,
   accountId: number | null,
   _pathParameters: Record<string, string>,
@@ -35,7 +35,7 @@ export async function syncSubject(
   const { data } = syncInput.safeParse(body);
   const owner = accountId ?? 0;
   if (data?.lock_app_id !== undefined) {
-    const subject = await ownedLockApp(dependencies, owner, data.lock_app_id);
+    const subject = await findOwnedLockApp(dependencies, owner, data.lock_app_id);
     if ('request' in from) refuseDisabled(subject.app);
     return { apps: [subject] };
   }

@@ -1,6 +1,6 @@
 /** Limits of sign-in attempts: by email address and by source address, with pauses that double. */
 import { beforeEach, describe, expect, it } from 'vitest';
-import { countAttempt, pauseAfter } from '../../shared/account/login-attempts.ts';
+import { countAttempt, computePause } from '../../shared/account/login-attempts.ts';
 import { useEmulatedStores, type TestSetup } from '../support/emulated-stores.ts';
 
 const stores = useEmulatedStores();
@@ -29,7 +29,7 @@ const known = (id: string) => countAttempt(setup, { known: id });
 
 describe('The pause after a failed attempt', () => {
   it('is zero for the first four, then doubles from 30 seconds to 15 minutes', () => {
-    const pauses = [1, 4, 5, 6, 7, 9, 10, 50].map((attempts) => pauseAfter(attempts, 5) / 1000);
+    const pauses = [1, 4, 5, 6, 7, 9, 10, 50].map((attempts) => computePause(attempts, 5) / 1000);
     expect(pauses).toEqual([0, 0, 30, 60, 120, 480, 900, 900]);
   });
 });

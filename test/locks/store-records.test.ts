@@ -4,7 +4,7 @@
  */
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { LockRecord } from '../../shared/drivers/lock-driver.ts';
-import { boundRecord } from '../../shared/locks/bound-record.ts';
+import { limitRecord } from '../../shared/locks/bound-record.ts';
 import { locksQueue } from '../../shared/locks/messages.ts';
 import { receiveCallback } from '../../shared/locks/receive-callback.ts';
 import type { LockApp } from '../../shared/locks/lock-app.ts';
@@ -92,7 +92,7 @@ describe('A callback with fields that are too long to store', () => {
   });
 
   it('does not change fields within the limits', () => {
-    for (const record of records) expect(boundRecord(record)).toEqual(record);
+    for (const record of records) expect(limitRecord(record)).toEqual(record);
   });
 
   it('is refused when its text is too long to be stored sealed, even if the body is within the size limit', async () => {
