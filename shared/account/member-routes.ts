@@ -116,7 +116,8 @@ export const memberRoutes: readonly Route<AccountDependencies>[] = [
     path: '/account/members/{id}',
     output: () => successOf(z.object({ id: z.number().int(), tokens_revoked: z.number().int() })),
     errors: [404, 422],
-    summary: 'Removes a member, ends their sessions and revokes the API tokens they created; the last owner stays',
+    summary:
+      'Removes a member, ends their sessions and revokes the API tokens they created; the last owner cannot be removed',
     async run(dependencies: AccountDependencies, call) {
       const id = memberId(call.request.pathParameters);
       const tokens_revoked = await removeMember(dependencies, sessionOf(call).accountId, id);

@@ -78,7 +78,7 @@ export async function changeEndpoint(
   { is_active, ...change }: EndpointChange,
 ): Promise<WebhookEndpoint> {
   if (change.url !== undefined) readTenantUrl(change.url, 'url', addressRules);
-  const off = { disabled_at: new Date(now()).toISOString(), disabled_reason: 'Switched off by a member' };
+  const off = { disabled_at: new Date(now()).toISOString(), disabled_reason: 'Disabled by a member' };
   const changed = await requests.update(webhookKeys.endpoint(accountId, id), {
     set: { ...change, account_id: accountId, ...(is_active === false ? off : {}) },
     ...(is_active === true ? { remove: ['disabled_at', 'disabled_reason'] } : {}),
@@ -88,7 +88,7 @@ export async function changeEndpoint(
   return changed;
 }
 
-/** Its pending deliveries are cancelled. */
+/** Its pending deliveries are canceled. */
 export async function deleteEndpoint(dependencies: EndpointDependencies, accountId: number, id: number): Promise<void> {
   await requireEndpoint(dependencies, accountId, id);
   await dependencies.requests.delete(webhookKeys.endpoint(accountId, id));

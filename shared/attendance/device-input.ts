@@ -58,7 +58,7 @@ export function isWithin(address: string, networks: readonly string[]): boolean 
 const settings = () => ({
   timezone: timezone(),
   /** The key entered on the terminal. ZKTeco terminals accept only digits and letters. */
-  comm_key: z.string().regex(/^[\x21-\x7e]{1,64}$/, 'Must be 1 to 64 characters without blanks'),
+  comm_key: z.string().regex(/^[\x21-\x7e]{1,64}$/, 'Must be 1 to 64 characters without spaces'),
   allowed_ips: z.array(network()).max(50),
   verify_map: z.record(z.string().regex(/^\d{1,4}$/, 'Must be a number'), z.enum(verifications)),
   callback_url: z.string().min(1).max(2048),

@@ -92,7 +92,7 @@ describe('A standing endpoint', () => {
       ...shown,
       events: [],
       is_active: false,
-      disabled_reason: 'Switched off by a member',
+      disabled_reason: 'Disabled by a member',
     });
     const refused = await test(owner, 1);
     expect([refused.status, refused.body.code]).toEqual([422, 'endpoint_disabled']);

@@ -262,7 +262,7 @@ describe('Scans', () => {
     expect(await shownDevice(gateway, device)).toMatchObject({ rejected_scans: bad.length + 1 });
   });
 
-  it('that all cannot be read cause no event', async () => {
+  it('that are all unreadable cause no event', async () => {
     const device = await newDevice(gateway);
     const { body } = await asTerminal(
       gateway,
