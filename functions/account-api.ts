@@ -1,4 +1,4 @@
-/** Serves the console: sessions, tokens, members, webhooks, requests, events, the log of changes, forms of apps. */
+/** Serves the console: sessions, tokens, members, webhooks, requests, events, the audit log and app forms. */
 import { readFileSync } from 'node:fs';
 import type { Drivers } from '../shared/account/driver-routes.ts';
 import { accountFunctions } from '../shared/account/functions.ts';

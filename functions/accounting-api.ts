@@ -1,4 +1,4 @@
-/** Serves the accounting endpoints, and takes back those whom a provider sends from its own page. */
+/** Serves the accounting endpoints, including the OAuth redirect URL. */
 import { accountingFunctions } from '../shared/accounting/functions.ts';
 import { accountingQueue } from '../shared/accounting/messages.ts';
 import { accountingRoutes } from '../shared/accounting/routes.ts';

@@ -1,4 +1,4 @@
-/** Serves the console's management of accounting apps, and begins to connect them. */
+/** Serves the console's endpoints that manage and connect accounting apps. */
 import { accountingAccountRoutes } from '../shared/accounting/account-routes.ts';
 import { accountingFunctions } from '../shared/accounting/functions.ts';
 import { connectQueues, startApps, withSessions } from '../shared/platform/config/dependencies.ts';

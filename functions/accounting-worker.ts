@@ -1,4 +1,4 @@
-/** Performs queued syncs, and tells of apps that must be connected anew. */
+/** Performs queued syncs, and publishes the events of apps that must be connected again. */
 import { accountingFunctions } from '../shared/accounting/functions.ts';
 import { accountingQueue } from '../shared/accounting/messages.ts';
 import { workOnAccounting } from '../shared/accounting/work.ts';

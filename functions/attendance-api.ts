@@ -1,4 +1,4 @@
-/** Serves the attendance endpoints that callers use, and the console's management of terminals. */
+/** Serves the attendance endpoints that callers use, and the console's endpoints for terminals. */
 import { accountDeviceRoutes } from '../shared/attendance/device-routes.ts';
 import { attendanceFunctions } from '../shared/attendance/functions.ts';
 import { attendanceRoutes } from '../shared/attendance/routes.ts';

@@ -1,4 +1,4 @@
-/** Answers attendance terminals. */
+/** Serves the endpoints that attendance terminals call. */
 import { attendanceFunctions } from '../shared/attendance/functions.ts';
 import { attendanceInboundRoutes } from '../shared/attendance/inbound-routes.ts';
 import { connectKeyring, connectQueues, connectTables, startFunction } from '../shared/platform/config/dependencies.ts';

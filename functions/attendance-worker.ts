@@ -1,4 +1,4 @@
-/** Stores what terminals posted, and tells of it. */
+/** Stores the posts of terminals and publishes their scans. */
 import { makeBatchHandler } from '../shared/platform/async/batch.ts';
 import { attendanceFunctions } from '../shared/attendance/functions.ts';
 import { attendanceQueue } from '../shared/attendance/messages.ts';

@@ -1,4 +1,4 @@
-/** Serves the console's management of lock apps, and shows their locks. */
+/** Serves the console's endpoints for lock apps and their locks. */
 import { startApps, withSessions } from '../shared/platform/config/dependencies.ts';
 import { makeHttpHandler } from '../shared/platform/http/pipeline.ts';
 import { lockAccountRoutes } from '../shared/locks/account-routes.ts';

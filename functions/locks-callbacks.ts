@@ -1,4 +1,4 @@
-/** Takes what providers of locks push. */
+/** Receives the callbacks of lock providers. */
 import { startModule } from '../shared/platform/config/dependencies.ts';
 import { makeHttpHandler } from '../shared/platform/http/pipeline.ts';
 import { lockCallbackRoutes } from '../shared/locks/callback-routes.ts';

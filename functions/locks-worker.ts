@@ -1,4 +1,4 @@
-/** Performs queued commands to locks, and takes in what happened at their doors. */
+/** Performs queued commands to locks, and stores the records of locks. */
 import { makeBatchHandler } from '../shared/platform/async/batch.ts';
 import { startModule } from '../shared/platform/config/dependencies.ts';
 import { lockFunctions } from '../shared/locks/functions.ts';

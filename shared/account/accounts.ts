@@ -15,7 +15,10 @@ export type CreateAccountDependencies = { identity: Table; keyring: Keyring; now
 
 export type NewAccount = { id: number; email: string; password: string; webhookSecret: string };
 
-/** Answers what can be read only now: the password and the secret that signs webhooks. Throws `invalid` for a known e-mail. */
+/**
+ * The result contains the password and the webhook secret in plain text, for the only time. Throws `invalid` for a
+ * known email.
+ */
 export async function createAccount(
   { identity, keyring, now }: CreateAccountDependencies,
   wanted: { email: string; name?: string; password?: string },
@@ -26,7 +29,7 @@ export async function createAccount(
   const created_at = new Date(now()).toISOString();
   const password = wanted.password ?? randomBytes(15).toString('base64url');
   const owner: Member = { id: 1, email, role: 'owner', status: 'active', created_at };
-  // Before the user: an address whose holder is no member of anything could be taken by somebody else.
+  // Stored before the user: another account could claim an address whose user belongs to no account.
   const members = identityKeys.members(id);
   await identity.put({ ...members, account_id: id, members: [owner], last_id: 1, version: 1 });
   const password_hash = await hashPassword(password);

@@ -1,4 +1,4 @@
-/** API tokens: made, shown once, revoked, removed. */
+/** Creates API tokens, and changes, revokes and deletes them. A token is shown once. */
 import { identityKeys } from '../platform/auth/records.ts';
 import { readAbilities, type ScopeGroup, scopeGroups } from '../platform/auth/scopes.ts';
 import {
@@ -11,7 +11,7 @@ import {
 import { GatewayError } from '../platform/errors/gateway-error.ts';
 import { nextNumber } from '../platform/storage/sequence.ts';
 import type { Table } from '../platform/storage/table.ts';
-import { isMakerGone } from './tokens-of-member.ts';
+import { isCreatorGone } from './tokens-of-member.ts';
 
 export type ApiTokenDependencies = { identity: Table; now: () => number };
 
@@ -23,18 +23,21 @@ export type NewToken = {
   /** `YYYY-MM-DD`, in the future. */
   expiresAt?: string;
   rate?: { perSecond: number; burst: number };
-  /** Absent when an operator makes it. */
+  /** Absent when an operator creates the token. */
   createdBy?: TokenMaker;
 };
 
-/** Answers the plain token, which cannot be read again. Throws `invalid` for unknown scopes or a date that is not ahead. */
+/**
+ * Returns the plain token, which cannot be read again. Throws `invalid` for unknown scopes or a date that is not in the
+ * future.
+ */
 export async function createApiToken(
   { identity, now }: ApiTokenDependencies,
   accountId: number,
   wanted: NewToken,
 ): Promise<{ id: number; token: string }> {
-  const abilities = wanted.scopeGroup ? [...scopeGroups[wanted.scopeGroup]] : needAbilities(wanted.abilities ?? '*');
-  if (wanted.expiresAt !== undefined) needAhead(wanted.expiresAt, now());
+  const abilities = wanted.scopeGroup ? [...scopeGroups[wanted.scopeGroup]] : parseAbilities(wanted.abilities ?? '*');
+  if (wanted.expiresAt !== undefined) requireFutureDate(wanted.expiresAt, now());
   const id = await nextNumber(identity, identityKeys.counter('tokens'));
   await claimTokenName({ identity, now }, accountId, wanted.name, id);
   const secret = makeTokenSecret();
@@ -53,14 +56,14 @@ export async function createApiToken(
     rate_per_second: wanted.rate?.perSecond,
     rate_burst: wanted.rate?.burst,
   });
-  if (await isMakerGone(identity, accountId, { created_by })) {
+  if (await isCreatorGone(identity, accountId, { created_by })) {
     await deleteApiToken(identity, accountId, id);
-    throw new GatewayError('forbidden', 'You are no member of this account any more');
+    throw new GatewayError('forbidden', 'You are no longer a member of this account');
   }
   return { id, token: `${id}|${secret}` };
 }
 
-/** From the next request on the token opens nothing. Throws `not_found` for a token of another account. */
+/** The token is refused from the next request on. Throws `not_found` for a token of another account. */
 export async function revokeApiToken(
   { identity, now }: ApiTokenDependencies,
   accountId: number,
@@ -73,24 +76,24 @@ export async function revokeApiToken(
   if (revoked === null) throw new GatewayError('not_found', 'Token not found');
 }
 
-function needAbilities(text: string): string[] {
+function parseAbilities(text: string): string[] {
   const abilities = readAbilities(text);
-  if (abilities === null) throw refuse('abilities', 'abilities names a scope that does not exist');
+  if (abilities === null) throw invalidField('abilities', 'abilities names a scope that does not exist');
   return abilities;
 }
 
-/** Only days of the calendar: `Date.parse` would take 31 February for the third of March. */
-function needAhead(date: string, now: number): void {
+/** Accepts only days that exist: `Date.parse` reads 31 February as 3 March. */
+function requireFutureDate(date: string, now: number): void {
   const time = /^\d{4}-\d\d-\d\d$/.test(date) ? Date.parse(date) : Number.NaN;
-  const isAhead = time > now && new Date(time).toISOString().startsWith(date);
-  if (!isAhead) throw refuse('expires_at', 'expires_at must be a date in the future, YYYY-MM-DD');
+  const isFuture = time > now && new Date(time).toISOString().startsWith(date);
+  if (!isFuture) throw invalidField('expires_at', 'expires_at must be a date in the future, YYYY-MM-DD');
 }
 
-const refuse = (field: string, sentence: string) =>
-  new GatewayError('invalid', sentence, { errors: { [field]: [sentence] } });
+const invalidField = (field: string, message: string) =>
+  new GatewayError('invalid', message, { errors: { [field]: [message] } });
 
-/** A name whose token was never written, because whoever made it died between the two, is free after this long. */
-const nameLeftAfterMs = 60_000;
+/** A call may crash after it claimed a name and before it stored the token. The name is free again after this time. */
+const abandonedNameMs = 60_000;
 
 /** Throws `invalid` for a name that another token of the account has. */
 async function claimTokenName(
@@ -104,14 +107,14 @@ async function claimTokenName(
   if (await identity.put({ ...key, ...claim }, { pk: { isAbsent: true } })) return;
   const held = await identity.get(key, { consistent: true });
   const holder = held && (await identity.get(identityKeys.token(held.token_id), { consistent: true }));
-  const isLeft =
-    !(holder && isApiToken(holder) && holder.name === name) && now() - (held?.claimed_at ?? 0) > nameLeftAfterMs;
-  const isTaken =
-    isLeft && (await identity.update(key, { set: claim, if: { token_id: { equals: held?.token_id } } })) !== null;
-  if (!isTaken) throw refuse('name', `You have a token called ${name} already`);
+  const isAbandoned =
+    !(holder && isApiToken(holder) && holder.name === name) && now() - (held?.claimed_at ?? 0) > abandonedNameMs;
+  const isClaimed =
+    isAbandoned && (await identity.update(key, { set: claim, if: { token_id: { equals: held?.token_id } } })) !== null;
+  if (!isClaimed) throw invalidField('name', `You already have a token named ${name}`);
 }
 
-/** By its holder alone: another may have it by now. */
+/** Does nothing if another token has claimed the name since. */
 async function releaseTokenName(identity: Table, accountId: number, name: string, tokenId: number): Promise<void> {
   const key = identityKeys.tokenName(accountId, name);
   const held = await identity.get(key, { consistent: true });
@@ -124,7 +127,7 @@ export async function findApiToken(identity: Table, accountId: number, id: numbe
   return found;
 }
 
-/** `expiresAt` null: never. Throws `invalid` as for a new token. */
+/** `expiresAt` null removes the expiry. Throws `invalid` as for a new token. */
 export async function changeApiToken(
   { identity, now }: ApiTokenDependencies,
   accountId: number,
@@ -133,9 +136,9 @@ export async function changeApiToken(
 ): Promise<ApiToken> {
   const token = await findApiToken(identity, accountId, id);
   const { name = token.name, expiresAt } = change;
-  // Only what is given is written: what was read a moment ago may be wider than what stands there now.
-  const abilities = change.abilities === undefined ? {} : { abilities: needAbilities(change.abilities) };
-  if (typeof expiresAt === 'string') needAhead(expiresAt, now());
+  // Writes only the fields that were passed: the abilities read above may since have been narrowed.
+  const abilities = change.abilities === undefined ? {} : { abilities: parseAbilities(change.abilities) };
+  if (typeof expiresAt === 'string') requireFutureDate(expiresAt, now());
   if (name !== token.name) await claimTokenName({ identity, now }, accountId, name, id);
   const changed = await identity.update(identityKeys.token(id), {
     set: { name, ...abilities, ...(typeof expiresAt === 'string' ? { expires_at: expiresAt } : {}) },
@@ -144,15 +147,15 @@ export async function changeApiToken(
   });
   if (name !== token.name) await releaseTokenName(identity, accountId, changed ? token.name : name, id);
   if (changed === null || !isApiToken(changed))
-    throw new GatewayError('invalid', 'The token was changed meanwhile', { code: 'conflict' });
-  // A removal that goes through the names may have missed a token that took another one.
-  if (name !== token.name && (await isMakerGone(identity, accountId, token))) {
+    throw new GatewayError('invalid', 'The token was changed by another call', { code: 'conflict' });
+  // The removal of a member lists tokens by name and may have missed one that was renamed at that moment.
+  if (name !== token.name && (await isCreatorGone(identity, accountId, token))) {
     await revokeApiToken({ identity, now }, accountId, id);
   }
   return changed;
 }
 
-/** For good; its name is free again. */
+/** Deletes the token permanently and frees its name. */
 export async function deleteApiToken(identity: Table, accountId: number, id: number): Promise<void> {
   const { name } = await findApiToken(identity, accountId, id);
   await identity.delete(identityKeys.token(id));

@@ -1,4 +1,4 @@
-/** The log of changes and of failed sign-ins. Served by account-api. */
+/** The audit log: changes and failed sign-ins. Served by account-api. */
 import * as z from 'zod';
 import type { Actor, AuditRecord, FailedLogins } from '../platform/auth/audit.ts';
 import { identityKeys } from '../platform/auth/records.ts';
@@ -23,7 +23,7 @@ const auditBody = () =>
       id: z.string(),
       at: z.string(),
       actor: z.enum(['member', 'token', 'operator', 'unknown']).meta({
-        description: 'Who did it; unknown: somebody who named the address of the member and a wrong password',
+        description: 'Who made the change; unknown: a sign-in with the email of the member and a wrong password',
       }),
       member_id: z.number().int().nullable(),
       email: z.string().nullable(),
@@ -46,8 +46,8 @@ async function listAudit(identity: Table, accountId: number, query: PageQuery): 
   const isPosition = after === undefined || /^\d{4}-\d\d-\d\dT[\d:.]+Z#[\da-f]{16}$/.test(after);
   const range = { from: query.from ?? '0', to: query.to === undefined ? '9' : `${query.to}~` };
   if (!isPosition || (after !== undefined && (after < range.from || after > range.to))) {
-    throw new GatewayError('invalid', 'The cursor is not one of this list', {
-      errors: { cursor: ['Not of this list'] },
+    throw new GatewayError('invalid', 'The cursor does not belong to this list', {
+      errors: { cursor: ['Does not belong to this list'] },
     });
   }
   const partitions = [identityKeys.auditEntry(accountId, '', '').pk, identityKeys.failedLogins(accountId, '', '').pk];
@@ -90,12 +90,12 @@ function toAuditBody(entry: LogRecord): AuditBody {
   return { ...common, ...readActor(entry), action, about, fields: [...fields], count: 1, last_at: at };
 }
 
-/** Entries older than the field are those of members. */
+/** Entries stored before the `actor` field was added are changes by members. */
 function readActor(entry: Actor): Pick<AuditBody, 'actor' | 'member_id' | 'email' | 'token_id'> {
-  const nobody = { member_id: null, email: null, token_id: null };
-  if (entry.actor === 'operator') return { ...nobody, actor: 'operator' };
-  if (entry.actor === 'token') return { ...nobody, actor: 'token', token_id: entry.token_id };
-  return { ...nobody, actor: 'member', member_id: entry.member_id, email: entry.email };
+  const noActor = { member_id: null, email: null, token_id: null };
+  if (entry.actor === 'operator') return { ...noActor, actor: 'operator' };
+  if (entry.actor === 'token') return { ...noActor, actor: 'token', token_id: entry.token_id };
+  return { ...noActor, actor: 'member', member_id: entry.member_id, email: entry.email };
 }
 
 export const auditRoutes: readonly Route<AccountDependencies>[] = [

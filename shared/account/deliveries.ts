@@ -1,4 +1,4 @@
-/** Deliveries of events as the console shows them: by a name that fits into a path, what they carried masked. */
+/** Deliveries of events as the console shows them: with an id that can be part of a path, and with masked contents. */
 import * as z from 'zod';
 import { GatewayError } from '../platform/errors/gateway-error.ts';
 import { type Page, type PageQuery, readCursor, toCursor, toCursorPage } from '../platform/http/paging.ts';
@@ -33,7 +33,7 @@ export const deliveryBody = () =>
       id: z.string(),
       event_id: z.string(),
       event: z.string(),
-      /** Null where the delivery goes to the callback_url of a request. */
+      /** Null when the delivery goes to the callback_url of a request. */
       endpoint_id: z.number().int().nullable(),
       status: z.enum(deliveryStatuses),
       tries: z.number().int(),
@@ -44,7 +44,7 @@ export const deliveryBody = () =>
 
 type Attempt = z.infer<ReturnType<typeof attemptBody>>;
 
-/** A receiver may answer with anything. */
+/** The receiver's responses are masked: they can contain anything. */
 export const toAttempts = ({ attempts = [] }: DeliveryRecord): Attempt[] =>
   attempts.map(({ at, http_status, error, answer, took_ms }) => ({
     at,
@@ -77,23 +77,23 @@ export async function findDelivery(requests: Table, accountId: number, id: strin
   return found;
 }
 
-/** What was sent, personal members masked; null when the event is kept no longer. */
+/** The payload that was sent, with personal fields masked; null when the event has expired. */
 export async function readPayload(requests: Table, { account_id, event_id }: DeliveryRecord): Promise<unknown> {
   const event = await requests.get(webhookKeys.event(account_id, event_id));
   return event && masked(JSON.parse(event.body));
 }
 
-/** What every try carried; a signature could be used to check guesses at the secret. */
-export const shownHeaders = (delivery: DeliveryRecord): Record<string, string> => ({
+/** The headers of every attempt. The signatures are left out: they could be used to test guesses of the secret. */
+export const toShownHeaders = (delivery: DeliveryRecord): Record<string, string> => ({
   ...headersOf(delivery.event, delivery),
   'webhook-id': delivery.event_id,
-  'webhook-timestamp': '[time of the try]',
+  'webhook-timestamp': '[time of the attempt]',
   'webhook-signature': '[signature]',
   'x-gateway-signature': '[signature]',
 });
 
-/** Stretches looked at for one page; beyond them the cursor goes on. */
-const maxStretches = 5;
+/** The maximum number of reads for one page. The cursor continues after the last one. */
+const maxReads = 5;
 
 export async function listDeliveries(
   requests: Table,
@@ -103,7 +103,7 @@ export async function listDeliveries(
 ): Promise<Page<z.infer<ReturnType<typeof deliveryBody>>>> {
   let after: string | null = query.cursor === undefined ? null : positionOf(filter, readCursor(query.cursor));
   const shown: ListedDelivery[] = [];
-  for (let stretch = 0; stretch < maxStretches && shown.length < query.per_page; stretch += 1) {
+  for (let reads = 0; reads < maxReads && shown.length < query.per_page; reads += 1) {
     const most = query.per_page - shown.length;
     const page: Awaited<ReturnType<typeof readDeliveries>> = await readDeliveries(requests, accountId, filter, {
       after,
@@ -116,10 +116,12 @@ export async function listDeliveries(
   return toCursorPage(shown.map(toDeliveryBody), query, after === null ? null : toCursor(after));
 }
 
-/** A cursor of the same list under other filters may lie outside of these. */
+/** Refuses a cursor from the same list with other filters if it is outside the range of these. */
 function positionOf(filter: DeliveryFilter, position: string): string {
   const { from, to } = rangeOf(filter);
-  const isOne = /^evt_[\da-z]{32}#(request|endpoint:\d{1,12})$/.test(position);
-  if (isOne && position >= from && position <= to) return position;
-  throw new GatewayError('invalid', 'The cursor is not one of this list', { errors: { cursor: ['Not of this list'] } });
+  const isPosition = /^evt_[\da-z]{32}#(request|endpoint:\d{1,12})$/.test(position);
+  if (isPosition && position >= from && position <= to) return position;
+  throw new GatewayError('invalid', 'The cursor does not belong to this list', {
+    errors: { cursor: ['Does not belong to this list'] },
+  });
 }

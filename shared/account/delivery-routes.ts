@@ -1,4 +1,4 @@
-/** What became of webhooks, and sending them once more, one or many. Served by account-api. */
+/** Lists webhook deliveries and sends them again, one or many. Served by account-api. */
 import * as z from 'zod';
 import { GatewayError } from '../platform/errors/gateway-error.ts';
 import { defineRoute, type Route } from '../platform/http/define-route.ts';
@@ -14,7 +14,7 @@ import {
   findDelivery,
   listDeliveries,
   readPayload,
-  shownHeaders,
+  toShownHeaders,
   toAttempts,
   toDeliveryBody,
 } from './deliveries.ts';
@@ -29,7 +29,7 @@ const deliveriesQuery = cursorQuery.extend({
   endpoint: endpointId.optional(),
 });
 
-/** The same filters; without `to` what ended by now. */
+/** The same filters. Without `to`, the deliveries that have ended by now. */
 const bulkInput = z.object({
   status: z.enum(['exhausted', 'cancelled', 'delivered']).default('exhausted'),
   event: eventName.optional(),
@@ -54,7 +54,7 @@ export const deliveryRoutes: readonly Route<AccountDependencies>[] = [
     path: '/account/webhook_deliveries',
     query: deliveriesQuery,
     output: () => pageOf(deliveryBody()),
-    summary: 'Lists the deliveries of webhooks, newest event first',
+    summary: 'Lists webhook deliveries, newest event first',
     async run({ requests }: AccountDependencies, call) {
       const { status, event, endpoint: endpoint_id, from, to } = call.query;
       const filter = { status, event, endpoint_id, from, to };
@@ -75,13 +75,13 @@ export const deliveryRoutes: readonly Route<AccountDependencies>[] = [
         }),
       ),
     errors: [404],
-    summary: 'Shows a delivery with every try; what was sent is masked',
+    summary: 'Shows a delivery with all its attempts; the payload is masked',
     async run({ requests }: AccountDependencies, call) {
       const id = call.request.pathParameters.delivery_id ?? '';
       const delivery = await findDelivery(requests, sessionOf(call).accountId, id);
       const more = {
         attempts: toAttempts(delivery),
-        headers: shownHeaders(delivery),
+        headers: toShownHeaders(delivery),
         payload: await readPayload(requests, delivery),
       };
       return { status: 200, body: success({ ...toDeliveryBody(delivery), ...more }) };
@@ -94,13 +94,13 @@ export const deliveryRoutes: readonly Route<AccountDependencies>[] = [
     path: '/account/webhook_deliveries/{delivery_id}/resend',
     output: () => successOf(deliveryBody()),
     errors: [404, 422],
-    summary: 'Sends an ended delivery once more: the same bytes, the whole schedule anew',
+    summary: 'Sends an ended delivery again: the same bytes, with a new schedule of attempts',
     async run(dependencies: AccountDependencies, call) {
       const id = call.request.pathParameters.delivery_id ?? '';
       const delivery = await findDelivery(dependencies.requests, sessionOf(call).accountId, id);
       const pending = await resendDelivery(dependencies, delivery, call.traceId);
       if (pending === null) {
-        throw new GatewayError('invalid', 'The delivery is still being tried', { code: 'delivery_pending' });
+        throw new GatewayError('invalid', 'The delivery is still pending', { code: 'delivery_pending' });
       }
       return { status: 200, body: success(toDeliveryBody(pending)) };
     },
@@ -113,9 +113,9 @@ export const deliveryRoutes: readonly Route<AccountDependencies>[] = [
     changesNothing: ({ dry_run }) => dry_run,
     input: bulkInput,
     output: () => successOf(bulkBody()),
-    summary: 'Sends all ended deliveries that the filters find once more; with dry_run it only counts them',
+    summary: 'Sends all ended deliveries that match the filters again; with dry_run it only counts them',
     description:
-      '`is_complete` false: there are more than were counted. Without dry_run they are sent in the background.',
+      '`is_complete` is false when there are more than were counted. Without dry_run they are sent in the background.',
     example: { status: 'exhausted', from: '2026-11-01', dry_run: true },
     async run({ requests, queues, now }: AccountDependencies, call) {
       const { accountId } = sessionOf(call);
@@ -134,7 +134,10 @@ export const deliveryRoutes: readonly Route<AccountDependencies>[] = [
       };
       const trace_id = call.traceId;
       await queues.send(webhooksQueue, { kind: 'resend', account_id: accountId, wanted, after: null, trace_id });
-      return { status: 200, body: success({ count: null, is_complete: null, dry_run }, 'Being sent again') };
+      return {
+        status: 200,
+        body: success({ count: null, is_complete: null, dry_run }, 'The deliveries are being sent again'),
+      };
     },
   }),
 ];

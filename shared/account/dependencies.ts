@@ -13,7 +13,7 @@ export type AccountDependencies = PipelineDependencies & {
   queues: Queues<'webhooks'>;
   keyring: Keyring;
   addressRules: AddressRules;
-  /** Null where no mail is sent: an operator hands invitations over. */
+  /** Null on a stage that sends no mail: an operator passes invitations on. */
   sendMail: SendMail | null;
   /** Every type of app of every kind, as infra/build.ts described them beside the function. */
   readDrivers: () => Drivers;

@@ -1,4 +1,4 @@
-/** What apps of every kind are configured with; the same for every account until the next release. */
+/** The configuration fields of every type of app; the same for every account until the next release. */
 import * as z from 'zod';
 import { type KindDescription, kindDescription } from '../apps/describe-kind.ts';
 import { defineRoute, type Route } from '../platform/http/define-route.ts';
@@ -17,7 +17,8 @@ export const driverRoutes: readonly Route<AccountDependencies>[] = [
     name: 'list_drivers',
     path: '/account/drivers',
     output: () => successOf(z.record(z.string(), kindDescription())),
-    summary: 'Describes every type of app of every kind: title and JSON schema of its configuration, secrets marked',
+    summary:
+      'Describes every type of app of every kind: its title and the JSON schema of its configuration, with secrets marked',
     run: async ({ readDrivers }: AccountDependencies) => ({ status: 200, body: success(readDrivers()) }),
   }),
 ];

@@ -14,7 +14,7 @@ import {
   createEndpoint,
   deleteEndpoint,
   listEndpoints,
-  needEndpoint,
+  requireEndpoint,
   sendTestEvent,
 } from './webhook-endpoints.ts';
 
@@ -51,7 +51,7 @@ const events = z
     z
       .string()
       .max(100)
-      .regex(/^[a-z_]+(\.[a-z_]+)*(\.\*)?$/, 'Must be the name of an event, or a branch such as payments.*'),
+      .regex(/^[a-z_]+(\.[a-z_]+)*(\.\*)?$/, 'Must be the name of an event, or a prefix such as payments.*'),
   )
   .max(50);
 const appIds = z.array(z.number().int().positive()).max(200);
@@ -88,8 +88,9 @@ export const endpointRoutes: readonly Route<AccountDependencies>[] = [
     input: z.object({ url, events: events.default([]), app_ids: appIds.default([]) }),
     output: () => successOf(withSecret()),
     successStatus: 201,
-    summary: 'Makes a standing webhook endpoint; its secret is shown here and never again',
-    description: 'Without events it hears all, without app_ids of all apps; `payments.*` takes a whole branch.',
+    summary: 'Creates a standing webhook endpoint; its secret is shown here and never again',
+    description:
+      'Without events it receives all events, without app_ids those of all apps; `payments.*` matches every event with this prefix.',
     example: { url: 'https://shop.example.test/hooks', events: ['payments.transaction.*'] },
     async run(dependencies: AccountDependencies, call) {
       const { endpoint, secret } = await createEndpoint(dependencies, sessionOf(call).accountId, call.input);
@@ -106,7 +107,7 @@ export const endpointRoutes: readonly Route<AccountDependencies>[] = [
     summary: 'Shows a standing webhook endpoint, never its secret',
     async run(dependencies: AccountDependencies, call) {
       const { accountId, id } = about(call);
-      const endpoint = await needEndpoint(dependencies, accountId, id);
+      const endpoint = await requireEndpoint(dependencies, accountId, id);
       return { status: 200, body: success(toEndpointBody(endpoint, dependencies.now())) };
     },
   }),
@@ -117,7 +118,7 @@ export const endpointRoutes: readonly Route<AccountDependencies>[] = [
     name: 'change_webhook_endpoint',
     input: z.object({ url, events, app_ids: appIds, is_active: z.boolean() }).partial(),
     output: () => successOf(endpointBody()),
-    summary: 'Changes a standing webhook endpoint, or switches it off and on',
+    summary: 'Changes a standing webhook endpoint, or disables or enables it',
     example: { is_active: false },
     async run(dependencies: AccountDependencies, call) {
       const { accountId, id } = about(call);
@@ -131,7 +132,7 @@ export const endpointRoutes: readonly Route<AccountDependencies>[] = [
     method: 'DELETE',
     name: 'delete_webhook_endpoint',
     output: () => successOf(z.object({ id: z.number().int() })),
-    summary: 'Deletes a standing webhook endpoint; what is still to be delivered there is cancelled',
+    summary: 'Deletes a standing webhook endpoint and cancels its pending deliveries',
     async run(dependencies: AccountDependencies, call) {
       const { accountId, id } = about(call);
       await deleteEndpoint(dependencies, accountId, id);
@@ -145,12 +146,12 @@ export const endpointRoutes: readonly Route<AccountDependencies>[] = [
     path: '/account/webhook_endpoints/{id}/test',
     output: () => successOf(z.object({ event_id: z.string(), delivery_id: z.string() })),
     errors: [404, 422],
-    summary: 'Sends the event account.webhook_test to this endpoint alone',
+    summary: 'Sends the event account.webhook_test to this endpoint only',
     async run(dependencies: AccountDependencies, call) {
       const { accountId, id } = about(call);
-      const endpoint = await needEndpoint(dependencies, accountId, id);
+      const endpoint = await requireEndpoint(dependencies, accountId, id);
       if (endpoint.disabled_at !== undefined) {
-        throw new GatewayError('invalid', 'The endpoint is switched off', { code: 'endpoint_disabled' });
+        throw new GatewayError('invalid', 'The endpoint is disabled', { code: 'endpoint_disabled' });
       }
       const event_id = await sendTestEvent(dependencies, endpoint, call.traceId);
       const delivery_id = toDeliveryId({ event_id, target: `endpoint:${id}` });

@@ -1,11 +1,11 @@
-/** The one event of the account itself, for the document. */
+/** The only event of the account itself, for the OpenAPI document. */
 import * as z from 'zod';
 import type { EventFacts } from '../platform/http/openapi-webhooks.ts';
 
 export const accountEvents: readonly EventFacts[] = [
   {
     name: 'account.webhook_test',
-    summary: 'A member tries an endpoint; sent to that endpoint alone',
+    summary: 'A member tests an endpoint; sent to that endpoint only',
     data: () => z.object({ endpoint_id: z.number().int() }),
     status: 'completed',
   },

@@ -1,6 +1,6 @@
 /**
- * Failed sign-ins of members, for the log of changes. Anybody can cause them: one record for each member and hour counts
- * them, in a partition of its own.
+ * Failed sign-ins of members, for the audit log. Anyone can cause them, so one record per member and hour counts them,
+ * in a separate partition.
  */
 import { createHash } from 'node:crypto';
 import { identityKeys, type User } from '../platform/auth/records.ts';
@@ -10,11 +10,11 @@ import { hashEmail } from './login-attempts.ts';
 const hourMs = 60 * 60_000;
 const retentionSeconds = 90 * 24 * 60 * 60;
 
-/** Entries of the log are named by sixteen hex digits. */
+/** The id of a log entry has sixteen hex digits. */
 const entryIdOf = (memberId: number): string =>
   createHash('sha256').update(`failed_login#${memberId}`).digest('hex').slice(0, 16);
 
-/** Writes as much for an unknown address, so that the time it takes tells nothing. */
+/** Also writes one record for an unknown address, so that the response time does not reveal whether it is known. */
 export async function recordFailedLogin(
   { identity, now }: { identity: Table; now: () => number },
   user: User | null,

@@ -1,4 +1,4 @@
-/** The Lambda functions of the console: what each may use, and how long it may take. */
+/** The Lambda functions of the console: what each may use, and its timeout. */
 import { defineFunctions, readWrite } from '../platform/config/module.ts';
 
 export const accountFunctions = defineFunctions({
@@ -6,7 +6,7 @@ export const accountFunctions = defineFunctions({
     tables: {
       identity: readWrite,
       requests: readWrite,
-      // What became of the payments that requests began.
+      // For the transactions that requests created.
       payments: ['read'],
     },
     sendsTo: ['webhooks'],

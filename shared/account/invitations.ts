@@ -1,6 +1,6 @@
 /**
- * Invitations: whoever opens one chooses the password of a member. So it goes to the member's own address, or an operator
- * hands it over; the inviter never sees it.
+ * Invitations. The person who opens one chooses the password of a member, so it goes to the member's own address or is
+ * passed on by an operator. The inviter never sees it.
  */
 import { type Member, readMembers } from '../platform/auth/members.ts';
 import { identityKeys } from '../platform/auth/records.ts';
@@ -15,13 +15,16 @@ import { claimEmail } from './users.ts';
 type InvitationDependencies = { identity: Table; now: () => number };
 
 const daysValid = 7;
-/** Of one account: nobody writes to strangers in our name all day. */
+/** Per account, so that no one can use the gateway to send unwanted mail. */
 const maxMailsPerDay = 50;
 const dayMs = 24 * 60 * 60_000;
 
 export type Invitation = { member: Member; token: string; expires_at: string };
 
-/** Replaces an earlier invitation of the member. The token can be read here and never again. Throws `not_found`. */
+/**
+ * Replaces an earlier invitation of the member. Returns the token, which cannot be read again. Throws `not_found` for
+ * an unknown member.
+ */
 export async function createInvitation(
   { identity, now }: InvitationDependencies,
   accountId: number,
@@ -36,7 +39,7 @@ export async function createInvitation(
     invited = { ...member, invitation_hash: hash };
     return members.map((one) => (one === member ? { ...member, invitation_hash: hash } : one));
   });
-  if (!invited) throw new GatewayError('internal', 'Nobody was invited');
+  if (!invited) throw new GatewayError('internal', 'No member was invited');
   const until = now() + daysValid * dayMs;
   await identity.put({
     ...identityKeys.invitation(hash),
@@ -48,11 +51,11 @@ export async function createInvitation(
   return { member: invited, token, expires_at: new Date(until).toISOString() };
 }
 
-/** Where the console lets whoever has the token choose a password. */
+/** The page of the console where a person with the token chooses a password. */
 export const invitationLink = (baseUrl: string, token: string): string =>
   `${baseUrl}/console#/invitation?token=${token}`;
 
-/** Throws `rate_limited` once an account has sent as many invitations as it may in a day. */
+/** Throws `rate_limited` when an account has sent the maximum number of invitations for the day. */
 export async function countInvitationMail({ identity, now }: InvitationDependencies, accountId: number): Promise<void> {
   const day = new Date(now()).toISOString().slice(0, 10);
   const endsAt = Date.parse(day) + dayMs;
@@ -70,7 +73,7 @@ export async function countInvitationMail({ identity, now }: InvitationDependenc
 
 const oneLine = (text: string): string => text.replaceAll(/\s+/g, ' ').slice(0, 100);
 
-/** Throws when the mail was not taken. */
+/** Throws when the mail was not accepted. */
 export async function mailInvitation(
   sendMail: SendMail,
   { member, token, expires_at }: Invitation,
@@ -83,7 +86,7 @@ export async function mailInvitation(
     text: [
       `You are invited to the account ${account} at ${baseUrl}. To accept, choose a password here before ${day}:`,
       link,
-      'Nothing happens if you ignore this mail. Give the address to nobody: it opens the account in your name.',
+      'Nothing happens if you ignore this mail. Do not share the link: it opens the account in your name.',
       `Umealikwa kwenye akaunti ${account}. Kukubali, chagua nenosiri kwenye anwani iliyo hapo juu kabla ya ${day}. Usimpe mtu mwingine anwani hiyo.`,
       '',
     ].join('\n\n'),
@@ -93,8 +96,8 @@ export async function mailInvitation(
 const notValid = () => new GatewayError('not_found', 'The invitation is not valid');
 
 /**
- * Makes the invited person a member who can log in; of an active member it is a new password, and all sessions end.
- * Throws `not_found` for a token that opens nothing.
+ * Makes the invited person a member who can sign in. For an active member it sets a new password and ends all sessions.
+ * Throws `not_found` for a token that is not valid.
  */
 export async function acceptInvitation(
   { identity, now }: InvitationDependencies,
@@ -108,10 +111,10 @@ export async function acceptInvitation(
   const member = members?.members.find(({ id }) => id === member_id);
   if (!member || member.invitation_hash !== hash) throw notValid();
   const user = { email: member.email, account_id: accountId, member_id: member.id };
-  // Told to nobody but the owner of the address: the token was sent there.
+  // Only the owner of the address sees this error, because the token was sent to that address.
   if (!(await claimEmail(identity, { ...user, password_hash: await hashPassword(password) }))) {
-    const sentence = 'This e-mail address has an account already';
-    throw new GatewayError('invalid', sentence, { errors: { email: [sentence] } });
+    const message = 'This email address already has an account';
+    throw new GatewayError('invalid', message, { errors: { email: [message] } });
   }
   let accepted = member;
   await changeMembers(identity, accountId, (current) => {

@@ -1,7 +1,7 @@
 /**
- * The cookie by which a browser is known again in which a member logged in before. It opens nothing: its tries to log in
- * are counted apart from those of strangers. Signed for one e-mail address, so that nobody gets tries for another's by
- * logging in to an account of one's own.
+ * The cookie that identifies a browser in which a member signed in before. It grants no access: it only counts the
+ * sign-in attempts of this browser separately from those of unknown callers. It is signed for one email address, so
+ * that signing in to one's own account gains no attempts for another address.
  */
 import { createHmac, randomBytes } from 'node:crypto';
 import type { Keyring } from '../platform/secrets/keyring.ts';
@@ -19,7 +19,7 @@ const cookieName = (email: string, baseUrl: string): string =>
 const sign = (key: Buffer, email: string, id: string, until: number): string =>
   createHmac('sha256', key).update(`${email}|${id}|${until}`).digest('base64url');
 
-/** The id of a browser that is known for this address; null for every other. */
+/** The id of a browser that is known for this address; null for any other browser. */
 export async function readKnownDevice(
   { keyring, baseUrl, now }: DeviceDependencies,
   email: string,
@@ -34,7 +34,7 @@ export async function readKnownDevice(
   return keys.some((key) => isSameSecret(signature, sign(key, email, id, Number(until)))) ? id : null;
 }
 
-/** The `Set-Cookie` header after a login; a browser that was known keeps its id. */
+/** The `Set-Cookie` header after a sign-in. The id of a known browser does not change. */
 export async function knownDeviceCookie(
   { keyring, baseUrl, now }: DeviceDependencies,
   email: string,

@@ -1,8 +1,8 @@
 /**
- * Counts tries to log in: after a few free ones each further try costs a pause that doubles. A try is counted before the
- * password is compared, so that many at once count as many. Strangers are counted by their source address, by the e-mail
- * address they name from there, and by that e-mail address wherever they come from. A browser in which the member logged
- * in before has a counter of its own, so that no stranger can lock the member out of it.
+ * Limits sign-in attempts. After a few free attempts, each failed attempt is followed by a pause that doubles. An
+ * attempt is counted before the password is compared, so that parallel attempts all count. Attempts of unknown callers
+ * are counted by source address, by source address and email, and by email alone. A browser in which the member signed
+ * in before has its own counter, so that no one else can lock the member out of it.
  */
 import { createHash } from 'node:crypto';
 import ipaddr from 'ipaddr.js';
@@ -15,50 +15,53 @@ type AttemptDependencies = { identity: Table; now: () => number };
 
 type AttemptState = Pick<LoginAttempts, 'tries' | 'blocked_until'>;
 
-type Limit = { free: number; forgottenAfterMs: number };
+type Limit = { free: number; resetAfterMs: number };
 
 const hourMs = 60 * 60_000;
-const known: Limit = { free: 5, forgottenAfterMs: hourMs };
-/** One e-mail address, named from one source. */
-const source: Limit = { free: 5, forgottenAfterMs: hourMs };
-/** One e-mail address, wherever from; forgotten late, so that nobody gets far by many sources and patience either. */
-const email: Limit = { free: 20, forgottenAfterMs: 24 * hourMs };
-/** People behind one source address share it, so that it has more tries than a person. */
-const address: Limit = { free: 20, forgottenAfterMs: hourMs };
+const known: Limit = { free: 5, resetAfterMs: hourMs };
+/** One email address from one source. */
+const source: Limit = { free: 5, resetAfterMs: hourMs };
+/** One email address from any source. It resets after a day, to limit slow attacks from many sources. */
+const email: Limit = { free: 20, resetAfterMs: 24 * hourMs };
+/** Several people may share one source address, so it has more attempts than one person. */
+const address: Limit = { free: 20, resetAfterMs: hourMs };
 
 const firstPauseMs = 30_000;
 const maxPauseMs = 15 * 60_000;
 
-/** The pause after try number `tries`, should it fail. */
-export function pauseAfter(tries: number, free: number): number {
-  return tries < free ? 0 : Math.min(firstPauseMs * 2 ** (tries - free), maxPauseMs);
+/** The pause after the given number of failed attempts. */
+export function computePause(attempts: number, free: number): number {
+  return attempts < free ? 0 : Math.min(firstPauseMs * 2 ** (attempts - free), maxPauseMs);
 }
 
-/** Counts as one address: a customer of an IPv6 network has 2^64 of them. */
+/** An IPv6 network counts as one address: a single customer has 2^64 of them. */
 function networkOf(sourceIp: string): string {
   if (!ipaddr.isValid(sourceIp)) return 'unknown';
   const address = ipaddr.process(sourceIp);
   return address instanceof ipaddr.IPv6 ? address.parts.slice(0, 4).join(':') : address.toString();
 }
 
-/** What strangers type is kept as a hash only. */
+/** What unknown callers type is stored only as a hash. */
 export const hashEmail = (text: string): string => createHash('sha256').update(text).digest('hex');
 
-/** `known`: a browser or session that only the member has; otherwise whoever names an e-mail address. */
+/** `known`: a browser or session that only the member has. Otherwise an unknown caller, who states an email address. */
 export type LoginSource = { known: string } | { email: string; sourceIp: string };
 
-/** What to do with the count once the password turned out right. */
+/** `forgive` resets the counters after the password proved correct. */
 export type CountedAttempt = { forgive(): Promise<void> };
 
-/** Throws `rate_limited` while a pause lasts. The source address comes first: one that pauses uses up nobody's tries. */
-export async function countAttempt(dependencies: AttemptDependencies, trying: LoginSource): Promise<CountedAttempt> {
+/**
+ * Throws `rate_limited` during a pause. The source address is counted first, so that a blocked address uses up no
+ * attempts of an email address.
+ */
+export async function countAttempt(dependencies: AttemptDependencies, caller: LoginSource): Promise<CountedAttempt> {
   const { identity } = dependencies;
-  if ('known' in trying) {
-    const key = identityKeys.loginAttempts('KNOWN', trying.known);
+  if ('known' in caller) {
+    const key = identityKeys.loginAttempts('KNOWN', caller.known);
     await count(dependencies, key, known);
     return { forgive: () => identity.delete(key) };
   }
-  const [network, person] = [networkOf(trying.sourceIp), hashEmail(trying.email)];
+  const [network, person] = [networkOf(caller.sourceIp), hashEmail(caller.email)];
   const byAddress = await count(dependencies, identityKeys.loginAttempts('ADDRESS', network), address);
   const keys = [
     [identityKeys.loginAttempts('SOURCE', `${network}#${person}`), source],
@@ -72,14 +75,10 @@ export async function countAttempt(dependencies: AttemptDependencies, trying: Lo
   };
 }
 
-/** Tried again when another try was counted in the same moment. */
+/** Counting is retried when another attempt was counted at the same moment. */
 const maxRaces = 10;
 
-async function count(
-  { identity, now }: AttemptDependencies,
-  key: Key<LoginAttempts>,
-  { free, forgottenAfterMs }: Limit,
-) {
+async function count({ identity, now }: AttemptDependencies, key: Key<LoginAttempts>, { free, resetAfterMs }: Limit) {
   for (let races = 0; races < maxRaces; races += 1) {
     const found = await identity.get(key, { consistent: true });
     const isFresh = found !== null && found.expires_at * 1000 > now();
@@ -88,12 +87,12 @@ async function count(
       : { tries: 0, blocked_until: 0 };
     if (before.blocked_until > now()) throw tooMany(before.blocked_until - now());
     const tries = before.tries + 1;
-    const blocked_until = now() + pauseAfter(tries, free);
-    const expires_at = Math.ceil((now() + forgottenAfterMs) / 1000);
+    const blocked_until = now() + computePause(tries, free);
+    const expires_at = Math.ceil((now() + resetAfterMs) / 1000);
     const condition: Condition = found === null ? { pk: { isAbsent: true } } : { tries: { equals: found.tries } };
     if (!(await identity.put({ ...key, tries, blocked_until, expires_at }, condition))) continue;
     return {
-      /** Only this try: a right password of one's own is no way to guess another's without a pause. */
+      /** Removes only this attempt, so that signing in to one's own account does not reset the count for others. */
       async undo() {
         await identity.update(key, { set: before, if: { tries: { equals: tries } } });
       },
@@ -103,7 +102,7 @@ async function count(
 }
 
 function tooMany(pauseMs: number): GatewayError {
-  return new GatewayError('rate_limited', 'Too many tries to log in', {
+  return new GatewayError('rate_limited', 'Too many sign-in attempts', {
     code: 'too_many_tries',
     retryAfterSeconds: Math.max(1, pauseMs / 1000),
   });

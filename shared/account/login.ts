@@ -1,4 +1,4 @@
-/** Logging in and choosing passwords. No answer, and no time an answer takes, tells whether an e-mail address is known. */
+/** Sign-in and password changes. Neither a reply nor its response time reveals whether an email address is known. */
 import { activeMember, readMembers } from '../platform/auth/members.ts';
 import { identityKeys } from '../platform/auth/records.ts';
 import { startSession } from '../platform/auth/sessions.ts';
@@ -23,7 +23,7 @@ export type LoginInput = {
   device: string | null;
 };
 
-/** Throws `unauthenticated`, alike for a wrong address and a wrong password, and `rate_limited` while a pause lasts. */
+/** Throws the same `unauthenticated` for a wrong address and a wrong password, and `rate_limited` during a pause. */
 export async function logIn(
   { identity, now }: LoginDependencies,
   { email, password, sourceIp, traceId, device }: LoginInput,
@@ -45,30 +45,32 @@ export async function logIn(
 const wrongCredentials = () =>
   new GatewayError('unauthenticated', 'The e-mail address or the password is wrong', { code: 'wrong_credentials' });
 
-/** Ends all sessions of the member but a new one, whose name is answered. Throws `invalid` when somebody was quicker. */
+/** Ends all sessions of the member and returns the secret of a new one. Throws `invalid` after a concurrent change. */
 export async function changePassword(
   { identity, now }: LoginDependencies,
   of: { accountId: number; memberId: number; email: string },
   { current, wanted }: { current: string; wanted: string },
 ): Promise<string> {
-  // Apart from the tries of strangers: whoever has a session can always change the password.
+  // Counted separately from attempts of unknown callers, which must not keep a signed-in member from changing the
+  // password.
   const counted = await countAttempt({ identity, now }, { known: `member#${of.accountId}#${of.memberId}` });
   const user = await findUser(identity, of.email);
   if (!user || !(await isPassword(current, user.password_hash))) {
-    const sentence = 'The current password is wrong';
-    throw new GatewayError('invalid', sentence, { errors: { current_password: [sentence] } });
+    const message = 'The current password is wrong';
+    throw new GatewayError('invalid', message, { errors: { current_password: [message] } });
   }
   await counted.forgive();
   const changed = await identity.update(identityKeys.user(of.email), {
     set: { password_hash: await hashPassword(wanted) },
     if: { password_hash: { equals: user.password_hash } },
   });
-  if (changed === null) throw new GatewayError('invalid', 'The password was changed meanwhile', { code: 'conflict' });
+  if (changed === null)
+    throw new GatewayError('invalid', 'The password was changed by another call', { code: 'conflict' });
   await endAllSessions({ identity, now }, of);
   return startSession(identity, of, now());
 }
 
-/** Sessions begun from now on live. */
+/** Sessions that start from now on are not affected. */
 export async function endAllSessions(
   { identity, now }: LoginDependencies,
   { accountId, memberId }: { accountId: number; memberId: number },

@@ -28,7 +28,7 @@ const toMemberBody = ({ id, email, role, status, created_at }: Member) => ({ id,
 
 const deliveries: Record<Delivery, string> = {
   mail: 'The invitation was sent to the address',
-  operator: 'Ask your operator to hand the invitation over',
+  operator: 'Ask your operator to pass the invitation on',
   failed: 'The invitation could not be sent: invite again later, or ask your operator',
 };
 
@@ -63,13 +63,13 @@ export const memberRoutes: readonly Route<AccountDependencies>[] = [
         memberBody().extend({
           delivery: z.enum(['mail', 'operator', 'failed']).meta({
             description:
-              'mail: the invitation was sent to the address. operator: this gateway sends no mail, your operator hands it over. failed: the mail could not be sent, invite again.',
+              'mail: the invitation was sent to the address. operator: this gateway sends no mail, so your operator passes the invitation on. failed: the mail could not be sent; invite again.',
           }),
           expires_at: z.string().nullable(),
         }),
       ),
     successStatus: 201,
-    summary: 'Invites a member: the invitation goes to the address, or an operator hands it over',
+    summary: 'Invites a member: the invitation is mailed to the address, or an operator passes it on',
     description: 'The reply is the same for an address that has an account elsewhere.',
     example: { email: 'till@example.test', role: 'viewer' },
     async run(dependencies: AccountDependencies, call) {
@@ -101,7 +101,7 @@ export const memberRoutes: readonly Route<AccountDependencies>[] = [
     input: z.object({ role }),
     output: () => successOf(memberBody()),
     errors: [404],
-    summary: 'Gives a member another role; the last owner keeps it',
+    summary: 'Changes the role of a member, except that of the last owner',
     example: { role: 'developer' },
     async run({ identity }: AccountDependencies, call) {
       const id = memberId(call.request.pathParameters);
@@ -116,7 +116,8 @@ export const memberRoutes: readonly Route<AccountDependencies>[] = [
     path: '/account/members/{id}',
     output: () => successOf(z.object({ id: z.number().int(), tokens_revoked: z.number().int() })),
     errors: [404, 422],
-    summary: 'Removes a member: sessions end at once, API tokens this member made are revoked; never the last owner',
+    summary:
+      'Removes a member, ends their sessions and revokes the API tokens they created; the last owner cannot be removed',
     async run(dependencies: AccountDependencies, call) {
       const id = memberId(call.request.pathParameters);
       const tokens_revoked = await removeMember(dependencies, sessionOf(call).accountId, id);

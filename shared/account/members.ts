@@ -1,4 +1,4 @@
-/** The members of an account: invited, given a role, removed. An account never loses its last owner. */
+/** Lists the members of an account, changes their roles and removes them. An account never loses its last owner. */
 import { type Member, type Members, readMembers } from '../platform/auth/members.ts';
 import { identityKeys } from '../platform/auth/records.ts';
 import type { Role } from '../platform/auth/roles.ts';
@@ -9,32 +9,32 @@ import { releaseEmail } from './users.ts';
 
 type MemberDependencies = { identity: Table; now: () => number };
 
-/** Written anew when somebody else changed the members in the same moment. */
+/** A change is retried when another call changed the members at the same moment. */
 const maxRaces = 10;
 
 const memberNotFound = () => new GatewayError('not_found', 'Member not found');
 
-export function refuse(field: string, sentence: string, code?: string): GatewayError {
-  return new GatewayError('invalid', sentence, {
-    errors: { [field]: [sentence] },
+export function invalidField(field: string, message: string, code?: string): GatewayError {
+  return new GatewayError('invalid', message, {
+    errors: { [field]: [message] },
     ...(code === undefined ? {} : { code }),
   });
 }
 
-async function needMembers(identity: Table, accountId: number): Promise<Members> {
+async function requireMembers(identity: Table, accountId: number): Promise<Members> {
   const found = await readMembers(identity, accountId);
   if (found === null) throw new GatewayError('internal', `Account ${accountId} has no members`);
   return found;
 }
 
-/** `change` may be asked several times; what it throws is thrown. Who changes nothing writes nothing. */
+/** `change` may be called several times. Its errors are passed on, and then nothing is written. */
 export async function changeMembers(
   identity: Table,
   accountId: number,
   change: (members: readonly Member[], nextId: number) => readonly Member[],
 ): Promise<void> {
   for (let races = 0; races < maxRaces; races += 1) {
-    const { members, last_id, version } = await needMembers(identity, accountId);
+    const { members, last_id, version } = await requireMembers(identity, accountId);
     const changed = change(members, last_id + 1);
     const written = await identity.update(identityKeys.members(accountId), {
       set: { members: changed, last_id: Math.max(last_id, ...changed.map(({ id }) => id)), version: version + 1 },
@@ -42,11 +42,11 @@ export async function changeMembers(
     });
     if (written) return;
   }
-  throw new GatewayError('invalid', 'The members were changed meanwhile: try again', { code: 'conflict' });
+  throw new GatewayError('invalid', 'The members were changed by another call: try again', { code: 'conflict' });
 }
 
 export async function listMembers(identity: Table, accountId: number): Promise<readonly Member[]> {
-  return (await needMembers(identity, accountId)).members;
+  return (await requireMembers(identity, accountId)).members;
 }
 
 export async function findMember(identity: Table, accountId: number, id: number): Promise<Member> {
@@ -60,7 +60,7 @@ const hasOwner = (members: readonly Member[]): boolean =>
 
 function requireOwner(members: readonly Member[]): readonly Member[] {
   if (hasOwner(members)) return members;
-  throw refuse('role', 'The last owner can be neither removed nor given another role', 'last_owner');
+  throw invalidField('role', 'The last owner can be neither removed nor given another role', 'last_owner');
 }
 
 /** Effective on the member's next call. */
@@ -73,8 +73,8 @@ export async function changeRole(identity: Table, accountId: number, id: number,
 }
 
 /**
- * Whose sessions are over with the first write, and whose API tokens are revoked before the last. Who fails in between is
- * shown as `leaving`, and is removed by another call. Answers how many tokens were revoked.
+ * The first write ends the member's sessions; the API tokens are revoked before the last one. After a crash in between,
+ * the member is shown as `leaving` and another call completes the removal. Returns the number of revoked tokens.
  */
 export async function removeMember(
   { identity, now }: MemberDependencies,

@@ -1,4 +1,4 @@
-/** What the module of accounts declares of itself. */
+/** Declares the account module. */
 import { defineModule } from '../platform/config/module.ts';
 import { accountEvents } from './events.ts';
 import { accountFunctions } from './functions.ts';

@@ -5,7 +5,10 @@ import { isSameSecret } from '../values/text.ts';
 
 const derive = promisify<string, Buffer, number, { N: number; r: number; p: number; maxmem: number }, Buffer>(scrypt);
 
-/** OWASP's figures for scrypt; written into the hash, so that they can be raised without locking anyone out. */
+/**
+ * OWASP's parameters for scrypt. They are part of each stored hash, so that they can be raised without locking anyone
+ * out.
+ */
 const cost = { N: 2 ** 17, r: 8, p: 1 };
 const memoryFor = ({ N, r }: { N: number; r: number }): number => 256 * N * r;
 
@@ -19,14 +22,14 @@ export async function hashPassword(password: string): Promise<string> {
 export async function isPassword(password: string, stored: string): Promise<boolean> {
   const [scheme, N, r, p, salt = '', hash = ''] = stored.split('$');
   if (scheme !== 'scrypt' || hash === '') return false;
-  const wanted = Buffer.from(hash, 'base64url');
-  const given = { N: Number(N), r: Number(r), p: Number(p) };
-  const made = await derive(password, Buffer.from(salt, 'base64url'), wanted.length, {
-    ...given,
-    maxmem: memoryFor(given),
+  const storedHash = Buffer.from(hash, 'base64url');
+  const storedCost = { N: Number(N), r: Number(r), p: Number(p) };
+  const derived = await derive(password, Buffer.from(salt, 'base64url'), storedHash.length, {
+    ...storedCost,
+    maxmem: memoryFor(storedCost),
   });
-  return isSameSecret(made, wanted);
+  return isSameSecret(derived, storedHash);
 }
 
-/** Matched by no password, at the cost of any other: what is compared where there is no user. */
+/** Matches no password and takes as long as any other hash. Compared when there is no user. */
 export const unknownPasswordHash = ['scrypt', cost.N, cost.r, cost.p, 'A'.repeat(22), 'A'.repeat(43)].join('$');

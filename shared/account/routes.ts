@@ -1,4 +1,4 @@
-/** Every endpoint of the console that is about the account itself; served by the function account-api. */
+/** The console's endpoints for the account itself. Served by account-api. */
 import type { Route } from '../platform/http/define-route.ts';
 import { auditRoutes } from './audit-routes.ts';
 import { deliveryRoutes } from './delivery-routes.ts';

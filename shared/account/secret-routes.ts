@@ -1,4 +1,4 @@
-/** Rotating the secrets that sign webhooks: an endpoint's, and the account's default one. Served by account-api. */
+/** Rotates webhook signing secrets: an endpoint's secret and the account's default secret. Served by account-api. */
 import * as z from 'zod';
 import { readPathId } from '../apps/app-record.ts';
 import type { Account } from '../platform/auth/records.ts';
@@ -33,10 +33,10 @@ const rotating = {
   ...writing,
   input: z.object({ overlap_hours: z.number().min(0).max(168).default(24) }),
   description:
-    'Until the new secret is activated or the overlap ends, `X-Gateway-Signature` is made with the old secret, `X-Gateway-Signature-Next` with the new one, and `webhook-signature` carries both. With `overlap_hours` 0 the new one is active at once. Rotating again within the overlap replaces the new secret; the old one stays active.',
+    'Until the new secret is activated or the overlap ends, `X-Gateway-Signature` is computed with the old secret, `X-Gateway-Signature-Next` with the new one, and `webhook-signature` contains both. With `overlap_hours` 0 the new secret is active immediately. Rotating again within the overlap replaces the new secret; the old one stays active.',
   example: { overlap_hours: 24 },
 } as const;
-const activating = { ...writing, description: 'Without a rotation under way nothing changes.' } as const;
+const activating = { ...writing, description: 'Without a rotation in progress nothing changes.' } as const;
 
 export const secretRoutes: readonly Route<AccountDependencies>[] = [
   defineRoute({
@@ -45,7 +45,8 @@ export const secretRoutes: readonly Route<AccountDependencies>[] = [
     path: '/account/webhook_endpoints/{id}/rotate_secret',
     output: () => successOf(endpointBody().extend({ secret: z.string() })),
     errors: [404],
-    summary: 'Gives the endpoint a new secret, shown here and never again; the old one stays active for a while',
+    summary:
+      'Creates a new secret for the endpoint, shown here and never again; the old one stays active for the overlap',
     async run(dependencies: AccountDependencies, call) {
       const place = endpointPlace(dependencies, call);
       const { item, secret } = await rotateSecret(dependencies, place, call.input.overlap_hours);
@@ -58,7 +59,7 @@ export const secretRoutes: readonly Route<AccountDependencies>[] = [
     path: '/account/webhook_endpoints/{id}/activate_secret',
     output: () => successOf(endpointBody()),
     errors: [404],
-    summary: 'Activates the endpoint’s new secret before the overlap of its rotation ends: it signs alone',
+    summary: 'Activates the endpoint’s new secret before the overlap of its rotation ends: only it signs from then on',
     async run(dependencies: AccountDependencies, call) {
       const item = await activateSecret(endpointPlace(dependencies, call));
       return { status: 200, body: success(toEndpoint(dependencies, item)) };
@@ -72,7 +73,7 @@ export const secretRoutes: readonly Route<AccountDependencies>[] = [
     path: '/account/webhook_secret',
     output: () => successOf(secretBody()),
     summary: 'Shows whether the account’s default webhook secret is being rotated, never the secret',
-    description: 'It signs the webhooks of requests that name no `webhook_secret`, and the calls of `ask_webhook`.',
+    description: 'It signs the webhooks of requests without a `webhook_secret`, and the calls to an `ask_webhook`.',
     async run(dependencies: AccountDependencies, call) {
       const item = await readSecret(accountPlace(dependencies, call));
       return { status: 200, body: success(toSecret(dependencies, call, item)) };
@@ -83,7 +84,7 @@ export const secretRoutes: readonly Route<AccountDependencies>[] = [
     name: 'rotate_default_webhook_secret',
     path: '/account/webhook_secret/rotate',
     output: () => successOf(secretBody().extend({ secret: z.string() })),
-    summary: 'Gives the account a new default webhook secret, shown here and never again',
+    summary: 'Creates a new default webhook secret for the account, shown here and never again',
     async run(dependencies: AccountDependencies, call) {
       const place = accountPlace(dependencies, call);
       const { item, secret } = await rotateSecret(dependencies, place, call.input.overlap_hours);

@@ -1,4 +1,4 @@
-/** Logging in and out, and what the console needs to know of its session. Served by account-api. */
+/** Sign-in, sign-out and the console's session. Served by account-api. */
 import * as z from 'zod';
 import { writeAudit } from '../platform/auth/audit.ts';
 import { identityKeys } from '../platform/auth/records.ts';
@@ -24,23 +24,26 @@ const sessionBody = () =>
 
 const common = { function: 'account-api', mode: 'direct' } as const;
 const open = { open: 'public', maxBodyBytes: 4 * 1024 } as const;
-/** Attempts by source address, by e-mail address and by both, and failures; then the counts taken back, session and audit entry. */
+/**
+ * Unproven: three attempt counters and one count of failures. Proven: also the reset counters, the session and the
+ * audit entry.
+ */
 const loginUnits = { unproven: 4, proven: 12 } as const;
-/** An invitation that does not exist is only looked up. */
+/** An unknown invitation causes a read and no write. */
 const invitationUnits = { unproven: 0, proven: 12 } as const;
 const opening = { ...common, method: 'POST' } as const;
-const mine = { ...common, access: { session: true, role: 'viewer' } } as const;
+const ofMember = { ...common, access: { session: true, role: 'viewer' } } as const;
 
 /**
- * Nobody has a CSRF token before the login. Browsers say where a page's call comes from: another site may not log its
- * visitors in here, to an account of its own.
+ * There is no CSRF token before the sign-in. `Sec-Fetch-Site` prevents another site from signing its visitors in to an
+ * account of the attacker.
  */
 function refuseOtherSites({ headers }: HttpRequest): void {
   if (headers['sec-fetch-site'] !== 'cross-site') return;
-  throw new GatewayError('forbidden', 'Not from another site', { code: 'cross_site' });
+  throw new GatewayError('forbidden', 'Cross-site calls are not allowed', { code: 'cross_site' });
 }
 
-/** The reply to whoever proved to be a member: a new session, its tokens, and the audit entry of it. */
+/** Builds the reply to an authenticated member: a new session and its tokens. Also writes the audit entry. */
 async function openSession(
   dependencies: AccountDependencies,
   { request, traceId }: Call,
@@ -69,7 +72,7 @@ async function openSession(
   return {
     status: 200,
     cookies: [sessionCookie(secret, baseUrl), await knownDeviceCookie(dependencies, email, device)],
-    body: success({ csrf_token: csrfTokenOf(secret) }, 'Logged in'),
+    body: success({ csrf_token: csrfTokenOf(secret) }, 'Signed in'),
   };
 }
 
@@ -84,9 +87,9 @@ export const sessionRoutes: readonly Route<AccountDependencies>[] = [
     path: '/account/login',
     input: z.object({ email: emailField(), password: z.string().min(1).max(200) }),
     output: openedBody,
-    summary: 'Logs a member in: sets the session cookie',
+    summary: 'Signs a member in and sets the session cookie',
     description:
-      'After five tries for one e-mail address from one source address, twenty for one e-mail address from anywhere, or twenty from one source address, each further try waits longer. A browser in which the member logged in before carries a cookie, and its tries are counted apart: five, then the same pauses.',
+      'After five attempts for one email address from one source address, twenty for one email address from anywhere, or twenty from one source address, the pause before the next attempt doubles. A browser in which the member signed in before sends a cookie, and its attempts are counted separately: five, then the same pauses.',
     example: { email: 'demo@example.test', password: 'demo-password' },
     errors: [401, 403, 429],
     async run(dependencies: AccountDependencies, call) {
@@ -96,7 +99,7 @@ export const sessionRoutes: readonly Route<AccountDependencies>[] = [
       const { traceId } = call;
       const attempt = { ...call.input, sourceIp, traceId, device };
       const loggedIn = await logIn(dependencies, attempt).catch((error: unknown) => {
-        // Refused for its password, or for a pause after too many of them.
+        // A wrong password, or a pause after too many of them.
         if (error instanceof GatewayError) call.log.count('SignInsFailed');
         throw error;
       });
@@ -110,7 +113,7 @@ export const sessionRoutes: readonly Route<AccountDependencies>[] = [
     path: '/account/invitations/accept',
     input: z.object({ token: z.string().min(1).max(100), password: passwordField() }),
     output: openedBody,
-    summary: 'Sets the password of an invited member, once, and logs in',
+    summary: 'Sets the password of an invited member, once, and signs the member in',
     example: { token: 'the token of the invitation', password: 'a long enough password' },
     errors: [403, 404],
     async run(dependencies: AccountDependencies, call) {
@@ -123,12 +126,12 @@ export const sessionRoutes: readonly Route<AccountDependencies>[] = [
     },
   }),
   defineRoute({
-    ...mine,
+    ...ofMember,
     method: 'GET',
     name: 'get_session',
     path: '/account/session',
     output: () => successOf(sessionBody()),
-    summary: 'Shows who is logged in, the account, and the CSRF token of the session',
+    summary: 'Shows the signed-in member, the account, and the CSRF token of the session',
     async run({ identity }: AccountDependencies, call) {
       const { accountId, memberId, email, role, csrfToken } = sessionOf(call);
       const account = await identity.get(identityKeys.account(accountId));
@@ -141,22 +144,22 @@ export const sessionRoutes: readonly Route<AccountDependencies>[] = [
     },
   }),
   defineRoute({
-    ...mine,
+    ...ofMember,
     method: 'POST',
     name: 'make_session_token',
     path: '/account/session/token',
     changesNothing: true,
     output: () => successOf(z.object({ token: z.string(), expires_at: z.string() })),
-    summary: 'Makes a token of this session for the console to call the API with; it ends with the session',
+    summary: 'Creates a token for the console to call the API with; it ends with the session',
     description:
-      'Lives fifteen minutes. It may what the member may: a viewer all that has a scope for reading, others everything.',
+      'Valid for fifteen minutes. It has the permissions of the member: the read scopes for a viewer, all scopes for other roles.',
     async run({ identity, now }: AccountDependencies, call) {
       const { token, expiresAt } = await makeSessionToken(identity, sessionOf(call), now());
       return { status: 200, body: success({ token, expires_at: expiresAt }) };
     },
   }),
   defineRoute({
-    ...mine,
+    ...ofMember,
     method: 'POST',
     name: 'logout',
     path: '/account/logout',
@@ -169,11 +172,11 @@ export const sessionRoutes: readonly Route<AccountDependencies>[] = [
       await endSession(dependencies.identity, session.secret);
       if (call.input.everywhere) await endAllSessions(dependencies, session);
       const cookies = [sessionCookie(null, dependencies.baseUrl)];
-      return { status: 200, cookies, body: success({}, 'Logged out') };
+      return { status: 200, cookies, body: success({}, 'Signed out') };
     },
   }),
   defineRoute({
-    ...mine,
+    ...ofMember,
     method: 'POST',
     name: 'change_password',
     path: '/account/password',

@@ -1,4 +1,4 @@
-/** Token management. Served by account-api. */
+/** Manages API tokens. Served by account-api. */
 import * as z from 'zod';
 import { readPathId } from '../apps/app-record.ts';
 import { identityKeys } from '../platform/auth/records.ts';
@@ -37,7 +37,7 @@ const tokenBody = () =>
       created_by: z
         .object({ member_id: z.number().int(), email: z.string() })
         .nullable()
-        .meta({ description: 'The member who made it, with whose removal it is revoked; null for an operator' }),
+        .meta({ description: 'The member who created it; removing the member revokes it. Null for an operator' }),
     })
     .meta({ title: 'ApiToken' });
 
@@ -59,7 +59,7 @@ function toTokenBody(token: ApiToken, now: number): z.infer<ReturnType<typeof to
   };
 }
 
-/** Newest first. The index holds keys only, and learns of a new token a moment after it was made. */
+/** Newest first. The index contains only keys, and a new token appears in it after a short delay. */
 async function listTokens(
   { identity, now }: AccountDependencies,
   accountId: number,
@@ -84,12 +84,12 @@ async function readTokens(identity: Table, entries: readonly { pk: string; sk: s
   return found.filter(isApiToken).toSorted((one, other) => other.id - one.id);
 }
 
-/** Within this account's list whatever the cursor says. */
+/** Always within this account's list, whatever the cursor contains. */
 function positionOf(accountId: number, listSk: string): Record<string, unknown> {
   const id = /^\d{12}$/.test(listSk) ? Number(listSk) : Number.NaN;
   if (!Number.isSafeInteger(id)) {
-    throw new GatewayError('invalid', 'The cursor is not one of this list', {
-      errors: { cursor: ['Not of this list'] },
+    throw new GatewayError('invalid', 'The cursor does not belong to this list', {
+      errors: { cursor: ['Does not belong to this list'] },
     });
   }
   return { ...identityKeys.listOfTokens(accountId, id), ...identityKeys.token(id) };
@@ -112,17 +112,17 @@ const newToken = z
     scope_group: z.enum(groups).optional(),
     expires_at: expiresAt.optional(),
   })
-  .refine((given) => given.abilities === undefined || given.scope_group === undefined, {
+  .refine(({ abilities, scope_group }) => abilities === undefined || scope_group === undefined, {
     path: ['scope_group'],
-    message: 'Give abilities or a scope_group, not both',
+    message: 'Send abilities or a scope_group, not both',
   });
 
 const common = { function: 'account-api', mode: 'direct' } as const;
 const reading = { ...common, access: { session: true, role: 'viewer' } } as const;
 const writing = { ...common, access: { session: true, role: 'developer' } } as const;
-/** A body of its own, not the one of the other endpoints. */
+/** These endpoints reply with their own body format. */
 const messageReply = () => z.object({ success: z.literal(true), msg: z.string() });
-const said = (msg: string) => ({ status: 200, body: { success: true, msg } });
+const replyWith = (msg: string) => ({ status: 200, body: { success: true, msg } });
 
 export const tokenRoutes: readonly Route<AccountDependencies>[] = [
   defineRoute({
@@ -132,7 +132,7 @@ export const tokenRoutes: readonly Route<AccountDependencies>[] = [
     path: '/account/api_tokens',
     input: newToken,
     output: () => messageReply().extend({ token: z.string() }),
-    summary: 'Makes an API token; it is shown here and never again',
+    summary: 'Creates an API token; it is shown here and never again',
     example: { name: 'Till 4', scope_group: 'payments_full', expires_at: '2027-12-31' },
     async run(dependencies: AccountDependencies, call) {
       const { input } = call;
@@ -155,10 +155,10 @@ export const tokenRoutes: readonly Route<AccountDependencies>[] = [
     path: '/account/api_tokens/{id}/revoke',
     output: messageReply,
     errors: [404],
-    summary: 'Revokes an API token: it opens nothing from the next call on',
+    summary: 'Revokes an API token; it is refused from the next call on',
     async run(dependencies: AccountDependencies, call) {
       await revokeApiToken(dependencies, sessionOf(call).accountId, tokenId(call.request.pathParameters));
-      return said('Token revoked');
+      return replyWith('Token revoked');
     },
   }),
   defineRoute({
@@ -168,10 +168,10 @@ export const tokenRoutes: readonly Route<AccountDependencies>[] = [
     path: '/account/api_tokens/{id}',
     output: messageReply,
     errors: [404],
-    summary: 'Removes an API token for good',
+    summary: 'Deletes an API token permanently',
     async run({ identity }: AccountDependencies, call) {
       await deleteApiToken(identity, sessionOf(call).accountId, tokenId(call.request.pathParameters));
-      return said('Token deleted');
+      return replyWith('Token deleted');
     },
   }),
   defineRoute({

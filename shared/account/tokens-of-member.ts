@@ -1,4 +1,4 @@
-/** The API tokens a member made: revoked when the member is removed, so that whoever leaves takes no key along. */
+/** Revokes the API tokens that a member created when the member is removed. */
 import { activeMember, readMembers } from '../platform/auth/members.ts';
 import { identityKeys } from '../platform/auth/records.ts';
 import { type ApiToken, isApiToken } from '../platform/auth/tokens.ts';
@@ -9,8 +9,9 @@ type TokenDependencies = { identity: Table; now: () => number };
 const pageSize = 100;
 
 /**
- * Found by the names of the account's tokens, which are read strongly consistent: the index learns of a token a moment
- * late. A token made meanwhile is refused by its own maker's call (`isMakerGone`). Answers how many were revoked now.
+ * Finds tokens by the names of the account's tokens, with strongly consistent reads: a new token appears in the index
+ * after a short delay. A token that is created at the same time is refused by `isCreatorGone`. Returns the number of
+ * tokens revoked.
  */
 export async function revokeTokensOfMember(
   { identity, now }: TokenDependencies,
@@ -45,8 +46,8 @@ export async function revokeTokensOfMember(
   return revoked;
 }
 
-/** Asked after a token was written: a removal under way may have looked before. */
-export async function isMakerGone(
+/** Call it after storing a token: a removal in progress may have listed the tokens before. */
+export async function isCreatorGone(
   identity: Table,
   accountId: number,
   { created_by }: Pick<ApiToken, 'created_by'>,

@@ -1,4 +1,4 @@
-/** Who logs in: found by e-mail, before the account is known. One address belongs to one account. */
+/** Users sign in with an email address, which identifies the account. One address belongs to one account. */
 import * as z from 'zod';
 import { readMembers } from '../platform/auth/members.ts';
 import { identityKeys, type User } from '../platform/auth/records.ts';
@@ -10,7 +10,7 @@ export const emailField = () =>
     .trim()
     .toLowerCase()
     .max(254)
-    .regex(/^[^@\s]+@[^@\s]+$/, 'Must be an e-mail address');
+    .regex(/^[^@\s]+@[^@\s]+$/, 'Must be an email address');
 
 export const passwordField = () => z.string().min(12, 'Must have at least 12 characters').max(200);
 
@@ -18,7 +18,7 @@ export async function findUser(identity: Table, email: string): Promise<User | n
   return identity.get(identityKeys.user(email), { consistent: true });
 }
 
-/** Writes the user unless the address is somebody else's; whoever is no member any more holds no address. */
+/** Stores the user unless the address belongs to another member. A former member's address is free. */
 export async function claimEmail(identity: Table, user: User): Promise<boolean> {
   const item = { ...identityKeys.user(user.email), ...user };
   if (await identity.put(item, { pk: { isAbsent: true } })) return true;
@@ -30,7 +30,7 @@ export async function claimEmail(identity: Table, user: User): Promise<boolean> 
   return identity.put(item, { password_hash: { equals: holder.password_hash } });
 }
 
-/** Only while it is still this member's: the address may have gone to another one meanwhile. */
+/** Does nothing if the address belongs to another member by now. */
 export async function releaseEmail(
   identity: Table,
   { email, account_id, member_id }: Omit<User, 'password_hash'>,

@@ -1,4 +1,4 @@
-/** Standing webhook endpoints as their account manages them: made, changed, tested, deleted. */
+/** Creates, changes, tests and deletes an account's standing webhook endpoints. */
 import { readTenantUrl } from '../platform/egress/address-guard.ts';
 import { GatewayError } from '../platform/errors/gateway-error.ts';
 import { seal } from '../platform/secrets/seal.ts';
@@ -12,7 +12,7 @@ import type { AccountDependencies } from './dependencies.ts';
 
 type EndpointDependencies = Pick<AccountDependencies, 'requests' | 'keyring' | 'addressRules' | 'now'>;
 
-/** Every event looks at all endpoints of its account. */
+/** Limited because every event reads all endpoints of its account. */
 const maxEndpoints = 20;
 
 const notFound = () => new GatewayError('not_found', 'Webhook endpoint not found');
@@ -24,7 +24,7 @@ export async function listEndpoints(
   return queryAll(requests, webhookKeys.endpoints(accountId));
 }
 
-export async function needEndpoint(
+export async function requireEndpoint(
   { requests }: Pick<EndpointDependencies, 'requests'>,
   accountId: number,
   id: number,
@@ -34,7 +34,10 @@ export async function needEndpoint(
   return found;
 }
 
-/** Answers the secret in plain text, which cannot be read again. Throws `invalid` for an address we do not call. */
+/**
+ * Returns the secret in plain text, which cannot be read again. Throws `invalid` for a URL that the gateway does not
+ * call.
+ */
 export async function createEndpoint(
   dependencies: EndpointDependencies,
   accountId: number,
@@ -64,7 +67,7 @@ export type EndpointChange = {
   url?: string | undefined;
   events?: string[] | undefined;
   app_ids?: number[] | undefined;
-  /** True switches on again what a receiver's 410 had switched off. */
+  /** True enables an endpoint again, also one that was disabled because the receiver replied with 410. */
   is_active?: boolean | undefined;
 };
 
@@ -75,7 +78,7 @@ export async function changeEndpoint(
   { is_active, ...change }: EndpointChange,
 ): Promise<WebhookEndpoint> {
   if (change.url !== undefined) readTenantUrl(change.url, 'url', addressRules);
-  const off = { disabled_at: new Date(now()).toISOString(), disabled_reason: 'Switched off by a member' };
+  const off = { disabled_at: new Date(now()).toISOString(), disabled_reason: 'Disabled by a member' };
   const changed = await requests.update(webhookKeys.endpoint(accountId, id), {
     set: { ...change, account_id: accountId, ...(is_active === false ? off : {}) },
     ...(is_active === true ? { remove: ['disabled_at', 'disabled_reason'] } : {}),
@@ -85,13 +88,13 @@ export async function changeEndpoint(
   return changed;
 }
 
-/** What is still to be delivered to it is cancelled. */
+/** Its pending deliveries are canceled. */
 export async function deleteEndpoint(dependencies: EndpointDependencies, accountId: number, id: number): Promise<void> {
-  await needEndpoint(dependencies, accountId, id);
+  await requireEndpoint(dependencies, accountId, id);
   await dependencies.requests.delete(webhookKeys.endpoint(accountId, id));
 }
 
-/** Sends an event of its own kind to this endpoint alone; what becomes of it is a delivery like any other. */
+/** Sends a test event to this endpoint only. Its delivery is like any other. */
 export async function sendTestEvent(
   dependencies: Pick<AccountDependencies, 'requests' | 'queues' | 'now'>,
   { account_id: accountId, endpoint_id }: WebhookEndpoint,

@@ -1,4 +1,4 @@
-/** Accounting apps as members of their account manage them in the console. */
+/** How members of an account manage its accounting apps in the console. */
 import type { AppForm, AppKindRules } from '../apps/app-kind.ts';
 import type { AppRecord, AppCreationDependencies } from '../apps/app-record.ts';
 import { runCheck } from '../apps/run-check.ts';
@@ -18,7 +18,7 @@ export type AccountingAppsDependencies = Omit<ConnectionDependencies, 'findDrive
   baseUrl: string;
 } & Pick<AppCreationDependencies, 'fixedAddresses'>;
 
-/** The dependencies by the names that the rest of the module uses. */
+/** The dependencies, with the names that the rest of the module uses. */
 export const toAccountingDependencies = <D extends AccountingAppsDependencies>(dependencies: D) => ({
   ...dependencies,
   findDriver: dependencies.findAccountingDriver,
@@ -58,8 +58,8 @@ export const accountingAppRules: AppKindRules<AccountingAppsDependencies> = {
     const driver = await findAccountingDriver(type);
     return driver && toForm(driver);
   },
-  create: (dependencies, accountId, wanted, given) =>
-    createAccountingApp(dependencies, accountId, { ...wanted, settings: given }),
+  create: (dependencies, accountId, wanted, settings) =>
+    createAccountingApp(dependencies, accountId, { ...wanted, settings }),
   async change(dependencies, app, { settings, config }) {
     if (config) refuseOtherOrganization(app, await connectionOf(dependencies, app), config);
     return { set: settings };

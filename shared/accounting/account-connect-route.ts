@@ -16,8 +16,8 @@ export const accountConnectRoute: Route<AccountingAppsDependencies> = defineRout
   path: '/account/accounting_apps/{id}/connect',
   output: () => successOf(connectingBody()),
   errors: [404, 422],
-  summary: 'Begins to connect an accounting app: where to send its owner',
-  description: 'The address holds for ten minutes and once. The provider sends the browser back to the gateway.',
+  summary: 'Starts to connect an accounting app; returns the URL to send its owner to',
+  description: 'The URL is valid once, for ten minutes. The provider redirects the browser back to the gateway.',
   async run(dependencies: AccountingAppsDependencies, { accountId, request }) {
     const id = readPathId(request.pathParameters.id, 'Accounting app');
     const app = await findApp<AccountingApp>(dependencies.apps, accountId, 'accounting', id);

@@ -1,5 +1,5 @@
 /**
- * A tenant's accounting app: its record, how it stands with its provider, and which one a call is for.
+ * A tenant's accounting app: its record, the status of its connection, and the selection of the app that a call is for.
  */
 import * as z from 'zod';
 import { type AppRecord, findApp, findOwner, listApps, readPathId } from '../apps/app-record.ts';
@@ -12,12 +12,12 @@ import type { AccountingDependencies } from './dependencies.ts';
 
 export type AccountingApp = AppRecord &
   Pick<BookSettings, 'defaults' | 'tax_map'> & {
-    /** False: documents stay drafts, where the provider knows drafts. */
+    /** False: documents stay drafts, if the provider has drafts. */
     post_documents: boolean;
     on_duplicate: 'link' | 'fail';
   };
 
-/** What accounting routes are about. */
+/** The subject of accounting routes. */
 export type AccountingSubject = { app: AccountingApp; driver: AccountingDriver; connection: ConnectionRecord };
 
 const connectionStatuses = ['pending_auth', 'active', 'needs_reauth'] as const;
@@ -26,23 +26,23 @@ const appStatuses = [...connectionStatuses, 'disabled'] as const;
 export const statusOf = ({ app, connection }: Pick<AccountingSubject, 'app' | 'connection'>) =>
   app.disabled_at === undefined ? connection.status : 'disabled';
 
-/** How a call names its accounting app, for the document. */
+/** The header that names an accounting app, for the OpenAPI document. */
 export const accountingAppHeader = {
   'X-Accounting-App-Id': {
-    description: 'The accounting app; or `accounting_app_id` in the body. The only app of an account need not be named',
+    description: 'The accounting app; or `accounting_app_id` in the body. Optional if the account has only one app',
     isRequired: false,
     schema: z.coerce.number().int().positive(),
   },
 };
 
 const required = 'accounting_app_id is required as a parameter or X-Accounting-App-Id header';
-const invalid = (sentence: string, code?: string) =>
-  new GatewayError('invalid', sentence, {
-    errors: { accounting_app_id: [sentence] },
+const invalid = (message: string, code?: string) =>
+  new GatewayError('invalid', message, {
+    errors: { accounting_app_id: [message] },
     ...(code === undefined ? {} : { code }),
   });
 
-/** The app a sync names, or the account's only active one; on its way to the worker it is the one its request was taken for. */
+/** The app that a sync names, or the account's only active one. In the worker it is the app that its request stores. */
 export async function selectAccountingApp(
   dependencies: AccountingDependencies,
   accountId: number | null,
@@ -53,12 +53,12 @@ export async function selectAccountingApp(
   const named = readAppId(from.request);
   const subject =
     named === null ? await onlyActive(dependencies, accountId) : await findOwned(dependencies, accountId, named);
-  refuseUnfit(subject);
+  requireActive(subject);
   return subject;
 }
 
-/** The app of a path. */
-export async function accountingAppOfPath(
+/** The app that the path names. */
+export async function findAccountingAppOfPath(
   dependencies: AccountingDependencies,
   accountId: number | null,
   pathParameters: Record<string, string>,
@@ -66,8 +66,8 @@ export async function accountingAppOfPath(
   return findOwned(dependencies, accountId, readPathId(pathParameters.accounting_app, 'Accounting App'));
 }
 
-/** Before anything is queued: what can only fail is said at once. */
-function refuseUnfit(subject: AccountingSubject): void {
+/** Refuses, before anything is queued, a sync that could only fail. */
+function requireActive(subject: AccountingSubject): void {
   const status = statusOf(subject);
   if (status === 'disabled') throw invalid('This Accounting App is disabled', 'app_disabled');
   if (status === 'pending_auth') throw invalid('This Accounting App is not connected yet', 'pending_auth');
@@ -118,12 +118,12 @@ async function onlyActive(dependencies: AccountingDependencies, accountId: numbe
   return active;
 }
 
-/** Header and parameter may both be there when they say the same; null for neither. */
+/** The header and the parameter may both be sent if they agree. Null if neither is sent. */
 function readAppId(request: HttpRequest): number | null {
   const body = request.method === 'GET' ? {} : (readJsonBody(request) as { accounting_app_id?: unknown } | null);
   const named = [request.headers['x-accounting-app-id'], body?.accounting_app_id];
-  const given = named.flatMap((value) => (value === undefined || value === null ? [] : [value]));
-  const ids = given.map((value) =>
+  const present = named.flatMap((value) => (value === undefined || value === null ? [] : [value]));
+  const ids = present.map((value) =>
     typeof value === 'number' || typeof value === 'string' ? String(value).trim() : '',
   );
   if (ids.some((id) => !/^[1-9]\d{0,15}$/.test(id) || !Number.isSafeInteger(Number(id)))) {
@@ -151,7 +151,7 @@ export const accountingAppBody = () =>
     updated_at: z.string(),
   });
 
-/** What the console shows of the connection beside the app. */
+/** The part of the connection that the console shows with the app. */
 export const connectionBody = () =>
   accountingAppBody()
     .pick({ organization_id: true, organization_name: true, base_currency: true, last_sync_at: true, last_error: true })

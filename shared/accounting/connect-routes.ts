@@ -1,11 +1,11 @@
-/** Connecting an accounting app and testing its connection; served by accounting-api. */
+/** Connects accounting apps and tests their connections. Served by accounting-api. */
 import * as z from 'zod';
 import { GatewayError, toGatewayError } from '../platform/errors/gateway-error.ts';
 import { type Call, defineRoute, type Reply, type Route } from '../platform/http/define-route.ts';
 import { success, successOf } from '../platform/http/replies.ts';
 import {
   accountingAppBody,
-  accountingAppOfPath,
+  findAccountingAppOfPath,
   type AccountingSubject,
   listAccountingApps,
   statusOf,
@@ -40,8 +40,8 @@ const pageHeaders = {
   'referrer-policy': 'no-referrer',
 };
 
-/** People see this in a browser: what went wrong is said on a page, and never more than we say ourselves. */
-async function undo(dependencies: AccountingDependencies, { request, traceId, log }: Call): Promise<Reply> {
+/** People see the reply in a browser, so an error becomes a page. It shows only the gateway's own messages. */
+async function finish(dependencies: AccountingDependencies, { request, traceId, log }: Call): Promise<Reply> {
   try {
     const { app, connection } = await finishConnecting(dependencies, request.query, { traceId, log });
     const company = escaped(connection.organization_name ?? connection.organization_id ?? 'the provider');
@@ -62,7 +62,7 @@ export const connectRoutes: readonly Route<AccountingDependencies>[] = [
     method: 'GET',
     path: '/api/accounting/apps',
     output: () => successOf(z.array(accountingAppBody())),
-    summary: 'Lists your accounting apps, and which must be connected',
+    summary: 'Lists your accounting apps and their connection status',
     async run(dependencies: AccountingDependencies, { accountId }) {
       const apps = await listAccountingApps(dependencies, accountId);
       const subjects = await Promise.all(apps.map((app) => withConnection(dependencies, app)));
@@ -74,10 +74,10 @@ export const connectRoutes: readonly Route<AccountingDependencies>[] = [
     name: 'connect_accounting_app',
     method: 'POST',
     path: '/api/accounting/apps/{accounting_app}/connect',
-    on: accountingAppOfPath,
+    on: findAccountingAppOfPath,
     output: () => successOf(connectingBody()),
-    summary: 'Begins to connect an app: where to send its owner',
-    description: 'The address holds for ten minutes and once. The provider sends the browser back to the gateway.',
+    summary: 'Starts to connect an app; returns the URL to send its owner to',
+    description: 'The URL is valid once, for ten minutes. The provider redirects the browser back to the gateway.',
     async run(dependencies: AccountingDependencies, { subject }) {
       if (statusOf(subject) === 'disabled') throw new GatewayError('unsupported', 'This Accounting App is disabled');
       return { status: 200, body: success(await beginConnecting(dependencies, subject)) };
@@ -88,9 +88,9 @@ export const connectRoutes: readonly Route<AccountingDependencies>[] = [
     name: 'test_accounting_app',
     method: 'POST',
     path: '/api/accounting/apps/{accounting_app}/test',
-    on: accountingAppOfPath,
+    on: findAccountingAppOfPath,
     output: () => successOf(accountingAppBody()),
-    summary: "Reads an app's books at its provider; an app whose keys were mended works again after it",
+    summary: "Tests an app's connection to its provider; an app whose keys were corrected becomes active again",
     errors: [422],
     run: test,
   }),
@@ -102,9 +102,9 @@ export const connectRoutes: readonly Route<AccountingDependencies>[] = [
     access: { open: 'public', proof: 'state', maxBodyBytes: 0, writeUnits: { unproven: 0, proven: 12 } },
     output: () => z.string(),
     produces: 'text/html',
-    summary: 'Where a provider sends the browser of a tenant who connects an app',
+    summary: 'The OAuth redirect URL: the provider redirects the browser here after the tenant connects an app',
     errors: [422],
     ownErrors: { 422: () => z.string() },
-    run: undo,
+    run: finish,
   }),
 ];

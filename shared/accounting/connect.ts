@@ -1,7 +1,6 @@
 /**
- * Connects an app by OAuth2: the tenant is sent to the provider's page with a state that is signed, used once and over
- * in
- * ten minutes, and comes back with a code.
+ * Connects an app through OAuth 2.0. The tenant is sent to the provider's page with a state, which is signed, valid for
+ * ten minutes and used once. The provider redirects the tenant back with a code.
  */
 import { createHash, createHmac, randomBytes } from 'node:crypto';
 import * as z from 'zod';
@@ -25,7 +24,7 @@ type Dependencies = ConnectionDependencies & { baseUrl: string };
 const lifeMs = 10 * 60_000;
 export const callbackPath = '/api/accounting/oauth/callback';
 
-/** Whom a state belongs to; the nonce leads to what only we know of it. */
+/** The app that a state belongs to. The nonce is the key of the stored record, which the browser cannot see. */
 type State = { accountId: number; appId: number; nonce: string };
 
 const toText = ({ accountId, appId, nonce }: State): string => `${accountId}.${appId}.${nonce}`;
@@ -37,7 +36,7 @@ async function signState(keyring: Keyring, state: State): Promise<string> {
   return `${toText(state)}.${id}.${signatureOf(key, state)}`;
 }
 
-/** Null for a state that is not ours. */
+/** Null for a state that the gateway did not sign. */
 async function readState(keyring: Keyring, text: string): Promise<State | null> {
   const [, account, app, nonce = '', id = '', signature = ''] =
     /^(\d{1,15})\.(\d{1,15})\.([\w-]{22,64})\.(\w+)\.([\w-]{43})$/.exec(text) ?? [];
@@ -48,7 +47,7 @@ async function readState(keyring: Keyring, text: string): Promise<State | null> 
 
 export const connectingBody = () => z.object({ authorize_url: z.string(), expires_at: z.string() });
 
-/** Where the tenant's browser is to go. Throws `unsupported` for drivers with keys in their configuration. */
+/** Returns the URL for the tenant's browser. Throws `unsupported` for drivers with keys in their configuration. */
 export async function beginConnecting(dependencies: Dependencies, { app, driver }: AccountingSubject) {
   const { operations, keyring, now, baseUrl } = dependencies;
   const { oauth } = driver;
@@ -64,7 +63,7 @@ export async function beginConnecting(dependencies: Dependencies, { app, driver 
       ? {}
       : { sealed_verifier: await seal(keyring, 'accounting', { accountId: app.account_id, of: app.id }, verifier) }),
   });
-  const ask = {
+  const authorization = {
     state: await signState(keyring, state),
     redirectUri: baseUrl + callbackPath,
     codeChallenge: verifier === null ? null : createHash('sha256').update(verifier).digest('base64url'),
@@ -73,12 +72,15 @@ export async function beginConnecting(dependencies: Dependencies, { app, driver 
     app: await openApp(dependencies, app, driver.config),
     access: providerAccess(dependencies, 'accounting', app),
   };
-  return { authorize_url: oauth.authorizeUrl(ask, call), expires_at: new Date(expiresAt).toISOString() };
+  return { authorize_url: oauth.authorizeUrl(authorization, call), expires_at: new Date(expiresAt).toISOString() };
 }
 
 const refused = (message: string) => new GatewayError('invalid', message, { code: 'connect_refused' });
 
-/** Takes back the tenant's browser; answers the app as it is then. Throws `invalid` for a state or grant that is no good. */
+/**
+ * Completes the connection when the tenant returns. Returns the connected app. Throws `invalid` for an invalid state or
+ * grant.
+ */
 export async function finishConnecting(
   dependencies: Dependencies,
   query: Readonly<Record<string, string>>,
@@ -88,11 +90,11 @@ export async function finishConnecting(
   const state = await readState(keyring, query.state ?? '');
   const codeVerifier = state && (await useState(dependencies, state));
   const app = state && (await findAccountingApp(dependencies, state.accountId, state.appId));
-  if (!codeVerifier || !app) throw refused('This link is not valid any more: begin to connect again');
-  if (!query.code) throw refused('The provider gave no access: begin to connect again');
+  if (!codeVerifier || !app) throw refused('This link is no longer valid: start to connect again');
+  if (!query.code) throw refused('The provider did not grant access: start to connect again');
   const subject = await withConnection(dependencies, app);
   const { driver } = subject;
-  if (!driver.oauth) throw refused('This app is not connected this way');
+  if (!driver.oauth) throw refused('This app does not connect through OAuth');
   const call = {
     app: await openApp(dependencies, app, driver.config),
     access: providerAccess(dependencies, 'accounting', app),
@@ -109,7 +111,7 @@ export async function finishConnecting(
   return { ...connected, connection: books };
 }
 
-/** The verifier of a state that is used for the first time, and in time; null otherwise. */
+/** The verifier of a state that was neither used before nor expired; null otherwise. */
 async function useState({ operations, keyring, now }: Dependencies, { accountId, appId, nonce }: State) {
   const used = await operations.update(accountingKeys.connecting(accountId, appId, nonce), {
     set: { used_at: now() },
@@ -120,16 +122,16 @@ async function useState({ operations, keyring, now }: Dependencies, { accountId,
   return { value: typeof sealed === 'string' ? await open(keyring, { accountId, of: appId }, sealed) : null };
 }
 
-/** Keeps the tokens first of all: from here on the app works, whatever happens to this call. */
+/** Saves the tokens first: from here on the app works even if this call fails. */
 async function saveGrant(
   { operations, keyring, now }: Dependencies,
   { app, connection }: AccountingSubject,
   grant: Grant,
 ): Promise<ConnectionRecord> {
-  if (grant.refresh_token === null) throw refused('The provider gave no lasting access');
+  if (grant.refresh_token === null) throw refused('The provider returned no refresh token');
   const organization = chooseOrganization(app.config, connection, grant);
   const { organizations: _organizations, facts, refresh_token, ...tokens } = grant;
-  const kept = await changeConnection(operations, connection, {
+  const saved = await changeConnection(operations, connection, {
     set: {
       sealed_tokens: await sealTokens(keyring, connection, { ...tokens, refresh_token }),
       version: connection.version + 1,
@@ -142,11 +144,11 @@ async function saveGrant(
     remove: ['renewed_until', 'last_error', 'held_until', 'outbox'],
     if: { version: { equals: connection.version } },
   });
-  if (kept === null) throw refused('The app was connected by somebody else meanwhile');
-  return kept;
+  if (saved === null) throw refused('The app was connected by another call');
+  return saved;
 }
 
-/** Never another company than the one the app's records are linked to. */
+/** Refuses a company other than the one that the app's records are linked to. */
 function chooseOrganization(
   config: Record<string, unknown>,
   { organization_id: linked }: ConnectionRecord,
@@ -157,5 +159,5 @@ function chooseOrganization(
   if (organizations.length === 0) return { id: wanted ?? null, name: null };
   const chosen = wanted === undefined ? organizations[0] : organizations.find(({ id }) => id === wanted);
   if (chosen) return chosen;
-  throw refused(`This app belongs to the organisation ${wanted}; access was given to another one`);
+  throw refused(`This app belongs to the organization ${wanted}; access was granted to another one`);
 }

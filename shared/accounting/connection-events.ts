@@ -1,4 +1,4 @@
-/** Tells the tenant that an accounting app must be connected anew. */
+/** Publishes the event that an accounting app must be connected again. */
 import type { Log } from '../platform/log/log.ts';
 import { publish } from '../platform/webhooks/publish.ts';
 import { type AccountingApp, findAccountingApp } from './accounting-app.ts';
@@ -7,7 +7,7 @@ import type { AccountingDependencies } from './dependencies.ts';
 
 type EventDependencies = Pick<AccountingDependencies, 'requests' | 'operations' | 'queues' | 'apps'>;
 
-/** Stores and enqueues the event of a connection as committed, then forgets that it was owed. */
+/** Stores and enqueues the event of a connection's stored change, then clears its outbox. */
 export async function publishNeedsReauth(
   dependencies: EventDependencies,
   app: Pick<AccountingApp, 'name' | 'type'>,
@@ -15,7 +15,7 @@ export async function publishNeedsReauth(
   log: Log,
 ): Promise<void> {
   const { account_id, app_id, changed_at, trace_id = '', last_error = 'The connection was refused' } = connection;
-  log.warn('An accounting app must be connected anew', { app_id });
+  log.warn('An accounting app must be connected again', { app_id });
   log.count('AccountingAppsToConnect');
   const envelope = {
     event: 'accounting.app.needs_reauth',
@@ -32,8 +32,8 @@ export async function publishNeedsReauth(
   await clearConnectionOutbox(dependencies.operations, connection);
 }
 
-/** Does what a connection owes for the state it is in now. */
-export async function connectionThrough(
+/** Publishes the pending event of a connection, if its current state still has one. */
+export async function publishConnectionEvent(
   dependencies: EventDependencies,
   of: { account_id: number; app_id: number },
   log: Log,

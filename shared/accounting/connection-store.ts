@@ -1,6 +1,7 @@
 /**
- * How an accounting app stands with its provider: tokens, organisation, what was read of the books, and whether the
- * tenant must connect it anew. `version` counts token sets: whoever acts on what a set of tokens met names it.
+ * The connection of an accounting app to its provider: tokens, organization, facts read from the accounting system, and
+ * whether the tenant must connect it again. `version` counts token sets, so that a change caused by one set of tokens
+ * does not apply to a later one.
  */
 import type { TokenSet } from '../drivers/accounting-driver.ts';
 import { GatewayError } from '../platform/errors/gateway-error.ts';
@@ -15,36 +16,36 @@ export type ConnectionRecord = {
   app_id: number;
   status: 'pending_auth' | 'active' | 'needs_reauth';
   version: number;
-  /** Sealed JSON: Tokens. Absent for drivers with keys in their configuration. */
+  /** `Tokens` as sealed JSON. Absent for drivers with keys in their configuration. */
   sealed_tokens?: string;
-  /** Epoch ms until which one worker alone may renew the tokens. */
+  /** Epoch ms until which only one worker may renew the tokens. */
   renewed_until?: number;
   organization_id?: string;
   organization_name?: string;
   base_currency?: string;
   facts: Record<string, string>;
-  /** ISO 8601: the books were read; absent until then. */
+  /** ISO 8601: when the company was last read. Absent before the first time. */
   connected_at?: string;
-  /** Epoch ms before which the provider wants no calls, and the code of that. */
+  /** Epoch ms before which the provider accepts no calls, and the error code for it. */
   held_until?: number;
   held_code?: string;
   last_sync_at?: string;
   last_error?: string;
-  /** The event its last change of status caused, until it is stored and enqueued. */
+  /** The event of the last status change, until it is stored and enqueued. */
   outbox?: 'needs_reauth';
   trace_id?: string;
   changed_at: string;
   created_at: string;
 };
 
-/** A refresh token is always there: without one there is nothing to keep. */
+/** A stored token set always has a refresh token. */
 export type Tokens = TokenSet & { refresh_token: string };
 
 type Of = Pick<ConnectionRecord, 'account_id' | 'app_id'>;
 const keyOf = ({ account_id, app_id }: Of) => accountingKeys.connection(account_id, app_id);
 const sealOwner = ({ account_id, app_id }: Of) => ({ accountId: account_id, of: app_id });
-/** The event of a change is looked after should it not have come out by then. */
-const lookAfterMs = 60_000;
+/** The sweeper publishes the event of a change that is still in the outbox after this time. */
+const publishCheckMs = 60_000;
 
 export async function readConnection(operations: Table, of: Of): Promise<ConnectionRecord> {
   const item = await operations.get(keyOf(of), { consistent: true });
@@ -69,8 +70,8 @@ export async function openTokens(keyring: Keyring, record: ConnectionRecord): Pr
 }
 
 /**
- * The tenant must connect the app anew, because of what the tokens of this version met. Null when other tokens have come
- * meanwhile, or it is known already. What comes out owes an event.
+ * Marks that the tenant must connect the app again, because the provider refused the tokens of this version. Null when
+ * the tokens have changed since or the app is marked already. The returned record has an event pending.
  */
 export function markNeedsReauth(
   operations: Table,
@@ -83,14 +84,14 @@ export function markNeedsReauth(
       last_error: why,
       trace_id: traceId,
       changed_at: new Date(now).toISOString(),
-      ...dueAttributes(keyOf(of), now + lookAfterMs),
+      ...dueAttributes(keyOf(of), now + publishCheckMs),
     },
     remove: ['renewed_until'],
     if: { version: { equals: of.version }, status: { equals: 'active' } },
   });
 }
 
-/** After its event is stored and enqueued. */
+/** Call it after the event is stored and enqueued. */
 export async function clearConnectionOutbox(operations: Table, of: ConnectionRecord): Promise<void> {
   await changeConnection(operations, of, {
     remove: ['outbox', ...noLongerDue],

@@ -1,7 +1,8 @@
 /**
- * The connection a driver works with, and the access token of a connected app. One worker at a time renews it, the others
- * wait for what that one stores. A new refresh token is stored before anything uses it, for the older one may be dead by
- * then. A worker that dies with it in its hands leaves an app that works on, or one that says it must be connected anew.
+ * The connection that a driver uses, and the access token of a connected app. One worker at a time renews the token;
+ * the others wait until it is stored. A new refresh token is stored before anything uses it, because the previous one
+ * may no longer be valid. If a worker crashes with a new token, the app still works or is marked as needing a new
+ * connection.
  */
 import { openApp } from '../apps/app-config.ts';
 import { providerAccess } from '../apps/provider-access.ts';
@@ -22,13 +23,13 @@ import {
 import type { ConnectionDependencies } from './dependencies.ts';
 import { messageOf, syncFailure } from './failures.ts';
 
-/** A token counts as expired so long before it is. */
+/** A token counts as expired this long before it expires. */
 const earlyMs = 120_000;
-/** Longer than a provider's token call may take. */
+/** Longer than the timeout of a provider's token call. */
 const leaseMs = 40_000;
 const waitForOthersMs = 250;
 
-/** For whom a connection is used, and in which call. */
+/** The app that a connection is used for, and the call that uses it. */
 export type ConnectionWork = {
   dependencies: ConnectionDependencies;
   subject: AccountingSubject;
@@ -36,12 +37,12 @@ export type ConnectionWork = {
   log: Log;
 };
 
-/** A connection for one performance, and the version of the tokens it last handed out. */
+/** A connection for one run of a request, and the record whose token it last returned. */
 export function openConnection(work: ConnectionWork): { connection: Connection; current: () => ConnectionRecord } {
   const { subject } = work;
   let record = subject.connection;
   const configured = (subject.app.config as { organization_id?: unknown }).organization_id;
-  const handOut = async (refused: string | null): Promise<string> => {
+  const getToken = async (refused: string | null): Promise<string> => {
     const valid = await findValid(work, record, refused);
     record = valid.record;
     return valid.token;
@@ -51,8 +52,8 @@ export function openConnection(work: ConnectionWork): { connection: Connection; 
     connection: {
       organization_id: record.organization_id ?? (typeof configured === 'string' ? configured : null),
       facts: record.facts,
-      accessToken: () => handOut(null),
-      renew: handOut,
+      accessToken: () => getToken(null),
+      renew: getToken,
     },
   };
 }
@@ -75,11 +76,11 @@ async function findValid(work: ConnectionWork, known: ConnectionRecord, refused:
     if (!leased) await sleep(waitForOthersMs);
     record = await readConnection(operations, record);
   }
-  throw new GatewayError('provider_unavailable', 'The access to the provider is being renewed');
+  throw new GatewayError('provider_unavailable', 'The access token of the provider is being renewed');
 }
 
 const mustConnect = ({ last_error }: ConnectionRecord) =>
-  syncFailure('auth_expired', last_error ?? 'The app must be connected anew');
+  syncFailure('auth_expired', last_error ?? 'The app must be connected again');
 
 const acquireLease = ({ operations, now }: ConnectionDependencies, record: ConnectionRecord) =>
   changeConnection(operations, record, {
@@ -91,7 +92,7 @@ const acquireLease = ({ operations, now }: ConnectionDependencies, record: Conne
     },
   });
 
-/** Null when other tokens have come meanwhile: those count. */
+/** Null when the tokens have changed since: the new ones apply. */
 async function renew(work: ConnectionWork, leased: ConnectionRecord, tokens: Tokens): Promise<Valid | null> {
   const { dependencies, subject, log } = work;
   const { operations } = dependencies;
@@ -112,7 +113,7 @@ async function renew(work: ConnectionWork, leased: ConnectionRecord, tokens: Tok
     ...fresh,
     refresh_token: fresh.refresh_token ?? tokens.refresh_token,
   });
-  if (stored === null) log.warn('Renewed tokens came too late', { app_id: subject.app.id });
+  if (stored === null) log.warn('Renewed tokens were discarded: newer tokens are stored', { app_id: subject.app.id });
   return stored && { token: fresh.access_token, record: stored };
 }
 
@@ -122,7 +123,7 @@ async function refresh(
   tokens: Tokens,
 ): Promise<TokenSet> {
   const { app, driver } = subject;
-  if (!driver.oauth) throw syncFailure('auth_expired', 'The driver knows no tokens');
+  if (!driver.oauth) throw syncFailure('auth_expired', 'The driver does not use tokens');
   const call = {
     app: await openApp(dependencies, app, driver.config),
     access: providerAccess(dependencies, 'accounting', app),
@@ -142,7 +143,7 @@ async function storeTokens(
   });
 }
 
-/** False when it was not these tokens' fault any more: others have come. */
+/** False when the tokens have changed since, so that the error no longer applies. */
 export async function notifyNeedsReauth(
   work: ConnectionWork,
   of: ConnectionRecord,

@@ -1,4 +1,4 @@
-/** What a caller gives of a contact or product. */
+/** The input schemas of contacts and products. */
 import * as z from 'zod';
 import { taxCodes } from '../drivers/accounting-driver.ts';
 import { lazy } from '../platform/http/lazy.ts';
@@ -8,13 +8,13 @@ import { amount } from './decimals.ts';
 export const externalId = () =>
   z.string().regex(/^[A-Za-z0-9._:/-]{1,100}$/, 'Must be 1 to 100 letters, digits or . _ : / -');
 
-/** Absent and null are the same. */
+/** A field that is absent reads as null. */
 export const optional = <T extends z.ZodType>(schema: T) => schema.nullable().default(null as never);
-export const text = (longest: number) => z.string().trim().min(1).max(longest);
+export const text = (maxLength: number) => z.string().trim().min(1).max(maxLength);
 export const currency = () => z.string().regex(/^[A-Z]{3}$/, 'Must be an ISO 4217 code');
 export const taxCode = () => z.enum(taxCodes);
 
-/** The app may be named in the body; what it says is read before (accounting-app.ts). */
+/** The body may name the app. accounting-app.ts reads it before validation. */
 export const appMember = { accounting_app_id: z.number().int().positive().optional() };
 
 export const onDuplicate = () => z.enum(['link', 'fail']);

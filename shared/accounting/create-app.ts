@@ -1,4 +1,4 @@
-/** Creates an accounting app: its configuration checked by the driver's own schema, its secrets sealed. */
+/** Creates an accounting app: checks its configuration against the driver's schema and seals its secrets. */
 import { type AppRecord, createApp, type AppCreationDependencies, type NewApp } from '../apps/app-record.ts';
 import { defaultNames, type FindAccountingDriver, taxCodes } from '../drivers/accounting-driver.ts';
 import { GatewayError } from '../platform/errors/gateway-error.ts';
@@ -14,13 +14,13 @@ export type CreateAccountingAppDependencies = AppCreationDependencies & {
 
 export type NewAccountingApp = NewApp & {
   settings?: AccountingAppSettings;
-  /** A connection made elsewhere, taken over: its refresh token, and the organisation it opens. */
+  /** An existing connection to import: its refresh token and its organization. */
   connection?: { refresh_token: string; organization_id: string | null };
 };
 
 const providerName = z.string().trim().min(1).max(140);
 
-/** What a tenant sets besides keys. */
+/** The settings of an app, without its keys. */
 export const accountingSettings = z
   .object({
     defaults: z.partialRecord(z.enum(defaultNames), providerName),
@@ -34,9 +34,9 @@ export const accountingSettings = z
   .partial();
 export type AccountingAppSettings = z.output<typeof accountingSettings>;
 
-const usual = { defaults: {}, tax_map: {}, post_documents: true, on_duplicate: 'link' } as const;
+const defaultSettings = { defaults: {}, tax_map: {}, post_documents: true, on_duplicate: 'link' } as const;
 
-/** Answers the app's id. Throws `invalid` for an unknown driver or a configuration or settings that are none. */
+/** Returns the app's id. Throws `invalid` for an unknown driver, or an invalid configuration or settings. */
 export async function createAccountingApp(
   dependencies: CreateAccountingAppDependencies,
   accountId: number,
@@ -44,33 +44,38 @@ export async function createAccountingApp(
 ): Promise<number> {
   const driver = await dependencies.findAccountingDriver(wanted.type);
   if (!driver) throw new GatewayError('invalid', `There is no accounting driver ${wanted.type}`);
-  const settings = { ...usual, ...check(accountingSettings, wanted.settings ?? {}) };
+  const settings = { ...defaultSettings, ...check(accountingSettings, wanted.settings ?? {}) };
   const of = { accountId, kind: 'accounting', configSchema: driver.config, providers: [driver] } as const;
   return createApp(dependencies, of, wanted, async (appId) => {
-    // First of all: an app without a connection could not be shown.
-    await begin(dependencies, { account_id: accountId, id: appId }, driver.oauth !== undefined, wanted.connection);
+    // Stored before the app: an app without a connection could not be shown.
+    await storeConnection(
+      dependencies,
+      { account_id: accountId, id: appId },
+      driver.oauth !== undefined,
+      wanted.connection,
+    );
     return settings;
   });
 }
 
-async function begin(
+async function storeConnection(
   { operations, keyring, now }: CreateAccountingAppDependencies,
   { account_id, id: app_id }: Pick<AppRecord, 'account_id' | 'id'>,
   isConnectedByPerson: boolean,
-  given: NewAccountingApp['connection'],
+  imported: NewAccountingApp['connection'],
 ): Promise<void> {
   const at = new Date(now()).toISOString();
   const of = { account_id, app_id };
   const expired = { access_token: '', access_expires_at: 0, refresh_expires_at: null };
-  const sealed = given && (await sealTokens(keyring, of, { ...expired, refresh_token: given.refresh_token }));
+  const sealed = imported && (await sealTokens(keyring, of, { ...expired, refresh_token: imported.refresh_token }));
   await createConnection(operations, {
     ...of,
-    status: isConnectedByPerson && !given ? 'pending_auth' : 'active',
+    status: isConnectedByPerson && !imported ? 'pending_auth' : 'active',
     version: 1,
     facts: {},
     changed_at: at,
     created_at: at,
     ...(sealed === undefined ? {} : { sealed_tokens: sealed }),
-    ...(given?.organization_id ? { organization_id: given.organization_id } : {}),
+    ...(imported?.organization_id ? { organization_id: imported.organization_id } : {}),
   });
 }

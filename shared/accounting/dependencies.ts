@@ -11,7 +11,7 @@ export type AccountingDependencies = PipelineDependencies &
     leaseMs: number;
   };
 
-/** What it takes to use an app's connection, and to tell that it must be made anew. */
+/** What code needs to use an app's connection and to report that the app must be connected again. */
 export type ConnectionDependencies = ProviderDependencies & {
   requests: Table;
   operations: Table;

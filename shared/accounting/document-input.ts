@@ -1,4 +1,4 @@
-/** What a caller gives of a sale, a purchase, or a batch of anything. */
+/** The input schemas of sales, purchases and batches. */
 import * as z from 'zod';
 import { lazy } from '../platform/http/lazy.ts';
 import {
@@ -18,18 +18,20 @@ import { showAs } from '../platform/http/shown-as.ts';
 import { ourMessages } from '../platform/input/reason.ts';
 import { amount, quantity } from './decimals.ts';
 
-/** Another record, by our name for it, by the provider's, or whole: then it is synced first. */
+/**
+ * Refers to another record by the caller's id or the provider's, or contains the whole record, which is synced first.
+ */
 export type ReferenceInput<Whole> = { external_id: string } | { provider_id: string } | Whole;
 
 const byExternalId = lazy(() => z.object({ external_id: externalId() }));
 const byProviderId = lazy(() => z.object({ provider_id: text(140) }));
 
-/** Picked by its members, so that a mistake in a whole record is told instead of being read as a bare name. */
+/** Picks the schema by the fields that are present, so that an error in a whole record is reported for that record. */
 const referenceTo = <Whole>(whole: () => z.ZodType<Whole>) =>
   showAs(
     z.unknown().transform((value, context): ReferenceInput<Whole> => {
-      const given = typeof value === 'object' && value !== null ? value : {};
-      const schemaOf = 'name' in given ? whole : 'provider_id' in given ? byProviderId : byExternalId;
+      const fields = typeof value === 'object' && value !== null ? value : {};
+      const schemaOf = 'name' in fields ? whole : 'provider_id' in fields ? byProviderId : byExternalId;
       const parsed = schemaOf().safeParse(value, ourMessages);
       if (parsed.success) return parsed.data;
       context.issues.push(...parsed.error.issues.map((issue) => ({ ...issue, input: issue.input }) as never));
@@ -38,7 +40,7 @@ const referenceTo = <Whole>(whole: () => z.ZodType<Whole>) =>
     () =>
       z
         .union([byExternalId(), byProviderId(), whole()])
-        .meta({ description: 'By our name, by the provider’s, or the whole record, which is then synced first' }),
+        .meta({ description: 'Your external_id, the provider’s id, or the whole record, which is then synced first' }),
   );
 
 const line = () =>
@@ -85,18 +87,19 @@ const document = () => ({
   on_duplicate: onDuplicate().optional(),
 });
 
-type Paid = { kind: string; payment: unknown };
-const paidOnSight = ({ kind, payment: paid }: Paid) => paid !== null || (kind !== 'receipt' && kind !== 'expense');
-const paymentMissing = { path: ['payment'], message: 'A receipt or expense is paid: say how' };
+type Payable = { kind: string; payment: unknown };
+const hasPaymentIfPaid = ({ kind, payment: paid }: Payable) =>
+  paid !== null || (kind !== 'receipt' && kind !== 'expense');
+const paymentMissing = { path: ['payment'], message: 'A receipt or expense must have a payment' };
 
-/** `type` of a contact given whole follows from where it stands. */
+/** The default `type` of a whole contact depends on the field that contains it. */
 const contactOf = (type: 'customer' | 'supplier') =>
   referenceTo<ContactInput>(lazy(() => contactInput().extend({ type: contactInput().shape.type.default(type) })));
 
 export const saleInput = lazy(() =>
   z
     .object({ ...document(), kind: z.enum(['invoice', 'receipt']), customer: contactOf('customer') })
-    .refine(paidOnSight, paymentMissing),
+    .refine(hasPaymentIfPaid, paymentMissing),
 );
 export type SaleInput = z.infer<ReturnType<typeof saleInput>>;
 
@@ -108,10 +111,10 @@ export const purchaseInput = lazy(() =>
       supplier: contactOf('supplier'),
       supplier_invoice_number: optional(text(100)),
     })
-    .refine(paidOnSight, paymentMissing)
+    .refine(hasPaymentIfPaid, paymentMissing)
     .refine(({ kind, supplier_invoice_number }) => kind !== 'bill' || supplier_invoice_number !== null, {
       path: ['supplier_invoice_number'],
-      message: "A bill has the supplier's number",
+      message: "A bill must have the supplier's invoice number",
     }),
 );
 export type PurchaseInput = z.infer<ReturnType<typeof purchaseInput>>;

@@ -1,4 +1,4 @@
-/** The event connection-events.ts publishes, for the document. */
+/** The event that connection-events.ts publishes, for the OpenAPI document. */
 import * as z from 'zod';
 import type { EventFacts } from '../platform/http/openapi-webhooks.ts';
 import { accountingAppBody } from './accounting-app.ts';
@@ -14,7 +14,7 @@ const connectionBody = () =>
 export const accountingEvents: readonly EventFacts[] = [
   {
     name: 'accounting.app.needs_reauth',
-    summary: 'An accounting system refuses the connection: it must be made anew',
+    summary: 'An accounting system refuses the connection: the app must be connected again',
     data: connectionBody,
     status: 'failed',
   },

@@ -1,20 +1,20 @@
 /**
- * What a failed sync means: its canonical code, what a request record says of it, and whether
- * the worker tries again.
+ * How a failed sync is handled: its canonical code, the error that its request stores, and whether the worker retries
+ * it.
  */
 import { type SyncFailureCode, syncFailureCodes } from '../drivers/accounting-driver.ts';
 import { GatewayError } from '../platform/errors/gateway-error.ts';
 import { maskText } from '../platform/log/mask.ts';
 
-/** Waits that count as no try: another sync is at it, or this one has done its share and goes on in a moment. */
+/** Deferrals by the gateway: another sync is in progress, or this one has used its time and continues shortly. */
 const ownWaits = ['sync_busy', 'sync_goes_on'] as const;
-/** Errors that put a sync off for as long as they ask. */
+/** Errors that defer a sync for the time that they state. A deferral does not count as an attempt. */
 export const deferralCodes: readonly string[] = ['rate_limited', 'quota_exhausted', ...ownWaits];
 
-/** Seconds before each further try of what the provider could not take. */
+/** Seconds before each further attempt after the provider was unavailable. */
 export const retryDelaysSeconds = [5, 30, 120, 600, 1800] as const;
 
-/** Put off for longer than this, a sync fails with what it waited for. */
+/** A sync that was deferred for longer than this fails with the error that deferred it. */
 const timeoutMs = 7 * 24 * 60 * 60_000;
 const defaultWaitSeconds: Record<string, number> = { rate_limited: 60, quota_exhausted: 3600 };
 const maxMessageLength = 1000;
@@ -26,13 +26,13 @@ export const deferralError = (code: (typeof deferralCodes)[number], message: str
     retryAfterSeconds: Math.max(1, seconds),
   });
 
-/** A failure the gateway finds itself. */
+/** A failure that the gateway detects. */
 export const syncFailure = (code: SyncFailureCode, message: string): GatewayError =>
   new GatewayError(code === 'unsupported' ? 'unsupported' : 'provider_refused', message, { code });
 
 const isCanonical = (code: string): code is SyncFailureCode => syncFailureCodes.some((known) => known === code);
 
-/** The canonical code of any failure; null for our own faults and waits. */
+/** The canonical code of any failure; null for internal errors and the gateway's own deferrals. */
 export function codeOf(error: GatewayError): SyncFailureCode | null {
   if (isCanonical(error.code)) return error.code;
   if (ownWaits.some((code) => code === error.code)) return null;
@@ -41,26 +41,33 @@ export function codeOf(error: GatewayError): SyncFailureCode | null {
   return error.kind === 'provider_refused' || error.kind === 'invalid' ? 'validation' : null;
 }
 
-/** What the provider said, else what we say; secrets and phones hidden, never endless. */
+/** The provider's message, or else the gateway's. Secrets and phone numbers are masked, and the length is limited. */
 export function messageOf(error: GatewayError): string {
-  const said = error.provider?.message ?? error.message;
+  const message = error.provider?.message ?? error.message;
   const prefix = `${error.code}: `;
-  return maskText(said.startsWith(prefix) ? said.slice(prefix.length) : said).slice(0, maxMessageLength);
+  return maskText(message.startsWith(prefix) ? message.slice(prefix.length) : message).slice(0, maxMessageLength);
 }
 
-/** Seconds a wait lasts, by what the provider asked for. */
+/** How many seconds to wait, as the provider requested. */
 export function waitOf(error: GatewayError): number {
-  // A provider that names no time, or none at all, is not asked again at once.
+  // A provider that states no time, or zero, is not called again immediately.
   return error.retryAfterSeconds || (defaultWaitSeconds[error.code] ?? 0);
 }
 
-/** The error of a request: `<code>: <message>`. What is unclear may be tried again: links and keys see to that. */
+/**
+ * The error of a request: `<code>: <message>`. An unclear call may be retried, because links and keys prevent
+ * duplicates.
+ */
 export function toRequestError(error: GatewayError, of: { created_at: string }, now: number): GatewayError {
   const code = codeOf(error);
   const wait = waitOf(error);
-  const isTooLate = deferralCodes.includes(error.code) && now + wait * 1000 - Date.parse(of.created_at) > timeoutMs;
-  if (code === null && !isTooLate) return error;
-  const kind = isTooLate ? 'provider_refused' : error.kind === 'provider_unclear' ? 'provider_unavailable' : error.kind;
+  const isTimedOut = deferralCodes.includes(error.code) && now + wait * 1000 - Date.parse(of.created_at) > timeoutMs;
+  if (code === null && !isTimedOut) return error;
+  const kind = isTimedOut
+    ? 'provider_refused'
+    : error.kind === 'provider_unclear'
+      ? 'provider_unavailable'
+      : error.kind;
   const known = code ?? 'provider_unavailable';
   return new GatewayError(kind, `${known}: ${messageOf(error)}`, {
     code: known,

@@ -1,4 +1,4 @@
-/** The Lambda functions of accounting: what each may use, and how long it may take. */
+/** The Lambda functions of accounting: what each may use, and its timeout. */
 import { defineFunctions, readWrite } from '../platform/config/module.ts';
 
 export const accountingFunctions = defineFunctions({
@@ -29,7 +29,7 @@ export const accountingFunctions = defineFunctions({
       apps: readWrite,
       // Connections of apps.
       operations: readWrite,
-      // That a connection tried here was refused is an event.
+      // A connection that is refused during a test publishes an event.
       requests: readWrite,
     },
     sendsTo: ['webhooks'],

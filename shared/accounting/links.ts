@@ -1,14 +1,13 @@
 /**
- * What our name for a record leads to at the provider, and how far its sync got. A link is claimed by one sync at a
- * time;
- * what a worker may have sent without hearing of it is noted before it is sent.
+ * A link connects the caller's id of a record to the provider's, and stores the progress of its sync. One sync at a
+ * time claims it. A create is noted in the link before it is sent, because its response may be lost.
  */
 import { createHash } from 'node:crypto';
 import type { ProviderRecord, Totals } from '../drivers/accounting-driver.ts';
 import type { Change, Table } from '../platform/storage/table.ts';
 import { accountingKeys } from './records.ts';
 
-/** `contact` where customers and suppliers are one kind of record. */
+/** `contact` if the provider has one kind of record for customers and suppliers. */
 export type RecordKind = 'customer' | 'supplier' | 'contact' | 'product' | 'sale' | 'purchase';
 
 export type Operation = 'created' | 'updated' | 'linked' | 'unchanged';
@@ -18,20 +17,20 @@ export type Link = {
   app_id: number;
   kind: RecordKind;
   external_id: string;
-  /** Absent until the record is known to be there. */
+  /** Absent until the record is known to exist. */
   provider_id?: string;
   provider_number?: string | null;
   provider_version?: string | null;
   totals?: Totals | null;
   is_posted?: boolean;
   is_paid?: boolean;
-  /** Of the content that was synced last; absent once another one may have gone out. */
+  /** The hash of the last synced content. Absent once other content may have been sent. */
   hash?: string;
-  /** Counts syncs that came to an end and refusals: the same content sent anew is not the same write. */
+  /** Counts completed and refused syncs, so that sending the same content again is a new write with a new key. */
   round: number;
-  /** A create that was sent, or is about to be: what it said, under which key, and for which request. */
+  /** A create that was sent or is about to be: the hash of its content, its idempotency key, and its request. */
   attempt?: { hash: string; key: string; by?: string };
-  /** The record says this already, though its sync has not come to its end; and what was done to that end. */
+  /** The content that the record already has while its sync is not complete, and the operation that wrote it. */
   made?: { hash: string; operation: Operation };
   claimed_by?: string;
   claimed_until?: number;
@@ -47,7 +46,7 @@ export async function findLink(operations: Table, of: LinkOf): Promise<Link | nu
   return operations.get(keyOf(of), { consistent: true });
 }
 
-/** Null while another sync has it. The same request may take up what a worker of its own left. */
+/** Null while another sync holds the claim. The same request may continue after one of its workers crashed. */
 export async function claimLink(
   operations: Table,
   of: LinkOf,
@@ -64,7 +63,7 @@ export async function claimLink(
   );
 }
 
-/** The link after a change by the sync that holds it; null when its claim is another's meanwhile. */
+/** Returns the changed link; null when another sync has claimed it since. */
 export async function changeLink(
   operations: Table,
   of: Link,
@@ -80,7 +79,7 @@ export async function changeLink(
 
 export const claimMembers = ['claimed_by', 'claimed_until'] as const;
 
-/** What a link keeps of a record as the provider holds it. */
+/** What a link stores of the provider's record. */
 export const toLinkFacts = (record: ProviderRecord): Partial<Link> => ({
   provider_id: record.provider_id,
   provider_number: record.provider_number,
@@ -90,10 +89,10 @@ export const toLinkFacts = (record: ProviderRecord): Partial<Link> => ({
   ...(record.is_paid === undefined ? {} : { is_paid: record.is_paid }),
 });
 
-/** Namespace of the gateway's own UUIDs of version 5. */
+/** The namespace of the gateway's version 5 UUIDs. */
 const namespace = Buffer.from('5d1f6f0e8d3b4a2c9b7e4f6a0c1d2e3f', 'hex');
 
-/** The key a provider knows one write by: UUIDv5 of what is written, the same at every try. */
+/** The idempotency key of one write: the UUIDv5 of its content, the same for every attempt. */
 export function writeKeyOf(link: LinkOf & Pick<Link, 'round'>, hash: string, version: string | null): string {
   const name = JSON.stringify([link.app_id, link.kind, link.external_id, hash, link.round, version]);
   const bytes = createHash('sha1').update(namespace).update(name).digest().subarray(0, 16);

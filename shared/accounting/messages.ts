@@ -5,7 +5,7 @@ import { defineQueue, message, type MessageOf, performMessage } from '../platfor
 export const accountingQueue = defineQueue('accounting', () =>
   z.discriminatedUnion('kind', [
     performMessage(),
-    /** Publish what became of an app's connection. */
+    /** Publishes the pending event of an app's connection. */
     message('connection_through', { app_id: z.int() }),
   ]),
 );

@@ -1,4 +1,4 @@
-/** What the accounting module declares of itself. */
+/** Declares the accounting module. */
 import { dueRecords } from '../platform/async/due-records.ts';
 import { defineModule } from '../platform/config/module.ts';
 import { accountingAppRules } from './account-apps.ts';
@@ -17,7 +17,7 @@ declare module '../platform/log/log.ts' {
 export const module = defineModule({
   name: 'accounting',
   title: 'Accounting',
-  summary: 'Contacts, products, sales and purchases into accounting systems',
+  summary: 'Syncs contacts, products, sales and purchases to accounting systems',
   routes: accountingRoutes,
   accountRoutes: accountingAccountRoutes,
   appKinds: [accountingAppRules],
@@ -31,7 +31,7 @@ export const module = defineModule({
       sortKey: 'CONNECTION',
       kind: 'connection_through',
       carries: { app_id: 'app_id' },
-      // As old as the app; its event is not.
+      // The record is as old as the app, but its event is recent.
       isPatient: true,
     }),
   ],

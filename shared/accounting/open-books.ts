@@ -1,15 +1,15 @@
-/** An app as its driver works with it, and what is read of its books when it is connected. */
+/** Prepares an app for its driver, and reads the company in the accounting system when the app is connected. */
 import { openApp } from '../apps/app-config.ts';
 import { providerAccess } from '../apps/provider-access.ts';
 import type { AccountingCall, Connection } from '../drivers/accounting-driver.ts';
 import type { AccountingSubject } from './accounting-app.ts';
 import { changeConnection, type ConnectionRecord } from './connection-store.ts';
 import type { ConnectionDependencies } from './dependencies.ts';
-import { pacedEgress } from './rate-limit.ts';
+import { limitEgress } from './rate-limit.ts';
 
 type Dependencies = ConnectionDependencies;
 
-/** A driver's call whose exchanges are counted against the provider's limits. */
+/** A driver's call whose HTTP calls are counted against the provider's limits. */
 export async function toDriverCall(
   dependencies: Dependencies,
   { app, driver, connection: record }: AccountingSubject,
@@ -18,7 +18,7 @@ export async function toDriverCall(
 ): Promise<AccountingCall> {
   const opened = await openApp(dependencies, app, driver.config);
   const access = providerAccess(dependencies, 'accounting', app);
-  const egress = pacedEgress(dependencies, app, driver.limits(opened), access.egress);
+  const egress = limitEgress(dependencies, app, driver.limits(opened), access.egress);
   const { defaults, tax_map } = app;
   return {
     app: opened,
@@ -29,7 +29,7 @@ export async function toDriverCall(
   };
 }
 
-/** Reads the books, and keeps what was read, and `more`. */
+/** Reads the company and saves its facts together with `more`. */
 export async function connectBooks(
   { operations, now }: Dependencies,
   { driver, connection: record }: AccountingSubject,
@@ -37,7 +37,7 @@ export async function connectBooks(
   more: Partial<ConnectionRecord> = {},
 ): Promise<ConnectionRecord> {
   const books = await driver.connect(call);
-  const kept = await changeConnection(operations, record, {
+  const saved = await changeConnection(operations, record, {
     set: {
       base_currency: books.base_currency,
       facts: { ...call.connection.facts, ...books.facts },
@@ -47,10 +47,10 @@ export async function connectBooks(
     },
     if: { pk: { isPresent: true } },
   });
-  return kept ?? record;
+  return saved ?? record;
 }
 
-/** The call with what is known of the books; they are read by the first sync where connecting did not do it. */
+/** Adds the company's facts to the call. The first sync reads them if connecting did not. */
 export async function withBooks(
   dependencies: Dependencies,
   subject: AccountingSubject,

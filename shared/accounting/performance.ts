@@ -1,6 +1,5 @@
 /**
- * One performance of a sync: the app opened for it within its provider's limits, and what a failure means for the app and
- * the request.
+ * Runs a sync within its provider's limits, and applies a failure to the app and the request.
  */
 import { openApp } from '../apps/app-config.ts';
 import type { AsyncRequest } from '../platform/async/async-request.ts';
@@ -12,23 +11,23 @@ import { changeConnection } from './connection-store.ts';
 import type { AccountingDependencies } from './dependencies.ts';
 import { messageOf, syncFailure, toRequestError, waitOf } from './failures.ts';
 import { toDriverCall, withBooks } from './open-books.ts';
-import { hold, refuseHeld, acquireSlot } from './rate-limit.ts';
+import { pauseCalls, refuseWhilePaused, acquireSlot } from './rate-limit.ts';
 import type { ItemContext } from './sync-item.ts';
 
 type Dependencies = AccountingDependencies;
 
-/** No record is begun later than this in one performance; the function lives twice as long. */
-const shareMs = 60_000;
+/** One run starts no new record after this time. The function's timeout is twice as long. */
+const runMs = 60_000;
 
-/** What actions work with, besides the context their records are synced in. */
+/** What actions use for one run, including the context in which records are synced. */
 export type Performance = {
   context: ItemContext;
   dependencies: Dependencies;
   record: AsyncRequest;
-  /** What the provider called the last exchange. */
+  /** The provider's id of the last call. */
   lastExchange: () => string | null;
-  /** What a failure means for the app, where the performance goes on in spite of it; answers the error that counts. */
-  drawConsequences: (error: GatewayError) => Promise<GatewayError>;
+  /** Applies a failure to the app when the run continues after it. Returns the error to report. */
+  handleFailure: (error: GatewayError) => Promise<GatewayError>;
 };
 
 type Result = Record<string, unknown>;
@@ -41,25 +40,25 @@ export async function performSync<Input>(
   const { subject, record, log } = call;
   const work = { dependencies, subject, traceId: record.trace_id, log };
   const opened = openConnection(work);
-  const conclude = (error: GatewayError) => drawConsequences(work, opened, error);
+  const handle = (error: GatewayError) => handleFailure(work, opened, error);
   try {
-    const result = await inPlace(dependencies, subject, async () =>
-      run({ ...(await prepare(dependencies, call, opened.connection)), drawConsequences: conclude }),
+    const result = await inSlot(dependencies, subject, async () =>
+      run({ ...(await prepare(dependencies, call, opened.connection)), handleFailure: handle }),
     );
     await noteSync(dependencies, subject, { last_sync_at: new Date(dependencies.now()).toISOString() });
     return result;
   } catch (thrown) {
-    const error = await conclude(toGatewayError(thrown));
+    const error = await handle(toGatewayError(thrown));
     throw toRequestError(error, record, dependencies.now());
   }
 }
 
-async function inPlace<T>(dependencies: Dependencies, subject: AccountingSubject, run: () => Promise<T>): Promise<T> {
+async function inSlot<T>(dependencies: Dependencies, subject: AccountingSubject, run: () => Promise<T>): Promise<T> {
   const { app, driver, connection } = subject;
   const status = statusOf(subject);
   if (status === 'disabled') throw new GatewayError('unsupported', 'This Accounting App is disabled');
   if (status !== 'active') throw syncFailure('auth_expired', 'This Accounting App must be connected');
-  refuseHeld(connection, dependencies.now());
+  refuseWhilePaused(connection, dependencies.now());
   const release = await acquireSlot(dependencies, app, driver.limits(await openApp(dependencies, app, driver.config)));
   try {
     return await run();
@@ -72,7 +71,7 @@ async function prepare<Input>(
   dependencies: Dependencies,
   { subject, record }: QueuedCall<AccountingSubject, Input>,
   connection: ReturnType<typeof openConnection>['connection'],
-): Promise<Omit<Performance, 'drawConsequences'>> {
+): Promise<Omit<Performance, 'handleFailure'>> {
   const { app, driver } = subject;
   let lastExchange: string | null = null;
   const noteExchange = (id: string): void => void (lastExchange = id);
@@ -86,15 +85,15 @@ async function prepare<Input>(
     appId: app.id,
     requestId: record.request_id,
     onDuplicate: app.on_duplicate,
-    deadline: dependencies.now() + shareMs,
+    deadline: dependencies.now() + runMs,
   };
   return { context, dependencies, record, lastExchange: () => lastExchange };
 }
 
 type Opened = ReturnType<typeof openConnection>;
 
-/** What a failure means for the app: it must be connected anew, or left alone for a while. */
-async function drawConsequences(
+/** Applies a failure to the app: it must be connected again, or its calls are paused for a while. */
+async function handleFailure(
   work: Parameters<typeof notifyNeedsReauth>[0],
   opened: Opened,
   error: GatewayError,
@@ -102,11 +101,11 @@ async function drawConsequences(
   const { dependencies, subject } = work;
   if (error.code === 'auth_expired' && statusOf(subject) === 'active') {
     if (await notifyNeedsReauth(work, opened.current(), error)) return error;
-    return new GatewayError('provider_unavailable', 'The app was connected anew meanwhile', { cause: error });
+    return new GatewayError('provider_unavailable', 'The app was connected again by another call', { cause: error });
   }
-  // Only what the provider itself said: our own counting needs no reminder.
+  // Only for limits that the provider reported: the gateway's own limits are counted already.
   const isThrottled = error.provider !== undefined && ['rate_limited', 'quota_exhausted'].includes(error.code);
-  if (isThrottled) await hold(dependencies, subject.app, error.code, waitOf(error));
+  if (isThrottled) await pauseCalls(dependencies, subject.app, error.code, waitOf(error));
   if (error.kind === 'provider_refused') await noteSync(dependencies, subject, { last_error: messageOf(error) });
   return error;
 }

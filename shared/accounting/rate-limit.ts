@@ -1,6 +1,6 @@
 /**
- * Keeps an app to what its provider lets it do (drivers' limits): so many calls in a window, so many syncs at a time,
- * whatever the number of workers. What does not fit is put off, which counts as no try.
+ * Enforces the provider's limits for an app across all workers: calls per window and concurrent syncs. Work above a
+ * limit is deferred, which does not count as an attempt.
  */
 import type { ProviderLimits } from '../drivers/accounting-driver.ts';
 import type { Egress } from '../platform/egress/guarded-client.ts';
@@ -12,22 +12,22 @@ import { accountingKeys } from './records.ts';
 type Of = { account_id: number; id: number };
 type Dependencies = Pick<AccountingDependencies, 'operations' | 'now' | 'sleep'>;
 
-/** A window that ends this soon is waited for. */
+/** The maximum time to wait for the end of a window. Longer waits become a deferral. */
 const shortWaitMs = 2_000;
 const quotaSeconds = 24 * 60 * 60;
 const busySeconds = 5;
 
-/** Counts every call before it is made. */
-export function pacedEgress(dependencies: Dependencies, app: Of, { windows }: ProviderLimits, egress: Egress): Egress {
+/** Counts every call before it is sent. */
+export function limitEgress(dependencies: Dependencies, app: Of, { windows }: ProviderLimits, egress: Egress): Egress {
   return {
     async send(request) {
-      for (const window of windows) await takeCall(dependencies, app, window);
+      for (const window of windows) await countCall(dependencies, app, window);
       return egress.send(request);
     },
   };
 }
 
-async function takeCall(
+async function countCall(
   { operations, now, sleep }: Dependencies,
   app: Of,
   { calls, seconds }: ProviderLimits['windows'][number],
@@ -43,40 +43,49 @@ async function takeCall(
     const waitMs = (number + 1) * seconds * 1000 - now();
     if (waitMs > shortWaitMs) {
       const code = seconds >= quotaSeconds ? 'quota_exhausted' : 'rate_limited';
-      throw deferralError(code, `The provider takes ${calls} calls in ${seconds} s`, waitMs / 1000);
+      throw deferralError(code, `The provider accepts ${calls} calls in ${seconds} s`, waitMs / 1000);
     }
     await sleep(Math.max(waitMs, 10));
   }
 }
 
-/** Remembers that the provider wants no calls for a while, for everybody's sake. */
-export async function hold({ operations, now }: Dependencies, app: Of, code: string, seconds: number): Promise<void> {
+/** Stores for all workers that the provider accepts no calls for a while. */
+export async function pauseCalls(
+  { operations, now }: Dependencies,
+  app: Of,
+  code: string,
+  seconds: number,
+): Promise<void> {
   const of = { account_id: app.account_id, app_id: app.id };
   await changeConnection(operations, of, { set: { held_until: now() + seconds * 1000, held_code: code } });
 }
 
-export function refuseHeld({ held_until = 0, held_code = 'rate_limited' }: ConnectionRecord, now: number): void {
-  if (held_until > now) throw deferralError(held_code, 'The provider asked for a pause', (held_until - now) / 1000);
+export function refuseWhilePaused({ held_until = 0, held_code = 'rate_limited' }: ConnectionRecord, now: number): void {
+  if (held_until > now) throw deferralError(held_code, 'The provider requested a pause', (held_until - now) / 1000);
 }
 
-/** One of the app's places, given back by calling what comes; a worker that dies gives it back with its lease. */
+/** Reserves one of the app's slots and returns the function that releases it. After a crash, the lease releases it. */
 export async function acquireSlot(
   { operations, now, leaseMs }: Dependencies & { leaseMs: number },
   app: Of,
   { concurrent }: ProviderLimits,
 ): Promise<() => Promise<void>> {
   const first = Math.floor(Math.random() * concurrent);
-  for (let tried = 0; tried < concurrent; tried += 1) {
-    const key = accountingKeys.place(app.account_id, app.id, (first + tried) % concurrent);
+  for (let offset = 0; offset < concurrent; offset += 1) {
+    const key = accountingKeys.place(app.account_id, app.id, (first + offset) % concurrent);
     const taken_until = now() + leaseMs;
-    const taken = await operations.update(key, {
+    const reserved = await operations.update(key, {
       set: { taken_until, expires_at: Math.ceil(taken_until / 1000) },
       if: { taken_until: { isAbsentOrBelow: now() } },
     });
-    if (taken === null) continue;
+    if (reserved === null) continue;
     return async () => {
       await operations.update(key, { remove: ['taken_until'], if: { taken_until: { equals: taken_until } } });
     };
   }
-  throw deferralError('sync_busy', 'As many syncs of this app as its provider takes are under way', busySeconds);
+  throw deferralError(
+    'sync_busy',
+    'The maximum number of syncs of this app that its provider allows are in progress',
+    busySeconds,
+  );
 }

@@ -6,27 +6,27 @@ import type { Link } from './links.ts';
 import type { SyncLog } from './sync-log.ts';
 
 export const accountingKeys = {
-  /** How an app stands with its provider: tokens, organisation, whether it must be connected anew. */
+  /** An app's connection: tokens, organization, and whether it must be connected again. */
   connection: (accountId: number, appId: number): Key<ConnectionRecord> => ({
     pk: listOfApp(accountId, appId),
     sk: 'CONNECTION',
   }),
-  /** A connecting that is under way; known to the browser by its nonce. */
+  /** A connection in progress. The browser carries its nonce in the state. */
   connecting: (accountId: number, appId: number, nonce: string): Key => ({
     pk: listOfApp(accountId, appId),
     sk: key`CONNECTING#${nonce}`,
   }),
-  /** What our name for a record leads to at the provider. */
+  /** The link from the caller's id of a record to the provider's. */
   link: (accountId: number, appId: number, kind: string, externalId: string): Key<Link> => ({
     pk: listOfApp(accountId, appId),
     sk: key`LINK#${kind}#${externalId}`,
   }),
-  /** Calls made in one window of a provider's limit. */
+  /** The calls made in one window of a provider's limit. */
   pace: (accountId: number, appId: number, seconds: number, window: number): Key => ({
     pk: listOfApp(accountId, appId),
     sk: key`PACE#${padded(seconds, 6)}#${padded(window)}`,
   }),
-  /** One of the places of those who may sync at the same time. */
+  /** One of the slots for concurrent syncs. */
   place: (accountId: number, appId: number, number: number): Key => ({
     pk: listOfApp(accountId, appId),
     sk: key`PLACE#${padded(number, 3)}`,

@@ -1,4 +1,4 @@
-/** The accounting endpoints; served by accounting-api. */
+/** The accounting endpoints. Served by accounting-api. */
 import * as z from 'zod';
 import { type QueuedRoute, defineRoute, type Route } from '../platform/http/define-route.ts';
 import { accountingAppHeader, type AccountingSubject, selectAccountingApp } from './accounting-app.ts';
@@ -108,7 +108,7 @@ const syncRoute = (type: BatchItem['type']): Route<AccountingDependencies> => {
     input: input as () => z.ZodType<BatchItem['data']>,
     output: syncResult,
     summary,
-    description: 'The same content again is answered without a call to the provider; other content is an update.',
+    description: 'Sending the same content again does not call the provider; other content is an update.',
     example,
     action: syncAction(type),
   };
@@ -124,7 +124,7 @@ export const accountingRoutes: readonly Route<AccountingDependencies>[] = [
     input: batchInput,
     output: batchResult,
     summary: 'Syncs up to a hundred records: contacts, then products, then documents',
-    description: 'Completed when at least one item came through; one event for the batch.',
+    description: 'The request is completed when at least one item was synced. The batch publishes one event.',
     example: { items: [{ type: 'contact', data: contact }], stop_on_error: false },
     action: batchAction,
   }),
@@ -137,7 +137,7 @@ export const accountingRoutes: readonly Route<AccountingDependencies>[] = [
     path: '/api/accounting/sync/logs',
     query: logsQuery,
     output: logsBody,
-    summary: 'Lists what was synced and what became of it',
+    summary: 'Lists syncs and their results',
     async run({ operations }: AccountingDependencies, { accountId, query }) {
       return { status: 200, body: await listLogs(operations, accountId, query) };
     },

@@ -1,6 +1,6 @@
 /**
- * The queued actions of the module. They are run anew after any failure and any crash: links and logs tell what has been
- * done, so a request is never marked sent - each record's own link is the mark.
+ * The queued actions of the module. They can run again after any failure or crash, because links and logs store what
+ * was done. So a request is never marked as sent: each record's link has that mark.
  */
 import type { QueuedAction, QueuedCall } from '../platform/async/queued-action.ts';
 import { toGatewayError } from '../platform/errors/gateway-error.ts';
@@ -52,7 +52,7 @@ async function syncOne({ context, dependencies, record, lastExchange }: Performa
     await completeLog(operations, log, result, { providerRequestId: lastExchange(), now: now() });
     return result;
   } catch (thrown) {
-    // Whether it is final is for the request to say: `onExhausted` ends what is not tried again.
+    // The request decides whether the failure is final: `onExhausted` ends a log that is not retried.
     const facts = { isFinal: false, providerRequestId: lastExchange(), now: now() };
     await failLog(operations, log, toGatewayError(thrown), facts);
     throw thrown;

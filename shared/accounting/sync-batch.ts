@@ -1,6 +1,6 @@
 /**
- * Syncs the items of a batch: contacts, then products, then documents, in input order inside each. What has come to its
- * end stands in the log, so a batch goes on where it was interrupted or had to wait.
+ * Syncs the items of a batch: contacts, then products, then documents, each in input order. The log stores which items
+ * have ended, so a batch continues where it was interrupted or deferred.
  */
 import type { AsyncRequest } from '../platform/async/async-request.ts';
 import { GatewayError, toGatewayError } from '../platform/errors/gateway-error.ts';
@@ -41,7 +41,7 @@ const toEnd = (log: SyncLog): Pick<BatchItemResult, 'status' | 'result' | 'error
     ? { status: 'completed', result: log.result ?? null, error: null }
     : { status: 'failed', result: null, error: `${log.error_code}: ${log.error_message}` };
 
-/** The log of an item that has come to its end. Throws when the batch has to wait and try it again. */
+/** Syncs an item and returns its ended log. Throws when the batch must retry the item later. */
 async function endItem(performance: Performance, item: BatchItem, index: number): Promise<SyncLog> {
   const { context, dependencies, record, lastExchange } = performance;
   const { operations, now } = dependencies;
@@ -53,7 +53,7 @@ async function endItem(performance: Performance, item: BatchItem, index: number)
     await completeLog(operations, log, result, exchange());
     return { ...log, status: 'completed', result };
   } catch (thrown) {
-    const error = await performance.drawConsequences(toGatewayError(thrown));
+    const error = await performance.handleFailure(toGatewayError(thrown));
     const isFinal = !isRetried(error, record, now());
     await failLog(operations, log, error, { isFinal, ...exchange() });
     if (!isFinal) throw error;
@@ -61,7 +61,7 @@ async function endItem(performance: Performance, item: BatchItem, index: number)
   }
 }
 
-/** As perform.ts will decide for the batch as a whole; with no tries left the item has failed and the others go on. */
+/** Decides as perform.ts does for the whole batch. Without attempts left, the item fails and the others continue. */
 function isRetried(error: GatewayError, record: AsyncRequest, now: number): boolean {
   const asStored = toRequestError(error, record, now);
   if (asStored.worker !== 'retry') return false;
@@ -69,14 +69,18 @@ function isRetried(error: GatewayError, record: AsyncRequest, now: number): bool
   return record.attempts - 1 - (record.paces ?? 0) < retryDelaysSeconds.length;
 }
 
-/** The batch has failed when none of its items came through. */
+/** Throws when none of the items was synced: then the batch has failed. */
 function toBatchResult(items: BatchItemResult[]) {
   const count = (status: BatchItemResult['status']) => items.filter((item) => item.status === status).length;
   const [succeeded, failed, skipped] = [count('completed'), count('failed'), count('skipped')];
   if (succeeded > 0) return { total: items.length, succeeded, failed, skipped, items };
   const first = items.find(({ error }) => error !== null)?.error ?? '';
   const code = first.slice(0, Math.max(0, first.indexOf(':'))) || 'validation';
-  throw new GatewayError('provider_refused', `None of the ${items.length} items was synced; the first said ${first}`, {
-    code,
-  });
+  throw new GatewayError(
+    'provider_refused',
+    `None of the ${items.length} items was synced; the first error was ${first}`,
+    {
+      code,
+    },
+  );
 }

@@ -1,14 +1,13 @@
 /**
- * Syncs one thing a caller gave: a contact (two records where the provider keeps customers and suppliers apart), a
- * product,
- * or a document with whatever it brings along, that first.
+ * Syncs one item: a contact (two records if the provider separates customers and suppliers), a product, or a document.
+ * The whole records that a document contains are synced first.
  */
 import type { Reference, SyncWarning } from '../drivers/accounting-driver.ts';
 import { fieldWarnings, type SyncedKind, type SyncedRecords } from '../drivers/stored-fields.ts';
 import { multiply } from '../values/money.ts';
 import type { AccountingApp } from './accounting-app.ts';
 import type { ContactInput, ProductInput } from './contact-input.ts';
-import { differByMore } from './decimals.ts';
+import { differsByMore } from './decimals.ts';
 import type { BatchItem, PurchaseInput, ReferenceInput, SaleInput } from './document-input.ts';
 import { syncFailure } from './failures.ts';
 import { findLink, type RecordKind } from './links.ts';
@@ -22,12 +21,12 @@ export type SyncResult = {
   provider: string;
   type: BatchItem['type'];
   external_id: string;
-  /** Of a contact that became two records: its other id. */
+  /** The second id of a contact that became two records. */
   supplier_provider_id?: string;
   synced_at: string;
 } & Synced;
 
-/** A document's total may be off by so many hundredths a line before the caller is told. */
+/** A document's totals may differ by this much per line before the result contains a warning. */
 const tolerancePerLine = '0.05';
 
 export async function syncItem(context: ItemContext, { type, data }: BatchItem): Promise<SyncResult> {
@@ -43,12 +42,12 @@ export async function syncItem(context: ItemContext, { type, data }: BatchItem):
   };
 }
 
-/** Two records of one contact, and a document's steps, may have the same to say. */
+/** The two records of a contact, or the steps of a document, may return the same warning. */
 const withoutRepeats = (warnings: readonly SyncWarning[]): SyncWarning[] => [
   ...new Map(warnings.map((warning) => [`${warning.code} ${warning.message}`, warning])).values(),
 ];
 
-/** Syncs a record, and warns of each field that was given and that the provider was not told. */
+/** Syncs a record, and adds a warning for each field that the provider does not store. */
 async function syncKind<Kind extends SyncedKind>(
   context: ItemContext,
   kind: Kind,
@@ -75,7 +74,7 @@ const linkOf = (context: ItemContext, kind: RecordKind, external_id: string) => 
   external_id,
 });
 
-const wished = (
+const withDuplicateRule = (
   context: ItemContext,
   { on_duplicate }: { on_duplicate?: 'link' | 'fail' | undefined },
 ): ItemContext => ({
@@ -86,7 +85,7 @@ const wished = (
 async function syncContact(context: ItemContext, input: ContactInput) {
   if (context.driver.contacts === 'joined') return syncRole(context, input, 'contact');
   if (input.type !== 'both') return syncRole(context, input, input.type);
-  // The name is the customer's: a supplier that is there already gives it up before it is asked for.
+  // The customer gets the name: an existing supplier is renamed first, so that the name is free.
   const before = await findLink(context.dependencies.operations, linkOf(context, 'supplier', input.external_id));
   const renamed = before?.provider_id === undefined ? null : await syncRole(context, input, 'supplier');
   const customer = await syncRole(context, input, 'customer');
@@ -100,14 +99,14 @@ async function syncContact(context: ItemContext, input: ContactInput) {
 }
 
 const syncRole = (context: ItemContext, input: ContactInput, kind: 'customer' | 'supplier' | 'contact') =>
-  syncKind(wished(context, input), 'contact', {
+  syncKind(withDuplicateRule(context, input), 'contact', {
     of: linkOf(context, kind, input.external_id),
     value: toContactRecord(input, kind === 'contact' ? input.type : kind),
     verbs: context.driver.contact,
   });
 
 const syncProduct = (context: ItemContext, input: ProductInput) =>
-  syncKind(wished(context, input), 'product', {
+  syncKind(withDuplicateRule(context, input), 'product', {
     of: linkOf(context, 'product', input.external_id),
     value: toProductRecord(input),
     verbs: context.driver.product,
@@ -116,7 +115,7 @@ const syncProduct = (context: ItemContext, input: ProductInput) =>
 async function syncSale(context: ItemContext, input: SaleInput): Promise<Synced> {
   const found = await findReferences(context, input, { contact: input.customer, role: 'customer' });
   const value = toSaleRecord(input, found, context.app.post_documents);
-  const synced = await syncKind(wished(context, input), 'sale', {
+  const synced = await syncKind(withDuplicateRule(context, input), 'sale', {
     of: linkOf(context, 'sale', input.external_id),
     value,
     verbs: context.driver.sale,
@@ -129,7 +128,7 @@ async function syncSale(context: ItemContext, input: SaleInput): Promise<Synced>
 async function syncPurchase(context: ItemContext, input: PurchaseInput): Promise<Synced> {
   const found = await findReferences(context, input, { contact: input.supplier, role: 'supplier' });
   const value = toPurchaseRecord(input, found, context.app.post_documents);
-  const synced = await syncKind(wished(context, input), 'purchase', {
+  const synced = await syncKind(withDuplicateRule(context, input), 'purchase', {
     of: linkOf(context, 'purchase', input.external_id),
     value,
     verbs: context.driver.purchase,
@@ -157,10 +156,10 @@ async function findReferences(
   };
 }
 
-/** `warnings`: of what was given whole. */
+/** `warnings` are those of a whole record that was synced. */
 type Referred = { reference: Reference; warnings: readonly SyncWarning[] };
 
-/** The provider's id of what a document names; what is given whole is synced for it. */
+/** The provider's id of a record that a document refers to. A whole record is synced first. */
 async function refer<Whole extends { external_id: string; name: string }>(
   context: ItemContext,
   named: ReferenceInput<Whole>,
@@ -170,8 +169,8 @@ async function refer<Whole extends { external_id: string; name: string }>(
   if ('provider_id' in named) return { reference: { provider_id: named.provider_id }, warnings: [] };
   if ('name' in named) {
     const { provider_id, warnings } = await sync(named);
-    const told = warnings.map(({ code, message }) => ({ code, message: `${named.external_id}: ${message}` }));
-    return { reference: { provider_id }, warnings: told };
+    const prefixed = warnings.map(({ code, message }) => ({ code, message: `${named.external_id}: ${message}` }));
+    return { reference: { provider_id }, warnings: prefixed };
   }
   const link = await findLink(context.dependencies.operations, linkOf(context, kind, named.external_id));
   if (link?.provider_id !== undefined) return { reference: { provider_id: link.provider_id }, warnings: [] };
@@ -179,12 +178,12 @@ async function refer<Whole extends { external_id: string; name: string }>(
 }
 
 function withTotalsChecked({ totals, lines }: Pick<SaleInput, 'totals' | 'lines'>, synced: Synced): Synced {
-  const told = synced.totals;
-  if (totals === null || told === null) return synced;
-  const isOff = (['subtotal', 'tax', 'total'] as const).some((member) =>
-    differByMore(totals[member], told[member], multiply(tolerancePerLine, String(lines.length))),
+  const provided = synced.totals;
+  if (totals === null || provided === null) return synced;
+  const isDifferent = (['subtotal', 'tax', 'total'] as const).some((member) =>
+    differsByMore(totals[member], provided[member], multiply(tolerancePerLine, String(lines.length))),
   );
-  if (!isOff) return synced;
-  const message = `The provider's total is ${told.total}, the caller's ${totals.total}`;
+  if (!isDifferent) return synced;
+  const message = `The provider's total is ${provided.total}, the caller's ${totals.total}`;
   return { ...synced, warnings: [...synced.warnings, { code: 'total_mismatch', message }] };
 }

@@ -1,6 +1,6 @@
 /**
- * The log of syncs that `GET /api/accounting/sync/logs` shows: one record for each request, or each item of a batch. It
- * also tells a batch that goes on which of its items have come to their end.
+ * The log of syncs that `GET /api/accounting/sync/logs` lists: one record per request, or per item of a batch. A batch
+ * that continues also reads from it which of its items have ended.
  */
 import * as z from 'zod';
 import { type NumberedList, readList } from '../platform/http/numbered-list.ts';
@@ -38,9 +38,9 @@ export type SyncLog = {
   duration_ms: number;
   created_at: string;
   completed_at: string | null;
-  /** What the item's sync answered; not shown here. */
+  /** The result of the item's sync. Not part of the listed log. */
   result?: SyncResult;
-  /** Epoch ms at which the current try began. */
+  /** Epoch ms when the current attempt started. */
   began: number;
   expires_at: number;
 };
@@ -69,13 +69,13 @@ const keyOf = ({ account_id, id }: Pick<SyncLog, 'account_id' | 'id'>) => accoun
 const pointerOf = ({ account_id, request_id, batch_index }: LogOf) =>
   accountingKeys.logOf(account_id, request_id, batch_index ?? 0);
 
-/** The record of this sync at the beginning of a try; one that has come to its end is left as it is. */
+/** Stores the start of an attempt. A log that has ended does not change. */
 export async function beginLog(operations: Table, of: LogOf, now: number): Promise<SyncLog> {
   const pointer = pointerOf(of);
   const known = await operations.get(pointer, { consistent: true });
   const expires_at = Math.floor(now / 1000) + retentionDays * 24 * 60 * 60;
   const id = known ? known.log_id : await nextNumber(operations, accountingKeys.logHead(of.account_id));
-  // Whoever dies between the two leaves a number without a record; the next try writes it.
+  // A crash between the two writes leaves a number without a record; the next attempt writes the record.
   if (!known) await operations.put({ ...pointer, log_id: id, expires_at });
   const key = keyOf({ account_id: of.account_id, id });
   const current = known && (await operations.get(key, { consistent: true }));
@@ -117,7 +117,7 @@ export async function completeLog(operations: Table, log: SyncLog, result: SyncR
   });
 }
 
-/** `isFinal` false: it is tried again. */
+/** `isFinal` is false for a sync that is retried. */
 export async function failLog(
   operations: Table,
   log: SyncLog,
@@ -132,7 +132,7 @@ export async function failLog(
   });
 }
 
-/** Ends the record of a sync that is not tried again, and begins it where not even its app could be opened. */
+/** Ends the log of a sync that is not retried. Creates the log first if the sync failed before its app was opened. */
 export async function failSyncLog(operations: Table, of: LogOf, error: GatewayError, now: number): Promise<void> {
   const pointer = await operations.get(pointerOf(of), { consistent: true });
   const log = pointer ? { account_id: of.account_id, id: pointer.log_id } : await beginLog(operations, of, now);

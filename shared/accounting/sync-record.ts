@@ -1,8 +1,7 @@
 /**
- * Brings one record to the provider, once: claims its link, looks whether the record is there, creates or updates it,
- * posts and pays it where that is a step of its own, and notes each step before the next. A worker may die anywhere:
- * the
- * link tells the next one what may have been sent and must be proved first.
+ * Syncs one record to the provider without duplicates: claims its link, checks whether the record exists, creates or
+ * updates it, and posts and pays it if these are separate steps. Each step is stored before the next. After a crash the
+ * link shows what may have been sent and must be looked up first.
  */
 import type {
   AccountingCall,
@@ -29,7 +28,7 @@ import {
   writeKeyOf,
 } from './links.ts';
 
-/** What one performance of a request syncs with. */
+/** What one run of a request needs to sync records. */
 export type SyncContext = {
   dependencies: Pick<AccountingDependencies, 'operations' | 'now' | 'leaseMs'>;
   driver: AccountingDriver;
@@ -38,7 +37,7 @@ export type SyncContext = {
   appId: number;
   requestId: string;
   onDuplicate: 'link' | 'fail';
-  /** Epoch ms: no new record is begun after it, the request goes on in another performance. */
+  /** Epoch ms after which no new record is started: the request continues in another run. */
   deadline: number;
 };
 
@@ -59,7 +58,7 @@ export type Synced = {
   warnings: readonly SyncWarning[];
 };
 
-/** A version that moved on is read again this often. */
+/** How often a record is read again after its version changed. */
 const rereads = 2;
 
 export async function syncRecord<Value>(context: SyncContext, wanted: SyncInput<Value>): Promise<Synced> {
@@ -67,9 +66,9 @@ export async function syncRecord<Value>(context: SyncContext, wanted: SyncInput<
   const hash = contentHash(wanted.value);
   const known = await findLink(operations, wanted.of);
   if (known?.hash === hash) return toSynced(known, 'unchanged', []);
-  if (now() > context.deadline) throw deferralError('sync_goes_on', 'The rest is synced in a moment', 1);
+  if (now() > context.deadline) throw deferralError('sync_goes_on', 'The sync continues shortly', 1);
   const link = await claimLink(operations, wanted.of, { by: context.requestId, now: now(), leaseMs });
-  if (link === null) throw deferralError('sync_busy', `Another sync of ${wanted.of.external_id} is under way`, 5);
+  if (link === null) throw deferralError('sync_busy', `Another sync of ${wanted.of.external_id} is in progress`, 5);
   try {
     return await settle(context, wanted, { link, hash });
   } catch (error) {
@@ -87,19 +86,19 @@ async function settle<Value>(context: SyncContext, wanted: SyncInput<Value>, hel
     return toSynced(released, 'unchanged', []);
   }
   const warnings: SyncWarning[] = [];
-  let made = link;
-  if (link.made?.hash !== hash) made = await make(context, wanted, held, warnings);
-  made = await finishSteps(context, wanted, { link: made, hash }, warnings);
-  const done = await change(context, made, {
+  let written = link;
+  if (link.made?.hash !== hash) written = await write(context, wanted, held, warnings);
+  written = await finishSteps(context, wanted, { link: written, hash }, warnings);
+  const done = await change(context, written, {
     set: { hash, synced_at: new Date(context.dependencies.now()).toISOString() },
     remove: [...claimMembers, 'made', 'attempt'],
     countRound: true,
   });
-  return toSynced(done, made.made?.operation ?? 'updated', warnings);
+  return toSynced(done, written.made?.operation ?? 'updated', warnings);
 }
 
-/** The link once the record is there and says what it should. */
-async function make<Value>(
+/** Creates or updates the record, and returns its link. */
+async function write<Value>(
   context: SyncContext,
   wanted: SyncInput<Value>,
   held: Held,
@@ -107,7 +106,7 @@ async function make<Value>(
 ): Promise<Link> {
   const { link, hash } = held;
   if (link.provider_id !== undefined) return update(context, wanted, held, warnings, 'updated');
-  // Providers remember keys for a while only: what an earlier request left is looked for in any case.
+  // Providers remember idempotency keys only for a while, so a record from an earlier request is always looked up.
   const isSameAttempt = link.attempt?.hash === hash && link.attempt.by === context.requestId;
   if (!isSameAttempt || context.driver.replays === 'by_look_up') {
     const adopted = await adopt(context, wanted, held, warnings);
@@ -116,7 +115,7 @@ async function make<Value>(
   return create(context, wanted, held, warnings);
 }
 
-/** A record that is there though no link leads to it: ours, whose answer was lost, or another's of the same name. */
+/** Links an existing record: one from the gateway whose response was lost, or another record of the same name. */
 async function adopt<Value>(
   context: SyncContext,
   wanted: SyncInput<Value>,
@@ -126,7 +125,7 @@ async function adopt<Value>(
   const found = await wanted.verbs.find(wanted.value, context.call);
   if (found === null) return null;
   const { is_ours, is_inactive = false, warnings: _, ...record } = found;
-  // What was not there before this was sent, and says it, is none of somebody else.
+  // A record with this content that did not exist before the create was sent comes from the gateway.
   const isSent = link.attempt?.hash === hash;
   if (!is_ours && !isSent && context.onDuplicate === 'fail') {
     throw duplicateOf(record.provider_number ?? record.provider_id);
@@ -134,7 +133,7 @@ async function adopt<Value>(
   if (!is_ours && !isSent && is_inactive) throw inactiveOf(record.provider_number ?? record.provider_id);
   const operation = is_ours && link.attempt ? 'created' : 'linked';
   if (!is_ours) {
-    const message = 'A record of this name was there already: it was linked and left as it is';
+    const message = 'A record of this name already existed: it was linked and not changed';
     warnings.push({ code: 'linked_as_is', message });
   }
   const isUpToDate = !is_ours || isSent;
@@ -145,13 +144,13 @@ async function adopt<Value>(
   return isUpToDate ? linked : update(context, wanted, { link: linked, hash }, warnings, operation);
 }
 
-const duplicateOf = (name: string) => syncFailure('duplicate', `The provider holds ${name} already`);
+const duplicateOf = (name: string) => syncFailure('duplicate', `The provider already has ${name}`);
 
-/** Linked as it is, no document could name it; and whoever put it out of use may have had a reason. */
+/** An inactive record is not linked: no document could refer to it, and it may have been archived for a reason. */
 const inactiveOf = (name: string) =>
   syncFailure(
     'duplicate',
-    `The provider holds ${name} already, archived or inactive: bring it back into use there, or sync under another name`,
+    `The provider already has ${name}, archived or inactive: activate it there, or sync under another name`,
   );
 
 async function create<Value>(
@@ -161,15 +160,15 @@ async function create<Value>(
   warnings: SyncWarning[],
 ): Promise<Link> {
   const idempotencyKey = writeKeyOf(link, hash, null);
-  // Noted first: whoever finds it knows that the provider may have heard of this record.
-  const tried = await change(context, link, { set: { attempt: { hash, key: idempotencyKey, by: context.requestId } } });
+  // Stored first, to show that the provider may have received this record.
+  const noted = await change(context, link, { set: { attempt: { hash, key: idempotencyKey, by: context.requestId } } });
   try {
     const record = await wanted.verbs.create(wanted.value, { ...context.call, idempotencyKey });
-    return await saveCreated(context, tried, { hash, record, operation: 'created' }, warnings);
+    return await saveWritten(context, noted, { hash, record, operation: 'created' }, warnings);
   } catch (thrown) {
     const error = toGatewayError(thrown);
     if (!isRefused(error)) throw error;
-    const freed = await change(context, tried, { remove: ['attempt'], countRound: error.kind === 'provider_refused' });
+    const freed = await change(context, noted, { remove: ['attempt'], countRound: error.kind === 'provider_refused' });
     const isNamesake = codeOf(error) === 'duplicate' && context.onDuplicate === 'link';
     const adopted = isNamesake ? await adopt(context, wanted, { link: freed, hash }, warnings) : null;
     if (adopted) return adopted;
@@ -177,10 +176,12 @@ async function create<Value>(
   }
 }
 
-/** Whether the provider said no. That it could not be reached says nothing: it may have been so for the second of two calls. */
+/**
+ * Whether the provider refused. If it was unavailable, an earlier call of the same write may still have had an effect.
+ */
 const isRefused = ({ kind }: GatewayError): boolean => kind === 'provider_refused' || kind === 'unsupported';
 
-/** An update may be made again without harm: it says the same, under the same key, or meets a version that moved on. */
+/** An update can be repeated safely: it has the same content and key, or is refused because the version has changed. */
 async function update<Value>(
   context: SyncContext,
   wanted: SyncInput<Value>,
@@ -188,14 +189,14 @@ async function update<Value>(
   warnings: SyncWarning[],
   operation: Operation,
 ): Promise<Link> {
-  // From here on nobody knows what the record says until this has come to its end.
+  // From here on the content of the record is unknown until the update has ended.
   const begun = await change(context, link, { remove: ['hash', 'made'] });
   let known = toKnown(begun);
   for (let read = 0; ; read += 1) {
     const idempotencyKey = writeKeyOf(begun, hash, known.provider_version);
     try {
       const record = await wanted.verbs.update(known, wanted.value, { ...context.call, idempotencyKey });
-      return await saveCreated(context, begun, { hash, record, operation }, warnings);
+      return await saveWritten(context, begun, { hash, record, operation }, warnings);
     } catch (thrown) {
       const error = toGatewayError(thrown);
       if (error.code !== 'stale' || read === rereads) {
@@ -204,12 +205,12 @@ async function update<Value>(
       }
     }
     const current = await wanted.verbs.read(known, wanted.value, context.call);
-    if (current === null) throw syncFailure('not_found', `The provider holds ${known.provider_id} no longer`);
+    if (current === null) throw syncFailure('not_found', `The provider no longer has ${known.provider_id}`);
     known = current;
   }
 }
 
-/** Posting and paying, where the driver knows them as steps of their own. */
+/** Posts and pays the document, if the driver has these as separate steps. */
 async function finishSteps<Value>(
   context: SyncContext,
   wanted: SyncInput<Value>,
@@ -219,20 +220,20 @@ async function finishSteps<Value>(
   const { verbs, value } = wanted;
   let done = link;
   for (const step of ['post', 'pay'] as const) {
-    const isPaymentPending =
+    const isStepPending =
       step === 'post'
         ? wanted.isToBePosted === true && done.is_posted === false
         : wanted.isToBePaid === true && done.is_paid === false;
-    if (!isPaymentPending) continue;
+    if (!isStepPending) continue;
     const idempotencyKey = writeKeyOf(done, `${step}:${hash}`, done.provider_version ?? null);
     const record = await verbs[step]?.(toKnown(done), value, { ...context.call, idempotencyKey });
     if (record)
-      done = await saveCreated(context, done, { hash, record, operation: done.made?.operation ?? 'updated' }, warnings);
+      done = await saveWritten(context, done, { hash, record, operation: done.made?.operation ?? 'updated' }, warnings);
   }
   return done;
 }
 
-async function saveCreated(
+async function saveWritten(
   context: SyncContext,
   link: Link,
   { hash, record, operation }: { hash: string; record: ProviderRecord; operation: Operation },

@@ -1,4 +1,4 @@
-/** What callers give, as drivers are handed it (drivers/accounting-driver.ts). Pure. */
+/** Converts callers' input to the records of drivers/accounting-driver.ts. Pure functions. */
 import type {
   ContactRecord,
   DocumentLine,
@@ -20,7 +20,7 @@ export function toProductRecord(input: ProductInput): ProductRecord {
   return product;
 }
 
-/** Where what a document names was found: the contact, and each line's product or null. */
+/** The records that a document refers to: its contact, and the product of each line or null. */
 export type FoundReferences = { contact: Reference; products: readonly (Reference | null)[] };
 
 function toCommon(input: SaleInput | PurchaseInput, found: FoundReferences, postsDocuments: boolean) {

@@ -1,7 +1,7 @@
-/** Everything that comes to the accounting queue. */
+/** Handles the messages of the accounting queue. */
 import { makePerformer, perform } from '../platform/async/perform.ts';
 import type { Log } from '../platform/log/log.ts';
-import { connectionThrough } from './connection-events.ts';
+import { publishConnectionEvent } from './connection-events.ts';
 import type { AccountingDependencies } from './dependencies.ts';
 import { type AccountingMessage, accountingQueue } from './messages.ts';
 import { accountingRoutes } from './routes.ts';
@@ -18,6 +18,6 @@ export async function workOnAccounting(
       await perform(dependencies, performer, message, log.with({ request_id: message.request_id }));
       return;
     case 'connection_through':
-      return connectionThrough(dependencies, message, log);
+      return publishConnectionEvent(dependencies, message, log);
   }
 }

@@ -1,7 +1,7 @@
 /**
- * Whether a call comes from a device of ours. The token in its address proves it. At addresses without a token it is the
- * key of its hello, or one of the few addresses it may call from; its serial number says who it claims to be, and proves
- * nothing. Whatever else its tenant has set must hold too.
+ * Checks whether a call comes from a registered device. The token in its URL proves it. At URLs without a token, the
+ * key of its hello proves it, or an address in its narrow `allowed_ips`. Its serial number is only a claim. The
+ * tenant's other settings must also allow the call.
  */
 import type { HttpRequest } from '../platform/http/define-route.ts';
 import { open } from '../platform/secrets/seal.ts';
@@ -15,17 +15,17 @@ import { findByToken } from './terminals.ts';
 
 export type Claim = { serial: string; commKey: string | null };
 
-/** From where, and until when (epoch ms), a device's calls without a key are admitted. */
+/** The address from which a device's calls without a key are admitted, and until when (epoch ms). */
 export type Admission = { admitted_ip: string; admitted_until: number };
 export type Admitted = { device: AttendanceDevice; admission?: Admission };
 
 /**
- * A terminal sends its key at the hello only. For so long its other calls are known by the address of that hello, which
- * may be that of many behind one router; then it has to say hello again, which it does when it is refused.
+ * A terminal sends its key only in its hello. For this time its other calls are admitted from the address of that
+ * hello, which several devices behind one router may share. Then it is refused and sends its hello again.
  */
 const admittedForMs = 24 * 60 * 60_000;
 
-/** The device of a token, when it may call from where it does. Null for a stranger. */
+/** The device of a token, if it may call from this address; null otherwise. */
 export async function admitByToken(
   dependencies: TerminalDependencies,
   { pathParameters, sourceIp }: HttpRequest,
@@ -37,7 +37,7 @@ export async function admitByToken(
 const mayCallFrom = ({ status, allowed_ips }: AttendanceDevice, sourceIp: string): boolean =>
   status !== 'blocked' && (allowed_ips.length === 0 || isWithin(sourceIp, allowed_ips));
 
-/** The device that a terminal says it is; null for a stranger, whoever it claims to be. */
+/** The device that a terminal claims to be; null if it cannot prove it. */
 export async function admitTerminal(
   dependencies: TerminalDependencies,
   request: HttpRequest,
@@ -45,8 +45,8 @@ export async function admitTerminal(
 ): Promise<Admitted | null> {
   if (request.pathParameters.device_token === undefined) return admitBySerial(dependencies, request, claim);
   const device = await admitByToken(dependencies, request);
-  const isItself = device?.vendor === 'zkteco' && device.serial_number.toUpperCase() === claim.serial.toUpperCase();
-  return isItself ? { device } : null;
+  const isAuthentic = device?.vendor === 'zkteco' && device.serial_number.toUpperCase() === claim.serial.toUpperCase();
+  return isAuthentic ? { device } : null;
 }
 
 async function admitBySerial(

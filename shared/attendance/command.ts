@@ -1,4 +1,4 @@
-/** A command for a terminal: stored until the terminal asks for work, handed out, and answered by it. */
+/** A command for a terminal: stored until the terminal polls, then delivered, and completed by its result. */
 import * as z from 'zod';
 import type { TerminalCommand } from '../drivers/attendance-driver.ts';
 
@@ -8,17 +8,17 @@ export type CommandRecord = {
   account_id: number;
   device_id: number;
   id: number;
-  /** Within its device: what the terminal knows it by. */
+  /** The number within its device, by which the terminal identifies it. */
   number: number;
   order: TerminalCommand;
   status: 'queued' | 'sent' | 'done' | 'failed';
-  /** How often it was handed out. */
+  /** How often it was delivered. */
   tries: number;
   return_code?: number;
   error?: string;
   sent_at?: string;
   answered_at?: string;
-  /** ISO 8601 UTC: not handed out after this. */
+  /** ISO 8601 UTC: not delivered after this time. */
   valid_until: string;
   created_at: string;
   updated_at: string;
@@ -27,15 +27,15 @@ export type CommandRecord = {
 };
 
 const personId = z.string().regex(/^[A-Za-z0-9_-]{1,24}$/, 'Must be 1 to 24 letters, digits, - or _');
-/** What would end a line or a column says nothing in a name. */
+/** A name must not contain line ends or tabs, which separate lines and columns of the protocol. */
 const plainName = z
   .string()
   .trim()
   .max(60)
-  .regex(/^[^\p{Cc}]*$/u, 'Must hold no tabs, line ends or other control characters');
+  .regex(/^[^\p{Cc}]*$/u, 'Must not contain tabs, line ends or other control characters');
 const moment = z.iso.datetime({ offset: true }).transform((text) => new Date(text).toISOString());
 
-/** Reading or writing files of the terminal, or running programs on it, is not among them. */
+/** Does not include commands that read or write files of the terminal or run programs on it. */
 export const commandForms = [
   z.object({ command: z.literal('info') }),
   z.object({ command: z.literal('check') }),
@@ -69,7 +69,7 @@ export const commandBody = () =>
     created_at: z.string(),
   });
 
-/** One nobody fetched in time has expired, whether or not the terminal ever asks again. */
+/** A queued command that was not delivered before `valid_until` is shown as expired. */
 export const toCommandBody = (command: CommandRecord, now: number): z.infer<ReturnType<typeof commandBody>> => ({
   id: command.id,
   device_id: command.device_id,

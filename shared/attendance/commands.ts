@@ -1,6 +1,6 @@
 /**
- * The commands of a device. One that does something is handed out once, for nobody can tell whether a terminal that says
- * nothing has done it; those that can be done twice are handed out again while their answer is missing.
+ * The commands of a device. A command that must not run twice is delivered once, because it is unknown whether a
+ * terminal without a result has run it. The others are delivered again while their result is missing.
  */
 import type { CommandResult, TerminalCommand } from '../drivers/attendance-driver.ts';
 import { GatewayError } from '../platform/errors/gateway-error.ts';
@@ -19,21 +19,21 @@ type CommandBody = z.infer<ReturnType<typeof commandBody>>;
 
 const validForMs = 24 * 60 * 60_000;
 const retentionDays = 90;
-/** Waiting for one device; a terminal takes a handful with each poll. */
+/** Per device. A terminal accepts only a few commands with each poll. */
 const maxPending = 50;
 const maxConcurrent = 10;
 const retryAfterMs = 120_000;
 const maxAttempts = 3;
 
-/** Throws `rate_limited` while too many wait. */
-export async function orderCommand(
+/** Throws `rate_limited` while too many commands are pending. */
+export async function queueCommand(
   { operations, now }: Stores,
   device: AttendanceDevice,
   order: TerminalCommand,
 ): Promise<CommandRecord> {
-  const { waiting } = await findWaiting(operations, device, now());
-  if (waiting.length >= maxPending) {
-    throw new GatewayError('rate_limited', `${maxPending} commands are waiting for this device`, {
+  const { pending } = await findPending(operations, device, now());
+  if (pending.length >= maxPending) {
+    throw new GatewayError('rate_limited', `${maxPending} commands are pending for this device`, {
       retryAfterSeconds: 60,
     });
   }
@@ -64,10 +64,10 @@ export async function orderCommand(
   return command;
 }
 
-/** Those that the terminal may still be handed, oldest first; `isAllThere` where none is just being written. */
-async function findWaiting(operations: Table, device: AttendanceDevice, now: number) {
+/** The commands that can still be delivered, oldest first. `isComplete` is false while a command is being stored. */
+async function findPending(operations: Table, device: AttendanceDevice, now: number) {
   const { account_id, id, commands_last: last = 0, commands_open_until = 0 } = device;
-  if (commands_open_until <= now) return { waiting: [], isAllThere: false };
+  if (commands_open_until <= now) return { pending: [], isComplete: false };
   const { items: commands } = await operations.query<CommandRecord>({
     pk: attendanceKeys.commands(account_id, id),
     from: attendanceKeys.commandSk(Math.max(1, last - 4 * maxPending)),
@@ -75,12 +75,12 @@ async function findWaiting(operations: Table, device: AttendanceDevice, now: num
     consistent: true,
   });
   return {
-    waiting: commands.filter((command) => isWaiting(command, now)),
-    isAllThere: commands.at(-1)?.number === last,
+    pending: commands.filter((command) => isPending(command, now)),
+    isComplete: commands.at(-1)?.number === last,
   };
 }
 
-function isWaiting({ status, tries, order, valid_until }: CommandRecord, now: number): boolean {
+function isPending({ status, tries, order, valid_until }: CommandRecord, now: number): boolean {
   if (Date.parse(valid_until) <= now) return false;
   return status === 'queued' || (status === 'sent' && order.command !== 'reboot' && tries < maxAttempts);
 }
@@ -88,24 +88,24 @@ function isWaiting({ status, tries, order, valid_until }: CommandRecord, now: nu
 const isDue = ({ status, sent_at }: CommandRecord, now: number): boolean =>
   status === 'queued' || now - Date.parse(sent_at ?? '') >= retryAfterMs;
 
-/** What the terminal is handed now. Each is marked first: should the answer be lost, it counts as handed out. */
-export async function handOutCommands({ operations, now }: Stores, device: AttendanceDevice): Promise<CommandRecord[]> {
-  const { waiting, isAllThere } = await findWaiting(operations, device, now());
-  if (waiting.length === 0 && isAllThere) await closeCommands(operations, device);
-  const handedOut: CommandRecord[] = [];
-  for (const command of waiting.filter((one) => isDue(one, now())).slice(0, maxConcurrent)) {
+/** Returns the commands to deliver now. Each is marked first: if the reply is lost, it counts as delivered. */
+export async function deliverCommands({ operations, now }: Stores, device: AttendanceDevice): Promise<CommandRecord[]> {
+  const { pending, isComplete } = await findPending(operations, device, now());
+  if (pending.length === 0 && isComplete) await closeCommands(operations, device);
+  const delivered: CommandRecord[] = [];
+  for (const command of pending.filter((one) => isDue(one, now())).slice(0, maxConcurrent)) {
     const at = new Date(now()).toISOString();
     const marked = await operations.update(attendanceKeys.command(device.account_id, device.id, command.number), {
       set: { status: 'sent', sent_at: at, updated_at: at },
       add: { tries: 1 },
       if: { status: { equals: command.status }, tries: { equals: command.tries } },
     });
-    if (marked) handedOut.push(marked);
+    if (marked) delivered.push(marked);
   }
-  return handedOut;
+  return delivered;
 }
 
-/** So that the next polls need not look; unless there is a new one by now. */
+/** Lets the next polls skip the query, unless a new command was stored since. */
 async function closeCommands(operations: Table, { account_id, id, commands_last }: AttendanceDevice): Promise<void> {
   await operations.update(attendanceKeys.device(account_id, id), {
     set: { commands_open_until: 0 },
@@ -113,7 +113,7 @@ async function closeCommands(operations: Table, { account_id, id, commands_last 
   });
 }
 
-/** The first answer counts; what names no command of this device is nobody's. */
+/** Applies the first result of a command. A result without a matching command of this device is ignored. */
 export async function applyResult(
   { operations, now }: Stores,
   { account_id, id }: AttendanceDevice,
@@ -126,7 +126,7 @@ export async function applyResult(
       return_code: code,
       answered_at: at,
       updated_at: at,
-      ...(isDone ? {} : { error: meaning ?? `The terminal answered ${code}` }),
+      ...(isDone ? {} : { error: meaning ?? `The terminal returned ${code}` }),
     },
     if: { status: { equals: 'sent' } },
   });

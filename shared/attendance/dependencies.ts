@@ -8,7 +8,7 @@ import type { Table } from '../platform/storage/table.ts';
 
 type Stores = { operations: Table; now: () => number };
 
-/** Of the endpoints that callers use. */
+/** For the endpoints that callers use. */
 export type AttendanceDependencies = PipelineDependencies &
   Stores & {
     apps: Table;
@@ -18,7 +18,7 @@ export type AttendanceDependencies = PipelineDependencies &
 
 type Drivers = { zkteco: TerminalDriver; hikvision: EventDriver };
 
-/** Of the function that answers terminals. */
+/** For the function that terminals call. */
 export type TerminalDependencies = PipelineDependencies &
   Stores & {
     queues: Queues;
@@ -26,7 +26,7 @@ export type TerminalDependencies = PipelineDependencies &
     drivers: Drivers;
   };
 
-/** Of the worker that stores scans and publishes them. */
+/** For the worker that stores scans and publishes them. */
 export type ScanDependencies = Stores & {
   requests: Table;
   queues: Queues;

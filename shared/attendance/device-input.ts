@@ -1,4 +1,4 @@
-/** What a tenant may say of a device. */
+/** The input schemas of a device. */
 import { BlockList, isIP } from 'node:net';
 import * as z from 'zod';
 import { showAs } from '../platform/http/shown-as.ts';
@@ -28,15 +28,15 @@ type Network = { address: string; bits: number; family: 'ipv4' | 'ipv6' };
 function toNetwork(text: string): Network | null {
   const [address = '', bits, ...rest] = text.split('/');
   const version = isIP(address);
-  const most = version === 4 ? 32 : 128;
-  const given = bits === undefined ? most : /^\d{1,3}$/.test(bits) ? Number(bits) : Number.NaN;
-  if (version === 0 || rest.length > 0 || !(given <= most)) return null;
-  return { address, bits: given, family: version === 4 ? 'ipv4' : 'ipv6' };
+  const maxBits = version === 4 ? 32 : 128;
+  const prefix = bits === undefined ? maxBits : /^\d{1,3}$/.test(bits) ? Number(bits) : Number.NaN;
+  if (version === 0 || rest.length > 0 || !(prefix <= maxBits)) return null;
+  return { address, bits: prefix, family: version === 4 ? 'ipv4' : 'ipv6' };
 }
 
 /**
- * At most 256 addresses of IPv4, or one site's of IPv6: calling from there says something about who calls. From a wider
- * network anybody may call.
+ * At most 256 IPv4 addresses, or one site's IPv6 network: a call from there is evidence of who calls. Anyone could call
+ * from a wider network.
  */
 const narrowFromBits = { ipv4: 24, ipv6: 48 };
 
@@ -45,7 +45,7 @@ export const isNarrow = (network: string): boolean => {
   return known !== null && known.bits >= narrowFromBits[known.family];
 };
 
-/** Whether an address lies in one of the networks; in none where there are none. */
+/** Whether an address is in one of the networks; false for an empty list. */
 export function isWithin(address: string, networks: readonly string[]): boolean {
   const list = new BlockList();
   for (const text of networks) {
@@ -57,8 +57,8 @@ export function isWithin(address: string, networks: readonly string[]): boolean 
 
 const settings = () => ({
   timezone: timezone(),
-  /** What is typed into the terminal; ZKTeco's holds digits and letters only. */
-  comm_key: z.string().regex(/^[\x21-\x7e]{1,64}$/, 'Must be 1 to 64 characters without blanks'),
+  /** The key entered on the terminal. ZKTeco terminals accept only digits and letters. */
+  comm_key: z.string().regex(/^[\x21-\x7e]{1,64}$/, 'Must be 1 to 64 characters without spaces'),
   allowed_ips: z.array(network()).max(50),
   verify_map: z.record(z.string().regex(/^\d{1,4}$/, 'Must be a number'), z.enum(verifications)),
   callback_url: z.string().min(1).max(2048),
@@ -85,7 +85,7 @@ export const newDevice = lazy(() => {
 });
 export type NewDevice = z.input<ReturnType<typeof newDevice>>;
 
-/** Null takes a setting away; `attlog_stamp` null asks the terminal for everything it holds at its next hello. */
+/** Null removes a setting. `attlog_stamp` null requests all stored records from the terminal at its next hello. */
 export const deviceChange = lazy(() => {
   const { allowed_ips, verify_map, comm_key, callback_url, webhook_secret } = settings();
   return z.object({
@@ -97,7 +97,7 @@ export const deviceChange = lazy(() => {
     verify_map: verify_map.optional(),
     callback_url: callback_url.nullable().optional(),
     webhook_secret: webhook_secret.nullable().optional(),
-    attlog_stamp: showAs(z.null('Can only be taken away, by null'), () =>
+    attlog_stamp: showAs(z.null('Can only be removed, with null'), () =>
       z
         .string()
         .nullable()

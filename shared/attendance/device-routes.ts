@@ -1,8 +1,8 @@
-/** Managing attendance devices: the same calls by token and in the console; served by attendance-api. */
+/** Manages attendance devices: the same endpoints for tokens and for the console. Served by attendance-api. */
 import * as z from 'zod';
 import { type AccountAccess, defineRoute, type Route } from '../platform/http/define-route.ts';
 import { success, successOf } from '../platform/http/replies.ts';
-import { type AttendanceDevice, deviceBody, deviceUrl, ownedDevice, toDeviceBody } from './device.ts';
+import { type AttendanceDevice, deviceBody, deviceUrl, findOwnedDevice, toDeviceBody } from './device.ts';
 import { deviceChange, newDevice } from './device-input.ts';
 import {
   changeDevice,
@@ -13,21 +13,21 @@ import {
   rotateToken,
 } from './manage-devices.ts';
 
-/** Where devices are managed from. */
-export type DevicesFront = {
+/** How the endpoints differ between tokens and the console. */
+export type DeviceRouteOptions = {
   reading: AccountAccess;
   writing: AccountAccess;
-  /** Of the list; a device's own is below it. */
+  /** The path of the list. The path of a device is below it. */
   path: string;
   rotatePath: 'rotate-token' | 'rotate_token';
-  /** Before the name of what a route is about. */
+  /** The prefix of the resource in route names. */
   prefix: '' | 'account_';
   successStatus?: 201;
 };
 
 const common = { function: 'attendance-api', mode: 'direct' } as const;
 
-/** `device_url`: what the terminal is to be set to; its token is what it proves itself with. */
+/** `device_url` is the URL to configure on the terminal. Its token authenticates the terminal. */
 const withToken = () => deviceBody().extend({ device_token: z.string(), device_url: z.string() });
 const toReply = (device: AttendanceDevice, token: string, baseUrl: string) => ({
   ...toDeviceBody(device),
@@ -35,11 +35,11 @@ const toReply = (device: AttendanceDevice, token: string, baseUrl: string) => ({
   device_url: deviceUrl(baseUrl, device.vendor, token),
 });
 
-export function deviceRoutesAt(front: DevicesFront): readonly Route<ManageDependencies>[] {
-  const { path, prefix, successStatus } = front;
-  const reading = { ...common, access: front.reading } as const;
-  const writing = { ...common, access: front.writing } as const;
-  const one = { path: `${path}/{attendance_device}`, on: ownedDevice } as const;
+export function deviceRoutesAt(options: DeviceRouteOptions): readonly Route<ManageDependencies>[] {
+  const { path, prefix, successStatus } = options;
+  const reading = { ...common, access: options.reading } as const;
+  const writing = { ...common, access: options.writing } as const;
+  const one = { path: `${path}/{attendance_device}`, on: findOwnedDevice } as const;
   return [
     defineRoute({
       ...reading,
@@ -61,11 +61,10 @@ export function deviceRoutesAt(front: DevicesFront): readonly Route<ManageDepend
       input: newDevice,
       output: () => successOf(withToken()),
       ...(successStatus && { successStatus }),
-      summary:
-        'Registers a terminal; its token, and the address with it that the terminal is set to, are shown only here',
+      summary: 'Registers a terminal; its token and the device_url that contains it are shown only here',
       description:
-        'Set the terminal to device_url. A ZKTeco terminal whose firmware takes no path can be set to the plain address of ' +
-        'the gateway when it has a comm_key, or allowed_ips no wider than /24 (/48 of IPv6): its serial number alone opens nothing.',
+        'Configure device_url on the terminal. A ZKTeco terminal whose firmware does not accept a path can use the base URL of ' +
+        'the gateway if it has a comm_key, or allowed_ips no wider than /24 (/48 for IPv6): its serial number alone is not a credential.',
       example: { name: 'Gate A', vendor: 'zkteco', serial_number: 'CKJF201260007' },
       async run(dependencies: ManageDependencies, { input, log, request, accountId }) {
         const { device, token } = await createDevice(dependencies, accountId, input);
@@ -93,7 +92,7 @@ export function deviceRoutesAt(front: DevicesFront): readonly Route<ManageDepend
       method: 'PATCH',
       input: deviceChange,
       output: () => successOf(deviceBody()),
-      summary: 'Changes an attendance device, or blocks it; null takes a setting away',
+      summary: 'Changes or blocks an attendance device; null removes a setting',
       example: { status: 'blocked' },
       async run(dependencies: ManageDependencies, { subject, input, log }) {
         const device = await changeDevice(dependencies, subject, input);
@@ -107,7 +106,7 @@ export function deviceRoutesAt(front: DevicesFront): readonly Route<ManageDepend
       name: `delete_${prefix}attendance_device`,
       method: 'DELETE',
       output: () => successOf(deviceBody()),
-      summary: 'Takes an attendance device away; its scans stay',
+      summary: 'Deletes an attendance device; its scans remain',
       async run(dependencies: ManageDependencies, { subject, log }) {
         await deleteDevice(dependencies, subject);
         log.info('An attendance device was deleted', { device_id: subject.id });
@@ -116,12 +115,12 @@ export function deviceRoutesAt(front: DevicesFront): readonly Route<ManageDepend
     }),
     defineRoute({
       ...writing,
-      on: ownedDevice,
+      on: findOwnedDevice,
       name: `rotate_${prefix}attendance_token`,
       method: 'POST',
-      path: `${one.path}/${front.rotatePath}`,
+      path: `${one.path}/${options.rotatePath}`,
       output: () => successOf(withToken()),
-      summary: 'Gives a device a new token; the old one opens nothing any more',
+      summary: 'Creates a new token for a device; the old one is no longer valid',
       async run(dependencies: ManageDependencies, { subject, request, log }) {
         const { device, token } = await rotateToken(dependencies, subject);
         log.info('An attendance device has a new token', { device_id: device.id });
@@ -131,7 +130,7 @@ export function deviceRoutesAt(front: DevicesFront): readonly Route<ManageDepend
   ];
 }
 
-/** In the console. */
+/** The endpoints of the console. */
 export const accountDeviceRoutes = deviceRoutesAt({
   reading: { session: true, role: 'viewer' },
   writing: { session: true, role: 'developer' },

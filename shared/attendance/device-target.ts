@@ -1,4 +1,6 @@
-/** Where the scans of a device are told to besides the account's endpoints: the address of its own, if it has one. */
+/**
+ * The webhook receiver of a device's scans, in addition to the account's endpoints; undefined without a callback_url.
+ */
 import type { RequestTarget } from '../platform/webhooks/publish.ts';
 import { type AttendanceDevice, ownerOf } from './device.ts';
 

@@ -1,4 +1,4 @@
-/** An attendance device: a terminal on somebody's wall, registered by its tenant. */
+/** An attendance device: a terminal that a tenant has registered. */
 import * as z from 'zod';
 import { type Vendor, vendors, type Verification, verifications } from '../drivers/attendance-driver.ts';
 import { GatewayError } from '../platform/errors/gateway-error.ts';
@@ -14,54 +14,54 @@ export type AttendanceDevice = {
   id: number;
   name: string;
   vendor: Vendor;
-  /** As it is printed on the terminal; no two devices of an account have the same, whatever its case. */
+  /** As printed on the terminal. Unique within an account, without regard to case. */
   serial_number: string;
-  /** It is the device that addresses without a token know by the serial number; one of all tenants is. */
+  /** URLs without a token identify this device by its serial number. Only one device of all tenants can have this. */
   serial_claimed?: true;
   model?: string;
   firmware?: string;
   push_version?: string;
-  /** IANA. */
+  /** An IANA time zone. */
   timezone: string;
-  /** What the terminal proves itself with at its hello; sealed. */
+  /** The key that authenticates the terminal at its hello; sealed. */
   comm_key?: string;
-  /** The address a hello with the right key last came from: the terminal's other calls carry no key. */
+  /** The address of the last hello with the correct key. The terminal's other calls have no key. */
   admitted_ip?: string;
-  /** Until then (epoch ms) they are admitted from there; after that the terminal says hello again. */
+  /** Epoch ms until which those calls are admitted from that address. Then the terminal must send its hello again. */
   admitted_until?: number;
-  /** Of the token in the terminal's own address. */
+  /** The hash of the token in the terminal's URL. */
   token_hash: string;
-  /** CIDR; empty for everywhere. */
+  /** CIDR networks; empty allows all addresses. */
   allowed_ips: readonly string[];
   /** `pending` until the terminal has called. */
   status: (typeof deviceStatuses)[number];
   last_seen_at?: string;
   last_scan_at?: string;
-  /** Up to where its records are known to be stored with us. */
+  /** The position up to which its records are stored in the gateway. */
   attlog_stamp?: string;
   operlog_stamp?: string;
-  /** Its stamps went back once, so that they tell nothing: it is asked for everything at every hello. */
+  /** Its stamps decreased once, so they are not reliable: all records are requested at every hello. */
   sends_all?: true;
-  /** The tenant's own meaning of a verify code. */
+  /** The tenant's mapping of verify codes. */
   verify_map: Readonly<Record<string, Verification>>;
   callback_url?: string;
   /** Sealed. */
   webhook_secret?: string;
-  /** Scans that could not be read, or whose time cannot be. */
+  /** The number of scans that could not be read, or have an impossible time. */
   rejected_scans?: number;
   /** The number of its last command. */
   commands_last?: number;
-  /** Until then (epoch ms) commands may be waiting for it. */
+  /** Epoch ms until which commands may be pending for it. */
   commands_open_until?: number;
   created_at: string;
   updated_at: string;
 };
 
-/** The address with its token in it, which a terminal is set to. */
+/** The URL with the token, which is configured on the terminal. */
 export const deviceUrl = (baseUrl: string, vendor: Vendor, token: string): string =>
   vendor === 'zkteco' ? `${baseUrl}/api/attendance/d/${token}/iclock/` : `${baseUrl}/api/attendance/hikvision/${token}`;
 
-/** What the device's sealed values and its webhooks belong to. */
+/** The owner of the device's sealed values and webhooks. */
 export const ownerOf = ({ account_id, id }: Pick<AttendanceDevice, 'account_id' | 'id'>) => ({
   accountId: account_id,
   of: `attendance_device:${id}`,
@@ -76,8 +76,8 @@ export function findDevice(
   return operations.get(attendanceKeys.device(accountId, deviceId), options);
 }
 
-/** The device in the path, when it is the caller's. */
-export async function ownedDevice(
+/** The device in the path. Throws `not_found` unless it belongs to the caller. */
+export async function findOwnedDevice(
   { operations }: Pick<AttendanceDependencies, 'operations'>,
   accountId: number | null,
   { attendance_device }: Record<string, string>,
@@ -99,7 +99,7 @@ export const deviceBody = () =>
     push_version: z.string().nullable(),
     timezone: z.string(),
     has_comm_key: z.boolean(),
-    /** Whether it may also call at addresses without its token. */
+    /** Whether it may also call URLs without its token. */
     known_by_serial_number: z.boolean(),
     allowed_ips: z.array(z.string()),
     status: z.enum(deviceStatuses),

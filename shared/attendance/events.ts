@@ -1,4 +1,4 @@
-/** The event publish-scans.ts publishes, for the document. */
+/** The event that publish-scans.ts publishes, for the OpenAPI document. */
 import * as z from 'zod';
 import type { EventFacts } from '../platform/http/openapi-webhooks.ts';
 import { scanBody } from './scan.ts';
@@ -17,7 +17,7 @@ const batchBody = () =>
 export const attendanceEvents: readonly EventFacts[] = [
   {
     name: 'attendance.scans.received',
-    summary: 'A terminal delivered scans that had not come before',
+    summary: 'A terminal delivered new scans',
     data: batchBody,
     status: 'completed',
   },

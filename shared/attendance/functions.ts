@@ -1,11 +1,11 @@
-/** The Lambda functions of attendance: what each may use, and how long it may take. */
+/** The Lambda functions of attendance: what each may use, and its timeout. */
 import { defineFunctions, readWrite } from '../platform/config/module.ts';
 
 export const attendanceFunctions = defineFunctions({
   'attendance-api': {
     tables: {
       identity: ['write'],
-      // The counter that device ids come from.
+      // The counter of device ids.
       apps: ['write'],
       operations: readWrite,
     },

@@ -1,6 +1,6 @@
 /**
- * Lists of scans. Without a filter the newest received first, by page, each as cheap as the first; with one in order of
- * when people scanned, for that is what a month's payroll asks for, from a cursor on.
+ * Lists scans. Without a filter, by page, most recently received first. With a filter, by cursor, in the order in which
+ * people scanned, as a monthly payroll needs.
  */
 import * as z from 'zod';
 import { GatewayError } from '../platform/errors/gateway-error.ts';
@@ -17,13 +17,13 @@ export const scansQuery = pageQuery.extend({
 type ScansQuery = z.infer<typeof scansQuery>;
 type ScanBody = z.infer<ReturnType<typeof listedScanBody>>;
 
-/** Looked at for one filtered page; beyond them the cursor goes on. */
+/** The maximum number of scans read for one filtered page. The cursor continues after them. */
 const maxRead = 500;
 const maxConcurrent = 100;
 
 export async function listScans(operations: Table, accountId: number, query: ScansQuery): Promise<Page<ScanBody>> {
   const { from, to, cursor, device_id, person_id } = query;
-  const isFiltered = [from, to, cursor, device_id, person_id].some((given) => given !== undefined);
+  const isFiltered = [from, to, cursor, device_id, person_id].some((value) => value !== undefined);
   if (isFiltered) return listFiltered(operations, accountId, query);
   const head = await operations.get(attendanceKeys.head(accountId));
   const list: NumberedList<ScanRecord> = {
@@ -35,9 +35,9 @@ export async function listScans(operations: Table, accountId: number, query: Sca
   return { ...page, data: data.map(toListedScanBody) };
 }
 
-/** The index holds keys only; the cursor is the list key of the last scan looked at. */
+/** The index contains only keys. The cursor is the list key of the last scan read. */
 async function listFiltered(operations: Table, accountId: number, query: ScansQuery): Promise<Page<ScanBody>> {
-  if (query.page > 1) throw refuse('page', 'A filtered list has no page numbers: go on with next_cursor');
+  if (query.page > 1) throw invalidField('page', 'A filtered list has no page numbers: use next_cursor');
   const { list_pk } = attendanceKeys.listOfScans(accountId, '', 0);
   const range = { from: query.from ?? '0', to: query.to === undefined ? '9' : `${query.to}~` };
   let after: Record<string, unknown> | undefined =
@@ -69,14 +69,14 @@ const isWanted = (scan: ScanRecord, { device_id, person_id }: ScansQuery): boole
   (device_id === undefined || scan.device_id === device_id) &&
   (person_id === undefined || scan.person_id === person_id);
 
-/** Where to go on, within this account's list whatever the cursor says. */
+/** The position after which to continue. Always within this account's list, whatever the cursor contains. */
 function positionOf(accountId: number, listSk: string, { from, to }: { from: string; to: string }) {
   const sequence = /^\d{4}-\d\d-\d\dT[\d:.]+Z#(\d{12})$/.exec(listSk)?.[1];
   if (sequence === undefined || listSk < from || listSk > to)
-    throw refuse('cursor', 'The cursor is not one of this list');
+    throw invalidField('cursor', 'The cursor does not belong to this list');
   const { list_pk } = attendanceKeys.listOfScans(accountId, '', 0);
   return { list_pk, list_sk: listSk, ...attendanceKeys.scan(accountId, Number(sequence)) };
 }
 
-const refuse = (field: string, sentence: string) =>
-  new GatewayError('invalid', sentence, { errors: { [field]: [sentence] } });
+const invalidField = (field: string, message: string) =>
+  new GatewayError('invalid', message, { errors: { [field]: [message] } });

@@ -1,4 +1,4 @@
-/** Registers devices, changes them and takes them away; used by the endpoints, the operator and the seed. */
+/** Registers, changes and deletes devices. Used by the endpoints, the operator commands and the seed. */
 import { isDeepStrictEqual } from 'node:util';
 import { appKeys } from '../apps/records.ts';
 import { hashTokenSecret, makeTokenSecret } from '../platform/auth/tokens.ts';
@@ -20,14 +20,17 @@ import {
   releaseInAccount,
   releasePublicly,
 } from './serial-claims.ts';
-import { forgetToken, rememberToken, claimPost } from './terminals.ts';
+import { deleteToken, saveToken, removeUnclaimed } from './terminals.ts';
 
 export type ManageDependencies = Pick<
   AttendanceDependencies,
   'apps' | 'operations' | 'keyring' | 'addressRules' | 'now'
 >;
 
-/** The new device, and its token in plain text, which nobody will see again. Throws `invalid` for a known serial number. */
+/**
+ * Returns the device and its token in plain text, which cannot be read again. Throws `invalid` for a known serial
+ * number.
+ */
 export async function createDevice(
   dependencies: ManageDependencies,
   accountId: number,
@@ -36,19 +39,19 @@ export async function createDevice(
   const { apps, operations, now } = dependencies;
   const { comm_key, webhook_secret, callback_url, ...facts } = check(newDevice(), wanted);
   if (callback_url !== undefined) readTenantUrl(callback_url, 'callback_url', dependencies.addressRules);
-  // From the counter of apps: webhook endpoints choose by one kind of id.
+  // From the counter of apps: webhook endpoints filter by ids of apps and devices alike.
   const id = await nextNumber(apps, appKeys.counter());
   const holder = { account_id: accountId, id };
   const serial_claimed = canProveSerial({ ...facts, comm_key }) || undefined;
   await claimInAccount(dependencies, facts.serial_number, holder);
-  if (serial_claimed) await claimBoth(dependencies, facts.serial_number, holder);
-  const lastSeen = await claimPost(dependencies, facts.serial_number);
+  if (serial_claimed) await claimPubliclyToo(dependencies, facts.serial_number, holder);
+  const lastSeen = await removeUnclaimed(dependencies, facts.serial_number);
   const token = makeTokenSecret();
   const at = new Date(now()).toISOString();
   const device = withoutUndefined<AttendanceDevice>({
     ...holder,
     ...facts,
-    ...(await sealed(dependencies, holder, { comm_key, webhook_secret })),
+    ...(await sealSecrets(dependencies, holder, { comm_key, webhook_secret })),
     callback_url,
     serial_claimed,
     token_hash: hashTokenSecret(token),
@@ -58,12 +61,12 @@ export async function createDevice(
     updated_at: at,
   });
   await operations.put({ ...attendanceKeys.device(accountId, id), ...device });
-  await rememberToken(dependencies, device);
+  await saveToken(dependencies, device);
   return { device, token };
 }
 
-/** Refused, the number is free in the account again: it may be registered without a key at once. */
-async function claimBoth(dependencies: ManageDependencies, serial: string, holder: Holder): Promise<void> {
+/** If this fails, the account's claim is released, so that the device can be registered without a key. */
+async function claimPubliclyToo(dependencies: ManageDependencies, serial: string, holder: Holder): Promise<void> {
   try {
     await claimPublicly(dependencies, serial, holder);
   } catch (error) {
@@ -73,23 +76,23 @@ async function claimBoth(dependencies: ManageDependencies, serial: string, holde
 }
 
 type Loose<T> = { [Name in keyof T]: T[Name] | undefined };
-const withoutUndefined = <T extends object>(given: Loose<T>): T =>
-  Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) as T;
+const withoutUndefined = <T extends object>(fields: Loose<T>): T =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as T;
 
 type Secrets = { comm_key?: string | null | undefined; webhook_secret?: string | null | undefined };
 
-/** Sealed for the device; what is null or not given is left out. */
-async function sealed(
+/** Seals the secrets for the device; leaves out those that are null or undefined. */
+async function sealSecrets(
   { keyring }: ManageDependencies,
   holder: Pick<AttendanceDevice, 'account_id' | 'id'>,
   secrets: Secrets,
 ): Promise<{ comm_key?: string; webhook_secret?: string }> {
-  const given = Object.entries(secrets).filter((entry): entry is [string, string] => typeof entry[1] === 'string');
-  const made = given.map(async ([name, text]) => {
+  const present = Object.entries(secrets).filter((entry): entry is [string, string] => typeof entry[1] === 'string');
+  const sealed = present.map(async ([name, text]) => {
     const ring = name === 'webhook_secret' ? 'webhooks' : 'attendance';
     return [name, await seal(keyring, ring, ownerOf(holder), text)] as const;
   });
-  return Object.fromEntries(await Promise.all(made));
+  return Object.fromEntries(await Promise.all(sealed));
 }
 
 export async function changeDevice(
@@ -99,27 +102,29 @@ export async function changeDevice(
 ): Promise<AttendanceDevice> {
   const { operations, addressRules, now } = dependencies;
   if (typeof change.callback_url === 'string') readTenantUrl(change.callback_url, 'callback_url', addressRules);
-  const gone = Object.entries(change).flatMap(([name, value]) => (value === null ? [name] : []));
+  const removed = Object.entries(change).flatMap(([name, value]) => (value === null ? [name] : []));
   const { comm_key, webhook_secret, attlog_stamp: _stamp, callback_url, ...plain } = change;
   const isNewKey = comm_key !== undefined;
   const serial_claimed = (await claimChanged(dependencies, device, change)) || undefined;
-  const changed = keep(
+  const changed = requireDevice(
     await operations.update(attendanceKeys.device(device.account_id, device.id), {
       set: {
         ...plain,
         callback_url: callback_url ?? undefined,
         serial_claimed,
-        ...(await sealed(dependencies, device, { comm_key, webhook_secret })),
+        ...(await sealSecrets(dependencies, device, { comm_key, webhook_secret })),
         updated_at: new Date(now()).toISOString(),
       },
-      remove: [...gone, ...(isNewKey ? ['admitted_ip', 'admitted_until'] : [])],
+      remove: [...removed, ...(isNewKey ? ['admitted_ip', 'admitted_until'] : [])],
       if: { pk: { isPresent: true } },
     }),
   );
   return changed.serial_claimed && !canProveSerial(changed) ? releaseClaim(dependencies, changed) : changed;
 }
 
-/** Claims the serial number for a device that can prove itself by what is new. Throws `invalid` when it is another's. */
+/**
+ * Claims the serial number for a device that the change lets prove itself. Throws `invalid` if another device has it.
+ */
 async function claimChanged(
   dependencies: ManageDependencies,
   device: AttendanceDevice,
@@ -136,7 +141,7 @@ async function claimChanged(
 async function releaseClaim(dependencies: ManageDependencies, device: AttendanceDevice): Promise<AttendanceDevice> {
   await releasePublicly(dependencies, device.serial_number, device);
   const { account_id, id } = device;
-  return keep(
+  return requireDevice(
     await dependencies.operations.update(attendanceKeys.device(account_id, id), {
       remove: ['serial_claimed'],
       if: { pk: { isPresent: true } },
@@ -144,35 +149,35 @@ async function releaseClaim(dependencies: ManageDependencies, device: Attendance
   );
 }
 
-function keep(changed: AttendanceDevice | null): AttendanceDevice {
+function requireDevice(changed: AttendanceDevice | null): AttendanceDevice {
   if (changed === null) throw new GatewayError('not_found', 'Attendance device not found');
   return changed;
 }
 
-/** The old token opens nothing from the next call on. */
+/** The old token is refused from the next call on. */
 export async function rotateToken(
   dependencies: ManageDependencies,
   device: AttendanceDevice,
 ): Promise<{ device: AttendanceDevice; token: string }> {
   const token = makeTokenSecret();
   const token_hash = hashTokenSecret(token);
-  await rememberToken(dependencies, { ...device, token_hash });
-  const changed = keep(
+  await saveToken(dependencies, { ...device, token_hash });
+  const changed = requireDevice(
     await dependencies.operations.update(attendanceKeys.device(device.account_id, device.id), {
       set: { token_hash, updated_at: new Date(dependencies.now()).toISOString() },
       if: { pk: { isPresent: true } },
     }),
   );
-  await forgetToken(dependencies, device.token_hash);
+  await deleteToken(dependencies, device.token_hash);
   return { device: changed, token };
 }
 
-/** Its scans stay. The device goes first: directories that lead nowhere do no harm. */
+/** Its scans remain. The device is deleted first: lookup records without a device have no effect. */
 export async function deleteDevice(dependencies: ManageDependencies, device: AttendanceDevice): Promise<void> {
   await dependencies.operations.delete(attendanceKeys.device(device.account_id, device.id));
   await releasePublicly(dependencies, device.serial_number, device);
   await releaseInAccount(dependencies, device.serial_number, device);
-  await forgetToken(dependencies, device.token_hash);
+  await deleteToken(dependencies, device.token_hash);
 }
 
 export const listDevices = (

@@ -1,4 +1,4 @@
-/** What the attendance module declares of itself. */
+/** Declares the attendance module. */
 import { dueRecords } from '../platform/async/due-records.ts';
 import { defineModule } from '../platform/config/module.ts';
 import { accountDeviceRoutes } from './device-routes.ts';

@@ -1,6 +1,6 @@
 /**
- * What a terminal posted, kept before it is acknowledged: its scans and names in parts, packed, and in the first part
- * how far they have come. Templates, photos and passwords never get here.
+ * A terminal's post, which is stored before it is acknowledged: its scans and names in packed parts, with the progress
+ * of their processing in the first part. Templates, photos and passwords are not stored.
  */
 import type { Person, Vendor } from '../drivers/attendance-driver.ts';
 import { dueAttributes, noLongerDue } from '../platform/storage/due.ts';
@@ -10,16 +10,16 @@ import type { RequestTarget } from '../platform/webhooks/publish.ts';
 import { attendanceKeys } from './records.ts';
 import type { PublishedScan } from './scan.ts';
 
-/** `name`: what the same scan is known by. */
+/** `name` identifies the scan, to find duplicates. */
 export type PostedScan = { name: string; scan: PublishedScan };
 export type Entries = { scans: readonly PostedScan[]; people: readonly Person[] };
 
-/** The device as it was then: it may be renamed or gone when its scans are told of. */
+/** The device at the time of the post. It may be renamed or deleted before its scans are published. */
 export type PostedDevice = { id: number; name: string; vendor: Vendor; serial_number: string; timezone: string };
 
 export type Part = {
   packed: Uint8Array;
-  /** The numbers of its scans that had not come before; absent until they are stored. */
+  /** The numbers of its new scans. Absent until they are stored. */
   sequences?: readonly number[];
   /** Epoch seconds. */
   expires_at: number;
@@ -32,25 +32,25 @@ export type Post = Part & {
   device: PostedDevice;
   target?: RequestTarget;
   parts: number;
-  /** First all scans are stored, then all are told of: how many had come before is said with the first. */
+  /** All scans are stored before any is published, because the first event contains the number of duplicates. */
   stage: 'store' | 'tell' | 'done';
-  /** The part whose turn it is in this stage. */
+  /** The next part to process in this stage. */
   next_part: number;
   duplicates: number;
   rejected: number;
-  /** Events so far. */
+  /** The number of events published so far. */
   told: number;
   received_at: string;
-  /** When the last scan was stored; the time of its events. */
+  /** When the last scan was stored. The timestamp of its events. */
   stored_at?: string;
   trace_id: string;
   created_at: string;
 };
 
-/** A part is one record, and no record may be longer than 400 KB. */
+/** A part is one item, and DynamoDB limits an item to 400 KB. */
 export const maxPerPart = 500;
 export const maxBytesPerPart = 350_000;
-const lookedAtAfterMs = 120_000;
+const overdueAfterMs = 120_000;
 
 export const pack = (entries: Entries): Uint8Array => packJson(JSON.stringify(entries));
 export const unpack = ({ packed }: Part): Entries => unpackJson(packed) as Entries;
@@ -58,7 +58,7 @@ export const unpack = ({ packed }: Part): Entries => unpackJson(packed) as Entri
 type PostOf = Pick<Post, 'account_id' | 'post_id'>;
 
 export const postDue = (post: PostOf, now: number) =>
-  dueAttributes(attendanceKeys.post(post.account_id, post.post_id), now + lookedAtAfterMs);
+  dueAttributes(attendanceKeys.post(post.account_id, post.post_id), now + overdueAfterMs);
 
 export const findPart = (operations: Table, { account_id, post_id }: PostOf, part: number): Promise<Part | null> =>
   operations.get(attendanceKeys.part(account_id, post_id, part), { consistent: true });
@@ -66,8 +66,8 @@ export const findPart = (operations: Table, { account_id, post_id }: PostOf, par
 export const findPost = (operations: Table, { account_id, post_id }: PostOf): Promise<Post | null> =>
   operations.get(attendanceKeys.post(account_id, post_id), { consistent: true });
 
-/** Null when somebody else has moved it on meanwhile. */
-export function advance(
+/** Null when another worker has advanced it since. */
+export function advancePost(
   operations: Table,
   post: Post,
   to: Partial<Pick<Post, 'stage' | 'next_part' | 'duplicates' | 'told' | 'stored_at'>>,

@@ -1,4 +1,4 @@
-/** Tells of the stored scans of one part of a post: `attendance.scans.received`, built from the records as committed. */
+/** Publishes the stored scans of one part of a post as `attendance.scans.received`. */
 import { createHash } from 'node:crypto';
 import { GatewayError } from '../platform/errors/gateway-error.ts';
 import type { Log } from '../platform/log/log.ts';
@@ -11,7 +11,7 @@ import { type ScanRecord, toScanBody } from './scan.ts';
 
 const maxPerEvent = 100;
 
-/** Answers how many events it made. Publishing again changes nothing: an event follows from post, part and place. */
+/** Returns the number of events. Publishing again has no effect: post, part and position determine an event's id. */
 export async function publishPart(
   dependencies: Pick<ScanDependencies, 'operations' | 'requests' | 'queues'>,
   post: Post,
@@ -39,12 +39,12 @@ export async function publishPart(
 async function readScans(operations: Table, accountId: number, sequences: readonly number[]): Promise<ScanRecord[]> {
   const keys = sequences.map((sequence) => attendanceKeys.scan(accountId, sequence));
   const items = await operations.getMany(keys, { consistent: true });
-  if (items.length < keys.length) throw new GatewayError('internal', 'A stored scan is gone');
+  if (items.length < keys.length) throw new GatewayError('internal', 'A stored scan no longer exists');
   const found = new Map(items.map((scan) => [scan.sk, scan]));
   return keys.flatMap(({ sk }) => found.get(sk) ?? []);
 }
 
-/** What was left out is counted for the whole post, on its first event. */
+/** The first event contains the number of duplicate and rejected scans of the whole post. */
 function toEvent(post: Post, scans: readonly ScanRecord[], place: string, isFirst: boolean) {
   const { account_id, device, received_at, duplicates, rejected, target, trace_id } = post;
   const action = 'scans.received';
@@ -75,7 +75,7 @@ function toEvent(post: Post, scans: readonly ScanRecord[], place: string, isFirs
   };
 }
 
-/** Version 8, our own scheme: the same batch has the same id. */
+/** A version 8 UUID (custom scheme): the same batch has the same id. */
 function toUuid(text: string): string {
   const hex = createHash('sha256').update(text).digest('hex');
   return [hex.slice(0, 8), hex.slice(8, 12), `8${hex.slice(13, 16)}`, `a${hex.slice(17, 20)}`, hex.slice(20, 32)].join(

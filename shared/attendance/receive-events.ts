@@ -1,4 +1,4 @@
-/** Takes what a terminal posts that only tells events. */
+/** Receives the posts of terminals that only send events. */
 import type { Reply } from '../platform/http/define-route.ts';
 import type { Log, LogFields } from '../platform/log/log.ts';
 import { admitByToken } from './admit-terminal.ts';
@@ -7,7 +7,7 @@ import { savePost } from './save-post.ts';
 import { type TerminalRequestCall, toText } from './receive.ts';
 import { touchDevice } from './touch-device.ts';
 
-/** 200 once it is stored; anything else, and the terminal sends it again. */
+/** Replies 200 after the post is stored. After any other reply the terminal sends it again. */
 export async function receiveEvents(
   dependencies: TerminalDependencies,
   { request, traceId, log }: TerminalRequestCall,
@@ -20,8 +20,8 @@ export async function receiveEvents(
     return refuse(dependencies, log, { device_id: device.id, serial_number: serial });
   }
   log.count('CallbacksReceived');
-  const { taken, rejected } = await savePost(dependencies, device, reading, { traceId, log });
-  const scanned = taken > 0 ? { last_scan_at: new Date(now()).toISOString() } : {};
+  const { accepted, rejected } = await savePost(dependencies, device, reading, { traceId, log });
+  const scanned = accepted > 0 ? { last_scan_at: new Date(now()).toISOString() } : {};
   await touchDevice(dependencies, device, { ...scanned, rejected });
   return toText('OK');
 }
@@ -32,8 +32,8 @@ function refuse({ drivers }: TerminalDependencies, log: Log, facts: LogFields): 
   return toText(drivers.zkteco.stranger.other, 401);
 }
 
-/** Events name the short form, which the long one on the terminal's label ends with. */
-const isSameSerial = (said: string, registered: string): boolean => {
-  const [one, other] = [said.toUpperCase(), registered.toUpperCase()];
+/** Events contain the short form of the serial number; the long form on the terminal's label ends with it. */
+const isSameSerial = (reported: string, registered: string): boolean => {
+  const [one, other] = [reported.toUpperCase(), registered.toUpperCase()];
   return one.endsWith(other) || other.endsWith(one);
 };

@@ -1,6 +1,6 @@
 /**
- * Answers a terminal that converses: who it is, then what it wants. Any answer but 200
- * makes it keep what it holds and come again, so it hears 200 only after that is stored.
+ * Answers the calls of ZKTeco terminals: authenticates the terminal, then handles its call. After any reply but 200 the
+ * terminal retries, so it gets 200 only after its data is stored.
  */
 import type { TerminalCall } from '../drivers/attendance-driver.ts';
 import { GatewayError } from '../platform/errors/gateway-error.ts';
@@ -9,11 +9,11 @@ import { admitTerminal } from './admit-terminal.ts';
 import type { TerminalDependencies } from './dependencies.ts';
 import { answerCall } from './terminal-answers.ts';
 import { findBySerial } from './serial-claims.ts';
-import { noteUnclaimed } from './terminals.ts';
+import { recordUnclaimed } from './terminals.ts';
 
 export type TerminalRequestCall = Pick<Call, 'request' | 'traceId' | 'log'>;
 
-/** Twice the longest post of a terminal (MaxPostSize), photos included: one that is refused is sent again for ever. */
+/** Twice the maximum post of a terminal (MaxPostSize), including photos: a terminal repeats a refused post forever. */
 export const maxPostBytes = 2 * 1024 * 1024;
 
 export const toText = (body: string, status = 200, headers: Record<string, string> = {}): Reply => ({
@@ -22,13 +22,13 @@ export const toText = (body: string, status = 200, headers: Record<string, strin
   headers: { 'content-type': 'text/plain', ...headers },
 });
 
-/** What we cannot store, the terminal is to keep: `RETRY` makes it wait before it comes again. */
-export async function orRetryLater(log: Call['log'], answer: () => Promise<Reply>): Promise<Reply> {
+/** Replies `RETRY` if the data could not be stored: the terminal then waits before it sends the data again. */
+export async function orReplyRetry(log: Call['log'], answer: () => Promise<Reply>): Promise<Reply> {
   try {
     return await answer();
   } catch (error) {
     if (error instanceof GatewayError && error.kind !== 'internal') throw error;
-    log.error('A terminal was told to come again', error);
+    log.error('A terminal must retry its call', error);
     return toText('RETRY\n', 503, { 'retry-after': '5' });
   }
 }
@@ -38,15 +38,18 @@ export async function answerTerminal(dependencies: TerminalDependencies, call: T
   const { request, log } = call;
   const { method, query, body, pathParameters } = request;
   const file = pathParameters.file ?? '';
-  const said = drivers.zkteco.readCall({ method, file, query, body });
-  if (said === null) throw new GatewayError('not_found', `Terminals have nothing called ${file}`);
-  const admitted = await admitTerminal(dependencies, request, said);
-  if (admitted === null) return refuseUnknown(dependencies, call, said);
-  if (said.kind === 'data' || said.kind === 'results') log.count('CallbacksReceived');
-  return toText(await answerCall(dependencies, admitted, said, call));
+  const terminalCall = drivers.zkteco.readCall({ method, file, query, body });
+  if (terminalCall === null) throw new GatewayError('not_found', `There is no terminal endpoint ${file}`);
+  const admitted = await admitTerminal(dependencies, request, terminalCall);
+  if (admitted === null) return refuseUnknown(dependencies, call, terminalCall);
+  if (terminalCall.kind === 'data' || terminalCall.kind === 'results') log.count('CallbacksReceived');
+  return toText(await answerCall(dependencies, admitted, terminalCall, call));
 }
 
-/** Whoever is blocked, unknown, or calls from elsewhere hears the same, and nothing of it is kept. */
+/**
+ * The reply is the same for blocked and unknown terminals and for wrong addresses. The content of the call is
+ * discarded.
+ */
 async function refuseUnknown(
   dependencies: TerminalDependencies,
   { request, log }: TerminalRequestCall,
@@ -56,7 +59,7 @@ async function refuseUnknown(
   log.count('CallbacksUntrusted');
   log.warn('A terminal was refused', { serial_number: serial, kind });
   if (kind !== 'hello') return toText(stranger.other, 401);
-  const isNobodys = request.pathParameters.device_token === undefined && !(await findBySerial(dependencies, serial));
-  if (isNobodys) await noteUnclaimed(dependencies, serial);
+  const isUnclaimed = request.pathParameters.device_token === undefined && !(await findBySerial(dependencies, serial));
+  if (isUnclaimed) await recordUnclaimed(dependencies, serial);
   return toText(stranger.hello);
 }

@@ -1,6 +1,6 @@
 /**
- * What the attendance module stores, each record with its key, in the operations table. Terminals are looked up by what
- * they say of themselves, before the account is known.
+ * What the attendance module stores, each record with its key, in the operations table. Terminals are looked up by
+ * serial number or token, before the account is known.
  */
 import type { Person } from '../drivers/attendance-driver.ts';
 import { account, key, listOfApp, padded } from '../platform/storage/key-text.ts';
@@ -11,7 +11,9 @@ import type { Part, Post } from './post.ts';
 import type { ScanRecord } from './scan.ts';
 import type { SerialClaim } from './serial-claims.ts';
 
-/** The number of a scan, which one of which post it came as first, and until when that is kept (epoch seconds). */
+/**
+ * The number of a scan, its position in the post that first contained it, and when this record expires (epoch seconds).
+ */
 export type SeenScan = { mark: string; sequence: number; expires_at: number };
 
 const terminal = (of: 'SERIAL' | 'TOKEN' | 'UNCLAIMED', name: string) => ({
@@ -20,9 +22,9 @@ const terminal = (of: 'SERIAL' | 'TOKEN' | 'UNCLAIMED', name: string) => ({
 });
 
 export const attendanceKeys = {
-  /** The device that addresses without a token know by a serial number; it is written in either case. */
+  /** The device that URLs without a token identify by a serial number, without regard to case. */
   serial: (serial: string): Key<SerialClaim> => terminal('SERIAL', serial.toUpperCase()),
-  /** The device of an account that has a serial number. */
+  /** The device with a serial number within an account. */
   serialInAccount: (accountId: number, serial: string): Key<SerialClaim> =>
     terminal('SERIAL', `${accountId}#${serial.toUpperCase()}`),
   /** The device that the token with this hash belongs to. */
@@ -30,9 +32,9 @@ export const attendanceKeys = {
   /** A terminal that called and is not registered. */
   unclaimed: (serial: string): Key<{ last_seen_at: string; expires_at: number }> =>
     terminal('UNCLAIMED', serial.toUpperCase()),
-  /** How many such terminals called first in an hour. */
+  /** How many such terminals called for the first time in an hour. */
   unclaimedCount: (hour: number): Key<{ rows: number; expires_at: number }> => terminal('UNCLAIMED', `#COUNT#${hour}`),
-  /** How many keys were tried for a device in an hour. */
+  /** How many keys were tested for a device in an hour. */
   keyAttempts: (deviceId: number, hour: number): Key<{ tries: number; expires_at: number }> =>
     terminal('UNCLAIMED', `#KEYS#${deviceId}#${hour}`),
   device: (accountId: number, deviceId: number): Key<AttendanceDevice> => ({
@@ -43,7 +45,7 @@ export const attendanceKeys = {
     pk: account(accountId),
     prefix: 'ATTENDANCE_DEVICE#',
   }),
-  /** What a terminal posted: its first part, which also says how far its scans have come. */
+  /** The first part of a terminal's post, which also has the progress of its processing. */
   post: (accountId: number, postId: string): Key<Post> => ({
     pk: key`${account(accountId)}#POST#${postId}`,
     sk: key`PART#${padded(0, 5)}`,
@@ -53,24 +55,24 @@ export const attendanceKeys = {
     sk: key`PART#${padded(part, 5)}`,
   }),
   scans: (accountId: number): string => key`${account(accountId)}#SCANS`,
-  /** The numbers given to scans so far. */
+  /** The last number assigned to a scan. */
   head: (accountId: number): Key<{ scans_last?: number }> => ({ pk: key`${account(accountId)}#SCANS`, sk: 'HEAD' }),
   scan: (accountId: number, sequence: number): Key<ScanRecord> => ({
     pk: key`${account(accountId)}#SCANS`,
     sk: key`SCAN#${padded(sequence)}`,
   }),
   scanSk: (sequence: number): string => key`SCAN#${padded(sequence)}`,
-  /** In order of when people scanned, which is not the order in which terminals report scans. */
+  /** In the order in which people scanned, which may differ from the order of the reports. */
   listOfScans: (accountId: number, scannedAt: string, sequence: number) => ({
     list_pk: key`${account(accountId)}#SCANS`,
     list_sk: key`${scannedAt}#${padded(sequence)}`,
   }),
-  /** A scan that came before leads to its number. */
+  /** From the name of a stored scan to its number. */
   seen: (accountId: number, hash: string): Key<SeenScan> => ({
     pk: key`${account(accountId)}#SEEN#${hash}`,
     sk: 'SEEN',
   }),
-  /** A person as the terminal names them. */
+  /** A person's name from the terminal. */
   person: (accountId: number, deviceId: number, personId: string): Key<Person> => ({
     pk: listOfApp(accountId, deviceId),
     sk: key`PERSON#${personId}`,

@@ -1,24 +1,24 @@
-/** The attendance endpoints that callers use; served by attendance-api. */
+/** The attendance endpoints that callers use. Served by attendance-api. */
 import { GatewayError } from '../platform/errors/gateway-error.ts';
 import { defineRoute, type Route } from '../platform/http/define-route.ts';
 import { pageOf, pageQuery } from '../platform/http/paging.ts';
 import { success, successOf } from '../platform/http/replies.ts';
 import { commandBody, commandForms, newCommand, toCommandBody } from './command.ts';
-import { findCommand, listCommands, orderCommand } from './commands.ts';
+import { findCommand, listCommands, queueCommand } from './commands.ts';
 import type { AttendanceDependencies } from './dependencies.ts';
-import { type AttendanceDevice, ownedDevice } from './device.ts';
+import { type AttendanceDevice, findOwnedDevice } from './device.ts';
 import { deviceRoutesAt } from './device-routes.ts';
 import { listScans, scansQuery } from './list-scans.ts';
 import { listedScanBody } from './scan.ts';
 
 const attendance = { function: 'attendance-api', access: { everyScope: true }, mode: 'direct' } as const;
-const ofDevice = { ...attendance, on: ownedDevice } as const;
+const ofDevice = { ...attendance, on: findOwnedDevice } as const;
 
 const devicePath = '/api/attendance/devices/{attendance_device}';
 
-/** Terminals that only post events ask for nothing. */
-function needConversation({ vendor }: AttendanceDevice): void {
-  if (vendor !== 'zkteco') throw new GatewayError('unsupported', 'Devices of this vendor take no commands');
+/** Terminals that only post events do not poll for commands. */
+function requireCommands({ vendor }: AttendanceDevice): void {
+  if (vendor !== 'zkteco') throw new GatewayError('unsupported', 'Devices of this vendor do not support commands');
 }
 
 export const attendanceRoutes: readonly Route<AttendanceDependencies>[] = [
@@ -35,17 +35,17 @@ export const attendanceRoutes: readonly Route<AttendanceDependencies>[] = [
     method: 'POST',
     path: `${devicePath}/commands`,
     input: (device: AttendanceDevice) => {
-      needConversation(device);
+      requireCommands(device);
       return newCommand;
     },
     inputForms: () => [...commandForms],
     output: () => successOf(commandBody()),
-    summary: 'Has a terminal do something when it next asks for work, within a day',
+    summary: 'Queues a command for a terminal, which fetches it at its next poll within a day',
     example: { command: 'update_user', person_id: '1001', name: 'Achieng' },
     errors: [429],
     async run(dependencies: AttendanceDependencies, { subject, input, log }) {
-      const command = await orderCommand(dependencies, subject, input);
-      log.info('A command waits for a terminal', { device_id: subject.id, command: input.command });
+      const command = await queueCommand(dependencies, subject, input);
+      log.info('A command was queued for a terminal', { device_id: subject.id, command: input.command });
       return { status: 200, body: success(toCommandBody(command, dependencies.now()), 'Command queued') };
     },
   }),
@@ -68,7 +68,7 @@ export const attendanceRoutes: readonly Route<AttendanceDependencies>[] = [
     method: 'GET',
     path: `${devicePath}/commands/{command}`,
     output: () => successOf(commandBody()),
-    summary: 'Shows what became of a command',
+    summary: 'Shows a command and its result',
     run: async (dependencies: AttendanceDependencies, { subject, request }) => ({
       status: 200,
       body: success(await findCommand(dependencies, subject, request.pathParameters.command ?? ''), ''),
@@ -81,7 +81,7 @@ export const attendanceRoutes: readonly Route<AttendanceDependencies>[] = [
     path: '/api/attendance/scans',
     query: scansQuery,
     output: () => successOf(pageOf(listedScanBody())),
-    summary: 'Lists scans, newest first; `from` and `to` are of when people scanned',
+    summary: 'Lists scans, newest first; `from` and `to` apply to the time of the scan',
     run: async (dependencies: AttendanceDependencies, { accountId, query }) => ({
       status: 200,
       body: success(await listScans(dependencies.operations, accountId, query), ''),

@@ -1,4 +1,4 @@
-/** Keeps what a terminal posted, before it hears that it was taken; from then on no scan of it can be lost. */
+/** Stores a terminal's post before it is acknowledged, so that no scan is lost. */
 import { randomUUID } from 'node:crypto';
 import { mapInBatches } from '../platform/async/map-in-batches.ts';
 import type { Person, Reading } from '../drivers/attendance-driver.ts';
@@ -15,19 +15,19 @@ type SavePostDependencies = Pick<TerminalDependencies, 'operations' | 'queues' |
 
 const retentionDays = 30;
 
-/** Answers how many of its scans are taken, those included that came before, and how many cannot be. */
+/** Returns how many of its scans are accepted, including duplicates, and how many are rejected. */
 export async function savePost(
   dependencies: SavePostDependencies,
   device: AttendanceDevice,
   reading: Reading,
   { traceId, log }: { traceId: string; log: Log },
-): Promise<{ taken: number; rejected: number }> {
+): Promise<{ accepted: number; rejected: number }> {
   const receivedAt = dependencies.now();
   const plausible = reading.scans.filter((scan) => isPlausible(scan, receivedAt));
   const rejected = reading.rejected + reading.scans.length - plausible.length;
-  const outcome = { taken: plausible.length, rejected };
+  const outcome = { accepted: plausible.length, rejected };
   const facts = { device_id: device.id, scans: plausible.length, people: reading.people.length, rejected };
-  if (rejected > 0) log.warn('A terminal told of scans that cannot be', facts);
+  if (rejected > 0) log.warn('A terminal sent scans that were rejected', facts);
   const scans = plausible.map((scan) => ({
     name: nameOf(device.id, scan),
     scan: toPublishedScan(scan, device, receivedAt),
@@ -44,7 +44,7 @@ export async function savePost(
       expires_at,
     }),
   );
-  // The first one last: it is what makes them a post.
+  // The first part is stored last: without it the parts are not a post.
   await dependencies.operations.put({
     ...attendanceKeys.post(account_id, post_id),
     ...post,
@@ -62,7 +62,7 @@ function toParts(scans: readonly PostedScan[], people: readonly Person[]): Entri
   ];
 }
 
-/** As many in each as one record holds, even where nothing can be packed. */
+/** Splits the entries so that each part fits into one item, even if packing does not reduce its size. */
 function chunk<One>(entries: readonly One[]): One[][] {
   const chunks: One[][] = [];
   let bytes = 0;
@@ -102,12 +102,12 @@ function toPost(
   };
 }
 
-/** A failure is not the terminal's: the post is kept, and the sweeper sends it. */
+/** The terminal does not see a failure: the post is stored, and the sweeper enqueues it. */
 async function enqueue({ queues }: SavePostDependencies, post: Post, log: Log): Promise<void> {
   const { account_id, post_id, trace_id } = post;
   try {
     await queues.send(attendanceQueue, { kind: 'take_scans', account_id, post_id, trace_id });
   } catch (error) {
-    log.error('A post was kept but not enqueued; the sweeper will', error, { post_id });
+    log.error('A post was stored but not enqueued; the sweeper enqueues it', error, { post_id });
   }
 }

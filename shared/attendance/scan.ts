@@ -1,4 +1,4 @@
-/** A scan as it is stored and shown. */
+/** A scan, as it is stored and returned. */
 import { createHash } from 'node:crypto';
 import * as z from 'zod';
 import { directions, type Scan, verifications } from '../drivers/attendance-driver.ts';
@@ -17,19 +17,19 @@ export type ScanRecord = Omit<PublishedScan, 'at'> & {
 
 const firstYear = Date.UTC(2000, 0, 1);
 const hourMs = 60 * 60_000;
-/** A terminal's clock may be set to the wrong day; further ahead than this it says nothing. */
-const furthestAheadMs = 48 * hourMs;
-/** Told later than this, a scan of a terminal that does not say so is history. */
+/** A terminal's clock may be set to the wrong day. A scan further in the future than this is rejected. */
+const maxAheadMs = 48 * hourMs;
+/** A scan that is reported later than this counts as backfill, unless the terminal states whether it is. */
 const backfillAfterMs = 15 * 60_000;
 
 export const isPlausible = ({ at }: Pick<Scan, 'at'>, now: number): boolean =>
-  at >= firstYear && at <= now + furthestAheadMs;
+  at >= firstYear && at <= now + maxAheadMs;
 
-/** The same scan of the same device has the same name, however often it comes. */
+/** The same scan of the same device always has the same name. */
 export const nameOf = (deviceId: number, { identity }: Pick<Scan, 'identity'>): string =>
   createHash('sha256').update(`${deviceId}|${identity}`).digest('hex');
 
-/** As its tenant means the terminal's codes, and whether it is history. */
+/** Applies the tenant's mapping of verify codes, and sets whether the scan is backfill. */
 export function toPublishedScan(
   { identity: _identity, is_replayed, ...scan }: Scan,
   { verify_map }: Pick<AttendanceDevice, 'verify_map'>,
@@ -45,7 +45,7 @@ export function toPublishedScan(
 
 export const scanId = (accountId: number, sequence: number): number => composeId(accountId, sequence);
 
-/** In events. */
+/** A scan in events. */
 export const scanBody = () =>
   z.object({
     id: z.number().int(),
@@ -64,7 +64,7 @@ export const scanBody = () =>
     source_id: z.string().nullable(),
   });
 
-/** In lists, where devices mix. */
+/** A scan in lists, which contain the scans of all devices. */
 export const listedScanBody = () => scanBody().extend({ device_id: z.number().int(), received_at: z.string() });
 
 export const toScanBody = (scan: ScanRecord): z.infer<ReturnType<typeof scanBody>> => ({

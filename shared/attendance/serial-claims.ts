@@ -1,6 +1,7 @@
 /**
- * Whose a serial number is. Within an account it is one device's. At the addresses without a token it leads to one device
- * of all tenants, and only to one that can prove itself there: a serial number is printed on a label, and proves nothing.
+ * Ownership of serial numbers. Within an account, a serial number belongs to one device. At URLs without a token, it
+ * identifies one device of all tenants, and only a device that can prove itself: anyone can read a serial number on a
+ * label.
  */
 import { GatewayError } from '../platform/errors/gateway-error.ts';
 import type { Key, Table } from '../platform/storage/table.ts';
@@ -11,13 +12,13 @@ import { attendanceKeys } from './records.ts';
 type Stores = { operations: Table; now: () => number };
 export type Holder = Pick<AttendanceDevice, 'account_id' | 'id'>;
 
-/** Whose a serial number is, or for which account it is reserved; `claimed_at` in epoch ms. */
+/** The device that has claimed a serial number, or the account for which it is reserved; `claimed_at` in epoch ms. */
 export type SerialClaim = { account_id: number; device_id?: number; claimed_at: number; is_reserved?: boolean };
 
-/** A device that was begun and is not there after this long is not coming. */
-const claimSettlesMs = 60_000;
+/** A claim whose device does not exist after this time is abandoned. */
+const abandonedClaimMs = 60_000;
 
-/** Whether a device can prove itself without a token: by a key, or by calling from few addresses. */
+/** Whether a device can prove itself without a token: by a key, or by a narrow list of addresses. */
 export const canProveSerial = ({
   vendor,
   comm_key,
@@ -28,24 +29,24 @@ export const canProveSerial = ({
 /** Throws `invalid` when another device of the account has it. */
 export async function claimInAccount(stores: Stores, serial: string, holder: Holder): Promise<void> {
   if (await claim(stores, attendanceKeys.serialInAccount(holder.account_id, serial), holder, () => true)) return;
-  throw refusal('A device with this serial number is registered already');
+  throw refusal('A device with this serial number is already registered');
 }
 
-/** Throws `invalid` when another device is known by it at addresses without a token, whoever that belongs to. */
+/** Throws `invalid` when another device of any tenant has claimed it for URLs without a token. */
 export async function claimPublicly(stores: Stores, serial: string, holder: Holder): Promise<void> {
   if (await claim(stores, attendanceKeys.serial(serial), holder, canProveSerial)) return;
   throw refusal(
-    'Another device is known by this serial number at addresses without a token: leave out comm_key and allowed_ips and use the address with the token, or ask the operator to release the serial number',
+    'Another device uses this serial number at URLs without a token: omit comm_key and allowed_ips and use the URL with the token, or ask the operator to release the serial number',
   );
 }
 
-const refusal = (sentence: string) => new GatewayError('invalid', sentence, { errors: { serial_number: [sentence] } });
+const refusal = (message: string) => new GatewayError('invalid', message, { errors: { serial_number: [message] } });
 
 async function claim(
   { operations, now }: Stores,
   key: Key<SerialClaim>,
   holder: Holder,
-  isStanding: (device: AttendanceDevice) => boolean,
+  holdsClaim: (device: AttendanceDevice) => boolean,
 ): Promise<boolean> {
   const entry = { account_id: holder.account_id, device_id: holder.id, claimed_at: now() };
   if (await operations.put({ ...key, ...entry }, { pk: { isAbsent: true } })) return true;
@@ -58,13 +59,13 @@ async function claim(
   async function mayClaim(before: SerialClaim): Promise<boolean> {
     if (before.is_reserved === true) return before.account_id === holder.account_id;
     if (before.device_id === holder.id) return true;
-    if (before.claimed_at >= now() - claimSettlesMs) return false;
+    if (before.claimed_at >= now() - abandonedClaimMs) return false;
     const device = await deviceOf(operations, before);
-    return device === null || !isStanding(device);
+    return device === null || !holdsClaim(device);
   }
 }
 
-/** Another device's claim stays. */
+/** Does nothing if another device has the claim. */
 export const releasePublicly = ({ operations }: Pick<Stores, 'operations'>, serial: string, { id }: Holder) =>
   operations.delete(attendanceKeys.serial(serial), { device_id: { equals: id } });
 
@@ -74,11 +75,11 @@ export const releaseInAccount = (
   { account_id, id }: Holder,
 ) => operations.delete(attendanceKeys.serialInAccount(account_id, serial), { device_id: { equals: id } });
 
-/** Of an entry that is reserved there is none. */
+/** The device of a claim; null for a reservation. */
 const deviceOf = async (operations: Table, { account_id, device_id }: SerialClaim): Promise<AttendanceDevice | null> =>
   device_id === undefined ? null : findDevice(operations, account_id, device_id, { consistent: true });
 
-/** The device that addresses without a token know by this serial number; what it proves itself with is still to be asked. */
+/** The device that claims this serial number at URLs without a token. The caller must still authenticate it. */
 export async function findBySerial(
   { operations }: Pick<Stores, 'operations'>,
   serial: string,
@@ -89,8 +90,8 @@ export async function findBySerial(
 }
 
 /**
- * The operator takes a serial number from whoever claimed it: that device works by its token only. With an account, only
- * that one can claim it from now on. Answers who had it; null where nobody did.
+ * Releases the claim on a serial number, for an operator. Its device can then only use its token. With `reserveFor`,
+ * only that account can claim it from then on. Returns the device that had it; null if there was none.
  */
 export async function releaseSerial(
   { operations, now }: Stores,

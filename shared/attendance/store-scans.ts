@@ -1,6 +1,6 @@
 /**
- * Stores one part of a post: every scan that did not come before gets a number and stands in the account's list. Done
- * again after a crash it changes nothing, for a scan's name keeps the number it was first given.
+ * Stores one part of a post: every new scan gets a number and is added to the account's list. Repeating it after a
+ * crash has no further effect, because a scan's name always has the number that it got first.
  */
 import { mapInBatches } from '../platform/async/map-in-batches.ts';
 import type { Person } from '../drivers/attendance-driver.ts';
@@ -10,15 +10,15 @@ import { findPart, type Post, type PostedScan, unpack } from './post.ts';
 import { attendanceKeys, type SeenScan } from './records.ts';
 import { scanId, type ScanRecord } from './scan.ts';
 
-/** Read with one call. */
+/** The number of records read with one call. */
 const maxConcurrent = 100;
-/** A scan that comes again after this is a new one. */
+/** A duplicate that arrives after this time counts as a new scan. */
 const daysRemembered = 400;
 
-/** Answers how many of its scans had come before. */
+/** Returns how many of its scans are duplicates. */
 export async function storePart(operations: Table, post: Post, part: number, now: number): Promise<number> {
   const found = await findPart(operations, post, part);
-  if (found === null) throw new GatewayError('internal', 'A part of a post is gone');
+  if (found === null) throw new GatewayError('internal', 'A part of a post no longer exists');
   const { scans, people } = unpack(found);
   await mapInBatches(people, (person) => storePerson(operations, post, person));
   const sequences: number[] = [];
@@ -37,24 +37,24 @@ export async function storePart(operations: Table, post: Post, part: number, now
 const storePerson = (operations: Table, { account_id, device }: Post, { person_id, name }: Person): Promise<boolean> =>
   operations.put({ ...attendanceKeys.person(account_id, device.id, person_id), person_id, name });
 
-/** `mark`: which one of which post it is. */
+/** `mark` is the post, the part and the position of the scan. */
 type MarkedScan = PostedScan & { mark: string };
 
 async function storeSome(operations: Table, post: Post, scans: readonly MarkedScan[], now: number): Promise<number[]> {
-  // Repeats inside one post are duplicates too: the first one stands for all.
+  // Repeated scans within one post are duplicates too: only the first is stored.
   const firsts = new Map(scans.toReversed().map((one) => [one.name, one]));
   const distinct = scans.filter((one) => firsts.get(one.name) === one);
   const seen = await claim(operations, post, distinct, now);
-  const mine = distinct.flatMap((one) => {
+  const created = distinct.flatMap((one) => {
     const before = seen.get(one.name);
     return before?.mark === one.mark ? [{ scan: one.scan, sequence: before.sequence }] : [];
   });
   const names = await namesOf(
     operations,
     post,
-    mine.map(({ scan }) => scan),
+    created.map(({ scan }) => scan),
   );
-  await mapInBatches(mine, ({ scan: { at, ...scan }, sequence }) => {
+  await mapInBatches(created, ({ scan: { at, ...scan }, sequence }) => {
     const person_name = scan.person_name ?? names.get(scan.person_id) ?? null;
     const record: ScanRecord = {
       ...scan,
@@ -69,10 +69,10 @@ async function storeSome(operations: Table, post: Post, scans: readonly MarkedSc
     const key = attendanceKeys.scan(post.account_id, sequence);
     return operations.put({ ...key, ...listed, ...record }, { pk: { isAbsent: true } });
   });
-  return mine.map(({ sequence }) => sequence);
+  return created.map(({ sequence }) => sequence);
 }
 
-/** Whose each name is, by its entry: found, or made now with a number of the account's list. */
+/** Returns the entry of each name: an existing one, or a new one with the next number of the account's list. */
 async function claim(
   operations: Table,
   { account_id }: Post,
@@ -103,7 +103,7 @@ async function claim(
   return seen;
 }
 
-/** ZKTeco's terminals tell names apart from scans. */
+/** ZKTeco terminals send names separately from scans. */
 async function namesOf(
   operations: Table,
   { account_id, device }: Post,

@@ -1,4 +1,6 @@
-/** How a terminal is found by the token in its address, before its tenant is known; and notes of those nobody registered. */
+/**
+ * Finds terminals by the token in their URL, before the tenant is known, and records calls of unregistered terminals.
+ */
 import { hashTokenSecret } from '../platform/auth/tokens.ts';
 import type { Table } from '../platform/storage/table.ts';
 import { type AttendanceDevice, findDevice } from './device.ts';
@@ -7,18 +9,15 @@ import { attendanceKeys } from './records.ts';
 type Stores = { operations: Table; now: () => number };
 type Holder = Pick<AttendanceDevice, 'account_id' | 'id'>;
 
-export async function rememberToken(
-  { operations }: Pick<Stores, 'operations'>,
-  device: Holder & { token_hash: string },
-) {
+export async function saveToken({ operations }: Pick<Stores, 'operations'>, device: Holder & { token_hash: string }) {
   const entry = { account_id: device.account_id, device_id: device.id };
   await operations.put({ ...attendanceKeys.token(device.token_hash), ...entry });
 }
 
-export const forgetToken = ({ operations }: Pick<Stores, 'operations'>, hash: string): Promise<void> =>
+export const deleteToken = ({ operations }: Pick<Stores, 'operations'>, hash: string): Promise<void> =>
   operations.delete(attendanceKeys.token(hash));
 
-/** An entry of a token that was replaced leads nowhere. */
+/** Null for a token that was replaced. */
 export async function findByToken(
   { operations }: Pick<Stores, 'operations'>,
   token: string,
@@ -31,11 +30,11 @@ export async function findByToken(
 
 const hourMs = 60 * 60_000;
 const retentionDays = 7;
-/** New rows in an hour: anybody can call with a serial number made up on the spot. */
+/** New records per hour: anyone can call with an invented serial number. */
 const maxUnclaimed = 500;
 
-/** That a terminal nobody registered has called: whoever registers it learns that it is the right number. */
-export async function noteUnclaimed({ operations, now }: Stores, serial: string): Promise<void> {
+/** Records a call of an unregistered terminal, so that its registration shows that the serial number is correct. */
+export async function recordUnclaimed({ operations, now }: Stores, serial: string): Promise<void> {
   const before = await operations.get(attendanceKeys.unclaimed(serial));
   if (before !== null && Date.parse(before.last_seen_at) > now() - hourMs) return;
   const expires_at = Math.floor(now() / 1000) + retentionDays * 24 * 60 * 60;
@@ -52,8 +51,8 @@ export async function noteUnclaimed({ operations, now }: Stores, serial: string)
   });
 }
 
-/** When the terminal last called without being registered; null where it did not. It is registered now. */
-export async function claimPost({ operations }: Stores, serial: string): Promise<string | null> {
+/** Deletes the record of an unregistered terminal. Returns when it last called; null if it did not. */
+export async function removeUnclaimed({ operations }: Stores, serial: string): Promise<string | null> {
   const before = await operations.get(attendanceKeys.unclaimed(serial), { consistent: true });
   if (before === null) return null;
   await operations.delete(attendanceKeys.unclaimed(serial));

@@ -1,4 +1,4 @@
-/** Keeps what a terminal tells of itself by calling. Terminals call every few seconds: that is not worth a write each. */
+/** Saves what a terminal's calls show of it. Terminals call every few seconds, so not every call is written. */
 import type { Stamps, TerminalFacts } from '../drivers/attendance-driver.ts';
 import type { Admission } from './admit-terminal.ts';
 import type { AttendanceDependencies } from './dependencies.ts';
@@ -18,20 +18,20 @@ export async function touchDevice(
     ([name, value]) => device[name as keyof Seen & keyof AttendanceDevice] !== value,
   );
   const isRecent = now() - Date.parse(device.last_seen_at ?? '') < seenEveryMs;
-  const isNews = facts.length > 0 || rejected > 0 || device.status === 'pending' || !isRecent;
-  if (!isNews) return;
+  const isChanged = facts.length > 0 || rejected > 0 || device.status === 'pending' || !isRecent;
+  if (!isChanged) return;
   const key = attendanceKeys.device(device.account_id, device.id);
   const at = new Date(now()).toISOString();
   await operations.update(key, {
-    set: { ...Object.fromEntries(facts), last_seen_at: at, ...(hasGoneBack(device, seen) ? { sends_all: true } : {}) },
+    set: { ...Object.fromEntries(facts), last_seen_at: at, ...(hasDecreased(device, seen) ? { sends_all: true } : {}) },
     ...(rejected > 0 ? { add: { rejected_scans: rejected } } : {}),
     if: { pk: { isPresent: true } },
   });
   if (device.status !== 'pending') return;
-  // Whoever blocked it in this moment is not overruled.
+  // Does not overwrite a device that was blocked at the same moment.
   await operations.update(key, { set: { status: 'active', updated_at: at }, if: { status: { equals: 'pending' } } });
 }
 
-/** After a factory reset, or where a second terminal says the same serial number: progress of one is none of the other's. */
-const hasGoneBack = (device: AttendanceDevice, { attlog_stamp }: Stamps): boolean =>
+/** A stamp decreases after a factory reset, or if a second terminal uses the same serial number. */
+const hasDecreased = (device: AttendanceDevice, { attlog_stamp }: Stamps): boolean =>
   attlog_stamp !== undefined && Number(attlog_stamp) < Number(device.attlog_stamp ?? 0);

@@ -1,12 +1,14 @@
-/** What the attendance worker does with the messages of its queue: posts are stored, then told of, part by part. */
+/** Handles the messages of the attendance queue: stores posts, then publishes them, part by part. */
 import type { Log } from '../platform/log/log.ts';
 import type { ScanDependencies } from './dependencies.ts';
 import { attendanceQueue, type TakeScansMessage } from './messages.ts';
-import { advance, findPost, type Post } from './post.ts';
+import { advancePost, findPost, type Post } from './post.ts';
 import { storePart } from './store-scans.ts';
 import { publishPart } from './publish-scans.ts';
 
-/** Of one message: a backlog of tens of thousands of scans takes several, and others wait no longer for it. */
+/**
+ * Per message. A backlog of tens of thousands of scans needs several messages, so that other posts do not wait for it.
+ */
 const maxSteps = 4;
 
 export async function workOnAttendance(
@@ -22,7 +24,7 @@ export async function workOnAttendance(
   if (post !== null && post.stage !== 'done') await queues.send(attendanceQueue, message);
 }
 
-/** Null when another worker has done it meanwhile, and goes on by itself. */
+/** Null when another worker has processed the step and continues with the post. */
 async function step(dependencies: ScanDependencies, post: Post, log: Log): Promise<Post | null> {
   const { operations, now } = dependencies;
   const next_part = post.next_part + 1;
@@ -30,8 +32,8 @@ async function step(dependencies: ScanDependencies, post: Post, log: Log): Promi
   if (post.stage === 'store') {
     const duplicates = post.duplicates + (await storePart(operations, post, post.next_part, now()));
     const stored = { stage: 'tell' as const, next_part: 0, stored_at: new Date(now()).toISOString() };
-    return advance(operations, post, { duplicates, ...(isLast ? stored : { next_part }) }, now());
+    return advancePost(operations, post, { duplicates, ...(isLast ? stored : { next_part }) }, now());
   }
   const told = post.told + (await publishPart(dependencies, post, post.next_part, log));
-  return advance(operations, post, { told, next_part, ...(isLast ? { stage: 'done' as const } : {}) }, now());
+  return advancePost(operations, post, { told, next_part, ...(isLast ? { stage: 'done' as const } : {}) }, now());
 }

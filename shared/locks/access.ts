@@ -1,4 +1,4 @@
-/** Something that happened at a door, as it is kept and told. */
+/** An access: an event at a lock, as it is stored and published. */
 import * as z from 'zod';
 import type { LockRecord } from '../drivers/lock-driver.ts';
 import type { Lock } from './lock.ts';
@@ -15,7 +15,7 @@ export type Access = {
   method: LockRecord['method'];
   success: boolean;
   actor: string | null;
-  /** All but its last two characters hidden. */
+  /** Masked except for its last two characters. */
   credential: string | null;
   passcode_id: number | null;
   occurred_at: string | null;
@@ -23,7 +23,7 @@ export type Access = {
   battery_level: number | null;
   provider_code: number | string | null;
   provider_subcode: number | string | null;
-  /** The event it causes, until that is stored and enqueued. */
+  /** The event that it causes, until that is stored and enqueued. */
   outbox?: 'accessed';
   trace_id: string;
   created_at: string;
@@ -31,10 +31,10 @@ export type Access = {
   expires_at: number;
 };
 
-/** What a tenant is told of; doors that open and close are kept only. */
+/** The actions that publish an event. Doors that open and close are only stored. */
 const publishedActions: readonly LockRecord['action'][] = ['unlock', 'lock', 'alarm'];
 
-/** Providers keep six months too. */
+/** Providers also store six months. */
 const retentionDays = 180;
 
 export function toAccess(
@@ -69,11 +69,11 @@ export function toAccess(
   };
 }
 
-/** The same length; two characters or fewer are hidden altogether. */
+/** Does not change the length. Two characters or fewer are masked completely. */
 const maskCredential = (credential: string): string =>
   credential.length <= 2 ? '*'.repeat(credential.length) : '*'.repeat(credential.length - 2) + credential.slice(-2);
 
-/** What a broken clock says may be no time at all. */
+/** A broken clock may report a value that is not a valid time. */
 function toText(time: number | null): string | null {
   const date = time === null ? null : new Date(time);
   return date === null || Number.isNaN(date.getTime()) ? null : date.toISOString();

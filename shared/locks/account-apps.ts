@@ -1,4 +1,4 @@
-/** Lock apps as members of their account manage them in the console. */
+/** How members of an account manage its lock apps in the console. */
 import * as z from 'zod';
 import type { AppForm, AppKindRules } from '../apps/app-kind.ts';
 import type { AppRecord } from '../apps/app-record.ts';
@@ -18,7 +18,7 @@ export type LockAppsDependencies = ProviderDependencies &
     baseUrl: string;
   };
 
-/** Somebody is waiting, and API Gateway not much longer. */
+/** Limited because a person waits, and API Gateway times out. */
 const testBudgetMs = 20_000;
 
 const toForm = (driver: LockDriver): AppForm => ({
@@ -32,15 +32,15 @@ const toForm = (driver: LockDriver): AppForm => ({
 const relist = ({ operations, now }: LockAppsDependencies, account_id: number, app_id: number): Promise<void> =>
   startRelisting(operations, { account_id, app_id }, now());
 
-/** Ids of locks are those of one place: the same id elsewhere may be another door. */
-async function refuseOtherPlace(
+/** Lock ids belong to one provider address: the same id at another address may be another lock. */
+async function refuseOtherAddress(
   { operations }: LockAppsDependencies,
   app: AppRecord,
   config: Record<string, unknown>,
 ): Promise<void> {
   if (config.base_url === app.config.base_url || (await listLocks(operations, app)).length === 0) return;
-  const sentence = 'The locks of this app are known at another address; this one needs an app of its own';
-  throw new GatewayError('invalid', sentence, { errors: { 'config.base_url': [sentence] } });
+  const message = 'The locks of this app belong to another address; create another app for this one';
+  throw new GatewayError('invalid', message, { errors: { 'config.base_url': [message] } });
 }
 
 export const lockAppRules: AppKindRules<LockAppsDependencies> = {
@@ -70,8 +70,8 @@ export const lockAppRules: AppKindRules<LockAppsDependencies> = {
   },
   async change(dependencies, app, { config }) {
     if (config === null) return {};
-    await refuseOtherPlace(dependencies, app, config);
-    // Somebody mended the configuration: whether that helped, the next call tells.
+    await refuseOtherAddress(dependencies, app, config);
+    // The configuration was corrected: the next call sets the status again.
     return { remove: ['status'] };
   },
   follow: (dependencies, _before, { account_id, id }) => relist(dependencies, account_id, id),

@@ -1,4 +1,4 @@
-/** Locks as members of their account see them in the console. Served by locks-apps-api. */
+/** The console's endpoints for locks. Served by locks-apps-api. */
 import { readPathId } from '../apps/app-record.ts';
 import { GatewayError } from '../platform/errors/gateway-error.ts';
 import { defineRoute, type Route } from '../platform/http/define-route.ts';
@@ -6,7 +6,7 @@ import { pageOf } from '../platform/http/paging.ts';
 import { success, successOf } from '../platform/http/replies.ts';
 import { lockBody, toLockBody } from './lock.ts';
 import { findLock } from './lock-store.ts';
-import { type ListDependencies, lockListQuery, showLocks } from './list-locks.ts';
+import { type ListDependencies, lockListQuery, listLocksPage } from './list-locks.ts';
 
 const reading = {
   function: 'locks-apps-api',
@@ -22,10 +22,10 @@ export const accountLockRoutes: readonly Route<ListDependencies>[] = [
     path: '/account/locks',
     query: lockListQuery,
     output: () => pageOf(lockBody()),
-    summary: 'Lists the locks of the account, archived ones too',
+    summary: 'Lists the locks of the account, including archived ones',
     run: async (dependencies: ListDependencies, { accountId, query }) => ({
       status: 200,
-      body: await showLocks(dependencies, accountId, query),
+      body: await listLocksPage(dependencies, accountId, query),
     }),
   }),
   defineRoute({
@@ -34,7 +34,7 @@ export const accountLockRoutes: readonly Route<ListDependencies>[] = [
     path: '/account/locks/{lock}',
     output: () => successOf(lockBody()),
     errors: [404],
-    summary: 'Shows a lock as it was last known',
+    summary: 'Shows the last known state of a lock',
     async run({ operations }: ListDependencies, { accountId, request }) {
       const id = readPathId(request.pathParameters.lock, 'Lock');
       const lock = await findLock(operations, { account_id: accountId, id });

@@ -1,4 +1,4 @@
-/** The endpoints of the console about lock apps and their locks; served by locks-apps-api. */
+/** The console's endpoints for lock apps and their locks. Served by locks-apps-api. */
 import { appRoutesOf } from '../apps/app-routes.ts';
 import { lockAppRules } from './account-apps.ts';
 import { accountLockRoutes } from './account-lock-routes.ts';

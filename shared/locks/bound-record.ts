@@ -1,14 +1,14 @@
-/** A record of a door as it may be stored: whatever whoever pushes it puts into its fields, a list of a hundred is shown. */
+/** Limits the fields of a pushed record, so that a list of a hundred records can always be returned. */
 import type { LockRecord } from '../drivers/lock-driver.ts';
 
-/** Characters; what people and codes are called is far shorter. */
+/** Characters. The names of people and codes are far shorter. */
 const maxTextLength = 200;
-/** Of what providers call a lock, which is part of a key. */
+/** The provider's lock id is part of a storage key. */
 const maxLockIdLength = 128;
-/** The furthest time that is one, in epoch milliseconds. */
+/** The maximum valid time, in epoch milliseconds. */
 const maxTime = 8.64e15;
 
-export const mayBeLockId = (providerLockId: string): boolean => providerLockId.length <= maxLockIdLength;
+export const isValidLockId = (providerLockId: string): boolean => providerLockId.length <= maxLockIdLength;
 
 const short = (text: string | null): string | null => text && text.slice(0, maxTextLength).toWellFormed();
 const within = (number: number | null, max: number): number | null =>
@@ -16,7 +16,7 @@ const within = (number: number | null, max: number): number | null =>
 const shortCode = (code: LockRecord['provider_code']): LockRecord['provider_code'] =>
   typeof code === 'number' ? within(code, Number.MAX_SAFE_INTEGER) : short(code);
 
-export const boundRecord = (record: LockRecord): LockRecord => ({
+export const limitRecord = (record: LockRecord): LockRecord => ({
   ...record,
   actor: short(record.actor),
   credential: short(record.credential),

@@ -1,8 +1,8 @@
-/** The endpoint that providers of locks call; no bearer token, the token of its address instead. Served by locks-callbacks. */
+/** The endpoint that lock providers call, authenticated by the token in its path. Served by locks-callbacks. */
 import * as z from 'zod';
 import { defineRoute, type Route } from '../platform/http/define-route.ts';
 import type { LockCallbackDependencies } from './dependencies.ts';
-import { pushedLockApp } from './lock-app.ts';
+import { findCallbackLockApp } from './lock-app.ts';
 import { receiveCallback } from './receive-callback.ts';
 
 export const lockCallbackRoutes: readonly Route<LockCallbackDependencies>[] = [
@@ -14,17 +14,18 @@ export const lockCallbackRoutes: readonly Route<LockCallbackDependencies>[] = [
     access: {
       open: 'provider',
       proof: 'address_token',
-      // A lock keeps 500 records and sends them when a telephone comes by: each below 300 bytes, half as long again in a form.
+      // A lock stores 500 records and sends them when a phone connects: each below 300 bytes, and 1.5 times that as a
+      // form.
       maxBodyBytes: 256 * 1024,
-      // Kept whole and sealed, a third longer; and written again once its records are taken.
+      // Stored whole and sealed, which adds a third; written again after its records are stored.
       writeUnits: { unproven: 0, proven: 700, each: 30 },
     },
     mode: 'direct',
-    on: pushedLockApp,
+    on: findCallbackLockApp,
     output: () => z.literal('success'),
     produces: 'text/plain',
     errors: [413],
-    summary: 'Takes what happened at doors from the provider, in the provider’s own form',
+    summary: 'Receives lock records from the provider, in the provider’s format',
     run: receiveCallback,
   }),
 ];

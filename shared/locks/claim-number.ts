@@ -1,10 +1,13 @@
-/** Numbers of an app's lists, each given once for one name: who comes second, or after a crash, hears the first one. */
+/**
+ * Assigns the numbers of an app's lists, once for each name: a concurrent call, or one after a crash, gets the same
+ * number.
+ */
 import { GatewayError } from '../platform/errors/gateway-error.ts';
 import type { Key, Table } from '../platform/storage/table.ts';
 import type { LockApp } from './lock-app.ts';
 import { lockKeys, type Numbered } from './records.ts';
 
-/** `name` is the key of the claim; it lives until `expiresAt` (epoch seconds), or for good. */
+/** `name` is the key of the claim. It expires at `expiresAt` (epoch seconds), or never. */
 export async function claimNumber(
   operations: Table,
   { account_id, id }: Pick<LockApp, 'account_id' | 'id'>,
@@ -19,6 +22,6 @@ export async function claimNumber(
   const claim = { ...name, sequence, ...(expiresAt === undefined ? {} : { expires_at: expiresAt }) };
   if (await operations.put(claim, { pk: { isAbsent: true } })) return sequence;
   const first = await operations.get(name, { consistent: true });
-  if (first === null) throw new GatewayError('internal', 'A number that was given is gone');
+  if (first === null) throw new GatewayError('internal', 'An assigned number no longer exists');
   return first.sequence;
 }

@@ -1,7 +1,7 @@
 /**
- * Locks and unlocks: hold the lock, mark, command once, keep what the provider said. A door must not open minutes
- * later:
- * a command has a deadline, and one with an unclear outcome is never sent again, only asked after.
+ * Locks and unlocks: claims the lock, marks the request as sent, sends the command once and saves the provider's
+ * result. A door must not open minutes later, so a command has a deadline. A command with an unclear outcome is never
+ * sent again; its outcome is only queried.
  */
 import * as z from 'zod';
 import { failRequest } from '../platform/async/perform.ts';
@@ -11,25 +11,25 @@ import type { LockCommand } from '../drivers/lock-driver.ts';
 import { GatewayError } from '../platform/errors/gateway-error.ts';
 import { success } from '../platform/http/replies.ts';
 import type { LocksDependencies } from './dependencies.ts';
-import { ladderOf, lockFailure } from './failures.ts';
+import { retryDelaysOf, lockFailure } from './failures.ts';
 import { findEvidence } from './find-evidence.ts';
 import { queryProvider, refuseDisabled } from './lock-app.ts';
-import { findLock, holdLock, learn, releaseLock } from './lock-store.ts';
+import { findLock, holdLock, saveObservation, releaseLock } from './lock-store.ts';
 import type { LockSubject } from './owned-lock.ts';
 
 export const commandInput = z.object({
   reason: z.string().trim().min(1).max(255).optional(),
   actor: z.string().trim().min(1).max(255).optional(),
-  /** Seconds in which it must reach the provider. */
+  /** The number of seconds within which it must be sent to the provider. */
   expires_in: z.int().min(5).max(300).default(60),
 });
 export type CommandInput = z.output<typeof commandInput>;
 
 type CommandCall = QueuedCall<LockSubject, CommandInput>;
 
-/** A worker that died holds a door no longer than this. */
+/** The claim of a crashed worker on a lock ends after this time. */
 const holdMs = 20_000;
-/** For all calls of a command together, a new token among them: after it another command may have the door. */
+/** For all calls of one command, including one for a new token. After it, another command may claim the lock. */
 const budgetMs = holdMs - 1_000;
 
 const stateAfter = { lock: 'locked', unlock: 'unlocked' } as const;
@@ -47,7 +47,7 @@ export const commandResult = () =>
 export const commandAction = (command: LockCommand): QueuedAction<LocksDependencies, LockSubject, CommandInput> => ({
   run: (dependencies, call) => begin(dependencies, call, command),
   resume: (dependencies, call) => resume(dependencies, call, command),
-  retryDelaysSeconds: ladderOf,
+  retryDelaysSeconds: retryDelaysOf,
   toReply: (result) => success(result, command === 'lock' ? 'Locked' : 'Unlocked'),
 });
 
@@ -56,15 +56,15 @@ async function begin(dependencies: LocksDependencies, call: CommandCall, command
   const { lock, driver } = subject;
   const { operations, now } = dependencies;
   refuseDisabled(subject.app);
-  refuseLate(call, now());
+  refuseExpired(call, now());
   if (!(await holdLock(operations, lock, record.request_id, now(), holdMs))) {
-    throw lockFailure('provider_unavailable', 'device_busy', 'Another command to this lock is under way');
+    throw lockFailure('provider_unavailable', 'device_busy', 'Another command to this lock is in progress');
   }
   const since = now();
   try {
     await call.markSent();
-    const give = (at: DriverCall) => driver.command(command, lock.provider_lock_id, at);
-    const code = await queryProvider(dependencies, subject, give, budgetMs);
+    const send = (at: DriverCall) => driver.command(command, lock.provider_lock_id, at);
+    const code = await queryProvider(dependencies, subject, send, budgetMs);
     log.info('Lock commanded', { lock_id: lock.id, command });
     return await finish(dependencies, call, command, { provider_code: code, confirmed_by: 'answer' }, now());
   } catch (error) {
@@ -72,14 +72,14 @@ async function begin(dependencies: LocksDependencies, call: CommandCall, command
     if (!isUnclear) throw error;
     return await settleUnclear(dependencies, call, command, since, error);
   } finally {
-    // It lets go by itself soon; that it could not be told so must not hide what the provider said.
+    // The claim expires soon anyway, so a failed release must not hide the provider's result.
     await releaseLock(operations, lock, record.request_id).catch((error: unknown) =>
-      log.error('A lock is held a while longer', error, { lock_id: lock.id }),
+      log.error('The claim on a lock was not released', error, { lock_id: lock.id }),
     );
   }
 }
 
-/** After a crash behind the mark: whether the command went out nobody knows but the provider. */
+/** After a crash behind the mark: only the provider knows whether the command was sent. */
 async function resume(dependencies: LocksDependencies, call: CommandCall, command: LockCommand): Promise<QueuedResult> {
   const { record, subject } = call;
   const lock = await findLock(dependencies.operations, subject.lock, { consistent: true });
@@ -87,7 +87,9 @@ async function resume(dependencies: LocksDependencies, call: CommandCall, comman
   return settleUnclear(dependencies, call, command, since);
 }
 
-/** `since` null: another command has gone to the lock meanwhile, and what is found there may be its doing. */
+/**
+ * `since` is null if another command was sent to the lock since: the lock's state may then be the result of that one.
+ */
 async function settleUnclear(
   dependencies: LocksDependencies,
   call: CommandCall,
@@ -101,17 +103,17 @@ async function settleUnclear(
     const { confirmed_by, provider_code, at } = evidence;
     return finish(dependencies, call, command, { confirmed_by, provider_code }, at);
   }
-  const said = error?.provider;
+  const provider = error?.provider;
   const unknown = new GatewayError(
     'provider_unclear',
-    'outcome_unknown: The command was sent, and neither an answer nor the lock tells what became of it',
-    { code: 'outcome_unknown', ...(said ? { provider: said } : {}) },
+    'outcome_unknown: The command was sent, but neither a response nor the lock shows its outcome',
+    { code: 'outcome_unknown', ...(provider ? { provider } : {}) },
   );
   await failRequest(dependencies, record, unknown, log);
   return undefined;
 }
 
-function refuseLate({ record, input }: CommandCall, now: number): void {
+function refuseExpired({ record, input }: CommandCall, now: number): void {
   const waitedMs = now - Date.parse(record.created_at);
   if (waitedMs <= input.expires_in * 1000) return;
   throw lockFailure('conflict', 'expired', `The command waited longer than ${input.expires_in} s and was not sent`);
@@ -126,6 +128,6 @@ async function finish(
 ) {
   const { lock } = subject;
   const state = stateAfter[command];
-  await learn(operations, lock, { state, online: true }, at, now());
+  await saveObservation(operations, lock, { state, online: true }, at, now());
   return { lock_id: lock.id, action: command, state, executed_at: new Date(at).toISOString(), ...how };
 }

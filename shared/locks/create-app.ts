@@ -1,4 +1,4 @@
-/** Creates lock apps, and locks that need not wait for a sync. */
+/** Creates lock apps, and locks that are used before the first sync. */
 import { randomBytes } from 'node:crypto';
 import { createApp, type AppCreationDependencies, type NewApp } from '../apps/app-record.ts';
 import type { FindLockDriver } from '../drivers/lock-driver.ts';
@@ -13,10 +13,10 @@ export type CreateLockAppDependencies = AppCreationDependencies & {
   findLockDriver: FindLockDriver;
 };
 
-/** The app's id, and the path of the address that the provider pushes to; null where it is polled. */
+/** The app's id, and the path of its callback URL; null if the provider is polled. */
 export type CreatedLockApp = { id: number; callback_path: string | null };
 
-/** Throws `invalid` for an unknown driver or a configuration its schema refuses. */
+/** Throws `invalid` for an unknown driver or a configuration that its schema refuses. */
 export async function createLockApp(
   dependencies: CreateLockAppDependencies,
   accountId: number,
@@ -39,7 +39,7 @@ export const callbackPathOf = ({ id, callback_token }: Pick<LockApp, 'id' | 'cal
 
 export type NewLock = { lock_app_id: number; provider_lock_id: string; name: string };
 
-/** A lock known by its provider's id; the next sync completes it. Answers its id. */
+/** Creates a lock with its provider's id; the next sync adds the other fields. Returns its id. */
 export async function createLock(
   dependencies: CreateLockAppDependencies,
   accountId: number,

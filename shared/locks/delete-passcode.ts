@@ -1,21 +1,21 @@
-/** Takes a passcode from its lock. Doing it twice is doing it once: what was unclear is simply done again. */
+/** Deletes a passcode from its lock. Repeating it has no further effect, so an unclear deletion is done again. */
 import type { AsyncRequest } from '../platform/async/async-request.ts';
 import type { QueuedAction, QueuedCall } from '../platform/async/queued-action.ts';
 import { GatewayError } from '../platform/errors/gateway-error.ts';
 import { success } from '../platform/http/replies.ts';
-import { waiting } from './create-passcode.ts';
+import { toRetryable } from './create-passcode.ts';
 import type { LocksDependencies } from './dependencies.ts';
-import { ladderOf } from './failures.ts';
+import { retryDelaysOf } from './failures.ts';
 import { queryProvider, refuseDisabled } from './lock-app.ts';
 import { type Passcode, toPasscodeBody } from './passcode.ts';
-import { forgetCode } from './passcode-code.ts';
+import { deleteReadableCode } from './passcode-code.ts';
 import { movePasscode, type PasscodeSubject } from './passcode-store.ts';
 
 export const deletePasscodeAction: QueuedAction<LocksDependencies, PasscodeSubject> = {
   run: remove,
   resume: remove,
   onExhausted,
-  retryDelaysSeconds: ladderOf,
+  retryDelaysSeconds: retryDelaysOf,
   toReply: (result) => success(result, 'Passcode deleted'),
 };
 
@@ -30,13 +30,13 @@ async function remove(dependencies: LocksDependencies, { subject, log }: QueuedC
   await movePasscode(operations, passcode, { from: ['active', 'failed', 'deleting'], to: 'deleting' }, now());
   await removeFromLock(dependencies, subject);
   const deleted = await movePasscode(operations, passcode, { from: ['deleting', 'deleted'], to: 'deleted' }, now());
-  await forgetCode(operations, passcode);
+  await deleteReadableCode(operations, passcode);
   log.info('Passcode deleted', { passcode_id: passcode.id, lock_id: passcode.lock_id });
-  const { sealed_code: _forgotten, ...shown } = deleted ?? passcode;
+  const { sealed_code: _deleted, ...shown } = deleted ?? passcode;
   return toPasscodeBody(shown, dependencies);
 }
 
-/** What the provider does not know is gone; one that it never made was never there. */
+/** A passcode that the provider does not know counts as deleted, as does one that it never created. */
 async function removeFromLock(dependencies: LocksDependencies, subject: PasscodeSubject): Promise<void> {
   const { driver, lock, passcode } = subject;
   const id = passcode.provider_passcode_id;
@@ -45,11 +45,11 @@ async function removeFromLock(dependencies: LocksDependencies, subject: Passcode
     await queryProvider(dependencies, subject, (call) => driver.deletePasscode(id, lock.provider_lock_id, call));
   } catch (error) {
     if (!(error instanceof GatewayError)) throw error;
-    if (error.code !== 'not_found') throw waiting(error);
+    if (error.code !== 'not_found') throw toRetryable(error);
   }
 }
 
-/** It is still there, as far as anybody knows. */
+/** The passcode is assumed to be still active. */
 async function onExhausted({ operations, now }: LocksDependencies, record: AsyncRequest): Promise<void> {
   const { account_id, path_parameters } = record;
   const of: Pick<Passcode, 'account_id' | 'id' | 'lock_id'> = {

@@ -15,5 +15,5 @@ export type LocksDependencies = PipelineDependencies &
     leaseMs: number;
   };
 
-/** Of the function that takes callbacks: what follows from them is a worker's. */
+/** For the function that receives callbacks. A worker processes them. */
 export type LockCallbackDependencies = Omit<LocksDependencies, 'requests'>;

@@ -1,8 +1,8 @@
-/** Why something at a lock failed, in the gateway's canonical codes, and when it is tried again. */
+/** Canonical codes of failures at a lock, and when they are retried. */
 import { maxDelaySeconds } from '../platform/async/queues.ts';
 import { GatewayError, toGatewayError } from '../platform/errors/gateway-error.ts';
 
-/** The code of what a driver threw, where the provider's answer told none. */
+/** The canonical code of a driver's error. */
 function codeOf({ kind, code, provider }: GatewayError): string {
   if (kind === 'provider_unclear') return 'outcome_unknown';
   if (code !== 'provider_error') return code;
@@ -10,7 +10,7 @@ function codeOf({ kind, code, provider }: GatewayError): string {
   return provider?.code === '429' ? 'rate_limited' : 'provider_unavailable';
 }
 
-/** What was thrown as a request's record says it: `<code>: <message>`. Our own faults stay what they are. */
+/** The error as a request's record stores it: `<code>: <message>`. Internal errors are not changed. */
 export function toLockError(thrown: unknown): GatewayError {
   const error = toGatewayError(thrown);
   if (!error.kind.startsWith('provider_')) return error;
@@ -19,26 +19,26 @@ export function toLockError(thrown: unknown): GatewayError {
   return new GatewayError(error.kind, `${code}: ${error.message}`, { ...error.details, code });
 }
 
-/** A failure of ours, said like a provider's. */
+/** A failure that the gateway detects, in the format of a provider's. */
 export const lockFailure = (
   kind: 'conflict' | 'provider_refused' | 'provider_unavailable',
   code: string,
   message: string,
 ): GatewayError => new GatewayError(kind, `${code}: ${message}`, { code });
 
-/** Seconds before each further try; SQS holds a message for 900 at most. */
-const ladders: Readonly<Record<string, readonly number[]>> = {
+/** Seconds before each further attempt. SQS delays a message for at most 900 seconds. */
+const retryDelays: Readonly<Record<string, readonly number[]>> = {
   device_busy: [3, 6, 12],
   provider_unavailable: [5, 30, 120, 600, 1800],
-  // As long as the provider asks for, which is added.
+  // The wait that the provider requests is added.
   rate_limited: [0, 0, 0, 0, 0],
   quota_exhausted: [0],
-  // Of passcodes only: to a command a lock out of reach is final.
+  // Only for passcodes: for a command, an unreachable lock is final.
   device_offline: [30, 120, 600, 900, 900],
 };
 
-/** A pause longer than a message can wait is not waited for: a quota of the month comes back in weeks. */
-export function ladderOf({ code, retryAfterSeconds = 0 }: GatewayError): readonly number[] {
+/** Does not retry after a pause longer than the delay of a message: a monthly quota may reset only after weeks. */
+export function retryDelaysOf({ code, retryAfterSeconds = 0 }: GatewayError): readonly number[] {
   const isTooLong = retryAfterSeconds > maxDelaySeconds;
-  return isTooLong ? [] : (ladders[code] ?? []);
+  return isTooLong ? [] : (retryDelays[code] ?? []);
 }

@@ -1,4 +1,4 @@
-/** The Lambda functions of locks: what each may use, and how long it may take. */
+/** The Lambda functions of locks: what each may use, and its timeout. */
 import { defineFunctions, readWrite } from '../platform/config/module.ts';
 
 export const lockFunctions = defineFunctions({
@@ -37,7 +37,7 @@ export const lockFunctions = defineFunctions({
     tables: {
       identity: ['write'],
       apps: readWrite,
-      // Locks, and by what they are polled and listed.
+      // Locks, and the records that schedule polling and listing.
       operations: readWrite,
     },
     keyrings: ['locks'],

@@ -1,4 +1,4 @@
-/** The locks of an account, as they were last known. */
+/** Lists the last known state of an account's locks. */
 import { listApps } from '../apps/app-record.ts';
 import { pageQuery, type PageQuery, toPage } from '../platform/http/paging.ts';
 import type { LocksDependencies } from './dependencies.ts';
@@ -10,8 +10,8 @@ export type ListDependencies = Pick<LocksDependencies, 'apps' | 'operations'>;
 
 export const lockListQuery = pageQuery.omit({ from: true, to: true, cursor: true });
 
-/** They are few: all are read, and a page of them is shown. */
-export async function showLocks({ apps, operations }: ListDependencies, accountId: number, query: PageQuery) {
+/** Reads all locks, because there are few, and returns one page. */
+export async function listLocksPage({ apps, operations }: ListDependencies, accountId: number, query: PageQuery) {
   const owned = await listApps<LockApp>(apps, accountId, 'lock');
   const locks = (await Promise.all(owned.map((app) => listLocks(operations, app)))).flat().toReversed();
   const first = (query.page - 1) * query.per_page;

@@ -1,4 +1,4 @@
-/** A tenant's lock app: one account with a provider of locks. */
+/** A tenant's lock app: one account with a lock provider. */
 import { openApp } from '../apps/app-config.ts';
 import { type AppRecord, findApp, findOwner, readPathId } from '../apps/app-record.ts';
 import { providerAccess, type ProviderDependencies, within } from '../apps/provider-access.ts';
@@ -11,9 +11,9 @@ import type { LocksDependencies } from './dependencies.ts';
 import { toLockError } from './failures.ts';
 
 export type LockApp = AppRecord & {
-  /** The last part of the address that the provider pushes to. */
+  /** The last part of the callback URL's path. */
   callback_token: string;
-  /** Credentials that the provider refuses until somebody mends them. */
+  /** The provider refuses the credentials until they are corrected. */
   status?: 'needs_reauth';
   last_synced_at?: string;
 };
@@ -27,7 +27,7 @@ export const findLockApp = (
 ): Promise<LockApp | null> => findApp<LockApp>(apps, accountId, 'lock', appId);
 
 /** The caller's own app. Throws `not_found`, or `forbidden` for another account's. */
-export async function ownedLockApp(
+export async function findOwnedLockApp(
   dependencies: LocksDependencies,
   accountId: number,
   appId: number,
@@ -40,8 +40,8 @@ export async function ownedLockApp(
   throw new GatewayError('forbidden', 'You do not own this lock app', { code: 'not_owner' });
 }
 
-/** The app a provider pushes to: known by its id and the token of its address; without the token it is not there. */
-export async function pushedLockApp(
+/** The app whose callback URL a provider calls, found by its id and token. Throws `not_found` for a wrong token. */
+export async function findCallbackLockApp(
   dependencies: Pick<LocksDependencies, 'apps' | 'findDriver'>,
   _accountId: number | null,
   pathParameters: Record<string, string>,
@@ -49,8 +49,8 @@ export async function pushedLockApp(
   const appId = readPathId(pathParameters.lock_app, 'Lock app');
   const owner = await findOwner(dependencies.apps, 'lock', appId);
   const app = owner === null ? null : await findLockApp(dependencies, owner, appId);
-  const isTheirs = app !== null && isSameSecret(pathParameters.callback_token ?? '', app.callback_token);
-  if (!isTheirs) throw new GatewayError('not_found', 'Lock app not found');
+  const isAuthentic = app !== null && isSameSecret(pathParameters.callback_token ?? '', app.callback_token);
+  if (!isAuthentic) throw new GatewayError('not_found', 'Lock app not found');
   return withDriver(dependencies, app);
 }
 
@@ -63,15 +63,15 @@ export async function withDriver(
   return { app, driver };
 }
 
-/** A switched-off app commands nothing; what it is told is still kept. */
+/** A disabled app sends no commands. Records that it receives are still stored. */
 export function refuseDisabled({ disabled_at }: LockApp): void {
   if (disabled_at === undefined) return;
   throw new GatewayError('unsupported', 'This lock app is disabled', { code: 'app_disabled' });
 }
 
 /**
- * One call of the app's driver. Credentials that are refused put the app down as in need of new ones; a call that goes
- * well takes that back. `budgetMs` is all the time there is for it.
+ * Calls the app's driver once. Refused credentials set the app's status to `needs_reauth`; a successful call clears it.
+ * `budgetMs` limits the time of the call.
  */
 export async function queryProvider<T>(
   dependencies: ProviderDependencies,
@@ -82,9 +82,9 @@ export async function queryProvider<T>(
   const access = providerAccess(dependencies, 'lock', app);
   const call: DriverCall = { app: await openApp(dependencies, app, driver.config), access };
   try {
-    const answer = await work(budgetMs === undefined ? call : { ...call, access: within(access, budgetMs) });
+    const result = await work(budgetMs === undefined ? call : { ...call, access: within(access, budgetMs) });
     if (app.status !== undefined) await saveStatus(dependencies, app, null);
-    return answer;
+    return result;
   } catch (thrown) {
     const error = toLockError(thrown);
     if (error.code === 'auth_expired') await saveStatus(dependencies, app, 'needs_reauth');

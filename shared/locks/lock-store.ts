@@ -1,4 +1,4 @@
-/** Reads and writes locks. What is learned of one later never gives way to what was so before. */
+/** Reads and writes locks. An older observation never overwrites a newer one. */
 import type { ListedLock, LockState } from '../drivers/lock-driver.ts';
 import { queryAll } from '../platform/storage/query-all.ts';
 import { composeId, splitId } from '../platform/storage/sequence.ts';
@@ -21,19 +21,19 @@ export async function findLock(
   return operations.get(keyOfLock(of), options);
 }
 
-/** The lock the provider calls so; null while it was never listed. */
+/** Finds a lock by the provider's id; null if it was never listed. */
 export async function findKnownLock(operations: Table, app: LockApp, providerLockId: string): Promise<Lock | null> {
   const known = await operations.get(lockKeys.known(app.account_id, app.id, providerLockId), { consistent: true });
   const id = known && composeId(app.id, known.sequence);
   return id === null ? null : findLock(operations, { account_id: app.account_id, id }, { consistent: true });
 }
 
-/** All locks of an app, archived ones too, in the order they were first listed. */
+/** All locks of an app, including archived ones, in the order in which they were first listed. */
 export async function listLocks(operations: Table, { account_id, id }: Pick<LockApp, 'account_id' | 'id'>) {
   return queryAll(operations, lockKeys.locks(account_id, id));
 }
 
-/** Keeps a lock as its provider lists it; under a new id when it was never listed. */
+/** Saves a lock as its provider lists it, with a new id if it was never listed before. */
 export async function saveLock(
   operations: Table,
   app: LockApp,
@@ -44,10 +44,10 @@ export async function saveLock(
   const name = lockKeys.known(account_id, appId, listed.provider_lock_id);
   const key = lockKeys.lock(account_id, appId, await claimNumber(operations, app, 'locks', name));
   const at = new Date(now).toISOString();
-  // What the list leaves open, the lock itself or an earlier list may have told before.
-  const told = Object.fromEntries(Object.entries(listed).filter(([, value]) => value !== null));
+  // A field that this list leaves empty may be known from the lock or an earlier list.
+  const listedFields = Object.fromEntries(Object.entries(listed).filter(([, value]) => value !== null));
   const updated = await operations.update(key, {
-    set: { ...told, archived: false, updated_at: at, last_seen_at: at },
+    set: { ...listedFields, archived: false, updated_at: at, last_seen_at: at },
     if: { pk: { isPresent: true } },
   });
   if (updated !== null) return { lock: updated, isNew: false };
@@ -66,7 +66,7 @@ export async function saveLock(
     last_seen_at: at,
   };
   if (await operations.put({ ...key, ...lock }, { pk: { isAbsent: true } })) return { lock, isNew: true };
-  // Another sync wrote it in this moment.
+  // Another sync stored it at the same moment.
   return saveLock(operations, app, listed, now);
 }
 
@@ -79,13 +79,13 @@ export async function archiveLock(operations: Table, lock: Lock, now: number): P
   return (await operations.update(keyOfLock(lock), change)) !== null;
 }
 
-export type Learned = { state?: LockState; battery_level?: number | null; online?: boolean | null };
+export type Observation = { state?: LockState; battery_level?: number | null; online?: boolean | null };
 
-/** Keeps what was so at `at` (epoch ms), unless something later is known; a clock that is ahead is not believed. */
-export async function learn(
+/** Saves what was observed at `at` (epoch ms), unless something newer is known. A time in the future counts as now. */
+export async function saveObservation(
   operations: Table,
   lock: Pick<Lock, 'account_id' | 'id'>,
-  { state, battery_level, online }: Learned,
+  { state, battery_level, online }: Observation,
   at: number,
   now: number,
 ): Promise<void> {
@@ -109,7 +109,7 @@ export async function learn(
   });
 }
 
-/** A gateway obeys one command at a time: false while another request's command is under way. */
+/** A lock's gateway executes one command at a time: returns false while another request's command is in progress. */
 export async function holdLock(operations: Table, lock: Lock, requestId: string, now: number, holdMs: number) {
   const held = await operations.update(keyOfLock(lock), {
     set: { command_by: requestId, command_at: now, command_until: now + holdMs },

@@ -1,4 +1,4 @@
-/** A lock as it is kept and shown. */
+/** A lock, as it is stored and returned. */
 import * as z from 'zod';
 import { lockCapabilities, type ListedLock, type LockState } from '../drivers/lock-driver.ts';
 
@@ -11,13 +11,15 @@ export type Lock = Omit<ListedLock, 'capabilities' | 'timezone_offset_minutes'> 
   capabilities: readonly string[];
   timezone_offset_minutes: number;
   state: LockState;
-  /** When that was learned (ISO 8601). */
+  /** When the state was observed (ISO 8601). */
   state_at: string | null;
   archived: boolean;
   created_at: string;
   updated_at: string;
   last_seen_at: string | null;
-  /** The request whose command was last sent, when (epoch ms), and until when no other may be. */
+  /**
+   * The request whose command was last sent, when it was sent (epoch ms), and until when no other command may be sent.
+   */
   command_by?: string;
   command_at?: number;
   command_until?: number;

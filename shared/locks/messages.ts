@@ -8,15 +8,15 @@ const app = { app_id: id };
 export const locksQueue = defineQueue('locks', () =>
   z.discriminatedUnion('kind', [
     performMessage(),
-    /** Apply what a provider pushed, which is stored. */
+    /** Applies a stored callback. */
     message('lock_callback', { ...app, callback_id: z.string() }),
-    /** Ask a provider that pushes nothing what happened at its doors. */
+    /** Polls the records of an app whose provider sends no callbacks. */
     message('poll_locks', app),
-    /** List the locks of an app again. */
+    /** Lists the locks of an app again. */
     message('relist_locks', app),
-    /** Publish an access that was stored and not published. */
+    /** Publishes an access that was stored and not published. */
     message('access_through', { lock_id: id, access_id: id }),
-    /** Delete the code of a passcode that was to be read by now. */
+    /** Deletes the readable code of a passcode after its time. */
     message('forget_code', { lock_id: id, passcode_id: id }),
   ]),
 );

@@ -1,4 +1,4 @@
-/** What the locks module declares of itself. */
+/** Declares the locks module. */
 import { defineModule } from '../platform/config/module.ts';
 import { lockAppRules } from './account-apps.ts';
 import { lockAccountRoutes } from './account-routes.ts';

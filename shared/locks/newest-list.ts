@@ -1,12 +1,12 @@
-/** Lists of a lock: records below a prefix that end with their number, newest first, going on by cursor. */
+/** Lists records whose keys have a common prefix and end with a number, newest first, with a cursor. */
 import { GatewayError } from '../platform/errors/gateway-error.ts';
 import { type Page, type PageQuery, readCursor, toCursor, toCursorPage } from '../platform/http/paging.ts';
 import type { Key, KeyRange, Stored, Table } from '../platform/storage/table.ts';
 
-/** Records looked at for one page; beyond them the cursor goes on. */
+/** The maximum number of records read for one page. The cursor continues after them. */
 const maxRead = 500;
 
-/** The cursor is the number of the last record looked at. */
+/** The cursor contains the number of the last record read. */
 export async function listNewest<R extends { created_at: string }>(
   table: Table,
   { pk, prefix }: KeyRange<R>,
@@ -29,10 +29,10 @@ export async function listNewest<R extends { created_at: string }>(
   return toCursorPage(found, query, toCursor(String(after?.sk).slice(prefix.length)));
 }
 
-/** Within this list, whatever the cursor says. */
+/** Always within this list, whatever the cursor contains. */
 function readPosition(pk: string, prefix: string, cursor: string): Key {
   const number = readCursor(cursor);
   if (/^\d{12}$/.test(number)) return { pk, sk: prefix + number };
-  const sentence = 'The cursor is not one of this list';
-  throw new GatewayError('invalid', sentence, { errors: { cursor: ['Not one of this list'] } });
+  const message = 'The cursor does not belong to this list';
+  throw new GatewayError('invalid', message, { errors: { cursor: ['Does not belong to this list'] } });
 }

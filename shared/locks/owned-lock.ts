@@ -1,4 +1,4 @@
-/** Which lock a call is about, and whose it is. */
+/** Finds the lock that a call names and checks its owner. */
 import { findOwner, readPathId } from '../apps/app-record.ts';
 import type { LockCapability, LockDriver } from '../drivers/lock-driver.ts';
 import { GatewayError } from '../platform/errors/gateway-error.ts';
@@ -15,7 +15,7 @@ export type LockSubject = { lock: Lock; app: LockApp; driver: LockDriver };
 const notFound = () => new GatewayError('not_found', 'Lock not found');
 
 /** The caller's own lock. Throws `not_found`, or `forbidden` for another account's. */
-export async function ownedLock(
+export async function findOwnedLock(
   dependencies: LocksDependencies,
   accountId: number | null,
   pathParameters: Record<string, string>,
@@ -33,8 +33,8 @@ export async function ownedLock(
   return { lock, ...(await withDriver(dependencies, app)) };
 }
 
-/** The same for what needs a capability; what has been accepted is performed, whatever became of the lock. */
-export const lockWith =
+/** Also requires a capability. An accepted request is performed even if the lock has lost it since. */
+export const findLockWithCapability =
   (capability: LockCapability) =>
   async (
     dependencies: LocksDependencies,
@@ -42,10 +42,10 @@ export const lockWith =
     pathParameters: Record<string, string>,
     from: Origin,
   ): Promise<LockSubject> => {
-    const subject = await ownedLock(dependencies, accountId, pathParameters);
+    const subject = await findOwnedLock(dependencies, accountId, pathParameters);
     if ('request' in from) refuseArchived(subject.lock);
     if ('request' in from && !subject.lock.capabilities.includes(capability)) {
-      throw lockFailure('conflict', 'unsupported', `This lock has no ${capability}`);
+      throw lockFailure('conflict', 'unsupported', `This lock does not support ${capability}`);
     }
     return subject;
   };

@@ -1,6 +1,6 @@
 /**
- * The codes of passcodes: secrets that open doors. A code made by the provider is kept sealed for a day, to be read by who
- * ordered it; of every code a keyed hash stays, so that a door's record leads to its passcode.
+ * The codes of passcodes, which are secrets that open doors. A code that the provider generates is stored sealed for a
+ * day, so that the caller can read it. A keyed hash of every code is stored, to find the passcode of a lock's record.
  */
 import { createHmac } from 'node:crypto';
 import { clearPending, pendingMessage } from '../platform/async/sweep-operations.ts';
@@ -15,7 +15,7 @@ import { lockKeys } from './records.ts';
 
 type Owner = Pick<Passcode, 'account_id' | 'id' | 'lock_id'>;
 
-/** How long a code made by the provider may be read. */
+/** How long a code that the provider generates can be read. */
 const readableForMs = 24 * 60 * 60_000;
 
 const sealOwner = ({ account_id, id }: Owner) => ({ accountId: account_id, of: `passcode ${id}` });
@@ -26,7 +26,7 @@ const appOf = (id: number): number => splitId(id)?.appId ?? 0;
 export const keyOfPasscode = ({ account_id, id, lock_id }: Owner): Key<Passcode> =>
   lockKeys.passcode(account_id, appOf(id), sequenceOf(lock_id), sequenceOf(id));
 
-/** Under the oldest key: other than what is sealed, a hash does not say which key made it. */
+/** Uses the oldest key: unlike a sealed text, a hash does not contain the id of its key. */
 export async function hashSecret(keyring: Keyring, text: string): Promise<string> {
   const [oldest = ''] = (await keyring.ids('locks')).toSorted();
   const key = await keyring.find('lookup', oldest);
@@ -34,7 +34,7 @@ export async function hashSecret(keyring: Keyring, text: string): Promise<string
   return createHmac('sha256', key).update(text).digest('hex');
 }
 
-/** Attributes of a passcode whose code may be read for a while. */
+/** The attributes of a passcode whose code can be read for a while. */
 export async function saveReadable(keyring: Keyring, passcode: Owner, code: string, now: number, traceId: string) {
   const { account_id, lock_id, id: passcode_id } = passcode;
   const message = { kind: 'forget_code', account_id, lock_id, passcode_id, trace_id: traceId } as const;
@@ -47,7 +47,7 @@ export async function saveReadable(keyring: Keyring, passcode: Owner, code: stri
 export const openCode = async (keyring: Keyring, passcode: Passcode): Promise<string | undefined> =>
   passcode.sealed_code === undefined ? undefined : open(keyring, sealOwner(passcode), passcode.sealed_code);
 
-export async function forgetCode(operations: Table, passcode: Owner): Promise<void> {
+export async function deleteReadableCode(operations: Table, passcode: Owner): Promise<void> {
   const change = { remove: ['sealed_code', ...clearPending], if: { pk: { isPresent: true } } } as const;
   await operations.update(keyOfPasscode(passcode), change);
 }
@@ -55,8 +55,8 @@ export async function forgetCode(operations: Table, passcode: Owner): Promise<vo
 const nameOf = ({ account_id, lock_id }: Omit<Owner, 'id'>, hash: string): Key =>
   lockKeys.code(account_id, appOf(lock_id), sequenceOf(lock_id), hash);
 
-/** From now on this code at this lock is that passcode's; a later one of the same code takes its place. */
-export async function rememberCode(
+/** Connects a code at a lock to its passcode. A later passcode with the same code replaces it. */
+export async function saveCodeHash(
   { operations, keyring }: { operations: Table; keyring: Keyring },
   passcode: Owner,
   code: string,
@@ -64,7 +64,7 @@ export async function rememberCode(
   await operations.put({ ...nameOf(passcode, await hashSecret(keyring, code)), passcode_id: passcode.id });
 }
 
-/** The passcode of ours that a code presented at a lock belongs to. */
+/** The id of the passcode that a code entered at a lock belongs to. */
 export async function findPasscodeOf(
   { operations, keyring }: { operations: Table; keyring: Keyring },
   lock: { account_id: number; id: number },

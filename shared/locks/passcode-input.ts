@@ -1,4 +1,4 @@
-/** What a caller may order: which passcodes there are follows from the lock's driver. */
+/** The input schema of a passcode. The lock's driver determines which passcodes are possible. */
 import * as z from 'zod';
 import { passcodeTypes, recurrences } from '../drivers/lock-driver.ts';
 import type { LockSubject } from './owned-lock.ts';
@@ -8,7 +8,7 @@ const moment = z.iso.datetime({ offset: true });
 export const passcodeForm = z.object({
   name: z.string().trim().min(1).max(50),
   type: z.enum(passcodeTypes),
-  /** `custom` when a code is given, `random` otherwise. */
+  /** Defaults to `custom` if a code is sent, otherwise to `random`. */
   mode: z.enum(['custom', 'random']).optional(),
   code: z
     .string()
@@ -21,7 +21,7 @@ export const passcodeForm = z.object({
 type Form = z.output<typeof passcodeForm>;
 export type PasscodeInput = Form & { mode: 'custom' | 'random' };
 
-/** The form, checked against what the lock can do. */
+/** The form, checked against the capabilities of the lock. */
 export const passcodeInput = ({ driver, lock, app }: LockSubject) =>
   passcodeForm.transform((form, context): PasscodeInput => {
     const input = { ...form, mode: form.mode ?? (form.code === undefined ? ('random' as const) : ('custom' as const)) };
@@ -42,7 +42,7 @@ function canSetPasscode({ driver, lock }: Pick<LockSubject, 'driver' | 'lock'>, 
   return { mode: types !== undefined, type: types?.includes(type) ?? true };
 }
 
-type Rule = readonly [field: keyof Form, isBroken: boolean, sentence: string];
+type Rule = readonly [field: keyof Form, isBroken: boolean, message: string];
 
 function rulesOf(input: PasscodeInput, { can, least, most }: { can: Can; least: number; most: number }): Rule[] {
   const { mode, type, code, recurrence, starts_at, ends_at } = input;
@@ -50,13 +50,13 @@ function rulesOf(input: PasscodeInput, { can, least, most }: { can: Can; least: 
   const digits = code?.length ?? least;
   const isBackwards = starts_at !== undefined && ends_at !== undefined && Date.parse(ends_at) <= Date.parse(starts_at);
   return [
-    ['mode', !can.mode, `This lock takes no ${mode} passcodes`],
-    ['type', !can.type, `This lock has no ${mode} passcode of this type`],
+    ['mode', !can.mode, `This lock does not support ${mode} passcodes`],
+    ['type', !can.type, `This lock does not support ${mode} passcodes of this type`],
     ['code', mode === 'custom' && code === undefined, 'Is required for a custom passcode'],
-    ['code', mode === 'random' && code !== undefined, 'Must not be given for a random passcode'],
+    ['code', mode === 'random' && code !== undefined, 'Must not be sent for a random passcode'],
     ['code', digits < least || digits > most, `Must have ${least === most ? least : `${least} to ${most}`} digits`],
     ['recurrence', type === 'recurring' && recurrence === undefined, 'Is required for a recurring passcode'],
-    ['recurrence', type !== 'recurring' && recurrence !== undefined, 'Belongs to a recurring passcode only'],
+    ['recurrence', type !== 'recurring' && recurrence !== undefined, 'Is allowed only for a recurring passcode'],
     ['starts_at', isTimed && starts_at === undefined, `Is required for a ${type} passcode`],
     ['ends_at', isTimed && ends_at === undefined, `Is required for a ${type} passcode`],
     ['ends_at', isBackwards, 'Must be after starts_at'],

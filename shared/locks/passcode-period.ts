@@ -1,14 +1,14 @@
-/** From when to when a passcode is good: as ordered, or as near as the provider can do it. */
+/** The period in which a passcode is valid: as requested, or the closest that the provider supports. */
 import type { Passcode } from './passcode.ts';
 import type { PasscodeInput } from './passcode-input.ts';
 
 const hourMs = 60 * 60_000;
-/** How long a code for one use waits for it where nothing is said; what TTLock gives its own. */
+/** The default validity of a one-time code, as for the codes that TTLock generates. */
 const oneTimeMs = 6 * hourMs;
 
 type Period = Pick<Passcode, 'starts_at' | 'ends_at'> & { isRounded: boolean };
 
-/** A random code counts in whole hours: its period is widened to them. */
+/** The period of a random code is widened to whole hours. */
 export function periodOf({ mode, type, starts_at, ends_at }: PasscodeInput, now: number): Period {
   const from = starts_at === undefined ? null : Date.parse(starts_at);
   const to = ends_at === undefined ? null : Date.parse(ends_at);

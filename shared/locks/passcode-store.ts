@@ -1,4 +1,4 @@
-/** Reads and writes passcodes; a request makes one at most. */
+/** Reads and writes passcodes. A request creates at most one. */
 import { readPathId } from '../apps/app-record.ts';
 import { GatewayError } from '../platform/errors/gateway-error.ts';
 import type { Page, PageQuery } from '../platform/http/paging.ts';
@@ -8,19 +8,19 @@ import { claimNumber } from './claim-number.ts';
 import type { LocksDependencies } from './dependencies.ts';
 import type { Lock } from './lock.ts';
 import { listNewest } from './newest-list.ts';
-import { type LockSubject, ownedLock } from './owned-lock.ts';
+import { type LockSubject, findOwnedLock } from './owned-lock.ts';
 import type { Passcode } from './passcode.ts';
 import { keyOfPasscode } from './passcode-code.ts';
 import { lockKeys } from './records.ts';
 
-/** The passcode of a request: its number is taken with the first try. */
+/** Reserves the id of a request's passcode. The first attempt reserves it; later ones get the same id. */
 export async function reservePasscodeId(operations: Table, { app }: LockSubject, requestId: string): Promise<number> {
   const name = lockKeys.order(app.account_id, app.id, requestId);
   return composeId(app.id, await claimNumber(operations, app, 'passcodes', name));
 }
 
-/** The number a request has taken; null while it has none. */
-export async function findOrdered(operations: Table, accountId: number, appId: number, requestId: string) {
+/** The passcode id that a request has reserved; null if it has none. */
+export async function findReservedId(operations: Table, accountId: number, appId: number, requestId: string) {
   const claim = await operations.get(lockKeys.order(accountId, appId, requestId), { consistent: true });
   return claim && composeId(appId, claim.sequence);
 }
@@ -32,7 +32,7 @@ export async function findPasscode(
   return operations.get(keyOfPasscode(of), { consistent: true });
 }
 
-/** False when it was written before. */
+/** False when it was stored before. */
 export const createPasscode = (operations: Table, passcode: Passcode): Promise<boolean> =>
   operations.put({ ...keyOfPasscode(passcode), ...passcode }, { pk: { isAbsent: true } });
 
@@ -60,13 +60,13 @@ export async function listPasscodes(operations: Table, lock: Lock, query: PageQu
 
 export type PasscodeSubject = LockSubject & { passcode: Passcode };
 
-/** The passcode of a path; one of another lock is not found. */
-export async function ownedPasscode(
+/** The passcode that the path names. Throws `not_found` for a passcode of another lock. */
+export async function findOwnedPasscode(
   dependencies: LocksDependencies,
   accountId: number | null,
   pathParameters: Record<string, string>,
 ): Promise<PasscodeSubject> {
-  const subject = await ownedLock(dependencies, accountId, pathParameters);
+  const subject = await findOwnedLock(dependencies, accountId, pathParameters);
   const id = readPathId(pathParameters.passcode, 'Passcode');
   const { account_id, id: lock_id } = subject.lock;
   const isOfApp = splitId(id)?.appId === subject.app.id;

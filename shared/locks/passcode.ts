@@ -1,4 +1,4 @@
-/** A passcode as it is kept and shown. Of its code only the last two digits are readable. */
+/** A passcode, as it is stored and returned. Only the last two digits of its code are readable. */
 import * as z from 'zod';
 import {
   type PasscodeMode,
@@ -22,10 +22,10 @@ export type Passcode = {
   recurrence: Recurrence | null;
   starts_at: string | null;
   ends_at: string | null;
-  /** `expired` is not kept: it follows from `ends_at`. */
+  /** `expired` is not stored: it follows from `ends_at`. */
   status: Exclude<PasscodeStatus, 'expired'>;
   code_last2: string | null;
-  /** A code made by the provider, sealed for account and passcode, while it may be read. */
+  /** A code that the provider generated, sealed for account and passcode, while it can be read. */
   sealed_code?: string;
   provider_passcode_id: string | null;
   /** The period was widened to whole hours. */
@@ -43,7 +43,7 @@ export const passcodeBody = () =>
     mode: z.enum(['custom', 'random']),
     recurrence: z.enum(recurrences).nullable(),
     code: z.string().nullable(),
-    /** Where a code that the provider made is read, while it may be. */
+    /** The URL of a code that the provider generated, while it can be read. */
     code_url: z.string().nullable(),
     starts_at: z.string().nullable(),
     ends_at: z.string().nullable(),
@@ -54,7 +54,7 @@ export const passcodeBody = () =>
     updated_at: z.string(),
   });
 
-/** `code` for the one who may read it; otherwise its last two digits are shown. */
+/** Shows the whole `code` if it is passed, otherwise its last two digits. */
 export const toPasscodeBody = (
   passcode: Passcode,
   { now, baseUrl }: { now: () => number; baseUrl: string },

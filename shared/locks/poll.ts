@@ -1,4 +1,4 @@
-/** Asks providers that push nothing what happened at their doors: every minute, as the sweeper finds each app due. */
+/** Polls the records of providers that send no callbacks, every minute when the sweeper finds the app due. */
 import { clearPending, pendingMessage } from '../platform/async/sweep-operations.ts';
 import type { DriverCall } from '../drivers/driver-app.ts';
 import type { Log } from '../platform/log/log.ts';
@@ -10,17 +10,16 @@ import { locksQueue } from './messages.ts';
 import { lockKeys } from './records.ts';
 import { storeRecords } from './store-records.ts';
 
-/** The sweeper comes by every minute. */
+/** The sweeper runs every minute. */
 const everyMs = 50_000;
-/** What a lock uploads late is found by looking back; what was seen before counts once. */
+/** Each poll overlaps the previous ones, to find records that were uploaded late. Duplicates are ignored. */
 const lookBackMs = 10 * 60_000;
-/** A door whose provider keeps failing does not have all others read from ever longer ago. */
+/** Limits the polled period, so that one failing lock does not extend it further and further for all locks. */
 const maxLookBackMs = 7 * 24 * 60 * 60_000;
-/** Within the worker's time; the locks after it have their turn a minute later. */
+/** Below the worker's timeout. The remaining locks are polled a minute later. */
 const budgetMs = 35_000;
 const budgetOfOneMs = 15_000;
 
-/** What is kept between polls; `round`: one that did not come to its end, and the lock it came to. */
 /** From now on the app is polled. */
 export async function startPolling(operations: Table, accountId: number, appId: number, now: number): Promise<void> {
   const key = lockKeys.poll(accountId, appId);
@@ -49,7 +48,7 @@ export async function pollLocks(
     return;
   }
   const now = dependencies.now();
-  // First: who fails is asked again in a minute all the same.
+  // Stored first, so that the app is polled again after a minute even if this poll fails.
   await operations.update(key, { set: dueToPoll(account_id, app_id, now + everyMs) });
   if (app.disabled_at !== undefined) return;
   const subject = await withDriver(dependencies, app);

@@ -1,6 +1,7 @@
 /**
- * Receives what a provider pushes: keeps it sealed, since codes stand in it, enqueues it and answers at once. Nothing is
- * known of what the provider does when it is not answered, so that from then on the sweeper sees to it.
+ * Receives a provider's callback: stores it sealed, because it contains codes, enqueues it and replies at once. It is
+ * not known whether the provider repeats a failed callback, so once it is stored the sweeper enqueues it if this call
+ * did not.
  */
 import { randomUUID } from 'node:crypto';
 import { clearPending, pendingMessage } from '../platform/async/sweep-operations.ts';
@@ -15,7 +16,9 @@ import { lockKeys } from './records.ts';
 import { storeRecords } from './store-records.ts';
 
 const retentionDays = 30;
-/** Of the text: sealed, it is a third longer, and a record holds 400 KB. Bytes that are no text become three each. */
+/**
+ * Of the text. Sealing adds a third, and an item is limited to 400 KB. Each byte that is not UTF-8 becomes three bytes.
+ */
 const maxTextBytes = 256 * 1024;
 const overdueAfterMs = 60_000;
 
@@ -40,14 +43,14 @@ export async function receiveCallback(
     expires_at: Math.floor(now / 1000) + retentionDays * 24 * 60 * 60,
   });
   await dependencies.queues.send(locksQueue, message).catch((error: unknown) => {
-    log.error('A callback was kept but not enqueued; the sweeper will', error, { callback_id });
+    log.error('A callback was stored but not enqueued; the sweeper enqueues it', error, { callback_id });
   });
   log.count('CallbacksReceived');
   log.info('Callback received', { app_id, callback_id });
   return { status: 200, headers: { 'content-type': 'text/plain; charset=utf-8' }, body: driver.callbacks.reply };
 }
 
-/** Behind the queue: what cannot be read is kept, and means nothing. */
+/** In the worker: stores the records of a callback. A callback that cannot be read is stored and has no effect. */
 export async function applyCallback(
   dependencies: LocksDependencies,
   { account_id, app_id, callback_id }: { account_id: number; app_id: number; callback_id: string },
@@ -55,13 +58,13 @@ export async function applyCallback(
 ): Promise<void> {
   const { operations, keyring } = dependencies;
   const key = lockKeys.callback(account_id, app_id, callback_id);
-  const kept = await operations.get(key, { consistent: true });
+  const stored = await operations.get(key, { consistent: true });
   const app = await findLockApp(dependencies, account_id, app_id);
-  if (kept === null || app === null) return;
+  if (stored === null || app === null) return;
   const { driver } = await withDriver(dependencies, app);
-  const body = await open(keyring, { accountId: account_id, of: callback_id }, String(kept.body));
+  const body = await open(keyring, { accountId: account_id, of: callback_id }, String(stored.body));
   const records = driver.callbacks?.read(body) ?? null;
   if (records === null) log.warn('A callback could not be read', { app_id, callback_id });
-  else await storeRecords(dependencies, app, records, { traceId: String(kept.trace_id), log });
+  else await storeRecords(dependencies, app, records, { traceId: String(stored.trace_id), log });
   await operations.update(key, { remove: clearPending, if: { pk: { isPresent: true } } });
 }

@@ -1,25 +1,28 @@
-/** What the locks module stores, each record with its key. All of an app lies in one partition of the operations table. */
+/**
+ * What the locks module stores, each record with its key. The records of one app share a partition of the operations
+ * table.
+ */
 import { key, listOfApp, padded, sentToApp } from '../platform/storage/key-text.ts';
 import type { Key, KeyRange } from '../platform/storage/table.ts';
 import type { Access } from './access.ts';
 import type { Lock } from './lock.ts';
 import type { Passcode } from './passcode.ts';
 
-/** The number that was given to what a name stands for. */
+/** The number that is assigned to a name. */
 export type Numbered = { sequence: number };
 
-/** How far an app's provider was asked, and what is left of a round that was broken off. */
+/** Until when an app was polled; `round` is an interrupted poll and the last lock that it reached. */
 export type PollState = { polled_until: number; round?: { since: number; after: number; isComplete: boolean } };
 
 export const lockKeys = {
-  /** The numbers given so far in an app: of locks, passcodes and accesses. */
+  /** The last numbers of an app's locks, passcodes and accesses. */
   head: (accountId: number, appId: number): Key => ({ pk: listOfApp(accountId, appId), sk: 'HEAD' }),
   lock: (accountId: number, appId: number, sequence: number): Key<Lock> => ({
     pk: listOfApp(accountId, appId),
     sk: key`LOCK#${padded(sequence)}`,
   }),
   locks: (accountId: number, appId: number): KeyRange<Lock> => ({ pk: listOfApp(accountId, appId), prefix: 'LOCK#' }),
-  /** A provider's id of a lock leads to ours. */
+  /** From the provider's id of a lock to the gateway's. */
   known: (accountId: number, appId: number, providerLockId: string): Key<Numbered> => ({
     pk: listOfApp(accountId, appId),
     sk: key`KNOWN#${providerLockId}`,
@@ -32,12 +35,12 @@ export const lockKeys = {
     pk: listOfApp(accountId, appId),
     prefix: key`PASSCODE#${padded(lock)}#`,
   }),
-  /** The passcode that a request makes. */
+  /** The passcode that a request creates. */
   order: (accountId: number, appId: number, requestId: string): Key<Numbered> => ({
     pk: listOfApp(accountId, appId),
     sk: key`ORDER#${requestId}`,
   }),
-  /** A code, by its keyed hash: leads to the passcode it belongs to. */
+  /** From the keyed hash of a code to its passcode. */
   code: (accountId: number, appId: number, lock: number, hash: string): Key => ({
     pk: listOfApp(accountId, appId),
     sk: key`CODE#${padded(lock)}#${hash}`,
@@ -50,7 +53,7 @@ export const lockKeys = {
     pk: listOfApp(accountId, appId),
     prefix: key`ACCESS#${padded(lock)}#`,
   }),
-  /** What was told before, by its content: a copy leads to the first one. */
+  /** From the hash of a record's content to its access, so that a duplicate finds the first one. */
   seen: (accountId: number, appId: number, hash: string): Key<Numbered> => ({
     pk: listOfApp(accountId, appId),
     sk: key`SEEN#${hash}`,
@@ -59,8 +62,8 @@ export const lockKeys = {
     pk: sentToApp(accountId, appId),
     sk: key`CALLBACK#${callbackId}`,
   }),
-  /** How far an app that pushes nothing was asked. */
+  /** The polling state of an app whose provider sends no callbacks. */
   poll: (accountId: number, appId: number): Key<PollState> => ({ pk: listOfApp(accountId, appId), sk: 'POLL' }),
-  /** Whether the app's locks are to be listed anew. */
+  /** Schedules that the app's locks are listed again. */
   relist: (accountId: number, appId: number): Key => ({ pk: listOfApp(accountId, appId), sk: 'RELIST' }),
 };

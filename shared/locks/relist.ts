@@ -1,4 +1,4 @@
-/** Lists an app's locks by itself, after it was made or configured otherwise in the console: the sweeper finds it due. */
+/** Lists an app's locks after the app was created or changed in the console. The sweeper finds it due. */
 import { clearPending, pendingMessage } from '../platform/async/sweep-operations.ts';
 import { errorKinds, toGatewayError } from '../platform/errors/gateway-error.ts';
 import type { Log } from '../platform/log/log.ts';
@@ -11,7 +11,7 @@ import { syncApp } from './sync.ts';
 
 type Of = { account_id: number; app_id: number };
 
-/** What a provider could not answer is asked again so much later. */
+/** How long to wait before a failed listing is retried. */
 const relistAfterMs = 15 * 60_000;
 
 export async function startRelisting(operations: Table, of: Of, now: number): Promise<void> {
@@ -34,9 +34,9 @@ export async function relistLocks(dependencies: LocksDependencies, of: Of, log: 
   } catch (thrown) {
     const error = toGatewayError(thrown);
     log.warn('Locks could not be listed', { app_id: of.app_id, code: error.code });
-    // What is refused stays so until the app is changed once more.
+    // A refusal does not change until the app is changed again.
     if (errorKinds[error.kind].worker !== 'final') return;
   }
-  // Not when the app was changed meanwhile.
+  // Does nothing if the app was changed since.
   await operations.update(key, { remove: clearPending, if: { due_at: { equals: later.due_at } } });
 }

@@ -1,4 +1,4 @@
-/** The lock endpoints that callers use; served by locks-api. */
+/** The lock endpoints that callers use. Served by locks-api. */
 import { defineRoute, type Route } from '../platform/http/define-route.ts';
 import { cursorQuery, pageOf, type PageQuery } from '../platform/http/paging.ts';
 import { success, successOf } from '../platform/http/replies.ts';
@@ -8,17 +8,17 @@ import { commandAction, commandInput, commandResult } from './command.ts';
 import { createPasscodeAction } from './create-passcode.ts';
 import { deletePasscodeAction } from './delete-passcode.ts';
 import type { LocksDependencies } from './dependencies.ts';
-import { lockListQuery, showLocks } from './list-locks.ts';
+import { lockListQuery, listLocksPage } from './list-locks.ts';
 import { lockBody, toLockBody } from './lock.ts';
 import { listNewest } from './newest-list.ts';
-import { type LockSubject, lockWith, ownedLock, refuseArchived } from './owned-lock.ts';
+import { type LockSubject, findLockWithCapability, findOwnedLock, refuseArchived } from './owned-lock.ts';
 import { passcodeBody, toPasscodeBody } from './passcode.ts';
 import { openCode } from './passcode-code.ts';
 import { passcodeForm, passcodeInput } from './passcode-input.ts';
-import { listPasscodes, ownedPasscode, type PasscodeSubject } from './passcode-store.ts';
+import { listPasscodes, findOwnedPasscode, type PasscodeSubject } from './passcode-store.ts';
 import { lockKeys } from './records.ts';
 import { readStatus, statusBody } from './status.ts';
-import { syncAction, syncInput, syncResult, syncSubject } from './sync.ts';
+import { syncAction, syncInput, syncResult, findSyncSubject } from './sync.ts';
 
 const common = { function: 'locks-api', access: { everyScope: true } } as const;
 const read = { ...common, method: 'GET', mode: 'direct' } as const;
@@ -26,7 +26,7 @@ const queued = { ...common, method: 'POST', mode: 'queued', service: 'locks' } a
 
 const appIdOf = ({ app }: LockSubject): number => app.id;
 
-/** What happened at a lock, newest first as it was heard of. */
+/** The accesses of a lock, most recently received first. */
 async function showAccesses({ operations }: LocksDependencies, { lock }: LockSubject, query: PageQuery) {
   const { sequence = 0 } = splitId(lock.id) ?? {};
   const page = await listNewest(operations, lockKeys.accesses(lock.account_id, lock.lock_app_id, sequence), query);
@@ -40,18 +40,18 @@ export const lockRoutes: readonly Route<LocksDependencies>[] = [
     path: '/api/locks',
     query: lockListQuery,
     output: () => successOf(pageOf(lockBody())),
-    summary: 'Lists your locks, archived ones too',
+    summary: 'Lists your locks, including archived ones',
     async run(dependencies: LocksDependencies, { accountId, query }) {
-      return { status: 200, body: success(await showLocks(dependencies, accountId, query), '') };
+      return { status: 200, body: success(await listLocksPage(dependencies, accountId, query), '') };
     },
   }),
   defineRoute({
     ...read,
     name: 'get_lock',
     path: '/api/locks/{lock}',
-    on: ownedLock,
+    on: findOwnedLock,
     output: () => successOf(lockBody()),
-    summary: 'Shows a lock as it was last known',
+    summary: 'Shows the last known state of a lock',
     async run(_dependencies: LocksDependencies, { subject }) {
       return { status: 200, body: success(toLockBody(subject.lock), '') };
     },
@@ -62,7 +62,7 @@ export const lockRoutes: readonly Route<LocksDependencies>[] = [
       name: `${command}_lock`,
       actionName: command,
       path: `/api/locks/{lock}/${command}`,
-      on: lockWith(command),
+      on: findLockWithCapability(command),
       appIdOf,
       input: commandInput,
       output: () => successOf(commandResult()),
@@ -70,7 +70,7 @@ export const lockRoutes: readonly Route<LocksDependencies>[] = [
       errors: [409],
       summary: command === 'unlock' ? 'Unlocks a door' : 'Locks a door',
       description:
-        'Sent once, or not at all when it waited longer than expires_in; never sent again when its outcome is unknown.',
+        'Sent at most once: not sent if it waited longer than expires_in, and not sent again if its outcome is unknown.',
       example: { reason: 'Guest at the gate', actor: 'Reception', expires_in: 60 },
     }),
   ),
@@ -79,12 +79,12 @@ export const lockRoutes: readonly Route<LocksDependencies>[] = [
     name: 'sync_locks',
     actionName: 'sync',
     path: '/api/locks/sync',
-    on: syncSubject,
+    on: findSyncSubject,
     appIdOf: ({ apps }) => (apps.length === 1 ? apps[0]?.app.id : undefined),
     input: syncInput,
     output: () => successOf(syncResult()),
     action: syncAction,
-    summary: 'Takes over what the providers list: new, changed and vanished locks',
+    summary: 'Updates your locks from the lists of their providers: new, changed and removed locks',
     example: {},
   }),
   defineRoute({
@@ -92,7 +92,7 @@ export const lockRoutes: readonly Route<LocksDependencies>[] = [
     name: 'create_passcode',
     path: '/api/locks/{lock}/passcodes',
     async on(dependencies, accountId, pathParameters, from) {
-      const subject = await ownedLock(dependencies, accountId, pathParameters);
+      const subject = await findOwnedLock(dependencies, accountId, pathParameters);
       if ('request' in from) refuseArchived(subject.lock);
       return subject;
     },
@@ -103,9 +103,9 @@ export const lockRoutes: readonly Route<LocksDependencies>[] = [
     output: () => successOf(passcodeBody()),
     action: createPasscodeAction,
     errors: [409],
-    summary: 'Makes a passcode: one of yours, or one the provider makes',
+    summary: 'Creates a passcode with your own code, or one that the provider generates',
     description:
-      'The code is no part of results and events. One that the provider made is read at code_url of the result, by a token with `*`, for a day.',
+      'Results and events do not contain the code. A code that the provider generated can be read for a day at the code_url of the result, with a token that has the scope `*`.',
     example: {
       name: 'Room 12 guest',
       type: 'period',
@@ -119,7 +119,7 @@ export const lockRoutes: readonly Route<LocksDependencies>[] = [
     ...read,
     name: 'list_passcodes',
     path: '/api/locks/{lock}/passcodes',
-    on: ownedLock,
+    on: findOwnedLock,
     query: cursorQuery,
     output: () => successOf(pageOf(passcodeBody())),
     summary: 'Lists the passcodes of a lock, newest first',
@@ -133,9 +133,9 @@ export const lockRoutes: readonly Route<LocksDependencies>[] = [
     ...read,
     name: 'get_passcode',
     path: '/api/locks/{lock}/passcodes/{passcode}',
-    on: ownedPasscode,
+    on: findOwnedPasscode,
     output: () => successOf(passcodeBody()),
-    summary: 'Shows a passcode; for a day also the code, where the provider made it',
+    summary: 'Shows a passcode; for a day also its code, if the provider generated it',
     async run(dependencies: LocksDependencies, { subject }) {
       const code = await openCode(dependencies.keyring, subject.passcode);
       return { status: 200, body: success(toPasscodeBody(subject.passcode, dependencies, code), '') };
@@ -146,20 +146,20 @@ export const lockRoutes: readonly Route<LocksDependencies>[] = [
     method: 'DELETE',
     name: 'delete_passcode',
     path: '/api/locks/{lock}/passcodes/{passcode}',
-    on: ownedPasscode,
+    on: findOwnedPasscode,
     appIdOf: ({ app }: PasscodeSubject) => app.id,
     output: () => successOf(passcodeBody()),
     action: deletePasscodeAction,
     errors: [409],
-    summary: 'Takes a passcode from its lock',
+    summary: 'Deletes a passcode from its lock',
   }),
   defineRoute({
     ...read,
     name: 'get_lock_status',
     path: '/api/locks/{lock}/status',
-    on: ownedLock,
+    on: findOwnedLock,
     output: () => successOf(statusBody()),
-    summary: 'Asks a lock how it stands; what was last known when it cannot be reached',
+    summary: 'Queries the state of a lock; returns the last known state if it cannot be reached',
     async run(dependencies: LocksDependencies, { subject }) {
       return { status: 200, body: success(await readStatus(dependencies, subject), '') };
     },
@@ -168,10 +168,10 @@ export const lockRoutes: readonly Route<LocksDependencies>[] = [
     ...read,
     name: 'list_lock_records',
     path: '/api/locks/{lock}/records',
-    on: ownedLock,
+    on: findOwnedLock,
     query: cursorQuery,
     output: () => successOf(pageOf(accessBody())),
-    summary: 'Lists what happened at a lock, newest first',
+    summary: 'Lists the accesses of a lock, newest first',
     async run(dependencies: LocksDependencies, { subject, query }) {
       return { status: 200, body: success(await showAccesses(dependencies, subject, query), '') };
     },

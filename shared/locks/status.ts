@@ -1,12 +1,12 @@
-/** How a lock stands now, asked at once; when it cannot be reached, what was last known of it. */
+/** Queries the state of a lock. If it cannot be reached, returns the last known state. */
 import * as z from 'zod';
 import { GatewayError } from '../platform/errors/gateway-error.ts';
 import type { LocksDependencies } from './dependencies.ts';
 import { queryProvider } from './lock-app.ts';
-import { learn } from './lock-store.ts';
+import { saveObservation } from './lock-store.ts';
 import type { LockSubject } from './owned-lock.ts';
 
-/** Somebody is waiting, and API Gateway not much longer. */
+/** Limited because a person waits, and API Gateway times out. */
 const budgetMs = 20_000;
 
 export const statusBody = () =>
@@ -31,18 +31,18 @@ export async function readStatus(dependencies: LocksDependencies, subject: LockS
       budgetMs,
     );
     const now = dependencies.now();
-    await learn(dependencies.operations, lock, seen, now, now);
+    await saveObservation(dependencies.operations, lock, seen, now, now);
     const { state, online, battery_level } = seen;
     const level = battery_level ?? lock.battery_level;
     return { ...toBody(dependencies, subject), state, online, battery_level: level, stale: false };
   } catch (error) {
-    const online = error instanceof GatewayError ? whatIsKnown(error) : undefined;
+    const online = error instanceof GatewayError ? isOnlineAfter(error) : undefined;
     if (online === undefined) throw error;
     return { ...toBody(dependencies, subject), online, provider_error: (error as GatewayError).code };
   }
 }
 
-/** As it was last known. */
+/** The last known state. */
 const toBody = ({ now }: LocksDependencies, { lock }: LockSubject): StatusBody => ({
   lock_id: lock.id,
   state: lock.state,
@@ -52,8 +52,8 @@ const toBody = ({ now }: LocksDependencies, { lock }: LockSubject): StatusBody =
   stale: true,
 });
 
-/** Whether a lock that did not answer is on line: no when it is out of reach, null when it is busy; undefined for other failures. */
-function whatIsKnown({ code, provider }: GatewayError): boolean | null | undefined {
+/** Whether a lock that failed to reply is online: false if unreachable, null if busy, undefined for other failures. */
+function isOnlineAfter({ code, provider }: GatewayError): boolean | null | undefined {
   if (code === 'device_busy') return null;
   return code === 'device_offline' || provider?.code === 'timeout' ? false : undefined;
 }

@@ -1,6 +1,6 @@
 /**
- * Takes in what happened at doors, whichever way it was heard of: kept once, and told once, though it comes twice, late
- * or in another order.
+ * Stores the records of locks, from callbacks and polls. Each is stored and published once, even if it arrives twice,
+ * late or in another order.
  */
 import { createHash } from 'node:crypto';
 import { clearPending, pendingMessage } from '../platform/async/sweep-operations.ts';
@@ -11,18 +11,18 @@ import type { Key } from '../platform/storage/table.ts';
 import { publish } from '../platform/webhooks/publish.ts';
 import { type Access, toAccess, toAccessBody } from './access.ts';
 import { claimNumber } from './claim-number.ts';
-import { boundRecord, mayBeLockId } from './bound-record.ts';
+import { limitRecord, isValidLockId } from './bound-record.ts';
 import type { LocksDependencies } from './dependencies.ts';
 import type { Lock } from './lock.ts';
 import type { LockApp } from './lock-app.ts';
-import { findKnownLock, learn } from './lock-store.ts';
+import { findKnownLock, saveObservation } from './lock-store.ts';
 import { locksQueue } from './messages.ts';
 import { findPasscodeOf, hashSecret } from './passcode-code.ts';
 import { lockKeys } from './records.ts';
 
-type Told = { traceId: string; log: Log };
+type Context = { traceId: string; log: Log };
 
-/** A record told again after this long counts as another one. */
+/** A duplicate that arrives after this time counts as a new record. */
 const daysRemembered = 90;
 const overdueAfterMs = 60_000;
 
@@ -30,15 +30,15 @@ export async function storeRecords(
   dependencies: LocksDependencies,
   app: LockApp,
   records: readonly LockRecord[],
-  told: Told,
+  context: Context,
 ): Promise<void> {
   const locks = new Map<string, Lock | null>();
-  for (const record of records.map(boundRecord)) {
+  for (const record of records.map(limitRecord)) {
     const id = record.provider_lock_id;
-    const lock = locks.get(id) ?? (mayBeLockId(id) ? await findKnownLock(dependencies.operations, app, id) : null);
+    const lock = locks.get(id) ?? (isValidLockId(id) ? await findKnownLock(dependencies.operations, app, id) : null);
     locks.set(id, lock);
-    if (lock === null) told.log.warn('A record is about a lock that was never synchronised', { app_id: app.id });
-    else await storeRecord(dependencies, app, lock, record, told);
+    if (lock === null) context.log.warn('A record names a lock that was never synced', { app_id: app.id });
+    else await storeRecord(dependencies, app, lock, record, context);
   }
 }
 
@@ -47,7 +47,7 @@ async function storeRecord(
   app: LockApp,
   lock: Lock,
   record: LockRecord,
-  { traceId, log }: Told,
+  { traceId, log }: Context,
 ): Promise<void> {
   const { operations } = dependencies;
   const now = dependencies.now();
@@ -59,15 +59,15 @@ async function storeRecord(
   const access = toAccess(lock, record, { id, passcode_id, now, traceId });
   const key = keyOfAccess(access);
   const message = { kind: 'access_through', account_id: lock.account_id, lock_id: lock.id, access_id: id } as const;
-  const owed = { queue: locksQueue, message: { ...message, trace_id: traceId } } as const;
-  const item = { ...key, ...access, ...(access.outbox ? pendingMessage(key, now + overdueAfterMs, owed) : {}) };
+  const pending = { queue: locksQueue, message: { ...message, trace_id: traceId } } as const;
+  const item = { ...key, ...access, ...(access.outbox ? pendingMessage(key, now + overdueAfterMs, pending) : {}) };
   if (!(await operations.put(item, { pk: { isAbsent: true } }))) {
-    // Whoever wrote it tells of it, or else the sweeper sees to it.
-    log.info('A record came again', { access_id: id });
+    // The call that stored it publishes it, or else the sweeper does.
+    log.info('A duplicate record was ignored', { access_id: id });
     return;
   }
-  await learnFrom(dependencies, lock, record);
-  if (access.outbox) await tell(dependencies, access, log);
+  await saveObservationOf(dependencies, lock, record);
+  if (access.outbox) await publishAccess(dependencies, access, log);
 }
 
 export const keyOfAccess = ({
@@ -79,7 +79,7 @@ export const keyOfAccess = ({
   return lockKeys.access(account_id, appId, splitId(lock_id)?.sequence ?? 0, sequence);
 };
 
-/** The content tells copies apart; a code in it is short enough to be guessed, so that its keyed hash stands for it. */
+/** A hash of the content identifies duplicates. A code is short enough to be guessed, so its keyed hash replaces it. */
 async function identityOf({ keyring }: LocksDependencies, { provider }: Lock, record: LockRecord): Promise<string> {
   const { provider_lock_id, occurred_at, provider_code, provider_subcode, credential, actor } = record;
   const secret = credential === null ? '' : await hashSecret(keyring, credential);
@@ -91,17 +91,27 @@ async function identityOf({ keyring }: LocksDependencies, { provider }: Lock, re
 
 const stateAfter: Partial<Record<LockRecord['action'], LockState>> = { unlock: 'unlocked', lock: 'locked' };
 
-/** What a record shows of its lock: how it stood then, and its battery. */
-async function learnFrom({ operations, now }: LocksDependencies, lock: Lock, record: LockRecord): Promise<void> {
+/** Saves what a record shows of its lock: its state at that time, and its battery. */
+async function saveObservationOf(
+  { operations, now }: LocksDependencies,
+  lock: Lock,
+  record: LockRecord,
+): Promise<void> {
   const times = [record.occurred_at, record.reported_at].filter((time) => time !== null);
   const { action, battery_level } = record;
   const state = stateAfter[action];
-  const shows = record.success && state !== undefined ? { state } : {};
-  await learn(operations, lock, { ...shows, battery_level, online: true }, Math.min(now(), ...times), now());
+  const observed = record.success && state !== undefined ? { state } : {};
+  await saveObservation(
+    operations,
+    lock,
+    { ...observed, battery_level, online: true },
+    Math.min(now(), ...times),
+    now(),
+  );
 }
 
-/** The event follows from the record as it was kept: told again after a crash it is the same one. */
-export async function tell(dependencies: LocksDependencies, access: Access, log: Log): Promise<void> {
+/** Builds the event from the stored record, so that publishing it again after a crash gives the same event. */
+export async function publishAccess(dependencies: LocksDependencies, access: Access, log: Log): Promise<void> {
   const envelope = {
     event: 'locks.accessed',
     request_id: null,

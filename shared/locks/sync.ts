@@ -1,4 +1,4 @@
-/** Takes over what the providers list: new locks get an id, known ones their facts, missing ones are archived. */
+/** Syncs the locks that the providers list: creates new ones, updates known ones and archives missing ones. */
 import * as z from 'zod';
 import { listApps } from '../apps/app-record.ts';
 import { appKeys } from '../apps/records.ts';
@@ -7,12 +7,12 @@ import type { Origin } from '../platform/http/define-route.ts';
 import { readJsonBody } from '../platform/http/read-input.ts';
 import { success } from '../platform/http/replies.ts';
 import type { LocksDependencies } from './dependencies.ts';
-import { ladderOf } from './failures.ts';
+import { retryDelaysOf } from './failures.ts';
 import {
   queryProvider,
   type LockApp,
   type LockAppSubject,
-  ownedLockApp,
+  findOwnedLockApp,
   refuseDisabled,
   withDriver,
 } from './lock-app.ts';
@@ -24,8 +24,8 @@ type SyncInput = z.output<typeof syncInput>;
 
 export type SyncSubject = { apps: readonly LockAppSubject[] };
 
-/** The app that is named, or all that are switched on. */
-export async function syncSubject(
+/** The app that the call names, or all enabled apps. */
+export async function findSyncSubject(
   dependencies: LocksDependencies,
   accountId: number | null,
   _pathParameters: Record<string, string>,
@@ -35,7 +35,7 @@ export async function syncSubject(
   const { data } = syncInput.safeParse(body);
   const owner = accountId ?? 0;
   if (data?.lock_app_id !== undefined) {
-    const subject = await ownedLockApp(dependencies, owner, data.lock_app_id);
+    const subject = await findOwnedLockApp(dependencies, owner, data.lock_app_id);
     if ('request' in from) refuseDisabled(subject.app);
     return { apps: [subject] };
   }
@@ -53,26 +53,26 @@ export const syncResult = () =>
     locks: z.array(z.object({ id: z.number().int(), provider_lock_id: z.string(), name: z.string() })),
   });
 
-/** Reading and keeping twice changes nothing: after a crash it is simply done again. */
+/** Repeating a sync has no further effect, so it runs again after a crash. */
 export const syncAction: QueuedAction<LocksDependencies, SyncSubject, SyncInput> = {
   run: syncAll,
   resume: syncAll,
-  retryDelaysSeconds: ladderOf,
-  toReply: (result) => success(result, 'Locks synchronised'),
+  retryDelaysSeconds: retryDelaysOf,
+  toReply: (result) => success(result, 'Locks synchronized'),
 };
 
-/** Every app has its turn, though one of them fails; the first failure is told then. */
+/** Syncs every app even if one fails, and then throws the first failure. */
 async function syncAll(dependencies: LocksDependencies, { subject }: QueuedCall<SyncSubject, SyncInput>) {
   const result = { apps: subject.apps.length, created: 0, updated: 0, archived: 0 };
   const locks: Pick<Lock, 'id' | 'provider_lock_id' | 'name'>[] = [];
   const failures: unknown[] = [];
   for (const one of subject.apps) {
     try {
-      const { kept, archived } = await syncApp(dependencies, one);
-      result.created += kept.filter(({ isNew }) => isNew).length;
-      result.updated += kept.filter(({ isNew }) => !isNew).length;
+      const { saved, archived } = await syncApp(dependencies, one);
+      result.created += saved.filter(({ isNew }) => isNew).length;
+      result.updated += saved.filter(({ isNew }) => !isNew).length;
       result.archived += archived;
-      locks.push(...kept.map(({ lock: { id, provider_lock_id, name } }) => ({ id, provider_lock_id, name })));
+      locks.push(...saved.map(({ lock: { id, provider_lock_id, name } }) => ({ id, provider_lock_id, name })));
     } catch (error) {
       failures.push(error);
     }
@@ -85,9 +85,9 @@ export async function syncApp(dependencies: LocksDependencies, subject: LockAppS
   const { operations, apps, now } = dependencies;
   const { app, driver } = subject;
   const listed = await queryProvider(dependencies, subject, (call) => driver.listLocks(call));
-  const kept = [];
-  for (const one of listed) kept.push(await saveLock(operations, app, one, now()));
-  const present = new Set(kept.map(({ lock }) => lock.id));
+  const saved = [];
+  for (const one of listed) saved.push(await saveLock(operations, app, one, now()));
+  const present = new Set(saved.map(({ lock }) => lock.id));
   let archived = 0;
   for (const lock of await listLocks(operations, app)) {
     if (!present.has(lock.id) && (await archiveLock(operations, lock, now()))) archived += 1;
@@ -96,5 +96,5 @@ export async function syncApp(dependencies: LocksDependencies, subject: LockAppS
     set: { last_synced_at: new Date(now()).toISOString() },
     if: { pk: { isPresent: true } },
   });
-  return { kept, archived };
+  return { saved, archived };
 }

@@ -1,14 +1,14 @@
-/** What the locks worker does with the messages of its queue. */
+/** Handles the messages of the locks queue. */
 import { makePerformer, perform } from '../platform/async/perform.ts';
 import type { Log } from '../platform/log/log.ts';
 import type { LocksDependencies } from './dependencies.ts';
 import { type LockMessage, locksQueue } from './messages.ts';
-import { forgetCode } from './passcode-code.ts';
+import { deleteReadableCode } from './passcode-code.ts';
 import { pollLocks } from './poll.ts';
 import { applyCallback } from './receive-callback.ts';
 import { relistLocks } from './relist.ts';
 import { lockRoutes } from './routes.ts';
-import { keyOfAccess, tell } from './store-records.ts';
+import { keyOfAccess, publishAccess } from './store-records.ts';
 
 const performer = makePerformer<'locks', LocksDependencies>(locksQueue, lockRoutes);
 
@@ -24,21 +24,21 @@ export async function workOnLocks(dependencies: LocksDependencies, message: Lock
     case 'relist_locks':
       return relistLocks(dependencies, message, log);
     case 'access_through':
-      return accessThrough(dependencies, message, log);
+      return publishPendingAccess(dependencies, message, log);
     case 'forget_code': {
       const { account_id, lock_id, passcode_id: id } = message;
-      return forgetCode(dependencies.operations, { account_id, lock_id, id });
+      return deleteReadableCode(dependencies.operations, { account_id, lock_id, id });
     }
   }
 }
 
-/** Tells of an access whose worker died before it could. */
-async function accessThrough(
+/** Publishes an access whose worker crashed before it did. */
+async function publishPendingAccess(
   dependencies: LocksDependencies,
   of: { account_id: number; lock_id: number; access_id: number },
   log: Log,
 ): Promise<void> {
   const { account_id, lock_id, access_id: id } = of;
   const access = await dependencies.operations.get(keyOfAccess({ account_id, lock_id, id }), { consistent: true });
-  if (access?.outbox) await tell(dependencies, access, log);
+  if (access?.outbox) await publishAccess(dependencies, access, log);
 }

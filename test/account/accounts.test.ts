@@ -1,4 +1,4 @@
-/** New accounts, and the passwords of their users. */
+/** Creating accounts and checking the passwords of their users. */
 import { scryptSync } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createAccount } from '../../shared/account/accounts.ts';
@@ -14,7 +14,7 @@ beforeEach(async () => {
 });
 
 describe('A new account', () => {
-  it('has an owner, a secret that signs its webhooks, and nothing readable at rest', async () => {
+  it('has an owner and a webhook secret, and stores no secret in plain text', async () => {
     const { id, email, password, webhookSecret } = await createAccount(setup, { email: ' Owner@Example.com ' });
     expect({ id, email }).toEqual({ id: 1, email: 'owner@example.com' });
     expect(password).toMatch(/^[\w-]{20}$/);
@@ -56,7 +56,7 @@ describe('A new account', () => {
     expect(await isPassword(password, String(user?.password_hash))).toBe(true);
   });
 
-  it('is refused for an e-mail that has one, in whatever case it is written', async () => {
+  it('is refused for an email that already has one, in upper or lower case', async () => {
     await createAccount(setup, { email: 'owner@example.com', password: 'p' });
     const again = createAccount(setup, { email: 'OWNER@example.com', password: 'q' });
     await expect(again).rejects.toMatchObject({ kind: 'invalid', message: 'owner@example.com has an account already' });
@@ -64,21 +64,21 @@ describe('A new account', () => {
     expect(await setup.identity.get(identityKeys.members(2))).toBeNull();
   });
 
-  it.each(['', 'owner', '@', 'owner@', 'a b@example.com', 'a@b@c'])('is refused for the e-mail %j', async (email) => {
+  it.each(['', 'owner', '@', 'owner@', 'a b@example.com', 'a@b@c'])('is refused for the email %j', async (email) => {
     await expect(createAccount(setup, { email })).rejects.toMatchObject({ kind: 'invalid' });
     expect(setup.aws.made).toEqual([]);
   });
 });
 
 describe('A password', () => {
-  it('is matched by itself alone, and hashed differently each time', async () => {
+  it('matches only itself, and has a different hash each time', async () => {
     const [one, other] = await Promise.all([hashPassword('pässword'), hashPassword('pässword')]);
     expect(one).not.toBe(other);
     expect(await isPassword('pässword', one)).toBe(true);
     expect(await isPassword('password', one)).toBe(false);
   });
 
-  it('hashed at another cost is still matched', async () => {
+  it('still matches a hash with another cost', async () => {
     const salt = Buffer.alloc(16, 7);
     const hash = scryptSync('old', salt, 32, { N: 1024, r: 8, p: 1 });
     const stored = ['scrypt', 1024, 8, 1, salt.toString('base64url'), hash.toString('base64url')].join('$');
@@ -87,7 +87,7 @@ describe('A password', () => {
   });
 
   it.each(['', 'scrypt', 'scrypt$1024$8$1$AAAA$', 'bcrypt$1024$8$1$AAAA$AAAA', 'plain'])(
-    'is matched by nothing when its hash is damaged (%j): an empty one used to be matched by anything',
+    'matches nothing when its hash is damaged (%j), not even an empty hash',
     async (stored) => expect(await isPassword('', stored)).toBe(false),
   );
 });

@@ -1,4 +1,4 @@
-/** The life of a token: made with known scopes and a future date, shown once, revoked by its own account. */
+/** API tokens: created with known scopes and a future date, shown once, revoked by their own account. */
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { changeApiToken, createApiToken, revokeApiToken, type NewToken } from '../../shared/account/api-tokens.ts';
@@ -18,25 +18,28 @@ const make = (wanted: Partial<NewToken> = {}, accountId = 7) =>
 const stored = (id: number) => setup.identity.get(identityKeys.token(id));
 
 describe('A new token', () => {
-  it('is shown as its number and 43 characters', async () => {
+  it('consists of its number and 43 characters', async () => {
     const { id, token } = await make();
     expect(token).toMatch(/^1\|[A-Za-z0-9]{43}$/);
     expect(id).toBe(1);
     expect((await make()).token).toMatch(/^2\|/);
   });
 
-  it('opens everything unless it is told what', async () => {
+  it('has all scopes by default', async () => {
     expect(await stored((await make()).id)).toMatchObject({ abilities: ['*'] });
     const { id } = await make({ abilities: 'payments:read, tax:apps' });
     expect(await stored(id)).toMatchObject({ abilities: ['payments:read', 'tax:apps'] });
   });
 
-  it.each(['read_only', 'send_only', 'full_access'] as const)('of the group %s has its scopes', async (scopeGroup) => {
-    const { id } = await make({ scopeGroup });
-    expect(await stored(id)).toMatchObject({ abilities: [...scopeGroups[scopeGroup]] });
-  });
+  it.each(['read_only', 'send_only', 'full_access'] as const)(
+    'of the group %s has the scopes of the group',
+    async (scopeGroup) => {
+      const { id } = await make({ scopeGroup });
+      expect(await stored(id)).toMatchObject({ abilities: [...scopeGroups[scopeGroup]] });
+    },
+  );
 
-  it.each(['', 'payments:everything', 'payments:read,root'])('for the abilities %j is refused', async (abilities) => {
+  it.each(['', 'payments:everything', 'payments:read,root'])('with the abilities %j is refused', async (abilities) => {
     const sentence = 'abilities names a scope that does not exist';
     await expect(make({ abilities })).rejects.toMatchObject({ status: 422, errors: { abilities: [sentence] } });
     expect(setup.aws.made).toEqual([]);
@@ -51,7 +54,7 @@ describe('A new token', () => {
     '2026-01-16T00:00:00Z',
     'tomorrow',
     '',
-  ])('that expires on %j is refused: not a date in the future', async (expiresAt) => {
+  ])('that expires on %j is refused, because it is not a date in the future', async (expiresAt) => {
     await expect(make({ expiresAt })).rejects.toMatchObject({
       status: 422,
       errors: { expires_at: ['expires_at must be a date in the future, YYYY-MM-DD'] },
@@ -59,19 +62,19 @@ describe('A new token', () => {
   });
 
   it.each(['2026-02-31', '2027-02-29', '2026-13-01', '2026-00-10'])(
-    'that expires on a day no calendar has (%s) is refused: 31 February used to be the third of March',
+    'that expires on a day that does not exist (%s) is refused',
     async (expiresAt) => {
       await expect(make({ expiresAt })).rejects.toMatchObject({ status: 422 });
     },
   );
 
-  it.each(['2026-01-16', '2028-02-29'])('may expire on %s', async (expiresAt) => {
+  it.each(['2026-01-16', '2028-02-29'])('can expire on %s', async (expiresAt) => {
     expect(await stored((await make({ expiresAt })).id)).toMatchObject({ expires_at: expiresAt });
   });
 });
 
 describe('A token', () => {
-  it('is revoked by its account, and stays revoked since the first time', async () => {
+  it('is revoked by its account, and a second call does not change the time', async () => {
     const { id } = await make();
     await revokeApiToken(setup, 7, id);
     setup.pass(1_000);
@@ -79,7 +82,7 @@ describe('A token', () => {
     expect(await stored(id)).toMatchObject({ revoked_at: new Date(startOfTime).toISOString() });
   });
 
-  it('of another account, or of nobody, cannot be revoked', async () => {
+  it('of another account, or one that does not exist, cannot be revoked', async () => {
     const { id } = await make();
     for (const [account, token] of [
       [8, id],
@@ -94,7 +97,7 @@ describe('A token', () => {
     expect(await stored(id + 1)).toBeNull();
   });
 
-  it('stays narrowed when another member changes its expiry in the same moment', async () => {
+  it('keeps its narrowed scopes when another member changes its expiry at the same moment', async () => {
     const { id } = await make();
     const now = setup.now;
     await interleave(
@@ -107,7 +110,7 @@ describe('A token', () => {
     expect(await stored(id)).toMatchObject({ abilities: ['sms:write'], expires_at: '2026-12-31' });
   });
 
-  it('is listed with its account alone', async () => {
+  it('is listed only for its account', async () => {
     await make();
     await make({}, 8);
     await make();

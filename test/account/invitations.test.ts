@@ -1,4 +1,4 @@
-/** An invitation where no mail is sent: the operator hands it over. */
+/** Invitations on a stage that sends no mail: an operator passes them on. */
 import { beforeEach, expect, it } from 'vitest';
 import { createAccount } from '../../shared/account/accounts.ts';
 import { acceptInvitation, createInvitation } from '../../shared/account/invitations.ts';
@@ -16,7 +16,7 @@ const email = 'till@example.test';
 const invite = () =>
   inviteMember({ ...setup, sendMail: null, baseUrl: 'https://gateway.example' }, 1, { email, role: 'viewer' });
 
-it('is made by nobody but the operator, for a member who was invited', async () => {
+it('is created only by an operator, for a member who was invited', async () => {
   const invited = await invite();
   expect(invited).toEqual({
     member: { id: 2, email, role: 'viewer', status: 'invited', created_at: '2026-01-15T09:00:00.000Z' },
@@ -29,7 +29,7 @@ it('is made by nobody but the operator, for a member who was invited', async () 
   await expect(createInvitation(setup, 1, 3)).rejects.toMatchObject({ status: 404 });
 });
 
-it('ends when the member is invited again', async () => {
+it('is no longer valid when the member is invited again', async () => {
   await invite();
   const { token } = await createInvitation(setup, 1, 2);
   await invite();

@@ -1,6 +1,6 @@
-/** Attempts to log in: free at first, then ever further apart, counted for the address they name and the one they come from. */
+/** Limits of sign-in attempts: by email address and by source address, with pauses that double. */
 import { beforeEach, describe, expect, it } from 'vitest';
-import { countAttempt, pauseAfter } from '../../shared/account/login-attempts.ts';
+import { countAttempt, computePause } from '../../shared/account/login-attempts.ts';
 import { useEmulatedStores, type TestSetup } from '../support/emulated-stores.ts';
 
 const stores = useEmulatedStores();
@@ -10,13 +10,13 @@ beforeEach(async () => {
 });
 
 let addresses = 0;
-/** From an address of its own unless one is given. */
+/** From a new source address unless one is passed. */
 const attempt = (email: string, sourceIp?: string) => {
   addresses += 1;
   return countAttempt(setup, { email, sourceIp: sourceIp ?? `198.51.100.${(addresses % 250) + 1}` });
 };
-const waitOf = async (tried: Promise<unknown>): Promise<number> => {
-  const error = await tried.then(
+const waitOf = async (counted: Promise<unknown>): Promise<number> => {
+  const error = await counted.then(
     () => null,
     (thrown: { retryAfterSeconds: number; status: number }) => thrown,
   );
@@ -27,18 +27,18 @@ const waitOf = async (tried: Promise<unknown>): Promise<number> => {
 
 const known = (id: string) => countAttempt(setup, { known: id });
 
-describe('The pause after a failed try', () => {
-  it('is none for four, then doubles from half a minute to a quarter of an hour', () => {
-    const pauses = [1, 4, 5, 6, 7, 9, 10, 50].map((tries) => pauseAfter(tries, 5) / 1000);
+describe('The pause after a failed attempt', () => {
+  it('is zero for the first four, then doubles from 30 seconds to 15 minutes', () => {
+    const pauses = [1, 4, 5, 6, 7, 9, 10, 50].map((attempts) => computePause(attempts, 5) / 1000);
     expect(pauses).toEqual([0, 0, 30, 60, 120, 480, 900, 900]);
   });
 });
 
-/** Of one customer's network. */
+/** Hosts in the network of one customer. */
 const host = (number: number) => `2001:db8:1:2:${number}::1`;
 
-describe('A try', () => {
-  it('is refused for an e-mail address from one source after five, until the pause is over', async () => {
+describe('An attempt', () => {
+  it('is refused for an email address from one source after five, until the pause ends', async () => {
     const source = '203.0.114.7';
     for (let tries = 0; tries < 5; tries += 1) expect(await waitOf(attempt('a@example.test', source))).toBe(0);
     expect(await waitOf(attempt('a@example.test', source))).toBe(30);
@@ -51,7 +51,7 @@ describe('A try', () => {
     expect(await waitOf(attempt('a@example.test', source))).toBe(60);
   });
 
-  it('is refused for an e-mail address after twenty, wherever they came from, until a day without any', async () => {
+  it('is refused for an email address from any source after twenty, until a day without attempts', async () => {
     for (let tries = 0; tries < 20; tries += 1) expect(await waitOf(attempt('a@example.test'))).toBe(0);
     expect(await waitOf(attempt('a@example.test'))).toBe(30);
     setup.pass(23 * 60 * 60_000);
@@ -61,7 +61,7 @@ describe('A try', () => {
     for (let tries = 0; tries < 20; tries += 1) expect(await waitOf(attempt('a@example.test'))).toBe(0);
   });
 
-  it('of a browser that is known is counted apart: no stranger uses its tries up, and it has five of its own', async () => {
+  it('of a known browser is counted separately: unknown callers do not use up its five attempts', async () => {
     const source = '203.0.114.7';
     for (let tries = 0; tries < 30; tries += 1) await waitOf(attempt('a@example.test', source));
     for (let tries = 0; tries < 30; tries += 1) await waitOf(attempt('a@example.test'));
@@ -69,11 +69,11 @@ describe('A try', () => {
     await (await known('one')).forgive();
     for (let tries = 0; tries < 5; tries += 1) expect(await waitOf(known('one'))).toBe(0);
     expect([await waitOf(known('one')), await waitOf(known('other'))]).toEqual([30, 0]);
-    // Its right password gave the strangers none back.
+    // Its correct password did not reset the attempts of unknown callers.
     expect(await waitOf(attempt('a@example.test'))).toBeGreaterThan(0);
   });
 
-  it('is refused from a source address after twenty, whomever they named; a network of IPv6 is one address', async () => {
+  it('is refused from a source address after twenty for any email; an IPv6 network counts as one address', async () => {
     for (let tries = 0; tries < 20; tries += 1) {
       expect(await waitOf(attempt(`user${tries}@example.test`, host(tries)))).toBe(0);
     }
@@ -81,13 +81,13 @@ describe('A try', () => {
     expect(await waitOf(attempt('user99@example.test', '2001:db8:1:3::1'))).toBe(0);
   });
 
-  it('counts though many are made at once', async () => {
+  it('is counted when many run in parallel', async () => {
     const source = '203.0.114.7';
     const waits = await Promise.all(Array.from({ length: 9 }, () => waitOf(attempt('a@example.test', source))));
     expect(waits.filter((wait) => wait === 0).length).toBeLessThanOrEqual(5);
   });
 
-  it('that was right forgets the ones before it, but takes back only itself for the source address', async () => {
+  it('with the correct password resets the count for the email, but for the source address only removes itself', async () => {
     const source = '198.51.100.254';
     for (let tries = 0; tries < 4; tries += 1) await attempt('a@example.test', source);
     await (await attempt('a@example.test', source)).forgive();
@@ -98,7 +98,7 @@ describe('A try', () => {
     expect(await waitOf(attempt('user99@example.test', source))).toBe(30);
   });
 
-  it('begins anew after an hour without any', async () => {
+  it('is counted from zero after an hour without attempts', async () => {
     const source = '203.0.114.7';
     for (let tries = 0; tries < 5; tries += 1) await attempt('a@example.test', source);
     setup.pass(61 * 60_000);

@@ -1,4 +1,4 @@
-/** Choosing another password, twice at the same moment. */
+/** Two password changes at the same moment. */
 import { expect, it } from 'vitest';
 import { createAccount } from '../../shared/account/accounts.ts';
 import { changePassword } from '../../shared/account/login.ts';
@@ -8,7 +8,7 @@ import { useEmulatedStores } from '../support/emulated-stores.ts';
 
 const stores = useEmulatedStores();
 
-it('tells only one of two who change the same password at once that it is changed: the one whose it is', async () => {
+it('reports success only to the password change that was stored when two run at once', async () => {
   const setup = await stores.newSetup();
   const email = 'owner@example.test';
   const current = 'the password of an owner';
@@ -17,10 +17,10 @@ it('tells only one of two who change the same password at once that it is change
   const ends = await Promise.allSettled(
     wanted.map((password) => changePassword(setup, { accountId, memberId: 1, email }, { current, wanted: password })),
   );
-  const told = ends.map(({ status }) => status === 'fulfilled');
-  expect(told.filter(Boolean)).toHaveLength(1);
+  const changed = ends.map(({ status }) => status === 'fulfilled');
+  expect(changed.filter(Boolean)).toHaveLength(1);
   const refused = ends.flatMap((end) => (end.status === 'rejected' ? [end.reason as unknown] : []));
   expect(refused).toMatchObject([{ status: 422, code: 'conflict' }]);
   const stored = (await findUser(setup.identity, email))?.password_hash ?? '';
-  expect(await Promise.all(wanted.map((password) => isPassword(password, stored)))).toEqual(told);
+  expect(await Promise.all(wanted.map((password) => isPassword(password, stored)))).toEqual(changed);
 });

@@ -1,4 +1,4 @@
-/** Sign-ins that fail are counted, for the alarm; others are not. */
+/** The metric of failed sign-ins, which has an alarm. */
 import { expect, it } from 'vitest';
 import { createAccount } from '../../shared/account/accounts.ts';
 import type { AccountDependencies } from '../../shared/account/dependencies.ts';

@@ -1,4 +1,4 @@
-/** A member is removed: what becomes of the API tokens this member made, whenever the process ends or another one comes. */
+/** Revoking a removed member's API tokens, with crashes and concurrent calls. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createAccount } from '../../shared/account/accounts.ts';
 import { changeApiToken, createApiToken, findApiToken } from '../../shared/account/api-tokens.ts';
@@ -30,7 +30,7 @@ const opens = async ({ token }: { token: string }) =>
   typeof (await authenticate(setup.identity, `Bearer ${token}`, setup.now())) === 'object';
 
 describe('Removing a member', () => {
-  it('revokes every token this member made, however many, and no other', async () => {
+  it('revokes every token that the member created, and no other', async () => {
     const theirs = await Promise.all(Array.from({ length: 130 }, () => make(leaver)));
     const others = [await make(owner), await make()];
     expect(await removeMember(setup, 1, 2)).toBe(130);
@@ -39,14 +39,14 @@ describe('Removing a member', () => {
     expect((await listMembers(setup.identity, 1)).map(({ id }) => id)).toEqual([1]);
   });
 
-  it('that ends halfway leaves the member locked out and shown as leaving; another call finishes it', async () => {
+  it('that crashes halfway leaves the member locked out with the status leaving; another call completes it', async () => {
     const theirs = [await make(leaver), await make(leaver)];
     let writes = 0;
     const dying: Table = {
       ...setup.identity,
       update: async (...given) => {
         writes += 1;
-        // The members, one of the tokens, then no more.
+        // Stores the members and one of the tokens, then fails.
         if (writes > 2) throw new Error('The process ended');
         return setup.identity.update(...given);
       },
@@ -58,11 +58,11 @@ describe('Removing a member', () => {
     expect(await listMembers(setup.identity, 1)).toMatchObject([{ id: 1 }]);
   });
 
-  it('ends a token as well that the member makes while it goes on', async () => {
+  it('also revokes a token that the member creates during the removal', async () => {
     const racing: Table = {
       ...setup.identity,
       put: async (item, condition) => {
-        // The whole removal comes between the claim of the name and the token.
+        // The whole removal happens between claiming the name and storing the token.
         if (item.sk === 'TOKEN') await removeMember(setup, 1, 2);
         return setup.identity.put(item, condition);
       },
@@ -73,7 +73,7 @@ describe('Removing a member', () => {
     await expect(findApiToken(setup.identity, 1, id)).rejects.toMatchObject({ status: 404 });
   });
 
-  it('ends a token as well that is given another name while it goes on', async () => {
+  it('also revokes a token that is renamed during the removal', async () => {
     const token = await make(leaver);
     const renaming: Table = {
       ...setup.identity,
@@ -83,7 +83,7 @@ describe('Removing a member', () => {
         return changed;
       },
     };
-    /** As though the removal had passed the new name before it was there, and came to the old one after it was gone. */
+    /** As if the removal read the new name before it was stored, and the old name after it was deleted. */
     const dropFromNames = async () => {
       const found = setup.identity.query.bind(setup.identity);
       const blind: Table = { ...setup.identity, query: async (range) => ({ ...(await found(range)), items: [] }) };

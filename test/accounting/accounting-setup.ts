@@ -1,4 +1,4 @@
-/** What tests of the accounting module start from: an app, a model of a provider's books, syncs in a setup's stores. */
+/** The setup of accounting tests: an app, a model of an accounting system, and syncs in a setup's stores. */
 import { type AccountingMessage, accountingQueue } from '../../shared/accounting/messages.ts';
 import { webhookKeys } from '../../shared/platform/webhooks/records.ts';
 import { sweepRequests, sweepsOfQueue } from '../support/sweeps.ts';
@@ -25,14 +25,14 @@ import type { TestSetup } from '../support/emulated-stores.ts';
 
 export const accountId = 7;
 
-export const unclear = () => new GatewayError('provider_unclear', 'Model: no answer');
+export const unclear = () => new GatewayError('provider_unclear', 'Model: no response');
 const refusal = (code: string) =>
   new GatewayError('provider_refused', `Model: ${code}`, {
     code,
     provider: { name: 'Model', code: '1', message: code },
   });
 
-type Kept = {
+type Stored = {
   id: string;
   version: number;
   externalId: string;
@@ -41,18 +41,18 @@ type Kept = {
   isInactive?: boolean;
 };
 
-/** Books that keep what they are told, by key or by look-up; every write may be disturbed. */
+/** A model of an accounting system that replays writes by key or by look-up. Every write can be made to fail. */
 export function makeBooks(replays: AccountingDriver['replays']) {
-  const records: Kept[] = [];
+  const records: Stored[] = [];
   const answered = new Map<string, ProviderRecord>();
   const calls: string[] = [];
   const disturb: {
-    /** Asked before a record is made. */
+    /** Called before a record is created. */
     ask?: (call: AccountingCall) => Promise<void>;
     search?: (() => void) | undefined;
     after?: ((verb: string) => void) | undefined;
   } = {};
-  const toRecord = ({ id, version, name }: Kept): ProviderRecord => ({
+  const toRecord = ({ id, version, name }: Stored): ProviderRecord => ({
     provider_id: id,
     provider_number: name,
     provider_version: String(version),
@@ -62,7 +62,7 @@ export function makeBooks(replays: AccountingDriver['replays']) {
   type Value = { external_id: string; name?: string; number?: string | null };
   const nameOf = ({ name, number, external_id }: Value): string => name ?? number ?? external_id;
 
-  function write(verb: string, call: WriteCall, change: () => Kept): ProviderRecord {
+  function write(verb: string, call: WriteCall, change: () => Stored): ProviderRecord {
     calls.push(verb);
     const known = replays === 'by_key' ? answered.get(call.idempotencyKey) : undefined;
     const record = known ?? toRecord(change());
@@ -113,13 +113,13 @@ export type ModelBooks = ReturnType<typeof makeBooks>;
 
 const nothingDropped = { contact: {}, product: {}, sale: {}, purchase: {} } as unknown as StoredFields;
 
-/** Keeps all but these. */
-export const keepsAllBut = (dropped: { [Kind in SyncedKind]?: Partial<StoredFields[Kind]> }): StoredFields => ({
+/** Stores all fields except these. */
+export const storesAllBut = (dropped: { [Kind in SyncedKind]?: Partial<StoredFields[Kind]> }): StoredFields => ({
   ...nothingDropped,
   ...(dropped as Partial<StoredFields>),
 });
 
-/** A driver on those books; with `tokens` it is connected by OAuth2. */
+/** A driver for that model; with `tokens` it is connected through OAuth 2.0. */
 export function aDriver(books: ModelBooks, given: Partial<AccountingDriver> = {}): AccountingDriver {
   return {
     id: 'Model',
@@ -139,7 +139,7 @@ export function aDriver(books: ModelBooks, given: Partial<AccountingDriver> = {}
   };
 }
 
-/** A provider's tokens: each refresh gives a new one and kills the older. */
+/** A provider's tokens: each refresh returns a new one and invalidates the previous one. */
 export function rotatingTokens(now: () => number) {
   const state = { living: 'r-1', refreshes: 0, access: '' };
   const oauth: NonNullable<AccountingDriver['oauth']> = {
@@ -158,7 +158,7 @@ export function rotatingTokens(now: () => number) {
     const access_expires_at = now() + 3_600_000;
     return { access_token: state.access, access_expires_at, refresh_token: state.living, refresh_expires_at: null };
   }
-  /** Refuses every other token than the last. */
+  /** Refuses every token except the last one. */
   async function use({ connection }: AccountingCall): Promise<void> {
     const token = await connection.accessToken();
     if (token !== state.access) throw refusal('auth_expired');
@@ -177,7 +177,7 @@ export function dependenciesOf(setup: TestSetup, driver: AccountingDriver): Acco
     now,
     sleep,
     log,
-    egress: { send: () => Promise.reject(new Error('Nothing goes over the wire here')) },
+    egress: { send: () => Promise.reject(new Error('No HTTP calls in this test')) },
     findDriver: async () => driver,
     baseUrls: {},
     tokenStores: new Map(),
@@ -234,13 +234,13 @@ export async function aSync(
     run: () => workOnAccounting(dependencies, message, setup.log),
     async read() {
       const found = await findRequest(setup.requests, accountId, request_id, { consistent: true });
-      if (found === null) throw new Error('The request is gone');
+      if (found === null) throw new Error('The request does not exist');
       return found;
     },
   };
 }
 
-/** Whatever the queue still brings, and the sweeper, until nothing is left to come for an hour. */
+/** Runs the queue and the sweeper until nothing is pending for an hour. */
 export async function recover(setup: TestSetup, dependencies: AccountingDependencies): Promise<void> {
   let done = 0;
   for (let round = 0; round < 14; round += 1) {

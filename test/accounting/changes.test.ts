@@ -1,4 +1,4 @@
-/** Contents that follow each other: what the gateway says of a record is what the provider holds of it. */
+/** Successive contents of a record: the gateway's link always matches the provider's record. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { AccountingDriver } from '../../shared/drivers/accounting-driver.ts';
 import { GatewayError } from '../../shared/platform/errors/gateway-error.ts';
@@ -28,19 +28,19 @@ async function starting(replays: AccountingDriver['replays']) {
   return { books, dependencies, appId, sync };
 }
 
-const silent = (): never => {
+const unanswered = (): never => {
   throw unclear();
 };
-const unreached = () =>
+const unreachable = () =>
   new GatewayError('provider_unavailable', 'Model: not reached', {
     provider: { name: 'Model', code: '503', message: 'not reached' },
   });
 
-describe.each(['by_key', 'by_look_up'] as const)('The content of before (a provider that replays %s)', (replays) => {
-  it('is written again after an update whose answer never came', async () => {
+describe.each(['by_key', 'by_look_up'] as const)('The previous content (a provider that replays %s)', (replays) => {
+  it('is written again after an update without a response', async () => {
     const { books, sync } = await starting(replays);
     await sync(contact);
-    books.disturb.after = silent;
+    books.disturb.after = unanswered;
     expect(await sync(changed)).toMatchObject({ status: 'failed' });
     expect(books.records[0]?.content).toContain('new@baraka.example');
     books.disturb.after = undefined;
@@ -50,14 +50,14 @@ describe.each(['by_key', 'by_look_up'] as const)('The content of before (a provi
   });
 });
 
-describe.each(['by_key', 'by_look_up'] as const)('A record made by half (a provider that replays %s)', (replays) => {
-  it('is none of somebody else, though duplicates are to fail', async () => {
+describe.each(['by_key', 'by_look_up'] as const)('A partly created record (a provider that replays %s)', (replays) => {
+  it('does not count as a duplicate, even when duplicates must fail', async () => {
     const { books, sync } = await starting(replays);
     books.disturb.after = (verb) => {
       books.disturb.after = undefined;
-      // Carries no mark yet, as where marking is a call of its own that was put off.
+      // Not marked yet, as when marking is a separate call that was deferred.
       books.records[0]!.externalId = '';
-      if (verb === 'create') throw unreached();
+      if (verb === 'create') throw unreachable();
     };
     const operation = replays === 'by_key' ? 'created' : 'linked';
     const done = await sync({ ...contact, on_duplicate: 'fail' });
@@ -67,7 +67,7 @@ describe.each(['by_key', 'by_look_up'] as const)('A record made by half (a provi
 });
 
 describe('A batch', () => {
-  it('as long as a body may be is taken on and comes through', async () => {
+  it('of the maximum body size is accepted and completed', async () => {
     const { sync } = await starting('by_key');
     const line = { quantity: '1', unit_price: '1' };
     const items = Array.from({ length: 100 }, (_, index) => ({
@@ -93,7 +93,7 @@ const inactiveNamesake = async () => {
 };
 
 describe('A record of the same name that is archived or inactive', () => {
-  it('is neither linked nor made a second time: the caller is told', async () => {
+  it('is neither linked nor created again, and the error reports it', async () => {
     const { books, sync } = await inactiveNamesake();
     expect(await sync(contact)).toMatchObject({
       status: 'failed',
@@ -102,19 +102,19 @@ describe('A record of the same name that is archived or inactive', () => {
     expect(books.records).toHaveLength(1);
   });
 
-  it('is linked once it is in use again', async () => {
+  it('is linked after it is activated again', async () => {
     const { books, sync } = await inactiveNamesake();
     await sync(contact);
     books.records[0]!.isInactive = false;
     expect(await sync(contact)).toMatchObject({ status: 'completed', result: { operation: 'linked' } });
   });
 
-  it('is what was sent, where its answer was lost', async () => {
+  it('is recognized as sent by the gateway after its response was lost', async () => {
     const { books, sync } = await starting('by_look_up');
     books.disturb.after = () => {
       books.disturb.after = undefined;
       Object.assign(books.records[0]!, { externalId: '', isInactive: true });
-      throw unreached();
+      throw unreachable();
     };
     expect(await sync({ ...contact, active: false })).toMatchObject({ status: 'completed' });
     expect(books.records).toHaveLength(1);

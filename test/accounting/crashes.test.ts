@@ -1,4 +1,4 @@
-/** A sync whose worker dies anywhere, and one whose provider's answer is lost: one record, one event, nothing stuck. */
+/** Crashed workers and lost responses: a sync creates one record and one event, and never gets stuck. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { findLink } from '../../shared/accounting/links.ts';
 import { listLogs, logsQuery } from '../../shared/accounting/sync-log.ts';
@@ -47,22 +47,22 @@ const linkOf = (appId: number, kind: 'contact' | 'sale', external_id: string) =>
 const logsOf = async () =>
   (await listLogs(setup.operations, accountId, logsQuery.parse({}))).data as Record<string, unknown>[];
 
-/** Every record once, whatever happened on the way. */
+/** Expects that every record exists exactly once. */
 function expectOnce({ records }: ModelBooks, names: readonly string[]) {
   expect(new Set(records.map(({ name }) => name))).toEqual(new Set(names));
   expect(records).toHaveLength(names.length);
 }
 
-const silent = (): never => {
+const unanswered = (): never => {
   throw unclear();
 };
 
-const deaths = Array.from({ length: 26 }, (_, but) =>
+const crashes = Array.from({ length: 26 }, (_, but) =>
   (['before', 'after'] as const).map((how) => [how, but] as const),
 ).flat();
 
-describe.each(['by_key', 'by_look_up'] as const)('A worker that dies (a provider that replays %s)', (replays) => {
-  it.each(deaths)('%s store call %i makes each record once, and ends everything', async (how, but) => {
+describe.each(['by_key', 'by_look_up'] as const)('A worker that crashes (a provider that replays %s)', (replays) => {
+  it.each(crashes)('%s store call %i creates each record once and completes the sync', async (how, but) => {
     const { books, dependencies, appId } = await starting(replays);
     const sent = await aSync(setup, dependencies, { appId, name: 'sync_sale', body: sale });
     setup.aws.breakAt(but, how);
@@ -75,14 +75,14 @@ describe.each(['by_key', 'by_look_up'] as const)('A worker that dies (a provider
     expectOnce(books, ['Baraka', 'Cement', 'INV-1']);
     const link = await linkOf(appId, 'sale', 'inv-1');
     expect(link).toMatchObject({ provider_id: 'P-3', round: 1 });
-    for (const owed of ['attempt', 'made', 'claimed_by', 'claimed_until']) expect(link).not.toHaveProperty(owed);
+    for (const name of ['attempt', 'made', 'claimed_by', 'claimed_until']) expect(link).not.toHaveProperty(name);
     expect(await logsOf()).toMatchObject([{ status: 'completed', external_id: 'inv-1' }]);
     expect(await eventsOf(setup)).toMatchObject([{ event: 'accounting.sync_sale', status: 'completed' }]);
   });
 });
 
-describe.each(['by_key', 'by_look_up'] as const)('An answer that is lost (a provider that replays %s)', (replays) => {
-  it('after the record was made makes no second one', async () => {
+describe.each(['by_key', 'by_look_up'] as const)('A lost response (a provider that replays %s)', (replays) => {
+  it('to a create does not lead to a second record', async () => {
     const { books, dependencies, appId } = await starting(replays);
     let lost = 0;
     books.disturb.after = () => {
@@ -97,10 +97,10 @@ describe.each(['by_key', 'by_look_up'] as const)('An answer that is lost (a prov
     expectOnce(books, ['Baraka']);
   });
 
-  it('for ever fails as unknown, and the next sync finds the record', async () => {
+  it('to every attempt ends with an unknown outcome, and the next sync finds the record', async () => {
     const { books, dependencies, appId } = await starting(replays);
-    books.disturb.after = silent;
-    books.disturb.search = replays === 'by_look_up' ? silent : undefined;
+    books.disturb.after = unanswered;
+    books.disturb.search = replays === 'by_look_up' ? unanswered : undefined;
     const sent = await aSync(setup, dependencies, { appId, name: 'sync_contact', body: contact });
     await sent.run();
     await recover(setup, dependencies);
@@ -120,7 +120,7 @@ describe.each(['by_key', 'by_look_up'] as const)('An answer that is lost (a prov
     expect(books.records[0]?.content).toContain('new@baraka.example');
   });
 
-  it('of an update makes the update once more, under the same key or the next version', async () => {
+  it('to an update repeats the update with the same key or the next version', async () => {
     const { books, dependencies, appId } = await starting(replays);
     await (await aSync(setup, dependencies, { appId, name: 'sync_contact', body: contact })).run();
     let lost = 0;
@@ -137,9 +137,9 @@ describe.each(['by_key', 'by_look_up'] as const)('An answer that is lost (a prov
   });
 });
 
-describe('A worker that dies while it renews tokens', () => {
-  it.each(deaths.filter(([, but]) => but < 16))(
-    '%s store call %i leaves an app that works, or one that says it must be connected anew',
+describe('A worker that crashes while it renews tokens', () => {
+  it.each(crashes.filter(([, but]) => but < 16))(
+    '%s store call %i leaves an app that works or must be connected again',
     async (how, but) => {
       const tokens = rotatingTokens(setup.now);
       const { books, dependencies, appId } = await starting('by_key', { oauth: tokens.oauth });
@@ -149,24 +149,24 @@ describe('A worker that dies while it renews tokens', () => {
       await sent.run().catch(() => undefined);
       await recover(setup, dependencies);
       const { status, error } = await sent.read();
-      const told = (await eventsOf(setup)).filter(({ event }) => event === 'accounting.app.needs_reauth');
+      const published = (await eventsOf(setup)).filter(({ event }) => event === 'accounting.app.needs_reauth');
       const { items } = await setup.operations.query({ pk: `A#${accountId}#APP#${appId}`, prefix: 'CONNECTION' });
       const [connection] = items;
       if (status === 'completed') {
         expect(connection).toMatchObject({ status: 'active' });
-        expect(told).toEqual([]);
+        expect(published).toEqual([]);
         expectOnce(books, ['Baraka']);
       } else {
         expect([status, error]).toEqual(['failed', expect.stringMatching(/^auth_expired: /)]);
         expect(connection).toMatchObject({ status: 'needs_reauth' });
-        expect(told).toHaveLength(1);
+        expect(published).toHaveLength(1);
         expectOnce(books, []);
       }
-      for (const owed of ['outbox', 'due_at', 'renewed_until']) expect(connection).not.toHaveProperty(owed);
+      for (const name of ['outbox', 'due_at', 'renewed_until']) expect(connection).not.toHaveProperty(name);
     },
   );
 
-  it('that cannot store the new ones tells the tenant, who connects anew', async () => {
+  it('that cannot store them notifies the tenant, who connects the app again', async () => {
     const tokens = rotatingTokens(setup.now);
     const oauth = {
       ...tokens.oauth,
@@ -182,13 +182,13 @@ describe('A worker that dies while it renews tokens', () => {
     await sent.run().catch(() => undefined);
     await recover(setup, dependencies);
     expect((await sent.read()).error).toMatch(/^auth_expired: /);
-    const told = (await eventsOf(setup)).map(({ event }) => event);
-    expect(new Set(told)).toEqual(new Set(['accounting.app.needs_reauth', 'accounting.sync_contact']));
-    expect(told).toHaveLength(2);
+    const published = (await eventsOf(setup)).map(({ event }) => event);
+    expect(new Set(published)).toEqual(new Set(['accounting.app.needs_reauth', 'accounting.sync_contact']));
+    expect(published).toHaveLength(2);
     expect(books.records).toEqual([]);
   });
 
-  it('leaves the lease to others, of whom one renews them', async () => {
+  it('leaves the lease to the others, one of which renews them', async () => {
     const tokens = rotatingTokens(setup.now);
     const { books, dependencies, appId } = await starting('by_key', { oauth: tokens.oauth });
     books.disturb.ask = tokens.use;

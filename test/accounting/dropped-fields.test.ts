@@ -1,8 +1,8 @@
-/** What a provider does not keep is told with the result of the sync that wrote the record, once. */
+/** Fields that a provider does not store are returned once as warnings of the sync that wrote the record. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { AccountingDriver } from '../../shared/drivers/accounting-driver.ts';
 import { useEmulatedStores, type TestSetup } from '../support/emulated-stores.ts';
-import { aDriver, anApp, aSync, dependenciesOf, keepsAllBut, makeBooks } from './accounting-setup.ts';
+import { aDriver, anApp, aSync, dependenciesOf, storesAllBut, makeBooks } from './accounting-setup.ts';
 
 const stores = useEmulatedStores();
 let setup: TestSetup;
@@ -10,19 +10,19 @@ beforeEach(async () => {
   setup = await stores.newSetup();
 });
 
-const keeps = keepsAllBut({
+const keeps = storesAllBut({
   contact: {
-    notes: { because: 'Model keeps no notes' },
-    is_company: { because: 'Model does not tell companies from people' },
+    notes: { because: 'Model does not store notes' },
+    is_company: { because: 'Model does not distinguish companies from people' },
     payment_terms_days: {
-      because: 'Model takes at most 30 days',
+      because: 'Model accepts at most 30 days',
       storedIf: ({ payment_terms_days: days }) => Number(days) <= 30,
     },
-    'billing_address.region': { because: 'Model keeps no regions' },
+    'billing_address.region': { because: 'Model does not store regions' },
   },
-  sale: { 'lines.account_code': { because: 'Model books as it likes', code: 'account_ignored' } },
+  sale: { 'lines.account_code': { because: 'Model chooses the account', code: 'account_ignored' } },
 });
-const notes = { code: 'field_not_kept', message: 'notes: Model keeps no notes' };
+const notes = { code: 'field_not_kept', message: 'notes: Model does not store notes' };
 
 async function starting(given: Partial<AccountingDriver> = {}) {
   const books = makeBooks('by_key');
@@ -42,21 +42,21 @@ const contact = { external_id: 'cust-1', type: 'customer', name: 'Baraka', notes
 const line = { description: 'Sand', quantity: '1', unit_price: '10.00', account_code: 'A' };
 const sale = { external_id: 'inv-1', kind: 'invoice', date: '2026-03-02', lines: [line, line] };
 
-describe('A field the provider does not keep', () => {
-  it('is told once for each that was given, and for no other', async () => {
+describe('A field that the provider does not store', () => {
+  it('has one warning if it was sent, and none otherwise', async () => {
     const { warningsOf } = await starting();
     expect(await warningsOf(contact)).toEqual([notes]);
     const more = { is_company: false, payment_terms_days: 31, billing_address: { region: 'Coast', city: 'Mombasa' } };
     expect(await warningsOf({ ...contact, ...more })).toEqual([
       notes,
-      { code: 'field_not_kept', message: 'is_company: Model does not tell companies from people' },
-      { code: 'field_not_kept', message: 'payment_terms_days: Model takes at most 30 days' },
-      { code: 'field_not_kept', message: 'billing_address.region: Model keeps no regions' },
+      { code: 'field_not_kept', message: 'is_company: Model does not distinguish companies from people' },
+      { code: 'field_not_kept', message: 'payment_terms_days: Model accepts at most 30 days' },
+      { code: 'field_not_kept', message: 'billing_address.region: Model does not store regions' },
     ]);
     expect(await warningsOf({ ...contact, notes: null, payment_terms_days: 30 })).toEqual([]);
   });
 
-  it('is not told where nothing was written', async () => {
+  it('has no warning if nothing was written', async () => {
     const { books, warningsOf } = await starting();
     await warningsOf(contact);
     expect(await warningsOf(contact)).toEqual([]);
@@ -66,20 +66,20 @@ describe('A field the provider does not keep', () => {
     ]);
   });
 
-  it('is told once of a contact that becomes two records', async () => {
+  it('has one warning for a contact that becomes two records', async () => {
     const { warningsOf } = await starting({ contacts: 'separate' });
     expect(await warningsOf({ ...contact, type: 'both' })).toEqual([notes]);
   });
 
-  it('is told once for all lines, and of a contact that came with the document', async () => {
+  it('has one warning for all lines, and one for a contact that the document contains', async () => {
     const { warningsOf } = await starting();
     expect(await warningsOf({ ...sale, customer: contact }, 'sync_sale')).toEqual([
-      { code: 'field_not_kept', message: 'cust-1: notes: Model keeps no notes' },
-      { code: 'account_ignored', message: 'lines.account_code: Model books as it likes' },
+      { code: 'field_not_kept', message: 'cust-1: notes: Model does not store notes' },
+      { code: 'account_ignored', message: 'lines.account_code: Model chooses the account' },
     ]);
   });
 
-  it('is told when the record is there, though the document is posted in another step', async () => {
+  it('has a warning when the record is created, even if the document is posted in a separate step', async () => {
     const books = makeBooks('by_key');
     const { verbs } = books;
     const posting = {
@@ -99,7 +99,7 @@ describe('A field the provider does not keep', () => {
     const warnings = await warningsOf({ ...sale, customer: { provider_id: 'P-1' } }, 'sync_sale');
     expect(warnings).toEqual([
       notes,
-      { code: 'account_ignored', message: 'lines.account_code: Model books as it likes' },
+      { code: 'account_ignored', message: 'lines.account_code: Model chooses the account' },
     ]);
   });
 });

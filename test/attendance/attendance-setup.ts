@@ -1,4 +1,4 @@
-/** The attendance module on a setup's stores: a registered terminal, its posts, its queue worked off when a test says so. */
+/** The setup of attendance tests: a registered terminal, its posts, and a queue that runs when a test calls for it. */
 import { attendanceQueue } from '../../shared/attendance/messages.ts';
 import { attendanceKeys } from '../../shared/attendance/records.ts';
 import { webhookKeys } from '../../shared/platform/webhooks/records.ts';
@@ -24,7 +24,7 @@ import { anEvent, type EventOptions, aCaller } from '../support/gateway-events.t
 export const accountId = 7;
 const serial = 'CKJF201260007';
 
-/** Of every function of the module. */
+/** The dependencies of all functions of the module. */
 type AllDependencies = AttendanceDependencies & TerminalDependencies & ScanDependencies;
 
 export type AttendanceSetup = Awaited<ReturnType<typeof anAttendanceSetup>>;
@@ -60,7 +60,7 @@ export async function anAttendanceSetup(setup: TestSetup, given: Partial<AllDepe
     return { status: statusCode, body };
   }
 
-  /** One message: as SQS does, again when it fails. Whether there was one. */
+  /** Runs one message and repeats it after a failure, as SQS does. Returns whether there was one. */
   async function workOnce(): Promise<boolean> {
     const { message } = setup.sent(attendanceQueue)[workedOff] ?? {};
     if (!message) return false;
@@ -68,7 +68,7 @@ export async function anAttendanceSetup(setup: TestSetup, given: Partial<AllDepe
       await workOnAttendance(dependencies, message, setup.log);
       workedOff += 1;
     } catch {
-      // It comes again.
+      // It is delivered again.
     }
     return true;
   }
@@ -117,7 +117,7 @@ export async function anAttendanceSetup(setup: TestSetup, given: Partial<AllDepe
     async work(): Promise<void> {
       while (await workOnce());
     },
-    /** Messages that SQS delivers once more. */
+    /** Delivers messages a second time, as SQS may. */
     forgetWork: () => void (workedOff = 0),
     sweep: () => sweep({ ...dependencies }, [...sweepsOfQueue(dependencies, 'attendance')]),
     messages: () => setup.sent(attendanceQueue).map(({ message }) => message),
@@ -137,7 +137,7 @@ export async function anAttendanceSetup(setup: TestSetup, given: Partial<AllDepe
 }
 
 /** The scans of all events together. */
-export const toldBy = (events: readonly Envelope[]): { id: number; person_id: string }[] =>
+export const publishedScans = (events: readonly Envelope[]): { id: number; person_id: string }[] =>
   events.flatMap(({ data }) => data.scans as { id: number; person_id: string }[]);
 
 export const punch = (pin: string, time = '2026-01-15 11:59:00'): string => [pin, time, 0, 1, 0, 0, 0].join('\t');

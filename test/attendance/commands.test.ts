@@ -1,4 +1,4 @@
-/** How often a command is handed out while the terminal says nothing, and when no more. */
+/** How often a command without a result is delivered. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { findDevice } from '../../shared/attendance/device.ts';
 import { attendanceKeys } from '../../shared/attendance/records.ts';
@@ -15,8 +15,8 @@ const commandsOf = (deviceId: number) => ({ pk: attendanceKeys.commands(accountI
 const polled = async () => (await attendance.poll()).body;
 const day = 24 * 60 * 60_000;
 
-describe('a command that is not answered', () => {
-  it('is handed out three times where doing it twice changes nothing', async () => {
+describe('A command without a result', () => {
+  it('is delivered three times if repeating it is safe', async () => {
     await attendance.order({ command: 'update_user', person_id: '1', name: 'A' });
     const answers = [];
     for (let poll = 0; poll < 8; poll += 1) {
@@ -26,28 +26,28 @@ describe('a command that is not answered', () => {
     expect(answers).toEqual(['C:1:', 'OK', 'C:1:', 'OK', 'C:1:', 'OK', 'OK', 'OK']);
   });
 
-  it('is handed out once where it does something each time', async () => {
+  it('is delivered once if repeating it is not safe', async () => {
     await attendance.order({ command: 'reboot' });
     expect(await polled()).toBe('C:1:REBOOT\n');
     attendance.setup.pass(600_000);
     expect(await polled()).toBe('OK');
   });
 
-  it('is handed out by one of two polls at once', async () => {
+  it('is delivered to only one of two polls at the same time', async () => {
     await attendance.order({ command: 'reboot' });
     const answers = await Promise.all([polled(), polled(), polled()]);
     expect(answers.toSorted()).toEqual(['C:1:REBOOT\n', 'OK', 'OK']);
   });
 
-  it('is handed out no more after a day', async () => {
+  it('is not delivered after a day', async () => {
     await attendance.order({ command: 'check' });
     attendance.setup.pass(day + 1);
     expect(await polled()).toBe('OK');
   });
 });
 
-describe('answers to commands', () => {
-  it('that repeat themselves, or answer what nobody asked, are not worth a write each', async () => {
+describe('Results of commands', () => {
+  it('do not cause a write each if they are duplicates or match no command', async () => {
     await attendance.order({ command: 'check' });
     await polled();
     attendance.setup.aws.forget();
@@ -63,8 +63,8 @@ describe('answers to commands', () => {
   });
 });
 
-describe('a poll', () => {
-  it('does not look for commands once there are none, until there is one again', async () => {
+describe('A poll', () => {
+  it('does not query commands while there are none', async () => {
     await attendance.order({ command: 'reboot' });
     await polled();
     await polled();
@@ -75,7 +75,7 @@ describe('a poll', () => {
     expect(await polled()).toBe('C:2:CHECK\n');
   });
 
-  it('notes that the terminal was there once a minute, not each time', async () => {
+  it('updates the last seen time of the terminal at most once a minute', async () => {
     await polled();
     attendance.setup.aws.forget();
     for (let poll = 0; poll < 5; poll += 1) {

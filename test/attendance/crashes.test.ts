@@ -1,24 +1,26 @@
-/** A terminal's post, broken off at every call of a store: no accepted scan is lost, none is stored or told of twice. */
+/**
+ * Crashes at every store call of a terminal's post: no accepted scan is lost, and none is stored or published twice.
+ */
 import { describe, expect, it } from 'vitest';
 import { findDue } from '../../shared/platform/storage/due.ts';
 import { useEmulatedStores } from '../support/emulated-stores.ts';
-import { anAttendanceSetup, type AttendanceSetup, punch, toldBy } from './attendance-setup.ts';
+import { anAttendanceSetup, type AttendanceSetup, punch, publishedScans } from './attendance-setup.ts';
 
 const stores = useEmulatedStores();
 const people = ['1001', '1002', '1003'];
 const lines = [...people, '1001'].map((pin) => punch(pin));
 
-/** Every one of them once; told of in the order they came, though a crash may have mixed up their numbers. */
+/** Expects every scan once, published in the order of arrival, even if a crash changed the order of their numbers. */
 async function expectAllOnce(attendance: AttendanceSetup): Promise<void> {
   const scans = await attendance.scans();
   const stored = new Map(scans.map(({ id, person_id }) => [person_id, id]));
   expect([scans.length, [...stored.keys()].toSorted()]).toEqual([people.length, people]);
-  const told = toldBy(await attendance.events()).map(({ id, person_id }) => [person_id, id]);
-  expect(told).toEqual(people.map((person) => [person, stored.get(person)]));
+  const published = publishedScans(await attendance.events()).map(({ id, person_id }) => [person_id, id]);
+  expect(published).toEqual(people.map((person) => [person, stored.get(person)]));
   expect(await findDue(attendance.setup.operations, attendance.setup.now() * 2, 10)).toEqual([]);
 }
 
-/** How many calls a whole run makes. */
+/** The number of store calls of a complete run. */
 async function callsOf(run: (attendance: AttendanceSetup) => Promise<unknown>, before: typeof run = async () => null) {
   const attendance = await anAttendanceSetup(await stores.newSetup());
   await before(attendance);
@@ -29,9 +31,9 @@ async function callsOf(run: (attendance: AttendanceSetup) => Promise<unknown>, b
 
 const postOnce = ({ post }: AttendanceSetup) => post(lines);
 
-describe('a post that breaks off', () => {
+describe('A post that fails', () => {
   it.each(['before', 'after'] as const)(
-    '%s any call had its effect is answered so that the terminal keeps it, or is kept',
+    '%s the effect of any call is either stored or refused, so that the terminal sends it again',
     async (how) => {
       const calls = await callsOf(postOnce);
       expect(calls).toBeGreaterThanOrEqual(4);
@@ -47,7 +49,7 @@ describe('a post that breaks off', () => {
           expect(await attendance.post(lines)).toEqual({ status: 200, body: 'OK: 4' });
         }
         await attendance.work();
-        // What was not enqueued is found by the sweeper.
+        // The sweeper finds a post that was not enqueued.
         attendance.setup.pass(150_000);
         await attendance.sweep();
         await attendance.work();
@@ -60,23 +62,26 @@ describe('a post that breaks off', () => {
 
 const posted = async (attendance: AttendanceSetup) => void (await attendance.post(lines));
 
-describe('a worker that breaks off', () => {
-  it.each(['before', 'after'] as const)('%s any call had its effect is followed by one that finishes', async (how) => {
-    const calls = await callsOf(({ workOnce }) => workOnce(), posted);
-    expect(calls).toBeGreaterThanOrEqual(12);
-    for (let but = 0; but < calls; but += 1) {
-      const attendance = await anAttendanceSetup(await stores.newSetup());
-      await posted(attendance);
-      attendance.setup.aws.breakAt(but, how);
-      await attendance.workOnce();
-      await attendance.work();
-      await expectAllOnce(attendance);
-      const events = await attendance.events();
-      expect(events.map(({ data }) => [data.count, data.duplicates])).toEqual([[3, 1]]);
-    }
-  });
+describe('A worker that crashes', () => {
+  it.each(['before', 'after'] as const)(
+    '%s the effect of any call is followed by one that completes the post',
+    async (how) => {
+      const calls = await callsOf(({ workOnce }) => workOnce(), posted);
+      expect(calls).toBeGreaterThanOrEqual(12);
+      for (let but = 0; but < calls; but += 1) {
+        const attendance = await anAttendanceSetup(await stores.newSetup());
+        await posted(attendance);
+        attendance.setup.aws.breakAt(but, how);
+        await attendance.workOnce();
+        await attendance.work();
+        await expectAllOnce(attendance);
+        const events = await attendance.events();
+        expect(events.map(({ data }) => [data.count, data.duplicates])).toEqual([[3, 1]]);
+      }
+    },
+  );
 
-  it('and never comes back is found by the sweeper', async () => {
+  it('and is not retried is found by the sweeper', async () => {
     const attendance = await anAttendanceSetup(await stores.newSetup());
     await posted(attendance);
     attendance.setup.aws.breakAt(5, 'after');
@@ -94,7 +99,7 @@ describe('a worker that breaks off', () => {
     expect(attendance.messages()).toHaveLength(before + 1);
   });
 
-  it('or comes twice at the same time stores and tells once', async () => {
+  it('or runs twice at the same time stores and publishes once', async () => {
     const attendance = await anAttendanceSetup(await stores.newSetup());
     await posted(attendance);
     await Promise.all([attendance.workOnce(), attendance.workOnce(), attendance.workOnce()]);
@@ -102,12 +107,12 @@ describe('a worker that breaks off', () => {
     await attendance.work();
     const stored = await attendance.scans();
     expect(stored.map(({ person_id }) => person_id).toSorted()).toEqual(people);
-    expect(toldBy(await attendance.events())).toHaveLength(3);
+    expect(publishedScans(await attendance.events())).toHaveLength(3);
   });
 });
 
-describe('a backlog', () => {
-  it('of several parts is worked off in several messages, in order, each scan once', async () => {
+describe('A backlog', () => {
+  it('of several parts is processed in several messages, in order, each scan once', async () => {
     const attendance = await anAttendanceSetup(await stores.newSetup());
     const pins = Array.from({ length: 2_750 }, (_, index) => String(10_000 + index));
     expect(await attendance.post(pins.map((pin) => punch(pin)))).toEqual({ status: 200, body: 'OK: 2750' });
@@ -118,21 +123,21 @@ describe('a backlog', () => {
     const counts = events.map(({ data }) => Number(data.count)).toSorted((one, other) => one - other);
     expect(counts).toEqual([50, ...Array.from({ length: 27 }, () => 100)]);
     expect(
-      toldBy(events)
+      publishedScans(events)
         .map(({ person_id }) => person_id)
         .toSorted(),
     ).toEqual(pins);
   });
 });
 
-// Three bytes each in UTF-8, and as good as random.
+// Three bytes each in UTF-8, practically random.
 const noise = (length: number, seed: number): string =>
   Array.from({ length }, (_, at) =>
     String.fromCodePoint(0x4e00 + ((seed * 7919 + at * 104_729 + seed * at * 31) % 20_000)),
   ).join('');
 
-describe('a post of the longest fields there are', () => {
-  it('is stored in parts that each fit a record, though nothing in them can be packed', async () => {
+describe('A post with fields of the maximum length', () => {
+  it('is stored in parts that each fit into an item, even if packing does not reduce their size', async () => {
     const attendance = await anAttendanceSetup(await stores.newSetup());
     const rows = Array.from({ length: 400 }, (_, row) =>
       [

@@ -1,4 +1,4 @@
-/** Every address terminals call, tried with every way to say who one is: without the right proof nothing is believed. */
+/** Every URL that terminals call, tested with every kind of credential: a call without valid proof is refused. */
 import type { Context } from 'aws-lambda';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { attendanceInboundRoutes } from '../../shared/attendance/inbound-routes.ts';
@@ -38,7 +38,7 @@ type Exchange = { file: string; method: string; query?: Record<string, string>; 
 
 const hello: Exchange = { file: 'cdata', method: 'GET', query: { options: 'all' } };
 const scan: Exchange = { file: 'cdata', method: 'POST', query: { table: 'ATTLOG' }, body: `${punch('1001')}\n` };
-/** All that a terminal can call for. */
+/** All calls that a terminal can make. */
 const exchanges: readonly Exchange[] = [
   hello,
   scan,
@@ -64,15 +64,13 @@ async function call(
   of: Exchange,
 ) {
   const handler = makeHttpHandler(attendanceInboundRoutes, attendance.dependencies);
-  const isConversation = route.path.includes('{file}');
+  const isZkteco = route.path.includes('{file}');
   const made = anEvent(routeKeyOf(route), {
     caller: null,
     parameters: { file: of.file, ...(token === undefined ? {} : { device_token: token }) },
-    query: isConversation
-      ? { SN: serial, ...of.query, ...(commKey === undefined ? {} : { pushcommkey: commKey }) }
-      : {},
-    headers: { 'content-type': isConversation ? 'application/push' : 'application/json' },
-    ...(isConversation ? (of.body === undefined ? {} : { body: of.body }) : { body: event(serial) }),
+    query: isZkteco ? { SN: serial, ...of.query, ...(commKey === undefined ? {} : { pushcommkey: commKey }) } : {},
+    headers: { 'content-type': isZkteco ? 'application/push' : 'application/json' },
+    ...(isZkteco ? (of.body === undefined ? {} : { body: of.body }) : { body: event(serial) }),
   });
   Object.assign(made.requestContext.http, { method: of.method, sourceIp: from ?? here });
   const context = { getRemainingTimeInMillis: () => 29_000 } as Context;
@@ -80,7 +78,7 @@ async function call(
   return { status: statusCode, body };
 }
 
-/** Written, besides what is known of strangers. */
+/** The writes, except the records of unregistered terminals. */
 const writes = () =>
   attendance.setup.aws.made
     .filter(({ command }) => ['PutItem', 'UpdateItem', 'DeleteItem', 'SendMessage'].includes(command))
@@ -91,10 +89,10 @@ const bySerial = attendanceInboundRoutes.filter(({ path }) => !path.includes('{d
 const byToken = attendanceInboundRoutes.filter(({ path }) => path.includes('{device_token}'));
 const converses = ({ path }: { path: string }) => path.includes('{file}');
 
-/** Without a token in the address: the serial number is known, and proves nothing. */
+/** Calls to URLs without a token. The serial number is known, but proves nothing. */
 const forgedBySerial: Record<string, () => Promise<Say>> = {
   'a serial number alone': async () => aSay(await aDevice()),
-  'a serial number whose device may call from anywhere': async () =>
+  'a serial number whose device can call from any address': async () =>
     aSay(await aDevice({ allowed_ips: ['0.0.0.0/0', '198.51.0.0/16', '::/0'] })),
   'no key': async () => aSay(await aDevice({ comm_key: key })),
   'a wrong key': async () => ({ ...aSay(await aDevice({ comm_key: key })), commKey: 'commkey-2' }),
@@ -108,18 +106,18 @@ const forgedBySerial: Record<string, () => Promise<Say>> = {
     await device.change({ comm_key: key });
     return { ...aSay(device), commKey: 'commkey-2' };
   },
-  'a key that was taken away': async () => {
+  'a key that was removed': async () => {
     const device = await aDevice({ comm_key: key });
     await device.change({ comm_key: null });
     return { ...aSay(device), commKey: key };
   },
   'a wrong address': async () => ({ ...aSay(await aDevice({ allowed_ips: [`${here}/32`] })), from: elsewhere }),
-  'the right key from a wrong address': async () => ({
+  'the correct key from a wrong address': async () => ({
     ...aSay(await aDevice({ comm_key: key, allowed_ips: [here] })),
     commKey: key,
     from: elsewhere,
   }),
-  'the right key of a device that is blocked': async () => {
+  'the correct key of a blocked device': async () => {
     const device = await aDevice({ comm_key: key });
     await device.change({ status: 'blocked' });
     return { ...aSay(device), commKey: key };
@@ -128,21 +126,21 @@ const forgedBySerial: Record<string, () => Promise<Say>> = {
     ...aSay(await aDevice({ vendor: 'hikvision', comm_key: key })),
     commKey: key,
   }),
-  'a serial number another tenant registered without proof': async () => ({
+  'a serial number that another tenant registered without proof': async () => ({
     ...aSay(await aDevice({}, 8)),
     commKey: key,
   }),
-  'the key of a serial number the operator released': async () => {
+  'the key of a serial number that the operator released': async () => {
     const device = await aDevice({ comm_key: key });
     await releaseSerial(attendance.dependencies, device.serial);
     return { ...aSay(device), commKey: key };
   },
-  'a serial number nobody registered': async () => ({ serial: 'NOBODY1', commKey: key }),
+  'an unregistered serial number': async () => ({ serial: 'NOBODY1', commKey: key }),
 };
 
-/** With a token in the address, as the vendor of that address. */
+/** Calls to URLs with a token, as the vendor of that URL. */
 const forgedByToken: Record<string, (vendor: 'zkteco' | 'hikvision') => Promise<Say>> = {
-  'a token nobody has': async (vendor) => ({ ...aSay(await aDevice({ vendor })), token: 'x'.repeat(43) }),
+  'an unknown token': async (vendor) => ({ ...aSay(await aDevice({ vendor })), token: 'x'.repeat(43) }),
   'another device’s token': async (vendor) => ({
     ...aSay(await aDevice({ vendor })),
     token: (await aDevice({ vendor })).token,
@@ -155,16 +153,16 @@ const forgedByToken: Record<string, (vendor: 'zkteco' | 'hikvision') => Promise<
     const { serial, token } = await aDevice({ vendor: vendor === 'zkteco' ? 'hikvision' : 'zkteco' });
     return { serial, token };
   },
-  'the token of a device that is blocked': async (vendor) => {
+  'the token of a blocked device': async (vendor) => {
     const { serial, token, change } = await aDevice({ vendor });
     await change({ status: 'blocked' });
     return { serial, token };
   },
-  'the right token from a wrong address': async (vendor) => {
+  'the correct token from a wrong address': async (vendor) => {
     const { serial, token } = await aDevice({ vendor, allowed_ips: [here] });
     return { serial, token, from: elsewhere };
   },
-  'a key in the place of the token': async (vendor) => ({
+  'a key in place of the token': async (vendor) => ({
     ...aSay(await aDevice({ vendor, comm_key: key })),
     token: key,
     commKey: key,
@@ -186,7 +184,7 @@ async function expectRefused(route: (typeof attendanceInboundRoutes)[number], sa
 const cases = (routes: typeof bySerial, ways: Record<string, unknown>) =>
   routes.flatMap((route) => Object.keys(ways).map((way) => [route.path, way, route] as const));
 
-describe('a call without proof is refused, and nothing of it is stored', () => {
+describe('A call without proof is refused and not stored', () => {
   it.each(cases(bySerial, forgedBySerial))('%s with %s', async (_path, way, route) => {
     await expectRefused(route, await forgedBySerial[way]!());
   });
@@ -210,7 +208,7 @@ const genuine: Record<string, () => Promise<Say>> = {
   },
 };
 
-/** The hello with all it has, then a scan as terminals send it: without the key. */
+/** Sends the hello with all credentials, then a scan without the key, as terminals do. */
 async function expectStored(route: (typeof attendanceInboundRoutes)[number], say: Say): Promise<void> {
   if (converses(route)) expect((await call(route, say, hello)).body).toMatch(/^GET OPTION FROM/);
   const { commKey: _key, ...rest } = say;
@@ -219,7 +217,7 @@ async function expectStored(route: (typeof attendanceInboundRoutes)[number], say
   expect(writes().filter((of) => of.includes('#POST#')).length).toBeGreaterThan(0);
 }
 
-describe('a call with proof is believed', () => {
+describe('A call with proof is accepted', () => {
   it.each(cases(bySerial, genuine))('%s with %s', async (_path, way, route) => {
     await expectStored(route, await genuine[way]!());
   });
@@ -232,19 +230,19 @@ describe('a call with proof is believed', () => {
 
 const [iclock] = bySerial as [(typeof bySerial)[number]];
 
-describe('an address that a hello with the key came from', () => {
-  it('is the terminal’s for a day; then it says hello again', async () => {
+describe('The address of a hello with the key', () => {
+  it('admits the terminal for a day, until it must send its hello again', async () => {
     const { serial } = await aDevice({ comm_key: key });
     await call(iclock, { serial, commKey: key }, hello);
     attendance.setup.pass(24 * 60 * 60_000 - 1);
     expect((await call(iclock, { serial }, scan)).status).toBe(200);
-    // Calls of strangers behind the same router do not make it longer.
+    // Unknown callers behind the same router do not extend it.
     attendance.setup.pass(1);
     expect((await call(iclock, { serial }, scan)).status).toBe(401);
     await expectStored(iclock, { serial, commKey: key });
   });
 
-  it('is no longer so once the terminal said hello from another one, or its key is another', async () => {
+  it('no longer admits the terminal after a hello from another address or a change of the key', async () => {
     const { serial, change } = await aDevice({ comm_key: key });
     await call(iclock, { serial, commKey: key }, hello);
     await call(iclock, { serial, commKey: key, from: elsewhere }, hello);
@@ -255,8 +253,8 @@ describe('an address that a hello with the key came from', () => {
   });
 });
 
-describe('keys', () => {
-  it('cannot be guessed: few an hour are tried, and the terminal is not locked out where it is', async () => {
+describe('Keys', () => {
+  it('cannot be guessed: only a few per hour are tested, and the terminal itself is not locked out', async () => {
     const { serial } = await aDevice({ comm_key: '000029' });
     await call(iclock, { serial, commKey: '000029' }, hello);
     const guess = (number: number) =>
@@ -274,10 +272,10 @@ describe('keys', () => {
   });
 });
 
-describe('a serial number', () => {
-  const claimed = /known by this serial number/;
+describe('A serial number', () => {
+  const claimed = /uses this serial number/;
 
-  it('may be registered by any number of tenants, each with the token of its own device', async () => {
+  it('can be registered by any number of tenants, each with the token of its own device', async () => {
     const mine = await aDevice();
     const theirs = await aDevice({ serial_number: mine.serial }, 8);
     const route = byToken.find(converses)!;
@@ -285,10 +283,10 @@ describe('a serial number', () => {
     expect((await call(route, { serial: mine.serial, token: theirs.token }, scan)).status).toBe(200);
     expect(writes().filter((of) => of.includes('A#8#POST#'))).toHaveLength(1);
     expect(writes().filter((of) => of.includes(`A#${accountId}#`))).toEqual([]);
-    await expect(aDevice({ serial_number: mine.serial.toLowerCase() })).rejects.toThrow('registered already');
+    await expect(aDevice({ serial_number: mine.serial.toLowerCase() })).rejects.toThrow('already registered');
   });
 
-  it('leads to one device at addresses without a token, until that gives up its proof', async () => {
+  it('identifies one device at URLs without a token, until that device loses its proof', async () => {
     const theirs = await aDevice({ comm_key: 'theirs' }, 8);
     await expect(aDevice({ serial_number: theirs.serial, comm_key: key })).rejects.toThrow(claimed);
     const mine = await aDevice({ serial_number: theirs.serial });
@@ -302,7 +300,7 @@ describe('a serial number', () => {
     await expect(theirs.change({ comm_key: 'theirs' })).rejects.toThrow(claimed);
   });
 
-  it('that the operator released can be claimed by another tenant, and by that one only when it is reserved', async () => {
+  it('that the operator released can be claimed by another tenant, or only by the one that it is reserved for', async () => {
     const theirs = await aDevice({ comm_key: 'theirs' }, 8);
     const mine = await aDevice({ serial_number: theirs.serial });
     const { setup, dependencies } = attendance;

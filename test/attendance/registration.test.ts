@@ -1,8 +1,8 @@
-/** Registering a terminal, broken off anywhere: its serial number is never lost to nobody, nor held by two. */
+/** Crashes while a terminal is registered: its serial number never stays blocked and never belongs to two devices. */
 import { expect, it } from 'vitest';
 import { createDevice } from '../../shared/attendance/manage-devices.ts';
 import { findBySerial } from '../../shared/attendance/serial-claims.ts';
-import { findByToken, noteUnclaimed } from '../../shared/attendance/terminals.ts';
+import { findByToken, recordUnclaimed } from '../../shared/attendance/terminals.ts';
 import { useEmulatedStores } from '../support/emulated-stores.ts';
 import { anAttendanceSetup } from './attendance-setup.ts';
 
@@ -10,7 +10,7 @@ const stores = useEmulatedStores();
 const wanted = { name: 'Gate B', vendor: 'zkteco', serial_number: 'CKJF209990001', comm_key: '774411' } as const;
 
 it.each(['before', 'after'] as const)(
-  'a registration that breaks off %s a call had its effect can be made again a minute later, unless it stands',
+  'a registration that crashes %s the effect of a call can be repeated a minute later, unless it was completed',
   async (how) => {
     const whole = await anAttendanceSetup(await stores.newSetup());
     whole.setup.aws.forget();
@@ -25,7 +25,7 @@ it.each(['before', 'after'] as const)(
       const standing = await findBySerial(dependencies, wanted.serial_number);
       if (standing !== null) {
         await expect(createDevice(dependencies, 8, wanted)).rejects.toThrow(
-          /registered already|known by this serial number/,
+          /already registered|uses this serial number/,
         );
         continue;
       }
@@ -36,17 +36,17 @@ it.each(['before', 'after'] as const)(
   },
 );
 
-it('a registration that is under way is not taken over', async () => {
+it('a registration in progress keeps its claim', async () => {
   const { setup, dependencies } = await anAttendanceSetup(await stores.newSetup());
-  // The device itself is not written.
+  // The device itself is not stored.
   setup.aws.breakAt(4, 'before');
   await expect(createDevice(dependencies, 7, wanted)).rejects.toThrow();
-  await expect(createDevice(dependencies, 8, wanted)).rejects.toThrow(/registered already|known by this serial number/);
+  await expect(createDevice(dependencies, 8, wanted)).rejects.toThrow(/already registered|uses this serial number/);
 });
 
-it('rows of terminals nobody registered are one an hour each, and not without end', async () => {
+it('an unregistered terminal is recorded once an hour, and the number of records is limited', async () => {
   const { setup, post } = await anAttendanceSetup(await stores.newSetup());
-  const note = (serial: string) => noteUnclaimed(setup, serial);
+  const note = (serial: string) => recordUnclaimed(setup, serial);
   await note('STRANGER1');
   setup.aws.forget();
   await note('stranger1');
@@ -54,6 +54,6 @@ it('rows of terminals nobody registered are one an hour each, and not without en
   for (let count = 0; count < 510; count += 1) await note(`MADEUP${count}`);
   const puts = setup.aws.names().filter((name) => name === 'PutItem');
   expect(puts).toHaveLength(499);
-  // Whoever is registered is none the worse for it.
+  // Registered terminals are not affected.
   expect((await post(['1001\t2026-01-15 11:59:00\t0\t1'])).body).toBe('OK: 1');
 });

@@ -1,4 +1,4 @@
-/** Who may call what: every route of the service, taken from its own table. */
+/** Access to every route of the service, read from its own table of routes. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createApiToken, revokeApiToken } from '../../shared/account/api-tokens.ts';
 import { scopes } from '../../shared/platform/auth/scopes.ts';
@@ -59,11 +59,11 @@ beforeAll(async () => {
 });
 afterAll(() => gateway.stop());
 
-/** Routes of the console are closed to every token; their own walk is account-roles.test.ts. */
+/** Routes of the console accept no token. They are tested in account-roles.test.ts. */
 const closed = routes.filter(({ access }) => !('open' in access) && !('session' in access));
 const nameOf = ({ method, path }: (typeof routes)[number]) => `${method} ${path}`;
 
-/** The route called with ids of mine; a queued one with a body it takes. */
+/** Calls the route with the tenant's own ids, and a queued route with a valid body. */
 function call({ method, path, mode, example }: (typeof routes)[number], token: string | null) {
   const address = path.replace(/\{(\w+)\}/g, (_, name: string) => ids[name] ?? 'unknown');
   const body = mode === 'queued' ? { body: { ...example, reference: 'ACCESS' } } : {};
@@ -72,7 +72,7 @@ function call({ method, path, mode, example }: (typeof routes)[number], token: s
 
 const unauthenticated = anError('unauthenticated', 'Unauthenticated');
 
-describe('a call without a good token', () => {
+describe('A call without a valid token', () => {
   it.each(closed.map((route) => [nameOf(route), route] as const))('is refused by %s', async (_, route) => {
     const given = [['no token', null] as const, ...Object.entries(tokens)];
     for (const [what, token] of given) {
@@ -89,7 +89,7 @@ describe('a call without a good token', () => {
     },
   );
 
-  it('is not helped by a token in the query or in a cookie', async () => {
+  it('is also refused with a token in the query or in a cookie', async () => {
     const answer = await gateway.call('GET', `/api/pay/apps?token=${mine.token}&access_token=${mine.token}`, {
       token: null,
       headers: { cookie: `token=${mine.token}` },
@@ -98,10 +98,10 @@ describe('a call without a good token', () => {
   });
 });
 
-describe('scopes', () => {
+describe('Scopes', () => {
   const scoped = closed.flatMap((route) => ('scope' in route.access ? [[nameOf(route), route] as const] : []));
 
-  it.each(scoped)('%s is closed to a token with every scope but its own', async (_, route) => {
+  it.each(scoped)('%s refuses a token with every scope except its own', async (_, route) => {
     const wanted = 'scope' in route.access ? route.access.scope : 'payments:read';
     const abilities = scopes.filter((scope) => scope !== wanted).join(',');
     const { token } = await gateway.newToken(mine.accountId, { abilities });
@@ -109,45 +109,42 @@ describe('scopes', () => {
     expect([status, body]).toEqual([403, anError('missing_scope', `Token lacks the scope ${wanted}`)]);
   });
 
-  it.each(scoped)('%s is open to a token with its scope alone, and to one with *', async (_, route) => {
+  it.each(scoped)('%s accepts a token with only its scope, and one with *', async (_, route) => {
     const abilities = 'scope' in route.access ? route.access.scope : '';
     const { token } = await gateway.newToken(mine.accountId, { abilities });
-    // What the call then comes to is the other journeys' matter: a push app has no airtime, one payment one reversal.
+    // Other journeys test the result of the call: a push app has no airtime, and a payment has only one reversal.
     for (const opener of [token, mine.token]) expect([401, 403]).not.toContain((await call(route, opener)).status);
   });
 
   const whole = closed.filter(({ access }) => 'everyScope' in access);
-  it.each(whole.map((route) => [nameOf(route), route] as const))(
-    '%s is open to a token with * alone',
-    async (_, route) => {
-      const { token } = await gateway.newToken(mine.accountId, { scopeGroup: 'full_access' });
-      const { status, body } = await call(route, token);
-      expect([status, body]).toEqual([403, anError('missing_scope', 'Token lacks the scope *')]);
-      expect([401, 403]).not.toContain((await call(route, mine.token)).status);
-    },
-  );
+  it.each(whole.map((route) => [nameOf(route), route] as const))('%s accepts only a token with *', async (_, route) => {
+    const { token } = await gateway.newToken(mine.accountId, { scopeGroup: 'full_access' });
+    const { status, body } = await call(route, token);
+    expect([status, body]).toEqual([403, anError('missing_scope', 'Token lacks the scope *')]);
+    expect([401, 403]).not.toContain((await call(route, mine.token)).status);
+  });
 
   const anyToken = closed.filter(({ access }) => 'token' in access);
-  it.each(anyToken.map((route) => [nameOf(route), route] as const))('%s is open to any token', async (_, route) => {
+  it.each(anyToken.map((route) => [nameOf(route), route] as const))('%s accepts any token', async (_, route) => {
     const { token } = await gateway.newToken(mine.accountId, { abilities: 'tax:apps' });
     expect((await call(route, token)).status).toBe(200);
   });
 
   const everyScope = closed.filter(({ access }) => 'everyScope' in access);
-  it.each(everyScope.map((route) => [nameOf(route), route] as const))('%s is open to * alone', async (_, route) => {
+  it.each(everyScope.map((route) => [nameOf(route), route] as const))('%s accepts only *', async (_, route) => {
     const { token } = await gateway.newToken(mine.accountId, { abilities: scopes.join(',') });
     const { status, body } = await call(route, token);
     expect([status, body]).toEqual([403, anError('missing_scope', 'Token lacks the scope *')]);
     expect([401, 403]).not.toContain((await call(route, mine.token)).status);
   });
 
-  it('has no closed route that asks for neither a scope nor a token', () => {
+  it('are required by every route that is not open, unless it accepts any token', () => {
     expect(scoped.length + anyToken.length + everyScope.length).toBe(closed.length);
     expect(scoped.length + whole.length + anyToken.length).toBe(closed.length);
   });
 });
 
-describe('open routes', () => {
+describe('Open routes', () => {
   it('are exactly these, in the table and in API Gateway', () => {
     const open = [
       'ANY /api/pay/{payment_app}/callback',
@@ -187,8 +184,8 @@ describe('open routes', () => {
   });
 });
 
-describe('a token', () => {
-  it('is dead on the next request after it was revoked', async () => {
+describe('A token', () => {
+  it('is refused from the next request after it was revoked', async () => {
     const { id, token } = await gateway.newToken(mine.accountId);
     const read = async () => (await gateway.call('GET', '/api/pay/apps', { token })).status;
     expect(await read()).toBe(200);
@@ -196,7 +193,7 @@ describe('a token', () => {
     expect(await read()).toBe(401);
   });
 
-  it('lets a tenant make thirty calls at once, whichever function instances they meet', async () => {
+  it('allows thirty calls at the same time, across all function instances', async () => {
     const { token } = await gateway.newToken(mine.accountId);
     const answers = await Promise.all(
       Array.from({ length: 30 }, () => gateway.call('GET', '/api/requests?per_page=1', { token })),
@@ -204,7 +201,7 @@ describe('a token', () => {
     expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 30 }, () => 200));
   });
 
-  it('with a low limit hears 429 and when to come back', async () => {
+  it('with a low limit gets a 429 with Retry-After', async () => {
     const { token } = await gateway.newToken(mine.accountId, { rate: { perSecond: 1, burst: 2 } });
     const answers = [];
     for (let count = 0; count < 3; count += 1) {

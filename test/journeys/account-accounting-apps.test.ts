@@ -1,4 +1,4 @@
-/** Accounting apps from the console: connected, tried, and what becomes of their connection when they are changed. */
+/** Accounting apps in the console: connecting and testing them, and the effect of changes on their connection. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoAccountingApps } from '../../infra/local/seed.ts';
 import { type Books, newBooks } from '../support/accounting.ts';
@@ -24,7 +24,7 @@ const call = (method: string, path: string, body?: Record<string, unknown>): Pro
 const make = (type: string, more: Record<string, unknown> = {}) =>
   call('POST', '', { name: 'Books', type, is_live: false, config: demoAccountingApps[type]?.config, ...more });
 const shown = async (id: number) => (await call('GET', `/${id}`)).body.data;
-const tried = async (id: number) => {
+const tested = async (id: number) => {
   const { status, body } = await call('POST', `/${id}/test`);
   expect(status).toBe(200);
   return body.data as unknown as { ok: boolean; checks: Record<string, unknown>[] };
@@ -32,8 +32,8 @@ const tried = async (id: number) => {
 const myBooks = (): Promise<Books> =>
   newBooks(gateway, { accountId: owner.accountId, appId: 0, token, webhookSecret: owner.webhookSecret });
 
-describe('an app that its owner connects', () => {
-  it('says what to register, and is connected from the console', async () => {
+describe('An app that its owner connects', () => {
+  it('shows its redirect URL, and is connected from the console', async () => {
     const made = await make('QuickBooksOnline');
     const { id } = made.body.data;
     const redirect_url = `${gateway.run.facts.base_url}/api/accounting/oauth/callback`;
@@ -44,7 +44,7 @@ describe('an app that its owner connects', () => {
       on_duplicate: 'link',
       addresses: { redirect_url },
     });
-    const early = await tried(id);
+    const early = await tested(id);
     expect(early).toMatchObject({
       ok: false,
       checks: [{ name: 'books', error: expect.stringContaining('connected') }],
@@ -61,10 +61,10 @@ describe('an app that its owner connects', () => {
       organization_id: '9130000000000901',
       base_currency: 'KES',
     });
-    expect(await tried(id)).toMatchObject({ ok: true, checks: [{ name: 'books', ok: true }] });
+    expect(await tested(id)).toMatchObject({ ok: true, checks: [{ name: 'books', ok: true }] });
   });
 
-  it('is not connected while it is switched off, nor by a viewer', async () => {
+  it('is not connected while it is disabled, nor by a viewer', async () => {
     const { id } = (await make('QuickBooksOnline')).body.data;
     const viewer = await newMember(gateway, owner, 'viewer');
     expect((await viewer.call('POST', `${apps}/${id}/connect`)).status).toBe(403);
@@ -73,7 +73,7 @@ describe('an app that its owner connects', () => {
     expect((await call('POST', `/${id}/connect`)).status).toBe(422);
   });
 
-  it('belongs to the company it is linked to', async () => {
+  it('belongs to the company that it is linked to', async () => {
     const { appId, realm } = await myBooks();
     const moved = await call('PATCH', `/${appId}`, { config: { organization_id: '9130000000000999' } });
     expect([moved.status, moved.body.errors]).toEqual([
@@ -83,49 +83,49 @@ describe('an app that its owner connects', () => {
     expect((await call('PATCH', `/${appId}`, { config: { organization_id: realm } })).status).toBe(200);
   });
 
-  it('stays connected with another secret, not as another application', async () => {
+  it('stays connected with another secret, but not as another application', async () => {
     const { appId } = await myBooks();
     await call('PATCH', `/${appId}`, { config: { client_secret: 'another-quickbooks-secret' } });
     expect(await shown(appId)).toMatchObject({ status: 'active' });
     const changed = await call('PATCH', `/${appId}`, { config: { client_id: 'another-application' } });
     expect(changed.body.data).toMatchObject({ status: 'needs_reauth', last_error: expect.any(String) });
-    expect(await tried(appId)).toMatchObject({ ok: false });
+    expect(await tested(appId)).toMatchObject({ ok: false });
   });
 
-  it('whose access is gone is found out by its test, which tells it once', async () => {
+  it('without access is detected by its test, which publishes one event', async () => {
     const { appId, realm } = await myBooks();
     gateway.run.simulators.quickbooks.revoke(realm);
-    const { ok, checks } = await tried(appId);
+    const { ok, checks } = await tested(appId);
     expect([ok, checks]).toEqual([false, [expect.objectContaining({ ok: false, error: expect.any(String) })]]);
     expect(await shown(appId)).toMatchObject({ status: 'needs_reauth' });
-    await tried(appId);
-    const told = await eventually(async () => {
+    await tested(appId);
+    const published = await eventually(async () => {
       const { body } = await owner.call<{ data: { event: string; app_id?: number }[] }>('GET', '/account/events');
       const events = body.data.filter(({ event }) => event === 'accounting.app.needs_reauth');
       expect(events.length).toBeGreaterThan(0);
       return events;
     });
-    expect(told).toHaveLength(1);
+    expect(published).toHaveLength(1);
   });
 });
 
-describe('an app with keys', () => {
-  it.each(['ErpNext', 'Odoo'])('of %s works again once its keys were mended', async (type) => {
+describe('An app with keys', () => {
+  it.each(['ErpNext', 'Odoo'])('of %s is active again after its keys are corrected', async (type) => {
     const good = demoAccountingApps[type]?.config ?? {};
     const made = (await make(type)).body.data;
     expect(made).toMatchObject({ status: 'active', addresses: {} });
-    expect(await tried(made.id)).toMatchObject({ ok: true });
+    expect(await tested(made.id)).toMatchObject({ ok: true });
     await call('PATCH', `/${made.id}`, { config: { api_key: 'not-the-right-key' } });
-    expect(await tried(made.id)).toMatchObject({ ok: false, checks: [{ error: expect.any(String) }] });
+    expect(await tested(made.id)).toMatchObject({ ok: false, checks: [{ error: expect.any(String) }] });
     expect(await shown(made.id)).toMatchObject({ status: 'needs_reauth' });
     const mended = await call('PATCH', `/${made.id}`, { config: { api_key: good.api_key } });
     expect(mended.body.data).toMatchObject({ status: 'active', last_error: null });
-    expect(await tried(made.id)).toMatchObject({ ok: true });
+    expect(await tested(made.id)).toMatchObject({ ok: true });
     const moved = await call('PATCH', `/${made.id}`, { config: { organization_id: '77' } });
     expect([moved.status, Object.keys(moved.body.errors)]).toEqual([422, ['config.organization_id']]);
   });
 
-  it('is not sent to an address inside', async () => {
+  it('cannot use a private address', async () => {
     const config = { ...demoAccountingApps.ErpNext?.config, base_url: 'https://10.0.0.1/' };
     const refused = await make('ErpNext', { config });
     expect([refused.status, Object.keys(refused.body.errors)]).toEqual([422, ['config.base_url']]);
@@ -133,15 +133,15 @@ describe('an app with keys', () => {
     expect((await call('PATCH', `/${id}`, { config: { base_url: config.base_url } })).status).toBe(422);
   });
 
-  it('is not connected by its owner', async () => {
+  it('does not connect through OAuth', async () => {
     const { id } = (await make('Odoo')).body.data;
     const { status, body } = await call('POST', `/${id}/connect`);
     expect([status, body]).toEqual([500, anError('unsupported', expect.stringContaining('keys'))]);
   });
 });
 
-describe('the settings of an app', () => {
-  it('are kept where a change does not name them', async () => {
+describe('The settings of an app', () => {
+  it('do not change when a change omits them', async () => {
     const tax_map = { B: { sale: '3', purchase: '4' } };
     const made = await make('Odoo', { defaults: { income_account: '400' }, tax_map, on_duplicate: 'fail' });
     const changed = await call('PATCH', `/${made.body.data.id}`, { post_documents: false });

@@ -1,4 +1,4 @@
-/** Apps of every kind from the console: made, shown, changed, switched off, tried; their secrets never seen again. */
+/** Apps of every kind in the console: created, shown, changed, disabled and tested; their secrets are never shown. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoAccountingApps, demoConfigs, demoLockApps } from '../../infra/local/seed.ts';
 import { openSecrets } from '../../shared/apps/app-config.ts';
@@ -32,8 +32,8 @@ type AppAnswer = Answer<{ data: Record<string, unknown> & { id: number }; errors
 let gateway: TestGateway;
 let owner: Owner;
 let kinds: Record<string, Kind>;
-/** Everything the console was told in this file, to be looked through for secrets. */
-const heard: string[] = [];
+/** All replies to the console in this file, to search for secrets. */
+const replies: string[] = [];
 beforeAll(async () => {
   gateway = await startTestGateway();
   owner = await newOwner(gateway);
@@ -43,7 +43,7 @@ afterAll(() => gateway.stop());
 
 async function call(method: string, path: string, body?: Record<string, unknown>): Promise<AppAnswer> {
   const answer: AppAnswer = await owner.call(method, path, body === undefined ? {} : { body });
-  heard.push(JSON.stringify(answer.body));
+  replies.push(JSON.stringify(answer.body));
   return answer;
 }
 
@@ -78,7 +78,7 @@ const make = (path: string, type: string, more: Record<string, unknown> = {}) =>
   });
 
 describe('GET /account/drivers', () => {
-  it('describes every type of every kind, as this build knows them', async () => {
+  it('describes every type of every kind in this build', async () => {
     const listed = Object.entries(kinds).flatMap(([path, { types }]) => types.map(({ type }) => `${path} ${type}`));
     const wanted = everyType.map(([path, type]) => `${path} ${type}`);
     expect(listed).toEqual(expect.arrayContaining(wanted));
@@ -86,13 +86,13 @@ describe('GET /account/drivers', () => {
     expect(Object.keys(kinds)).toEqual(['payment_apps', 'sms_apps', 'tax_apps', 'accounting_apps', 'lock_apps']);
   });
 
-  it.each(['tax_apps', 'accounting_apps', 'lock_apps'])('says of all %s that they can be tried', (path) => {
+  it.each(['tax_apps', 'accounting_apps', 'lock_apps'])('shows that all %s can be tested', (path) => {
     const { types = [], can_be_tested } = kinds[path] ?? {};
     expect(types.filter(({ is_testable }) => !is_testable)).toEqual([]);
     expect(can_be_tested).toBe(true);
   });
 
-  it('marks the secret fields of a configuration and tells what the others must be', () => {
+  it('marks the secret fields of a configuration and describes the others', () => {
     const express = kinds.payment_apps?.types.find(({ type }) => type === 'MobileMoneyKeExpress');
     expect(express).toMatchObject({
       title: expect.stringContaining('M-Pesa'),
@@ -111,7 +111,7 @@ describe('GET /account/drivers', () => {
 });
 
 describe.each(everyType)('%s of the type %s', (path, type) => {
-  it('is made, shown and changed without its secrets ever coming out, which stay what they were', async () => {
+  it('is created, shown and changed without showing or changing its secrets', async () => {
     const config = configOf(path, type);
     const secretFields = kinds[path]?.types.find((form) => form.type === type)?.secret_fields ?? [];
     const made = await make(path, type);
@@ -144,11 +144,11 @@ describe.each(everyType)('%s of the type %s', (path, type) => {
     expect(await secrets()).toEqual(before);
     expect((await call('GET', `/account/${path}/${id}`)).body.data).toEqual(changed.body.data);
     const values = given.map((field) => config[field]).filter((value) => typeof value === 'string');
-    expect(heard.filter((text) => values.some(holds(text)))).toEqual([]);
+    expect(replies.filter((text) => values.some(holds(text)))).toEqual([]);
   });
 });
 
-describe('an app', () => {
+describe('An app', () => {
   const type = 'MobileMoneyKeExpress';
 
   it.each([
@@ -167,14 +167,14 @@ describe('an app', () => {
     expect([status, Object.keys(body.errors)]).toEqual([422, expect.arrayContaining([field])]);
   });
 
-  it('takes payments with the secrets it was made with after another field was changed', async () => {
+  it('accepts payments with its original secrets after another field was changed', async () => {
     const { id } = (await make('payment_apps', type)).body.data;
     await call('PATCH', `/account/payment_apps/${id}`, { config: { short_code: '174379' } });
     const tenant = { accountId: owner.accountId, appId: id, token: await tokenOf(gateway, owner), webhookSecret: '' };
     await (await pay(gateway, {}, { tenant })).reaches('STATUS_COMPLETED');
   });
 
-  it('loses a field that is given as null, unless it needs it', async () => {
+  it('removes a field that is sent as null, unless it is required', async () => {
     const { id } = (await make('payment_apps', type)).body.data;
     const change = (config: Record<string, unknown>) => call('PATCH', `/account/payment_apps/${id}`, { config });
     const without = await change({ initiator_name: null, security_credential: null });
@@ -184,7 +184,7 @@ describe('an app', () => {
     expect([refused.status, Object.keys(refused.body.errors)]).toEqual([422, ['config.passkey']]);
   });
 
-  it('keeps the settings that a change does not name, and drops those it names as null', async () => {
+  it('keeps the settings that a change omits, and removes those that are null', async () => {
     const references = { policy: 'known_references', references: ['INV-1'] };
     const settings = { callback_trust: 'open', validation: references };
     const { id } = (await make('payment_apps', type, { settings })).body.data;
@@ -209,7 +209,7 @@ describe('an app', () => {
     expect((await change('signed')).body.data.settings).toEqual({ callback_trust: 'signed' });
   });
 
-  it('takes no new work while it is switched off', async () => {
+  it('accepts no new requests while it is disabled', async () => {
     const { id } = (await make('payment_apps', type)).body.data;
     const off = await call('POST', `/account/payment_apps/${id}/disable`);
     expect([off.status, off.body.data.is_active]).toEqual([200, false]);
@@ -221,7 +221,7 @@ describe('an app', () => {
     expect((await request()).status).toBe(202);
   });
 
-  it('tells its addresses to those who may register them, with the token of the app', async () => {
+  it('shows its URLs with the token of the app to the roles that can register them', async () => {
     const { id } = (await make('payment_apps', 'MobileMoneyKeC2B')).body.data;
     const base = `${gateway.run.facts.base_url}/api/pay/${id}`;
     const { addresses } = (await call('GET', `/account/payment_apps/${id}`)).body.data;
@@ -245,13 +245,13 @@ describe('an app', () => {
 const fetchWith = async (secret: string) =>
   (await gateway.call('GET', `/api/sms/phonesync?task=send&secret=${secret}`, { token: null })).status;
 
-describe('an SMS app', () => {
+describe('An SMS app', () => {
   const secrets = {
     settings: { webhook_key: 'a-key-for-pushes', trusted_senders: ['MPESA'] },
     chats: [{ kind: 'telegram', bot_token: '12345:secret-of-a-bot', chat_id: '77' }],
   };
 
-  it('shows its key to developers in its addresses, and nowhere else; its chats to nobody', async () => {
+  it('shows its key only to developers and only in its URLs, and its chats to no one', async () => {
     const made = await make('sms_apps', 'Infobip', { sms_limit: 5, sender: 'SHOP', ...secrets });
     const { id } = made.body.data;
     expect(made.body.data).toMatchObject({
@@ -265,8 +265,8 @@ describe('an SMS app', () => {
         callback_url: `${gateway.run.facts.base_url}/api/sms/apps/${id}/callback?key=a-key-for-pushes`,
       },
     });
-    expect(heard.filter((text) => text.includes('secret-of-a-bot'))).toEqual([]);
-    expect(heard.filter((text) => text.replaceAll('?key=a-key-for-pushes', '').includes('a-key-for-pushes'))).toEqual(
+    expect(replies.filter((text) => text.includes('secret-of-a-bot'))).toEqual([]);
+    expect(replies.filter((text) => text.replaceAll('?key=a-key-for-pushes', '').includes('a-key-for-pushes'))).toEqual(
       [],
     );
     const push = (key: string) =>
@@ -284,7 +284,7 @@ describe('an SMS app', () => {
     ['Infobip', 'base_url'],
     ['KeBulkSms', 'base_url'],
     ['Webhook', 'url'],
-  ])('of %s has no %s inside a private network, neither at first nor later', async (type, field) => {
+  ])('of %s cannot have a %s inside a private network, at creation or later', async (type, field) => {
     const config = { ...configOf('sms_apps', type), brand: 'custom', [field]: 'https://169.254.169.254/latest' };
     const refused = await make('sms_apps', type, { config });
     expect([refused.status, Object.keys(refused.body.errors)]).toEqual([422, [`config.${field}`]]);
@@ -293,7 +293,7 @@ describe('an SMS app', () => {
     expect([changed.status, Object.keys(changed.body.errors)]).toEqual([422, [`config.${field}`]]);
   });
 
-  it.each(['slack', 'discord'])('tells no %s inside a private network', async (kind) => {
+  it.each(['slack', 'discord'])('cannot notify %s inside a private network', async (kind) => {
     const chats = [{ kind, url: 'https://10.0.0.1/hooks/1' }];
     const refused = await make('sms_apps', 'Infobip', { chats });
     expect([refused.status, Object.keys(refused.body.errors)]).toEqual([422, ['chats.0.url']]);
@@ -301,7 +301,7 @@ describe('an SMS app', () => {
     expect((await call('PATCH', `/account/sms_apps/${id}`, { chats })).status).toBe(422);
   });
 
-  it('of a phone is found by its new secret as soon as that was changed, and by no other app’s', async () => {
+  it('of a phone is found by its new secret immediately, and not by the secret of another app', async () => {
     const [first, second] = ['first-secret-of-one-phone-here', 'second-secret-of-one-phone-here'];
     const { id } = (await make('sms_apps', 'PhoneSync', { config: { secret: first } })).body.data;
     expect(await fetchWith(first)).toBe(200);
@@ -310,7 +310,7 @@ describe('an SMS app', () => {
     expect((await make('sms_apps', 'PhoneSync', { config: { secret: second } })).status).toBe(422);
   });
 
-  it('is put into groups, which are renamed, emptied and deleted', async () => {
+  it('is added to groups, which are renamed, emptied and deleted', async () => {
     const { id } = (await make('sms_apps', 'Infobip')).body.data;
     const made = await call('POST', '/account/sms_groups', { name: 'Day lines', app_ids: [id] });
     expect([made.status, made.body.data]).toMatchObject([201, { name: 'Day lines', apps: [{ id }] }]);
@@ -324,8 +324,8 @@ describe('an SMS app', () => {
   });
 });
 
-describe('a tax app', () => {
-  it('is tried: every pair of keys, and what is wrong with it', async () => {
+describe('A tax app', () => {
+  it('is tested: every pair of keys, with its error', async () => {
     const { id } = (await make('tax_apps', 'portal')).body.data;
     const good = await call('POST', `/account/tax_apps/${id}/test`);
     expect([good.status, good.body.data]).toMatchObject([200, { ok: true, checks: [{ ok: true }] }]);
@@ -339,8 +339,8 @@ describe('a tax app', () => {
   });
 });
 
-describe('no log line', () => {
-  it('holds a secret that a member typed in', () => {
+describe('No log line', () => {
+  it('contains a secret that a member entered', () => {
     const typed = ['a-key-for-pushes', 'secret-of-a-bot', 'not-the-right-secret', 'first-secret-of-one-phone-here'];
     const configs = everyType.flatMap(([path, type]) => {
       const fields = kinds[path]?.types.find((form) => form.type === type)?.secret_fields ?? [];

@@ -1,4 +1,4 @@
-/** Lock apps from the console: made, tried, their locks listed by themselves, their doors never mixed up. */
+/** Lock apps in the console: created and tested; their locks are listed automatically and never mixed up. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { tuyaDemoApp } from '../../infra/simulators/tuya/simulation.ts';
 import { newMember, newOwner, type Owner, tokenOf } from '../support/console.ts';
@@ -24,14 +24,14 @@ const call = (method: string, path: string, body?: Record<string, unknown>): Pro
 const make = (type: 'TTLock' | 'Tuya') =>
   call('POST', '', { name: 'House', type, is_live: false, config: demoLockApp(type).config });
 const shown = async (id: number) => (await call('GET', `/${id}`)).body.data;
-const tried = async (id: number) => (await call('POST', `/${id}/test`)).body.data;
+const tested = async (id: number) => (await call('POST', `/${id}/test`)).body.data;
 
 async function locksOf(id: number): Promise<Listed[]> {
   const { body } = await gateway.call<{ data: { data: Listed[] } }>('GET', '/api/locks?per_page=100', { token });
   return body.data.data.filter(({ lock_app_id, archived }) => lock_app_id === id && !archived);
 }
 
-/** The sweeper comes by, and the worker lists the app's locks. */
+/** Waits until the sweeper has run and the worker has listed the app's locks. */
 const afterListing = (id: number, isDone: (locks: Listed[]) => boolean): Promise<Listed[]> =>
   eventually(async () => {
     await gateway.run.gateway.invoke('sweeper', {});
@@ -40,8 +40,8 @@ const afterListing = (id: number, isDone: (locks: Listed[]) => boolean): Promise
     return locks;
   }, 250);
 
-describe('a lock app', () => {
-  it('says where its provider is to push to, and takes what comes there', async () => {
+describe('A lock app', () => {
+  it('shows its callback URL, and accepts callbacks there', async () => {
     const made = (await make('TTLock')).body.data;
     expect(made).toMatchObject({ status: 'active', last_synced_at: null });
     const { callback_url } = made.addresses as { callback_url: string };
@@ -54,11 +54,11 @@ describe('a lock app', () => {
     expect((await viewer.call('GET', `${apps}/${made.id}`)).body.data.addresses).toBeNull();
   });
 
-  it('that is polled has nothing to register', async () => {
+  it('that is polled has no callback URL', async () => {
     expect((await make('Tuya')).body.data.addresses).toEqual({});
   });
 
-  it('has its locks listed by itself, and those no longer named archived', async () => {
+  it('lists its locks automatically, and archives those that are no longer listed', async () => {
     const { id } = (await make('Tuya')).body.data;
     const [first, second, ...others] = tuyaDemoApp.device_ids;
     const all = await afterListing(id, (locks) => locks.length === others.length + 2);
@@ -69,7 +69,7 @@ describe('a lock app', () => {
     expect(left).toMatchObject([{ provider_lock_id: second }]);
   });
 
-  it('with locks stays where they are known', async () => {
+  it('with locks keeps the address of its provider', async () => {
     const { id } = (await make('TTLock')).body.data;
     const base_url = 'https://cnapi.ttlock.com';
     expect((await call('PATCH', `/${id}`, { config: { base_url } })).status).toBe(200);
@@ -83,21 +83,21 @@ describe('a lock app', () => {
 describe.each([
   ['TTLock', 'password'],
   ['Tuya', 'access_secret'],
-] as const)('a lock app of %s', (type, field) => {
-  it('is tried without moving a door, and works again once its keys were mended', async () => {
+] as const)('A lock app of %s', (type, field) => {
+  it('is tested without moving a lock, and is active again after its keys are corrected', async () => {
     const { id } = (await make(type)).body.data;
-    expect(await tried(id)).toMatchObject({ ok: true, checks: [{ name: 'locks', ok: true }] });
+    expect(await tested(id)).toMatchObject({ ok: true, checks: [{ name: 'locks', ok: true }] });
     const wrong = 'wrong-secret-of-32-characters-xx';
     const changed = await call('PATCH', `/${id}`, { config: { [field]: wrong } });
     expect(changed.status).toBe(200);
-    const bad = await tried(id);
+    const bad = await tested(id);
     expect(bad).toMatchObject({ ok: false, checks: [{ ok: false, error: expect.any(String) }] });
     expect(JSON.stringify(bad)).not.toContain(wrong);
     expect(await shown(id)).toMatchObject({ status: 'needs_reauth' });
     const right = demoLockApp(type).config[field];
     const mended = await call('PATCH', `/${id}`, { config: { [field]: right } });
     expect(mended.body.data).toMatchObject({ status: 'active' });
-    expect(await tried(id)).toMatchObject({ ok: true });
+    expect(await tested(id)).toMatchObject({ ok: true });
     expect(gateway.logs.filter(({ line }) => line.includes(wrong))).toEqual([]);
   });
 });

@@ -1,4 +1,4 @@
-/** Locks and attendance devices in the console: what members see and do, and what the audit log keeps. */
+/** Locks and attendance devices in the console, and their entries in the audit log. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newMember, newOwner, type Owner, tokenOf } from '../support/console.ts';
 import { type Door, newDoor } from '../support/locks.ts';
@@ -14,14 +14,14 @@ beforeAll(async () => {
 });
 afterAll(() => gateway.stop());
 
-describe('the locks of an account', () => {
+describe('The locks of an account', () => {
   let doors: Door[];
   beforeAll(async () => {
     const tenant = { accountId: owner.accountId, token };
     doors = [await newDoor(gateway, tenant), await newDoor(gateway, tenant, { type: 'Tuya' })];
   });
 
-  it('are listed page by page, the same as by token', async () => {
+  it('are listed page by page, the same as with a token', async () => {
     const { body } = await owner.call<{ total: number; data: { id: number }[] }>('GET', '/account/locks?per_page=1');
     expect([body.total, body.data.length]).toEqual([2, 1]);
     const next = await owner.call<{ data: { id: number }[] }>('GET', '/account/locks?per_page=1&page=2');
@@ -32,18 +32,18 @@ describe('the locks of an account', () => {
     expect(listed.body.data).toEqual(byToken.body.data.data);
   });
 
-  it('are shown one by one, to viewers too', async () => {
+  it('are shown one by one, also to viewers', async () => {
     const viewer = await newMember(gateway, owner, 'viewer');
     const { status, body } = await viewer.call('GET', `/account/locks/${doors[0]?.lockId}`);
     expect([status, body.data]).toMatchObject([200, { id: doors[0]?.lockId, lock_app_id: doors[0]?.appId }]);
   });
 });
 
-describe('the attendance devices of an account', () => {
+describe('The attendance devices of an account', () => {
   const all = '/account/attendance_devices';
   const wanted = { name: 'Gate A', vendor: 'zkteco', serial_number: 'DOOR0001', comm_key: '774411' };
 
-  it('are registered, changed and taken away; secrets are told once or never', async () => {
+  it('are registered, changed and deleted; secrets are shown once or never', async () => {
     const made = await owner.call('POST', all, { body: wanted });
     expect([made.status, made.body.data]).toMatchObject([201, { name: 'Gate A', device_token: expect.any(String) }]);
     const { id, device_token } = made.body.data as { id: number; device_token: string };
@@ -65,7 +65,7 @@ describe('the attendance devices of an account', () => {
     expect((await owner.call('GET', one)).status).toBe(404);
   });
 
-  it('leave what was done with them in the audit log', async () => {
+  it('have their changes in the audit log', async () => {
     const { body } = await owner.call('POST', all, { body: { ...wanted, serial_number: 'DOOR0002' } });
     await owner.call('PATCH', `${all}/${Number(body.data.id)}`, { body: { name: 'Gate C' } });
     const audit = await owner.call<{ data: { action: string; about: object; fields: string[] }[] }>(
@@ -78,7 +78,7 @@ describe('the attendance devices of an account', () => {
     ]);
   });
 
-  it('are refused with the field that is wrong, and a serial number of another device', async () => {
+  it('are refused for an invalid field, or the serial number of another device', async () => {
     const { status, body } = await owner.call<{ errors: object }>('POST', all, { body: { ...wanted, vendor: 'none' } });
     expect([status, Object.keys(body.errors)]).toEqual([422, ['vendor']]);
     const stranger = await newOwner(gateway);

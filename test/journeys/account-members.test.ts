@@ -1,4 +1,4 @@
-/** The members of an account: invited, given a role, removed, and what becomes of their sessions. */
+/** The members of an account: inviting and removing them, changing their roles, and the effect on their sessions. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createInvitation } from '../../shared/account/invitations.ts';
 import { identityKeys } from '../../shared/platform/auth/records.ts';
@@ -21,7 +21,7 @@ let invitations = 0;
 const addressOf = (name: string) => `${name}-${(invitations += 1)}-${owner.accountId}@example.test`;
 const invite = (email: string, role = 'viewer', by: Console = owner) =>
   by.call<Invited>('POST', '/account/members', { body: { email, role } });
-/** As its owner reads it: the token of the newest mail to an address. */
+/** The token in the newest mail to an address. */
 const tokenSentTo = (email: string): string => {
   const mail = gateway.run.outbox.mails().find(({ to }) => to === email);
   return /\/console#\/invitation\?token=([A-Za-z0-9]{43})\n/.exec(mail?.text ?? '')?.[1] ?? 'none';
@@ -38,8 +38,8 @@ const sessionStatus = async (session: Console) => (await session.call('GET', '/a
 const notValid = anError('not_found', 'The invitation is not valid');
 const lastOwner = 'The last owner can be neither removed nor given another role';
 
-describe('an invited member', () => {
-  it('gets the invitation by mail, sets a password with it once, and is in; the inviter is never shown it', async () => {
+describe('An invited member', () => {
+  it('gets the invitation by mail and sets a password with it once; the inviter never sees it', async () => {
     const email = addressOf('till');
     const { status, body } = await invite(email.toUpperCase(), 'developer');
     const invited = { id: expect.any(Number), email, role: 'developer', status: 'invited', created_at: anIsoTime };
@@ -73,7 +73,7 @@ describe('an invited member', () => {
     expect([again.status, again.body]).toEqual([404, notValid]);
   });
 
-  it('cannot use an invitation that was replaced, is too old, or never was', async () => {
+  it('cannot use an invitation that was replaced, has expired, or does not exist', async () => {
     const email = addressOf('slow');
     const first = await invite(email);
     const firstToken = tokenSentTo(email);
@@ -90,7 +90,7 @@ describe('an invited member', () => {
     expect((await accept(tokenSentTo(email))).status).toBe(200);
   });
 
-  it('must have an address that belongs to no other account, which the inviter does not learn', async () => {
+  it('must have an address that belongs to no other account; the inviter does not see whether it does', async () => {
     const other = await newOwner(gateway);
     const [known, unknown] = [await invite(other.email), await invite(addressOf('unknown'))];
     const differing = { id: 0, email: '', created_at: '', expires_at: '' };
@@ -99,7 +99,7 @@ describe('an invited member', () => {
       { ...unknown.body, data: { ...unknown.body.data, ...differing } },
     ]);
     const { status, body } = await accept(tokenSentTo(other.email));
-    expect([status, body.errors]).toEqual([422, { email: ['This e-mail address has an account already'] }]);
+    expect([status, body.errors]).toEqual([422, { email: ['This email address already has an account'] }]);
     expect(await login(other.email, other.password)).toBe(200);
   });
 
@@ -112,14 +112,14 @@ describe('an invited member', () => {
     expect([answer.status, Object.keys(answer.body.errors)]).toEqual([422, [field]]);
   });
 
-  it('is refused who is a member already', async () => {
+  it('is refused if the email already belongs to a member', async () => {
     const { status, body } = await invite(owner.email);
-    expect([status, body.errors]).toEqual([422, { email: ['The email belongs to a member already'] }]);
+    expect([status, body.errors]).toEqual([422, { email: ['The email already belongs to a member'] }]);
   });
 });
 
-describe('an invitation', () => {
-  it('that could not be mailed is said to be so, and works when it is repeated', async () => {
+describe('An invitation', () => {
+  it('that could not be mailed is reported as failed, and can be repeated', async () => {
     const email = addressOf('refused');
     gateway.run.outbox.refuse(1);
     const failed = await invite(email);
@@ -129,7 +129,7 @@ describe('an invitation', () => {
     expect((await accept(tokenSentTo(email))).status).toBe(200);
   });
 
-  it('is mailed fifty times a day and account at most', async () => {
+  it('is mailed at most fifty times a day per account', async () => {
     const mine = await newOwner(gateway);
     const today = new Date().toISOString().slice(0, 10);
     await gateway.operator.identity.update(identityKeys.mailsSent(mine.accountId, today), { set: { sent: 49 } });
@@ -138,7 +138,7 @@ describe('an invitation', () => {
     expect([status, body]).toEqual([429, anError('too_many_invitations', 'Too many invitations today')]);
   });
 
-  it('of an active member, by an operator, is a new password that ends all sessions', async () => {
+  it('of an active member, by an operator, sets a new password and ends all sessions', async () => {
     const mine = await newOwner(gateway);
     const { token } = await createInvitation(gateway.operator, mine.accountId, mine.memberId);
     expect([await sessionStatus(mine), await login(mine.email, mine.password)]).toEqual([200, 200]);
@@ -151,8 +151,8 @@ describe('an invitation', () => {
 const made = async (by: Console, name: string) =>
   (await by.call<{ token: string }>('POST', '/account/api_tokens', { body: { name } })).body.token;
 
-describe('a member', () => {
-  it('may do with the next call what the new role says', async () => {
+describe('A member', () => {
+  it('has the permissions of the new role from the next call on', async () => {
     const member = await newMember(gateway, owner, 'viewer');
     const make = (name: string) => member.call('POST', '/account/api_tokens', { body: { name } });
     expect((await make('One')).status).toBe(403);
@@ -164,7 +164,7 @@ describe('a member', () => {
     expect((await make('Three')).status).toBe(403);
   });
 
-  it('that was removed is out at once, cannot log in, and may be invited anew without old sessions living again', async () => {
+  it('that was removed loses access at once and cannot sign in; a new invitation does not restore old sessions', async () => {
     const email = addressOf('leaver');
     const { data } = (await invite(email)).body;
     await accept(tokenSentTo(email));
@@ -179,7 +179,7 @@ describe('a member', () => {
     expect([await sessionStatus(member), await login(email)]).toEqual([401, 200]);
   });
 
-  it('that was removed takes no API token along: all of this member’s are revoked, those of others live on', async () => {
+  it('that was removed loses all API tokens; those of others remain valid', async () => {
     const statusOf = async (token: string) => (await gateway.call('GET', '/api/pay/apps', { token })).status;
     const leaver = await newMember(gateway, owner, 'developer');
     const theirs = [await made(leaver, 'Till of a leaver'), await made(leaver, 'Shop of a leaver')];
@@ -192,7 +192,7 @@ describe('a member', () => {
     expect(await Promise.all(all.map(statusOf))).toEqual([401, 401, 401, 200, 200]);
   });
 
-  it('that is the last owner stays one, invited owners not counted', async () => {
+  it('that is the last owner cannot be removed; invited owners do not count', async () => {
     const alone = await newOwner(gateway);
     await invite(addressOf('second'), 'owner', alone);
     const path = '/account/members/1';
@@ -207,7 +207,7 @@ describe('a member', () => {
     expect([await sessionStatus(alone), await sessionStatus(second)]).toEqual([401, 200]);
   });
 
-  it('is left when two owners remove each other at the same moment', async () => {
+  it('remains when two owners remove each other at the same moment', async () => {
     const one = await newOwner(gateway);
     const two = await newMember(gateway, one, 'owner');
     await Promise.all([

@@ -1,4 +1,4 @@
-/** The credentials of payment apps tried from the console: rightly told, without a payment and without a secret. */
+/** Testing the credentials of payment apps in the console, without a payment and without showing a secret. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoConfigs } from '../../infra/local/seed.ts';
 import { newMember, newOwner, type Owner } from '../support/console.ts';
@@ -9,7 +9,7 @@ type AppAnswer = Answer<{ data: Record<string, unknown> & { id: number } }>;
 type Kinds = { payment_apps: { can_be_tested: boolean; types: { type: string; is_testable: boolean }[] } };
 
 const apps = '/account/payment_apps';
-const tried = [
+const tested = [
   ['MobileMoneyKeExpress', 'consumer_secret', 'access_token', '400.008.01'],
   ['MobileMoneyKeC2B', 'consumer_secret', 'access_token', '400.008.01'],
   ['MobileMoneyKeB2C', 'consumer_key', 'access_token', '400.008.01'],
@@ -17,7 +17,7 @@ const tried = [
   ['AirtelMoney', 'client_secret', 'access_token', 'invalid_client'],
   ['AfricasTalkingAirtime', 'airtime_api_key', 'account', '401'],
 ] as const;
-const untried = ['MobileMoneyKePersonal', 'MobileMoneyTz', 'MobileMoneyCongo'];
+const untestable = ['MobileMoneyKePersonal', 'MobileMoneyTz', 'MobileMoneyCongo'];
 
 let gateway: TestGateway;
 let owner: Owner;
@@ -34,20 +34,20 @@ async function make(type: string): Promise<number> {
   return (await call('POST', '', body)).body.data.id;
 }
 
-describe('the types of payment apps', () => {
-  it('say which can be tried: all but those that know confirmation texts alone', async () => {
+describe('The types of payment apps', () => {
+  it('show which can be tested: all except those that only read confirmation messages', async () => {
     const { body } = await owner.call<{ data: Kinds }>('GET', '/account/drivers');
     const { types, can_be_tested } = body.data.payment_apps;
     expect(can_be_tested).toBe(true);
     const named = (isTestable: boolean) =>
       types.filter(({ is_testable }) => is_testable === isTestable).map(({ type }) => type);
-    expect(named(true)).toEqual(tried.map(([type]) => type));
-    expect(named(false)).toEqual(untried);
+    expect(named(true)).toEqual(tested.map(([type]) => type));
+    expect(named(false)).toEqual(untestable);
   });
 });
 
-describe.each(tried)('an app of the type %s', (type, field, name, result_code) => {
-  it('is tried, with what it is configured with now', async () => {
+describe.each(tested)('An app of the type %s', (type, field, name, result_code) => {
+  it('is tested with its current configuration', async () => {
     const id = await make(type);
     const right = demoConfigs[type]?.[field];
     const wrong = 'one-that-the-provider-never-gave';
@@ -55,14 +55,14 @@ describe.each(tried)('an app of the type %s', (type, field, name, result_code) =
   });
 });
 
-describe.each(untried)('an app of the type %s', (type) => {
-  it('has no credentials to try', async () => {
+describe.each(untestable)('An app of the type %s', (type) => {
+  it('has no credentials to test', async () => {
     await expectUntried(owner, `${apps}/${await make(type)}`, type);
   });
 });
 
-describe('who may try an app', () => {
-  it('developers, switched off or on; no viewer, and nobody of another account', async () => {
+describe('A test of an app', () => {
+  it('is allowed for developers, also if the app is disabled, but not for viewers or other accounts', async () => {
     const id = await make('MobileMoneyKeExpress');
     await call('POST', `/${id}/disable`);
     const [developer, viewer] = [

@@ -1,4 +1,4 @@
-/** Requests step by step, events, and the log of who changed what, as the console shows them. */
+/** Requests with their steps, events, and the audit log in the console. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newMember, newOwner, type Owner, tokenOf } from '../support/console.ts';
 import { anError, anIsoTime, aUuid } from '../support/expected-bodies.ts';
@@ -38,7 +38,7 @@ afterAll(() => gateway.stop());
 const readRequest = async () =>
   (await owner.call<{ data: Shown }>('GET', `/account/requests/${payment.requestId}`)).body.data;
 
-describe('a request', () => {
+describe('A request', () => {
   it('is listed, and shown step by step from the call to its webhooks', async () => {
     const listed = (await owner.call<List>('GET', '/account/requests?status=completed&service=payments')).body;
     expect(listed.data).toMatchObject([{ request_id: payment.requestId, status: 'completed' }]);
@@ -54,22 +54,22 @@ describe('a request', () => {
     expect(order.every((position) => position >= 0)).toBe(true);
     expect(order).toEqual(order.toSorted((one, other) => one - other));
     expect(shown.timeline[first('outcome')]?.facts).toMatchObject({ status: 'STATUS_COMPLETED', result_code: '0' });
-    const told = shown.timeline.filter(({ step }) => step === 'webhook').map(({ facts }) => facts);
-    expect(told.map(({ event }) => String(event)).toSorted()).toEqual([
+    const published = shown.timeline.filter(({ step }) => step === 'webhook').map(({ facts }) => facts);
+    expect(published.map(({ event }) => String(event)).toSorted()).toEqual([
       'payments.request_payment',
       'payments.transaction.completed',
     ]);
-    for (const facts of told) expect(facts).toMatchObject({ target: 'request', http_status: 200, error: null });
+    for (const facts of published) expect(facts).toMatchObject({ target: 'request', http_status: 200, error: null });
     for (const { at } of shown.timeline) expect(at).toEqual(anIsoTime);
   });
 
-  it('shows what was asked with the phone masked, and no secret', async () => {
+  it('shows its input with the phone number masked and without secrets', async () => {
     const shown = await readRequest();
     expect(shown.input.phone_number).toMatch(/^2547\*+\d{3}$/);
     expect(JSON.stringify(shown)).not.toContain(owner.webhookSecret);
   });
 
-  it('shows no more of its result in the list: the provider’s id ends with the payer’s phone', async () => {
+  it('does not show its result in the list, because the provider’s id ends with the payer’s phone number', async () => {
     const { data } = (await owner.call<List>('GET', '/account/requests')).body;
     const { result } = (await readRequest()) as unknown as { result: Record<string, string> };
     expect(result.CheckoutRequestID).toMatch(/^ws_CO_\d{17,18}\*+\d{3}$/);
@@ -82,18 +82,18 @@ describe('a request', () => {
   });
 });
 
-describe('an event', () => {
-  it('shows no whole phone number and no name', async () => {
+describe('An event', () => {
+  it('shows no complete phone number and no name', async () => {
     const { data } = (await owner.call<List>('GET', '/account/events')).body;
-    const told = data.find(({ event }) => event === 'payments.transaction.completed');
-    const one = await owner.call('GET', `/account/events/${String(told?.id)}`);
-    for (const shown of [told, one.body.data]) {
+    const published = data.find(({ event }) => event === 'payments.transaction.completed');
+    const one = await owner.call('GET', `/account/events/${String(published?.id)}`);
+    for (const shown of [published, one.body.data]) {
       const { data: payment } = shown as { data: Record<string, unknown> };
       expect(String(payment.payer_account)).toMatch(/^2547\*+\d{3}$/);
     }
   });
 
-  it('is listed and shown as webhooks tell it', async () => {
+  it('is listed and shown as in webhooks', async () => {
     const { data } = (await owner.call<List>('GET', '/account/events')).body;
     expect(data.map(({ event }) => String(event)).toSorted()).toEqual([
       'payments.request_payment',
@@ -111,8 +111,8 @@ describe('an event', () => {
 const entries = async (of: Owner, query = ''): Promise<{ data: Entry[]; next_cursor: string | null }> =>
   (await of.call<{ data: Entry[]; next_cursor: string | null }>('GET', `/account/audit${query}`)).body;
 
-describe('the log of changes', () => {
-  it('says who did what, to which, when and from where; never what it said', async () => {
+describe('The audit log', () => {
+  it('shows who changed which fields of what, when and from where, but never their values', async () => {
     const of = await newOwner(gateway);
     const developer = await newMember(gateway, of, 'developer');
     const secret = 'a-secret-that-was-typed-in-once';
@@ -148,7 +148,7 @@ describe('the log of changes', () => {
     expect(JSON.stringify(data)).not.toContain(secret);
   });
 
-  it('holds every change and login, and no refused or reading call', async () => {
+  it('contains every change and sign-in, and no refused or read-only call', async () => {
     const of = await newOwner(gateway);
     const { email, password } = of;
     await gateway.call('POST', '/account/login', { token: null, body: { email, password: 'wrong' } });
@@ -176,15 +176,15 @@ describe('the log of changes', () => {
     expect((await of.call('GET', '/account/audit?cursor=bm9uc2Vuc2U')).status).toBe(422);
   });
 
-  it('counts failed sign-ins of a member in one entry an hour, and keeps none of an unknown address', async () => {
+  it('counts a member’s failed sign-ins in one entry per hour, and stores none for an unknown address', async () => {
     const of = await newOwner(gateway);
-    const tryAs = (email: string) =>
+    const signInAs = (email: string) =>
       gateway.call('POST', '/account/login', { token: null, body: { email, password: 'a guess' } });
-    for (let tries = 0; tries < 3; tries += 1) await tryAs(of.email);
-    await tryAs(`unknown-${of.email}`);
+    for (let tries = 0; tries < 3; tries += 1) await signInAs(of.email);
+    await signInAs(`unknown-${of.email}`);
     const { data } = await entries(of);
     const counts = data.map(({ count }) => count);
-    // Two entries where the hour ended in between.
+    // Two entries if the hour ended in between.
     expect(counts.reduce((sum, count) => sum + count, 0)).toBe(3);
     for (const entry of data) {
       expect(entry).toMatchObject({ actor: 'unknown', member_id: 1, email: of.email, action: 'failed_login' });
@@ -193,7 +193,7 @@ describe('the log of changes', () => {
     expect(counts.length).toBeLessThanOrEqual(2);
   });
 
-  it('says what was changed with a token, and by whom with a token of the console', async () => {
+  it('shows the token of a change, or the member for a token of the console', async () => {
     const of = await newOwner(gateway);
     const { id: token_id, token } = await gateway.newToken(of.accountId);
     const app = await of.call('POST', '/account/sms_apps', {

@@ -1,4 +1,4 @@
-/** Every endpoint of the console, called by every role, and by the owner of another account. */
+/** Calls of every console endpoint by every role, and by the owner of another account. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isAtLeast, type Role, roles } from '../../shared/platform/auth/roles.ts';
 import { routes } from '../../shared/declared.ts';
@@ -27,7 +27,7 @@ type ConsoleRoute = (typeof routes)[number] & { access: { session: true; role: R
 const ofConsole = routes.filter((route): route is ConsoleRoute => 'session' in route.access);
 const named = (all: readonly ConsoleRoute[]) => all.map((route) => [`${route.method} ${route.path}`, route] as const);
 
-/** A session of its own for each call: one of the endpoints ends it. */
+/** Uses a new session for each call, because one of the endpoints ends it. */
 async function callAs(who: Console, route: ConsoleRoute, path: string) {
   const session = await openConsole(gateway, who);
   const body = route.input === undefined ? {} : { body: route.example ?? {} };
@@ -35,8 +35,8 @@ async function callAs(who: Console, route: ConsoleRoute, path: string) {
 }
 
 describe.each(named(ofConsole))('%s', (_, route) => {
-  it.each(roles)('answers a %s as its role says', async (role) => {
-    // What the call then comes to is the other journeys' matter: nothing here has this id.
+  it.each(roles)('allows or refuses a %s as its role requires', async (role) => {
+    // The result of an allowed call is tested in other journeys: nothing has this id here.
     const path = route.path.replaceAll(/\{\w+\}/g, '999999');
     const { status, body } = await callAs(members[role], route, path);
     const { role: needed } = route.access;
@@ -47,15 +47,15 @@ describe.each(named(ofConsole))('%s', (_, route) => {
 
 const read = async (path: string) => (await mine.call('GET', path)).body.data;
 
-describe('what belongs to another account', () => {
+describe('A resource of another account', () => {
   const withId = ofConsole.filter(({ path }) => path.includes('{'));
 
-  it.each(named(withId))('is not there for %s', async (_, route) => {
+  it.each(named(withId))('is not found by %s', async (_, route) => {
     const { status, body } = await callAs(stranger, route, pathTo(route, things));
     expect([status, body]).toEqual([404, anError('not_found', expect.stringMatching(/ not found$/))]);
   });
 
-  it('is as it was afterwards, and open to its own members', async () => {
+  it('is not changed, and remains accessible to its own members', async () => {
     for (const route of withId.filter(({ method }) => method === 'GET')) {
       const { status } = await callAs(mine, route, pathTo(route, things));
       expect([route.path, status]).toEqual([route.path, 200]);
@@ -89,7 +89,7 @@ describe('what belongs to another account', () => {
     expect((await fresh.call('GET', '/account/members')).body.data).toMatchObject([{ email: fresh.email }]);
   });
 
-  it('is put into no group and linked to no app of mine', async () => {
+  it('cannot be added to a group or linked to an app of mine', async () => {
     const group = { name: 'Theirs', app_ids: [things.smsAppId] };
     expect((await stranger.call('POST', '/account/sms_groups', { body: group })).status).toBe(422);
     const app = { name: 'A', type: 'PhoneSync', is_live: false, config: { secret: 'a phone secret of our own' } };

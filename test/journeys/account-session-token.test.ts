@@ -1,4 +1,4 @@
-/** The console calls the API with a token of its session: what it opens, until when, and where it shows. */
+/** The token with which the console calls the API: its scopes, its lifetime, and where it is listed. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Console, newMember, newOwner, openConsole, type Owner } from '../support/console.ts';
 import { anError, anIsoTime } from '../support/expected-bodies.ts';
@@ -35,8 +35,8 @@ const askPayment = (token: string) =>
     body: { phone_number: '0700000101', amount: 10, reference: 'CONSOLE' },
   });
 
-describe('a token of the session', () => {
-  it('opens the API of its own account to a developer', async () => {
+describe('A token of the session', () => {
+  it('gives a developer access to the API of the own account', async () => {
     const token = await make(await newMember(gateway, owner, 'developer'));
     expect((await listApps(token)).body.data).toMatchObject([{ id: appId }]);
     expect((await askPayment(token)).status).toBe(202);
@@ -45,14 +45,14 @@ describe('a token of the session', () => {
     expect((await askPayment(stranger)).status).toBe(403);
   });
 
-  it('lets a viewer look, and do nothing', async () => {
+  it('lets a viewer read, but not write', async () => {
     const token = await make(await newMember(gateway, owner, 'viewer'));
     expect(await statusOf(token)).toBe(200);
     const { status, body } = await askPayment(token);
     expect([status, body]).toEqual([403, anError('missing_scope', 'Token lacks the scope payments:write')]);
   });
 
-  it('opens nothing from the logout on, and no other session’s does', async () => {
+  it('is refused after the sign-out; those of other sessions are not', async () => {
     const owner = await newOwner(gateway);
     const [one, other] = [await openConsole(gateway, owner), await openConsole(gateway, owner)];
     const [ended, going] = [await make(one), await make(other)];
@@ -63,7 +63,7 @@ describe('a token of the session', () => {
     expect(await statusOf(going)).toBe(401);
   });
 
-  it('opens nothing once its member was removed, and less once the role is less', async () => {
+  it('is refused after its member was removed, and loses scopes with a lower role', async () => {
     const owner = await newOwner(gateway);
     const member = await newMember(gateway, owner, 'developer');
     const token = await make(member);
@@ -76,11 +76,11 @@ describe('a token of the session', () => {
     expect(await statusOf(token)).toBe(401);
   });
 
-  it('opens nothing under /account/', async () => {
+  it('is refused by every endpoint under /account/', async () => {
     expect((await gateway.call('GET', '/account/session', { token: await make(owner) })).status).toBe(401);
   });
 
-  it('stands in no list, and nobody shows, changes, revokes or deletes it', async () => {
+  it('is in no list, and cannot be shown, changed, revoked or deleted', async () => {
     const token = await make(owner);
     const id = token.split('|')[0];
     const { data } = (await owner.call<{ data: { id: number }[] }>('GET', '/account/api_tokens')).body;
@@ -97,7 +97,7 @@ describe('a token of the session', () => {
     expect(await statusOf(token)).toBe(200);
   });
 
-  it('leaves no entry among the changes, and its maker none in a log', async () => {
+  it('has no entry in the audit log, and its secret is in no log line', async () => {
     const owner = await newOwner(gateway);
     const token = await make(owner);
     expect((await owner.call<{ data: unknown[] }>('GET', '/account/audit')).body.data).toEqual([]);
@@ -105,7 +105,7 @@ describe('a token of the session', () => {
     expect(gateway.logs.filter(({ line }) => line.includes(secret))).toEqual([]);
   });
 
-  it('is made in a session with its CSRF token alone', async () => {
+  it('is created only in a session with its CSRF token', async () => {
     const refused = await owner.call('POST', '/account/session/token', { headers: { 'x-csrf-token': '' } });
     expect(refused.status).toBe(403);
     expect((await gateway.call('POST', '/account/session/token', { token: gateway.tenant.token })).status).toBe(401);

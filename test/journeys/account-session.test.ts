@@ -1,4 +1,4 @@
-/** Logging in to the console, and what a session opens, by whom, and until when. */
+/** Signing in to the console, and the access and lifetime of sessions. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { identityKeys } from '../../shared/platform/auth/records.ts';
 import { hashTokenSecret } from '../../shared/platform/auth/tokens.ts';
@@ -35,12 +35,12 @@ async function loggedIn({ email, password, accountId, memberId }: Owner, headers
 const sessionStatus = async (session: Console): Promise<number> =>
   (await session.call('GET', '/account/session')).status;
 
-describe('a login', () => {
-  it('sets a cookie that scripts and other sites do not get, and tells the CSRF token', async () => {
+describe('A sign-in', () => {
+  it('sets a cookie that scripts and other sites cannot read, and returns the CSRF token', async () => {
     const answer = await logIn(owner.email.toUpperCase(), owner.password);
     expect([answer.status, answer.body]).toEqual([
       200,
-      { data: { csrf_token: expect.stringMatching(/^[\w-]{43}$/) }, status: 'success', message: 'Logged in' },
+      { data: { csrf_token: expect.stringMatching(/^[\w-]{43}$/) }, status: 'success', message: 'Signed in' },
     ]);
     expect(answer.headers.getSetCookie()).toEqual([
       expect.stringMatching(/^session=[A-Za-z0-9]{43}; Path=\/; Max-Age=1209600; HttpOnly; SameSite=Lax$/),
@@ -51,7 +51,7 @@ describe('a login', () => {
     expect(answer.headers.get('cache-control')).toBe('no-store');
   });
 
-  it('opens a session that shows user, account and token', async () => {
+  it('starts a session that shows user, account and CSRF token', async () => {
     const session = await loggedIn(owner);
     expect((await session.call('GET', '/account/session')).body).toEqual({
       data: {
@@ -64,7 +64,7 @@ describe('a login', () => {
     });
   });
 
-  it('always makes a new name: one that a browser came with opens nothing, and an old session ends', async () => {
+  it('always creates a new session: a cookie that the browser sent is not valid, and an old session ends', async () => {
     const planted = 'x'.repeat(43);
     const first = await loggedIn(owner, { cookie: `session=${planted}` });
     expect(secretIn(first.cookie)).not.toBe(planted);
@@ -73,7 +73,7 @@ describe('a login', () => {
     expect([await sessionStatus(first), await sessionStatus(second)]).toEqual([401, 200]);
   });
 
-  it('is refused alike for a wrong password and an unknown address', async () => {
+  it('is refused in the same way for a wrong password and an unknown address', async () => {
     const { email } = await newOwner(gateway);
     const answers = await Promise.all([
       logIn(email, 'not the password'),
@@ -88,24 +88,24 @@ describe('a login', () => {
     [{}, ['email', 'password']],
     [{ email: 'nobody', password: 'x' }, ['email']],
     [{ email: 'a@example.test', password: '' }, ['password']],
-  ])('with the body %j is refused by field', async (body, fields) => {
+  ])('with the body %j is refused with the invalid fields', async (body, fields) => {
     const answer = await gateway.call<{ errors: object }>('POST', '/account/login', { token: null, body });
     expect([answer.status, Object.keys(answer.body.errors)]).toEqual([422, fields]);
   });
 
-  it('is refused to a page of another site', async () => {
+  it('is refused for a page of another site', async () => {
     const answer = await logIn(owner.email, owner.password, { 'sec-fetch-site': 'cross-site' });
-    expect([answer.status, answer.body]).toEqual([403, anError('cross_site', 'Not from another site')]);
+    expect([answer.status, answer.body]).toEqual([403, anError('cross_site', 'Cross-site calls are not allowed')]);
   });
 
-  it('must wait after five tries, the right password too, and says how long; a known address waits like an unknown one', async () => {
+  it('must wait after five attempts even with the correct password, for known and unknown addresses alike', async () => {
     const { email, password } = await newOwner(gateway);
     for (const address of [email, `unknown-${email}`]) {
-      const heard = [];
-      for (let tries = 0; tries < 5; tries += 1) heard.push((await logIn(address, 'wrong')).status);
-      expect(heard).toEqual([401, 401, 401, 401, 401]);
+      const statuses = [];
+      for (let tries = 0; tries < 5; tries += 1) statuses.push((await logIn(address, 'wrong')).status);
+      expect(statuses).toEqual([401, 401, 401, 401, 401]);
       const sixth = await logIn(address, password);
-      expect([sixth.status, sixth.body]).toEqual([429, anError('too_many_tries', 'Too many tries to log in')]);
+      expect([sixth.status, sixth.body]).toEqual([429, anError('too_many_tries', 'Too many sign-in attempts')]);
       const wait = Number(sixth.headers.get('retry-after'));
       expect(wait).toBeGreaterThan(0);
       expect(wait).toBeLessThanOrEqual(30);
@@ -115,22 +115,22 @@ describe('a login', () => {
 
 const deviceOf = ({ headers }: Pick<LoggedIn, 'headers'>): string => headers.getSetCookie()[1]?.split(';')[0] ?? '';
 
-describe('a browser in which a member logged in before', () => {
-  // All tests come from one source address, whose tries are used up in between.
+describe('A browser in which a member signed in before', () => {
+  // All tests have the same source address, whose attempts are used up in between.
   beforeEach(() => gateway.operator.identity.delete(identityKeys.loginAttempts('ADDRESS', '127.0.0.1')));
 
-  it('lets the member in though strangers, from the same source, have used up all tries', async () => {
+  it('lets the member sign in even if unknown callers with the same source address have used up all attempts', async () => {
     const mine = await newOwner(gateway);
     const cookie = deviceOf(await logIn(mine.email, mine.password));
-    const heard = [];
-    for (let tries = 0; tries < 6; tries += 1) heard.push((await logIn(mine.email, 'a guess of a stranger')).status);
-    expect(heard).toEqual([401, 401, 401, 401, 401, 429]);
+    const statuses = [];
+    for (let tries = 0; tries < 6; tries += 1) statuses.push((await logIn(mine.email, 'a guess of a stranger')).status);
+    expect(statuses).toEqual([401, 401, 401, 401, 401, 429]);
     expect((await logIn(mine.email, mine.password)).status).toBe(429);
     const again = await logIn(mine.email, mine.password, { cookie });
     expect([again.status, deviceOf(again).split('.')[0]]).toEqual([200, cookie.split('.')[0]]);
   });
 
-  it('has five tries of its own, and is known for no other member’s address, nor with another signature', async () => {
+  it('has five attempts of its own, and is not known for another member’s address or with another signature', async () => {
     const [mine, other] = [await newOwner(gateway), await newOwner(gateway)];
     const cookie = deviceOf(await logIn(mine.email, mine.password));
     const [name, value = ''] = cookie.split('=');
@@ -140,9 +140,9 @@ describe('a browser in which a member logged in before', () => {
     const changed = `${name}=${value.slice(0, -2)}xx`;
     for (let tries = 0; tries < 5; tries += 1) await logIn(mine.email, 'a guess', { cookie: changed });
     expect((await logIn(mine.email, mine.password, { cookie: changed })).status).toBe(429);
-    const heard = [];
-    for (let tries = 0; tries < 6; tries += 1) heard.push((await logIn(mine.email, 'a guess', { cookie })).status);
-    expect(heard).toEqual([401, 401, 401, 401, 401, 429]);
+    const statuses = [];
+    for (let tries = 0; tries < 6; tries += 1) statuses.push((await logIn(mine.email, 'a guess', { cookie })).status);
+    expect(statuses).toEqual([401, 401, 401, 401, 401, 429]);
   });
 });
 
@@ -152,18 +152,18 @@ const addressOf = ({ path }: (typeof routes)[number]) => path.replaceAll(/\{\w+\
 
 const recordOf = (session: Console) => identityKeys.session(hashTokenSecret(secretIn(session.cookie)));
 
-describe('a session', () => {
+describe('A session', () => {
   const changes = routes.filter(({ access, method }) => 'session' in access && method !== 'GET');
   const all = routes.filter(({ access }) => 'session' in access);
 
-  it('is what every endpoint of the console asks for, and no other', () => {
+  it('is required by every endpoint of the console, and by no other', () => {
     const inConsole = routes.filter(({ path, access }) => path.startsWith('/account/') && !('open' in access));
     expect(inConsole.map(nameOf).toSorted()).toEqual(all.map(nameOf).toSorted());
     expect(all.length).toBeGreaterThan(50);
   });
 
   it.each(all.map((route) => [nameOf(route), route] as const))(
-    'is needed for %s, where no token helps',
+    'is required for %s, where a token is not accepted',
     async (_, route) => {
       const token = gateway.tenant.token;
       for (const headers of [{}, { cookie: `session=${'y'.repeat(43)}` }, { cookie: 'session=short' }] as Record<
@@ -177,7 +177,7 @@ describe('a session', () => {
   );
 
   it.each(changes.map((route) => [nameOf(route), route] as const))(
-    'changes nothing by %s without its CSRF token',
+    'cannot change anything through %s without its CSRF token',
     async (_, route) => {
       const other = await openConsole(gateway, owner);
       for (const token of ['', 'wrong', other.csrfToken]) {
@@ -191,21 +191,21 @@ describe('a session', () => {
     },
   );
 
-  it('opens no endpoint of the interface for tokens', async () => {
+  it('is not accepted by the endpoints for tokens', async () => {
     const { status, body } = await owner.call('GET', '/api/pay/apps');
     expect([status, body]).toEqual([401, unauthenticated]);
   });
 
-  it('is over once it was logged out, and its cookie is taken away', async () => {
+  it('ends with the sign-out, which removes its cookie', async () => {
     const session = await openConsole(gateway, owner);
     const other = await openConsole(gateway, owner);
     const out = await session.call('POST', '/account/logout');
-    expect([out.status, out.body]).toEqual([200, { data: {}, status: 'success', message: 'Logged out' }]);
+    expect([out.status, out.body]).toEqual([200, { data: {}, status: 'success', message: 'Signed out' }]);
     expect(out.headers.getSetCookie()).toEqual(['session=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax']);
     expect([await sessionStatus(session), await sessionStatus(other)]).toEqual([401, 200]);
   });
 
-  it('is over with every other one of the member, on demand', async () => {
+  it('ends together with all other sessions of the member on request', async () => {
     const mine = await newOwner(gateway);
     const sessions = [mine, await openConsole(gateway, mine)];
     await mine.call('POST', '/account/logout', { body: { everywhere: true } });
@@ -213,7 +213,7 @@ describe('a session', () => {
     expect(await sessionStatus(await openConsole(gateway, mine))).toBe(200);
   });
 
-  it('is over when its time has come, though the record is still there', async () => {
+  it('ends when it expires, even if its record still exists', async () => {
     const session = await openConsole(gateway, owner);
     expect(await sessionStatus(session)).toBe(200);
     const { identity } = gateway.operator;
@@ -222,7 +222,7 @@ describe('a session', () => {
     expect(await identity.get(recordOf(session))).not.toBeNull();
   });
 
-  it('lives on while it is used, and is written at most once an hour for that', async () => {
+  it('is extended while it is used, with at most one write per hour', async () => {
     const session = await openConsole(gateway, owner);
     const { identity } = gateway.operator;
     const read = () => identity.get(recordOf(session), { consistent: true });
@@ -238,8 +238,8 @@ describe('a session', () => {
   });
 });
 
-describe('a new password', () => {
-  it('ends all other sessions and opens the next login alone', async () => {
+describe('A new password', () => {
+  it('ends all other sessions, and only it is accepted at the next sign-in', async () => {
     const mine = await newOwner(gateway);
     const other = await openConsole(gateway, mine);
     const wanted = 'another password altogether';

@@ -1,4 +1,4 @@
-/** SMS apps from the console: their credentials tried without a message, where the provider lets one. */
+/** Testing the credentials of SMS apps in the console without sending a message, if the provider supports it. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { smsDriverTypes } from '../../shared/providers/sms-registry.ts';
 import { newOwner, type Owner } from '../support/console.ts';
@@ -23,7 +23,7 @@ async function make(type: string, config = smsConfigOf(type)): Promise<number> {
   const { body } = await call('POST', '', { name: 'A line', type, is_live: false, config });
   return body.data.id;
 }
-const tried = async (id: number) => (await call('POST', `/${id}/test`)).body.data;
+const tested = async (id: number) => (await call('POST', `/${id}/test`)).body.data;
 
 const testable = [
   ['AfricasTalking', 'account', 'api_key', undefined],
@@ -35,8 +35,8 @@ const testable = [
   ['Telegram', 'bot', 'bot_token', undefined],
 ] as const;
 
-describe.each(testable)('an SMS app of %s', (type, name, field, code) => {
-  it('is tried without a message, as it is configured now', async () => {
+describe.each(testable)('An SMS app of %s', (type, name, field, code) => {
+  it('is tested with its current configuration, without sending a message', async () => {
     const { messages, requests } = simulatorOf(gateway, type);
     const [sent, asked] = [messages.size, requests.length];
     const right = smsConfigOf(type)[field];
@@ -48,8 +48,8 @@ describe.each(testable)('an SMS app of %s', (type, name, field, code) => {
   });
 });
 
-describe('an SMS app', () => {
-  it('says by its type whether it can be tried', async () => {
+describe('An SMS app', () => {
+  it('shows by its type whether it can be tested', async () => {
     type Kinds = { sms_apps: { types: Array<{ type: string; is_testable: boolean }> } };
     const { body } = await owner.call<{ data: Kinds }>('GET', '/account/drivers');
     const types = body.data.sms_apps.types.filter(({ is_testable }) => is_testable).map((form) => form.type);
@@ -57,21 +57,21 @@ describe('an SMS app', () => {
     expect(body.data.sms_apps.types).toHaveLength(smsDriverTypes.length);
   });
 
-  it.each(['Vonage', 'MSync'])('of %s is not tried', async (type) => {
+  it.each(['Vonage', 'MSync'])('of %s cannot be tested', async (type) => {
     const id = await make(type, type === 'MSync' ? { phone_number: '254700000198' } : smsConfigOf(type));
     await expectUntried(owner, `${apps}/${id}`, type);
   });
 
-  it('whose provider is down is told so', async () => {
+  it('whose provider is unavailable fails its test', async () => {
     const id = await make('KeBulkSms');
     simulatorOf(gateway, 'KeBulkSms').answerNext({ status: 503 });
-    const { checks } = (await tried(id)) as unknown as { checks: unknown[] };
+    const { checks } = (await tested(id)) as unknown as { checks: unknown[] };
     expect(checks).toMatchObject([{ name: 'balance', ok: false, error: 'Answered HTTP 503' }]);
   });
 
-  it('is tried while it is switched off', async () => {
+  it('is tested while it is disabled', async () => {
     const id = await make('BongaSms');
     await call('POST', `/${id}/disable`);
-    expect(await tried(id)).toMatchObject({ ok: true });
+    expect(await tested(id)).toMatchObject({ ok: true });
   });
 });

@@ -1,4 +1,4 @@
-/** API tokens from the console. */
+/** API tokens in the console. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newOwner, type Owner } from '../support/console.ts';
 import { anError, anIsoTime } from '../support/expected-bodies.ts';
@@ -26,8 +26,8 @@ const statusWith = async (token: string) => (await gateway.call('GET', '/api/pay
 const abilitiesOf = async (body: Record<string, unknown>) =>
   (await show(idOf((await create(body)).body.token))).abilities;
 
-describe('a token made in the console', () => {
-  it('is answered exactly as specified, and opens the interface at once', async () => {
+describe('A token created in the console', () => {
+  it('is returned exactly as specified, and is valid at once', async () => {
     const { status, body } = await create({ name: 'Till 4' });
     expect([status, body]).toEqual([
       200,
@@ -36,7 +36,7 @@ describe('a token made in the console', () => {
     expect(await statusWith(body.token)).toBe(200);
   });
 
-  it('has the abilities of its text, of its group, or all', async () => {
+  it('has the abilities that were sent, those of its group, or all', async () => {
     expect(await abilitiesOf({})).toBe('*');
     expect(await abilitiesOf({ abilities: 'payments:read, sms:read' })).toBe('payments:read,sms:read');
     expect(await abilitiesOf({ scope_group: 'send_only' })).toBe('payments:write,sms:write');
@@ -58,16 +58,16 @@ describe('a token made in the console', () => {
     expect([status, Object.keys(said.errors)]).toEqual([422, [field]]);
   });
 
-  it('has a name of its own within the account', async () => {
+  it('has a unique name within the account', async () => {
     await create({ name: 'Only once' });
     const again = await create({ name: 'Only once' });
-    expect([again.status, again.body.errors]).toEqual([422, { name: ['You have a token called Only once already'] }]);
+    expect([again.status, again.body.errors]).toEqual([422, { name: ['You already have a token named Only once'] }]);
     const elsewhere = await newOwner(gateway);
     const body = { name: 'Only once' };
     expect((await elsewhere.call('POST', '/account/api_tokens', { body })).status).toBe(200);
   });
 
-  it('is shown without its secret part, with when it was last used to the hour', async () => {
+  it('is shown without its secret part, and with the hour of its last use', async () => {
     const { token } = (await create({ name: 'Watched', expires_at: '2099-12-31' })).body;
     const id = idOf(token);
     const fresh = {
@@ -88,7 +88,7 @@ describe('a token made in the console', () => {
     );
   });
 
-  it('is renamed, narrowed and given another end; its old name is free again', async () => {
+  it('can get another name, expiry and fewer scopes; its old name is free again', async () => {
     const { token } = (await create({ name: 'Before' })).body;
     const change = (body: Record<string, unknown>) =>
       owner.call<{ data: Record<string, unknown>; errors: object }>('PATCH', `/account/api_tokens/${idOf(token)}`, {
@@ -104,7 +104,7 @@ describe('a token made in the console', () => {
     expect((await change({ expires_at: null })).body.data).toMatchObject({ name: 'After', expires_at: null });
   });
 
-  it('is dead on the next request after it was revoked, and stays so', async () => {
+  it('is refused from the next request after it was revoked', async () => {
     const { token } = (await create()).body;
     const revoke = () => owner.call('POST', `/account/api_tokens/${idOf(token)}/revoke`);
     const { status, body } = await revoke();
@@ -114,7 +114,7 @@ describe('a token made in the console', () => {
     expect(await show(idOf(token))).toMatchObject({ status: 'revoked', revoked_at: anIsoTime });
   });
 
-  it('is gone for good once it was deleted, with its name', async () => {
+  it('is deleted permanently, together with its name', async () => {
     const { token } = (await create({ name: 'Short-lived' })).body;
     const remove = () => owner.call('DELETE', `/account/api_tokens/${idOf(token)}`);
     const { status, body } = await remove();
@@ -125,7 +125,7 @@ describe('a token made in the console', () => {
     expect((await create({ name: 'Short-lived' })).status).toBe(200);
   });
 
-  it('is listed newest first, page by page, with its account alone', async () => {
+  it('is listed newest first, page by page, and only for its account', async () => {
     const { call } = await newOwner(gateway);
     const names = ['One', 'Two', 'Three'];
     for (const name of names) await call('POST', '/account/api_tokens', { body: { name } });

@@ -1,4 +1,4 @@
-/** Standing endpoints from the console, and deliveries looked at and sent again. */
+/** Standing webhook endpoints in the console, and deliveries that are shown and sent again. */
 import { Webhook } from 'standardwebhooks';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Received, type Receiver, startReceiver } from '../../infra/local/receiver.ts';
@@ -12,7 +12,7 @@ import { makeEndpoint } from '../support/webhook-endpoints.ts';
 let gateway: TestGateway;
 const receivers: Receiver[] = [];
 beforeAll(async () => {
-  // A tenth of the waits, each at least a second: seven tries take less than a minute.
+  // A tenth of the delays, each at least a second: seven attempts take less than a minute.
   gateway = await startTestGateway({ delayScale: 0.01 });
 });
 afterAll(async () => {
@@ -39,7 +39,7 @@ async function aReceiver(failing?: Parameters<Receiver['fail']>[0]): Promise<Rec
   return receiver;
 }
 
-/** An owner with an app and a token to pay with. */
+/** An owner with an app, and a token that can request payments. */
 async function aShop(): Promise<{ owner: Owner; tenant: Tenant }> {
   const owner = await newOwner(gateway);
   const [appId, token] = await Promise.all([gateway.newApp(owner.accountId), tokenOf(gateway, owner)]);
@@ -49,7 +49,7 @@ async function aShop(): Promise<{ owner: Owner; tenant: Tenant }> {
 const list = async ({ call }: Owner, query = ''): Promise<Page> =>
   (await call<Page>('GET', `/account/webhook_deliveries${query}`)).body;
 
-/** The owner's only delivery, once it is as wanted. */
+/** Waits until the owner's only delivery has this status and number of attempts. */
 const deliveryReaches = (owner: Owner, status: string, tries: number): Promise<Delivery> =>
   eventually(async () => {
     const { data } = await list(owner);
@@ -63,8 +63,8 @@ const test = (owner: Owner, id: number) =>
     `/account/webhook_endpoints/${id}/test`,
   );
 
-describe('a standing endpoint', () => {
-  it('is made with a secret that is told once, shown without it, changed, and deleted', async () => {
+describe('A standing endpoint', () => {
+  it('is created with a secret that is shown once, and is shown without it, changed and deleted', async () => {
     const { owner } = await aShop();
     const { url } = await aReceiver();
     const made = await owner.call<{ data: Record<string, unknown> }>('POST', '/account/webhook_endpoints', {
@@ -92,7 +92,7 @@ describe('a standing endpoint', () => {
       ...shown,
       events: [],
       is_active: false,
-      disabled_reason: 'Switched off by a member',
+      disabled_reason: 'Disabled by a member',
     });
     const refused = await test(owner, 1);
     expect([refused.status, refused.body.code]).toEqual([422, 'endpoint_disabled']);
@@ -110,7 +110,7 @@ describe('a standing endpoint', () => {
     [{}, 'url'],
     [{ url: 'https://shop.example.test/', events: ['Not An Event'] }, 'events.0'],
     [{ url: 'https://shop.example.test/', app_ids: ['x'] }, 'app_ids.0'],
-  ])('is refused as %j, when it is made and when it is changed', async (body, field) => {
+  ])('is refused as %j, when it is created and when it is changed', async (body, field) => {
     const { owner } = await aShop();
     const make = await owner.call<Page>('POST', '/account/webhook_endpoints', { body });
     expect([make.status, Object.keys(make.body.errors)]).toEqual([422, [field]]);
@@ -119,7 +119,7 @@ describe('a standing endpoint', () => {
     expect((await owner.call('PATCH', `/account/webhook_endpoints/${id}`, { body })).status).toBe(422);
   });
 
-  it('is tested by an event of its own, whatever events it wants, signed with its secret', async () => {
+  it('is tested with a test event signed with its secret, whatever its events are', async () => {
     const { owner } = await aShop();
     const receiver = await aReceiver();
     const other = await aReceiver();
@@ -143,7 +143,7 @@ describe('a standing endpoint', () => {
 
 type Rotation = { data: { secret: string; previous_secret_until: string | null } };
 
-/** What rotates, where, and how a webhook that it signs is caused. */
+/** The secrets that can be rotated, the paths for it, and how to cause a webhook that each signs. */
 const secrets = {
   'the secret of an endpoint': async (owner: Owner, _tenant: Tenant, receiver: Receiver) => {
     const { id, secret } = await makeEndpoint(owner, receiver.url);
@@ -166,16 +166,16 @@ const secrets = {
 };
 
 describe.each(Object.entries(secrets))('%s', (_, make) => {
-  it('that is rotated stays the active one until the new one is activated, and is told once', async () => {
+  it('stays active during its rotation until the new one is activated, which is shown once', async () => {
     const { owner, tenant } = await aShop();
     const receiver = await aReceiver();
     const { secret: old, show, rotate, activate, cause } = await make(owner, tenant, receiver);
-    /** Who can verify the next webhook: by the Standard Webhooks headers, and by each of our own. */
+    /** Which secrets verify the next webhook, by the Standard Webhooks headers and by each header of the gateway. */
     const next = async (known: Record<string, string>) => {
       const isCaused = await cause();
       const { body, headers } = await eventually(() => {
         const found = receiver.received().find(isCaused);
-        if (!found) throw new Error('The webhook has not come yet');
+        if (!found) throw new Error('The webhook has not arrived yet');
         return found;
       });
       const named = (is: (secret: string) => unknown) =>
@@ -216,8 +216,8 @@ describe.each(Object.entries(secrets))('%s', (_, make) => {
   });
 });
 
-describe('a delivery', () => {
-  it('that failed all tries is listed with them, and sent again with the same bytes and the whole schedule', async () => {
+describe('A delivery', () => {
+  it('that failed all attempts is listed with them, and sent again with the same bytes and a new schedule', async () => {
     const { owner } = await aShop();
     const receiver = await aReceiver({ times: 9, status: 503 });
     const { id } = await makeEndpoint(owner, receiver.url);
@@ -228,7 +228,7 @@ describe('a delivery', () => {
     expect(one.body.data.attempts.map(({ http_status }) => http_status)).toEqual(Array.from({ length: 7 }, () => 503));
     const resent: One = await owner.call('POST', `${path}/resend`);
     expect([resent.status, resent.body.data.status]).toEqual([200, 'pending']);
-    // Two of the new tries fail as well, and are followed by another: the schedule began anew.
+    // Two of the new attempts also fail and are followed by another one: the schedule started again.
     await deliveryReaches(owner, 'delivered', 10);
     const received = receiver.received();
     expect(received).toHaveLength(10);
@@ -236,7 +236,7 @@ describe('a delivery', () => {
     expect(new Set(received.map(({ headers }) => headers['webhook-id']))).toEqual(new Set([exhausted.event_id]));
   });
 
-  it('that still goes on is not sent twice', async () => {
+  it('that is still pending is not sent twice', async () => {
     const { owner } = await aShop();
     const receiver = await aReceiver({ times: 1, status: 500, delayMs: 0 });
     const { id } = await makeEndpoint(owner, receiver.url);
@@ -253,7 +253,7 @@ describe('a delivery', () => {
     }
   });
 
-  it('is found by the X-Gateway-Delivery that its receiver was sent', async () => {
+  it('is found by the X-Gateway-Delivery header that its receiver got', async () => {
     const { owner, tenant } = await aShop();
     const receiver = await aReceiver();
     await makeEndpoint(owner, receiver.url, { events: ['payments.request_payment'] });
@@ -271,7 +271,7 @@ describe('a delivery', () => {
     expect(new Set(ids).size).toBe(ids.length);
   });
 
-  it('shows what it carried with phones and names masked', async () => {
+  it('shows its payload with phone numbers and names masked', async () => {
     const { owner, tenant } = await aShop();
     const payment = await pay(gateway, {}, { tenant });
     await payment.webhooks(2);
@@ -287,7 +287,7 @@ describe('a delivery', () => {
   });
 });
 
-describe('many deliveries', () => {
+describe('Many deliveries', () => {
   let owner: Owner;
   let receiver: Receiver;
   let ids: { first: number; second: number };
@@ -310,7 +310,7 @@ describe('many deliveries', () => {
       body,
     });
 
-  it('are listed page by page, and by what they are', async () => {
+  it('are listed page by page, and by filters', async () => {
     const seen: string[] = [];
     let cursor: string | null = '';
     for (let pages = 0; cursor !== null && pages < 10; pages += 1) {
@@ -347,7 +347,7 @@ describe('many deliveries', () => {
     });
     expect(receiver.received().length).toBe(before + count);
     expect((await list(owner, '?status=exhausted')).data).toMatchObject([{ endpoint_id: ids.second }]);
-    // The console counts again every second and a half: only what was sent again is a change.
+    // The console repeats the dry run every 1.5 seconds: only sending again is a change.
     const audit = await owner.call<{ data: { action: string; fields: string[] }[] }>('GET', '/account/audit');
     const resent = audit.body.data.filter(({ action }) => action === 'resend_webhook_deliveries');
     expect(resent.map(({ fields }) => fields)).toEqual([['endpoint']]);

@@ -1,4 +1,4 @@
-/** Batches, what the log says of them, and what is refused before anything is queued. */
+/** Batches, the log of syncs, and calls that are refused before anything is queued. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { appKeys } from '../../shared/apps/records.ts';
 import {
@@ -39,8 +39,8 @@ const logs = async (query: string, of: Tenant = books) =>
   ).body;
 const named = (name: string, id = crypto.randomUUID().slice(0, 4)) => aContact({ name: `${name} ${id}` });
 
-describe('a batch', () => {
-  it('syncs contacts, then products, then documents, whatever their order', async () => {
+describe('A batch', () => {
+  it('syncs contacts, then products, then documents, in any order of input', async () => {
     const contact = aContact();
     const product = aProduct();
     const customer = { external_id: contact.external_id };
@@ -66,7 +66,7 @@ describe('a batch', () => {
     });
   });
 
-  it('goes on after a failure in its middle, and says so at its place', async () => {
+  it('continues after a failed item, and reports the failure at its position', async () => {
     const items = [aContact(), named('MAGIC-2010'), aContact()].map((data) => ({ type: 'contact', data }));
     const result = await batch(items);
     expect(result).toMatchObject({ total: 3, succeeded: 2, failed: 1, skipped: 0 });
@@ -77,14 +77,14 @@ describe('a batch', () => {
     ]);
   });
 
-  it('stops at a failure where that is asked for', async () => {
+  it('stops at a failure with stop_on_error', async () => {
     const items = [aContact(), named('MAGIC-2010'), aContact()].map((data) => ({ type: 'contact', data }));
     const result = await batch(items, { stop_on_error: true });
     expect(result).toMatchObject({ succeeded: 1, failed: 1, skipped: 1 });
     expect(result.items[2]).toMatchObject({ status: 'skipped', result: null, error: null });
   });
 
-  it('waits for a provider in trouble and does nothing twice', async () => {
+  it('waits for an unavailable provider and does nothing twice', async () => {
     const [first, , last] = [aContact(), null, aContact()];
     const data = [first, named('MAGIC-500-ONCE'), last];
     const sent = await sync(gateway, books, 'batch', { items: data.map((one) => ({ type: 'contact', data: one })) });
@@ -102,14 +102,14 @@ describe('a batch', () => {
     }
   });
 
-  it('gives up what never comes through, and goes on with the rest', async () => {
+  it('marks an item that always fails as failed, and continues with the others', async () => {
     const items = [named('MAGIC-503-ALWAYS'), aContact()].map((data) => ({ type: 'contact', data }));
     const result = await batch(items);
     expect(result).toMatchObject({ succeeded: 1, failed: 1 });
     expect(result.items[0]?.error).toMatch(/^provider_unavailable: /);
   });
 
-  it('of which nothing comes through has failed', async () => {
+  it('without a completed item has failed', async () => {
     const items = [named('MAGIC-2010'), named('MAGIC-403')].map((data) => ({ type: 'contact', data }));
     const sent = await sync(gateway, books, 'batch', { items });
     expect((await sent.reaches('failed')).error).toMatch(/^validation: None of the 2 items was synced/);
@@ -119,7 +119,7 @@ describe('a batch', () => {
     ]);
   });
 
-  it('sent again makes no duplicates', async () => {
+  it('that is sent again creates no duplicates', async () => {
     const items = [
       { type: 'contact', data: aContact() },
       { type: 'sale', data: aSale() },
@@ -130,7 +130,7 @@ describe('a batch', () => {
     expect(operations).toEqual(['unchanged', 'unchanged']);
   });
 
-  it('has one webhook', async () => {
+  it('sends one webhook', async () => {
     const path = `/batch-${crypto.randomUUID()}`;
     const items = [aContact(), aContact()].map((data) => ({ type: 'contact', data }));
     const callback_url = `${gateway.run.facts.receiver_url}${path}`;
@@ -148,8 +148,8 @@ describe('a batch', () => {
   });
 });
 
-describe('the log of syncs', () => {
-  it('tells what became of each, newest first, page by page', async () => {
+describe('The log of syncs', () => {
+  it('lists the result of each sync, newest first, page by page', async () => {
     const own = await newBooks(gateway, await gateway.newTenant());
     const contacts = [aContact(), aContact(), aContact()];
     const sent = [];
@@ -187,7 +187,7 @@ describe('the log of syncs', () => {
     expect(page.data[0]?.request_id).toEqual(aUuid);
   });
 
-  it('is filtered by everything it shows', async () => {
+  it('can be filtered by its fields', async () => {
     const own = await newBooks(gateway, await gateway.newTenant());
     const contact = aContact();
     await synced(gateway, own, 'contact', contact);
@@ -206,7 +206,7 @@ describe('the log of syncs', () => {
     expect([bad.status, bad.body.code]).toEqual([422, 'validation_failed']);
   });
 
-  it('shows nobody what is another’s', async () => {
+  it('does not show syncs of another account', async () => {
     const other = await gateway.newTenant();
     expect(await logs('', other)).toMatchObject({ data: [], total: 0 });
     expect(await logs(`accounting_app_id=${books.appId}`, other)).toMatchObject({ data: [] });
@@ -216,10 +216,10 @@ describe('the log of syncs', () => {
 const post = (body: unknown, token: string, headers: Record<string, string> = {}) =>
   gateway.call('POST', '/api/accounting/sync/contact', { body, token, headers });
 
-describe('the app of a sync', () => {
+describe('The app of a sync', () => {
   const needed = 'accounting_app_id is required as a parameter or X-Accounting-App-Id header';
 
-  it('is the only one where none is named', async () => {
+  it('is the only one if none is named', async () => {
     const own = await newBooks(gateway, await gateway.newTenant());
     expect((await post(aContact(), own.token)).status).toBe(202);
     await newBooks(gateway, own, { connection: undefined as never });
@@ -230,7 +230,7 @@ describe('the app of a sync', () => {
     expect([status, body]).toEqual([422, anError('validation', needed, { errors: { accounting_app_id: [needed] } })]);
   });
 
-  it('may be named in the body', async () => {
+  it('can be named in the body', async () => {
     const { status } = await post({ ...aContact(), accounting_app_id: books.appId }, books.token);
     expect(status).toBe(202);
   });
@@ -243,21 +243,21 @@ describe('the app of a sync', () => {
     expect([status, body.error]).toEqual([422, message]);
   });
 
-  it('is one, not two', async () => {
+  it('must be the same in the header and the body', async () => {
     const headers = { 'x-accounting-app-id': String(books.appId) };
     const { status } = await post({ ...aContact(), accounting_app_id: books.appId + 1 }, books.token, headers);
     expect(status).toBe(422);
   });
 
-  it('of another account is forbidden, of nobody not found', async () => {
+  it('of another account is forbidden, and an unknown app is not found', async () => {
     const other = await gateway.newTenant();
     const named = (id: number) => post(aContact(), other.token, { 'x-accounting-app-id': String(id) });
-    const [theirs, nobodys] = [await named(books.appId), await named(999_999)];
-    expect([theirs.status, theirs.body]).toEqual([403, anError('not_owner', 'You do not own this Accounting App')]);
-    expect([nobodys.status, nobodys.body]).toEqual([404, anError('not_found', 'Accounting App not found')]);
+    const [foreign, unknown] = [await named(books.appId), await named(999_999)];
+    expect([foreign.status, foreign.body]).toEqual([403, anError('not_owner', 'You do not own this Accounting App')]);
+    expect([unknown.status, unknown.body]).toEqual([404, anError('not_found', 'Accounting App not found')]);
   });
 
-  it('that is switched off takes nothing', async () => {
+  it('that is disabled accepts no sync', async () => {
     const own = await newBooks(gateway, await gateway.newTenant());
     const key = appKeys.app(own.accountId, 'accounting', own.appId);
     await gateway.operator.apps.update(key, { set: { disabled_at: '2026-01-01' } });
@@ -265,13 +265,13 @@ describe('the app of a sync', () => {
     expect([status, body.code]).toEqual([422, 'app_disabled']);
   });
 
-  it('needs a token for everything', async () => {
+  it('requires a token with all scopes', async () => {
     const { token } = await gateway.newToken(books.accountId, { scopeGroup: 'full_access' });
     const { status, body } = await post(aContact(), token);
     expect([status, body]).toEqual([403, anError('missing_scope', 'Token lacks the scope *')]);
   });
 
-  it('keeps the names of one apart from those of another', async () => {
+  it('has its own external ids, separate from those of other apps', async () => {
     const other = await newBooks(gateway, tenant);
     const contact = aContact();
     const here = await synced(gateway, books, 'contact', contact);
@@ -280,7 +280,7 @@ describe('the app of a sync', () => {
   });
 });
 
-describe('what is refused at once', () => {
+describe('A call that is refused at once', () => {
   it.each([
     ['contact', aContact({ external_id: 'a b' }), 'external_id'],
     ['contact', aContact({ type: 'lorry' }), 'type'],
@@ -305,7 +305,7 @@ describe('what is refused at once', () => {
     ['batch', { items: [] }, 'items'],
     ['batch', { items: [{ type: 'contact', data: aContact({ name: [7] }) }] }, 'items.0.data.name'],
     ['batch', { items: Array.from({ length: 101 }, () => ({ type: 'contact', data: aContact() })) }, 'items'],
-  ])('a %s with a bad %#', async (type, body, field) => {
+  ])('is a %s with an invalid field (%#)', async (type, body, field) => {
     const answer = await postSync(gateway, books, type, body);
     expect([answer.status, Object.keys(answer.body.errors as object)]).toEqual([422, [field]]);
   });

@@ -1,4 +1,4 @@
-/** Connecting an accounting app, keeping it connected, and telling when it must be connected anew. */
+/** Connecting an accounting app, renewing its tokens, and notifying that it must be connected again. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aContact, type Books, failed, newBooks, postSync, sync, synced } from '../support/accounting.ts';
 import { anError, anIsoTime } from '../support/expected-bodies.ts';
@@ -14,7 +14,7 @@ type Connecting = { data: { authorize_url: string; expires_at: string } };
 const connect = ({ appId, token }: Tenant) =>
   gateway.call<Connecting>('POST', `/api/accounting/apps/${appId}/connect`, { token });
 
-/** The browser goes to the provider's page, and answers where that sends it back to. */
+/** Opens the provider's page and returns the URL that it redirects to. */
 async function atProvider(url: string): Promise<string> {
   const { headers, status } = await fetch(url, { redirect: 'manual' });
   expect(status).toBe(302);
@@ -27,7 +27,7 @@ const shown = async ({ appId, token }: Tenant) => {
   return body.data.find(({ id }) => id === appId);
 };
 
-/** An app that nobody has connected, and the company its owner would choose. */
+/** An app that is not connected, and the company that its owner would choose. */
 async function unconnected(realm: string): Promise<Books> {
   const own = await gateway.newTenant();
   const of = await newBooks(gateway, own, { connection: undefined as never });
@@ -35,8 +35,8 @@ async function unconnected(realm: string): Promise<Books> {
   return { ...of, realm };
 }
 
-describe('connecting an app', () => {
-  it('leads over the provider’s page to an app that syncs', async () => {
+describe('Connecting an app', () => {
+  it('leads through the provider’s page to an app that syncs', async () => {
     const app = await unconnected('9130000000000801');
     expect(await shown(app)).toMatchObject({ status: 'pending_auth', organization_id: null, base_currency: null });
     const early = await postSync(gateway, app, 'contact', aContact());
@@ -60,16 +60,16 @@ describe('connecting an app', () => {
     expect(await synced(gateway, app, 'contact', aContact())).toMatchObject({ operation: 'created' });
   });
 
-  it('works once only with the same address', async () => {
+  it('works only once with the same URL', async () => {
     const app = await unconnected('9130000000000802');
     const back = await atProvider((await connect(app)).body.data.authorize_url);
     expect((await openBack(back)).status).toBe(200);
     const again = await openBack(back);
-    expect([again.status, again.body]).toEqual([422, expect.stringContaining('not valid any more')]);
+    expect([again.status, again.body]).toEqual([422, expect.stringContaining('no longer valid')]);
     expect(await shown(app)).toMatchObject({ status: 'active' });
   });
 
-  it('takes no state that is not ours', async () => {
+  it('accepts no state that the gateway did not sign', async () => {
     const app = await unconnected('9130000000000803');
     const other = await unconnected('9130000000000804');
     const back = new URL(await atProvider((await connect(app)).body.data.authorize_url));
@@ -87,18 +87,18 @@ describe('connecting an app', () => {
     for (const one of [app, other]) expect(await shown(one)).toMatchObject({ status: 'pending_auth' });
   });
 
-  it('that the owner declines says so on a page without markup of others', async () => {
+  it('that the owner declines shows a page without external markup', async () => {
     const app = await unconnected('9130000000000805');
     gateway.run.simulators.quickbooks.settings.declines = true;
     const back = new URL(await atProvider((await connect(app)).body.data.authorize_url));
     gateway.run.simulators.quickbooks.settings.declines = false;
     back.searchParams.set('error_description', '<script>alert(1)</script>');
     const page = await openBack(back.href);
-    expect([page.status, page.body]).toEqual([422, expect.stringContaining('gave no access')]);
+    expect([page.status, page.body]).toEqual([422, expect.stringContaining('did not grant access')]);
     expect(page.body).not.toContain('<script>');
   });
 
-  it('never changes the company an app is linked to', async () => {
+  it('never changes the company that an app is linked to', async () => {
     const books = await newBooks(gateway, await gateway.newTenant());
     await synced(gateway, books, 'contact', aContact());
     gateway.run.simulators.quickbooks.settings.chosenRealm = '9130000000000899';
@@ -108,7 +108,7 @@ describe('connecting an app', () => {
   });
 });
 
-describe('an access token that has expired', () => {
+describe('An expired access token', () => {
   it('is renewed once by many syncs at the same time', async () => {
     const books = await newBooks(gateway, await gateway.newTenant());
     const before = gateway.run.simulators.quickbooks.refreshes();
@@ -117,7 +117,7 @@ describe('an access token that has expired', () => {
     expect(gateway.run.simulators.quickbooks.refreshes() - before).toBe(1);
   });
 
-  it('though it was stated to live is renewed, and the write made under the same key', async () => {
+  it('that expired early is renewed, and the write repeated with the same key', async () => {
     const books = await newBooks(gateway, await gateway.newTenant());
     await synced(gateway, books, 'contact', aContact());
     gateway.run.simulators.quickbooks.expireTokens();
@@ -126,7 +126,7 @@ describe('an access token that has expired', () => {
     expect(await shown(books)).toMatchObject({ status: 'active' });
   });
 
-  it.each([false, true])('is known by either spelling of the fault (capitals: %s)', async (capitals) => {
+  it.each([false, true])('is recognized by either spelling of the fault (capitals: %s)', async (capitals) => {
     const books = await newBooks(gateway, await gateway.newTenant());
     await synced(gateway, books, 'contact', aContact());
     gateway.run.simulators.quickbooks.settings.capitals = capitals;
@@ -136,8 +136,8 @@ describe('an access token that has expired', () => {
   });
 });
 
-describe('access that the owner has taken away', () => {
-  it('fails the sync, tells once, and is mended by connecting anew', async () => {
+describe('Access that the owner has revoked', () => {
+  it('fails the sync, publishes one event, and works again after connecting again', async () => {
     const books = await newBooks(gateway, await gateway.newTenant());
     const contact = aContact();
     await synced(gateway, books, 'contact', contact);
@@ -149,9 +149,9 @@ describe('access that the owner has taken away', () => {
       const { body } = await gateway.call<{ data: Record<string, unknown>[] }>('GET', '/api/events', {
         token: books.token,
       });
-      const told = body.data.filter(({ event }) => event === 'accounting.app.needs_reauth');
-      expect(told.length).toBeGreaterThan(0);
-      return told;
+      const published = body.data.filter(({ event }) => event === 'accounting.app.needs_reauth');
+      expect(published.length).toBeGreaterThan(0);
+      return published;
     });
     expect(events).toHaveLength(1);
     expect(events[0]).toMatchObject({ data: { accounting_app_id: books.appId, provider: 'QuickBooksOnline' } });
@@ -170,7 +170,7 @@ describe('access that the owner has taken away', () => {
     });
   });
 
-  it('is found out when new tokens are refused as well', async () => {
+  it('is detected when new tokens are refused too', async () => {
     const books = await newBooks(gateway, await gateway.newTenant());
     const contact = aContact({ name: `MAGIC-401-ALWAYS ${crypto.randomUUID().slice(0, 8)}` });
     expect(await failed(gateway, books, 'contact', contact)).toMatch(/^auth_expired: /);
@@ -178,8 +178,8 @@ describe('access that the owner has taken away', () => {
   });
 });
 
-describe('testing an app', () => {
-  it('reads its books', async () => {
+describe('Testing an app', () => {
+  it('reads its company', async () => {
     const books = await newBooks(gateway, await gateway.newTenant());
     const { status, body } = await gateway.call('POST', `/api/accounting/apps/${books.appId}/test`, {
       token: books.token,
@@ -187,7 +187,7 @@ describe('testing an app', () => {
     expect([status, body]).toMatchObject([200, { data: { status: 'active', base_currency: 'KES' } }]);
   });
 
-  it('tells that the access is gone', async () => {
+  it('reports that the access is no longer valid', async () => {
     const books = await newBooks(gateway, await gateway.newTenant());
     gateway.run.simulators.quickbooks.revoke(books.realm);
     const path = `/api/accounting/apps/${books.appId}/test`;
@@ -197,8 +197,8 @@ describe('testing an app', () => {
   });
 });
 
-describe('secrets', () => {
-  it('stand in no log line and in no record', async () => {
+describe('Secrets', () => {
+  it('are in no log line and in no record', async () => {
     const books = await newBooks(gateway, await gateway.newTenant());
     await synced(gateway, books, 'contact', aContact());
     const lines = gateway.logs.map(({ line }) => line).join('\n');

@@ -1,4 +1,4 @@
-/** Syncs that fail, each by its canonical code and its rule of trying again. */
+/** Failed syncs, with their canonical codes and retries. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { accountingKeys } from '../../shared/accounting/records.ts';
 import type { Entity } from '../../shared/providers/quickbooks/wire.ts';
@@ -27,7 +27,7 @@ const writesOf = (name: string) =>
 const magicContact = (magic: string) => aContact({ name: `${magic} ${unique()}` });
 const magicSale = (magic: string) => aSale({ number: `${magic}-${unique().slice(0, 3)}` });
 
-describe('what the provider refuses is not tried again', () => {
+describe('A sync that the provider refuses is not retried', () => {
   it.each([
     ['MAGIC-403', 'permission_denied'],
     ['MAGIC-6190', 'permission_denied'],
@@ -39,7 +39,7 @@ describe('what the provider refuses is not tried again', () => {
     ['MAGIC-6210-PERIOD', 'period_locked'],
     ['MAGIC-6210-NUMBER', 'duplicate'],
     ['MAGIC-6140', 'duplicate'],
-  ])('%s is %s', async (magic, code) => {
+  ])('after %s: %s', async (magic, code) => {
     const contact = magicContact(magic);
     const sent = await sync(gateway, books, 'contact', contact);
     const record = await sent.reaches('failed');
@@ -56,7 +56,7 @@ describe('what the provider refuses is not tried again', () => {
     });
   });
 
-  it('and can be sent again as it was, once the books take it', async () => {
+  it('and can be sent again without change when the provider accepts it', async () => {
     const sale = aSale({ date: '2019-12-31' });
     expect(await failed(gateway, books, 'sale', sale)).toMatch(/^period_locked: /);
     gateway.run.simulators.quickbooks.settings.closedBefore = '2019-01-01';
@@ -65,15 +65,15 @@ describe('what the provider refuses is not tried again', () => {
   });
 });
 
-describe('an outdated version', () => {
-  it('is read again and the update made', async () => {
+describe('An outdated version', () => {
+  it('is read again, and the update repeated', async () => {
     const contact = magicContact('MAGIC-5010-ONCE');
     await synced(gateway, books, 'contact', contact);
     const changed = { ...contact, phone: '+254700000002' };
     expect(await synced(gateway, books, 'contact', changed)).toMatchObject({ operation: 'updated' });
   });
 
-  it('that somebody else’s change left is read again too', async () => {
+  it('after a change by another user is also read again', async () => {
     const contact = aContact();
     const { provider_id } = await synced(gateway, books, 'contact', contact);
     const [record] = heldNamed('customer', contact.name);
@@ -83,7 +83,7 @@ describe('an outdated version', () => {
     expect(result).toMatchObject({ operation: 'updated', provider_id, provider_version: '8' });
   });
 
-  it('is given up after two readings', async () => {
+  it('fails after it was read twice', async () => {
     const contact = magicContact('MAGIC-5010-ALWAYS');
     await synced(gateway, books, 'contact', contact);
     const error = await failed(gateway, books, 'contact', { ...contact, phone: '+254700000002' });
@@ -92,15 +92,15 @@ describe('an outdated version', () => {
   });
 });
 
-describe('a provider in trouble', () => {
-  it('that answers 500 once is asked again', async () => {
+describe('An unavailable provider', () => {
+  it('that returns 500 once is called again', async () => {
     const contact = magicContact('MAGIC-500-ONCE');
     const record = await (await sync(gateway, books, 'contact', contact)).reaches('completed');
     expect(record).toMatchObject({ attempts: 2, result: { operation: 'created' } });
     expect(heldNamed('customer', contact.name)).toHaveLength(1);
   });
 
-  it('that never recovers is given up after five more tries', async () => {
+  it('that does not recover fails the sync after five more attempts', async () => {
     const contact = magicContact('MAGIC-503-ALWAYS');
     const record = await (await sync(gateway, books, 'contact', contact)).reaches('failed');
     expect(record.error).toMatch(/^provider_unavailable: /);
@@ -109,7 +109,7 @@ describe('a provider in trouble', () => {
   });
 
   it.each(['MAGIC-502-TAKEN', 'MAGIC-DROP-TAKEN', 'MAGIC-GARBAGE', 'MAGIC-DROP-ONCE'])(
-    '%s: an answer that is lost makes no second record',
+    '%s: a lost response creates no second record',
     async (magic) => {
       const sale = magicSale(magic);
       const record = await (await sync(gateway, books, 'sale', sale)).reaches('completed');
@@ -122,8 +122,8 @@ describe('a provider in trouble', () => {
   );
 });
 
-describe('a provider that throttles', () => {
-  it('and says for how long is left alone so long, which counts as no try', async () => {
+describe('A provider that throttles', () => {
+  it('and states a delay is not called for that time, which does not count as an attempt', async () => {
     const own = await newBooks(gateway, tenant);
     const contact = magicContact('MAGIC-429-WAIT-2');
     const sent = await sync(gateway, own, 'contact', contact);
@@ -132,7 +132,7 @@ describe('a provider that throttles', () => {
     expect(heldNamed('customer', contact.name, own)).toHaveLength(1);
   });
 
-  it('and says nothing is left alone for a minute, by every sync of the app', async () => {
+  it('and states no delay is not called for a minute by any sync of the app', async () => {
     const own = await newBooks(gateway, tenant);
     const contact = magicContact('MAGIC-429-ONCE');
     const sent = await sync(gateway, own, 'contact', contact);
@@ -159,8 +159,8 @@ describe('a provider that throttles', () => {
   });
 });
 
-describe('two syncs of one record at the same time', () => {
-  it('make one record', async () => {
+describe('Two syncs of one record at the same time', () => {
+  it('create one record', async () => {
     const sale = aSale();
     const sent = await Promise.all([sale, sale, sale].map((body) => sync(gateway, books, 'sale', body)));
     const results = await Promise.all(sent.map((one) => one.reaches('completed')));

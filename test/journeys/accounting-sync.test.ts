@@ -1,4 +1,4 @@
-/** Contacts, products, sales and purchases come into the books, once each. */
+/** Syncing contacts, products, sales and purchases to the accounting system, once each. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Entity } from '../../shared/providers/quickbooks/wire.ts';
 import {
@@ -28,8 +28,8 @@ const held = (entity: Entity) => gateway.run.simulators.quickbooks.company(books
 const heldAs = (entity: Entity, id: string) => held(entity).find(({ Id }) => Id === id);
 const send = (type: string, body: unknown) => synced(gateway, books, type, body);
 
-describe('a contact', () => {
-  it('is created as a customer with everything the books take', async () => {
+describe('A contact', () => {
+  it('is created as a customer with all fields that the provider stores', async () => {
     const contact = aContact({
       first_name: 'Amina',
       email: 'accounts@baraka.example',
@@ -66,7 +66,7 @@ describe('a contact', () => {
     });
   });
 
-  it('that is sent again as it was is not sent to the provider', async () => {
+  it('that is sent again without change is not sent to the provider', async () => {
     const contact = aContact();
     const first = await send('contact', contact);
     const calls = gateway.run.simulators.quickbooks.requests.length;
@@ -74,7 +74,7 @@ describe('a contact', () => {
     expect(gateway.run.simulators.quickbooks.requests).toHaveLength(calls);
   });
 
-  it('that has changed is updated, and goes back to what it was', async () => {
+  it('that has changed is updated, also back to its first content', async () => {
     const contact = aContact();
     const { provider_id } = await send('contact', contact);
     const changed = await send('contact', { ...contact, email: 'new@baraka.example' });
@@ -86,7 +86,7 @@ describe('a contact', () => {
     expect(heldAs('customer', provider_id)).toMatchObject({ DisplayName: contact.name });
   });
 
-  it('that was a supplier and becomes a customer too leaves its name to the customer', async () => {
+  it('that was a supplier and also becomes a customer gives its name to the customer', async () => {
     const contact = aContact({ type: 'supplier' });
     const supplier = await send('contact', contact);
     const both = await send('contact', { ...contact, type: 'both' });
@@ -106,7 +106,7 @@ describe('a contact', () => {
     });
   });
 
-  it('of a name the books know is linked as it is', async () => {
+  it('with an existing name is linked without change', async () => {
     const contact = aContact();
     const { provider_id } = await send('contact', contact);
     const again = { ...contact, external_id: `${contact.external_id}-2`, email: 'other@baraka.example' };
@@ -117,14 +117,14 @@ describe('a contact', () => {
     expect(changed).toMatchObject({ operation: 'updated', provider_id });
   });
 
-  it('of a name the books know fails where that is asked for', async () => {
+  it('with an existing name fails with on_duplicate fail', async () => {
     const contact = aContact();
     await send('contact', contact);
     const again = { ...contact, external_id: `${contact.external_id}-2`, on_duplicate: 'fail' };
     expect(await failed(gateway, books, 'contact', again)).toMatch(/^duplicate: /);
   });
 
-  it('takes the name of a supplier only when that may be', async () => {
+  it('takes the name of an existing supplier only if that is allowed', async () => {
     const supplier = aContact({ type: 'supplier' });
     await send('contact', supplier);
     const customer = { ...supplier, type: 'customer', external_id: `${supplier.external_id}-2` };
@@ -134,7 +134,7 @@ describe('a contact', () => {
   });
 });
 
-describe('a product', () => {
+describe('A product', () => {
   it('is created as an item with its accounts', async () => {
     const product = aProduct({ sku: 'CEM-50', purchase: { price: '700', tax_code: 'B' } });
     const result = await send('product', product);
@@ -150,13 +150,13 @@ describe('a product', () => {
     });
   });
 
-  it('whose stock is to be kept is refused', async () => {
+  it('with inventory tracking is refused', async () => {
     expect(await failed(gateway, books, 'product', aProduct({ track_inventory: true }))).toMatch(/^unsupported: /);
   });
 });
 
-describe('a sale', () => {
-  it('becomes an invoice; its customer and product go before it', async () => {
+describe('A sale', () => {
+  it('becomes an invoice, after its customer and product', async () => {
     const sale = aSale({
       due_date: '2026-04-01',
       reference: 'PO-9',
@@ -181,7 +181,7 @@ describe('a sale', () => {
     expect(held('invoice').filter(({ DocNumber }) => DocNumber === sale.number)).toHaveLength(1);
   });
 
-  it('may name its customer by our name or by the provider’s', async () => {
+  it('can refer to its customer by external id or by the provider’s id', async () => {
     const contact = aContact();
     const { provider_id } = await send('contact', contact);
     for (const customer of [{ external_id: contact.external_id }, { provider_id }]) {
@@ -190,7 +190,7 @@ describe('a sale', () => {
     }
   });
 
-  it('of a customer nobody synced fails', async () => {
+  it('for a customer that was not synced fails', async () => {
     const sale = aSale({ customer: { external_id: 'nobody' } });
     expect(await failed(gateway, books, 'sale', sale)).toBe(
       'not_found: The customer nobody has not been synced to this app',
@@ -206,7 +206,7 @@ describe('a sale', () => {
     });
   });
 
-  it('with discounts takes them off the whole', async () => {
+  it('with discounts deducts them from the total', async () => {
     const lines = [aLine({ discount_amount: '500.00' }), aLine({ quantity: '0.5', tax_code: 'A' })];
     const result = await send('sale', aSale({ lines }));
     expect(heldAs('invoice', result.provider_id)?.Line).toMatchObject([
@@ -217,14 +217,14 @@ describe('a sale', () => {
     ]);
   });
 
-  it('whose total is another at the provider is synced with a warning', async () => {
+  it('with a different total at the provider is synced with a warning', async () => {
     const off = { subtotal: '8500.00', tax: '1360.00', total: '9860.06' };
     expect((await send('sale', aSale({ totals: off }))).warnings).toMatchObject([{ code: 'total_mismatch' }]);
     const close = { ...off, total: '9860.05' };
     expect((await send('sale', aSale({ totals: close }))).warnings).toEqual([]);
   });
 
-  it('that should stay a draft is posted all the same, and says so', async () => {
+  it('that should stay a draft is posted with a warning', async () => {
     expect((await send('sale', aSale({ status: 'draft' }))).warnings).toMatchObject([{ code: 'posted_at_once' }]);
   });
 
@@ -232,14 +232,14 @@ describe('a sale', () => {
     ['an unmapped tax code', { lines: [aLine({ tax_code: 'D' })] }, 'tax_code_missing'],
     ['no tax code', { lines: [aLine({ tax_code: null })] }, 'tax_code_missing'],
     ['a date in a closed period', { date: '2019-12-31' }, 'period_locked'],
-    ['a number the books cannot hold', { number: 'X'.repeat(22) }, 'validation'],
+    ['a number that is too long for the provider', { number: 'X'.repeat(22) }, 'validation'],
   ])('with %s fails', async (_, given, code) => {
     expect(await failed(gateway, books, 'sale', aSale(given))).toMatch(new RegExp(`^${code}: `));
   });
 });
 
-describe('a purchase', () => {
-  it('becomes a bill under the supplier’s number', async () => {
+describe('A purchase', () => {
+  it('becomes a bill with the supplier’s number', async () => {
     const purchase = aPurchase({ lines: [aLine({ product: aProduct({ purchase: { price: '1' } }) }), aLine()] });
     const result = await send('purchase', purchase);
     expect(heldAs('bill', result.provider_id)).toMatchObject({
@@ -262,8 +262,8 @@ describe('a purchase', () => {
   });
 });
 
-describe('a sync held for its outcome', () => {
-  it('answers the result', async () => {
+describe('A sync that waits for its outcome', () => {
+  it('returns the result', async () => {
     const contact = aContact();
     const headers = { prefer: 'wait=20', 'x-accounting-app-id': String(books.appId) };
     const { status, body } = await postSync(gateway, books, 'contact', contact, { headers });

@@ -1,4 +1,7 @@
-/** The same story in every other accounting system: a receipt with all it names, told twice, changed, and one lost on its way. */
+/**
+ * The same syncs in every other accounting system: a receipt with its records, sent twice and changed, and a lost
+ * response.
+ */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoAccountingApps } from '../../infra/local/seed.ts';
 import { createAccountingApp } from '../../shared/accounting/create-app.ts';
@@ -20,7 +23,7 @@ describe.each(['ErpNext', 'Odoo', 'ZohoBooks', 'Xero'])('In %s', (type) => {
   });
   const send = (what: string, body: unknown) => synced(gateway, books, what, body);
 
-  it('a receipt is booked with its customer and product, once, and changed where it stands', async () => {
+  it('a receipt is created once with its customer and product, and then updated', async () => {
     const line = { product: aProduct(), quantity: '10', unit_price: '850.00', tax_code: 'B' };
     const receipt = aSale({ kind: 'receipt', payment: { method: 'cash', reference: 'QJK1' }, lines: [line] });
     const made = await send('sale', receipt);
@@ -36,11 +39,11 @@ describe.each(['ErpNext', 'Odoo', 'ZohoBooks', 'Xero'])('In %s', (type) => {
     expect(await send('sale', changed)).toMatchObject({ operation: 'updated', totals: { subtotal: '1700.00' } });
   });
 
-  it('a bill is booked with its supplier', async () => {
+  it('a bill is created with its supplier', async () => {
     expect(await send('purchase', aPurchase())).toMatchObject({ operation: 'created', totals: { total: '9860.00' } });
   });
 
-  it('a contact whose answer was lost is there once', async () => {
+  it('a contact whose response was lost exists once', async () => {
     const contact = aContact({ name: `Duka ${type} MAGIC-LOST` });
     const made = await send('contact', contact);
     expect(made.provider_id).not.toBe('');

@@ -1,4 +1,4 @@
-/** Managing attendance devices, and the lists of their scans. */
+/** Managing attendance devices, and listing their scans. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { asTerminal, iclockOf, newDevice, scansOf, shownDevice, terminalOf } from '../support/attendance.ts';
 import { anError, anIsoTime } from '../support/expected-bodies.ts';
@@ -17,10 +17,10 @@ const devices = '/api/attendance/devices';
 const create = (body: Record<string, unknown>, tenant: Tenant = mine) =>
   gateway.call<Body>('POST', devices, { body, token: tenant.token });
 
-describe('a new device', () => {
+describe('A new device', () => {
   const wanted = { name: ' Gate A ', vendor: 'zkteco', serial_number: 'NEW2012600001' };
 
-  it('is shown with its token once, and with nothing secret after', async () => {
+  it('is shown with its token once, and later without secrets', async () => {
     const secrets = { comm_key: 'pass123', webhook_secret: 'a secret of the gate' };
     const { status, body } = await create({ ...wanted, ...secrets, callback_url: 'https://example.com/hook' });
     const shown = {
@@ -68,17 +68,17 @@ describe('a new device', () => {
   });
 
   it.each([' new2012600002', 'NEW2012600002'])(
-    'has a serial number no other of the account has: "%s"',
+    'must have a serial number that is unique in the account: "%s"',
     async (serial_number) => {
       await create({ ...wanted, serial_number: 'NEW2012600002' });
-      const sentence = 'A device with this serial number is registered already';
+      const sentence = 'A device with this serial number is already registered';
       const { status, body } = await create({ ...wanted, serial_number });
       const errors = { serial_number: [sentence] };
       expect([status, body]).toEqual([422, anError('validation_failed', sentence, { errors })]);
     },
   );
 
-  it('with a key has a serial number no other with a key has, whoever that belongs to', async () => {
+  it('with a key must have a serial number that no other device with a key has, in any account', async () => {
     const serial_number = 'NEW2012600004';
     await create({ ...wanted, serial_number, comm_key: 'mine' });
     const taken = await create({ ...wanted, serial_number, comm_key: 'theirs' }, gateway.tenant);
@@ -86,14 +86,14 @@ describe('a new device', () => {
       422,
       {
         code: 'validation_failed',
-        errors: { serial_number: [expect.stringContaining('use the address with the token')] },
+        errors: { serial_number: [expect.stringContaining('use the URL with the token')] },
       },
     ]);
     const byToken = await create({ ...wanted, serial_number }, gateway.tenant);
     expect([byToken.status, byToken.body.data.known_by_serial_number]).toEqual([200, false]);
   });
 
-  it('is one, however many register it at once', async () => {
+  it('is registered once when several calls register it at the same time', async () => {
     const answers = await Promise.all(
       Array.from({ length: 6 }, (_, index) =>
         create({ ...wanted, serial_number: 'NEW2012600003', comm_key: 'key' }, index % 2 ? mine : gateway.tenant),
@@ -139,7 +139,7 @@ describe('a new device', () => {
     expect([status, body]).toMatchObject([422, { errors }]);
   });
 
-  it('can be made by an operator', async () => {
+  it('can be created by an operator', async () => {
     const { commands } = await import('../../infra/admin.ts');
     const made = (await commands['attendance-device create']?.run(gateway.operator, {
       account: String(mine.accountId),
@@ -154,8 +154,8 @@ describe('a new device', () => {
   });
 });
 
-describe('a change of a device', () => {
-  it('is shown, null takes a setting away, and what is unknown is passed over', async () => {
+describe('A change of a device', () => {
+  it('is shown; null removes a setting, and unknown fields are ignored', async () => {
     const device = await newDevice(gateway, { comm_key: 'pass123', callback_url: 'https://example.com/hook' }, mine);
     const change = (body: Record<string, unknown>) =>
       gateway.call<Body>('PATCH', `${devices}/${device.id}`, { body, token: mine.token });
@@ -175,7 +175,7 @@ describe('a change of a device', () => {
     expect(await shownDevice(gateway, device)).toMatchObject({ name: 'Gate B', has_comm_key: false });
   });
 
-  it('can ask the terminal for everything it holds', async () => {
+  it('can request all stored records from the terminal', async () => {
     const device = await newDevice(gateway, {}, mine);
     const terminal = terminalOf(gateway, device);
     terminal.punch('1001');
@@ -200,14 +200,14 @@ describe('a change of a device', () => {
     expect([answer.status, answer.body]).toMatchObject([422, { errors: { [field]: [expect.any(String)] } }]);
   });
 
-  it.each(['GET', 'PATCH', 'DELETE'])('or %s of a device that is not there is 404', async (method) => {
+  it.each(['GET', 'PATCH', 'DELETE'])('or %s of an unknown device returns 404', async (method) => {
     for (const id of ['999999', '0', 'abc', '-1', '1e3', '99999999999999999999']) {
       const { status, body } = await gateway.call(method, `${devices}/${id}`, { token: mine.token });
       expect([id, status, body]).toEqual([id, 404, anError('not_found', 'Attendance device not found')]);
     }
   });
 
-  it('to nothing keeps its scans', async () => {
+  it('that deletes it does not delete its scans', async () => {
     const device = await newDevice(gateway, {}, mine);
     const terminal = terminalOf(gateway, device);
     terminal.punch('1001');
@@ -222,7 +222,7 @@ describe('a change of a device', () => {
 
 const day = (date: number): string => `2026-03-${String(date).padStart(2, '0')} 08:00:00`;
 
-describe('lists of scans', () => {
+describe('Lists of scans', () => {
   let tenant: Tenant;
   let ids: number[];
   type Page = { data: Record<string, unknown>[]; next_cursor?: string | null } & Record<string, unknown>;
@@ -233,7 +233,7 @@ describe('lists of scans', () => {
     tenant = await gateway.newTenant();
     const [one, other] = [await newDevice(gateway, {}, tenant), await newDevice(gateway, {}, tenant)];
     ids = [one.id, other.id];
-    // The second terminal was away, and tells of the days before.
+    // The second terminal was offline, and reports earlier days.
     const post = (device: typeof one, lines: string[]) =>
       asTerminal(gateway, 'POST', `${iclockOf(device)}/cdata?SN=${device.serial}&table=ATTLOG`, lines.join('\n'));
     await post(
@@ -248,7 +248,7 @@ describe('lists of scans', () => {
     await scansOf(gateway, other, 10);
   });
 
-  it('have pages, the last received first', async () => {
+  it('have pages, most recently received first', async () => {
     const second = await list('page=2&per_page=8');
     expect(second).toMatchObject({ current_page: 2, per_page: 8, total: 30, last_page: 4 });
     expect(second.data).toHaveLength(8);
@@ -258,14 +258,14 @@ describe('lists of scans', () => {
     expect(await list('')).toMatchObject({ per_page: 15, total: 30, last_page: 2 });
   });
 
-  it('can be narrowed to when people scanned, in that order, whenever it was told', async () => {
+  it('can be filtered by the time of the scans, and are then in that order', async () => {
     const page = await list('from=2026-03-09&to=2026-03-12T23:59:59Z');
     const shown = page.data.map(({ scanned_at }) => String(scanned_at).slice(0, 10));
     expect(shown).toEqual(['2026-03-12', '2026-03-11', '2026-03-10', '2026-03-09']);
     expect(page).toMatchObject({ total: null, last_page: null, next_cursor: null });
   });
 
-  it('can be narrowed to a device and a person', async () => {
+  it('can be filtered by device and person', async () => {
     expect((await list(`device_id=${ids[1]}&per_page=100`)).data).toHaveLength(10);
     expect((await list('person_id=2003')).data).toMatchObject([
       { person_id: '2003', device_id: ids[1], direction: 'out' },
@@ -274,7 +274,7 @@ describe('lists of scans', () => {
     expect((await list('person_id=1001&from=2026-03-25')).data).toHaveLength(6);
   });
 
-  it('go on by their cursor until all is seen, none twice', async () => {
+  it('return every scan once when read by cursor', async () => {
     const seen: unknown[] = [];
     let cursor: string | null | undefined = undefined;
     do {
@@ -293,12 +293,12 @@ describe('lists of scans', () => {
     ['page', 'person_id=1001&page=2'],
     ['cursor', 'cursor=nonsense'],
     ['cursor', `cursor=${Buffer.from('2026-03-11T05:00:00.000Z#0000').toString('base64url')}`],
-  ])('refuse a wrong %s', async (field, query) => {
+  ])('refuse an invalid %s', async (field, query) => {
     const answer = await gateway.call('GET', `/api/attendance/scans?${query}`, { token: tenant.token });
     expect([answer.status, answer.body]).toMatchObject([422, { errors: { [field]: [expect.any(String)] } }]);
   });
 
-  it('hold nothing of another account, also by its cursor', async () => {
+  it('contain no scans of another account, even with its cursor', async () => {
     const other = await gateway.newTenant();
     const { next_cursor } = await list('person_id=1001&per_page=5');
     for (const query of ['', 'person_id=1001', `device_id=${ids[0]}`, `cursor=${next_cursor}`]) {

@@ -1,4 +1,4 @@
-/** A Hikvision terminal that posts its events in every form firmwares know. */
+/** A Hikvision terminal that posts its events in every format of the firmware. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { HikvisionForm } from '../../infra/simulators/terminals/hikvision-terminal.ts';
 import {
@@ -27,8 +27,8 @@ const newTerminal = async (form: HikvisionForm = 'multipart') => {
   return { device, terminal: hikvisionOf(gateway, device, { form }) };
 };
 
-describe('an event', () => {
-  it.each(['multipart', 'json', 'wrapped', 'xml'] as const)('as %s is stored and told of', async (form) => {
+describe('An event', () => {
+  it.each(['multipart', 'json', 'wrapped', 'xml'] as const)('as %s is stored and published', async (form) => {
     const { device, terminal } = await newTerminal(form);
     terminal.pass({ person: '1001', name: 'Wanjirũ & Söhne <Ltd>' });
     expect(await terminal.push()).toBe(true);
@@ -45,7 +45,7 @@ describe('an event', () => {
     expect(await shownDevice(gateway, device)).toMatchObject({ status: 'active', last_scan_at: anIsoTime });
   });
 
-  it('of doors, bells, failures and heartbeats is answered and no scan', async () => {
+  it('for doors, bells, failures or heartbeats is acknowledged and is not a scan', async () => {
     const { device, terminal } = await newTerminal();
     for (const sub of [39, 76, 21, 28, 37, 1024]) terminal.pass({ person: '1001', sub });
     terminal.pass({ person: '' });
@@ -57,7 +57,7 @@ describe('an event', () => {
     expect(scan).toMatchObject({ person_id: '1002', direction: 'overtime_out', verification: 'card' });
   });
 
-  it('that was told before, in whatever form, is one; replayed history is backfill', async () => {
+  it('that is repeated in any format is stored once; replayed history is backfill', async () => {
     const { device, terminal } = await newTerminal();
     terminal.pass({ person: '1001' });
     await terminal.push();
@@ -74,7 +74,7 @@ describe('an event', () => {
     await scansOf(gateway, device, 2);
   });
 
-  it('by a clock that is days ahead is rejected, and not sent again', async () => {
+  it('from a clock that is days ahead is rejected, and not sent again', async () => {
     const { device, terminal } = await newTerminal();
     terminal.pass({ person: '1001', at: Date.now() + 72 * 60 * 60_000 });
     expect(await terminal.push()).toBe(true);
@@ -82,7 +82,7 @@ describe('an event', () => {
     await scansOf(gateway, device, 0);
   });
 
-  it('under another serial number, or by an unknown token, is refused and kept by the terminal', async () => {
+  it('with another serial number or an unknown token is refused, and the terminal keeps it', async () => {
     const { device, terminal } = await newTerminal();
     terminal.settings.serial = 'E99999999';
     terminal.pass({ person: '1001' });
@@ -119,7 +119,7 @@ describe('an event', () => {
     ['parts torn before they begin', '--MIME_boundary\r\nContent-Disp', 'multipart/form-data; boundary=MIME_boundary'],
     ['something else', 'hello', 'text/plain'],
     ['a number', '42', 'application/json'],
-  ])('that is %s is refused, and sent again by the terminal', async (_what, body, type) => {
+  ])('that is %s is refused, and the terminal sends it again', async (_what, body, type) => {
     const { device } = await newTerminal();
     const path = `/api/attendance/hikvision/${device.token}`;
     const answer = await asTerminal(gateway, 'POST', path, body, { 'content-type': type });
@@ -127,7 +127,7 @@ describe('an event', () => {
     expect([answer.status, answer.body]).toEqual([400, anError('unreadable_event', sentence)]);
   });
 
-  it('beyond two megabytes is refused', async () => {
+  it('larger than two megabytes is refused', async () => {
     const { device } = await newTerminal();
     const answer = await asTerminal(
       gateway,
@@ -138,15 +138,15 @@ describe('an event', () => {
     expect(answer.status).toBe(413);
   });
 
-  it('is taken by POST only', async () => {
+  it('is accepted only by POST', async () => {
     const { device } = await newTerminal();
     const answer = await asTerminal(gateway, 'GET', `/api/attendance/hikvision/${device.token}`);
     expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'POST']);
   });
 });
 
-describe('a forwarded search', () => {
-  it('is read like the events themselves', async () => {
+describe('A forwarded search', () => {
+  it('is read like events', async () => {
     const { device } = await newTerminal();
     const entry = { major: 5, minor: 38, employeeNoString: '1001', name: 'A', attendanceStatus: 'breakOut' };
     const InfoList = [
@@ -172,15 +172,15 @@ describe('a forwarded search', () => {
   });
 });
 
-describe('a device with its own meaning of codes', () => {
-  it('is told of in these', async () => {
+describe('A device with its own mapping of codes', () => {
+  it('has scans with the mapped values', async () => {
     const verify_map = { '1': 'palm', '9': 'card' } as const;
     const device = await newDevice(gateway, { verify_map });
     const terminal = terminalOf(gateway, device);
     for (const verify of ['1', '9', '25', 'x']) terminal.punch(verify, { verify });
     await terminal.round();
     const scans = await scansOf(gateway, device, 4);
-    const told = Object.fromEntries(scans.map(({ person_id, verification }) => [person_id, verification]));
-    expect(told).toEqual({ '1': 'palm', '9': 'card', '25': 'palm', x: null });
+    const published = Object.fromEntries(scans.map(({ person_id, verification }) => [person_id, verification]));
+    expect(published).toEqual({ '1': 'palm', '9': 'card', '25': 'palm', x: null });
   });
 });

@@ -1,4 +1,4 @@
-/** What is written down of people who scan: nothing a log may not hold, nothing biometric anywhere. */
+/** Stored and logged data of people who scan: no names in logs, and no biometric data anywhere. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { magicPeople, magicScans } from '../../infra/simulators/terminals/magic.ts';
 import { attendanceKeys } from '../../shared/attendance/records.ts';
@@ -30,8 +30,8 @@ const scan = async (body: Record<string, unknown>) =>
     )
   ).body;
 
-describe('the people with magic ids', () => {
-  it('give the seeded ZKTeco terminal the trouble they promise', async () => {
+describe('The people with magic ids', () => {
+  it('have the documented effects on the seeded ZKTeco terminal', async () => {
     await scan({ person_id: magicPeople.lostAnswer });
     await scan({ person_id: magicPeople.torn });
     await scan({ person_id: magicPeople.future });
@@ -41,20 +41,23 @@ describe('the people with magic ids', () => {
     const { lostAnswer, torn, repeated, templates, backlog } = magicPeople;
     const people = [lostAnswer, torn, repeated, templates, backlog];
     const events = await scanEventsOf(gateway, seeded.zkteco, 7);
-    const told = events.flatMap(({ data }) => data.scans as { person_id: string }[]).map(({ person_id }) => person_id);
-    expect(told).toHaveLength(254 + 1);
-    for (const person of people) expect([person, told.filter((one) => one === person)]).toEqual([person, [person]]);
+    const published = events
+      .flatMap(({ data }) => data.scans as { person_id: string }[])
+      .map(({ person_id }) => person_id);
+    expect(published).toHaveLength(254 + 1);
+    for (const person of people)
+      expect([person, published.filter((one) => one === person)]).toEqual([person, [person]]);
     expect((await scan({ person_id: magicPeople.wrongSerial })).zkteco.waiting).toBe(1);
     expect((await scan({ person_id: '1001' })).zkteco.waiting).toBe(0);
   });
 
-  it('and the seeded Hikvision terminal', async () => {
+  it('have the documented effects on the seeded Hikvision terminal', async () => {
     const terminal = 'hikvision';
     for (const person_id of [magicPeople.lostAnswer, magicPeople.future, magicPeople.tamper, magicPeople.xml, '1001'])
       expect((await scan({ terminal, person_id })).hikvision.waiting).toBe(0);
     await scan({ terminal, person_id: magicPeople.backlog });
     const scans = await scansOf(gateway, seeded.hikvision, 3 + 6);
-    // Of the scan whose answer was lost, the event or its repetition may be worked on first: it is told of once, as either.
+    // The scan whose response was lost arrives twice. Either copy may be processed first; it is published once.
     const ofLastWeek = scans.filter(({ person_id }) => /^200[0-4]$/.test(String(person_id)));
     expect(ofLastWeek.map(({ backfill }) => backfill)).toEqual([true, true, true, true, true]);
     expect((await scan({ terminal, person_id: magicPeople.wrongSerial })).hikvision.waiting).toBe(1);
@@ -67,8 +70,8 @@ describe('the people with magic ids', () => {
   });
 });
 
-describe('what is kept', () => {
-  it('holds no template, photo or password, in no table and no log line, and names in none of these', async () => {
+describe('The stored data', () => {
+  it('contains no template, photo or password in tables or logs, and no name in logs', async () => {
     const device = await newDevice(gateway, { comm_key: 'commkey-8861', webhook_secret: 'hook-secret-8861' });
     const terminal = terminalOf(gateway, device, { commKey: 'commkey-8861' });
     await terminal.hello();
@@ -112,7 +115,7 @@ describe('what is kept', () => {
     expect(gateway.logged()).toContainEqual(expect.objectContaining({ message: 'A terminal posted', people: 1 }));
   });
 
-  it('leaves no internal error behind', () => {
+  it('causes no internal error', () => {
     const failures = gateway
       .logged()
       .filter(({ level, service }) => level === 'ERROR' && String(service).startsWith('attendance-'));

@@ -1,4 +1,4 @@
-/** Who may say it is a terminal, what strangers hear, and the commands a terminal fetches. */
+/** The authentication of terminals, the replies to unknown terminals, and the commands that terminals fetch. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { attendanceKeys } from '../../shared/attendance/records.ts';
 import {
@@ -30,7 +30,7 @@ const posts = (serial: string) =>
     ['GET', `ping?SN=${serial}`],
   ] as const;
 
-/** What a stranger hears: at its hello to go quiet, at anything else 401. */
+/** Expects the replies to an unknown terminal: UNKNOWN DEVICE to its hello, 401 to any other call. */
 async function expectUnknown(serial: string, prefix = '/iclock'): Promise<void> {
   const hello = await asTerminal(gateway, 'GET', `${prefix}/cdata?SN=${serial}&options=all&pushver=2.4.1`);
   expect([hello.status, hello.headers.get('content-type'), hello.body]).toEqual([
@@ -44,8 +44,8 @@ async function expectUnknown(serial: string, prefix = '/iclock'): Promise<void> 
   }
 }
 
-describe('a terminal nobody registered', () => {
-  it('is a stranger, and keeps what it holds', async () => {
+describe('An unregistered terminal', () => {
+  it('is refused, and keeps its data', async () => {
     await expectUnknown('STRANGER0001');
     const terminal = terminalOf(gateway, { serial: 'STRANGER0001' });
     terminal.punch('1001');
@@ -54,7 +54,7 @@ describe('a terminal nobody registered', () => {
     expect(terminal.waiting()).toBe(1);
   });
 
-  it('leaves one row that says when it called, which its owner finds when registering it', async () => {
+  it('is recorded with the time of its call, which its owner sees when registering it', async () => {
     await terminalOf(gateway, { serial: 'STRANGER0002' }).hello();
     const key = attendanceKeys.unclaimed('STRANGER0002');
     expect(await gateway.operator.operations.get(key)).toEqual({
@@ -81,7 +81,7 @@ describe('a terminal nobody registered', () => {
     },
   );
 
-  it.each(['Shell', 'PutFile', 'cdata.php', 'constructor'])('finds nothing at %s', async (file) => {
+  it.each(['Shell', 'PutFile', 'cdata.php', 'constructor'])('gets a 404 at %s', async (file) => {
     expect((await asTerminal(gateway, 'GET', `/iclock/${file}?SN=CK1`)).status).toBe(404);
   });
 });
@@ -89,8 +89,8 @@ describe('a terminal nobody registered', () => {
 const postTo = (prefix: string, serial: string) =>
   asTerminal(gateway, 'POST', `${prefix}/cdata?SN=${serial}&table=ATTLOG&Stamp=9999`, line);
 
-describe('a device', () => {
-  it('that is blocked is a stranger until it is not', async () => {
+describe('A device', () => {
+  it('that is blocked is refused until it is active again', async () => {
     const device = await newDevice(gateway, { allowed_ips: ['127.0.0.1'] });
     const change = (status: string) =>
       gateway.call('PATCH', `/api/attendance/devices/${device.id}`, { body: { status } });
@@ -101,7 +101,7 @@ describe('a device', () => {
     expect((await postTo('/iclock', device.serial)).body).toBe('OK: 1');
   });
 
-  it('with a key admits who says it at the hello, and from then on whoever calls from there', async () => {
+  it('with a key admits a hello with the key, and then other calls from the same address', async () => {
     const device = await newDevice(gateway, { comm_key: 'pass123' });
     await expectUnknown(device.serial);
     expect(await terminalOf(gateway, { serial: device.serial }, { commKey: 'pass124' }).hello()).toBe(false);
@@ -114,7 +114,7 @@ describe('a device', () => {
     expect(await shownDevice(gateway, device)).toMatchObject({ has_comm_key: true });
   });
 
-  it('with another key than before is a stranger to the terminal until that is told', async () => {
+  it('with a new key refuses the terminal until the terminal has the new key', async () => {
     const device = await newDevice(gateway, { comm_key: 'first' });
     const terminal = terminalOf(gateway, { serial: device.serial }, { commKey: 'first' });
     await terminal.hello();
@@ -125,7 +125,7 @@ describe('a device', () => {
     expect(await terminal.hello()).toBe(true);
   });
 
-  it('with allowed addresses is called from these only', async () => {
+  it('with allowed addresses accepts calls only from these', async () => {
     const elsewhere = await newDevice(gateway, { allowed_ips: ['203.0.114.0/24', '2001:db8::/32'] });
     await expectUnknown(elsewhere.serial);
     expect((await postTo(`/api/attendance/d/${elsewhere.token}/iclock`, elsewhere.serial)).status).toBe(401);
@@ -133,7 +133,7 @@ describe('a device', () => {
     expect((await postTo('/iclock', here.serial)).status).toBe(200);
   });
 
-  it('with its token in the address needs no key, but the right serial number', async () => {
+  it('with its token in the URL needs no key, but the correct serial number', async () => {
     const device = await newDevice(gateway, { comm_key: 'pass123' });
     const prefix = `/api/attendance/d/${device.token}/iclock`;
     expect((await postTo(prefix, device.serial)).body).toBe('OK: 1');
@@ -148,7 +148,7 @@ describe('a device', () => {
     expect((await postTo(fresh, device.serial)).status).toBe(200);
   });
 
-  it('that was deleted is a stranger, and its serial number is free', async () => {
+  it('that was deleted is refused, and its serial number is free', async () => {
     const device = await newDevice(gateway);
     await gateway.call('DELETE', `/api/attendance/devices/${device.id}`);
     await expectUnknown(device.serial);
@@ -158,14 +158,14 @@ describe('a device', () => {
     expect(await shownDevice(gateway, again)).toMatchObject({ status: 'active' });
   });
 
-  it('of another vendor does not speak this', async () => {
+  it('of another vendor does not support this protocol', async () => {
     const { serial } = await newDevice(gateway, { vendor: 'hikvision' });
     await expectUnknown(serial);
   });
 });
 
-describe('a post that is too large', () => {
-  it('is refused, so that the terminal keeps it; one of two megabytes is taken', async () => {
+describe('A post that is too large', () => {
+  it('is refused, so that the terminal keeps it; one of two megabytes is accepted', async () => {
     const device = await newDevice(gateway);
     const post = (body: string) =>
       asTerminal(gateway, 'POST', `${iclockOf(device)}/cdata?SN=${device.serial}&table=ATTLOG`, body);
@@ -174,7 +174,7 @@ describe('a post that is too large', () => {
     const lines = Math.floor((2 * 1024 * 1024) / 64);
     const large = await post(`${'y'.repeat(63)}\n`.repeat(lines));
     expect([large.status, large.body]).toEqual([200, `OK: ${lines}`]);
-    // Photos are dropped.
+    // Photos are discarded.
     const photo = await asTerminal(
       gateway,
       'POST',
@@ -190,7 +190,7 @@ const path = ({ id }: TestDevice) => `/api/attendance/devices/${id}/commands`;
 const poll = async (device: TestDevice) =>
   (await asTerminal(gateway, 'GET', `${iclockOf(device)}/getrequest?SN=${device.serial}`)).body;
 
-describe('commands', () => {
+describe('Commands', () => {
   type Command = Record<string, unknown>;
   const order = async (device: TestDevice, body: Command) => {
     const answer = await gateway.call<{ data: Command }>('POST', path(device), { body });
@@ -200,7 +200,7 @@ describe('commands', () => {
   const read = async (device: TestDevice, { id }: Command) =>
     (await gateway.call<{ data: Command }>('GET', `${path(device)}/${String(id)}`)).body.data;
 
-  it('are handed out as lines when the terminal asks, once, and are done when it says so', async () => {
+  it('are delivered once as lines when the terminal polls, and are done after its result', async () => {
     const device = await newDevice(gateway);
     expect(await poll(device)).toBe('OK');
     const wanted = [
@@ -245,7 +245,7 @@ describe('commands', () => {
     expect(await read(device, ordered[0]!)).toMatchObject({ status: 'done', return_code: 0, answered_at: anIsoTime });
     const failed = { status: 'failed', return_code: -1, error: 'Not supported, or no data' };
     expect(await read(device, ordered[2]!)).toMatchObject(failed);
-    // An answer is final.
+    // A result is final.
     await asTerminal(gateway, 'POST', `${iclockOf(device)}/devicecmd?SN=${device.serial}`, 'ID=3&Return=0&CMD=DATA');
     expect(await read(device, ordered[2]!)).toMatchObject(failed);
     const { body } = await gateway.call<{ data: { data: Command[]; total: number } }>(
@@ -255,7 +255,7 @@ describe('commands', () => {
     expect(body.data).toMatchObject({ total: 6, last_page: 3, data: [{ command: 'reboot' }, { command: 'check' }] });
   });
 
-  it('are obeyed by a terminal', async () => {
+  it('are executed by a terminal', async () => {
     const device = await newDevice(gateway);
     const terminal = terminalOf(gateway, device);
     const added = await order(device, { command: 'update_user', person_id: '1001', name: 'Achieng' });
@@ -269,7 +269,7 @@ describe('commands', () => {
     expect(await read(device, rebooted)).toMatchObject({ status: 'done' });
   });
 
-  it('can bring scans back that the terminal has told before', async () => {
+  it('can query scans that the terminal has already sent', async () => {
     const device = await newDevice(gateway);
     const terminal = terminalOf(gateway, device);
     await terminal.hello();
@@ -288,35 +288,35 @@ describe('commands', () => {
 
   it.each([
     ['nothing', {}],
-    ['what would run a program', { command: 'shell', text: 'ls' }],
-    ['what would read a file', { command: 'GetFile' }],
-    ['a user without id', { command: 'update_user', name: 'A' }],
+    ['a command that runs a program', { command: 'shell', text: 'ls' }],
+    ['a command that reads a file', { command: 'GetFile' }],
+    ['a user without an id', { command: 'update_user', name: 'A' }],
     ['an id with a tab', { command: 'delete_user', person_id: '1\t2' }],
     ['a name with a line end', { command: 'update_user', person_id: '1', name: 'A\nC:9:REBOOT' }],
     ['a name with a tab', { command: 'update_user', person_id: '1', name: 'A\tPri=14' }],
-    ['a time that is none', { command: 'query_scans', from: 'yesterday', to: 'today' }],
-  ])('that say %s are refused', async (_what, body) => {
+    ['an invalid time', { command: 'query_scans', from: 'yesterday', to: 'today' }],
+  ])('that contain %s are refused', async (_what, body) => {
     const device = await newDevice(gateway);
     const answer = await gateway.call('POST', path(device), { body });
     expect([answer.status, answer.body]).toMatchObject([422, { code: 'validation_failed' }]);
     expect(await poll(device)).toBe('OK');
   });
 
-  it('are unsupported by terminals that only tell events', async () => {
+  it('are unsupported for terminals that only send events', async () => {
     const device = await newDevice(gateway, { vendor: 'hikvision' });
     const { status, body } = await gateway.call('POST', path(device), { body: { command: 'info' } });
-    expect([status, body]).toEqual([500, anError('unsupported', 'Devices of this vendor take no commands')]);
+    expect([status, body]).toEqual([500, anError('unsupported', 'Devices of this vendor do not support commands')]);
   });
 
-  it('do not pile up without end', async () => {
+  it('are limited in number per device', async () => {
     const device = await newDevice(gateway);
     await Promise.all(Array.from({ length: 50 }, () => order(device, { command: 'info' })));
     const { status, body } = await gateway.call('POST', path(device), { body: { command: 'info' } });
-    expect([status, body]).toEqual([429, anError('rate_limited', '50 commands are waiting for this device')]);
+    expect([status, body]).toEqual([429, anError('rate_limited', '50 commands are pending for this device')]);
     expect((await poll(device)).trimEnd().split('\n')).toHaveLength(10);
   });
 
-  it('of another device, and none at all, are not found', async () => {
+  it('of another device and unknown commands are not found', async () => {
     const [one, other] = [await newDevice(gateway), await newDevice(gateway)];
     const { id } = await order(one, { command: 'info' });
     for (const unknown of [String(id), '1', 'abc', '99999999999999999999']) {

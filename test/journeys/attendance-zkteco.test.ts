@@ -1,4 +1,4 @@
-/** A ZKTeco terminal from its first hello to the webhook of its scans. */
+/** A ZKTeco terminal, from its first hello to the webhook with its scans. */
 import { Webhook } from 'standardwebhooks';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
@@ -23,7 +23,7 @@ afterAll(() => gateway.stop());
 const minutesAgo = (count: number): string =>
   new Date(Date.now() + 180 * 60_000 - count * 60_000).toISOString().slice(0, 19).replace('T', ' ');
 
-describe('the hello of a terminal', () => {
+describe('The hello of a terminal', () => {
   it('is answered with the options of the protocol, each line ended', async () => {
     const device = await newDevice(gateway);
     const { serial } = device;
@@ -57,7 +57,7 @@ describe('the hello of a terminal', () => {
     );
   });
 
-  it('makes a pending device active, and says what it speaks', async () => {
+  it('makes a pending device active, and sets its protocol version', async () => {
     const device = await newDevice(gateway);
     expect(await shownDevice(gateway, device)).toMatchObject({ status: 'pending', last_seen_at: null });
     await terminalOf(gateway, device).hello();
@@ -68,15 +68,18 @@ describe('the hello of a terminal', () => {
     });
   });
 
-  it.each(['/iclock', '/api/attendance/iclock'])('is understood at %s, with .aspx, in any case', async (prefix) => {
-    const { serial } = await newDevice(gateway, { allowed_ips: ['127.0.0.1'] });
-    for (const file of ['cdata', 'cdata.aspx']) {
-      const { body } = await asTerminal(gateway, 'GET', `${prefix}/${file}?sn=${serial.toLowerCase()}&PushVer=2.4.1`);
-      expect(body).toMatch(new RegExp(`^GET OPTION FROM: ${serial.toLowerCase()}\n`));
-    }
-  });
+  it.each(['/iclock', '/api/attendance/iclock'])(
+    'is accepted at %s, with .aspx, in upper or lower case',
+    async (prefix) => {
+      const { serial } = await newDevice(gateway, { allowed_ips: ['127.0.0.1'] });
+      for (const file of ['cdata', 'cdata.aspx']) {
+        const { body } = await asTerminal(gateway, 'GET', `${prefix}/${file}?sn=${serial.toLowerCase()}&PushVer=2.4.1`);
+        expect(body).toMatch(new RegExp(`^GET OPTION FROM: ${serial.toLowerCase()}\n`));
+      }
+    },
+  );
 
-  it('sets its clock: hours where the zone has whole ones, else minutes', async () => {
+  it('sets its time zone: in hours if it is a whole number of hours, otherwise in minutes', async () => {
     const device = await newDevice(gateway, { timezone: 'Asia/Kolkata' });
     const terminal = terminalOf(gateway, device);
     terminal.setWallClockBehind(40 * 24 * 60 * 60_000);
@@ -89,7 +92,7 @@ describe('the hello of a terminal', () => {
     expect(Math.abs(Date.parse(String(scan?.scanned_at)) - Date.now())).toBeLessThan(60_000);
   });
 
-  it('of push 3.x registers, asks for parameters and tells its model', async () => {
+  it('of push 3.x registers, requests parameters and reports its model', async () => {
     const device = await newDevice(gateway);
     const query = `SN=${device.serial}`;
     const facts = 'DeviceType=acc,~DeviceName=SpeedFace,FirmVer=Ver 1.2.3,PushVersion=3.1.2,MachineType=101';
@@ -113,15 +116,15 @@ describe('the hello of a terminal', () => {
     });
   });
 
-  it('of old firmware is told in digits what to send', async () => {
+  it('of old firmware gets the options for what to send as digits', async () => {
     const device = await newDevice(gateway);
     const { body } = await asTerminal(gateway, 'GET', `${iclockOf(device)}/cdata?SN=${device.serial}&options=all`);
     expect(body).toContain('\nTransFlag=1100101000\n');
   });
 });
 
-describe('scans', () => {
-  it('are counted, stored, listed and told of', async () => {
+describe('Scans', () => {
+  it('are counted, stored, listed and published', async () => {
     const device = await newDevice(gateway, { name: 'Main gate' });
     const terminal = terminalOf(gateway, device);
     await terminal.hello();
@@ -167,7 +170,7 @@ describe('scans', () => {
     expect(await shownDevice(gateway, device)).toMatchObject({ last_scan_at: anIsoTime, attlog_stamp: '2' });
   });
 
-  it('go to the address of the device, signed with its secret', async () => {
+  it('are sent to the callback_url of the device, signed with its secret', async () => {
     const webhook_secret = `whsec_${Buffer.from('a secret of the gate, long enough').toString('base64')}`;
     const callback_url = `${gateway.run.receiver.url}/hooks/gate`;
     const device = await newDevice(gateway, { callback_url, webhook_secret });
@@ -179,7 +182,7 @@ describe('scans', () => {
     expect(verified).toMatchObject({ event: 'attendance.scans.received', data: { count: 1 } });
   });
 
-  it('of a backlog are told of in hundreds, with what was left out on the first', async () => {
+  it('of a backlog are published in hundreds; the first event has the number of duplicates and rejected scans', async () => {
     const device = await newDevice(gateway);
     const terminal = terminalOf(gateway, device, { batch: 10_000 });
     for (let count = 0; count < 1_203; count += 1)
@@ -195,13 +198,15 @@ describe('scans', () => {
       ...counts.filter(([, duplicates]) => duplicates === 0),
     ]);
     expect(counts.reduce((sum, [count]) => sum + Number(count), 0)).toBe(1_203);
-    const told = events.flatMap(({ data }) => data.scans as { id: number; person_id: string; backfill: boolean }[]);
-    expect(told.every(({ backfill }) => backfill)).toBe(true);
-    const inOrder = told.toSorted((one, other) => one.id - other.id).map(({ person_id }) => person_id);
+    const published = events.flatMap(
+      ({ data }) => data.scans as { id: number; person_id: string; backfill: boolean }[],
+    );
+    expect(published.every(({ backfill }) => backfill)).toBe(true);
+    const inOrder = published.toSorted((one, other) => one.id - other.id).map(({ person_id }) => person_id);
     expect(inOrder).toEqual(Array.from({ length: 1_203 }, (_, count) => String(1000 + count)));
   });
 
-  it('that come again are stored and told of once, whatever stamp they carry', async () => {
+  it('that are sent again are stored and published once, with any stamp', async () => {
     const device = await newDevice(gateway);
     const terminal = terminalOf(gateway, device, { stamps: 'realtime' });
     terminal.punch('1001', { time: minutesAgo(3) });
@@ -218,7 +223,7 @@ describe('scans', () => {
     await scansOf(gateway, device, 3);
   });
 
-  it('are all new that differ in anything: person, second or direction', async () => {
+  it('are new if they differ in person, second or direction', async () => {
     const device = await newDevice(gateway);
     const terminal = terminalOf(gateway, device);
     const time = minutesAgo(5);
@@ -233,7 +238,7 @@ describe('scans', () => {
     await scansOf(gateway, device, 4);
   });
 
-  it('that cannot be read are counted and block nothing', async () => {
+  it('that cannot be read are counted, and the others are stored', async () => {
     const device = await newDevice(gateway);
     const terminal = terminalOf(gateway, device);
     const bad = [
@@ -257,7 +262,7 @@ describe('scans', () => {
     expect(await shownDevice(gateway, device)).toMatchObject({ rejected_scans: bad.length + 1 });
   });
 
-  it('of nothing but garbage make no event', async () => {
+  it('that are all unreadable cause no event', async () => {
     const device = await newDevice(gateway);
     const { body } = await asTerminal(
       gateway,
@@ -270,13 +275,13 @@ describe('scans', () => {
     await scanEventsOf(gateway, device, 0);
   });
 
-  it('of two terminals that say one serial number are all stored, and both are asked for everything', async () => {
+  it('of two terminals with one serial number are all stored, and both are asked for all records', async () => {
     const device = await newDevice(gateway);
     const [one, other] = [terminalOf(gateway, device), terminalOf(gateway, device)];
     for (let count = 0; count < 5; count += 1) one.punch('1001', { time: minutesAgo(20 - count) });
     await one.round();
     for (let count = 0; count < 3; count += 1) other.punch('2001', { time: minutesAgo(10 - count) });
-    // Told that all up to the first one's stamp is here, the other keeps what it holds to itself.
+    // With the stamp of the first terminal, the other one would not send its records.
     await other.round();
     expect(other.waiting()).toBe(0);
     other.punch('2001', { time: minutesAgo(1) });
@@ -289,8 +294,8 @@ describe('scans', () => {
   });
 });
 
-describe('what terminals send besides', () => {
-  it('is answered, and of it only names are kept', async () => {
+describe('Other data from terminals', () => {
+  it('is acknowledged, and only names are stored', async () => {
     const device = await newDevice(gateway);
     const post = (file: string, query: string, body: string) =>
       asTerminal(gateway, 'POST', `${iclockOf(device)}/${file}?SN=${device.serial}&${query}`, body);
@@ -312,7 +317,7 @@ describe('what terminals send besides', () => {
     expect(hello.body).toContain('\nOPERLOGStamp=44\n');
     const terminal = terminalOf(gateway, device);
     for (const pin of ['1001', '2002', '3003']) terminal.punch(pin, { time: minutesAgo(1) });
-    // Names and scans are stored side by side: names first here.
+    // Names and scans are stored in parallel; this waits for the names.
     const people = async () => {
       const { items } = await gateway.operator.operations.query({
         pk: `A#${device.tenant.accountId}#APP#${device.id}`,

@@ -1,4 +1,4 @@
-/** Orders that cannot be taken are refused with the reason, and nothing comes of them. */
+/** Invalid payment requests are refused with the reason and have no effect. */
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { appKeys } from '../../shared/apps/records.ts';
 import { anError } from '../support/expected-bodies.ts';
@@ -7,7 +7,7 @@ import { type CallOptions, startTestGateway, type Tenant, type TestGateway } fro
 let gateway: TestGateway;
 let tenant: Tenant;
 beforeAll(async () => {
-  // As in production: no address on this machine may be called back.
+  // As in production: callback URLs cannot use addresses of this machine.
   gateway = await startTestGateway({ environment: { GATEWAY_ALLOW_LOOPBACK: '0' } });
   tenant = await gateway.newTenant();
 });
@@ -18,7 +18,7 @@ const pathOf = (app: number | string = tenant.appId) => `/api/pay/${app}/request
 const send = (method: string, path: string, options: CallOptions = {}) =>
   gateway.call(method, path, { token: tenant.token, ...options });
 
-/** No record, no transaction, and not one word to the provider. */
+/** Expects no request, no transaction, and no call to the provider. */
 afterEach(async () => {
   expect((await send('GET', '/api/requests')).body).toMatchObject({ data: [] });
   const transactions = await send('GET', `/api/pay/${tenant.appId}/queryTransactions`);
@@ -29,7 +29,7 @@ afterEach(async () => {
 const notAPhone = 'The phone_number field must be a Kenyan mobile number, such as 254712345678';
 const invalid = (field: string, reason: string) => `The ${field} field ${reason}`;
 
-describe('an order with one wrong field', () => {
+describe('A request with one invalid field', () => {
   it.each([
     ['a phone number too short', 'phone_number', '25470000010', notAPhone],
     ['a phone number too long', 'phone_number', '2547000001011', notAPhone],
@@ -48,7 +48,7 @@ describe('an order with one wrong field', () => {
     ['an amount of 0', 'amount', 0, invalid('amount', 'must be at least 1')],
     ['a negative amount', 'amount', -150, invalid('amount', 'must be at least 1')],
     ['an amount with cents', 'amount', 150.5, invalid('amount', 'must be a whole number')],
-    ['an amount that is no number', 'amount', '1e3', invalid('amount', 'must be a number')],
+    ['an amount that is not a number', 'amount', '1e3', invalid('amount', 'must be a number')],
     ['an amount with cents as text', 'amount', '1.50', invalid('amount', 'must be a whole number')],
     [
       'another name of the phone number that differs',
@@ -80,7 +80,7 @@ describe('an order with one wrong field', () => {
     expect([status, body]).toEqual([422, anError('validation_failed', said, { errors: { [field]: [said] } })]);
   });
 
-  it('is told everything that is wrong with it at once', async () => {
+  it('gets all errors at once if several fields are invalid', async () => {
     const { status, body } = await send('POST', pathOf(), { body: { amount: -1, callback_url: {} } });
     expect([status, body]).toEqual([
       422,
@@ -96,7 +96,7 @@ describe('an order with one wrong field', () => {
   });
 });
 
-describe('a callback_url', () => {
+describe('A callback_url', () => {
   it.each([
     ['http://example.com/hook', 'only https is allowed'],
     ['ftp://example.com/hook', 'only https is allowed'],
@@ -137,7 +137,7 @@ describe('a callback_url', () => {
 const noObject = invalid('body', 'must be an object');
 const notAnObject = [422, anError('validation_failed', noObject, { errors: { body: [noObject] } })] as const;
 
-describe('a call that is no order at all', () => {
+describe('A call without a valid body', () => {
   const form = { 'content-type': 'application/x-www-form-urlencoded' };
   it.each([
     ['malformed JSON', '{"amount":', {}, 400, anError('invalid_json', 'The request body is not valid JSON')],
@@ -162,12 +162,12 @@ describe('a call that is no order at all', () => {
     expect([answer.status, answer.body]).toEqual([status, reply]);
   });
 
-  it('is refused for an app that does not exist, before its body is looked at', async () => {
+  it('is refused for an app that does not exist, before its body is read', async () => {
     const answer = await send('POST', pathOf(999_999), { body: '{' });
     expect([answer.status, answer.body]).toEqual([404, anError('not_found', 'Payment app not found')]);
   });
 
-  it('is refused for an app that is switched off', async () => {
+  it('is refused for a disabled app', async () => {
     const { apps } = gateway.operator;
     const appId = await gateway.newApp(tenant.accountId);
     await apps.update(appKeys.app(tenant.accountId, 'payment', appId), { set: { disabled_at: '2026-01-01' } });
@@ -176,9 +176,9 @@ describe('a call that is no order at all', () => {
   });
 });
 
-describe('an address', () => {
+describe('A path', () => {
   it.each(['/api', '/api/pay', '/api/pay/apps/', '/api/pay/1/requestPayments', '/consoles/x?y=1'])(
-    'that does not exist is answered 404: %s',
+    'that does not exist returns 404: %s',
     async (path) => {
       const { status, body } = await send('GET', path);
       const [pathname = ''] = path.split('?');
@@ -192,7 +192,7 @@ describe('an address', () => {
     ['POST', '/api/requests', 'GET, HEAD'],
     ['PUT', '/api/pay/apps', 'GET, HEAD'],
     ['POST', '/openapi.json', 'GET, HEAD'],
-  ])('called with the wrong method is answered 405 and what it allows: %s %s', async (method, path, allow) => {
+  ])('called with the wrong method returns 405 with Allow: %s %s', async (method, path, allow) => {
     const { status, headers, body } = await send(method, path);
     expect([status, headers.get('allow'), body]).toEqual([
       405,

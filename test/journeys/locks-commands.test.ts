@@ -1,4 +1,4 @@
-/** Doors locked and unlocked from afar: what becomes of a command, and that it is sent once or not at all. */
+/** Remote lock commands: their outcome, and that each is sent at most once. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { anError, anIsoTime } from '../support/expected-bodies.ts';
 import { anotherDoor, type Door, lockPath, newDoor, order, orderAndWait, readLock } from '../support/locks.ts';
@@ -20,7 +20,7 @@ const callsTo = (lockId: number, path = '/v3/lock/unlock') =>
   gateway.run.simulators.ttlock.requests.filter((one) => one.path === path && one.rawBody.includes(`lockId=${lockId}`));
 
 describe('POST /api/locks/{lock}/unlock', () => {
-  it('answers 202, unlocks the door, and tells so', async () => {
+  it('returns 202, unlocks the door, and publishes the result', async () => {
     const unlock = await order(gateway, door, lockPath(door, 'unlock'), { reason: 'Guest', actor: 'Reception' });
     const result = {
       lock_id: door.lockId,
@@ -50,7 +50,7 @@ describe('POST /api/locks/{lock}/unlock', () => {
     expect(commandsTo(163401)).toEqual([{ lockId: 163401, command: 'unlock' }]);
   });
 
-  it('with Prefer: wait answers what was done, and lock undoes it', async () => {
+  it('with Prefer: wait returns the result, and lock reverts it', async () => {
     const { status, body } = await orderAndWait(gateway, door, lockPath(door, 'lock'));
     expect([status, body]).toEqual([
       200,
@@ -93,7 +93,7 @@ describe('POST /api/locks/{lock}/unlock', () => {
     [163411, 'quota_exhausted', 30007, 1],
     [163412, 'unsupported', -2025, 1],
     [163413, 'not_found', -1003, 1],
-  ])('of lock %i fails with %s, having asked as often as its rule says', async (lockId, code, errcode, calls) => {
+  ])('of lock %i fails with %s after the number of attempts for that code', async (lockId, code, errcode, calls) => {
     const { status, body } = await orderAndWait(gateway, await magic(lockId), lockPath(await magic(lockId), 'unlock'));
     expect(status).toBe(500);
     expect(body).toMatchObject({
@@ -106,22 +106,22 @@ describe('POST /api/locks/{lock}/unlock', () => {
     expect(commandsTo(lockId)).toEqual([]);
   });
 
-  it('waits for a gateway that is busy, and unlocks then', async () => {
+  it('waits for a busy gateway, and then unlocks', async () => {
     const { status } = await orderAndWait(gateway, door, lockPath(await magic(163403), 'unlock'));
     expect([status, callsTo(163403).length, commandsTo(163403).length]).toEqual([200, 2, 1]);
   });
 
-  it('gets itself a new token when the old one has died', async () => {
+  it('requests a new token when the old one is no longer valid', async () => {
     const { status } = await orderAndWait(gateway, door, lockPath(await magic(163416), 'unlock'));
     expect([status, callsTo(163416).length, commandsTo(163416).length]).toEqual([200, 2, 1]);
   });
 
-  it('is told again when the provider says that it failed', async () => {
+  it('is sent again when the provider reports that it failed', async () => {
     const { status } = await orderAndWait(gateway, door, lockPath(await magic(163420), 'unlock'));
     expect([status, callsTo(163420).length, commandsTo(163420).length]).toEqual([200, 2, 1]);
   });
 
-  it('whose answer is lost is found in the records, and not sent again', async () => {
+  it('whose response is lost is found in the records, and not sent again', async () => {
     const { status, body } = await orderAndWait(gateway, door, lockPath(await magic(163406), 'unlock'));
     expect([status, body]).toMatchObject([
       200,
@@ -130,7 +130,7 @@ describe('POST /api/locks/{lock}/unlock', () => {
     expect([callsTo(163406).length, commandsTo(163406).length]).toEqual([1, 1]);
   });
 
-  it('that nothing tells of ends with an unknown outcome, and is not sent again', async () => {
+  it('without any evidence ends with an unknown outcome, and is not sent again', async () => {
     const lost = await magic(163407);
     const unlock = await order(gateway, lost, lockPath(lost, 'unlock'));
     const request = await unlock.reaches('failed');
@@ -140,17 +140,20 @@ describe('POST /api/locks/{lock}/unlock', () => {
     expect(await readLock(gateway, lost)).toMatchObject({ state: 'unknown' });
   });
 
-  it('that met an internal error of the provider is not sent again either', async () => {
+  it('is not sent again after an internal error of the provider', async () => {
     const { status, body } = await orderAndWait(gateway, door, lockPath(await magic(163408), 'unlock'));
     expect([status, body.code, callsTo(163408).length]).toEqual([500, 'outcome_unknown', 1]);
   });
 
-  it('is refused with 409 where the lock cannot do it, and nothing is asked', async () => {
+  it('is refused with 409 if the lock does not support it, without a call to the provider', async () => {
     const { body } = await orderAndWait(gateway, door, '/api/locks/sync');
     const locks = (body.data as { locks: { id: number; provider_lock_id: string }[] }).locks;
     const lockId = locks.find(({ provider_lock_id }) => provider_lock_id === '163415')?.id ?? 0;
     const answer = await gateway.call('POST', lockPath({ lockId }, 'unlock'), { token: door.token });
-    expect([answer.status, answer.body]).toEqual([409, anError('unsupported', 'unsupported: This lock has no unlock')]);
+    expect([answer.status, answer.body]).toEqual([
+      409,
+      anError('unsupported', 'unsupported: This lock does not support unlock'),
+    ]);
     expect(callsTo(163415)).toEqual([]);
   });
 
@@ -166,7 +169,7 @@ describe('POST /api/locks/{lock}/unlock', () => {
     expect([answer.status, Object.keys(answer.body.errors ?? {})]).toEqual([422, [field]]);
   });
 
-  it('of one lock does not run beside another command to it', async () => {
+  it('does not run in parallel with another command to the same lock', async () => {
     const before = callsTo(163401).length;
     const answers = await Promise.all([1, 2].map(() => orderAndWait(gateway, door, lockPath(door, 'unlock'))));
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
@@ -174,7 +177,7 @@ describe('POST /api/locks/{lock}/unlock', () => {
   });
 });
 
-describe('a Tuya lock', () => {
+describe('A Tuya lock', () => {
   let tuya: Door;
   beforeAll(async () => {
     tuya = await newDoor(gateway, mine, { type: 'Tuya' });
@@ -203,7 +206,7 @@ describe('a Tuya lock', () => {
     expect([status, body.code]).toEqual([500, code]);
   });
 
-  it('whose answer is lost tells itself that it was unlocked', async () => {
+  it('shows that it was unlocked after the response was lost', async () => {
     const lost = await anotherDoor(gateway, tuya, 'demo-door-04');
     const { status, body } = await orderAndWait(gateway, tuya, lockPath(lost, 'unlock'));
     expect([status, body]).toMatchObject([200, { data: { state: 'unlocked', confirmed_by: 'record' } }]);

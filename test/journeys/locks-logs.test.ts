@@ -1,4 +1,4 @@
-/** What the functions write down of locks: enough to follow a command, and nothing that opens a door. */
+/** The log lines about locks: enough to trace a command, without secrets that open doors. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ttlockDemoApp } from '../../infra/simulators/ttlock/simulation.ts';
 import { tuyaDemoApp } from '../../infra/simulators/tuya/simulation.ts';
@@ -31,8 +31,8 @@ beforeAll(async () => {
     const unlock = await orderAndWait(gateway, of, lockPath(of, 'unlock'), { body: { actor: guest, reason: guest } });
     trace ??= unlock.headers.get('x-trace-id');
   }
-  const told = await order(gateway, door, lockPath(door, 'lock'));
-  await told.told();
+  const sent = await order(gateway, door, lockPath(door, 'lock'));
+  await sent.told();
   gateway.run.simulators.ttlock.settings.callbackUrl = door.callbackUrl;
   gateway.run.simulators.ttlock.use({ lockId: 163377, keyboardPwd: codes[3] ?? '', username: guest });
   const headers = { 'content-type': 'application/x-www-form-urlencoded' };
@@ -51,40 +51,40 @@ afterAll(() => gateway.stop());
 const linesWith = (secrets: readonly string[]): string[] =>
   gateway.logs.filter(({ line }) => secrets.some(holds(line))).map(({ line }) => line);
 
-describe('no log line of any function', () => {
-  it('holds a code', () => {
+describe('The log lines of the functions', () => {
+  it('contain no code', () => {
     expect(linesWith(codes)).toEqual([]);
   });
 
-  it('holds the name of who came', () => {
+  it('contain no name of a person', () => {
     expect(linesWith([guest, encodeURIComponent(guest), guest.replace(' ', '+')])).toEqual([]);
   });
 
-  it('holds credentials of the provider, the token of an address, or a webhook’s secret', () => {
+  it('contain no provider credentials, callback token or webhook secret', () => {
     const { client_secret, password } = ttlockDemoApp;
     const address = door.callbackUrl.split('/').at(-1) ?? '';
     const [, token = ''] = door.token.split('|');
     expect(linesWith([client_secret, password, tuyaDemoApp.access_secret, address, webhookSecret, token])).toEqual([]);
   });
 
-  it('is missing: every function that was called has written one', () => {
-    const talkative = new Set(gateway.logs.map(({ functionName }) => functionName));
+  it('include at least one of every function that was called', () => {
+    const logging = new Set(gateway.logs.map(({ functionName }) => functionName));
     const expected = ['locks-api', 'locks-worker', 'locks-callbacks', 'webhooks-worker'];
-    expect(expected.filter((name) => !talkative.has(name))).toEqual([]);
+    expect(expected.filter((name) => !logging.has(name))).toEqual([]);
   });
 });
 
-describe('the events of a tenant', () => {
-  it('hold no code', async () => {
+describe('The events of a tenant', () => {
+  it('contain no code', async () => {
     const { body } = await gateway.call('GET', '/api/events?per_page=100', { token: door.token });
     const { body: requests } = await gateway.call('GET', '/api/requests?per_page=100', { token: door.token });
     for (const code of codes) expect(JSON.stringify([body, requests])).not.toContain(code);
   });
 });
 
-describe('the trace id of a command', () => {
-  it('is on every step of it', () => {
-    const said = gateway.logged().flatMap(({ trace_id, message }) => (trace_id === trace ? [message] : []));
-    expect(said).toEqual(expect.arrayContaining(['Request accepted', 'Lock commanded', 'Event stored']));
+describe('The trace id of a command', () => {
+  it('is in the log lines of all its steps', () => {
+    const messages = gateway.logged().flatMap(({ trace_id, message }) => (trace_id === trace ? [message] : []));
+    expect(messages).toEqual(expect.arrayContaining(['Request accepted', 'Lock commanded', 'Event stored']));
   });
 });

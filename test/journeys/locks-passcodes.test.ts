@@ -1,4 +1,4 @@
-/** Passcodes made, shown and deleted; their codes stay secrets all the way. */
+/** Creating, showing and deleting passcodes, without exposing their codes. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { anIsoTime } from '../support/expected-bodies.ts';
 import { anotherDoor, type Door, lockPath, newDoor, order, orderAndWait } from '../support/locks.ts';
@@ -29,8 +29,8 @@ const show = async (of: Door, id: unknown) =>
 const codesAt = (lockId: number) => gateway.run.simulators.ttlock.locks().get(lockId)?.passcodes ?? [];
 const deviceOf = (id: string) => gateway.run.simulators.tuya.devices.get(id);
 
-describe('a passcode of one’s own', () => {
-  it('is written to the lock, in milliseconds; only its last two digits are ever shown', async () => {
+describe('A passcode with a custom code', () => {
+  it('is written to the lock with times in milliseconds; only its last two digits are shown', async () => {
     const { status, body } = await make(door, custom);
     const data = {
       passcode_id: expect.any(Number),
@@ -61,7 +61,7 @@ describe('a passcode of one’s own', () => {
     expect(await show(door, body.data.passcode_id)).toEqual(data);
   });
 
-  it('that the lock has already is a duplicate, and the passcode has failed', async () => {
+  it('that the lock already has is a duplicate and fails', async () => {
     const { status, body } = await make(door, { ...custom, name: 'Again' });
     expect([status, body.code, (body.provider as { code: string }).code]).toEqual([500, 'duplicate', '-3007']);
     const { body: list } = await gateway.call<{ data: { data: Record<string, unknown>[] } }>(
@@ -72,7 +72,7 @@ describe('a passcode of one’s own', () => {
     expect(list.data.data[0]).toMatchObject({ name: 'Again', status: 'failed', provider_passcode_id: null });
   });
 
-  it('waits for a lock that is out of reach, as a command would not', async () => {
+  it('waits for an unreachable lock, unlike a command', async () => {
     const offline = await anotherDoor(gateway, door, 163402);
     const waiting = await order(gateway, offline, lockPath(offline, 'passcodes'), custom);
     await eventually(async () => {
@@ -82,7 +82,7 @@ describe('a passcode of one’s own', () => {
     expect(codesAt(163402)).toEqual([]);
   });
 
-  it('for a Tuya lock travels encrypted, in seconds, and comes out as it was', async () => {
+  it('for a Tuya lock is sent encrypted with times in seconds, and arrives unchanged', async () => {
     const tuya = await newDoor(gateway, mine, { type: 'Tuya' });
     const { status, body } = await make(tuya, { ...custom, code: '4488123' });
     expect([status, body.data.code]).toEqual([200, '****23']);
@@ -94,8 +94,8 @@ describe('a passcode of one’s own', () => {
   });
 });
 
-describe('a passcode the provider makes', () => {
-  it('is widened to whole hours; its code can be read by GET, and stands in no result', async () => {
+describe('A passcode that the provider generates', () => {
+  it('is widened to whole hours; its code can be read by GET, and is in no result', async () => {
     const { status, body } = await make(door, random);
     const { passcode_id, code, code_url } = body.data;
     expect([status, body.data]).toMatchObject([
@@ -105,7 +105,7 @@ describe('a passcode the provider makes', () => {
     const made = codesAt(163401).find(({ keyboardPwdName }) => keyboardPwdName === 'Courier');
     expect(code).toBe(`****${made?.keyboardPwd.slice(-2)}`);
     expect((await show(door, passcode_id)).code).toBe(made?.keyboardPwd);
-    // The result says where, as an absolute address; a reply that got lost is asked for again.
+    // The result contains the absolute URL, which can be read again if the reply was lost.
     expect(code_url).toBe(`${gateway.run.facts.base_url}${lockPath(door, `passcodes/${String(passcode_id)}`)}`);
     for (let read = 0; read < 2; read += 1) {
       const reply = await fetch(String(code_url), { headers: { authorization: `Bearer ${door.token}` } });
@@ -120,13 +120,13 @@ describe('a passcode the provider makes', () => {
     [{ type: 'permanent' }, 2],
     [{ type: 'recurring', recurrence: 'weekend', ...period }, 5],
     [{ type: 'recurring', recurrence: 'sunday', ...period }, 14],
-  ])('%j is of the provider’s type %i', async (given, type) => {
+  ])('%j has the provider’s type %i', async (given, type) => {
     const name = `Type ${type}`;
     expect((await make(door, { name, ...given })).status).toBe(200);
     expect(codesAt(163401).find((one) => one.keyboardPwdName === name)).toMatchObject({ keyboardPwdType: type });
   });
 
-  it('may be had of a lock without a gateway, where a code of one’s own is refused', async () => {
+  it('is possible for a lock without a gateway, for which a custom code is refused', async () => {
     const { body } = await orderAndWait(gateway, door, '/api/locks/sync');
     const { locks } = body.data as { locks: { id: number; provider_lock_id: string }[] };
     const lockId = locks.find(({ provider_lock_id }) => provider_lock_id === '163415')?.id ?? 0;
@@ -136,14 +136,14 @@ describe('a passcode the provider makes', () => {
     expect([refused.status, Object.keys(refused.body.errors as object)]).toEqual([422, ['mode']]);
   });
 
-  it('whose answer was lost is found in the provider’s list, and not made twice', async () => {
+  it('whose response was lost is found in the provider’s list, and not created twice', async () => {
     const losing = await anotherDoor(gateway, door, 163418);
     const made = await order(gateway, losing, lockPath(losing, 'passcodes'), random);
     expect(await made.reaches('completed')).toMatchObject({ result: { status: 'active' } });
     expect(codesAt(163418)).toHaveLength(1);
   });
 
-  it('that was not made is asked for again, once the list has shown that', async () => {
+  it('that was not created is requested again after the list has shown it', async () => {
     const losing = await anotherDoor(gateway, door, 163419);
     const made = await order(gateway, losing, lockPath(losing, 'passcodes'), custom);
     expect(await made.reaches('completed')).toMatchObject({ result: { status: 'active', code: '****12' } });
@@ -155,7 +155,7 @@ describe('a passcode the provider makes', () => {
   });
 });
 
-describe('an order for a passcode', () => {
+describe('A request for a passcode', () => {
   it.each([
     [{ ...custom, code: '123' }, 'code'],
     [{ ...custom, code: '1234567890' }, 'code'],
@@ -176,7 +176,7 @@ describe('an order for a passcode', () => {
     expect(JSON.stringify(answer.body)).not.toMatch(/448812|448899|12a4/);
   });
 
-  it('refuses what a Tuya lock cannot keep', async () => {
+  it('is refused for passcodes that a Tuya lock does not support', async () => {
     const tuya = await newDoor(gateway, mine, { type: 'Tuya' });
     const short = await make(tuya, { ...custom, code: '448812' });
     expect([short.status, Object.keys(short.body.errors as object)]).toEqual([422, ['code']]);
@@ -184,7 +184,7 @@ describe('an order for a passcode', () => {
     expect([theirs.status, Object.keys(theirs.body.errors as object)]).toEqual([422, ['mode']]);
   });
 
-  it('under one Idempotency-Key is one order; with another code the key was used before', async () => {
+  it('with one Idempotency-Key is one request; with another code it is a reused key', async () => {
     const headers = { 'idempotency-key': 'room-14' };
     const path = lockPath(door, 'passcodes');
     const ask = (code: string) =>
@@ -205,7 +205,7 @@ const remove = (of: Door, id: unknown) =>
   orderAndWait(gateway, of, lockPath(of, `passcodes/${String(id)}`), { method: 'DELETE' });
 
 describe('DELETE /api/locks/{lock}/passcodes/{passcode}', () => {
-  it('takes the code from the lock; what was gone already is gone as well', async () => {
+  it('deletes the code from the lock; repeating it succeeds', async () => {
     const { body } = await make(door, { ...custom, name: 'Room 15', code: '667788' });
     const { passcode_id } = body.data;
     const gone = await order(
@@ -222,7 +222,7 @@ describe('DELETE /api/locks/{lock}/passcodes/{passcode}', () => {
     expect([again.status, again.body]).toMatchObject([200, { data: { status: 'deleted' } }]);
   });
 
-  it('succeeds when the provider knows it no more', async () => {
+  it('succeeds when the provider no longer has it', async () => {
     const { body } = await make(door, { ...custom, name: 'Room 16', code: '778899' });
     const passcodes = codesAt(163401);
     passcodes.splice(
@@ -235,14 +235,14 @@ describe('DELETE /api/locks/{lock}/passcodes/{passcode}', () => {
     });
   });
 
-  it('forgets the code of a passcode the provider made', async () => {
+  it('deletes the readable code of a passcode that the provider generated', async () => {
     const { body } = await make(door, { ...random, name: 'Short stay' });
     const { passcode_id, code } = body.data;
     expect((await remove(door, passcode_id)).status).toBe(200);
     expect(await show(door, passcode_id)).toMatchObject({ status: 'deleted', code });
   });
 
-  it('is 404 for a passcode of another lock, and for one that never was', async () => {
+  it('returns 404 for a passcode of another lock, and for an unknown one', async () => {
     const { body } = await make(door, { ...custom, name: 'Room 17', code: '889900' });
     const other = await anotherDoor(gateway, door, 163377);
     for (const [of, id] of [
@@ -255,7 +255,7 @@ describe('DELETE /api/locks/{lock}/passcodes/{passcode}', () => {
     }
   });
 
-  it('of a Tuya lock takes it from there', async () => {
+  it('deletes it from a Tuya lock', async () => {
     const tuya = await newDoor(gateway, mine, { type: 'Tuya' });
     const { body } = await make(tuya, { ...custom, name: 'Leaving', code: '1231231' });
     const count = deviceOf('demo-door-01')?.passcodes.length ?? 0;

@@ -1,4 +1,4 @@
-/** Locks as they are listed, synchronised and asked how they stand. */
+/** Listing and syncing locks, and querying their state. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ttlockMagic } from '../../infra/simulators/ttlock/magic.ts';
 import { appKeys } from '../../shared/apps/records.ts';
@@ -28,7 +28,7 @@ const list = async (query = '', token = mine.token) =>
   ).body.data;
 
 describe('POST /api/locks/sync', () => {
-  it('takes over every lock with its facts, and none of its secrets', async () => {
+  it('saves every lock with its facts and without its secrets', async () => {
     const { status, body } = await sync();
     const data = body.data as Record<string, unknown> & { locks: Record<string, unknown>[] };
     expect([status, data.apps, data.created, data.updated, data.archived]).toEqual([
@@ -67,13 +67,13 @@ describe('POST /api/locks/sync', () => {
     });
   });
 
-  it('changes no id when it is done again, even at the same time', async () => {
+  it('changes no id when it is repeated, even at the same time', async () => {
     const before = (await list('?per_page=100')).data.map(({ id }) => id);
     await Promise.all([sync(), sync()]);
     expect((await list('?per_page=100')).data.map(({ id }) => id)).toEqual(before);
   });
 
-  it('archives what the provider lists no more, refuses to command it, and brings it back', async () => {
+  it('archives a lock that is no longer listed, refuses its commands, and restores it', async () => {
     const locks = gateway.run.simulators.ttlock.locks();
     const gone = locks.get(163401);
     locks.delete(163401);
@@ -86,7 +86,7 @@ describe('POST /api/locks/sync', () => {
     expect(await readLock(gateway, door)).toMatchObject({ archived: false });
   });
 
-  it('takes one app alone when it is named, and says so when it is not there', async () => {
+  it('syncs only the app that is named, and returns 404 for an unknown app', async () => {
     const tuya = await newDoor(gateway, mine, { type: 'Tuya' });
     const { body } = await sync({ lock_app_id: tuya.appId });
     expect(body).toMatchObject({ data: { apps: 1, created: 6, updated: 1 } });
@@ -97,7 +97,7 @@ describe('POST /api/locks/sync', () => {
     expect([foreign.status, foreign.body.error]).toEqual([403, 'You do not own this lock app']);
   });
 
-  it('tells of credentials that are refused, and marks the app until they are right again', async () => {
+  it('reports refused credentials, and marks the app until they are valid again', async () => {
     const tenant = await gateway.newTenant();
     const own = await newDoor(gateway, tenant);
     const key = appKeys.app(tenant.accountId, 'lock', own.appId);
@@ -116,7 +116,7 @@ describe('POST /api/locks/sync', () => {
     expect(await gateway.operator.apps.get(key)).not.toHaveProperty('status');
   });
 
-  it('leaves out an app that is switched off', async () => {
+  it('skips a disabled app', async () => {
     const tenant = await gateway.newTenant();
     const own = await newDoor(gateway, tenant);
     const key = appKeys.app(tenant.accountId, 'lock', own.appId);
@@ -126,14 +126,14 @@ describe('POST /api/locks/sync', () => {
     expect([refused.status, refused.body.code]).toEqual([500, 'app_disabled']);
   });
 
-  it('tells of itself when it is done', async () => {
+  it('publishes an event when it is completed', async () => {
     const done = await order(gateway, door, '/api/locks/sync', { lock_app_id: door.appId });
     expect(await done.told()).toMatchObject({ event: 'locks.sync', status: 'completed', data: { apps: 1 } });
   });
 });
 
 describe('GET /api/locks', () => {
-  it('lists them page by page, the newest first', async () => {
+  it('lists them page by page, newest first', async () => {
     const all = (await list('?per_page=100')).data;
     const second = await list('?per_page=10&page=2');
     expect(second).toMatchObject({
@@ -150,7 +150,7 @@ const status = (of: Door) =>
   gateway.call<{ data: Record<string, unknown> }>('GET', lockPath(of, 'status'), { token: of.token });
 
 describe('GET /api/locks/{lock}/status', () => {
-  it('asks the lock itself', async () => {
+  it('queries the lock', async () => {
     await orderAndWait(gateway, door, lockPath(door, 'unlock'));
     const { status: code, body } = await status(door);
     const data = {
@@ -167,7 +167,7 @@ describe('GET /api/locks/{lock}/status', () => {
   it.each([
     [163402, false, 'device_offline'],
     [163404, null, 'device_busy'],
-  ])('of lock %i, which cannot tell now, is what was last known', async (id, online, provider_error) => {
+  ])('of lock %i, which is busy or unreachable, returns the last known state', async (id, online, provider_error) => {
     const of = await anotherDoor(gateway, door, id);
     const { status: code, body } = await status(of);
     expect([code, body.data]).toEqual([
@@ -184,19 +184,19 @@ describe('GET /api/locks/{lock}/status', () => {
     ]);
   });
 
-  it('is an error when the provider is in trouble', async () => {
+  it('returns an error when the provider is unavailable', async () => {
     const { status: code, body } = await status(await anotherDoor(gateway, door, 163408));
     expect([code, body]).toMatchObject([500, { code: 'provider_unavailable', provider: { code: '90000' } }]);
   });
 
-  it('of a Tuya lock reads its data points; of one off line, what was last known', async () => {
+  it('of a Tuya lock reads its data points; for an offline lock it returns the last known state', async () => {
     const tuya = await newDoor(gateway, mine, { type: 'Tuya' });
     expect((await status(tuya)).body.data).toMatchObject({ state: 'locked', battery_level: 72, stale: false });
     const away = await status(await anotherDoor(gateway, tuya, 'demo-door-02'));
     expect(away.body.data).toMatchObject({ stale: true, online: false, provider_error: 'device_offline' });
   });
 
-  it('is 404 for what is no lock', async () => {
+  it('returns 404 for an unknown lock', async () => {
     for (const id of [1, 999_999_999_999_999, mine.appId * 1_000_000_000 + 1]) {
       const answer = await gateway.call('GET', `/api/locks/${id}/status`, { token: mine.token });
       expect([answer.status, answer.body]).toEqual([404, anError('not_found', 'Lock not found')]);

@@ -1,4 +1,4 @@
-/** What happened at doors, as providers tell it: twice, late, in another order, forged, or only when asked. */
+/** Lock records from providers: duplicate, late, out of order, forged, or polled. */
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { LockRecord } from '../../infra/simulators/ttlock/simulation.ts';
@@ -29,7 +29,7 @@ const aRecord = (given: Partial<LockRecord> = {}): LockRecord => ({
   ...given,
 });
 
-/** A door of a tenant of its own, so that its events are its only ones. */
+/** A lock of a new tenant, so that the tenant has no other events. */
 async function aDoor(): Promise<Door> {
   return newDoor(gateway, await gateway.newTenant());
 }
@@ -41,25 +41,25 @@ const accessesOf = async (door: Door) =>
       token: door.token,
     })
   ).body.data.data;
-const told = (door: Door, count: number) =>
+const published = (door: Door, count: number) =>
   eventually(async () => {
     const events = await eventsOf(gateway, door);
     expect(events).toHaveLength(count);
     return events;
   });
-/** Fulfilled when a callback was worked off. */
-const heard = (door: Door, count: number) =>
+/** Waits until callbacks were processed. */
+const processed = (door: Door, count: number) =>
   eventually(async () => expect((await accessesOf(door)).length).toBe(count));
 
-describe('a record the provider pushes', () => {
-  it('is answered with success, and told as locks.accessed, its code masked', async () => {
+describe('A record in a callback', () => {
+  it('is acknowledged with success, and published as locks.accessed with its code masked', async () => {
     const door = await aDoor();
     const { status, answer } = await push(
       door,
       aRecord({ lockDate: 1_628_522_530_000, serverDate: 1_628_522_539_000 }),
     );
     expect([status, answer]).toEqual([200, 'success']);
-    const [event] = await told(door, 1);
+    const [event] = await published(door, 1);
     const data = {
       lock_id: door.lockId,
       lock_name: 'A door',
@@ -92,19 +92,19 @@ describe('a record the provider pushes', () => {
     expect(await accessesOf(door)).toEqual([data]);
   });
 
-  it('that comes five times at once, and again later, is told once', async () => {
+  it('that arrives five times at once and again later is published once', async () => {
     const door = await aDoor();
     await Promise.all(Array.from({ length: 5 }, () => push(door, aRecord())));
-    await told(door, 1);
+    await published(door, 1);
     await push(door, aRecord(), aRecord({ lockDate: at + 1_000 }));
-    await told(door, 2);
+    await published(door, 2);
     await push(door, aRecord());
     await push(door, aRecord({ lockDate: at + 2_000 }));
-    expect(await told(door, 3)).toHaveLength(3);
+    expect(await published(door, 3)).toHaveLength(3);
     expect(await accessesOf(door)).toHaveLength(3);
   });
 
-  it('that comes late does not turn back what is known of the lock', async () => {
+  it('that arrives late does not overwrite newer facts of the lock', async () => {
     const door = await aDoor();
     await push(
       door,
@@ -116,9 +116,9 @@ describe('a record the provider pushes', () => {
         electricQuantity: 80,
       }),
     );
-    await told(door, 1);
+    await published(door, 1);
     await push(door, aRecord({ electricQuantity: 90 }));
-    await told(door, 2);
+    await published(door, 2);
     expect(await readLock(gateway, door)).toMatchObject({
       state: 'locked',
       state_at: new Date(at + 60_000).toISOString(),
@@ -126,10 +126,10 @@ describe('a record the provider pushes', () => {
     });
   });
 
-  it('from a clock that is ahead is not believed beyond now', async () => {
+  it('from a clock that is ahead counts as now', async () => {
     const door = await aDoor();
     await push(door, aRecord({ lockDate: Date.now() + 86_400_000, serverDate: Date.now() + 86_400_000 }));
-    await told(door, 1);
+    await published(door, 1);
     const { state, state_at } = await readLock(gateway, door);
     expect(state).toBe('unlocked');
     expect(Date.parse(String(state_at))).toBeLessThanOrEqual(Date.now());
@@ -142,43 +142,43 @@ describe('a record the provider pushes', () => {
     [12, 'unlock', 'gateway', true],
     [31, 'door', 'sensor', false],
     [53, 'other', null, false],
-  ])('of type %i is %s by %s', async (recordType, action, method, isTold) => {
+  ])('of type %i is %s by %s', async (recordType, action, method, isPublished) => {
     const door = await aDoor();
     await push(door, aRecord({ recordType, keyboardPwd: '' }));
-    await heard(door, 1);
+    await processed(door, 1);
     expect(await accessesOf(door)).toMatchObject([{ action, method, credential: null }]);
-    // Another one after it, to know that nothing came before.
+    // Followed by another record, to check that nothing was published before.
     await push(door, aRecord({ lockDate: at + 5_000 }));
-    await told(door, isTold ? 2 : 1);
+    await published(door, isPublished ? 2 : 1);
   });
 
-  it('of a try that failed is told as one, and says nothing of the lock', async () => {
+  it('of a failed attempt is published as failed, and does not change the state of the lock', async () => {
     const door = await aDoor();
     await push(door, aRecord({ success: 0, keyboardPwd: '12' }));
-    const [event] = await told(door, 1);
+    const [event] = await published(door, 1);
     expect(event).toMatchObject({ status: 'completed', data: { success: false, credential: '**' } });
     expect(await readLock(gateway, door)).toMatchObject({ state: 'unknown' });
   });
 
-  it('leads from its code to the passcode of ours, of this lock alone', async () => {
+  it('contains the passcode id for its code, only for passcodes of this lock', async () => {
     const door = await aDoor();
     const body = { name: 'Guest', type: 'permanent', code: '90210' };
     const made = await orderAndWait(gateway, door, lockPath(door, 'passcodes'), { body });
     const { passcode_id } = made.body.data as { passcode_id: number };
     await push(door, aRecord({ keyboardPwd: '90210' }), aRecord({ keyboardPwd: '90211' }));
-    const events = await told(door, 2);
+    const events = await published(door, 2);
     expect(events.map(({ data }) => data.passcode_id)).toEqual(expect.arrayContaining([passcode_id, null]));
     const other = await aDoor();
     await push(other, aRecord({ keyboardPwd: '90210' }));
-    expect((await told(other, 1))[0]?.data.passcode_id).toBeNull();
+    expect((await published(other, 1))[0]?.data.passcode_id).toBeNull();
   });
 
-  it('of a lock that nobody knows is answered alike, and means nothing', async () => {
+  it('of an unknown lock gets the same reply and has no effect', async () => {
     const door = await aDoor();
     const { status, answer } = await push(door, aRecord({ lockId: 999_999 }));
     expect([status, answer]).toEqual([200, 'success']);
     await push(door, aRecord());
-    await told(door, 1);
+    await published(door, 1);
   });
 
   it.each([
@@ -189,18 +189,18 @@ describe('a record the provider pushes', () => {
     '',
     '{"records":[]}',
     '\u0000',
-  ])('that cannot be read (%j) is answered with success and kept', async (body) => {
+  ])('that cannot be read (%j) is acknowledged with success and stored', async (body) => {
     const door = await aDoor();
     const headers = { 'content-type': 'application/x-www-form-urlencoded' };
     const answer = await gateway.call<string>('POST', door.callbackUrl, { body, headers, token: null });
     expect([answer.status, answer.body]).toEqual([200, 'success']);
     await push(door, aRecord());
-    await told(door, 1);
+    await published(door, 1);
   });
 });
 
-describe('an address', () => {
-  it('is not there without its token', async () => {
+describe('A callback URL', () => {
+  it('is not found without its token', async () => {
     const [mineOwn, theirs] = [await aDoor(), await aDoor()];
     const token = mineOwn.callbackUrl.split('/').at(-1) ?? '';
     const base = `${gateway.run.facts.base_url}/api/locks/callback`;
@@ -218,25 +218,25 @@ describe('an address', () => {
     expect([...(await eventsOf(gateway, mineOwn)), ...(await eventsOf(gateway, theirs))]).toEqual([]);
   });
 
-  it('of an app tells of that app’s locks alone, though two tenants have the same lock', async () => {
+  it('of an app affects only that app’s locks, even if two tenants have the same lock', async () => {
     const [one, other] = [await aDoor(), await aDoor()];
     await push(one, aRecord());
-    await told(one, 1);
+    await published(one, 1);
     expect(await eventsOf(gateway, other)).toEqual([]);
   });
 
-  it('takes no body that is too large', async () => {
+  it('refuses a body that is too large', async () => {
     const door = await aDoor();
     const answer = await gateway.call('POST', door.callbackUrl, { body: 'x'.repeat(300 * 1024), token: null });
     expect(answer.status).toBe(413);
   });
 });
 
-describe('a record that was told', () => {
-  it('owes nothing any more', async () => {
+describe('A record that was published', () => {
+  it('leaves nothing pending', async () => {
     const door = await aDoor();
     await push(door, aRecord());
-    await told(door, 1);
+    await published(door, 1);
     await eventually(async () => {
       const { operations } = gateway.operator;
       const sent = await operations.query({ pk: lockKeys.callback(door.accountId, door.appId, '').pk });
@@ -248,10 +248,10 @@ describe('a record that was told', () => {
     });
   });
 
-  it('stands nowhere readable: neither its code nor the push it came in', async () => {
+  it('is stored without a readable code or callback body', async () => {
     const door = await aDoor();
     await push(door, aRecord({ keyboardPwd: '73519284' }));
-    await told(door, 1);
+    await published(door, 1);
     const { operations } = gateway.operator;
     const { pk } = lockKeys.callback(door.accountId, door.appId, '');
     const sent = (await operations.query({ pk })).items;
@@ -261,13 +261,13 @@ describe('a record that was told', () => {
   });
 });
 
-describe('a provider that pushes nothing', () => {
-  it('is asked when the sweeper comes by, and what it tells is told once', async () => {
+describe('A provider without callbacks', () => {
+  it('is polled when the sweeper runs, and its records are published once', async () => {
     const door = await newDoor(gateway, await gateway.newTenant(), { type: 'Tuya' });
     const log = { status: { code: 'unlock_fingerprint', value: '7' }, update_time: Date.now(), nick_name: 'Amina' };
     gateway.run.simulators.tuya.use('demo-door-01', log);
     await gateway.run.gateway.invoke('sweeper', {});
-    const [event] = await told(door, 1);
+    const [event] = await published(door, 1);
     expect(event?.data).toMatchObject({
       lock_id: door.lockId,
       action: 'unlock',
@@ -281,7 +281,7 @@ describe('a provider that pushes nothing', () => {
   });
 });
 
-/** A message of the queue, as SQS hands it to the worker. */
+/** A message of the queue, as SQS delivers it to the worker. */
 const pollAgain = ({ accountId, appId }: Door) => ({
   Records: [
     {

@@ -1,4 +1,4 @@
-/** A command from its acceptance to its end, wherever its worker dies: a door is never opened twice for one order (command.ts). */
+/** Commands whose worker crashes at any point: a door is never opened twice for one request (command.ts). */
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { LockDriver, LockRecord } from '../../shared/drivers/lock-driver.ts';
 import type { Egress } from '../../shared/platform/egress/guarded-client.ts';
@@ -30,38 +30,43 @@ const aRecord = (at: number, given: Partial<LockRecord> = {}): LockRecord => ({
   provider_subcode: 28,
   ...given,
 });
-const unclear = () => new GatewayError('provider_unclear', 'Model: no answer');
+const unclear = () => new GatewayError('provider_unclear', 'Model: no response');
 
-describe('A worker that dies', () => {
-  /** `isTold`: whether the provider's records show what was done. */
-  const places = [true, false].flatMap((isTold) =>
-    Array.from({ length: 10 }, (_, but) => (['before', 'after'] as const).map((how) => ({ how, but, isTold }))).flat(),
+describe('A worker that crashes', () => {
+  /** `isRecorded`: whether the provider's records show the command. */
+  const places = [true, false].flatMap((isRecorded) =>
+    Array.from({ length: 10 }, (_, but) =>
+      (['before', 'after'] as const).map((how) => ({ how, but, isRecorded })),
+    ).flat(),
   );
-  it.each(places)('$how store call $but, records kept: $isTold, unlocks once at most and ends', async (place) => {
-    const done: number[] = [];
-    const dependencies = locksDependencies(setup, {
-      command: async () => (done.push(setup.now()), 0),
-      listRecords: async () => (place.isTold ? done.map((at) => aRecord(at)) : []),
-    });
-    const unlock = await anUnlock(setup, dependencies, lock);
-    setup.aws.breakAt(place.but, place.how);
-    await unlock.run().catch(() => undefined);
-    setup.pass(30_000);
-    await unlock.run().catch(() => undefined);
-    setup.pass(40_000);
-    await recover(setup, dependencies);
-    const request = await unlock.read();
-    expect(done.length).toBeLessThanOrEqual(1);
-    expect(['completed', 'failed']).toContain(request.status);
-    // What is called done was done, and where the provider tells, what was done is called done.
-    if (request.status === 'completed') expect(done).toHaveLength(1);
-    if (place.isTold && done.length === 1) expect(request.status).toBe('completed');
-    const codes = [undefined, 'outcome_unknown', 'expired'];
-    expect(codes).toContain(request.error_code);
-    if (request.error_code === 'expired') expect(done).toEqual([]);
-    expect(await eventsOf(setup)).toMatchObject([{ event: 'locks.unlock', status: request.status }]);
-    expect((await everythingOf(setup)).some((item) => 'due_at' in item)).toBe(false);
-  });
+  it.each(places)(
+    '$how store call $but, records kept: $isRecorded, unlocks at most once and ends the request',
+    async (place) => {
+      const done: number[] = [];
+      const dependencies = locksDependencies(setup, {
+        command: async () => (done.push(setup.now()), 0),
+        listRecords: async () => (place.isRecorded ? done.map((at) => aRecord(at)) : []),
+      });
+      const unlock = await anUnlock(setup, dependencies, lock);
+      setup.aws.breakAt(place.but, place.how);
+      await unlock.run().catch(() => undefined);
+      setup.pass(30_000);
+      await unlock.run().catch(() => undefined);
+      setup.pass(40_000);
+      await recover(setup, dependencies);
+      const request = await unlock.read();
+      expect(done.length).toBeLessThanOrEqual(1);
+      expect(['completed', 'failed']).toContain(request.status);
+      // A completed request was executed, and if the provider records it, an executed request is completed.
+      if (request.status === 'completed') expect(done).toHaveLength(1);
+      if (place.isRecorded && done.length === 1) expect(request.status).toBe('completed');
+      const codes = [undefined, 'outcome_unknown', 'expired'];
+      expect(codes).toContain(request.error_code);
+      if (request.error_code === 'expired') expect(done).toEqual([]);
+      expect(await eventsOf(setup)).toMatchObject([{ event: 'locks.unlock', status: request.status }]);
+      expect((await everythingOf(setup)).some((item) => 'due_at' in item)).toBe(false);
+    },
+  );
 });
 
 const busy = () => Promise.reject(new GatewayError('provider_unavailable', 'Model: busy', { code: 'device_busy' }));
@@ -83,13 +88,13 @@ const run = async (given: Partial<LockDriver>, before: () => Promise<void> = asy
 };
 
 describe('A command', () => {
-  it('that waited longer than it may is not sent', async () => {
+  it('that waited longer than expires_in is not sent', async () => {
     const { calls, request } = await run({}, async () => setup.pass(60_001));
     expect([calls, request.status, request.error_code]).toEqual([0, 'failed', 'expired']);
     expect(request.error).toBe('expired: The command waited longer than 60 s and was not sent');
   });
 
-  it('has less time for all its calls together than it holds the lock', async () => {
+  it('has less time for all its calls together than its claim on the lock lasts', async () => {
     const given: number[] = [];
     const slowly: Egress['send'] = async ({ totalTimeoutMs }) => {
       given.push(totalTimeoutMs);
@@ -98,7 +103,7 @@ describe('A command', () => {
     };
     const dependencies = {
       ...locksDependencies(setup, {
-        // A token, a ticket, and the door.
+        // A token, a ticket and the command.
         async command(_command, _lockId, { access }) {
           for (const path of ['token', 'ticket', 'door']) {
             const url = `https://model.example/${path}`;
@@ -116,12 +121,12 @@ describe('A command', () => {
     expect(setup.now() - began).toBeLessThan(20_000);
   });
 
-  it('just in time is sent', async () => {
+  it('just before its deadline is sent', async () => {
     const { calls, request } = await run({}, async () => setup.pass(60_000));
     expect([calls, request.status]).toEqual([1, 'completed']);
   });
 
-  it('expires while it waits for a lock that stays busy', async () => {
+  it('expires while it waits for a busy lock', async () => {
     const { calls, unlock } = await run({ command: busy });
     expect(await unlock.read()).toMatchObject({ status: 'processing', phase: 'accepted' });
     setup.pass(61_000);
@@ -132,7 +137,7 @@ describe('A command', () => {
   it.each([
     ['device_busy', [3, 6, 12]],
     ['provider_unavailable', [5, 30]],
-  ])('that met %s is tried again after %j seconds', async (code, waits) => {
+  ])('that fails with %s is retried after %j seconds', async (code, waits) => {
     const failing = () => Promise.reject(new GatewayError('provider_unavailable', 'Model: no', { code }));
     const { unlock } = await run({ command: failing });
     for (let next = 1; next <= waits.length; next += 1) {
@@ -148,11 +153,11 @@ describe('A command', () => {
   });
 
   it.each([
-    ['a record of somebody at the door', { method: 'passcode' }],
-    ['a record from before', { occurred_at: 0, reported_at: 0 }],
-    ['a try that failed', { success: false }],
+    ['a record of a person at the door', { method: 'passcode' }],
+    ['an earlier record', { occurred_at: 0, reported_at: 0 }],
+    ['a failed attempt', { success: false }],
     ['another command', { action: 'lock' }],
-  ] as const)('whose answer was lost is not called done for %s', async (_, given) => {
+  ] as const)('whose response was lost is not completed because of %s', async (_, given) => {
     const { request } = await run({
       command: () => Promise.reject(unclear()),
       listRecords: async () => [aRecord(setup.now(), given)],
@@ -160,7 +165,7 @@ describe('A command', () => {
     expect([request.status, request.error_code]).toEqual(['failed', 'outcome_unknown']);
   });
 
-  it('whose answer was lost is called done when the lock says so itself', async () => {
+  it('whose response was lost is completed when the state of the lock shows it', async () => {
     const { request } = await run({
       command: () => Promise.reject(unclear()),
       findState: async () => ({ state: 'unlocked', battery_level: null, online: true }),
@@ -168,7 +173,7 @@ describe('A command', () => {
     expect(request).toMatchObject({ status: 'completed', result: { confirmed_by: 'status' } });
   });
 
-  it('that cannot be asked after ends all the same', async () => {
+  it('whose outcome cannot be queried also ends', async () => {
     const { request } = await run({
       command: () => Promise.reject(unclear()),
       listRecords: () => Promise.reject(new GatewayError('provider_unavailable')),
@@ -177,7 +182,7 @@ describe('A command', () => {
     expect([request.status, request.error_code]).toEqual(['failed', 'outcome_unknown']);
   });
 
-  it('is not sent while another one is under way, and is when that has ended', async () => {
+  it('is not sent while another one is in progress, and is sent after it has ended', async () => {
     const dependencies = locksDependencies(setup, {});
     const second = await anUnlock(setup, dependencies, lock);
     const during = locksDependencies(setup, {

@@ -1,4 +1,4 @@
-/** What tests of the locks module start from: its dependencies on a setup's stores, an app with a lock, a driver, orders. */
+/** The setup of lock tests: the module's dependencies, an app with a lock, a driver, and requests. */
 import { appKeys } from '../../shared/apps/records.ts';
 import { type LockMessage, locksQueue } from '../../shared/locks/messages.ts';
 import { webhookKeys } from '../../shared/platform/webhooks/records.ts';
@@ -18,7 +18,7 @@ import type { TestSetup } from '../support/emulated-stores.ts';
 
 const accountId = 7;
 
-/** Obeys everything, and remembers nothing of it. */
+/** Accepts everything and stores nothing. */
 export const aDriver = (given: Partial<LockDriver> = {}): LockDriver => ({
   id: 'Model',
   provider: 'Model',
@@ -61,7 +61,7 @@ export function locksDependencies(setup: TestSetup, given: Partial<LockDriver> =
     requests: setup.requests,
     queues: setup.queues,
     keyring: setup.keyring,
-    egress: { send: () => Promise.reject(new Error('Nothing goes over the wire here')) },
+    egress: { send: () => Promise.reject(new Error('No HTTP calls in this test')) },
     findDriver: async () => driver,
     baseUrls: {},
     tokenStores: new Map(),
@@ -94,8 +94,8 @@ export async function aLock(setup: TestSetup): Promise<{ app: LockApp; lock: Loc
 
 type Wanted = { action: string; route?: string; path: string; input: unknown; secretMembers?: readonly string[] };
 
-/** An accepted order; `run` is what the worker does with its message. */
-async function anOrder(setup: TestSetup, dependencies: LocksDependencies, lock: Lock, wanted: Wanted) {
+/** An accepted request; `run` performs its message as the worker does. */
+async function aRequest(setup: TestSetup, dependencies: LocksDependencies, lock: Lock, wanted: Wanted) {
   const { record } = await accept(
     { ...dependencies, queue: locksQueue, addressRules: { allowLoopback: false } },
     {
@@ -122,14 +122,19 @@ async function anOrder(setup: TestSetup, dependencies: LocksDependencies, lock: 
     run: () => workOnLocks(dependencies, message, setup.log),
     async read() {
       const found = await findRequest(setup.requests, accountId, request_id, { consistent: true });
-      if (found === null) throw new Error('The request is gone');
+      if (found === null) throw new Error('The request does not exist');
       return found;
     },
   };
 }
 
 export const anUnlock = (setup: TestSetup, dependencies: LocksDependencies, lock: Lock, expires_in = 60) =>
-  anOrder(setup, dependencies, lock, { action: 'unlock', route: 'unlock_lock', path: 'unlock', input: { expires_in } });
+  aRequest(setup, dependencies, lock, {
+    action: 'unlock',
+    route: 'unlock_lock',
+    path: 'unlock',
+    input: { expires_in },
+  });
 
 export const aPasscode = (
   setup: TestSetup,
@@ -137,20 +142,20 @@ export const aPasscode = (
   lock: Lock,
   input: Record<string, unknown>,
 ) =>
-  anOrder(setup, dependencies, lock, {
+  aRequest(setup, dependencies, lock, {
     action: 'create_passcode',
     path: 'passcodes',
     input: { name: 'Guest', type: 'permanent', ...input },
     secretMembers: ['code'],
   });
 
-/** Time passes, the sweeper comes by, and the worker does what came to its queue. */
+/** Advances the time, runs the sweeper, and performs the messages in the queue. */
 export async function recover(setup: TestSetup, dependencies: LocksDependencies, rounds = 6): Promise<void> {
   let done = 0;
   for (let round = 0; round < rounds; round += 1) {
     setup.pass(16 * 60_000);
     const of = { ...dependencies, log: setup.log };
-    // The sweeper may be the one that dies: it comes by again.
+    // The sweeper itself may crash; it runs again.
     await sweep(of, [sweepRequests(of), sweepOperations({ ...of, queues: setup.queues })]).catch(() => undefined);
     for (const sent = setup.sent(locksQueue); done < sent.length; done += 1) {
       await workOnLocks(dependencies, sent[done]!.message, setup.log).catch(() => undefined);
@@ -164,7 +169,7 @@ export async function eventsOf(setup: TestSetup): Promise<Record<string, unknown
   return items.map(({ body }) => JSON.parse(String(body)) as Record<string, unknown>);
 }
 
-/** Everything that is written of the app. */
+/** All items that are stored for the app. */
 export async function everythingOf(setup: TestSetup): Promise<Record<string, unknown>[]> {
   const { items } = await setup.operations.query({ pk: `A#${accountId}#APP#17`, consistent: true });
   return items;

@@ -1,4 +1,7 @@
-/** A passcode wherever its worker dies: made once, its code readable nowhere, and gone from us in time (create-passcode.ts). */
+/**
+ * Passcodes whose worker crashes at any point: created once, the code never readable and deleted later
+ * (create-passcode.ts).
+ */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { sweep } from '../../shared/platform/async/sweep.ts';
 import { sweepOperations } from '../../shared/platform/async/sweep-operations.ts';
@@ -22,8 +25,8 @@ beforeEach(async () => {
 const code = '73519284';
 const passcodes = async () => (await everythingOf(setup)).filter(({ sk }) => String(sk).startsWith('PASSCODE#'));
 
-/** A lock that keeps what it was given, and can be asked for it. */
-function aKeeper() {
+/** A lock that stores its passcodes and can be queried for them. */
+function aStoringLock() {
   const made: CreatedPasscode[] = [];
   const dependencies = locksDependencies(setup, {
     async createPasscode(order) {
@@ -35,12 +38,12 @@ function aKeeper() {
   return { made, dependencies };
 }
 
-describe('A worker that dies', () => {
+describe('A worker that crashes', () => {
   const places = Array.from({ length: 14 }, (_, but) =>
     (['before', 'after'] as const).map((how) => [how, but] as const),
   );
-  it.each(places.flat())('%s store call %i makes the passcode once, and ends', async (how, but) => {
-    const { made, dependencies } = aKeeper();
+  it.each(places.flat())('%s store call %i creates the passcode once and ends the request', async (how, but) => {
+    const { made, dependencies } = aStoringLock();
     const order = await aPasscode(setup, dependencies, lock, { mode: 'custom', code });
     setup.aws.breakAt(but, how);
     await order.run().catch(() => undefined);
@@ -54,9 +57,9 @@ describe('A worker that dies', () => {
 
 describe('The code of a passcode', () => {
   it.each(['custom', 'random'] as const)(
-    'of mode %s stands readable in no record, message, event or log line',
+    'of mode %s is not readable in any record, message, event or log line',
     async (mode) => {
-      const { dependencies } = aKeeper();
+      const { dependencies } = aStoringLock();
       const order = await aPasscode(setup, dependencies, lock, { mode, ...(mode === 'custom' ? { code } : {}) });
       await order.run();
       const written = [await order.read(), await everythingOf(setup), await eventsOf(setup)];
@@ -66,8 +69,8 @@ describe('The code of a passcode', () => {
     },
   );
 
-  it('that the provider made is forgotten after a day', async () => {
-    const { dependencies } = aKeeper();
+  it('that the provider generated is deleted after a day', async () => {
+    const { dependencies } = aStoringLock();
     await (await aPasscode(setup, dependencies, lock, { mode: 'random' })).run();
     expect((await passcodes())[0]).toHaveProperty('sealed_code');
     setup.pass(24 * 60 * 60_000 + 1);
@@ -76,14 +79,14 @@ describe('The code of a passcode', () => {
     expect(message.kind).toBe('forget_code');
     await workOnLocks(dependencies, message, setup.log);
     const [passcode] = await passcodes();
-    for (const kept of ['sealed_code', 'owed', 'due_at']) expect(passcode).not.toHaveProperty(kept);
+    for (const name of ['sealed_code', 'owed', 'due_at']) expect(passcode).not.toHaveProperty(name);
     expect(passcode).toMatchObject({ status: 'active', code_last2: '84' });
     expect(setup.log.counts.StuckRecords).toBeUndefined();
   });
 });
 
-describe('A passcode nobody knows the fate of', () => {
-  it('is failed after an hour, having never been asked for without a look', async () => {
+describe('A passcode with an unclear outcome', () => {
+  it('is marked as failed after an hour, and is never requested again without a look-up', async () => {
     const asked: string[] = [];
     const dependencies = locksDependencies(setup, {
       async createPasscode() {

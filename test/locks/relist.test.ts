@@ -1,4 +1,7 @@
-/** An app whose locks are owed to be listed anew (relist.ts): once, again where the provider was down, never in vain. */
+/**
+ * Listing an app's locks again (relist.ts): once, and again after the provider was unavailable, but not after a
+ * refusal.
+ */
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { ListedLock } from '../../shared/drivers/lock-driver.ts';
 import { GatewayError } from '../../shared/platform/errors/gateway-error.ts';
@@ -20,29 +23,29 @@ beforeEach(async () => {
 
 const another = aListedLock({ provider_lock_id: '99', name: 'Back door' });
 
-/** Answers in turn, the last one for ever. */
-function answering(...answers: (ListedLock[] | GatewayError)[]) {
-  let asked = 0;
+/** Returns the answers in turn, and then the last one repeatedly. */
+function listing(...answers: (ListedLock[] | GatewayError)[]) {
+  let calls = 0;
   const given = {
     async listLocks() {
-      const answer = answers[Math.min(asked, answers.length - 1)] ?? [];
-      asked += 1;
+      const answer = answers[Math.min(calls, answers.length - 1)] ?? [];
+      calls += 1;
       if (answer instanceof GatewayError) throw answer;
       return answer;
     },
   };
-  return { dependencies: locksDependencies(setup, given), asked: () => asked };
+  return { dependencies: locksDependencies(setup, given), calls: () => calls };
 }
 
-const owes = async () => (await everythingOf(setup)).some((item) => 'due_at' in item);
-const standing = async () => (await listLocks(setup.operations, app)).map(({ name, archived }) => [name, archived]);
+const isPending = async () => (await everythingOf(setup)).some((item) => 'due_at' in item);
+const listed = async () => (await listLocks(setup.operations, app)).map(({ name, archived }) => [name, archived]);
 
-describe('locks that are to be listed anew', () => {
-  it('are listed once by the worker, those that are gone archived', async () => {
-    const { dependencies, asked } = answering([another]);
+describe('Locks that must be listed again', () => {
+  it('are listed once by the worker, which archives those that are missing', async () => {
+    const { dependencies, calls } = listing([another]);
     await startRelisting(setup.operations, of, setup.now());
     await recover(setup, dependencies);
-    expect([asked(), await standing(), await owes()]).toEqual([
+    expect([calls(), await listed(), await isPending()]).toEqual([
       1,
       [
         ['Front gate', true],
@@ -52,35 +55,35 @@ describe('locks that are to be listed anew', () => {
     ]);
   });
 
-  it('keep what a shorter answer leaves out', async () => {
+  it('keep the fields that a later list leaves empty', async () => {
     const detailed = { ...another, model: 'S31', firmware: '1.2', battery_level: 80 };
-    const { dependencies } = answering([detailed], [{ ...another, name: 'Side door', timezone_offset_minutes: null }]);
+    const { dependencies } = listing([detailed], [{ ...another, name: 'Side door', timezone_offset_minutes: null }]);
     for (let time = 0; time < 2; time += 1) {
       await startRelisting(setup.operations, of, setup.now());
       await recover(setup, dependencies);
     }
     const [, lock] = await listLocks(setup.operations, app);
-    const kept = { model: 'S31', firmware: '1.2', battery_level: 80, timezone_offset_minutes: 180 };
-    expect(lock).toMatchObject({ name: 'Side door', ...kept });
+    const known = { model: 'S31', firmware: '1.2', battery_level: 80, timezone_offset_minutes: 180 };
+    expect(lock).toMatchObject({ name: 'Side door', ...known });
   });
 
-  it('are asked for again where the provider was down', async () => {
-    const { dependencies, asked } = answering(new GatewayError('provider_unavailable', 'Model: down'), [another]);
+  it('are listed again after the provider was unavailable', async () => {
+    const { dependencies, calls } = listing(new GatewayError('provider_unavailable', 'Model: down'), [another]);
     await startRelisting(setup.operations, of, setup.now());
     await recover(setup, dependencies);
-    expect([asked(), (await standing()).length, await owes()]).toEqual([2, 2, false]);
+    expect([calls(), (await listed()).length, await isPending()]).toEqual([2, 2, false]);
   });
 
-  it('are not asked for again where the app is refused', async () => {
-    const { dependencies, asked } = answering(
+  it('are not listed again after the app was refused', async () => {
+    const { dependencies, calls } = listing(
       new GatewayError('provider_refused', 'Model: no', { code: 'auth_expired' }),
     );
     await startRelisting(setup.operations, of, setup.now());
     await recover(setup, dependencies);
-    expect([asked(), await owes()]).toEqual([1, false]);
+    expect([calls(), await isPending()]).toEqual([1, false]);
   });
 
-  it('are owed still when the app was changed while they were listed', async () => {
+  it('are listed again when the app was changed during the listing', async () => {
     const changed = { count: 0 };
     const dependencies = locksDependencies(setup, {
       async listLocks() {
@@ -91,14 +94,14 @@ describe('locks that are to be listed anew', () => {
     });
     await startRelisting(setup.operations, of, setup.now());
     await recover(setup, dependencies);
-    expect([changed.count, await owes()]).toEqual([2, false]);
+    expect([changed.count, await isPending()]).toEqual([2, false]);
   });
 
-  it.each([0, 1, 2, 3, 4, 5, 6])('are listed though the worker dies at store call %i', async (but) => {
-    const { dependencies } = answering([another]);
+  it.each([0, 1, 2, 3, 4, 5, 6])('are listed even if the worker crashes at store call %i', async (but) => {
+    const { dependencies } = listing([another]);
     await startRelisting(setup.operations, of, setup.now());
     setup.aws.breakAt(but, 'before');
     await recover(setup, dependencies);
-    expect([(await standing()).length, await owes()]).toEqual([2, false]);
+    expect([(await listed()).length, await isPending()]).toEqual([2, false]);
   });
 });

@@ -1,7 +1,10 @@
-/** A callback wherever its worker dies: every record kept once and told once (receive-callback.ts, store-records.ts). */
+/**
+ * Callbacks whose worker crashes at any point: each record is stored and published once (receive-callback.ts,
+ * store-records.ts).
+ */
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { LockRecord } from '../../shared/drivers/lock-driver.ts';
-import { boundRecord } from '../../shared/locks/bound-record.ts';
+import { limitRecord } from '../../shared/locks/bound-record.ts';
 import { locksQueue } from '../../shared/locks/messages.ts';
 import { receiveCallback } from '../../shared/locks/receive-callback.ts';
 import type { LockApp } from '../../shared/locks/lock-app.ts';
@@ -31,11 +34,11 @@ const records: LockRecord[] = [1, 2].map((number) => ({
   provider_subcode: 4,
 }));
 
-describe('A worker that dies', () => {
+describe('A worker that crashes', () => {
   const places = Array.from({ length: 24 }, (_, but) =>
     (['before', 'after'] as const).map((how) => [how, but] as const),
   );
-  it.each(places.flat())('%s store call %i loses no record and tells none twice', async (how, but) => {
+  it.each(places.flat())('%s store call %i loses no record and publishes none twice', async (how, but) => {
     const given = { callbacks: { read: () => records, reply: 'success' } };
     const dependencies = locksDependencies(setup, given);
     const subject = { app, driver: aDriver(given) };
@@ -48,11 +51,11 @@ describe('A worker that dies', () => {
     expect(accesses.map(({ actor }) => String(actor)).toSorted()).toEqual(['Guest 1', 'Guest 2']);
     const events = await eventsOf(setup);
     expect(events.map(({ data }) => (data as { actor: string }).actor).toSorted()).toEqual(['Guest 1', 'Guest 2']);
-    for (const owed of ['outbox', 'due_at'])
-      expect((await everythingOf(setup)).some((item) => owed in item)).toBe(false);
+    for (const name of ['outbox', 'due_at'])
+      expect((await everythingOf(setup)).some((item) => name in item)).toBe(false);
   });
 
-  it('before the message was sent is none of the provider’s business', async () => {
+  it('before the message was sent does not change the reply to the provider', async () => {
     const given = { callbacks: { read: () => records, reply: 'success' } };
     const dependencies = locksDependencies(setup, given);
     const request = { body: 'records', pathParameters: {} } as Parameters<typeof receiveCallback>[1]['request'];
@@ -65,7 +68,7 @@ describe('A worker that dies', () => {
   });
 });
 
-describe('A callback with fields that no record could hold', () => {
+describe('A callback with fields that are too long to store', () => {
   const long = 'x'.repeat(200_000);
   const hostile: LockRecord[] = [
     { ...records[0]!, provider_lock_id: long },
@@ -74,7 +77,7 @@ describe('A callback with fields that no record could hold', () => {
     records[1]!,
   ];
 
-  it('is stored within bounds, and keeps no other record from being told of', async () => {
+  it('is stored with shortened fields, and does not prevent other records from being published', async () => {
     const given = { callbacks: { read: () => hostile, reply: 'success' } };
     const dependencies = locksDependencies(setup, given);
     const subject = { app, driver: aDriver(given) };
@@ -83,16 +86,16 @@ describe('A callback with fields that no record could hold', () => {
     await workOnLocks(dependencies, setup.sent(locksQueue)[0]!.message, setup.log);
     const accesses = (await everythingOf(setup)).filter(({ sk }) => String(sk).startsWith('ACCESS#'));
     expect(accesses).toHaveLength(3);
-    // A hundred of the largest are one reply.
+    // A hundred records of the maximum size fit into one reply.
     for (const access of accesses) expect(Buffer.byteLength(JSON.stringify(access)) * 100).toBeLessThan(1_000_000);
     expect((await eventsOf(setup)).map(({ data }) => (data as { actor: string }).actor)).toContain('Guest 2');
   });
 
-  it('keeps what is within bounds as it is', () => {
-    for (const record of records) expect(boundRecord(record)).toEqual(record);
+  it('does not change fields within the limits', () => {
+    for (const record of records) expect(limitRecord(record)).toEqual(record);
   });
 
-  it('is refused when its text is longer than can be stored sealed, though its bytes were few enough', async () => {
+  it('is refused when its text is too long to be stored sealed, even if the body is within the size limit', async () => {
     const given = { callbacks: { read: () => records, reply: 'success' } };
     const dependencies = locksDependencies(setup, given);
     const call = (body: string) => {
