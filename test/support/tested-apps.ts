@@ -43,6 +43,6 @@ export async function expectTested(
 
 export async function expectUntried({ call }: Pick<Owner, 'call'>, path: string, type: string): Promise<void> {
   const { status, body } = await call('POST', `${path}/test`);
-  const sentence = `The credentials of a ${type} app cannot be tried without an effect`;
+  const sentence = `The credentials of a ${type} app cannot be tested without side effects`;
   expect([status, body]).toEqual([500, anError('unsupported', sentence)]);
 }
