@@ -1,25 +1,25 @@
 /**
- * How many calls of an account may be held by `Prefer: wait` at the same time, over all function instances: each held
- * call keeps an instance busy. An account has a fixed number of places, each a time until which it is taken, so that the
- * place of an instance that died is free again by itself. Only calls that wait write to it: once to begin, once to end.
+ * How many calls of an account `Prefer: wait` may hold at the same time, over all function instances: each held call
+ * keeps an instance busy. An account has a fixed number of slots, each reserved until a time, so the slot of a crashed
+ * instance becomes free again. Only calls that wait write to it: once at the start, once at the end.
  */
 import { type HeldCalls, type HeldPlace, requestKeys } from '../async/records.ts';
 import type { Table } from '../storage/table.ts';
 
-/** Unless the operator sets another maximum for the account. */
+/** Applies unless the operator sets another maximum for the account. */
 export const defaultMaxHeldCalls = 20;
 
-/** A place is free this long after the call should have ended: clocks differ, and the last read takes a moment. */
+/** A slot is free this long after the call should have ended, to allow for clock differences and the last read. */
 const graceMs = 5_000;
 
-/** A place of a held call; ends it. */
+/** The slot of a held call; `end` releases it. */
 export type HeldCall = { end: () => Promise<void> };
 
 const placeName = (number: number): HeldPlace => `held_until_${number}`;
 
 const maxOf = (item: HeldCalls | null): number => item?.max_held_calls ?? defaultMaxHeldCalls;
 
-/** Takes a place for `milliseconds` at most; null when the account's places are all taken. */
+/** Reserves a slot for `milliseconds` at most; null if all slots of the account are reserved. */
 export async function holdCall(
   requests: Table,
   accountId: number,
@@ -46,7 +46,7 @@ export async function holdCall(
   return null;
 }
 
-/** In random order, so that calls that look at the same moment seldom try the same one. */
+/** In random order, so that concurrent calls seldom choose the same slot. */
 function freePlaces(item: HeldCalls | null, now: number): HeldPlace[] {
   const places = Array.from({ length: maxOf(item) }, (_, number) => placeName(number));
   return places
@@ -56,7 +56,7 @@ function freePlaces(item: HeldCalls | null, now: number): HeldPlace[] {
     .map(({ place }) => place);
 }
 
-/** The operator's maximum for an account; 0 lets no call of it wait. */
+/** Sets the operator's maximum for an account; with 0, no call waits. */
 export async function setMaxHeldCalls(requests: Table, accountId: number, max: number): Promise<void> {
   await requests.update(requestKeys.heldCalls(accountId), { set: { max_held_calls: max } });
 }
