@@ -67,7 +67,7 @@ export async function showApp<D extends ManageAppsDependencies>(
   role: Role,
 ): Promise<Record<string, unknown>> {
   const { id, name, type, is_live, config, created_at, updated_at } = app;
-  const isShownAll = isAtLeast(role, 'developer');
+  const canSeeAll = isAtLeast(role, 'developer');
   return {
     id,
     name,
@@ -77,15 +77,15 @@ export async function showApp<D extends ManageAppsDependencies>(
     config,
     secrets_set: Object.keys(await openSecrets(dependencies, app)),
     ...(await rules.show(dependencies, app)),
-    addresses: isShownAll ? await rules.addresses(dependencies, app) : null,
-    ...(isShownAll ? await showWayThere(dependencies, rules, app) : { warnings: null, source_addresses: null }),
+    addresses: canSeeAll ? await rules.addresses(dependencies, app) : null,
+    ...(canSeeAll ? await showConnectivity(dependencies, rules, app) : { warnings: null, source_addresses: null }),
     created_at,
     updated_at,
   };
 }
 
 /** Problems between an app and its provider, and the addresses that the provider has to know. */
-async function showWayThere<D extends ManageAppsDependencies>(dependencies: D, rules: Rules<D>, app: AppRecord) {
+async function showConnectivity<D extends ManageAppsDependencies>(dependencies: D, rules: Rules<D>, app: AppRecord) {
   const { fixedAddresses } = dependencies;
   const { providers = [] } = (await rules.findForm(dependencies, app.type)) ?? {};
   const problems = providers.flatMap((provider) => fixedAddressProblem(provider, app.is_live, fixedAddresses) ?? []);
@@ -134,9 +134,9 @@ export async function createAppOf<D extends ManageAppsDependencies>(
   const form = await needForm(dependencies, rules, type);
   refuseAddresses({ config: checkConfig(form.config, config), ...settings }, dependencies.addressRules);
   const id = await rules.create(dependencies, accountId, { name, type, is_live, config }, settings);
-  const made = await dependencies.apps.get(appKeys.app(accountId, rules.kind, id), { consistent: true });
-  if (made === null) throw new GatewayError('internal', `App ${id} is gone`);
-  return made;
+  const created = await dependencies.apps.get(appKeys.app(accountId, rules.kind, id), { consistent: true });
+  if (created === null) throw new GatewayError('internal', `App ${id} is gone`);
+  return created;
 }
 
 /** Throws `invalid` with the code `conflict` when the app was changed at the same time. */

@@ -9,8 +9,8 @@ export type StoredRequest = (AsyncRequest | (Omit<AsyncRequest, 'input'> & { pac
 };
 
 /** The slots for held calls of an account, each reserved until a time (epoch ms), and the operator's maximum. */
-export type HeldCalls = { max_held_calls?: number; [place: HeldPlace]: number };
-export type HeldPlace = `held_until_${number}`;
+export type HeldCalls = { max_held_calls?: number; [slot: HeldSlot]: number };
+export type HeldSlot = `held_until_${number}`;
 
 export const requestKeys = {
   request: (accountId: number, requestId: string): Key<StoredRequest> => ({

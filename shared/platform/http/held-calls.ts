@@ -3,7 +3,7 @@
  * keeps an instance busy. An account has a fixed number of slots, each reserved until a time, so the slot of a crashed
  * instance becomes free again. Only calls that wait write to it: once at the start, once at the end.
  */
-import { type HeldCalls, type HeldPlace, requestKeys } from '../async/records.ts';
+import { type HeldCalls, type HeldSlot, requestKeys } from '../async/records.ts';
 import type { Table } from '../storage/table.ts';
 
 /** Applies unless the operator sets another maximum for the account. */
@@ -15,7 +15,7 @@ const graceMs = 5_000;
 /** The slot of a held call; `end` releases it. */
 export type HeldCall = { end: () => Promise<void> };
 
-const placeName = (number: number): HeldPlace => `held_until_${number}`;
+const slotName = (number: number): HeldSlot => `held_until_${number}`;
 
 const maxOf = (item: HeldCalls | null): number => item?.max_held_calls ?? defaultMaxHeldCalls;
 
@@ -28,32 +28,32 @@ export async function holdCall(
 ): Promise<HeldCall | null> {
   const key = requestKeys.heldCalls(accountId);
   const until = now + milliseconds + graceMs;
-  const end = (place: HeldPlace) => async (): Promise<void> => {
-    await requests.update(key, { remove: [place], if: { [place]: { equals: until } } });
+  const end = (slot: HeldSlot) => async (): Promise<void> => {
+    await requests.update(key, { remove: [slot], if: { [slot]: { equals: until } } });
   };
-  const take = (place: HeldPlace): Promise<HeldCalls | null> =>
-    requests.update(key, { set: { [place]: until }, if: { [place]: { isAbsentOrBelow: now } } });
+  const reserve = (slot: HeldSlot): Promise<HeldCalls | null> =>
+    requests.update(key, { set: { [slot]: until }, if: { [slot]: { isAbsentOrBelow: now } } });
 
   // Nearly always free: most accounts hold few calls at a time.
   const guess = Math.floor(Math.random() * defaultMaxHeldCalls);
-  const taken = await take(placeName(guess));
-  if (taken && guess < maxOf(taken)) return { end: end(placeName(guess)) };
-  if (taken) await end(placeName(guess))();
-  const item = taken ?? (await requests.get(key, { consistent: true }));
-  for (const place of freePlaces(item, now)) {
-    if (await take(place)) return { end: end(place) };
+  const reserved = await reserve(slotName(guess));
+  if (reserved && guess < maxOf(reserved)) return { end: end(slotName(guess)) };
+  if (reserved) await end(slotName(guess))();
+  const item = reserved ?? (await requests.get(key, { consistent: true }));
+  for (const slot of freeSlots(item, now)) {
+    if (await reserve(slot)) return { end: end(slot) };
   }
   return null;
 }
 
 /** In random order, so that concurrent calls seldom choose the same slot. */
-function freePlaces(item: HeldCalls | null, now: number): HeldPlace[] {
-  const places = Array.from({ length: maxOf(item) }, (_, number) => placeName(number));
-  return places
-    .filter((place) => (item?.[place] ?? 0) < now)
-    .map((place) => ({ place, order: Math.random() }))
+function freeSlots(item: HeldCalls | null, now: number): HeldSlot[] {
+  const slots = Array.from({ length: maxOf(item) }, (_, number) => slotName(number));
+  return slots
+    .filter((slot) => (item?.[slot] ?? 0) < now)
+    .map((slot) => ({ slot, order: Math.random() }))
     .toSorted((one, other) => one.order - other.order)
-    .map(({ place }) => place);
+    .map(({ slot }) => slot);
 }
 
 /** Sets the operator's maximum for an account; with 0, no call waits. */

@@ -1,8 +1,11 @@
-/** What callers hear while a store is not available: 503 and when to come again, and never that nothing happened where something may have. */
+/**
+ * What callers hear while a store is not available: 503 and when to come again, and never that nothing happened where
+ * something may have.
+ */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { authenticate, decide, toVerdict } from '../../../shared/platform/auth/authenticate.ts';
 import { findRequest } from '../../../shared/platform/async/request-store.ts';
-import { heldCallEndsAfterMs, placeEndsWithinMs } from '../../../shared/platform/http/queue-call.ts';
+import { heldCallEndsAfterMs, slotReleaseMs } from '../../../shared/platform/http/queue-call.ts';
 import { functions, routes } from '../../../shared/declared.ts';
 import { paymentsQueue } from '../../../shared/payments/messages.ts';
 import { storeTimes } from '../../../shared/platform/storage/store-call.ts';
@@ -229,7 +232,7 @@ describe('An accepted call that waits', () => {
     expect(queueing.size).toBeGreaterThan(3);
     for (const name of queueing) {
       const { timeoutSeconds } = functions.get(name)!;
-      expect(heldCallEndsAfterMs + placeEndsWithinMs).toBeLessThan(timeoutSeconds * 1000);
+      expect(heldCallEndsAfterMs + slotReleaseMs).toBeLessThan(timeoutSeconds * 1000);
       // Not one that waits: what is refused by the table, the queue and the table again.
       expect(3 * storeTimes.callMs).toBeLessThan(timeoutSeconds * 1000);
     }
