@@ -73,7 +73,7 @@ describe('A request is not late', () => {
   });
 });
 
-it('is not counted by the reconciler, which counts every nightly run, including one without apps', async () => {
+it('The reconciler counts every nightly run, including one without apps', async () => {
   await enqueueReconciliations({ apps: setup.apps, queues: setup.queues, now: setup.now, log: setup.log }, 't1');
   expect(setup.log.counts).toEqual({ ReconcilerRuns: 1 });
 });

@@ -83,7 +83,7 @@ describe('A request while every first response is lost', () => {
   });
 });
 
-it('whose mark gets no response is not sent, and its message is delivered again', async () => {
+it('A worker whose mark gets no response makes no call, and its message is delivered again', async () => {
   setup.aws.loseFirstAnswers(() => false);
   const record = await anAcceptedRequest(setup);
   setup.aws.outage('unanswered', isMark);
