@@ -1,12 +1,13 @@
 /**
- * Every document is booked at most once, under numbers without gaps, and nothing about it is lost, whatever happens. The
- * stories interleave sales, credit notes, cancellations, purchases and movements with deliveries, duplicates, two workers
- * at one or two messages, crashes at any await, responses lost before and after the booking, refusals, sweeps and time.
- * Then everything is processed and these invariants must hold:
+ * Every document is booked at most once, under numbers without gaps, and nothing about it is lost, whatever happens.
+ * The stories interleave sales, credit notes, cancellations, purchases and movements with deliveries, duplicates, two
+ * workers at one or two messages, crashes at any await, responses lost before and after the booking, refusals, sweeps
+ * and time. Then everything is processed and these invariants must hold:
  *
  *  1. The authority's numbers of invoices, purchases and movements start at 1 and have no gaps.
  *  2. It has each document once, and one movement for each booked document with goods.
- *  3. Every request ends, and each end is published exactly once; everything left in a lane is settled, and leaves with the next document.
+ *  3. Every request ends, and each end is published exactly once; everything left in a lane is settled, and leaves with
+ *     the next document.
  *  4. A completed request is booked under the number in its result, which no other request has.
  *  5. A booked document ends as completed, or as cancelled by a credit note; any other as failed or withdrawn.
  *  6. The credited total of a sale never exceeds its gross amount, and its record contains it.
