@@ -1,4 +1,4 @@
-/** What all modules declare together, by name. */
+/** The declarations of all modules, by name. */
 import type { AppKindRules } from './apps/app-kind.ts';
 import { type SweepPlan, usesOf } from './platform/async/sweep-plan.ts';
 import type { AlarmDeclaration, Module, NamedFunction, QueueDeclaration } from './platform/config/module.ts';
@@ -10,7 +10,7 @@ import type { IndexName } from './platform/storage/table.ts';
 
 const all = <T>(of: (module: Module) => readonly T[]): readonly T[] => modules.flatMap(of);
 
-/** Two modules that declare the same name would take it from each other. */
+/** Throws if two modules declare the same name. */
 function byName<T>(what: string, entries: readonly (readonly [string, T])[]): ReadonlyMap<string, T> {
   const found = new Map(entries);
   const twice = entries.map(([name]) => name).filter((name, index, names) => names.indexOf(name) !== index);
@@ -31,13 +31,13 @@ export const alarms: ReadonlyMap<string, AlarmDeclaration> = byName(
   all((one) => Object.entries(one.alarms)),
 );
 export const keyrings: readonly string[] = all((one) => one.keyrings);
-/** Every kind of apps that members manage in the console. */
+/** Every kind of app that members manage in the console. */
 export const appKinds: readonly AppKindRules<never>[] = all((one) => one.appKinds);
 export const events: readonly EventFacts[] = all((one) => one.events);
 /** Every endpoint of the service. */
 export const routes: readonly Route<never>[] = [...all((one) => one.routes), ...all((one) => one.accountRoutes)];
 
-/** As the reference shows them: the endpoints of each module, and those of the console together. */
+/** The sections of the reference: the endpoints of each module, and all endpoints of the console together. */
 export const sections: readonly Section[] = modules
   .map(({ title, summary, routes: own, name }) => ({
     title,
@@ -58,7 +58,7 @@ export const sweepPlan: SweepPlan = {
   due: all((one) => one.due),
 };
 
-/** The services under which requests are recorded: what the console can filter them by. */
+/** The services under which requests are recorded; the console can filter by them. */
 export const services: readonly string[] = Object.keys(sweepPlan.performs);
 
 export const functions: ReadonlyMap<string, NamedFunction> = byName(

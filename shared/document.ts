@@ -1,4 +1,4 @@
-/** The document of the whole service: what GET /openapi.json serves, /docs shows and the client is made from. */
+/** The OpenAPI document of the whole service, which GET /openapi.json returns and the client is generated from. */
 import { makeOpenApi } from './platform/http/openapi.ts';
 import { gavaconnectDriver } from './providers/gavaconnect/index.ts';
 import { events, routes, sections } from './declared.ts';

@@ -1,4 +1,4 @@
-/** What GET /account/drivers serves: infra/build.ts writes it beside the function, which so needs no kind and no driver. */
+/** What GET /account/drivers returns. infra/build.ts stores it beside the function, so it bundles no kind or driver. */
 import type { Drivers } from './account/driver-routes.ts';
 import { appKinds } from './declared.ts';
 import { describeKind } from './apps/describe-kind.ts';

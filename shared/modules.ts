@@ -1,6 +1,6 @@
 /**
- * The only list of the service's modules, in the order in which the reference shows them. declared.ts puts together what
- * they declare; functions never import either, so that a bundle holds one module.
+ * The only list of the service's modules, in the order of the reference. declared.ts combines their declarations;
+ * functions never import either file, so that a bundle contains one module.
  */
 import type { Module } from './platform/config/module.ts';
 

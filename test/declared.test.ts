@@ -1,4 +1,4 @@
-/** What the modules declare names only what another declaration has. */
+/** The modules refer only to what other declarations contain. */
 import { describe, expect, it } from 'vitest';
 import { alarms, functions, keyrings, queues, routes, sweepPlan, tables } from '../shared/declared.ts';
 import { modules } from '../shared/modules.ts';
@@ -14,24 +14,24 @@ describe('The modules', () => {
     expect([...functions.keys()].toSorted()).toEqual((await functionNames()).toSorted());
   });
 
-  it('serve every route with a function that is declared', () => {
+  it('serve every route with a declared function', () => {
     const served = routes.map((route) => route.function);
     expect(unknown(served, functions.keys())).toEqual([]);
   });
 
-  it('give every route a name, a method and a path of its own', () => {
+  it('give every route a unique name, and a unique method and path', () => {
     const names = routes.map(({ name }) => name);
     const keys = routes.map(({ method, path }) => `${method} ${path}`);
     expect([new Set(names).size, new Set(keys).size]).toEqual([routes.length, routes.length]);
   });
 
-  it.each([...functions])('let %s use tables, queues and keyrings that there are', (_name, declared) => {
+  it.each([...functions])('give %s only existing tables, queues and keyrings', (_name, declared) => {
     expect(unknown(Object.keys(declared.tables ?? {}), tables.keys())).toEqual([]);
     expect(unknown(declared.sendsTo ?? [], queues.keys())).toEqual([]);
     expect(unknown(declared.keyrings ?? [], keyrings)).toEqual([]);
   });
 
-  it('have every queue worked off by a function of their own, and perform each service from one queue', () => {
+  it('process every queue with their own function, and perform each service from one queue', () => {
     for (const module of modules) {
       const workers = module.queues.map(({ worker }) => worker);
       expect(unknown(workers, Object.keys(module.functions))).toEqual([]);
@@ -42,7 +42,7 @@ describe('The modules', () => {
     expect(unknown(queued, services)).toEqual([]);
   });
 
-  it('sweep tables that have due records, into queues that there are', () => {
+  it('sweep tables with due records into existing queues', () => {
     expect(
       unknown(
         sweepPlan.due.map(({ table }) => table),
@@ -57,7 +57,7 @@ describe('The modules', () => {
     ).toEqual([]);
   });
 
-  it('have at least one alarm for what only people can mend', () => {
+  it('have at least one alarm for failures that only people can fix', () => {
     expect(alarms.size).toBeGreaterThan(9);
   });
 });

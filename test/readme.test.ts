@@ -1,4 +1,4 @@
-/** What the READMEs claim, compared with the code, and their links. */
+/** Checks the READMEs against the code, and their links. */
 import { existsSync, globSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -20,7 +20,7 @@ const firstBlock = (page: string): string => /^```\n(.*?)^```/ms.exec(readPage(p
 /** The text between a heading and the next one. */
 const sectionOf = (page: string, heading: string): string =>
   new RegExp(`^#+ ${heading}\\n(.*?)(?=^#|(?![\\s\\S]))`, 'ms').exec(withoutBlocks(readPage(page)))?.[1] ?? '';
-/** The cells of a table's rows, without code marks; its head and the line below it left out. */
+/** The cells of a table's rows, without code marks, header and separator. */
 const rowsOf = (section: string): string[][] =>
   Array.from(section.matchAll(/^\| (.*) \|$/gm), ([, row = '']) =>
     row.split(' | ').map((cell) => cell.replaceAll('`', '').trim()),
@@ -35,7 +35,7 @@ const anchorsOf = (text: string): string[] =>
       .replaceAll(' ', '-'),
   );
 
-/** What a file cites that only those who built the gateway could look up. */
+/** References that only the gateway's authors could look up. */
 const citedIn = (file: string): string[] =>
   file === 'test/readme.test.ts'
     ? []
@@ -76,7 +76,7 @@ describe.each(pages)('%s', (page) => {
     expect(broken).toEqual([]);
   });
 
-  it('names only files that exist', () => {
+  it('refers only to files that exist', () => {
     const paths = inlineCode(page).filter((code) => /^(\.?\w[\w-]*\/)+[\w.-]+\.(ts|mjs|md|json)$/.test(code));
     const folders = [root, join(root, dirname(page))];
     const generated = /^\.(build|gateway)\//;
@@ -85,13 +85,13 @@ describe.each(pages)('%s', (page) => {
     ).toEqual([]);
   });
 
-  it('names only endpoints that exist', () => {
+  it('refers only to endpoints that exist', () => {
     const offered = new Set(routes.flatMap(({ method, path }) => [`${method} ${path}`, `ANY ${path}`]));
     const named = inlineCode(page).filter((code) => /^[A-Z]+ \/(api|account)\//.test(code));
     expect(named.filter((endpoint) => !offered.has(endpoint))).toEqual([]);
   });
 
-  it('names only npm scripts that exist', () => {
+  it('refers only to npm scripts that exist', () => {
     const { scripts } = JSON.parse(readPage('package.json')) as { scripts: Record<string, string> };
     const named = Array.from(readPage(page).matchAll(/npm run (?:-s )?([\w:-]+)/g), ([, script = '']) => script);
     expect(named.filter((script) => !(script in scripts))).toEqual([]);
@@ -114,11 +114,11 @@ describe('The code', () => {
 });
 
 describe('The READMEs', () => {
-  it.each(generated)('has in %s the tables that npm run readme writes', async (page, tables) => {
+  it.each(generated)('have in %s the tables that npm run readme writes', async (page, tables) => {
     expect(await withTables(readPage(page), tables)).toBe(readPage(page));
   });
 
-  it('has one for every module or the folder it is in, which the first page and that of shared/ link', () => {
+  it('include one for every module or its folder, which the first page and that of shared/ link', () => {
     const modules = globSync('shared/**/module.ts', { cwd: root }).filter((file) => !file.includes('/platform/'));
     expect(modules.length).toBeGreaterThan(8);
     for (const file of modules) {
@@ -131,7 +131,7 @@ describe('The READMEs', () => {
     }
   });
 
-  it('lists every folder of shared/ and shared/platform/ in the map of shared/', () => {
+  it('list every folder of shared/ and shared/platform/ in the map of shared/', () => {
     const folders = ['shared', 'shared/platform'].flatMap((folder) =>
       readdirSync(join(root, folder), { withFileTypes: true }).filter((entry) => entry.isDirectory()),
     );
@@ -139,7 +139,7 @@ describe('The READMEs', () => {
     expect(folders.map(({ name }) => name).filter((name) => !new RegExp(`\\b${name}\\b`).test(map))).toEqual([]);
   });
 
-  it('says of every kind of error its status and what a worker does', () => {
+  it('list the status and the worker’s behavior for every kind of error', () => {
     const rows = rowsOf(sectionOf('shared/README.md', 'Errors')).map((cells) => cells.slice(0, 3));
     expect(new Set(rows)).toEqual(
       new Set(
@@ -152,7 +152,7 @@ describe('The READMEs', () => {
     );
   });
 
-  it('lists every group of scopes', () => {
+  it('list every group of scopes', () => {
     const rows = rowsOf(sectionOf('shared/account/README.md', 'Tokens and scopes'));
     const groups = Object.entries(scopeGroups).map(([name, bundled]) => [
       name,
@@ -163,7 +163,7 @@ describe('The READMEs', () => {
     expect(new Set(scopes)).toEqual(new Set(rows.flatMap(([, names = '']) => names.match(/\w+:\w+/g) ?? [])));
   });
 
-  it('names every provider whose address can be replaced', () => {
+  it('list every provider whose address can be replaced', () => {
     const files = globSync('shared/providers/**/*.ts', { cwd: root });
     const settings = new Set(
       files.flatMap((file) =>
@@ -175,19 +175,19 @@ describe('The READMEs', () => {
     expect([...settings].filter((name) => !named.has(name))).toEqual([]);
   });
 
-  it('describes every setting of a stage', () => {
+  it('describe every setting of a stage', () => {
     const settings = sectionOf('infra/README.md', 'Settings');
     expect(stageSettingNames.filter((name) => !settings.includes(`\`-c ${name}=`))).toEqual([]);
   });
 
-  it('gives a reason for every dependency but the AWS SDK', () => {
+  it('give a reason for every dependency except the AWS SDK', () => {
     const { dependencies } = JSON.parse(readPage('package.json')) as { dependencies: Record<string, string> };
     const reasons = sectionOf('shared/README.md', 'Libraries');
     const ours = Object.keys(dependencies).filter((name) => !name.startsWith('@aws-sdk/'));
     expect(ours.filter((name) => !reasons.includes(`\`${name}\``))).toEqual([]);
   });
 
-  it('explains at most sixty terms, in alphabetical order', () => {
+  it('explain at most sixty terms, in alphabetical order', () => {
     const terms = rowsOf(sectionOf('shared/README.md', 'Glossary')).map(([term = '']) => term);
     expect(terms.length).toBeGreaterThan(40);
     expect(terms.length).toBeLessThanOrEqual(60);

@@ -1,16 +1,16 @@
 import { defineConfig } from 'vitest/config';
 
-/** Unit, driver and journey tests. Files run in two processes at most: the machine they must pass on has two cores. */
+/** Unit, driver and journey tests. At most two processes: the machine on which they must pass has two cores. */
 export default defineConfig({
   test: {
     root: new URL('..', import.meta.url).pathname,
     include: ['test/**/*.test.ts'],
     exclude: ['test/browser/**', 'test/judges/**'],
     globalSetup: ['test/support/build-once.ts'],
-    // Patience for a busy machine; nothing waits this long by itself.
+    // Timeouts for a busy machine; no test normally takes this long.
     testTimeout: 90_000,
     hookTimeout: 120_000,
-    // In CI what fails once is tried once more, and named at the end as unstable when it passed then.
+    // In CI a failed test is retried once, and listed at the end as unstable if it then passed.
     retry: process.env.CI ? 1 : 0,
     pool: 'forks',
     maxWorkers: 2,

@@ -1,6 +1,6 @@
 /**
- * An app's configuration at rest: what its driver's schema marks as secret is sealed for account and app, the rest stays
- * readable; opened again only for the driver.
+ * An app's stored configuration. The fields that its driver's schema marks as secret are encrypted for account and app,
+ * and decrypted only for the driver. The rest stays readable.
  */
 import * as z from 'zod';
 import type { DriverApp } from '../drivers/driver-app.ts';
@@ -21,7 +21,7 @@ export const keyringOfKind: Record<AppKind, string> = {
   lock: 'locks',
 };
 
-/** The two parts of a checked configuration as the record keeps them. */
+/** The two parts of a checked configuration as the record stores them. */
 export async function sealConfig(
   keyring: Keyring,
   { accountId, appId, kind }: Owner,
@@ -37,7 +37,7 @@ export async function sealConfig(
   };
 }
 
-/** The app as its driver sees it, secrets opened. */
+/** The app as its driver sees it, with decrypted secrets. */
 export async function openApp(
   { keyring }: { keyring: Keyring },
   app: AppRecord,
@@ -65,7 +65,7 @@ export function secretFieldsOf(config: z.ZodType): ReadonlySet<string> {
   return new Set(fields.flatMap(([field, schema]) => (isMarkedSecret(schema) ? [field] : [])));
 }
 
-/** The forms a schema stands for, though they are prepared before, changed after or joined. */
+/** The object schemas inside a schema, through preprocessing, transforms and intersections. */
 function formsIn(schema: z.ZodType): z.ZodObject[] {
   if (schema instanceof z.ZodObject) return [schema];
   return partsOf(schema).flatMap((part) => formsIn(part as z.ZodType));
@@ -78,7 +78,7 @@ function partsOf(schema: z.ZodType): readonly unknown[] {
 
 const wrappings = [z.ZodOptional, z.ZodNullable, z.ZodDefault] as const;
 
-/** The mark may sit below `.optional()`, `.nullable()` or `.default()`, and before a `.transform()`. */
+/** The mark may be inside `.optional()`, `.nullable()` or `.default()`, and before a `.transform()`. */
 function isMarkedSecret(schema: z.ZodType): boolean {
   if (schema.meta()?.secret === true) return true;
   if (schema instanceof z.ZodPipe) return [schema.in, schema.out].some((part) => isMarkedSecret(part as z.ZodType));

@@ -17,9 +17,9 @@ export type AppRecord = {
   /** Driver identifier. */
   type: string;
   is_live: boolean;
-  /** The configuration that is no secret. */
+  /** The part of the configuration that is not secret. */
   config: Record<string, unknown>;
-  /** The secret configuration: sealed JSON for account and app. */
+  /** The secret configuration: JSON encrypted for account and app. */
   sealed_config?: string;
   disabled_at?: string;
   created_at: string;
@@ -28,7 +28,7 @@ export type AppRecord = {
 
 export type NewApp = { name: string; type: string; is_live: boolean; config: Record<string, unknown> };
 
-/** The path parameter as an integer id; anything else cannot exist. */
+/** The path parameter as an integer id. Throws `not_found` for anything else. */
 export function readPathId(text: string | undefined, what: string): number {
   const id = /^[1-9]\d{0,15}$/.test(text ?? '') ? Number(text) : Number.NaN;
   if (!Number.isSafeInteger(id)) throw new GatewayError('not_found', `${what} not found`);
@@ -45,7 +45,7 @@ export async function findApp<App extends AppRecord>(
   return apps.get(appKeys.app<App>(accountId, kind, appId));
 }
 
-/** Those of the apps that are of this account and kind, in no order. */
+/** Those of the apps that are of this account and kind, in any order. */
 export async function findApps<App extends AppRecord>(
   apps: Table,
   accountId: number,
@@ -78,7 +78,7 @@ export type AppCreationDependencies = {
 /** `providers`: all that the app calls. */
 type Of = { accountId: number; kind: AppKind; configSchema: z.ZodType; providers: readonly CalledProvider[] };
 
-/** Throws `invalid` for a live app of a provider that would not let it in. */
+/** Throws `invalid` for a live app of a provider that would refuse its calls. */
 function refuseUnknownAddresses(providers: readonly CalledProvider[], isLive: boolean, fixed: readonly string[]): void {
   const problems = providers.flatMap((provider) => fixedAddressProblem(provider, isLive, fixed) ?? []);
   if (problems[0] === undefined) return;
@@ -86,8 +86,9 @@ function refuseUnknownAddresses(providers: readonly CalledProvider[], isLive: bo
 }
 
 /**
- * Creates an app: its configuration checked by the driver's own schema, its secrets sealed. `more` is what the kind adds.
- * Throws `invalid` for a configuration the schema refuses, and for a live app that the provider would not let in.
+ * Creates an app: checks its configuration with the driver's own schema and encrypts its secrets. `more` is what the
+ * kind adds. Throws `invalid` for a configuration the schema refuses, and for a live app that the provider would
+ * refuse.
  */
 export async function createApp<More extends object>(
   { apps, keyring, fixedAddresses, now }: AppCreationDependencies,
@@ -110,7 +111,7 @@ export async function createApp<More extends object>(
     created_at: at,
     updated_at: at,
   };
-  // The directory goes last: until it stands, nobody can name the app.
+  // The directory entry is written last: until it exists, no one can address the app.
   await apps.put({ ...appKeys.app(accountId, kind, id), ...app });
   await apps.put({ ...appKeys.directory(id), account_id: accountId, kind });
   return id;

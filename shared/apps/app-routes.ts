@@ -1,4 +1,4 @@
-/** The same endpoints for apps of every kind, made from the kind's rules and served by its own function. */
+/** The same endpoints for apps of every kind, created from the kind's rules and served by its own function. */
 import * as z from 'zod';
 import type { Role } from '../platform/auth/roles.ts';
 import { type Call, defineRoute, type Route } from '../platform/http/define-route.ts';
@@ -34,7 +34,7 @@ const checkBody = () =>
     error: z.string().optional(),
   });
 
-/** `payment_apps` becomes `payment_app`, as in the names of its routes. */
+/** `payment_apps` is `payment_app` in the names of its routes. */
 const singular = (path: string): string => path.replace(/s$/, '');
 
 export const appRoutesOf = <D>(rules: AppKindRules<D>): readonly Route<D & ManageAppsDependencies>[] =>
@@ -83,7 +83,7 @@ function routesOf<D extends ManageAppsDependencies>(rules: AppKindRules<D>): rea
       input: lazy(() => newApp().extend(settings.shape)),
       output,
       successStatus: 201,
-      summary: `Makes a ${called}; its secrets are never shown again`,
+      summary: `Creates a ${called}; its secrets are never shown again`,
       example: rules.example,
       async run(dependencies: D, call) {
         const input = call.input as AppInput & z.infer<ReturnType<typeof newApp>>;
@@ -98,7 +98,7 @@ function routesOf<D extends ManageAppsDependencies>(rules: AppKindRules<D>): rea
       path: one,
       output,
       errors: [404],
-      summary: `Shows a ${called}, never its secrets`,
+      summary: `Shows a ${called} without its secrets`,
       run: async (dependencies: D, call) => reply(dependencies, call, await appOf(dependencies, call)),
     }),
     defineRoute({
@@ -109,7 +109,7 @@ function routesOf<D extends ManageAppsDependencies>(rules: AppKindRules<D>): rea
       input: lazy(() => changes().extend(settings.shape)),
       output,
       errors: [404],
-      summary: `Changes a ${called}; what of its configuration is not given stays, secrets too, and null takes a field away`,
+      summary: `Changes a ${called}; omitted fields and secrets of its configuration stay, and null removes a field`,
       example: { name: 'Another name' },
       async run(dependencies: D, call) {
         const app = await appOf(dependencies, call);
@@ -126,8 +126,8 @@ function routesOf<D extends ManageAppsDependencies>(rules: AppKindRules<D>): rea
         errors: [404],
         summary:
           what === 'disable'
-            ? `Switches a ${called} off: it takes no new work, what it has begun is finished`
-            : `Switches a ${called} on again`,
+            ? `Disables a ${called}: it accepts no new work and finishes what it has started`
+            : `Enables a ${called} again`,
         async run(dependencies: D, call) {
           const app = await appOf(dependencies, call);
           return reply(dependencies, call, await switchApp(dependencies, rules, app, what === 'enable'));
@@ -138,7 +138,7 @@ function routesOf<D extends ManageAppsDependencies>(rules: AppKindRules<D>): rea
   ];
 }
 
-/** Only for kinds whose drivers can try their credentials without an effect. */
+/** Only for kinds whose drivers can test their credentials without side effects. */
 function testRouteOf<D extends ManageAppsDependencies>(
   rules: AppKindRules<D>,
   of: {

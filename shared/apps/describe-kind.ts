@@ -1,4 +1,4 @@
-/** A kind of apps as GET /account/drivers describes it: what a console draws the forms of its apps from. */
+/** A kind of app as GET /account/drivers describes it, from which a console builds its forms. */
 import * as z from 'zod';
 import { secretFieldsOf } from './app-config.ts';
 import { type AppForm, type AppKindRules, isTestable } from './app-kind.ts';
@@ -25,7 +25,7 @@ type FormSchema = Record<string, unknown> & {
   allOf?: readonly FormSchema[];
 };
 
-/** What a console's form is made from; secret fields are marked write-only. */
+/** The schema of a console's form; secret fields are marked write-only. */
 export const toFormSchema = (schema: z.ZodType): FormSchema =>
   joined(
     z.toJSONSchema(schema, {
@@ -37,7 +37,9 @@ export const toFormSchema = (schema: z.ZodType): FormSchema =>
     }),
   );
 
-/** A configuration of several halves is one form; where both name a field the first half says what it is. */
+/**
+ * Joins a configuration of several parts into one form. If two parts have the same field, the first part describes it.
+ */
 function joined({ allOf, ...schema }: FormSchema): FormSchema {
   if (allOf === undefined) return schema;
   const halves = allOf.map(joined);

@@ -1,4 +1,4 @@
-/** A tenant's apps of every kind as its members manage them: secrets go in and never come out. */
+/** How members manage a tenant's apps of every kind. Secrets go in and are never returned. */
 import * as z from 'zod';
 import { openSecrets, sealConfig } from '../apps/app-config.ts';
 import type { AppCheck, AppForm, AppKindRules, TestCall } from '../apps/app-kind.ts';
@@ -14,7 +14,7 @@ import type { Keyring } from '../platform/secrets/keyring.ts';
 import type { Table } from '../platform/storage/table.ts';
 import { isTestable } from './app-kind.ts';
 
-/** For managing apps, whatever their kind; what a kind needs besides, its own rules say. */
+/** What managing apps of any kind needs; the kind's own rules declare the rest. */
 export type ManageAppsDependencies = PipelineDependencies & {
   apps: Table;
   keyring: Keyring;
@@ -33,14 +33,14 @@ export const appBody = ({ settings, shown }: Pick<Rules<never>, 'settings' | 'sh
     type: z.string(),
     is_live: z.boolean(),
     is_active: z.boolean(),
-    /** What of the configuration is no secret, and the names of the secrets there are. */
+    /** The part of the configuration that is not secret, and the names of the stored secrets. */
     config: z.record(z.string(), z.unknown()),
     secrets_set: z.array(z.string()),
-    /** Where the provider is to call; they hold capabilities, so viewers see null. */
+    /** The addresses that the provider calls. They contain capabilities, so viewers see null. */
     addresses: z.record(z.string(), z.string()).nullable(),
-    /** What stands in the way of this app, such as an address that its provider refuses; null for viewers. */
+    /** Problems of this app, such as an address that its provider refuses; null for viewers. */
     warnings: z.array(z.string()).nullable(),
-    /** Where our calls come from, to be registered with a provider that admits only known addresses; null for viewers. */
+    /** The addresses of our calls, for providers that accept calls only from registered ones; null for viewers. */
     source_addresses: z.array(z.string()).nullable(),
     created_at: z.string(),
     updated_at: z.string(),
@@ -48,7 +48,7 @@ export const appBody = ({ settings, shown }: Pick<Rules<never>, 'settings' | 'sh
     ...shown?.().shape,
   });
 
-/** The account's own app; another account's is as if it did not exist. */
+/** The account's own app. Another account's app is reported as not found. */
 export async function needApp<D extends ManageAppsDependencies>(
   { apps }: D,
   { kind, what }: Rules<D>,
@@ -67,7 +67,7 @@ export async function showApp<D extends ManageAppsDependencies>(
   role: Role,
 ): Promise<Record<string, unknown>> {
   const { id, name, type, is_live, config, created_at, updated_at } = app;
-  const isShownAll = isAtLeast(role, 'developer');
+  const canSeeAll = isAtLeast(role, 'developer');
   return {
     id,
     name,
@@ -77,15 +77,15 @@ export async function showApp<D extends ManageAppsDependencies>(
     config,
     secrets_set: Object.keys(await openSecrets(dependencies, app)),
     ...(await rules.show(dependencies, app)),
-    addresses: isShownAll ? await rules.addresses(dependencies, app) : null,
-    ...(isShownAll ? await showWayThere(dependencies, rules, app) : { warnings: null, source_addresses: null }),
+    addresses: canSeeAll ? await rules.addresses(dependencies, app) : null,
+    ...(canSeeAll ? await showConnectivity(dependencies, rules, app) : { warnings: null, source_addresses: null }),
     created_at,
     updated_at,
   };
 }
 
-/** What stands between an app and its provider, and the addresses that the provider has to know. */
-async function showWayThere<D extends ManageAppsDependencies>(dependencies: D, rules: Rules<D>, app: AppRecord) {
+/** Problems between an app and its provider, and the addresses that the provider has to know. */
+async function showConnectivity<D extends ManageAppsDependencies>(dependencies: D, rules: Rules<D>, app: AppRecord) {
   const { fixedAddresses } = dependencies;
   const { providers = [] } = (await rules.findForm(dependencies, app.type)) ?? {};
   const problems = providers.flatMap((provider) => fixedAddressProblem(provider, app.is_live, fixedAddresses) ?? []);
@@ -101,7 +101,7 @@ export type AppInput = {
   config?: Record<string, unknown> | undefined;
 } & Record<string, unknown>;
 
-/** The whole configuration an app will have: what is not given stays, secrets too; what is given as null goes. */
+/** The whole new configuration: omitted fields and secrets stay; a field given as null is removed. */
 async function mergedConfig(
   dependencies: ManageAppsDependencies,
   app: AppRecord,
@@ -111,7 +111,7 @@ async function mergedConfig(
   return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== null));
 }
 
-/** Throws `invalid` for what the driver's schema refuses, under `config.<field>`. */
+/** Throws `invalid` for a configuration that the driver's schema refuses, under `config.<field>`. */
 function checkConfig(schema: z.ZodType, config: Record<string, unknown>): Record<string, unknown> {
   const { config: checked } = check(z.object({ config: schema }), { config });
   return checked as Record<string, unknown>;
@@ -120,7 +120,7 @@ function checkConfig(schema: z.ZodType, config: Record<string, unknown>): Record
 async function needForm<D>(dependencies: D, rules: Rules<D>, type: string): Promise<AppForm> {
   const form = await rules.findForm(dependencies, type);
   if (form) return form;
-  const sentence = `There is no type ${type}`;
+  const sentence = `There is no app type ${type}`;
   throw new GatewayError('invalid', sentence, { errors: { type: [sentence] } });
 }
 
@@ -134,12 +134,12 @@ export async function createAppOf<D extends ManageAppsDependencies>(
   const form = await needForm(dependencies, rules, type);
   refuseAddresses({ config: checkConfig(form.config, config), ...settings }, dependencies.addressRules);
   const id = await rules.create(dependencies, accountId, { name, type, is_live, config }, settings);
-  const made = await dependencies.apps.get(appKeys.app(accountId, rules.kind, id), { consistent: true });
-  if (made === null) throw new GatewayError('internal', `App ${id} is gone`);
-  return made;
+  const created = await dependencies.apps.get(appKeys.app(accountId, rules.kind, id), { consistent: true });
+  if (created === null) throw new GatewayError('internal', `App ${id} is gone`);
+  return created;
 }
 
-/** Throws `invalid` with the code `conflict` when the app was changed meanwhile. */
+/** Throws `invalid` with the code `conflict` when the app was changed at the same time. */
 export async function changeAppOf<D extends ManageAppsDependencies>(
   dependencies: D,
   rules: Rules<D>,
@@ -162,12 +162,12 @@ export async function changeAppOf<D extends ManageAppsDependencies>(
     ...(more.remove ? { remove: more.remove } : {}),
     if: { updated_at: { equals: app.updated_at } },
   });
-  if (changed === null) throw new GatewayError('invalid', 'The app was changed meanwhile', { code: 'conflict' });
+  if (changed === null) throw new GatewayError('invalid', 'The app was changed at the same time', { code: 'conflict' });
   if (config) await rules.follow?.(dependencies, app, changed);
   return changed;
 }
 
-/** A switched-off app takes no new work; what it has begun is still finished. */
+/** A disabled app accepts no new work and finishes what it has started. */
 export async function switchApp(
   { apps, now }: ManageAppsDependencies,
   { kind, what }: Pick<Rules<never>, 'kind' | 'what'>,
@@ -184,7 +184,7 @@ export async function switchApp(
   return changed;
 }
 
-/** Throws `unsupported` where apps of this type cannot be tried without an effect. */
+/** Throws `unsupported` if apps of this type cannot be tested without side effects. */
 export async function testApp<D>(
   dependencies: D,
   rules: Rules<D>,
@@ -193,5 +193,5 @@ export async function testApp<D>(
 ): Promise<AppCheck[]> {
   const form = await rules.findForm(dependencies, app.type);
   if (rules.test && form && isTestable(rules, form)) return rules.test(dependencies, app, call);
-  throw new GatewayError('unsupported', `The credentials of a ${app.type} app cannot be tried without an effect`);
+  throw new GatewayError('unsupported', `The credentials of a ${app.type} app cannot be tested without side effects`);
 }

@@ -14,13 +14,13 @@ export type ProviderDependencies = {
   egress: Egress;
   /** Replaced provider addresses by setting name. */
   baseUrls: Readonly<Record<string, string | undefined>>;
-  /** Stores of provider tokens made so far, by account and app. */
+  /** Provider token stores created so far, by account and app. */
   tokenStores: Map<string, SharedTokens>;
   now: () => number;
   sleep: (milliseconds: number) => Promise<void>;
 };
 
-/** One token store per app and instance: the provider's token cache keeps its memory by it. */
+/** One token store per app and instance: the provider's token cache depends on its identity. */
 const storesRemembered = 1_000;
 
 export function providerAccess(
@@ -38,7 +38,7 @@ export function providerAccess(
   return { egress, now, sleep, tokens, baseUrls };
 }
 
-/** The same, with so much time (milliseconds) for all exchanges together: somebody is waiting for the answer. */
+/** The same, with a total time limit in milliseconds for all exchanges: a caller is waiting for the response. */
 export function within(access: ProviderAccess, budgetMs: number): ProviderAccess {
   const end = access.now() + budgetMs;
   const send: Egress['send'] = (request) => {

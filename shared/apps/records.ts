@@ -1,4 +1,4 @@
-/** What is stored of the tenants' apps of every kind, each record with its key, in the apps table. */
+/** What is stored for the tenants' apps of every kind, each record with its key, in the apps table. */
 import { account, key, padded } from '../platform/storage/key-text.ts';
 import type { Key, KeyRange } from '../platform/storage/table.ts';
 import type { AppRecord } from './app-record.ts';
@@ -8,7 +8,7 @@ export type AppKind = 'payment' | 'sms' | 'tax' | 'lock' | 'accounting';
 /** Which account an app id belongs to. */
 export type AppOwner = { account_id: number; kind: AppKind };
 
-/** A provider token, sealed for account and app, and until when one instance has leave to fetch it (epoch ms). */
+/** A provider token, encrypted for account and app, and until when one instance may fetch it (epoch ms). */
 export type ProviderToken = { sealed?: string; leased_until?: number };
 
 export const appKeys = {

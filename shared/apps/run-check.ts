@@ -1,11 +1,11 @@
-/** Tests one thing of an app, for the test of its credentials. */
+/** Runs one check of an app's credentials. */
 import { toGatewayError } from '../platform/errors/gateway-error.ts';
 import { maskText } from '../platform/log/mask.ts';
 import type { AppCheck } from './app-kind.ts';
 
 /**
- * One check: what is wrong with the app is an answer, in the provider's words where it said any, phones and tokens
- * hidden. A fault of ours is none and is thrown on. `work` may answer the provider's code for success.
+ * Runs one check. A problem with the app is a result, in the provider's wording if there is any, with phones and tokens
+ * masked. An internal error is not a result and is rethrown. `work` may return the provider's code for success.
  */
 export async function runCheck(now: () => number, name: string, work: () => Promise<string | void>): Promise<AppCheck> {
   const startedAt = now();

@@ -1,4 +1,4 @@
-/** The provider tokens of one tenant app, sealed in the apps table and shared by all instances (drivers/provider-access). */
+/** The provider tokens of one tenant app, encrypted in the apps table and shared by all instances. */
 import type { AccessToken, SharedTokens } from '../drivers/provider-access.ts';
 import type { Keyring } from '../platform/secrets/keyring.ts';
 import { open, seal } from '../platform/secrets/seal.ts';

@@ -1,4 +1,4 @@
-/** Tests what an app is configured with, by its driver's own question. */
+/** Tests an app's credentials with its driver's own query. */
 import type * as z from 'zod';
 import type { CredentialTest } from '../drivers/driver-app.ts';
 import { GatewayError } from '../platform/errors/gateway-error.ts';
@@ -9,10 +9,10 @@ import { providerAccess, type ProviderDependencies, within } from './provider-ac
 import type { AppKind } from './records.ts';
 import { runCheck } from './run-check.ts';
 
-/** Somebody is waiting, and API Gateway not much longer. */
+/** A caller is waiting, and API Gateway's own timeout is not much longer. */
 const testBudgetMs = 20_000;
 
-/** One check. Throws `unsupported` where the driver has no such question. */
+/** One check. Throws `unsupported` if the driver has no such query. */
 export async function testCredentials(
   dependencies: ProviderDependencies,
   kind: AppKind,

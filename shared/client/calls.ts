@@ -1,20 +1,20 @@
-/** Makes one call: address, headers, tries, reply. The generated methods are made of these. */
+/** Makes one call: address, headers, attempts, reply. The generated methods use it. */
 import { GatewayApiError, GatewayUnreachable } from './errors.ts';
 import type { Accepted, Error as ErrorBody } from './generated/types.ts';
 import { itemsOf, type PagePlace, type PageQuery } from './pages.ts';
-import { defaultRetryRules, mayEndOtherwise, type Outcome, type RetryRules, waitBefore } from './retry.ts';
+import { defaultRetryRules, isRetryable, type Outcome, type RetryRules, waitBefore } from './retry.ts';
 import { randomKey } from './web-crypto.ts';
 
 export type GatewayOptions = {
   /** Such as `https://gateway.example.com`; on a page of the gateway itself it may be empty. */
   baseUrl: string;
-  /** An access token. Without one, calls are those of a session: the browser's cookie, or one among `headers`. */
+  /** An access token. Without one, calls belong to a session: the browser's cookie, or a cookie in `headers`. */
   token?: string;
-  /** Of a session: from `POST /account/login` or `GET /account/session`; sent with every change. */
+  /** For a session: from `POST /account/login` or `GET /account/session`; sent with every change. */
   csrfToken?: string;
   /** Sent with every call. */
   headers?: Record<string, string>;
-  /** For one try, in milliseconds; 35 s when left out, longer than the gateway takes for anything. */
+  /** For one attempt, in milliseconds. Default: 35 s, longer than the gateway needs for any call. */
   timeoutMs?: number;
   retry?: Partial<RetryRules>;
   fetch?: typeof globalThis.fetch;
@@ -30,19 +30,19 @@ export type CallOptions = {
 };
 
 export type QueuedOptions = CallOptions & {
-  /** Your own name for what is done, such as an order's number; a random one when left out. */
+  /** Your own name for the operation, such as an order number. Default: a random one. */
   idempotencyKey?: string;
 };
 
-type Word = string | number | boolean | undefined;
-type Call = { query?: Record<string, Word>; body?: unknown } & Record<string, unknown>;
+type QueryValue = string | number | boolean | undefined;
+type Call = { query?: Record<string, QueryValue>; body?: unknown } & Record<string, unknown>;
 
-/** A call that names nothing may be left out. */
+/** A call without parameters may be omitted. */
 type Arguments<C, O> = {} extends C ? [call?: C, options?: O] : [call: C, options?: O];
 
 export type Method<C, R> = (...args: Arguments<C, CallOptions>) => Promise<R>;
 export type ListMethod<C, R, Item> = Method<C, R> & {
-  /** Every item of every page, newest first; pages are fetched as the loop goes on. */
+  /** Every item of every page, newest first; the loop fetches pages as it needs them. */
   each: (...args: Arguments<C, CallOptions>) => AsyncGenerator<Item, void>;
 };
 export type QueuedMethod<C, R> = {
@@ -53,7 +53,7 @@ export type QueuedMethod<C, R> = {
 export type Verb = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 type Sent = { verb: Verb; url: string; headers: Record<string, string>; body: string | undefined };
 
-/** A failed try; `error` is what the caller gets when there is no other. */
+/** A failed attempt; `error` is what the caller gets if it is the last one. */
 type Failure = { outcome: Outcome; error: Error };
 
 const defaultTimeoutMs = 35_000;
@@ -88,7 +88,7 @@ export abstract class Calls {
     return Object.assign(method, { each });
   }
 
-  /** Over at once for a caller who aborts. */
+  /** Ends at once when the caller aborts. */
   protected async sleep(milliseconds: number, signal?: AbortSignal): Promise<void> {
     if (signal?.aborted) return;
     let timer: ReturnType<typeof setTimeout> | undefined;
@@ -103,16 +103,16 @@ export abstract class Calls {
     awake.abort();
   }
 
-  /** What has an effect is tried again only under an idempotency key: the gateway then does it once. */
+  /** A call with an effect is retried only under an idempotency key: the gateway then performs it once. */
   async #send<R>(verb: Verb, path: string, call: unknown, options: CallOptions = {}, isKeyed = false): Promise<R> {
     const sent = this.#toSent(verb, path, (call ?? {}) as Call, options);
     const rules = { ...defaultRetryRules, ...this.#options.retry };
     const retries = verb === 'GET' || isKeyed ? (options.retries ?? rules.retries) : 0;
     for (let retry = 0; ; retry += 1) {
-      const made = await this.#try(sent, options);
-      if ('reply' in made) return made.reply as R;
-      const { outcome, error } = made;
-      if (retry >= retries || !mayEndOtherwise(outcome) || options.signal?.aborted) throw error;
+      const attempt = await this.#attempt(sent, options);
+      if ('reply' in attempt) return attempt.reply as R;
+      const { outcome, error } = attempt;
+      if (retry >= retries || !isRetryable(outcome) || options.signal?.aborted) throw error;
       await this.sleep(waitBefore(retry, outcome, rules, Math.random(), Date.now()), options.signal);
       if (options.signal?.aborted) throw error;
     }
@@ -125,10 +125,10 @@ export abstract class Calls {
     for (const [name, value] of Object.entries(query ?? {})) {
       if (value !== undefined) search.append(name, String(value));
     }
-    const asked = search.toString();
+    const queryString = search.toString();
     return {
       verb,
-      url: `${baseUrl.replace(/\/+$/, '')}${filled}${asked === '' ? '' : `?${asked}`}`,
+      url: `${baseUrl.replace(/\/+$/, '')}${filled}${queryString === '' ? '' : `?${queryString}`}`,
       headers: {
         accept: 'application/json',
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
@@ -141,7 +141,7 @@ export abstract class Calls {
     };
   }
 
-  async #try({ verb, url, headers, body }: Sent, options: CallOptions): Promise<{ reply: unknown } | Failure> {
+  async #attempt({ verb, url, headers, body }: Sent, options: CallOptions): Promise<{ reply: unknown } | Failure> {
     const cut = new AbortController();
     const abort = () => cut.abort(options.signal?.reason);
     const timer = setTimeout(abort, options.timeoutMs ?? this.#options.timeoutMs ?? defaultTimeoutMs);

@@ -1,7 +1,7 @@
-/** What a call can end in besides its reply. */
+/** The errors that a call can throw. */
 import type { Error as ErrorBody, Request } from './generated/types.ts';
 
-/** The gateway answered with an error; `body` is the documented one, or null where something before it answered. */
+/** The gateway returned an error; `body` is the documented one, or null if something in front of it replied. */
 export class GatewayApiError extends Error {
   override readonly name = 'GatewayApiError';
   readonly status: number;
@@ -9,7 +9,7 @@ export class GatewayApiError extends Error {
   readonly headers: Headers;
 
   constructor(status: number, body: ErrorBody | null, headers: Headers) {
-    super(body === null ? `The gateway answered ${status}` : `${body.message} (${status}, ${body.code})`);
+    super(body === null ? `The gateway returned ${status}` : `${body.message} (${status}, ${body.code})`);
     this.status = status;
     this.body = body;
     this.headers = headers;
@@ -21,16 +21,16 @@ export class GatewayApiError extends Error {
   }
 }
 
-/** No answer came: the connection failed or the time was over. What the call did is unknown. */
+/** No response: the connection failed or timed out. The effect of the call is unknown. */
 export class GatewayUnreachable extends Error {
   override readonly name = 'GatewayUnreachable';
 
   constructor(what: string, cause: unknown) {
-    super(`No answer to ${what}`, { cause });
+    super(`No response to ${what}`, { cause });
   }
 }
 
-/** A queued request ended as failed; `request` says why. */
+/** A queued request failed; `request` contains the reason. */
 export class RequestFailed extends Error {
   override readonly name = 'RequestFailed';
   readonly request: Request;

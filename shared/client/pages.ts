@@ -1,6 +1,6 @@
-/** Every item of a list, whether it goes on by page numbers or by a cursor. */
+/** Every item of a list that uses page numbers or a cursor. */
 
-/** Where in the reply the page stands: at the top, under `data`, or behind the app's summary. */
+/** Where in the reply the page is: at the top, under `data`, or after the app's summary. */
 export type PagePlace = 'top' | 'data' | 'data.1';
 export type PageQuery = { page?: number; cursor?: string };
 
@@ -23,8 +23,8 @@ const nextOf = ({ current_page, last_page, next_cursor }: Page<unknown>): PageQu
 };
 
 /**
- * Newest first. What comes new while numbered pages are read pushes items on to the next page: those seen already are
- * left out.
+ * Newest first. New items push older ones to the next numbered page during the loop; items already returned are
+ * skipped.
  */
 export async function* itemsOf<Item>(
   readPage: (query: PageQuery) => Promise<unknown>,

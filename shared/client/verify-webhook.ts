@@ -1,19 +1,19 @@
 /**
- * Whether a webhook is the gateway's own: by the three headers of Standard Webhooks, whose signature covers the time, or
- * by `X-Gateway-Signature`, which covers the body alone. While a secret is rotated, `X-Gateway-Signature-Next` is made with
- * the new one.
+ * Verifies that a webhook comes from the gateway: by the three headers of Standard Webhooks, whose signature covers the
+ * time, or by `X-Gateway-Signature`, which covers only the body. During a rotation of the secret,
+ * `X-Gateway-Signature-Next` is signed with the new one.
  */
 import type { Webhook } from './generated/types.ts';
 import { webCrypto } from './web-crypto.ts';
 
-/** Not of memory that others may change meanwhile. */
+/** Memory that nothing else can change at the same time. */
 type Bytes = Uint8Array<ArrayBuffer>;
 
 export type WebhookHeaders = Headers | Record<string, string | readonly string[] | undefined>;
 
 export type VerifyOptions = {
   /**
-   * How far the webhook's time may lie from now, 300 when left out. With `Infinity` its age does not matter, and
+   * How far the webhook's time may differ from now. Default: 300. With `Infinity` any age is accepted, and
    * `X-Gateway-Signature` or `X-Gateway-Signature-Next` is enough.
    */
   toleranceSeconds?: number;
@@ -34,8 +34,8 @@ export class WebhookNotGenuine extends Error {
 }
 
 /**
- * The webhook, verified. `body` are the bytes as they came, not parsed and written anew; with several secrets one must
- * be right, as while a secret is rotated. Throws WebhookNotGenuine.
+ * Returns the verified webhook. `body` must be the bytes as received, not parsed and serialized again. With several
+ * secrets, as during a rotation, one must match. Throws WebhookNotGenuine.
  */
 export async function verifyWebhook(
   body: string | Uint8Array,

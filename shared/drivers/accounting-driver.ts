@@ -1,8 +1,7 @@
 /**
- * What an accounting driver is: one way to keep contacts, products, sales and purchases in one accounting system, said
- * in the gateway's words. What was synced before, what is
- * sent again and when, and whose tokens are whose is the gateway's business; a driver keeps nothing. Amounts and
- * quantities are decimal strings in major units, dates are `YYYY-MM-DD`.
+ * The interface of an accounting driver: one way to store contacts, products, sales and purchases in one accounting
+ * system, in the gateway's terms. The gateway tracks what was synced, when to retry, and which tokens belong to whom; a
+ * driver stores nothing. Amounts and quantities are decimal strings in major units, dates are `YYYY-MM-DD`.
  */
 import type * as z from 'zod';
 import type { DriverApp, DriverCall } from './driver-app.ts';
@@ -10,10 +9,10 @@ import type { StoredFields } from './stored-fields.ts';
 import type { CalledProvider } from './known-addresses.ts';
 
 /**
- * Why a sync failed. A driver throws a GatewayError whose `code` is one of these; its kind
- * follows from it (providers/accounting-refusal.ts makes both): `rate_limited`, `quota_exhausted` and
- * `provider_unavailable` are `provider_unavailable`, `outcome_unknown` is `provider_unclear`, `unsupported` is
- * `unsupported`, the others are `provider_refused`.
+ * Why a sync failed. A driver throws a GatewayError whose `code` is one of these; its kind follows from the code
+ * (providers/accounting-refusal.ts sets both): `rate_limited`, `quota_exhausted` and `provider_unavailable` are
+ * `provider_unavailable`, `outcome_unknown` is `provider_unclear`, `unsupported` is `unsupported`, the others are
+ * `provider_refused`.
  */
 export const syncFailureCodes = [
   'auth_expired',
@@ -37,10 +36,10 @@ export type SyncFailureCode = (typeof syncFailureCodes)[number];
 export const taxCodes = ['A', 'B', 'C', 'D', 'E'] as const;
 export type TaxCode = (typeof taxCodes)[number];
 
-/** What a document line is for: which of a tax letter's provider ids applies. */
+/** The purpose of a document line: it selects one of a tax letter's provider ids. */
 export type Side = 'sale' | 'purchase';
 
-/** Provider ids or names by what they stand in for. */
+/** Provider ids or names, by their purpose. */
 export const defaultNames = [
   'income_account',
   'expense_account',
@@ -57,12 +56,12 @@ export const defaultNames = [
 ] as const;
 export type DefaultName = (typeof defaultNames)[number];
 
-/** How the tenant wants records to be made in their books. */
+/** How the tenant wants records to be created in their accounting system. */
 export type BookSettings = {
-  /** Read by `connect`; null before. */
+  /** Read by `connect`; null before that. */
   base_currency: string | null;
   defaults: Readonly<Partial<Record<DefaultName, string>>>;
-  /** Our tax letter to the provider's tax id. */
+  /** Maps our tax letter to the provider's tax id. */
   tax_map: Readonly<Partial<Record<TaxCode, Readonly<Partial<Record<Side, string>>>>>>;
 };
 
@@ -80,9 +79,9 @@ export type ContactRole = 'customer' | 'supplier' | 'both';
 
 export type ContactRecord = {
   external_id: string;
-  /** Never `both` where the driver's `contacts` are `separate`: the gateway then makes two records of one contact. */
+  /** Never `both` if the driver's `contacts` are `separate`: the gateway then creates two records for one contact. */
   role: ContactRole;
-  /** One of two records of a contact that is both: names that must differ get a suffix on the supplier's. */
+  /** One of two records of a contact that is both. If names must be unique, the supplier's gets a suffix. */
   has_twin: boolean;
   name: string;
   is_company: boolean;
@@ -119,7 +118,7 @@ export type ProductRecord = {
   active: boolean;
 };
 
-/** Another record at the provider that this one names; it is there already. */
+/** Another record at the provider that this one refers to. It exists already. */
 export type Reference = { provider_id: string };
 
 export type DocumentLine = {
@@ -128,7 +127,7 @@ export type DocumentLine = {
   description: string | null;
   quantity: string;
   unit_price: string;
-  /** Of the whole line; '0.00' for none. */
+  /** For the whole line; '0.00' for none. */
   discount_amount: string;
   tax_code: TaxCode | null;
   account_code: string | null;
@@ -157,101 +156,99 @@ type CommonDocument = {
   payment: DocumentPayment | null;
   reference: string | null;
   notes: string | null;
-  /** False: it stays a draft, where the provider knows drafts. */
+  /** False: it stays a draft, if the provider supports drafts. */
   is_to_be_posted: boolean;
 };
 
-/** `receipt`: already paid; then there is a payment. */
+/** `receipt`: already paid, so it has a payment. */
 export type SaleRecord = CommonDocument & { kind: 'invoice' | 'receipt' };
 
-/** `expense`: already paid; then there is a payment. A `bill` has the supplier's number. */
+/** `expense`: already paid, so it has a payment. A `bill` has the supplier's number. */
 export type PurchaseRecord = CommonDocument & { kind: 'bill' | 'expense'; supplier_invoice_number: string | null };
 
 export type Totals = { subtotal: string; tax: string; total: string };
 
-/** A thing the caller should know of though the sync succeeded, such as `posted_at_once`. */
+/** Something the caller should know even though the sync succeeded, such as `posted_at_once`. */
 export type SyncWarning = { code: string; message: string };
 
 /** A record as the provider holds it. */
 export type ProviderRecord = {
-  /** The provider's id or name, by which everything else names it. */
+  /** The provider's id or name, which other records refer to. */
   provider_id: string;
-  /** The number people read. */
+  /** The number that people read. */
   provider_number: string | null;
-  /** What the next update must carry where the provider locks optimistically (SyncToken, modified); else null. */
+  /** What the next update must send if the provider uses optimistic locking (SyncToken, modified); else null. */
   provider_version: string | null;
-  /** Of documents, where the answer tells them. */
+  /** For documents, if the response contains them. */
   totals: Totals | null;
-  /** Of documents whose driver has `post`, or `pay`: whether that has been done. */
+  /** For documents whose driver has `post` or `pay`: whether that has been done. */
   is_posted?: boolean;
   is_paid?: boolean;
   warnings: readonly SyncWarning[];
 };
 
 /**
- * `is_ours`: it carries our mark for this app and external id, so no other program or person made it. `is_inactive`:
- * its
- * name is taken, and no document can name it until it is brought back into use.
+ * `is_ours`: it has our mark for this app and external id, so no other program or person created it. `is_inactive`: its
+ * name is in use, and no document can refer to it until it is reactivated.
  */
 export type FoundRecord = ProviderRecord & { is_ours: boolean; is_inactive?: boolean };
 
-/** What is known of a record that is there. */
+/** What is known of an existing record. */
 export type KnownRecord = Pick<ProviderRecord, 'provider_id' | 'provider_number' | 'provider_version'>;
 
 /**
- * The app's connection. `accessToken` and `renew` throw `auth_expired` when the tenant must connect the app anew, and
+ * The app's connection. `accessToken` and `renew` throw `auth_expired` when the tenant must connect the app again, and
  * for drivers without `oauth`.
  */
 export type Connection = {
-  /** The organisation chosen when connecting (realm, tenant, company), else the one configured; null for neither. */
+  /** The organization chosen when connecting (realm, tenant, company), else the configured one; null for neither. */
   organization_id: string | null;
-  /** What `exchange` and `connect` told and later calls need: an address for the region, a transport, a custom field. */
+  /** What `exchange` and `connect` returned for later calls: a regional address, a transport, a custom field. */
   facts: Readonly<Record<string, string>>;
   /** A valid access token; renewed before it expires. */
   accessToken(): Promise<string>;
-  /** After the provider called `refused` expired: another one. Make the call once more with it, then give up. */
+  /** Returns a new token after the provider reported `refused` as expired. Repeat the call once with it, then fail. */
   renew(refused: string): Promise<string>;
 };
 
 export type AccountingCall<Config = unknown> = DriverCall<Config> & {
   connection: Connection;
   settings: BookSettings;
-  /** Tells what the provider calls an exchange (`intuit_tid`, Xero's `Id`), for the log of syncs. */
+  /** Reports the provider's id of an exchange (`intuit_tid`, Xero's `Id`), for the sync log. */
   noteExchange: (providerRequestId: string) => void;
 };
 
 /** A call that writes. */
 export type WriteCall<Config = unknown> = AccountingCall<Config> & {
   /**
-   * A UUID: the same for every try of the same content, another one for other content. One driver call may need several
-   * writes; each then derives its own name from this one, the same at every try.
+   * A UUID: the same for every attempt with the same content, different for other content. If one driver call needs
+   * several writes, each derives its own key from this one, and the derived key is the same at every attempt.
    */
   idempotencyKey: string;
 };
 
 /**
- * The verbs of one type of record. All of them may be run again after a crash anywhere inside: one that needs several
- * calls begins by reading how far it got. A write whose answer is lost throws `outcome_unknown`.
+ * The operations on one type of record. Each can be repeated after a crash at any point: one that needs several calls
+ * first reads how far it got. A write whose response is lost throws `outcome_unknown`.
  */
 export type RecordVerbs<Config, Value> = {
-  /** The record that carries our mark, else one of the same name or number that could be adopted; null for neither. */
+  /** The record with our mark, else one with the same name or number that could be adopted; null for neither. */
   find(value: Value, call: AccountingCall<Config>): Promise<FoundRecord | null>;
   create(value: Value, call: WriteCall<Config>): Promise<ProviderRecord>;
   /**
-   * Makes the record say what `value` says; fields that are null are left alone or cleared as the provider does it.
-   * Throws `stale` when `provider_version` is outdated. The provider_id may be another one afterwards (amended
-   * documents).
+   * Makes the record match `value`. A null field is left unchanged or cleared, depending on the provider. Throws
+   * `stale` when `provider_version` is outdated. The provider_id may differ afterwards (amended documents).
    */
   update(known: KnownRecord, value: Value, call: WriteCall<Config>): Promise<ProviderRecord>;
-  /** The record as it is now, for its version; null when it is gone. `value` tells which kind of record it is. */
+  /** The current record, for its version; null when it no longer exists. `value` shows its kind of record. */
   read(known: KnownRecord, value: Value, call: AccountingCall<Config>): Promise<ProviderRecord | null>;
 };
 
-/** Documents that are made as drafts, or paid apart, get there in steps that can each be taken up again. */
+/** Documents that are created as drafts or paid separately. Each step can be resumed. */
 export type DocumentVerbs<Config, Value> = RecordVerbs<Config, Value> & {
   /** Posts a draft; absent where `create` posts. */
   post?(known: KnownRecord, value: Value, call: WriteCall<Config>): Promise<ProviderRecord>;
-  /** Books the payment of a receipt or expense, after `post`; absent where `create` does. */
+  /** Records the payment of a receipt or expense, after `post`; absent where `create` does. */
   pay?(known: KnownRecord, value: Value, call: WriteCall<Config>): Promise<ProviderRecord>;
 };
 
@@ -259,27 +256,29 @@ export type TokenSet = {
   access_token: string;
   /** Epoch milliseconds. */
   access_expires_at: number;
-  /** Null on a refresh where the provider keeps the one it was asked with. */
+  /** Null on a refresh if the provider keeps the refresh token that was sent. */
   refresh_token: string | null;
-  /** Epoch milliseconds, where the provider tells. */
+  /** Epoch milliseconds, if the provider returns it. */
   refresh_expires_at: number | null;
 };
 
-/** What connecting brings. `organizations`: those the grant opens, where the provider tells; the gateway chooses. */
+/**
+ * The result of connecting. `organizations`: those the grant covers, if the provider lists them; the gateway chooses.
+ */
 export type Grant = TokenSet & {
   organizations: readonly { id: string; name: string | null }[];
   facts: Readonly<Record<string, string>>;
 };
 
-/** OAuth2 with the authorisation code; state, verifier and where they are kept are the gateway's. */
+/** OAuth2 with an authorization code. The gateway creates and stores the state and the verifier. */
 export type OAuthVerbs<Config> = {
-  /** Whether the provider takes a code challenge (S256). */
+  /** Whether the provider accepts a code challenge (S256). */
   pkce: boolean;
   authorizeUrl(
     ask: { state: string; redirectUri: string; codeChallenge: string | null },
     call: DriverCall<Config>,
   ): string;
-  /** `query`: everything the browser brought back, such as `realmId`. */
+  /** `query`: all query parameters of the browser's redirect, such as `realmId`. */
   exchange(
     granted: {
       code: string;
@@ -289,7 +288,7 @@ export type OAuthVerbs<Config> = {
     },
     call: DriverCall<Config>,
   ): Promise<Grant>;
-  /** Throws `auth_expired` when the refresh token is dead for good. */
+  /** Throws `auth_expired` when the refresh token no longer works. */
   refresh(
     kept: { refresh_token: string; facts: Readonly<Record<string, string>> },
     call: DriverCall<Config>,
@@ -303,7 +302,7 @@ export type ConnectedBooks = {
   facts?: Readonly<Record<string, string>>;
 };
 
-/** Calls in so many seconds, where a window of a day is a quota; and syncs at the same time. */
+/** Calls per number of seconds, where a window of a day is a quota; and the maximum of concurrent syncs. */
 export type ProviderLimits = { windows: readonly { calls: number; seconds: number }[]; concurrent: number };
 
 /** Finds the driver of an app's type. */
@@ -313,22 +312,22 @@ export type AccountingDriver<Config = unknown> = CalledProvider & {
   /** The app's `type` and a result's `provider`. */
   id: string;
   title: string;
-  /** Secret fields carry `.meta({ secret: true })`. `organization_id` here names the organisation before connecting. */
+  /** Secret fields have `.meta({ secret: true })`. `organization_id` here names the organization before connecting. */
   config: z.ZodType<Config>;
-  /** Absent for drivers with keys in their configuration. */
+  /** Absent for drivers whose configuration contains keys. */
   oauth?: OAuthVerbs<Config>;
-  /** Run when an app is connected and by its test, any number of times: reads the books, prepares what drivers need there. */
+  /** Runs when an app is connected and in its test, any number of times: reads the company and prepares it. */
   connect(call: AccountingCall<Config>): Promise<ConnectedBooks>;
-  /** `separate`: customers and suppliers are different records; a contact that is both becomes two. */
+  /** `separate`: customers and suppliers are different records; a contact that is both becomes two records. */
   contacts: 'separate' | 'joined';
   /**
-   * How a write of unknown outcome is made good. `by_key`: it is sent again under the same idempotency key and the
-   * provider answers as it did at first. `by_look_up`: `find` goes first.
+   * How to repeat a write of unknown outcome. `by_key`: send it again under the same idempotency key; the provider
+   * returns its first response. `by_look_up`: call `find` first.
    */
   replays: 'by_key' | 'by_look_up';
-  /** What the provider lets one app do; the gateway keeps to it, whatever the number of workers. */
+  /** The limits the provider sets per app; the gateway respects them with any number of workers. */
   limits(app: DriverApp<Config>): ProviderLimits;
-  /** What the provider is told of each record; the gateway warns of what it is not (drivers/kept-fields.ts). */
+  /** Which fields of each record the provider stores; the gateway warns about the others (drivers/stored-fields.ts). */
   keeps: StoredFields<Config>;
   contact: RecordVerbs<Config, ContactRecord>;
   product: RecordVerbs<Config, ProductRecord>;

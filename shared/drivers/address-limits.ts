@@ -1,14 +1,14 @@
-/** What a provider refuses of the addresses that it is told to call. */
+/** Limits of a provider on the addresses that it calls. */
 export type AddressLimits = {
-  /** Refused anywhere in an address, in any case. */
+  /** Refused anywhere in an address, ignoring case. */
   forbiddenWords?: readonly string[];
-  /** Longer ones are refused, or cut. */
+  /** Longer ones are refused or truncated. */
   maxCharacters?: number;
-  /** Where that is known from. */
+  /** The source of this limit. */
   source: string;
 };
 
-/** Why a provider would refuse an address, as a sentence; null when it takes it. */
+/** Why a provider would refuse an address, as a sentence; null when it accepts it. */
 export function addressProblem(provider: string, limits: AddressLimits | undefined, address: string): string | null {
   const { forbiddenWords = [], maxCharacters = Infinity } = limits ?? {};
   const word = forbiddenWords.find((one) => address.toLowerCase().includes(one));

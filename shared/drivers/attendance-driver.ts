@@ -1,6 +1,6 @@
 /**
- * What a driver of attendance terminals is. Terminals call us: a driver reads what they say and writes what they are
- * answered, and calls nobody. Interfaces and nothing else.
+ * The interface of a driver for attendance terminals. Terminals call us: a driver reads their requests and writes our
+ * replies, and makes no calls. This file contains only interfaces.
  */
 
 export const directions = ['in', 'out', 'break_out', 'break_in', 'overtime_in', 'overtime_out', 'unspecified'] as const;
@@ -12,7 +12,7 @@ export type Verification = (typeof verifications)[number];
 export const vendors = ['zkteco', 'hikvision'] as const;
 export type Vendor = (typeof vendors)[number];
 
-/** One scan as a terminal tells it, in the gateway's words. */
+/** One scan that a terminal reports, in the gateway's terms. */
 export type Scan = {
   person_id: string;
   person_name: string | null;
@@ -30,18 +30,18 @@ export type Scan = {
   card_number: string | null;
   temperature: number | null;
   mask: boolean | null;
-  /** Whether the terminal calls it history; null where it does not say. */
+  /** Whether the terminal marks it as history; null if it does not say. */
   is_replayed: boolean | null;
   source_id: string | null;
-  /** The same for the same scan however often it comes, within its device. */
+  /** The same for every copy of a scan from one device. */
   identity: string;
 };
 
-/** A name a terminal knows somebody by. */
+/** A name that a terminal has for a person. */
 export type Person = { person_id: string; name: string };
 
 export type Reading = {
-  /** Told of in this post, the unreadable included. */
+  /** Lines in this post, including unreadable ones. */
   lines: number;
   /** Scans that could not be read. */
   rejected: number;
@@ -51,13 +51,13 @@ export type Reading = {
 
 export type TerminalFacts = { model?: string; firmware?: string; push_version?: string };
 
-/** The last stamps a terminal's records were confirmed up to. */
+/** The last stamps up to which a terminal's records were confirmed. */
 export type Stamps = { attlog_stamp?: string; operlog_stamp?: string };
 
-/** What became of a command. `number` is the one it was handed out under. */
+/** The result of a command. `number` is the one it was delivered with. */
 export type CommandResult = { number: number; code: number; isDone: boolean; meaning: string | null };
 
-/** What may be asked of a terminal. Nothing that reads or writes its files, ever. */
+/** What the gateway can request of a terminal. Never anything that reads or writes its files. */
 export type TerminalCommand =
   | { command: 'info' }
   | { command: 'check' }
@@ -75,7 +75,7 @@ export type TerminalRequest = {
   body: string;
 };
 
-/** `serial` is what the terminal calls itself, `commKey` what it proves that with, if it does. */
+/** `serial` is the terminal's own serial number; `commKey` is its proof of that, if it sends one. */
 export type TerminalCall = { serial: string; commKey: string | null } & (
   | { kind: 'hello'; facts: TerminalFacts }
   | { kind: 'register'; facts: TerminalFacts }
@@ -83,21 +83,21 @@ export type TerminalCall = { serial: string; commKey: string | null } & (
   | { kind: 'poll'; facts: TerminalFacts }
   | { kind: 'results'; results: readonly CommandResult[] }
   | { kind: 'data'; stamps: Stamps; read(timezone: string): Reading; acknowledge(reading: Reading): string }
-  /** Nothing in it is of interest, or may be kept. */
+  /** Contains nothing of interest, or nothing that may be stored. */
   | { kind: 'nothing' }
 );
 
-/** A terminal that converses: it says hello, asks for commands, and sends what it recorded. */
+/** A terminal with a dialog: it says hello, polls for commands, and sends its records. */
 export type TerminalDriver = {
   id: Vendor;
-  /** Null for a file that is none of the protocol's. Throws `malformed` where no serial number is said. */
+  /** Null for a file that is not part of the protocol. Throws `malformed` if the serial number is missing. */
   readCall(request: TerminalRequest): TerminalCall | null;
-  /** What the terminal is told at its hello. `now` in epoch milliseconds: zones change their offset. */
+  /** The options in the reply to a terminal's hello. `now` in epoch milliseconds, because zone offsets change. */
   toOptions(of: { serial: string; push_version: string; timezone: string; now: number } & Stamps): string;
   toRegistration(code: string): string;
   toParameters(sessionId: string): string;
   toCommandLines(commands: readonly { number: number; command: TerminalCommand }[], timezone: string): string;
-  /** What a stranger is told; a terminal goes quiet on it for a while. */
+  /** The reply to an unknown terminal; it then stays quiet for a while. */
   stranger: { hello: string; other: string };
   done: string;
 };
@@ -105,6 +105,6 @@ export type TerminalDriver = {
 /** A terminal that only posts what happens. */
 export type EventDriver = {
   id: Vendor;
-  /** `serial`: what the terminal calls itself, if it does. Throws `malformed` for what is no event at all. */
+  /** `serial`: the terminal's own serial number, if it sends it. Throws `malformed` if the body is not an event. */
   readEvents(body: string, timezone: string): { serial: string | null; reading: Reading };
 };

@@ -1,13 +1,13 @@
-/** How much text from outside a record, an event or a list can hold, whatever its field is called. */
+/** The maximum length of external text in a record, an event or a list, for a field of any name. */
 import { truncate } from '../values/text.ts';
 
-/** No provider's name, reference or description is longer. */
+/** Long enough for every provider's names, references and descriptions. */
 export const maxTextLength = 512;
 const maxNameLength = 100;
-/** DynamoDB takes 32 levels, some of which the record around it needs. */
+/** DynamoDB accepts 32 levels, and the enclosing record needs some of them. */
 const maxDepth = 10;
 
-/** A plain value with every text cut to what a record holds; what lies deeper than any record does is left out. */
+/** Truncates every text in a plain value to what a record holds, and drops anything nested deeper than any record. */
 export function boundTexts<T>(value: T, depth = 0): T {
   if (typeof value === 'string') return truncate(value, maxTextLength) as T;
   if (!Array.isArray(value) && !isPlain(value)) return value;

@@ -1,19 +1,19 @@
-/** What every driver is passed: the app it works for, and what it may use. */
+/** What every driver receives: the app it works for, and what it may use. */
 import type { ProviderAccess } from './provider-access.ts';
 
-/** A tenant's configured connection, its secrets opened. */
+/** A tenant's configured connection, with decrypted secrets. */
 export type DriverApp<Config = unknown> = { id: number; type: string; is_live: boolean; config: Config };
 
 /** One call of a driver: for which app, and with what. */
 export type DriverCall<Config = unknown> = { app: DriverApp<Config>; access: ProviderAccess };
 
 /**
- * A question to the provider that only right credentials are answered, and that changes nothing there. It is asked with
- * what is configured now: no token kept from earlier may answer for them, and none that is kept is replaced.
+ * A query that the provider answers only for valid credentials and that changes nothing. It uses the current
+ * configuration: it neither uses nor replaces a stored token.
  */
 export type CredentialTest<Config = unknown> = {
-  /** What is tried, as a check names it. */
+  /** What is tested, as a check names it. */
   name: string;
-  /** Answers the provider's code for success, where it gives one. Throws like every question. */
+  /** Returns the provider's code for success, if there is one. Throws like every query. */
   perform(call: DriverCall<Config>): Promise<string | void>;
 };

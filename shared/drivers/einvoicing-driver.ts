@@ -1,7 +1,7 @@
 /**
- * What an e-invoicing driver is: one way to reach the authority's invoicing system, said in the gateway's words.
- * Amounts are decimal strings, quantities too; dates
- * are ISO 8601. Who numbers documents, and when a number counts, is the gateway's business (2.12), not the driver's.
+ * The interface of an e-invoicing driver: one way to reach the authority's invoicing system, in the gateway's terms.
+ * Amounts and quantities are decimal strings; dates are ISO 8601. The gateway, not the driver, numbers documents and
+ * decides when a number counts.
  */
 import type * as z from 'zod';
 import type { DriverCall } from './driver-app.ts';
@@ -10,7 +10,7 @@ import type { CalledProvider } from './known-addresses.ts';
 export const taxLetters = ['A', 'B', 'C', 'D', 'E'] as const;
 export type TaxLetter = (typeof taxLetters)[number];
 
-/** One line of a document, every amount computed and rounded. */
+/** One line of a document, with every amount computed and rounded. */
 export type DocumentLine = {
   item_seq: number;
   item_code: string;
@@ -30,7 +30,7 @@ export type DocumentLine = {
   taxable_amount: string;
   tax_amount: string;
   total_amount: string;
-  /** Of purchases: the supplier's own names for the item. */
+  /** For purchases: the supplier's own names for the item. */
   supplier_item?: { code: string | null; class_code: string | null; name: string | null };
   expiry_date?: string | null;
 };
@@ -47,7 +47,7 @@ type CommonDocument = {
   lines: readonly DocumentLine[];
   totals: DocumentTotals;
   remark: string | null;
-  /** When it was made: ISO 8601 UTC. */
+  /** When it was created: ISO 8601 UTC. */
   confirmed_at: string;
   /** Kenyan calendar date, `YYYY-MM-DD`. */
   date: string;
@@ -97,26 +97,25 @@ export type SignedReceipt = {
   receipt_signature: string;
   /** ISO 8601 with +03:00. */
   signed_at: string;
-  /** From the answer where the surface sends them; else those of the initialised device. */
+  /** From the response if the surface sends them; else those of the initialized device. */
   sdc_id: string | null;
   mrc_no: string | null;
 };
 
 /**
- * What a numbered document met. `duplicate`: the authority holds a document of this number already (994, 899).
- * `sequence`:
- * it expects another number. Everything else is thrown: `provider_refused` (reason `content` or `config`),
- * `provider_unavailable` (certainly not booked, a VSCU that is off line included), `provider_unclear`.
+ * The result of sending a numbered document. `duplicate`: the authority already has a document with this number (994,
+ * 899). `sequence`: it expects another number. Everything else is thrown: `provider_refused` (reason `content` or
+ * `config`), `provider_unavailable` (certainly not booked; includes a VSCU that is offline), `provider_unclear`.
  */
 export type NumberedAnswer<Booked> =
   | { kind: 'booked'; booked: Booked; raw: unknown }
   | { kind: 'duplicate' }
   | { kind: 'sequence'; expected: number; found: number };
 
-/** A booked sale: the caller's own number of it and its receipt, each null where the authority does not tell it. */
+/** A booked sale: the caller's own number and its receipt, each null if the authority does not return it. */
 export type FoundSale = { receipt_number: string | null; receipt: SignedReceipt | null };
 
-/** What the authority knows of a device; `cmc_key` is told exactly once. */
+/** What the authority knows of a device. It returns `cmc_key` exactly once. */
 export type DeviceInfo = {
   cmc_key: string | null;
   sdc_id: string | null;
@@ -125,12 +124,12 @@ export type DeviceInfo = {
   business: Record<string, unknown>;
 };
 
-/** The device an app's calls are made for. */
+/** The device for which an app makes calls. */
 export type Device = { tin: string; branch_id: string; device_serial: string; cmc_key: string | null };
 
 export type EinvoicingCall<Config = unknown> = DriverCall<Config> & { device: Device };
 
-/** Rows in the endpoint's members, and the authority's time of the answer: C14, the next `since`. */
+/** Rows with the endpoint's fields, and the authority's time of the response: C14, the next `since`. */
 export type ReadAnswer = { rows: Record<string, unknown>[]; result_at: string };
 
 export const readLists = [
@@ -166,13 +165,13 @@ export type EinvoicingDriver<Config = unknown> = CalledProvider & {
   id: string;
   title: string;
   config: z.ZodType<Config>;
-  /** 902 with no key held is thrown as `provider_refused` with code `902`. */
+  /** A 902 without a stored key is thrown as `provider_refused` with code `902`. */
   initialize(call: EinvoicingCall<Config>): Promise<DeviceInfo>;
-  /** `since`: C14; rows changed after it. Nothing found (001) is no rows. */
+  /** `since`: C14; returns rows changed after it. "Nothing found" (001) returns no rows. */
   read(list: ReadList, since: string, call: EinvoicingCall<Config>): Promise<ReadAnswer>;
-  /** The authority's row of a taxpayer; null when it knows none. */
+  /** The authority's row for a taxpayer; null when it knows none. */
   findTaxpayer(pin: string, call: EinvoicingCall<Config>): Promise<Record<string, unknown> | null>;
-  /** The booked sale of a number; null where there is none or the surface offers no such read. */
+  /** The booked sale with a number; null if there is none or the surface has no such query. */
   findSale(invoiceNo: number, call: EinvoicingCall<Config>): Promise<FoundSale | null>;
   /** `sequence`: the counter in the item code is not the expected one. */
   saveItem(item: ItemRecord, call: EinvoicingCall<Config>): Promise<NumberedAnswer<null>>;

@@ -1,17 +1,17 @@
-/** Providers that are reached only from addresses registered with them, and what that means for the apps of a tenant. */
+/** Providers that accept calls only from registered addresses, and what that means for a tenant's apps. */
 
 export type KnownAddresses = {
-  /** TCP ports that the provider is called on besides 443. */
+  /** TCP ports of the provider besides 443. */
   ports: readonly number[];
-  /** Where that is known from. */
+  /** The source of this fact. */
   source: string;
 };
 
-/** What every driver says of the provider it calls. */
+/** What every driver states about its provider. */
 export type CalledProvider = {
   /** The provider's name in error bodies. */
   provider: string;
-  /** Live calls reach the provider only from addresses registered with it. Absent where no such rule is known. */
+  /** The provider accepts live calls only from registered addresses. Absent where no such rule is known. */
   admitsOnlyKnownAddresses?: KnownAddresses | undefined;
 };
 

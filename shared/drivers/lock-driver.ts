@@ -1,7 +1,7 @@
 /**
- * What a lock driver is: one way to reach doors through the account their owner has with a provider, said in the
- * gateway's words. What was commanded before, what is
- * sent again and when, is the gateway's business; a driver keeps nothing. Moments are epoch milliseconds.
+ * The interface of a lock driver: one way to reach doors through their owner's account with a provider, in the
+ * gateway's terms. The gateway tracks commands and decides when to retry; a driver stores nothing. Moments are epoch
+ * milliseconds.
  */
 import type * as z from 'zod';
 import type { DriverCall } from './driver-app.ts';
@@ -11,8 +11,8 @@ export const lockCapabilities = ['lock', 'unlock', 'passcode_custom', 'passcode_
 export type LockCapability = (typeof lockCapabilities)[number];
 
 /**
- * Why something at a lock failed: the `code` of what a driver throws. Its kind follows from
- * it (providers/lock-refusal.ts).
+ * Why a lock operation failed: the `code` of the error that a driver throws. Its kind follows from the code
+ * (providers/lock-refusal.ts).
  */
 export type LockFailureCode =
   | 'auth_expired'
@@ -41,11 +41,11 @@ export type ListedLock = {
   firmware: string | null;
   /** Percent. */
   battery_level: number | null;
-  /** Whether its gateway or WiFi was reachable; null where the provider does not say. */
+  /** Whether its gateway or WiFi was reachable; null if the provider does not say. */
   online: boolean | null;
   has_gateway: boolean;
   capabilities: readonly LockCapability[];
-  /** Null where the provider does not say. */
+  /** Null if the provider does not say. */
   timezone_offset_minutes: number | null;
 };
 
@@ -73,13 +73,13 @@ export type PasscodeOrder = {
   type: PasscodeType;
   mode: PasscodeMode;
   recurrence: Recurrence | null;
-  /** The code to write; null when the provider makes one. */
+  /** The code to set; null when the provider creates one. */
   code: string | null;
   starts_at: number | null;
   ends_at: number | null;
 };
 
-/** `code` null where the provider does not say it again. */
+/** `code` is null if the provider does not return it again. */
 export type CreatedPasscode = { provider_passcode_id: string; code: string | null };
 
 export type AccessAction = 'unlock' | 'lock' | 'alarm' | 'door' | 'other';
@@ -105,7 +105,7 @@ export type LockRecord = {
   method: AccessMethod | null;
   success: boolean;
   actor: string | null;
-  /** PIN, card or fingerprint number as it was presented: a secret. */
+  /** The PIN, card or fingerprint number that was presented: a secret. */
   credential: string | null;
   /** By the clock of the lock, which drifts. */
   occurred_at: number | null;
@@ -118,44 +118,44 @@ export type LockRecord = {
 type LockCall<Config> = DriverCall<Config>;
 
 /**
- * Everything throws `provider_refused`, `provider_unavailable` (certainly no effect) or, where it may have an effect,
- * `provider_unclear`; the error's `code` is a LockFailureCode where the provider let one tell.
+ * Every method throws `provider_refused`, `provider_unavailable` (certainly no effect) or, if it may have had an
+ * effect, `provider_unclear`. The error's `code` is a LockFailureCode if the provider's response allows one.
  */
 export type LockDriver<Config = unknown> = CalledProvider & {
-  /** What a lock app's `type` is. */
+  /** The `type` of its lock apps. */
   id: string;
   title: string;
-  /** Secret fields carry `.meta({ secret: true })`. */
+  /** Secret fields have `.meta({ secret: true })`. */
   config: z.ZodType<Config>;
-  /** What its locks can do where the provider does not tell them apart. */
+  /** What its locks can do if the provider does not distinguish them. */
   capabilities: readonly LockCapability[];
-  /** Which passcodes there are of each mode. */
+  /** The passcode types of each mode. */
   passcodes: Partial<Record<PasscodeMode, readonly PasscodeType[]>>;
-  /** Lengths of a custom code that the app takes. */
+  /** Allowed lengths of a custom code. */
   codeLengths(config: Config): { least: number; most: number };
-  /** Reads as little as shows whether the app is configured rightly. */
+  /** Reads the minimum that shows whether the app is configured correctly. */
   check(call: LockCall<Config>): Promise<void>;
   /** Every page of the account's list. */
   listLocks(call: LockCall<Config>): Promise<ListedLock[]>;
-  /** Answers the provider's code for success. */
+  /** Returns the provider's code for success. */
   command(command: LockCommand, lockId: string, call: LockCall<Config>): Promise<number | string | null>;
-  /** Asks the lock itself where the provider lets one. */
+  /** Queries the lock itself if the provider allows it. */
   findState(lockId: string, call: LockCall<Config>): Promise<SeenState>;
   createPasscode(order: PasscodeOrder, lockId: string, call: LockCall<Config>): Promise<CreatedPasscode>;
-  /** The passcode an order with an unclear outcome made, if it did; made at `since` or later. */
+  /** The passcode that an order with an unclear outcome created at `since` or later, if any. */
   findPasscode(
     order: PasscodeOrder,
     lockId: string,
     since: number,
     call: LockCall<Config>,
   ): Promise<CreatedPasscode | null>;
-  /** Deleting what is gone is `not_found`; deleting twice does no harm. */
+  /** Deleting a missing passcode is `not_found`; deleting twice does no harm. */
   deletePasscode(passcodeId: string, lockId: string, call: LockCall<Config>): Promise<void>;
-  /** What happened at a lock, reported from..to, in any order. */
+  /** Events of a lock, reported between `from` and `to`, in any order. */
   listRecords(lockId: string, period: { from: number; to: number }, call: LockCall<Config>): Promise<LockRecord[]>;
-  /** Absent where the provider pushes nothing and is polled instead. */
+  /** Absent if the provider pushes nothing and is polled instead. */
   callbacks?: {
-    /** Null for what is no callback of the provider's. */
+    /** Null if the body is not a callback of the provider. */
     read(body: string): LockRecord[] | null;
     reply: string;
   };

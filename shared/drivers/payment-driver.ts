@@ -1,6 +1,6 @@
 /**
- * What a payment driver is: one way to use one provider, said in the gateway's words. The drivers live in
- * shared/providers, their callers in shared/payments; this file is the only thing both know.
+ * The interface of a payment driver: one way to use one provider, in the gateway's terms. The drivers are in
+ * shared/providers, their callers in shared/payments; both know only this file.
  */
 import * as z from 'zod';
 import type { AddressLimits } from './address-limits.ts';
@@ -9,7 +9,7 @@ import type { CalledProvider } from './known-addresses.ts';
 
 export type { DriverApp, DriverCall } from './driver-app.ts';
 
-/** Only the first is not final. */
+/** All but the first are final. */
 export const paymentStatuses = [
   'STATUS_PENDING',
   'STATUS_COMPLETED',
@@ -21,18 +21,18 @@ export const paymentStatuses = [
 ] as const;
 export type PaymentStatus = (typeof paymentStatuses)[number];
 
-/** A transaction as replies, requests and webhooks name it beside their own members. */
+/** A transaction as replies, requests and webhooks show it beside their own fields. */
 export const transactionState = () =>
   z.object({ id: z.number().int(), status: z.enum(paymentStatuses) }).meta({
     title: 'TransactionState',
     description:
-      'Of a reply: its status now; of a webhook: when the request ended. Only STATUS_COMPLETED means that the money moved',
+      'In a reply: the current status. In a webhook: the status when the request ended. Only STATUS_COMPLETED means that the money moved',
   });
 
 /** What is known of a transaction before the provider is called. */
 export type TransactionDraft = {
   transaction_type: 'PAYMENT_IN' | 'PAYMENT_OUT';
-  /** The provider's own word. */
+  /** The provider's own term. */
   transaction_sub_type: string;
   /** Decimal string in major units. */
   amount: string;
@@ -45,26 +45,26 @@ export type TransactionDraft = {
   narration: string;
 };
 
-/** How a payment ended: an explicit yes or no of the provider. */
+/** How a payment ended: an explicit yes or no from the provider. */
 export type PaymentOutcome = {
   status: Exclude<PaymentStatus, 'STATUS_PENDING' | 'STATUS_UNKNOWN'>;
   /** The provider's code and text as sent; the code as a string. */
   result_code: string;
   result_desc: string;
-  /** The provider's receipt number, when the answer carries one. */
+  /** The provider's receipt number, if the response contains one. */
   receipt?: string;
-  /** What the provider says was moved; compared with the open transaction where present. */
+  /** The amount that the provider reports; compared with the open transaction if present. */
   amount?: string;
   payer_account?: string;
   payer_name?: string;
-  /** Whom the provider says it paid; the account may be masked. */
+  /** The payee that the provider reports; the account may be masked. */
   payee_account?: string;
   payee_name?: string;
   /** ISO 8601 UTC. */
   transaction_time?: string;
 };
 
-/** The provider's own ids of an accepted call, by which callbacks and status queries name it. */
+/** The provider's own ids of an accepted call, which callbacks and status queries use. */
 export type ProviderReferences = {
   checkout_request_id?: string;
   merchant_request_id?: string;
@@ -73,15 +73,15 @@ export type ProviderReferences = {
 };
 
 export type MoneyCall<Config = unknown> = DriverCall<Config> & {
-  /** Our request id: the idempotency key where the provider takes one. */
+  /** Our request id: the idempotency key if the provider accepts one. */
   requestId: string;
   /** The signed address for this request; `action` is the last path segment. */
   callbackUrl: (action?: string) => string;
 };
 
 /**
- * The provider has taken the call. `data` is the documented synchronous body. `outcome` only
- * where the same answer already says how it ended (Airtel disbursement and refund).
+ * The provider accepted the call. `data` is the documented synchronous body. `outcome` is present only if the same
+ * response already contains the outcome (Airtel disbursement and refund).
  */
 export type AcceptedByProvider = {
   references: ProviderReferences;
@@ -89,23 +89,23 @@ export type AcceptedByProvider = {
   outcome?: PaymentOutcome;
 };
 
-/** How long after the call its outcome may still come, and where that figure comes from. */
+/** How long after the call the outcome may still arrive, and the source of that figure. */
 export type Lifetime = { seconds: number; source: string };
 
 /**
- * An action that moves money: what it takes, what transaction it begins, and the call itself.
- * Methods, not function properties, here and below: so a driver of one config fits a list of any drivers.
+ * An action that moves money: its input, the transaction it starts, and the call itself.
+ * These are methods, not function properties, here and below, so a driver of one config fits a list of any drivers.
  */
 export type MoneyAction<Config = unknown, Input = unknown> = {
   input: z.ZodType<Input>;
   lifetime: Lifetime;
   draft(input: Input, app: DriverApp<Config>): TransactionDraft;
   perform(input: Input, call: MoneyCall<Config>): Promise<AcceptedByProvider>;
-  /** The `data` of an accepted call told again from its references, when the first answer was lost in a crash. */
+  /** Rebuilds the `data` of an accepted call from its references when the first response was lost in a crash. */
   rebuildResult(references: ProviderReferences): Record<string, unknown>;
 };
 
-/** A transaction as a driver sees one that exists already. */
+/** An existing transaction as a driver sees it. */
 export type KnownTransaction = TransactionDraft &
   ProviderReferences & {
     /** The gateway's id. */
@@ -113,11 +113,11 @@ export type KnownTransaction = TransactionDraft &
     status: PaymentStatus;
     /** The provider's receipt number, once known. */
     transaction_id?: string;
-    /** The request that began it: what we called it towards the provider, where the provider takes an id of ours. */
+    /** The request that started it: our id for it at the provider, if the provider accepts one. */
     request_id?: string;
   };
 
-/** Gives the money of a completed payment back, in full. A transaction of its own, whose draft follows from the first. */
+/** Returns the full amount of a completed payment. It is a separate transaction; its draft follows from the first. */
 export type ReverseAction<Config = unknown> = {
   lifetime: Lifetime;
   draft(reversed: KnownTransaction, app: DriverApp<Config>): TransactionDraft;
@@ -126,8 +126,8 @@ export type ReverseAction<Config = unknown> = {
 };
 
 /**
- * Asks what became of a payment. `outcome` null: still open, or the provider will answer by callback.
- * `callbackUrl` leads back to this transaction.
+ * Queries the outcome of a payment. `outcome` null: still open, or the provider replies by callback.
+ * `callbackUrl` refers to this transaction.
  */
 export type StatusAction<Config = unknown> = {
   perform(
@@ -136,10 +136,10 @@ export type StatusAction<Config = unknown> = {
   ): Promise<{ data: Record<string, unknown>; outcome: PaymentOutcome | null }>;
 };
 
-/** A call that moves nothing; `callbackUrl` is signed for what it asks about. */
+/** A call that moves no money; `callbackUrl` is signed for the subject of the query. */
 export type QuestionCall<Config = unknown> = DriverCall<Config> & { callbackUrl: (action?: string) => string };
 
-/** One account of a balance; amounts as decimal strings, negative ones too. */
+/** One account of a balance; amounts are decimal strings and may be negative. */
 export type AccountBalance = {
   account: string;
   currency: string;
@@ -149,12 +149,12 @@ export type AccountBalance = {
   uncleared: string;
 };
 
-/** `balances` null: they come by callback. */
+/** `balances` null: they arrive by callback. */
 export type BalanceAction<Config = unknown> = {
   perform(call: QuestionCall<Config>): Promise<{ data: Record<string, unknown>; balances: AccountBalance[] | null }>;
 };
 
-/** A payment the provider tells us of that no request of ours began. */
+/** A payment that the provider reports and that none of our requests started. */
 export type ReceivedPayment = {
   receipt: string;
   draft: TransactionDraft;
@@ -164,26 +164,26 @@ export type ReceivedPayment = {
   third_party_id?: string;
 };
 
-/** From..to in epoch ms; `after` is the `next` of the part before. */
+/** `from` and `to` in epoch ms; `after` is the `next` of the previous part. */
 export type FetchRange = { from: number; to: number; after?: string };
 
-/** `next`: digits that say where the provider may have more of the range; null after its last part. */
+/** `next`: digits that mark where the provider may have more of the range; null after the last part. */
 export type FetchedPart = { payments: ReceivedPayment[]; next: string | null };
 
 /**
- * The payments the provider has on record, in parts: a part asks the provider a bounded number of times. Throws
- * `provider_refused` where that is not set up.
+ * The payments the provider has on record, in parts: each part makes a bounded number of provider calls. Throws
+ * `provider_refused` if this is not set up.
  */
 export type FetchAction<Config = unknown> = {
   perform(range: FetchRange, call: QuestionCall<Config>): Promise<FetchedPart>;
 };
 
-/** Where the provider asks about and announces payments. */
+/** Where the provider validates and announces payments. */
 export type PaymentAddresses = { validation: string; confirmation: string };
 
 /**
- * Tells the provider where to announce payments. `data` is the documented body. `registered`: what this app registered
- * before, where that is known; a provider that takes addresses once and refuses the same ones again has them already.
+ * Registers where the provider announces payments. `data` is the documented body. `registered`: what this app
+ * registered before, if known. A provider that registers addresses once and refuses repeats already has those.
  */
 export type RegisterAction<Config = unknown> = {
   perform(
@@ -192,13 +192,13 @@ export type RegisterAction<Config = unknown> = {
   ): Promise<{ data: Record<string, unknown> }>;
 };
 
-/** Pretends, in the provider's sandbox, that a customer paid; the payment then comes by callback. */
+/** Simulates, in the provider's sandbox, that a customer paid; the payment then arrives by callback. */
 export type SimulateAction<Config = unknown, Input = unknown> = {
   input: z.ZodType<Input>;
   perform(input: Input, call: DriverCall<Config>): Promise<{ data: Record<string, unknown> }>;
 };
 
-/** The answer to a balance query. `failure`: the provider could not tell; `balances` is empty then. */
+/** The reply to a balance query. `failure`: the provider has no balance; `balances` is empty then. */
 export type BalanceReading = {
   kind: 'balance';
   references: ProviderReferences;
@@ -208,40 +208,40 @@ export type BalanceReading = {
   failure?: { result_code: string; result_desc: string };
 };
 
-/** What a callback says, told apart by the driver. */
+/** What a callback contains, as identified by the driver. */
 export type CallbackReading =
-  /** A payment of ours ended. `shortCode`, amount and phone are compared with the open transaction where present. */
+  /** A payment of ours ended. `shortCode`, amount and phone are compared with the open transaction if present. */
   | { kind: 'outcome'; references: ProviderReferences; outcome: PaymentOutcome; shortCode?: string }
-  /** The provider gave up waiting for its own machinery: the outcome is unknown and must be asked for. */
+  /** The provider timed out internally: the outcome is unknown and must be queried. */
   | { kind: 'timeout'; references: ProviderReferences }
-  /** The answer to a status query: the outcome of the transaction asked about; null while it is open or unknown. */
+  /** The reply to a status query: the outcome of the transaction; null while it is open or unknown. */
   | { kind: 'status'; references: ProviderReferences; outcome: PaymentOutcome | null; facts: Record<string, unknown> }
   | BalanceReading
-  /** Money arrived that no request of ours asked for. */
+  /** A payment arrived that none of our requests started. */
   | { kind: 'payment'; payment: ReceivedPayment; shortCode: string };
 
-/** What the signed address of a callback names; a failed result does not say by itself what it answers. */
+/** The subject in the signed address of a callback; a failed result alone does not identify it. */
 export type CallbackAbout = 'request' | 'transaction' | 'app' | 'unsigned';
 
-/** The callback as it came, for providers that sign what they send. */
+/** The callback as received, for providers that sign what they send. */
 export type RawCallback = { body: string; headers: Readonly<Record<string, string>> };
 
 export type CallbackReader<Config = unknown> = {
-  /** Throws `invalid` for a payload that is not the documented one. */
+  /** Throws `invalid` for an undocumented payload. */
   read(payload: unknown, app: DriverApp<Config>, about: CallbackAbout): CallbackReading;
   /**
-   * Where the provider signs: whether this was signed with the app's key; null when the app has none configured.
-   * Absent where the provider signs nothing.
+   * If the provider signs: whether the callback was signed with the app's key; null when the app has none configured.
+   * Absent if the provider does not sign.
    */
   isSigned?(raw: RawCallback, app: DriverApp<Config>): boolean | null;
-  /** What the provider expects to hear, whatever we make of its payload. */
+  /** The reply that the provider expects, whatever its payload contains. */
   reply: Record<string, unknown>;
 };
 
-/** Why a payment is turned away, before it is made. */
+/** Why a payment is refused before it happens. */
 export type ValidationRefusal = 'phone' | 'account' | 'amount' | 'customer' | 'short_code' | 'other';
 
-/** Asked before a customer's payment is taken. */
+/** Called before the provider accepts a customer's payment. */
 export type ValidationReader<Config = unknown> = {
   read(payload: unknown, app: DriverApp<Config>): { payment: ReceivedPayment; shortCode: string };
   /** `thirdPartyId` is echoed in the confirmation. */
@@ -265,7 +265,7 @@ export type PaymentDriver<Config = unknown> = CalledProvider & {
   /** The provider's name in error bodies, and the settings prefix of its base addresses. */
   provider: string;
   title: string;
-  /** Secret fields carry `.meta({ secret: true })`: never returned, masked everywhere. */
+  /** Secret fields have `.meta({ secret: true })`: never returned, masked everywhere. */
   config: z.ZodType<Config>;
 
   requestPayment?: MoneyAction<Config>;
@@ -274,26 +274,26 @@ export type PaymentDriver<Config = unknown> = CalledProvider & {
   reverseTransaction?: ReverseAction<Config>;
   simulateTransaction?: SimulateAction<Config>;
 
-  /** What the follow-up ladder asks; also `checkPaymentRequestStatus` where the driver offers prompts. */
+  /** What the follow-up ladder queries; also `checkPaymentRequestStatus` where the driver offers prompts. */
   findOutcome?: StatusAction<Config>;
   checkPaymentRequestStatus?: StatusAction<Config>;
   getTransactionStatus?: StatusAction<Config>;
   checkBalance?: BalanceAction<Config>;
   fetchTransactions?: FetchAction<Config>;
   registerUrls?: RegisterAction<Config>;
-  /** Absent where there are no credentials, or the provider has no such question. */
+  /** Absent if there are no credentials, or the provider has no such query. */
   test?: CredentialTest<Config>;
-  /** Null for a transaction that asks no customer to pay. */
+  /** Null for a transaction that no customer has to pay. */
   instructions?(transaction: KnownTransaction, app: DriverApp<Config>): PaymentInstructions | null;
 
-  /** Families of confirmation texts this driver's apps take (payments/confirmation-sms). */
+  /** Families of confirmation messages that this driver's apps accept (payments/confirmation-sms). */
   extracts?: readonly string[];
   /** By callback action; '' is the address without one. */
   callbacks: Record<string, CallbackReader<Config>>;
   validation?: ValidationReader<Config>;
-  /** The tenant sets the callback address in the provider's portal, once for all calls: it carries the app's token. */
+  /** The tenant sets one callback address for all calls in the provider's portal. It contains the app's token. */
   hasStandingCallback?: true;
-  /** Published source addresses of callbacks, checked for live apps where the provider publishes them. */
+  /** Published source addresses of callbacks, checked for live apps if the provider publishes them. */
   callbackSources?: readonly string[];
   /** Absent where no limit is known. */
   addressLimits?: AddressLimits;

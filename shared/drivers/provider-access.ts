@@ -4,10 +4,9 @@ import type { Egress } from '../platform/egress/guarded-client.ts';
 export type AccessToken = { value: string; /** Epoch milliseconds. */ expiresAt: number };
 
 /**
- * Access tokens of one tenant app, shared by all instances. The storage behind it keeps them sealed.
- * `tryLease` is true for one caller at a time: that one fetches, the others wait for what it stores. `write` also ends
- * the lease; after a failed fetch an already expired token is written, so that nobody waits for a token that never
- * comes.
+ * Access tokens of one tenant app, shared by all instances and encrypted in storage. `tryLease` is true for one caller
+ * at a time: it fetches, and the others wait for the token it stores. `write` also ends the lease. After a failed fetch
+ * an expired token is written, so that no one waits for a token that never arrives.
  */
 export type SharedTokens = {
   read(name: string): Promise<AccessToken | null>;

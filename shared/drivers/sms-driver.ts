@@ -1,7 +1,6 @@
 /**
- * What an SMS driver is: one way to send and receive messages through one provider, said in the gateway's words. The
- * drivers live in shared/providers, their callers in shared/sms; this file
- * is the only thing both know.
+ * The interface of an SMS driver: one way to send and receive messages through one provider, in the gateway's terms.
+ * The drivers are in shared/providers, their callers in shared/sms; both know only this file.
  */
 import type * as z from 'zod';
 import type { AddressLimits } from './address-limits.ts';
@@ -18,88 +17,87 @@ export type MessageChannel = (typeof messageChannels)[number];
 /** Amount as a decimal string in major units, never negative; currency ISO 4217. */
 export type Cost = { amount: string; currency: string };
 
-/** A message on its way out, as a driver sees it. */
+/** An outgoing message as a driver sees it. */
 export type OutgoingMessage = {
   /** The gateway's id. */
   id: number;
-  /** A random UUID of the message: what we call it where the provider takes a name of ours. */
+  /** A random UUID of the message: our id for it if the provider accepts one. */
   uuid: string;
-  /** A phone number as digits with country code and no plus sign; else as it was given (short code, chat, nothing). */
+  /** A phone number as digits with country code and no plus sign; else as given (short code, chat, nothing). */
   to: string;
-  /** The sender of the app as it is configured; '' leaves it to the provider. */
+  /** The app's configured sender; '' leaves it to the provider. */
   from: string;
   text: string;
   channel: MessageChannel;
-  /** Segments by our own count. */
+  /** Our own count of segments. */
   parts: number;
   /** ISO 8601 UTC. */
   created_at: string;
-  /** What the caller gave besides recipient and text, as the driver's `sendOptions` read it. */
+  /** What the caller sent besides recipient and text, as parsed by the driver's `sendOptions`. */
   options: Record<string, unknown>;
 };
 
 export type SendCall<Config = unknown> = DriverCall<Config> & {
   /**
-   * Our address for delivery reports, with the app's key in its query; `more` is added to the query. The short one
-   * where
-   * the driver states `addressLimits.maxCharacters`. The parameter `m`
-   * names the message by its gateway id, for providers whose report may overtake their answer.
+   * Our address for delivery reports, with the app's key and `more` in its query. It is the short address if the driver
+   * sets `addressLimits.maxCharacters`. The parameter `m` contains the gateway's message id, for providers whose report
+   * may arrive before their response.
    */
   callbackUrl: (more?: Record<string, string>) => string;
 };
 
 /**
- * The provider took the message. Anything else is thrown: `provider_refused` (with its reason), `provider_unavailable`
- * (throttled or down: certainly not sent), `provider_unclear` (perhaps sent: never sent again).
+ * The provider accepted the message. Anything else is thrown: `provider_refused` (with its reason),
+ * `provider_unavailable` (throttled or down: certainly not sent), `provider_unclear` (perhaps sent: never sent again).
  */
 export type AcceptedMessage = {
-  /** The provider's id, by which reports name it; null where the provider gives none. */
+  /** The provider's id, which reports use; null if the provider returns none. */
   provider_id: string | null;
-  /** Where the provider reports each segment under an id of its own: all of them, the first one included. */
+  /** If the provider reports each segment under a separate id: all of them, including the first. */
   part_ids?: readonly string[];
-  /** The provider's own count of segments, when it gives one. */
+  /** The provider's own count of segments, if it returns one. */
   parts?: number;
   cost?: Cost;
 };
 
-/** What the provider says became of a message. */
+/** A provider's report on a message. */
 export type DeliveryReport = {
   /** The provider's id of the message, or of one of its segments. */
   provider_id: string | null;
-  /** The gateway's own id, where the provider echoes it. */
+  /** The gateway's own id, if the provider echoes it. */
   message_id?: number;
-  /** Our own UUID of the message, where the provider echoes it. */
+  /** Our own UUID of the message, if the provider echoes it. */
   uuid?: string;
   status: Exclude<MessageStatus, 'pending'>;
-  /** The provider's word for it, as sent. */
+  /** The provider's own status, as sent. */
   raw_status: string;
   error?: { code: string; message: string };
-  /** What was paid; of one segment where `provider_id` names one. */
+  /** What was paid; for one segment if `provider_id` names one. */
   cost?: Cost;
   parts?: number;
-  /** It tells of one segment, of which a longer text has several. */
+  /** The report covers one segment of a longer text. */
   is_of_part?: true;
   /** ISO 8601 UTC. */
   at?: string;
   telco_code?: string;
 };
 
-/** A message that somebody sent to the app's number. */
+/** A message that someone sent to the app's number. */
 export type ReceivedMessage = {
-  /** The provider's id; null where it gives none: then the content with `at` tells copies apart. */
+  /** The provider's id; null if there is none: then the content with `at` identifies copies. */
   provider_id: string | null;
-  /** Digits without a plus sign for phone numbers; names and short codes as they come. */
+  /** Digits without a plus sign for phone numbers; names and short codes as received. */
   from: string;
   to: string;
   text: string;
   channel: MessageChannel;
-  /** When the provider says it was sent: ISO 8601 UTC; null where it does not say. */
+  /** When it was sent, according to the provider: ISO 8601 UTC; null if the provider does not say. */
   at: string | null;
   parts?: number;
   cost?: Cost;
   telco_code?: string;
   media?: readonly { url: string; content_type: string }[];
-  /** What the sender is called, where the provider says (WhatsApp, Telegram). */
+  /** The sender's name, if the provider sends it (WhatsApp, Telegram). */
   from_name?: string;
   /** A segment of a longer text that the provider does not join itself. */
   segment?: { reference: string; number: number; of: number };
@@ -109,7 +107,7 @@ export type ReceivedMessage = {
 export const callStatuses = ['completed', 'busy', 'no-answer', 'canceled', 'failed', 'in-progress', 'ringing'] as const;
 export type CallStatus = (typeof callStatuses)[number];
 
-/** A telephone call the provider tells us of. Told again under the same id it replaces what was told before. */
+/** A telephone call that the provider reports. A later report under the same id replaces an earlier one. */
 export type ReceivedCall = {
   provider_id: string;
   from: string;
@@ -118,41 +116,41 @@ export type ReceivedCall = {
   duration: number;
   status: CallStatus;
   direction: 'inbound' | 'outbound';
-  /** Where the provider numbers its notices: a lower number than the one known is late and ignored. */
+  /** If the provider numbers its notices: a lower number than the known one is late and ignored. */
   sequence?: number;
   recording_url?: string;
   cost?: Cost;
   at?: string;
 };
 
-/** What came to one of the app's addresses. */
+/** A request to one of the app's addresses. */
 export type Push = {
   address: 'receive' | 'callback';
   method: string;
-  /** The whole address as the provider was given it, with its query exactly as sent: what signatures are made over. */
+  /** The whole address as given to the provider, with its query exactly as sent: signatures cover it. */
   url: string;
   query: Readonly<Record<string, string>>;
   /** Names in lower case. */
   headers: Readonly<Record<string, string>>;
-  /** Exactly as it came; '' without one. */
+  /** Exactly as received; '' if there is none. */
   body: string;
 };
 
-/** One thing a push says; a push may say many. */
+/** One item of a push; a push may contain many. */
 export type PushReading =
   | { kind: 'message'; message: ReceivedMessage }
   | { kind: 'report'; report: DeliveryReport }
   | { kind: 'call'; call: ReceivedCall }
-  /** Nothing we keep: unknown vocabulary, a test, another account's number. Logged with its reason. */
+  /** Nothing that we store: unknown vocabulary, a test, another account's number. Logged with its reason. */
   | { kind: 'nothing'; reason: string };
 
-/** `body` an object goes out as JSON, text as it is. `contentType` for text; without one it is text/plain. */
+/** An object `body` is sent as JSON, text unchanged. `contentType` is for text; the default is text/plain. */
 export type PushReply = { status: number; contentType?: string; body: string | Record<string, unknown> };
 
-/** What the gateway made of a push. */
+/** The result of processing a push. */
 export type PushOutcome = {
   readings: readonly PushReading[];
-  /** The inbox records of its messages as endpoints show them, copies of known ones included. */
+  /** The inbox records of its messages as endpoints show them, including copies of known ones. */
   messages: readonly Record<string, unknown>[];
   /** How many of its reports or calls were applied. */
   updated: number;
@@ -160,63 +158,65 @@ export type PushOutcome = {
   problem?: string;
 };
 
-/** How a driver takes what its provider pushes. Both addresses of an app lead here: providers mix what they post where. */
+/** How a driver reads its provider's pushes. Both addresses of an app lead here: providers mix them up. */
 export type PushReader<Config = unknown> = {
-  /** The largest push, in bytes, where the provider tells of many messages at once; absent: 160 KiB. */
+  /** The maximum size of a push in bytes, if the provider batches many messages; default 160 KiB. */
   maxBytes?: number;
   /**
-   * Where the provider signs: whether it signed this. Null where the app has no secret to check with, and only there:
-   * then the key in the address has to prove it. Absent where the provider signs nothing. `now` in epoch ms.
+   * If the provider signs: whether it signed this push. Null only if the app has no secret to check with: then the key
+   * in the address must prove it. Absent if the provider does not sign. `now` in epoch ms.
    */
   isGenuine?(push: Push, app: DriverApp<Config>, now: number): boolean | null;
-  /** What a push that is not genuine hears where 403 would end the provider's tries; null for 403. */
+  /** The reply to a push that is not genuine, if a 403 would end the provider's retries; null for 403. */
   refusal?(push: Push): PushReply | null;
-  /** The answer to a question the provider asks before it pushes (WhatsApp's challenge); nothing of it is stored. Null for anything else. */
+  /**
+   * The reply to a provider's check before it pushes (WhatsApp's challenge), which is not stored. Null for all else.
+   */
   greet?(push: Push, app: DriverApp<Config>): PushReply | null;
-  /** Throws `invalid` for a payload that is none of the documented ones. */
+  /** Throws `invalid` for an undocumented payload. */
   read(push: Push, app: DriverApp<Config>): PushReading[];
-  /** What the provider expects to hear. Absent: 200 without a body. */
+  /** The reply that the provider expects. Absent: 200 without a body. */
   reply?(push: Push, outcome: PushOutcome): PushReply;
 };
 
-/** A message as a driver sees one that was sent. */
+/** A sent message as a driver sees it. */
 export type SentMessage = OutgoingMessage & { provider_id: string | null };
 
-/** What an endpoint needs to know of a driver: what its apps are configured with, and what a send through it takes. */
+/** What an endpoint needs to know of a driver: the configuration of its apps, and the input of a send. */
 export type SmsDriverForm<Config = unknown> = CalledProvider & {
   /** The app's `type` and a message's `sms_provider`. */
   id: string;
   title: string;
-  /** Secret fields carry `.meta({ secret: true })`: never returned, masked everywhere. */
+  /** Secret fields have `.meta({ secret: true })`: never returned, masked everywhere. */
   config: z.ZodType<Config>;
-  /** The first is what a send without `channel` uses. */
+  /** A send without `channel` uses the first. */
   channels: readonly (MessageChannel | 'voice')[];
-  /** Members of a send besides `to` and `message`; unknown ones are dropped. */
+  /** Fields of a send besides `to` and `message`; unknown ones are dropped. */
   sendOptions?: z.ZodType<Record<string, unknown>>;
-  /** The field of the configuration, never a secret, that names the sender where the app itself names none. */
+  /** The configuration field, never a secret, that names the sender if the app itself does not. */
   senderField?: string;
-  /** A phone fetches its messages; nobody is called. */
+  /** A phone fetches its messages; the gateway calls no one. */
   isFetched?: true;
   /** The driver has a `test`. */
   isTestable?: true;
-  /** Of the address for reports that goes with a message; absent where no limit is known. */
+  /** Limits on the report address sent with a message; absent where no limit is known. */
   addressLimits?: AddressLimits;
 };
 
 export type SmsDriver<Config = unknown> = SmsDriverForm<Config> & {
-  /** Messages a second the provider takes from one app, where it says; a tenant may set less. */
+  /** Messages per second that the provider accepts from one app, if it says so; a tenant may set a lower rate. */
   ratePerSecond?: number;
 
-  /** Absent where a phone fetches its messages. */
+  /** Absent if a phone fetches its messages. */
   send?(message: OutgoingMessage, call: SendCall<Config>): Promise<AcceptedMessage>;
-  /** Asks what became of a message; null while the provider does not know. For providers that report by polling. */
+  /** Queries the outcome of a message; null while the provider does not know. For providers that are polled. */
   findReport?(message: SentMessage, call: DriverCall<Config>): Promise<DeliveryReport | null>;
-  /** Asks what a delivered message cost; null while the provider does not know. */
+  /** Queries the cost of a delivered message; null while the provider does not know. */
   findCost?(message: SentMessage, call: DriverCall<Config>): Promise<Cost | null>;
   pushes?: PushReader<Config>;
-  /** Absent where the provider documents no such question. */
+  /** Absent if the provider documents no such query. */
   test?: CredentialTest<Config>;
 };
 
-/** Finds the driver of an SMS app's type, or as much of it as the function at hand has a use for. */
+/** Finds the driver of an SMS app's type, or as much of it as the current function needs. */
 export type FindSmsDriver = (type: string) => Promise<SmsDriver | undefined>;

@@ -1,6 +1,6 @@
 /**
- * Which members of a record a provider keeps, said once by each accounting driver, and the warnings that follow for the
- * others. A member that is added to a record type does not compile before every driver has said what becomes of it.
+ * Which fields of a record a provider stores, declared by each accounting driver, and the warnings for the others. A
+ * new field of a record type does not compile until every driver has declared how it treats it.
  */
 import type {
   AccountingCall,
@@ -20,7 +20,7 @@ export type SyncedRecords = {
 };
 export type SyncedKind = keyof SyncedRecords;
 
-/** The members by path: `name`, `billing_address.city`, `lines.quantity` of every line. */
+/** Field paths: `name`, `billing_address.city`, `lines.quantity` of every line. */
 type PathOf<Value> = { [Name in keyof Value & string]: PathUnder<Name, NonNullable<Value[Name]>> }[keyof Value &
   string];
 type PathUnder<Name extends string, Value> = Value extends Reference
@@ -31,7 +31,7 @@ type PathUnder<Name extends string, Value> = Value extends Reference
       ? `${Name}.${PathOf<Value>}`
       : Name;
 
-/** What tells the gateway's records apart: links keep it, so that no provider has to. */
+/** Fields that identify the gateway's own records. Links store them, so no provider has to. */
 type GatewaysOwn = 'external_id' | 'role' | 'has_twin' | 'lines.line_no';
 
 export type FieldOf<Kind extends SyncedKind> = Exclude<PathOf<SyncedRecords[Kind]>, GatewaysOwn>;
@@ -39,18 +39,18 @@ export type FieldOf<Kind extends SyncedKind> = Exclude<PathOf<SyncedRecords[Kind
 export type NotStored<Value, Config = unknown> = {
   /** A sentence for the caller: "Xero keeps no notes with a contact". */
   because: string;
-  /** `field_not_kept` where there is none. */
+  /** Default: `field_not_kept`. */
   code?: string;
-  /** Whether this record's is kept nevertheless, as it is; without it, none is. */
+  /** Whether this record's value is stored unchanged after all; without it, no value is. */
   storedIf?(value: Value, call: Pick<AccountingCall<Config>, 'app' | 'settings' | 'connection'>): boolean;
 };
 
-/** `kept`: the provider is told it as it is. */
+/** `kept`: the provider stores the value unchanged. */
 export type StoredFields<Config = unknown> = {
   [Kind in SyncedKind]: Readonly<Record<FieldOf<Kind>, 'kept' | NotStored<SyncedRecords[Kind], Config>>>;
 };
 
-/** What a member says that was not given. */
+/** The value of a field that was not given. */
 const usual: Readonly<Record<string, unknown>> = {
   is_company: true,
   active: true,
@@ -60,7 +60,7 @@ const usual: Readonly<Record<string, unknown>> = {
   discount_amount: '0.00',
 };
 
-/** The values at a path: one, or one of each line. */
+/** The values at a path: one, or one per line. */
 function valuesAt(value: unknown, [name, ...rest]: readonly string[]): unknown[] {
   if (name === undefined) return [value];
   const inside = (value as Record<string, unknown> | null | undefined)?.[name];
@@ -68,11 +68,11 @@ function valuesAt(value: unknown, [name, ...rest]: readonly string[]): unknown[]
 }
 
 function isGiven(value: unknown, path: readonly string[]): boolean {
-  const unsaid = usual[path.at(-1) ?? ''];
-  return valuesAt(value, path).some((one) => one !== null && one !== undefined && one !== unsaid);
+  const usualValue = usual[path.at(-1) ?? ''];
+  return valuesAt(value, path).some((one) => one !== null && one !== undefined && one !== usualValue);
 }
 
-/** One warning for each member that was given and is not kept as it is. */
+/** One warning for each given field that is not stored unchanged. */
 export function fieldWarnings<Kind extends SyncedKind, Config>(
   keeps: StoredFields<Config>,
   kind: Kind,

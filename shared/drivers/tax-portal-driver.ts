@@ -1,8 +1,4 @@
-/**
- * What a tax portal driver is: the authority's checkers, payment registration numbers, applications and returns, said
- * in
- * the gateway's words.
- */
+/** The interface of a tax portal driver: checkers, payment registration numbers, applications and returns. */
 import type * as z from 'zod';
 import type { DriverCall } from './driver-app.ts';
 import type { CalledProvider } from './known-addresses.ts';
@@ -28,30 +24,31 @@ export type CheckerName = (typeof checkerNames)[number];
 export const withholdingTaxes = ['it', 'rental', 'vat'] as const;
 export type WithholdingTax = (typeof withholdingTaxes)[number];
 
-/** What the portal answered, in the endpoint's members, with what it said itself. */
+/** What the portal answered, in the endpoint's fields, with its own code and message. */
 export type PortalAnswer = {
-  /** The members of the endpoint's table; dates ISO 8601, amounts as the portal's numbers. */
+  /** The fields in the endpoint's table; dates ISO 8601, amounts as the portal's numbers. */
   data: Record<string, unknown>;
   provider_code: string;
   message: string;
-  /** The portal's body as it came. */
+  /** The portal's body as received. */
   raw: unknown;
 };
 
-/** `valid` false: the portal's definite no (not found, invalid, expired at the authority), which is an answer. */
+/** `valid` false: the portal's definite no (not found, invalid, expired at the authority), which is a result. */
 export type CheckerAnswer = PortalAnswer & { valid: boolean };
 
 /**
- * Throws `provider_refused` with reason `content` for what the portal finds wrong with the call, with reason `config`
- * for refused credentials; `provider_unavailable`, and for filings `provider_unclear`, as the http client says.
+ * Throws `provider_refused`: with reason `content` if the portal finds a problem with the call, with reason `config` if
+ * it refuses the credentials. Throws `provider_unavailable`, and for filings `provider_unclear`, as the HTTP client
+ * does.
  */
 export type PortalAction<Config, Input, Answer extends PortalAnswer = PortalAnswer> = {
-  /** The endpoint's body in the gateway's words; flat or wrapped in TAXPAYERDETAILS where the page says so. */
+  /** The endpoint's body in the gateway's terms; flat or wrapped in TAXPAYERDETAILS, as the page documents. */
   input: z.ZodType<Input>;
   perform(input: Input, call: DriverCall<Config>): Promise<Answer>;
 };
 
-/** One thing that was tried to see whether an app is configured rightly. */
+/** One test of an app's configuration. */
 export type AppCheck = { name: string; ok: boolean; latency_ms: number; result_code?: string; error?: string };
 
 export type TaxPortalDriver<Config = unknown> = CalledProvider & {
@@ -60,7 +57,7 @@ export type TaxPortalDriver<Config = unknown> = CalledProvider & {
   /** Secret fields carry `.meta({ secret: true })`. */
   config: z.ZodType<Config>;
   checkers: Record<CheckerName, PortalAction<Config, unknown, CheckerAnswer>>;
-  /** `transactionUniqueNo` of the input is what the gateway guards double submission by. */
+  /** `transactionUniqueNo` of the input is what the gateway uses to prevent double submission. */
   withholding: Record<WithholdingTax, PortalAction<Config, { transactionHeader: { transactionUniqueNo: string } }>>;
   tccApplication: PortalAction<Config, unknown>;
   pinRegistration: PortalAction<Config, unknown>;

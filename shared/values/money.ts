@@ -1,36 +1,36 @@
 /**
  * Money and all other exact decimals: amounts, prices, quantities, rates. They are decimal text in major units
- * (`1250.00`), never binary numbers, and every calculation with them is in this file. Results have at least two places
- * and no further zeros behind them; divisions and roundings go half up, away from zero.
+ * (`1250.00`), never binary numbers, and this file does every calculation with them. A result has at least two places
+ * and no trailing zeros beyond them. Divisions and roundings round half up, away from zero.
  */
 import { Big } from 'big.js';
 
-/** A constructor of our own: strict, so that a binary number is refused instead of read. */
+/** Our own constructor, in strict mode: it refuses a binary number instead of reading it. */
 const Exact = Big();
 Exact.strict = true;
 Exact.RM = Big.roundHalfUp;
 
 const form = /^-?(\d+(\.\d*)?|\.\d+)$/;
 
-/** Throws RangeError for what is no decimal: schemas refuse that before. */
+/** Throws RangeError for text that is not a decimal. Schemas refuse such text first. */
 function read(text: string): Big {
   if (!form.test(text)) throw new RangeError(`Not a decimal: ${text}`);
   return new Exact(text);
 }
 
-/** JSON numbers hold fifteen digits; a longer amount would silently become another one. */
+/** JSON numbers hold fifteen digits; a longer amount would silently change. */
 const jsonDigits = 15;
 
 /**
- * Amounts as people and providers write them: `1`, `1.0` and `1.00` are `1.00`; `37,600.00` and ` 1 000 ` lose their
- * separators. Null for what is no amount. More than two places are kept unless they are zeros.
+ * Reads amounts as people and providers write them: `1`, `1.0` and `1.00` are `1.00`; `37,600.00` and ` 1 000 ` lose
+ * their separators. Returns null if the text is not an amount. Drops places beyond two only if they are zeros.
  */
 export function parseAmount(value: string | number): string | null {
   const text = String(value).replace(/[\s,]/g, '');
   return /^-?\d/.test(text) && form.test(text) ? toText(read(text)) : null;
 }
 
-/** What a schema has found to be a decimal, with at least two places. Throws RangeError for what is none. */
+/** Formats a decimal that a schema has checked, with at least two places. Throws RangeError if it is not a decimal. */
 export const toAmount = (value: string | number): string => toText(read(String(value)));
 
 function toText(value: Big): string {
@@ -38,7 +38,7 @@ function toText(value: Big): string {
   return (text.split('.')[1]?.length ?? 0) < 2 ? value.toFixed(2) : text;
 }
 
-/** `0.00` of none. */
+/** Returns `0.00` for an empty list. */
 export const sum = (values: readonly string[]): string =>
   toText(values.reduce((total, value) => total.plus(read(value)), read('0')));
 
@@ -48,11 +48,11 @@ export const subtract = (one: string, other: string): string => toText(read(one)
 
 export const multiply = (one: string, other: string): string => toText(read(one).times(read(other)));
 
-/** Rounded to so many places. Throws for a divisor of zero. */
+/** Rounds to the given number of places. Throws for a divisor of zero. */
 export const divide = (dividend: string, divisor: string, places: number): string =>
   quotient(dividend, divisor, places, Big.roundHalfUp);
 
-/** The same, rounded towards zero. */
+/** The same, rounded toward zero. */
 export const divideDown = (dividend: string, divisor: string, places: number): string =>
   quotient(dividend, divisor, places, Big.roundDown);
 
@@ -70,10 +70,10 @@ export const absolute = (value: string): string => toText(read(value).abs());
 
 export const negate = (value: string): string => toText(read(value).neg());
 
-/** With exactly so many places. */
+/** Formats with exactly the given number of places. */
 export const round = (value: string, places: number): string => read(value).toFixed(places);
 
-/** With exactly so many places. Throws RangeError for a value that has more. */
+/** Formats with exactly the given number of places. Throws RangeError for a value that has more. */
 export function withPlaces(value: string, places: number): string {
   const text = round(value, places);
   if (!areEqual(text, value)) throw new RangeError(`${value} has more than ${places} places`);
@@ -86,7 +86,7 @@ export const toCents = (value: string): string => round(value, 2);
 /** Without needless zeros: `10.50` is `10.5`, `10.00` is `10`. */
 export const shorten = (value: string): string => read(value).toFixed();
 
-/** Below, at or above zero as `one` is below, equal to or above `other`. */
+/** Negative if `one` is less than `other`, zero if they are equal, positive if it is greater. */
 export const compare = (one: string, other: string): number => read(one).cmp(read(other));
 
 export const areEqual = (one: string, other: string): boolean => compare(one, other) === 0;
@@ -99,14 +99,14 @@ export const minimum = (one: string, other: string): string => (isAbove(one, oth
 
 export const maximum = (one: string, other: string): string => (isAbove(one, other) ? one : other);
 
-/** So many percent of an amount, in cents. */
+/** A percentage of an amount, in cents. */
 export const percentOf = (amount: string, percent: string): string => divide(multiply(amount, percent), '100', 2);
 
-/** `part` as percent of `whole`, rounded to so many places; 0 of nothing. */
+/** `part` as a percentage of `whole`, rounded to the given number of places; 0 if `whole` is zero. */
 export const toPercent = (part: string, whole: string, places: number): string =>
   isZero(whole) ? '0.00' : divide(multiply(part, '100'), whole, places);
 
-/** How many digits stand before the point. */
+/** The number of digits before the decimal point. */
 export const wholeDigits = (value: string): number =>
   read(value).abs().round(0, Big.roundDown).toFixed().replace(/^0$/, '').length;
 
@@ -121,7 +121,7 @@ export function toJsonNumber(value: string): number {
 /** A number of a provider that calculates in binary, such as 1360.0000000000002, in cents. */
 export const fromJsonNumber = (value: number): string => value.toFixed(2);
 
-/** A count of hundredths, as a database adds up. Throws RangeError for what has more than two places. */
+/** The value in hundredths, for sums in a database. Throws RangeError for a value with more than two places. */
 export function toHundredths(value: string): number {
   return Number(read(withPlaces(value, 2)).times('100').toFixed());
 }

@@ -1,17 +1,17 @@
 /**
- * Phone numbers as people write them, by the numbering plan of a country. `libphonenumber-js` 1.13.16 is 121 kB minified
- * with its smallest metadata, which takes `payments-api` and `sms-api` over their limit, and providers take numbers that
- * it does not know yet.
+ * Phone numbers as people write them, read by the numbering plan of a country. `libphonenumber-js` 1.13.16 is 121 kB
+ * minified with its smallest metadata, which puts `payments-api` and `sms-api` over their size limit, and providers
+ * accept numbers that it does not know yet.
  */
 
 /** How numbers of a country are written without its calling code and the leading 0. */
 export type NumberingPlan = {
   callingCode: string;
-  /** Lengths a number may have. */
+  /** Allowed lengths. */
   digits: readonly number[];
-  /** First digits of mobile numbers, where only those will do. */
+  /** First digits of mobile numbers, where only mobile numbers are accepted. */
   mobilePrefixes?: string;
-  /** The 0 is part of the number itself and stays when one calls from abroad, as in Congo. */
+  /** The leading 0 is part of the number and stays in calls from abroad, as in Congo. */
   keepsLeadingZero?: true;
 };
 
@@ -25,13 +25,13 @@ const separators = /[\s()[\]\u2010-\u2015-]/g;
 
 const withoutSeparators = (text: string): string => text.trim().replace(separators, '');
 
-/** Whether a text can be a phone number at all; a country decides the rest. */
+/** Whether a text could be a phone number in any country. */
 export const looksLikePhone = (text: string): boolean => /^\+?\d{7,14}$/.test(withoutSeparators(text));
 
 /** An E.164 number with its plus sign. */
 export const e164 = /^\+[1-9]\d{6,14}$/;
 
-/** The number without calling code and leading 0; null when it is none of the country. */
+/** The number without calling code and leading 0; null if it is not a number of the country. */
 export function parseSubscriber(text: string, plan: NumberingPlan): string | null {
   const { callingCode } = plan;
   const number = withoutSeparators(text);
@@ -51,20 +51,20 @@ function fits(number: string, { digits, mobilePrefixes, keepsLeadingZero }: Numb
     : mobilePrefixes.includes(number.charAt(0));
 }
 
-/** The number as digits with calling code, such as 254712345678; null when it is none of the country. */
+/** The number as digits with calling code, such as 254712345678; null if it is not a number of the country. */
 export function parseNational(text: string, plan: NumberingPlan): string | null {
   const subscriber = parseSubscriber(text, plan);
   return subscriber === null ? null : plan.callingCode + subscriber;
 }
 
-/** A Kenyan mobile number in any usual form as 2547XXXXXXXX or 2541XXXXXXXX; null when it is none. */
+/** A Kenyan mobile number in any usual form, as 2547XXXXXXXX or 2541XXXXXXXX; null if it is not one. */
 export const parseKenyanMobile = (text: string): string | null => parseNational(text, kenya);
 
-/** Whether digits are a Kenyan mobile number as 254... */
+/** Whether the digits are a Kenyan mobile number in the form 254... */
 export const isKenyanMobile = (digits: string): boolean =>
   /^\d{12}$/.test(digits) && parseKenyanMobile(digits) === digits;
 
-/** A number of any country as digits with calling code; Kenyan local forms get theirs. Null when it is none. */
+/** A number of any country as digits with calling code, which Kenyan local forms get. Null if it is not a number. */
 export function parsePhone(text: string): string | null {
   const local = withoutSeparators(text).replaceAll('.', '');
   const kenyan = /^[017]/.test(local) ? parseKenyanMobile(local) : null;

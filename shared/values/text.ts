@@ -1,4 +1,4 @@
-/** What texts of any kind need: comparing secrets, and cutting without breaking a character. */
+/** Helpers for text: comparing secrets, and truncating without breaking a character. */
 import { timingSafeEqual } from 'node:crypto';
 
 /** Whether a presented secret is the expected one, in a time that does not depend on where they differ. */
@@ -9,6 +9,6 @@ export function isSameSecret(presented: string | Buffer, expected: string | Buff
 
 const toBytes = (value: string | Buffer): Buffer => (typeof value === 'string' ? Buffer.from(value) : value);
 
-/** At most so many UTF-16 units, never half of a character. */
+/** Truncates to at most `maximum` UTF-16 units, without splitting a character. */
 export const truncate = (text: string, maximum: number): string =>
   text.slice(0, maximum).replace(/[\uD800-\uDBFF]$/, '');

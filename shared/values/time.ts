@@ -1,6 +1,6 @@
 /**
- * Moments, and how clocks of a time zone show them. A moment is epoch milliseconds in code and ISO 8601 UTC in records
- * and replies; Kenyan providers write East Africa Time, devices the zone they stand in.
+ * Moments, and the local time of a time zone. A moment is epoch milliseconds in code and ISO 8601 UTC in records and
+ * replies. Kenyan providers write East Africa Time; devices write the time of the zone they are in.
  */
 import { tzOffset } from '@date-fns/tz/tzOffset';
 
@@ -11,10 +11,10 @@ export const minuteMs = 60_000;
 export const hourMs = 60 * minuteMs;
 export const dayMs = 24 * hourMs;
 
-/** Minutes the zone (IANA name or offset) is ahead of UTC at a moment. */
+/** How many minutes the zone (IANA name or offset) is ahead of UTC at a moment. */
 export const offsetMinutes = (at: number, zone: string): number => tzOffset(zone, new Date(at));
 
-/** `2026-03-02T08:01:00`: what a clock of the zone shows at a moment. */
+/** `2026-03-02T08:01:00`: the local time of the zone at a moment. */
 const clockOf = (at: number, zone: string): string =>
   new Date(at + offsetMinutes(at, zone) * minuteMs).toISOString().slice(0, 19);
 
@@ -42,8 +42,8 @@ export const startOfDay = (day: string, zone: string = eastAfrica): number => fr
 const written = /^(\d{4})-?(\d\d)-?(\d\d)[T ]?(\d\d):?(\d\d)(?::?(\d\d))?(?:\.\d+)? ?(Z|[+-]\d\d:?\d\d)?$/;
 
 /**
- * `2026-03-02 11:15:32`, also without seconds, with a `T` or without any separator. A time that names its zone means
- * that one. Null for what is no time of a calendar.
+ * Reads `2026-03-02 11:15:32`, also without seconds, with a `T` or without any separator. If the text has its own
+ * offset, that offset applies. Returns null if the text is not a valid calendar time.
  */
 export function parseLocalTime(text: string, zone: string = eastAfrica): number | null {
   const parts = written.exec(text.trim());
@@ -62,11 +62,11 @@ function ownMinutes(offset: string): number {
   return offset.startsWith('-') ? -minutes : minutes;
 }
 
-/** Only whole, as `2026-03-02 08:01:00`: devices write no other form, and half of a torn line is no time. */
+/** Accepts only complete times, as `2026-03-02 08:01:00`: devices write no other form, and a torn line is invalid. */
 export const parseWholeTime = (text: string, zone: string): number | null =>
   /^\d{4}-\d\d-\d\d[ T]\d\d:\d\d:\d\d$/.test(text) ? parseLocalTime(text, zone) : null;
 
-/** `parseLocalTime` as ISO 8601 UTC; undefined for what is no time of a calendar. */
+/** `parseLocalTime` as ISO 8601 UTC; undefined if the text is not a valid calendar time. */
 export function toUtc(text: string, zone: string = eastAfrica): string | undefined {
   const at = parseLocalTime(text, zone);
   return at === null ? undefined : new Date(at).toISOString();
@@ -74,17 +74,17 @@ export function toUtc(text: string, zone: string = eastAfrica): string | undefin
 
 function fromClock(clock: string, zone: string): number | null {
   const local = Date.parse(`${clock}Z`);
-  // The 30th of February is read as the 2nd of March.
+  // JavaScript reads the 30th of February as the 2nd of March.
   if (Number.isNaN(local) || !new Date(local).toISOString().startsWith(clock)) return null;
-  // The offset of a moment close by may be another one: around a change of the clocks the second look is right.
+  // The offset at a nearby moment may differ: around a clock change, the second calculation is right.
   const close = local - offsetMinutes(local, zone) * minuteMs;
   return local - offsetMinutes(close, zone) * minuteMs;
 }
 
-/** Whether a text is a day of the calendar, as `2026-03-02`. */
+/** Whether a text is a calendar day, as `2026-03-02`. */
 export const isDay = (text: string): boolean =>
   /^\d{4}-\d\d-\d\d$/.test(text) && fromClock(`${text}T00:00:00`, 'UTC') !== null;
 
-/** The day of a moment (ISO 8601): as it is written with an offset of its own, and in East Africa when given in UTC. */
+/** The day of a moment (ISO 8601): its own day if it has an offset, and the day in East Africa if it is in UTC. */
 export const dayOf = (moment: string): string =>
   /(?:Z|[+-]00:00)$/i.test(moment) ? toLocalDay(Date.parse(moment)) : moment.slice(0, 10);

@@ -1,4 +1,6 @@
-/** A tenant's configuration at rest: secrets sealed, the rest readable, opened for the driver alone (shared/apps). */
+/**
+ * A tenant's stored configuration: secrets encrypted, the rest readable, decrypted only for the driver (shared/apps).
+ */
 import { inspect } from 'node:util';
 import { beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod';
@@ -19,21 +21,18 @@ const secret = z.string().meta({ secret: true });
 describe('The secret fields of a driver', () => {
   it.each<[string, z.ZodType]>([
     ['marked', z.object({ user: z.string(), key: secret })],
-    ['that may be left out', z.object({ user: z.string(), key: secret.optional() })],
+    ['that are optional', z.object({ user: z.string(), key: secret.optional() })],
     ['with a default', z.object({ user: z.string(), key: secret.default('x') })],
-    ['that may be null', z.object({ user: z.string(), key: secret.nullable() })],
-    ['that may be null or left out', z.object({ user: z.string(), key: secret.nullish() })],
-    [
-      'marked after they were made optional',
-      z.object({ user: z.string(), key: z.string().optional().meta({ secret: true }) }),
-    ],
+    ['that are nullable', z.object({ user: z.string(), key: secret.nullable() })],
+    ['that are nullable and optional', z.object({ user: z.string(), key: secret.nullish() })],
+    ['marked after .optional()', z.object({ user: z.string(), key: z.string().optional().meta({ secret: true }) })],
     ['that are refined', z.object({ user: z.string(), key: secret.refine((key) => key.length > 1) })],
-    ['that are changed', z.object({ user: z.string(), key: secret.transform((key) => key.trim()) })],
+    ['that are transformed', z.object({ user: z.string(), key: secret.transform((key) => key.trim()) })],
     ['of a refined form', z.object({ user: z.string(), key: secret }).refine(() => true)],
-    ['of a form that is changed', z.object({ user: z.string(), key: secret }).transform((config) => config)],
-    ['of a form that is prepared', z.preprocess((config) => config, z.object({ user: z.string(), key: secret }))],
-    ['of a form that is piped on', z.object({ user: z.string(), key: secret }).pipe(z.any())],
-  ])('%s are known', (_what, schema) => {
+    ['of a transformed form', z.object({ user: z.string(), key: secret }).transform((config) => config)],
+    ['of a preprocessed form', z.preprocess((config) => config, z.object({ user: z.string(), key: secret }))],
+    ['of a piped form', z.object({ user: z.string(), key: secret }).pipe(z.any())],
+  ])('%s are found', (_what, schema) => {
     expect([...secretFieldsOf(schema)]).toEqual(['key']);
   });
 
@@ -41,7 +40,7 @@ describe('The secret fields of a driver', () => {
     ...paymentDriverTypes.map((type) => [type, () => findPaymentDriver(type)] as const),
     ...smsDriverTypes.map((type) => [type, () => findSmsDriver(type)] as const),
   ];
-  it.each(drivers)('are known of %s, all that it marks', async (_type, find) => {
+  it.each(drivers)('of %s are all found', async (_type, find) => {
     const { config } = (await find())!;
     const { properties = {} } = z.toJSONSchema(config, { io: 'input' });
     const marked = Object.entries(properties).filter(([, of]) => JSON.stringify(of).includes('"secret":true'));
@@ -62,7 +61,7 @@ describe('A configuration', () => {
       ...given,
     }) as AppRecord;
 
-  it('lies there without its secrets, and is whole for the driver', async () => {
+  it('is stored without readable secrets, and is complete for the driver', async () => {
     const app = await anApp({ user: 'acme', key: 'K-secret-1', token: 'T-secret-2' });
     expect(app.config).toEqual({ user: 'acme', limit: 5 });
     expect(app.sealed_config).toMatch(/^v1\.payments_k1\.[\w-]+\.[\w-]+$/);
@@ -72,14 +71,14 @@ describe('A configuration', () => {
     expect(await openSecrets(setup, app)).toEqual({ key: 'K-secret-1', token: 'T-secret-2' });
   });
 
-  it('cannot be opened for another app, nor for another account', async () => {
+  it('cannot be decrypted for another app or another account', async () => {
     const config = { user: 'acme', key: 'K-secret-1' };
     for (const other of [{ id: 18 }, { account_id: 8 }]) {
       await expect(openApp(setup, await anApp(config, other), schema)).rejects.toMatchObject({ kind: 'internal' });
     }
   });
 
-  it('that no longer fits its driver is our fault, told without its values', async () => {
+  it('that no longer fits its driver is an internal error without its values', async () => {
     const app = await anApp({ user: 'acme', key: 'K-secret-1' });
     const stricter = schema.extend({ key: z.number().meta({ secret: true }) });
     const failed = await openApp(setup, app, stricter).catch((error: unknown) => error);
@@ -87,7 +86,7 @@ describe('A configuration', () => {
     expect(inspect(failed, { depth: 9 })).not.toContain('K-secret-1');
   });
 
-  it('of an app without any is empty', async () => {
+  it('of an app without secrets is empty', async () => {
     const { sealed_config: _none, ...app } = await anApp({ user: 'acme', key: 'K' });
     expect(await openSecrets(setup, app)).toEqual({});
   });

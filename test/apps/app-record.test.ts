@@ -1,4 +1,4 @@
-/** What apps of every kind have in common: their ids, their owners, their lists, the setup their drivers see (shared/apps). */
+/** What apps of every kind have in common: ids, owners, lists, and what their drivers may use (shared/apps). */
 import { beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { createApp, findApp, findOwner, listApps, readPathId } from '../../shared/apps/app-record.ts';
@@ -45,7 +45,7 @@ describe('The id of an app in an address', () => {
 });
 
 describe('An app', () => {
-  it('is created with the next id, its secrets sealed, what it does not know dropped', async () => {
+  it('is created with the next id, encrypted secrets and without unknown fields', async () => {
     const id = await create(7, 'sms', (of) => ({ sender: `S${of}` }));
     expect(id).toBe(1);
     expect(await findApp(setup.apps, 7, 'sms', 1)).toEqual({
@@ -64,7 +64,7 @@ describe('An app', () => {
     expect(await create(8, 'payment')).toBe(2);
   });
 
-  it('is found under its owner and kind alone', async () => {
+  it('is found only under its owner and kind', async () => {
     await create(7, 'sms');
     expect(await findApp(setup.apps, 8, 'sms', 1)).toBeNull();
     expect(await findApp(setup.apps, 7, 'payment', 1)).toBeNull();
@@ -77,7 +77,7 @@ describe('An app', () => {
     ).toEqual([7, null, null]);
   });
 
-  it('whose configuration is refused leaves nothing behind, not even a number', async () => {
+  it('whose configuration is refused leaves nothing behind and uses no id', async () => {
     const of = { accountId: 7, kind: 'sms', configSchema, providers: [] } as const;
     const refused = createApp(setup, of, { ...wanted, config: { user: 'acme' } }, () => ({}));
     await expect(refused).rejects.toMatchObject({ kind: 'invalid', errors: { key: ['The key field is required'] } });
@@ -85,7 +85,7 @@ describe('An app', () => {
   });
 
   it.each(['before', 'after'] as const)(
-    'whose making broke off %s any call can be named by nobody, or is whole',
+    'whose creation stops %s any store call is either unreachable or complete',
     async (how) => {
       for (let but = 0; but < 3; but += 1) {
         setup.aws.breakAt(but, how);
@@ -98,7 +98,7 @@ describe('An app', () => {
     },
   );
 
-  it('cannot pass for another by what its kind adds', async () => {
+  it('cannot impersonate another app through the fields that its kind adds', async () => {
     await create(7, 'sms', () => ({ account_id: 8, id: 99, sealed_config: 'x' }));
     expect(await findApp(setup.apps, 7, 'sms', 1)).toMatchObject({
       account_id: 7,
@@ -109,7 +109,7 @@ describe('An app', () => {
 });
 
 describe('The apps of an account', () => {
-  it('are listed by kind in the order they were made, however many they are', async () => {
+  it('are listed by kind in order of creation, for any number of apps', async () => {
     const filler = 'x'.repeat(100_000);
     for (let count = 0; count < 12; count += 1) await create(7, 'sms', () => ({ filler }));
     await create(8, 'sms');
@@ -120,8 +120,8 @@ describe('The apps of an account', () => {
   });
 });
 
-describe('The setup a driver is handed', () => {
-  it('remembers the tokens of each app apart, and the same store for the same app', () => {
+describe('The access passed to a driver', () => {
+  it('has a separate token store for each app, and the same one for the same app', () => {
     const egress = { send: () => Promise.reject(new Error('not here')) };
     const of: ProviderDependencies = { ...setup, egress, baseUrls: {}, tokenStores: new Map() };
     const tokens = (account_id: number, id: number) => providerAccess(of, 'payment', { account_id, id }).tokens;
@@ -133,7 +133,7 @@ describe('The setup a driver is handed', () => {
     expect(of.tokenStores.size).toBeLessThanOrEqual(1000);
   });
 
-  it('keeps the tokens of one app from another', async () => {
+  it('does not show the tokens of one app to another', async () => {
     const egress = { send: () => Promise.reject(new Error('not here')) };
     const of: ProviderDependencies = { ...setup, egress, baseUrls: {}, tokenStores: new Map() };
     const { tokens } = providerAccess(of, 'payment', { account_id: 7, id: 17 });

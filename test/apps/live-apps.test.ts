@@ -1,6 +1,6 @@
 /**
- * A provider may admit only addresses that are registered with it. Apps of its drivers are live where the gateway calls
- * from fixed addresses and nowhere else; those of all others are live everywhere. All drivers of all kinds.
+ * A provider may accept calls only from registered addresses. Apps of its drivers can be live only if the gateway calls
+ * from fixed addresses; all other apps can always be live. All drivers of all kinds.
  */
 import { appKeys } from '../../shared/apps/records.ts';
 import { appKinds } from '../../shared/declared.ts';
@@ -24,7 +24,7 @@ beforeEach(async () => {
 
 const fixed = ['203.0.113.7', '203.0.113.8'];
 const rule: KnownAddresses = { ports: [9480], source: 'A model' };
-/** The registries, every driver in them one of a provider that admits only known addresses. */
+/** The registries, with every driver changed to one whose provider accepts only known addresses. */
 const strict = Object.fromEntries(
   Object.entries(appRegistries).map(([name, member]) => [
     name,
@@ -70,19 +70,19 @@ const refusal = {
   errors: { is_live: expect.arrayContaining([expect.stringMatching(/ admits only addresses .* -c fixedEgress=1$/)]) },
 };
 
-describe('A driver whose provider admits only known addresses', () => {
-  it('says so: SafaricomSdp, and no other as far as is published', () => {
+describe('A driver whose provider accepts only known addresses', () => {
+  it('declares that: only SafaricomSdp does, according to published documentation', () => {
     expect(types.filter(({ isStrict }) => isStrict).map(({ type }) => type)).toEqual(['SafaricomSdp']);
     expect(types.length).toBeGreaterThan(30);
   });
 
-  it.each(types)('$name is live without fixed addresses only when it does not', async (one) => {
+  it.each(types)('$name can be live without fixed addresses only if its driver does not require them', async (one) => {
     const made = create(dependenciesWith({}), one, true);
     if (!one.isStrict) expect(await made).toMatchObject({ is_live: true });
     else await expect(made).rejects.toMatchObject(refusal);
   });
 
-  it.each(types)('would be heeded for each $name, which leaves nothing behind when it is refused', async (one) => {
+  it.each(types)('would be respected for each $name, which leaves nothing behind when it is refused', async (one) => {
     const dependencies = dependenciesWith(strict);
     await expect(create(dependencies, one, true)).rejects.toMatchObject(refusal);
     expect(await setup.apps.query(appKeys.appsOfKind(7, one.rules.kind))).toMatchObject({ items: [] });
@@ -92,26 +92,26 @@ describe('A driver whose provider admits only known addresses', () => {
     });
   });
 
-  it.each(types)('is told of on the page of each $name', async (one) => {
+  it.each(types)('adds a warning to each $name', async (one) => {
     const [with_, without] = [dependenciesWith({ ...strict, fixedAddresses: fixed }), dependenciesWith(strict)];
     const app = await create(with_, one, true);
     expect(await show(with_, one, app, 'developer')).toMatchObject({ warnings: [], source_addresses: fixed });
-    // The operator took the addresses away after the app was made.
+    // The operator removed the addresses after the app was created.
     const { warnings, source_addresses } = await show(without, one, app, 'developer');
     expect(warnings).toEqual(expect.arrayContaining([expect.stringContaining('admits only addresses')]));
     expect(source_addresses).toEqual([]);
     expect(await show(with_, one, app, 'viewer')).toMatchObject({ warnings: null, source_addresses: null });
   });
 
-  it.each(types.filter(({ isStrict }) => !isStrict))('leaves the page of any other $name as it is', async (one) => {
+  it.each(types.filter(({ isStrict }) => !isStrict))('adds no warning to any other $name', async (one) => {
     const dependencies = dependenciesWith({ fixedAddresses: fixed });
     const app = await create(dependencies, one, true);
     expect(await show(dependencies, one, app, 'developer')).toMatchObject({ source_addresses: [] });
   });
 });
 
-describe('The ports that providers are called on', () => {
-  it('are 443, or said by the driver of a provider that has others', async () => {
+describe('The ports of providers', () => {
+  it('are 443, or declared by the driver of a provider with others', async () => {
     const files = globSync('shared/providers/**/*.ts');
     const texts = await Promise.all(files.map(async (file) => [file, await readFile(file, 'utf8')] as const));
     const found = texts.flatMap(([file, text]) =>

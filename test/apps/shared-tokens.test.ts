@@ -1,4 +1,4 @@
-/** Provider tokens shared by all instances: sealed at rest, fetched by one at a time. */
+/** Provider tokens shared by all instances: encrypted at rest, fetched by one instance at a time. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { appKeys } from '../../shared/apps/records.ts';
 import { makeSharedTokens } from '../../shared/apps/shared-tokens.ts';
@@ -22,7 +22,7 @@ describe('A shared provider token', () => {
     expect(await tokensOf().read(name)).toEqual(token);
   });
 
-  it('is sealed at rest and forgotten by the table an hour after it expired', async () => {
+  it('is encrypted at rest and deleted from the table an hour after it expired', async () => {
     await tokensOf().write(name, token);
     const stored = await setup.apps.get(appKeys.providerToken(7, 42, name));
     expect(stored).toEqual({
@@ -39,14 +39,14 @@ describe('A shared provider token', () => {
     expect(await tokensOf().read('daraja:live')).toBeNull();
   });
 
-  it('copied to another app does not open there', async () => {
+  it('cannot be decrypted after it is copied to another app', async () => {
     await tokensOf().write(name, token);
     const stored = await setup.apps.get(appKeys.providerToken(7, 42, name));
     await setup.apps.put({ ...stored, ...appKeys.providerToken(7, 43, name) });
     await expect(tokensOf(43).read(name)).rejects.toMatchObject({ kind: 'internal' });
   });
 
-  it('is fetched by one instance at a time, until it writes or its lease ends', async () => {
+  it('is fetched by one instance at a time, until that instance writes it or its lease ends', async () => {
     expect(await tokensOf().tryLease(name, 10)).toBe(true);
     expect(await tokensOf().tryLease(name, 10)).toBe(false);
     expect(await tokensOf(43).tryLease(name, 10)).toBe(true);
@@ -62,7 +62,7 @@ describe('A shared provider token', () => {
     expect(await tokensOf().read(name)).toEqual(token);
   });
 
-  it('is read strongly consistently: who waits for it must see it', async () => {
+  it('is read with strong consistency, so that waiting instances see it', async () => {
     await tokensOf().read(name);
     expect(setup.aws.made).toMatchObject([{ command: 'GetItem', input: { ConsistentRead: true } }]);
   });

@@ -1,6 +1,6 @@
 /**
- * Every address that a tenant can set on an app is checked when it is set: all fields of all drivers of all kinds that
- * are addresses by their schema or their name.
+ * Every address that a tenant can set on an app is checked when it is set: all address fields of all drivers of all
+ * kinds, identified by their schema or their name.
  */
 import { appKinds } from '../../shared/declared.ts';
 import { describe, expect, it } from 'vitest';
@@ -10,7 +10,7 @@ import { refuseAddresses } from '../../shared/platform/egress/address-guard.ts';
 import { appRegistries } from '../../shared/providers/app-registries.ts';
 import { validConfigOf } from '../support/valid-configs.ts';
 
-/** As deployed; nothing is stored, since every app here is to be refused. */
+/** As deployed; nothing is stored, because every app here is refused. */
 const dependencies = {
   ...appRegistries,
   addressRules: { allowLoopback: false },
@@ -18,7 +18,7 @@ const dependencies = {
 
 type Property = { type?: string; format?: string; enum?: unknown };
 
-/** By the schema or the name; not those that offer a choice of the provider's own addresses. */
+/** By the schema or the name; fields that offer a choice of the provider's own addresses are excluded. */
 const isAddress = ([name, { type, format, enum: choices }]: [string, Property]): boolean =>
   choices === undefined && (format === 'uri' || (type === 'string' && /url|address|host|endpoint|server/i.test(name)));
 
@@ -82,13 +82,13 @@ describe('An address in the settings of an app', () => {
     [{ settings: { validation: { policy: 'ask_webhook', url: 'https://10.0.0.1/' } } }, 'settings.validation.url'],
     [{ chats: [{ kind: 'telegram' }, { kind: 'slack', url: 'http://hooks.example.com/' }] }, 'chats.1.url'],
     [{ anything: { of: ['a name', { later: ' HTTPS:\\\\169.254.169.254/' }] } }, 'anything.of.1.later'],
-  ])('is refused wherever it lies: %j', (given, path) => {
+  ])('is refused at any depth: %j', (given, path) => {
     expect(() => refuseAddresses(given, rules)).toThrow(
       expect.objectContaining({ kind: 'invalid', errors: { [path]: [expect.any(String)] } }),
     );
   });
 
-  it('is not seen in other text, and a public one is accepted', () => {
+  it('is not detected in other text, and a public one is accepted', () => {
     const given = {
       url: 'https://shop.example.com/a',
       name: 'Shop: 10.0.0.1',

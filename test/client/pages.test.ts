@@ -1,10 +1,10 @@
-/** Lists read to their end: by page numbers, by cursors, and while new items come. */
+/** Lists read to their end: by page numbers, by cursors, and while new items arrive. */
 import { describe, expect, it } from 'vitest';
 import { Gateway } from '../../shared/client/gateway.ts';
 
 const baseUrl = 'https://gateway.example.test';
 
-/** A gateway that answers with these bodies in turn, and the queries it was asked. */
+/** A gateway that returns these bodies in turn, and the queries it received. */
 function aGateway(bodies: readonly object[]) {
   const asked: string[] = [];
   const gateway = new Gateway({
@@ -34,7 +34,7 @@ async function idsOf(list: AsyncIterable<{ id?: number | string }>) {
 }
 
 describe('A list', () => {
-  it('of numbered pages is read page after page, without what moved on meanwhile', async () => {
+  it('with numbered pages is read page by page, without repeating items that moved to the next page', async () => {
     const { gateway, asked } = aGateway([
       { data: page(1, 3, [5, 4]) },
       { data: page(2, 3, [4, 3]) },
@@ -46,7 +46,7 @@ describe('A list', () => {
     expect(asked).toEqual([path, `${path}&page=2`, `${path}&page=3`]);
   });
 
-  it('that goes on by a cursor is read to where there is none', async () => {
+  it('with a cursor is read until there is no next cursor', async () => {
     const { gateway, asked } = aGateway([
       page(1, null, [5, 4], 'abc'),
       page(1, null, [], 'def'),
@@ -56,12 +56,12 @@ describe('A list', () => {
     expect(asked).toEqual(['/api/events', '/api/events?cursor=abc', '/api/events?cursor=def']);
   });
 
-  it('behind the summary of an app is found', async () => {
+  it('after the summary of an app is found', async () => {
     const { gateway } = aGateway([{ data: [{ id: 7, name: 'Line', type: 'Twilio' }, page(1, 1, [2, 1])] }]);
     expect(await idsOf(gateway.listInbox.each({ sms_app: 7 }))).toEqual([2, 1]);
   });
 
-  it('asks for no more pages than the loop wants', async () => {
+  it('requests no more pages than the loop needs', async () => {
     const { gateway, asked } = aGateway([{ data: page(1, 9, [5, 4]) }]);
     for await (const { id } of gateway.queryTransactions.each({ payment_app: 3 })) if (id === 5) break;
     expect(asked).toHaveLength(1);

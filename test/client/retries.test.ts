@@ -1,4 +1,4 @@
-/** Attempts of the client against a gateway that fails as told: first by example, then whatever it answers. */
+/** Retries of the client against a failing gateway: first by example, then for any sequence of responses. */
 import { describe, expect, it } from 'vitest';
 import { GatewayApiError, GatewayUnreachable } from '../../shared/client/errors.ts';
 import { Gateway } from '../../shared/client/gateway.ts';
@@ -7,7 +7,7 @@ import * as fc from '../support/properties.ts';
 const errorBody = (code: string) => ({ success: false, error: code, message: code, code, trace_id: 't' });
 const accepted = { request_id: '1f0a7c52-9c1e-4d5b-8f3a-2b6d9e4c7a10', status: 'queued', poll_url: 'https://x.test' };
 
-/** What a try meets: the connection breaks, an error, or the reply. */
+/** The outcome of an attempt: a broken connection, an error, or the reply. */
 type Fate =
   | { kind: 'lost' }
   | { kind: 'error'; status: number; code: string | null; retryAfter: number | null }
@@ -32,7 +32,7 @@ function toResponse(fate: Fate): Response {
     : Response.json(errorBody(code), { status, headers });
 }
 
-/** A gateway whose tries meet these fates in turn, the last one for good. */
+/** A gateway whose attempts have these outcomes in turn; the last one repeats. */
 function aGateway(fates: readonly Fate[], sleep?: () => Promise<void>) {
   const tries: { key: string | null; body: unknown }[] = [];
   const waits: number[] = [];
@@ -52,7 +52,7 @@ function aGateway(fates: readonly Fate[], sleep?: () => Promise<void>) {
 const push = { payment_app: 3, body: { phone_number: '254700000101', amount: 150, reference: 'INV-14' } };
 
 describe('A queued call', () => {
-  it('is tried again under the same key until it is taken', async () => {
+  it('is retried with the same key until it is accepted', async () => {
     const { gateway, tries } = aGateway([lost, error(503), error(500, 'internal'), ok]);
     expect(await gateway.requestPayment(push)).toEqual(accepted);
     expect(tries).toHaveLength(4);
@@ -60,7 +60,7 @@ describe('A queued call', () => {
     expect(tries[0]?.key).toMatch(/^[0-9a-f]{32}$/);
   });
 
-  it('has a key of its own each time, or the one it is given', async () => {
+  it('has a new key each time, or the given one', async () => {
     const { gateway, tries } = aGateway([ok]);
     await gateway.requestPayment(push);
     await gateway.requestPayment(push);
@@ -69,19 +69,19 @@ describe('A queued call', () => {
     expect(tries[2]?.key).toBe('order-14');
   });
 
-  it('waits as long as the gateway asks', async () => {
+  it('waits as long as the gateway requests', async () => {
     const { gateway, waits } = aGateway([error(429, 'rate_limited', 7), ok]);
     await gateway.requestPayment(push);
     expect(waits).toEqual([7_000]);
   });
 
-  it.each(['provider_error', 'unsupported', 'app_disabled'])('takes 500 %s for the answer it is', async (code) => {
+  it.each(['provider_error', 'unsupported', 'app_disabled'])('treats 500 %s as final', async (code) => {
     const { gateway, tries } = aGateway([error(500, code)]);
     await expect(gateway.requestPayment(push, { wait: 10 })).rejects.toMatchObject({ status: 500, code });
     expect(tries).toHaveLength(1);
   });
 
-  it('is given up after the last try, with the last error', async () => {
+  it('fails after the last attempt with the last error', async () => {
     const { gateway, tries } = aGateway([lost]);
     await expect(gateway.requestPayment(push)).rejects.toBeInstanceOf(GatewayUnreachable);
     expect(tries).toHaveLength(4);
@@ -95,7 +95,7 @@ describe('A queued call', () => {
     expect(tries).toHaveLength(1);
   });
 
-  it('ends at once when the caller aborts it between two tries, however long the gateway asked to wait', async () => {
+  it('ends at once when the caller aborts it between two attempts, whatever delay the gateway requested', async () => {
     const cut = new AbortController();
     const { gateway, tries } = aGateway([error(429, 'rate_limited', 900)], () => {
       cut.abort(new Error('enough'));
@@ -125,14 +125,14 @@ const call = fc.constantFrom(
   { name: 'removal', isSafe: false, make: (gateway: Gateway) => gateway.deleteSmsGroup({ id: 3 }) },
 );
 
-/** What the client's README says is retried. */
+/** What the client's README documents as retried. */
 const isPassing = (one: Fate): boolean =>
   one.kind === 'lost' ||
   (one.kind === 'error' &&
     ([429, 503].includes(one.status) || (one.status >= 500 && [null, 'internal'].includes(one.code))));
 
-describe('Whatever the gateway answers', () => {
-  it('a call ends with the first answer that counts, and what has an effect is never repeated without a key', async () => {
+describe('For any sequence of responses', () => {
+  it('a call ends with the first final response, and a call with an effect is never repeated without a key', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(fate, { minLength: 1, maxLength: 6 }), call, async (fates, { isSafe, make }) => {
         const { gateway, tries, waits } = aGateway(fates);

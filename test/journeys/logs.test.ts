@@ -1,4 +1,4 @@
-/** What the functions write down: enough to follow one payment, and nothing that must not be read there. */
+/** What the functions log: enough to follow one payment, and nothing sensitive. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { darajaMagic } from '../../infra/simulators/daraja/magic.ts';
 import { darajaDemoApp } from '../../infra/simulators/daraja/simulation.ts';
@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 afterAll(() => gateway.stop());
 
-/** With the account's secret, an answer that is lost, and an unreadable order. */
+/** With the account's secret, a response that is lost, and an unreadable order. */
 async function payHalfway(): Promise<void> {
   const held = gateway.line.hold(pushPath, 'answer');
   const payment = await pay(gateway, { phone_number: '0755666777', webhook_secret: undefined }, { tenant });
@@ -57,7 +57,7 @@ async function beRefused(): Promise<void> {
   }
 }
 
-/** The nine digits that all written forms of a number share. */
+/** The nine digits that all notations of a number share. */
 const nationalPart = (phone: string): string => phone.replace(/\D/g, '').slice(-9);
 
 function leaksOf(secrets: readonly string[]): string[] {
@@ -67,13 +67,13 @@ function leaksOf(secrets: readonly string[]): string[] {
 }
 
 describe('no log line of any function', () => {
-  it('holds a whole phone number, however it was written', () => {
+  it('contains a whole phone number in any notation', () => {
     const phones = [...paying, ...darajaMagic.map(({ phone_number }) => phone_number)].map(nationalPart);
     const wrong = ['755666777', '766777888', '777888999'];
     expect(leaksOf([...phones, ...wrong])).toEqual([]);
   });
 
-  it('holds a token, a key, or a secret of tenant, app, webhook or provider', () => {
+  it('contains a token, a key, or a secret of a tenant, app, webhook or provider', () => {
     const { consumer_key, consumer_secret, passkey } = darajaDemoApp;
     const providerRequests = gateway.run.simulators.daraja.requests;
     const passwords = providerRequests.map(
@@ -102,7 +102,7 @@ describe('no log line of any function', () => {
     ).toEqual([]);
   });
 
-  it('is missing: every function that was called has written one', () => {
+  it('is missing: every function that was called has written at least one', () => {
     const talkative = new Set(gateway.logs.map(({ functionName }) => functionName));
     const expected = ['payments-api', 'payments-worker', 'payments-callbacks', 'payments-callbacks-worker'];
     expect([...expected, 'webhooks-worker', 'openapi-api'].filter((name) => !talkative.has(name))).toEqual([]);
@@ -110,7 +110,7 @@ describe('no log line of any function', () => {
 });
 
 describe('every log line', () => {
-  it('says which build wrote it', () => {
+  it('contains the build that wrote it', () => {
     const { VERSION } = gateway.run.gateway.description.functions[0]?.environment ?? {};
     expect(new Set(gateway.logged().map(({ version }) => version))).toEqual(new Set([VERSION]));
   });
@@ -131,7 +131,7 @@ describe('the trace id of an accepted call', () => {
     );
   });
 
-  it('is in the reply of a refused call and in the line about it', async () => {
+  it('is in the reply of a refused call and in its log line', async () => {
     const { headers, body } = await gateway.call('POST', `/api/pay/${tenant.appId}/requestPayment`, {
       body: {},
       token: tenant.token,

@@ -1,7 +1,7 @@
 /**
- * Endpoints that take no token: each declares its proof, its largest body and how many write units a call uses, with
- * proof and without. Every open route of the table is called here both ways, with the largest body it takes and one that
- * is a byte longer, so that a new one cannot be forgotten.
+ * Endpoints without a token: each declares its proof, its maximum body size and how many write units a call uses, with
+ * and without proof. Every open route of the table is called here both ways, with the maximum body and with one that is
+ * a byte longer, so that a new route cannot be forgotten.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { unprovenCallbacks } from '../../shared/payments/callback-store.ts';
@@ -142,7 +142,7 @@ const terminalCalls = (prefix: string): UnprovenCall[] => [
 
 const open = routes.flatMap((route) => ('open' in route.access ? [[route.name, route, route.access] as const] : []));
 
-/** As they are, with the longest body that any of it is kept of, and with the longest that is taken. */
+/** Unchanged, with the longest body of which anything is stored, and with the longest that is accepted. */
 const unproven = (name: string, maxBodyBytes: number): UnprovenCall[] =>
   (unprovenCalls[name]?.() ?? []).flatMap(({ body, ...call }) =>
     body === undefined
@@ -153,7 +153,7 @@ const unproven = (name: string, maxBodyBytes: number): UnprovenCall[] =>
         })),
   );
 
-/** What a call asks of the store, with what it sets off behind the queues. */
+/** The store calls that a call causes, including the work behind the queues. */
 const allOf = (call: UnprovenCall, expected: (status: number) => void): Promise<readonly StoreCall[]> =>
   store.during(async () => {
     expected((await send(call)).status);
@@ -176,13 +176,13 @@ describe('every open endpoint', () => {
     expect(Object.keys(provenCalls).toSorted()).toEqual(proving.toSorted());
   });
 
-  it.each(open)('%s declares figures that cost little', (_, _route, { proof, maxBodyBytes, writeUnits }) => {
+  it.each(open)('%s declares low figures', (_, _route, { proof, maxBodyBytes, writeUnits }) => {
     expect(maxBodyBytes).toBeLessThanOrEqual(3 * 1024 * 1024);
     expect(writeUnits.unproven).toBeLessThanOrEqual(11);
     if (proof === 'not_needed') expect([maxBodyBytes, writeUnits]).toEqual([0, { unproven: 0, proven: 0 }]);
   });
 
-  it.each(open)('%s uses no more units than that for a call without proof', async (name, _, access) => {
+  it.each(open)('%s uses no more units than declared for a call without proof', async (name, _, access) => {
     for (const call of unproven(name, access.maxBodyBytes)) {
       const calls = await allOf(call, (status) => isAnswered(call.path, status));
       const used = unitsOf(calls);
@@ -193,7 +193,7 @@ describe('every open endpoint', () => {
     }
   });
 
-  it.each(open)('%s writes nothing into a partition that holds records of a tenant', async (name, _, access) => {
+  it.each(open)('%s writes nothing into a partition with records of a tenant', async (name, _, access) => {
     for (const call of unproven(name, access.maxBodyBytes)) {
       const calls = await allOf(call, (status) => isAnswered(call.path, status));
       expect(show(calls.filter(isWrite).filter(isTenantRecord))).toEqual([]);
@@ -209,7 +209,7 @@ describe('every open endpoint', () => {
   });
 
   const proving = open.filter(([, , { proof }]) => proof !== 'not_needed');
-  it.each(proving)('%s uses no more units than it declares for a call with proof', async (name, _, access) => {
+  it.each(proving)('%s uses no more units than declared for a call with proof', async (name, _, access) => {
     const { proven, each = 0 } = access.writeUnits;
     for (const call of (await provenCalls[name]?.()) ?? []) {
       const calls = await store.during(async () => {
@@ -219,17 +219,17 @@ describe('every open endpoint', () => {
       });
       const used = unitsOf(calls.filter(isWrite));
       expect(used).toBeLessThanOrEqual(proven + (call.tellsOf ?? 0) * each);
-      // What was sent is not kept among the records of the account, one of which may be a long message, written four times.
+      // A push is not stored among the records of the account, of which a long message may be written four times.
       const largest = Math.max(4, each / 4);
       expect(show(calls.filter(isOfAccount).filter(({ units }) => units > largest))).toEqual([]);
     }
   });
 });
 
-describe('while DynamoDB is out', () => {
+describe('while DynamoDB is unavailable', () => {
   beforeAll(() => store.leadTo('http://127.0.0.1:9'));
 
-  /** Answered without a look into a table: pages, and what is refused by its form alone. */
+  /** Replies that need no table: pages, and calls that are refused because of their form. */
   const needNoTable = [
     'start_page',
     'console',
@@ -240,18 +240,15 @@ describe('while DynamoDB is out', () => {
     'accounting_oauth_callback',
   ];
 
-  it.each(open.filter(([name]) => !needNoTable.includes(name)))(
-    '%s makes whoever calls it come again',
-    async (name) => {
-      for (const call of unprovenCalls[name]?.() ?? []) {
-        const { status, headers } = await send(call);
-        expect([call.path, status, headers.get('retry-after')]).toEqual([call.path, 503, '5']);
-      }
-    },
-  );
+  it.each(open.filter(([name]) => !needNoTable.includes(name)))('%s tells its caller to retry', async (name) => {
+    for (const call of unprovenCalls[name]?.() ?? []) {
+      const { status, headers } = await send(call);
+      expect([call.path, status, headers.get('retry-after')]).toEqual([call.path, 503, '5']);
+    }
+  });
 
   const closed = routes.flatMap((route) => ('open' in route.access ? [] : [[route.name, route] as const]));
-  it.each(closed)('%s says neither yes nor no', async (_, { method, path }) => {
+  it.each(closed)('%s neither accepts nor refuses the call', async (_, { method, path }) => {
     const cookie = `session=${wrongSecret}`;
     const reply = await gateway.call(method, path.replaceAll(/\{\w+\}/g, '1'), {
       headers: { cookie },

@@ -1,4 +1,4 @@
-/** A message that failed five times waits for a person: it is shown, sent back once the fault is mended, and performed. */
+/** A message that failed five times waits for a person, who lists it and sends it back once the fault is fixed. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { anyQueue } from '../../shared/platform/async/messages.ts';
 import { type Admin, openAdmin } from '../support/admin.ts';
@@ -26,9 +26,9 @@ describe('Dead letters', () => {
     expect(said).toEqual(Object.fromEntries(queues.map((queue) => [queue, none])));
   });
 
-  it('are shown with their ids, go back when the fault is mended, and the work is done once', async () => {
+  it('are listed with their ids, return to the queue when the fault is fixed, and the work is done once', async () => {
     await (await pay(gateway)).received(2);
-    // What is still in work would fail with the rest.
+    // Messages still in progress would fail with the rest.
     await failedIn('webhooks', 0);
     const keys = await gateway.operator.readKeyring('webhooks');
     await gateway.operator.writeKeyring('webhooks', '{}');
@@ -65,7 +65,7 @@ describe('Dead letters', () => {
     expect(gateway.run.receiver.received().filter(({ path }) => path === payment.hook)).toHaveLength(2);
   });
 
-  it('go back a few at a time, and come again while the fault is there', async () => {
+  it('return to the queue a few at a time, and become dead letters again while the fault persists', async () => {
     const { accountId: account_id } = gateway.tenant;
     const unknown = (trace_id: string) => ({ kind: 'no_such_kind', account_id, trace_id });
     for (const trace of ['t1', 't2', 't3']) await sendMessage(gateway, anyQueue('locks'), unknown(trace));
@@ -77,7 +77,7 @@ describe('Dead letters', () => {
     expect(shown).toMatchObject({ failed: 3, would_move: 1, first: [{ kind: 'no_such_kind', account_id }] });
   });
 
-  it('of a queue that there is not are refused', async () => {
+  it('of an unknown queue are refused', async () => {
     const { code, complained } = await admin.run('dead-letters redrive --queue doors');
     expect([code, complained]).toEqual([1, expect.stringMatching(/^--queue is one of payments, payments_callbacks, /)]);
   });

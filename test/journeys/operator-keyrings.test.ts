@@ -1,4 +1,4 @@
-/** A keyring is lost and comes back from its backup: what was sealed before the loss and since then works again. */
+/** A keyring is lost and restored from its backup: everything encrypted before and after the loss works again. */
 import { randomBytes } from 'node:crypto';
 import { mkdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -25,7 +25,7 @@ afterAll(() => Promise.all([gateway.stop(), admin.close()]));
 const withPassphrase = (command: string) =>
   admin.run(`${command} --passphrase-file ${join(admin.directory, 'passphrase')}`);
 
-/** As of now every function reads its keyrings anew; others learn of a change within five minutes. */
+/** Every function reads its keyrings again now; otherwise it learns of a change within five minutes. */
 async function restartFunctions(): Promise<void> {
   for (const name of ['payments-api', 'payments-worker', 'payments-callbacks', 'payments-callbacks-worker']) {
     await gateway.run.gateway.kill(name);
@@ -34,11 +34,11 @@ async function restartFunctions(): Promise<void> {
 
 const keysOf = async () => JSON.parse(await gateway.operator.readKeyring('payments')) as Record<string, string>;
 
-/** A payment through an app, by whose sealed configuration the provider is called. */
+/** A payment through an app, whose encrypted configuration is needed to call the provider. */
 const payThrough = (appId: number) => pay(gateway, { callback_url: undefined }, { tenant: { ...tenant, appId } });
 
 describe('A backup of the keyrings', () => {
-  it('is one file that nobody else may read, with every keyring in it and no key to be seen', async () => {
+  it('is one file with access for its owner only, with every keyring in it and no readable key', async () => {
     const { said, code } = await withPassphrase(`keyring backup --out ${file}`);
     expect([code, said]).toEqual([0, { file, keyrings: Object.fromEntries(keyrings.map((name) => [name, ['k1']])) }]);
     expect((await stat(file)).mode & 0o777).toBe(0o600);
@@ -47,7 +47,7 @@ describe('A backup of the keyrings', () => {
     expect(text).not.toContain(k1);
   });
 
-  it('replaces no other, and is not made without a passphrase', async () => {
+  it('replaces no other, and is not created without a passphrase', async () => {
     const [again, without] = await Promise.all([
       withPassphrase(`keyring backup --out ${file}`),
       admin.run(`keyring backup --out ${file}.other`),
@@ -60,7 +60,7 @@ describe('A backup of the keyrings', () => {
 describe('A keyring that was lost', () => {
   let lateApp: number;
 
-  it('was generated anew: what was sealed before stays closed, what is sealed since then works', async () => {
+  it('is generated again: old values cannot be decrypted, and new values work', async () => {
     await (await payThrough(tenant.appId)).reaches('STATUS_COMPLETED');
     const generated = { current: 'k1', k1: randomBytes(48).toString('base64url') };
     await gateway.operator.writeKeyring('payments', JSON.stringify(generated));
@@ -75,10 +75,10 @@ describe('A keyring that was lost', () => {
     const body = { phone_number: '0700000101', amount: 10, reference: 'R1' };
     const path = `/api/pay/${tenant.appId}/requestPayment`;
     await gateway.call('POST', path, { token: tenant.token, body });
-    await eventually(() => expect(JSON.stringify(gateway.logged())).toContain('cannot be opened for this owner'));
+    await eventually(() => expect(JSON.stringify(gateway.logged())).toContain('cannot be decrypted for this owner'));
   });
 
-  it('stays as it is for a wrong passphrase, for a backup of another gateway, and in a dry run', async () => {
+  it('is unchanged for a wrong passphrase, for a backup of another gateway, and in a dry run', async () => {
     const before = await keysOf();
     const wrong = await admin.run(`keyring restore --in ${file}`, { GATEWAY_PASSPHRASE: 'incorrect horse' });
     expect([wrong.code, wrong.complained]).toEqual([
@@ -107,7 +107,7 @@ describe('A keyring that was lost', () => {
     expect(await keysOf()).toEqual(before);
   });
 
-  it('comes back: apps from before the loss, from after it and from after the restore all work', async () => {
+  it('is restored: apps from before the loss, from after it and from after the restore all work', async () => {
     const before = await keysOf();
     const { said } = await withPassphrase(`keyring restore --in ${file}`);
     const unchanged = { added: [], renamed: [], current: 'k1' };
@@ -127,7 +127,7 @@ describe('A keyring that was lost', () => {
     }
   });
 
-  it('is left alone when the backup is restored once more', async () => {
+  it('is unchanged when the backup is restored a second time', async () => {
     const before = await keysOf();
     const { said } = await withPassphrase(`keyring restore --in ${file} --keyring payments`);
     expect(said).toMatchObject({ restored: { payments: { added: [], renamed: [], current: 'k2' } } });

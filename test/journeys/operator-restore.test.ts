@@ -1,4 +1,4 @@
-/** A requests table that was set back in time: what the runbook makes of its open requests is never sent again. */
+/** A requests table that was restored to an earlier time: open requests handled by the runbook are never sent again. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { requestKeys } from '../../shared/platform/async/records.ts';
@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => gateway.stop());
 
-/** What performing a request added to its record. */
+/** The attributes that performing a request adds to its record. */
 const addedSince = [
   'outbox',
   'result',
@@ -25,8 +25,8 @@ const addedSince = [
 ];
 
 /**
- * Pays, and puts the request back as it stood when it was accepted, under an id of its own, with the attributes `more`.
- * Answers how often the provider was called, once the worker has had it.
+ * Pays, and restores the request to its state at acceptance, under a new id, with the attributes `more`. Returns how
+ * often the provider was called after the worker processed it.
  */
 async function callsAfterSettingBack(more: Record<string, unknown>): Promise<number> {
   const payment = await pay(gateway, { callback_url: undefined });
@@ -54,11 +54,11 @@ async function callsAfterSettingBack(more: Record<string, unknown>): Promise<num
 }
 
 describe('A request as it was before it was performed', () => {
-  it('is performed, and so a second time: that is why nothing goes on before they are looked at', async () => {
+  it('is performed a second time, which is why operators must check open requests first', async () => {
     expect(await callsAfterSettingBack({})).toBe(2);
   });
 
-  it('is not sent when it was made unclear', async () => {
+  it('is not sent if it was marked as unclear', async () => {
     expect(await callsAfterSettingBack({ status: 'processing', phase: 'unclear' })).toBe(1);
   });
 });

@@ -1,4 +1,4 @@
-/** The rights that infra/README.md gives an operator are those that the commands use: no fewer, and no more. */
+/** The permissions that infra/README.md gives an operator are exactly those that the commands use. */
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
@@ -36,11 +36,11 @@ afterAll(async () => {
 
 const clients = { dynamodb: DynamoDBClient, sqs: SQSClient, secretsmanager: SecretsManagerClient };
 
-/** Batches have no rights of their own: each entry needs that of the single call. */
+/** Batches have no permissions of their own: each entry needs that of the single call. */
 const actionOf = (service: string, command: string): string =>
   `${service}:${command.replace(/Command$/, '').replace(/^(Send|Delete)MessageBatch$/, '$1Message')}`;
 
-/** What is called from now on, by the names that rights have. */
+/** The calls from now on, by the names of permissions. */
 function recordCalls(): Set<string> {
   const called = new Set<string>();
   for (const [service, client] of Object.entries(clients)) {
@@ -60,11 +60,11 @@ async function file(name: string, content: unknown): Promise<string> {
   return path;
 }
 
-/** Options for every command; those that need something made before come after it. */
+/** Options for every command; commands that need something created first come after it. */
 async function everyCommand(): Promise<Record<string, Options>> {
   const { facts } = gateway.run;
   const account = String(facts.account_id);
-  const app = { account, name: 'Made by an operator' };
+  const app = { account, name: 'Created by an operator' };
   const { said } = await admin.run('token create --account 1 --name Rights');
   const token = String(said.id);
   const passphrase = { 'passphrase-file': await file('passphrase', 'correct horse battery staple') };
@@ -116,8 +116,8 @@ async function everyCommand(): Promise<Record<string, Options>> {
   };
 }
 
-describe('The rights of an operator', () => {
-  it('are those of the calls that all commands together make', async () => {
+describe('The permissions of an operator', () => {
+  it('are exactly those of the calls of all commands', async () => {
     const options = await everyCommand();
     expect(Object.keys(options).toSorted()).toEqual(Object.keys(commands).toSorted());
     const poison = { kind: 'no_such_kind', account_id: 1, trace_id: 't1' };

@@ -1,4 +1,4 @@
-/** What an operator does by the command line, and what tenants can do afterwards. */
+/** What an operator does with the command line, and its effects for tenants. */
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -27,7 +27,7 @@ afterAll(async () => {
 
 const admin = (command: string) => run.run(command);
 
-/** What a token's call is answered. */
+/** The status of a call with a token. */
 const statusFor = async (token: unknown) =>
   (await gateway.call('GET', '/api/pay/apps', { token: String(token) })).status;
 
@@ -65,7 +65,7 @@ describe('an operator', () => {
     await (await pay(gateway, {}, { tenant })).reaches('STATUS_COMPLETED');
   });
 
-  it('gives tokens the rights of a group or of named scopes, and an end', async () => {
+  it('creates tokens with a group of scopes or with named scopes, and with an expiry', async () => {
     const created = await Promise.all(
       ['--group read_only', '--abilities payments:write,sms:write', '--expires 2999-12-31'].map((rights) =>
         admin(`token create --account ${tenant.accountId} --name T${rights.length} ${rights}`),
@@ -74,7 +74,7 @@ describe('an operator', () => {
     expect(await Promise.all(created.map(({ said }) => statusFor(said.token)))).toEqual([200, 403, 200]);
   });
 
-  it('makes no live app for a provider that would not let this gateway in', async () => {
+  it('creates no live app for a provider that would refuse this gateway’s calls', async () => {
     const config = smsConfigOf('SafaricomSdp');
     await writeFile(join(directory, 'sdp.json'), JSON.stringify(config));
     const make = (mode: string) =>
@@ -87,7 +87,7 @@ describe('an operator', () => {
     expect(sandbox.said).toMatchObject({ id: expect.any(Number) });
   });
 
-  it('revokes a token, and the next request with it is refused', async () => {
+  it('revokes a token, and its next request is refused', async () => {
     const { id, token } = await gateway.newToken(tenant.accountId);
     expect(await statusFor(token)).toBe(200);
     const notTheirs = await admin(`token revoke --account 1 --token ${id}`);
@@ -96,7 +96,7 @@ describe('an operator', () => {
     expect([revoked.said, await statusFor(token)]).toEqual([{ revoked: true }, 401]);
   });
 
-  it('prints the link of an invitation that no mail carries, and each command stands in the account’s log', async () => {
+  it('prints the link of an invitation without a mail, and each command is in the account’s audit log', async () => {
     const { accountId } = tenant;
     const owner = await openConsole(gateway, { accountId, memberId: 1, email: 'shop@example.test' });
     const email = 'till@example.test';
@@ -123,7 +123,7 @@ describe('an operator', () => {
     expect(JSON.stringify(byOperator)).not.toContain('example.test');
   });
 
-  it('rotates a keyring: apps sealed before and after are both usable', async () => {
+  it('rotates a keyring: apps from before and after both work', async () => {
     expect((await admin('keyring rotate --keyring payments')).said).toEqual({ current: { payments: 'k2' } });
     // Instances that start from now on know both keys; others learn of the new one within ten seconds of meeting it.
     for (const name of ['payments-worker', 'payments-callbacks', 'payments-callbacks-worker']) {
@@ -142,7 +142,7 @@ describe('an operator', () => {
     }
   });
 
-  it('rotates every keyring where none is named, and refuses the name of none', async () => {
+  it('rotates every keyring if none is named, and refuses an unknown name', async () => {
     const { current } = (await admin('keyring rotate')).said as { current: Record<string, string> };
     const expected = keyrings.map((name) => [name, name === 'payments' ? 'k3' : 'k2']);
     expect(current).toEqual(Object.fromEntries(expected));
@@ -150,7 +150,7 @@ describe('an operator', () => {
     expect([refused.code, refused.complained]).toEqual([1, expect.stringContaining('--keyring is one of payments')]);
   });
 
-  it('is told what is wrong with a command', async () => {
+  it('gets an error for an invalid command', async () => {
     const complaints = {
       'account create': '--email is missing',
       'account create --email nobody': 'That is no e-mail address',
@@ -167,7 +167,7 @@ describe('an operator', () => {
     }
   });
 
-  it('cannot make a token for, or an app of, an account that does not exist', async () => {
+  it('cannot create a token or an app for an account that does not exist', async () => {
     const refused = { code: 1, said: {}, complained: 'Account not found\n' };
     expect(await admin('token create --account 999 --name Ghost')).toEqual(refused);
     expect(await createApp(999, '--name Ghost')).toEqual(refused);
@@ -175,7 +175,7 @@ describe('an operator', () => {
 });
 
 describe('an operator with a customer who has locks', () => {
-  it('makes an app, is told where the provider is to push to, and makes a lock that opens', async () => {
+  it('creates an app, gets the address for the provider’s pushes, and creates a lock that opens', async () => {
     const { accountId, token } = await gateway.newTenant();
     const file = join(directory, 'ttlock.json');
     await writeFile(file, JSON.stringify(ttlockDemoApp));
@@ -197,7 +197,7 @@ describe('an operator with a customer who has locks', () => {
   });
 });
 
-describe('an operator whose customer’s terminal somebody else claimed', () => {
+describe('an operator whose customer’s terminal was claimed by another account', () => {
   it('releases its serial number, and the customer claims it', async () => {
     const [owner, other] = [await gateway.newTenant(), await gateway.newTenant()];
     const wanted = { name: 'Gate', vendor: 'zkteco', serial_number: 'RELEASED0001', comm_key: 'gate-key-1' };

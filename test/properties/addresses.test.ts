@@ -1,4 +1,4 @@
-/** No way of writing an address leads into a private network; the judge is Node's own block list. */
+/** No notation of an address leads into a private network; Node's own block list is the reference. */
 import { BlockList, isIPv6 } from 'node:net';
 import * as fc from '../support/properties.ts';
 import { describe, expect, it } from 'vitest';
@@ -30,7 +30,7 @@ const privateIpv4 = fc
   .constantFrom(...privateSubnets)
   .chain(({ base, size }) => fc.integer({ min: base, max: base + size - 1 }));
 
-/** Each part of an address in decimal, octal or hexadecimal, the last parts joined into one number or not. */
+/** Each part of an address in decimal, octal or hexadecimal, with the last parts joined into one number or not. */
 const written = (number: number) =>
   fc
     .record({
@@ -48,7 +48,7 @@ const written = (number: number) =>
       return text.join('.') + dot;
     });
 
-/** The IPv6 forms that carry an IPv4 address. */
+/** The IPv6 forms that contain an IPv4 address. */
 const carried = (number: number): string[] => {
   const hex = number.toString(16).padStart(8, '0');
   const [high, low] = [hex.slice(0, 4), hex.slice(4)];
@@ -65,7 +65,7 @@ const carried = (number: number): string[] => {
 };
 
 describe('The address guard', () => {
-  it('calls exactly those IPv4 addresses public that the registries do', () => {
+  it('treats exactly those IPv4 addresses as public that the registries do', () => {
     fc.assert(
       fc.property(fc.oneof(anyIpv4, privateIpv4), (number) => {
         const address = toAddress(number);
@@ -75,7 +75,7 @@ describe('The address guard', () => {
     );
   });
 
-  it('decides right at both ends of every private range', () => {
+  it('decides correctly at both ends of every private range', () => {
     for (const { base, size } of privateSubnets) {
       for (const number of [base, base + size - 1])
         expect(findAddressProblem(toAddress(number), deployed)).not.toBeNull();
@@ -87,7 +87,7 @@ describe('The address guard', () => {
     }
   });
 
-  it('refuses a private address in whatever numbers it is written', () => {
+  it('refuses a private address in any notation', () => {
     const anyWriting = privateIpv4.chain((number) => written(number));
     fc.assert(
       fc.property(anyWriting, (host) => {
@@ -97,7 +97,7 @@ describe('The address guard', () => {
     );
   });
 
-  it('lets a public address pass in whatever numbers it is written', () => {
+  it('accepts a public address in any notation', () => {
     const anyWriting = anyIpv4
       .filter((number) => !notPublic.check(toAddress(number)))
       .chain((number) => written(number));
@@ -108,7 +108,7 @@ describe('The address guard', () => {
     );
   });
 
-  it('refuses every IPv6 address that carries an IPv4 one, even a public one', () => {
+  it('refuses every IPv6 address that contains an IPv4 address, even a public one', () => {
     fc.assert(
       fc.property(anyIpv4, (number) => {
         for (const address of carried(number)) {
@@ -120,7 +120,7 @@ describe('The address guard', () => {
     );
   });
 
-  it('allows no IPv6 address outside what is handed out as global unicast', () => {
+  it('allows no IPv6 address outside the allocated global unicast range', () => {
     const anyIpv6 = fc.array(fc.integer({ min: 0, max: 0xffff }), { minLength: 8, maxLength: 8 });
     fc.assert(
       fc.property(anyIpv6, (groups) => {
@@ -132,7 +132,7 @@ describe('The address guard', () => {
     );
   });
 
-  it('gives the same answer for a name in any case, with or without its dot, and never for one without a dot inside', () => {
+  it('decides the same for a name in any case, with or without its trailing dot, and allows none without an inner dot', () => {
     const label = fc.stringMatching(/^[a-z]([a-z0-9]{0,8}[a-z0-9])?$/);
     fc.assert(
       fc.property(fc.array(label, { minLength: 1, maxLength: 4 }), (labels) => {
@@ -146,7 +146,7 @@ describe('The address guard', () => {
     );
   });
 
-  it('answers any text at all with a reason or none, and never with an exception', () => {
+  it('returns a reason or null for any text, and never throws', () => {
     const text = fc.oneof(fc.string({ unit: 'binary' }), fc.webUrl({ withFragments: true, withQueryParameters: true }));
     fc.assert(
       fc.property(text, (value) => {

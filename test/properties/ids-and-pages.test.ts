@@ -1,4 +1,4 @@
-/** Ids lead back to what they were made of, and the pages of a list show every record once. */
+/** Ids can be decomposed into their parts, and the pages of a list show every record once. */
 import * as fc from '../support/properties.ts';
 import { describe, expect, it } from 'vitest';
 import { sequencesOfPage, toPage } from '../../shared/platform/http/paging.ts';
@@ -9,7 +9,7 @@ const app = fc.integer({ min: 1, max: 9_000_000 });
 const sequence = fc.integer({ min: 1, max: 999_999_999 });
 
 describe('The id of a record', () => {
-  it('is a safe integer that leads back to its app and number', () => {
+  it('is a safe integer from which its app and number can be derived', () => {
     fc.assert(
       fc.property(app, sequence, (appId, number) => {
         const id = composeId(appId, number);
@@ -20,7 +20,7 @@ describe('The id of a record', () => {
     );
   });
 
-  it('belongs to one record alone', () => {
+  it('belongs to only one record', () => {
     fc.assert(
       fc.property(app, sequence, app, sequence, (app1, number1, app2, number2) => {
         expect(composeId(app1, number1) === composeId(app2, number2)).toBe(app1 === app2 && number1 === number2);
@@ -28,7 +28,7 @@ describe('The id of a record', () => {
     );
   });
 
-  it('lies in the table in the order of its number', () => {
+  it('is stored in the order of its number', () => {
     fc.assert(
       fc.property(sequence, sequence, (one, other) => {
         const [first, second] = [paymentKeys.transactionSk(one), paymentKeys.transactionSk(other)];

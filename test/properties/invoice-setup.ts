@@ -1,6 +1,6 @@
 /**
  * A setup in which invoices go through the real e-invoicing code: the real pipeline, real tables, the authority's
- * simulator, workers that can die at any await or meet at any two of them, and a queue handed out as the test likes.
+ * simulator, workers that can crash at any await or interleave at any two of them, and a queue that the test controls.
  */
 import { appKeys } from '../../shared/apps/records.ts';
 import type { Message, Queue } from '../../shared/platform/async/messages.ts';
@@ -34,7 +34,7 @@ import { interleave, type Io, through } from '../support/interleave.ts';
 import { type Death, mortal } from '../support/mortal.ts';
 import type { Order, StoryFault } from './invoice-stories.ts';
 
-/** How long SQS hides a message of a dead worker: longer than a claim lasts. */
+/** How long SQS hides a message of a crashed worker: longer than a claim lasts. */
 const visibilityMs = 6 * 60_000;
 const sweepEveryMs = 10 * 60_000;
 const itemCodes = ['KE2NTXU0000001', 'KE2NTXU0000002'] as const;
@@ -52,7 +52,7 @@ const faults = {
   refused: { result_cd: '999', result_msg: 'The taxpayer is not registered for this obligation' },
 } as const;
 
-/** `accountId` must be fresh, and the simulator has forgotten everything. */
+/** `accountId` must be new, and the simulator must be reset. */
 export async function anInvoiceSetup(
   setup: TestSetup,
   simulator: RunningEtims,
@@ -143,7 +143,7 @@ export async function anInvoiceSetup(
     if (![202, 404, 422].includes(statusCode)) throw new Error(`${method} ${path}: ${statusCode} ${text}`);
   }
 
-  /** One worker at one message; what it leaves undone comes back. */
+  /** One worker processes one message; an unfinished message returns to the queue. */
   async function work({ message }: Queued, isKept: boolean, io: Io): Promise<void> {
     try {
       await workOnEinvoicing(dependenciesOf(io), message, setup.log);
@@ -193,7 +193,7 @@ export async function anInvoiceSetup(
           });
       }
     },
-    /** Hands out one of the messages that can be had now, if any; a duplicate stays in the queue besides. */
+    /** Delivers one of the available messages, if any; a duplicate also stays in the queue. */
     async deliver(choice: number, isDuplicate: boolean, isMortal: boolean): Promise<void> {
       const taken = takeOut(choice, isDuplicate);
       if (taken)
@@ -203,7 +203,7 @@ export async function anInvoiceSetup(
           mortal((effect) => effect(), dying(isMortal)),
         );
     },
-    /** Hands out two at once, or one to two workers; `turns` says who goes on at each await. */
+    /** Delivers two at once, or one to two workers; `turns` decides who continues at each await. */
     async deliverTwo(choice: number, isSame: boolean, turns: readonly number[], isMortal: boolean): Promise<void> {
       const first = takeOut(choice, isSame);
       const second = isSame ? first : takeOut(choice + 1, false);
@@ -241,7 +241,7 @@ export async function anInvoiceSetup(
   };
 }
 
-/** The driver, every call of which is something a worker awaits. */
+/** The driver, each call of which is awaited by a worker. */
 function driverThrough(io: Io): EinvoicingDriver {
   const methods = Object.entries(etimsDriver).map(([name, member]: [string, unknown]) => {
     const isCall = typeof member === 'function' && name !== 'qrUrl';
@@ -267,7 +267,7 @@ const anItem = {
   active: true,
 } as const;
 
-/** Of three units of one thing at a discount, and one of another. */
+/** Three units of one item at a discount, and one unit of another. */
 const aSale = (receipt_number: string, variant: number) => ({
   receipt_number,
   receipt_date: '2026-01-15',

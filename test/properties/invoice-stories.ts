@@ -1,4 +1,4 @@
-/** Stories of invoices, as random as they come, and those that once showed a fault. */
+/** Random stories of invoices, and stories that once revealed a fault. */
 import type { Death } from '../support/mortal.ts';
 import * as fc from '../support/properties.ts';
 
@@ -57,8 +57,8 @@ export type Step = typeof step extends fc.Arbitrary<infer One> ? One : never;
 const death: fc.Arbitrary<Death> = fc.record({ atCall: fc.integer({ min: 1, max: 45 }), isAfter: fc.boolean() });
 
 /**
- * Two deaths and two lost answers, or one refusal, at most: a request is tried five times, and what is given up without an
- * answer, or refused after one was lost, is for a person to look at, which is another test's matter.
+ * At most two crashes and two lost responses, or one refusal: a request has five attempts. A document that is abandoned
+ * without a response, or refused after a lost one, needs a person's decision, which another test covers.
  */
 export const story = fc.record({
   deaths: fc.array(death, { maxLength: 2 }),
@@ -74,7 +74,7 @@ const sell = (number: number): Step => ({ do: 'call', order: 'sale', number, var
 const deliver: Step = { do: 'deliver', choice: 0, isDuplicate: false, isMortal: false };
 
 export const found: readonly Story[] = [
-  // A movement whose answer was lost was overtaken by one accepted in the same millisecond, which took its number.
+  // A movement whose response was lost was overtaken by one accepted in the same millisecond, which took its number.
   {
     deaths: [],
     faults: [
@@ -83,7 +83,7 @@ export const found: readonly Story[] = [
     ],
     steps: [sell(1), sell(0), deliver, { do: 'pass', seconds: 1 }, { do: 'pass', seconds: 1 }],
   },
-  // Two credit notes alike, accepted at once without numbers of their own: one was lost in the other.
+  // Two equal credit notes, accepted at the same time without numbers of their own: one was lost in the other.
   {
     deaths: [],
     faults: [],

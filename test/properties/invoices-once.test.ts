@@ -1,17 +1,18 @@
 /**
- * Every document is booked at most once, under numbers without gaps, and nothing about it is lost, whatever happens. Random
- * interleavings of sales, credit notes, cancellings, purchases and movements with deliveries, duplicates, two workers at
- * one or at two messages, deaths at any await, answers lost before and after the booking, refusals, sweeps and time; then
- * everything is worked off and these must hold:
+ * Every document is booked at most once, under numbers without gaps, and nothing about it is lost, whatever happens.
+ * The stories interleave sales, credit notes, cancellations, purchases and movements with deliveries, duplicates, two
+ * workers at one or two messages, crashes at any await, responses lost before and after the booking, refusals, sweeps
+ * and time. Then everything is processed and these invariants must hold:
  *
- *  1. The authority's numbers of invoices, purchases and movements begin at 1 and have no gaps.
- *  2. It holds each document once, and of each booked one with goods one movement.
- *  3. Every request ends, and each end is told exactly once; what is left in a lane is settled, and goes with the next one.
- *  4. What a request says is completed is booked, under the number it says, which no other request says.
- *  5. What is booked ends as completed, or as cancelled by a credit note; what is not, as failed or withdrawn.
- *  6. What is given back of a sale is never more than its gross, and its record says how much it is.
- *  7. What we hold in stock is what the movements came to, and what was stated to the authority.
- *  8. Terminal states never change, but for a completed sale that is cancelled.
+ *  1. The authority's numbers of invoices, purchases and movements start at 1 and have no gaps.
+ *  2. It has each document once, and one movement for each booked document with goods.
+ *  3. Every request ends, and each end is published exactly once; everything left in a lane is settled, and leaves with
+ *     the next document.
+ *  4. A completed request is booked under the number in its result, which no other request has.
+ *  5. A booked document ends as completed, or as cancelled by a credit note; any other as failed or withdrawn.
+ *  6. The credited total of a sale never exceeds its gross amount, and its record contains it.
+ *  7. Our stock equals the sum of the movements, and the balance reported to the authority.
+ *  8. Terminal states never change, except that a completed sale can be cancelled.
  *
  * `RUNS=5000 FC_SEED=random` is the full run.
  */
@@ -78,7 +79,7 @@ async function take(setup: TestSetup, shop: InvoiceSetup, one: Step): Promise<vo
 const nameOf = ({ kind, sequence }: DocumentRecord) => `${kind} ${sequence}`;
 const mayBecome: Record<string, readonly string[]> = { completed: ['cancelled'], failed: [], cancelled: [] };
 
-/** Remembers every end it sees, and fails where one changes (invariant 8). */
+/** Records every final state, and fails if one changes (invariant 8). */
 function watchStates(shop: InvoiceSetup): () => Promise<void> {
   const ends = new Map<string, string>();
   const note = (name: string, status: string, isEnd: boolean, next: readonly string[] = []) => {
@@ -133,11 +134,11 @@ async function checkInvariants(shop: InvoiceSetup): Promise<void> {
   for (const { request_id } of await shop.readLanes()) expect(settled, '3. nothing waits').toContain(request_id);
   for (const { request_id, status } of requests) {
     const told = events.filter((event) => event.request_id === request_id).map((event) => event.status);
-    expect(told, '3. its end is told once').toEqual([status]);
+    expect(told, '3. its end is published once').toEqual([status]);
   }
 
   const said = requests.flatMap(({ result }) => (result?.invoice_no === undefined ? [] : [result.invoice_no]));
-  expect(new Set(said).size, '4. no two say the same').toBe(said.length);
+  expect(new Set(said).size, '4. no two have the same number').toBe(said.length);
   for (const { status, result, action } of requests) {
     if (status !== 'completed' || action === 'stock.movement') continue;
     if (action === 'sale.cancel' && result?.credit_note === null) continue;
@@ -158,21 +159,22 @@ async function checkInvariants(shop: InvoiceSetup): Promise<void> {
     expect(ends, `5. ${nameOf(document)}, ${isBooked ? 'booked' : 'not booked'}`).toContain(document.status);
   }
   const kept = documents.filter((document) => ['invoice_no', 'purchase_no'].some((name) => name in document));
-  expect(kept, '5. whatever is booked is known').toHaveLength(once.length);
+  expect(kept, '5. every booking is known').toHaveLength(once.length);
 
   for (const sale of documents.filter(isSale).filter(({ kind, invoice_no }) => kind === 'sale' && invoice_no)) {
     const notes = sales.filter(({ body }) => body.rcptTyCd === 'R' && body.orgInvcNo === sale.invoice_no);
     const given = notes.reduce((sum, { body }) => sum + minor(body.totAmt), 0);
     expect(given, '6. never more than its gross').toBeLessThanOrEqual(minor(sale.totals.total));
-    expect(minor(sale.credited_total ?? '0'), '6. and known').toBe(given);
-    if (sale.status === 'cancelled') expect(given, '6. cancelled is all given back').toBe(minor(sale.totals.total));
+    expect(minor(sale.credited_total ?? '0'), '6. and recorded').toBe(given);
+    if (sale.status === 'cancelled')
+      expect(given, '6. a cancelled sale is fully credited').toBe(minor(sale.totals.total));
   }
 
   const stock = Object.fromEntries((await shop.readStock()).map(({ item_code, quantity }) => [item_code, quantity]));
   const there = Object.entries(balances).map(([code, balance]) => [code, minor(balance)] as const);
-  expect(stock, '7. what we hold').toEqual(Object.fromEntries(there));
-  expect(statedBalances, '7. what is stated').toEqual(balances);
+  expect(stock, '7. our stock').toEqual(Object.fromEntries(there));
+  expect(statedBalances, '7. the reported balance').toEqual(balances);
   const moving = documents.filter((document) => 'stock_status' in document && document.stock_status === 'completed');
   const caused = movements.filter(({ regTyCd }) => regTyCd === 'A');
-  expect(caused, '2. one movement of each').toHaveLength(moving.length);
+  expect(caused, '2. one movement per document').toHaveLength(moving.length);
 }

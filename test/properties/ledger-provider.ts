@@ -1,4 +1,4 @@
-/** A provider that keeps a ledger: it knows what it took and how that ended, and answers as its script says. */
+/** A provider with a ledger: it records what it accepted and the outcome, and responds as its script defines. */
 import * as z from 'zod';
 import type {
   AcceptedByProvider,
@@ -9,16 +9,17 @@ import type {
 import { GatewayError } from '../../shared/platform/errors/gateway-error.ts';
 
 /**
- * What a call meets. `accepted`: taken, and told. `settled`: taken, and the answer says how it ended. `lost`: taken, but
- * the answer never comes. `vanished`: not taken, and no answer either. `refused`, `unavailable`: not taken, and told.
+ * The result of a call. `accepted`: accepted, with a response. `settled`: accepted, and the response contains the
+ * outcome. `lost`: accepted, but the response is lost. `vanished`: not accepted, and no response. `refused`,
+ * `unavailable`: not accepted, with a response.
  */
 export type Answer = 'accepted' | 'settled' | 'lost' | 'vanished' | 'refused' | 'unavailable';
 
 export type ProviderScript = {
-  /** For the first, second, ... call; the last one goes on. */
+  /** For the first, second, ... call; the last one repeats. */
   answers: readonly Answer[];
   isPaid: boolean;
-  /** Whether a status query ever says how it ended. */
+  /** Whether a status query ever returns the outcome. */
   tells: boolean;
 };
 
@@ -67,7 +68,7 @@ export function aLedgerProvider(script: ProviderScript) {
   });
   const action = {
     input: z.object({ amount: z.number() }),
-    // Shorter than the questions go on, so that stories also go on after it.
+    // Shorter than the follow-up queries, so that stories also continue after it.
     lifetime: { seconds: 900, source: 'These tests' },
     draft,
     perform: (_input: unknown, call: MoneyCall) => move(call),
@@ -104,10 +105,10 @@ export function aLedgerProvider(script: ProviderScript) {
   const provider = {
     driver,
     script,
-    /** What it took, call by call: more than one entry is money moved twice. */
+    /** What it accepted, call by call: more than one entry means that money moved twice. */
     ledger,
     calls: (): number => calls,
-    /** Where a worker may die around the call. */
+    /** Where a worker may crash around the call. */
     guard: <T>(effect: () => Promise<T>): Promise<T> => effect(),
   };
   return provider;

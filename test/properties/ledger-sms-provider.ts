@@ -1,4 +1,4 @@
-/** A provider of messages that keeps a ledger: it knows what it took, and answers as its script says. */
+/** A message provider with a ledger: it records what it accepted, and responds as its script defines. */
 import * as z from 'zod';
 import type {
   AcceptedMessage,
@@ -11,20 +11,20 @@ import { GatewayError } from '../../shared/platform/errors/gateway-error.ts';
 import type { Io } from '../support/interleave.ts';
 
 /**
- * What a call meets. `accepted`: taken, and told. `reported`: taken, and a report of it overtakes the answer. `lost`:
- * taken, but the answer never comes. `vanished`: not taken, and no answer either. `refused`, `unavailable`: not taken,
- * and told.
+ * The result of a call. `accepted`: accepted, with a response. `reported`: accepted, and a report arrives before the
+ * response. `lost`: accepted, but the response is lost. `vanished`: not accepted, and no response. `refused`,
+ * `unavailable`: not accepted, with a response.
  */
 export type SmsAnswer = 'accepted' | 'reported' | 'lost' | 'vanished' | 'refused' | 'unavailable';
 
 export type SmsScript = {
-  /** For the first, second, ... call; the last one goes on. */
+  /** For the first, second, ... call; the last one repeats. */
   answers: readonly SmsAnswer[];
-  /** How the provider names a message in its reports. */
+  /** The id that the provider uses for a message in its reports. */
   names: 'message_id' | 'uuid' | 'provider_id';
-  /** Whether it says what became of a message when it is asked. */
+  /** Whether it returns the status of a message when queried. */
   isRequested: boolean;
-  /** Calls a second it takes from one app. */
+  /** Calls per second that it accepts from one app. */
   rate?: number | undefined;
 };
 
@@ -36,7 +36,7 @@ export function aLedgerSmsProvider(script: SmsScript) {
   const ledger: Taken[] = [];
   let calls = 0;
 
-  /** `io`: where the worker that calls may die. */
+  /** `io`: where the calling worker may crash. */
   async function take(io: Io, message: OutgoingMessage, { app }: SendCall): Promise<AcceptedMessage> {
     const answer = script.answers[Math.min(calls, script.answers.length - 1)] ?? 'accepted';
     calls += 1;
@@ -57,12 +57,12 @@ export function aLedgerSmsProvider(script: SmsScript) {
 
   const provider = {
     script,
-    /** What it took: two entries of one text are a message sent twice. */
+    /** What it accepted: two entries with one text mean that a message was sent twice. */
     ledger,
     take,
-    /** Tells of a message before its send is answered. */
+    /** Reports a message before its send gets a response. */
     tellFirst: (_entry: Taken): Promise<void> => Promise.resolve(),
-    /** What its report of a message says, the message named as this provider does. */
+    /** The content of its report on a message, with this provider's id. */
     reportOf({ id, uuid, providerId }: Taken, status: DeliveryReport['status']): DeliveryReport {
       const { names } = script;
       return {
@@ -84,7 +84,7 @@ export function aLedgerSmsProvider(script: SmsScript) {
       send: (message, call) => take((effect) => effect(), message, call),
       ...(script.isRequested ? { findReport: async (sent) => provider.asked(sent.text) } : {}),
     }),
-    /** Asked, it calls delivered what it took. */
+    /** When queried, it reports every accepted message as delivered. */
     asked(text: string): DeliveryReport | null {
       const entry = ledger.find((one) => one.text === text);
       return entry ? provider.reportOf(entry, 'delivered') : null;

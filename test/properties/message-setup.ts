@@ -1,6 +1,6 @@
 /**
- * A setup in which messages go through the real SMS code: real tables, a provider that keeps a ledger of what it took,
- * workers that can die at any await or meet at any two of them, and a queue whose messages the test hands out as it likes.
+ * A setup in which messages go through the real SMS code: real tables, a provider with a ledger, workers that can crash
+ * at any await or interleave at any two of them, and a queue that the test controls.
  */
 import { appKeys } from '../../shared/apps/records.ts';
 import type { Message as QueueMessage, Queue } from '../../shared/platform/async/messages.ts';
@@ -28,11 +28,11 @@ import { type Death, mortal } from '../support/mortal.ts';
 import { aGroup, anSmsApp, smsDependencies } from '../sms/sms-setup.ts';
 import { aLedgerSmsProvider, type SmsScript } from './ledger-sms-provider.ts';
 
-/** How long SQS hides a message of a dead worker: longer than a claim lasts. */
+/** How long SQS hides a message of a crashed worker: longer than a claim lasts. */
 const visibilityMs = 6 * 60_000;
-/** Often enough; the true sweeper comes every minute. */
+/** Often enough; the real sweeper runs every minute. */
 const sweepEveryMs = 10 * 60_000;
-/** Providers push again what was not answered. */
+/** Providers repeat a push that got no reply. */
 const pushRetryMs = 60_000;
 
 type Push = { appId: number; report: DeliveryReport };
@@ -41,7 +41,7 @@ type Queued = { visibleAt: number } & ({ message: SmsQueueMessage } | { push: Pu
 export type Sends = readonly ('group' | number)[];
 export type MessageSetup = Awaited<ReturnType<typeof aMessageSetup>>;
 
-/** `accountId` must be fresh, so that no story reads another's records. `limits`: of each app, null for none. */
+/** `accountId` must be new, so that no story reads another's records. `limits`: of each app, null for none. */
 export async function aMessageSetup(
   setup: TestSetup,
   accountId: number,
@@ -58,7 +58,7 @@ export async function aMessageSetup(
   };
 
   let fewestPlaces = 0;
-  /** What is counted at any moment, not only when the story pauses. */
+  /** What is counted continuously, not only when the story pauses. */
   const watched: Table = {
     ...setup.messages,
     async update(key, change) {
@@ -122,7 +122,7 @@ export async function aMessageSetup(
   }
   provider.tellFirst = (entry) => apply(lasting, { appId: entry.appId, report: provider.reportOf(entry, 'delivered') });
 
-  /** One worker at one message; what it leaves undone comes back. */
+  /** One worker processes one message; an unfinished message returns to the queue. */
   async function work(taken: Queued, isKept: boolean, io: Io): Promise<void> {
     try {
       if ('push' in taken) await apply(dependenciesOf(io), taken.push);
@@ -146,7 +146,7 @@ export async function aMessageSetup(
     provider,
     requestIds,
     fewestPlaces: () => fewestPlaces,
-    /** Hands out one of the messages that can be had now, if any; a duplicate stays in the queue besides. */
+    /** Delivers one of the available messages, if any; a duplicate also stays in the queue. */
     async deliver(choice: number, isDuplicate: boolean, dies: Death | null): Promise<void> {
       const taken = takeOut(choice, isDuplicate);
       if (taken)
@@ -156,7 +156,7 @@ export async function aMessageSetup(
           mortal((effect) => effect(), dies),
         );
     },
-    /** Hands out two at once, or one to two workers; `turns` says who goes on at each await. */
+    /** Delivers two at once, or one to two workers; `turns` decides who continues at each await. */
     async deliverTwo(choice: number, isSame: boolean, turns: readonly number[], dies: Death | null): Promise<void> {
       const first = takeOut(choice, isSame);
       const second = isSame ? first : takeOut(choice + 1, false);
@@ -164,7 +164,7 @@ export async function aMessageSetup(
       const workers = both.map((taken, who) => (io: Io) => work(taken, isSame, mortal(io, who === 0 ? dies : null)));
       await interleave(workers, turns);
     },
-    /** The provider pushes a report of something it took. */
+    /** The provider pushes a report on a message that it accepted. */
     push(choice: number, status: DeliveryReport['status']): void {
       const entry = provider.ledger[choice % Math.max(1, provider.ledger.length)];
       if (!entry) return;
@@ -176,16 +176,16 @@ export async function aMessageSetup(
       const report = { provider_id: 'P-unknown', status: 'delivered' as const, raw_status: 'DELIVERED' };
       queued.push({ push: { appId: apps[0]!.id, report }, visibleAt: setup.now() });
     },
-    /** Reported as delivered by a name that leads to it: the provider's own only does when its answer was kept. */
+    /** Reported as delivered by a usable id: the provider's own id works only if its response was stored. */
     isSureOfDelivery: ({ id, provider_id }: Message): boolean =>
       reported.has(id) && (script.names !== 'provider_id' || provider_id !== undefined),
-    /** The tenant deletes the group that messages are on their way through. */
+    /** The tenant deletes the group through which messages are on their way. */
     disband: () => setup.apps.delete(groupKeys.group(accountId, accountId)),
     async sweep(): Promise<void> {
       await sweep(lasting, [sweepRequests(lasting), ...sweepsOfQueue(lasting, 'sms')]);
     },
     async drain(): Promise<void> {
-      // An hour ends what is unclear: until then nothing may be in any queue.
+      // An hour ends unclear messages: until then nothing may be in any queue.
       await drain({
         queued,
         setup,
@@ -200,7 +200,7 @@ export async function aMessageSetup(
       const items = await setup.requests.getMany(requestIds.map((id) => requestKeys.request(accountId, id)));
       return items.map(toRequest);
     },
-    /** What each app has sent, and what is counted of it. */
+    /** What each app has sent, and the counts of it. */
     async readApps(): Promise<{ head: Head; messages: Message[] }[]> {
       return Promise.all(
         apps.map(async ({ id }) => ({

@@ -1,4 +1,4 @@
-/** Stories of messages, as random as they come, and those that once showed a fault. */
+/** Random stories of messages, and stories that once revealed a fault. */
 import type { Death } from '../support/mortal.ts';
 import * as fc from '../support/properties.ts';
 import type { SmsAnswer, SmsScript } from './ledger-sms-provider.ts';
@@ -70,21 +70,23 @@ const deliver = (choice = 0, dies: Death | null = null): Step => ({ do: 'deliver
 const plainly = { answers: ['accepted'], names: 'message_id', isRequested: false, rate: undefined } as const;
 
 export const found: readonly Story[] = [
-  // A worker died after it had taken a place in one app of a group; the next one chose another app, and counted only that.
+  // A worker crashed after it had reserved capacity in one app of a group; the next one chose another app, and counted
+  // only that.
   {
     limits: [null, null],
     sends: ['group', 'group', 'group'],
     script: plainly,
     steps: [deliver(), deliver(), deliver(0, { atCall: 6, isAfter: true })],
   },
-  // A worker died after it had moved its message to sent; nobody tied the provider's name to it, and its report was lost.
+  // A worker crashed after it had marked its message as sent; the provider's id was not linked to it, and its report
+  // was lost.
   {
     limits: [null],
     sends: ['group'],
     script: { ...plainly, names: 'provider_id' },
     steps: [deliver(0, { atCall: 9, isAfter: true }), { do: 'push', choice: 0, status: 'delivered' }],
   },
-  // The same, and the sweeper ended the request before its worker could come back.
+  // The same, and the sweeper ended the request before its worker could resume.
   {
     limits: [null],
     sends: [0],
@@ -97,14 +99,15 @@ export const found: readonly Story[] = [
       { do: 'push', choice: 0, status: 'delivered' },
     ],
   },
-  // No fault, but what would show one: a worker dies after it has told of a delivery, and another tells of it again.
+  // No fault, but a check for one: a worker crashes after publishing a delivery, and another one publishes it again.
   {
     limits: [null],
     sends: [0],
     script: plainly,
     steps: [deliver(), { do: 'push', choice: 0, status: 'delivered' }, deliver(0, { atCall: 6, isAfter: true })],
   },
-  // A number was counted as a dead worker's; then its message was written after all, and gave back a place it had not.
+  // A number was counted as a crashed worker's; then its message was written after all, and released capacity it did
+  // not hold.
   {
     limits: [null],
     sends: [0, 0],

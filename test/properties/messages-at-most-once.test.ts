@@ -1,18 +1,19 @@
 /**
- * A message is sent at most once, and nothing about it is lost, whatever happens. Random interleavings of deliveries,
- * duplicates, two workers at one or at two messages, deaths at any await, provider answers of every kind, reports early,
- * late, doubled, contradicting and unknown, groups that are deleted, sweeps and time; then everything is worked off and
- * these must hold:
+ * A message is sent at most once, and nothing about it is lost, whatever happens. The stories interleave deliveries,
+ * duplicates, two workers at one or two messages, crashes at any await, provider responses of every kind, reports that
+ * are early, late, repeated, contradictory or unknown, deleted groups, sweeps and time. Then everything is processed
+ * and these invariants must hold:
  *
- *  1. The provider takes each message at most once.
- *  2. Every request ends; each makes one message at most, and that ends as sent, delivered or failed.
- *  3. A message never goes back: out of a final state only from failed to delivered. A request's end stays its end.
- *  4. What is called sent or delivered, and what its request calls completed, was taken.
- *  5. A request that failed for a refusal, its message never reported, was not taken.
- *  6. Every ending is told exactly once; a failure that a delivery follows at most once.
- *  7. The count of an app's unsent messages is never below those that hold a place, and in the end it is 0.
- *  8. A report of a message that can be known by it is believed: what was reported delivered ends as delivered.
- *  9. In the end nothing is owed any more, and no place is held.
+ *  1. The provider accepts each message at most once.
+ *  2. Every request ends; each creates at most one message, which ends as sent, delivered or failed.
+ *  3. A message never moves back: it leaves a final state only from failed to delivered. A request's final state never
+ *     changes.
+ *  4. A message that is sent or delivered, or whose request is completed, was accepted by the provider.
+ *  5. If a request failed because of a refusal and its message was never reported, the message was not accepted.
+ *  6. Every final state is published exactly once; a failure that a delivery follows, at most once.
+ *  7. The count of an app's unsent messages is never below those that hold capacity, and finally it is 0.
+ *  8. A report with a usable id is applied: a message reported as delivered ends as delivered.
+ *  9. Finally nothing is pending any more, and no capacity is held.
  *
  * `RUNS=10000 FC_SEED=random` is the full run.
  */
@@ -55,7 +56,7 @@ describe('A message is sent at most once', () => {
   });
 });
 
-/** Of thousands of stories, what was logged and called would fill the memory. */
+/** Logs and calls of thousands of stories would fill the memory. */
 function forgetWhatWasSaid({ log, aws }: TestSetup): void {
   log.entries.length = 0;
   aws.forget();
@@ -87,7 +88,7 @@ const mayBecome: Record<string, readonly string[]> = {
   delivered: [],
 };
 
-/** Remembers every state it sees, and fails where one may not follow the other (invariant 3), or too little is counted (7). */
+/** Records every state, and fails on a forbidden transition (invariant 3) or a count that is too low (7). */
 function watchStates(setup: MessageSetup): () => Promise<void> {
   const ends = new Map<string, string>();
   const states = new Map<number, string>();
@@ -104,7 +105,7 @@ function watchStates(setup: MessageSetup): () => Promise<void> {
         states.set(id, status);
       }
       const holding = messages.filter(({ status, holds_capacity }) => status === 'pending' && holds_capacity);
-      expect(head.pending ?? 0, 'places counted').toBeGreaterThanOrEqual(holding.length);
+      expect(head.pending ?? 0, 'capacity counted').toBeGreaterThanOrEqual(holding.length);
     }
   };
 }
@@ -120,7 +121,7 @@ async function checkInvariants(setup: MessageSetup): Promise<void> {
   const events = await setup.readEvents();
   const isTaken = (text: string) => ledger.some((entry) => entry.text === text);
 
-  expect(new Set(ledger.map(({ text }) => text)).size, '1. taken once').toBe(ledger.length);
+  expect(new Set(ledger.map(({ text }) => text)).size, '1. accepted once').toBe(ledger.length);
   expect(
     requests.filter((record) => !isSettled(record)),
     '2. every request ends',
@@ -128,30 +129,30 @@ async function checkInvariants(setup: MessageSetup): Promise<void> {
   for (const { request_id, message_id, status, error_kind } of requests) {
     const own = messages.filter((message) => message.request_id === request_id);
     const told = events.filter((event) => event.request_id === request_id).map(({ event }) => event);
-    expect(told, '6. the end of a request is told once').toEqual(['sms.send']);
+    expect(told, '6. the end of a request is published once').toEqual(['sms.send']);
     const hasNoGroup = status === 'failed' && error_kind === 'not_found' && message_id === undefined;
     expect(own, '2. one message').toHaveLength(hasNoGroup ? 0 : 1);
     const [message] = own;
     if (!message) continue;
     expect(message.id).toBe(message_id);
-    if (status === 'completed') expect(isTaken(message.message), '4. completed was taken').toBe(true);
+    if (status === 'completed') expect(isTaken(message.message), '4. completed was accepted').toBe(true);
     const isRefused = status === 'failed' && error_kind !== 'provider_unclear' && !wasReported(message);
-    if (isRefused) expect(isTaken(message.message), '5. refused was not taken').toBe(false);
+    if (isRefused) expect(isTaken(message.message), '5. refused was not accepted').toBe(false);
   }
-  expect(setup.fewestPlaces(), '7. never fewer places than none').toBe(0);
+  expect(setup.fewestPlaces(), '7. the count is never negative').toBe(0);
   for (const message of messages) {
     expect(message.status, '2. every message ends').toMatch(/^(sent|delivered|failed)$/);
     const isOut = message.status !== 'failed';
-    if (isOut) expect(isTaken(message.message), '4. sent was taken').toBe(true);
+    if (isOut) expect(isTaken(message.message), '4. sent was accepted').toBe(true);
     const told = (event: string) => events.filter((one) => one.event === event && one.data.id === message.id).length;
     const isDelivered = message.status === 'delivered';
-    expect(told('sms.message.delivered'), '6. a delivery is told once').toBe(isDelivered ? 1 : 0);
+    expect(told('sms.message.delivered'), '6. a delivery is published once').toBe(isDelivered ? 1 : 0);
     const failures = told('sms.message.failed');
-    if (isDelivered) expect(failures, '6. a failure is told once').toBeLessThanOrEqual(1);
-    else expect(failures, '6. a failure is told once').toBe(wasReported(message) ? 1 : 0);
-    if (setup.isSureOfDelivery(message)) expect(message.status, '8. a report is believed').toBe('delivered');
+    if (isDelivered) expect(failures, '6. a failure is published once').toBeLessThanOrEqual(1);
+    else expect(failures, '6. a failure is published once').toBe(wasReported(message) ? 1 : 0);
+    if (setup.isSureOfDelivery(message)) expect(message.status, '8. a report is applied').toBe('delivered');
     const owed = [message.outbox, message.holds_capacity, (message as Partial<Record<'due_at', string>>).due_at];
-    expect(owed, '9. nothing is owed').toEqual([undefined, undefined, undefined]);
+    expect(owed, '9. nothing is pending').toEqual([undefined, undefined, undefined]);
   }
   expect(
     apps.map(({ head }) => head.pending ?? 0),

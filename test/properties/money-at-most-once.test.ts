@@ -1,7 +1,8 @@
 /**
- * Money moves at most once, whatever happens. Random interleavings of deliveries, duplicates, deaths of the worker at
- * any await, writes whose answer is lost, callbacks true, late, doubled and forged, status queries and time; then everything is worked off and the
- * numbered invariants of test/README.md must hold. `RUNS=10000 npm run test:money` is the full run.
+ * Money moves at most once, whatever happens. The stories interleave deliveries, duplicates, crashes of the worker at
+ * any await, writes whose response is lost, callbacks that are genuine, late, repeated or forged, status queries and
+ * time. Then everything is processed and the numbered invariants of test/README.md must hold. `RUNS=10000 npm run
+ * test:money` is the full run.
  */
 import * as fc from '../support/properties.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -59,8 +60,8 @@ const story = fc.record({ request, script, isAcceptanceLost: fc.boolean(), steps
 type Story = typeof story extends fc.Arbitrary<infer Told> ? Told : never;
 
 /**
- * Found by 10,000 random stories: the worker dies giving a request back, the next call vanishes, and a day later the
- * questions end while the request is held. Nobody ended it.
+ * Found by 10,000 random stories: the worker crashes while it releases a request, the next call gets no response, and a
+ * day later the status queries end while the request is claimed. Nothing ended the request.
  */
 const questionsEndedWhileHeld: Story = {
   request: 'request_payment',
@@ -119,7 +120,7 @@ async function take(setup: TestSetup, money: MoneySetup, one: Step): Promise<voi
     );
 }
 
-/** Remembers every ending it sees, and fails when one is ever something else again (invariant 3). */
+/** Records every final state, and fails if one changes (invariant 3). */
 function watchEndings(money: MoneySetup): () => Promise<void> {
   const seen = new Map<string, string>();
   const same = (name: string, status: string): void => {
@@ -146,26 +147,26 @@ async function checkInvariants(money: MoneySetup, request: MoneyRequest): Promis
   const events = await money.readEvents();
   const wasTaken = provider.ledger.length > 0;
 
-  // 0. A lost answer makes no request a duplicate of itself.
+  // 0. A lost response never makes a request a duplicate of itself.
   expect(money.isReplay).toBe(false);
-  // 1. The provider took the money at most once.
+  // 1. The provider accepted the money at most once.
   expect(provider.ledger.length).toBeLessThanOrEqual(1);
-  // 2. Nothing accepted is lost or stuck: the request is settled, and so is its transaction, or it is known to be unknown.
+  // 2. No accepted request is lost or stuck: it is settled, and its transaction is settled or marked as unknown.
   expect(record?.status).toMatch(/^(completed|failed)$/);
   expect(own.length).toBeLessThanOrEqual(1);
   const [transaction] = own;
   expect(transaction?.status).not.toBe('STATUS_PENDING');
-  // 4. A payment is called completed only when the provider took it and it was paid, whoever claimed what.
+  // 4. A payment is completed only if the provider accepted it and it was paid, whatever anyone else claims.
   if (transaction?.status === 'STATUS_COMPLETED') expect(wasTaken && isPaid).toBe(true);
-  // 5. A request that failed for a refusal moved nothing.
+  // 5. A request that failed because of a refusal moved no money.
   const isRefused = record?.status === 'failed' && record.error_kind !== 'provider_unclear';
   if (isRefused) expect(wasTaken).toBe(false);
-  // 6. Every ending is told exactly once.
+  // 6. Every final state is published exactly once.
   expect(events.filter(({ event }) => event === `payments.${request}`)).toHaveLength(1);
   expect(publishedFinalEvents(events, transaction)).toBe(
     expectedFinalEvents(transaction, record?.status === 'failed', wasTaken),
   );
-  // 7. What is reversed is reversed once, and only when the provider gave it back.
+  // 7. A reversed payment is reversed once, and only if the provider returned the money.
   const original = transactions.find(({ id }) => id === reversed?.id);
   if (original) {
     const isRefunded = transaction?.status === 'STATUS_COMPLETED';
@@ -173,7 +174,7 @@ async function checkInvariants(money: MoneySetup, request: MoneyRequest): Promis
     expect(events.filter(({ event }) => event === 'payments.transaction.reversed')).toHaveLength(isRefunded ? 1 : 0);
     if (transaction?.status === 'STATUS_FAILED') expect(original.reversed_by).toBeUndefined();
   }
-  // 8. Nothing is owed any more.
+  // 8. Nothing is pending any more.
   expect(record?.outbox).toBeUndefined();
   expect(transactions.filter(({ outbox }) => outbox !== undefined)).toEqual([]);
 }
@@ -187,7 +188,7 @@ function publishedFinalEvents(
   ).length;
 }
 
-/** None for what is unknown, for a refusal (its request's event tells it), and for a reversal that succeeded. */
+/** No event for an unknown outcome, a refusal (its request's event reports it), and a successful reversal. */
 function expectedFinalEvents(transaction: Transaction | undefined, hasFailed: boolean, wasTaken: boolean): number {
   if (!transaction || transaction.status === 'STATUS_UNKNOWN') return 0;
   if (hasFailed && !wasTaken) return 0;

@@ -1,6 +1,6 @@
 /**
- * A setup in which money moves through the real payments code: real tables, a provider that keeps a ledger of what it
- * took, a worker that can die at any await, and a queue whose messages the test hands out as it likes.
+ * A setup in which money moves through the real payments code: real tables, a provider with a ledger, a worker that can
+ * crash at any await, and a queue that the test controls.
  */
 import { appKeys } from '../../shared/apps/records.ts';
 import type { Message, Queue } from '../../shared/platform/async/messages.ts';
@@ -28,10 +28,10 @@ import type { AwsCall } from '../support/aws-calls.ts';
 import type { TestSetup } from '../support/emulated-stores.ts';
 import { aLedgerProvider, type ProviderScript } from './ledger-provider.ts';
 
-/** Longer than a claim lasts and than SQS hides a message of a dead worker. */
+/** Longer than a claim lasts and longer than SQS hides a message of a crashed worker. */
 const visibilityMs = 6 * 60_000;
 
-/** The worker dies at its n-th await, before or after that call had its effect. */
+/** The worker crashes at its n-th await, before or after that call took effect. */
 export type Death = { atCall: number; isAfter: boolean };
 
 class WorkerDied extends Error {}
@@ -40,7 +40,7 @@ type Queued = { message: PaymentMessage; visibleAt: number };
 
 export type MoneySetup = Awaited<ReturnType<typeof aMoneySetup>>;
 
-/** Its n-th write is done, and the answer is lost: to its first try alone, so that the SDK sends it again, or to all. */
+/** Its n-th write takes effect, and the response is lost: only the first one, so that the SDK retries, or every one. */
 export type Loss = { atWrite: number; isForGood: boolean };
 
 const noLoss: Loss = { atWrite: Number.POSITIVE_INFINITY, isForGood: false };
@@ -57,7 +57,7 @@ function loseAnswer(aws: TestSetup['aws'], { atWrite, isForGood }: Loss): void {
   aws.outage(isForGood ? 'unanswered' : null, isTheOne);
 }
 
-/** `appId` must be fresh: it is the account's id too, so that no story reads another's records. */
+/** `appId` must be new: it is also the account's id, so that no story reads another's records. */
 export async function aMoneySetup(
   setup: TestSetup,
   appId: number,
@@ -86,7 +86,7 @@ export async function aMoneySetup(
     delete: (key) => io(() => table.delete(key)),
     query: (range) => io(() => table.query(range)),
   });
-  /** Of both queues of payments; nobody takes webhooks here. */
+  /** Both queues of payments; nothing receives webhooks here. */
   const enqueue = ({ name }: Queue, message: Message, delaySeconds = 0): void => {
     if (name === webhooksQueue.name) return;
     queued.push({ message: paymentsQueue.read(JSON.stringify(message)), visibleAt: setup.now() + delaySeconds * 1000 });
@@ -169,7 +169,7 @@ export async function aMoneySetup(
     try {
       await workOnPayments(dependencies, taken.message, setup.log);
     } catch {
-      // The message of a worker that failed or died comes back when its visibility ends.
+      // The message of a worker that failed or crashed returns when its visibility timeout ends.
       if (!isKept) queued.push({ ...taken, visibleAt: setup.now() + visibilityMs });
     } finally {
       death = null;
@@ -184,7 +184,7 @@ export async function aMoneySetup(
     isReplay: accepting.isReplay,
     reversed,
     dependencies,
-    /** Hands out one of the messages that can be had now, if any; a duplicate stays in the queue besides. */
+    /** Delivers one of the available messages, if any; a duplicate also stays in the queue. */
     async deliver(choice: number, isDuplicate: boolean, dies: Death | null, loss: Loss | null): Promise<void> {
       const visible = [...queued.keys()].filter((at) => (queued[at]?.visibleAt ?? 0) <= setup.now());
       const at = visible[choice % Math.max(1, visible.length)];
@@ -198,7 +198,7 @@ export async function aMoneySetup(
       const of = { ...dependencies, log: setup.log };
       await sweep(of, [sweepRequests(of), ...sweepsOfQueue(of, 'payments')]);
     },
-    /** Works everything off, the clock going on as far as it takes; every message in the order it can be had. */
+    /** Processes everything in order of availability, and advances the clock as needed. */
     async drain(): Promise<void> {
       for (let rounds = 0; rounds < 1_000; rounds += 1) {
         const next = [...queued.keys()].toSorted(
@@ -219,7 +219,7 @@ export async function aMoneySetup(
       const item = await setup.requests.get(requestKeys.request(accountId, requestId), { consistent: true });
       return item && toRequest(item);
     },
-    /** Everything in the app's list: the payment, a reversal, what is reversed. */
+    /** Everything in the app's list: the payment, a reversal, and the reversed payment. */
     async readTransactions(): Promise<Transaction[]> {
       const { items } = await setup.payments.query<Transaction>({
         pk: paymentKeys.list(accountId, appId),

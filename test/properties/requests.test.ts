@@ -1,4 +1,4 @@
-/** The life of a request, on the real table: what is settled stays, and a crash anywhere sends nothing twice. */
+/** The lifecycle of a request, on the real table: a settled request is final, and no crash sends anything twice. */
 import { webhooksQueue } from '../../shared/platform/webhooks/messages.ts';
 import { sweepRequests } from '../support/sweeps.ts';
 import * as fc from '../support/properties.ts';
@@ -21,7 +21,7 @@ const names = Object.keys(transitions) as TransitionName[];
 const progress = { queued: 0, processing: 1, completed: 2, failed: 2 };
 
 describe('A request', () => {
-  it('that is settled is moved by nothing, and none ever goes back to the queue', async () => {
+  it('that is settled never changes, and no request returns to queued', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(fc.constantFrom(...names), { maxLength: 14 }), async (steps) => {
         const record = await anAcceptedRequest(setup);
@@ -39,7 +39,7 @@ describe('A request', () => {
     );
   });
 
-  it('that is unclear becomes sendable again by no sequence of steps', async () => {
+  it('that is unclear cannot become sendable again by any sequence of steps', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(fc.constantFrom(...names), { maxLength: 8 }), async (steps) => {
         const record = await anAcceptedRequest(setup);
@@ -54,14 +54,14 @@ describe('A request', () => {
 });
 
 describe('A crash at any call to a store', () => {
-  // Claim, mark, complete, event, listeners, delivery, and the note that nothing is owed.
+  // Claim, mark, complete, event, listeners, delivery, and clearing the outbox.
   const points = Array.from({ length: 7 }, (_, but) => but).flatMap((but) => [
     { but, how: 'before' as const },
     { but, how: 'after' as const },
   ]);
 
   it.each(points)(
-    '(call $but, $how it was made) sends once at most, and ends in one event or none yet',
+    '(call $but, $how it took effect) sends at most once, and publishes one event or none yet',
     async ({ but, how }) => {
       let calls = 0;
       const lending: Partial<Lending> = {
@@ -91,7 +91,7 @@ describe('A crash at any call to a store', () => {
         expect(setup.sent(webhooksQueue).length).toBeGreaterThanOrEqual(1);
         expect(await findDue(setup.requests, setup.now() + 86_400_000, 9)).toEqual([]);
       } else {
-        // Marked, and never called: only the provider could say so. It stays open and is looked at again.
+        // Marked but never called: only the provider could confirm that. It stays open and is checked again.
         expect(item).toMatchObject({ status: 'processing', phase: 'unclear' });
         expect(await findDue(setup.requests, setup.now() + 86_400_000, 9)).toHaveLength(1);
       }

@@ -1,4 +1,4 @@
-/** What is sealed opens for its owner alone; what is logged hides phones and leaves numbers alone; addresses spell no word. */
+/** Encrypted values, masked logs, and callback addresses without forbidden words. */
 import * as fc from '../support/properties.ts';
 import { describe, expect, it } from 'vitest';
 import { isOurCallback, signCallback } from '../../shared/payments/callback-signature.ts';
@@ -12,8 +12,8 @@ const aKeyring = (text: string) => makeKeyrings(async () => JSON.stringify({ cur
 const keyText = fc.string({ minLength: 32, maxLength: 64 });
 const owner = fc.record({ accountId: fc.integer({ min: 1 }), of: fc.oneof(fc.integer({ min: 1 }), fc.string()) });
 
-describe('A sealed value', () => {
-  it('opens for its owner and for no other', async () => {
+describe('An encrypted value', () => {
+  it('can be decrypted only for its owner', async () => {
     const keyring = aKeyring('a key of at least thirty-two characters');
     await fc.assert(
       fc.asyncProperty(owner, owner, fc.string({ unit: 'binary' }), async (own, other, text) => {
@@ -29,7 +29,7 @@ describe('A sealed value', () => {
 describe('A signed callback address', () => {
   const forbidden = /mpesa|m-pesa|safaricom|exe|exec|cmd|sql|query/i;
 
-  it('spells no word that a provider refuses in addresses, and is ours again', async () => {
+  it('contains no word that a provider refuses in addresses, and is recognized', async () => {
     await fc.assert(
       fc.asyncProperty(fc.nat(), fc.nat(), fc.uuid(), keyText, async (accountId, appId, requestId, text) => {
         const keyring = aKeyring(text);
@@ -41,7 +41,7 @@ describe('A signed callback address', () => {
     );
   });
 
-  it('with any other signature is not ours', async () => {
+  it('with any other signature is refused', async () => {
     const keyring = aKeyring('a key of at least thirty-two characters');
     const of = { accountId: 1, appId: 2, requestId: 'r' };
     await fc.assert(
@@ -53,7 +53,7 @@ describe('A signed callback address', () => {
 });
 
 describe('An access token', () => {
-  it('is read from its header as it was written and matched by itself alone', () => {
+  it('is read from its header unchanged and matches only itself', () => {
     const secret = fc.stringMatching(/^[A-Za-z0-9]{43}$/);
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 999_999_999_999_999 }), secret, secret, (id, own, other) => {
@@ -77,7 +77,7 @@ describe('A log line', () => {
   const digits = fc.stringMatching(/^[17]\d{8}$/);
   const word = fc.stringMatching(/^[g-z ,;:(){}"'=/]{0,12}$/);
 
-  it('shows no whole Kenyan phone, wherever and however it is written', () => {
+  it('shows no whole Kenyan phone number, in any position or notation', () => {
     const form = fc.constantFrom('254', '+254', '0', '+254 ', '254-');
     fc.assert(
       fc.property(
@@ -98,7 +98,7 @@ describe('A log line', () => {
     );
   });
 
-  it('leaves ids, hashes, times and amounts as they are', () => {
+  it('does not mask ids, hashes, times and amounts', () => {
     const time = fc.date({ min: new Date('2020-01-01'), max: new Date('2090-01-01'), noInvalidDate: true });
     const harmless = fc.oneof(
       fc.uuid(),

@@ -1,4 +1,4 @@
-/** Retries keep to the schedule, and signatures to the standard, whatever is sent. */
+/** Retries follow the schedule, and signatures the standard, for any input. */
 import * as fc from '../support/properties.ts';
 import { Webhook } from 'standardwebhooks';
 import { describe, expect, it } from 'vitest';
@@ -14,7 +14,7 @@ describe('The wait before a retry', () => {
     expect([0, 1, 2, 3, 4, 5].map((index) => waitBeforeRetry(index, 0, null))).toEqual([...retryWaits]);
   });
 
-  it('is never shorter than planned and at most a tenth longer, in whole seconds', () => {
+  it('is never shorter than scheduled and at most a tenth longer, in whole seconds', () => {
     fc.assert(
       fc.property(attempt, random, (index, chance) => {
         const planned = retryWaits[index] ?? 0;
@@ -26,7 +26,7 @@ describe('The wait before a retry', () => {
     );
   });
 
-  it('is as long as the receiver asks where that is more, but a quarter of an hour at most', () => {
+  it('is as long as the receiver requests if that is more, but at most 15 minutes', () => {
     fc.assert(
       fc.property(attempt, random, fc.nat(), (index, chance, asked) => {
         const usual = waitBeforeRetry(index, chance, null) ?? 0;
@@ -35,7 +35,7 @@ describe('The wait before a retry', () => {
     );
   });
 
-  it('does not exist after the seventh try, whatever the receiver asks', () => {
+  it('does not exist after the seventh attempt, whatever the receiver requests', () => {
     fc.assert(
       fc.property(fc.integer({ min: 6, max: 1_000 }), random, fc.option(fc.nat()), (index, chance, asked) => {
         expect(waitBeforeRetry(index, chance, asked)).toBeNull();
@@ -54,7 +54,7 @@ describe('Retry-After', () => {
     expect([undefined, '', 'soon'].map((header) => readRetryAfter(header, now))).toEqual([null, null, null]);
   });
 
-  it('of any text at all gives a wait SQS can take', () => {
+  it('with any text gives a delay that SQS accepts', () => {
     fc.assert(
       fc.property(attempt, fc.string(), (index, header) => {
         const wait = waitBeforeRetry(index, 1, readRetryAfter(header, now)) ?? -1;
@@ -74,7 +74,7 @@ describe('A signature', () => {
     .uint8Array({ minLength: 16, maxLength: 64 })
     .map((bytes) => `whsec_${Buffer.from(bytes).toString('base64')}`);
 
-  it('of any body under any secret is accepted by the reference library', () => {
+  it('of any body with any secret is accepted by the reference library', () => {
     fc.assert(
       fc.property(body, id, fc.oneof(rawSecret, prefixedSecret), (text, eventId, secret) => {
         const headers = signWebhook(text, eventId, Date.now(), [secret]);

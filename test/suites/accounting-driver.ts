@@ -1,4 +1,4 @@
-/** What every accounting driver must do, whatever system it keeps (drivers/accounting-driver.ts). */
+/** What every accounting driver must do, for any accounting system (drivers/accounting-driver.ts). */
 import { beforeEach, describe, expect, it } from 'vitest';
 import type {
   AccountingCall,
@@ -10,21 +10,21 @@ import type {
 } from '../../shared/drivers/accounting-driver.ts';
 import { type GatewayError, toGatewayError } from '../../shared/platform/errors/gateway-error.ts';
 
-/** A driver on its simulator, for one test. */
+/** A driver with its simulator, for one test. */
 export type DriverOnSimulator = {
   driver: AccountingDriver;
   call: AccountingCall;
-  /** How many records of a kind the simulator holds. */
+  /** How many records of a kind the simulator has. */
   count(kind: 'contact' | 'product' | 'sale' | 'purchase'): number;
-  /** From now on the simulator takes a write and drops the line, once. */
+  /** The simulator accepts the next write and drops its connection. */
   loseNextAnswer(): void;
 };
 
 export type AccountingSuite = {
-  /** A configuration the driver takes, and its required fields. */
+  /** A configuration that the driver accepts, and its required fields. */
   config: Record<string, unknown>;
   required: readonly string[];
-  /** Secrets that no error may show. */
+  /** Secrets that no error may contain. */
   secrets: readonly string[];
   start(): Promise<DriverOnSimulator>;
 };
@@ -116,7 +116,7 @@ async function errorOf(run: () => Promise<unknown>): Promise<GatewayError> {
   } catch (error) {
     return toGatewayError(error);
   }
-  throw new Error('It came through');
+  throw new Error('It succeeded');
 }
 
 export function accountingDriverSuite(name: string, suite: AccountingSuite): void {
@@ -132,12 +132,12 @@ export function accountingDriverSuite(name: string, suite: AccountingSuite): voi
       expect(on.driver.config.safeParse(rest).success).toBe(false);
     });
 
-    it('reads the books it is connected to', async () => {
+    it('reads the company it is connected to', async () => {
       expect(await on.driver.connect(on.call)).toMatchObject({ base_currency: expect.stringMatching(/^[A-Z]{3}$/) });
       expect(await on.driver.connect(on.call)).toMatchObject({ base_currency: expect.any(String) });
     });
 
-    it('finds nothing in empty books', async () => {
+    it('finds nothing in an empty company', async () => {
       expect(await on.driver.contact.find(aContactRecord(), on.call)).toBeNull();
       expect(await on.driver.product.find(aProductRecord(), on.call)).toBeNull();
     });
@@ -181,7 +181,7 @@ export function accountingDriverSuite(name: string, suite: AccountingSuite): voi
       expect(on.count('product')).toBe(1);
     });
 
-    it.each(['sale', 'purchase'] as const)('books a %s and tells its totals', async (kind) => {
+    it.each(['sale', 'purchase'] as const)('books a %s and returns its totals', async (kind) => {
       const role = kind === 'sale' ? 'customer' : 'supplier';
       const { provider_id } = await on.driver.contact.create(aContactRecord({ role }), keyed(on.call));
       const booked =
@@ -216,7 +216,7 @@ export function accountingDriverSuite(name: string, suite: AccountingSuite): voi
       },
     );
 
-    it('finds a sale again by our name for it', async () => {
+    it('finds a sale by our own id', async () => {
       const { provider_id } = await on.driver.contact.create(aContactRecord(), keyed(on.call));
       const value = aSaleRecord(provider_id);
       const booked = await book(on, 'sale', value);
@@ -232,7 +232,7 @@ export function accountingDriverSuite(name: string, suite: AccountingSuite): voi
       expect(on.count('sale')).toBe(0);
     });
 
-    it('makes a write whose answer was lost good without a second record', async () => {
+    it('repeats a write whose response was lost without a second record', async () => {
       const value = aContactRecord();
       const call = keyed(on.call);
       on.loseNextAnswer();
@@ -255,7 +255,7 @@ export function accountingDriverSuite(name: string, suite: AccountingSuite): voi
   });
 }
 
-/** Through every step the driver knows. */
+/** Through every step that the driver supports. */
 async function book<Kind extends 'sale' | 'purchase'>(
   { driver, call }: DriverOnSimulator,
   kind: Kind,

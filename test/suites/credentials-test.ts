@@ -1,4 +1,4 @@
-/** What every payment driver whose credentials can be tried must do, run against its provider's simulator. */
+/** What every payment driver with testable credentials must do, run against its provider's simulator. */
 import { inspect } from 'node:util';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { listen, type Received } from '../../infra/simulators/kit/server.ts';
@@ -10,11 +10,11 @@ export type CredentialsCase = {
   driver: PaymentDriver;
   /** An app configuration the simulator accepts. */
   config: Record<string, string>;
-  /** The one thing the provider is asked. */
+  /** The query that the provider receives. */
   asks: string;
-  /** Members of the configuration that are wrong, and the code the provider refuses them with. */
+  /** Invalid configuration fields, and the code with which the provider refuses them. */
   wrong: Array<{ config: Record<string, string>; code: string }>;
-  /** How the provider refuses keys that were right once. */
+  /** How the provider refuses keys that used to be valid. */
   revoked: { status: number; body: string };
   start: () => Promise<{ baseUrls: Record<string, string>; requests: readonly Received[]; stop: () => Promise<void> }>;
 };
@@ -38,9 +38,9 @@ export function describeCredentialsTest(theCase: CredentialsCase): void {
     });
     afterEach(() => simulator.stop());
 
-    /** What is wrong with the app; null where nothing is. */
+    /** The error of the test; null if the credentials are valid. */
     async function failure(differences: Record<string, string> = {}, instead = access): Promise<unknown> {
-      if (!driver.test) throw new Error(`${driver.id} cannot be tried`);
+      if (!driver.test) throw new Error(`${driver.id} cannot be tested`);
       return driver.test.perform({ app: appOf(theCase, differences), access: instead }).then(
         () => null,
         (error: unknown) => error,
@@ -51,12 +51,12 @@ export function describeCredentialsTest(theCase: CredentialsCase): void {
       egress: { send: async () => ({ status, headers: {}, body }) },
     });
 
-    it('are tried by one question, which nothing else follows', async () => {
+    it('are tested with one query and nothing else', async () => {
       expect(await failure()).toBeNull();
       expect(simulator.requests.map(({ method, path }) => `${method} ${path}`)).toEqual([asks]);
     });
 
-    it.each(wrong)('are refused with $config, in the provider’s words and without the keys', async (of) => {
+    it.each(wrong)('are refused with $config, with the provider’s message and without the keys', async (of) => {
       const refused = await failure(of.config);
       expect(refused).toMatchObject({
         kind: 'provider_refused',
@@ -66,7 +66,7 @@ export function describeCredentialsTest(theCase: CredentialsCase): void {
       expect(simulator.requests).toHaveLength(1);
     });
 
-    it('are not known to be right by what an earlier call left, and leave it as it is', async () => {
+    it('are not accepted because of a stored token, which stays unchanged', async () => {
       await driver.checkBalance?.perform({
         app: appOf(theCase),
         access,
@@ -82,15 +82,15 @@ export function describeCredentialsTest(theCase: CredentialsCase): void {
       ['an empty refusal', 400, '', 'provider_refused'],
       ['a crash', 500, '', 'provider_unavailable'],
       ['a page', 503, '<html><body>Service Unavailable</body></html>', 'provider_unavailable'],
-      ['a page that says all is well', 200, '<html><body>Welcome</body></html>', 'provider_unavailable'],
-      ['an object of nothing', 200, '{}', 'provider_unavailable'],
-      ['half an answer', 200, '{"access_tok', 'provider_unavailable'],
-      ['too many questions', 429, '', 'provider_unavailable'],
-    ])('are not known to be right by %s', async (_what, status, body, kind) => {
+      ['a page that reports success', 200, '<html><body>Welcome</body></html>', 'provider_unavailable'],
+      ['an empty object', 200, '{}', 'provider_unavailable'],
+      ['half a response', 200, '{"access_tok', 'provider_unavailable'],
+      ['too many queries', 429, '', 'provider_unavailable'],
+    ])('are not accepted because of %s', async (_what, status, body, kind) => {
       expect(await failure({}, answering(status, body))).toMatchObject({ kind, provider: { name: driver.provider } });
     });
 
-    it('are not known to be right by a provider that never answers', async () => {
+    it('are not accepted by a provider that never responds', async () => {
       const silent = await listen(0, () => new Promise(() => undefined));
       const baseUrls = Object.fromEntries(Object.keys(simulator.baseUrls).map((name) => [name, silent.url]));
       const refused = await failure({}, inAHurry({ ...access, baseUrls }, 50));
@@ -98,7 +98,7 @@ export function describeCredentialsTest(theCase: CredentialsCase): void {
       await silent.stop();
     });
 
-    it('are not known to be right by a provider that cannot be reached', async () => {
+    it('are not accepted by a provider that cannot be reached', async () => {
       await simulator.stop();
       expect(await failure()).toMatchObject({ kind: 'provider_unavailable' });
     });

@@ -1,6 +1,6 @@
 /**
- * What every lock driver must do, run against the real driver and its
- * provider's simulator over loopback. A driver's own test names its peculiarities.
+ * What every lock driver must do, run against the real driver and its provider's simulator over loopback. A driver's
+ * own test covers its special cases.
  */
 import { inspect } from 'node:util';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -10,10 +10,10 @@ import type { LockDriver, PasscodeOrder } from '../../shared/drivers/lock-driver
 import { GatewayError } from '../../shared/platform/errors/gateway-error.ts';
 import { aProviderAccess } from '../providers/provider-access.ts';
 
-/** A running simulator, as far as any driver's suite needs to know it. */
+/** A running simulator, as far as any driver's suite needs it. */
 type RunningSimulator = {
   baseUrls: Record<string, string>;
-  /** Commands it received, whatever it made of them. */
+  /** Commands it received, with any outcome. */
   commandCalls: () => number;
   expireTokens: () => void;
   stop: () => Promise<void>;
@@ -21,17 +21,17 @@ type RunningSimulator = {
 
 export type LockDriverCase = {
   driver: LockDriver;
-  /** A complete app configuration the simulator accepts, and which of its fields are required and secret. */
+  /** A complete app configuration that the simulator accepts, and its required and secret fields. */
   config: Record<string, unknown>;
   required: string[];
   secrets: string[];
   start: () => Promise<RunningSimulator>;
-  /** Provider's ids of locks: one that works, and those that fail with a code. */
+  /** The provider's lock ids: one that works, and those that fail with a code. */
   works: string;
   fails: ReadonlyArray<readonly [lockId: string, kind: GatewayError['kind'], code: string]>;
-  /** One that obeys but whose answer is lost. */
+  /** A lock that obeys but whose response is lost. */
   losesAnswer: string;
-  /** A custom code that it takes. */
+  /** A custom code that it accepts. */
   code: string;
 };
 
@@ -71,13 +71,13 @@ export function describeLockDriver(theCase: LockDriverCase): void {
   };
 
   describe(`${driver.id}, like every lock driver`, () => {
-    it.each(required.map((name) => [name]))('refuses a configuration without %s, naming the field', (name) => {
+    it.each(required.map((name) => [name]))('refuses a configuration without %s and reports the field', (name) => {
       const { error } = driver.config.safeParse({ ...config, [name]: undefined });
       expect(error?.issues.map(({ path }) => path.join('.'))).toEqual([name]);
       expectNoSecret(error);
     });
 
-    it('asks for no other field, and marks exactly its secrets', () => {
+    it('requires no other field, and marks exactly its secrets', () => {
       const schema = z.toJSONSchema(driver.config, { io: 'input' });
       const marked = Object.entries(schema.properties ?? {}).filter(([, of]) => typeof of === 'object' && of['secret']);
       expect((schema.required ?? []).toSorted()).toEqual(required.toSorted());
@@ -103,7 +103,7 @@ export function describeLockDriver(theCase: LockDriverCase): void {
       expectNoSecret(logged.splice(0));
     });
 
-    it('checks its configuration with a call or two, and moves nothing', async () => {
+    it('checks its configuration with one or two calls, and moves no lock', async () => {
       await driver.check(call());
       const [secret = ''] = secrets;
       const wrong = anApp({ driver, config: { ...config, [secret]: 'x'.repeat(32) } });
@@ -112,7 +112,7 @@ export function describeLockDriver(theCase: LockDriverCase): void {
       expect(simulator.commandCalls()).toBe(0);
     });
 
-    it('lists the locks, with no secret of theirs', async () => {
+    it('lists the locks, without their secrets', async () => {
       const locks = await driver.listLocks(call());
       expect(locks.length).toBeGreaterThan(3);
       const lock = locks.find(({ provider_lock_id }) => provider_lock_id === works);
@@ -121,7 +121,7 @@ export function describeLockDriver(theCase: LockDriverCase): void {
       expect(inspect(locks, { depth: 9 })).not.toMatch(/secret/i);
     });
 
-    it('locks and unlocks, and sees it then', async () => {
+    it('locks and unlocks, and reads the new state', async () => {
       for (const [command, state] of [
         ['unlock', 'unlocked'],
         ['lock', 'locked'],
@@ -132,7 +132,7 @@ export function describeLockDriver(theCase: LockDriverCase): void {
       expect(simulator.commandCalls()).toBe(2);
     });
 
-    it('finds what it did in the records, as done from afar', async () => {
+    it('finds its commands in the records, as remote ones', async () => {
       const from = Date.now() - 5_000;
       await driver.command('unlock', works, call());
       const records = await driver.listRecords(works, { from, to: Date.now() + 5_000 }, call());
@@ -142,7 +142,7 @@ export function describeLockDriver(theCase: LockDriverCase): void {
       expect(Math.abs((records[0]?.occurred_at ?? 0) - Date.now())).toBeLessThan(60_000);
     });
 
-    it('makes a passcode, finds it again, and deletes it', async () => {
+    it('creates a passcode, finds it, and deletes it', async () => {
       const order = aPasscodeOrder({ code });
       const since = Date.now();
       expect(await driver.findPasscode(order, works, since, call())).toBeNull();
@@ -156,7 +156,7 @@ export function describeLockDriver(theCase: LockDriverCase): void {
     });
 
     it.each(theCase.fails)(
-      'of lock %s fails as %s with %s, the provider’s code and words kept',
+      'of lock %s fails as %s with %s and the provider’s code and message',
       async (id, kind, said) => {
         const failure = await failureOf(driver.command('unlock', id, call()));
         expect(failure).toMatchObject({ kind, code: said, provider: { name: driver.provider } });
@@ -165,24 +165,24 @@ export function describeLockDriver(theCase: LockDriverCase): void {
       },
     );
 
-    it('calls a lost answer unclear, having sent once', async () => {
+    it('reports a lost response as unclear, and sends once', async () => {
       const failure = await failureOf(driver.command('unlock', theCase.losesAnswer, call()));
       expect([failure.kind, simulator.commandCalls()]).toEqual(['provider_unclear', 1]);
     });
 
-    it('calls a refused connection unavailable: certainly nothing was sent', async () => {
+    it('reports a refused connection as unavailable: certainly nothing was sent', async () => {
       await simulator.stop();
       expect((await failureOf(driver.command('unlock', works, call()))).kind).toBe('provider_unavailable');
     });
 
-    it('gets a new token when the old one is refused, and commands once for all that', async () => {
+    it('gets a new token when the old one is refused, and sends the command once', async () => {
       await driver.command('unlock', works, call());
       simulator.expireTokens();
       await driver.command('lock', works, call());
       expect(await driver.findState(works, call())).toMatchObject({ state: 'locked' });
     });
 
-    it('says that credentials are wrong', async () => {
+    it('reports invalid credentials', async () => {
       const [name = ''] = secrets;
       const wrong = { ...config, [name]: 'x'.repeat(String(config[name]).length) };
       const failure = await failureOf(driver.listLocks({ app: anApp({ driver, config: wrong }), access }));

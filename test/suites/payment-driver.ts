@@ -1,6 +1,6 @@
 /**
- * What every payment driver must do, run against the real driver and its provider's simulator over
- * loopback. A driver's own test names its peculiarities; this suite needs a dozen lines from it.
+ * What every payment driver must do, run against the real driver and its provider's simulator over loopback. A driver's
+ * own test covers its special cases; it passes about a dozen lines to this suite.
  */
 import { inspect } from 'node:util';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -16,10 +16,10 @@ import type {
 import { type ErrorKind, GatewayError } from '../../shared/platform/errors/gateway-error.ts';
 import { aProviderAccess } from '../providers/provider-access.ts';
 
-/** A running simulator, as far as any driver's suite needs to know it. */
+/** A running simulator, as far as any driver's suite needs it. */
 type RunningSimulator = {
   baseUrls: Record<string, string>;
-  /** How many calls that may move money it received, whatever it made of them. */
+  /** How many calls it received that may move money, with any outcome. */
   moneyCalls: () => number;
   stop: () => Promise<void>;
 };
@@ -27,11 +27,11 @@ type RunningSimulator = {
 /** What every driver has, whether or not it moves money itself. */
 export type DriverCase = {
   driver: PaymentDriver;
-  /** A complete app configuration the simulator accepts, and which of its fields are required and secret. */
+  /** A complete app configuration that the simulator accepts, and its required and secret fields. */
   config: Record<string, string>;
   required: string[];
   secrets: string[];
-  /** `about` is what the callback's signed address names; a request where nothing else is said. */
+  /** `about` is the subject in the callback's signed address; the default is a request. */
   callbacks: Array<{ says: string; action: string; about?: CallbackAbout; payload: unknown; reads: CallbackReading }>;
 };
 
@@ -39,16 +39,16 @@ export type PaymentDriverCase = DriverCase & {
   /** The action that moves money. */
   action: 'requestPayment' | 'sendMoney' | 'sendAirtime';
   start: () => Promise<RunningSimulator>;
-  /** A valid body that is accepted, and the members the documented answer has. */
+  /** A valid body that is accepted, and the fields of the documented response. */
   input: Record<string, unknown>;
   documented: string[];
-  /** A body the provider refuses, with its code. */
+  /** A body that the provider refuses, with its code. */
   refused: { input: Record<string, unknown>; code: string };
-  /** A body whose connection the provider drops after taking it. */
+  /** A body whose connection the provider drops after accepting it. */
   dropped: { input: Record<string, unknown> };
 };
 
-/** No secret of the configuration may be in what is shown. */
+/** Fails if a secret of the configuration is in the given value. */
 function expectNoSecret({ config, secrets }: DriverCase, shown: unknown): void {
   const text = inspect(shown, { depth: 20 });
   for (const name of secrets) {
@@ -61,38 +61,38 @@ function anAppOf({ driver, config }: DriverCase): DriverApp {
   return { id: 7, type: driver.id, is_live: false, config: driver.config.parse(config) };
 }
 
-/** Configuration and callbacks; for drivers without a money action of their own. */
+/** Configuration and callbacks, for drivers without their own money action. */
 export function describeDriver(theCase: DriverCase): void {
   const { driver, config, secrets } = theCase;
 
   describe(`${driver.id}, like every driver`, () => {
     const app = anAppOf(theCase);
 
-    it('accepts a complete configuration, and one of the required fields alone', () => {
+    it('accepts a complete configuration, and one with only the required fields', () => {
       const required = Object.fromEntries(theCase.required.map((name) => [name, config[name]]));
       expect(driver.config.safeParse({ ...required, ...credentialOf(config) }).success).toBe(true);
     });
 
-    it.each(theCase.required)('refuses a configuration without %s, naming the field', (name) => {
+    it.each(theCase.required)('refuses a configuration without %s and reports the field', (name) => {
       const result = driver.config.safeParse({ ...config, [name]: undefined });
       expect(result.error?.issues.map(({ path }) => path.join('.'))).toEqual([name]);
       expectNoSecret(theCase, result.error);
     });
 
-    it('asks for no other field, and marks exactly its secrets', () => {
+    it('requires no other field, and marks exactly its secrets', () => {
       const schema = z.toJSONSchema(driver.config, { io: 'input' });
       const marked = Object.entries(schema.properties ?? {}).filter(([, of]) => typeof of === 'object' && of['secret']);
       expect((schema.required ?? []).toSorted()).toEqual(theCase.required.toSorted());
       expect(marked.map(([name]) => name).toSorted()).toEqual(secrets.toSorted());
     });
 
-    it.each(theCase.callbacks)('reads the callback that says $says, the same each time', (of) => {
+    it.each(theCase.callbacks)('reads the callback with $says, the same each time', (of) => {
       const read = () => driver.callbacks[of.action]?.read(of.payload, app, of.about ?? 'request');
       expect(read()).toEqual(of.reads);
       expect(read()).toEqual(of.reads);
     });
 
-    it.each(Object.keys(driver.callbacks))('refuses a payload at callback "%s" that is none', (name) => {
+    it.each(Object.keys(driver.callbacks))('refuses an undocumented payload at callback "%s"', (name) => {
       for (const payload of [undefined, null, '', [], {}, 'garbage', 7, { Body: {} }, { Result: {} }]) {
         const read = () => driver.callbacks[name]?.read(payload, app, 'request');
         expect(read).toThrow(expect.objectContaining({ kind: 'invalid' }));
@@ -101,12 +101,12 @@ export function describeDriver(theCase: DriverCase): void {
   });
 }
 
-/** Where one of two ways to give a credential is needed, no single field is required. */
+/** If a credential can be given in two ways, no single field is required. */
 function credentialOf({ security_credential }: Record<string, string>): Record<string, string> {
   return security_credential === undefined ? {} : { security_credential };
 }
 
-/** Everything, for a driver that moves money. */
+/** The full suite, for a driver that moves money. */
 export function describePaymentDriver(theCase: PaymentDriverCase): void {
   const { driver } = theCase;
   describeDriver(theCase);
@@ -157,7 +157,7 @@ export function describePaymentDriver(theCase: PaymentDriverCase): void {
       return failure as GatewayError;
     }
 
-    it('says what transaction a request begins before the provider is called', () => {
+    it('drafts the transaction of a request before the provider is called', () => {
       const draft = action().draft(action().input.parse(theCase.input), app);
       expect(draft.amount).toMatch(/^\d+\.\d{2}$/);
       expect(draft.currency).toMatch(/^[A-Z]{3}$/);
@@ -165,37 +165,37 @@ export function describePaymentDriver(theCase: PaymentDriverCase): void {
       expect(simulator.moneyCalls()).toBe(0);
     });
 
-    it('answers an accepted request with the provider’s reference and the documented body', async () => {
+    it('returns the provider’s reference and the documented body for an accepted request', async () => {
       const accepted = await perform(theCase.input);
       expect(Object.values(accepted.references).filter(Boolean)).not.toEqual([]);
       expect(Object.keys(accepted.data).toSorted()).toEqual(theCase.documented.toSorted());
       expect(simulator.moneyCalls()).toBe(1);
     });
 
-    it('tells an accepted request again from its references alone', async () => {
+    it('rebuilds the result of an accepted request from its references', async () => {
       const { references, data } = await perform(theCase.input);
       expect(action().rebuildResult(references)).toEqual(data);
     });
 
-    it('keeps the provider’s code and words when it refuses', async () => {
+    it('reports the provider’s code and message when it refuses', async () => {
       const failure = await failureOf(theCase.refused.input, 'provider_refused');
       expect(failure.provider).toMatchObject({ name: driver.provider, code: theCase.refused.code });
       expect(failure.provider?.message).not.toBe('');
     });
 
-    it('calls a connection dropped after sending unclear, having sent exactly once', async () => {
+    it('reports a connection dropped after sending as unclear, and sends exactly once', async () => {
       await failureOf(theCase.dropped.input, 'provider_unclear');
       expect(simulator.moneyCalls()).toBe(1);
     });
 
-    it('calls a refused connection unavailable: certainly nothing was sent', async () => {
+    it('reports a refused connection as unavailable: certainly nothing was sent', async () => {
       await perform(theCase.input);
       await simulator.stop();
       await failureOf(theCase.input, 'provider_unavailable');
       expect(simulator.moneyCalls()).toBe(1);
     });
 
-    it('calls a provider that cannot even be logged in to unavailable', async () => {
+    it('reports a provider without a working login as unavailable', async () => {
       await simulator.stop();
       await failureOf(theCase.input, 'provider_unavailable');
     });

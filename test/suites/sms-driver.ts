@@ -1,6 +1,6 @@
 /**
- * What every SMS driver must do, run against the real driver and its provider's simulator
- * over loopback. A driver's own test names its peculiarities; these suites need a dozen lines from it.
+ * What every SMS driver must do, run against the real driver and its provider's simulator over loopback. A driver's own
+ * test covers its special cases; it passes about a dozen lines to these suites.
  */
 import { inspect } from 'node:util';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -25,28 +25,28 @@ import { startPushReceiver } from '../providers/push-receiver.ts';
 
 export type SmsDriverCase = {
   driver: SmsDriver;
-  /** A complete app configuration the simulator accepts, and which of its fields are required and secret. */
+  /** A complete app configuration that the simulator accepts, and its required and secret fields. */
   config: Record<string, unknown>;
   required: string[];
   secrets: string[];
-  /** What the required fields alone still lack, where one of several fields has to be there. */
+  /** What must be added to the required fields if one of several fields is necessary. */
   besides?: Record<string, unknown>;
-  /** Documented pushes with what they say. `url` has no query unless the push has one. */
+  /** Documented pushes with their content. `url` has no query unless the push has one. */
   pushes: Array<{ says: string; push: Partial<Push>; reads: PushReading[] }>;
 };
 
 export type SendingCase = SmsDriverCase & {
   simulator: MessageSimulatorDefinition;
   baseUrls: (url: string) => Record<string, string>;
-  /** Paths of the simulator that send. */
+  /** Paths of the simulator that send messages. */
   sendPath: RegExp;
-  /** What the provider says of the magic recipient 004. */
+  /** The provider's refusal of the magic recipient 004. */
   refused: { code: string; reason: RefusalReason };
-  /** How reports come: by push, or by `findReport`; none where accepted is all there is to know. */
+  /** How reports arrive: by push, or by `findReport`; `none` if the provider only accepts messages. */
   reports: 'pushed' | 'asked' | 'none';
-  /** A recipient without its last three digits, in the form the gateway hands to drivers. */
+  /** A recipient without its last three digits, in the form that the gateway passes to drivers. */
   recipient?: string;
-  /** Copies of a message do no harm here, so that one perhaps sent counts as not sent. */
+  /** Duplicate messages do no harm here, so a message that was perhaps sent counts as not sent. */
   isRepeatable?: boolean;
 };
 
@@ -77,7 +77,7 @@ export const aPush = (differences: Partial<Push>): Push => ({
   ...differences,
 });
 
-/** A push of a form, as providers that speak forms send it. */
+/** A form-encoded push, as some providers send it. */
 export const aFormPush = (fields: Record<string, string>, differences: Partial<Push> = {}): Partial<Push> => ({
   headers: { 'content-type': 'application/x-www-form-urlencoded' },
   body: new URLSearchParams(fields).toString(),
@@ -103,19 +103,22 @@ export function describeSmsDriver(theCase: SmsDriverCase): void {
   const { driver, config, secrets } = theCase;
 
   describe(`${driver.id}, like every SMS driver`, () => {
-    it('accepts a complete configuration, and one of the required fields alone', () => {
+    it('accepts a complete configuration, and one with only the required fields', () => {
       expect(driver.config.safeParse(config).success).toBe(true);
       const required = Object.fromEntries(theCase.required.map((name) => [name, config[name]]));
       expect(driver.config.safeParse({ ...theCase.besides, ...required }).success).toBe(true);
     });
 
-    it.each(theCase.required.map((name) => [name]))('refuses a configuration without %s, naming the field', (name) => {
-      const result = driver.config.safeParse({ ...config, [name]: undefined });
-      expect(result.error?.issues.map(({ path }) => path.join('.'))).toEqual([name]);
-      expectNoSecret(theCase, result.error);
-    });
+    it.each(theCase.required.map((name) => [name]))(
+      'refuses a configuration without %s and reports the field',
+      (name) => {
+        const result = driver.config.safeParse({ ...config, [name]: undefined });
+        expect(result.error?.issues.map(({ path }) => path.join('.'))).toEqual([name]);
+        expectNoSecret(theCase, result.error);
+      },
+    );
 
-    it('asks for no other field, and marks exactly its secrets', () => {
+    it('requires no other field, and marks exactly its secrets', () => {
       const schema = z.toJSONSchema(driver.config, { io: 'input' });
       const marked = Object.entries(schema.properties ?? {}).filter(([, of]) => typeof of === 'object' && of['secret']);
       expect((schema.required ?? []).toSorted()).toEqual(theCase.required.toSorted());
@@ -124,13 +127,13 @@ export function describeSmsDriver(theCase: SmsDriverCase): void {
 
     if (theCase.pushes.length === 0) return;
     const app = anSmsApp(theCase);
-    it.each(theCase.pushes)('reads the push that says $says, the same each time', ({ push, reads }) => {
+    it.each(theCase.pushes)('reads the push with $says, the same each time', ({ push, reads }) => {
       const read = () => driver.pushes?.read(aPush(push), app);
       expect(read()).toEqual(reads);
       expect(read()).toEqual(reads);
     });
 
-    it('refuses what is none of the documented pushes, or says that it means nothing', () => {
+    it('refuses or ignores an undocumented push', () => {
       const bodies = ['', 'garbage', '[]', '{}', 'null', '7', '{"results":7}', '\u0000', 'a=b&c', '{"entry":[7]}'];
       for (const body of bodies) {
         for (const address of ['receive', 'callback'] as const) {
@@ -154,7 +157,7 @@ function meaningOf(read: () => PushReading[]): string {
   }
 }
 
-/** Everything, for a driver that sends through a provider. */
+/** The full suite, for a driver that sends through a provider. */
 export function describeSendingDriver(theCase: SendingCase): void {
   const { driver, simulator: definition, sendPath, recipient = '254711000', isRepeatable = false } = theCase;
   const perhapsSent = isRepeatable ? 'unavailable' : 'unclear';
@@ -210,7 +213,7 @@ export function describeSendingDriver(theCase: SendingCase): void {
       return failure as GatewayError;
     }
 
-    /** What the driver learns of a message by the way its provider reports. */
+    /** What the driver learns about a message in the way its provider reports. */
     async function reportsOn(accepted: AcceptedMessage, ending: string): Promise<DeliveryReport[]> {
       await simulator.quiet();
       if (theCase.reports === 'asked') {
@@ -220,17 +223,17 @@ export function describeSendingDriver(theCase: SendingCase): void {
       }
       const readings = receiver.received.flatMap((push) => driver.pushes?.read(push, app) ?? []);
       const reports = readings.flatMap((reading) => (reading.kind === 'report' ? [reading.report] : []));
-      // That a message is on its way some providers report too; these suites ask how it ended.
+      // Some providers also report a message in transit; these suites check only final reports.
       return reports.filter(({ status }) => status !== 'sent');
     }
 
-    it('answers an accepted message with the provider’s id', async () => {
+    it('returns the provider’s id for an accepted message', async () => {
       const { provider_id } = await send('001');
       expect(provider_id).toBeTruthy();
       expect(sends()).toBe(1);
     });
 
-    it.runIf(theCase.reports !== 'none')('learns that a message was delivered', async () => {
+    it.runIf(theCase.reports !== 'none')('receives a report of a delivered message', async () => {
       const accepted = await send('001');
       const [report] = await reportsOn(accepted, '001');
       expect(report).toMatchObject({ status: 'delivered' });
@@ -239,47 +242,50 @@ export function describeSendingDriver(theCase: SendingCase): void {
       expect(ids).toContain(report?.provider_id);
     });
 
-    it.runIf(theCase.reports !== 'none')('learns that a message failed', async () => {
+    it.runIf(theCase.reports !== 'none')('receives a report of a failed message', async () => {
       const accepted = await send('002');
       expect(await reportsOn(accepted, '002')).toMatchObject([{ status: 'failed' }]);
     });
 
-    it('learns nothing of a message that is never reported', async () => {
+    it('receives nothing for a message that is never reported', async () => {
       const accepted = await send('003');
       const reports = await reportsOn(accepted, '003');
       expect(reports.filter(({ status }) => status !== 'sent')).toEqual([]);
     });
 
-    it.runIf(theCase.reports === 'pushed')('reads a report that comes twice, and one that comes first', async () => {
-      const twice = await reportsOn(await send('008'), '008');
-      expect(twice).toHaveLength(2);
-      expect(twice[1]).toEqual(twice[0]);
-      receiver.received.splice(0);
-      expect(await reportsOn(await send('009'), '009')).toMatchObject([{ status: 'delivered' }]);
-    });
+    it.runIf(theCase.reports === 'pushed')(
+      'reads a repeated report, and one that arrives before the response',
+      async () => {
+        const twice = await reportsOn(await send('008'), '008');
+        expect(twice).toHaveLength(2);
+        expect(twice[1]).toEqual(twice[0]);
+        receiver.received.splice(0);
+        expect(await reportsOn(await send('009'), '009')).toMatchObject([{ status: 'delivered' }]);
+      },
+    );
 
-    it('keeps the provider’s code, words and reason when it refuses', async () => {
+    it('reports the provider’s code, message and reason when it refuses', async () => {
       const failure = await failureOf('004', 'provider_refused');
       expect(failure.provider).toMatchObject({ name: driver.provider, ...theCase.refused });
       expect(failure.provider?.message).not.toBe('');
     });
 
-    it(`calls HTTP 500 ${perhapsSent}, having sent exactly once`, async () => {
+    it(`reports HTTP 500 as ${perhapsSent}, and sends exactly once`, async () => {
       await failureOf('005', `provider_${perhapsSent}`);
       expect(sends()).toBe(1);
     });
 
-    it(`calls an answer that never comes ${perhapsSent}, having sent exactly once`, async () => {
+    it(`reports a missing response as ${perhapsSent}, and sends exactly once`, async () => {
       await expect(send('006', inAHurry(access, 300))).rejects.toMatchObject({ kind: `provider_${perhapsSent}` });
       expect(sends()).toBe(1);
     });
 
-    it('calls a throttled message unavailable: it may be sent again, and then is', async () => {
+    it('reports a throttled message as unavailable, and a retry sends it', async () => {
       await failureOf('007', 'provider_unavailable');
       expect((await send('007')).provider_id).toBeTruthy();
     });
 
-    it('calls a dropped connection unclear', async () => {
+    it('reports a dropped connection as unclear', async () => {
       simulator.answerNext({ drop: true });
       const kinds = ['provider_unclear', 'provider_unavailable'];
       const failure: unknown = await send('001').catch((error: unknown) => error);
@@ -287,7 +293,7 @@ export function describeSendingDriver(theCase: SendingCase): void {
       expect(sends()).toBeLessThanOrEqual(1);
     });
 
-    it('calls a refused connection unavailable: certainly nothing was sent', async () => {
+    it('reports a refused connection as unavailable: certainly nothing was sent', async () => {
       await simulator.stop();
       await failureOf('001', 'provider_unavailable');
     });

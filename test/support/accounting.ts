@@ -1,4 +1,4 @@
-/** Accounting apps of a journey, what is asked of them, and what becomes of it. */
+/** Accounting apps of a journey, their syncs, and the results. */
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import { demoAccountingApps } from '../../infra/local/seed.ts';
@@ -9,7 +9,7 @@ export type Books = Tenant & { realm: string };
 
 let realms = 0;
 
-/** An app of its own, with a company of its own, so that nothing in its books comes from another test. */
+/** An app with its own company, so that nothing in its accounting system comes from another test. */
 export async function newBooks(
   { operator }: TestGateway,
   tenant: Tenant,
@@ -66,7 +66,7 @@ export async function sync(gateway: TestGateway, books: Tenant, type: string, bo
   };
 }
 
-/** The result of a sync that comes through. */
+/** The result of a sync that succeeds. */
 export async function synced(gateway: TestGateway, books: Tenant, type: string, body: unknown) {
   const { result } = await (await sync(gateway, books, type, body)).reaches('completed');
   return result as Record<string, unknown> & { provider_id: string; warnings: { code: string }[] };

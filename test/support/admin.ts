@@ -1,4 +1,4 @@
-/** `npm run admin` against the local run of a journey, as an operator types it. */
+/** `npm run admin` against the local run of a journey, as an operator would type it. */
 import { execFile } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -11,7 +11,7 @@ const script = fileURLToPath(new URL('../../infra/admin.ts', import.meta.url));
 export type Ended = { code: number; said: Record<string, unknown>; complained: string };
 
 export type Admin = {
-  /** What it prints is JSON. `env` is added to an otherwise empty environment. */
+  /** It prints JSON. `env` is added to an otherwise empty environment. */
   run(command: string, env?: Record<string, string>): Promise<Ended>;
   /** A folder for files that commands read and write. */
   directory: string;

@@ -1,4 +1,4 @@
-/** Attendance devices of a journey, the terminals that say they are them, and what became of their scans. */
+/** Attendance devices of a journey, their terminals, and their scans. */
 import { expect } from 'vitest';
 import { type HikvisionSettings, makeHikvisionTerminal } from '../../infra/simulators/terminals/hikvision-terminal.ts';
 import { makeZktecoTerminal, type ZktecoSettings } from '../../infra/simulators/terminals/zkteco-terminal.ts';
@@ -10,7 +10,7 @@ let serials = 0;
 
 export type TestDevice = { id: number; serial: string; token: string; tenant: Tenant };
 
-/** A new device of a tenant, made by the endpoint that makes them. */
+/** A new device of a tenant, created through the API. */
 export async function newDevice(
   gateway: TestGateway,
   given: Partial<NewDevice> = {},
@@ -30,11 +30,11 @@ export async function newDevice(
   return { id: Number(reply.data.id), serial: body.serial_number, token: String(reply.data.device_token), tenant };
 }
 
-/** Where a ZKTeco terminal calls: with its token in the path, or the path that firmwares fix. */
+/** The address that a ZKTeco terminal calls: with its token in the path, or the path that some firmware fixes. */
 export const iclockOf = ({ token }: Partial<Pick<TestDevice, 'token'>>): string =>
   token === undefined ? '/iclock' : `/api/attendance/d/${token}/iclock`;
 
-/** The terminal on the wall whose device this is; without a token it calls where its serial number says who it is. */
+/** The terminal of this device; without a token, its serial number identifies it. */
 export const terminalOf = (
   gateway: TestGateway,
   device: Pick<TestDevice, 'serial'> & Partial<Pick<TestDevice, 'token'>>,
@@ -54,7 +54,7 @@ export const hikvisionOf = (
 
 type Scan = Record<string, unknown>;
 
-/** The scans of a device, newest first, once there are as many. */
+/** The scans of a device, newest first, once there are this many. */
 export const scansOf = (gateway: TestGateway, { id, tenant }: TestDevice, count: number): Promise<Scan[]> =>
   eventually(async () => {
     const path = `/api/attendance/scans?device_id=${id}&per_page=100`;
@@ -63,7 +63,7 @@ export const scansOf = (gateway: TestGateway, { id, tenant }: TestDevice, count:
     return body.data.data;
   }, 75);
 
-/** The events about a device, oldest first, once there are as many. */
+/** The events about a device, oldest first, once there are this many. */
 export const scanEventsOf = (gateway: TestGateway, { id, tenant }: TestDevice, count: number): Promise<WebhookBody[]> =>
   eventually(async () => {
     const { body } = await gateway.call<{ data: WebhookBody[] }>('GET', '/api/events?per_page=100', {
@@ -82,7 +82,7 @@ export async function shownDevice(gateway: TestGateway, { id, tenant }: TestDevi
   return body.data;
 }
 
-/** A call as a terminal makes it, with the headers and answers of HTTP. */
+/** A terminal's call, with the headers and responses of HTTP. */
 export const asTerminal = (
   gateway: TestGateway,
   method: string,

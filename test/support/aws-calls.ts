@@ -1,37 +1,37 @@
-/** Counts calls at the SDK itself, and lets chosen ones fail the way a store does that is out of reach. */
+/** Counts calls in the SDK, and lets chosen ones fail like an unreachable store. */
 import type { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import type { SQSClient } from '@aws-sdk/client-sqs';
 
 export type AwsCall = { command: string; input: Record<string, unknown> };
 
 export type AwsCalls = {
-  /** Since the setup was made or `forget` was called, oldest first. */
+  /** Since the setup was created or `forget` was called, oldest first. */
   readonly made: readonly AwsCall[];
   /** `['PutItem', 'SendMessage']` and the like. */
   names(): string[];
   forget(): void;
-  /** The next call of a command, after `but` ones that succeed, fails before it leaves. */
+  /** The next call of a command, after `but` successful ones, fails before it is sent. */
   refuse(command: string, but?: number): void;
-  /** The call after `but` others, whatever it is, fails before it leaves, or its answer is lost on the way back. */
+  /** The call after `but` others, of any command, fails before it is sent, or its response is lost. */
   breakAt(but: number, how: 'before' | 'after'): void;
-  /** Every such call is done, and the answer to its first try is lost on the way: the SDK sends it again. */
+  /** Every such call takes effect, and the response to its first attempt is lost: the SDK repeats it. */
   loseFirstAnswers(of?: (call: AwsCall) => boolean): void;
-  /** Every try of such a call ends like this, until `outage(null)`. */
+  /** Every attempt of such a call ends like this, until `outage(null)`. */
   outage(how: Outage | null, of?: (call: AwsCall) => boolean): void;
 };
 
-/** `unanswered` is done, and no try is ever answered; the others do nothing. */
+/** `unanswered` takes effect, and no attempt gets a response; the others have no effect. */
 export type Outage = 'refused' | 'throttled' | 'failing' | 'unanswered';
 
-/** `record` throws where the call is to fail; answers whether its answer is to be lost. */
+/** `record` throws if the call must fail; returns whether its response must be lost. */
 type Recorder = {
   record(call: AwsCall): boolean;
-  /** One try of a call, the first being 1. */
+  /** One attempt of a call; the first is 1. */
   aroundAttempt<T>(call: AwsCall, number: number, pass: () => Promise<T>): Promise<T>;
 };
 const recorders = new WeakMap<object, { current: Recorder }>();
 
-/** Records the calls of both clients until the next setup takes them over. */
+/** Records the calls of both clients until the next setup takes over. */
 export function recordAwsCalls(dynamodb: DynamoDBClient, sqs: SQSClient): AwsCalls {
   let made: AwsCall[] = [];
   const refused = new Map<string, number>();
@@ -99,11 +99,11 @@ const failures = {
 } satisfies Record<Outage, () => Error>;
 
 /**
- * Of the SDK's own repetition: it stops for a while once much of it was in vain, and pauses before each. Here losses are
- * the rule, and nobody waits.
+ * Disables two parts of the SDK's retries: the limit on failed attempts, and the pauses between attempts. Here losses
+ * are the rule, and tests must not wait. the rule, and nobody waits.
  */
 const tireless = {
-  // Never used up, however much is under way at once.
+  // Never used up by any number of concurrent calls.
   get capacity() {
     return 500;
   },
@@ -136,12 +136,12 @@ function listenTo(client: DynamoDBClient | SQSClient, recorder: Recorder): void 
       const call = callOf(context, given);
       const isLost = own.current.record(call);
       const answer = await next(given);
-      if (isLost) throw new Error(`The answer to ${call.command} was lost`);
+      if (isLost) throw new Error(`The response to ${call.command} was lost`);
       return answer;
     },
     { step: 'initialize' },
   );
-  // Within the SDK's own repetition.
+  // Inside the SDK's own retries.
   stack.add(
     (next, context) => (given) => {
       const { headers } = (given as { request: { headers: Record<string, string> } }).request;

@@ -1,4 +1,4 @@
-/** Runs before all tests: bundles the functions and synthesises the stacks that journeys run, as `npm start` does. */
+/** Runs before all tests: bundles the functions and synthesizes the stacks that journeys run, as `npm start` does. */
 import { fileURLToPath } from 'node:url';
 import type { TestProject } from 'vitest/node';
 import { makeApp } from '../../infra/app.ts';
@@ -8,7 +8,7 @@ import { collectUsedRights, listUnusedRights } from './used-rights.ts';
 
 export const testAssembly = fileURLToPath(new URL('../../.build/test-assembly', import.meta.url));
 
-/** What it returns runs after all tests. */
+/** The returned function runs after all tests. */
 export default async function setup(project?: TestProject): Promise<() => Promise<void>> {
   collectUsedRights();
   await buildFunctions();

@@ -1,4 +1,4 @@
-/** Recorded metrics, and what an alarm of a template makes of them, by the rules that CloudWatch documents. */
+/** Recorded metrics, and the state of a template's alarm, by CloudWatch's documented rules. */
 import { evaluateMath, type Point } from './metric-math.ts';
 import type { MetricLine } from './metric-lines.ts';
 
@@ -18,7 +18,7 @@ export type AlarmProperties = Partial<MetricName> & {
   TreatMissingData?: string;
 };
 
-/** Dimensions are compared as they stand in the template: a `Ref` is as good a name as what it will be. */
+/** Dimensions are compared as in the template: a `Ref` is as unique as its later value. */
 const keyOf = ({ Namespace, MetricName, Dimensions = [] }: MetricName): string =>
   JSON.stringify([
     Namespace,
@@ -44,13 +44,13 @@ export class RecordedMetrics {
     this.points.set(key, points);
   }
 
-  /** Instead of what was recorded at that time. */
+  /** Replaces what was recorded at that time. */
   replace(metric: MetricName, at: number, value: number): void {
     const others = (this.points.get(keyOf(metric)) ?? []).filter((point) => point.at !== at);
     this.points.set(keyOf(metric), [...others, { at, value }]);
   }
 
-  /** Takes a line in as CloudWatch does: one metric for each set of dimensions. The line's own time is not looked at. */
+  /** Reads a line as CloudWatch does: one metric per set of dimensions. The line's own time is ignored. */
   addLine(line: MetricLine, at: number): void {
     const { _aws: directives } = line;
     for (const { Namespace, Dimensions, Metrics } of directives.CloudWatchMetrics) {
@@ -83,14 +83,14 @@ const comparisons: Record<string, (value: number, threshold: number) => boolean>
 };
 
 /**
- * CloudWatch looks at somewhat more points than the alarm asks for, and at the most recent ones that are there. Its
+ * CloudWatch evaluates some more points than the alarm requires, and uses the most recent existing ones. Its
  * documentation shows five points for an alarm over three.
  */
 const morePoints = 2;
 
 export type AlarmState = 'OK' | 'ALARM' | 'INSUFFICIENT_DATA';
 
-/** The state at a time (epoch ms), judged by the whole periods before it. */
+/** The state at a time (epoch ms), based on the complete periods before it. */
 export function stateOf(alarm: AlarmProperties, metrics: RecordedMetrics, at: number): AlarmState {
   const seconds = periodOf(alarm);
   const periodMs = seconds * 1000;
@@ -101,7 +101,7 @@ export function stateOf(alarm: AlarmProperties, metrics: RecordedMetrics, at: nu
   return judge(alarm, points);
 }
 
-/** What CloudWatch charges an alarm for. */
+/** What CloudWatch bills for an alarm. */
 export function metricsOf({
   Metrics,
   Namespace = '',

@@ -1,4 +1,4 @@
-/** The console of a journey: a member's session with its cookie and CSRF token, as a browser would hold them. */
+/** The console of a journey: a member's session with its cookie and CSRF token, like a browser's. */
 import { randomUUID } from 'node:crypto';
 import { createAccount } from '../../shared/account/accounts.ts';
 import { changeMembers } from '../../shared/account/members.ts';
@@ -12,7 +12,7 @@ export type Console = {
   email: string;
   cookie: string;
   csrfToken: string;
-  /** Headers given win over the session's own; an empty one is left out. */
+  /** Given headers override the session's own; an empty one is omitted. */
   call: <Body = { data: Record<string, unknown> }>(
     method: string,
     path: string,
@@ -39,12 +39,12 @@ export function withCookie(gateway: TestGateway, who: Who, secret: string): Cons
   };
 }
 
-/** Begun by the operator, without the second a password costs. */
+/** Started by the operator, to save the second that a password hash costs. */
 export async function openConsole(gateway: TestGateway, who: Who): Promise<Console> {
   return withCookie(gateway, who, await startSession(gateway.operator.identity, who, Date.now()));
 }
 
-/** A new account, and its owner in a session. */
+/** A new account, and a session of its owner. */
 export async function newOwner(gateway: TestGateway): Promise<Owner> {
   const address = `owner-${randomUUID()}@example.test`;
   const wanted = { email: address, password: 'the password of an owner', name: 'A shop' };
@@ -52,7 +52,7 @@ export async function newOwner(gateway: TestGateway): Promise<Owner> {
   return { ...(await openConsole(gateway, { accountId, memberId: 1, email })), password, webhookSecret };
 }
 
-/** Another member of the account, in a session; without a password. */
+/** Another member of the account, with a session and without a password. */
 export async function newMember(gateway: TestGateway, { accountId }: Who, role: Role): Promise<Console> {
   const email = `${role}-${randomUUID()}@example.test`;
   let memberId = 0;
@@ -63,6 +63,6 @@ export async function newMember(gateway: TestGateway, { accountId }: Who, role: 
   return openConsole(gateway, { accountId, memberId, email });
 }
 
-/** A token of the account that may call as often as a test does. */
+/** A token of the account with a rate limit high enough for tests. */
 export const tokenOf = async (gateway: TestGateway, { accountId }: Who): Promise<string> =>
   (await gateway.newToken(accountId, { rate: { perSecond: 1_000, burst: 2_000 } })).token;

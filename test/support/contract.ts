@@ -1,6 +1,6 @@
 /**
- * Compares every reply a journey gets with what the OpenAPI document says of it: a status the route lists, in the media
- * type it names, with a body as its schema has it. The document is the one the gateway of the tests serves.
+ * Checks every reply in a journey against the OpenAPI document: the route must list the status and the media type, and
+ * the body must match its schema. The document is the one that the tests' gateway serves.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -33,7 +33,7 @@ ajv.addSchema(document, 'openapi');
 
 const isParameter = (segment: string): boolean => segment.startsWith('{');
 
-/** The path as the document writes it; where several fit, the one with a word where the others take anything. */
+/** The path as the document writes it; if several match, the one with a literal where the others have a parameter. */
 function templateOf(path: string): string | undefined {
   const segments = path.split('/');
   return templates
@@ -52,16 +52,18 @@ function validatorAt(pointer: readonly string[]): ValidateFunction {
   return validate as ValidateFunction;
 }
 
-/** Where the document describes this reply; a sentence when it does not. */
+/** Where the document describes this reply, or a sentence if it does not. */
 function findSchema({ method, path, status, mediaType }: SeenReply): readonly string[] | string {
   const template = templateOf(path) ?? '';
-  // A route of any method is described under those that providers use.
+  // A route with ANY is described under each method.
   const isAny = document.paths[template]?.post?.['x-method'] === 'ANY';
   const verb = isAny && method !== 'GET' ? 'post' : method.toLowerCase();
   const operation = document.paths[template]?.[verb];
-  // What no route takes is answered with the one error form.
+  // A call that matches no route gets the standard error form.
   if (operation === undefined) {
-    return status === 404 || status === 405 ? ['components', 'schemas', 'Error'] : 'no route of the document takes it';
+    return status === 404 || status === 405
+      ? ['components', 'schemas', 'Error']
+      : 'no route of the document matches it';
   }
   const response = operation.responses[status];
   if (!response) return `${operation.operationId} does not list this status`;
@@ -74,7 +76,7 @@ function findSchema({ method, path, status, mediaType }: SeenReply): readonly st
   return [...at, 'content', listed, 'schema'];
 }
 
-/** Throws, with every difference, when an answer is not as documented. */
+/** Throws, with every difference, if a response does not match the document. */
 export function expectDocumented(
   method: string,
   path: string,
@@ -90,7 +92,7 @@ export function expectDocumented(
   if (reply.mediaType === 'application/json') expectValid(validate, body, called);
 }
 
-/** The same of a webhook, by its event; what is no webhook of ours is left alone. */
+/** The same for a webhook, by its event; ignores anything that is not our webhook. */
 export function expectDocumentedWebhook(headers: Record<string, unknown>, text: string): void {
   const event = headers['x-gateway-event'];
   if (typeof event !== 'string') return;

@@ -1,4 +1,4 @@
-/** Customers of C2B apps: apps with a short code of their own at the provider, payments to them, and what is told. */
+/** Customers of C2B apps: apps with their own short code at the provider, payments to them, and the events. */
 import { expect } from 'vitest';
 import { demoConfigs } from '../../infra/local/seed.ts';
 import { type DarajaApp, darajaDemoApp } from '../../infra/simulators/daraja/simulation.ts';
@@ -10,7 +10,7 @@ import { aTransactionWebhook } from './expected-bodies.ts';
 import type { WebhookBody } from './payments.ts';
 import { eventually, type Tenant, type TestGateway } from './test-gateway.ts';
 
-/** Given to the simulator: each is known by its own key and short code. */
+/** Configured in the simulator: each has its own key and short code. */
 export const darajaApps: readonly DarajaApp[] = [
   darajaDemoApp,
   ...Array.from({ length: 60 }, (_, index) => ({
@@ -24,7 +24,7 @@ let shops = 0;
 
 export type Shop = Tenant & { shortCode: string };
 
-/** A new C2B app of the seeded account, on the next short code. */
+/** A new C2B app of the seeded account, with the next short code. */
 export async function newShop(gateway: TestGateway, app: Partial<NewPaymentApp> = {}): Promise<Shop> {
   shops += 1;
   const { consumer_key, business_short_code: shortCode = '' } = darajaApps[shops]!;
@@ -36,7 +36,7 @@ export async function newShop(gateway: TestGateway, app: Partial<NewPaymentApp> 
 export const register = (gateway: TestGateway, { appId, token }: Tenant) =>
   gateway.call<{ data: Record<string, unknown> }>('POST', `/api/pay/${appId}/registerUrls`, { token });
 
-/** The query of an app's registered addresses: its own token. */
+/** The query of an app's registered addresses: the app's token. */
 export async function appTokenOf({ operator, run }: TestGateway, { accountId, appId }: Tenant): Promise<string> {
   const app = await findPaymentApp(operator, accountId, appId);
   if (app === null) throw new Error(`There is no app ${appId}`);
@@ -50,14 +50,14 @@ export async function switchedOff<T extends Tenant>({ operator }: TestGateway, s
   return shop;
 }
 
-/** Calls of this kind the provider saw for a shop. */
+/** Calls of this kind that the provider received for a shop. */
 export const registrationsOf = (gateway: TestGateway, { shortCode }: Shop) =>
   gateway.run.simulators.daraja.requests
     .filter(({ path }) => path.endsWith('/registerurl'))
     .map(({ body }) => body as Record<string, string>)
     .filter(({ ShortCode }) => ShortCode === shortCode);
 
-/** A customer pays on the phone: the provider's answer, told when the announcement has been sent. */
+/** A customer pays on the phone. Returns the provider's response once the announcement has been sent. */
 export async function payIn(
   gateway: TestGateway,
   { shortCode }: Shop,
@@ -65,11 +65,11 @@ export async function payIn(
 ): Promise<{ status: number; body: { receipt?: string; error?: string } }> {
   const url = `${gateway.run.simulators.daraja.url}/_simulator/payments`;
   const body = { phone_number, short_code: shortCode, amount, reference };
-  const { status, body: told } = await gateway.call('POST', url, { body, token: null });
-  return { status, body: told };
+  const { status, body: reported } = await gateway.call('POST', url, { body, token: null });
+  return { status, body: reported };
 }
 
-/** The transactions of an app, newest first, once there are as many. */
+/** The transactions of an app, newest first, once there are this many. */
 export const transactionsOf = (gateway: TestGateway, { appId, token }: Tenant, count: number) =>
   eventually(async () => {
     const path = `/api/pay/${appId}/queryTransactions?per_page=100`;
@@ -78,7 +78,7 @@ export const transactionsOf = (gateway: TestGateway, { appId, token }: Tenant, c
     return body.data.data;
   });
 
-/** The events about the transactions and answers of an app, newest first, without ids, once there are as many. */
+/** The events about an app's transactions and replies, newest first, without ids, once there are this many. */
 export const eventsOf = (gateway: TestGateway, { appId, token }: Tenant, count: number): Promise<WebhookBody[]> =>
   eventually(async () => {
     const { body } = await gateway.call<{ data: (WebhookBody & { id?: string })[] }>(
@@ -91,7 +91,7 @@ export const eventsOf = (gateway: TestGateway, { appId, token }: Tenant, count: 
     return events.map(({ id: _id, ...event }) => event as WebhookBody);
   });
 
-/** One payment, told by one event with request_id null. */
+/** One payment, published by one event with request_id null. */
 export async function expectReceived(gateway: TestGateway, shop: Tenant, received: unknown): Promise<void> {
   expect(await transactionsOf(gateway, shop, 1)).toEqual([received]);
   expect(await eventsOf(gateway, shop, 1)).toEqual([

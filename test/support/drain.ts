@@ -1,18 +1,18 @@
-/** Works the queues of a property's setup off. */
+/** Processes all messages in the queues of a property's setup. */
 
-/** A setup of a story: what waits in its queues, its clock, and what comes by on a schedule. */
+/** The setup of a story: the messages in its queues, its clock, and its scheduled work. */
 export type Drained<Queued> = {
   queued: Queued[];
   setup: { now(): number; pass(milliseconds: number): void };
   work(next: Queued): Promise<void>;
   sweep(): Promise<void>;
   sweepEveryMs: number;
-  /** So many times in a row nothing was there, a third of an hour apart: then all is over. */
+  /** The story is over after the queues were empty this many times in a row, twenty minutes apart. */
   quietRounds: number;
   maxRounds: number;
 };
 
-/** The clock goes on as far as it takes; every message in the order it can be had. */
+/** Processes every message in order of availability, and advances the clock as needed. */
 export async function drain<Queued extends { visibleAt: number }>(story: Drained<Queued>): Promise<void> {
   const { queued, setup } = story;
   let quiet = 0;

@@ -1,6 +1,6 @@
 /**
- * Real SDK clients on the embedded DynamoDB and SQS, for tests of what stands on them. Started once per test file; each
- * test takes a setup of its own: new tables, new queues, a clock that stands still, a log and every AWS call recorded.
+ * Real SDK clients with the embedded DynamoDB and SQS, for tests of code that uses them. They start once per test file;
+ * each test has its own setup: new tables and queues, a stopped clock, a log, and every AWS call recorded.
  */
 import { randomUUID } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
@@ -28,7 +28,7 @@ import { type AwsCalls, recordAwsCalls } from './aws-calls.ts';
 import { makeRecordingLog, type RecordingLog } from './recording-log.ts';
 import { shuffleMembers } from './unordered-members.ts';
 
-/** As the modules declare them; a test compares the two. */
+/** As the modules declare them; a test compares both. */
 export const indexesOf = {
   identity: ['by_account'],
   apps: [],
@@ -44,10 +44,10 @@ export type Sent<M extends Message = Message> = { message: M; delaySeconds: numb
 
 export type TestSetup = Record<TableName, Table> & {
   queues: Queues;
-  /** Everything ever sent to a queue, oldest first; nobody receives here. */
+  /** Everything that was ever sent to a queue, oldest first; nothing receives here. */
   sent<M extends Message>(queue: Queue<string, M>): Sent<M>[];
   keyring: Keyring;
-  /** None: calls to providers come from changing addresses. */
+  /** Empty: calls to providers come from changing addresses. */
   fixedAddresses: readonly string[];
   now: () => number;
   /** Moves the clock. */
@@ -66,7 +66,7 @@ const settingsFor = (endpoint: string) => ({ ...clientSettings(endpoint, 'eu-wes
 const addressOf = (server: ReturnType<typeof dynalite> | undefined): string =>
   `http://127.0.0.1:${(server?.address() as AddressInfo | undefined)?.port}`;
 
-/** Call at the top of a test file; `newSetup` in each test, or before each. */
+/** Call at the top of a test file, and `newSetup` in or before each test. */
 export function useEmulatedStores(): { newSetup(): Promise<TestSetup> } {
   let dynamodb: ReturnType<typeof dynalite> | undefined;
   let fauxqs: FauxqsServer;
@@ -75,7 +75,7 @@ export function useEmulatedStores(): { newSetup(): Promise<TestSetup> } {
   let prefix = '';
 
   beforeAll(async () => {
-    // DynamoDB Local serves all test files at once, so that the names of their tables must differ.
+    // DynamoDB Local serves all test files at once, so their table names must differ.
     const external = readExternalEmulators(process.env);
     prefix = external ? `${randomUUID().slice(0, 8)}-` : '';
     dynamodb = external ? undefined : dynalite({ createTableMs: 0 });
@@ -89,7 +89,7 @@ export function useEmulatedStores(): { newSetup(): Promise<TestSetup> } {
       sqs: new SQSClient(settingsFor(`http://127.0.0.1:${fauxqs.port}`)),
     };
     shuffleMembers(clients.dynamodb);
-    // Nothing is logged, and still it copies every input and output.
+    // Nothing is logged, but the SDK still copies every input and output.
     for (const client of Object.values(clients)) client.middlewareStack.remove('loggerMiddleware');
   });
   afterAll(async () => {
@@ -154,7 +154,7 @@ async function createTable(client: DynamoDBClient, name: string, indexNames: rea
     ...(globalIndexes.length > 0 ? { GlobalSecondaryIndexes: globalIndexes } : {}),
   });
   await client.send(command);
-  // A table is made a moment after the answer.
+  // A table becomes active shortly after the response.
   const isMade = async (): Promise<boolean> => {
     const { Table: table } = await client.send(new DescribeTableCommand({ TableName: name }));
     return table?.TableStatus === 'ACTIVE';

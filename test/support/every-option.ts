@@ -1,4 +1,4 @@
-/** A stage in which everything is switched on that an operator can choose. */
+/** A stage with every option enabled. */
 export const certificateArn = 'arn:aws:acm:eu-west-1:123456789012:certificate/11111111-2222-3333-4444-555555555555';
 
 export const everyOption = {

@@ -1,4 +1,4 @@
-/** What the gateway says of payments, whole: replies, webhooks and transactions as a journey expects them. */
+/** The gateway's complete bodies for payments: replies, webhooks and transactions that a journey expects. */
 import { expect } from 'vitest';
 import { type Order, type Payment, paysPhone, type WebhookBody } from './payments.ts';
 import { eventually, type Tenant } from './test-gateway.ts';
@@ -8,7 +8,7 @@ export const aReceipt = expect.stringMatching(/^[A-Z0-9]{10}$/);
 const aCheckoutId = expect.stringMatching(/^ws_CO_\d{26}$/);
 export const aUuid = expect.stringMatching(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/);
 
-/** The one error form of the service. */
+/** The standard error form. */
 export const anError = (code: unknown, message: unknown, more: Record<string, unknown> = {}) => ({
   success: false,
   error: message,
@@ -18,7 +18,7 @@ export const anError = (code: unknown, message: unknown, more: Record<string, un
   trace_id: expect.any(String),
 });
 
-/** A transaction as every reply and webhook shows it, just asked for. */
+/** A newly requested transaction, as every reply and webhook shows it. */
 export const aTransaction = (
   payment: Pick<Payment, 'requestId' | 'reference'>,
   tenant: Pick<Tenant, 'appId'>,
@@ -53,7 +53,7 @@ export const aTransaction = (
   ...more,
 });
 
-/** What a completed payment has besides. */
+/** The additional fields of a completed payment. */
 export const paid = {
   status: 'STATUS_COMPLETED',
   transaction_id: aReceipt,
@@ -74,9 +74,9 @@ export const anAcceptedPrompt = {
   id: expect.any(Number),
 };
 
-/** A transaction beside the documented members of replies, requests and webhooks. */
+/** A transaction beside the documented fields of replies, requests and webhooks. */
 export const aTransactionState = (status: unknown) => ({ id: expect.any(Number), status });
-/** When a request ends its transaction is mostly pending; a callback can overtake it. */
+/** When a request ends, its transaction is usually pending; a callback may have arrived earlier. */
 const aStatus = expect.stringMatching(/^STATUS_[A-Z]+$/);
 
 export const aRequestWebhook = (payment: Pick<Order, 'requestId'>, more: Record<string, unknown> = {}) => ({
@@ -115,7 +115,7 @@ export async function deliveriesById(payment: Pick<Order, 'received'>, count: nu
   return new Map(bodies);
 }
 
-/** The customer paid: transaction, request and both webhooks say so. */
+/** The customer paid: checks transaction, request and both webhooks. */
 export async function expectPaidAndPublished(
   payment: Payment,
   tenant: Tenant,
@@ -139,7 +139,7 @@ export async function expectPaidAndPublished(
   });
 }
 
-/** A movement of money that is no prompt: what is not said is empty. */
+/** A movement of money without a prompt; fields that are not given are empty. */
 export const aMovement = (
   order: Pick<Order, 'requestId'>,
   tenant: Pick<Tenant, 'appId'>,
@@ -153,7 +153,7 @@ export const aMovement = (
     ...more,
   });
 
-/** A payment that no request of ours began. */
+/** A payment that none of our requests started. */
 export const aReceivedPayment = (tenant: Pick<Tenant, 'appId'>, more: Record<string, unknown>) =>
   aMovement({ requestId: '' }, tenant, {
     request_id: null,
@@ -184,7 +184,7 @@ export const anAcceptedOrder = (more: Record<string, unknown> = {}) => ({
 export const anOrderWebhook = (order: Pick<Order, 'requestId'>, action: string, more: Record<string, unknown> = {}) =>
   aRequestWebhook(order, { event: `payments.${action}`, action, data: anAcceptedOrder(), ...more });
 
-/** Webhook bodies by name of event, as the two of an order can come in either order; repeated ones once. */
+/** Webhook bodies by event name, as the two of an order can arrive in either order; repeated ones once. */
 export async function toldOf(order: Pick<Order, 'received'>, count: number): Promise<WebhookBody[]> {
   const bodies = [...(await deliveriesById(order, count)).values()].map(
     ([body]) => JSON.parse(body ?? '') as WebhookBody,

@@ -1,8 +1,8 @@
-/** Looks for secrets in what was told: log lines, answers, kept records. */
+/** Finds secrets in output: log lines, replies, stored records. */
 
 /**
- * `secrets.filter(holds(text))`: those that stand in a text. Four digits are found in any random id, so a short secret
- * counts only where it stands alone.
+ * `secrets.filter(holds(text))`: the secrets that a text contains. Four digits occur in any random id, so a short
+ * secret counts only as a separate word.
  */
 export const holds =
   (text: string) =>

@@ -1,4 +1,4 @@
-/** HTTP API events as API Gateway hands them over (payload 2.0), with the verdict of the authorizer inside. */
+/** HTTP API events as API Gateway sends them (payload 2.0), including the authorizer's verdict. */
 import { type Caller, defaultRate, toVerdict } from '../../shared/platform/auth/authenticate.ts';
 import type { GatewayEvent } from '../../shared/platform/http/pipeline.ts';
 
@@ -15,7 +15,7 @@ export const aCaller = (given: Partial<Caller> = {}): Caller => ({
 export type EventOptions = {
   /** Null: the authorizer refused. Absent: an ordinary caller. */
   caller?: Caller | null;
-  /** Instead of the verdict of `caller`. */
+  /** Replaces the verdict of `caller`. */
   context?: Record<string, unknown> | null;
   path?: string;
   parameters?: Record<string, string>;
@@ -26,7 +26,7 @@ export type EventOptions = {
   isBase64?: boolean;
 };
 
-/** The event of a route key such as `POST /api/shops/{shop}/lend`, whose `{shop}` is 1 unless said otherwise. */
+/** The event of a route key such as `POST /api/shops/{shop}/lend`, whose `{shop}` is 1 by default. */
 export function anEvent(routeKey: string, options: EventOptions = {}): GatewayEvent {
   const [method = 'GET', template = '/'] = routeKey.split(' ');
   const pathParameters = { shop: '1', name: 'index', ...options.parameters };

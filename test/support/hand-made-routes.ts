@@ -1,4 +1,4 @@
-/** A small service of our own making: what pipeline and worker do is tried on it, without any provider. */
+/** A small example service: pipeline and worker are tested with it, without any provider. */
 import * as z from 'zod';
 import type { QueuedAction, QueuedCall, QueuedResult } from '../../shared/platform/async/queued-action.ts';
 import type { PerformDependencies } from '../../shared/platform/async/perform.ts';
@@ -36,7 +36,7 @@ export type Lending = {
 
 export const lent = { loan: 'L1' };
 
-/** The queued route `lend`; by default it marks itself sent and answers a loan. */
+/** The queued route `lend`; by default it marks itself as sent and returns a loan. */
 export function aQueuedRoute<D>(given: Partial<Lending> = {}): QueuedRoute<D> {
   const lending: Lending = {
     async run(call) {
@@ -73,7 +73,7 @@ export function aQueuedRoute<D>(given: Partial<Lending> = {}): QueuedRoute<D> {
   return route as QueuedRoute<D>;
 }
 
-/** What `perform` is handed in a setup. */
+/** The dependencies of `perform` in a setup. */
 export const performDependencies = (setup: TestSetup): PerformDependencies & Pick<TestSetup, 'queues'> => ({
   requests: setup.requests,
   queues: setup.queues,
@@ -83,7 +83,7 @@ export const performDependencies = (setup: TestSetup): PerformDependencies & Pic
 
 export type ShopDependencies = PipelineDependencies;
 
-/** Routes of every access and mode, whose direct ones answer what they were given. */
+/** Routes with every kind of access and mode; the direct ones return what they received. */
 export const shopRoutes: readonly Route<ShopDependencies>[] = [
   aQueuedRoute<ShopDependencies>(),
   defineRoute({

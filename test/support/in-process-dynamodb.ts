@@ -1,6 +1,7 @@
 /**
- * The embedded DynamoDB without a network between: the real client hands its requests to the server's own listener, and
- * signs none, since the server believes every signature. Both took almost a third of the processor time of tests on stores.
+ * The embedded DynamoDB without a network: the real client passes its requests directly to the server's own listener,
+ * and signs none, since the server accepts every signature. Both took almost a third of the CPU time of tests with
+ * stores.
  */
 import { EventEmitter } from 'node:events';
 import type { DynamoDBClientConfig } from '@aws-sdk/client-dynamodb';
@@ -8,7 +9,7 @@ import type dynalite from 'dynalite';
 
 type Server = ReturnType<typeof dynalite>;
 type Headers = Record<string, string>;
-/** What of the SDK's HttpRequest matters here. */
+/** The parts of the SDK's HttpRequest that matter here. */
 type Given = { method: string; path: string; headers: Headers; body?: string };
 
 const unsigned: Headers = {

@@ -1,4 +1,6 @@
-/** Every form that a caller's body may have: of the routes, and of the drivers behind them, each with a valid example. */
+/**
+ * Every form that a caller's body can have: of the routes, and of the drivers behind them, each with a valid example.
+ */
 import * as z from 'zod';
 import { GatewayError } from '../../shared/platform/errors/gateway-error.ts';
 import { formsOf } from '../../shared/platform/http/openapi.ts';
@@ -18,7 +20,7 @@ export type InputForm = {
   name: string;
   schema: z.ZodType;
   json: JsonSchema;
-  /** Null where neither the route's example nor a made one fits the form. */
+  /** Null if neither the route's example nor a generated one fits the form. */
   example: Body | null;
 };
 
@@ -78,7 +80,7 @@ async function formsOfDrivers(): Promise<InputForm[]> {
   ];
 }
 
-/** What an app of each type is configured with. */
+/** The configuration of each type of app. */
 export async function configForms(): Promise<InputForm[]> {
   const kinds = [
     { types: paymentDriverTypes, find: findPaymentDriver },
@@ -96,7 +98,7 @@ export async function configForms(): Promise<InputForm[]> {
 
 export const allForms = async (): Promise<InputForm[]> => [...formsOfRoutes(), ...(await formsOfDrivers())];
 
-/** A member of an example, wherever it stands, with the schema of the document. */
+/** A field of an example, at any depth, with its schema in the document. */
 export type Member = { path: (string | number)[]; schema: JsonSchema; isOptional: boolean };
 
 export function membersOf(json: JsonSchema, example: unknown, path: (string | number)[] = []): Member[] {
@@ -118,7 +120,7 @@ export function at(body: unknown, path: readonly (string | number)[]): unknown {
   return path.reduce<unknown>((place, step) => (place as Body | null | undefined)?.[step], body);
 }
 
-/** A copy with the member set, or without it where `to` is undefined; null where there is no place for it. */
+/** A copy with the field set, or without it if `to` is undefined; null if the field has no place. */
 export function withMember(body: Body, path: readonly (string | number)[], to: unknown): Body | null {
   const copy = structuredClone(body);
   const place = at(copy, path.slice(0, -1)) as Body | null | undefined;

@@ -1,11 +1,12 @@
 /**
- * Runs several workers at once, but lets only one of them at a time reach a store: which one, the test says. So that
- * every order in which two workers can meet is one that can be found again.
+ * Runs several workers concurrently, but lets only one at a time reach a store; the test decides which. So every order
+ * in which two workers can interleave is reproducible. every order in which two workers can meet is one that can be
+ * found again.
  */
 import { setImmediate } from 'node:timers/promises';
 import type { Table } from '../../shared/platform/storage/table.ts';
 
-/** What stands around everything a worker awaits. */
+/** Wraps everything that a worker awaits. */
 export type Io = <T>(effect: () => Promise<T>) => Promise<T>;
 
 export const through = (io: Io, table: Table): Table => ({
@@ -20,8 +21,8 @@ export const through = (io: Io, table: Table): Table => ({
 type Waiting = { go: () => void };
 
 /**
- * Whose turn it is next, by turns: an index into those that wait, the longest waiting first, taken modulo their number.
- * With no turns at all they go in step.
+ * Who is next: each turn is an index into the waiting workers, the longest waiting first, modulo their number. Without
+ * turns, they alternate.
  */
 export async function interleave(
   workers: readonly ((io: Io) => Promise<unknown>)[],
@@ -40,7 +41,7 @@ export async function interleave(
   const running = { left: workers.length };
   const ends = Promise.allSettled(workers.map((work) => work(turnstile).finally(() => void (running.left -= 1))));
   for (let turn = 0; running.left > 0;) {
-    // Whoever is not waiting for its turn is computing: a few rounds of the event loop are enough for that.
+    // A worker that is not waiting for its turn is computing: a few rounds of the event loop are enough for that.
     await setImmediate();
     if (busy > 0) continue;
     await setImmediate();

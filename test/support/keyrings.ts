@@ -1,4 +1,4 @@
-/** Keyrings for tests: each reads the same secret, so that what one is called decides alone what it can open. */
+/** Keyrings for tests: all read the same secret, so only the name decides what a keyring can decrypt. */
 import { keyrings } from '../../shared/declared.ts';
 import { type Keyring, makeKeyring, type SecretReader } from '../../shared/platform/secrets/keyring.ts';
 

@@ -1,4 +1,4 @@
-/** Locks of a journey: apps and locks with valid values, orders that must be accepted, and what became of them. */
+/** Locks of a journey: apps and locks with valid values, orders that must be accepted, and their results. */
 import { expect } from 'vitest';
 import { demoLockApps } from '../../infra/local/seed.ts';
 import type { DemoLockApp } from '../../infra/simulators/simulator.ts';
@@ -10,7 +10,7 @@ import { type Answer, type CallOptions, eventually, type Tenant, type TestGatewa
 export type Door = {
   lockId: number;
   appId: number;
-  /** Where the provider pushes to; '' where it is polled. */
+  /** The address for the provider's pushes; '' if it is polled. */
   callbackUrl: string;
   token: string;
   accountId: number;
@@ -18,14 +18,14 @@ export type Door = {
 
 type DoorType = 'TTLock' | 'Tuya';
 
-/** A configuration the simulator accepts, and its seeded lock. */
+/** A configuration that the simulator accepts, and its seeded lock. */
 export function demoLockApp(type: DoorType): DemoLockApp {
   const app = demoLockApps[type];
   if (!app) throw new Error(`No ${type} app is seeded`);
   return app;
 }
 
-/** A lock of a new app of the tenant; one that everything is well with unless another is named. */
+/** A lock of a new app of the tenant; one without faults unless another is named. */
 export async function newDoor(
   { operator, run }: TestGateway,
   { accountId, token }: Pick<Tenant, 'accountId' | 'token'>,
@@ -65,7 +65,7 @@ export type Order = {
 
 let orders = 0;
 
-/** Orders something that the gateway must accept. */
+/** Places an order that the gateway must accept. */
 export async function order(
   gateway: TestGateway,
   door: Pick<Door, 'token'>,
@@ -97,7 +97,7 @@ export async function order(
   };
 }
 
-/** Orders something and waits for its end. */
+/** Places an order and waits for its end. */
 export const orderAndWait = (
   gateway: TestGateway,
   door: Pick<Door, 'token'>,
@@ -116,6 +116,6 @@ export async function eventsOf(
   return body.data.filter((one) => one.event === event).toReversed();
 }
 
-/** What is written of a lock now. */
+/** The current record of a lock. */
 export const readLock = async (gateway: TestGateway, door: Door): Promise<Record<string, unknown>> =>
   (await gateway.call<{ data: Record<string, unknown> }>('GET', lockPath(door), { token: door.token })).body.data;

@@ -1,12 +1,12 @@
 /**
- * Which log lines a metric filter counts: the part of CloudWatch Logs' JSON patterns that our filters use, comparisons of
- * texts with * at the end, &&, || and parentheses. A member that is not there matches no comparison.
+ * Which log lines a metric filter counts. Supports the part of CloudWatch Logs' JSON patterns that our filters use:
+ * comparisons of texts with * at the end, &&, || and parentheses. A missing field matches no comparison.
  */
 const tokenPattern = /\s*(&&|\|\||!=|=|[()]|\$(?:\.\w+)+|"[^"]*")/y;
 
 export function matchesFilter(pattern: string, line: unknown): boolean {
   const inner = /^\{(.*)\}$/s.exec(pattern)?.[1]?.trim();
-  if (inner === undefined) throw new Error(`${pattern} is no JSON pattern`);
+  if (inner === undefined) throw new Error(`${pattern} is not a JSON pattern`);
   const tokens: string[] = [];
   for (tokenPattern.lastIndex = 0; tokenPattern.lastIndex < inner.length;) {
     const token = tokenPattern.exec(inner)?.[1];

@@ -1,4 +1,4 @@
-/** What the gateway says of messages, whole: replies and webhooks as a journey expects them. */
+/** The gateway's complete bodies for messages: replies and webhooks that a journey expects. */
 import { expect } from 'vitest';
 import { anIsoTime, aUuid } from './expected-bodies.ts';
 import { recipient, type Sent, smsConfigOf } from './messages.ts';
@@ -6,14 +6,14 @@ import type { Tenant } from './test-gateway.ts';
 
 type SentBy = Pick<Sent, 'requestId' | 'text'>;
 
-/** What recipients are shown where the app names no sender: what the configuration of the simulated account does. */
+/** The sender if the app names none: the one in the simulated account's configuration. */
 function shownSenderOf(type: string): string {
   const { sender, from, sender_id, sender_name, shortcode, oa } = smsConfigOf(type);
   const named = [sender, from, sender_id, sender_name, shortcode, oa].find((name) => typeof name === 'string');
   return typeof named === 'string' ? named.replace(/^\+/, '') : '';
 }
 
-/** A sent message as replies, lists and webhooks show it, just taken on. */
+/** A newly accepted message, as replies, lists and webhooks show it. */
 export const aSentMessage = (
   { requestId, text }: SentBy,
   { appId }: Pick<Tenant, 'appId'>,
@@ -41,14 +41,14 @@ export const aSentMessage = (
   ...more,
 });
 
-/** Twilio's. */
+/** For Twilio. */
 export const aMessageSid = expect.stringMatching(/^SM[0-9a-f]{32}$/);
 
-/** What a message has besides once the provider took it, and once it was delivered or not. */
+/** The additional fields of a message after the provider accepted it, and after it was delivered or failed. */
 export const taken = { status: 'sent', provider_id: aMessageSid, message_time: anIsoTime };
 export const delivered = { ...taken, status: 'delivered', delivery_date: anIsoTime };
 
-/** What the single read says besides. */
+/** The additional fields of the single read. */
 export const andWhole = (more: Record<string, unknown> = {}) => ({
   telco_code: null,
   telco_name: null,
@@ -84,7 +84,7 @@ export const aSendWebhook = ({ requestId }: SentBy, data: Record<string, unknown
   timestamp: anIsoTime,
 });
 
-/** What is told of a message without a request's end: reports, and what came in. */
+/** Events of a message other than a request's end: reports, and received messages. */
 export const aMessageWebhook = (
   action: 'message.delivered' | 'message.failed' | 'message.received',
   data: Record<string, unknown>,

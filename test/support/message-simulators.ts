@@ -1,4 +1,4 @@
-/** The simulators of the message providers with a server of their own (Africa's Talking has one for airtime, too). */
+/** The simulators of message providers with their own server (Africa's Talking has one for airtime, too). */
 import type { MessageSimulatorOptions } from '../../infra/simulators/kit/messages/message-simulator.ts';
 import { simulators } from '../../infra/simulators/list.ts';
 import type { OptionsOfSimulators } from '../../infra/simulators/start.ts';

@@ -16,10 +16,10 @@ import { createSmsApp, type NewSmsApp } from '../../shared/sms/create-app.ts';
 import { webhookSecret, type WebhookBody } from './payments.ts';
 import { type Answer, eventually, type Tenant, type TestGateway } from './test-gateway.ts';
 
-/** The last three digits say what becomes of a message (infra/simulators/kit/messages/magic.ts). */
+/** The last three digits select what happens to a message (infra/simulators/kit/messages/magic.ts). */
 export const recipient = (ending = '001'): string => `254711000${ending}`;
 
-/** What the simulators of all providers have, Africa's Talking's included. */
+/** The common interface of all providers' simulators, including Africa's Talking's. */
 export type AnyMessageSimulator = Pick<
   RunningMessageSimulator,
   'url' | 'requests' | 'callbacks' | 'messages' | 'answerNext' | 'receive' | 'quiet'
@@ -38,13 +38,13 @@ export const seededSmsApp = ({ tenant, run }: TestGateway, type: string): Tenant
   appId: run.facts.sms_apps[type] ?? 0,
 });
 
-/** A configuration the simulator of a driver accepts. */
+/** A configuration that the simulator of a driver accepts. */
 export const smsConfigOf = (type: string): Record<string, unknown> =>
   type === 'AfricasTalking'
     ? africasTalkingSmsDemoApp
     : (messageSimulators.find((simulator) => simulator.type === type)?.demoApp ?? {});
 
-/** The secrets in it. */
+/** The secrets in that configuration. */
 export async function secretsOf(type: string): Promise<string[]> {
   const driver = await findSmsDriver(type);
   const config = smsConfigOf(type);
@@ -52,7 +52,7 @@ export async function secretsOf(type: string): Promise<string[]> {
   return fields.flatMap((field) => (typeof config[field] === 'string' ? [config[field]] : []));
 }
 
-/** A new SMS app of a tenant; Twilio, whose sends name the address for reports, unless said otherwise. */
+/** A new SMS app of a tenant; by default Twilio, whose sends contain the address for reports. */
 export async function newSmsApp(
   gateway: TestGateway,
   tenant: Tenant = gateway.tenant,
@@ -67,7 +67,7 @@ export const smsPath = ({ appId }: Pick<Tenant, 'appId'>, rest: string): string 
 
 let sends = 0;
 
-/** A send that was accepted, and what becomes of it. */
+/** An accepted send, and its results. */
 export type Sent = {
   requestId: string;
   text: string;
@@ -80,21 +80,21 @@ export type Sent = {
   /** The message once it has this status. */
   reaches(status: string): Promise<Record<string, unknown>>;
   received(count: number): Promise<Received[]>;
-  /** Webhook bodies by event, as those of one message can come in any order. */
+  /** Webhook bodies by event, as those of one message can arrive in any order. */
   told(count: number): Promise<WebhookBody[]>;
-  /** The provider calls that carried this text. */
+  /** The provider calls that contained this text. */
   calls(): ProviderCall[];
 };
 
 export type SendOptions = {
-  /** The rest of the path; `send` unless said otherwise. */
+  /** The rest of the path; `send` by default. */
   path?: string;
   headers?: Record<string, string>;
-  /** Whose calls count; the seeded Twilio app's unless said otherwise. */
+  /** The simulator whose calls count; the seeded Twilio app's by default. */
   type?: string;
 };
 
-/** A body for `send` that every provider takes, its text never used before. */
+/** A body for `send` that every provider accepts, with a unique text. */
 export function aMessage(more: Record<string, unknown> = {}): { to: string; message: string } {
   sends += 1;
   return { to: recipient(), message: `Order N${sends}N is ready`, ...more };
@@ -122,7 +122,7 @@ type Followed = { accepted: Answer; hook: string; text: string; simulator: AnyMe
 
 function follow(gateway: TestGateway, { token }: Tenant, { accepted, hook, text, simulator }: Followed): Sent {
   const requestId = String(accepted.body.request_id);
-  /** Of the questions what became of it: many are asked at once. */
+  /** The timeout of status queries: many run at once. */
   const interval = 75;
   const request = async () => (await gateway.call('GET', `/api/requests/${requestId}`, { token })).body;
   const message = async () => {
@@ -153,7 +153,7 @@ function follow(gateway: TestGateway, { token }: Tenant, { accepted, hook, text,
   };
 }
 
-/** The provider calls whose body holds a text made by `aMessage`. */
+/** The provider calls whose body contains a text created by `aMessage`. */
 export function callsWith({ requests }: Pick<AnyMessageSimulator, 'requests'>, text: string): ProviderCall[] {
   const mark = /N\d+N/.exec(text)?.[0] ?? text;
   return requests.filter(({ rawBody }) => rawBody.includes(mark));
@@ -179,7 +179,7 @@ export async function readFolder(gateway: TestGateway, tenant: Tenant, folder: s
   return body.data;
 }
 
-/** The inbox of an app, newest first, once it holds as many. */
+/** The inbox of an app, newest first, once it has this many messages. */
 export const inboxOf = (gateway: TestGateway, tenant: Tenant, count: number): Promise<Record<string, unknown>[]> =>
   eventually(async () => {
     const [, { data }] = await readFolder(gateway, tenant, 'inbox?per_page=100');
@@ -193,21 +193,21 @@ export async function eventsAbout(gateway: TestGateway, messageId: number): Prom
   return body.data.filter(({ data }) => data.id === messageId);
 }
 
-/** A push as a receiver of webhooks signs it with the secret of the simulated one. */
+/** A push as a webhook receiver signs it, with the secret of the simulated one. */
 export function signedAsWebhook(payload: unknown): { body: string; headers: Record<string, string> } {
   const body = typeof payload === 'string' ? payload : (JSON.stringify(payload) ?? '');
   const signature = createHmac('sha256', webhookDemoApp.secret).update(body).digest('hex');
   return { body, headers: { 'content-type': 'application/json', 'x-gateway-signature': signature } };
 }
 
-/** The key that pushes to an app must carry. */
+/** The key that pushes to an app must contain. */
 export async function webhookKeyOf({ operator }: Pick<TestGateway, 'operator'>, appId: number): Promise<string> {
   const owner = await findOwner(operator.apps, 'sms', appId);
   const app = owner === null ? null : await findSmsApp(operator, owner, appId);
   return (app && (await readWebhookKey(operator, app))) ?? '';
 }
 
-/** A push as a provider sends it: no token; with the app's key unless another query is given. */
+/** A push as a provider sends it: without a token, and with the app's key unless another query is given. */
 export const push = async (
   gateway: TestGateway,
   tenant: Pick<Tenant, 'appId'>,

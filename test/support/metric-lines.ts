@@ -1,4 +1,4 @@
-/** The metric lines (CloudWatch's embedded metric format) that real code writes to standard output while it runs. */
+/** The metric lines (CloudWatch's embedded metric format) that real code writes to standard output. */
 import { vi } from 'vitest';
 
 export type MetricLine = {
@@ -8,7 +8,7 @@ export type MetricLine = {
   };
 } & Record<string, unknown>;
 
-/** Runs `work` and answers the metric lines it wrote; nothing of its output reaches the terminal. */
+/** Runs `work` and returns the metric lines it wrote; its output does not reach the terminal. */
 export async function metricLinesOf(work: () => unknown): Promise<MetricLine[]> {
   const texts: string[] = [];
   const spies = [process.stdout, process.stderr].map((stream) =>

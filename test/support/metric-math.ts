@@ -1,10 +1,11 @@
 /**
- * The part of CloudWatch's metric math that alarms may use here: numbers, names of metrics, arrays, + - * /, comparisons,
- * and the functions below. Anything else throws, so that no alarm is judged by a guess. A missing point makes the result
- * missing, as in CloudWatch, but in FILL, and in MAX, MIN and SUM of an array, which pass over what is missing.
+ * The part of CloudWatch's metric math that alarms may use here: numbers, names of metrics, arrays, + - * /,
+ * comparisons, and the functions below. Anything else throws, so that no alarm is evaluated by a guess. A missing point
+ * makes the result missing, as in CloudWatch, except in FILL, and in MAX, MIN and SUM of an array, which ignore missing
+ * values.
  */
 
-/** One point of each named metric; undefined where there is no data. */
+/** One point of each named metric; undefined without data. */
 export type Point = number | undefined;
 type Value = Point | Point[];
 type Names = Readonly<Record<string, Point>>;
@@ -96,7 +97,7 @@ function tokenize(expression: string): string[] {
 }
 
 function toPoint(value: Value): Point {
-  if (Array.isArray(value)) throw new Error('An array stands where a single value is wanted');
+  if (Array.isArray(value)) throw new Error('An array is used where a single value is required');
   return value;
 }
 

@@ -1,12 +1,12 @@
-/** A worker that can die at any await. */
+/** A worker that can crash at any await. */
 import type { Io } from './interleave.ts';
 
-/** It dies at its n-th await, before or after that call had its effect. */
+/** It crashes at its n-th await, before or after that call took effect. */
 export type Death = { atCall: number; isAfter: boolean };
 
 class WorkerDied extends Error {}
 
-/** Everything a worker awaits, until it dies; from then on nothing it would have done is done. */
+/** Everything a worker awaits, until it crashes; from then on its calls have no effect. */
 export function mortal(io: Io, death: Death | null): Io {
   let left = death?.atCall ?? Number.POSITIVE_INFINITY;
   let isDead = false;

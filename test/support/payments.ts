@@ -1,4 +1,4 @@
-/** Payments of a journey: asked for with valid values, and followed to their end. */
+/** Payments of a journey: requested with valid values, and followed to their end. */
 import { expect } from 'vitest';
 import type { Received } from '../../infra/local/receiver.ts';
 import { pushPath } from './provider-line.ts';
@@ -7,7 +7,7 @@ import { type Answer, eventually, type Tenant, type TestGateway } from './test-g
 export const webhookSecret = 'a-secret-of-this-request';
 export const paysPhone = '254700000101';
 
-/** Of the questions what became of an order: many are asked at once. */
+/** The timeout of status queries of an order: many run at once. */
 const interval = 75;
 
 let payments = 0;
@@ -15,7 +15,7 @@ let orders = 0;
 
 export type WebhookBody = Record<string, unknown> & { event: string; status: string; data: Record<string, unknown> };
 
-/** A queued request that was accepted, and what becomes of it. */
+/** An accepted queued request, and its results. */
 export type Order = {
   requestId: string;
   hook: string;
@@ -28,14 +28,14 @@ export type Order = {
   reaches(status: string): Promise<Record<string, unknown>>;
   /** The request once it has this status. */
   requestReaches(status: string): Promise<Record<string, unknown>>;
-  /** Webhook bodies, once there are as many. */
+  /** Webhook bodies, once there are this many. */
   webhooks(count: number): Promise<WebhookBody[]>;
   received(count: number): Promise<Received[]>;
 };
 
 export type Payment = Order & {
   reference: string;
-  /** Pushes of this payment that the provider saw. */
+  /** Pushes of this payment that the provider received. */
   pushes(): Record<string, unknown>[];
 };
 
@@ -64,7 +64,7 @@ export async function order(
   return follow(gateway, tenant, accepted, hook);
 }
 
-/** Asks for a payment that the gateway must accept. */
+/** Requests a payment that the gateway must accept. */
 export async function pay(
   gateway: TestGateway,
   body: Record<string, unknown> = {},
@@ -135,7 +135,7 @@ function follow(gateway: TestGateway, { appId, token }: Tenant, accepted: Answer
   };
 }
 
-/** Fulfilled when the last callback that an app received has been worked on. */
+/** Resolves when the last callback that an app received has been processed. */
 export const workedOff = (gateway: TestGateway, appId: number): Promise<void> =>
   eventually(() => {
     const lines = gateway.logged();
@@ -144,5 +144,5 @@ export const workedOff = (gateway: TestGateway, appId: number): Promise<void> =>
       ({ service, callback_id }) =>
         service === 'payments-callbacks-worker' && callback_id !== undefined && callback_id === received?.callback_id,
     );
-    if (!isWorkedOn) throw new Error(`The last callback of app ${appId} is not worked on yet`);
+    if (!isWorkedOn) throw new Error(`The last callback of app ${appId} is not processed yet`);
   });

@@ -1,6 +1,6 @@
 /**
- * fast-check with a fixed seed, so that the same code is judged alike on every machine: what CI said yes to stays good.
- * `FC_SEED=random` looks where nobody has looked yet (`npm run test:money` does), `FC_SEED=<number>` looks again.
+ * fast-check with a fixed seed, so that the same code gets the same result on every machine. `FC_SEED=random` uses a
+ * new seed (`npm run test:money` does), `FC_SEED=<number>` repeats a run.
  */
 import * as fc from 'fast-check';
 

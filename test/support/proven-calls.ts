@@ -1,4 +1,4 @@
-/** Calls of open endpoints that prove themselves, with as large a body as the endpoint takes; by name of the route. */
+/** Calls of open endpoints with valid proof and the largest body that the endpoint accepts; by name of the route. */
 import { createHmac } from 'node:crypto';
 import { demoCallbackSecret, demoConfigs } from '../../infra/local/seed.ts';
 import { whatsappCloudDemoApp } from '../../infra/simulators/whatsapp-cloud/account.ts';
@@ -26,13 +26,13 @@ export type ProvenCall = {
 const json = { 'content-type': 'application/json' };
 const form = { 'content-type': 'application/x-www-form-urlencoded' };
 
-/** The longest body that a route takes. */
+/** The maximum body size of a route. */
 function maxBytesOf(name: string): number {
   const access = routes.find((route) => route.name === name)?.access;
   return access && 'open' in access ? access.maxBodyBytes : 0;
 }
 
-/** JSON of exactly so many bytes, by a member that means nothing. */
+/** JSON of exactly this many bytes, padded with an unknown field. */
 export function ofBytes(body: object, bytes: number): string {
   const padding = bytes - Buffer.byteLength(JSON.stringify({ ...body, padding: '' }));
   return JSON.stringify(padding < 0 ? body : { ...body, padding: 'x'.repeat(padding) });
@@ -43,11 +43,11 @@ const formOfBytes = (fields: Record<string, string>, bytes: number): string => {
   return text + 'x'.repeat(Math.max(0, bytes - text.length));
 };
 
-/** Whether a write goes to a partition that holds what an account or an app has, not what was only sent to it. */
+/** Whether a write goes to a partition with an account's or app's own records, not with what was only sent to it. */
 export const isOfAccount = ({ body }: StoreCall): boolean => /"pk":\{"S":"A#\d+(#APP#\d+)?"\}/.test(body);
 const isTold = ({ body }: StoreCall): boolean =>
   /"pk":\{"S":"A#\d+(#SCANS|#EVENTS|#DELIVERIES|#ENDPOINTS|#SYNCLOGS)"\}/.test(body);
-/** The same, or one that holds what it was told of. */
+/** The same, or a partition with records of what was reported to it. */
 export const isTenantRecord = (call: StoreCall): boolean => isOfAccount(call) || isTold(call);
 
 const list = (count: number, one: (index: number) => object): object[] =>
@@ -64,7 +64,7 @@ export function makeProvenCalls(gateway: TestGateway): Record<string, () => Prom
     return [{ path: `/api/pay/${mobileMoney.appId}/${path}${query}`, headers: json, body, tellsOf: 1 }];
   }
 
-  /** A text of as many bytes as a driver takes unless it says otherwise, and one that costs most in what is stored of it. */
+  /** A text with the driver's default maximum size, and the most expensive one to store. */
   const texts = (): ProvenCall[] =>
     ['m'.repeat(150_000), '€'.repeat(17_000)].map((text, index) => ({
       path: smsPath(seededSmsApp(gateway, 'AfricasTalking'), 'receive') + keyOf('AfricasTalking'),
@@ -73,7 +73,7 @@ export function makeProvenCalls(gateway: TestGateway): Record<string, () => Prom
       tellsOf: 1,
     }));
 
-  /** What Meta sends at most, with many messages in it. */
+  /** The maximum push that Meta sends, with many messages. */
   function fromMeta(name: string, address: 'receive' | 'callback'): ProvenCall {
     const count = 100;
     const messages = list(count, (index) => ({
@@ -119,7 +119,7 @@ export function makeProvenCalls(gateway: TestGateway): Record<string, () => Prom
     return [{ path: '/api/sms/msync', headers: json, body, tellsOf: messages.length }];
   }
 
-  /** Scans, and lines that are none. */
+  /** Scans, and lines that are not scans. */
   async function iclock(name: string, prefix: (token: string) => string): Promise<ProvenCall[]> {
     const device = await newDevice(gateway, { allowed_ips: ['127.0.0.1'] });
     const scans = Array.from({ length: 200 }, (_, index) => `${1000 + index}\t2026-03-02 08:01:00\t0\t1\n`).join('');

@@ -1,15 +1,15 @@
 /**
- * The line between the gateway and the provider simulator: a plain proxy that can be cut (connections are refused), and
- * on which one call can be held, before it reaches the provider or before its answer reaches the gateway.
+ * The connection between the gateway and the provider simulator: a plain proxy that can be cut (connections are
+ * refused). It can hold one call before it reaches the provider, or before its response reaches the gateway.
  */
 import { createServer, type IncomingMessage, request as forward, type Server, type ServerResponse } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { closeServer, listen } from '../../infra/local/http/listen.ts';
 
 export type HeldCall = {
-  /** Fulfilled when the call is there and waits. */
+  /** Resolves when the call has arrived and is held. */
   arrived: Promise<void>;
-  /** Lets it go on; a caller that died meanwhile hears nothing. */
+  /** Releases it; a caller that crashed in the meantime receives nothing. */
   release(): void;
 };
 
@@ -58,7 +58,10 @@ export async function openProviderLine() {
     leadTo: (url: string) => {
       target = url;
     },
-    /** Holds the next call whose path begins so: `call` before the provider hears it, `answer` after it has acted. */
+    /**
+     * Holds the next call whose path has this prefix: `call` before the provider receives it, `answer` after it has
+     * acted.
+     */
     hold(path: string, at: Hold['at']): HeldCall {
       const arrived = Promise.withResolvers<void>();
       const released = Promise.withResolvers<void>();

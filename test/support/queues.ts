@@ -1,11 +1,11 @@
-/** The gateway's queues as an outsider with the real SDK sees them. */
+/** The gateway's queues as an external client with the real SDK sees them. */
 import { GetQueueAttributesCommand, SendMessageCommand, SQSClient } from '@aws-sdk/client-sqs';
 import { clientSettings } from '../../infra/local/emulators/client-settings.ts';
 import type { Message, Queue } from '../../shared/platform/async/messages.ts';
 import { queues } from '../../shared/declared.ts';
 import { eventually, type TestGateway } from './test-gateway.ts';
 
-/** A queue is known by the worker that it feeds. */
+/** A queue is identified by the worker that it feeds. */
 const urlOf = ({ run }: TestGateway, { name }: Queue): string => {
   const mapping = run.gateway.description.eventSourceMappings.find(
     ({ functionName }) => functionName === queues.get(name)?.worker,
@@ -30,7 +30,7 @@ export async function sendMessage<M extends Message>(
   client.destroy();
 }
 
-/** Once no message waits or is being worked on; those with a delay do not count. */
+/** Resolves when no message waits or is in progress; messages with a delay do not count. */
 export async function untilQueuesAreEmpty({ run }: TestGateway): Promise<void> {
   const client = new SQSClient(clientSettings(run.gateway.sqsEndpoint, 'us-east-1'));
   const countIn = async (QueueUrl: string): Promise<number> => {

@@ -1,4 +1,4 @@
-/** A log that keeps what it is told. */
+/** A log that records its entries. */
 import type { Log, LogFields, MetricName } from '../../shared/platform/log/log.ts';
 
 export type LogEntry = { level: 'info' | 'warn' | 'error'; message: string; fields: LogFields; error?: unknown };

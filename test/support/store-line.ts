@@ -1,6 +1,6 @@
 /**
- * The line between the functions and DynamoDB: a proxy that records what is asked of the store, and how many write units
- * each write used by the store's own count.
+ * The connection between the functions and DynamoDB: a proxy that records the calls and how many write units each write
+ * used by the store's own count.
  */
 import { createServer, type IncomingMessage, request as forward, type ServerResponse } from 'node:http';
 import { buffer } from 'node:stream/consumers';
@@ -15,7 +15,7 @@ const writes = ['PutItem', 'UpdateItem', 'DeleteItem', 'BatchWriteItem', 'Transa
 export const isWrite = ({ operation }: StoreCall): boolean => writes.includes(operation);
 export const unitsOf = (calls: readonly StoreCall[]): number => calls.reduce((sum, { units }) => sum + units, 0);
 
-/** Give `url` to the functions as the address of DynamoDB, and `leadTo` the true one before the first call. */
+/** Give `url` to the functions as DynamoDB's address, and the real one to `leadTo` before the first call. */
 export async function openStoreLine() {
   let target = '';
   let calls: StoreCall[] = [];
@@ -26,7 +26,7 @@ export async function openStoreLine() {
 
   async function carry(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
     const operation = String(incoming.headers['x-amz-target']).split('.').at(-1) ?? '';
-    const body = JSON.parse(String(await buffer(incoming))) as Asked;
+    const body = JSON.parse(String(await buffer(incoming))) as StoreRequest;
     const asked = writes.includes(operation) ? { ...body, ReturnConsumedCapacity: 'TOTAL' } : body;
     const call = { operation, units: 0, body: JSON.stringify(body) };
     calls.push(call);
@@ -52,7 +52,7 @@ export async function openStoreLine() {
     leadTo(url: string): void {
       target = url;
     },
-    /** What was asked of the store while `run` ran. */
+    /** The calls to the store while `run` ran. */
     async during(run: () => Promise<void>): Promise<readonly StoreCall[]> {
       calls = [];
       await run();
@@ -62,9 +62,9 @@ export async function openStoreLine() {
   };
 }
 
-type Asked = { Item?: object; ExpressionAttributeNames?: Record<string, string> };
+type StoreRequest = { Item?: object; ExpressionAttributeNames?: Record<string, string> };
 
-/** A write that its condition stopped uses a unit too. */
+/** A write that was refused by its condition uses a unit too. */
 function unitsOfTable(said: Buffer): number {
   const { ConsumedCapacity } = JSON.parse(said.toString('utf8')) as {
     ConsumedCapacity?: { CapacityUnits: number } | { CapacityUnits: number }[];
@@ -72,8 +72,8 @@ function unitsOfTable(said: Buffer): number {
   return [ConsumedCapacity ?? { CapacityUnits: 1 }].flat().reduce((sum, { CapacityUnits }) => sum + CapacityUnits, 0);
 }
 
-/** The embedded store does not count these: a unit for an entry that is made, two for one that takes another place. */
-function unitsOfIndexes({ Item = {}, ExpressionAttributeNames = {} }: Asked): number {
+/** The embedded store does not count these: one unit for a new index entry, two for one whose key changes. */
+function unitsOfIndexes({ Item = {}, ExpressionAttributeNames = {} }: StoreRequest): number {
   const changed = Object.values(ExpressionAttributeNames);
   return ['due_at', 'list_sk'].reduce((sum, name) => sum + (name in Item ? 1 : changed.includes(name) ? 2 : 0), 0);
 }

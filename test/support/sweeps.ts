@@ -1,4 +1,4 @@
-/** The sweeper's part for some records, as the modules declare it: what the deployed sweeper does for all of them. */
+/** The sweeper's work for some records, as the modules declare it; the deployed sweeper handles all of them. */
 import { sweepDueRecords } from '../../shared/platform/async/due-records.ts';
 import type { Queues } from '../../shared/platform/async/queues.ts';
 import {
@@ -9,7 +9,7 @@ import {
 import { sweepPlan } from '../../shared/declared.ts';
 import type { Table } from '../../shared/platform/storage/table.ts';
 
-/** Of any worker: those of the tests send to every queue, as the sweeper does, whatever their types say. */
+/** Queues of any worker: those in tests send to every queue, as the sweeper does, whatever their types declare. */
 type Given = Omit<SweepDependencies, 'queues'> & { queues: Queues<never> };
 
 const toSweeper = <D extends Pick<Given, 'queues'>>(given: D) => ({ ...given, queues: given.queues as Queues });
@@ -17,7 +17,7 @@ const toSweeper = <D extends Pick<Given, 'queues'>>(given: D) => ({ ...given, qu
 export const sweepRequests = (dependencies: Given): Sweep =>
   sweepRequestsBy(toSweeper(dependencies), sweepPlan.performs);
 
-/** Of the due records that are declared for a queue. */
+/** The sweeps of the due records that are declared for a queue. */
 export const sweepsOfQueue = (
   dependencies: Omit<Given, 'requests'> & Readonly<Record<string, unknown>>,
   queue: string,

@@ -4,7 +4,7 @@ import type { NewApp } from '../../shared/apps/app-record.ts';
 import { createTaxApp } from '../../shared/tax/app/create-app.ts';
 import type { Answer, CallOptions, Tenant, TestGateway } from './test-gateway.ts';
 
-/** A configuration the portal's simulator accepts. */
+/** A configuration that the portal's simulator accepts. */
 export const portalConfig: Record<string, unknown> = gavaconnectDemoApp;
 
 export const newTaxApp = (
@@ -14,7 +14,7 @@ export const newTaxApp = (
 ): Promise<number> =>
   createTaxApp(operator, accountId, { name: 'A shop', type: 'portal', is_live: false, config: portalConfig, ...app });
 
-/** Calls a tax endpoint with the seeded app named in the header, unless other headers are given. */
+/** Calls a tax endpoint with the seeded app in the header, unless other headers are given. */
 export const callTax = (
   gateway: TestGateway,
   path: string,

@@ -1,6 +1,6 @@
 /**
  * The whole local run for one journey file: emulators, functions from their bundles, simulator, receiver and seed, all
- * in memory, with waits scaled down, every log line kept, and an operator at hand.
+ * in memory, with shortened delays, every log line recorded, and an operator.
  */
 import { randomUUID } from 'node:crypto';
 import { vi } from 'vitest';
@@ -33,34 +33,37 @@ export type TestGateway = {
   operator: Operator;
   line: ProviderLine;
   logs: LogLine[];
-  /** The lines that are JSON, read: what our code logs. */
+  /** The parsed JSON lines: what our code logs. */
   logged(): Record<string, unknown>[];
   /** The seeded tenant. */
   tenant: Tenant;
-  /** `path` may be absolute; the seeded token unless another is given (null: none). A string body goes out as it is. */
+  /**
+   * `path` may be absolute; uses the seeded token unless another is given (null: none). A string body is sent
+   * unchanged.
+   */
   call<Body = Record<string, unknown>>(method: string, path: string, options?: CallOptions): Promise<Answer<Body>>;
   /** A new account with one sandbox app and a token. */
   newTenant(app?: Partial<NewPaymentApp>): Promise<Tenant>;
   newApp(accountId: number, app?: Partial<NewPaymentApp>): Promise<number>;
   newToken(accountId: number, token?: Partial<NewToken>): Promise<{ id: number; token: string }>;
-  /** Fulfilled with what came to a path of the receiver, once there is as much as wanted. */
+  /** Resolves with the requests to a path of the receiver, once there are as many as `count`. */
   webhooksAt(path: string, count: number): Promise<Received[]>;
   stop(): Promise<void>;
 };
 
 export type TestGatewayOptions = Pick<RunOptions, 'simulators' | 'environment' | 'onInvoke' | 'queueAttributes'> & {
   /**
-   * Factor on the waits of retries and follow-ups, each then rounded up to a second. At 1, the default, none comes while
-   * a test runs: where the callback is to bring the outcome, no question to the provider can be faster.
+   * Factor on the delays of retries and follow-ups, each then rounded up to a second. With the default of 1, none
+   * happens during a test: if the callback must deliver the outcome, no status query can be faster.
    */
   delayScale?: number;
 };
 
-/** Patience for what happens by itself, as long as a busy machine may need. */
+/** The timeout for asynchronous effects, long enough for a busy machine. */
 export const eventually = <T>(check: () => T | Promise<T>, interval = 25): Promise<T> =>
   vi.waitFor(check, { timeout: 60_000, interval });
 
-/** Short waits for every simulator, unless a test says how long. */
+/** Short delays for every simulator, unless a test sets its own. */
 const hurried = (options: OptionsOfSimulators = {}): OptionsOfSimulators => ({
   ...messageOptions({ reportDelayMs: 40, timeScale: 0.04 }),
   ...options,
@@ -86,7 +89,7 @@ export async function startTestGateway({ delayScale = 1, ...options }: TestGatew
   line.leadTo(run.simulators.daraja.url);
   const { facts } = run;
   const operator = connectOperator(facts.operator);
-  /** Tests call faster than tenants may; what limits are for is tested with tokens of its own. */
+  /** Tests call faster than tenants may; tests of the limits use their own tokens. */
   const rate = { perSecond: 1_000, burst: 2_000 };
   const seeded = await createApiToken(operator, facts.account_id, { name: 'Fast', rate });
   await setAccountRate(operator.identity, facts.account_id, rate);

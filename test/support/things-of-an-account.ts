@@ -1,4 +1,4 @@
-/** One of everything that members of an account manage, with the path parameters that name it. */
+/** One of everything that members of an account manage, with its path parameters. */
 import { newBooks } from './accounting.ts';
 import { newDevice } from './attendance.ts';
 import { createEndpointOf } from './webhook-endpoints.ts';
@@ -26,7 +26,7 @@ export type Things = {
   deliveryId: string;
 };
 
-/** A paid order with its webhooks among them; `owner` has no member, endpoint or app before. */
+/** Includes a paid order with its webhooks; `owner` must have no members, endpoints or apps yet. */
 export async function makeThings(gateway: TestGateway, owner: Owner): Promise<Things> {
   const { accountId } = owner;
   const token = await tokenOf(gateway, owner);

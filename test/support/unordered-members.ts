@@ -1,6 +1,6 @@
 /**
- * DynamoDB keeps no order of the members of a map, and the embedded one does: what is read back here has its members the
- * other way round, so that a test fails where code relies on their order.
+ * DynamoDB does not preserve the order of a map's fields, but the embedded one does. Here the fields of everything read
+ * are reversed, so that a test fails if code relies on their order.
  */
 import type { AttributeValue, DynamoDBClient } from '@aws-sdk/client-dynamodb';
 

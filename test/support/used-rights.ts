@@ -1,6 +1,6 @@
 /**
- * Which rights of the template the journeys used. Each gateway of a test leaves a file; the run's end adds them up and lists
- * the rights that no journey used.
+ * Which permissions of the template the journeys used. Each gateway of a test writes a file; the end of the run
+ * combines them and lists the permissions that no journey used.
  */
 import { randomUUID } from 'node:crypto';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -14,12 +14,12 @@ import { listRights, unusedRights } from '../../infra/local/rights/unused.ts';
 import { describeStacks } from '../../infra/local/template/describe.ts';
 import { readStacks } from '../../infra/local/template/stacks.ts';
 
-/** Names the folder of this run, to the processes that run the tests too. */
+/** Contains the folder of this run; the processes that run the tests inherit it. */
 const variable = 'TEST_USED_RIGHTS';
 const listing = fileURLToPath(new URL('../../.build/unused-rights.txt', import.meta.url));
 const journeys = fileURLToPath(new URL('../journeys', import.meta.url));
 
-/** As the local run has it by default, so that the names in both are the same. */
+/** The default of the local run, so that both use the same names. */
 const deployment = {
   region: 'us-east-1',
   accountId: LOCAL_ACCOUNT_ID,
@@ -27,7 +27,7 @@ const deployment = {
   apiEndpoint: 'http://127.0.0.1',
 };
 
-/** Before any test. */
+/** Runs before all tests. */
 export function collectUsedRights(): void {
   process.env[variable] = mkdtempSync(join(tmpdir(), 'used-rights-'));
 }
@@ -37,7 +37,7 @@ export function saveUsedRights(used: readonly Right[]): void {
   if (directory !== undefined) writeFileSync(join(directory, `${randomUUID()}.json`), JSON.stringify(used));
 }
 
-/** Writes and prints the list when every journey ran, on emulators that know of rights; otherwise it would say nothing. */
+/** Writes and prints the list if every journey ran on emulators that check permissions; a partial run says nothing. */
 export async function listUnusedRights(assembly: string, files: readonly string[]): Promise<void> {
   const directory = process.env[variable] ?? '';
   const used = readdirSync(directory).flatMap(

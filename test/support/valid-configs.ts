@@ -1,4 +1,4 @@
-/** A configuration that each type of app of each kind takes. */
+/** A configuration that each type of app of each kind accepts. */
 import { randomUUID } from 'node:crypto';
 import { demoAccountingApps, demoConfigs, demoLockApps, taxDemoApps } from '../../infra/local/seed.ts';
 import type { AppKind } from '../../shared/apps/records.ts';
@@ -8,7 +8,7 @@ type Config = Record<string, unknown> | undefined;
 
 const byKind: Record<AppKind, (type: string) => Config> = {
   payment: (type) => demoConfigs[type],
-  // Phones say nothing but their secret, which leads to one app alone.
+  // Phones send only their secret, which identifies one app.
   sms: (type) => (type === 'PhoneSync' ? { secret: randomUUID() } : smsConfigOf(type)),
   tax: (type) =>
     (type === 'portal' ? taxDemoApps.portal : type === 'both' ? taxDemoApps.both : taxDemoApps.vscu)?.config,

@@ -1,4 +1,4 @@
-/** Standing webhook endpoints, made as a member makes them. */
+/** Standing webhook endpoints, created as a member creates them. */
 import { expect } from 'vitest';
 import type { Console } from './console.ts';
 

@@ -1,4 +1,4 @@
-/** Arithmetic of money: exact where binary numbers are not, and checked against whole numbers counted in small units. */
+/** Arithmetic of money: exact where binary numbers are not, and checked against whole numbers of small units. */
 import { describe, expect, it } from 'vitest';
 import {
   absolute,
@@ -31,7 +31,7 @@ import * as fc from '../support/properties.ts';
 
 const write = ([whole, fraction]: readonly [number, number]): string => `${whole}.${String(fraction).padStart(4, '0')}`;
 
-/** In units of eight places. */
+/** In units with eight places. */
 function unitsOf(text: string): bigint {
   const [whole = '', fraction = ''] = text.split('.');
   return BigInt(whole + fraction.padEnd(8, '0'));
@@ -56,11 +56,11 @@ describe('An amount', () => {
     expect(parseAmount(text)).toBe(amount);
   });
 
-  it.each(['', 'KES 5', '1.2.3', '.5', '--1', '+1', '1e3', 1e21, Number.NaN, '٣'])('written %j is none', (text) => {
+  it.each(['', 'KES 5', '1.2.3', '.5', '--1', '+1', '1e3', 1e21, Number.NaN, '٣'])('written %j is invalid', (text) => {
     expect(parseAmount(text)).toBeNull();
   });
 
-  it('that no schema has seen is refused, not read as nothing', () => {
+  it('that no schema has checked is refused, not read as zero', () => {
     expect(toAmount(1.5)).toBe('1.50');
     expect(() => toAmount('KES 5')).toThrow('Not a decimal: KES 5');
   });
@@ -74,7 +74,7 @@ describe('Sums, differences and products', () => {
     [['0.25', '-1.00'], '-0.75'],
     [['99999999999999999.99', '0.01'], '100000000000000000.00'],
     [[], '0.00'],
-  ])('%j together are %s', (amounts, total) => {
+  ])('of %j are %s', (amounts, total) => {
     expect(sum(amounts)).toBe(total);
     expect(add(...amounts)).toBe(total);
   });
@@ -90,7 +90,7 @@ describe('Sums, differences and products', () => {
     expect(multiply(one, other)).toBe(product);
   });
 
-  it('are what whole numbers of the smallest unit say', () => {
+  it('match the results with whole numbers of the smallest unit', () => {
     const amount = fc.tuple(fc.integer({ min: -1e6, max: 1e6 }), fc.integer({ min: 0, max: 9999 }));
     fc.assert(
       fc.property(amount, amount, (left, right) => {
@@ -117,12 +117,12 @@ describe('A division', () => {
     ['1', '3', 4, '0.3333', '0.3333'],
     ['7', '2', 0, '4.00', '3.00'],
     ['10', '4', 6, '2.50', '2.50'],
-  ])('%s / %s with %i places is %s, and %s towards zero', (one, other, places, half, down) => {
+  ])('%s / %s with %i places is %s, and %s rounded toward zero', (one, other, places, half, down) => {
     expect(divide(one, other, places)).toBe(half);
     expect(divideDown(one, other, places)).toBe(down);
   });
 
-  it('rounds half up, whatever is divided', () => {
+  it('rounds half up for any operands', () => {
     const count = fc.integer({ min: 0, max: 1e9 });
     fc.assert(
       fc.property(count, fc.integer({ min: 1, max: 1e6 }), (dividend, divisor) => {
@@ -139,7 +139,7 @@ describe('A division', () => {
 });
 
 describe('Roundings and percentages', () => {
-  it('go half up, away from zero', () => {
+  it('round half up, away from zero', () => {
     expect([round('0.005', 2), round('-0.005', 2), round('0.0049', 2), round('8500', 2)]).toEqual([
       '0.01',
       '-0.01',
@@ -175,15 +175,15 @@ describe('Two amounts', () => {
   });
 });
 
-describe('Numbers outside', () => {
-  it('hold fifteen digits in JSON, and no more is written', () => {
+describe('Numbers of other systems', () => {
+  it('have at most fifteen digits in JSON, and more are refused', () => {
     expect(toJsonNumber('9999999999999.99')).toBe(9_999_999_999_999.99);
     expect(toJsonNumber('1000.000000')).toBe(1000);
     expect(() => toJsonNumber('99999999999999.99')).toThrow(RangeError);
     expect(fromJsonNumber(1360.0000000000002)).toBe('1360.00');
   });
 
-  it('are counted in hundredths where a database adds up', () => {
+  it('are hundredths where a database sums them', () => {
     expect([toHundredths('12.5'), toHundredths('-0.01'), toHundredths('3')]).toEqual([1250, -1, 300]);
     expect([fromHundredths(1250), fromHundredths(-1), fromHundredths(0)]).toEqual(['12.50', '-0.01', '0.00']);
     expect(() => toHundredths('0.005')).toThrow(RangeError);

@@ -1,4 +1,4 @@
-/** The alphabet and the parts of an SMS, worked out by hand from 3GPP TS 23.038 and 23.040. */
+/** The alphabet and the parts of an SMS, computed by hand from 3GPP TS 23.038 and 23.040. */
 import { describe, expect, it } from 'vitest';
 import { countParts, isGsm7 } from '../../shared/values/sms-text.ts';
 

@@ -1,4 +1,4 @@
-/** Comparing secrets, and cutting texts. */
+/** Comparing secrets, and truncating text. */
 import { describe, expect, it } from 'vitest';
 import { isSameSecret, truncate } from '../../shared/values/text.ts';
 
@@ -11,11 +11,11 @@ describe('A presented secret', () => {
     ['Token-17', 'token-17', false],
     ['', 'token-17', false],
     ['', '', true],
-    // As many characters, but not as many bytes.
+    // The same number of characters, but not of bytes.
     ['tökenn-17', 'tokenn-17', false],
     ['ü', 'u\u0308', false],
     ['👍', '👍', true],
-  ])('%j against %j is the same: %s', (presented, expected, isSame) => {
+  ])('%j compared with %j is the same: %s', (presented, expected, isSame) => {
     expect(isSameSecret(presented, expected)).toBe(isSame);
     expect(isSameSecret(Buffer.from(presented), Buffer.from(expected))).toBe(isSame);
   });
@@ -28,7 +28,7 @@ describe('A text that is too long', () => {
     ['A😀', 2, 'A'],
     ['A😀B', 3, 'A😀'],
     ['', 3, ''],
-  ])('%j ends after %d, never within a character: %j', (text, maximum, cut) => {
+  ])('%j is truncated at %d, never within a character: %j', (text, maximum, cut) => {
     expect(truncate(text, maximum)).toBe(cut);
   });
 });

@@ -1,4 +1,4 @@
-/** Moments, and what clocks of a zone show. */
+/** Moments, and the local time of a zone. */
 import { describe, expect, it } from 'vitest';
 import {
   dayMs,
@@ -29,13 +29,13 @@ describe('A time of a Kenyan provider', () => {
   });
 
   it.each(['', 'now', '2026-02-30 11:15:32', '2026-13-01 00:00', '2026-03-02', '24:00', '2026-03-02 24:00:00'])(
-    'written %j is none',
+    'written %j is invalid',
     (text) => {
       expect(toUtc(text)).toBeUndefined();
     },
   );
 
-  it('read again is the same, whatever moment it is', () => {
+  it('is the same after it is formatted and read again, for any moment', () => {
     const moment = fc.date({ min: new Date(0), max: new Date('2100-01-01'), noInvalidDate: true });
     fc.assert(
       fc.property(moment, (date) => {
@@ -74,7 +74,7 @@ describe('A moment', () => {
     expect(toCompactTime(at(moment), zone)).toBe(local.replace(/\D/g, ''));
   });
 
-  it('is shown in East Africa Time where no zone is given', () => {
+  it('is shown in East Africa Time by default', () => {
     expect(toCompactTime(at('2026-10-02T12:45:00Z'))).toBe('20261002154500');
     expect(toLocalDay(at('2026-10-02T20:59:59Z'))).toBe('2026-10-02');
     expect(toLocalDay(at('2026-10-02T21:00:00Z'))).toBe('2026-10-03');
@@ -96,12 +96,12 @@ describe('A local time', () => {
 });
 
 describe('A day', () => {
-  it('begins at midnight of its zone', () => {
+  it('starts at midnight in its zone', () => {
     expect(startOfDay('2026-03-02')).toBe(at('2026-03-01T21:00:00Z'));
     expect(startOfDay('2026-03-02', 'Africa/Kinshasa')).toBe(at('2026-03-01T23:00:00Z'));
   });
 
-  it('is the day of each moment before the next one begins', () => {
+  it('includes each moment before the next one starts', () => {
     const day = fc.date({ min: new Date(0), max: new Date('2100-01-01'), noInvalidDate: true });
     fc.assert(
       fc.property(day, fc.integer({ min: 0, max: dayMs - 1 }), (date, passed) => {
@@ -119,7 +119,7 @@ describe('A day', () => {
     ['2026-3-1', false],
     ['2026-03-01T00:00:00', false],
     ['', false],
-  ])('%j is one: %s', (text, is) => {
+  ])('%j is a day: %s', (text, is) => {
     expect(isDay(text)).toBe(is);
   });
 });

@@ -1,6 +1,6 @@
 /**
- * Takes a queued request on: one conditional put, one message, 202. From the put on the request cannot be lost; when
- * the message cannot be sent the sweeper sends it.
+ * Accepts a queued request: one conditional put, one message, 202. After the put the request cannot be lost; if the
+ * message cannot be sent, the sweeper sends it.
  */
 import { createHash, randomUUID } from 'node:crypto';
 import type { AddressRules } from '../egress/address-guard.ts';
@@ -34,19 +34,19 @@ export type AcceptOrder = {
   accountId: number;
   service: string;
   action: string;
-  /** The route's name where that is not the action. */
+  /** The route's name if it differs from the action. */
   route?: string | undefined;
-  /** Method and path as called: an idempotency key belongs to the account, this and the app. */
+  /** Method and path as called. An idempotency key belongs to the account, the endpoint and the app. */
   endpoint: string;
   pathParameters: Record<string, string>;
   appId: number | undefined;
   input: unknown;
-  /** Members of the input that are kept sealed. */
+  /** Fields of the input that are stored encrypted. */
   secretMembers?: readonly string[] | undefined;
   callbackUrl: string | undefined;
   webhookSecret: string | undefined;
   idempotencyKey: string | undefined;
-  /** The caller's own name for it within the app, and the field of that name; an idempotency key goes before it. */
+  /** The caller's own name for it within the app, and the name's field. An idempotency key takes precedence. */
   name?: { of: string; field: string } | undefined;
   about?: Record<string, string | number> | undefined;
   traceId: string;
@@ -55,18 +55,18 @@ export type AcceptOrder = {
 
 const retentionDays = 30;
 
-/** The store did not say whether it took the record on; if it did, the request is performed. */
+/** The store did not report whether it wrote the record. If it did, the request is performed. */
 export class AcceptanceUnknown extends Error {
   override readonly name = 'AcceptanceUnknown';
   readonly requestId: string;
 
   constructor(requestId: string, cause: StoreUnavailable) {
-    super('It is not known whether a request was accepted', { cause });
+    super('It is unknown whether a request was accepted', { cause });
     this.requestId = requestId;
   }
 }
 
-/** Answers the record; `isReplay` when the idempotency key had been used with the same body. */
+/** Returns the record; `isReplay` if the idempotency key was used before with the same body. */
 export async function accept<Name extends string>(
   dependencies: AcceptDependencies<Name>,
   order: AcceptOrder,
@@ -92,7 +92,7 @@ async function create({ requests, now }: Stores, record: AsyncRequest): Promise<
   }
 }
 
-/** Whether the same request can come again; the id of any other is drawn for it alone. */
+/** Whether the same request can arrive again; any other request gets a random id. */
 const isNamed = ({ idempotencyKey, name }: AcceptOrder): boolean => (idempotencyKey ?? name) !== undefined;
 
 async function makeRecord(dependencies: Stores, order: AcceptOrder): Promise<AsyncRequest> {
@@ -132,7 +132,7 @@ function requestIdOf({ accountId, endpoint, idempotencyKey, appId = 0, name }: A
   return name === undefined ? randomUUID() : requestIdOfName({ accountId, appId, name: name.of });
 }
 
-/** The id of the request that goes by a caller's own name for what it does. */
+/** The id of the request with a caller's own name for what it does. */
 export const requestIdOfName = ({
   accountId,
   appId,
@@ -143,7 +143,7 @@ export const requestIdOfName = ({
   name: string;
 }): string => deriveRequestId(['name', accountId, appId, name]);
 
-/** A UUID (version 8: our own scheme) that follows from what makes the request the same, so that the put is also the duplicate check. */
+/** A UUID (version 8: our own scheme) derived from what identifies the request, so the put also detects duplicates. */
 function deriveRequestId(from: readonly (string | number)[]): string {
   const hash = createHash('sha256').update(JSON.stringify(from)).digest('hex');
   const variant = ((Number.parseInt(hash.charAt(16), 16) & 0b0011) | 0b1000).toString(16);
@@ -156,12 +156,12 @@ function deriveRequestId(from: readonly (string | number)[]): string {
   ].join('-');
 }
 
-/** What is short enough to be guessed must not be found by its hash either: the fingerprint leaves secrets out. */
+/** Leaves secrets out: a short secret could be guessed from its hash. */
 function fingerprintOf(order: AcceptOrder): string {
   return contentHash([withoutSecrets(order), order.callbackUrl ?? null, order.webhookSecret ?? null]);
 }
 
-/** The secret members of an input that are there. */
+/** The secret fields that the input contains. */
 function secretsOf({ input, secretMembers = [] }: AcceptOrder): Record<string, string> {
   const members = Object.entries((input ?? {}) as Record<string, unknown>);
   const secrets = members.filter(([name, value]) => secretMembers.includes(name) && typeof value === 'string');
@@ -184,15 +184,15 @@ async function sealMembers(keyring: Keyring, order: AcceptOrder, requestId: stri
   return { ...(order.input as object), ...Object.fromEntries(sealed) };
 }
 
-/** Whether a record was made with these secrets. */
+/** Whether a record was created with these secrets. */
 async function hasSecrets({ keyring }: Stores, record: AsyncRequest, order: AcceptOrder): Promise<boolean> {
   const owner = { accountId: record.account_id, of: record.request_id };
-  const kept = record.input as Record<string, string | undefined>;
+  const stored = record.input as Record<string, string | undefined>;
   for (const [name, text] of Object.entries(secretsOf(order))) {
-    const sealed = kept[name];
+    const sealed = stored[name];
     if (sealed === undefined || (await open(keyring, owner, sealed)) !== text) return false;
   }
-  return (order.secretMembers ?? []).every((name) => kept[name] === undefined || name in secretsOf(order));
+  return (order.secretMembers ?? []).every((name) => stored[name] === undefined || name in secretsOf(order));
 }
 
 async function findReplayed(dependencies: Stores, order: AcceptOrder, wanted: AsyncRequest): Promise<AsyncRequest> {
@@ -208,13 +208,15 @@ async function findReplayed(dependencies: Stores, order: AcceptOrder, wanted: As
   });
 }
 
-/** A document's number that stands for another document already. */
+/** A document number that another document already uses. */
 export function usedBefore(field: string): GatewayError {
   const sentence = `This ${field} was used with another body`;
   return new GatewayError('invalid', sentence, { code: `${field}_reused`, errors: { [field]: [sentence] } });
 }
 
-/** Sends the record to its worker. A failure is not the caller's: the record stays, and the sweeper is told at once. */
+/**
+ * Sends the record to its worker. A failure does not affect the caller: the record stays, and the sweeper is notified.
+ */
 async function enqueue<Name extends string>(
   dependencies: AcceptDependencies<Name>,
   record: AsyncRequest,
@@ -223,14 +225,16 @@ async function enqueue<Name extends string>(
   try {
     await sendToWorker(dependencies, record);
   } catch (error) {
-    log.error('A request was accepted but not enqueued; the sweeper will', error, { request_id: record.request_id });
+    log.error('A request was accepted but not enqueued; the sweeper will enqueue it', error, {
+      request_id: record.request_id,
+    });
     await markNotEnqueued(dependencies.requests, record, dependencies.now()).catch((second: unknown) =>
-      log.error('The sweeper will look at it a minute later', second),
+      log.error('The sweeper will retry it a minute later', second),
     );
   }
 }
 
-/** Enqueues the performance of a record, as the sweeper and the backoff do too. */
+/** Enqueues a record for its worker; the sweeper and the backoff use it too. */
 export async function sendToWorker<Name extends string>(
   { queues, queue }: { queues: Queues<Name>; queue: Queue<Name> },
   record: Pick<AsyncRequest, 'account_id' | 'request_id' | 'trace_id'>,

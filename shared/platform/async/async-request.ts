@@ -9,8 +9,8 @@ import type { TransactionState } from './queued-action.ts';
 export type RequestStatus = 'queued' | 'processing' | 'completed' | 'failed';
 
 /**
- * How far the money or message got. `accepted`: certainly not sent. `sent`: the provider is being called, or was.
- * `unclear`: it was called and gave no clear answer. `settled`: the outcome is known.
+ * How far the payment or message got. `accepted`: certainly not sent. `sent`: the provider is being called, or was.
+ * `unclear`: it was called and gave no clear response. `settled`: the outcome is known.
  */
 export type RequestPhase = 'accepted' | 'sent' | 'unclear' | 'settled';
 
@@ -19,7 +19,7 @@ export type AsyncRequest = {
   request_id: string;
   service: string;
   action: string;
-  /** The route that performs it, where that is not called like the action. */
+  /** The route that performs it, if its name differs from the action. */
   route?: string;
   status: RequestStatus;
   phase: RequestPhase;
@@ -27,20 +27,20 @@ export type AsyncRequest = {
   attempts: number;
   app_id?: number;
   transaction_id?: number;
-  /** The status of that transaction when the request ended, as its webhook says it. */
+  /** The status of that transaction when the request ended, as in its webhook. */
   transaction_status?: string;
-  /** The message a send makes. */
+  /** The message that a send creates. */
   message_id?: number;
-  /** How often it was put off because its app may send only so much a second. */
+  /** How often it was deferred because of its app's rate limit per second. */
   paces?: number;
   /** What it is about, for the event of its failure. */
   about?: Record<string, string | number>;
   path_parameters: Record<string, string>;
   input: unknown;
   callback_url?: string;
-  /** Sealed for the account and this request. */
+  /** Encrypted for the account and this request. */
   webhook_secret?: string;
-  /** Hash of the body under an idempotency key or a document's number; another body under the same one is refused. */
+  /** Hash of the body under an idempotency key or document number; a different body under the same one is refused. */
   fingerprint?: string;
   result?: Record<string, unknown>;
   error?: string;
@@ -51,16 +51,16 @@ export type AsyncRequest = {
   created_at: string;
   updated_at: string;
   enqueued_at?: string;
-  /** First taken up by a worker; first about to call the provider; first without a clear answer. */
+  /** When a worker first claimed it, first was about to call the provider, and first got no clear response. */
   claimed_at?: string;
   sent_at?: string;
   unclear_at?: string;
   completed_at?: string;
   /** Epoch milliseconds until which the claiming worker owns it. */
   lease_until?: number;
-  /** The event its last transition caused, until that event is stored and enqueued. */
+  /** The event of its last transition, until that event is stored and enqueued. */
   outbox?: string;
-  /** Epoch seconds; records and idempotency keys live 30 days. */
+  /** Epoch seconds; records and idempotency keys expire after 30 days. */
   expires_at: number;
 };
 
@@ -71,7 +71,7 @@ type Transition = {
   to: { status: RequestStatus; phase?: RequestPhase };
 };
 
-/** The whole life of a request. What is not drawn here cannot happen: conditions on the table are computed from it. */
+/** The whole lifecycle of a request. No other transition can happen: the table conditions are computed from it. */
 export const transitions = {
   claim: { from: { status: ['queued', 'processing'] }, to: { status: 'processing' } },
   mark_sent: { from: { status: ['processing'], phase: ['accepted'] }, to: { status: 'processing', phase: 'sent' } },
@@ -87,7 +87,7 @@ export const transitions = {
   fail: { from: { status: ['processing'] }, to: { status: 'failed', phase: 'settled' } },
 } as const satisfies Record<TransitionName, Transition>;
 
-/** The condition under which a transition may be written. */
+/** The condition for writing a transition. */
 export function conditionOf(name: TransitionName): Condition {
   const { from }: Transition = transitions[name];
   return { status: { isOneOf: from.status }, ...(from.phase ? { phase: { isOneOf: from.phase } } : {}) };
@@ -96,7 +96,10 @@ export function conditionOf(name: TransitionName): Condition {
 export const isSettled = (record: Pick<AsyncRequest, 'status'>): boolean =>
   record.status === 'completed' || record.status === 'failed';
 
-/** The record as `GET /api/requests/{request_id}` shows it, beside its transaction as that stands now; nothing of the stored input or secrets. */
+/**
+ * The record as `GET /api/requests/{request_id}` shows it, with its transaction's current state but no stored input or
+ * secrets.
+ */
 export function toRequestBody(record: AsyncRequest, transaction: TransactionState | null) {
   return {
     request_id: record.request_id,

@@ -1,16 +1,19 @@
 /**
- * Works off an SQS batch: messages side by side, each on its own; what fails comes back, the rest is done.
+ * Processes an SQS batch: messages run concurrently and independently; failed ones return to the queue.
  *
- * `@aws-lambda-powertools/batch` 2.35.0 (8.7 kB minified) would replace only the lines that collect failed ids: reading a
- * message, its trace id and the log line of a failure would stay here, and its exact dependency on commons 2.35.0 would be
- * bundled beside the logger's 2.36.0.
+ * `@aws-lambda-powertools/batch` 2.35.0 (8.7 kB minified) would replace only the lines that collect failed ids: reading
+ * a message, its trace id and the log line of a failure would stay here, and its exact dependency on commons 2.35.0
+ * would be bundled beside the logger's 2.36.0.
  */
 import type { SQSBatchResponse, SQSEvent, SQSRecord } from 'aws-lambda';
 import { toInternalError } from '../log/internal-errors.ts';
 import type { Log } from '../log/log.ts';
 import type { Message, Queue } from './messages.ts';
 
-/** The Lambda handler of a queue's worker (`ReportBatchItemFailures`). What `work` throws is our own fault, never a tenant's. */
+/**
+ * The Lambda handler of a queue's worker (`ReportBatchItemFailures`). Errors from `work` are internal, never a
+ * tenant's.
+ */
 export function makeBatchHandler<M extends Message>(
   log: Log,
   queue: Queue<string, M>,

@@ -1,6 +1,6 @@
 /**
- * Records that wait for something and are sent to their worker again when it did not come in time. Each module declares
- * its own as plain data, so that the sweeper needs the code of none.
+ * Records that wait for something and are sent to their worker again when it does not happen on time. Each module
+ * declares its own as plain data, so that the sweeper needs no module's code.
  */
 import type { Table } from '../storage/table.ts';
 import { anyQueue, type Message, type Queue } from './messages.ts';
@@ -8,25 +8,25 @@ import type { Sweep, SweepDependencies } from './sweep.ts';
 
 export type DueRecords<Kind extends string = string> = {
   table: string;
-  /** How their sort keys begin; without it, all records of the table that no entry before this one names. */
+  /** The prefix of their sort keys. Without it: all records of the table that match no earlier entry. */
   sortKey?: string;
   queue: string;
-  /** The message that goes to the queue, and the attributes of the record that it carries: by member, the attribute. */
+  /** The kind of the queue message, and the record's attributes in it: message field to attribute. */
   kind: Kind;
   carries: Readonly<Record<string, string>>;
-  /** As somebody outside sent them: enqueued a bounded number of times. */
+  /** Sent by external callers: enqueued a bounded number of times. */
   isFromOutside?: true;
-  /** May well be due long after they were created, all of them or those with this status: nothing is late about them. */
+  /** May be due long after creation, all of them or those with this status; they do not count as late. */
   isPatient?: true | { status: string };
 };
 
-/** Declares the due records of a queue's module; their message is one that the queue takes. */
+/** Declares the due records of a queue's module; their message is one of the queue's messages. */
 export const dueRecords = <M extends Message>(
   queue: Queue<string, M>,
   declared: Omit<DueRecords<M['kind']>, 'queue'>,
 ): DueRecords => ({ ...declared, queue: queue.name });
 
-/** The message that sets a record going again. */
+/** The message that starts work on a record again. */
 export const messageOf = ({ kind, carries }: DueRecords, record: Record<string, unknown>): Message => ({
   kind,
   account_id: Number(record.account_id),

@@ -1,22 +1,24 @@
-/** What may stand in a queue: ids only, no personal data, no secret. Each module says which messages its queues take. */
+/**
+ * The contents of queue messages: ids only, no personal data, no secrets. Each module declares its queues' messages.
+ */
 import * as z from 'zod';
 import { GatewayError } from '../errors/gateway-error.ts';
 import { lazy } from '../http/lazy.ts';
 
-/** What every message says, whatever queue it is for. */
+/** The fields of every message, in any queue. */
 export type Message = { kind: string; account_id: number; trace_id: string };
 
-/** A queue and the messages it takes. */
+/** A queue and its messages. */
 export type Queue<Name extends string = string, M extends Message = Message> = {
   name: Name;
-  /** Throws `internal` on anything else: it could only have come from our own mistake. */
+  /** Throws `internal` for anything else, which only a bug of ours could have sent. */
   read(body: string): M;
 };
 
-/** The messages of a queue, read by the type that the worker's handler is written for. */
+/** The messages of a queue, typed for its worker's handler. */
 export type MessageOf<Q extends Queue> = ReturnType<Q['read']>;
 
-/** The schema of a message: its kind, or several kinds with the same members. */
+/** The schema of a message: its kind, or several kinds with the same fields. */
 export const message = <Kind extends string, Shape extends z.ZodRawShape>(kind: Kind | readonly Kind[], shape: Shape) =>
   z.object({
     kind: z.literal(kind as Kind),
@@ -25,7 +27,7 @@ export const message = <Kind extends string, Shape extends z.ZodRawShape>(kind: 
     ...shape,
   });
 
-/** What is left of a wait longer than SQS allows. */
+/** The rest of a delay longer than SQS allows. */
 export const waitMore = () => z.number();
 
 /** Perform a request. */
@@ -33,22 +35,22 @@ export const performMessage = () =>
   message('perform', { request_id: z.string(), wait_more: z.exactOptional(waitMore()) });
 export type PerformMessage = z.output<ReturnType<typeof performMessage>>;
 
-/** `schema` is made when the first message is read: schemas made while a function starts make every start slower. */
+/** `schema` is created when the first message is read: creating schemas at startup slows every cold start. */
 export function defineQueue<const Name extends string, M extends Message>(
   name: Name,
   schema: () => z.ZodType<M>,
 ): Queue<Name, M> {
-  const made = lazy(schema);
+  const messageSchema = lazy(schema);
   return {
     name,
     read(body) {
-      const read = made().safeParse(JSON.parse(body));
+      const read = messageSchema().safeParse(JSON.parse(body));
       if (read.success) return read.data;
       throw new GatewayError('internal', 'A queue message cannot be read', { cause: read.error });
     },
   };
 }
 
-/** A queue by its name alone, for what handles the messages of any. */
+/** A queue by its name alone, for code that handles messages of any queue. */
 export const anyQueue = (name: string): Queue =>
   defineQueue(name, () => z.looseObject({ kind: z.string(), account_id: z.int(), trace_id: z.string() }));

@@ -1,6 +1,6 @@
 /**
  * The worker's side of a queued request: claim it, perform its action, and let the kind of the outcome decide between
- * done, again and never again. One of the two places that catch errors.
+ * done, retry and never send again. One of the two places that catch errors.
  */
 import { GatewayError, toGatewayError } from '../errors/gateway-error.ts';
 import type { QueuedRoute, Route } from '../http/define-route.ts';
@@ -18,21 +18,21 @@ import { clearRequestOutbox, findRequest, moveRequest } from './request-store.ts
 export type PerformDependencies = PublishDependencies & {
   requests: Table;
   now: () => number;
-  /** How long a claim lasts: longer than the function may run. */
+  /** How long a claim lasts: longer than the function's timeout. */
   leaseMs: number;
 };
 
-/** Waits before the next attempt of a call that certainly had no effect: three attempts at most. */
+/** Delays before the next attempt of a call that certainly had no effect: three attempts at most. */
 const retryDelaysSeconds = [3, 10];
-/** A request whose outcome is awaited is looked at again by the sweeper after this long. */
+/** When the sweeper next checks a request whose outcome is pending. */
 const unclearCheckAfterMs = 15 * 60_000;
-/** The sweeper looks at a request that waits for its next try no sooner than this long after that was due. */
-const lookAfterRetryMs = 60_000;
+/** How long after a retry is due the sweeper first checks the request. */
+const sweepAfterRetryMs = 60_000;
 
 /** Sends a record to its worker again. */
 type Enqueue = (record: AsyncRequest, delaySeconds?: number) => Promise<void>;
 
-/** What became of a performance; `held`: another worker has it, `open`: its outcome is awaited. */
+/** The result of a performance. `held`: another worker has the claim; `open`: the outcome is pending. */
 export type Performance = 'settled' | 'held' | 'open' | { againInSeconds: number };
 
 /** The queued routes of a module by name, and the queue that their requests come from. */
@@ -60,7 +60,7 @@ export async function perform<Name extends string, D extends PerformDependencies
   const record = await claim(dependencies, message);
   if (record === null) return repairOutbox(dependencies, message, log);
   const route = routes.get(record.route ?? record.action);
-  if (!route) throw new GatewayError('internal', `This worker performs no ${record.action}`);
+  if (!route) throw new GatewayError('internal', `This worker does not perform ${record.action}`);
   const phase = record.phase;
   try {
     const result = await runOrResume(dependencies, route, record, log);
@@ -75,7 +75,7 @@ export async function perform<Name extends string, D extends PerformDependencies
   }
 }
 
-/** The rest of a wait longer than SQS allows. */
+/** Enqueues the rest of a delay longer than SQS allows. */
 async function waitMore(
   { requests }: PerformDependencies,
   message: Omit<PerformMessage, 'kind'>,
@@ -86,7 +86,7 @@ async function waitMore(
   return 'held';
 }
 
-/** Null when another worker holds it, or it is settled: a duplicate message ends here. */
+/** Null when another worker has the claim or the request is settled: a duplicate message ends here. */
 function claim(dependencies: PerformDependencies, message: Omit<PerformMessage, 'kind'>): Promise<AsyncRequest | null> {
   const now = dependencies.now();
   return moveRequest(dependencies.requests, message, 'claim', now, {
@@ -121,14 +121,14 @@ async function runOrResume<D extends PerformDependencies>(
   return record.phase === 'accepted' ? route.action.run(dependencies, call) : route.action.resume(dependencies, call);
 }
 
-/** The transaction as it stands when its request ends. */
+/** The transaction's state when its request ends. */
 const findTransaction = <D>(dependencies: D, { action }: QueuedRoute<D>, record: AsyncRequest) =>
   action.outcome?.find(dependencies, record, { consistent: true });
 
 const statusOf = (transaction: TransactionState | null | undefined): Partial<AsyncRequest> =>
   transaction ? { transaction_status: transaction.status } : {};
 
-/** Completes a request with its result; also called when a callback brings the outcome of an unclear one. */
+/** Completes a request with its result; also called when a callback reports the outcome of an unclear one. */
 export async function completeRequest(
   dependencies: PerformDependencies,
   record: AsyncRequest,
@@ -172,14 +172,13 @@ export async function failRequest(
 }
 
 /**
- * Whether the outcome stays unknown in spite of an error. What was sent before this performance may have had its
- * effect:
- * that the question after it failed, or that its app is gone, says nothing about that. The provider's own word does.
+ * Whether the outcome stays unknown despite an error. A call sent before this performance may have had its effect; a
+ * failed query or a deleted app does not change that. Only an explicit response of the provider does.
  */
 function isStillOpen(phaseBefore: RequestPhase, error: GatewayError): boolean {
   if (error.kind === 'internal' || error.kind === 'provider_refused') return false;
   if (error.worker === 'never_send_again') return true;
-  // `resume` may call anew with proof that nothing went out; an unclear call leaves no such proof.
+  // `resume` may call again with proof that nothing was sent; an unclear call has no such proof.
   return phaseBefore === 'unclear' || (phaseBefore === 'sent' && error.worker === 'final');
 }
 
@@ -191,7 +190,7 @@ async function settleFailure<D extends PerformDependencies>(
   log: Log,
 ): Promise<Performance> {
   logFailure(record, error, log);
-  // Our own fault: the message comes back when its visibility ends, and a record marked sent is then only resumed.
+  // An internal error: SQS delivers the message again, and a record that is marked as sent is then only resumed.
   if (error.kind === 'internal') throw error;
   const delay = delayOf(route.action, record, error);
   if (delay !== undefined) {
@@ -211,8 +210,8 @@ function logFailure(record: AsyncRequest, error: GatewayError, log: Log): void {
 }
 
 /**
- * Seconds until the next try, at least as long as the provider asks for; undefined when there is none. A deferral is no
- * try.
+ * Seconds until the next attempt, at least as long as the provider requests; undefined when none is left. A deferral is
+ * not an attempt.
  */
 function delayOf(
   {
@@ -225,31 +224,31 @@ function delayOf(
   const ladder = typeof given === 'function' ? given(error) : given;
   const mayBeRepeated = error.worker === 'retry' || (isRepeatable && error.worker === 'never_send_again');
   if (!mayBeRepeated) return undefined;
-  const asked = error.retryAfterSeconds ?? 0;
-  const next = error.deferred ? asked : ladder[record.attempts - 1 - (record.paces ?? 0)];
-  return next === undefined ? undefined : Math.max(next, asked);
+  const requested = error.retryAfterSeconds ?? 0;
+  const next = error.deferred ? requested : ladder[record.attempts - 1 - (record.paces ?? 0)];
+  return next === undefined ? undefined : Math.max(next, requested);
 }
 
-/** Gives the claim back: the call certainly had no effect, so the record stands where it stood before it. */
+/** Releases the claim: the call certainly had no effect, so the record returns to its previous state. */
 async function release(
   dependencies: PerformDependencies,
   record: AsyncRequest,
   delay: number,
-  isPutOff: boolean,
+  isDeferred: boolean,
 ): Promise<{ inSeconds: number }> {
   const now = dependencies.now();
   const seconds = delay * (1 + Math.random() * 0.2);
   const released = await moveRequest(dependencies.requests, record, 'release', now, {
-    ...(isPutOff ? { set: { paces: (record.paces ?? 0) + 1 } } : {}),
+    ...(isDeferred ? { set: { paces: (record.paces ?? 0) + 1 } } : {}),
     remove: ['lease_until'],
     if: { lease_until: { equals: record.lease_until } },
-    dueAt: now + seconds * 1000 + lookAfterRetryMs,
+    dueAt: now + seconds * 1000 + sweepAfterRetryMs,
   });
   if (released === null) throw new GatewayError('internal', 'The claim on this request was lost');
   return { inSeconds: seconds };
 }
 
-/** The outcome will come by callback or status query; nothing is sent again. Settled meanwhile is fine too. */
+/** The outcome will arrive by callback or status query; nothing is sent again. The record may be settled already. */
 async function awaitOutcome(
   dependencies: PerformDependencies,
   record: AsyncRequest,
@@ -266,7 +265,7 @@ async function awaitOutcome(
   return 'open';
 }
 
-/** Stores and enqueues the event of a settled record, then forgets that it was owed. */
+/** Stores and enqueues the event of a settled record, then clears its outbox. */
 async function announce(dependencies: PerformDependencies, record: AsyncRequest, log: Log): Promise<void> {
   await publishRequestEvent(dependencies, record, log);
   await clearRequestOutbox(dependencies.requests, record);
@@ -279,7 +278,7 @@ async function repairOutbox(
   log: Log,
 ): Promise<Performance> {
   const record = await findRequest(dependencies.requests, of.account_id, of.request_id, { consistent: true });
-  // One that is gone has outlived its days: nothing is left to be done for it.
+  // The record has expired: nothing is left to do.
   if (record === null) return 'settled';
   if (!isSettled(record)) return 'held';
   if (record.outbox !== undefined) await announce(dependencies, record, log);

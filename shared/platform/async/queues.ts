@@ -4,17 +4,17 @@ import { GatewayError } from '../errors/gateway-error.ts';
 import { callStore, StoreUnavailable } from '../storage/store-call.ts';
 import type { Message, Queue } from './messages.ts';
 
-/** Sends to the queues of these names. The account id is the fair-queue group: one busy tenant cannot starve the others. */
+/** Sends to these queues. The account id is the fair-queue group: one busy tenant cannot starve the others. */
 export type Queues<Names extends string = string> = {
-  /** `delaySeconds` at most 900. */
+  /** `delaySeconds` is at most 900. */
   send: <M extends Message>(queue: Queue<Names, M>, message: NoInfer<M>, delaySeconds?: number) => Promise<void>;
-  /** At most ten, in one call. */
+  /** At most ten messages, in one call. */
   sendMany: <M extends Message>(queue: Queue<Names, M>, messages: readonly NoInfer<M>[]) => Promise<void>;
 };
 
 export const maxDelaySeconds = 900;
 
-/** SQS holds a message for 15 minutes at most; a longer wait is a message that waits again. */
+/** SQS delays a message by 15 minutes at most; for a longer delay, the message is sent again with the rest. */
 export function sendInParts<Name extends string, M extends Message>(
   queues: Queues<Name>,
   queue: Queue<Name, M>,
@@ -24,7 +24,7 @@ export function sendInParts<Name extends string, M extends Message>(
   return queues.send(queue, { ...message, wait_more: message.wait_more - wait }, wait);
 }
 
-/** `delayScale` shortens waits in local runs and tests; a deployed stack always has 1 (config/local-settings). */
+/** `delayScale` shortens delays in local runs and tests; a deployed stack always uses 1 (config/local-settings). */
 export function makeQueues(client: SQSClient, urls: Readonly<Record<string, string>>, delayScale: number): Queues {
   const urlOf = ({ name }: { name: string }): string => {
     const url = urls[name];

@@ -3,14 +3,14 @@ import { account, key } from '../storage/key-text.ts';
 import type { Key } from '../storage/table.ts';
 import type { AsyncRequest } from './async-request.ts';
 
-/** A request as it lies there: a long input is packed. */
+/** A stored request: a long input is packed. */
 export type StoredRequest = (AsyncRequest | (Omit<AsyncRequest, 'input'> & { packed_input: Uint8Array })) & {
   list_sk: string;
 };
 
-/** The places of the calls an account may hold, each taken until a time (epoch ms), and the operator's maximum. */
-export type HeldCalls = { max_held_calls?: number; [place: HeldPlace]: number };
-export type HeldPlace = `held_until_${number}`;
+/** The slots for held calls of an account, each reserved until a time (epoch ms), and the operator's maximum. */
+export type HeldCalls = { max_held_calls?: number; [slot: HeldSlot]: number };
+export type HeldSlot = `held_until_${number}`;
 
 export const requestKeys = {
   request: (accountId: number, requestId: string): Key<StoredRequest> => ({

@@ -1,4 +1,4 @@
-/** Reads and writes request records; every change of state goes through the one transition function here. */
+/** Reads and writes request records. Every state change goes through the one transition function here. */
 import type { Condition } from '../storage/expression.ts';
 import { dueAttributes, noLongerDue } from '../storage/due.ts';
 import { packJson, unpackJson } from '../storage/packed-json.ts';
@@ -6,7 +6,7 @@ import type { Table } from '../storage/table.ts';
 import { type AsyncRequest, conditionOf, type TransitionName, transitions } from './async-request.ts';
 import { requestKeys, type StoredRequest } from './records.ts';
 
-/** As JSON. Longer inputs are packed: with what is written out for its caller one of 256 KiB is more than DynamoDB's 400 KB. */
+/** As JSON. Longer inputs are packed: an input of 256 KiB with its expanded fields would exceed DynamoDB's 400 KB. */
 const maxPlainBytes = 64 * 1024;
 
 function withPackedInput<Plain extends { input: unknown }>(
@@ -23,14 +23,14 @@ export function toRequest(item: StoredRequest): AsyncRequest {
   return { ...record, input: unpackJson(packed_input) };
 }
 
-/** Looked at by the sweeper this long after it was accepted, if it has not been settled by then. */
-const firstLookAfterMs = 60_000;
+/** How long after acceptance the sweeper first checks a request that is not settled. */
+const firstSweepAfterMs = 60_000;
 
-/** Writes a new record; false when one with its id lives already (an idempotency key used before). */
+/** Writes a new record; false if one with its id exists already (a reused idempotency key). */
 export function createRequest(requests: Table, record: AsyncRequest, now: number): Promise<boolean> {
   const key = requestKeys.request(record.account_id, record.request_id);
   const listed = requestKeys.listOfRequests(record.account_id, record.created_at, record.request_id);
-  const item = { ...key, ...listed, ...record, ...dueAttributes(key, now + firstLookAfterMs) };
+  const item = { ...key, ...listed, ...record, ...dueAttributes(key, now + firstSweepAfterMs) };
   return requests.put(withPackedInput(item), { expires_at: { isAbsentOrBelow: Math.floor(now / 1000) } });
 }
 
@@ -44,7 +44,7 @@ export async function findRequest(
   return item && toRequest(item);
 }
 
-/** When something happened first, for whoever asks how a request went. */
+/** First times of each transition, for diagnosing a request. */
 const stamps: Partial<Record<TransitionName, keyof AsyncRequest>> = {
   claim: 'claimed_at',
   mark_sent: 'sent_at',
@@ -56,11 +56,11 @@ type Extra = {
   remove?: readonly (keyof AsyncRequest)[];
   countAttempt?: boolean;
   if?: Condition;
-  /** Epoch ms at which the sweeper looks again; absent leaves it as it is. */
+  /** Epoch ms at which the sweeper checks again; unchanged if absent. */
   dueAt?: number;
 };
 
-/** The record after the transition, or null when it was in no state from which this transition begins. */
+/** The record after the transition, or null if its state does not allow the transition. */
 export async function moveRequest(
   requests: Table,
   of: Pick<AsyncRequest, 'account_id' | 'request_id'>,
@@ -87,7 +87,7 @@ export async function moveRequest(
   return item && toRequest(item);
 }
 
-/** After its event is stored and enqueued, nothing is owed for a settled record any more. */
+/** Clears the outbox of a settled record after its event is stored and enqueued. */
 export async function clearRequestOutbox(
   requests: Table,
   of: Pick<AsyncRequest, 'account_id' | 'request_id'>,
@@ -98,7 +98,7 @@ export async function clearRequestOutbox(
   });
 }
 
-/** A record that could not be enqueued: the sweeper takes it up at once, and `enqueued_at` does not claim otherwise. */
+/** Marks a record that could not be enqueued: the sweeper handles it at once, and `enqueued_at` is removed. */
 export async function markNotEnqueued(
   requests: Table,
   of: Pick<AsyncRequest, 'account_id' | 'request_id'>,

@@ -1,6 +1,6 @@
 /**
- * The sweeper's repairs of the operations table, which several modules share: a record that owes something carries the
- * message that sets it going again.
+ * The sweeper's repairs of the operations table, which several modules share: a record with pending work contains the
+ * message that starts it again.
  */
 import { dueAttributes, noLongerDue } from '../storage/due.ts';
 import type { Key, Table } from '../storage/table.ts';
@@ -8,24 +8,30 @@ import { anyQueue, type Message, type Queue } from './messages.ts';
 import type { Queues } from './queues.ts';
 import type { Sweep } from './sweep.ts';
 
-type Owed = {
+type Pending = {
   queue: string;
   message: Message;
-  /** Due long after the record was made: nothing is stuck about it. */
+  /** Due long after the record was created: it does not count as stuck. */
   isPatient?: true;
 };
 
-/** Attributes of a record that owes a message when `dueAt` (epoch ms) has passed. */
+/** Attributes of a record with a message to send when `dueAt` (epoch ms) has passed. */
 export const pendingMessage = <M extends Message>(
   key: Key,
   dueAt: number,
-  { queue, ...owed }: Omit<Owed, 'queue' | 'message'> & { queue: Queue<string, M>; message: NoInfer<M> },
-) => ({ ...dueAttributes(key, dueAt), owed: { queue: queue.name, ...owed } satisfies Owed });
+  { queue, ...owed }: Omit<Pending, 'queue' | 'message'> & { queue: Queue<string, M>; message: NoInfer<M> },
+) => ({ ...dueAttributes(key, dueAt), owed: { queue: queue.name, ...owed } satisfies Pending });
 
-/** To be removed when nothing is owed any more. */
+/** The attributes to remove when no message is pending. */
 export const clearPending = ['owed', ...noLongerDue] as const;
 
-export function sweepOperations({ operations, queues }: { operations: Table; queues: Queues }): Sweep<{ owed?: Owed }> {
+export function sweepOperations({
+  operations,
+  queues,
+}: {
+  operations: Table;
+  queues: Queues;
+}): Sweep<{ owed?: Pending }> {
   return {
     table: operations,
     isFromOutside: ({ sk }) => sk.startsWith('CALLBACK#'),

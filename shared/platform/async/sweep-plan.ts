@@ -1,18 +1,18 @@
-/** What the sweeper has to know of the modules, as plain data: infra/build.ts writes it into the sweeper's bundle. */
+/** What the sweeper needs to know of the modules, as plain data: infra/build.ts writes it into the sweeper's bundle. */
 import type { Table } from '../storage/table.ts';
 import { type DueRecords, sweepDueRecords } from './due-records.ts';
 import { type Performs, type Sweep, type SweepDependencies, sweepRequests } from './sweep.ts';
 import { sweepOperations } from './sweep-operations.ts';
 
 export type SweepPlan = {
-  /** All that have due records. */
+  /** All tables with due records. */
   tables: readonly string[];
   queues: readonly string[];
   performs: Performs;
   due: readonly DueRecords[];
 };
 
-/** The rights that the plan asks for. */
+/** The permissions that the plan requires. */
 export const usesOf = ({ tables, queues }: SweepPlan) => ({
   tables: Object.fromEntries(tables.map((name) => [name, ['read', 'write'] as const])),
   sendsTo: queues,
@@ -31,7 +31,7 @@ export function sweepsOf(
   return [
     sweepRequests({ ...dependencies, requests: needTable('requests') }, performs),
     ...due.map((declared) => sweepDueRecords({ ...dependencies, table: needTable(declared.table) }, declared)),
-    // What no other claims of the shared table.
+    // Everything in the shared table that no other sweep claims.
     sweepOperations({ ...dependencies, operations: needTable('operations') }),
   ];
 }

@@ -1,6 +1,6 @@
 /**
- * The safety net, every minute: finds what is owed and did not happen by itself - a request never enqueued or never
- * finished, an event not published, a retry that did not come - and sets it going again.
+ * The sweeper, run every minute: finds pending work that did not happen (a request never enqueued or never finished, an
+ * event not published, a retry that did not run) and enqueues it again.
  */
 import { GatewayError } from '../errors/gateway-error.ts';
 import type { Log } from '../log/log.ts';
@@ -23,36 +23,38 @@ export type SweepDependencies = { requests: Table; queues: Queues; now: () => nu
 type Clock = Pick<SweepDependencies, 'now' | 'log'>;
 
 /**
- * How one table's due records are set going again; by the record as read just now. What takes the record is a method,
- * so
- * that sweeps of several kinds of records fit one list.
+ * How one table's due records are repaired, based on a fresh read of the record. The functions that receive the record
+ * are methods, so that sweeps of several kinds of records fit one list.
  */
 export type Sweep<R extends object = Record<string, unknown>> = {
   table: Table;
-  /** Which of the due records are meant, where several modules have theirs in one table; the first that says so has it. */
+  /** Selects due records if several modules share a table; the first sweep that returns true handles the record. */
   isOurs?: (entry: Key) => boolean;
   repair(item: Stored<R>): Promise<void>;
   /**
-   * By the key: records that somebody outside sent, as they came. They are enqueued a bounded number of times; nothing
-   * that the gateway accepted, and no outcome of money that it owes, is among them.
+   * By the key: records that external callers sent. They are enqueued a bounded number of times; they include nothing
+   * that the gateway accepted, and no pending outcome of money.
    */
   isFromOutside?: (entry: Key) => boolean;
-  /** Records that may well be due long after they were made: nothing is late or stuck about them. */
+  /** Records that may be due long after creation: they do not count as late or stuck. */
   isPatient?(item: Stored<R>): boolean;
 };
 
 const limitPerShard = 50;
-/** Well within the minute after which the next sweep begins. */
+/** Well below the minute until the next sweep. */
 const sweepsForMs = 30_000;
-/** Looked at again this long after it was set going, should that not have helped either. */
-const lookAgainAfterMs = 5 * 60_000;
-/** How often a record from outside is enqueued, ever later: over most of a day. Then it stays stored for an operator. */
+/** When a repaired record is checked again, in case the repair did not help. */
+const recheckAfterMs = 5 * 60_000;
+/**
+ * Maximum enqueues of an external record, with growing pauses, over most of a day. Then it stays stored for an
+ * operator.
+ */
 export const maxSweepsFromOutside = 24;
 const maxPauseMs = 60 * 60_000;
-/** Older than this, something is wrong that sweeping does not mend. */
+/** A record older than this has a problem that sweeping does not fix. */
 const stuckAfterMs = 30 * 60_000;
 
-/** One sweep over all tables. A record that cannot be repaired is logged and left for the next minute. */
+/** One sweep over all tables. A record that cannot be repaired is logged and retried in the next minute. */
 export async function sweep(dependencies: Clock, sweeps: readonly Sweep[]): Promise<void> {
   const tables = [...new Set(sweeps.map(({ table }) => table))];
   await Promise.all(
@@ -66,31 +68,31 @@ export async function sweep(dependencies: Clock, sweeps: readonly Sweep[]): Prom
   );
 }
 
-/** Goes on while it finds much: an outage leaves more behind than one look shows. */
+/** Continues while it finds many records: an outage leaves more than one query returns. */
 async function sweepTable(dependencies: Clock, table: Table, sweeps: readonly Sweep[]): Promise<void> {
   const { now, log } = dependencies;
   const until = now() + sweepsForMs;
-  async function tryOne(entry: Item): Promise<boolean> {
+  async function repairOne(entry: Item): Promise<boolean> {
     const one = sweeps.find(({ isOurs }) => isOurs?.(entry) !== false);
     if (one === undefined) return false;
     try {
       return await sweepOne(dependencies, one, entry);
     } catch (error) {
-      log.error('A due record could not be set going', error, { pk: entry.pk });
+      log.error('A due record could not be repaired', error, { pk: entry.pk });
       return false;
     }
   }
   for (;;) {
     const due = await findDue(table, now(), limitPerShard);
-    const isAnyEnqueued = (await mapInBatches(due, tryOne)).some(Boolean);
-    // An index that lags behind shows again what was taken just now; where nothing new is taken, all is.
+    const isAnyEnqueued = (await mapInBatches(due, repairOne)).some(Boolean);
+    // A stale index returns records that were just repaired; if nothing new was repaired, all are done.
     if (due.length < limitPerShard || !isAnyEnqueued || now() > until) return;
   }
 }
 
 /**
- * The index may lag behind: the record itself is read, and taken only if it is still due as the index said. Whether it
- * was.
+ * The index may be stale: this reads the record itself and repairs it only if it is still due at the same time. Returns
+ * whether it was.
  */
 async function sweepOne({ now, log }: Clock, one: Sweep, entry: Item): Promise<boolean> {
   const { table } = one;
@@ -98,7 +100,7 @@ async function sweepOne({ now, log }: Clock, one: Sweep, entry: Item): Promise<b
   const item = await table.update(
     { pk: entry.pk, sk: entry.sk },
     {
-      set: dueAttributes(entry, now() + lookAgainAfterMs),
+      set: dueAttributes(entry, now() + recheckAfterMs),
       ...(isOutside ? { add: { sweeps: 1 } } : {}),
       if: { due_at: { equals: entry.due_at } },
     },
@@ -106,7 +108,7 @@ async function sweepOne({ now, log }: Clock, one: Sweep, entry: Item): Promise<b
   if (item === null) return false;
   log.count('SweptRecords');
   if (isOutside && !(await mayBeEnqueuedAgain({ now, log }, table, item))) return true;
-  if (!waitsOnPurpose(item, now()) && one.isPatient?.(item) !== true) {
+  if (!isWaiting(item, now()) && one.isPatient?.(item) !== true) {
     const since = typeof item.created_at === 'string' ? Date.parse(item.created_at) : now();
     log.count('LateRecords');
     if (now() - since > stuckAfterMs) log.count('StuckRecords');
@@ -115,11 +117,11 @@ async function sweepOne({ now, log }: Clock, one: Sweep, entry: Item): Promise<b
   return true;
 }
 
-/** For its provider's word, or for the worker that has it: `due_at` was set with every other wait in mind. */
-const waitsOnPurpose = ({ phase, lease_until }: Item, now: number): boolean =>
+/** Waits for its provider's outcome, or for the worker with the claim; `due_at` accounts for every other wait. */
+const isWaiting = ({ phase, lease_until }: Item, now: number): boolean =>
   phase === 'unclear' || Number(lease_until ?? 0) > now;
 
-/** Spaces out the tries of a record from outside; false after the last one, when the sweeper leaves it alone for good. */
+/** Spaces out the attempts of an external record; false after the last one, when the sweeper abandons it. */
 async function mayBeEnqueuedAgain({ now, log }: Clock, table: Table, item: Item): Promise<boolean> {
   const sweeps = Number(item.sweeps);
   const key = { pk: item.pk, sk: item.sk };
@@ -128,27 +130,27 @@ async function mayBeEnqueuedAgain({ now, log }: Clock, table: Table, item: Item)
     const abandoned_at = new Date(now()).toISOString();
     await table.update(key, { set: { abandoned_at }, remove: noLongerDue, if: unchanged });
     log.count('RecordsAbandoned');
-    log.warn('A record from outside failed too often and is left alone', key);
+    log.warn('An external record failed too often and is abandoned', key);
     return false;
   }
   if (sweeps > 1) {
-    const pause = Math.min(lookAgainAfterMs * 2 ** (sweeps - 1), maxPauseMs);
+    const pause = Math.min(recheckAfterMs * 2 ** (sweeps - 1), maxPauseMs);
     await table.update(key, { set: dueAttributes(key, now() + pause), if: unchanged });
   }
   return true;
 }
 
-/** The queue that performs the requests of each service, and whether they wait for their turn there. */
+/** The queue that performs the requests of each service, and whether they wait in lanes there. */
 export type Performs = Readonly<Record<string, { queue: string; inLanes?: true }>>;
 
-/** Repairs of the requests table: requests, and deliveries whose next try did not come. */
+/** Repairs of the requests table: requests, and deliveries whose next attempt did not run. */
 export function sweepRequests(
   dependencies: SweepDependencies,
   performs: Performs,
 ): Sweep<StoredRequest | DeliveryRecord> {
   return {
     table: dependencies.requests,
-    // In a lane behind others, as long as their authority takes; a lane that stopped for good is counted by itself.
+    // Queued in a lane behind others for as long as the authority takes; a stopped lane has its own metric.
     isPatient: (item) =>
       isRequest(item) && performs[item.service]?.inLanes === true && item.phase === 'accepted' && item.attempts === 0,
     repair: (item) =>
@@ -162,7 +164,7 @@ const isRequest = (item: Stored<StoredRequest | DeliveryRecord>): item is Stored
 async function repairRequest(dependencies: SweepDependencies, performs: Performs, record: AsyncRequest): Promise<void> {
   const log = dependencies.log.with({ trace_id: record.trace_id, request_id: record.request_id });
   if (!isSettled(record)) {
-    log.warn('A request is set going again', { status: record.status, phase: record.phase });
+    log.warn('A request is enqueued again', { status: record.status, phase: record.phase });
     const queue = performs[record.service]?.queue;
     if (queue === undefined) throw new GatewayError('internal', `No worker performs requests of ${record.service}`);
     await sendToWorker({ queues: dependencies.queues, queue: anyQueue(queue) }, record);
@@ -178,7 +180,7 @@ async function repairDelivery({ requests, queues, log }: SweepDependencies, deli
     await requests.update(webhookKeys.delivery(account_id, event_id, target), { remove: noLongerDue });
     return;
   }
-  log.warn('A webhook retry is set going again', { event_id, target, attempt: attempts.length, trace_id });
+  log.warn('A webhook retry is enqueued again', { event_id, target, attempt: attempts.length, trace_id });
   await queues.send(webhooksQueue, {
     kind: 'deliver',
     account_id,

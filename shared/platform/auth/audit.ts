@@ -1,22 +1,22 @@
-/** Who changed what in an account: written by the pipeline after every change, and by the operator's command line. */
+/** Who changed what in an account. The pipeline and the operator's command line write an entry after every change. */
 import { randomBytes } from 'node:crypto';
 import type { Table } from '../storage/table.ts';
 import { identityKeys } from './records.ts';
 
-/** Who did it: a member in the console, whoever has an API token, or an operator of the gateway. */
+/** Who made the change: a member in the console, an API token, or an operator of the gateway. */
 export type Actor =
   | { actor: 'member'; member_id: number; email: string }
   | { actor: 'token'; token_id: number }
   | { actor: 'operator' };
 
-/** Names and ids only: no value of a body ever comes in here, so no secret can. */
+/** Names and ids only: entries contain no value of a body and so no secret. */
 export type AuditEntry = Actor & {
   account_id: number;
   /** The route's name. */
   action: string;
-  /** What it was done to: ids of the path, and of what was made. */
+  /** What was changed: ids in the path, and ids of created records. */
   about: Record<string, string | number>;
-  /** Members of the body that were given. */
+  /** The fields that the body contained. */
   fields: readonly string[];
   source_ip: string;
   trace_id: string;
@@ -28,7 +28,7 @@ export type AuditRecord = AuditEntry & { entry_id: string; at: string; expires_a
 /** Failed sign-ins of one member in one hour. */
 export type FailedLogins = {
   entry_id: string;
-  /** The hour they were made in. */
+  /** The hour of the sign-ins. */
   at: string;
   last_at: string;
   count: number;

@@ -1,6 +1,6 @@
 /**
- * Decides who is calling. The authorizer lets every call through with this verdict in its context; the pipeline
- * refuses unless the verdict is a caller, because only it can write the documented 401 body.
+ * Decides who is calling. The authorizer admits every call with this verdict in its context. The pipeline refuses a
+ * call whose verdict is not a caller, because only the pipeline can write the documented 401 body.
  */
 import { storeFailureOf } from '../storage/store-call.ts';
 import type { Table } from '../storage/table.ts';
@@ -14,22 +14,22 @@ export type Caller = {
   accountId: number;
   tokenId: number;
   abilities: string[];
-  /** Requests a second and the burst above it. */
+  /** Requests per second and the burst above it. */
   rate: Rate;
-  /** To the hour; null before the first time. Absent where nobody keeps it. */
+  /** To the hour; null before the first use. Absent if it is not recorded. */
   lastUsedAt?: string | null;
-  /** Of a session's token: the member, as whose its calls count. */
+  /** For a session's token: the member to whom its calls are attributed. */
   member?: { id: number; email: string };
 };
 
 export type Refusal = 'missing' | 'malformed' | 'unknown' | 'expired' | 'revoked';
 
-/** What the authorizer hands on; API Gateway only carries strings, numbers and booleans. */
+/** What the authorizer passes on; API Gateway supports only strings, numbers and booleans. */
 export type Verdict = Record<string, string | number>;
 
 export const defaultRate: Rate = { perSecond: 50, burst: 100 };
 
-/** One strongly consistent read, two more for the token of a session: a revoked token is dead on the next request. */
+/** One strongly consistent read, and two more for a session's token: a revoked token fails on the next request. */
 export async function authenticate(
   identity: Table,
   header: string | undefined,
@@ -39,9 +39,9 @@ export async function authenticate(
   const presented = readBearerToken(header);
   if (presented === null) return 'malformed';
   const token = await identity.get(identityKeys.token(presented.id), { consistent: true });
-  // An unknown id is compared too, so that the time taken does not tell which ids exist.
-  const isRight = isTokenSecret(presented.secret, token?.hash ?? '0'.repeat(64));
-  if (token === null || !isRight) return 'unknown';
+  // The secret is compared for an unknown id too, so that timing does not reveal which ids exist.
+  const isValid = isTokenSecret(presented.secret, token?.hash ?? '0'.repeat(64));
+  if (token === null || !isValid) return 'unknown';
   if (token.session_hash !== undefined) return callerOfSession(identity, presented.id, token, now);
   if (token.revoked_at !== undefined) return 'revoked';
   if (token.expires_at !== undefined && now >= Date.parse(token.expires_at)) return 'expired';
@@ -57,7 +57,7 @@ export async function authenticate(
   };
 }
 
-/** What the member may do now: the session may be over since, the role another. */
+/** The member's current permissions: the session may have ended, and the role may have changed. */
 async function callerOfSession(
   identity: Table,
   tokenId: number,
@@ -86,8 +86,8 @@ export function toVerdict(outcome: Caller | Refusal): Verdict {
 }
 
 /**
- * A verdict, or that there is none: while the store of tokens is not available nobody's token is wrong. Throws what is
- * another fault.
+ * Returns a verdict, or `undecided` while the token store is unavailable, because no token is invalid then. Rethrows
+ * any other error.
  */
 export async function decide(verdict: () => Promise<Verdict>): Promise<Verdict> {
   try {
@@ -100,7 +100,7 @@ export async function decide(verdict: () => Promise<Verdict>): Promise<Verdict> 
 
 export const isUndecided = (context: Record<string, unknown> | undefined): boolean => context?.verdict === 'undecided';
 
-/** The caller in a verdict; null for everything else, an absent authorizer included (deny by default). */
+/** The caller in a verdict; null for everything else, including a missing authorizer (deny by default). */
 export function readVerdict(context: Record<string, unknown> | undefined): Caller | null {
   if (context?.verdict !== 'caller' || typeof context.abilities !== 'string') return null;
   const number = (member: string): number => readPositive(context[member]);
@@ -123,7 +123,7 @@ export function readVerdict(context: Record<string, unknown> | undefined): Calle
   return isWhole ? caller : null;
 }
 
-/** A number as API Gateway may write it; NaN for anything else, so that nothing absent passes for the account 0. */
+/** A number as API Gateway may write it; NaN for anything else, so that a missing value is never account 0. */
 function readPositive(value: unknown): number {
   const isNumber = typeof value === 'number' || (typeof value === 'string' && /^\d+(\.\d+)?$/.test(value));
   return isNumber && Number(value) > 0 ? Number(value) : Number.NaN;

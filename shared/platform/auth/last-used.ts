@@ -1,4 +1,4 @@
-/** When a token was last used: kept to the hour, so that an ordinary call writes nothing for it. */
+/** When a token was last used, to the hour, so that most calls write nothing. */
 import type { Table } from '../storage/table.ts';
 import type { Caller } from './authenticate.ts';
 import { identityKeys } from './records.ts';

@@ -1,6 +1,6 @@
 /**
- * The people of an account. All of them lie in one record, so that one conditional write decides about the last owner,
- * and one strongly consistent read ends the sessions of whoever was removed a moment ago.
+ * The members of an account, all in one record: one conditional write protects the last owner, and one strongly
+ * consistent read ends the sessions of a removed member.
  */
 import type { Table } from '../storage/table.ts';
 import { identityKeys } from './records.ts';
@@ -10,11 +10,11 @@ export type Member = {
   id: number;
   email: string;
   role: Role;
-  /** Invited members cannot log in before they have set a password; leaving ones cannot log in any more. */
+  /** Invited members cannot log in before they set a password; leaving members can no longer log in. */
   status: 'invited' | 'active' | 'leaving';
-  /** Of the invitation that still opens; a newer one replaces it. */
+  /** For the invitation that is still valid; a newer one replaces it. */
   invitation_hash?: string;
-  /** Sessions begun before this (epoch ms) are over. */
+  /** Sessions started before this (epoch ms) have ended. */
   sessions_from?: number;
   created_at: string;
 };

@@ -1,14 +1,14 @@
 /**
- * Leases of calls from a shared counter. The counter is the time at which the calls given out so far would be used up at
- * the permitted rate (a leaky bucket as a time). It may run ahead of the clock by as long as the burst lasts.
+ * Leases of calls from a shared counter. The counter is the time at which the leased calls would be used up at the
+ * permitted rate (a leaky bucket expressed as a time). It may run ahead of the clock by the length of the burst.
  */
 import type { Condition } from '../storage/expression.ts';
 import type { Key, Table } from '../storage/table.ts';
 
-/** Calls a second, and how many may come at once. */
+/** Calls per second, and the maximum burst. */
 export type Rate = { perSecond: number; burst: number };
 
-/** Calls still free, or a refusal: a time before which asking again is useless. */
+/** Calls that are still free, or a refusal with the time before which a retry is useless. */
 export type Lease = {
   size: number;
   left: number;
@@ -16,25 +16,25 @@ export type Lease = {
   validUntil: number;
   isRefusal: boolean;
   rate: Rate;
-  /** The shared counter when the lease was taken (epoch ms). */
+  /** The shared counter when the lease was created (epoch ms). */
   usedUpAt: number;
 };
 
 /**
- * An instance begins small and doubles while it uses its leases up: full ones would let four fresh instances take the
- * whole burst, and a tenant's fifth call at the same moment would be refused.
+ * An instance starts with a small lease and doubles it while it uses its leases up. With full leases, four new
+ * instances would use the whole burst, and a tenant's fifth concurrent call would be refused.
  */
 export type LeaseSizes = { first: number; largest: number; lifetimeMs: number };
 
-/** The shared counter (epoch ms), and the rate that the operator wrote into it. */
+/** The shared counter (epoch ms), and the rate that the operator set in it. */
 export type RateCounter = { used_up_at: number; rate_per_second?: number; rate_burst?: number };
 
-/** `rate` is permitted, or what the operator wrote into the counter where `mayBeSet`. */
+/** `rate` is permitted, or the rate that the operator set in the counter if `mayBeSet`. */
 export type Counter = { key: Key<RateCounter>; rate: Rate; mayBeSet: boolean };
 
 /**
- * Twice the calls of a lease that was used up, or as few as a first lease when there are no more; else a refusal. That
- * the operator set another rate is noticed with the lease: only then the counter is read.
+ * Leases twice the calls of a used-up lease, or as few as a first lease if no more are free; else refuses. A new rate
+ * set by the operator is noticed here, so the counter is read only then.
  */
 export async function leaseCalls(
   identity: Table,
@@ -54,8 +54,8 @@ export async function leaseCalls(
 }
 
 /**
- * What the operator wrote into a counter; null while that is nothing. An update that changes nothing answers it, too: the
- * functions that count calls have no right to read the table of tokens.
+ * The rate that the operator set in a counter; null if there is none. It uses an update that changes nothing, because
+ * the functions that count calls have no permission to read the table of tokens.
  */
 async function readRate(identity: Table, key: Key<RateCounter>): Promise<Rate | null> {
   const item = await identity.update(key, { add: { used_up_at: 0 }, if: { pk: { isPresent: true } } });
@@ -80,28 +80,28 @@ async function tryRate(
   return { size: 0, left: 0, validUntil, isRefusal: true, rate, usedUpAt: 0 };
 }
 
-/** Milliseconds that so many calls last at the permitted rate. */
+/** Milliseconds that this many calls last at the permitted rate. */
 const costOf = (calls: number, { perSecond }: Rate): number => Math.ceil((calls * 1000) / perSecond);
 
-/** The counter after `calls` were taken from it; null when there are not so many, or the rate is another one. */
+/** The counter after a lease of `calls`; null if fewer are free or the rate differs. */
 async function take(identity: Table, counter: Counter, rate: Rate, calls: number, now: number): Promise<number | null> {
   const { key } = counter;
   const cost = costOf(calls, rate);
-  const furthest = now + costOf(rate.burst, rate);
+  const maxUsedUpAt = now + costOf(rate.burst, rate);
   const isRate = counter.mayBeSet ? holdsRate(rate, isSame(rate, counter.rate)) : {};
-  const taken =
+  const updated =
     (await identity.update(key, {
       set: { used_up_at: now + cost },
       if: { used_up_at: { isAbsentOrBelow: now }, ...isRate },
     })) ??
     (await identity.update(key, {
       add: { used_up_at: cost },
-      if: { used_up_at: { isBelow: furthest - cost + 1 }, ...isRate },
+      if: { used_up_at: { isBelow: maxUsedUpAt - cost + 1 }, ...isRate },
     }));
-  return taken && taken.used_up_at;
+  return updated && updated.used_up_at;
 }
 
-/** The usual rate also holds for a counter into which none was written. */
+/** The default rate also applies to a counter without one. */
 const holdsRate = ({ perSecond, burst }: Rate, isUsual: boolean): Condition =>
   isUsual
     ? { rate_per_second: { isAbsentOrEquals: perSecond }, rate_burst: { isAbsentOrEquals: burst } }
@@ -109,7 +109,7 @@ const holdsRate = ({ perSecond, burst }: Rate, isUsual: boolean): Condition =>
 
 const isSame = (one: Rate, other: Rate): boolean => one.perSecond === other.perSecond && one.burst === other.burst;
 
-/** Calls that could be made at once: those of the lease, and those that nobody had leased, as far as is known. */
+/** Calls possible now: those of the lease, and those that no instance has leased as far as is known. */
 export function callsLeft({ left, usedUpAt, rate, isRefusal }: Lease, now: number): number {
   if (isRefusal) return 0;
   const ahead = (Math.max(0, usedUpAt - now) * rate.perSecond) / 1000;

@@ -1,7 +1,7 @@
 /**
  * How many calls a token may make, and all tokens of its account together. An instance leases calls from the shared
- * counters some at a time and counts them down in memory, so that an ordinary call writes nothing for it. The tokens with
- * which a member's sessions call count as one.
+ * counters in batches and counts them down in memory, so that most calls write nothing. All tokens of a member's
+ * sessions count as one.
  */
 import type { Table } from '../storage/table.ts';
 import { type Caller, defaultRate } from './authenticate.ts';
@@ -11,22 +11,22 @@ import { identityKeys } from './records.ts';
 
 export type Admission = {
   isAdmitted: boolean;
-  /** Calls a second. */
+  /** Calls per second. */
   limit: number;
-  /** Calls that could be made at once, as far as this instance knows. */
+  /** Calls possible now, as far as this instance knows. */
   remaining: number;
   /** Seconds. */
   resetAfter: number;
 };
 
-/** Of an account, unless the operator sets another one. */
+/** For an account, unless the operator sets another one. */
 const defaultAccountRate: Rate = { perSecond: 4 * defaultRate.perSecond, burst: 4 * defaultRate.burst };
 
-/** An unused lease ends after a minute, so that a rarely used instance cannot hoard calls. */
+/** An unused lease ends after a minute, so that a rarely used instance does not hold calls. */
 const tokenLeases: LeaseSizes = { first: 5, largest: 25, lifetimeMs: 60_000 };
 /**
- * Four times as many calls, for longer: a busy account writes its counter once for every four leases of its tokens, and a
- * rarely used one does not write it with every call.
+ * Four times as many calls, for longer: a busy account writes its counter once per four leases of its tokens, and a
+ * rarely used account does not write it with every call.
  */
 const accountLeases: LeaseSizes = { first: 20, largest: 100, lifetimeMs: 15 * 60_000 };
 
@@ -60,7 +60,7 @@ const refused = ({ validUntil }: Lease, { perSecond }: Rate, now: number): Admis
   resetAfter: Math.max(1, Math.ceil((validUntil - now) / 1000)),
 });
 
-/** Takes one call from the lease of a counter, or says why there is none; calls that come together lease once. */
+/** Takes one call from a counter's lease, or returns the refusal. Concurrent calls share one lease request. */
 function makeCallTaker(identity: Table, sizes: LeaseSizes, now: () => number) {
   const leases = new Map<string, Lease>();
   const leasing = new Map<string, Promise<void>>();
@@ -84,9 +84,9 @@ function makeCallTaker(identity: Table, sizes: LeaseSizes, now: () => number) {
         if (!held.isRefusal) held.left -= 1;
         return held;
       }
-      const underWay = leasing.get(name) ?? lease(name, counter, beforeLeasing);
-      if (leasing.get(name) === undefined) leasing.set(name, underWay);
-      await underWay;
+      const pending = leasing.get(name) ?? lease(name, counter, beforeLeasing);
+      if (leasing.get(name) === undefined) leasing.set(name, pending);
+      await pending;
     }
   };
 }

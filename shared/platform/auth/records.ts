@@ -1,8 +1,7 @@
 /**
- * What is stored of accounts, of the people in them and of what they sign in with, each record with its key, in the
- * identity table. Looked up before the account is known: a token by its own id, a user by e-mail, a session or
- * invitation
- * by its hash.
+ * What is stored of accounts, their members and their credentials, each record with its key, in the identity table.
+ * These are looked up before the account is known: a token by its id, a user by email, a session or invitation by its
+ * hash.
  */
 import { account, key, padded } from '../storage/key-text.ts';
 import type { Key, KeyRange } from '../storage/table.ts';
@@ -15,29 +14,29 @@ import type { StoredToken } from './tokens.ts';
 export type Account = {
   id: number;
   name: string;
-  /** Signs webhooks of requests that bring no secret of their own; rotated as shared/platform/webhooks/secrets.ts says. */
+  /** Signs webhooks of requests without their own secret; rotated as in shared/platform/webhooks/secrets.ts. */
   webhook_secret: string;
   previous_webhook_secret?: string;
   previous_webhook_secret_until?: number;
   created_at: string;
 };
 
-/** What the role is, and whether the user is a member still, the account's record of members says. */
+/** The account's record of members has the role, and shows whether the user is still a member. */
 export type User = { email: string; account_id: number; member_id: number; password_hash: string };
 
 export type InvitationRecord = {
   account_id: number;
   member_id: number;
-  /** Epoch ms; the table's own removal comes hours later. */
+  /** Epoch ms; DynamoDB removes the record hours later. */
   valid_until: number;
   /** Epoch seconds. */
   expires_at: number;
 };
 
-/** Attempts to log in that count until `expires_at` (epoch seconds), and the pause after them (epoch ms). */
+/** Login attempts, counted until `expires_at` (epoch seconds), and the pause after them (epoch ms). */
 export type LoginAttempts = { tries: number; blocked_until: number; expires_at: number };
 
-/** The token that has a name, and when the name was taken for it (epoch ms). */
+/** The token with a name, and when the name was claimed (epoch ms). */
 export type TokenName = { token_id: number; claimed_at: number };
 
 export const identityKeys = {
@@ -53,31 +52,31 @@ export const identityKeys = {
     pk: account(accountId),
     sk: key`RATE#${padded(tokenId)}`,
   }),
-  /** The calls of a member's sessions, whatever token they are made with; and those of a whole account. */
+  /** The calls of a member's sessions with any token, and those of a whole account. */
   memberRate: (accountId: number, memberId: number): Key<RateCounter> => ({
     pk: account(accountId),
     sk: key`RATE#MEMBER#${padded(memberId)}`,
   }),
   accountRate: (accountId: number): Key<RateCounter> => ({ pk: account(accountId), sk: 'RATE#ACCOUNT' }),
-  /** Found by e-mail, before the account is known. */
+  /** Found by email, before the account is known. */
   user: (email: string): Key<User> => ({ pk: key`USER#${email}`, sk: 'USER' }),
   members: (accountId: number): Key<Members> => ({ pk: account(accountId), sk: 'MEMBERS' }),
-  /** Sessions and invitations are found by a hash of what a browser or a letter carries. */
+  /** Sessions and invitations are found by a hash of the secret in a cookie or a mail. */
   session: (hash: string): Key<SessionRecord> => ({ pk: key`SESSION#${hash}`, sk: 'SESSION' }),
   invitation: (hash: string): Key<InvitationRecord> => ({ pk: key`INVITATION#${hash}`, sk: 'INVITATION' }),
   loginAttempts: (of: 'EMAIL' | 'SOURCE' | 'ADDRESS' | 'KNOWN', name: string): Key<LoginAttempts> => ({
     pk: key`LOGIN#${of}#${name}`,
     sk: 'TRIES',
   }),
-  /** Written for an address that nobody has, where a member's failed sign-in is recorded; never read. */
+  /** Written for an unknown email address, where a member's failed sign-in would be recorded; never read. */
   unknownLogin: (name: string): Key => ({ pk: key`LOGIN#UNKNOWN#${name}`, sk: 'TRIES' }),
-  /** How many mails an account sent on a day (`YYYY-MM-DD`). */
+  /** The number of mails an account sent on a day (`YYYY-MM-DD`). */
   mailsSent: (accountId: number, day: string): Key => ({ pk: account(accountId), sk: key`MAILS#${day}` }),
   auditEntry: (accountId: number, at: string, entryId: string): Key<AuditRecord> => ({
     pk: key`${account(accountId)}#AUDIT`,
     sk: key`${at}#${entryId}`,
   }),
-  /** Strangers cause these, so they lie apart from the account's records; one for each member and hour. */
+  /** Unknown callers cause these, so they are separate from the account's records; one per member and hour. */
   failedLogins: (accountId: number, hour: string, entryId: string): Key<FailedLogins> => ({
     pk: key`${account(accountId)}#FAILEDLOGINS`,
     sk: key`${hour}#${entryId}`,

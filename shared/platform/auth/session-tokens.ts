@@ -1,6 +1,6 @@
 /**
- * The token with which the console calls the same endpoints as any client: a quarter of an hour long, bound to the
- * session it was made in and to what its member may do at the moment of each call. It stands in no list of tokens.
+ * The token that the console uses for the same endpoints as any client. It lasts 15 minutes and is bound to its session
+ * and to the member's permissions at the time of each call. No list of tokens shows it.
  */
 import { nextNumber } from '../storage/sequence.ts';
 import type { Table } from '../storage/table.ts';
@@ -11,7 +11,7 @@ import { hashTokenSecret, makeTokenSecret, type SessionToken } from './tokens.ts
 
 const lifetimeMs = 15 * 60_000;
 
-/** Viewers read what has a scope for reading; the modules without scopes open to `*` alone. */
+/** Viewers get all read scopes; modules without scopes require `*`. */
 export const abilitiesOf = (role: Role): string[] =>
   role === 'viewer' ? scopes.filter((scope) => scope.endsWith(':read')) : [everyScope];
 

@@ -1,6 +1,6 @@
 /**
- * Web sessions: a random name in a cookie, of which only a hash is stored. The authorizer reads them anew
- * on every call, strongly consistent, so that one that was ended, or whose member was removed, is over at once.
+ * Web sessions: a random name in a cookie, of which only a hash is stored. The authorizer reads the session with strong
+ * consistency on every call, so an ended session or a removed member is refused at once.
  */
 import { createHmac } from 'node:crypto';
 import type { Table } from '../storage/table.ts';
@@ -16,7 +16,7 @@ export type Session = {
   role: Role;
   /** Epoch ms. */
   startedAt: number;
-  /** When its end was last put off (epoch ms). */
+  /** When it was last extended (epoch ms). */
   savedAt: number;
 };
 
@@ -25,16 +25,16 @@ export type SessionRecord = {
   member_id: number;
   started_at: number;
   kept_at: number;
-  /** Epoch ms; the table's own removal comes hours later. */
+  /** Epoch ms; DynamoDB removes the record hours later. */
   ends_at: number;
 };
 
 const hourMs = 60 * 60_000;
-/** A session nobody uses ends after twelve hours, any session after two weeks. */
+/** An unused session ends after twelve hours, any session after two weeks. */
 const idleMs = 12 * hourMs;
 const maxSessionMs = 14 * 24 * hourMs;
 
-/** The `__Host-` name binds the cookie to https and to this very host; browsers refuse it on plain http. */
+/** The `__Host-` prefix binds the cookie to https and to this host; browsers refuse it on plain http. */
 const cookieName = (baseUrl: string): string => (baseUrl.startsWith('https:') ? '__Host-session' : 'session');
 
 export function readSessionCookie(cookies: readonly string[] | undefined, baseUrl: string): string | null {
@@ -43,7 +43,7 @@ export function readSessionCookie(cookies: readonly string[] | undefined, baseUr
   return /^[A-Za-z0-9]{43}$/.test(value) ? value : null;
 }
 
-/** The `Set-Cookie` header that hands a session out; null takes it away. */
+/** The `Set-Cookie` header of a session; null deletes the cookie. */
 export function sessionCookie(secret: string | null, baseUrl: string): string {
   const isSecure = baseUrl.startsWith('https:');
   const lifetime = secret === null ? 0 : maxSessionMs / 1000;
@@ -57,7 +57,7 @@ export function sessionCookie(secret: string | null, baseUrl: string): string {
   ].join('; ');
 }
 
-/** What `X-CSRF-TOKEN` must say. It follows from the cookie, which no other site can read, and does not lead back to it. */
+/** The expected `X-CSRF-TOKEN`. It is derived from the cookie, which no other site can read, and does not reveal it. */
 export const csrfTokenOf = (secret: string): string => createHmac('sha256', secret).update('csrf').digest('base64url');
 
 const keyOf = (secret: string) => identityKeys.session(hashTokenSecret(secret));
@@ -67,7 +67,7 @@ const untilOf = (startedAt: number, now: number) => {
   return { kept_at: now, ends_at, expires_at: Math.ceil(ends_at / 1000) };
 };
 
-/** Always under a new name: whatever name a browser came with before the login opens nothing after it. */
+/** Always creates a new name: a name that a browser sent before the login gives no access after it. */
 export async function startSession(
   identity: Table,
   of: { accountId: number; memberId: number },
@@ -84,11 +84,11 @@ export async function startSession(
   return secret;
 }
 
-/** Null for one that is unknown, over, or of somebody who is no member any more. */
+/** Null if it is unknown, has ended, or belongs to a removed member. */
 export const findSession = (identity: Table, secret: string, now: number): Promise<Session | null> =>
   findSessionOfHash(identity, hashTokenSecret(secret), now);
 
-/** The same by what is stored of its name. */
+/** The same, by the stored hash of its name. */
 export async function findSessionOfHash(identity: Table, hash: string, now: number): Promise<Session | null> {
   const session = await identity.get(identityKeys.session(hash), { consistent: true });
   if (session === null || session.ends_at <= now) return null;
@@ -104,7 +104,7 @@ export async function findSessionOfHash(identity: Table, hash: string, now: numb
   };
 }
 
-/** Puts the end off, at most once an hour; a session that was ended meanwhile stays so. */
+/** Extends a session at most once per hour. A session that has ended stays ended. */
 export async function extendSession(
   identity: Table,
   secret: string,
@@ -120,7 +120,7 @@ export async function extendSession(
 
 export const endSession = (identity: Table, secret: string): Promise<void> => identity.delete(keyOf(secret));
 
-/** What the authorizer hands on. */
+/** What the authorizer passes on. */
 export function toSessionVerdict(session: Session | null): Record<string, string | number> {
   if (session === null) return { verdict: 'refused', reason: 'no_session' };
   const { accountId, memberId, email, role, startedAt, savedAt } = session;
@@ -135,7 +135,7 @@ export function toSessionVerdict(session: Session | null): Record<string, string
   };
 }
 
-/** The session in a verdict; null for everything else, a token's caller included (deny by default). */
+/** The session in a verdict; null for everything else, including a token's caller (deny by default). */
 export function readSessionVerdict(context: Record<string, unknown> | undefined): Session | null {
   if (context?.verdict !== 'session' || !isRole(context.role) || typeof context.email !== 'string') return null;
   const [accountId, memberId, startedAt, savedAt] = ['account_id', 'member_id', 'started_at', 'kept_at'].map((member) =>

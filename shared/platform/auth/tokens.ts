@@ -2,7 +2,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { isSameSecret } from '../../values/text.ts';
 
-/** A token that a member or an operator made. */
+/** A token that a member or an operator created. */
 export type ApiToken = {
   id: number;
   account_id: number;
@@ -10,29 +10,29 @@ export type ApiToken = {
   hash: string;
   abilities: string[];
   created_at: string;
-  /** Absent for a token of an operator's, and for those older than this field. */
+  /** Absent for an operator's token, and for tokens older than this field. */
   created_by?: TokenMaker;
-  /** `YYYY-MM-DD`; from its first moment (UTC) on the token is expired. */
+  /** `YYYY-MM-DD`; the token is expired from the start of this day (UTC). */
   expires_at?: string;
   revoked_at?: string;
   /** To the hour. */
   last_used_at?: string;
-  /** Calls a second, and how many may come at once, where they are not the usual ones. */
+  /** Calls per second and maximum burst, if they are not the defaults. */
   rate_per_second?: number;
   rate_burst?: number;
   session_hash?: undefined;
 };
 
-/** With this member's removal the token ends. */
+/** The token is revoked when this member is removed. */
 export type TokenMaker = { member_id: number; email: string };
 
-/** A token of the console's own, bound to a session; nobody manages those. */
+/** A token of the console, bound to a session; no one manages it. */
 export type SessionToken = {
   id: number;
   account_id: number;
   hash: string;
   session_hash: string;
-  /** Epoch ms; the table's own removal comes hours later. */
+  /** Epoch ms; DynamoDB removes the record hours later. */
   ends_at: number;
   /** Epoch seconds. */
   expires_at: number;
@@ -51,7 +51,7 @@ const randomLength = 43;
 export function makeTokenSecret(): string {
   let secret = '';
   while (secret.length < randomLength) {
-    // Bytes from 248 up are dropped: they would favour the first letters of the alphabet.
+    // Bytes from 248 up are dropped: they would favor the first letters of the alphabet.
     for (const byte of randomBytes(64)) {
       if (byte < 248 && secret.length < randomLength) secret += alphabet[byte % alphabet.length];
     }
@@ -66,7 +66,7 @@ export function isTokenSecret(secret: string, storedHash: string): boolean {
   return isSameSecret(hashTokenSecret(secret), storedHash);
 }
 
-/** The two parts of an `Authorization` header; null when it is none of ours. */
+/** The two parts of an `Authorization` header; null if it does not have our format. */
 export function readBearerToken(header: string | undefined): { id: number; secret: string } | null {
   const match = /^Bearer +([1-9]\d{0,14})\|([A-Za-z0-9]{20,128}) *$/i.exec(header ?? '');
   return match ? { id: Number(match[1]), secret: match[2] ?? '' } : null;

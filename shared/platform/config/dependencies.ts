@@ -1,6 +1,6 @@
 /**
- * What a function is given when it starts: its environment, and from that the tables, queues and keyrings that its
- * module declares for it, and no others. Called by functions/ only; nothing here happens on import.
+ * What a function receives when it starts: its environment, and the tables, queues and keyrings that its module
+ * declares for it. Only functions/ calls this; nothing happens on import.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Queue } from '../async/messages.ts';
@@ -24,7 +24,7 @@ import type { NamedFunction } from './module.ts';
 
 const now = (): number => Date.now();
 
-/** What every function starts from. */
+/** The base of every function. */
 export function startFunction(declared: NamedFunction) {
   const environment = readEnvironment(declared, process.env);
   return {
@@ -63,7 +63,7 @@ export function connectKeyring({ keyrings = [] }: NamedFunction, environment: En
 
 export const connectEgress = () => makeEgress(readLocalSettings(process.env));
 
-/** What calls to providers need beside the app they are for. */
+/** What calls to providers need besides their app. */
 export const connectProviders = () => ({
   sleep,
   egress: connectEgress(),
@@ -71,10 +71,10 @@ export const connectProviders = () => ({
   tokenStores: new Map(),
 });
 
-/** Which addresses tenants may name for webhooks. */
+/** Which webhook addresses tenants may use. */
 export const readAddressRules = () => readLocalSettings(process.env);
 
-/** What functions have in common that call providers for the apps of a module. */
+/** The base of functions that call providers for the apps of a module. */
 function startWithApps<Declared extends NamedFunction>(declared: Declared) {
   const started = startFunction(declared);
   const { environment } = started;
@@ -86,7 +86,7 @@ function startWithApps<Declared extends NamedFunction>(declared: Declared) {
   };
 }
 
-/** For the functions of a module that work through queues besides. */
+/** For functions of a module that also use queues. */
 export function startModule<Declared extends NamedFunction>(declared: Declared) {
   const started = startWithApps(declared);
   return {
@@ -96,27 +96,27 @@ export function startModule<Declared extends NamedFunction>(declared: Declared) 
   };
 }
 
-/** For those in which members manage a module's apps. */
+/** For functions in which members manage a module's apps. */
 export const startApps = <Declared extends NamedFunction>(declared: Declared) => ({
   ...startWithApps(declared),
   addressRules: readAddressRules(),
   fixedAddresses: readFixedAddresses(process.env),
 });
 
-/** Adds what endpoints need that are called with tokens: the rate limit, and the log of changes. */
+/** Adds what endpoints with tokens need: the rate limit, and the audit log. */
 export const withCallers = <Given extends { identity: Table }>(given: Given) => ({
   ...given,
   admit: makeRateLimiter(given.identity, now),
   audit: { identity: given.identity, now },
 });
 
-/** Adds what endpoints need that are called in sessions of the console. */
+/** Adds what endpoints with console sessions need. */
 export const withSessions = <Given extends { identity: Table }>(given: Given) => ({
   ...withCallers(given),
   sessions: { identity: given.identity, now },
 });
 
-/** Adds what endpoints need whose calls are queued: performed by the worker of this queue. */
+/** Adds what endpoints with queued calls need; the worker of this queue performs them. */
 export const withQueueing = <Given extends { requests: Table; queues: Queues; keyring: Keyring }>(
   given: Given,
   queue: Queue,

@@ -1,17 +1,17 @@
 /**
- * Which environment variables a deployed function is given: infra fills exactly these in and grants the rights that go
- * with them; the function reads exactly these, once, when it starts.
+ * The environment variables of a deployed function. Infra sets exactly these and grants the matching permissions; the
+ * function reads exactly these, once, when it starts.
  */
 import type { FunctionDeclaration, NamedFunction } from './module.ts';
 
 const upper = <Name extends string>(name: Name) => name.toUpperCase() as Uppercase<Name>;
 
-/** The variables that carry a table's name, a queue's address and the id of a keyring's secret. */
+/** The variables for a table's name, a queue's address and the id of a keyring's secret. */
 export const tableVariable = <Name extends string>(name: Name) => `${upper(name)}_TABLE` as const;
 export const queueVariable = <Name extends string>(name: Name) => `${upper(name)}_QUEUE_URL` as const;
 export const keyringVariable = <Name extends string>(name: Name) => `${upper(name)}_KEYRING_ID` as const;
 
-/** Given to every function besides its resources. */
+/** Set for every function besides its resources. */
 export const commonVariables = ['STAGE', 'VERSION', 'BASE_URL'] as const;
 
 /** The variables of a function's tables, queues and keyrings. */
@@ -21,16 +21,16 @@ export const resourceVariables = ({ tables = {}, sendsTo = [], keyrings = [] }: 
   ...keyrings.map(keyringVariable),
 ];
 
-/** Given besides to the functions that call providers from fixed addresses: the addresses, with commas between. */
+/** Set for functions that call providers from fixed addresses: the addresses, separated by commas. */
 export const fixedAddressesVariable = 'FIXED_EGRESS_ADDRESSES';
 
-/** Empty where calls to providers come from changing addresses. */
+/** Empty if calls to providers come from changing addresses. */
 export const readFixedAddresses = (from: { [fixedAddressesVariable]?: string | undefined }): readonly string[] =>
   from[fixedAddressesVariable]?.split(',').filter((address) => address !== '') ?? [];
 
 export type Environment = Readonly<Record<string, string>> & Record<(typeof commonVariables)[number], string>;
 
-/** The environment of one function. Throws at start-up, naming what is missing, rather than at the first use. */
+/** The environment of one function. Throws at startup with the missing variables, instead of at the first use. */
 export function readEnvironment(
   declared: NamedFunction,
   from: Readonly<Record<string, string | undefined>>,

@@ -1,14 +1,14 @@
 /**
- * Settings that only a local run may use. A deployed function cannot switch them on: Lambda itself sets
- * AWS_LAMBDA_RUNTIME_API, a reserved name, and its presence turns all of them off.
+ * Settings for local runs only. A deployed function cannot enable them: Lambda itself sets AWS_LAMBDA_RUNTIME_API, a
+ * reserved name, and its presence disables all of them.
  */
 
 export type LocalSettings = {
-  /** Calls to this machine are allowed, over http and any port. */
+  /** Allows calls to this machine, over http and any port. */
   allowLoopback: boolean;
-  /** Queue delays are multiplied by this, so that a test need not wait for the 300 s of the webhook schedule. */
+  /** Multiplies queue delays, so that tests do not wait for the 300 s of the webhook schedule. */
   delayScale: number;
-  /** Waits for a store are multiplied by this: on a laptop, stores and functions share a few cores. */
+  /** Multiplies the timeouts of a store: on a laptop, stores and functions share a few cores. */
   storeTimeoutFactor: number;
 };
 

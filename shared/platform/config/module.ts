@@ -1,6 +1,6 @@
 /**
- * What a module of the service declares of itself, once, in its module.ts: routes, events, queues, tables, functions.
- * shared/modules.ts lists the modules; infra, the build, OpenAPI, the operator's commands and the tests read from there.
+ * What a module declares about itself in its module.ts: routes, events, queues, tables, functions. shared/modules.ts
+ * lists the modules; infra, the build, OpenAPI, the operator's commands and the tests read them.
  */
 import type { AppKindRules } from '../../apps/app-kind.ts';
 import type { DueRecords } from '../async/due-records.ts';
@@ -14,7 +14,7 @@ import type { IndexName } from '../storage/table.ts';
 export type Use = 'read' | 'write';
 export const readWrite = ['read', 'write'] as const satisfies readonly Use[];
 
-/** A Lambda function: what it may use and how long it may take. Its code is functions/<name>.ts. */
+/** A Lambda function: its permissions and its timeout. Its code is functions/<name>.ts. */
 export type FunctionDeclaration = {
   /** Tables by name. */
   tables?: Readonly<Record<string, readonly Use[]>>;
@@ -22,23 +22,22 @@ export type FunctionDeclaration = {
   sendsTo?: readonly string[];
   /** Keyrings that it reads. */
   keyrings?: readonly string[];
-  /** Seconds. API functions end before API Gateway's 30 s. */
+  /** In seconds. API functions end before API Gateway's 30 s. */
   timeoutSeconds: number;
-  /** Is given MAIL_FROM, and the right to send from it, where the stage has a sender address. */
+  /** Receives MAIL_FROM and permission to send from it, if the stage has a sender address. */
   sendsMail?: true;
   /**
-   * The part of the account's concurrency that is reserved for it: for functions that take calls from outside while
-   * somebody waits.
+   * Its reserved share of the account's concurrency, for functions that serve external calls while the caller waits.
    */
   concurrency?: number;
   schedule?: Schedule;
-  /** Reads and writes every table with due records, and sends to every queue: the sweeper. */
+  /** The sweeper: reads and writes every table with due records, and sends to every queue. */
   sweeps?: true;
 };
 
 /**
- * When EventBridge calls a function. Its call waits in Lambda's own queue while there is no instance, for `maxAgeMinutes`
- * at most, and is repeated `retries` times when it fails.
+ * When EventBridge calls a function. While no instance is free, the call waits in Lambda's own queue for at most
+ * `maxAgeMinutes`; if it fails, it is retried `retries` times.
  */
 export type Schedule = { id: string; retries: number; maxAgeMinutes: number } & (
   | { everyMinutes: number }
@@ -48,28 +47,28 @@ export type Schedule = { id: string; retries: number; maxAgeMinutes: number } & 
 
 export type QueueDeclaration = {
   queue: Queue;
-  /** The function that works it off. */
+  /** The function that processes it. */
   worker: string;
-  /** The part of the account's concurrency that its messages may use. */
+  /** The share of the account's concurrency that its messages may use. */
   concurrency: number;
-  /** The service whose queued requests are performed from it. */
+  /** The service whose queued requests it performs. */
   performs?: string;
-  /** Its requests wait for those before them: that one has not begun is no sign of a fault, a visible message is. */
+  /** Requests wait for those before them: a request that has not started is not a fault, but a visible message is. */
   inLanes?: true;
 };
 
-/** An alarm when a metric counts `atLeast` in `periodMinutes` (5). */
+/** An alarm that fires when a metric counts `atLeast` in `periodMinutes` (default 5). */
 export type AlarmDeclaration = {
   metric: MetricName;
   atLeast: number;
   periodMinutes?: number;
-  /** The setting of the stage that says otherwise. */
+  /** The stage setting that overrides it. */
   setting?: 'payoutsPerHour' | 'payoutsKesPerHour';
 };
 
 export type Module = {
   name: string;
-  /** As readers of the reference and of the console call it, and what it is for. */
+  /** Its name in the reference and the console, and its purpose. */
   title: string;
   summary: string;
   /** Endpoints for tokens, providers and devices. */
@@ -80,12 +79,12 @@ export type Module = {
   appKinds: readonly AppKindRules<never>[];
   events: readonly EventFacts[];
   functions: Readonly<Record<string, NamedFunction>>;
-  /** The tables that are its own, with their indexes. */
+  /** Its own tables, with their indexes. */
   tables: Readonly<Record<string, readonly IndexName[]>>;
   queues: readonly QueueDeclaration[];
-  /** Keyrings, each a secret of its own, and what each protects. */
+  /** Keyrings, each a separate secret, and what each protects. */
   keyrings: readonly string[];
-  /** Records of its tables that wait for something, and the message that sets each going again. */
+  /** Records of its tables that wait for something, and the message that starts each again. */
   due: readonly DueRecords[];
   alarms: Readonly<Record<string, AlarmDeclaration>>;
 };
@@ -116,7 +115,7 @@ export const defineModule = (given: Omit<Module, Optional> & Partial<Pick<Module
   ...given,
 });
 
-/** A declaration with its name, so that it can be handed to what starts the function. */
+/** A declaration with its name, so that it can be passed to the code that starts the function. */
 export type NamedFunction = FunctionDeclaration & { name: string };
 
 /** The functions of a module by name. */

@@ -1,6 +1,6 @@
 /**
- * Decides which addresses the gateway may call. A tenant's address (webhook, self-hosted system) must be https, on the
- * standard port and in the public internet; it is judged when it is set and again when the connection is made.
+ * Decides which addresses the gateway may call. A tenant's address (webhook, self-hosted system) must use https on the
+ * standard port and the public internet. It is checked when it is set and again when the connection is opened.
  */
 import ipaddr from 'ipaddr.js';
 import { GatewayError } from '../errors/gateway-error.ts';
@@ -10,7 +10,7 @@ export type AddressRules = {
   allowLoopback: boolean;
 };
 
-/** Why an IP address may not be called, or null when it is an ordinary public one. */
+/** Why an IP address may not be called, or null if it is an ordinary public one. */
 export function findAddressProblem(address: string, rules: AddressRules): string | null {
   if (!ipaddr.isValid(address)) return 'not an IP address';
   const range = rangeOf(address);
@@ -19,12 +19,12 @@ export function findAddressProblem(address: string, rules: AddressRules): string
   return `${range} address`;
 }
 
-/** The range an address really leads to: mapped IPv4 is judged as IPv4; every other translated form is refused as such. */
+/** The effective range of an address: mapped IPv4 is checked as IPv4; every other translated form is refused. */
 function rangeOf(address: string): string {
   const parsed = ipaddr.parse(address);
   if (parsed instanceof ipaddr.IPv6) {
     if (parsed.isIPv4MappedAddress()) return parsed.toIPv4Address().range() === 'loopback' ? 'loopback' : 'ipv4Mapped';
-    // Only 2000::/3 is handed out as global unicast; the rest of "unicast" is unassigned.
+    // Only 2000::/3 is allocated as global unicast; the rest of "unicast" is unassigned.
     if (parsed.range() === 'unicast' && !parsed.match(ipaddr.IPv6.parse('2000::'), 3)) return 'unassigned';
   }
   return parsed.range();
@@ -32,7 +32,7 @@ function rangeOf(address: string): string {
 
 /**
  * Reads and checks an address that a tenant sets.
- * Throws `invalid` with the sentence under `field`; never resolves names (the connection does, see guarded-client).
+ * Throws `invalid` with the message under `field`; never resolves names (guarded-client does when it connects).
  */
 export function readTenantUrl(value: string, field: string, rules: AddressRules): URL {
   const reason = findUrlProblem(value, rules);
@@ -43,9 +43,8 @@ export function readTenantUrl(value: string, field: string, rules: AddressRules)
 }
 
 /**
- * Checks every address in what a tenant sets, however deep it lies and whatever its field is called, so that a new
- * field
- * cannot be forgotten. Throws `invalid` under the path of the first one that is refused, such as `config.base_url`.
+ * Checks every address in a tenant's input, at any depth and in any field, so that a new field cannot be forgotten.
+ * Throws `invalid` under the path of the first refused address, such as `config.base_url`.
  */
 export function refuseAddresses(given: unknown, rules: AddressRules, path = ''): void {
   if (typeof given === 'string') {

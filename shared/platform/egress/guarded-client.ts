@@ -1,7 +1,7 @@
 /**
- * The one HTTP client behind every outgoing call of the product. It resolves a name once and connects to that very
- * address, judges the address, follows no redirect, limits time and size, and says how far a failed call got: that
- * is what decides whether money may be sent again.
+ * The HTTP client for every outgoing call of the product. It resolves a name once and connects to exactly that address,
+ * checks the address, follows no redirect, limits time and size, and reports how far a failed call got, which decides
+ * whether money may be sent again.
  */
 import { lookup as resolve, type LookupAddress } from 'node:dns';
 import http from 'node:http';
@@ -14,13 +14,13 @@ export type OutgoingRequest = {
   url: string;
   headers?: Record<string, string>;
   body?: string | Uint8Array;
-  /** `tenant`: an address a customer set, fully guarded. `provider`: an address of our own configuration. */
+  /** `tenant`: an address that a customer set, fully guarded. `provider`: an address of our own configuration. */
   trust: 'tenant' | 'provider';
   /** Milliseconds to connect (TLS included): 5 s for providers, 3 s for webhooks. */
   connectTimeoutMs: number;
   /** Milliseconds for the whole exchange. */
   totalTimeoutMs: number;
-  /** Bytes of the answer that are read; with `truncate` the rest is dropped, otherwise a longer answer is an error. */
+  /** Maximum bytes of the response; with `truncate` the rest is dropped, otherwise a longer response is an error. */
   maxAnswerBytes: number;
   truncate?: boolean;
 };
@@ -28,8 +28,8 @@ export type OutgoingRequest = {
 export type Answer = { status: number; headers: Record<string, string>; body: string };
 
 /**
- * How a call ended without an answer. `before_sending`: not one byte of the request left, it certainly had no effect.
- * `after_sending`: it may have had one.
+ * Why a call ended without a response. `before_sending`: no byte of the request was sent, so it certainly had no
+ * effect. `after_sending`: it may have had an effect.
  */
 export class EgressFailure extends Error {
   override readonly name = 'EgressFailure';
@@ -56,12 +56,12 @@ type Resolver = (host: string, callback: (error: Error | null, addresses: Lookup
 
 const resolveAll: Resolver = (host, callback) => resolve(host, { all: true }, callback);
 
-/** `resolver` is replaced in tests of rebinding names. */
+/** Tests of DNS rebinding replace `resolver`. */
 export function makeEgress(rules: AddressRules, resolver: Resolver = resolveAll): Egress {
   const agents = { tenant: makeAgents(guardedLookup(rules, resolver)), provider: makeAgents(undefined) };
   return {
     async send(request) {
-      const refusal = request.trust === 'tenant' ? findUrlProblem(request.url, rules) : whyNoUrl(request.url);
+      const refusal = request.trust === 'tenant' ? findUrlProblem(request.url, rules) : urlProblemOf(request.url);
       if (refusal !== null) throw new EgressFailure('before_sending', 'address_refused', refusal);
       const unwritable = Object.entries(request.headers ?? {}).find((header) => !isWritable(header));
       if (unwritable) {
@@ -72,7 +72,7 @@ export function makeEgress(rules: AddressRules, resolver: Resolver = resolveAll)
   };
 }
 
-/** A key that was pasted with its line end, or typed in another script, is none that HTTP can carry. */
+/** Whether HTTP allows the header: a key pasted with a line end or typed in another script is refused. */
 function isWritable([name, value]: readonly [string, string]): boolean {
   try {
     http.validateHeaderName(name);
@@ -83,11 +83,11 @@ function isWritable([name, value]: readonly [string, string]): boolean {
   }
 }
 
-const whyNoUrl = (value: string): string | null => (URL.canParse(value) ? null : 'not an absolute URL');
+const urlProblemOf = (value: string): string | null => (URL.canParse(value) ? null : 'not an absolute URL');
 
 /**
- * Only reads use kept-alive connections. A kept connection may have died unseen (a frozen Lambda); a POST written into
- * it would end as "perhaps sent", and a customer's payment would hang for nothing. A read is simply made once more.
+ * Only reads use keep-alive connections. Such a connection may be dead (after a frozen Lambda); a POST written to it
+ * would end as "perhaps sent" and leave a customer's payment pending. A read is simply repeated.
  */
 function makeAgents(lookup: LookupFunction | undefined) {
   const own = { ...(lookup ? { lookup } : {}), minVersion: 'TLSv1.2' as const };
@@ -97,7 +97,7 @@ function makeAgents(lookup: LookupFunction | undefined) {
   };
 }
 
-/** Refuses a name when any of its addresses is refused: a name with one public and one private address is an attack. */
+/** Refuses a name if any of its addresses is refused: one public and one private address indicate an attack. */
 function guardedLookup(rules: AddressRules, resolver: Resolver): LookupFunction {
   return (host, options, callback) => {
     resolver(host, (error, addresses) => {
@@ -108,7 +108,7 @@ function guardedLookup(rules: AddressRules, resolver: Resolver): LookupFunction 
       if (error || !first) {
         callback(new EgressFailure('before_sending', 'not_resolved', `${host} cannot be resolved`), '');
       } else if (refusal) {
-        callback(new EgressFailure('before_sending', 'address_refused', `${host} leads to a ${refusal}`), '');
+        callback(new EgressFailure('before_sending', 'address_refused', `${host} resolves to a ${refusal}`), '');
       } else if (options.all) {
         callback(null, [first]);
       } else {
@@ -182,10 +182,11 @@ async function readBody(incoming: http.IncomingMessage, maxBytes: number, trunca
     chunks.push(chunk);
     size += chunk.length;
     if (size <= maxBytes) continue;
-    if (!truncate) throw new EgressFailure('after_sending', 'too_large', `the answer is longer than ${maxBytes} bytes`);
-    break; // leaving the loop destroys the connection, so that an endless answer costs nothing more
+    if (!truncate)
+      throw new EgressFailure('after_sending', 'too_large', `the response is longer than ${maxBytes} bytes`);
+    break; // leaving the loop destroys the connection, so that an endless response has no further cost
   }
-  if (!truncate && !incoming.complete) throw new EgressFailure('after_sending', 'dropped', 'the answer broke off');
+  if (!truncate && !incoming.complete) throw new EgressFailure('after_sending', 'dropped', 'the response broke off');
   return Buffer.concat(chunks).subarray(0, maxBytes).toString('utf8');
 }
 

@@ -1,16 +1,16 @@
 /**
- * The one error class of the gateway. What a failure means to a caller (HTTP status) and to a worker (final, try
- * again, never send again) is looked up here from its kind and never passed along.
+ * The one error class of the gateway. The error kind decides what a failure means to a caller (HTTP status) and to a
+ * worker (final, retry, never send again); neither is passed separately.
  */
 
 import { fieldSentence } from './field-sentence.ts';
 
-/** What a worker does about an error: nothing more, the same again later, or only ask what became of it. */
+/** What a worker does after an error: nothing, retry later, or only query the outcome. */
 export type AfterFailure = 'final' | 'retry' | 'never_send_again';
 
 type ErrorKindFacts = { status: number; worker: AfterFailure; message: string };
 
-/** The kinds of failure; from `malformed` on, but for `conflict`, made by the HTTP edge alone. */
+/** The kinds of failure. Only the HTTP edge uses those from `malformed` on, except `conflict`. */
 export const errorKinds = {
   unauthenticated: { status: 401, worker: 'final', message: 'Unauthenticated' },
   forbidden: { status: 403, worker: 'final', message: 'Forbidden' },
@@ -25,29 +25,29 @@ export const errorKinds = {
   method_not_allowed: { status: 405, worker: 'final', message: 'Method not allowed' },
   too_large: { status: 413, worker: 'final', message: 'The request body is too large' },
   unsupported_media_type: { status: 415, worker: 'final', message: 'Send application/json' },
-  conflict: { status: 409, worker: 'final', message: 'This cannot be done as things are' },
+  conflict: { status: 409, worker: 'final', message: 'The current state does not allow this' },
   rate_limited: { status: 429, worker: 'final', message: 'Too many requests' },
-  unavailable: { status: 503, worker: 'retry', message: 'The service is not available just now; try again' },
+  unavailable: { status: 503, worker: 'retry', message: 'The service is temporarily unavailable; try again' },
 } as const satisfies Record<string, ErrorKindFacts>;
 
 export type ErrorKind = keyof typeof errorKinds;
 
-/** Seconds after which a caller may try again what a store could not serve. */
+/** Seconds after which a caller may retry when a store was unavailable. */
 const unavailableForSeconds = 5;
 
-/** Field name to the sentences said about it, as in the `errors` member of a 422 body. */
+/** Field name to its error messages, as in the `errors` member of a 422 body. */
 export type FieldErrors = Record<string, string[]>;
 
-/** Why a provider of messages refused: what has to change before another try makes sense. */
+/** Why a message provider refused: what must change before another attempt. */
 export type RefusalReason = 'config' | 'recipient' | 'sender' | 'balance' | 'content';
 
-/** What a provider said when it refused: its name, its own code and its own text, kept as sent. */
+/** A provider's refusal: its name, its own code and its own text, as sent. */
 export type ProviderRefusal = {
   name: string;
   code: string | null;
   message: string;
   reason?: RefusalReason;
-  /** What the provider calls this very exchange. */
+  /** The provider's own id of this exchange. */
   request_id?: string;
 };
 
@@ -56,11 +56,11 @@ export type GatewayErrorDetails = {
   code?: string;
   errors?: FieldErrors;
   provider?: ProviderRefusal;
-  /** After which a caller or worker may try again; rounded up to whole seconds. */
+  /** When a caller or worker may retry; rounded up to whole seconds. */
   retryAfterSeconds?: number | undefined;
-  /** To a worker: put off for `retryAfterSeconds`, which counts as no attempt. */
+  /** For a worker: deferred by `retryAfterSeconds`, which does not count as an attempt. */
   deferred?: boolean;
-  /** The request it is about, where the reply is to name it. */
+  /** The related request, if the reply names one. */
   requestId?: string;
   cause?: unknown;
 };
@@ -71,7 +71,7 @@ function codeOf(kind: ErrorKind): string {
   return kind === 'invalid' ? 'validation_failed' : kind;
 }
 
-/** What must be of a field is said with the field's name; other sentences stay as they are. */
+/** Adds the field's name to messages that start with "must" or "is"; other messages are unchanged. */
 const named = (errors: FieldErrors): FieldErrors =>
   Object.fromEntries(
     Object.entries(errors).map(([field, sentences]) => [
@@ -107,7 +107,7 @@ export class GatewayError extends Error {
     this.requestId = details.requestId;
   }
 
-  /** For an error that says the same in other words. */
+  /** For an error with the same facts and another message. */
   get details(): GatewayErrorDetails {
     const { code, errors, provider, retryAfterSeconds, deferred, requestId, cause } = this;
     return {
@@ -130,7 +130,9 @@ export class GatewayError extends Error {
   }
 }
 
-/** Anything thrown, as a GatewayError: what we did not throw on purpose is our own fault, its text kept for the log only. */
+/**
+ * Any thrown value as a GatewayError: anything we did not throw on purpose is an internal error, logged but not shown.
+ */
 export function toGatewayError(thrown: unknown): GatewayError {
   return thrown instanceof GatewayError ? thrown : new GatewayError('internal', undefined, { cause: thrown });
 }

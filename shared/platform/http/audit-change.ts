@@ -1,6 +1,6 @@
 /**
- * Every change a member or a token makes at once is written down, whatever it was: a route without an entry says so. What
- * is queued has a request, which members see in their list of requests.
+ * Records every direct change by a member or a token in the audit log; a route without an entry declares that. A queued
+ * call has a request, which members see in their list of requests.
  */
 import { type Actor, writeAudit } from '../auth/audit.ts';
 import type { Table } from '../storage/table.ts';
@@ -9,7 +9,7 @@ import { readJsonBody } from './read-input.ts';
 
 export type AuditDependencies = { identity: Table; now: () => number };
 
-/** Whether calls of a route leave an entry; open routes know no actor. */
+/** Whether calls of a route create an entry; open routes know no actor. */
 export const isAudited = <D>(route: Route<D>): boolean =>
   route.mode === 'direct' &&
   route.method !== 'GET' &&
@@ -17,7 +17,7 @@ export const isAudited = <D>(route: Route<D>): boolean =>
   route.changesNothing !== true &&
   route.recordedIn === undefined;
 
-/** The console's calls with a token of the session are the member's own. */
+/** The console's calls with a session token belong to the member. */
 function actorOf({ session, caller }: Pick<Call, 'session' | 'caller'>): (Actor & { account_id: number }) | null {
   if (session !== null) {
     return { actor: 'member', account_id: session.accountId, member_id: session.memberId, email: session.email };
@@ -29,7 +29,7 @@ function actorOf({ session, caller }: Pick<Call, 'session' | 'caller'>): (Actor 
     : { actor: 'member', account_id, member_id: member.id, email: member.email };
 }
 
-/** After the change was made. */
+/** Called after the change. */
 export async function auditChange(
   { identity, now }: AuditDependencies,
   action: string,
@@ -50,7 +50,7 @@ export async function auditChange(
   await writeAudit(identity, entry, now());
 }
 
-/** Of the body as it came: what the schema fills in, nobody said. */
+/** Only fields of the body as received: the schema's defaults are left out. */
 function membersGiven(request: HttpRequest, input: unknown): string[] {
   const given = new Set(Object.keys(readJsonBody(request) as object));
   return Object.keys(input as object).filter((member) => given.has(member));

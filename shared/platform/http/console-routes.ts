@@ -1,4 +1,4 @@
-/** The web console's page and files. Open: they tell nothing of any tenant. */
+/** The web console's page and files. Open: they reveal nothing about any tenant. */
 import * as z from 'zod';
 import { defineRoute, everybody, type Route } from './define-route.ts';
 import { sendHashed, sendPage, type SiteDependencies } from './site.ts';

@@ -1,6 +1,6 @@
 /**
- * What an endpoint is, declared once. API Gateway, scopes, validation, OpenAPI and the local run are all read from
- * these values; whatever shared code acts on is a named, typed field here.
+ * The declaration of an endpoint. API Gateway, scopes, validation, OpenAPI and the local run all read these values;
+ * everything that shared code acts on is a named, typed field here.
  */
 import type * as z from 'zod';
 import type { TaxPortalDriver } from '../../drivers/tax-portal-driver.ts';
@@ -13,12 +13,12 @@ import type { Log } from '../log/log.ts';
 import type { SessionCall } from './session-call.ts';
 
 /**
- * How a call of an open endpoint proves that it is genuine. `not_needed`: the endpoint serves the same to everybody.
- * `signed_address`: the address carries our signature or the app's token, or the provider signs. `app_key`: the address
- * carries the app's key, or the provider signs. `address_token`: a token is part of the path. `shared_secret`: the call
- * carries a secret of the app's, or is signed with it. `device_credentials`: a token or key of the device's.
- * `password`,
- * `invitation`: what only the member knows. `state`: a nonce that an earlier call of a member's was given, valid once.
+ * How a call of an open endpoint proves that it is genuine. `not_needed`: the endpoint serves the same to everyone.
+ * `signed_address`: the address contains our signature or the app's token, or the provider signs. `app_key`: the
+ * address contains the app's key, or the provider signs. `address_token`: a token is part of the path. `shared_secret`:
+ * the call contains a secret of the app or is signed with it. `device_credentials`: a token or key of the device.
+ * `password`, `invitation`: known only to the member. `state`: a nonce issued to an earlier call of a member, valid
+ * once.
  */
 export type Proof =
   | 'not_needed'
@@ -32,26 +32,26 @@ export type Proof =
   | 'state';
 
 /**
- * The most write units of DynamoDB, one for each KiB of a written item, that one call of an open endpoint uses with all
- * that it sets off, whatever stands in its body.
+ * The maximum number of DynamoDB write units (one per KiB of a written item) that one call of an open endpoint uses,
+ * including everything it triggers, whatever its body contains.
  */
 export type WriteUnits = {
   unproven: number;
   proven: number;
-  /** Besides, for each payment, message, report or scan that a call with proof tells of. */
+  /** In addition, for each payment, message, report or scan in a call with proof. */
   each?: number;
 };
 
-/** An endpoint that takes no token and no session: what it demands instead, and what a call costs at most. */
+/** An endpoint without token or session: what it requires instead, and the maximum cost of a call. */
 export type OpenAccess = {
   open: 'provider' | 'device' | 'public';
   proof: Proof;
-  /** As much as is really sent there. A larger body is refused with 413 before anything is read. */
+  /** The size that callers really send. A larger body is refused with 413 before anything is read. */
   maxBodyBytes: number;
   writeUnits: WriteUnits;
 };
 
-/** For what everybody may read; it takes no body. */
+/** For endpoints that everyone may read, without a body. */
 export const everybody = {
   open: 'public',
   proof: 'not_needed',
@@ -59,7 +59,9 @@ export const everybody = {
   writeUnits: { unproven: 0, proven: 0 },
 } as const satisfies OpenAccess;
 
-/** Who may call: a token with a scope; one with `*`; any active token; a member of at least this role; or anybody. */
+/**
+ * Who may call: a token with a scope; a token with `*`; any active token; a member with at least this role; or anyone.
+ */
 export type Access =
   | { scope: Scope }
   | { everyScope: true }
@@ -67,7 +69,7 @@ export type Access =
   | { session: true; role: Role }
   | OpenAccess;
 
-/** A request header as the document shows it; what reads it says the same. */
+/** A request header as the document shows it; the code that reads it matches. */
 export type HeaderDeclaration = { description: string; isRequired: boolean; schema: z.ZodType };
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'ANY';
@@ -78,13 +80,13 @@ export type HttpRequest = {
   path: string;
   pathParameters: Record<string, string>;
   query: Record<string, string>;
-  /** The query exactly as it was sent; '' without one. */
+  /** The query exactly as sent; '' without one. */
   rawQuery: string;
   /** Names in lower case. */
   headers: Record<string, string>;
   /** As `name=value`. */
   cookies?: readonly string[];
-  /** The body's text exactly as it came; '' without one. */
+  /** The body's text exactly as received; '' without one. */
   body: string;
   sourceIp: string;
   /** Absolute address of the gateway as the caller sees it, without a trailing slash. */
@@ -94,19 +96,19 @@ export type HttpRequest = {
 /** Access of an account: by token or by session. */
 export type AccountAccess = Exclude<Access, OpenAccess>;
 
-/** Who calls, as the access of the route says. */
+/** The caller, depending on the access of the route. */
 export type CalledBy<Who extends Access = Access> = {
   /** The account of the token or of the session; null on open routes. */
   accountId: Who extends OpenAccess ? null : number;
-  /** Who calls with a token. */
+  /** The caller with a token. */
   caller: Who extends { scope: Scope } | { everyScope: true } | { token: 'any' } ? Caller : null;
-  /** Who calls in a web session. */
+  /** The caller in a web session. */
   session: Who extends { session: true } ? SessionCall : null;
 };
 
-/** What a direct run is handed besides its dependencies. */
+/** What a direct route's `run` receives besides its dependencies. */
 export type Call<Subject = unknown, Input = unknown, Query = unknown, Who extends Access = Access> = CalledBy<Who> & {
-  /** What `on` found. */
+  /** The result of `on`. */
   subject: Subject;
   input: Input;
   query: Query;
@@ -115,7 +117,7 @@ export type Call<Subject = unknown, Input = unknown, Query = unknown, Who extend
   log: Log;
 };
 
-/** A queued call whose body fits the schema. */
+/** A queued call whose body matches the schema. */
 export type PreparableCall<Subject = unknown, Input = unknown> = Pick<
   Call<Subject, Input>,
   'subject' | 'input' | 'request'
@@ -126,19 +128,18 @@ export type Reply = {
   headers?: Record<string, string>;
   /** `Set-Cookie` headers. */
   cookies?: readonly string[];
-  /** An object goes out as JSON; a string or bytes as they are, their content type among the headers. */
+  /** An object is sent as JSON; a string or bytes are sent unchanged, with their content type among the headers. */
   body: unknown;
-  /** For the audit log: ids of what a change made, besides those in its path. */
+  /** For the audit log: ids of what a change created, besides those in its path. */
   about?: Record<string, string | number>;
 };
 
-/** The call as it was made, or the record of one that is performed. */
+/** The HTTP call, or the record of a request that a worker performs. */
 export type Origin = { request: HttpRequest } | { record: AsyncRequest };
 
 /**
- * Finds what a call is about and whether it is the caller's: throws `not_found` or `forbidden`.
- * The account is the token's or the session's, null on open routes; the record is that of a request the worker
- * performs.
+ * Finds the subject of a call and checks that it is the caller's: throws `not_found` or `forbidden`. The account is
+ * that of the token or session, null on open routes.
  */
 export type FindSubject<Dependencies, Subject> = (
   dependencies: Dependencies,
@@ -157,36 +158,36 @@ type RouteFacts<Dependencies, Subject, Input, Query, Who extends Access> = {
   function: string;
   access: Who;
   on?: FindSubject<Dependencies, Subject>;
-  /** What the body must be, made at once or when first needed, or how it follows from the subject (a driver's own fields). */
+  /** The schema of the body, created at once or on first use, or derived from the subject (a driver's own fields). */
   input?: z.ZodType<Input> | ((subject: Subject) => z.ZodType<Input>);
-  /** Every form the body may take, for OpenAPI, where `input` depends on the subject. */
+  /** Every form of the body, for OpenAPI, if `input` depends on the subject. */
   inputForms?: () => readonly z.ZodType[];
-  /** The same, where the tax portal's driver checks the body. */
+  /** The same, if the tax portal's driver checks the body. */
   inputOfPortal?: (portal: TaxPortalDriver) => z.ZodType;
   query?: z.ZodType<Query> | (() => z.ZodType<Query>);
-  /** Of an endpoint for ANY: the methods it takes where those are not all. */
+  /** For an endpoint with ANY: its methods, if not all. */
   methods?: readonly Method[];
-  /** Request headers of its own, by name. */
+  /** Its own request headers, by name. */
   requestHeaders?: Readonly<Record<string, HeaderDeclaration>>;
-  /** The body of the successful synchronous reply; made for the document only, never when a function starts. */
+  /** The body of the successful synchronous reply; created only for the document, never when a function starts. */
   output: () => z.ZodType;
-  /** The media type of a reply that is not JSON; any where the provider says which. */
+  /** The media type of a reply that is not JSON; `*` if the provider decides. */
   produces?: string;
-  /** Media types the caller can ask for instead of JSON, by `Accept`. */
+  /** Media types that the caller can request instead of JSON, by `Accept`. */
   alsoProduces?: readonly string[];
-  /** Of the successful synchronous reply where something is made; otherwise 200. */
+  /** The status of a synchronous reply that creates something; otherwise 200. */
   successStatus?: 201;
   summary: string;
   description?: string;
   /** An example body, for OpenAPI and the reference page. */
   example?: Record<string, unknown>;
-  /** Error statuses besides those every route of its kind can answer. */
+  /** Error statuses besides those that every route of its kind can return. */
   errors?: readonly number[];
-  /** By status, the body of errors that are told in the caller's own protocol rather than the one form. */
+  /** By status, the body of errors that use the caller's own protocol instead of the standard form. */
   ownErrors?: Readonly<Record<number, () => z.ZodType>>;
 };
 
-/** Answers at once. */
+/** Replies at once. */
 export type DirectRoute<
   Dependencies,
   Subject = unknown,
@@ -195,28 +196,28 @@ export type DirectRoute<
   Who extends Access = Access,
 > = RouteFacts<Dependencies, Subject, Input, Query, Who> & {
   mode: 'direct';
-  /** Of a call by POST that changes nothing of the account's, ever or with such a body: no entry in the log of changes. */
+  /** For a POST that changes nothing in the account, ever or with such a body: no audit entry. */
   changesNothing?: true | ((input: Input) => boolean);
-  /** The list in which members see what such a call did: no entry in the log of changes besides. */
+  /** The list in which members see what such a call did; it has no audit entry. */
   recordedIn?: string;
   run: (dependencies: Dependencies, call: Call<Subject, Input, Query, Who>) => Promise<Reply>;
 };
 
-/** What a queued call has come to before it is taken on; `input` is what is performed. */
+/** A queued call after its checks and before it is accepted; `input` is what is performed. */
 export type Prepared<Order> = {
   input: Order;
   /**
-   * The caller's own name for what it does, such as a document's number, and the field it stands in: the same name and
-   * body is the same request, another body is refused.
+   * The caller's own name for the operation, such as a document number, and its field: the same name and body is the
+   * same request, and another body is refused.
    */
   name?: { of: string; field: string };
-  /** The id of the request that did this under the same name before; it is answered. */
+  /** The id of the earlier request with the same name; the reply shows that request. */
   first?: string;
-  /** What the event of its failure names. */
+  /** What the event of its failure contains. */
   about?: Record<string, string | number>;
 };
 
-/** Is written down and performed by the service's worker: 202 at once, or held as `Prefer: wait` says. */
+/** Is stored and performed by the service's worker: 202 at once, or held according to `Prefer: wait`. */
 export type QueuedRoute<Dependencies, Subject = unknown, Input = unknown, Order = Input> = RouteFacts<
   Dependencies,
   Subject,
@@ -226,48 +227,48 @@ export type QueuedRoute<Dependencies, Subject = unknown, Input = unknown, Order 
 > & {
   mode: 'queued';
   service: string;
-  /** The action of its records and webhooks where that is not the route's name: several routes may do one thing. */
+  /** The action of its records and webhooks if it differs from the route's name: several routes may share one. */
   actionName?: string;
-  /** The app the request belongs to, kept on its record and matched by webhook endpoints; undefined while it is open. */
+  /** The app of the request, stored on its record and matched by webhook endpoints; undefined until it is known. */
   appIdOf: (subject: Subject) => number | undefined;
-  /** Members of the input that lie sealed in the record until the worker needs them. */
+  /** Fields of the input that are encrypted in the record until the worker needs them. */
   secretMembers?: readonly string[];
-  /** Judges what needs more than the body, before the call is taken on. Throws `invalid` or `not_found`. */
+  /** Checks what needs more than the body, before the call is accepted. Throws `invalid` or `not_found`. */
   prepare?: (dependencies: Dependencies, call: PreparableCall<Subject, Input>) => Promise<Prepared<Order>>;
   action: QueuedAction<Dependencies, Subject, Order>;
 };
 
 export type Route<Dependencies> = DirectRoute<Dependencies> | QueuedRoute<Dependencies>;
 
-/** Checks a route's parts against each other; to the pipeline the types of subject and input are then unknown. */
+/** Checks a route's parts against each other; the pipeline then sees subject and input as unknown types. */
 export function defineRoute<Dependencies, Subject, Input, Query, Who extends Access, Order = Input>(
   route: DirectRoute<Dependencies, Subject, Input, Query, Who> | QueuedRoute<Dependencies, Subject, Input, Order>,
 ): Route<Dependencies> {
   return route as Route<Dependencies>;
 }
 
-/** The name of an endpoint: its method and its path. */
+/** The name of an endpoint: its method and path. */
 export const routeKeyOf = (route: { method: Method; path: string }): string => `${route.method} ${route.path}`;
 
 const anyMethods: readonly Method[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
 
-/** The methods by which an endpoint is called, HEAD apart. */
+/** The methods of an endpoint, without HEAD. */
 export const methodsOf = ({ method, methods = anyMethods }: Pick<Keyed, 'method' | 'methods'>): readonly Method[] =>
   method === 'ANY' ? methods : [method];
 
-/** Whether a call by this method reads only. */
+/** Whether a method only reads. */
 export const isRead = (method: string): boolean => method === 'GET' || method === 'HEAD';
 
 type Keyed = { method: Method; methods?: readonly Method[]; path: string; access: Access };
 
-/** Whether an endpoint may be read by HEAD too: all that GET reads, but what a stranger's GET proves and so uses up. */
+/** Whether an endpoint supports HEAD: every GET does, except one whose proof is used up by the call. */
 export const takesHead = ({ method, access }: Keyed): boolean =>
   method === 'GET' && !('open' in access && access.proof !== 'not_needed');
 
-/** Whether an endpoint, whose route at API Gateway may be for every method, takes this one. */
+/** Whether an endpoint, whose API Gateway route may be for every method, supports this method. */
 export const takesMethod = (route: Keyed, method: string): boolean => methodsWithHead(route).includes(method);
 
-/** Those for any method are asked by HEAD whether they can be reached. */
+/** Callers use HEAD to check whether an endpoint with ANY is reachable. */
 function methodsWithHead(route: Keyed): readonly string[] {
   const methods = methodsOf(route);
   const isReachable = route.method === 'ANY' && methods.includes('GET');
@@ -275,14 +276,14 @@ function methodsWithHead(route: Keyed): readonly string[] {
 }
 
 /**
- * The key of an endpoint's route at API Gateway. What takes HEAD has a route for every method, and the function refuses
- * the others: a route of its own for each HEAD would exceed the 300 that API Gateway grants an API.
+ * The key of an endpoint's route at API Gateway. An endpoint with HEAD has a route for every method, and the function
+ * refuses the others: a separate route per HEAD would exceed API Gateway's 300 routes per API.
  */
 export const gatewayKeyOf = (route: Keyed): string => (takesHead(route) ? `ANY ${route.path}` : routeKeyOf(route));
 
 const shapeOf = (path: string): string => path.replaceAll(/\{\w+\}/g, '{}');
 
-/** The methods that a path of these endpoints takes. */
+/** The methods of a path among these endpoints. */
 export function allowedMethods(routes: readonly Keyed[], path: string): string[] {
   const there = routes.filter((route) => shapeOf(route.path) === shapeOf(path));
   return there.flatMap(methodsWithHead);

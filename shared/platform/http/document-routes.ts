@@ -1,4 +1,4 @@
-/** Where a visitor begins: the addresses of console and reference, the OpenAPI document, and the page that shows it. */
+/** The public pages: links to console and reference, the OpenAPI document, and the page that shows it. */
 import * as z from 'zod';
 import { defineRoute, everybody, type Route } from './define-route.ts';
 import { preferredType } from './negotiation.ts';
@@ -34,7 +34,7 @@ export const documentRoutes: readonly Route<SiteDependencies>[] = [
     path: '/',
     output: () => z.object({ console_url: z.string(), docs_url: z.string(), openapi_url: z.string() }),
     alsoProduces: ['text/html'],
-    summary: 'Leads to the console and the reference',
+    summary: 'Links to the console and the reference',
     async run(dependencies: SiteDependencies, { request }) {
       const isBrowser = preferredType(request.headers, ['application/json', 'text/html']) === 'text/html';
       const reply = isBrowser

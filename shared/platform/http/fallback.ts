@@ -1,6 +1,6 @@
 /**
- * Answers what no route of API Gateway took: 405 with `Allow` where the path exists under another method, else 404. It
- * knows the paths from the OpenAPI document, so that it need not carry the whole service.
+ * Replies to calls that match no route of API Gateway: 405 with `Allow` if the path exists with another method, else
+ * 404. It takes the paths from the OpenAPI document, so that it does not bundle the whole service.
  */
 import { GatewayError } from '../errors/gateway-error.ts';
 import { EdgeError } from './replies.ts';
@@ -24,7 +24,7 @@ export function refuseUnknown(document: PathsOfDocument, method: string, path: s
   return methodNotAllowed(method, methods);
 }
 
-/** `allowed`: what the path takes, for `Allow`. */
+/** `allowed`: the methods of the path, for `Allow`. */
 export function methodNotAllowed(method: string, allowed: readonly string[]): GatewayError {
   const allow = [...new Set(allowed)].toSorted().join(', ');
   return new EdgeError(new GatewayError('method_not_allowed', `${method} is not allowed here`), { allow });

@@ -1,25 +1,25 @@
 /**
- * How many calls of an account may be held by `Prefer: wait` at the same time, over all function instances: each held
- * call keeps an instance busy. An account has a fixed number of places, each a time until which it is taken, so that the
- * place of an instance that died is free again by itself. Only calls that wait write to it: once to begin, once to end.
+ * How many calls of an account `Prefer: wait` may hold at the same time, over all function instances: each held call
+ * keeps an instance busy. An account has a fixed number of slots, each reserved until a time, so the slot of a crashed
+ * instance becomes free again. Only calls that wait write to it: once at the start, once at the end.
  */
-import { type HeldCalls, type HeldPlace, requestKeys } from '../async/records.ts';
+import { type HeldCalls, type HeldSlot, requestKeys } from '../async/records.ts';
 import type { Table } from '../storage/table.ts';
 
-/** Unless the operator sets another maximum for the account. */
+/** Applies unless the operator sets another maximum for the account. */
 export const defaultMaxHeldCalls = 20;
 
-/** A place is free this long after the call should have ended: clocks differ, and the last read takes a moment. */
+/** A slot is free this long after the call should have ended, to allow for clock differences and the last read. */
 const graceMs = 5_000;
 
-/** A place of a held call; ends it. */
+/** The slot of a held call; `end` releases it. */
 export type HeldCall = { end: () => Promise<void> };
 
-const placeName = (number: number): HeldPlace => `held_until_${number}`;
+const slotName = (number: number): HeldSlot => `held_until_${number}`;
 
 const maxOf = (item: HeldCalls | null): number => item?.max_held_calls ?? defaultMaxHeldCalls;
 
-/** Takes a place for `milliseconds` at most; null when the account's places are all taken. */
+/** Reserves a slot for `milliseconds` at most; null if all slots of the account are reserved. */
 export async function holdCall(
   requests: Table,
   accountId: number,
@@ -28,35 +28,35 @@ export async function holdCall(
 ): Promise<HeldCall | null> {
   const key = requestKeys.heldCalls(accountId);
   const until = now + milliseconds + graceMs;
-  const end = (place: HeldPlace) => async (): Promise<void> => {
-    await requests.update(key, { remove: [place], if: { [place]: { equals: until } } });
+  const end = (slot: HeldSlot) => async (): Promise<void> => {
+    await requests.update(key, { remove: [slot], if: { [slot]: { equals: until } } });
   };
-  const take = (place: HeldPlace): Promise<HeldCalls | null> =>
-    requests.update(key, { set: { [place]: until }, if: { [place]: { isAbsentOrBelow: now } } });
+  const reserve = (slot: HeldSlot): Promise<HeldCalls | null> =>
+    requests.update(key, { set: { [slot]: until }, if: { [slot]: { isAbsentOrBelow: now } } });
 
   // Nearly always free: most accounts hold few calls at a time.
   const guess = Math.floor(Math.random() * defaultMaxHeldCalls);
-  const taken = await take(placeName(guess));
-  if (taken && guess < maxOf(taken)) return { end: end(placeName(guess)) };
-  if (taken) await end(placeName(guess))();
-  const item = taken ?? (await requests.get(key, { consistent: true }));
-  for (const place of freePlaces(item, now)) {
-    if (await take(place)) return { end: end(place) };
+  const reserved = await reserve(slotName(guess));
+  if (reserved && guess < maxOf(reserved)) return { end: end(slotName(guess)) };
+  if (reserved) await end(slotName(guess))();
+  const item = reserved ?? (await requests.get(key, { consistent: true }));
+  for (const slot of freeSlots(item, now)) {
+    if (await reserve(slot)) return { end: end(slot) };
   }
   return null;
 }
 
-/** In random order, so that calls that look at the same moment seldom try the same one. */
-function freePlaces(item: HeldCalls | null, now: number): HeldPlace[] {
-  const places = Array.from({ length: maxOf(item) }, (_, number) => placeName(number));
-  return places
-    .filter((place) => (item?.[place] ?? 0) < now)
-    .map((place) => ({ place, order: Math.random() }))
+/** In random order, so that concurrent calls seldom choose the same slot. */
+function freeSlots(item: HeldCalls | null, now: number): HeldSlot[] {
+  const slots = Array.from({ length: maxOf(item) }, (_, number) => slotName(number));
+  return slots
+    .filter((slot) => (item?.[slot] ?? 0) < now)
+    .map((slot) => ({ slot, order: Math.random() }))
     .toSorted((one, other) => one.order - other.order)
-    .map(({ place }) => place);
+    .map(({ slot }) => slot);
 }
 
-/** The operator's maximum for an account; 0 lets no call of it wait. */
+/** Sets the operator's maximum for an account; with 0, no call waits. */
 export async function setMaxHeldCalls(requests: Table, accountId: number, max: number): Promise<void> {
   await requests.update(requestKeys.heldCalls(accountId), { set: { max_held_calls: max } });
 }

@@ -1,5 +1,5 @@
-/** What is made when it is first needed, and kept: schemas made while a function starts make every start slower. */
+/** Creates a value on first use and stores it: creating schemas at startup slows every cold start. */
 export function lazy<T>(make: () => T): () => T {
-  let made: { value: T } | null = null;
-  return () => (made ??= { value: make() }).value;
+  let created: { value: T } | null = null;
+  return () => (created ??= { value: make() }).value;
 }

@@ -1,6 +1,6 @@
 /**
- * Pages of a list whose records carry sequence numbers, newest first. Without a filter a page is a range of numbers and
- * costs the same wherever it lies; with one, a bounded stretch is read from a cursor on.
+ * Pages of a list whose records have sequence numbers, newest first. Without a filter, a page is a range of numbers and
+ * costs the same anywhere in the list. With a filter, a bounded range is read from a cursor.
  */
 import { GatewayError } from '../errors/gateway-error.ts';
 import type { Key, Stored, Table } from '../storage/table.ts';
@@ -8,15 +8,15 @@ import { type Page, type PageQuery, readCursor, sequencesOfPage, toCursor, toCur
 
 export type NumberedList<R extends object = Record<string, unknown>> = {
   pk: string;
-  /** The sort key of a number; the number, padded, stands behind its last `#`. */
+  /** The sort key of a number; the number, padded, follows its last `#`. */
   toSk: (sequence: number) => string;
-  /** The last number given. */
+  /** The last number assigned. */
   total: number;
-  /** Besides the times of the query: what else a record must be. Its presence makes the list a filtered one. */
+  /** A condition on records besides the query's times. Its presence makes the list a filtered one. */
   filter?: (item: Stored<R>) => boolean;
 };
 
-/** Records looked at for one filtered page; beyond them the cursor goes on. */
+/** Maximum records read for one filtered page; the cursor continues after them. */
 const maxRead = 500;
 
 export async function readList<R extends object = Record<string, unknown>>(
@@ -32,13 +32,13 @@ export async function readList<R extends object = Record<string, unknown>>(
   return toPage(found, query, list.total);
 }
 
-/** Also for other lists that a filter turns into one with a cursor. */
+/** Also for other lists that use a cursor when they are filtered. */
 export const noPagesHere = () => {
   const sentence = 'A filtered list has no page numbers: go on with next_cursor';
   return new GatewayError('invalid', sentence, { errors: { page: [sentence] } });
 };
 
-/** Long records fill an answer before there are many of them: it is read on until the range, or `limit`, is. */
+/** Reads on until the range or `limit` is complete: long records fill a DynamoDB response early. */
 async function readRange<R extends object>(
   table: Table,
   { pk, toSk }: NumberedList<R>,
@@ -87,13 +87,13 @@ const matches = <R extends object>(item: Stored<R>, { filter }: NumberedList<R>,
   (from === undefined || createdAt(item) >= from) &&
   (to === undefined || createdAt(item) <= to);
 
-/** A cursor is the next sequence number to look at; anything else begins nowhere. */
+/** A cursor is the next sequence number to read; an invalid one gives an empty page. */
 function readPosition(cursor: string): number {
   const position = Number(readCursor(cursor));
   return Number.isSafeInteger(position) && position > 0 ? position : 0;
 }
 
-/** The newest sequence number not created after `to`: numbers are given in order of time, so halving finds it. */
+/** The newest sequence number not created after `to`, by binary search: numbers are assigned in order of time. */
 async function newestAt<R extends object>(
   table: Table,
   list: NumberedList<R>,

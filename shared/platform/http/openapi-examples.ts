@@ -1,13 +1,13 @@
 /**
- * Examples for the document where a route gives none: a value that fits the schema, with words a reader knows from this
- * service. A test compares every one with its schema.
+ * Examples for the document if a route has none: a value that fits the schema, with typical values of this service. A
+ * test checks every example against its schema.
  */
 import { isObject, type JsonSchema, placesOf } from './openapi-schemas.ts';
 import { formats, preferredValues, moment, words, wordsOf } from './openapi-text.ts';
 
 type Resolve = (schema: JsonSchema) => JsonSchema;
 
-/** A value of the schema; `name` is the member it stands under, `word` what is proposed for it. */
+/** An example value of the schema; `name` is its field, `word` the proposed value. */
 export function exampleOf(given: JsonSchema, resolve: Resolve, name = '', word: unknown = words[name]): unknown {
   const schema = resolve(given);
   if (schema.example !== undefined) return schema.example;
@@ -63,7 +63,7 @@ function textOf({ format, minLength = 0, maxLength = Infinity }: JsonSchema, nam
   return (text || 'text').slice(0, Number(maxLength)).padEnd(Number(minLength), '.');
 }
 
-/** Whether a schema lets a word of the table stand: its type, and its length where it has one. */
+/** Whether a schema allows a value of the table: its type, and its length if limited. */
 function takes(given: JsonSchema, word: unknown, resolve: Resolve): boolean {
   const schema = resolve(given);
   const forms = (schema.anyOf ?? schema.oneOf) as JsonSchema[] | undefined;

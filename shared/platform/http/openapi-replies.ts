@@ -1,4 +1,4 @@
-/** What the document says of a route's replies: the success, and every error by what the route declares. */
+/** The replies of a route in the document: the success, and every error that follows from the route's declaration. */
 import { GatewayError } from '../errors/gateway-error.ts';
 import type { QueuedRoute, Route } from './define-route.ts';
 import { exampleOf } from './openapi-examples.ts';
@@ -9,7 +9,7 @@ type AnyRoute = Route<never>;
 
 const exampleTraceId = 'f7c9a1d2-5b3e-4c8f-9a10-6d2e8b4c7f51';
 
-/** Error bodies as callers get them, by code. */
+/** Error bodies as callers receive them, by code. */
 const errors = {
   invalid_json: new GatewayError('malformed', 'The request body is not valid JSON', { code: 'invalid_json' }),
   unauthenticated: new GatewayError('unauthenticated'),
@@ -22,7 +22,7 @@ const errors = {
   forbidden: new GatewayError('forbidden'),
   not_found: new GatewayError('not_found', 'Transaction not found'),
   method_not_allowed: new GatewayError('method_not_allowed'),
-  conflict: new GatewayError('invalid', 'It was changed meanwhile', { code: 'conflict' }),
+  conflict: new GatewayError('invalid', 'It was changed at the same time', { code: 'conflict' }),
   too_large: new GatewayError('too_large', 'The request body is larger than 256 KiB'),
   unsupported_media_type: new GatewayError('unsupported_media_type', 'Send application/json, not text/plain'),
   validation_failed: new GatewayError('invalid', 'The amount field is required', {
@@ -43,43 +43,43 @@ const errors = {
 } satisfies Record<string, GatewayError>;
 type Code = keyof typeof errors;
 
-/** The error replies routes share, under the names the document gives them. */
+/** The error replies that routes share, under their names in the document. */
 const shared = {
   Malformed: ['The body is not JSON', 'invalid_json'],
   Unauthenticated: ['The token or session is missing, malformed, expired or revoked', 'unauthenticated'],
-  ForbiddenToToken: ['The token lacks the scope, or the app is another account’s', 'missing_scope', 'not_owner'],
+  ForbiddenToToken: ['The token lacks the scope, or the app belongs to another account', 'missing_scope', 'not_owner'],
   ForbiddenToMember: ['The member lacks the role, or the CSRF token is missing', 'missing_role', 'csrf_token_mismatch'],
   Forbidden: ['The caller’s own credential is missing or wrong', 'forbidden'],
-  NotFound: ['What the path names does not exist, or is another account’s', 'not_found'],
-  MethodNotAllowed: ['The path takes other methods; `Allow` lists them', 'method_not_allowed'],
-  Conflict: ['What it is about is in another state, or busy', 'conflict'],
+  NotFound: ['The resource in the path does not exist or belongs to another account', 'not_found'],
+  MethodNotAllowed: ['The path supports other methods; `Allow` lists them', 'method_not_allowed'],
+  Conflict: ['The resource is in another state, or busy', 'conflict'],
   TooLarge: ['The body is larger than 256 KiB', 'too_large'],
   UnsupportedMediaType: ['The body is not application/json', 'unsupported_media_type'],
-  Invalid: ['A field is missing or wrong; `errors` says which', 'validation_failed'],
+  Invalid: ['A field is missing or wrong; `errors` lists them', 'validation_failed'],
   InvalidOrReused: [
     'A field is missing or wrong, or the Idempotency-Key was used with another body',
     'validation_failed',
     'idempotency_key_reused',
   ],
-  RateLimited: ['Too many calls; try again after `Retry-After` seconds', 'rate_limited'],
+  RateLimited: ['Too many calls; retry after `Retry-After` seconds', 'rate_limited'],
   ProviderError: [
-    'The provider refused or gave no clear answer, the app cannot do this, or our own fault',
+    'The provider refused or gave no clear response, the app does not support this, or an internal error',
     'provider_error',
     'unsupported',
     'app_disabled',
     'internal',
   ],
-  Internal: ['Our own fault; tell us the trace_id', 'internal'],
-  Unavailable: ['Not now; the same call may be made again after `Retry-After` seconds', 'service_unavailable'],
+  Internal: ['An internal error; report the trace_id to us', 'internal'],
+  Unavailable: ['Temporarily unavailable; retry the same call after `Retry-After` seconds', 'service_unavailable'],
   UnavailableOrUnknown: [
-    'Not now. Nothing was done and the call may be made again after `Retry-After` seconds; with `outcome_unknown` it may have had its effect: look first',
+    'Temporarily unavailable. Nothing was done; retry after `Retry-After` seconds. With `outcome_unknown` the call may have taken effect: check before you retry',
     'service_unavailable',
     'outcome_unknown',
   ],
 } as const satisfies Record<string, readonly [string, Code, ...Code[]]>;
 type SharedReply = keyof typeof shared;
 
-/** The shared reply that tells an error status on this route. */
+/** The shared reply for an error status of this route. */
 function sharedReplyOf(route: AnyRoute, status: number): SharedReply {
   const byStatus: Record<number, SharedReply> = {
     400: 'Malformed',
@@ -96,7 +96,7 @@ function sharedReplyOf(route: AnyRoute, status: number): SharedReply {
     503: route.method === 'GET' || 'open' in route.access ? 'Unavailable' : 'UnavailableOrUnknown',
   };
   const found = byStatus[status];
-  if (!found) throw new Error(`${route.name} declares the error status ${status}, which no error kind has`);
+  if (!found) throw new Error(`${route.name} declares the error status ${status}, which matches no error kind`);
   return found;
 }
 
@@ -104,7 +104,7 @@ const bodyOf = (error: GatewayError): unknown => toErrorReply(error, exampleTrac
 
 const wholeNumberHeader = (description: string) => ({ description, schema: { type: 'integer' } });
 
-/** For `components.responses`; of those that some route answers. */
+/** For `components.responses`; only those that some route returns. */
 export function sharedReplies(routes: readonly AnyRoute[]): JsonSchema {
   const used = new Set(
     routes.flatMap((route) =>
@@ -137,7 +137,7 @@ export function responsesOf(route: AnyRoute, schemas: SharedSchemas): JsonSchema
   const success = route.successStatus ?? 200;
   return {
     [success]: {
-      description: route.mode === 'queued' ? waitedFor(route) : success === 201 ? 'Made' : 'Success',
+      description: route.mode === 'queued' ? waitedFor(route) : success === 201 ? 'Created' : 'Success',
       content: {
         [route.produces ?? 'application/json']: content(schemas.output(route.output()), schemas),
         ...Object.fromEntries((route.alsoProduces ?? []).map((type) => [type, { schema: { type: 'string' } }])),
@@ -150,7 +150,7 @@ export function responsesOf(route: AnyRoute, schemas: SharedSchemas): JsonSchema
 
 const waitedFor = ({ action }: QueuedRoute<never>): string =>
   action.outcome
-    ? 'The provider accepted it, with `Prefer: wait`; `transaction.status` says how it stands now'
+    ? 'The provider accepted it, with `Prefer: wait`; `transaction.status` is the current status'
     : 'The outcome, with `Prefer: wait`';
 
 function ownErrorOf(route: AnyRoute, status: number, schemas: SharedSchemas): JsonSchema | undefined {
@@ -161,10 +161,10 @@ function ownErrorOf(route: AnyRoute, status: number, schemas: SharedSchemas): Js
 }
 
 const accepted = (schemas: SharedSchemas): JsonSchema => ({
-  description: 'Taken on; performed in the background',
+  description: 'Accepted; performed in the background',
   headers: {
     'X-Gateway-Request-Id': { description: 'The request_id again', schema: { type: 'string' } },
-    'Idempotent-Replayed': { description: '`true` where the key was seen before', schema: { type: 'string' } },
+    'Idempotent-Replayed': { description: '`true` if the key was used before', schema: { type: 'string' } },
   },
   content: { 'application/json': content(schemas.output(acceptedBody()), schemas) },
 });
@@ -174,7 +174,7 @@ const content = (schema: JsonSchema, schemas: SharedSchemas): JsonSchema =>
     ? { schema }
     : { schema, example: exampleOf(schema, schemas.resolve) };
 
-/** The error statuses a route can answer, by what it declares. */
+/** The error statuses that a route can return, from its declaration. */
 export function statusesOf(route: AnyRoute): number[] {
   const isOpen = 'open' in route.access;
   const takesBody = route.mode === 'queued' || route.input !== undefined;

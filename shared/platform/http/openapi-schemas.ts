@@ -1,4 +1,6 @@
-/** JSON schemas of the document: made from zod, and those with a title of one word kept once, under `components`. */
+/**
+ * JSON schemas of the document, created from zod. Those with a title of one word are stored once, under `components`.
+ */
 import * as z from 'zod';
 import { shownAs } from './shown-as.ts';
 
@@ -8,26 +10,26 @@ export function toSchema(schema: z.ZodType, io: 'input' | 'output'): JsonSchema 
   const { $schema: _, ...rest } = z.toJSONSchema(schema, {
     io,
     unrepresentable: 'any',
-    override: (made) => override(made, io),
+    override: (created) => override(created, io),
   });
   return rest;
 }
 
-type Made = { zodSchema: z.core.$ZodType; jsonSchema: JsonSchema };
+type Created = { zodSchema: z.core.$ZodType; jsonSchema: JsonSchema };
 
-/** A known format says what its long pattern would. */
-function override({ zodSchema, jsonSchema }: Made, io: 'input' | 'output'): void {
+/** Replaces the long pattern of a known format. */
+function override({ zodSchema, jsonSchema }: Created, io: 'input' | 'output'): void {
   const shown = shownAs(zodSchema);
   if (shown) {
-    const kept = { title: jsonSchema.title, description: jsonSchema.description };
+    const preserved = { title: jsonSchema.title, description: jsonSchema.description };
     for (const keyword of Object.keys(jsonSchema)) delete jsonSchema[keyword];
-    Object.assign(jsonSchema, JSON.parse(JSON.stringify(kept)), toSchema(shown, io));
+    Object.assign(jsonSchema, JSON.parse(JSON.stringify(preserved)), toSchema(shown, io));
   }
-  // Readers of the document that do not compile patterns as Unicode know no classes of it; these are the same characters.
+  // Tools that do not compile patterns as Unicode do not know Unicode classes; these are the same characters.
   if (typeof jsonSchema.pattern === 'string') {
     jsonSchema.pattern = jsonSchema.pattern.replaceAll('\\p{Cc}', '\\u0000-\\u001f\\u007f-\\u009f');
   }
-  // A keyword of our own, which says what these two standard ones say.
+  // Our own keyword, replaced by these two standard ones.
   if (jsonSchema.secret === true) {
     delete jsonSchema.secret;
     if (io === 'input') Object.assign(jsonSchema, { writeOnly: true, format: 'password' });
@@ -43,8 +45,8 @@ function override({ zodSchema, jsonSchema }: Made, io: 'input' | 'output'): void
 const prefix = '#/components/schemas/';
 
 /**
- * The things of a list that has one of each form, in this order; undefined for any other list. JSON Schema would say it by
- * `prefixItems`, which many tools do not know.
+ * The items of a list with exactly one item of each form, in this order; undefined for any other list. JSON Schema has
+ * `prefixItems` for this, which many tools do not support.
  */
 export function placesOf({ items, minItems, maxItems }: JsonSchema): JsonSchema[] | undefined {
   const forms = isObject(items) ? items.anyOf : undefined;
@@ -55,7 +57,7 @@ export function placesOf({ items, minItems, maxItems }: JsonSchema): JsonSchema[
 export const isObject = (value: unknown): value is JsonSchema =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Collects what replies share. Two different schemas under one title are a mistake, and refused. */
+/** Collects the schemas that replies share. Two different schemas with one title are an error. */
 export function sharedSchemas() {
   const schemas: Record<string, JsonSchema> = {};
 
@@ -66,15 +68,16 @@ export function sharedSchemas() {
     const { title } = inner;
     if (typeof title !== 'string' || inner.type !== 'object' || !/^[A-Z][A-Za-z]+$/.test(title)) return inner;
     const known = (schemas[title] ??= inner);
-    if (JSON.stringify(known) !== JSON.stringify(inner)) throw new Error(`Two different schemas are called ${title}`);
+    if (JSON.stringify(known) !== JSON.stringify(inner))
+      throw new Error(`Two different schemas have the title ${title}`);
     return { $ref: `${prefix}${title}` };
   }
 
   return {
     schemas,
-    /** A reply's schema, its titled parts replaced by references. */
+    /** A reply's schema, with references in place of its titled parts. */
     output: (schema: z.ZodType): JsonSchema => shared(toSchema(schema, 'output')) as JsonSchema,
-    /** The schema a reference leads to; any other as it is. */
+    /** The schema that a reference points to; any other schema is unchanged. */
     resolve: (schema: JsonSchema): JsonSchema =>
       typeof schema.$ref === 'string' ? (schemas[schema.$ref.slice(prefix.length)] ?? {}) : schema,
   };

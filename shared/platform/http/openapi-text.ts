@@ -1,7 +1,7 @@
-/** What the document's examples say: words a reader knows from this service, by the member they stand under. */
+/** The values in the document's examples: typical values of this service, by field name. */
 export const moment = '2026-02-10T12:45:00.000Z';
 
-/** What members of these names hold, where their schema lets them. */
+/** Values for fields with these names, if their schema allows them. */
 export const words: Readonly<Record<string, unknown>> = {
   id: 14,
   app_id: 3,
@@ -79,7 +79,7 @@ export const words: Readonly<Record<string, unknown>> = {
   total: 1,
 };
 
-/** Under these titles other words. */
+/** Different values under these titles. */
 export const wordsOf: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   Message: { message: 'Order 14 is paid. Asante!' },
   SmsApp: { type: 'AfricasTalking', name: 'Till line' },
@@ -91,7 +91,7 @@ export const wordsOf: Readonly<Record<string, Readonly<Record<string, unknown>>>
   TaxApp: { type: 'portal' },
 };
 
-/** Of several allowed words the one a reader hopes for. */
+/** Of several allowed values, the one a reader expects. */
 export const preferredValues = ['STATUS_COMPLETED', 'completed', 'delivered', 'settled', 'active', 'payments'];
 
 export const formats: Readonly<Record<string, string>> = {

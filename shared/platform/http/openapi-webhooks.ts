@@ -1,27 +1,27 @@
-/** The webhooks of the document: how every queued request ends, and what happens without one. */
+/** The webhooks of the document: the end of every queued request, and events without a request. */
 import * as z from 'zod';
 import { showAs } from './shown-as.ts';
 import type { QueuedRoute, Route } from './define-route.ts';
 import { exampleOf } from './openapi-examples.ts';
 import type { JsonSchema, SharedSchemas } from './openapi-schemas.ts';
 
-/** An event that does not need a request's end. */
+/** An event that can occur without the end of a request. */
 export type EventFacts = {
   /** `<service>.<action>`, as in the envelope. */
   name: string;
   summary: string;
   data: () => z.ZodType;
-  /** Where it is always the same: that of an event which only tells failures. */
+  /** If it is always the same: `failed` for an event that only reports failures. */
   status?: 'completed' | 'failed';
 };
 
 const headers = {
   'X-Gateway-Signature': 'Lowercase hex HMAC-SHA256 of the body, keyed with the webhook secret',
   'X-Gateway-Signature-Next':
-    'While the secret is rotated: the same made with the new one, until that is activated or the overlap ends',
+    'While the secret is rotated: the same with the new secret, until it is activated or the overlap ends',
   'X-Gateway-Event': 'The event’s name',
   'X-Gateway-Delivery':
-    'The delivery’s id, the same on every try; `GET /account/webhook_deliveries/{delivery_id}` finds it',
+    'The delivery’s id, the same for every attempt; use it in `GET /account/webhook_deliveries/{delivery_id}`',
   'webhook-id': 'Standard Webhooks: the event’s id',
   'webhook-timestamp': 'Standard Webhooks: seconds since 1970',
   'webhook-signature': 'Standard Webhooks: `v1,<base64>`, several while a secret is rotated',
@@ -36,21 +36,21 @@ const parameters = Object.entries(headers).map(([name, description]) => ({
 }));
 
 const responses = {
-  '200': { description: 'Any 2xx: taken. Anything else is tried again after 5, 10, 30, 60, 120 and 300 seconds' },
-  '410': { description: 'A standing endpoint that answers so is switched off' },
+  '200': { description: 'Any 2xx: accepted. Anything else is retried after 5, 10, 30, 60, 120 and 300 seconds' },
+  '410': { description: 'Disables a standing endpoint' },
 };
 
-type Told = EventFacts & {
-  /** Of the end of a request: what it answers at once. */
+type WebhookFacts = EventFacts & {
+  /** For the end of a request: its synchronous reply. */
   reply?: () => z.ZodType;
-  /** Of the end of a request that began a transaction. */
+  /** For the end of a request that started a transaction. */
   transaction?: () => z.ZodType;
-  /** Also told without a request. */
+  /** Also sent without a request. */
   isAlsoOwn?: boolean;
 };
 
 /** Its data is the result, or what is known of a failure. */
-const endOf = ({ service, actionName, name, summary, output, action }: QueuedRoute<never>): Told => ({
+const endOf = ({ service, actionName, name, summary, output, action }: QueuedRoute<never>): WebhookFacts => ({
   name: `${service}.${actionName ?? name}`,
   summary: `A request ended: ${summary.charAt(0).toLowerCase()}${summary.slice(1)}`,
   data: () => z.looseObject({}),
@@ -58,7 +58,7 @@ const endOf = ({ service, actionName, name, summary, output, action }: QueuedRou
   ...(action.outcome ? { transaction: action.outcome.body } : {}),
 });
 
-/** Null; shown as a text that may be, for generators of clients know no type that is null alone. */
+/** Null; shown as nullable text, because client generators do not support a type that is only null. */
 const noRequest = () => showAs(z.null(), () => z.uuid().nullable());
 
 export function webhooksOf(
@@ -67,14 +67,14 @@ export function webhooksOf(
   schemas: SharedSchemas,
 ): JsonSchema {
   const ends = routes.filter((route) => route.mode === 'queued').map(endOf);
-  const facts = new Map<string, Told>();
+  const facts = new Map<string, WebhookFacts>();
   for (const event of events) facts.set(event.name, event);
   for (const end of ends)
     facts.set(end.name, { ...end, isAlsoOwn: facts.get(end.name)?.isAlsoOwn ?? facts.has(end.name) });
   return Object.fromEntries([...facts.values()].map((event) => [event.name, { post: toOperation(event, schemas) }]));
 }
 
-function toOperation(event: Told, schemas: SharedSchemas): JsonSchema {
+function toOperation(event: WebhookFacts, schemas: SharedSchemas): JsonSchema {
   const [service = '', ...action] = event.name.split('.');
   const schema = schemas.output(
     z.object({

@@ -1,4 +1,4 @@
-/** The OpenAPI 3.1 document, made from the route table and the events alone; served at GET /openapi.json. */
+/** The OpenAPI 3.1 document, created only from the route table and the events; served at GET /openapi.json. */
 import type * as z from 'zod';
 import type { TaxPortalDriver } from '../../drivers/tax-portal-driver.ts';
 import { type Access, type DirectRoute, type Method, methodsOf, type Route } from './define-route.ts';
@@ -11,7 +11,7 @@ import { errorBody } from './replies.ts';
 
 type AnyRoute = Route<never>;
 
-/** The endpoints that the reference shows together. */
+/** The endpoints that the reference shows in one section. */
 export type Section = { title: string; summary: string; routes: readonly AnyRoute[] };
 
 export type DocumentParts = { sections?: readonly Section[]; portal?: TaxPortalDriver };
@@ -54,11 +54,11 @@ export function makeOpenApi(
   };
 }
 
-const description = `Payments, messages and tax for East African businesses behind one JSON interface.
+const description = `Payments, messages and tax for East African businesses with one JSON API.
 
-Calls of \`/api/...\` carry \`Authorization: Bearer <token>\`; those of the console (\`/account/...\`) a session cookie, and changes \`X-CSRF-TOKEN\` besides. Every reply has an \`X-Trace-Id\`.
+Calls to \`/api/...\` send \`Authorization: Bearer <token>\`. Calls of the console (\`/account/...\`) send a session cookie, and changes also send \`X-CSRF-TOKEN\`. Every reply has an \`X-Trace-Id\`.
 
-Queued endpoints answer 202 with a \`request_id\`, or are held as \`Prefer: wait=N\` asks; of a payment \`transaction.status\` says how it stands. An \`Idempotency-Key\` makes them safe to repeat. Results come by polling \`/api/requests/{request_id}\` and by webhook.`;
+Queued endpoints return 202 with a \`request_id\`, or wait for the outcome with \`Prefer: wait=N\`; for a payment, \`transaction.status\` is its current status. An \`Idempotency-Key\` makes them safe to repeat. You get results by polling \`/api/requests/{request_id}\` and by webhook.`;
 
 const securitySchemes = {
   bearer: { type: 'http', scheme: 'bearer', description: 'An access token: `<id>|<random>`' },
@@ -69,8 +69,8 @@ const securitySchemes = {
 const shapeOf = (path: string): string => path.replaceAll(/\{\w+\}/g, '{}');
 
 /**
- * OpenAPI forbids two paths that differ by a parameter's name alone. Where routes do, the document calls the parameter
- * by both names; the operation keeps its route's own path as `x-path`.
+ * OpenAPI forbids two paths that differ only in a parameter's name. If two routes do, the document joins both names;
+ * the operation has its route's own path as `x-path`.
  */
 function pathsInDocument(routes: readonly AnyRoute[]): (route: AnyRoute) => string {
   const names = new Map<string, Set<string>[]>();
@@ -120,7 +120,7 @@ function securityOf(access: Access, method: Method): JsonSchema {
   return { security: [{ bearer: [] }], 'x-scope': needed };
 }
 
-/** Parameters that are no ids of ours. */
+/** Parameters that are not our numeric ids. */
 const textParameters: ReadonlySet<string> = new Set(
   'action callback_token delivery_id device device_token event_id file invoice_number item_code key receipt_number request_id task_code'.split(
     ' ',
@@ -166,19 +166,19 @@ function headerParameters(route: AnyRoute): JsonSchema[] {
       in: 'header',
       required: false,
       schema: { type: 'string', minLength: 1, maxLength: 255 },
-      description: 'The same key and body gives the first reply again; kept 30 days.',
+      description: 'The same key and body returns the first reply again; stored for 30 days.',
     },
     {
       name: 'Prefer',
       in: 'header',
       required: false,
       schema: { type: 'string', examples: ['wait=10'] },
-      description: '`wait=N` (1 to 25 seconds) holds the reply for the outcome.',
+      description: '`wait=N` (1 to 25 seconds) delays the reply until the outcome is known.',
     },
   ];
 }
 
-/** A schema that is a function of nothing is only made late; one that depends on the subject has its forms beside it. */
+/** A schema function without parameters is only lazy; one that depends on the subject has separate forms. */
 export function formsOf(
   { input, inputForms, inputOfPortal }: AnyRoute,
   portal?: TaxPortalDriver,
@@ -189,7 +189,7 @@ export function formsOf(
   return input.length === 0 ? [(input as () => z.ZodType)()] : [];
 }
 
-/** Whether nothing at all would be refused: a body may be left out where all its members may. */
+/** Whether a body is required: it may be omitted if all its fields may be. */
 function needsBody(schema: JsonSchema): boolean {
   const { required, allOf } = schema as { required?: unknown[]; allOf?: JsonSchema[] };
   const forms = (schema.anyOf ?? schema.oneOf) as JsonSchema[] | undefined;

@@ -1,11 +1,11 @@
 /**
- * What the pages for people have in common: everything in them is escaped, nothing in them runs or is fetched, and they
- * speak English or Swahili as the reader's browser asks.
+ * What all HTML pages share: all text is escaped, they run no scripts and load no resources, and their language is
+ * English or Swahili, depending on the browser's preference.
  */
 
 export type Language = 'en' | 'sw';
 
-/** The headers of an HTML page, but for `vary`. */
+/** The headers of an HTML page, except `vary`. */
 export const pageHeaders = (language: Language): Record<string, string> => ({
   'content-type': 'text/html; charset=utf-8',
   'content-language': language,

@@ -1,13 +1,13 @@
 /**
- * Lists: `page` and `per_page`, and the envelope of a page. A page is a range of sequence
- * numbers, so that page 1,000 costs what page 1 costs.
+ * Lists: `page` and `per_page`, and the envelope of a page. A page is a range of sequence numbers, so page 1,000 costs
+ * as much as page 1.
  */
 import * as z from 'zod';
 import { showAs } from './shown-as.ts';
 
 const wholeNumber = (from: number, to: number) => z.number().int().min(from).max(to);
 
-/** A date or an ISO 8601 time, UTC where it names no zone; read as ISO 8601 UTC. `ofDay`: what of a date is meant. */
+/** A date or an ISO 8601 time, UTC without an offset; read as ISO 8601 UTC. `ofDay`: the moment that a date means. */
 const moment = (ofDay: 'first' | 'last') =>
   z
     .union(
@@ -24,13 +24,13 @@ export const pageQuery = z.object({
   page: wholeNumber(1, 10_000_000).default(1),
   per_page: wholeNumber(1, 100).default(15),
   from: moment('first').optional(),
-  /** A day is meant with all of it, so that from and to may be the same. */
+  /** A date includes the whole day, so `from` and `to` may be equal. */
   to: moment('last').optional(),
   cursor: z.string().max(1024).optional(),
 });
 export type PageQuery = z.infer<typeof pageQuery>;
 
-/** The query of a list that has no page numbers and goes on by its cursor. */
+/** The query of a list that uses a cursor instead of page numbers. */
 export const cursorQuery = pageQuery.extend({
   page: showAs(
     z.literal(['1', 1], 'This list has no page numbers: go on with next_cursor').transform(() => 1),
@@ -38,7 +38,7 @@ export const cursorQuery = pageQuery.extend({
   ).default(1),
 });
 
-/** The envelope's schema; with a filter `total` and `last_page` are null and `next_cursor` leads on. */
+/** The envelope's schema; with a filter, `total` and `last_page` are null and `next_cursor` leads to the next page. */
 export const pageOf = <T extends z.ZodType>(record: T) =>
   z.object({
     current_page: z.number().int(),
@@ -76,6 +76,6 @@ export function sequencesOfPage(
   return to < 1 ? null : { from: Math.max(1, to - query.per_page + 1), to };
 }
 
-/** Cursors are opaque to callers and hold only where the list stopped, never whose list it is. */
+/** Cursors are opaque to callers and contain only the position in the list, never its owner. */
 export const toCursor = (position: string): string => Buffer.from(position, 'utf8').toString('base64url');
 export const readCursor = (cursor: string): string => Buffer.from(cursor, 'base64url').toString('utf8');

@@ -1,6 +1,7 @@
 /**
- * What happens to every HTTP call, in order: match, admit, find what it is about, read and check the input, run or
- * accept, reply. One of the two places that catch errors; denies unless the authorizer's verdict is a caller.
+ * The steps of every HTTP call, in order: match the route, admit the caller, find the subject, read and check the
+ * input, run or accept, reply. One of the two places that catch errors. Refuses a call unless the authorizer's verdict
+ * is a caller.
  */
 import { randomUUID } from 'node:crypto';
 import middy, { type MiddlewareObj } from '@middy/core';
@@ -31,7 +32,7 @@ import { EdgeError, outcomeUnknown, toCallerError, toErrorReply } from './replie
 import { type AuditDependencies, auditChange, isAudited } from './audit-change.ts';
 import { admitMember, asCaller, readSessionCall, type SessionRules } from './session-call.ts';
 
-/** The HTTP API event with what our authorizer puts into it. */
+/** The HTTP API event with the authorizer's context. */
 export type GatewayEvent = APIGatewayProxyEventV2 & {
   requestContext: { authorizer?: { lambda?: Record<string, unknown> | null } };
 };
@@ -43,13 +44,13 @@ export type PipelineDependencies = {
   baseUrl: string;
   /** Absent in functions whose routes are all open. */
   admit?: RateLimiter;
-  /** Absent in functions without routes of the console. */
+  /** Absent in functions without console routes. */
   sessions?: SessionRules;
-  /** Where changes are written down; absent in functions without routes that change anything at once. */
+  /** The audit log; absent in functions whose routes make no direct changes. */
   audit?: AuditDependencies;
   /** Absent in functions without queued routes. */
   queueing?: QueueingDependencies;
-  /** The refusal of calls that no route takes; only in the function behind `$default`. */
+  /** The error for calls that match no route; only in the function behind `$default`. */
   refuseUnknown?: (event: GatewayEvent) => GatewayError;
 };
 
@@ -60,7 +61,7 @@ export function makeHttpHandler<D extends PipelineDependencies>(routes: readonly
   );
   const literalPaths = new Set(routes.map(({ path }) => path).filter((path) => !path.includes('{')));
   const unaudited = dependencies.audit ? undefined : routes.find(isAudited);
-  if (unaudited) throw new Error(`${unaudited.name} makes changes, and this function has no log of changes`);
+  if (unaudited) throw new Error(`${unaudited.name} makes changes, but this function has no audit log`);
 
   async function answer(event: GatewayEvent): Promise<GatewayResult> {
     const startedAt = dependencies.queueing?.now() ?? 0;
@@ -68,7 +69,7 @@ export function makeHttpHandler<D extends PipelineDependencies>(routes: readonly
     if (!route)
       throw dependencies.refuseUnknown?.(event) ?? new GatewayError('internal', `Not served: ${event.routeKey}`);
     const { method } = event.requestContext.http;
-    // `GET .../sync` comes by the route of `.../{lock}` where `.../sync` itself takes no GET.
+    // API Gateway sends `GET .../sync` to the route of `.../{lock}` if `.../sync` itself has no GET.
     const path = literalPaths.has(event.rawPath) ? event.rawPath : route.path;
     if (path !== route.path || !takesMethod(route, method))
       throw methodNotAllowed(method, allowedMethods(routes, path));
@@ -114,7 +115,7 @@ async function runDirect<D extends PipelineDependencies>(
     }
     return reply;
   } catch (error) {
-    // Providers send an open call again; a caller of ours must not do so blindly.
+    // Providers repeat an open call; our own callers must not do so blindly.
     const isClear = 'open' in route.access || isRead || storeFailureOf(error) === null;
     throw isClear ? error : outcomeUnknown({ cause: error });
   }
@@ -122,14 +123,14 @@ async function runDirect<D extends PipelineDependencies>(
 
 const traceIdOf = (event: GatewayEvent): string => event.requestContext?.requestId ?? randomUUID();
 
-/** In bytes as they were sent. Throws `too_large`. */
+/** Counts bytes as sent. Throws `too_large`. */
 function refuseTooLarge({ body = '', isBase64Encoded }: GatewayEvent, maxBodyBytes: number): void {
   if (Buffer.byteLength(body, isBase64Encoded ? 'base64' : 'utf8') > maxBodyBytes) throw new GatewayError('too_large');
 }
 
 type Admitted = CalledBy & { headers: Record<string, string> };
 
-/** Who calls, whether they may call this, and whether not too often. */
+/** Checks who is calling, whether they may, and the rate limit. */
 async function admit(dependencies: PipelineDependencies, access: Access, event: GatewayEvent): Promise<Admitted> {
   if ('open' in access) return { accountId: null, caller: null, session: null, headers: {} };
   const verdict = event.requestContext.authorizer?.lambda ?? undefined;
@@ -167,7 +168,7 @@ async function countCall(admitCall: RateLimiter, caller: Caller): Promise<Record
   throw new EdgeError(refusal, headers);
 }
 
-/** API Gateway's types allow absent values; there are none in practice. */
+/** API Gateway's types allow absent values; in practice there are none. */
 const known = (of: Record<string, string | undefined> | undefined): Record<string, string> =>
   Object.fromEntries(Object.entries(of ?? {}).filter((entry): entry is [string, string] => entry[1] !== undefined));
 
@@ -200,7 +201,7 @@ function toResult({ status, headers, cookies, body }: Reply): GatewayResult {
   };
 }
 
-/** Turns whatever was thrown into the documented body. Middy runs the middleware used last first. */
+/** Converts any error into the documented body. Middy runs the middleware that was added last first. */
 function errorReplies(log: Log): MiddlewareObj<GatewayEvent, GatewayResult> {
   return {
     onError(failed) {
@@ -227,7 +228,7 @@ function leaveBodyOut({ event, response }: { event: GatewayEvent; response?: Gat
 
 const noBodyToHead: MiddlewareObj<GatewayEvent, GatewayResult> = { after: leaveBodyOut, onError: leaveBodyOut };
 
-/** On every reply, whatever its kind: browsers take no reply for another type, and stay with https. */
+/** Headers of every reply: browsers must not guess the media type and must stay with https. */
 function commonHeaders({ version, baseUrl }: PipelineDependencies): MiddlewareObj<GatewayEvent, GatewayResult> {
   const always = {
     'x-content-type-options': 'nosniff',

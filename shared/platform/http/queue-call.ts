@@ -1,6 +1,6 @@
 /**
- * The reply of a queued endpoint: 202 at once, or held as `Prefer: wait=N` says until the request has ended, and the
- * transaction it began too. Performed by the worker either way.
+ * The reply of a queued endpoint: 202 at once, or with `Prefer: wait=N` held until the request and its transaction have
+ * ended. The worker performs the request either way.
  */
 import * as z from 'zod';
 import { accept, AcceptanceUnknown, type AcceptDependencies, type AcceptOrder } from '../async/accept.ts';
@@ -16,7 +16,7 @@ import { EdgeError, outcomeUnknown } from './replies.ts';
 
 export type QueueingDependencies = AcceptDependencies & { sleep: (milliseconds: number) => Promise<void> };
 
-/** Added to the body of every queued endpoint by the pipeline and kept apart from its input. */
+/** The pipeline adds these to the body of every queued endpoint and separates them from its input. */
 export const queuedMembers = z.object({
   callback_url: z.string().min(1).max(2048).optional(),
   webhook_secret: z.string().min(1).max(255).optional(),
@@ -25,12 +25,12 @@ export const queuedMembers = z.object({
 const idempotencyKey = z.object({ 'Idempotency-Key': z.string().min(1).max(255).optional() });
 const maxWaitSeconds = 25;
 /**
- * A held call is over this long after it began, whatever the store does: an accepted request is answered, and the
+ * A held call ends this long after it started, whatever the store does: an accepted request must get a reply, and the
  * function has 29 s.
  */
 export const heldCallEndsAfterMs = 26_000;
-/** Left for giving its place back. */
-export const placeEndsWithinMs = 1_000;
+/** Time reserved for releasing its slot. */
+export const slotReleaseMs = 1_000;
 
 type QueueableCall = Omit<Call, 'input' | 'query'> & {
   /** Epoch ms. */
@@ -90,13 +90,13 @@ export async function queueCall<D extends { queueing?: QueueingDependencies }>(
   return { status: 200, headers, body: transaction === null ? body : { ...body, transaction } };
 }
 
-/** Accepts the request. Where the store did not say whether it did, the error says what the caller can do. */
+/** Accepts the request. If the store did not confirm the write, the error explains what the caller can do. */
 async function acceptOrder(queueing: QueueingDependencies, baseUrl: string, order: AcceptOrder) {
   try {
     return await accept(queueing, order);
   } catch (error) {
     if (!(error instanceof AcceptanceUnknown)) throw error;
-    const unknown = 'It is not known whether the request was accepted.';
+    const unknown = 'It is unknown whether the request was accepted.';
     const details = { cause: error, requestId: error.requestId };
     const { idempotencyKey, name } = order;
     const repeatable = idempotencyKey === undefined ? name?.field : 'Idempotency-Key';
@@ -108,12 +108,12 @@ async function acceptOrder(queueing: QueueingDependencies, baseUrl: string, orde
       );
     }
     const { poll_url } = toAcceptedBody({ request_id: error.requestId }, baseUrl);
-    const advice = `Look for it at ${poll_url} before you send it again; with an Idempotency-Key you could simply do so`;
+    const advice = `Check ${poll_url} before you send it again; with an Idempotency-Key you can repeat it safely`;
     throw outcomeUnknown(details, `${unknown} ${advice}`);
   }
 }
 
-/** The request that did this before; the documents it made may have outlived its record. */
+/** The earlier request with the same name; its documents may have outlived its record. */
 async function findFirst(
   { requests }: QueueingDependencies,
   accountId: number,
@@ -129,17 +129,17 @@ const toAcceptedBody = (record: Pick<AsyncRequest, 'request_id'>, baseUrl: strin
   poll_url: `${baseUrl}/api/requests/${record.request_id}`,
 });
 
-/** Seconds of `Prefer: wait=N`, at most 25; null when the caller does not ask to wait. */
+/** Seconds of `Prefer: wait=N`, at most 25; null if the caller does not request a wait. */
 function readWait(request: HttpRequest): number | null {
-  const asked = /(?:^|[,;\s])wait\s*=\s*"?(\d{1,4})"?/i.exec(request.headers.prefer ?? '')?.[1];
-  const seconds = Math.min(Number(asked ?? '0'), maxWaitSeconds);
+  const requested = /(?:^|[,;\s])wait\s*=\s*"?(\d{1,4})"?/i.exec(request.headers.prefer ?? '')?.[1];
+  const seconds = Math.min(Number(requested ?? '0'), maxWaitSeconds);
   return seconds >= 1 ? seconds : null;
 }
 
-/** A request that has ended, and the transaction it began as that stands now. */
+/** A request that has ended, and its transaction's current state. */
 type Ended = { record: AsyncRequest; transaction: TransactionState | null };
 
-/** What is known of a request now, for a replay, which never waits; null while it is under way. */
+/** The current state of a request for a replay, which never waits; null while it is in progress. */
 async function findEnd<D>(dependencies: D, action: QueuedAction<D>, record: AsyncRequest): Promise<Ended | null> {
   if (!isSettled(record)) return null;
   return { record, transaction: (await action.outcome?.find(dependencies, record, { consistent: true })) ?? null };
@@ -148,8 +148,8 @@ async function findEnd<D>(dependencies: D, action: QueuedAction<D>, record: Asyn
 type Holding = Pick<QueueableCall, 'startedAt' | 'log'> & { seconds: number };
 
 /**
- * Null when the request did not end in time, and at once when the account has too many calls waiting already. A store
- * that fails meanwhile fails no call that was accepted.
+ * Null if the request did not end during the wait, or if the account has too many held calls already. A store that
+ * fails during the wait does not fail an accepted call.
  */
 async function holdForEnd<D>(
   dependencies: D,
@@ -169,21 +169,19 @@ async function holdForEnd<D>(
     try {
       return await waitForEnd(dependencies, queueing, action, record, startOfWait + waitMs);
     } finally {
-      // The place becomes free by itself: no reason to fail a call that was accepted.
-      const ending = held
-        .end()
-        .catch((error: unknown) => log.error('A held call could not give its place back', error));
-      await orNull(ending, placeEndsWithinMs);
+      // The slot expires anyway: that is no reason to fail an accepted call.
+      const ending = held.end().catch((error: unknown) => log.error('A held call could not release its slot', error));
+      await orNull(ending, slotReleaseMs);
     }
   })();
   return orNull(holding, leftMs).catch((error: unknown) => {
     if (storeFailureOf(error) === null) throw error;
-    log.error('An accepted call could not be waited for', error, { request_id: record.request_id });
+    log.error('Waiting for an accepted call failed', error, { request_id: record.request_id });
     return null;
   });
 }
 
-/** Null when `work` takes longer; by the machine's own clock. */
+/** Null if `work` takes longer, by the machine's own clock. */
 async function orNull<T>(work: Promise<T>, milliseconds: number): Promise<T | null> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<null>((resolve) => void (timer = setTimeout(() => resolve(null), milliseconds)));
@@ -195,8 +193,8 @@ async function orNull<T>(work: Promise<T>, milliseconds: number): Promise<T | nu
 }
 
 /**
- * Reads the record until it is settled, and its transaction until that is no longer pending; quickly at first, since most
- * providers answer within a second, and more slowly while a customer has the phone in hand.
+ * Reads the record until it is settled, and its transaction until it is no longer pending: often at first, since most
+ * providers respond within a second, and less often while the customer handles the prompt.
  */
 async function waitForEnd<D>(
   dependencies: D,
@@ -220,7 +218,7 @@ async function waitForEnd<D>(
   }
 }
 
-/** The error a failed request ended with, as the reply the endpoint would have given at once. */
+/** The error of a failed request, as the reply that the endpoint would have given synchronously. */
 function toError(record: AsyncRequest, headers: Record<string, string>): GatewayError {
   const error = new GatewayError((record.error_kind ?? 'internal') as ErrorKind, record.error, {
     ...(record.error_code === undefined ? {} : { code: record.error_code }),

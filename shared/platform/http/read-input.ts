@@ -6,7 +6,7 @@ import { type Issue, readValue } from '../input/read-value.ts';
 import type { HttpRequest } from './define-route.ts';
 
 export const defaultMaxBodyBytes = 256 * 1024;
-const deepestBody = 500;
+const maxBodyDepth = 500;
 
 /** The JSON body; an absent one counts as `{}`. Throws `too_large`, `unsupported_media_type` or `malformed`. */
 export function readJsonBody(request: HttpRequest): unknown {
@@ -20,7 +20,7 @@ export function readJsonBody(request: HttpRequest): unknown {
   }
   const body = parse(request.body);
   if (isTooDeep(body)) {
-    throw new GatewayError('malformed', `The request body is nested deeper than ${deepestBody} levels`, {
+    throw new GatewayError('malformed', `The request body is nested deeper than ${maxBodyDepth} levels`, {
       code: 'invalid_json',
     });
   }
@@ -35,11 +35,11 @@ function parse(text: string): unknown {
   }
 }
 
-/** Whoever walks a value down, as JSON.stringify does, runs out of stack in one that is nothing but brackets. */
+/** A body of nothing but brackets would exhaust the stack of recursive code such as JSON.stringify. */
 function isTooDeep(body: unknown): boolean {
   let level = [body].filter(hasMembers);
   for (let depth = 0; level.length > 0; depth += 1) {
-    if (depth === deepestBody) return true;
+    if (depth === maxBodyDepth) return true;
     level = level.flatMap((value) => Object.values(value).filter(hasMembers));
   }
   return false;
@@ -47,22 +47,22 @@ function isTooDeep(body: unknown): boolean {
 
 const hasMembers = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
-/** The value as the schema reads it, unknown members dropped. Throws `invalid` with every sentence by field. */
+/** The value as the schema reads it, without unknown fields. Throws `invalid` with every message by field. */
 export function check<T>(schema: z.ZodType<T>, value: unknown): T {
   const [checked] = checkAll([schema], value);
   return checked as T;
 }
 
-/** The same value as several schemas read it; what any of them refuses is reported together. */
+/** The same value as read by several schemas; all their errors are reported together. */
 export function checkAll(schemas: readonly z.ZodType[], value: unknown): unknown[] {
   const { data, issues } = readValue(schemas, value);
-  // A map, since a field may be called like a member of every object.
-  const said = new Map<string, Set<string>>();
+  // A Map, because a field may have the name of a member that every object inherits.
+  const messages = new Map<string, Set<string>>();
   for (const issue of issues) {
     const field = issue.path.join('.') || 'body';
-    said.set(field, (said.get(field) ?? new Set()).add(toSentence(issue, field)));
+    messages.set(field, (messages.get(field) ?? new Set()).add(toSentence(issue, field)));
   }
-  const errors: FieldErrors = Object.fromEntries([...said].map(([field, sentences]) => [field, [...sentences]]));
+  const errors: FieldErrors = Object.fromEntries([...messages].map(([field, sentences]) => [field, [...sentences]]));
   const first = Object.values(errors)[0]?.[0];
   if (first !== undefined) throw new GatewayError('invalid', first, { errors });
   return data;
@@ -73,7 +73,7 @@ const toSentence = (issue: Issue, field: string): string =>
 
 function isAbsent({ code, input, ...issue }: Issue): boolean {
   if (!/^invalid_(type|value|union)$/.test(code ?? '')) return false;
-  // A choice by one member is reported at that member, with the whole object.
+  // An unknown discriminator is reported at its own field, with the whole object as input.
   const discriminator = 'discriminator' in issue ? issue.discriminator : undefined;
   return (typeof discriminator === 'string' ? (input as Record<string, unknown>)[discriminator] : input) === undefined;
 }

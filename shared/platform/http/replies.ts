@@ -40,7 +40,7 @@ export const errorBody = () =>
     })
     .meta({ title: 'Error' });
 
-/** What a queued endpoint answers by default. */
+/** The default reply of a queued endpoint. */
 export const acceptedBody = () =>
   z
     .object({
@@ -51,22 +51,21 @@ export const acceptedBody = () =>
     .meta({ title: 'Accepted' });
 
 /**
- * The error that a caller gets for something thrown. To the code inside, a store that is not available is a fault of
- * ours like
- * any other, which no worker takes for an outcome; only here it becomes a kind of its own.
+ * The error that a caller gets for a thrown value. Inside the code, an unavailable store is an internal error, which no
+ * worker mistakes for an outcome; only here it gets its own kind.
  */
 export function toCallerError(thrown: unknown): GatewayError {
   const error = toGatewayError(thrown);
   return error.kind === 'internal' && storeFailureOf(thrown) ? new GatewayError('unavailable') : error;
 }
 
-/** For a call that may have had its effect although a store failed: unlike any other 503, it is not simply made again. */
+/** For a call that may have taken effect although a store failed: unlike any other 503, it is not safe to repeat. */
 export const outcomeUnknown = (
   details: Pick<GatewayErrorDetails, 'cause' | 'requestId'> = {},
-  message = 'It is not known whether the call had its effect. Look before you make it again',
+  message = 'It is unknown whether the call took effect. Check before you repeat it',
 ): GatewayError => new GatewayError('unavailable', message, { ...details, code: 'outcome_unknown' });
 
-/** A refusal by the HTTP edge itself, with what its reply says besides in headers and cookies. */
+/** A refusal by the HTTP edge itself, with additional headers and cookies for its reply. */
 export class EdgeError extends GatewayError {
   readonly headers: Record<string, string>;
   readonly cookies: readonly string[];
@@ -87,7 +86,7 @@ function headersOf(error: GatewayError): Record<string, string> {
   };
 }
 
-/** An error as its documented reply; the text of an internal one never leaves the service. */
+/** An error as its documented reply; the message of an internal error is never sent. */
 export function toErrorReply(error: GatewayError, traceId: string): Reply {
   const message = error.kind === 'internal' ? 'Internal error' : error.message;
   const body: ErrorBody = {

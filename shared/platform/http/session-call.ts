@@ -1,5 +1,5 @@
 /**
- * What a call of the web console goes through besides: its session, the `X-CSRF-TOKEN` of every change, and the member's
+ * Additional steps for a call of the web console: its session, the `X-CSRF-TOKEN` of every change, and the member's
  * role.
  */
 import { type Caller, defaultRate } from '../auth/authenticate.ts';
@@ -21,10 +21,10 @@ import type { GatewayEvent } from './pipeline.ts';
 
 export type SessionRules = { identity: Table; now: () => number };
 
-/** The session of a call with what only its cookie tells. */
+/** The session of a call, with the values from its cookie. */
 export type SessionCall = Session & { secret: string; csrfToken: string };
 
-/** Throws `unauthenticated` without a session, `forbidden` for a change that does not carry the session's token. */
+/** Throws `unauthenticated` without a session, and `forbidden` for a change without the session's CSRF token. */
 export function readSessionCall(event: GatewayEvent, baseUrl: string): SessionCall {
   const session = readSessionVerdict(event.requestContext.authorizer?.lambda ?? undefined);
   const secret = readSessionCookie(event.cookies, baseUrl);
@@ -40,7 +40,7 @@ export function readSessionCall(event: GatewayEvent, baseUrl: string): SessionCa
   return { ...session, secret, csrfToken };
 }
 
-/** A member's calls are counted together with those of the tokens that the member's sessions call with. */
+/** A member's calls count together with those of the tokens of the member's sessions. */
 export const asCaller = ({ accountId, memberId, email }: Session): Caller => ({
   accountId,
   tokenId: 0,

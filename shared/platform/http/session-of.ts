@@ -1,4 +1,4 @@
-/** The session of a call on a route that has one: the pipeline lets nobody else through. */
+/** The session of a call on a route that requires one: the pipeline admits no other calls. */
 import { GatewayError } from '../errors/gateway-error.ts';
 import type { Call } from './define-route.ts';
 import type { SessionCall } from './session-call.ts';

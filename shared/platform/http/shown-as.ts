@@ -1,9 +1,9 @@
-/** What the document says of schemas whose checks no JSON schema can tell, such as a form picked by a member. */
+/** How the document shows schemas whose checks JSON Schema cannot express, such as a form selected by a field. */
 import type * as z from 'zod';
 
 const shown = new WeakMap<z.core.$ZodType, () => z.ZodType>();
 
-/** The schema itself, shown in the document as another; which is made for the document only. */
+/** Returns the schema itself, which the document shows as another one; that one is created only for the document. */
 export function showAs<Schema extends z.ZodType>(schema: Schema, as: () => z.ZodType): Schema {
   shown.set(schema, as);
   return schema;

@@ -1,6 +1,6 @@
 /**
- * A page and the files it is made of, from the gateway's own build: nothing comes from elsewhere, and the page may run no
- * script and load nothing that is not one of these files.
+ * A page and its files, from the gateway's own build: nothing comes from elsewhere, and the page may run and load only
+ * these files.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { GatewayError } from '../errors/gateway-error.ts';
@@ -8,10 +8,10 @@ import type { HttpRequest, Reply } from './define-route.ts';
 import { acceptsBrotli } from './negotiation.ts';
 import type { PipelineDependencies } from './pipeline.ts';
 
-/** A file as it is and compressed, with its media type. */
+/** A file, plain and compressed, with its media type. */
 export type Asset = { type: string; plain: Uint8Array; brotli: Uint8Array };
 
-/** `assets` by name: the page, and its files, whose names hold a hash of what is in them. */
+/** `assets` by name: the page, and its files, whose names contain a hash of their content. */
 export type SiteDependencies = PipelineDependencies & { assets: ReadonlyMap<string, Asset> };
 
 const pageName = 'index.html';
@@ -24,7 +24,7 @@ const types: Readonly<Record<string, string>> = {
   svg: 'image/svg+xml',
 };
 
-/** The files infra/build-site.ts wrote into a folder, each with its compressed form beside it. Read once, at the start. */
+/** The files that infra/build-site.ts wrote to a folder, each with its compressed form. Read once, at startup. */
 export function readAssets(folder: URL): ReadonlyMap<string, Asset> {
   const names = readdirSync(folder).filter((name) => !name.endsWith('.br'));
   return new Map(
@@ -56,11 +56,11 @@ const pageHeaders: Readonly<Record<string, string>> = {
   'x-frame-options': 'DENY',
 };
 
-/** A name with a hash, ours or the bundler's, never means anything else. */
+/** The content of a file name with a hash, ours or the bundler's, never changes. */
 const hashed = /-(?:[0-9a-f]{12}|[0-9A-Z]{8})\.\w+$/;
 const hashedHeaders = { 'cache-control': 'public, max-age=31536000, immutable' };
 
-/** A file of the site by its name, compressed where the caller takes that. Throws `not_found`. */
+/** A file of the site by its name, compressed if the caller accepts that. Throws `not_found`. */
 export function sendAsset(
   { assets }: SiteDependencies,
   request: HttpRequest,
@@ -86,6 +86,6 @@ export function sendAsset(
 export const sendPage = (dependencies: SiteDependencies, request: HttpRequest): Reply =>
   sendAsset(dependencies, request, pageName, pageHeaders);
 
-/** A file the page names; other files of the folder have addresses of their own. */
+/** A file that the page refers to; other files of the folder have their own addresses. */
 export const sendHashed = (dependencies: SiteDependencies, request: HttpRequest, name: string): Reply =>
   sendAsset(dependencies, request, hashed.test(name) ? name : '', hashedHeaders);

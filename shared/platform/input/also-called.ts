@@ -1,9 +1,9 @@
-/** Members that callers may also name otherwise. */
+/** Fields with alternative names. */
 import * as z from 'zod';
 
 type Names = Readonly<Record<string, readonly string[]>>;
 
-/** Reads a member from its other name where its own is missing. Both with different values are refused. */
+/** Reads a field from its other name if its own is missing. Both with different values are refused. */
 export function alsoCalled<T extends z.ZodType>(names: Names, schema: T) {
   return z.preprocess((body, context) => {
     if (typeof body !== 'object' || body === null || Array.isArray(body)) return body;

@@ -1,6 +1,6 @@
 /**
- * Reads a value by schemas as callers write it: null for a member that may be left out, a number in text, an identifier
- * as a number. Only what a schema refused is looked at again, so that a value which fits costs one reading.
+ * Reads a value by schemas, tolerating what callers write: null for an optional field, a number as text, an identifier
+ * as a number. Only what a schema refused is read again, so a valid value is parsed once.
  */
 import type * as z from 'zod';
 import { ourMessages } from './reason.ts';
@@ -8,10 +8,10 @@ import { ourMessages } from './reason.ts';
 export type Issue = z.core.$ZodIssue;
 export type Read = { data: unknown[]; issues: Issue[] };
 
-/** What one change lays open can call for another, as where a member decides which form the rest has. */
+/** One change can reveal the need for another, for example if a field decides the form of the rest. */
 const maxReadings = 8;
 
-/** The same value as several schemas read it, with what remains to be said against it. */
+/** The same value as read by several schemas, with the remaining issues. */
 export function readValue(schemas: readonly z.ZodType[], given: unknown): Read {
   let value = given;
   const changed = new Set<string>();
@@ -29,8 +29,8 @@ export function readValue(schemas: readonly z.ZodType[], given: unknown): Read {
 }
 
 /**
- * Of a value that fits none of several forms, what the form says that it comes nearest to: one whose kind it is, and of
- * those the one with the fewest objections.
+ * For a value that fits none of several forms: the issues of the closest form, which is one of the right type with the
+ * fewest issues.
  */
 function clearest(issue: Issue): Issue[] {
   if (issue.code !== 'invalid_union' || issue.errors.length === 0 || issue.input === null || issue.input === undefined)
@@ -46,7 +46,7 @@ function clearest(issue: Issue): Issue[] {
 
 type Change = { path: PropertyKey[]; to: string | number | null };
 
-/** The same value in the form the schema wants; null where the member is to count as left out. */
+/** The same value in the form the schema requires; null if the field counts as omitted. */
 function changeFor(issue: Issue): Change[] {
   const { path, code } = issue;
   const { input } = issue as { input?: unknown };
@@ -68,7 +68,7 @@ function changeFor(issue: Issue): Change[] {
 
 const isPlain = (value: unknown): value is string | number => typeof value === 'string' || typeof value === 'number';
 
-/** Fifteen digits are what a binary number keeps for sure. */
+/** A binary number holds fifteen digits exactly. */
 function readNumber(input: unknown): number | null {
   if (typeof input !== 'string' || !/^-?(0|[1-9]\d*)(\.\d+)?$/.test(input)) return null;
   const value = Number(input);
@@ -85,7 +85,7 @@ function apply(value: unknown, { path, to }: Change): void {
   }
   if (typeof place !== 'object' || place === null) return;
   const isThere = Object.hasOwn(place, name);
-  // A member that another one was read as is put beside it; what every object inherits is no such member.
+  // A field that another one was renamed to is added beside it; an inherited member is no such field.
   if (!isThere && name in place) return;
   if (to !== null) place[name] = to;
   else if (!isThere) place[name] = undefined;

@@ -1,13 +1,13 @@
 /**
- * Why a value does not fit a schema, in our own sentences: the schema library's never reach a caller. A reason reads on
- * from "The amount field", as in "must be at least 1"; a message the schema brings along wins over it.
+ * Why a value does not fit a schema, in our own wording: callers never see the schema library's messages. A reason
+ * continues "The amount field", as in "must be at least 1"; a schema's own message takes precedence.
  */
 import type * as z from 'zod';
 
 type Issue = z.core.$ZodRawIssue;
 type Of<Code extends Issue['code']> = Extract<Issue, { code: Code }>;
 
-/** For `safeParse`: the value beside every issue, and our reasons instead of the library's. */
+/** For `safeParse`: adds the value to every issue, and our reasons in place of the library's. */
 export const ourMessages = { reportInput: true, error: (issue: Issue): string => reasonOf(issue) } as const;
 
 const kinds: Readonly<Record<string, string>> = {
@@ -24,7 +24,7 @@ const kinds: Readonly<Record<string, string>> = {
 };
 
 const forms: Readonly<Record<string, string>> = {
-  email: 'must be an e-mail address',
+  email: 'must be an email address',
   url: 'must be an address, such as https://example.com/hooks',
   date: 'must be a date, such as 2026-01-15',
   datetime: 'must be an ISO 8601 date and time, such as 2026-01-15T08:30:00Z',
@@ -54,16 +54,16 @@ export function reasonOf(issue: Issue): string {
     case 'invalid_union':
       return noForm(issue);
     case 'unrecognized_keys':
-      return `must not have the members ${issue.keys.join(', ')}`;
+      return `must not have the fields ${issue.keys.join(', ')}`;
     case 'invalid_key':
-      return 'must not have a member of this name';
+      return 'must not have a field with this name';
     default:
       return 'is not valid';
   }
 }
 
 function wrongKind({ expected, input }: Of<'invalid_type'>): string {
-  if (expected === 'undefined' || expected === 'never') return 'must be left out';
+  if (expected === 'undefined' || expected === 'never') return 'must be omitted';
   const isUnsafe = typeof input === 'number' && Math.abs(input) > Number.MAX_SAFE_INTEGER;
   if (expected === 'string' && isUnsafe) return 'must be text: a number this large loses digits';
   const kind = kinds[expected];
@@ -101,13 +101,13 @@ function wrongForm(issue: Of<'invalid_format'>): string {
   if (prefix !== undefined) return `must begin with ${prefix}`;
   if (suffix !== undefined) return `must end in ${suffix}`;
   if (includes !== undefined) return `must contain ${includes}`;
-  return forms[issue.format] ?? 'is not in a form that is taken';
+  return forms[issue.format] ?? 'is not in a supported format';
 }
 
 const oneOf = (values: readonly unknown[]): string =>
   values.length === 1 ? `must be ${String(values[0])}` : `must be one of ${values.map(String).join(', ')}`;
 
-/** Of a choice by one member, the values it may have; of a plain one, the kinds of value it takes. */
+/** With a discriminator: its allowed values; else the allowed types. */
 function noForm(issue: Of<'invalid_union'>): string {
   const { options, errors } = issue as { options?: readonly unknown[]; errors: ReadonlyArray<readonly Issue[]> };
   if (options?.length) return oneOf(options);
@@ -117,5 +117,5 @@ function noForm(issue: Of<'invalid_union'>): string {
   const known = [...new Set(expected)].filter((kind) => kind !== undefined);
   return known.length > 0 && known.length >= errors.length
     ? `must be ${known.join(' or ')}`
-    : 'is not in a form that is taken';
+    : 'is not in a supported format';
 }

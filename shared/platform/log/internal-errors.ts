@@ -1,6 +1,6 @@
 /**
- * Counts the gateway's own faults where they are caught: everything thrown that is not a GatewayError of another kind.
- * The line is written at once, not at the end of the invocation, which a fault may be the end of.
+ * Counts the gateway's internal errors where they are caught: everything thrown that is not a GatewayError of another
+ * kind. The line is written at once, not at the end of the invocation, because the error may end it.
  */
 import { GatewayError } from '../errors/gateway-error.ts';
 
@@ -8,14 +8,14 @@ export const internalErrors = 'InternalErrors';
 
 export const isInternal = (error: unknown): boolean => !(error instanceof GatewayError) || error.kind === 'internal';
 
-/** What a worker threw is our own fault, whatever its kind; the kind stays readable as the cause. */
+/** Anything a worker throws is an internal error; its original kind is in the cause. */
 export const toInternalError = (error: unknown): unknown =>
   isInternal(error) ? error : new GatewayError('internal', undefined, { cause: error });
 
 /**
- * Counts each error once, though it is logged again further up or inside another. Two metrics: one of the whole stage,
- * without dimensions, which a single alarm can watch and to which the filters over the logs add what no code of ours can
- * catch (infra/constructs/failure-counts.ts), and one of each function, to see where. Neither exists while nothing fails.
+ * Counts each error once, even if it is logged again further up or inside another error. There are two metrics: one for
+ * the stage, without dimensions, which a single alarm watches and to which the log filters add errors that our code
+ * cannot catch (infra/constructs/failure-counts.ts), and one per function. Neither exists while nothing fails.
  */
 export function makeInternalErrorCount(
   functionName: string,
@@ -33,14 +33,14 @@ export function makeInternalErrorCount(
   };
 }
 
-/** The error that others were made of. */
+/** The original error inside wrapped ones. */
 function rootOf(error: unknown): unknown {
   let root = error;
   while (root instanceof GatewayError && root.cause !== undefined) root = root.cause;
   return root;
 }
 
-/** In the embedded metric format, in which an empty set of dimensions is allowed. */
+/** In the embedded metric format, which allows an empty set of dimensions. */
 const toMetricLine = (functionName: string, Namespace: string) => ({
   _aws: {
     Timestamp: Date.now(),

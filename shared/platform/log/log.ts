@@ -1,4 +1,4 @@
-/** One structured log line per thing worth knowing, masked, with the trace id that follows a call to its webhook. */
+/** One structured log line per notable event, masked, with the trace id that follows a call to its webhook. */
 import { Logger } from '@aws-lambda-powertools/logger';
 import { Metrics, MetricUnit } from '@aws-lambda-powertools/metrics';
 import { GatewayError } from '../errors/gateway-error.ts';
@@ -11,17 +11,17 @@ export type LogFields = Record<string, unknown>;
 export type Log = {
   info(message: string, fields?: LogFields): void;
   warn(message: string, fields?: LogFields): void;
-  /** `error` may be anything thrown; its cause is kept, its text masked. One that is our own fault is counted. */
+  /** `error` may be any thrown value; its cause is logged, its text masked. An internal error is counted. */
   error(message: string, error: unknown, fields?: LogFields): void;
-  /** A log whose every line carries `fields`; used once per invocation or message. */
+  /** A log whose every line includes `fields`; used once per invocation or message. */
   with(fields: LogFields): Log;
-  /** Counts something worth an alarm or a line on the dashboard. */
+  /** Counts something that deserves an alarm or a line on the dashboard. */
   count(metric: MetricName, value?: number): void;
-  /** Writes what was counted since the last flush, in one line; called at the end of an invocation. */
+  /** Writes everything counted since the last flush, in one line; called at the end of an invocation. */
   flush(): void;
 };
 
-/** Every metric that is counted, by name. A module adds its own in its module.ts, where its alarms stand too. */
+/** Every metric, by name. A module adds its own in its module.ts, which also has its alarms. */
 // oxlint-disable-next-line typescript/consistent-type-definitions -- only an interface can be added to
 export interface Metric {
   RequestsAccepted: true;
@@ -41,13 +41,13 @@ export interface Metric {
 }
 export type MetricName = keyof Metric;
 
-/** Each stage has a namespace of its own: stages may share an account, and one's troubles must not alarm for another. */
+/** Each stage has its own namespace: stages may share an account, and one stage's errors must not alarm for another. */
 export const metricsNamespaceOf = (stage: string): string => `Gateway/${stage}`;
 
-/** What was deployed: its stage, and the version that every line names. */
+/** What was deployed: its stage, and the version that every line contains. */
 export type Deployed = { stage: string; version: string };
 
-/** Makes the log of one function. Metrics are embedded in log lines (EMF), so counting costs no call. */
+/** Creates the log of one function. Metrics are embedded in log lines (EMF), so counting needs no call. */
 export function makeLog(functionName: string, { stage, version }: Deployed): Log {
   const namespace = metricsNamespaceOf(stage);
   const logger = new Logger({ serviceName: functionName, jsonReplacerFn: maskMember, persistentKeys: { version } });

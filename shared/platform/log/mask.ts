@@ -1,4 +1,4 @@
-/** Hides what must not be read in a log line: phones, names, PINs and secrets, by member name and by shape. */
+/** Masks sensitive data in log lines: phones, names, PINs and secrets, by field name and by format. */
 
 const secretMembers =
   /secret|pass(word|key|code)|credential|token(?!_id)|authorization|signature|(api|consumer)_?key|pin$|^key$/i;
@@ -7,7 +7,8 @@ const personalMembers =
 
 /**
  * Kenyan forms 2547…, 07…, 01… (digits together or in groups) and bare 7…, and other East African numbers with their
- * country code. Never part of a longer number, a decimal or a hexadecimal id; a bare 1… may be an amount and is none.
+ * country code. Never part of a longer number, a decimal or a hexadecimal id; a bare 1… may be an amount and is not
+ * masked.
  */
 const phone = new RegExp(
   [
@@ -25,13 +26,13 @@ const accessToken = /\b\d+\|[A-Za-z0-9]{20,}/g;
 const authorization = /\b(Bearer|Basic) +[\w.~+/|=-]+/gi;
 const webhookSecret = /\bwhsec_[\w+/=-]+/g;
 
-/** `254700000101` becomes `2547*****101`, however it is written; shorter numbers keep only their last two digits. */
+/** `254700000101` becomes `2547*****101` in any notation; shorter numbers show only their last two digits. */
 export function maskPhone(phone: string): string {
   const written = phone.replace(/[ -]/g, '');
   return written.length < 9 ? written.replace(/.(?=..)/g, '*') : `${written.slice(0, -8)}*****${written.slice(-3)}`;
 }
 
-/** Hides phones, tokens and secrets inside running text, such as a provider's error message. */
+/** Masks phones, tokens and secrets inside text, such as a provider's error message. */
 export function maskText(text: string): string {
   return text
     .replace(accessToken, '[token]')
@@ -53,5 +54,5 @@ export function maskMember(member: string, value: unknown): unknown {
   return typeof value === 'string' ? maskText(value) : value;
 }
 
-/** A copy of something that is JSON, masked. */
+/** A masked copy of a JSON value. */
 export const masked = (value: unknown): unknown => JSON.parse(JSON.stringify(value ?? null, maskMember));

@@ -1,17 +1,19 @@
 /**
- * Where an error was thrown, in the files that people read: the bundles are minified, and each has its source map beside
- * it. Read only for an error that is logged, so that no start of a function pays for it.
+ * Maps the position of an error to the source files: the bundles are minified, and each has a source map beside it. The
+ * map is read only for an error that is logged, so that it slows no cold start.
  */
 import { readFileSync } from 'node:fs';
 import { SourceMap, type SourceMapPayload } from 'node:module';
 import { fileURLToPath } from 'node:url';
 
-/** A position in a bundle: its file as an address or a path, line and column. */
+/** A position in a bundle: its file as a URL or a path, line and column. */
 const position = /((?:file:\/\/)?\/[^\s():]+\.mjs):(\d+):(\d+)/g;
 
 const maps = new Map<string, SourceMap | null>();
 
-/** A stack with its positions in the source, `shared/platform/async/perform.ts:41:9`; what has no source map stays as it is. */
+/**
+ * A stack with source positions, as `shared/platform/async/perform.ts:41:9`; files without a source map are unchanged.
+ */
 export function toSourcePositions(stack: string): string {
   return stack.replace(position, (found, file: string, line: string, column: string) => {
     const entry = readMap(file.startsWith('file:') ? fileURLToPath(file) : file)?.findEntry(

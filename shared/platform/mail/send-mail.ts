@@ -1,20 +1,17 @@
-/**
- * Sends e-mail through Amazon SES (v2, `SendEmail`). A stage without a sender address sends none: whoever has something to
- * send is handed null and says so.
- */
+/** Sends email through Amazon SES (v2, `SendEmail`). Callers get null in a stage without a sender address. */
 import type { Egress } from '../egress/guarded-client.ts';
 import { type AwsCredentials, signPost } from './sign-v4.ts';
 
 export type Mail = { to: string; subject: string; text: string };
 
-/** Throws when the mail was not taken; what it throws holds no address. */
+/** Throws if SES did not accept the mail; the error contains no address. */
 export type SendMail = (mail: Mail) => Promise<void>;
 
 type SesSettings = {
-  /** Of a verified identity. */
+  /** An address of a verified identity. */
   from: string;
   region: string;
-  /** Replaces the service's own address; as the AWS SDKs call it, AWS_ENDPOINT_URL_SESV2. */
+  /** Replaces the service's own address; the AWS SDKs call it AWS_ENDPOINT_URL_SESV2. */
   endpoint?: string | undefined;
   /** Read for each mail. */
   credentials: () => AwsCredentials;
@@ -44,11 +41,11 @@ function makeSesSender(
       maxAnswerBytes: 4 * 1024,
       truncate: true,
     });
-    if (status !== 200) throw new Error(`SES answered ${status} ${headers['x-amzn-errortype'] ?? ''}`.trim());
+    if (status !== 200) throw new Error(`SES returned ${status} ${headers['x-amzn-errortype'] ?? ''}`.trim());
   };
 }
 
-/** From the environment of a function; null where no MAIL_FROM is set. Lambda itself sets region and credentials. */
+/** Created from a function's environment; null without MAIL_FROM. Lambda itself sets region and credentials. */
 export function readMailSender(
   dependencies: { egress: Egress; now: () => number },
   from: Readonly<Record<string, string | undefined>>,

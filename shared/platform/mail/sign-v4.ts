@@ -1,13 +1,13 @@
 /**
- * AWS Signature Version 4 of one POST request, by the signer that every SDK client brings along. The SDK's own client for
- * SES would add half a megabyte to a function that sends one kind of mail.
+ * AWS Signature Version 4 of one POST request, with the signer that every SDK client already includes. The SDK's own
+ * SES client would add half a megabyte to a function that sends one kind of mail.
  */
 import { Sha256 } from '@smithy/core/checksum';
 import { SignatureV4 } from '@smithy/signature-v4';
 
 export type AwsCredentials = { accessKeyId: string; secretAccessKey: string; sessionToken?: string | undefined };
 
-/** `headers` with those that carry the signature; there is no query. `now`: epoch ms. */
+/** Returns `headers` with the signature headers; there is no query. `now`: epoch ms. */
 export async function signPost(
   { url, headers, body }: { url: string; headers: Record<string, string>; body: string },
   { region, service, credentials }: { region: string; service: string; credentials: AwsCredentials },

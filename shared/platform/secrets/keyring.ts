@@ -1,35 +1,35 @@
 /**
- * The gateway's own keys, in keyrings: each is a secret of its own in Secrets Manager, so that a function can open only
- * what it needs. A keyring holds several named keys and which one is current. What was made with an older key stays
- * readable, so keys are rotated without downtime.
+ * The gateway's own keys, in keyrings: each keyring is a separate secret in Secrets Manager, so that a function can
+ * read only those it needs. A keyring has several named keys, one of which is current. Values encrypted with an older
+ * key stay readable, so keys are rotated without downtime.
  */
 import { hkdfSync } from 'node:crypto';
 import { GatewayError } from '../errors/gateway-error.ts';
 import { namesLike } from './restored-keyring.ts';
 
-/** What a derived key is used for; keys of different purposes have nothing in common. */
+/** The use of a derived key; keys with different purposes are independent. */
 export type KeyPurpose = 'seal' | 'callback' | 'lookup' | 'connect' | 'device';
 
 /** All keyrings that this function may read. A key's id is `<keyring>_<name of the key>`. */
 export type Keyring = {
-  /** The key new things are made with. Throws `internal` for a keyring that this function may not read. */
+  /** The key for new values. Throws `internal` for a keyring that this function may not read. */
   current(name: string, purpose: KeyPurpose): Promise<{ id: string; key: Buffer }>;
   /**
-   * The keys that something made with the key of this id may have been made with: one, or several where a keyring was
-   * lost and restored. None when there is no such key among those it may read.
+   * The keys that may match this key id: one, or several if a keyring was lost and restored. Empty if no readable
+   * keyring has such a key.
    */
   findAll(purpose: KeyPurpose, id: string): Promise<readonly Buffer[]>;
-  /** A key by its very id, one of `ids`; null when there is no such key among those it may read. */
+  /** The key with exactly this id, one of `ids`; null if no readable keyring has it. */
   find(purpose: KeyPurpose, id: string): Promise<Buffer | null>;
-  /** The ids of all keys, the current one first: for what was made with one of them and does not say with which. */
+  /** The ids of all keys, the current one first: for values that do not contain their key's id. */
   ids(name: string): Promise<readonly string[]>;
 };
 
-/** How long an instance trusts its copy; a key that is not in it is looked for at once. */
+/** How long an instance uses its copy; a missing key triggers a new read at once. */
 const refreshAfterMs = 5 * 60_000;
 const minReadIntervalMs = 1_000;
 
-/** Answers a secret's text: `{"current":"<name>","<name>":"<random text>",...}`. */
+/** Returns a secret's text: `{"current":"<name>","<name>":"<random text>",...}`. */
 export type SecretReader = () => Promise<string>;
 
 export function makeKeyring(readers: Readonly<Record<string, SecretReader>>, now: () => number): Keyring {
@@ -42,7 +42,7 @@ export function makeKeyring(readers: Readonly<Record<string, SecretReader>>, now
     return keys;
   }
 
-  /** The keyring that holds the key of this id, and what it is called there. */
+  /** The keyring that contains the key with this id, and the key's name in it. */
   async function lookUp(id: string): Promise<{ keys: Map<string, string>; key: string } | null> {
     const [, name = '', key = ''] = /^([a-z]+)_(.*)$/s.exec(id) ?? [];
     const read = opened.get(name);
@@ -79,10 +79,10 @@ export function makeKeyring(readers: Readonly<Record<string, SecretReader>>, now
 
 const idOf = (name: string, key: string): string => `${name}_${key}`;
 
-/** The keys as they were at most so long (milliseconds) ago. */
+/** The keys, read at most this many milliseconds ago. */
 type KeysReader = (olderThanMs: number) => Promise<Map<string, string>>;
 
-/** While the secret cannot be read, the copy read before serves on; without one the next caller reads again. */
+/** While the secret cannot be read, the previous copy stays in use; without one, the next caller reads again. */
 function makeKeysReader(readSecret: SecretReader, now: () => number): KeysReader {
   let known: Promise<Map<string, string>> | null = null;
   let readAt = 0;
@@ -102,7 +102,7 @@ function parseKeyring(text: string): Map<string, string> {
   const keys = new Map(Object.entries(JSON.parse(text) as Record<string, string>));
   const current = keys.get('current');
   if (current === undefined || (keys.get(current) ?? '').length < 32) {
-    throw new GatewayError('internal', 'The keyring secret names no current key of at least 32 characters');
+    throw new GatewayError('internal', 'The keyring secret has no current key of at least 32 characters');
   }
   return keys;
 }

@@ -1,19 +1,19 @@
 /**
- * Seals what must not be readable at rest: AES-256-GCM under a key of the keyring, bound to its owner, so that a sealed
- * value copied to another account or app cannot be opened there.
+ * Encrypts values that must not be readable at rest: AES-256-GCM with a key of the keyring, bound to the owner. A
+ * sealed value that is copied to another account or app cannot be decrypted there.
  */
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import { GatewayError } from '../errors/gateway-error.ts';
 import type { Keyring } from './keyring.ts';
 
-/** Whose value it is: account id, and the app id or the name of what it belongs to. */
+/** The owner of a value: account id, and the id of its app or the name of its subject. */
 export type SealOwner = { accountId: number; of: number | string };
 
 const additionalData = (owner: SealOwner): Buffer => Buffer.from(`${owner.accountId}|${owner.of}`);
 
 /**
- * Text to `v1.<key id>.<iv>.<ciphertext and tag>`, the last two base64url. `name`: of the keyring; only functions that
- * may read it can open the text again.
+ * Encrypts a text as `v1.<key id>.<iv>.<ciphertext and tag>`, the last two base64url. `name` is the keyring; only
+ * functions that may read it can decrypt the text.
  */
 export async function seal(keyring: Keyring, name: string, owner: SealOwner, text: string): Promise<string> {
   const { id, key } = await keyring.current(name, 'seal');
@@ -23,11 +23,11 @@ export async function seal(keyring: Keyring, name: string, owner: SealOwner, tex
   return ['v1', id, iv.toString('base64url'), sealed.toString('base64url')].join('.');
 }
 
-/** The text again. Throws `internal` when the value is not ours, not this owner's, or was changed. */
+/** Decrypts a text. Throws `internal` if the value is not ours, belongs to another owner, or was changed. */
 export async function open(keyring: Keyring, owner: SealOwner, sealed: string): Promise<string> {
   const [version, id = '', iv = '', data = ''] = sealed.split('.');
   const keys = version === 'v1' ? await keyring.findAll('seal', id) : [];
-  if (keys.length === 0) throw new GatewayError('internal', 'A sealed value names an unknown key');
+  if (keys.length === 0) throw new GatewayError('internal', 'An encrypted value refers to an unknown key');
   const bytes = Buffer.from(data, 'base64url');
   let cause: unknown;
   for (const key of keys) {
@@ -39,5 +39,5 @@ export async function open(keyring: Keyring, owner: SealOwner, sealed: string): 
       cause = error;
     }
   }
-  throw new GatewayError('internal', 'A sealed value cannot be opened for this owner', { cause });
+  throw new GatewayError('internal', 'An encrypted value cannot be decrypted for this owner', { cause });
 }

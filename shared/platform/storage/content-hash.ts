@@ -1,7 +1,7 @@
-/** Whether two contents are the same. A store keeps no order of members, so that order must not count. */
+/** Compares contents. A store does not preserve the order of fields, so the order must not count. */
 import { createHash } from 'node:crypto';
 
-/** SHA-256, hex; the same for the same content, whatever the order of its members at any depth. */
+/** SHA-256, hex; the same for the same content, with fields in any order at any depth. */
 export const contentHash = (content: unknown): string =>
   createHash('sha256')
     .update(JSON.stringify(content ?? null, sortedMembers))

@@ -1,7 +1,7 @@
-/** Turns conditions and changes given as data into DynamoDB expressions with numbered names and values. */
+/** Converts conditions and changes into DynamoDB expressions with numbered names and values. */
 import type { Change, Range } from './table.ts';
 
-/** What one attribute must be. Several tests on one attribute, or several attributes, must all hold. */
+/** A test of one attribute. All tests of a condition must hold. */
 export type Test =
   | { equals: unknown }
   | { isOneOf: readonly unknown[] }
@@ -20,7 +20,7 @@ const clause = (word: string, parts: string[]): string[] => (parts.length > 0 ? 
 const entries = (of: Readonly<Record<string, unknown>> | undefined) =>
   Object.entries(of ?? {}).filter(([, given]) => given !== undefined);
 
-/** One expression's names and values; each method answers a piece of text that refers to them. */
+/** One expression's names and values; each method returns text that refers to them. */
 export function makeExpression() {
   const names = new Map<string, string>();
   const values: Record<string, unknown> = {};

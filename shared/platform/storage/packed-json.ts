@@ -1,4 +1,4 @@
-/** JSON as records keep it where it may be long: DynamoDB takes 400 KB, and what is alike packs to a tenth. */
+/** Compressed JSON for records with long values: DynamoDB accepts 400 KB, and repetitive JSON shrinks to a tenth. */
 import { gunzipSync, gzipSync } from 'node:zlib';
 
 export const packJson = (json: string): Uint8Array => gzipSync(json);

@@ -1,4 +1,4 @@
-/** For lists that are short by nature, such as the apps of an account: all pages of a range. */
+/** All pages of a range, for lists that are always short, such as the apps of an account. */
 import type { Range, Stored, Table } from './table.ts';
 
 export async function queryAll<R extends object = Record<string, unknown>>(

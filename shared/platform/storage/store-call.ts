@@ -1,55 +1,55 @@
 /**
- * One call of DynamoDB, SQS or Secrets Manager: how long it may take, and what its failure means. A store that is out of
- * reach, slow or throttling is `StoreUnavailable`, whoever called it; everything else is our own mistake.
+ * One call of DynamoDB, SQS or Secrets Manager: its timeouts, and what its failure means. An unreachable, slow or
+ * throttling store is `StoreUnavailable` for every caller; everything else is an internal error.
  */
 import { readLocalSettings } from '../config/local-settings.ts';
 
 /**
- * Milliseconds, and how often the SDK tries. The stores answer within tens of milliseconds; one that has not answered in
- * 1.2 s is tried again. All tries of a call, the pauses between them included, end within `callMs`: the shortest
- * functions (10 s) live through two such calls in a row.
+ * Milliseconds, and the number of SDK attempts. The stores respond within tens of milliseconds; after 1.2 s without a
+ * response, the call is retried. All attempts and the pauses between them end within `callMs`: the functions with the
+ * shortest timeout (10 s) can make two such calls in a row.
  */
 export const storeTimes = { attempts: 3, connectMs: 1_000, answerMs: 1_200, callMs: 4_000 } as const;
 
-/** How many times longer a local run waits, whose stores share its cores. */
-const patience = (): number => readLocalSettings(process.env).storeTimeoutFactor;
+/** How many times longer a local run waits, because its stores share its cores. */
+const timeoutFactor = (): number => readLocalSettings(process.env).storeTimeoutFactor;
 
-/** Of every call; worked out at the first, since reading the environment costs each time. */
-let usualCallMs: number | undefined;
+/** For every call; computed at the first one, because reading the environment is slow. */
+let defaultCallMs: number | undefined;
 
 export type StoreTimes = { [Name in keyof typeof storeTimes]: number };
 
 /**
- * Of every client. Without `throwOnRequestTimeout` the SDK only warns when `requestTimeout` has passed, and waits on;
- * `socketTimeout` ends an answer that begins and stops.
+ * Settings of every client. Without `throwOnRequestTimeout` the SDK only warns after `requestTimeout` and waits on;
+ * `socketTimeout` ends a response that stalls.
  */
 export function clientSettings({ attempts, connectMs, answerMs }: StoreTimes = storeTimes) {
-  const longer = patience();
+  const factor = timeoutFactor();
   return {
     maxAttempts: attempts,
     retryMode: 'standard' as const,
     requestHandler: {
-      connectionTimeout: connectMs * longer,
-      requestTimeout: answerMs * longer,
-      socketTimeout: answerMs * longer,
+      connectionTimeout: connectMs * factor,
+      requestTimeout: answerMs * factor,
+      socketTimeout: answerMs * factor,
       throwOnRequestTimeout: true,
     },
   };
 }
 
-/** A store gave no answer in time, or none but "not now". */
+/** A store did not respond within the timeout, or was throttling. */
 export class StoreUnavailable extends Error {
   override readonly name = 'StoreUnavailable';
-  /** Some try was sent and not answered: what it asked for may have been done. */
+  /** At least one attempt was sent and got no response: it may have taken effect. */
   readonly mayBeDone: boolean;
 
   constructor(cause: unknown, mayBeDone: boolean) {
-    super(`A store is not available: ${cause instanceof Error ? cause.name : 'unknown'}`, { cause });
+    super(`A store is unavailable: ${cause instanceof Error ? cause.name : 'unknown'}`, { cause });
     this.mayBeDone = mayBeDone;
   }
 }
 
-/** The failure of a store behind something that was thrown; null when there is none. */
+/** The store failure behind a thrown value; null if there is none. */
 export function storeFailureOf(thrown: unknown): StoreUnavailable | null {
   for (let error = thrown; error instanceof Error; error = error.cause) {
     if (error instanceof StoreUnavailable) return error;
@@ -57,7 +57,7 @@ export function storeFailureOf(thrown: unknown): StoreUnavailable | null {
   return null;
 }
 
-/** The tries of one command. `mayBeDone`: one of them was sent, and its answer was lost. */
+/** The attempts of one command. `mayBeDone`: one of them was sent, and its response was lost. */
 export type AttemptState = { mayBeDone: boolean };
 
 type Command = {
@@ -69,37 +69,37 @@ type Command = {
   };
 };
 
-/** Watches the tries of a command that is about to be sent. */
+/** Watches the attempts of a command that is about to be sent. */
 export function watchAttempts(command: object): AttemptState {
-  const tries: AttemptState = { mayBeDone: false };
-  // Inside the SDK's own repetition: this sees every try.
+  const attempts: AttemptState = { mayBeDone: false };
+  // Inside the SDK's own retries, so this sees every attempt.
   (command as Command).middlewareStack.add(
     (next) => async (given) => {
       try {
         return await next(given);
       } catch (error) {
-        tries.mayBeDone ||= isUnanswered(error);
+        attempts.mayBeDone ||= isUnanswered(error);
         throw error;
       }
     },
     { step: 'finalizeRequest', priority: 'low', name: 'watchAttempts' },
   );
-  return tries;
+  return attempts;
 }
 
-/** `send` is given what ends the call in time. Throws `StoreUnavailable`, and what the store refused as it came. */
+/** `send` receives the signal that ends the call. Throws `StoreUnavailable`, and rethrows what the store refused. */
 export async function callStore<T>(
   command: object,
   send: (options: { abortSignal: AbortSignal }) => Promise<T>,
   {
-    tries = watchAttempts(command),
-    callMs = (usualCallMs ??= storeTimes.callMs * patience()),
-  }: { tries?: AttemptState; callMs?: number } = {},
+    attempts = watchAttempts(command),
+    callMs = (defaultCallMs ??= storeTimes.callMs * timeoutFactor()),
+  }: { attempts?: AttemptState; callMs?: number } = {},
 ): Promise<T> {
   try {
     return await send({ abortSignal: AbortSignal.timeout(callMs) });
   } catch (error) {
-    if (isUnavailability(error)) throw new StoreUnavailable(error, tries.mayBeDone);
+    if (isUnavailability(error)) throw new StoreUnavailable(error, attempts.mayBeDone);
     throw error;
   }
 }
@@ -119,7 +119,7 @@ function isUnavailability(error: unknown): boolean {
   return timeoutNames.includes(name) || unreachableCodes.includes(code) || brokenCodes.includes(code);
 }
 
-/** Neither refused by the store nor refused a connection; a good answer that broke off is none. */
+/** Neither refused by the store nor refused a connection. A successful response that broke off counts too. */
 function isUnanswered(error: unknown): boolean {
   const { code, syscall, $metadata } = error as Failure;
   const status = $metadata?.httpStatusCode;

@@ -1,10 +1,9 @@
 /**
  * A DynamoDB table as the rest of the code sees it: plain records, conditions as data, no expression strings. There is
- * no scan here on purpose: every access is by key, by key range or by a sparse index.
+ * no scan, on purpose: every access is by key, by key range or by a sparse index.
  *
- * The SDK sends a write again when its answer was lost, and then the write's own effect may be what its condition
- * refuses.
- * So that nobody hears of that, every write that does not simply repeat itself leaves a mark of its own in the item.
+ * The SDK repeats a write when its response was lost, and the condition may then refuse the write because of its own
+ * first effect. To detect that, every write that is not idempotent leaves a unique mark in the item.
  */
 import { randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -24,19 +23,19 @@ import { callStore, StoreUnavailable, type AttemptState, watchAttempts } from '.
 
 declare const recordType: unique symbol;
 
-/** Where a record lies, and of what type it is. */
+/** The key of a record, with the record's type. */
 export type Key<R extends object = Record<string, unknown>> = {
   pk: string;
   sk: string;
   readonly [recordType]?: R;
 };
-/** A record as it lies there. */
+/** A record as stored. */
 export type Stored<R extends object = Record<string, unknown>> = R & { pk: string; sk: string };
 export type Item = Stored;
 
 export type Change = {
   set?: Record<string, unknown>;
-  /** Sets that only take effect where the attribute is absent. */
+  /** Values that are set only if the attribute is absent. */
   setOnce?: Record<string, unknown>;
   remove?: readonly string[];
   add?: Record<string, number>;
@@ -45,7 +44,7 @@ export type Change = {
   if?: Condition;
 };
 
-/** Records of one type that lie side by side. */
+/** Records of one type with adjacent keys. */
 export type KeyRange<R extends object = Record<string, unknown>> = {
   pk: string;
   prefix: string;
@@ -54,9 +53,9 @@ export type KeyRange<R extends object = Record<string, unknown>> = {
 
 export type Range<R extends object = Record<string, unknown>> = {
   readonly [recordType]?: R;
-  /** The partition; of the index when one is named. */
+  /** The partition, of the index if `index` is set. */
   pk: string;
-  /** Sort keys from..to inclusive, or those that begin with `prefix`; all when neither is given. */
+  /** Sort keys from..to inclusive, or those with `prefix`; all if neither is given. */
   from?: string;
   to?: string;
   prefix?: string;
@@ -68,11 +67,11 @@ export type Range<R extends object = Record<string, unknown>> = {
   consistent?: boolean;
 };
 
-/** Index names and their key attributes; the tables in infra are made from this. */
+/** Index names and their key attributes; infra creates the tables from this. */
 export const indexes = {
-  /** What an account owns, in order of `list_sk`. */
+  /** The records of an account, in order of `list_sk`. */
   by_account: { pk: 'list_pk', sk: 'list_sk' },
-  /** Sparse: only records that need the sweeper should it pass `due_at` (epoch ms, padded) and nothing else came. */
+  /** Sparse: only records that the sweeper must check when `due_at` (epoch ms, padded) has passed. */
   due: { pk: 'due_shard', sk: 'due_at' },
 } as const;
 export type IndexName = keyof typeof indexes;
@@ -86,22 +85,22 @@ export type Table = {
     keys: readonly Key<R>[],
     options?: { consistent?: boolean },
   ): Promise<Stored<R>[]>;
-  /** The whole record. False when `condition` did not hold; nothing is written then. */
+  /** Writes the whole record. Returns false, and writes nothing, if `condition` did not hold. */
   put<R extends object = Record<string, unknown>>(item: Key<R> & NoInfer<R>, condition?: Condition): Promise<boolean>;
-  /** The record after the change, or null when `if` did not hold. */
+  /** The record after the change, or null if `if` did not hold. */
   update<R extends object = Record<string, unknown>>(key: Key<R>, change: Change): Promise<Stored<R> | null>;
-  /** Deletes nothing when `condition` does not hold. */
+  /** Deletes nothing if `condition` does not hold. */
   delete(key: Key, condition?: Condition): Promise<void>;
   query<R extends object = Record<string, unknown>>(
     range: Range<R>,
   ): Promise<{ items: Stored<R>[]; next: Record<string, unknown> | undefined }>;
 };
 
-/** The attribute of the last write's mark: nine bytes in all, since items are paid for by the KiB. */
+/** The attribute for the last write's mark: nine bytes in total, since DynamoDB charges per KiB. */
 const markName = '~';
 const makeMark = (): Uint8Array => randomBytes(8);
 
-/** The one place where what lies at a key is believed to be what its type says: all of it was written by this code. */
+/** The only place that trusts the type of a stored item: this code wrote all of them. */
 function toRecord<R extends object>(attributes: Parameters<typeof unmarshall>[0]): Stored<R> {
   const { [markName]: _mark, ...item } = unmarshall(attributes);
   return item as Stored<R>;
@@ -130,7 +129,9 @@ export function makeTable(client: DynamoDBClient, name: string): Table {
     return unlessRefused(command, send, findOwn);
   }
 
-  /** The item whose last marked write was this one. A write that changes nothing: some functions may write and not read. */
+  /**
+   * Returns the item if this write marked it last. Uses a write that changes nothing, as some functions cannot read.
+   */
   const findMarked = async <R extends object>(
     { pk, sk }: Key<R>,
     mark: Uint8Array | undefined,
@@ -158,9 +159,9 @@ export function makeTable(client: DynamoDBClient, name: string): Table {
         const read = (answer.Responses?.[name] ?? []).map((attributes) => toRecord<R>(attributes));
         found.push(...read);
         wanted = [...(answer.UnprocessedKeys?.[name]?.Keys ?? []), ...wanted.slice(100)];
-        // The answer of a table that is throttled: the SDK takes it for a success.
+        // The response of a throttled table, which the SDK treats as a success.
         unread = read.length === 0 && answer.UnprocessedKeys?.[name] ? unread + 1 : 0;
-        if (unread > 0) await waitForRoom(unread);
+        if (unread > 0) await waitForCapacity(unread);
       }
       return found;
     },
@@ -184,7 +185,7 @@ export function makeTable(client: DynamoDBClient, name: string): Table {
     },
 
     async update(key, change) {
-      // What counts or appends would do so twice: its condition is also that it has not been written yet.
+      // Adding or appending must not happen twice, so its condition also excludes its own mark.
       const isCounting = change.add !== undefined || change.append !== undefined;
       const mark = isCounting || change.if ? makeMark() : undefined;
       const condition = isCounting ? { ...change.if, [markName]: { isNot: mark } } : change.if;
@@ -205,7 +206,7 @@ export function makeTable(client: DynamoDBClient, name: string): Table {
     },
 
     async query<R extends object>(range: Range<R>) {
-      // DynamoDB calls such a range a mistake; it is one that a caller's from and to can make.
+      // DynamoDB reports such a range as an error, but a caller's from and to can produce it.
       if (range.from !== undefined && range.to !== undefined && range.from > range.to) {
         return { items: [], next: undefined };
       }
@@ -229,10 +230,10 @@ export function makeTable(client: DynamoDBClient, name: string): Table {
   };
 }
 
-/** Attempts at a batch of which nothing could be read. */
+/** Maximum attempts of a batch of which nothing could be read. */
 const maxUnread = 5;
 
-async function waitForRoom(unread: number): Promise<void> {
+async function waitForCapacity(unread: number): Promise<void> {
   if (unread > maxUnread) throw new StoreUnavailable(new Error('UnprocessedKeys'), false);
   await sleep(50 * 2 ** unread * Math.random());
 }
@@ -240,20 +241,19 @@ async function waitForRoom(unread: number): Promise<void> {
 type Send<T> = (options: { abortSignal: AbortSignal }) => Promise<T>;
 
 /**
- * Null when the store refused the write by its condition. Where an earlier try of the same write may have been done,
- * what
- * was refused may be its repetition: `findOwn` then looks whether it stands.
+ * Null if the store refused the write because of its condition. If an earlier attempt of the same write may have taken
+ * effect, the refused one may be its repetition: `findOwn` then checks whether the write is stored.
  */
 async function unlessRefused<T>(
   command: object,
   send: Send<T>,
   findOwn: () => Promise<T | null> = async () => null,
 ): Promise<T | null> {
-  const tries: AttemptState = watchAttempts(command);
+  const attempts: AttemptState = watchAttempts(command);
   try {
-    return await callStore(command, send, { tries });
+    return await callStore(command, send, { attempts });
   } catch (error) {
     if (!(error instanceof ConditionalCheckFailedException)) throw error;
-    return tries.mayBeDone ? findOwn() : null;
+    return attempts.mayBeDone ? findOwn() : null;
   }
 }

@@ -1,6 +1,6 @@
 /**
- * Sends a stored event to one receiver and keeps what came of it. Every try is a message of its own; the next one is
- * enqueued with the next delay of the schedule.
+ * Sends a stored event to one receiver and records the result. Every attempt is a separate message; a failed one
+ * enqueues the next with the next delay of the schedule.
  */
 import type { Queues } from '../async/queues.ts';
 import { type Egress, EgressFailure } from '../egress/guarded-client.ts';
@@ -30,7 +30,7 @@ export type DeliverDependencies = {
 
 export type DeliveryStatus = 'pending' | 'delivered' | 'exhausted' | 'cancelled';
 
-/** One try: `http_status` 0 when no answer came, `error` then says why. */
+/** One attempt: `http_status` is 0 without a response, and `error` contains the reason. */
 export type DeliveryAttempt = {
   at: string;
   http_status: number;
@@ -46,9 +46,9 @@ export type DeliveryRecord = {
   event: string;
   target: string;
   status: DeliveryStatus;
-  /** Absent while there was none. */
+  /** Absent before the first attempt. */
   attempts?: DeliveryAttempt[];
-  /** The try with which the schedule began anew, where it was sent again after it had ended. */
+  /** The number of the attempt with which the schedule started again, if the delivery was resent after it had ended. */
   round_from?: number;
   next_attempt_at?: string;
   trace_id: string;
@@ -56,9 +56,9 @@ export type DeliveryRecord = {
 
 type Receiver = { url: string; secrets: SigningSecrets; endpoint: WebhookEndpoint | null };
 
-/** A retry that has not come this long after its time is sent again by the sweeper. */
+/** The sweeper sends a retry again if it did not happen this long after its time. */
 export const overdueAfterMs = 120_000;
-/** What a record stores of an answer, of which up to 4 KiB are read. */
+/** How much of a response a record stores; up to 4 KiB are read. */
 const storedAnswerCharacters = 256;
 
 export async function deliver(dependencies: DeliverDependencies, message: DeliverMessage, log: Log): Promise<void> {
@@ -67,14 +67,14 @@ export async function deliver(dependencies: DeliverDependencies, message: Delive
     dependencies.requests.get(webhookKeys.event(account_id, event_id), { consistent: true }),
     dependencies.requests.get(webhookKeys.delivery(account_id, event_id, target), { consistent: true }),
   ]);
-  if (!event) return log.warn('A delivery names an event that is no longer kept');
+  if (!event) return log.warn('A delivery refers to an event that no longer exists');
   if (delivery && (delivery.status !== 'pending' || (delivery.attempts?.length ?? 0) > attempt)) return;
   const receiver = await findReceiver(dependencies, event, target);
   if (receiver === null) return record(dependencies, message, event, null, { status: 'cancelled' });
 
-  const made = await tryOnce(dependencies, event, target, receiver);
+  const sent = await sendOnce(dependencies, event, target, receiver);
   const attemptsBefore = attempt - (delivery?.round_from ?? 0);
-  const outcome = await judge(dependencies, attemptsBefore, receiver, made);
+  const outcome = await decideOutcome(dependencies, attemptsBefore, receiver, sent);
   log.count(outcome.status === 'delivered' ? 'WebhooksDelivered' : 'WebhookAttemptsFailed');
   if (outcome.status === 'exhausted') log.count('WebhooksExhausted');
   log.info('Webhook tried', {
@@ -83,14 +83,14 @@ export async function deliver(dependencies: DeliverDependencies, message: Delive
     target,
     attempt,
     outcome: outcome.status,
-    http_status: made.attempt.http_status,
+    http_status: sent.attempt.http_status,
   });
-  // The next try goes into the queue before this one is written down: a crash between the two repeats a try, never
+  // The next attempt is enqueued before this one is recorded: a crash between the two repeats an attempt and never
   // loses one.
   if (outcome.waitSeconds !== undefined) {
     await dependencies.queues.send(webhooksQueue, { ...message, attempt: attempt + 1 }, outcome.waitSeconds);
   }
-  await record(dependencies, message, event, made.attempt, outcome);
+  await record(dependencies, message, event, sent.attempt, outcome);
 }
 
 async function findReceiver(
@@ -114,7 +114,7 @@ async function findReceiver(
   return { url: endpoint.url, secrets: await openSecrets(dependencies, place, endpoint), endpoint };
 }
 
-/** What every try carries besides its signatures. */
+/** The headers of every attempt besides its signatures. */
 export const headersOf = (
   event: string,
   delivery: Pick<DeliveryRecord, 'event_id' | 'target'>,
@@ -125,14 +125,14 @@ export const headersOf = (
   'x-gateway-delivery': toDeliveryId(delivery),
 });
 
-type Made = { attempt: DeliveryAttempt; retryAfter: number | null };
+type SentAttempt = { attempt: DeliveryAttempt; retryAfter: number | null };
 
-async function tryOnce(
+async function sendOnce(
   dependencies: DeliverDependencies,
   event: StoredEvent,
   target: string,
   receiver: Receiver,
-): Promise<Made> {
+): Promise<SentAttempt> {
   const startedAt = dependencies.now();
   const finish = (facts: Pick<DeliveryAttempt, 'http_status' | 'error' | 'answer'>): DeliveryAttempt => ({
     at: new Date(startedAt).toISOString(),
@@ -154,9 +154,9 @@ async function tryOnce(
       maxAnswerBytes: 4_096,
       truncate: true,
     });
-    const kept = answer.body.slice(0, storedAnswerCharacters);
+    const stored = answer.body.slice(0, storedAnswerCharacters);
     return {
-      attempt: finish({ http_status: answer.status, error: null, answer: kept }),
+      attempt: finish({ http_status: answer.status, error: null, answer: stored }),
       retryAfter: readRetryAfter(answer.headers['retry-after'], startedAt),
     };
   } catch (error) {
@@ -170,13 +170,13 @@ async function tryOnce(
 
 type Outcome = { status: DeliveryStatus; waitSeconds?: number };
 
-async function judge(
+async function decideOutcome(
   dependencies: DeliverDependencies,
   attemptsBefore: number,
   receiver: Receiver,
-  made: Made,
+  sent: SentAttempt,
 ): Promise<Outcome> {
-  const { http_status } = made.attempt;
+  const { http_status } = sent.attempt;
   if (http_status >= 200 && http_status < 300) return { status: 'delivered' };
   if (http_status === 410 && receiver.endpoint) {
     await disableEndpoint(
@@ -187,7 +187,7 @@ async function judge(
     );
     return { status: 'cancelled' };
   }
-  const waitSeconds = waitBeforeRetry(attemptsBefore, dependencies.random(), made.retryAfter);
+  const waitSeconds = waitBeforeRetry(attemptsBefore, dependencies.random(), sent.retryAfter);
   return waitSeconds === null ? { status: 'exhausted' } : { status: 'pending', waitSeconds };
 }
 

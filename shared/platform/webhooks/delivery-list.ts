@@ -1,4 +1,4 @@
-/** The deliveries of an account, newest event first: filtered, and a bounded stretch of them read at a time. */
+/** The deliveries of an account, newest event first: filtered, a bounded number of records at a time. */
 import type { Stored, Table } from '../storage/table.ts';
 import type { DeliveryRecord, DeliveryStatus } from './deliver.ts';
 import { eventIdAt } from './publish.ts';
@@ -8,14 +8,14 @@ export type DeliveryFilter = {
   status?: DeliveryStatus | undefined;
   event?: string | undefined;
   endpoint_id?: number | undefined;
-  /** Of the event: ISO 8601. */
+  /** Time of the event: ISO 8601. */
   from?: string | undefined;
   to?: string | undefined;
 };
 
 export type ListedDelivery = Stored<DeliveryRecord>;
 
-/** Of one query; records with many tries are long. */
+/** Per query; records with many attempts are long. */
 const pageSize = 100;
 
 const isWanted = ({ status, event, target }: ListedDelivery, filter: DeliveryFilter): boolean =>
@@ -29,8 +29,8 @@ export const rangeOf = ({ from, to }: DeliveryFilter) => ({
 });
 
 /**
- * The next stretch after a sort key: what of it is wanted, and where to go on; `next` null at the end. `most` wanted ones
- * end it early.
+ * Reads the next records after a sort key: the matching ones, and where to continue (`next`, null at the end). Stops
+ * early at `most` matches.
  */
 export async function readDeliveries(
   requests: Table,

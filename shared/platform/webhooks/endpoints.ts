@@ -1,4 +1,4 @@
-/** Standing webhook endpoints of an account: where events go besides the callback_url of a request. */
+/** Standing webhook endpoints of an account: receivers of events besides the callback_url of a request. */
 import type { Table } from '../storage/table.ts';
 import { webhookKeys } from './records.ts';
 import type { SecretRecord } from './secrets.ts';
@@ -7,9 +7,9 @@ export type WebhookEndpoint = SecretRecord & {
   account_id: number;
   endpoint_id: number;
   url: string;
-  /** Event names this endpoint wants; a trailing `.*` takes a whole branch; empty takes all. */
+  /** Subscribed event names; a trailing `.*` matches a whole branch; empty matches all. */
   events: string[];
-  /** App ids it wants; empty takes all. */
+  /** Subscribed app ids; empty matches all. */
   app_ids: number[];
   disabled_at?: string;
   disabled_reason?: string;
@@ -24,7 +24,7 @@ export async function findEndpoint(
   return requests.get(webhookKeys.endpoint(accountId, endpointId));
 }
 
-/** The endpoints of the account that want an event. An account has a handful, so one page is all. */
+/** The endpoints of the account that subscribe to an event. An account has only a few, so one page is enough. */
 export async function findListeners(
   requests: Table,
   accountId: number,
@@ -46,7 +46,7 @@ export function wants(endpoint: WebhookEndpoint, event: string, appId: number | 
   return matchesApp && matchesEvent;
 }
 
-/** A receiver that answers 410 wants no more: the endpoint is switched off and says why. */
+/** Disables an endpoint whose receiver answered 410, and stores the reason. */
 export async function disableEndpoint(
   requests: Table,
   endpoint: WebhookEndpoint,

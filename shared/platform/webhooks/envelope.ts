@@ -6,21 +6,21 @@ export type Envelope = {
   event: string;
   /** Null for provider-initiated events. */
   request_id: string | null;
-  /** `account` for the test event of an endpoint alone. */
+  /** `account` only for the test event of an endpoint. */
   service: string;
   /** E.g. `request_payment`, `transaction.completed`. */
   action: string;
   status: 'completed' | 'failed';
   data: Record<string, unknown>;
-  /** Of a request that began one: its status when the request ended. */
+  /** For a request that started one: its status when the request ended. */
   transaction?: TransactionState;
-  /** The message when failed. */
+  /** The message if it failed. */
   error: string | null;
   /** ISO 8601 UTC. */
   timestamp: string;
 };
 
-/** The exact bytes that are stored, signed and sent on every try. */
+/** The exact bytes that are stored, signed and sent on every attempt. */
 export function toBody(envelope: Envelope): string {
   const { event, request_id, service, action, status, data, transaction, error, timestamp } = envelope;
   return JSON.stringify({ event, request_id, service, action, status, data, transaction, error, timestamp });

@@ -6,7 +6,7 @@ export const webhooksQueue = defineQueue('webhooks', () =>
   z.discriminatedUnion('kind', [
     /** Deliver an event. `target`: `request`, or `endpoint:<id>`; `attempt`: 0 for the first one. */
     message('deliver', { event_id: z.string(), target: z.string(), attempt: z.int() }),
-    /** Send the ended deliveries that a filter finds once more, from a sort key on. */
+    /** Send the ended deliveries that match a filter again, from a sort key on. */
     message('resend', {
       wanted: z.object({
         status: z.enum(['exhausted', 'cancelled', 'delivered']),

@@ -1,5 +1,5 @@
 /**
- * Stores an event with its exact bytes and enqueues its deliveries. The event id follows from what caused it, so that
+ * Stores an event with its exact bytes and enqueues its deliveries. The event id is derived from its cause, so
  * publishing again after a crash changes nothing.
  */
 import { createHash } from 'node:crypto';
@@ -14,7 +14,7 @@ import { webhookKeys } from './records.ts';
 
 export type PublishDependencies = { requests: Table; queues: Queues<'webhooks'> };
 
-/** Where the request said its results should go; the secret sealed for the account and the request. */
+/** The request's own receiver for its results; the secret is encrypted for the account and the request. */
 export type RequestTarget = { url: string; request_id: string; secret?: string };
 
 export type StoredEvent = {
@@ -41,7 +41,7 @@ export type EventToPublish = {
 
 const retentionDays = 30;
 
-/** The beginning of the ids of all events of a moment (ISO 8601): in order of time as text. */
+/** The prefix of all event ids of a moment (ISO 8601), which sort by time as text. */
 export const eventIdAt = (time: string): string => `evt_${Date.parse(time).toString(36).padStart(9, '0')}`;
 
 /** The same cause at the same committed time is the same event. */
@@ -70,7 +70,7 @@ export async function publish(dependencies: PublishDependencies, event: EventToP
   await sendTo(dependencies, stored, targets);
 }
 
-/** Tells one endpoint alone, whatever events it wants. Answers the id of the event. */
+/** Sends the event to one endpoint only, whatever its subscriptions. Returns the id of the event. */
 export async function publishToEndpoint(
   dependencies: PublishDependencies,
   event: EventToPublish,
@@ -112,7 +112,7 @@ async function sendTo(
   }
 }
 
-/** The event of a settled request, built from the record as committed. */
+/** Publishes the event of a settled request, built from the committed record. */
 export function publishRequestEvent(dependencies: PublishDependencies, record: AsyncRequest, log: Log): Promise<void> {
   const envelope: Envelope = {
     event: `${record.service}.${record.action}`,

@@ -1,4 +1,4 @@
-/** What is stored of events and of their way to receivers, each record with its key, in the requests table. */
+/** What is stored of events and their deliveries, each record with its key, in the requests table. */
 import { account, key, padded } from '../storage/key-text.ts';
 import type { Key, KeyRange } from '../storage/table.ts';
 import type { DeliveryRecord } from './deliver.ts';
@@ -6,7 +6,7 @@ import type { WebhookEndpoint } from './endpoints.ts';
 import type { StoredEvent } from './publish.ts';
 
 export const webhookKeys = {
-  /** Event ids begin with their time, so an account's events and deliveries lie in order without an index. */
+  /** Event ids start with their time, so an account's events and deliveries are in order without an index. */
   event: (accountId: number, eventId: string): Key<StoredEvent> => ({
     pk: key`${account(accountId)}#EVENTS`,
     sk: key`${eventId}`,

@@ -1,6 +1,6 @@
 /**
- * Sends ended deliveries once more, the same bytes under the same id: a delivery is pending again and gets the whole
- * schedule anew. Many at once are gone through page by page by the worker of the webhooks queue.
+ * Sends ended deliveries again, with the same bytes and id: a delivery is pending again and restarts the whole
+ * schedule. The worker of the webhooks queue processes bulk resends page by page.
  */
 import type { Queues } from '../async/queues.ts';
 import type { Log } from '../log/log.ts';
@@ -13,16 +13,16 @@ import { webhookKeys } from './records.ts';
 
 type ResendDependencies = { requests: Table; queues: Queues<'webhooks'>; now: () => number };
 
-/** A record keeps every try; DynamoDB holds 400 KB of them. */
+/** A record stores every attempt; DynamoDB holds 400 KB of them. */
 const maxAttempts = 300;
 
-/** Null when it is being tried already, is no more, or was tried too often. */
+/** Null if the delivery is pending, no longer exists, or has had too many attempts. */
 export async function resendDelivery(
   { requests, queues, now }: ResendDependencies,
   { account_id, event_id, target, attempts }: DeliveryRecord,
   traceId: string,
 ): Promise<DeliveryRecord | null> {
-  // One whose receiver was gone before the first try has none.
+  // A delivery whose receiver was removed before the first attempt has none.
   const attempt = attempts?.length ?? 0;
   if (attempt >= maxAttempts) return null;
   const key = webhookKeys.delivery(account_id, event_id, target);
@@ -31,7 +31,7 @@ export async function resendDelivery(
       status: 'pending',
       round_from: attempt,
       trace_id: traceId,
-      // Should the message not get out, the sweeper sends it.
+      // If the message cannot be sent, the sweeper sends it.
       ...dueAttributes(key, now() + overdueAfterMs),
     },
     setOnce: { attempts: [] },
@@ -45,10 +45,10 @@ export async function resendDelivery(
   return pending;
 }
 
-/** Pages looked at for a count: an answer must come within an API call. */
+/** Maximum pages read for a count, which must finish within an API call. */
 const pagesCounted = 100;
 
-/** How many a filter finds; `isComplete` false when there are more than could be looked at. */
+/** How many deliveries match a filter; `isComplete` is false if there are more than could be read. */
 export async function countDeliveries(
   requests: Table,
   accountId: number,
@@ -67,7 +67,7 @@ export async function countDeliveries(
   return { count, isComplete: false };
 }
 
-/** One page of a bulk resend; the next one is a message of its own. Done twice, a page finds its deliveries pending. */
+/** One page of a bulk resend; the next page is a separate message. A repeated page finds its deliveries pending. */
 export async function resendPage(dependencies: ResendDependencies, message: ResendMessage, log: Log): Promise<void> {
   const { account_id, wanted, after, trace_id } = message;
   const { found, next } = await readDeliveries(dependencies.requests, account_id, wanted, { after });

@@ -1,11 +1,11 @@
-/** Rotates a secret that signs webhooks, an endpoint's or the account's, and activates the new one. */
+/** Rotates a secret that signs webhooks, of an endpoint or an account, and activates the new one. */
 import { GatewayError } from '../errors/gateway-error.ts';
 import { seal } from '../secrets/seal.ts';
 import type { Condition } from '../storage/expression.ts';
 import type { Stored } from '../storage/table.ts';
 import { makeWebhookSecret, openSecrets, type SecretDependencies, type SecretPlace } from './secrets.ts';
 
-/** The record as it is stored. Throws `not_found`. */
+/** The stored record. Throws `not_found`. */
 export async function readSecret<R extends Record<string, unknown>>({
   table,
   key,
@@ -16,7 +16,7 @@ export async function readSecret<R extends Record<string, unknown>>({
   return item;
 }
 
-const isAsBefore = (names: SecretPlace['names'], before: Record<string, unknown>): Condition =>
+const isUnchanged = (names: SecretPlace['names'], before: Record<string, unknown>): Condition =>
   Object.fromEntries(
     [names.secret, names.previous_secret].map((name) => [
       name,
@@ -24,11 +24,13 @@ const isAsBefore = (names: SecretPlace['names'], before: Record<string, unknown>
     ]),
   );
 
-const changedMeanwhile = () => new GatewayError('invalid', 'The secret was changed meanwhile', { code: 'conflict' });
+const changedConcurrently = () =>
+  new GatewayError('invalid', 'The secret was changed at the same time', { code: 'conflict' });
 
 /**
- * Answers the new secret in plain text, which cannot be read again, and the record. A new secret that was never activated
- * is replaced, and the active one signs on: its receivers know no other. Without an overlap the new one is active at once.
+ * Returns the record and the new secret in plain text, which cannot be read again. A new secret that was never
+ * activated is replaced, and the active one still signs, because its receivers know no other. Without an overlap the
+ * new secret is active at once.
  */
 export async function rotateSecret<R extends Record<string, unknown>>(
   { keyring, now }: SecretDependencies,
@@ -40,7 +42,7 @@ export async function rotateSecret<R extends Record<string, unknown>>(
   const [active] = await openSecrets({ keyring, now }, place, before);
   const secret = makeWebhookSecret();
   const sealed = { [names.secret]: await seal(keyring, 'webhooks', owner, secret) };
-  // The old one is sealed again, so that it lives on under the current key of the keyring.
+  // The old secret is encrypted again, with the current key of the keyring.
   const overlap = {
     [names.previous_secret]: await seal(keyring, 'webhooks', owner, active),
     [names.previous_secret_until]: now() + overlapHours * 60 * 60_000,
@@ -48,21 +50,21 @@ export async function rotateSecret<R extends Record<string, unknown>>(
   const item = await table.update(key, {
     set: overlapHours > 0 ? { ...sealed, ...overlap } : sealed,
     ...(overlapHours > 0 ? {} : { remove: [names.previous_secret, names.previous_secret_until] }),
-    if: isAsBefore(names, before),
+    if: isUnchanged(names, before),
   });
-  if (item === null) throw changedMeanwhile();
+  if (item === null) throw changedConcurrently();
   return { item, secret };
 }
 
-/** Ends the overlap: the new secret signs alone. Changes nothing where no secret is being rotated. */
+/** Ends the overlap: only the new secret signs. Changes nothing if no secret is being rotated. */
 export async function activateSecret<R extends Record<string, unknown>>(place: SecretPlace<R>): Promise<R> {
   const { table, key, names } = place;
   const before = await readSecret(place);
   const item = await table.update(key, {
     remove: [names.previous_secret, names.previous_secret_until],
-    // Of a rotation that came between, the receivers may not know the new secret yet.
-    if: isAsBefore(names, before),
+    // After a concurrent rotation, the receivers may not know the new secret yet.
+    if: isUnchanged(names, before),
   });
-  if (item === null) throw changedMeanwhile();
+  if (item === null) throw changedConcurrently();
   return item;
 }

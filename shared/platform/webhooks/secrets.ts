@@ -1,6 +1,6 @@
 /**
  * The secrets that sign webhooks: an endpoint's own and the account's default one. Both rotate alike: until the tenant
- * activates the new secret, or the overlap ends, the old one stays the active one and the new one signs beside it.
+ * activates the new secret, or the overlap ends, the old one stays active and the new one signs as well.
  */
 import { randomBytes } from 'node:crypto';
 import { type Account, identityKeys } from '../auth/records.ts';
@@ -11,7 +11,7 @@ import type { WebhookEndpoint } from './endpoints.ts';
 import { webhookKeys } from './records.ts';
 import type { SigningSecrets } from './sign.ts';
 
-/** A signing secret as its record holds it, each one sealed. */
+/** A signing secret in its record, each value encrypted. */
 export type SecretRecord = {
   /** The newest. */
   secret: string;
@@ -20,13 +20,13 @@ export type SecretRecord = {
   previous_secret_until?: number;
 };
 
-/** Where a signing secret is stored, under which names, and what it is sealed for. */
+/** Where a signing secret is stored, its attribute names, and the owner it is encrypted for. */
 export type SecretPlace<R extends Record<string, unknown> = Record<string, unknown>> = {
   table: Table;
   key: Key<R>;
   owner: SealOwner;
   names: { [Member in keyof Required<SecretRecord>]: string };
-  /** What is missing when there is no such record. */
+  /** What a `not_found` error names. */
   what: string;
 };
 
@@ -70,11 +70,11 @@ export const readSecretRecord = ({ names }: SecretPlace, item: Record<string, un
 const isRotating = ({ previous_secret, previous_secret_until = 0 }: SecretRecord, now: number): boolean =>
   previous_secret !== undefined && previous_secret_until > now;
 
-/** Until when the old secret stays active, ISO 8601; null while there is one secret alone. */
+/** Until when the old secret stays active, ISO 8601; null if there is only one secret. */
 export const overlapEnd = (record: SecretRecord, now: number): string | null =>
   isRotating(record, now) ? new Date(record.previous_secret_until ?? 0).toISOString() : null;
 
-/** What signs at this moment, from a record that was read already. */
+/** The secrets that sign now, from a record that was already read. */
 export async function openSecrets(
   { keyring, now }: SecretDependencies,
   place: SecretPlace,
@@ -87,7 +87,7 @@ export async function openSecrets(
     : [secret];
 }
 
-/** What signs for an account where a request brought no `webhook_secret` of its own. */
+/** The secrets that sign for an account if a request has no `webhook_secret` of its own. */
 export async function accountSecrets(
   dependencies: SecretDependencies & { identity: Table },
   accountId: number,

@@ -1,23 +1,20 @@
-/**
- * Signs webhooks, and verifies them the way a receiver should: our own header and the
- * three of Standard Webhooks, over the same bytes.
- */
+/** Signs webhooks, and verifies them as a receiver should: our own header and the three of Standard Webhooks. */
 import { createHmac } from 'node:crypto';
 import { isSameSecret } from '../../values/text.ts';
 
-/** The active secret; while one is rotated, the new one after it. */
+/** The active secret, followed by the new one during a rotation. */
 export type SigningSecrets = readonly [active: string, next?: string];
 
 export type SignedHeaders = {
   'x-gateway-signature': string;
-  /** Made with the new secret, while one is rotated. */
+  /** Signed with the new secret, during a rotation. */
   'x-gateway-signature-next'?: string;
   'webhook-id': string;
   'webhook-timestamp': string;
   'webhook-signature': string;
 };
 
-/** A secret written `whsec_<base64>` is decoded, as Standard Webhooks says; any other is used as its bytes. */
+/** A secret of the form `whsec_<base64>` is decoded, as in Standard Webhooks; any other is used as its bytes. */
 function standardKey(secret: string): Buffer {
   return secret.startsWith('whsec_')
     ? Buffer.from(secret.slice('whsec_'.length), 'base64')
@@ -42,7 +39,7 @@ export function signWebhook(body: string, id: string, now: number, [active, next
   };
 }
 
-/** Whether `signature` (the `X-Gateway-Signature` header) is right for exactly these bytes; constant time. */
+/** Whether `signature` (the `X-Gateway-Signature` header) matches exactly these bytes; constant time. */
 export function isWebhookSignature(body: string, signature: string, secret: string): boolean {
   return isSameSecret(signature, hexSignature(body, secret));
 }

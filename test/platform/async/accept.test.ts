@@ -1,4 +1,4 @@
-/** Taking a request on: two writes, and no way to lose it after the first. */
+/** Accepting a request: two writes, and the request cannot be lost after the first. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { accept } from '../../../shared/platform/async/accept.ts';
 import { paymentsQueue } from '../../../shared/payments/messages.ts';
@@ -25,7 +25,7 @@ describe('An accepted request', () => {
     expect(setup.aws.names()).toEqual(['PutItem', 'SendMessage']);
   });
 
-  it('is kept whole: what it is, where it stands, when the sweeper looks at it, and when it may be forgotten', async () => {
+  it('is stored with its input, its state, the time of its next sweep and its expiry', async () => {
     const record = await anAcceptedRequest(setup);
     const at = new Date(startOfTime).toISOString();
     expect(await storedItem(setup, record)).toEqual({
@@ -53,7 +53,7 @@ describe('An accepted request', () => {
     });
   });
 
-  it('whose message cannot be sent is accepted all the same, and due for the sweeper at once', async () => {
+  it('whose message cannot be sent is still accepted, and due for the sweeper at once', async () => {
     setup.aws.refuse('SendMessage');
     const record = await anAcceptedRequest(setup);
     const item = await storedItem(setup, record);
@@ -63,7 +63,7 @@ describe('An accepted request', () => {
     expect(setup.log.entries.slice(1)).toMatchObject([{ level: 'error', fields: { request_id: record.request_id } }]);
   });
 
-  it('whose message cannot be sent, nor that be noted, is found by the sweeper a minute later', async () => {
+  it('whose message cannot be sent or marked as unsent is found by the sweeper a minute later', async () => {
     setup.aws.refuse('SendMessage');
     setup.aws.refuse('UpdateItem');
     await anAcceptedRequest(setup);
@@ -73,7 +73,7 @@ describe('An accepted request', () => {
 });
 
 describe('A request that is not accepted', () => {
-  it('because it could not be written is a fault, and no message is sent', async () => {
+  it('because it could not be written is an internal error, and no message is sent', async () => {
     setup.aws.refuse('PutItem');
     await expect(accept(acceptDependencies(setup), anOrder(setup))).rejects.toThrow('PutItem');
     expect(setup.sent(paymentsQueue)).toEqual([]);
@@ -86,7 +86,7 @@ describe('A request that is not accepted', () => {
     expect(setup.aws.made).toEqual([]);
   });
 
-  it('because it was accepted before costs one read more and no message', async () => {
+  it('because it was accepted before costs one additional read and no message', async () => {
     await anAcceptedRequest(setup, { idempotencyKey: 'k' });
     setup.aws.forget();
     const { isReplay } = await accept(acceptDependencies(setup), anOrder(setup, { idempotencyKey: 'k' }));

@@ -1,4 +1,4 @@
-/** Duplicates, leases and crashes: money is sent at most once, and nothing is forgotten. */
+/** Duplicates, leases and crashes: money is sent at most once, and no request is lost. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { GatewayError } from '../../../shared/platform/errors/gateway-error.ts';
 import { completeRequest, failRequest } from '../../../shared/platform/async/perform.ts';
@@ -20,7 +20,7 @@ const counting: Lending['run'] = async (call) => {
   runs += 1;
   return lent;
 };
-/** A worker that dies: nothing it would have written afterwards is written. */
+/** A worker that crashes: none of its later writes happen. */
 const dying = async (call: Parameters<Lending['run']>[0], isMarked: boolean): Promise<never> => {
   if (isMarked) {
     await call.markSent({ transaction_id: 5 });
@@ -41,7 +41,7 @@ describe('A duplicate message', () => {
     expect(await eventsOf(setup)).toHaveLength(1);
   });
 
-  it('that arrives while another worker is at it calls nothing', async () => {
+  it('that arrives while another worker has the claim makes no call', async () => {
     const record = await anAcceptedRequest(setup);
     await performOnce(setup, record, {
       async run(call) {
@@ -53,7 +53,7 @@ describe('A duplicate message', () => {
     expect(await stored(setup, record)).toMatchObject({ status: 'completed', attempts: 1 });
   });
 
-  it('of several that arrive at once is taken by one worker', async () => {
+  it('of several that arrive at once is claimed by one worker', async () => {
     const record = await anAcceptedRequest(setup);
     await Promise.all(Array.from({ length: 5 }, () => performOnce(setup, record, { run: counting })));
     expect(runs).toBe(1);
@@ -61,7 +61,7 @@ describe('A duplicate message', () => {
 });
 
 describe('A lease', () => {
-  it('keeps others away until it ends', async () => {
+  it('excludes other workers until it ends', async () => {
     const record = await anAcceptedRequest(setup);
     await crash(record, false);
     setup.pass(65_000);
@@ -72,7 +72,7 @@ describe('A lease', () => {
     expect(runs).toBe(1);
   });
 
-  it('that was lost while its worker slept stops that worker before its call', async () => {
+  it('that ended while its worker was suspended stops that worker before its call', async () => {
     const record = await anAcceptedRequest(setup);
     const slow = performOnce(setup, record, {
       async run(call) {
@@ -87,7 +87,7 @@ describe('A lease', () => {
   });
 });
 
-describe('A worker that wakes up after its lease', () => {
+describe('A worker that resumes after its lease', () => {
   it('cannot mark the request that another worker has claimed, although nothing was sent yet', async () => {
     const record = await anAcceptedRequest(setup);
     const slow = performOnce(setup, record, {
@@ -108,8 +108,8 @@ describe('A worker that wakes up after its lease', () => {
   });
 });
 
-describe('A worker that dies', () => {
-  it('before the mark leaves a request that is simply performed', async () => {
+describe('A worker that crashes', () => {
+  it('before the mark leaves a request that is performed normally', async () => {
     const record = await anAcceptedRequest(setup);
     await crash(record, false);
     setup.pass(65_001);
@@ -118,7 +118,7 @@ describe('A worker that dies', () => {
     expect(await stored(setup, record)).toMatchObject({ status: 'completed' });
   });
 
-  it('after the mark leaves a request whose call is never made again', async () => {
+  it('after the mark leaves a request whose call is never repeated', async () => {
     const record = await anAcceptedRequest(setup);
     await crash(record, true);
     setup.pass(65_001);
@@ -134,7 +134,7 @@ describe('A worker that dies', () => {
     expect(await stored(setup, record)).toMatchObject({ status: 'processing', phase: 'unclear' });
   });
 
-  it('after the mark may have been answered: who resumes completes it', async () => {
+  it('after the mark may have received a response: the worker that resumes completes it', async () => {
     const record = await anAcceptedRequest(setup);
     await crash(record, true);
     setup.pass(65_001);
@@ -148,8 +148,8 @@ describe('A crash between outcome and event', () => {
     ['before the event is stored', 'PutItem', 0],
     ['before its receivers are found', 'Query', 0],
     ['before its delivery is enqueued', 'SendMessage', 0],
-    ['before that is noted', 'UpdateItem', 1],
-  ])('%s leaves it owed; the message that comes back makes up for it, once', async (_when, command, but) => {
+    ['before the outbox is cleared', 'UpdateItem', 1],
+  ])('%s leaves the event pending; the redelivered message publishes it once', async (_when, command, but) => {
     const record = await anAcceptedRequest(setup, { callbackUrl: 'https://shop.example.com/hook' });
     const crashed = performOnce(setup, record, {
       async run(call) {
@@ -173,7 +173,7 @@ describe('A crash between outcome and event', () => {
 });
 
 describe('A settled request', () => {
-  it('is completed and failed by nobody a second time', async () => {
+  it('is never completed or failed a second time', async () => {
     const record = await anAcceptedRequest(setup);
     await performOnce(setup, record, { run: counting });
     const before = await storedItem(setup, record);

@@ -1,4 +1,7 @@
-/** What the sweeper counts as late, for the alarm: work that nobody took up in time, and nothing that waits on purpose. */
+/**
+ * What the sweeper counts as late, for the alarm: overdue work that no worker started, but nothing that waits on
+ * purpose.
+ */
 import { requestKeys } from '../../../shared/platform/async/records.ts';
 import { sweepRequests } from '../../support/sweeps.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -26,14 +29,14 @@ async function sweepFor(minutes: number): Promise<number> {
 }
 
 describe('A request is late', () => {
-  it('a minute after it was accepted, and again every five minutes, while no worker takes it up', async () => {
+  it('a minute after it was accepted, and again every five minutes, while no worker claims it', async () => {
     await anAcceptedRequest(setup);
     expect(await sweepFor(1)).toBe(1);
     expect(await sweepFor(4)).toBe(0);
     expect(await sweepFor(6)).toBe(2);
   });
 
-  it('when its worker died, once the claim has ended', async () => {
+  it('when its worker crashed, once the claim has ended', async () => {
     const record = await anAcceptedRequest(setup);
     await performOnce(setup, record, { run: () => Promise.reject(new Error('died')) }).catch(() => undefined);
     expect(await sweepFor(6)).toBe(1);
@@ -41,7 +44,7 @@ describe('A request is late', () => {
 });
 
 describe('A request is not late', () => {
-  it('while a worker is at it, whose provider takes its time', async () => {
+  it('while a worker has the claim and its provider is slow', async () => {
     const { request_id } = await anAcceptedRequest(setup);
     await setup.requests.update(requestKeys.request(7, request_id), {
       set: { status: 'processing', phase: 'sent', lease_until: setup.now() + 3 * minute },
@@ -49,28 +52,28 @@ describe('A request is not late', () => {
     expect(await sweepFor(2)).toBe(0);
   });
 
-  it('while it waits for the next try, as long as a provider that cannot be reached asks for', async () => {
+  it('while it waits for the retry time that an unreachable provider requested', async () => {
     const record = await anAcceptedRequest(setup);
     const unavailable = new GatewayError('provider_unavailable', undefined, { retryAfterSeconds: 840 });
     await performOnce(setup, record, { run: () => Promise.reject(unavailable) });
     expect(await sweepFor(14)).toBe(0);
   });
 
-  it('while its provider gives no clear answer', async () => {
+  it('while its provider gives no clear response', async () => {
     const record = await anAcceptedRequest(setup);
     await performOnce(setup, record, { run: () => Promise.reject(new GatewayError('provider_unclear')) });
     expect(await sweepFor(40)).toBe(0);
     expect(setup.log.counts.StuckRecords).toBeUndefined();
   });
 
-  it('while it waits in a lane behind others of its tenant, whose authority does not answer', async () => {
+  it('while it waits in a lane behind others of its tenant, whose authority does not respond', async () => {
     await anAcceptedRequest(setup, { service: 'tax' });
     expect(await sweepFor(40)).toBe(0);
     expect(setup.log.counts.StuckRecords).toBeUndefined();
   });
 });
 
-it('The reconciler counts every night it ran, one without apps too', async () => {
+it('The reconciler counts every nightly run, including one without apps', async () => {
   await enqueueReconciliations({ apps: setup.apps, queues: setup.queues, now: setup.now, log: setup.log }, 't1');
   expect(setup.log.counts).toEqual({ ReconcilerRuns: 1 });
 });

@@ -1,4 +1,4 @@
-/** A store whose every first answer is lost: requests are accepted, performed at once, and performed once. */
+/** A store whose first response to every call is lost: requests are accepted and performed at once, and only once. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { accept } from '../../../shared/platform/async/accept.ts';
 import { type ErrorKind, GatewayError } from '../../../shared/platform/errors/gateway-error.ts';
@@ -30,9 +30,9 @@ const failingWith =
     Promise.reject(new GatewayError(kind));
 const isMark = ({ input }: AwsCall): boolean => JSON.stringify(input).includes('"sent"');
 
-describe('A request while every first answer is lost', () => {
+describe('A request while every first response is lost', () => {
   it.each([undefined, 'order-1'])(
-    'is accepted, and no replay of itself (Idempotency-Key: %s)',
+    'is accepted, and is not a replay of itself (Idempotency-Key: %s)',
     async (idempotencyKey) => {
       const accepted = await accept(acceptDependencies(setup), anOrder(setup, { idempotencyKey }));
       expect(accepted).toMatchObject({ isReplay: false, record: { status: 'queued' } });
@@ -41,7 +41,7 @@ describe('A request while every first answer is lost', () => {
     },
   );
 
-  it('is answered 202 as if nothing had been lost, and a second call with its key is a replay', async () => {
+  it('returns 202 as if nothing had been lost, and a second call with its key is a replay', async () => {
     const call = { body: { amount: 1, reference: 'r' }, headers: { 'idempotency-key': 'order-1' } };
     const request = aService(setup);
     const first = await request('POST /api/shops/{shop}/lend', call);
@@ -51,7 +51,7 @@ describe('A request while every first answer is lost', () => {
     expect(again).toMatchObject({ status: 202, body: first.body, headers: { 'idempotent-replayed': 'true' } });
   });
 
-  it('is performed by the worker that claimed it, now and once', async () => {
+  it('is performed at once by the worker that claimed it, and only once', async () => {
     const record = await anAcceptedRequest(setup);
     await performOnce(setup, record, { run: calling });
     expect(calls).toBe(1);
@@ -67,7 +67,7 @@ describe('A request while every first answer is lost', () => {
     expect(await stored(setup, record)).toMatchObject({ status: 'completed', attempts: 1 });
   });
 
-  it('that certainly had no effect is given back and tried again', async () => {
+  it('whose call certainly had no effect is released and retried', async () => {
     const record = await anAcceptedRequest(setup);
     await performOnce(setup, record, { run: failingWith('provider_unavailable') });
     expect(await stored(setup, record)).toMatchObject({ status: 'processing', phase: 'accepted', attempts: 1 });
@@ -75,7 +75,7 @@ describe('A request while every first answer is lost', () => {
     expect(await stored(setup, record)).toMatchObject({ status: 'completed', attempts: 2 });
   });
 
-  it('that is refused has failed, told once', async () => {
+  it('that is refused fails and publishes one event', async () => {
     const record = await anAcceptedRequest(setup);
     await performOnce(setup, record, { run: failingWith('provider_refused') });
     expect(await stored(setup, record)).toMatchObject({ status: 'failed', attempts: 1 });
@@ -83,12 +83,12 @@ describe('A request while every first answer is lost', () => {
   });
 });
 
-it('A worker whose mark is never answered makes no call, and the message comes back', async () => {
+it('A worker whose mark gets no response makes no call, and its message is delivered again', async () => {
   setup.aws.loseFirstAnswers(() => false);
   const record = await anAcceptedRequest(setup);
   setup.aws.outage('unanswered', isMark);
   await expect(performOnce(setup, record, { run: calling })).rejects.toThrow();
   expect(calls).toBe(0);
-  // It may have been marked: from here on the outcome is only asked for.
+  // It may have been marked: from now on the outcome is only queried.
   expect(await stored(setup, record)).toMatchObject({ status: 'processing', phase: 'sent' });
 });

@@ -1,4 +1,4 @@
-/** What workers find in their queues: each kind whole, or not at all. */
+/** What workers accept from their queues: complete messages of each kind, and nothing else. */
 import { describe, expect, it } from 'vitest';
 import { accountingQueue } from '../../../shared/accounting/messages.ts';
 import { messageOf } from '../../../shared/platform/async/due-records.ts';
@@ -63,7 +63,7 @@ const all = [
 ];
 
 describe('A queue message', () => {
-  it('is shown here for every queue', () => {
+  it('has an example here for every queue', () => {
     expect(new Set(all.map(([queue]) => queue))).toEqual(new Set(queues.keys()));
   });
 
@@ -71,7 +71,7 @@ describe('A queue message', () => {
     expect(queue.read(JSON.stringify(sample))).toEqual(sample);
   });
 
-  it('keeps the members it may have', () => {
+  it('includes its optional fields', () => {
     const wanted = { status: 'exhausted', to: '2026-01-15', endpoint_id: 3, event: 'a', from: 'b' };
     const later = { ...perform, wait_more: 900 };
     const some = { kind: 'resend', ...of, wanted, after: null };
@@ -82,26 +82,26 @@ describe('A queue message', () => {
     all.flatMap(([name, kind, queue, sample]) =>
       Object.keys(sample).map((member) => [name, kind, member, queue, sample] as const),
     ),
-  )('of %s: %s without %s is our own mistake', (_name, _kind, member, queue, sample) => {
+  )('of %s: %s without %s is an internal error', (_name, _kind, member, queue, sample) => {
     const { [member]: _left, ...rest } = sample;
     expect(() => queue.read(JSON.stringify(rest))).toThrow('A queue message cannot be read');
   });
 
   it.each(['null', '[]', '"deliver"', '{}', '{"kind":"unknown","account_id":7,"trace_id":"t1"}'])(
-    '%s is our own mistake in every queue',
+    '%s is an internal error in every queue',
     (body) => {
       for (const { queue } of queues.values()) expect(() => queue.read(body)).toThrow('A queue message cannot be read');
     },
   );
 
-  it('of a newer version is read without what this one does not know', () => {
+  it('of a newer version is read without its unknown fields', () => {
     const deliver = { kind: 'deliver', ...of, event_id: 'evt_1', target: 'endpoint:3', attempt: 0 };
     expect(webhooksQueue.read(JSON.stringify({ ...deliver, priority: 'high' }))).toEqual(deliver);
   });
 });
 
 describe('A due record', () => {
-  it.each(sweepPlan.due)('of $table becomes a $kind that its queue takes', (declared) => {
+  it.each(sweepPlan.due)('of $table becomes a $kind message that its queue accepts', (declared) => {
     const sample = all.find(([queue, kind]) => queue === declared.queue && kind === declared.kind)?.[3] ?? {};
     const record = Object.fromEntries(
       Object.entries(declared.carries).map(([member, attribute]) => [attribute, sample[member]]),

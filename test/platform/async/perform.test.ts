@@ -1,4 +1,4 @@
-/** How the performance of a request ends, by what its provider call came to. */
+/** How the performance of a request ends, depending on the result of its provider call. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { GatewayError } from '../../../shared/platform/errors/gateway-error.ts';
 import { paymentsQueue } from '../../../shared/payments/messages.ts';
@@ -32,7 +32,7 @@ const envelope = (requestId: string, given: Record<string, unknown>) => ({
 });
 
 describe('A request', () => {
-  it('that succeeds is completed with its result, tells it once, and owes nothing more', async () => {
+  it('that succeeds is completed with its result, publishes one event and leaves nothing pending', async () => {
     const record = await anAcceptedRequest(setup);
     await performOnce(setup, record);
     const item = await storedItem(setup, record);
@@ -44,7 +44,7 @@ describe('A request', () => {
     expect(setup.log.counts).toEqual({ RequestsAccepted: 1, RequestsCompleted: 1 });
   });
 
-  it('is handed to its route with its subject, its input and the record as claimed', async () => {
+  it('is passed to its route with its subject, its input and the claimed record', async () => {
     const record = await anAcceptedRequest(setup);
     const seen: unknown[] = [];
     await performOnce(setup, record, {
@@ -70,11 +70,11 @@ describe('A request', () => {
 
   it.each([
     ['the provider refused', new GatewayError('provider_refused', 'Bank: limit reached', { provider }), provider],
-    ['its shop is gone', new GatewayError('not_found', 'Shop not found'), undefined],
-    ['its shop is another’s', new GatewayError('forbidden'), undefined],
-    ['its input does not do', new GatewayError('invalid', 'No such customer', { code: 'no_customer' }), undefined],
-    ['its shop cannot do that', new GatewayError('unsupported'), undefined],
-  ])('fails at once when %s, and tells why', async (_why, error, said) => {
+    ['its shop no longer exists', new GatewayError('not_found', 'Shop not found'), undefined],
+    ['its shop belongs to another account', new GatewayError('forbidden'), undefined],
+    ['its input is invalid', new GatewayError('invalid', 'No such customer', { code: 'no_customer' }), undefined],
+    ['its shop does not support the action', new GatewayError('unsupported'), undefined],
+  ])('fails at once when %s, with the reason', async (_why, error, said) => {
     const record = await anAcceptedRequest(setup);
     const endings: string[] = [];
     await performOnce(setup, record, {
@@ -97,25 +97,25 @@ describe('A request', () => {
     expect(setup.sent(paymentsQueue)).toHaveLength(1);
   });
 
-  it('whose app went away before anything was sent fails', async () => {
+  it('whose app was deleted before anything was sent fails', async () => {
     const record = await anAcceptedRequest(setup, { pathParameters: { shop: '9' } });
     await performOnce(setup, record);
     expect(await stored(setup, record)).toMatchObject({ status: 'failed', error: 'Shop not found', phase: 'settled' });
   });
 
-  it('keeps no phone number in what it says of its failure', async () => {
+  it('stores no phone number in its error', async () => {
     const record = await anAcceptedRequest(setup);
     await performOnce(setup, record, { run: failing(new GatewayError('invalid', 'Not a customer: 254712345678')) });
     expect((await stored(setup, record)).error).toBe('Not a customer: 2547*****678');
   });
 
-  it('that an action of no route names stays, for it is our fault', async () => {
+  it('whose action has no route stays unsettled, because that is an internal error', async () => {
     const record = await anAcceptedRequest(setup, { action: 'borrow' });
     await expect(performOnce(setup, record)).rejects.toMatchObject({ kind: 'internal' });
     expect(await stored(setup, record)).toMatchObject({ status: 'processing', phase: 'accepted' });
   });
 
-  it('that does not exist is nothing to do', async () => {
+  it('that does not exist needs no work', async () => {
     const record = await anAcceptedRequest(setup);
     await performOnce(setup, { ...record, request_id: crypto.randomUUID() });
     expect((await stored(setup, record)).status).toBe('queued');
@@ -125,7 +125,7 @@ describe('A request', () => {
 describe('A call that certainly had no effect', () => {
   const unavailable = failing(new GatewayError('provider_unavailable', 'Bank is away', { provider }));
 
-  it('is made again after about three and ten seconds, and its request fails after the third', async () => {
+  it('is retried after about three and ten seconds, and its request fails after the third attempt', async () => {
     const record = await anAcceptedRequest(setup);
     for (const [attempt, least, most] of [
       [1, 3, 4],
@@ -150,7 +150,7 @@ describe('A call that certainly had no effect', () => {
     expect(await eventsOf(setup)).toHaveLength(1);
   });
 
-  it('that succeeds at the third try is a success', async () => {
+  it('that succeeds at the third attempt completes its request', async () => {
     const record = await anAcceptedRequest(setup);
     await performOnce(setup, record, { run: unavailable });
     await performOnce(setup, record, { run: unavailable });
@@ -159,9 +159,9 @@ describe('A call that certainly had no effect', () => {
   });
 });
 
-describe('A fault of ours', () => {
+describe('An internal error', () => {
   it.each([new TypeError('x is undefined'), new GatewayError('internal')])(
-    'makes the message come back: %s',
+    'makes SQS deliver the message again: %s',
     async (thrown) => {
       const record = await anAcceptedRequest(setup);
       await expect(performOnce(setup, record, { run: () => Promise.reject(thrown) })).rejects.toMatchObject({

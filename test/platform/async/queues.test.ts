@@ -1,4 +1,4 @@
-/** What goes into the queues, and what a worker makes of what comes out. */
+/** What the code sends to the queues, and how a worker processes what it receives. */
 import type { SQSEvent } from 'aws-lambda';
 import { SQSClient } from '@aws-sdk/client-sqs';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -23,13 +23,13 @@ const aMessage = (attempt: number): DeliverMessage => ({
 });
 
 describe('A queue', () => {
-  it('takes a message with its delay, in the group of its account', async () => {
+  it('accepts a message with its delay, in the group of its account', async () => {
     await setup.queues.send(webhooksQueue, aMessage(0), 5);
     expect(setup.sent(webhooksQueue)).toEqual([{ message: aMessage(0), delaySeconds: 5 }]);
     expect(setup.aws.made).toMatchObject([{ input: { MessageGroupId: '7', DelaySeconds: 5 } }]);
   });
 
-  it('takes up to ten messages in one call, one as an ordinary one, none at all without a call', async () => {
+  it('accepts up to ten messages in one call, a single one as an ordinary message, and none without a call', async () => {
     const ten = Array.from({ length: 10 }, (_, index) => aMessage(index));
     await setup.queues.sendMany(webhooksQueue, ten);
     await setup.queues.sendMany(webhooksQueue, [aMessage(10)]);
@@ -38,7 +38,7 @@ describe('A queue', () => {
     expect(setup.sent(webhooksQueue).map(({ message }) => message)).toEqual([...ten, aMessage(10)]);
   });
 
-  it('that refuses a part of a batch refuses it all, so that it is sent again', async () => {
+  it('that refuses part of a batch fails the whole batch, so that it is sent again', async () => {
     const client = new SQSClient({ region: 'eu-west-1', credentials: { accessKeyId: 'a', secretAccessKey: 'b' } });
     client.middlewareStack.add(
       () => async () => ({
@@ -54,7 +54,7 @@ describe('A queue', () => {
     });
   });
 
-  it('that a function was not given cannot be sent to', async () => {
+  it('that a function does not declare cannot be used', async () => {
     const queues = makeQueues(new SQSClient({}), {}, 1);
     await expect(queues.send(webhooksQueue, aMessage(0))).rejects.toMatchObject({ kind: 'internal' });
   });
@@ -64,7 +64,7 @@ describe('A queue', () => {
     [4.2, 1, 5],
     [300, 0.01, 3],
     [5, 0.001, 1],
-  ])('delays %d seconds at the scale %d by %d whole seconds', async (seconds, scale, wanted) => {
+  ])('with a delay of %d seconds and the scale %d delays by %d whole seconds', async (seconds, scale, wanted) => {
     const inputs: unknown[] = [];
     const client = new SQSClient({ region: 'eu-west-1', credentials: { accessKeyId: 'a', secretAccessKey: 'b' } });
     client.middlewareStack.add(
@@ -92,7 +92,7 @@ describe('A message', () => {
     '{"kind":"perform"}',
     '{"kind":7,"account_id":7}',
     '{"kind":"perform","account_id":"7"}',
-  ])('that is none of ours is a fault: %s', (body) =>
+  ])('that is not ours is an error: %s', (body) =>
     expect(() => webhooksQueue.read(body)).toThrow(expect.objectContaining({ kind: 'internal' })),
   );
 });
@@ -106,10 +106,10 @@ const anEvent = (...bodies: string[]): SQSEvent => ({
 });
 
 describe('A batch', () => {
-  it('is worked off message by message; only those that failed come back', async () => {
+  it('is processed message by message; only failed ones are returned', async () => {
     const worked: WebhookMessage[] = [];
     const handler = makeBatchHandler(setup.log, webhooksQueue, async (message, line) => {
-      if ('attempt' in message && message.attempt === 1) throw new Error('a fault of ours');
+      if ('attempt' in message && message.attempt === 1) throw new Error('an internal error');
       line.info('worked');
       worked.push(message);
     });
@@ -124,7 +124,7 @@ describe('A batch', () => {
     expect(setup.log.entries.find(({ message }) => message === 'worked')?.fields).toEqual({ trace_id: 'trace-0' });
   });
 
-  it('that is empty is nothing to do', async () => {
+  it('that is empty needs no work', async () => {
     const handler = makeBatchHandler(setup.log, webhooksQueue, () => Promise.reject(new Error('never')));
     expect(await handler(anEvent())).toEqual({ batchItemFailures: [] });
   });

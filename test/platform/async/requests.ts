@@ -1,4 +1,4 @@
-/** Requests of the hand-made service, put into any state by the ways the product itself uses. */
+/** Requests of the example service, brought into any state by the same code that the product uses. */
 import { accept, type AcceptOrder } from '../../../shared/platform/async/accept.ts';
 import type { AsyncRequest } from '../../../shared/platform/async/async-request.ts';
 import type { PerformMessage } from '../../../shared/platform/async/messages.ts';
@@ -47,7 +47,7 @@ export const messageOf = ({ account_id, request_id, trace_id }: AsyncRequest): P
   trace_id,
 });
 
-/** The worker takes the request's message, as `lending` says. */
+/** The worker receives the request's message and performs it as `lending` defines. */
 export async function performOnce(
   setup: TestSetup,
   record: AsyncRequest,
@@ -64,7 +64,7 @@ export async function stored(setup: TestSetup, { account_id, request_id }: Async
   return record;
 }
 
-/** Its keys and what the sweeper looks at. */
+/** Its keys and the attributes that the sweeper reads. */
 export async function storedItem(setup: TestSetup, { account_id, request_id }: AsyncRequest) {
   return setup.requests.get(requestKeys.request(account_id, request_id), { consistent: true });
 }

@@ -1,4 +1,4 @@
-/** What anybody may send is enqueued a bounded number of times; what the gateway accepted or owes, as often as it takes. */
+/** External callers' records are enqueued a bounded number of times; what the gateway accepted, as often as needed. */
 import { requestKeys } from '../../../shared/platform/async/records.ts';
 import { attendanceKeys } from '../../../shared/attendance/records.ts';
 import { queues } from '../../../shared/declared.ts';
@@ -23,7 +23,7 @@ beforeEach(async () => {
 
 type TableName = 'payments' | 'operations' | 'messages' | 'requests';
 
-/** As the sweeper function has them. */
+/** As in the sweeper function. */
 function allSweeps(): Sweep[] {
   const of = { ...setup, log: setup.log };
   return [
@@ -41,7 +41,7 @@ const owed = (key: Key) => ({ ...key, ...pendingMessage(key, setup.now(), { queu
 const due = (key: Key) => ({ ...key, ...dueAttributes(key, setup.now()) });
 const ids = { account_id: 7, app_id: 3, trace_id: 'trace', service: 'payments', status: 'queued' };
 
-/** Swept every hour for two days, in which no worker ever finishes: how often it was enqueued. */
+/** Sweeps every hour for two days, in which no worker ever finishes; returns how often it was enqueued. */
 async function sweepForDays(table: TableName, item: Key & Record<string, unknown>): Promise<number> {
   await setup[table].put(item);
   const sweeps = allSweeps().filter((one) => one.table === setup[table]);
@@ -52,7 +52,7 @@ async function sweepForDays(table: TableName, item: Key & Record<string, unknown
   return [...queues.values()].flatMap(({ queue }) => setup.sent(queue)).length;
 }
 
-describe('A record from outside that always fails', () => {
+describe('An external record that always fails', () => {
   it.each<[string, TableName, () => Key & Record<string, unknown>]>([
     [
       'a callback of a payment',
@@ -76,7 +76,7 @@ describe('A record from outside that always fails', () => {
   });
 });
 
-describe('What the gateway accepted or owes', () => {
+describe('A record of something that the gateway accepted', () => {
   it.each<[string, TableName, () => Key & Record<string, unknown>]>([
     ['a request', 'requests', () => ({ ...due(requestKeys.request(7, 'r')), ...ids, request_id: 'r' })],
     [
@@ -90,7 +90,7 @@ describe('What the gateway accepted or owes', () => {
       () => ({ ...due(paymentKeys.transaction(7, 3, 1)), ...ids, id: 3_000_000_001 }),
     ],
     ['a message to be sent', 'messages', () => ({ ...due(messageKeys.message(7, 3, 'outbox', 1)), ...ids, id: 1 })],
-    ['what a lock was told to do', 'operations', () => owed(lockKeys.order(7, 3, 'r'))],
+    ['a command for a lock', 'operations', () => owed(lockKeys.order(7, 3, 'r'))],
   ])('is enqueued until it is done: %s', async (_, table, make) => {
     expect(await sweepForDays(table, make())).toBe(48);
     expect(await findDue(setup[table], setup.now() * 2, 50)).toHaveLength(1);

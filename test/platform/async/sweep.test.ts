@@ -1,4 +1,4 @@
-/** The safety net: what was owed and did not happen by itself is set going again, and nothing else is touched. */
+/** The sweeper enqueues pending work that did not happen, and changes nothing else. */
 import type { Queue } from '../../../shared/platform/async/messages.ts';
 import { requestKeys } from '../../../shared/platform/async/records.ts';
 import { paymentsQueue } from '../../../shared/payments/messages.ts';
@@ -26,7 +26,7 @@ function sweepAll(): Promise<void> {
 const sentTo = (queue: Queue) => setup.sent(queue).map(({ message }) => message);
 
 describe('The sweeper', () => {
-  it('enqueues a request that was accepted but not enqueued, and notes when', async () => {
+  it('enqueues a request that was accepted but not enqueued, and records the time', async () => {
     setup.aws.refuse('SendMessage');
     const record = await anAcceptedRequest(setup);
     setup.pass(1_000);
@@ -39,16 +39,16 @@ describe('The sweeper', () => {
     expect(setup.log.counts).toMatchObject({ SweptRecords: 1 });
   });
 
-  it('leaves a request of a service that no module performs, and says so in the log', async () => {
+  it('leaves a request of a service that no module performs, and logs an error', async () => {
     setup.aws.refuse('SendMessage');
     const record = await anAcceptedRequest(setup, { service: 'nobody' });
     setup.pass(1_000);
     await sweepAll();
     expect(await stored(setup, record)).toMatchObject({ status: 'queued' });
-    expect(setup.log.entries.at(-1)).toMatchObject({ level: 'error', message: 'A due record could not be set going' });
+    expect(setup.log.entries.at(-1)).toMatchObject({ level: 'error', message: 'A due record could not be repaired' });
   });
 
-  it('leaves a request alone whose minute has not passed, and one that was settled', async () => {
+  it('ignores a request that is less than a minute old, and a settled one', async () => {
     const fresh = await anAcceptedRequest(setup);
     const done = await anAcceptedRequest(setup);
     await performOnce(setup, done);
@@ -58,7 +58,7 @@ describe('The sweeper', () => {
     expect(setup.log.counts).not.toHaveProperty('SweptRecords');
   });
 
-  it('sets a request going again whose message was lost, and looks again five minutes later', async () => {
+  it('enqueues a request whose message was lost, and checks it again five minutes later', async () => {
     const record = await anAcceptedRequest(setup);
     for (const [wait, messages] of [
       [minute, 2],
@@ -75,7 +75,7 @@ describe('The sweeper', () => {
     expect(sentTo(paymentsQueue)).toHaveLength(3);
   });
 
-  it('sets a request going again whose worker died, without keeping it from being performed once', async () => {
+  it('enqueues a request whose worker crashed, and the request is performed once', async () => {
     const record = await anAcceptedRequest(setup);
     await performOnce(setup, record, { run: () => Promise.reject(new Error('died')) }).catch(() => undefined);
     setup.pass(2 * minute);
@@ -84,7 +84,7 @@ describe('The sweeper', () => {
     expect(await stored(setup, record)).toMatchObject({ status: 'completed', attempts: 2 });
   });
 
-  it('has an unclear request looked at every quarter of an hour', async () => {
+  it('enqueues an unclear request every 15 minutes', async () => {
     const record = await anAcceptedRequest(setup);
     await performOnce(setup, record, { run: () => Promise.reject(new GatewayError('provider_unclear')) });
     setup.pass(15 * minute - 1);
@@ -96,7 +96,7 @@ describe('The sweeper', () => {
     expect(await stored(setup, record)).toMatchObject({ phase: 'unclear' });
   });
 
-  it('tells an event that is still owed, and then owes nothing', async () => {
+  it('publishes a pending event and then clears the outbox', async () => {
     const record = await anAcceptedRequest(setup, { callbackUrl: 'https://shop.example.com/hook' });
     await performOnce(setup, record, {
       async run({ markSent }) {
@@ -114,7 +114,7 @@ describe('The sweeper', () => {
     expect(await findDue(setup.requests, setup.now() + 86_400_000, 50)).toEqual([]);
   });
 
-  it('counts for the alarm what is older than half an hour, except what waits for its provider', async () => {
+  it('counts records older than half an hour for the alarm, except those that wait for their provider', async () => {
     const stuck = await anAcceptedRequest(setup);
     const unclear = await anAcceptedRequest(setup);
     await performOnce(setup, unclear, { run: () => Promise.reject(new GatewayError('provider_unclear')) });
@@ -124,7 +124,7 @@ describe('The sweeper', () => {
     expect(await stored(setup, stuck)).toMatchObject({ status: 'queued' });
   });
 
-  it('goes on with the others when one record cannot be set going', async () => {
+  it('continues with the others when one record cannot be repaired', async () => {
     const broken = await anAcceptedRequest(setup, { service: 'attendance' });
     const fine = await anAcceptedRequest(setup);
     setup.pass(minute);
@@ -134,11 +134,11 @@ describe('The sweeper', () => {
       sentTo(paymentsQueue).filter((message) => 'request_id' in message && message.request_id === fine.request_id),
     ).toHaveLength(2);
     expect(setup.log.entries.filter(({ level }) => level === 'error')).toMatchObject([
-      { message: 'A due record could not be set going', fields: { pk: requestKeys.request(7, broken.request_id).pk } },
+      { message: 'A due record could not be repaired', fields: { pk: requestKeys.request(7, broken.request_id).pk } },
     ]);
   });
 
-  it('of two that run at once takes each record once', async () => {
+  it('handles each record once when two run at the same time', async () => {
     await Promise.all(Array.from({ length: 5 }, () => anAcceptedRequest(setup)));
     setup.pass(minute);
     await Promise.all([sweepAll(), sweepAll()]);
@@ -146,7 +146,7 @@ describe('The sweeper', () => {
     expect(setup.log.counts.SweptRecords).toBe(5);
   });
 
-  it('goes on while an outage has left more behind than one look shows', async () => {
+  it('continues while an outage has left more records than one query returns', async () => {
     const records = await Promise.all(Array.from({ length: 60 }, () => anAcceptedRequest(setup)));
     for (const { request_id } of records) {
       await setup.requests.update(requestKeys.request(7, request_id), { set: { due_shard: 'DUE#0' } });
@@ -157,7 +157,7 @@ describe('The sweeper', () => {
     expect(setup.log.counts.SweptRecords).toBe(60);
   });
 
-  it('passes over a record that was put off since the index was read', async () => {
+  it('skips a record that was deferred after the index was read', async () => {
     const record = await anAcceptedRequest(setup);
     setup.pass(minute);
     const key = requestKeys.request(7, record.request_id);
@@ -168,7 +168,7 @@ describe('The sweeper', () => {
   });
 });
 
-describe('A webhook retry that did not come', () => {
+describe('A webhook retry that did not happen', () => {
   const key = webhookKeys.delivery(7, 'evt_1', 'request');
   const aDelivery = (given: Record<string, unknown>) =>
     setup.requests.put<Record<string, unknown>>({
@@ -183,7 +183,7 @@ describe('A webhook retry that did not come', () => {
       ...given,
     });
 
-  it('is sent by the sweeper with the number of its try', async () => {
+  it('is sent by the sweeper with the number of its attempt', async () => {
     await aDelivery({});
     await sweepAll();
     expect(sentTo(webhooksQueue)).toEqual([
@@ -191,13 +191,10 @@ describe('A webhook retry that did not come', () => {
     ]);
   });
 
-  it.each(['delivered', 'exhausted', 'cancelled'])(
-    'is not sent for a delivery that is %s: it used to be set going again every five minutes for a month',
-    async (status) => {
-      await aDelivery({ status });
-      await sweepAll();
-      expect(sentTo(webhooksQueue)).toEqual([]);
-      expect(await findDue(setup.requests, setup.now() + 86_400_000, 50)).toEqual([]);
-    },
-  );
+  it.each(['delivered', 'exhausted', 'cancelled'])('is not sent for a delivery that is %s', async (status) => {
+    await aDelivery({ status });
+    await sweepAll();
+    expect(sentTo(webhooksQueue)).toEqual([]);
+    expect(await findDue(setup.requests, setup.now() + 86_400_000, 50)).toEqual([]);
+  });
 });

@@ -1,4 +1,4 @@
-/** What was sent without a clear answer is never sent again, and ends by the provider's own word alone. */
+/** A call without a clear response is never sent again; only the provider's own response ends its request. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { GatewayError } from '../../../shared/platform/errors/gateway-error.ts';
 import { paymentsQueue } from '../../../shared/payments/messages.ts';
@@ -27,8 +27,8 @@ const counting: Lending['run'] = async (call) => {
   return lent;
 };
 
-describe('A call whose outcome nobody knows', () => {
-  it.each(['marked as sent', 'not even marked'])('(%s) is never made again: its outcome is asked for', async (how) => {
+describe('A call with an unknown outcome', () => {
+  it.each(['marked as sent', 'not even marked'])('(%s) is never repeated: its outcome is queried', async (how) => {
     const record = await anAcceptedRequest(setup);
     let runs = 0;
     let questions = 0;
@@ -53,21 +53,21 @@ describe('A call whose outcome nobody knows', () => {
     expect(setup.sent(paymentsQueue)).toHaveLength(1);
   });
 
-  it('is looked at again by the sweeper after a quarter of an hour', async () => {
+  it('is checked by the sweeper after 15 minutes', async () => {
     const record = await anAcceptedRequest(setup);
     await performOnce(setup, record, { run: failing(new GatewayError('provider_unclear')) });
     expect(await storedItem(setup, record)).toMatchObject({ due_at: String(startOfTime + 900_000).padStart(15, '0') });
     expect(setup.log.counts).toMatchObject({ RequestsUnclear: 1 });
   });
 
-  it('may answer late: then its request is completed', async () => {
+  it('completes its request when a late response succeeds', async () => {
     const record = await anAcceptedRequest(setup);
     await performOnce(setup, record, { run: failing(new GatewayError('provider_unclear')) });
     await performOnce(setup, record, { resume: async () => lent });
     expect(await stored(setup, record)).toMatchObject({ status: 'completed', result: lent });
   });
 
-  it('may be refused late by the provider itself: then its request fails', async () => {
+  it('fails its request when the provider refuses it late', async () => {
     const record = await anAcceptedRequest(setup);
     await performOnce(setup, record, { run: failing(new GatewayError('provider_unclear')) });
     await performOnce(setup, record, { resume: () => Promise.reject(new GatewayError('provider_refused')) });
@@ -82,7 +82,7 @@ const dying: Lending['run'] = async (call) => {
 const gone: Lending['on'] = () => Promise.reject(new GatewayError('not_found', 'Shop not found'));
 const asking = (kind: ConstructorParameters<typeof GatewayError>[0]) => () => Promise.reject(new GatewayError(kind));
 
-/** A request after a worker died behind its mark, or after an unclear answer. */
+/** A request after a worker crashed behind its mark, or after an unclear response. */
 async function aSentRequest(phase: 'sent' | 'unclear') {
   const record = await anAcceptedRequest(setup);
   await performOnce(setup, record, { run: dying }).catch(() => undefined);
@@ -92,21 +92,21 @@ async function aSentRequest(phase: 'sent' | 'unclear') {
   return record;
 }
 
-describe('What may have been sent is failed by the provider’s own word alone', () => {
+describe('Only the provider’s own response fails what may have been sent', () => {
   it.each([
-    ['sent', 'whose app is gone', { on: gone }],
-    ['unclear', 'whose app is gone', { on: gone }],
-    ['unclear', 'after which nobody could be asked', { resume: asking('provider_unavailable') }],
-    ['unclear', 'whose question was unclear too', { resume: asking('provider_unclear') }],
-    ['unclear', 'that its driver cannot ask about', { resume: asking('unsupported') }],
-  ] as const)('a request that is %s, %s, stays open however often it is looked at', async (phase, _what, lending) => {
+    ['sent', 'whose app was deleted', { on: gone }],
+    ['unclear', 'whose app was deleted', { on: gone }],
+    ['unclear', 'whose provider could not be reached for a query', { resume: asking('provider_unavailable') }],
+    ['unclear', 'whose query was unclear too', { resume: asking('provider_unclear') }],
+    ['unclear', 'that its driver cannot query', { resume: asking('unsupported') }],
+  ] as const)('a request that is %s, %s, stays open after any number of checks', async (phase, _what, lending) => {
     const record = await aSentRequest(phase);
     const exhaustedIds: string[] = [];
     for (let look = 0; look < 4; look += 1) {
       await performOnce(setup, record, {
         ...lending,
         run: counting,
-        onExhausted: async () => void exhaustedIds.push('gave up'),
+        onExhausted: async () => void exhaustedIds.push('exhausted'),
       });
       setup.pass(900_000);
     }
@@ -115,7 +115,7 @@ describe('What may have been sent is failed by the provider’s own word alone',
     expect(setup.sent(paymentsQueue)).toHaveLength(1);
   });
 
-  it('a request that was resumed with proof that nothing had gone out may be tried again', async () => {
+  it('a request that was resumed with proof that nothing was sent may be retried', async () => {
     const record = await aSentRequest('sent');
     await performOnce(setup, record, { resume: asking('provider_unavailable') });
     expect(await stored(setup, record)).toMatchObject({ status: 'processing', phase: 'accepted' });

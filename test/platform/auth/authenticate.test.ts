@@ -1,4 +1,4 @@
-/** Who is calling: one strongly consistent read decides, and everything doubtful is nobody. */
+/** Who is calling: one strongly consistent read decides, and anything doubtful is refused. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createApiToken, revokeApiToken } from '../../../shared/account/api-tokens.ts';
 import { authenticate } from '../../../shared/platform/auth/authenticate.ts';
@@ -16,7 +16,7 @@ const newToken = (given: Partial<Parameters<typeof createApiToken>[2]> = {}) =>
   createApiToken(setup, 7, { name: 'A token', ...given });
 
 describe('A call', () => {
-  it('with an active token is its account’s, with the token’s abilities and the usual rate', async () => {
+  it('with an active token belongs to its account, with the token’s abilities and the default rate', async () => {
     const { id, token } = await newToken({ abilities: 'payments:read,sms:write' });
     expect(await ask(`Bearer ${token}`)).toEqual({
       accountId: 7,
@@ -32,20 +32,20 @@ describe('A call', () => {
     expect(await ask(`Bearer ${token}`)).toMatchObject({ rate: { perSecond: 5, burst: 9 } });
   });
 
-  it.each([undefined, ''])('without a token (%j) is nobody’s, and nothing is read for it', async (header) => {
+  it.each([undefined, ''])('without a token (%j) has no caller, and nothing is read for it', async (header) => {
     expect(await ask(header)).toBe('missing');
     expect(setup.aws.made).toEqual([]);
   });
 
   it.each(['Bearer', 'Bearer x', 'Basic dXNlcjpwYXNz', 'Bearer 1|short'])(
-    'with a malformed token (%j) is nobody’s, and nothing is read for it',
+    'with a malformed token (%j) has no caller, and nothing is read for it',
     async (header) => {
       expect(await ask(header)).toBe('malformed');
       expect(setup.aws.made).toEqual([]);
     },
   );
 
-  it('with an unknown id, or a known id and another secret, is nobody’s', async () => {
+  it('with an unknown id, or a known id and another secret, has no caller', async () => {
     const { id, token } = await newToken();
     const secret = token.split('|')[1] ?? '';
     expect(await ask(`Bearer ${id + 1}|${secret}`)).toBe('unknown');
@@ -53,7 +53,7 @@ describe('A call', () => {
     expect(await ask(`Bearer ${id}|${'a'.repeat(43)}`)).toBe('unknown');
   });
 
-  it('costs one strongly consistent read of that token alone', async () => {
+  it('costs one strongly consistent read of only that token', async () => {
     const { token } = await newToken();
     setup.aws.forget();
     await ask(`Bearer ${token}`);
@@ -68,7 +68,7 @@ describe('A call', () => {
     expect(await ask(`Bearer ${token}`)).toBe('revoked');
   });
 
-  it('with an expired token is refused from the first moment (UTC) of its date, and not before', async () => {
+  it('with an expired token is refused from the start (UTC) of its date, and not before', async () => {
     const { token } = await newToken({ expiresAt: '2026-02-01' });
     const midnight = Date.parse('2026-02-01T00:00:00.000Z');
     expect(await ask(`Bearer ${token}`, midnight - 1)).toMatchObject({ accountId: 7 });
@@ -76,13 +76,13 @@ describe('A call', () => {
     expect(await ask(`Bearer ${token}`, midnight + 86_400_000)).toBe('expired');
   });
 
-  it('does not learn of a wrong secret whether the token was revoked', async () => {
+  it('with a wrong secret does not reveal whether the token was revoked', async () => {
     const { id } = await newToken();
     await revokeApiToken(setup, 7, id);
     expect(await ask(`Bearer ${id}|${'a'.repeat(43)}`)).toBe('unknown');
   });
 
-  it('is not answered at all when the store is away: the authorizer fails closed', async () => {
+  it('gets no verdict while the store is unavailable: the authorizer fails closed', async () => {
     const { token } = await newToken();
     setup.aws.refuse('GetItem');
     await expect(ask(`Bearer ${token}`)).rejects.toThrow('GetItem could not reach the store');
@@ -90,7 +90,7 @@ describe('A call', () => {
 });
 
 describe('A stored token', () => {
-  it('holds no secret', async () => {
+  it('contains no secret', async () => {
     const { id, token } = await newToken({ name: 'Shop' });
     const record = await setup.identity.get(identityKeys.token(id));
     expect(record).toEqual({

@@ -1,4 +1,4 @@
-/** How many calls a token may make, counted over all instances without a write for every call. */
+/** How many calls a token may make, counted across all instances without a write per call. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { authenticate, type Caller, readVerdict, toVerdict } from '../../../shared/platform/auth/authenticate.ts';
 import { makeRateLimiter } from '../../../shared/platform/auth/rate-limit.ts';
@@ -24,14 +24,14 @@ const aCaller = (given: Partial<Caller> = {}): Caller => ({
 });
 const anInstance = () => makeRateLimiter(setup.identity, setup.now);
 
-/** How many of `calls` calls are admitted. */
+/** Returns how many of `calls` calls are admitted. */
 async function admitted(admit: ReturnType<typeof anInstance>, calls: number, caller = aCaller()): Promise<number> {
   let count = 0;
   for (let call = 0; call < calls; call += 1) if ((await admit(caller)).isAdmitted) count += 1;
   return count;
 }
 
-/** Of many tokens of one account, as many calls as each makes; how many were admitted. */
+/** Calls with many tokens of one account, the same number each; returns how many were admitted. */
 async function admittedOfTokens(admit: ReturnType<typeof anInstance>, tokens: number, calls: number, accountId = 7) {
   let count = 0;
   for (let tokenId = 1; tokenId <= tokens; tokenId += 1) {
@@ -41,18 +41,18 @@ async function admittedOfTokens(admit: ReturnType<typeof anInstance>, tokens: nu
 }
 
 describe('A token', () => {
-  it('may make its burst at once and not one call more', async () => {
+  it('can use its burst at once, and no more calls', async () => {
     expect(await admitted(anInstance(), 150)).toBe(100);
   });
 
-  it('may make its burst again once it has been quiet for as long as the burst lasts', async () => {
+  it('can use its burst again after a pause as long as the burst lasts', async () => {
     const admit = anInstance();
     await admitted(admit, 150);
     setup.pass(2_001);
     expect(await admitted(admit, 150)).toBe(100);
   });
 
-  it('that keeps calling is held to its rate', async () => {
+  it('that calls continuously is limited to its rate', async () => {
     const admit = anInstance();
     await admitted(admit, 150);
     let count = 0;
@@ -74,7 +74,7 @@ describe('A token', () => {
     expect(count).toBeGreaterThanOrEqual(75);
   });
 
-  it('is not refused for what other instances hold back: sixteen fresh instances each admit a first call', async () => {
+  it('is not refused because of other instances’ leases: sixteen new instances each admit a first call', async () => {
     for (let instance = 0; instance < 16; instance += 1) expect(await admitted(anInstance(), 1)).toBe(1);
   });
 
@@ -84,7 +84,7 @@ describe('A token', () => {
     expect(await admitted(admit, 150, aCaller({ tokenId: 10 }))).toBe(100);
   });
 
-  it('with a burst smaller than a lease gets exactly that', async () => {
+  it('with a burst smaller than a lease gets exactly that burst', async () => {
     const slow = aCaller({ rate: { perSecond: 1, burst: 3 } });
     const admit = anInstance();
     expect(await admitted(admit, 10, slow)).toBe(3);
@@ -105,7 +105,7 @@ describe('Counting', () => {
     expect(writesAt).toEqual([1, 6, 16, 21, 36, 61, 86, 91]);
   });
 
-  it('writes nothing for refused calls until the time it told the caller', async () => {
+  it('writes nothing for refused calls until the time returned to the caller', async () => {
     const admit = anInstance();
     await admitted(admit, 150);
     setup.aws.forget();
@@ -116,7 +116,7 @@ describe('Counting', () => {
     expect(await admit(aCaller())).toMatchObject({ isAdmitted: true });
   });
 
-  it('tells a slow token to wait as long as its next lease takes', async () => {
+  it('makes a slow token wait as long as its next lease takes', async () => {
     const slow = aCaller({ rate: { perSecond: 0.5, burst: 4 } });
     const admit = anInstance();
     await admitted(admit, 4, slow);
@@ -126,7 +126,7 @@ describe('Counting', () => {
     expect(await admit(slow)).toMatchObject({ isAdmitted: true });
   });
 
-  it('tells limit and calls left with every answer: those of the token, not those of its lease', async () => {
+  it('returns limit and remaining calls with every reply: those of the token, not of its lease', async () => {
     const admit = anInstance();
     expect([await admit(aCaller()), await admit(aCaller())]).toEqual([
       { isAdmitted: true, limit: 50, remaining: 99, resetAfter: 1 },
@@ -135,7 +135,7 @@ describe('Counting', () => {
   });
 
   it.each([1, 2])(
-    'never tells less than the token has left, over %i instances, by the size of a lease',
+    'never reports fewer remaining calls than the token has, over %i instances, by more than a lease',
     async (count) => {
       const instances = Array.from({ length: count }, anInstance);
       let made = 0;
@@ -148,7 +148,7 @@ describe('Counting', () => {
     },
   );
 
-  it('tells a single caller exactly what is left, and a polite one never stalls', async () => {
+  it('returns the exact remaining calls to a single caller, and one that respects them is never refused', async () => {
     const admit = anInstance();
     for (let made = 1; made <= 100; made += 1) expect((await admit(aCaller())).remaining).toBe(100 - made);
     setup.pass(1_000);
@@ -157,7 +157,7 @@ describe('Counting', () => {
     expect(told.remaining).toBeGreaterThan(49 - 25);
   });
 
-  it('gives up a lease that was not used for a minute', async () => {
+  it('drops a lease that was unused for a minute', async () => {
     const admit = anInstance();
     await admit(aCaller());
     setup.pass(60_000);
@@ -182,7 +182,7 @@ describe('Counting', () => {
     expect(accountWrites * 3).toBeLessThan(tokenWrites);
   });
 
-  it('takes one lease for calls that come at the same moment', async () => {
+  it('creates one lease for concurrent calls', async () => {
     const admit = anInstance();
     const admissions = await Promise.all(Array.from({ length: 60 }, () => admit(aCaller())));
     expect(admissions.filter(({ isAdmitted }) => isAdmitted)).toHaveLength(60);
@@ -191,11 +191,11 @@ describe('Counting', () => {
 });
 
 describe('An account', () => {
-  it('may make four times the burst of a token at once with all its tokens, and not one call more', async () => {
+  it('can use four times the burst of a token with all its tokens, and no more calls', async () => {
     expect(await admittedOfTokens(anInstance(), 6, 100)).toBe(400);
   });
 
-  it('that keeps calling with many tokens is held to four times the rate of one', async () => {
+  it('that calls continuously with many tokens is limited to four times the rate of one', async () => {
     const admit = anInstance();
     await admittedOfTokens(admit, 8, 100);
     let count = 0;
@@ -221,31 +221,31 @@ describe('An account', () => {
     expect(await admittedOfTokens(admit, 6, 100, 8)).toBe(400);
   });
 
-  it('that has none left tells so, and when to come back, and the refused token keeps its own', async () => {
+  it('without remaining calls returns when to retry, and does not count the refused call for its token', async () => {
     const admit = anInstance();
     await admittedOfTokens(admit, 4, 100);
     const caller = aCaller({ tokenId: 99 });
     expect(await admit(caller)).toEqual({ isAdmitted: false, limit: 50, remaining: 0, resetAfter: 1 });
     setup.pass(2_001);
-    // Its lease of five, and then a burst.
+    // The token's lease of five, and then a burst.
     expect(await admitted(admit, 150, caller)).toBe(105);
   });
 });
 
-describe('What the operator sets', () => {
+describe('A rate that the operator sets', () => {
   const slow = { perSecond: 10, burst: 20 };
 
   it.each([
     ['less', { perSecond: 10, burst: 20 }, 20],
-    ['very little', { perSecond: 1, burst: 2 }, 2],
+    ['a very low rate', { perSecond: 1, burst: 2 }, 2],
     ['more', { perSecond: 1_000, burst: 500 }, 500],
-  ])('for an account counts for an instance that has not called yet: %s', async (_what, rate, calls) => {
+  ])('for an account applies to an instance without calls so far: %s', async (_what, rate, calls) => {
     await setAccountRate(setup.identity, 7, rate);
     expect(await admittedOfTokens(anInstance(), 8, 100)).toBe(calls);
     expect(await admittedOfTokens(anInstance(), 8, 100, 8)).toBe(400);
   });
 
-  it('for an account counts for a running instance with its next lease', async () => {
+  it('for an account applies to a running instance from its next lease', async () => {
     const admit = anInstance();
     await admittedOfTokens(admit, 8, 100);
     await setAccountRate(setup.identity, 7, slow);
@@ -256,7 +256,7 @@ describe('What the operator sets', () => {
     expect(await admittedOfTokens(admit, 8, 100)).toBe(600);
   });
 
-  it('for a token counts with its next call', async () => {
+  it('for a token applies from its next call', async () => {
     const token = { id: 9, account_id: 7, hash: hashTokenSecret(secret) };
     await setup.identity.put<Record<string, unknown>>({ ...identityKeys.token(9), ...token });
     const rateOf = async () => ((await authenticate(setup.identity, `Bearer 9|${secret}`, setup.now())) as Caller).rate;
@@ -283,7 +283,7 @@ describe('The tokens of a member’s sessions', () => {
     expect(await admitted(admit, 150, aCaller({ tokenId: 2 }))).toBe(100);
   });
 
-  it('carry their member through the authorizer', () => {
+  it('pass their member through the authorizer', () => {
     const caller = aCaller({ member: aMember(2) });
     expect(readVerdict(toVerdict(caller))).toEqual(caller);
     expect(readVerdict({ ...toVerdict(caller), member_id: 'x' })).toBeNull();

@@ -1,4 +1,4 @@
-/** The scopes and groups of scopes, typed in once more: tokens depend on their names. */
+/** The scopes and their groups, repeated here: tokens depend on their names. */
 import { describe, expect, it } from 'vitest';
 import { covers, readAbilities, scopeGroups, scopes } from '../../../shared/platform/auth/scopes.ts';
 
@@ -37,7 +37,7 @@ describe('Scopes', () => {
     });
   });
 
-  it('open exactly the endpoints that need them', () => {
+  it('allow exactly the endpoints that need them', () => {
     for (const wanted of scopes) {
       expect(scopes.filter((granted) => covers([granted], wanted))).toEqual([wanted]);
       expect(
@@ -51,7 +51,7 @@ describe('Scopes', () => {
     }
   });
 
-  it('none of them, nor all together, open what only * opens', () => {
+  it('do not allow what only * allows, alone or all together', () => {
     expect(covers(scopes, '*')).toBe(false);
     expect(covers(['*'], '*')).toBe(true);
   });
@@ -66,7 +66,7 @@ describe('The abilities of a token', () => {
   ])('are read from %j', (text, abilities) => expect(readAbilities(text)).toEqual(abilities));
 
   it.each(['', ' ', ',', 'payments', 'payments:*', 'payments:read,admin', 'PAYMENTS:READ', 'payments:read sms:read'])(
-    'are refused when one is no scope: %j',
+    'are refused when one is not a scope: %j',
     (text) => expect(readAbilities(text)).toBeNull(),
   );
 });

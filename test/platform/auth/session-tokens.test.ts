@@ -1,4 +1,4 @@
-/** The console's own token: as long as a quarter of an hour and its session, and as mighty as its member is now. */
+/** The console's own token: limited to 15 minutes, to its session, and to its member's current permissions. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createAccount } from '../../../shared/account/accounts.ts';
 import { authenticate } from '../../../shared/platform/auth/authenticate.ts';
@@ -26,7 +26,7 @@ const giveMember = (difference: Record<string, unknown>) => {
 };
 
 describe('The token of a session', () => {
-  it('opens everything to an owner, and nobody keeps when it was used', async () => {
+  it('allows everything for an owner, and its last use is not recorded', async () => {
     const { token, expiresAt } = await make();
     expect(expiresAt).toBe(new Date(setup.now() + 15 * minute).toISOString());
     expect(await ask(token)).toEqual({
@@ -38,13 +38,13 @@ describe('The token of a session', () => {
     });
   });
 
-  it('opens to a viewer what has a scope for reading, and no more', async () => {
+  it('allows only the read scopes for a viewer', async () => {
     const { token } = await make();
     await giveMember({ role: 'viewer' });
     expect(await ask(token)).toMatchObject({ abilities: ['payments:read', 'sms:read', 'einv:read'] });
   });
 
-  it('is over after a quarter of an hour, to the millisecond', async () => {
+  it('expires after 15 minutes, to the millisecond', async () => {
     const { token } = await make();
     setup.pass(15 * minute - 1);
     expect(await ask(token)).toMatchObject({ accountId });
@@ -68,14 +68,14 @@ describe('The token of a session', () => {
     expect(await ask(token)).toBe('revoked');
   });
 
-  it('of another session goes on', async () => {
+  it('of another session stays valid', async () => {
     const other = await startSession(setup.identity, { accountId, memberId: 1 }, setup.now());
     const { token } = await makeSessionToken(setup.identity, { accountId, secret: other }, setup.now());
     await endSession(setup.identity, secret);
     expect(await ask(token)).toMatchObject({ accountId });
   });
 
-  it('opens nothing with another secret, and stores neither its own nor the session’s', async () => {
+  it('is refused with another secret, and stores neither its own secret nor the session’s', async () => {
     const { token } = await make();
     const [id, own = ''] = token.split('|');
     expect(await ask(`${id}|${'x'.repeat(43)}`)).toBe('unknown');
@@ -84,7 +84,7 @@ describe('The token of a session', () => {
     expect(stored).not.toContain(secret);
   });
 
-  it('is removed by the table some time after its end', async () => {
+  it('is deleted by DynamoDB some time after it expires', async () => {
     const { token } = await make();
     const stored = await setup.identity.get(identityKeys.token(Number(token.split('|')[0])));
     expect(stored?.expires_at).toBe(Math.ceil((setup.now() + 15 * minute) / 1000));

@@ -1,4 +1,4 @@
-/** Web sessions at rest, in a cookie, and as the authorizer hands them on. */
+/** Web sessions at rest, in a cookie, and as the authorizer passes them on. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createAccount } from '../../../shared/account/accounts.ts';
 import { identityKeys } from '../../../shared/platform/auth/records.ts';
@@ -37,7 +37,7 @@ describe('The cookie', () => {
     expect(sessionCookie(null, 'https://api.example.test')).toContain('__Host-session=; Path=/; Max-Age=0');
   });
 
-  it('is read by its full name alone', () => {
+  it('is read only by its full name', () => {
     const https = 'https://api.example.test';
     expect(readSessionCookie(['other=1', `__Host-session=${secret}`], https)).toBe(secret);
     expect(readSessionCookie([`session=${secret}`], https)).toBeNull();
@@ -48,7 +48,7 @@ describe('The cookie', () => {
     expect(readSessionCookie(undefined, https)).toBeNull();
   });
 
-  it('does not tell the CSRF token of another one', () => {
+  it('does not reveal the CSRF token of another session', () => {
     expect(csrfTokenOf(secret)).toMatch(/^[\w-]{43}$/);
     expect(csrfTokenOf(secret)).not.toBe(csrfTokenOf('b'.repeat(43)));
   });
@@ -71,7 +71,7 @@ describe('A session', () => {
     expect(await find(secret)).toBeNull();
   });
 
-  it('that is used lives on, but never longer than two weeks', async () => {
+  it('that is used is extended, but never beyond two weeks', async () => {
     const secret = await start();
     for (let passed = 0; passed < 14 * 24; passed += 6) {
       const session = await find(secret);
@@ -82,7 +82,7 @@ describe('A session', () => {
     expect(await find(secret)).toBeNull();
   });
 
-  it('is written only when an hour has passed, and never again once it was ended', async () => {
+  it('is written at most once per hour, and never after it has ended', async () => {
     const secret = await start();
     const session = await find(secret);
     setup.aws.forget();
@@ -94,7 +94,7 @@ describe('A session', () => {
     expect(await find('y'.repeat(43))).toBeNull();
   });
 
-  it('knows the role its member has now, and ends with the membership', async () => {
+  it('has its member’s current role, and ends with the membership', async () => {
     const secret = await start();
     const member = { id: 1, email: 'owner@example.test', role: 'viewer', status: 'active', created_at: '' };
     await change({ members: [member] });
@@ -116,7 +116,7 @@ describe('The verdict', () => {
     savedAt: 20,
   } as const;
 
-  it('carries the session and no more', () => {
+  it('contains only the session', () => {
     expect(readSessionVerdict(toSessionVerdict(session))).toEqual(session);
     // API Gateway may write numbers as text.
     const asText = Object.fromEntries(
@@ -128,10 +128,10 @@ describe('The verdict', () => {
   it.each([
     ['there is none', undefined],
     ['it was refused', toSessionVerdict(null)],
-    ['it is that of a token', { verdict: 'caller', account_id: 7, token_id: 1, abilities: '*' }],
-    ['it names no role we know', { ...toSessionVerdict(session), role: 'admin' }],
+    ['it belongs to a token', { verdict: 'caller', account_id: 7, token_id: 1, abilities: '*' }],
+    ['its role is unknown', { ...toSessionVerdict(session), role: 'admin' }],
     ['a number is missing', { ...toSessionVerdict(session), account_id: '' }],
-    ['a number is none', { ...toSessionVerdict(session), member_id: 'x' }],
+    ['a number is malformed', { ...toSessionVerdict(session), member_id: 'x' }],
   ])('is no session when %s', (_why, context) => {
     expect(readSessionVerdict(context)).toBeNull();
   });

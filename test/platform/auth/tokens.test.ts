@@ -1,4 +1,4 @@
-/** Access tokens: hard to guess, stored as a hash, read from the header and from nothing that only looks like it. */
+/** Access tokens: hard to guess, stored as a hash, and read only from a valid header. */
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import {
@@ -11,7 +11,7 @@ import {
 const secret = 'aB3'.repeat(14);
 
 describe('The random part of a token', () => {
-  it('is worth at least 238 bits', () => {
+  it('has at least 238 bits of entropy', () => {
     expect(makeTokenSecret()).toMatch(/^[A-Za-z0-9]{43}$/);
     expect(43 * Math.log2(62)).toBeGreaterThanOrEqual(238);
   });
@@ -39,7 +39,7 @@ describe('A stored token', () => {
     expect(hashTokenSecret(secret)).toBe(createHash('sha256').update(secret).digest('hex'));
   });
 
-  it('is matched by exactly its random part', () => {
+  it('matches only its random part', () => {
     const stored = hashTokenSecret(secret);
     expect(isTokenSecret(secret, stored)).toBe(true);
     for (const other of ['', secret.slice(1), `${secret}x`, secret.toLowerCase(), stored]) {
@@ -47,7 +47,7 @@ describe('A stored token', () => {
     }
   });
 
-  it.each(['', 'ab', 'not hex', '0'.repeat(64)])('that is unreadable (%j) is matched by nothing', (stored) => {
+  it.each(['', 'ab', 'not hex', '0'.repeat(64)])('that is unreadable (%j) matches nothing', (stored) => {
     expect(isTokenSecret(secret, stored)).toBe(false);
   });
 });
@@ -87,5 +87,5 @@ describe('The Authorization header', () => {
     `Bearer 7|${secret}\n`,
     `x Bearer 7|${secret}`,
     `Bearer ７|${secret}`,
-  ])('that is none of ours is not read: %j', (header) => expect(readBearerToken(header)).toBeNull());
+  ])('that does not have our format is not read: %j', (header) => expect(readBearerToken(header)).toBeNull());
 });

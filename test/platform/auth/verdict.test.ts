@@ -1,4 +1,7 @@
-/** The verdict travels from the authorizer to the pipeline as strings and numbers; whatever is no caller is nobody. */
+/**
+ * The verdict goes from the authorizer to the pipeline as strings and numbers; anything that is not a caller is
+ * refused.
+ */
 import { describe, expect, it } from 'vitest';
 import { type Caller, readVerdict, toVerdict } from '../../../shared/platform/auth/authenticate.ts';
 
@@ -11,7 +14,7 @@ const caller: Caller = {
 const verdict = toVerdict(caller);
 
 describe('A verdict', () => {
-  it('says who calls', () => {
+  it('contains the caller', () => {
     expect(verdict).toEqual({
       verdict: 'caller',
       account_id: 7,
@@ -23,55 +26,52 @@ describe('A verdict', () => {
     expect(readVerdict(verdict)).toEqual(caller);
   });
 
-  it('says the same when API Gateway has made strings of its numbers', () => {
+  it('is the same when API Gateway has converted its numbers to strings', () => {
     const asStrings = Object.fromEntries(Object.entries(verdict).map(([name, value]) => [name, String(value)]));
     expect(readVerdict(asStrings)).toEqual(caller);
   });
 
-  it.each(['missing', 'malformed', 'unknown', 'expired', 'revoked'] as const)('of %s is nobody', (reason) => {
+  it.each(['missing', 'malformed', 'unknown', 'expired', 'revoked'] as const)('of %s has no caller', (reason) => {
     expect(toVerdict(reason)).toEqual({ verdict: 'refused', reason });
     expect(readVerdict(toVerdict(reason))).toBeNull();
   });
 
-  it('that names an ability of nothing opens nothing', () => {
+  it('with an empty ability allows nothing', () => {
     expect(readVerdict({ ...verdict, abilities: '' })?.abilities).toEqual(['']);
   });
 });
 
-describe('Anything else is nobody', () => {
+describe('Anything else has no caller', () => {
   it.each([undefined, {}, { verdict: 'Caller' }, { verdict: true }, { verdict: ['caller'] }, { verdict: 'caller' }])(
     '%j',
     (context) => expect(readVerdict(context)).toBeNull(),
   );
 
-  it.each(['account_id', 'token_id'])(
-    'a caller whose %s is no positive whole number: it used to be account 0',
-    (member) => {
-      for (const value of [
-        undefined,
-        null,
-        '',
-        ' ',
-        0,
-        '0',
-        -1,
-        1.5,
-        '1.5',
-        NaN,
-        Infinity,
-        2 ** 53,
-        true,
-        [7],
-        {},
-        'x',
-        '7x',
-      ]) {
-        expect([value, readVerdict({ ...verdict, [member]: value })]).toEqual([value, null]);
-      }
-    },
-  );
+  it.each(['account_id', 'token_id'])('a caller whose %s is not a positive whole number', (member) => {
+    for (const value of [
+      undefined,
+      null,
+      '',
+      ' ',
+      0,
+      '0',
+      -1,
+      1.5,
+      '1.5',
+      NaN,
+      Infinity,
+      2 ** 53,
+      true,
+      [7],
+      {},
+      'x',
+      '7x',
+    ]) {
+      expect([value, readVerdict({ ...verdict, [member]: value })]).toEqual([value, null]);
+    }
+  });
 
-  it.each(['rate_per_second', 'rate_burst'])('a caller whose %s is no positive number', (member) => {
+  it.each(['rate_per_second', 'rate_burst'])('a caller whose %s is not a positive number', (member) => {
     for (const value of [undefined, null, '', 0, '0', -1, NaN, true, [7], {}, 'x']) {
       expect([value, readVerdict({ ...verdict, [member]: value })]).toEqual([value, null]);
     }

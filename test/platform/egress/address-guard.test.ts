@@ -1,4 +1,4 @@
-/** Which addresses a tenant may make us call. */
+/** Which addresses a tenant may set for outgoing calls. */
 import { describe, expect, it } from 'vitest';
 import { readTenantUrl, findAddressProblem, findUrlProblem } from '../../../shared/platform/egress/address-guard.ts';
 
@@ -31,20 +31,20 @@ describe('An IP address', () => {
   });
 
   it.each(['1.1.1.1', '9.255.255.255', '11.0.0.0', '100.63.255.255', '100.128.0.0', '169.253.255.255', '172.15.0.1'])(
-    'outside all of them is allowed: %s',
+    'outside all refused ranges is allowed: %s',
     (address) => expect(findAddressProblem(address, deployed)).toBeNull(),
   );
 
   it.each(['172.32.0.1', '192.167.255.255', '223.255.255.255', '2606:4700::1111', '2c0f:fe38::1', '3ffe::1'])(
-    'outside all of them is allowed: %s',
+    'outside all refused ranges is allowed: %s',
     (address) => expect(findAddressProblem(address, deployed)).toBeNull(),
   );
 
-  it.each(['', 'localhost', '1.2.3.4.5', 'g::1', '1.1.1.256'])('that is none (%j) is refused', (address) => {
+  it.each(['', 'localhost', '1.2.3.4.5', 'g::1', '1.1.1.256'])('that is malformed (%j) is refused', (address) => {
     expect(findAddressProblem(address, deployed)).toBe('not an IP address');
   });
 
-  it('of this machine alone is let through in a local run', () => {
+  it('of this machine is the only one that a local run allows in addition', () => {
     for (const own of ['127.0.0.1', '127.9.9.9', '::1', '::ffff:127.0.0.1']) {
       expect(findAddressProblem(own, local)).toBeNull();
     }
@@ -119,7 +119,7 @@ describe('A webhook address', () => {
   });
 
   it.each(['intranet.', '.', '..', 'a..b', 'com.'])(
-    'whose name only looks like a public one for a dot (%j) is refused',
+    'whose name resembles a public one only because of a dot (%j) is refused',
     (name) => expect(findUrlProblem(`https://${name}/`, deployed)).toBe('not a public host name'),
   );
 
@@ -139,7 +139,7 @@ describe('A webhook address', () => {
     }
   });
 
-  it('of this machine may be plain http and any port in a local run, nothing else may', () => {
+  it('of this machine may use plain http and any port in a local run; no other address may', () => {
     expect(findUrlProblem('http://127.0.0.1:4020/hook', local)).toBeNull();
     expect(findUrlProblem('http://localhost:4020/hook', local)).toBeNull();
     expect(findUrlProblem('http://[::1]:4020/hook', local)).toBeNull();
@@ -149,7 +149,7 @@ describe('A webhook address', () => {
     expect(findUrlProblem('https://10.0.0.1/hook', local)).toBe('private address');
   });
 
-  it('that is refused is told under the name of its field', () => {
+  it('that is refused is reported under the name of its field', () => {
     const refused = () => readTenantUrl('http://b.com', 'callback_url', deployed);
     const sentence = 'The callback_url is not allowed: only https is allowed';
     expect(refused).toThrow(

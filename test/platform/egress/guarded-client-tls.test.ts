@@ -1,4 +1,4 @@
-/** Secure connections: what fails while they are made certainly had no effect, what fails later may have had one. */
+/** TLS connections: a failure while connecting certainly had no effect; a later one may have had an effect. */
 import tls from 'node:tls';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeEgress, type OutgoingRequest } from '../../../shared/platform/egress/guarded-client.ts';
@@ -18,7 +18,7 @@ const send = (port: number, given: Partial<OutgoingRequest> = {}) =>
   });
 
 describe('A secure call', () => {
-  it('to a certificate nobody vouches for is not sent', async () => {
+  it('to a server with an untrusted certificate is not sent', async () => {
     let received = 0;
     const { port } = await anHttpsServer((_request, response) => {
       received += 1;
@@ -42,7 +42,7 @@ describe('A secure call', () => {
     await expect(send(port)).rejects.toMatchObject({ phase: 'before_sending', reason: 'not_connected' });
   });
 
-  it('is given up unsent when the handshake takes longer than connecting may', async () => {
+  it('is abandoned unsent when the handshake exceeds the connection timeout', async () => {
     const { port } = await aTcpServer(() => undefined);
     await expect(send(port, { connectTimeoutMs: 40 })).rejects.toMatchObject({
       phase: 'before_sending',
@@ -52,12 +52,12 @@ describe('A secure call', () => {
   });
 });
 
-describe('A secure call to a certificate that is vouched for', () => {
+describe('A secure call to a server with a trusted certificate', () => {
   const usual = tls.getCACertificates('default');
   beforeAll(() => tls.setDefaultCACertificates([...usual, fixture('localhost-certificate.pem')]));
   afterAll(() => tls.setDefaultCACertificates(usual));
 
-  it('is answered', async () => {
+  it('gets a response', async () => {
     const { port } = await anHttpsServer((_request, response) => void response.end('ok'));
     expect(await send(port)).toMatchObject({ status: 200, body: 'ok' });
   });
@@ -67,7 +67,7 @@ describe('A secure call to a certificate that is vouched for', () => {
     await expect(send(port)).rejects.toMatchObject({ phase: 'after_sending', reason: 'dropped' });
   });
 
-  it('may have had an effect when its answer does not come in time', async () => {
+  it('may have had an effect when its response times out', async () => {
     const { port } = await anHttpsServer(() => undefined);
     await expect(send(port, { totalTimeoutMs: 500 })).rejects.toMatchObject({
       phase: 'after_sending',

@@ -1,4 +1,4 @@
-/** Every way an outgoing call can end, and how far it got: that decides whether money may be sent again. */
+/** Every way an outgoing call can end, and how far it got, which decides whether money may be sent again. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { EgressFailure, makeEgress, type OutgoingRequest } from '../../../shared/platform/egress/guarded-client.ts';
@@ -28,7 +28,7 @@ async function failureOf(request: OutgoingRequest): Promise<Pick<EgressFailure, 
 const tenMegabytes = Buffer.alloc(10 * 1024 * 1024, 'x');
 
 describe('An outgoing call', () => {
-  it('carries method, headers and the very bytes of its body, and brings back status, headers and body', async () => {
+  it('sends method, headers and the exact bytes of its body, and returns status, headers and body', async () => {
     const { port } = await anHttpServer((request, response) => {
       request.setEncoding('utf8');
       const { host: _host, connection: _connection, ...headers } = request.headers;
@@ -50,14 +50,17 @@ describe('An outgoing call', () => {
     });
   });
 
-  it.each(['a-key\nfrom-a-page', 'ключ'])('whose header cannot be written, such as %j, never left', async (apikey) => {
-    const { port, connections } = await anHttpServer((_request, response) => void response.end());
-    const request = aRequest(port, { headers: { apikey }, connectTimeoutMs: 20, totalTimeoutMs: 40 });
-    expect(await failureOf(request)).toEqual({ phase: 'before_sending', reason: 'not_writable' });
-    // Its timers are gone too: one of them would bring the process down.
-    await sleep(60);
-    expect(connections()).toBe(0);
-  });
+  it.each(['a-key\nfrom-a-page', 'ключ'])(
+    'whose header cannot be written, such as %j, is never sent',
+    async (apikey) => {
+      const { port, connections } = await anHttpServer((_request, response) => void response.end());
+      const request = aRequest(port, { headers: { apikey }, connectTimeoutMs: 20, totalTimeoutMs: 40 });
+      expect(await failureOf(request)).toEqual({ phase: 'before_sending', reason: 'not_writable' });
+      // Its timers are cleared too: one of them would crash the process.
+      await sleep(60);
+      expect(connections()).toBe(0);
+    },
+  );
 
   it.each([301, 302, 303, 307, 308])('does not follow a redirect with status %i', async (status) => {
     const target = await anHttpServer((_request, response) => void response.end('secret'));
@@ -68,7 +71,7 @@ describe('An outgoing call', () => {
     expect(target.connections()).toBe(0);
   });
 
-  it('takes an answer of exactly the permitted length and refuses one byte more', async () => {
+  it('accepts a response of exactly the maximum length and refuses one byte more', async () => {
     const { port } = await anHttpServer((request, response) => {
       response.end('x'.repeat(request.url === '/longer' ? 4_097 : 4_096));
     });
@@ -79,14 +82,14 @@ describe('An outgoing call', () => {
     });
   });
 
-  it('reads the beginning of a 10 MB answer when told to truncate, and closes the connection on the rest', async () => {
+  it('reads the start of a 10 MB response with truncate, and closes the connection', async () => {
     const server = await anHttpServer((_request, response) => void response.end(tenMegabytes));
     const answer = await egress.send(aRequest(server.port, { truncate: true }));
     expect(answer).toMatchObject({ status: 200, body: 'x'.repeat(4_096) });
     await eventually(() => expect(server.open()).toBe(0));
   });
 
-  it('ends at the permitted length of an endless answer and closes the connection', async () => {
+  it('ends at the maximum length of an endless response and closes the connection', async () => {
     const server = await anHttpServer((_request, response) => {
       const timer = setInterval(() => response.write('x'.repeat(1_000)), 1);
       response.on('close', () => clearInterval(timer));
@@ -96,13 +99,13 @@ describe('An outgoing call', () => {
   });
 
   it.each([
-    ['no answer begins', () => undefined],
+    ['no response starts', () => undefined],
     ['the headers do not end', (write: (text: string) => void) => write('HTTP/1.1 200 OK\r\nx-a: b\r\n')],
     [
       'the body does not end',
       (write: (text: string) => void) => write('HTTP/1.1 200 OK\r\ncontent-length: 9\r\n\r\nab'),
     ],
-  ])('that was sent is given up after its total time when %s', async (_what, begin) => {
+  ])('that was sent is abandoned after its total timeout when %s', async (_what, begin) => {
     const server = await aTcpServer((socket) => void socket.once('data', () => begin((text) => socket.write(text))));
     const hurried = { totalTimeoutMs: 250 };
     expect(await failureOf(aRequest(server.port, hurried))).toEqual({ phase: 'after_sending', reason: 'timeout' });
@@ -114,7 +117,7 @@ describe('An outgoing call', () => {
   });
 
   it.each([
-    ['before any answer', ''],
+    ['before any response', ''],
     ['within the headers', 'HTTP/1.1 200 OK\r\nx-a'],
     ['within the body', 'HTTP/1.1 200 OK\r\ncontent-length: 9\r\n\r\nab'],
     ['within a chunk', 'HTTP/1.1 200 OK\r\ntransfer-encoding: chunked\r\n\r\n5\r\nab'],
@@ -125,7 +128,7 @@ describe('An outgoing call', () => {
     expect(await failureOf(aRequest(port, { truncate: true }))).toEqual(dropped);
   });
 
-  it('answered with something that is not HTTP may have had an effect', async () => {
+  it('may have had an effect when the response is not HTTP', async () => {
     const { port } = await aTcpServer((socket) => void socket.once('data', () => socket.end('220 mail ready\r\n\r\n')));
     expect(await failureOf(aRequest(port))).toEqual({ phase: 'after_sending', reason: 'dropped' });
   });
@@ -136,7 +139,7 @@ describe('An outgoing call', () => {
   });
 });
 
-/** A port nobody listens on any more. */
+/** A port on which nothing listens any more. */
 async function freePort(): Promise<number> {
   const { createServer } = await import('node:net');
   const server = createServer();

@@ -4,11 +4,11 @@ import { readLocalSettings } from '../../../shared/platform/config/local-setting
 const wished = { GATEWAY_ALLOW_LOOPBACK: '1', GATEWAY_DELAY_SCALE: '0.01', GATEWAY_STORE_PATIENCE: '3' };
 
 describe('The settings of a local run', () => {
-  it('are those it asks for', () => {
+  it('are those in its environment', () => {
     expect(readLocalSettings(wished)).toEqual({ allowLoopback: true, delayScale: 0.01, storeTimeoutFactor: 3 });
   });
 
-  it('cannot be switched on in a deployed function, whatever its environment says', () => {
+  it('cannot be enabled in a deployed function by any environment', () => {
     expect(readLocalSettings({ ...wished, AWS_LAMBDA_RUNTIME_API: '127.0.0.1:9001' })).toEqual({
       allowLoopback: false,
       delayScale: 1,
@@ -16,7 +16,7 @@ describe('The settings of a local run', () => {
     });
   });
 
-  it('are off when nothing is said', () => {
+  it('are off by default', () => {
     expect(readLocalSettings({})).toEqual({ allowLoopback: false, delayScale: 1, storeTimeoutFactor: 1 });
   });
 

@@ -1,4 +1,4 @@
-/** Names that lead elsewhere than they promise, and which connections are used again. */
+/** Names that resolve to unexpected addresses, and which connections are reused. */
 import type { LookupAddress } from 'node:dns';
 import { describe, expect, it } from 'vitest';
 import { findUrlProblem } from '../../../shared/platform/egress/address-guard.ts';
@@ -19,7 +19,7 @@ const aRequest = (url: string, given: Partial<OutgoingRequest> = {}): OutgoingRe
   ...given,
 });
 
-/** A resolver that gives one answer after the other, and counts. */
+/** A resolver that returns one answer after the other, and counts. */
 function resolving(...answers: (LookupAddress[] | Error | 'never')[]) {
   const asked: string[] = [];
   const resolver: Parameters<typeof makeEgress>[1] = (host, callback) => {
@@ -32,7 +32,7 @@ function resolving(...answers: (LookupAddress[] | Error | 'never')[]) {
 }
 
 describe('A tenant’s host name', () => {
-  it('is resolved once, and what it turns into afterwards does not matter', async () => {
+  it('is resolved once; later changes of its address have no effect', async () => {
     const { port, connections } = await anHttpServer((_request, response) => void response.end('ok'));
     const names = resolving([here], [publicAddress]);
     const egress = makeEgress({ allowLoopback: true }, names.resolver);
@@ -47,19 +47,19 @@ describe('A tenant’s host name', () => {
     ['a mapped address', [{ address: '::ffff:10.0.0.5', family: 6 }], 'ipv4Mapped'],
     ['one public and one private address', [publicAddress, { address: '192.168.1.1', family: 4 }], 'private'],
     ['one private and one public address', [{ address: 'fd00::1', family: 6 }, publicAddress], 'uniqueLocal'],
-  ])('that leads to %s is not called', async (_what, addresses, range) => {
+  ])('that resolves to %s is not called', async (_what, addresses, range) => {
     const { resolver, asked } = resolving(addresses);
     await expect(
       makeEgress({ allowLoopback: false }, resolver).send(aRequest('https://hooks.example.com/')),
     ).rejects.toMatchObject({
       phase: 'before_sending',
       reason: 'address_refused',
-      message: `hooks.example.com leads to a ${range} address`,
+      message: `hooks.example.com resolves to a ${range} address`,
     });
     expect(asked).toEqual(['hooks.example.com']);
   });
 
-  it('that was public when it was set and is private when it is called is not called', async () => {
+  it('that was public when it was set and is private at the time of the call is not called', async () => {
     const { resolver } = resolving([{ address: '10.0.0.5', family: 4 }]);
     expect(findUrlProblem('https://hooks.example.com/', { allowLoopback: false })).toBeNull();
     await expect(
@@ -77,7 +77,7 @@ describe('A tenant’s host name', () => {
     ).rejects.toMatchObject({ phase: 'before_sending', reason: 'not_resolved' });
   });
 
-  it('whose resolution hangs is given up like a connection that does not come about', async () => {
+  it('whose resolution hangs is abandoned like a connection that times out', async () => {
     const { resolver } = resolving('never');
     await expect(
       makeEgress({ allowLoopback: false }, resolver).send(
@@ -101,7 +101,7 @@ describe('An address', () => {
     expect(connections()).toBe(0);
   });
 
-  it('of our own configuration may be anywhere', async () => {
+  it('of our own configuration may be in any range', async () => {
     const { port } = await anHttpServer((_request, response) => void response.end('simulated'));
     expect(await guarded.send(aRequest(`http://127.0.0.1:${port}/`, { trust: 'provider' }))).toMatchObject({
       body: 'simulated',
@@ -109,7 +109,7 @@ describe('An address', () => {
   });
 
   it.each(['', 'no address', '//hooks.example.com/', 'javascript:alert(1)', 'file:///etc/passwd'])(
-    'that is none (%j) is refused as such, not as a fault of ours',
+    'that is malformed (%j) is refused as such, not as an internal error',
     async (url) => {
       await expect(guarded.send(aRequest(url))).rejects.toMatchObject({
         phase: 'before_sending',
@@ -123,10 +123,10 @@ describe('An address', () => {
   );
 });
 
-describe('A kept connection', () => {
+describe('A keep-alive connection', () => {
   const egress = makeEgress({ allowLoopback: true });
 
-  it('is used again by reads and never by anything that may have an effect', async () => {
+  it('is reused by reads and never by a call that may have an effect', async () => {
     const { port, connections } = await anHttpServer((_request, response) => void response.end('ok'));
     const send = (method: OutgoingRequest['method']) => egress.send(aRequest(`http://127.0.0.1:${port}/`, { method }));
     const opened: number[] = [];
@@ -137,7 +137,7 @@ describe('A kept connection', () => {
     expect(opened).toEqual([1, 1, 2, 3, 4, 5, 6, 6]);
   });
 
-  it('that died unseen does not fail a read: it is made once more over a new one', async () => {
+  it('that was dropped unnoticed does not fail a read, which is repeated over a new one', async () => {
     let requests = 0;
     const { port, connections } = await aTcpServer((socket) => {
       let served = 0;
@@ -154,7 +154,7 @@ describe('A kept connection', () => {
     expect([requests, connections()]).toEqual([3, 2]);
   });
 
-  it('that is given up for its time is not taken for a dead one: the read is not made again', async () => {
+  it('whose call times out is not treated as dropped: the read is not repeated', async () => {
     let requests = 0;
     const { port, connections } = await anHttpServer((_request, response) => {
       requests += 1;
@@ -168,7 +168,7 @@ describe('A kept connection', () => {
     expect([requests, connections()]).toEqual([3, 2]);
   });
 
-  it('does not hide a server that drops reads: a new connection is tried once', async () => {
+  it('does not hide a server that drops reads: a new connection is attempted once', async () => {
     const { port, connections } = await aTcpServer((socket) => void socket.once('data', () => socket.destroy()));
     await expect(egress.send(aRequest(`http://127.0.0.1:${port}/`, { method: 'GET' }))).rejects.toMatchObject({
       phase: 'after_sending',

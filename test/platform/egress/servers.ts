@@ -1,4 +1,4 @@
-/** Servers on this machine that behave as badly as a receiver can; each ends with the test that started it. */
+/** Servers on this machine that misbehave in every way a receiver can; each stops with the test that started it. */
 import { readFileSync } from 'node:fs';
 import { createServer as createHttp, type RequestListener } from 'node:http';
 import { createServer as createHttps } from 'node:https';

@@ -21,18 +21,18 @@ describe('A failure', () => {
     ['method_not_allowed', 405, 'final', 'method_not_allowed', 'Method not allowed'],
     ['too_large', 413, 'final', 'too_large', 'The request body is too large'],
     ['unsupported_media_type', 415, 'final', 'unsupported_media_type', 'Send application/json'],
-    ['conflict', 409, 'final', 'conflict', 'This cannot be done as things are'],
+    ['conflict', 409, 'final', 'conflict', 'The current state does not allow this'],
     ['rate_limited', 429, 'final', 'rate_limited', 'Too many requests'],
   ] as const)('of the kind %s is HTTP %i and for a worker %s', (kind, status, worker, code, message) => {
     expect(new GatewayError(kind)).toMatchObject({ kind, status, worker, code, message, deferred: false });
   });
 
-  it('of a store that is not available is HTTP 503, and says when to come again', () => {
+  it('of an unavailable store is HTTP 503 with the time to retry', () => {
     expect(new GatewayError('unavailable')).toMatchObject({
       status: 503,
       worker: 'retry',
       code: 'service_unavailable',
-      message: 'The service is not available just now; try again',
+      message: 'The service is temporarily unavailable; try again',
       retryAfterSeconds: 5,
     });
   });
@@ -41,7 +41,7 @@ describe('A failure', () => {
     expect(Object.keys(errorKinds)).toHaveLength(16);
   });
 
-  it('keeps what it is given', () => {
+  it('keeps its details', () => {
     const cause = new Error('why');
     const details = {
       code: 'idempotency_key_reused',
@@ -59,7 +59,7 @@ describe('A failure', () => {
     });
   });
 
-  it('that is ours stays itself; anything else thrown is an internal fault whose text is only its cause', () => {
+  it('that is a GatewayError is unchanged; any other thrown value is an internal error with the text only in its cause', () => {
     const ours = new GatewayError('not_found');
     expect(toGatewayError(ours)).toBe(ours);
     for (const thrown of [new TypeError('x is not a function'), 'text', undefined, null]) {

@@ -1,4 +1,4 @@
-/** Every route by which a token changes something at once, from the table of routes: each leaves an entry or says why not. */
+/** Every route by which a token makes a direct change: each creates an audit entry or declares why not. */
 import type { Context } from 'aws-lambda';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { identityKeys } from '../../../shared/platform/auth/records.ts';
@@ -19,10 +19,10 @@ const byToken = routes.filter(
   ({ mode, method, access }) => mode === 'direct' && method !== 'GET' && !('open' in access) && !('session' in access),
 ) as readonly unknown[] as readonly Route<PipelineDependencies>[];
 
-/** Those that leave no entry: what they do is a question, or stands in a list that members see. */
+/** Routes without an entry: they only query something, or a list that members see contains what they did. */
 const withoutEntry = byToken.filter((route) => route.mode === 'direct' && (route.changesNothing || route.recordedIn));
 
-/** The route without what it does: who may call it and what is written down are the pipeline's. */
+/** The route without its code: the pipeline decides who may call it and what is recorded. */
 const bare = (route: Route<PipelineDependencies>): Route<PipelineDependencies> => {
   const { on: _on, input: _input, query: _query, ...rest } = route;
   return { ...rest, mode: 'direct', run: async () => ({ status: 200, body: {} }) };
@@ -42,19 +42,19 @@ async function entriesAfter(route: Route<PipelineDependencies>, member?: { id: n
 }
 
 describe('A change by a token', () => {
-  it('leaves no entry on these routes alone', () => {
+  it('creates no entry only on these routes', () => {
     const names = withoutEntry.map(({ name }) => name).filter((name) => !name.startsWith('check_'));
     expect(names.toSorted()).toEqual(['extract_transaction', 'groups_of_app']);
     expect(byToken.length).toBeGreaterThan(30);
   });
 
-  it.each(byToken.map((route) => [routeKeyOf(route), route] as const))('is written down by %s', async (_, route) => {
+  it.each(byToken.map((route) => [routeKeyOf(route), route] as const))('is recorded by %s', async (_, route) => {
     const entries = await entriesAfter(route);
     const wanted = { actor: 'token', token_id: 9, account_id: 7, action: route.name, source_ip: '203.0.114.9' };
     expect(entries).toMatchObject(withoutEntry.includes(route) ? [] : [wanted]);
   });
 
-  it('of the console is the member’s', async () => {
+  it('through the console belongs to the member', async () => {
     const [route] = byToken.filter(({ name }) => name === 'create_sms_group');
     if (!route) throw new Error('There is no such route');
     const member = { id: 2, email: 'till@example.test' };
@@ -63,7 +63,7 @@ describe('A change by a token', () => {
     expect(entries[0]).not.toHaveProperty('token_id');
   });
 
-  it('is served by no function without a log of changes', () => {
+  it('is never served by a function without an audit log', () => {
     const [route] = byToken.filter(({ name }) => name === 'create_sms_group');
     expect(() => makeHttpHandler(route ? [route] : [], common())).toThrow('create_sms_group makes changes');
   });

@@ -1,4 +1,4 @@
-/** The console's files as they are served: what a browser may do with them, and which of their forms it gets. */
+/** The console's files as served: their security headers, and their compression. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestGateway, type TestGateway } from '../../support/test-gateway.ts';
 
@@ -10,14 +10,14 @@ beforeAll(async () => {
 });
 afterAll(() => gateway.stop());
 
-/** Node's fetch unpacks what it gets, and asks for every coding unless it is told. */
+/** Node's fetch decompresses responses, and accepts every encoding unless a header says otherwise. */
 const get = (path: string, coding = 'identity') =>
   fetch(new URL(path, gateway.run.facts.base_url), { headers: { 'accept-encoding': coding } });
 
 const linked = () => [...page.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, address = '']) => address);
 
 describe('the page of the console', () => {
-  it('may run its own script alone, and stand in no other page', async () => {
+  it('may run only its own script, and cannot be framed', async () => {
     const { status, headers } = await get('/console');
     expect(status).toBe(200);
     expect(Object.fromEntries(headers)).toMatchObject({
@@ -33,20 +33,20 @@ describe('the page of the console', () => {
     });
   });
 
-  it('holds no script and no style of its own, and names nothing of another host', () => {
+  it('contains no inline script or style, and refers to no other host', () => {
     expect(page).not.toMatch(/<style|style=|<script(?![^>]* src=)| on\w+=/);
     expect(linked()).toHaveLength(3);
     for (const address of linked()) expect(address).toMatch(/^\/console\/[a-z]+-[0-9a-f]{12}\.(js|css|svg)$/);
   });
 
-  it('is what a name without an extension gets', async () => {
+  it('is returned for a name without an extension', async () => {
     const answer = await get('/console/requests');
     expect([answer.status, await answer.text()]).toEqual([200, page]);
   });
 });
 
 describe('a file of the console', () => {
-  it('is kept by browsers for good, under the name of its content', async () => {
+  it('is cached by browsers permanently, under a name with its hash', async () => {
     for (const address of linked()) {
       const { status, headers } = await get(address);
       expect([address, status, headers.get('cache-control'), headers.get('x-content-type-options')]).toEqual([
@@ -58,7 +58,7 @@ describe('a file of the console', () => {
     }
   });
 
-  it('is also what the script fetches later, kept for good too', async () => {
+  it('that the script loads later is cached permanently too', async () => {
     const script = linked().find((address) => address.endsWith('.js')) ?? '';
     const names = [...(await (await get(script)).text()).matchAll(/"\.\/(chunk-[^"]+)"/g)].map(([, name = '']) => name);
     expect(names.length).toBeGreaterThan(1);
@@ -72,18 +72,18 @@ describe('a file of the console', () => {
     }
   });
 
-  it.each(['br', 'gzip, deflate, br', 'br;q=0.5'])('comes compressed to whoever takes %s', async (coding) => {
+  it.each(['br', 'gzip, deflate, br', 'br;q=0.5'])('is compressed for clients that accept %s', async (coding) => {
     const answer = await get('/console', coding);
     expect(answer.headers.get('content-encoding')).toBe('br');
     expect(await answer.text()).toBe(page);
   });
 
-  it.each(['gzip', 'br;q=0', 'identity'])('comes as it is to whoever takes %s', async (coding) => {
+  it.each(['gzip', 'br;q=0', 'identity'])('is uncompressed for clients that accept %s', async (coding) => {
     const answer = await get('/console', coding);
     expect([answer.headers.get('content-encoding'), await answer.text()]).toEqual([null, page]);
   });
 
-  it('is not found under a name there is not', async () => {
+  it('is not found under an unknown name', async () => {
     for (const name of ['main-000000000000.js', 'handler.ts', 'index.html.br', '%2e%2e%2findex.mjs']) {
       const { status, headers } = await get(`/console/${name}`);
       expect([name, status, headers.get('content-type')]).toEqual([name, 404, 'application/json']);

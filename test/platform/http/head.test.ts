@@ -1,4 +1,4 @@
-/** HEAD works where GET does, and what a path does not take is refused with what it takes: every route, by its declaration. */
+/** HEAD works where GET does, and other methods are refused with the allowed ones: every route, by its declaration. */
 import type { Context } from 'aws-lambda';
 import { describe, expect, it } from 'vitest';
 import {
@@ -19,7 +19,7 @@ const context = { getRemainingTimeInMillis: () => 29_000 } as Context;
 
 const run = async (_: PipelineDependencies, { request }: Call) => ({ status: 200, body: { method: request.method } });
 
-/** The reply to a call by this method as API Gateway hands it over; the endpoint itself answers what it was called by. */
+/** The reply to a call with this method as API Gateway passes it on; the endpoint itself replies with the method. */
 async function answerOf({ name, method, path }: Route<never>, calledBy: string) {
   const route = {
     name,
@@ -44,18 +44,18 @@ const isShapeOf = (pattern: string, path: string): boolean =>
   new RegExp(`^${pattern.replaceAll(/\{\w+\}/g, '[^/]+')}$`).test(path);
 
 describe.each(read.map((route) => [routeKeyOf(route), route] as const))('%s', (_, route) => {
-  it('answers HEAD as GET, without the body', async () => {
+  it('replies to HEAD as to GET, without the body', async () => {
     const whole = await answerOf(route, 'GET');
     expect(whole).toMatchObject({ status: 200, body: '{"method":"GET"}' });
     expect(await answerOf(route, 'HEAD')).toEqual({ ...whole, body: '' });
   });
 
-  it('refuses other methods, and tells what its path takes', async () => {
+  it('refuses other methods with the allowed ones of its path', async () => {
     expect(await answerOf(route, 'PUT')).toMatchObject({ status: 405, allow: 'GET, HEAD' });
     expect(allowedMethods(routes, route.path)).toEqual(expect.arrayContaining(['GET', 'HEAD']));
   });
 
-  it('hides no other endpoint: a path that both could take is more exact in the other', () => {
+  it('hides no other endpoint: if both paths match, the other one is more specific', () => {
     const parts = route.path.split('/');
     const hidden = routes.filter((other) => {
       const others = other.path.split('/');
@@ -68,7 +68,9 @@ describe.each(read.map((route) => [routeKeyOf(route), route] as const))('%s', (_
   });
 });
 
-/** Paths without parameters that API Gateway hands to the endpoint of a path with one, by methods they do not take. */
+/**
+ * Paths without parameters that API Gateway passes to the endpoint of a path with one, for methods they do not support.
+ */
 const mistaken = routes.flatMap((literal) =>
   literal.path.includes('{')
     ? []
@@ -79,13 +81,13 @@ const mistaken = routes.flatMap((literal) =>
 );
 
 describe('A path without parameters', () => {
-  it('is met by those with one', () => {
+  it('overlaps with paths that have one', () => {
     expect(mistaken.map(([key]) => key)).toEqual(
       expect.arrayContaining(['POST /api/locks/sync', 'POST /api/tax/einv/sales/with-items']),
     );
   });
 
-  it.each(mistaken)('%s is not taken for another', async (_, literal, other) => {
+  it.each(mistaken)('%s is not treated as another endpoint', async (_, literal, other) => {
     const dependencies = { log: makeRecordingLog(), version: 'v-test', baseUrl: 'https://gateway.example.com' };
     const both = [literal, other].map(
       ({ name, method, path }) =>
@@ -99,7 +101,7 @@ describe('A path without parameters', () => {
 });
 
 describe('HEAD', () => {
-  it('is not taken where a GET uses something up', () => {
+  it('is not supported if a GET uses up its proof', () => {
     const others = routes.filter((route) => route.method === 'GET' && !takesHead(route));
     expect(others.map(gatewayKeyOf)).toEqual(['GET /api/accounting/oauth/callback']);
   });

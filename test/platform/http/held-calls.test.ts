@@ -1,4 +1,4 @@
-/** How many calls of an account may wait at the same time, over all function instances. */
+/** How many calls of an account may be held at the same time, over all function instances. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { defaultMaxHeldCalls, holdCall, setMaxHeldCalls } from '../../../shared/platform/http/held-calls.ts';
 import { paymentsQueue } from '../../../shared/payments/messages.ts';
@@ -8,7 +8,7 @@ import { aService, type Reply } from './service.ts';
 
 const stores = useEmulatedStores();
 let setup: TestSetup;
-/** Calls that sleep now; `wake` ends them, their time over. */
+/** Calls that sleep now; `wake` ends their wait. */
 let sleeping: (() => void)[];
 beforeEach(async () => {
   setup = await stores.newSetup();
@@ -39,7 +39,7 @@ const lend = (instance: Instance, given: { wait?: number; account?: 7 | 8; key?:
   });
 };
 
-/** Begins `count` calls by turns on the instances; resolves when each was answered or is held. */
+/** Starts `count` calls, distributed over the instances; resolves when each has a reply or is held. */
 async function begin(count: number, instances: readonly Instance[]): Promise<Promise<Reply>[]> {
   const before = sleeping.length;
   let answered = 0;
@@ -50,14 +50,14 @@ async function begin(count: number, instances: readonly Instance[]): Promise<Pro
   return calls;
 }
 
-/** Ends all held calls: their time is over. */
+/** Ends the wait of all held calls. */
 function wakeAll(): void {
   setup.pass(20_000);
   for (const wake of sleeping.splice(0)) wake();
 }
 
-describe('Calls that wait', () => {
-  it('are held up to the maximum over all instances, however many come at once; the others get the 202 at once', async () => {
+describe('Calls with Prefer: wait', () => {
+  it('are held up to the maximum over all instances; the others get the 202 at once', async () => {
     const instances = [anInstance(), anInstance()];
     const calls = await begin(50, instances);
     expect(sleeping).toHaveLength(defaultMaxHeldCalls);
@@ -67,7 +67,7 @@ describe('Calls that wait', () => {
     expect(new Set(replies.map(({ body }) => (body as { request_id: string }).request_id)).size).toBe(50);
   });
 
-  it('leave their places to later ones when they end', async () => {
+  it('release their slots for later calls when they end', async () => {
     const instances = [anInstance(), anInstance()];
     for (let round = 0; round < 3; round += 1) {
       const calls = await begin(defaultMaxHeldCalls, instances);
@@ -77,7 +77,7 @@ describe('Calls that wait', () => {
     }
   });
 
-  it('do not take the places of another account', async () => {
+  it('do not use the slots of another account', async () => {
     const instance = anInstance();
     void (await begin(defaultMaxHeldCalls + 5, [instance]));
     void lend(instance, { account: 8 });
@@ -85,14 +85,14 @@ describe('Calls that wait', () => {
     expect(sleeping).toHaveLength(defaultMaxHeldCalls + 1);
   });
 
-  it('of instances that died free their places when they would have ended', async () => {
+  it('of crashed instances release their slots at the time they would have ended', async () => {
     for (let call = 0; call < defaultMaxHeldCalls; call += 1) await holdCall(setup.requests, 7, setup.now(), 20_000);
     expect(await holdCall(setup.requests, 7, setup.now(), 20_000)).toBeNull();
     setup.pass(25_001);
     expect(await holdCall(setup.requests, 7, setup.now(), 20_000)).not.toBeNull();
   });
 
-  it.each([0, 1, 3, 45])('are as many as the operator allows: %i', async (max) => {
+  it.each([0, 1, 3, 45])('are limited to what the operator allows: %i', async (max) => {
     await setMaxHeldCalls(setup.requests, 7, max);
     const calls = await begin(50, [anInstance(), anInstance()]);
     expect(sleeping).toHaveLength(max);
@@ -100,7 +100,7 @@ describe('Calls that wait', () => {
     await Promise.all(calls);
   });
 
-  it('end only their own place: one that outlived it leaves the next one alone', async () => {
+  it('release only their own slot: one that ends late does not release its successor’s', async () => {
     await setMaxHeldCalls(setup.requests, 7, 1);
     const late = await holdCall(setup.requests, 7, setup.now(), 1_000);
     setup.pass(6_001);
@@ -110,8 +110,8 @@ describe('Calls that wait', () => {
   });
 });
 
-describe('The same unsettled key over and over', () => {
-  it('holds one call, the first: no repetition waits', async () => {
+describe('An unsettled key that is repeated many times', () => {
+  it('holds only the first call: no repetition waits', async () => {
     const instance = anInstance();
     const first = lend(instance, { key: 'k' });
     while (sleeping.length === 0) await new Promise((soon) => setImmediate(soon));
@@ -126,7 +126,7 @@ describe('The same unsettled key over and over', () => {
 });
 
 describe('Counting held calls', () => {
-  it('costs calls that do not wait nothing', async () => {
+  it('costs nothing for calls that do not wait', async () => {
     const instance = anInstance();
     await lend(instance, { wait: 0 });
     setup.aws.forget();
@@ -134,7 +134,7 @@ describe('Counting held calls', () => {
     expect(setup.aws.names()).toEqual(['PutItem', 'SendMessage']);
   });
 
-  it('costs a call that waits one write to begin and one to end', async () => {
+  it('costs one write at the start and one at the end of a call that waits', async () => {
     const instance = anInstance();
     await lend(instance, { wait: 0 });
     setup.aws.forget();

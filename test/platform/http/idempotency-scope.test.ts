@@ -1,7 +1,7 @@
 /**
  * What an Idempotency-Key belongs to, for every queued endpoint of the service: the account, the endpoint and the app,
- * whether that stands in the path or is chosen by a header. What an endpoint finds out about its app is replaced here by
- * the app that the call names; all else is the route's own.
+ * whether the app is in the path or in a header. The app that the call names replaces each route's own lookup;
+ * everything else is the route's own code.
  */
 import { beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod';
@@ -22,11 +22,11 @@ const queuedRoutes = (routes as readonly Route<unknown>[]).filter(
   (route): route is QueuedRoute<unknown> => route.mode === 'queued',
 );
 
-/** The header with which a call chooses its app; undefined where the path does. */
+/** The header that selects a call's app; undefined if the path does. */
 const appHeaderOf = ({ requestHeaders = {} }: QueuedRoute<unknown>): string | undefined =>
   Object.keys(requestHeaders).find((name) => name.endsWith('-App-Id'));
 
-/** The route as the pipeline knows it, about the app a header names. */
+/** The route for the pipeline, with the app that a header names as its subject. */
 function aboutNamedApp(route: QueuedRoute<unknown>): Route<ShopDependencies> {
   const header = appHeaderOf(route)?.toLowerCase();
   const { prepare: _prepare, ...rest } = route;
@@ -60,7 +60,7 @@ async function send(route: QueuedRoute<unknown>, given: { app?: number; value?: 
 }
 
 describe.each(queuedRoutes.map((route) => [`${route.method} ${route.path}`, route] as const))('%s', (_name, route) => {
-  it('gives the first reply to the same key and body, and another account a request of its own', async () => {
+  it('returns the first reply for the same key and body, and a separate request for another account', async () => {
     const first = await send(route);
     expect(await send(route)).toEqual({ id: first.id, isReplay: true });
     const other = await send(route, { account: 8 });
@@ -68,7 +68,7 @@ describe.each(queuedRoutes.map((route) => [`${route.method} ${route.path}`, rout
     expect(other.id).not.toBe(first.id);
   });
 
-  it.runIf(appHeaderOf(route))('takes the same key and body for another app as another request', async () => {
+  it.runIf(appHeaderOf(route))('creates another request for the same key and body with another app', async () => {
     const first = await send(route, { app: 1 });
     const other = await send(route, { app: 2 });
     expect(other.isReplay).toBe(false);
@@ -77,14 +77,14 @@ describe.each(queuedRoutes.map((route) => [`${route.method} ${route.path}`, rout
     expect(await send(route, { app: 1 })).toEqual({ id: first.id, isReplay: true });
   });
 
-  it.runIf(route.path.includes('{'))('takes the same key and body at another path as another request', async () => {
+  it.runIf(route.path.includes('{'))('creates another request for the same key and body at another path', async () => {
     const [first, other] = [await send(route), await send(route, { value: '2' })];
     expect([first.isReplay, other.isReplay]).toEqual([false, false]);
     expect(other.id).not.toBe(first.id);
   });
 });
 
-it('walks every service, and those that choose their app by header', () => {
+it('covers every service, including those that select the app by header', () => {
   expect(new Set(queuedRoutes.map(({ service }) => service))).toEqual(
     new Set(['payments', 'sms', 'tax', 'locks', 'accounting']),
   );

@@ -1,11 +1,11 @@
-/** What callers may write otherwise and how they are refused, walked over every form of every route and driver. */
+/** Alternative input forms and refusals, for every form of every route and driver. */
 import { describe, expect, it } from 'vitest';
 import { allForms, at, configForms, membersOf, read, takesNull, withMember } from '../../support/input-forms.ts';
 
 const forms = await allForms();
 const withExample = forms.flatMap(({ example, ...form }) => (example === null ? [] : [{ ...form, example }]));
 
-/** How the schema library speaks. */
+/** Phrases of the schema library. */
 const library =
   /\b(Invalid (input|option|string|number|union|discriminator|key|element)|expected|received|Too (big|small)|Unrecognized|undefined|NaN)\b/;
 const broken = [
@@ -28,7 +28,7 @@ const broken = [
   { a: 1 },
 ];
 
-/** The field as callers wrote it, and for members inside others the whole way. */
+/** The field as callers wrote it, with the whole path for nested fields. */
 const namesItsField = (field: string, sentence: string) =>
   sentence.includes(field) || sentence.includes(field.split('.').at(-1) ?? field);
 
@@ -50,7 +50,7 @@ it('has a valid example for every form', () => {
 describe.each([...forms, ...(await configForms())])('$name', ({ schema, json, example }) => {
   const members = membersOf(json, example);
 
-  it('is refused in our sentences with the name of the field, whatever is wrong', () => {
+  it('is refused with our own messages and the field name for any error', () => {
     const bodies = broken.flatMap((value) => [
       value,
       ...members.map(({ path }) => withMember(example ?? {}, path, value) ?? value),
@@ -66,7 +66,7 @@ describe.each(withExample)('$name', ({ schema, json, example }) => {
   const members = membersOf(json, example);
   const original = read(schema, example);
 
-  it('takes null for a member that may be left out as if it were', () => {
+  it('treats null for an optional field as omitted', () => {
     for (const { path } of members.filter((member) => member.isOptional && !takesNull(member.schema))) {
       const without = withMember(example, path, undefined);
       if (without === null) continue;
@@ -75,20 +75,20 @@ describe.each(withExample)('$name', ({ schema, json, example }) => {
     }
   });
 
-  it('takes a number as text, and digits as a number', () => {
+  it('accepts a number as text, and digits as a number', () => {
     for (const { path, schema: member } of members) {
       const value = at(example, path);
       const isDigits = typeof value === 'string' && /^[1-9]\d{0,14}$/.test(value);
       if (typeof value !== 'number' && !isDigits) continue;
       const other = typeof value === 'number' ? String(value) : Number(value);
       const outcome = read(schema, withMember(example, path, other));
-      // A member that takes both keeps what it was given.
+      // A field that accepts both keeps its given type.
       const wanted = 'anyOf' in member ? { accepted: expect.anything() } : original;
       expect({ path, other, is: outcome }).toEqual({ path, other, is: wanted });
     }
   });
 
-  it('refuses text for a whole number that is none, or too large to be exact', () => {
+  it('refuses text that is not a whole number or is too large to be exact', () => {
     for (const { path } of members.filter((member) => member.schema.type === 'integer')) {
       for (const text of ['1e3', '0x10', ' 5 ', '1.50', '05', '+5', '', '9007199254740993']) {
         const body = withMember(example, path, text);

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { lazy } from '../../../shared/platform/http/lazy.ts';
 
-it('makes nothing until it is asked, and then the same for all', () => {
+it('creates the value on first use, and returns the same one to all', () => {
   let made = 0;
   const thing = lazy(() => ({ number: (made += 1) }));
   expect(made).toBe(0);
@@ -9,7 +9,7 @@ it('makes nothing until it is asked, and then the same for all', () => {
   expect(thing()).toBe(thing());
 });
 
-it('keeps what is nothing too', () => {
+it('stores an undefined or null value too', () => {
   let made = 0;
   const nothing = lazy(() => {
     made += 1;
@@ -19,7 +19,7 @@ it('keeps what is nothing too', () => {
   expect(made).toBe(1);
 });
 
-it('tries again what could not be made', () => {
+it('retries after a failed creation', () => {
   let tries = 0;
   const thing = lazy(() => {
     tries += 1;

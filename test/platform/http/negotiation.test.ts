@@ -1,4 +1,4 @@
-/** What callers get by the headers in which they say what they prefer. */
+/** Content negotiation by the request's Accept headers. */
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { acceptsBrotli, preferredLanguage, preferredType } from '../../../shared/platform/http/negotiation.ts';
@@ -83,7 +83,7 @@ describe('Any header', () => {
     fc.array(unit, { maxLength: 40 }).map((units) => units.join('')),
   );
 
-  it('gives one of what is offered', () => {
+  it('selects one of the offered values', () => {
     fc.assert(
       fc.property(header, (value) => {
         expect(offered).toContain(preferredType({ accept: value }, offered));

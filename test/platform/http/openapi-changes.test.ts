@@ -1,4 +1,4 @@
-/** The document against the committed one, and the comparison itself. */
+/** Compares the document with the committed one, and tests the comparison itself. */
 import { describe, expect, it } from 'vitest';
 import { readCommittedDocument } from '../../../infra/openapi.ts';
 import { forReview, fromSnapshot, toSnapshot } from '../../../infra/openapi-snapshot.ts';
@@ -11,7 +11,7 @@ type Node = Record<string, unknown>;
 const served = JSON.parse(JSON.stringify(makeDocument(apiVersion))) as Node;
 
 describe('The committed document', () => {
-  it('is the one the code makes; where it is to change, npm run openapi and npm run client write it again', async () => {
+  it('matches the code; after an intended change, run npm run openapi and npm run client', async () => {
     const committed = await readCommittedDocument();
     const lines = changesBetween(fromSnapshot(committed), forReview(served) as Node).map(toLine);
     expect(lines.toSorted().join('\n')).toBe('');
@@ -26,7 +26,7 @@ const receipt = {
   properties: { id: { type: 'integer' }, status: { enum: ['open', 'paid'] } },
   required: ['id', 'status'],
 };
-/** A small document, with what is given in place of its own. */
+/** A small document, with the given parts in place of its own. */
 function aDocument(given: { order?: Node; receipt?: Node; parameters?: Node[]; summary?: string } = {}): Node {
   const operation = {
     summary: given.summary ?? 'Pays',
@@ -43,41 +43,41 @@ const key = { name: 'Key', in: 'header', required: false };
 
 describe('A change', () => {
   it.each<[string, Node, Node, string[]]>([
-    ['a path taken away', aDocument(), { paths: {} }, ['BREAKING  paths > /pay: removed ']],
+    ['a path removed', aDocument(), { paths: {} }, ['BREAKING  paths > /pay: removed ']],
     ['a path added', { paths: {} }, aDocument(), ['change    paths > /pay: added ']],
     ['another summary', aDocument(), aDocument({ summary: 'Asks' }), ['change    paths > /pay > post > summary: ']],
     [
-      'a new demand on what is sent',
+      'a new required field in a request',
       aDocument({ order: { ...order, required: [] } }),
       aDocument(),
       [`BREAKING  ${inRequest} > required > "amount": added`],
     ],
     [
-      'a demand dropped',
+      'a required field made optional',
       aDocument(),
       aDocument({ order: { ...order, required: [] } }),
       [`change    ${inRequest} > required > "amount": removed`],
     ],
     [
-      'a tighter limit on what is sent',
+      'a tighter limit in a request',
       aDocument(),
       aDocument({ order: { ...order, properties: { amount: { type: 'integer', minimum: 10 } } } }),
       [`BREAKING  ${inRequest} > properties > amount > minimum: 1 became 10`],
     ],
     [
-      'a wider limit on what is sent',
+      'a wider limit in a request',
       aDocument(),
       aDocument({ order: { ...order, properties: { amount: { type: 'integer', minimum: 0 } } } }),
       [`change    ${inRequest} > properties > amount > minimum: 1 became 0`],
     ],
     [
-      'a limit where there was none',
+      'a new limit',
       aDocument(),
       aDocument({ order: { ...order, properties: { amount: { type: 'integer', minimum: 1, maximum: 9 } } } }),
       [`BREAKING  ${inRequest} > properties > amount > maximum: added 9`],
     ],
     [
-      'a field gone from a reply',
+      'a field removed from a reply',
       aDocument(),
       aDocument({ receipt: { ...receipt, properties: { id: { type: 'integer' } }, required: ['id'] } }),
       [`BREAKING  ${inReply} > properties > status: removed `, `BREAKING  ${inReply} > required > "status": removed`],
@@ -89,13 +89,13 @@ describe('A change', () => {
       [`BREAKING  ${inReply} > properties > id > type: "integer" became "string"`],
     ],
     [
-      'a field called like a word of the document gone from a reply',
+      'a field with the name of a keyword removed from a reply',
       aDocument({ receipt: { type: 'object', properties: { description: { type: 'string' } } } }),
       aDocument({ receipt: { type: 'object', properties: {} } }),
       [`BREAKING  ${inReply} > properties > description: removed `],
     ],
     [
-      'a new word in a reply’s list',
+      'a new value in a reply’s enum',
       aDocument(),
       aDocument({
         receipt: { ...receipt, properties: { ...receipt.properties, status: { enum: ['open', 'paid', 'lost'] } } },
@@ -103,24 +103,24 @@ describe('A change', () => {
       [`BREAKING  ${inReply} > properties > status > enum > "lost": added`],
     ],
     [
-      'a header that may be sent',
+      'a new optional header',
       aDocument(),
       aDocument({ parameters: [key] }),
       ['change    paths > /pay > post > parameters > header Key: added'],
     ],
     [
-      'a header that must be sent',
+      'a new required header',
       aDocument(),
       aDocument({ parameters: [{ ...key, required: true }] }),
       ['BREAKING  paths > /pay > post > parameters > header Key: added'],
     ],
-  ])('is told: %s', (_, before, after, expected) => {
+  ])('is reported: %s', (_, before, after, expected) => {
     const lines = linesOf(before, after);
     expect(lines).toHaveLength(expected.length);
     for (const [index, line] of lines.entries()) expect(line.startsWith(expected[index] ?? '?')).toBe(true);
   });
 
-  it('of nothing is none', () => {
+  it('is not reported for equal documents', () => {
     expect(linesOf(aDocument(), aDocument())).toEqual([]);
   });
 });

@@ -1,18 +1,18 @@
 /**
- * How one OpenAPI document differs from another, line by line, and which differences break a caller: something taken
- * away, a reply that promises less, a request that must say more.
+ * How one OpenAPI document differs from another, line by line, and which differences break a caller: something removed,
+ * a reply that guarantees less, a request that requires more.
  */
 
 type Json = unknown;
 type Node = Record<string, Json>;
-/** Which way a schema's values go: callers send what is in a request, and read what is in a reply. */
+/** The direction of a schema's values: callers send what is in a request, and read what is in a reply. */
 type Direction = 'sent' | 'read';
 
 export type Change = { isBreaking: boolean; where: string; what: string };
 
-/** What tells a reader something and binds nobody. */
+/** Keywords that only inform the reader. */
 const words = new Set(['description', 'summary', 'example', 'examples', 'title', 'tags', 'info']);
-/** Limits by which way they grow narrower: `up` when the number rises. */
+/** Limits by the direction in which they get stricter: `up` when the number rises. */
 const narrower: Readonly<Record<string, 'up' | 'down'>> = {
   minimum: 'up',
   exclusiveMinimum: 'up',
@@ -62,7 +62,7 @@ function compareMember(before: Node, after: Node, name: string, at: readonly str
   return compare(before[name], after[name], where);
 }
 
-/** Arrays whose order means nothing. */
+/** Arrays whose order has no meaning. */
 const isList = (key: string): boolean => ['required', 'enum', 'parameters', 'type'].includes(key);
 
 const nameOf = (entry: Json): string =>
@@ -83,7 +83,7 @@ function breaksWhenListed(at: readonly string[], entry: Json): boolean {
   const key = at.at(-1);
   if (key === 'parameters') return isNode(entry) && entry.required === true;
   if (key === 'required') return directionOf(at) === 'sent';
-  // A reply with a word or a type that callers do not know yet.
+  // A reply with an enum value or a type that callers do not know yet.
   return directionOf(at) === 'read';
 }
 
@@ -93,7 +93,7 @@ function breaksWhenUnlisted(at: readonly string[]): boolean {
   return key === 'parameters' || directionOf(at) === 'sent';
 }
 
-/** An added limit narrows what may be sent; an added member, path or status breaks nobody. */
+/** An added limit restricts what may be sent; an added field, path or status breaks no one. */
 function breaksWhenAdded(name: string, value: Json, at: readonly string[]): boolean {
   if (isWord(at) || isWord([name])) return false;
   if (name === 'required' && Array.isArray(value)) return directionOf(at) === 'sent';
@@ -119,13 +119,13 @@ function isNarrowed(before: Json, after: Json, at: readonly string[]): boolean {
 
 const holders = new Set(['properties', 'schemas', 'paths', 'webhooks', 'responses', 'content', 'headers']);
 
-/** Whether the member of this object is a word of the schema rather than a field that is called so. */
+/** Whether the key of this object is a schema keyword and not a field with the same name. */
 const isKeyword = (at: readonly string[]): boolean => !holders.has(at.at(-1) ?? '');
 
 const isWord = (at: readonly string[]): boolean =>
   at.some((part, index) => words.has(part) && isKeyword(at.slice(0, index)));
 
-/** Webhooks are read by callers though the document calls them requests. */
+/** Callers read webhooks although the document calls them requests. */
 function directionOf(at: readonly string[]): Direction {
   if (at[0] === 'webhooks' || at[0] === 'components') return 'read';
   return at.includes('responses') ? 'read' : 'sent';

@@ -1,4 +1,4 @@
-/** The OpenAPI document: sound by itself, and about exactly the routes there are. */
+/** The OpenAPI document: it is valid, and describes exactly the existing routes. */
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
@@ -55,7 +55,7 @@ const replyOf = (reply: Reply): Reply =>
 const ajv = new Ajv2020({ strict: false });
 addFormats.default(ajv);
 ajv.addSchema(document, 'openapi');
-/** References lead into the document from wherever the schema stands. */
+/** References point into the document from wherever the schema is. */
 const within = (schema: unknown): object =>
   JSON.parse(JSON.stringify(schema).replaceAll('"#/components/', '"openapi#/components/')) as object;
 
@@ -87,19 +87,19 @@ describe('The document', () => {
     expect({ valid, version: validator.version }).toEqual({ valid: true, version: '3.1' });
   });
 
-  it('holds no two paths that differ by the names of their parameters alone', () => {
+  it('contains no two paths that differ only in the names of their parameters', () => {
     const shapes = Object.keys(document.paths).map((path) => path.replaceAll(/\{\w+\}/g, '{}'));
     expect(new Set(shapes).size).toBe(shapes.length);
   });
 
-  it('refers only to what it holds, and holds only what it refers to', () => {
+  it('refers only to existing components, and contains only referenced ones', () => {
     const held = (['schemas', 'responses'] as const).flatMap((kind) =>
       Object.keys(document.components[kind]).map((name) => `#/components/${kind}/${name}`),
     );
     expect([...new Set(refsIn(document))].toSorted()).toEqual(held.toSorted());
   });
 
-  it('tells of every event, those of the table and the ends of queued requests', () => {
+  it('describes every event, those of the table and the ends of queued requests', () => {
     const ends = routes.flatMap((route) =>
       route.mode === 'queued' ? `${route.service}.${route.actionName ?? route.name}` : [],
     );
@@ -108,7 +108,7 @@ describe('The document', () => {
     );
   });
 
-  it('gives every operation a name of its own', () => {
+  it('gives every operation a unique name', () => {
     const names = operations.map(({ operation }) => operation.operationId);
     expect(new Set(names).size).toBe(names.length);
     for (const name of names) expect(name).toMatch(/^[a-z][a-z_]*$/);
@@ -139,13 +139,13 @@ describe.each(operations)('$name', ({ path, method, operation }) => {
     }
   });
 
-  it('has a body only where HTTP gives it a meaning', () => {
+  it('has a body only with methods for which HTTP defines one', () => {
     if (operation.requestBody === undefined) return;
     expect(['post', 'put', 'patch']).toContain(method);
     expect(Object.keys(operation.requestBody.content)).toEqual(['application/json']);
   });
 
-  it('says which scope or role it needs, or that it is open', () => {
+  it('shows which scope or role it needs, or that it is open', () => {
     const isOpen = operation.security.length === 0;
     const isOfConsole = path.startsWith('/account/') && !isOpen;
     const inSession = { session: [], ...(method === 'get' ? {} : { csrf: [] }) };
@@ -185,7 +185,7 @@ describe('An operation', () => {
   const { paths } = JSON.parse(JSON.stringify(makeOpenApi(shopRoutes, '1'))) as Document;
   const queued = paths['/api/shops/{shop}/lend']?.post;
 
-  it('that is queued takes a callback, an idempotency key and a preference, and answers 202', () => {
+  it('that is queued accepts a callback, an idempotency key and a preference, and returns 202', () => {
     expect(queued?.requestBody?.content['application/json']?.schema).toMatchObject({
       allOf: [
         { type: 'object', required: ['amount', 'reference'] },
@@ -213,7 +213,7 @@ describe('An operation', () => {
     ]);
   });
 
-  it('that is direct lists the refusals it can answer and no others', () => {
+  it('that is direct lists exactly the errors that it can return', () => {
     expect(Object.fromEntries(shopRoutes.map((route) => [route.name, statusesOf(route)]))).toEqual({
       lend: [400, 401, 403, 404, 413, 415, 422, 429, 500, 503],
       read_shop: [401, 403, 404, 422, 429, 500, 503],
@@ -223,7 +223,7 @@ describe('An operation', () => {
     });
   });
 
-  it('of any method is listed under those providers use, each with a name', () => {
+  it('with any method is listed under each method, each with a unique name', () => {
     expect(Object.values(paths['/page/{name}'] ?? {}).map(({ operationId }) => operationId)).toEqual([
       'show_page_get',
       'show_page_post',

@@ -12,9 +12,9 @@ import {
 const read = (query: Record<string, string>) => check(pageQuery, query);
 
 describe('The query of a list', () => {
-  it('is the first fifteen when nothing is said', () => expect(read({})).toEqual({ page: 1, per_page: 15 }));
+  it('is the first fifteen by default', () => expect(read({})).toEqual({ page: 1, per_page: 15 }));
 
-  it('takes page, page size, a period and a cursor', () => {
+  it('accepts page, page size, a period and a cursor', () => {
     expect(
       read({ page: '3', per_page: '100', from: '2026-01-01', to: '2026-01-31T23:59:59+03:00', cursor: 'x' }),
     ).toEqual({
@@ -26,20 +26,20 @@ describe('The query of a list', () => {
     });
   });
 
-  it('takes one day from its first moment to its last: to used to be its first, and found nothing of today', () => {
+  it('includes a whole day, from its first moment to its last', () => {
     expect(read({ from: '2026-11-22', to: '2026-11-22' })).toMatchObject({
       from: '2026-11-22T00:00:00.000Z',
       to: '2026-11-22T23:59:59.999Z',
     });
   });
 
-  it.each(['0', '-1', '1.5', 'x', '', '10000001'])('refuses the page %j', (page) => {
+  it.each(['0', '-1', '1.5', 'x', '', '10000001'])('refuses page %j', (page) => {
     expect(() => read({ page })).toThrow(
       expect.objectContaining({ status: 422, errors: { page: [expect.any(String)] } }),
     );
   });
 
-  it.each(['0', '101', '1.5', 'all', ''])('refuses %j records a page', (per_page) => {
+  it.each(['0', '101', '1.5', 'all', ''])('refuses %j records per page', (per_page) => {
     expect(() => read({ per_page })).toThrow(expect.objectContaining({ errors: { per_page: [expect.any(String)] } }));
   });
 
@@ -50,7 +50,7 @@ describe('The query of a list', () => {
     },
   );
 
-  it('takes a time without a zone for UTC', () => {
+  it('treats a time without a zone as UTC', () => {
     expect(read({ from: '2026-01-15T10:00:00' }).from).toBe('2026-01-15T10:00:00.000Z');
   });
 });
@@ -63,7 +63,7 @@ describe('A page', () => {
     expect(sequencesOfPage({ page: 1, per_page: 15 }, 0)).toBeNull();
   });
 
-  it('comes in the documented envelope', () => {
+  it('has the documented envelope', () => {
     expect(toPage(['a'], { page: 2, per_page: 15 }, 31)).toEqual({
       current_page: 2,
       data: ['a'],
@@ -75,7 +75,7 @@ describe('A page', () => {
     expect(toPage([], { page: 1, per_page: 15 }, 30)).toMatchObject({ last_page: 2 });
   });
 
-  it('of a filtered list has no total, and says where to go on', () => {
+  it('of a filtered list has no total, and contains the next cursor', () => {
     expect(toCursorPage(['a'], { page: 1, per_page: 15 }, 'next')).toEqual({
       current_page: 1,
       data: ['a'],
@@ -86,7 +86,7 @@ describe('A page', () => {
     });
   });
 
-  it('hides its position in a cursor that is safe in an address', () => {
+  it('encodes its position in a URL-safe cursor', () => {
     const position = '2026-01-15T09:00:00.000Z#ũ?&=/+';
     expect(toCursor(position)).toMatch(/^[\w-]+$/);
     expect(readCursor(toCursor(position))).toBe(position);

@@ -1,4 +1,4 @@
-/** What every HTTP call goes through, and the one form in which it is refused. */
+/** The steps of every HTTP call, and the single form of its errors. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { useEmulatedStores, type TestSetup } from '../../support/emulated-stores.ts';
 import { aCaller, traceId } from '../../support/gateway-events.ts';
@@ -34,7 +34,7 @@ const refusal = (error: string, code: string, more: Record<string, unknown> = {}
 });
 
 describe('A call', () => {
-  it('is handed what it is about, its query and its caller, and answered with the headers of every reply', async () => {
+  it('receives its subject, its query and its caller, and gets a reply with the common headers', async () => {
     expect(await request(read, { query: { page: '3' } })).toEqual({
       status: 200,
       headers: { ...always, ...json, ...rate },
@@ -42,7 +42,7 @@ describe('A call', () => {
     });
   });
 
-  it('may answer with headers and a content type of its own', async () => {
+  it('may set its own headers and content type', async () => {
     expect(await request('ANY /page/{name}')).toEqual({
       status: 200,
       headers: { ...always, 'content-type': 'text/plain' },
@@ -51,7 +51,7 @@ describe('A call', () => {
     expect((await request(write, { body: { amount: 1, reference: 'r' } })).headers).toMatchObject({ 'x-own': 'yes' });
   });
 
-  it('may be answered with bytes that are no text', async () => {
+  it('may return binary bytes', async () => {
     expect(await request('ANY /page/{name}', { parameters: { name: 'picture' } })).toEqual({
       status: 200,
       headers: { ...always, 'content-type': 'image/x-own' },
@@ -59,13 +59,13 @@ describe('A call', () => {
     });
   });
 
-  it('may carry its body in base64, as API Gateway sends what it takes for binary', async () => {
+  it('may have its body in base64, as API Gateway sends binary bodies', async () => {
     const body = { amount: 1, reference: 'Wanjikũ' };
     expect(await request(write, { body, isBase64: true })).toMatchObject({ status: 200, body: { input: body } });
   });
 });
 
-describe('A caller nobody knows', () => {
+describe('An unknown caller', () => {
   const unauthenticated = {
     status: 401,
     headers: { ...always, ...json, 'www-authenticate': 'Bearer' },
@@ -84,8 +84,8 @@ describe('A caller nobody knows', () => {
   });
 });
 
-describe('A caller without the right', () => {
-  it('is told which scope the token lacks', async () => {
+describe('A caller without permission', () => {
+  it('gets the name of the scope that the token lacks', async () => {
     expect(await request(read, { caller: aCaller({ abilities: ['payments:write'] }) })).toEqual({
       status: 403,
       headers: { ...always, ...json },
@@ -93,7 +93,7 @@ describe('A caller without the right', () => {
     });
   });
 
-  it('is told that only * opens an endpoint without a scope, which all scopes together do not', async () => {
+  it('is refused at an endpoint without a scope, which only * allows and all scopes together do not', async () => {
     const { body } = await request('POST /api/books/sync');
     expect(body).toEqual(refusal('Token lacks the scope *', 'missing_scope'));
     expect(await request('POST /api/books/sync', { caller: aCaller({ abilities: ['*'] }) })).toMatchObject({
@@ -101,12 +101,12 @@ describe('A caller without the right', () => {
     });
   });
 
-  it('may use what any active token opens', async () => {
+  it('may use endpoints that accept any active token', async () => {
     const options = { caller: aCaller({ abilities: ['tax:apps'] }), body: { amount: 1, reference: '' } };
     expect(await request(write, options)).toMatchObject({ status: 200 });
   });
 
-  it('is told that the shop is another’s, or that there is none', async () => {
+  it('gets an error if the shop belongs to another account, or does not exist', async () => {
     expect(await request(read, { parameters: { shop: '3' } })).toMatchObject({
       status: 403,
       body: refusal('You do not own this Shop', 'forbidden'),
@@ -117,15 +117,15 @@ describe('A caller without the right', () => {
     });
   });
 
-  it('hears so before the body is looked at', async () => {
+  it('is refused before the body is read', async () => {
     expect(await request('POST /api/shops/{shop}/lend', { parameters: { shop: '3' }, body: '{' })).toMatchObject({
       status: 403,
     });
   });
 });
 
-describe('A caller in a hurry', () => {
-  it('is refused above the rate, told when to come back, and admitted then', async () => {
+describe('A caller above the rate limit', () => {
+  it('is refused with the time to retry, and admitted then', async () => {
     const caller = aCaller({ rate: { perSecond: 1, burst: 2 } });
     expect((await request(read, { caller })).status).toBe(200);
     expect((await request(read, { caller })).status).toBe(200);
@@ -151,7 +151,7 @@ describe('A caller in a hurry', () => {
   });
 });
 
-describe('A call that no route takes', () => {
+describe('A call that matches no route', () => {
   it('to an unknown path is 404', async () => {
     expect(await request('$default', { path: '/api/nothing' })).toEqual({
       status: 404,
@@ -177,14 +177,14 @@ describe('A call that no route takes', () => {
     async (path) => expect((await request('$default', { path })).status).toBe(404),
   );
 
-  it('in a function that has no fallback is a fault of ours', async () => {
+  it('in a function without a fallback is an internal error', async () => {
     const strict = aService(setup, { refuseUnknown: () => undefined as never });
     expect(await strict('GET /elsewhere')).toMatchObject({ status: 500, body: { code: 'internal' } });
   });
 });
 
-describe('A fault of ours', () => {
-  it.each(['broken', 'internal'])('tells the caller nothing but the trace to ask for (%s)', async (name) => {
+describe('An internal error', () => {
+  it.each(['broken', 'internal'])('returns only the trace id to the caller (%s)', async (name) => {
     const { status, headers, body } = await request('ANY /page/{name}', { parameters: { name } });
     expect({ status, headers, body }).toEqual({
       status: 500,
@@ -196,7 +196,7 @@ describe('A fault of ours', () => {
     ]);
   });
 
-  it('of the store is one too, and nobody is let in for it', async () => {
+  it('also results from a store failure, and no one is admitted because of it', async () => {
     setup.aws.refuse('UpdateItem');
     expect(await request(read)).toMatchObject({ status: 500, body: refusal('Internal error', 'internal') });
   });

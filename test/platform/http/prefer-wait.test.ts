@@ -1,4 +1,4 @@
-/** `Prefer: wait=N`: performed by the worker all the same, the reply held for the outcome. */
+/** `Prefer: wait=N`: the worker performs the request as usual, and the reply is held for the outcome. */
 import * as z from 'zod';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { PerformMessage } from '../../../shared/platform/async/messages.ts';
@@ -19,7 +19,7 @@ import { aService } from './service.ts';
 
 const stores = useEmulatedStores();
 let setup: TestSetup;
-/** Milliseconds slept for the last call. */
+/** Milliseconds slept during the last call. */
 let slept: number;
 let isPerformed: boolean;
 beforeEach(async () => {
@@ -27,7 +27,7 @@ beforeEach(async () => {
   slept = 0;
 });
 
-/** Calls with a worker that performs the request once the caller has waited for `afterMs`. */
+/** Calls with a worker that performs the request after the caller has waited for `afterMs`. */
 async function lendWaiting(
   prefer: string,
   given: Partial<Lending> | null = {},
@@ -67,7 +67,7 @@ const failingWith = (error: GatewayError): Partial<Lending> => ({
 });
 
 describe('A caller who waits', () => {
-  it('gets the documented synchronous body when the outcome comes in time', async () => {
+  it('gets the documented synchronous body when the outcome arrives during the wait', async () => {
     const reply = await lendWaiting('wait=5');
     expect(reply).toMatchObject({
       status: 200,
@@ -78,7 +78,7 @@ describe('A caller who waits', () => {
     expect(slept).toBeLessThan(1_000);
   });
 
-  it('gets the documented error when it fails, with what the provider said', async () => {
+  it('gets the documented error with the provider’s message when the request fails', async () => {
     const provider = { name: 'Bank', code: '17', message: 'limit reached' };
     const refused = failingWith(new GatewayError('provider_refused', 'Bank: limit reached', { provider }));
     const reply = await lendWaiting('wait=5', refused);
@@ -100,19 +100,19 @@ describe('A caller who waits', () => {
     expect(await lendWaiting('wait=5', invalid)).toMatchObject({ status: 422, body: { code: 'no_customer' } });
   });
 
-  it('gets the 202 when the outcome does not come in time, without a claim that waiting was done', async () => {
+  it('gets the 202 without a preference-applied header when the wait ends before the outcome', async () => {
     const reply = await lendWaiting('wait=3', null);
     expect(reply).toMatchObject({ status: 202, body: { status: 'queued' } });
     expect(reply.headers).not.toHaveProperty('preference-applied');
     expect(slept).toBe(3_000);
   });
 
-  it('gets the 202 when the outcome is unclear: nobody knows yet', async () => {
+  it('gets the 202 when the outcome is unclear', async () => {
     const unclear = failingWith(new GatewayError('provider_unclear'));
     expect(await lendWaiting('wait=2', unclear)).toMatchObject({ status: 202 });
   });
 
-  it('but repeats a call is told what is known of the first one', async () => {
+  it('and repeats a call gets the current state of the first one', async () => {
     const headers = { 'idempotency-key': 'k' };
     const first = await lendWaiting('wait=5', {}, 300, { headers });
     slept = 0;
@@ -122,7 +122,7 @@ describe('A caller who waits', () => {
   });
 });
 
-/** A loan that the customer has yet to confirm: pending until the caller has waited for `endsAfterMs`. */
+/** A loan that the customer has not confirmed yet: pending until the caller has waited for `endsAfterMs`. */
 const confirmed = (endsAfterMs: number, end = 'CONFIRMED'): Partial<Lending> => ({
   async run(call) {
     await call.markSent({ transaction_id: 5 });
@@ -141,31 +141,31 @@ const held = (status: string) => ({
   body: { data: lent, status: 'success', message: 'Lent', transaction: { id: 5, status } },
 });
 
-describe('A caller who waits for a request that begins a transaction', () => {
+describe('A caller who waits for a request that starts a transaction', () => {
   it.each(['CONFIRMED', 'CANCELLED'])('waits for its end, which here is %s', async (end) => {
     expect(await lendWaiting('wait=20', confirmed(8_000, end))).toMatchObject(held(end));
     expect(slept).toBeGreaterThanOrEqual(8_000);
     expect(slept).toBeLessThan(9_500);
   });
 
-  it('gets the status it has when the time is over', async () => {
+  it('gets its current status when the wait ends', async () => {
     expect(await lendWaiting('wait=5', confirmed(8_000))).toMatchObject(held('PENDING'));
     expect(slept).toBe(5_000);
   });
 
-  it('reads one record at a time, and about once a second while the customer thinks', async () => {
+  it('causes one read at a time, about once a second while the customer decides', async () => {
     setup.aws.forget();
     await lendWaiting('wait=20', confirmed(18_000));
     expect(setup.aws.names().filter((name) => name === 'GetItem').length).toBeLessThan(5);
   });
 
-  it('gets the error of a request that failed, without waiting on', async () => {
+  it('gets the error of a failed request without further waiting', async () => {
     const refused = failingWith(new GatewayError('provider_refused', 'Bank: limit reached'));
     expect(await lendWaiting('wait=20', { ...confirmed(60_000), ...refused })).toMatchObject({ status: 500 });
     expect(slept).toBeLessThan(1_000);
   });
 
-  it('and repeats the call is told the status it has by then, at once', async () => {
+  it('and repeats the call gets the current status at once', async () => {
     const headers = { 'idempotency-key': 'k' };
     await lendWaiting('wait=5', confirmed(8_000), 300, { headers });
     for (const [already, status] of [
@@ -178,7 +178,7 @@ describe('A caller who waits for a request that begins a transaction', () => {
     }
   });
 
-  it('is sent a webhook that says the status when the request ended', async () => {
+  it('gets a webhook with the status at the end of the request', async () => {
     await lendWaiting('wait=20', confirmed(8_000));
     const { items } = await setup.requests.query({ pk: webhookKeys.events(7) });
     const [told] = items.map(({ body }) => JSON.parse(String(body)) as Record<string, unknown>);
@@ -187,7 +187,7 @@ describe('A caller who waits for a request that begins a transaction', () => {
 });
 
 describe('A call repeated with an idempotency key', () => {
-  it('does not wait while the first one is under way', async () => {
+  it('does not wait while the first one is in progress', async () => {
     const headers = { 'idempotency-key': 'k' };
     const first = await lendWaiting('wait=1', null, 0, { headers });
     slept = 0;

@@ -1,4 +1,4 @@
-/** Queued endpoints: accepted at once, the same reply for the same key, and nothing kept of what is not accepted. */
+/** Queued endpoints: accepted at once, the same reply for the same key, and nothing stored of a refused call. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { findRequest } from '../../../shared/platform/async/request-store.ts';
 import { paymentsQueue } from '../../../shared/payments/messages.ts';
@@ -21,7 +21,7 @@ const recordOf = (reply: Reply, accountId = 7) => findRequest(setup.requests, ac
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[48][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 
 describe('A queued call', () => {
-  it('is answered 202 with its request id and where to ask for it', async () => {
+  it('returns 202 with its request id and its poll address', async () => {
     const reply = await lend();
     const id = idOf(reply);
     expect(id).toMatch(uuid);
@@ -43,7 +43,7 @@ describe('A queued call', () => {
     });
   });
 
-  it('is kept with its input alone: callback and secret stand apart, the secret sealed', async () => {
+  it('is stored with only its input: callback and secret are separate, and the secret is encrypted', async () => {
     const extras = { callback_url: 'https://shop.example.com/hook', webhook_secret: 'a-secret', unknown: 1 };
     const record = await recordOf(await lend({ body: { ...input, ...extras } }));
     expect(record).toMatchObject({
@@ -56,7 +56,7 @@ describe('A queued call', () => {
     expect(JSON.stringify(record)).not.toContain('a-secret');
   });
 
-  it('puts ids alone into the queue', async () => {
+  it('puts only ids into the queue', async () => {
     const id = idOf(await lend());
     expect(setup.sent(paymentsQueue)).toEqual([
       { message: { kind: 'perform', account_id: 7, request_id: id, trace_id: traceId }, delaySeconds: 0 },
@@ -78,13 +78,13 @@ describe('A queued call', () => {
     ],
     ['an empty callback address', { callback_url: '' }, { callback_url: [expect.any(String)] }],
     ['a secret of 256 characters', { webhook_secret: 'x'.repeat(256) }, { webhook_secret: [expect.any(String)] }],
-    ['a secret that is no text', { webhook_secret: [7] }, { webhook_secret: [expect.any(String)] }],
+    ['a secret that is not text', { webhook_secret: [7] }, { webhook_secret: [expect.any(String)] }],
     [
       'wrong input and extras',
       { amount: 0, callback_url: [7] },
       { amount: [expect.any(String)], callback_url: [expect.any(String)] },
     ],
-  ])('with %s is refused, and nothing is kept or sent', async (_what, given, errors) => {
+  ])('with %s is refused, and nothing is stored or sent', async (_what, given, errors) => {
     setup.aws.forget();
     expect(await lend({ body: { ...input, ...given } })).toMatchObject({
       status: 422,
@@ -98,7 +98,7 @@ describe('A queued call', () => {
 const withKey = (key: string, more: EventOptions = {}) => lend({ headers: { 'idempotency-key': key }, ...more });
 
 describe('An idempotency key', () => {
-  it('used again with the same body gives the first reply again, says so, and queues nothing', async () => {
+  it('used again with the same body returns the first reply, marks it as a replay, and queues nothing', async () => {
     const first = await withKey('order-1');
     setup.pass(60_000);
     const second = await withKey('order-1');
@@ -108,7 +108,7 @@ describe('An idempotency key', () => {
     expect((await recordOf(second))?.created_at).toBe(new Date(startOfTime).toISOString());
   });
 
-  it('makes an ordinary request id, always the same one', async () => {
+  it('results in an ordinary request id, always the same one', async () => {
     expect(idOf(await withKey('order-1'))).toMatch(uuid);
   });
 
@@ -133,13 +133,13 @@ describe('An idempotency key', () => {
     expect(setup.sent(paymentsQueue)).toHaveLength(1);
   });
 
-  it('used again with a body that only differs in order or unknown members is the same body', async () => {
+  it('accepts a body that differs only in order or unknown fields as the same body', async () => {
     const first = await withKey('order-1');
     const again = await withKey('order-1', { body: '{"note":"x","reference":"INV-1",  "amount":100}' });
     expect(again.body).toEqual(first.body);
   });
 
-  it('is another one at another shop and for another account', async () => {
+  it('is separate for another shop and for another account', async () => {
     const ids = [
       idOf(await withKey('order-1')),
       idOf(await withKey('order-1', { parameters: { shop: '2' } })),
@@ -149,12 +149,12 @@ describe('An idempotency key', () => {
     expect(new Set(ids).size).toBe(4);
   });
 
-  it('is the account’s: another token of it gets the same reply', async () => {
+  it('belongs to the account: another token of it gets the same reply', async () => {
     const first = await withKey('order-1');
     expect((await withKey('order-1', { caller: aCaller({ tokenId: 10 }) })).body).toEqual(first.body);
   });
 
-  it('is forgotten after thirty days, also when the table has not yet removed the record', async () => {
+  it('expires after thirty days, even if DynamoDB has not yet removed the record', async () => {
     await withKey('order-1');
     setup.pass(30 * 86_400_000);
     expect((await withKey('order-1', { body: { ...input, amount: 1 } })).status).toBe(422);
@@ -174,7 +174,7 @@ describe('An idempotency key', () => {
     }
   });
 
-  it('used by two calls at the same moment is one request', async () => {
+  it('used by two concurrent calls results in one request', async () => {
     const replies = await Promise.all([withKey('order-1'), withKey('order-1'), withKey('order-1')]);
     expect(new Set(replies.map(idOf)).size).toBe(1);
     expect(setup.sent(paymentsQueue)).toHaveLength(1);

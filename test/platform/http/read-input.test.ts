@@ -18,7 +18,7 @@ const aRequest = (body: string, contentType?: string): HttpRequest => ({
   baseUrl: '',
 });
 
-/** What a caller is told. */
+/** The error that a caller gets. */
 function refusalOf(act: () => unknown) {
   try {
     return { accepted: act() };
@@ -37,7 +37,7 @@ describe('A body', () => {
     (contentType) => expect(readJsonBody(aRequest('{"a":1}', contentType))).toEqual({ a: 1 }),
   );
 
-  it('that is absent counts as an empty object, whatever its content type', () => {
+  it('that is absent counts as an empty object with any content type', () => {
     expect(readJsonBody(aRequest(''))).toEqual({});
     expect(readJsonBody(aRequest('', 'text/plain'))).toEqual({});
   });
@@ -56,7 +56,7 @@ describe('A body', () => {
     });
   });
 
-  it('is refused with 400 when it is nested deeper than five hundred levels: a walk down used to end in 500', () => {
+  it('is refused with 400 when it is nested deeper than five hundred levels', () => {
     expect(refusalOf(() => readJsonBody(nested(500)))).toEqual({ accepted: expect.any(Array) });
     for (const levels of [501, 131_072]) {
       expect(refusalOf(() => readJsonBody(nested(levels)))).toEqual({
@@ -93,7 +93,7 @@ describe('A body', () => {
     expect(refusalOf(() => readJsonBody(aRequest(body)))).toEqual(tooLarge);
   });
 
-  it('that is too large is not parsed first, nor judged by its content type', () => {
+  it('that is too large is refused before it is parsed and before its content type is checked', () => {
     expect(refusalOf(() => readJsonBody(aRequest('{'.repeat(largest + 1), 'text/plain')))).toEqual(tooLarge);
   });
 });
@@ -107,12 +107,12 @@ const payment = z.object({
 });
 
 describe('Input', () => {
-  it('that fits is handed on, unknown members dropped', () => {
+  it('that is valid is passed on without unknown fields', () => {
     const wanted = { phone_number: '0712', amount: 5, command_id: 'SalaryPayment' };
     expect(check(payment, { ...wanted, is_admin: true, callback_url: 'x' })).toEqual(wanted);
   });
 
-  it('is refused with a sentence for every field at once', () => {
+  it('is refused with messages for all fields at once', () => {
     const input = { amount: 0, reference: 'thirteen chars', items: [{ quantity: 1 }, {}] };
     expect(refusalOf(() => check(payment, input))).toEqual({
       status: 422,
@@ -128,7 +128,7 @@ describe('Input', () => {
     });
   });
 
-  it('that lacks a choice is told so: a missing choice used to be called an invalid one', () => {
+  it('without a choice is reported as missing the field, not as invalid', () => {
     const choices = z.object({ kind: z.enum(['a']), exact: z.literal('b'), either: z.union([z.string(), z.number()]) });
     expect(refusalOf(() => check(choices, {}))).toMatchObject({
       errors: {
@@ -139,7 +139,7 @@ describe('Input', () => {
     });
   });
 
-  it('with several faults in one field lists them all', () => {
+  it('with several errors in one field lists them all', () => {
     const twice = z.object({ a: z.string().min(3).regex(/^\d+$/, 'Must be digits') });
     expect(refusalOf(() => check(twice, { a: 'x' }))).toMatchObject({
       errors: {
@@ -149,7 +149,7 @@ describe('Input', () => {
   });
 
   it.each(['[]', '"text"', '7', 'null', 'true'])(
-    'that is JSON but no object (%s) is refused as a whole, once',
+    'that is JSON but not an object (%s) is refused as a whole, once',
     (body) => {
       const sentence = 'The body field must be an object';
       expect(refusalOf(() => checkAll([payment, z.object({})], readJsonBody(aRequest(body))))).toEqual({
@@ -161,7 +161,7 @@ describe('Input', () => {
     },
   );
 
-  it('is reported from all schemas that read it together', () => {
+  it('gets the errors of all schemas together', () => {
     const refused = refusalOf(() =>
       checkAll([z.object({ a: z.string() }), z.object({ b: z.string().max(1) })], { b: 'xx' }),
     );
@@ -170,7 +170,7 @@ describe('Input', () => {
 
   const both = alsoCalled({ phone_number: ['phone'] }, z.object({ phone_number: z.string() }));
 
-  it('takes a member under its other name, and both when they say the same', () => {
+  it('accepts a field under its other name, and both names with the same value', () => {
     const wanted = { phone_number: '254700000101' };
     for (const phone of ['254700000101', 254_700_000_101]) {
       expect(check(both, { phone })).toEqual(wanted);
@@ -180,7 +180,7 @@ describe('Input', () => {
     expect(check(both, { phone: null, phone_number: 254_700_000_101 })).toEqual(wanted);
   });
 
-  it('refuses two names of one member that differ: the other one used to be dropped', () => {
+  it('refuses two names of one field with different values', () => {
     const sentence = 'The phone field must not differ from phone_number: both are names of one member';
     expect(refusalOf(() => check(both, { phone: '254700000102', phone_number: '254700000101' }))).toEqual({
       status: 422,
@@ -190,7 +190,7 @@ describe('Input', () => {
     });
   });
 
-  it('names the value a choice takes, the kinds of value a member takes, and the form it must have', () => {
+  it('gets messages with the allowed values, the allowed types and the required format', () => {
     const choices = z.object({
       kind: z.enum(['a', 'b']),
       either: z.union([z.string(), z.number()]),
@@ -219,7 +219,7 @@ describe('Input', () => {
         kind: ['The kind field must be one of a, b'],
         either: ['The either field must be text or a number'],
         'by.type': ['The by.type field must be one of x, y'],
-        email: ['The email field must be an e-mail address'],
+        email: ['The email field must be an email address'],
         url: ['The url field must be https: only https is allowed'],
         list: ['The list field must not be empty'],
         share: ['The share field must be above 0'],
@@ -234,7 +234,7 @@ describe('Input', () => {
     });
   });
 
-  it('takes null for left out and numbers as text inside members and lists too', () => {
+  it('accepts null as omitted and numbers as text inside objects and lists too', () => {
     const order = z.object({
       note: z.string().default('none'),
       lines: z.array(z.object({ id: z.string(), count: z.int(), share: z.number().optional() })),
@@ -248,14 +248,14 @@ describe('Input', () => {
     });
   });
 
-  it('leaves the value it was given as it is', () => {
+  it('does not change the given value', () => {
     const given = { amount: '5', phone_number: 7, command_id: 'SalaryPayment', reference: null };
     const before = structuredClone(given);
     expect(check(payment, given)).toEqual({ amount: 5, phone_number: '7', command_id: 'SalaryPayment' });
     expect(given).toEqual(before);
   });
 
-  it('cannot reach the prototype of anything', () => {
+  it('cannot reach any prototype', () => {
     const body = '{"__proto__":{"amount":7},"constructor":{"prototype":{"polluted":1}},"a":1}';
     const read = readJsonBody(aRequest(body));
     expect(check(z.object({ a: z.number(), amount: z.number().optional() }), read)).toEqual({ a: 1 });
@@ -266,7 +266,7 @@ describe('Input', () => {
     expect(loose.amount).toBeUndefined();
   });
 
-  it('with a fault under the name __proto__ is refused like any other', () => {
+  it('with an error under the name __proto__ is refused like any other', () => {
     const strict = z.record(z.string(), z.number());
     expect(refusalOf(() => check(strict, { toString: 'x' }))).toMatchObject({ status: 422 });
     expect(refusalOf(() => check(strict, JSON.parse('{"constructor":"x"}')))).toMatchObject({ status: 422 });

@@ -1,4 +1,4 @@
-/** What browsers are told on every reply of every endpoint: JSON, pages, files, redirects and refusals. */
+/** The security headers on every reply of every endpoint: JSON, pages, files, redirects and errors. */
 import type { Context } from 'aws-lambda';
 import { describe, expect, it } from 'vitest';
 import { everybody, type Reply, type Route, routeKeyOf } from '../../../shared/platform/http/define-route.ts';
@@ -11,7 +11,7 @@ import { makeRecordingLog } from '../../support/recording-log.ts';
 const context = { getRemainingTimeInMillis: () => 29_000 } as Context;
 const hsts = 'strict-transport-security';
 
-/** The headers of what the real pipeline replies to a call of a route. */
+/** The headers of the real pipeline's reply to a call of a route. */
 async function headersOf(
   served: readonly Route<never>[],
   routeKey: string,
@@ -22,7 +22,7 @@ async function headersOf(
     version: 'v-test',
     baseUrl,
     refuseUnknown: () => new GatewayError('not_found'),
-    // Strangers change nothing, so that nothing is written down.
+    // Unauthenticated callers change nothing, so no audit entry is written.
     audit: {} as NonNullable<PipelineDependencies['audit']>,
   };
   const handler = makeHttpHandler(served as unknown as readonly Route<PipelineDependencies>[], dependencies);
@@ -32,7 +32,7 @@ async function headersOf(
 
 const always = { nosniff: 'nosniff', hsts: 'max-age=31536000' };
 
-/** Every kind of reply a route can give, also one that tries to say otherwise. */
+/** Every kind of reply that a route can return, including one that sets the headers differently. */
 const replies: Record<string, Reply | GatewayError> = {
   JSON: { status: 200, body: {} },
   'a page': { status: 200, headers: { 'content-type': 'text/html' }, body: '<p>' },
@@ -44,7 +44,7 @@ const replies: Record<string, Reply | GatewayError> = {
 };
 
 describe.each(routes.map((route) => [routeKeyOf(route), route] as const))('%s', (key, route) => {
-  it('answers with nosniff and Strict-Transport-Security, whatever it answers', async () => {
+  it('sends nosniff and Strict-Transport-Security with every reply', async () => {
     for (const [what, reply] of Object.entries(replies)) {
       const run = () => (reply instanceof GatewayError ? Promise.reject(reply) : Promise.resolve(reply));
       const { name, method, path } = route;
@@ -56,13 +56,13 @@ describe.each(routes.map((route) => [routeKeyOf(route), route] as const))('%s', 
     }
   });
 
-  it('refuses a stranger with them', async () => {
+  it('sends them when it refuses an unknown caller', async () => {
     expect(await headersOf([route], key, { caller: null })).toMatchObject(always);
   });
 });
 
-describe('The route of what does not exist', () => {
-  it('has them on its 404', async () => {
+describe('The route for unknown paths', () => {
+  it('sends them with its 404', async () => {
     expect(await headersOf([], '$default')).toEqual({ status: 404, ...always });
   });
 });

@@ -1,4 +1,4 @@
-/** The hand-made service behind the real pipeline, on a setup's stores. */
+/** The example service behind the real pipeline, on the stores of a setup. */
 import type { Context } from 'aws-lambda';
 import { makeRateLimiter } from '../../../shared/platform/auth/rate-limit.ts';
 import type { GatewayError } from '../../../shared/platform/errors/gateway-error.ts';
@@ -18,7 +18,7 @@ export type Reply = { status: number; headers: Record<string, unknown>; body: un
 
 export const baseUrl = 'https://gateway.example.com';
 
-/** `request(routeKey, options)` as a caller sees it; JSON bodies parsed, bytes as a Buffer. */
+/** `request(routeKey, options)` as a caller sees it; JSON bodies are parsed, bytes are a Buffer. */
 export function aService(setup: TestSetup, given: Partial<PipelineDependencies> = {}, routes = shopRoutes) {
   const document = makeOpenApi(routes, '1') as Parameters<typeof refuseUnknown>[0];
   const handler = makeHttpHandler<ShopDependencies>(routes, {

@@ -1,4 +1,4 @@
-/** What a call of the console goes through besides every other call, on the real pipeline. */
+/** The additional steps of a console call, on the real pipeline. */
 import type { Context } from 'aws-lambda';
 import * as z from 'zod';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -72,7 +72,7 @@ const audit = async () => (await setup.identity.query({ pk: identityKeys.auditEn
 const good = (): EventOptions => ({ headers: { 'x-csrf-token': csrfTokenOf(secret) }, body: { word: 'hush' } });
 
 describe('A call in a session', () => {
-  it('runs for its member, and what was changed is written down without a value', async () => {
+  it('runs for its member, and the change is recorded without values', async () => {
     expect(await call(change, good())).toEqual([200, undefined]);
     expect(ran).toEqual([{ accountId: 1, role: 'owner', caller: null, input: { word: 'hush' } }]);
     const entries = await audit();
@@ -82,12 +82,12 @@ describe('A call in a session', () => {
     expect(JSON.stringify(entries)).not.toContain('hush');
   });
 
-  it('that reads needs no token and leaves no entry', async () => {
+  it('that only reads needs no CSRF token and creates no entry', async () => {
     expect(await call(read, {})).toEqual([200, undefined]);
     expect([ran, await audit()]).toEqual([['owner@example.test'], []]);
   });
 
-  it('that was refused for its body leaves no entry', async () => {
+  it('that was refused because of its body creates no entry', async () => {
     expect(await call(change, { ...good(), body: {} })).toEqual([422, 'validation_failed']);
     expect([ran, await audit()]).toEqual([[], []]);
   });
@@ -97,7 +97,7 @@ describe('A call in a session', () => {
     expect([ran, await audit()]).toEqual([[], []]);
   });
 
-  it('is refused below the role it needs, by the role of this moment', async () => {
+  it('is refused below the required role, by the member’s current role', async () => {
     context = { ...context, role: 'developer' };
     expect(await call(change, good())).toEqual([403, 'missing_role']);
     expect(await call(read, {})).toEqual([200, undefined]);
@@ -106,20 +106,20 @@ describe('A call in a session', () => {
 
 describe('A call without a session', () => {
   it.each([
-    ['of a token with all abilities', () => ({ context: toVerdict(aCaller({ abilities: ['*'] })) })],
-    ['that no authorizer judged', () => ({ context: null })],
+    ['with a token that has all abilities', () => ({ context: toVerdict(aCaller({ abilities: ['*'] })) })],
+    ['without an authorizer’s verdict', () => ({ context: null })],
     ['that the authorizer refused', () => ({ context: { verdict: 'refused', reason: 'no_session' } })],
   ])('%s is refused', async (_what, given) => {
     expect(await call(change, { ...good(), ...given() })).toEqual([401, 'unauthenticated']);
     expect(ran).toEqual([]);
   });
 
-  it('with a verdict but no cookie of its own is refused', async () => {
+  it('with a verdict but without its cookie is refused', async () => {
     expect(await call(change, good(), [])).toEqual([401, 'unauthenticated']);
     expect(await call(change, good(), [`session=${secret}`])).toEqual([401, 'unauthenticated']);
   });
 
-  it('is not let in by a function that knows no sessions', async () => {
+  it('is not admitted by a function without sessions', async () => {
     expect(await call(change, good(), undefined, false)).toEqual([500, 'internal']);
     expect(ran).toEqual([]);
   });

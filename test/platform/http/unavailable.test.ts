@@ -1,8 +1,11 @@
-/** What callers hear while a store is not available: 503 and when to come again, and never that nothing happened where something may have. */
+/**
+ * Replies while a store is unavailable: 503 with a time to retry, and never a claim that nothing happened if something
+ * may have happened.
+ */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { authenticate, decide, toVerdict } from '../../../shared/platform/auth/authenticate.ts';
 import { findRequest } from '../../../shared/platform/async/request-store.ts';
-import { heldCallEndsAfterMs, placeEndsWithinMs } from '../../../shared/platform/http/queue-call.ts';
+import { heldCallEndsAfterMs, slotReleaseMs } from '../../../shared/platform/http/queue-call.ts';
 import { functions, routes } from '../../../shared/declared.ts';
 import { paymentsQueue } from '../../../shared/payments/messages.ts';
 import { storeTimes } from '../../../shared/platform/storage/store-call.ts';
@@ -38,27 +41,27 @@ const said = (message: string, code = 'service_unavailable') => ({
   code,
   trace_id: traceId,
 });
-const temporaryFailure = said('The service is not available just now; try again');
+const temporaryFailure = said('The service is temporarily unavailable; try again');
 
 describe('A call that a store cannot serve', () => {
-  it.each<Outage>(['refused', 'throttled', 'failing', 'unanswered'])('is answered 503: %s', async (how) => {
+  it.each<Outage>(['refused', 'throttled', 'failing', 'unanswered'])('gets 503: %s', async (how) => {
     setup.aws.outage(how);
     const reply = await request('GET /api/shops/{shop}');
     expect(reply).toMatchObject({ status: 503, headers: { 'retry-after': '5' } });
     expect(reply.body).toEqual(temporaryFailure);
   });
 
-  it('is written to the log as a failure of ours', async () => {
+  it('is logged as our own failure', async () => {
     setup.aws.outage('refused');
     await request('GET /api/shops/{shop}');
     expect(setup.log.entries).toContainEqual(expect.objectContaining({ level: 'error', message: 'A call failed' }));
   });
 
-  it('that changes something is not called undone', async () => {
+  it('that changes something gets outcome_unknown', async () => {
     setup.aws.outage('unanswered', isPut);
     const reply = await request('PUT /api/shops/{shop}', { body: input });
     expect(reply).toMatchObject({ status: 503, headers: { 'retry-after': '5' } });
-    const sentence = 'It is not known whether the call had its effect. Look before you make it again';
+    const sentence = 'It is unknown whether the call took effect. Check before you repeat it';
     expect(reply.body).toEqual(said(sentence, 'outcome_unknown'));
   });
 });
@@ -67,7 +70,7 @@ const undecided = () =>
   decide(async () => toVerdict(await authenticate(setup.identity, `Bearer 1|${'x'.repeat(43)}`, 0)));
 
 describe('A token while the tokens cannot be read', () => {
-  it('is neither right nor wrong', async () => {
+  it('is neither accepted nor refused', async () => {
     setup.aws.outage('refused');
     const context = await undecided();
     expect(context).toEqual({ verdict: 'undecided', reason: 'store_unavailable' });
@@ -77,17 +80,17 @@ describe('A token while the tokens cannot be read', () => {
     expect(reply.headers).not.toHaveProperty('www-authenticate');
   });
 
-  it('that is no token is refused all the same', async () => {
+  it('that is malformed is still refused', async () => {
     setup.aws.outage('refused');
     const verdict = decide(async () => toVerdict(await authenticate(setup.identity, 'Bearer nonsense', 0)));
     expect(await verdict).toEqual({ verdict: 'refused', reason: 'malformed' });
   });
 
-  it('says of other faults that they are ours', async () => {
-    await expect(decide(() => Promise.reject(new TypeError('a mistake')))).rejects.toThrow('a mistake');
+  it('causes an internal error for other failures', async () => {
+    await expect(decide(() => Promise.reject(new TypeError('an error')))).rejects.toThrow('an error');
   });
 
-  it('opens nothing, whatever the route asks for', async () => {
+  it('gives no access to any route', async () => {
     const context = await (setup.aws.outage('refused'), undecided());
     for (const key of ['GET /api/shops/{shop}', 'PUT /api/shops/{shop}', 'POST /api/books/sync']) {
       expect((await request(key, { context, body: input })).status).toBe(503);
@@ -98,7 +101,7 @@ describe('A token while the tokens cannot be read', () => {
 describe('The function that decides on tokens', () => {
   afterEach(() => vi.unstubAllEnvs());
 
-  it.each(['GET /api/requests', 'GET /account/session'])('answers a verdict of %s in an outage', async (routeKey) => {
+  it.each(['GET /api/requests', 'GET /account/session'])('returns a verdict for %s in an outage', async (routeKey) => {
     for (const [name, value] of Object.entries({
       STAGE: 'test',
       VERSION: '1',
@@ -121,38 +124,38 @@ describe('The function that decides on tokens', () => {
   });
 });
 
-describe('A queued call while the store is out', () => {
-  it.each<Outage>(['refused', 'throttled'])('that was certainly not accepted may be made again: %s', async (how) => {
+describe('A queued call while the store is unavailable', () => {
+  it.each<Outage>(['refused', 'throttled'])('that was certainly not accepted may be repeated: %s', async (how) => {
     setup.aws.outage(how, isPut);
     const reply = await lend();
     expect(reply).toMatchObject({ status: 503, headers: { 'retry-after': '5' }, body: temporaryFailure });
     expect(setup.sent(paymentsQueue)).toEqual([]);
   });
 
-  it('whose acceptance is unknown says where to look, and it is there', async () => {
+  it('whose acceptance is unknown returns the address of the request, which exists', async () => {
     setup.aws.outage('unanswered', isPut);
     const reply = await lend();
     const id = String(reply.headers['x-gateway-request-id']);
     const sentence =
-      `It is not known whether the request was accepted. Look for it at ${baseUrl}/api/requests/${id} before you send ` +
-      'it again; with an Idempotency-Key you could simply do so';
+      `It is unknown whether the request was accepted. Check ${baseUrl}/api/requests/${id} before you send ` +
+      'it again; with an Idempotency-Key you can repeat it safely';
     expect(reply).toMatchObject({ status: 503, headers: { 'retry-after': '5' } });
     expect(reply.body).toEqual(said(sentence, 'outcome_unknown'));
     expect((await find(reply))?.status).toBe('queued');
   });
 
-  it('is sent again with its key, and performed once', async () => {
+  it('can be sent again with its key, and is performed once', async () => {
     setup.aws.outage('unanswered', isPut);
     const reply = await withKey();
     const sentence =
-      'It is not known whether the request was accepted. Send it again with the same Idempotency-Key: it is performed once';
+      'It is unknown whether the request was accepted. Send it again with the same Idempotency-Key: it is performed once';
     expect(reply).toMatchObject({ status: 503, headers: { 'retry-after': '5' }, body: said(sentence) });
     setup.aws.outage(null);
     const again = await withKey();
     expect(again).toMatchObject({ status: 202, headers: { 'x-gateway-request-id': idOf(reply) } });
   });
 
-  it('is accepted where only the queue is out: the sweeper finds it at once', async () => {
+  it('is accepted if only the queue is unavailable: the sweeper finds it at once', async () => {
     setup.aws.outage('unanswered', isSend);
     const reply = await lend();
     expect(reply.status).toBe(202);
@@ -162,22 +165,22 @@ describe('A queued call while the store is out', () => {
 });
 
 const isHeldCalls = ({ sk }: { sk: string }): boolean => sk === 'HELD_CALLS';
-/** A call that never ends, while the machine's clock goes on. */
+/** A call that never ends, while the machine's clock continues. */
 const stalled = <T>(): Promise<T> => {
   void vi.advanceTimersByTimeAsync(heldCallEndsAfterMs);
   return new Promise(() => {});
 };
 
 describe('An accepted call that waits', () => {
-  it.each<Outage>(['refused', 'unanswered'])('is answered 202 when the store goes out: %s', async (how) => {
+  it.each<Outage>(['refused', 'unanswered'])('returns 202 when the store becomes unavailable: %s', async (how) => {
     setup.aws.outage(how, isGet);
     const reply = await lend({ headers: { prefer: 'wait=25' } });
     expect(reply).toMatchObject({ status: 202, body: { status: 'queued' } });
     expect(reply.headers).not.toHaveProperty('preference-applied');
   });
 
-  it.each(['place', 'record', 'end of its place'])(
-    'is answered in time when the store stalls at its %s',
+  it.each(['slot', 'record', 'release of its slot'])(
+    'gets a reply before the timeout when the store stalls at its %s',
     async (at) => {
       vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
       try {
@@ -194,7 +197,7 @@ describe('An accepted call that waits', () => {
               ...held,
               get: (key, options) => (at === 'record' ? stalled() : held.get(key, options)),
               update: (key, change) =>
-                (at === 'place' && isHeldCalls(key)) || (at === 'end of its place' && change.remove !== undefined)
+                (at === 'slot' && isHeldCalls(key)) || (at === 'release of its slot' && change.remove !== undefined)
                   ? stalled()
                   : held.update(key, change),
             },
@@ -208,7 +211,7 @@ describe('An accepted call that waits', () => {
     },
   );
 
-  it('does not wait at all where accepting it took the time', async () => {
+  it('does not wait if accepting it took all the time', async () => {
     const slow = aQueuedRoute({
       on: async () => {
         setup.pass(heldCallEndsAfterMs);
@@ -224,13 +227,13 @@ describe('An accepted call that waits', () => {
     expect(JSON.stringify(setup.aws.made)).not.toContain('HELD_CALLS');
   });
 
-  it('ends before its function does, in every function that queues', () => {
+  it('ends before its function’s timeout, in every function with queued routes', () => {
     const queueing = new Set(routes.filter(({ mode }) => mode === 'queued').map((route) => route.function));
     expect(queueing.size).toBeGreaterThan(3);
     for (const name of queueing) {
       const { timeoutSeconds } = functions.get(name)!;
-      expect(heldCallEndsAfterMs + placeEndsWithinMs).toBeLessThan(timeoutSeconds * 1000);
-      // Not one that waits: what is refused by the table, the queue and the table again.
+      expect(heldCallEndsAfterMs + slotReleaseMs).toBeLessThan(timeoutSeconds * 1000);
+      // Without waiting: the maximum is the table, the queue and the table again.
       expect(3 * storeTimes.callMs).toBeLessThan(timeoutSeconds * 1000);
     }
   });

@@ -1,19 +1,21 @@
 /**
- * An update changes what it names and nothing else. A schema that is made from the one of a creation keeps that one's
- * defaults, `.partial()` too: what an update does not name would then be set back to them in silence.
+ * An update changes only the given fields. A schema derived from a creation's schema keeps its defaults, even with
+ * `.partial()`: an omitted field would then silently be reset to its default.
  */
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { routes } from '../../../shared/declared.ts';
 
-/** Those that take a body. */
+/** Updates with a body. */
 const updates = routes.filter(({ method, input }) => (method === 'PATCH' || method === 'PUT') && input !== undefined);
 
 /** As a call without a subject sees it: no update's form depends on one. */
 const schemaOf = ({ input }: (typeof updates)[number]): z.ZodType =>
   (typeof input === 'function' ? input(undefined) : input) as z.ZodType;
 
-/** Where a default stands that is filled in where an update says nothing; one of a list's entries is part of what it says. */
+/**
+ * Where a default would be filled in for an omitted field; a default inside a list entry is part of the given value.
+ */
 function defaultsIn(schema: unknown, path: string): string[] {
   if (typeof schema !== 'object' || schema === null) return [];
   const { default: own, items: _items, ...rest } = schema as Record<string, unknown>;
@@ -23,7 +25,7 @@ function defaultsIn(schema: unknown, path: string): string[] {
 
 const jsonOf = (schema: z.ZodType): unknown => z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
 
-it('the rule finds what it looks for', () => {
+it('the rule detects a default', () => {
   const made = z.object({ name: z.string(), active: z.boolean().default(true) });
   expect(made.partial().parse({ name: 'x' })).toEqual({ name: 'x', active: true });
   expect(defaultsIn(jsonOf(made.partial()), '')).toEqual(['.properties.active']);
@@ -36,7 +38,7 @@ it('there are updates', () => expect(updates.length).toBeGreaterThan(10));
 describe.each(updates.map((route) => [`${route.method} ${route.path}`, route] as const))('%s', (_, route) => {
   const schema = schemaOf(route);
 
-  it('fills in nothing', () => {
+  it('fills in no default', () => {
     expect(defaultsIn(jsonOf(schema), '')).toEqual([]);
     const empty = schema.safeParse({});
     const said = empty.success ? Object.values(empty.data as object).filter((value) => value !== undefined) : [];

@@ -1,4 +1,4 @@
-/** Faults of our own are counted wherever one is caught and logged; what a tenant or a provider does wrong is not. */
+/** Internal errors are counted where they are caught and logged; errors of a tenant or a provider are not. */
 import { describe, expect, it } from 'vitest';
 import { makeBatchHandler } from '../../../shared/platform/async/batch.ts';
 import { anyQueue } from '../../../shared/platform/async/messages.ts';
@@ -41,7 +41,7 @@ describe('An internal error', () => {
     ]);
   });
 
-  it('is counted once, however often it is logged on its way up, alone or wrapped', async () => {
+  it('is counted once, even if it is logged several times, alone or wrapped', async () => {
     const thrown = new TypeError('x is undefined');
     const lines = await metricLinesOf(() => {
       log.error('A request could not be performed', toGatewayError(thrown));
@@ -50,7 +50,7 @@ describe('An internal error', () => {
     expect(lines).toHaveLength(1);
   });
 
-  it.each(['a text', undefined, null, 404])('is counted every time when it is no object: %s', async (thrown) => {
+  it.each(['a text', undefined, null, 404])('is counted every time if it is not an object: %s', async (thrown) => {
     const lines = await metricLinesOf(() => {
       log.error('Failed', thrown);
       log.error('Failed', thrown);
@@ -59,22 +59,22 @@ describe('An internal error', () => {
   });
 });
 
-describe('What is logged as an error', () => {
-  it.each(kinds)('is counted only when it is a fault of our own: %s', async (kind) => {
+describe('An error in the log', () => {
+  it.each(kinds)('is counted only if it is internal: %s', async (kind) => {
     const lines = await metricLinesOf(() => log.error('Failed', new GatewayError(kind)));
     expect(lines).toHaveLength(kind === 'internal' ? 1 : 0);
   });
 });
 
-describe('A message that a worker could not work off', () => {
-  it.each(kinds)('is a fault of our own, whatever was thrown: %s', async (kind) => {
+describe('A message that a worker could not process', () => {
+  it.each(kinds)('is an internal error for any thrown error: %s', async (kind) => {
     const handler = makeBatchHandler(log, anyQueue('payments'), () => Promise.reject(new GatewayError(kind)));
     const lines = await metricLinesOf(() => handler(aBatch(aMessage) as never));
     expect(lines).toHaveLength(1);
     expect(lines[0]).toMatchObject({ function: 'payments-worker', InternalErrors: 1 });
   });
 
-  it('is one when it cannot be read', async () => {
+  it('is an internal error when it cannot be read', async () => {
     const lines = await metricLinesOf(() =>
       makeBatchHandler(log, anyQueue('payments'), async () => undefined)(aBatch('no json') as never),
     );

@@ -1,4 +1,4 @@
-/** Real log lines, as Powertools writes them: nothing in them may help a thief. */
+/** Real log lines, as Powertools writes them: none contains sensitive data. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { GatewayError } from '../../../shared/platform/errors/gateway-error.ts';
 import { makeLog } from '../../../shared/platform/log/log.ts';
@@ -16,7 +16,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.restoreAllMocks());
 
-/** Only members about what happened: every line also says which build of which function wrote it, and when. */
+/** Only fields about the event: every line also has the function, its build and the time. */
 function lastLine(): Record<string, unknown> {
   const line = JSON.parse(lines.at(-1) ?? '{}') as Record<string, unknown>;
   const { timestamp: _, sampling_rate: __, service: ___, version: ____, level, message, ...fields } = line;
@@ -27,7 +27,7 @@ const token = `42|${'aB3'.repeat(14)}x`;
 const secrets = ['254712345678', '0712345678', token, 'a-passkey', 'Wanjiku', 'c2VjcmV0'];
 
 describe('A log line', () => {
-  it('says what happened with the fields it was given and the trace it belongs to', () => {
+  it('contains its message, its fields and its trace id', () => {
     makeLog('payments-api', { stage: 'prod', version: 'v-test' })
       .with({ trace_id: 't1' })
       .with({ action: 'request_payment' })
@@ -41,7 +41,7 @@ describe('A log line', () => {
     });
   });
 
-  it('says which build wrote it, of whichever kind it is', () => {
+  it('of every kind contains the build that wrote it', () => {
     const log = makeLog('payments-api', { stage: 'prod', version: '1a2b3c4d' });
     const child = log.with({ trace_id: 't1' }).with({ action: 'request_payment' });
     log.info('One');
@@ -53,14 +53,14 @@ describe('A log line', () => {
     expect(written.map(({ version }) => version)).toEqual(Array(5).fill('1a2b3c4d'));
   });
 
-  it('keeps the fields of one call out of the lines of another', () => {
+  it('does not contain the fields of another call', () => {
     const log = makeLog('payments-api', { stage: 'prod', version: 'v-test' });
     log.with({ trace_id: 't1' }).info('First');
     log.info('Second');
     expect(lastLine()).toEqual({ level: 'INFO', message: 'Second' });
   });
 
-  it('of a child is masked like that of its parent', () => {
+  it('of a child log is masked like that of its parent', () => {
     const log = makeLog('payments-api', { stage: 'prod', version: 'v-test' }).with({
       phone_number: '0712345678',
       note: `by ${token}`,
@@ -75,7 +75,7 @@ describe('A log line', () => {
     });
   });
 
-  it('about an error tells its kind, code and provider, and the cause with everything private hidden', () => {
+  it('about an error contains its kind, code and provider, and the cause with private data masked', () => {
     const cause = new TypeError(`could not send to 254712345678 with Basic c2VjcmV0`);
     const error = new GatewayError('provider_refused', 'Refused 0712345678', {
       provider: { name: 'Daraja', code: '400.002.02', message: `Bad PhoneNumber 254712345678 for ${token}` },
@@ -105,12 +105,12 @@ describe('A log line', () => {
   it.each([
     ['a text', 'sent to 254712345678', { reason: 'sent to 2547*****678' }],
     ['nothing', undefined, { reason: 'undefined' }],
-  ])('about %s that was thrown is an internal fault', (_what, thrown, cause) => {
+  ])('about %s that was thrown is an internal error', (_what, thrown, cause) => {
     makeLog('payments-worker', { stage: 'prod', version: 'v-test' }).error('Failed', thrown);
     expect(lastLine()).toEqual({ level: 'ERROR', message: 'Failed', kind: 'internal', cause });
   });
 
-  it('never holds a secret or a whole phone, however it was handed over', () => {
+  it('never contains a secret or a whole phone number in any form', () => {
     const log = makeLog('payments-worker', { stage: 'prod', version: 'v-test' }).with({
       error: new Error('for 254712345678'),
       access_token: token,
@@ -127,7 +127,7 @@ describe('A log line', () => {
     for (const secret of secrets) expect(lines.join('\n')).not.toContain(secret);
   });
 
-  it('counts what an invocation did in one metric line of its own', () => {
+  it('with metrics counts everything of an invocation in one line', () => {
     const log = makeLog('payments-worker', { stage: 'prod', version: 'v-test' });
     log.count('RequestsCompleted', 3);
     log.with({ trace_id: 't1' }).flush();

@@ -1,4 +1,4 @@
-/** What a log line hides, and what it must leave alone. */
+/** What a log line masks, and what it must not mask. */
 import { describe, expect, it } from 'vitest';
 import { maskMember, maskPhone, maskText } from '../../../shared/platform/log/mask.ts';
 
@@ -20,7 +20,7 @@ describe('A phone number', () => {
     ['256772345678', '2567*****678'],
     ['243812345678', '2438*****678'],
     ['+4915112345678', '+49151*****678'],
-  ])('written %s becomes %s, wherever it stands', (phone, hidden) => {
+  ])('written %s becomes %s in any position', (phone, hidden) => {
     for (const around of [
       '%s',
       'to %s.',
@@ -37,28 +37,28 @@ describe('A phone number', () => {
     }
   });
 
-  it('in the query of an address is hidden', () => {
+  it('in the query of an address is masked', () => {
     expect(maskText('/users?msisdn=%2B254712345678')).toBe('/users?msisdn=%2B2547*****678');
   });
 
-  it('keeps five digits hidden in every form: a phone written 07… used to keep seven of its ten digits', () => {
+  it('has five masked digits in every form', () => {
     for (const phone of ['0712345678', '712345678', '254712345678', '+254712345678']) {
       expect(maskPhone(phone)).toBe(`${phone.slice(0, -8)}*****678`);
     }
   });
 
-  it('that is shorter, such as a short code, keeps its last two digits', () => {
+  it('that is shorter, such as a short code, shows its last two digits', () => {
     expect(['174379', '600000', '12', '7'].map(maskPhone)).toEqual(['****79', '****00', '12', '7']);
   });
 
-  it('given as a number is hidden too, as in the items of a Daraja callback', () => {
+  it('given as a number is masked too, as in the items of a Daraja callback', () => {
     expect(masked({ Item: [{ Name: 'PhoneNumber', Value: 254712345678 }] })).toEqual({
       Item: [{ Name: 'PhoneNumber', Value: '2547*****678' }],
     });
   });
 });
 
-describe('A number that is no phone stays as it is', () => {
+describe('A number that is not a phone number is unchanged', () => {
   it.each([
     ['a time in milliseconds', '1763628059181'],
     ['a time in seconds', '1763628059'],
@@ -91,7 +91,7 @@ describe('A number that is no phone stays as it is', () => {
 });
 
 describe('A secret', () => {
-  it('is hidden by the name of its member, whatever its type', () => {
+  it('is masked by the name of its field, with any type', () => {
     expect(
       masked({
         consumer_key: 'k',
@@ -121,7 +121,7 @@ describe('A secret', () => {
     );
   });
 
-  it('is hidden by its shape in running text', () => {
+  it('is masked by its format inside text', () => {
     const token = `42|${'aB3'.repeat(14)}x`;
     expect(maskText(`refused ${token} today`)).toBe('refused [token] today');
     expect(maskText('sent "authorization: Bearer aGVsbG8.d29ybGQ-_~+/=="')).toBe(
@@ -131,13 +131,13 @@ describe('A secret', () => {
     expect(maskText('signed by whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw')).toBe('signed by [secret]');
   });
 
-  it('that is absent is not invented', () => {
+  it('that is absent stays absent', () => {
     expect(masked({ token: null, passkey: '', pin: undefined })).toEqual({ token: null, passkey: '' });
   });
 });
 
 describe('A person', () => {
-  it('is hidden by the name of the member', () => {
+  it('is masked by the name of the field', () => {
     expect(
       masked({
         payer_name: 'Wanjiku Kamau',

@@ -14,7 +14,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(directory, { recursive: true }));
 
-/** What the bundle of the fixture throws. */
+/** The error that the fixture's bundle throws. */
 async function thrownByBundle({ hasMap }: { hasMap: boolean }): Promise<Error> {
   const files = await bundle(fileURLToPath(new URL('fixtures/thrower.ts', import.meta.url)), directory);
   expect(files.map(({ path }) => path.slice(directory.length + 1)).toSorted()).toEqual(['index.mjs', 'index.mjs.map']);
@@ -28,7 +28,7 @@ async function thrownByBundle({ hasMap }: { hasMap: boolean }): Promise<Error> {
 }
 
 describe('The log of an error', () => {
-  it('names file and line of the source, not of the bundle', async () => {
+  it('contains file and line of the source, not of the bundle', async () => {
     const error = await thrownByBundle({ hasMap: true });
     const [, first = ''] = (error.stack ?? '').split('\n');
     expect(first).toContain('index.mjs');
@@ -42,14 +42,14 @@ describe('The log of an error', () => {
     });
   });
 
-  it('stays as it is where there is no source map', async () => {
+  it('is unchanged without a source map', async () => {
     const { stack = '' } = await thrownByBundle({ hasMap: false });
     expect(toSourcePositions(stack)).toBe(stack);
     const strange = 'Error: at 12:30:11 in /nowhere/at/all.mjs:1:2 and file:///gone.mjs:3:4';
     expect(toSourcePositions(strange)).toBe(strange);
   });
 
-  it('costs a function that starts nothing: its bundle does not name the map', async () => {
+  it('costs nothing at startup: the bundle does not refer to the map', async () => {
     await thrownByBundle({ hasMap: true });
     expect(await readFile(join(directory, 'index.mjs'), 'utf8')).not.toContain('sourceMappingURL');
   });

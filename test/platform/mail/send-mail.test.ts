@@ -1,4 +1,4 @@
-/** Mail through Amazon SES: the signature, the body, and what happens when it is not taken. */
+/** Mail through Amazon SES: the signature, the body, and what happens if SES refuses it. */
 import { describe, expect, it } from 'vitest';
 import type { OutgoingRequest } from '../../../shared/platform/egress/guarded-client.ts';
 import { readMailSender } from '../../../shared/platform/mail/send-mail.ts';
@@ -17,7 +17,7 @@ describe('The signature of a request', () => {
       'Param1=value1',
       'ff11897932ad3f4e8b18135d722051e5ac45fc38421b1da7b9d196a0fe09473a',
     ],
-  ] as const)('is that of the published case %s', async (_name, headers, body, signature) => {
+  ] as const)('matches the published case %s', async (_name, headers, body, signature) => {
     const request = { url: 'https://example.amazonaws.com/', headers, body };
     const signed = await signPost(request, { region: 'us-east-1', service: 'service', credentials }, time);
     expect(signed.authorization).toContain('Credential=AKIDEXAMPLE/20150830/us-east-1/service/aws4_request, ');
@@ -74,11 +74,11 @@ describe('A mail', () => {
     });
   });
 
-  it('that is refused throws, naming neither address nor text', async () => {
-    await expect(aSender(environment, 400).sendMail?.(mail)).rejects.toThrow(/^SES answered 400 MessageRejected$/);
+  it('that is refused throws an error without its address or text', async () => {
+    await expect(aSender(environment, 400).sendMail?.(mail)).rejects.toThrow(/^SES returned 400 MessageRejected$/);
   });
 
-  it('is sent by nobody where there is no sender address', () => {
+  it('is not sent without a sender address', () => {
     expect(aSender({ ...environment, MAIL_FROM: '' }).sendMail).toBeNull();
   });
 });

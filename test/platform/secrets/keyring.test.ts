@@ -1,11 +1,11 @@
-/** When the keyring is read again, and which keys it knows. */
+/** When the keyring is read again, and which keys it contains. */
 import { describe, expect, it } from 'vitest';
 import { makeKeyring } from '../../../shared/platform/secrets/keyring.ts';
 
 const key = (name: string): string => `${name} is a key of at least thirty-two characters`;
 const minute = 60_000;
 
-/** A secret whose text can be changed or taken away, and a clock. */
+/** A secret whose text can change or become unavailable, and a clock. */
 function aSecret(first: Record<string, string> = { current: 'k1', k1: key('first') }) {
   let text: string | Error = JSON.stringify(first);
   let time = 1_000_000;
@@ -28,7 +28,7 @@ function aSecret(first: Record<string, string> = { current: 'k1', k1: key('first
 const rotated = { current: 'k2', k1: key('first'), k2: key('second') };
 
 describe('The keyring', () => {
-  it('is read once for callers who come at the same time, and trusted for five minutes', async () => {
+  it('is read once for concurrent callers, and cached for five minutes', async () => {
     const { keyring, reads, pass } = aSecret();
     await Promise.all([
       keyring.current('sms', 'seal'),
@@ -49,7 +49,7 @@ describe('The keyring', () => {
     expect((await keyring.current('sms', 'seal')).id).toBe('sms_k2');
   });
 
-  it('looks at once for a key it does not know, since another instance may have a newer copy', async () => {
+  it('is read at once for an unknown key, since another instance may have a newer copy', async () => {
     const { keyring, becomes, pass } = aSecret();
     await keyring.current('sms', 'seal');
     becomes(rotated);
@@ -57,7 +57,7 @@ describe('The keyring', () => {
     expect(await keyring.find('seal', 'sms_k2')).toBeInstanceOf(Buffer);
   });
 
-  it('is not read more than every ten seconds, however many unknown keys a forger names', async () => {
+  it('is not read more often than the minimum interval for any number of unknown keys', async () => {
     const { keyring, reads, pass } = aSecret();
     for (const name of ['x1', 'x2', 'x3']) expect(await keyring.find('callback', `sms_${name}`)).toBeNull();
     expect(reads()).toBe(1);
@@ -66,7 +66,7 @@ describe('The keyring', () => {
     expect(reads()).toBe(2);
   });
 
-  it('gives the keys of different purposes nothing in common', async () => {
+  it('derives independent keys for different purposes', async () => {
     const { keyring } = aSecret();
     const [seal, callback] = await Promise.all([keyring.current('sms', 'seal'), keyring.current('sms', 'callback')]);
     expect(seal.key).toHaveLength(32);
@@ -74,30 +74,30 @@ describe('The keyring', () => {
     expect(await keyring.find('seal', 'sms_k1')).toEqual(seal.key);
   });
 
-  it.each(['current', '', 'k9', '__proto__', 'constructor'])('knows no key by the name %j', async (name) => {
+  it.each(['current', '', 'k9', '__proto__', 'constructor'])('has no key with the name %j', async (name) => {
     expect(await aSecret().keyring.find('seal', `sms_${name}`)).toBeNull();
   });
 
   it.each([
-    ['names no current key', { k1: key('first') }],
-    ['names a current key it does not hold', { current: 'k2', k1: key('first') }],
-    ['holds a current key that is too short', { current: 'k1', k1: 'short' }],
+    ['has no current key', { k1: key('first') }],
+    ['refers to a missing current key', { current: 'k2', k1: key('first') }],
+    ['has a current key that is too short', { current: 'k1', k1: 'short' }],
   ])('is refused when it %s', async (_what, secret) => {
     await expect(aSecret(secret).keyring.current('sms', 'seal')).rejects.toMatchObject({ kind: 'internal' });
   });
 
   it('is read again by the next caller when the first read failed', async () => {
     const { keyring, becomes } = aSecret();
-    becomes(new Error('Secrets Manager is away'));
-    await expect(keyring.current('sms', 'seal')).rejects.toThrow('Secrets Manager is away');
+    becomes(new Error('Secrets Manager is unavailable'));
+    await expect(keyring.current('sms', 'seal')).rejects.toThrow('Secrets Manager is unavailable');
     becomes(rotated);
     expect((await keyring.current('sms', 'seal')).id).toBe('sms_k2');
   });
 
-  it('serves on from its copy while Secrets Manager is away: an instance used to fail with a good key in hand', async () => {
+  it('uses its copy while Secrets Manager is unavailable', async () => {
     const { keyring, becomes, pass } = aSecret();
     await keyring.current('sms', 'seal');
-    becomes(new Error('Secrets Manager is away'));
+    becomes(new Error('Secrets Manager is unavailable'));
     pass(5 * minute + 1);
     expect((await keyring.current('sms', 'seal')).id).toBe('sms_k1');
     expect(await keyring.find('callback', 'sms_forged')).toBeNull();
@@ -106,7 +106,7 @@ describe('The keyring', () => {
     expect((await keyring.current('sms', 'seal')).id).toBe('sms_k2');
   });
 
-  it('makes and finds nothing with a keyring that the function may not read', async () => {
+  it('refuses a keyring that the function may not read', async () => {
     const { keyring, reads } = aSecret();
     const refused = { kind: 'internal', message: 'This function may not read the keyring payments' };
     await expect(keyring.current('payments', 'seal')).rejects.toMatchObject(refused);
@@ -117,7 +117,7 @@ describe('The keyring', () => {
     expect(reads()).toBe(0);
   });
 
-  it('names its keys after itself, the current one first', async () => {
+  it('uses its name as the prefix of its key ids, the current one first', async () => {
     expect(await aSecret(rotated).keyring.ids('sms')).toEqual(['sms_k2', 'sms_k1']);
   });
 });

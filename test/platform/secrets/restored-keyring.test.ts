@@ -1,4 +1,4 @@
-/** What a keyring holds after a backup of it was restored: everything that either held, under names that lead to it. */
+/** A keyring after a backup was restored: it has every key of both, under names that still find them. */
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type Keys, withRestoredKeys } from '../../../shared/platform/secrets/restored-keyring.ts';
@@ -11,32 +11,27 @@ const fresh = key('fresh');
 const restored = (present: Keys, backup: Keys): Keys => withRestoredKeys(present, backup, () => fresh);
 const [a, b, c, d] = [key('a'), key('b'), key('c'), key('d')];
 const keyringOf = (keys: Keys) => makeKeyrings(async () => JSON.stringify(keys));
-/** Its keys, whatever they are called. */
+/** Its keys, with any names. */
 const held = ({ current: _current, ...keys }: Keys): Set<string> => new Set(Object.values(keys));
 const owner = { accountId: 7, of: 42 };
 
 describe('A keyring after a backup was restored', () => {
   it.each<[string, Keys, Keys, Keys]>([
+    ['is unchanged if no key is missing', { current: 'k1', k1: a }, { current: 'k1', k1: a }, { current: 'k1', k1: a }],
     [
-      'stays as it is where nothing is missing',
-      { current: 'k1', k1: a },
-      { current: 'k1', k1: a },
-      { current: 'k1', k1: a },
-    ],
-    [
-      'keeps the keys that were made after the backup, and which is current',
+      'keeps the keys created after the backup, and the current key',
       { current: 'k2', k1: a, k2: b },
       { current: 'k1', k1: a },
       { current: 'k2', k1: a, k2: b },
     ],
     [
-      'takes the keys that it lost, and which was current, where it has none of its own',
+      'gets the lost keys back, and the backup’s current key if it has no key of its own',
       { current: 'k1', k1: a },
       { current: 'k2', k1: a, k2: b },
       { current: 'k2', k1: a, k2: b },
     ],
     [
-      'gives a name back to the key of the backup, keeps the key that has it now beside it, and begins a third one',
+      'gives a name back to the backup’s key, keeps the key that has it now, and adds a third one',
       { current: 'k1', k1: b },
       { current: 'k1', k1: a },
       { current: 'k2', k1: a, k1b: b, k2: fresh },
@@ -48,7 +43,7 @@ describe('A keyring after a backup was restored', () => {
       { current: 'k3', k1: a, k1b: c, k2: b, k2b: d, k3: fresh },
     ],
     [
-      'is the same when the backup is restored once more',
+      'is unchanged when the backup is restored a second time',
       { current: 'k2', k1: a, k1b: b, k2: fresh },
       { current: 'k1', k1: a },
       { current: 'k2', k1: a, k1b: b, k2: fresh },
@@ -60,7 +55,7 @@ describe('A keyring after a backup was restored', () => {
       { current: 'k2', k1: a, k1b: b, k2: fresh },
     ],
     [
-      'keeps three keys of one name after a second loss',
+      'has three keys of one name after a second loss',
       { current: 'k1', k1: c },
       { current: 'k2', k1: a, k1b: b, k2: d },
       { current: 'k3', k1: a, k1b: b, k1c: c, k2: d, k3: fresh },
@@ -69,7 +64,7 @@ describe('A keyring after a backup was restored', () => {
     expect(restored(present, backup)).toEqual(wanted);
   });
 
-  it('opens what was sealed before the loss, between loss and restore, and after it, and says which key it used', async () => {
+  it('decrypts values from before the loss, before the restore, and after it', async () => {
     const [before, between] = [
       { current: 'k1', k1: a },
       { current: 'k1', k1: b },
@@ -86,7 +81,7 @@ describe('A keyring after a backup was restored', () => {
     await expect(open(keyring, { ...owner, of: 43 }, newer)).rejects.toMatchObject({ kind: 'internal' });
   });
 
-  it('believes callbacks whose addresses were signed before the loss and between', async () => {
+  it('accepts callbacks whose addresses were signed before the loss or before the restore', async () => {
     const of = { accountId: 7, appId: 42, requestId: 'r1' };
     const [before, between] = [
       { current: 'k1', k1: a },
@@ -101,7 +96,7 @@ describe('A keyring after a backup was restored', () => {
     expect(await Promise.all(forged.map((one) => isOurCallback(keyring, of, one)))).toEqual([false, false]);
   });
 
-  it('opens everything that either of two keyrings sealed, whatever the two held', async () => {
+  it('decrypts everything encrypted with either of two keyrings, for any keys in them', async () => {
     const text = fc.constantFrom(a, b, c, d);
     const keys = fc
       .uniqueArray(fc.integer({ min: 1, max: 4 }), { minLength: 1 })

@@ -2,7 +2,7 @@ import { assert, jsonValue, property } from 'fast-check';
 import { expect, test } from 'vitest';
 import { contentHash } from '../../../shared/platform/storage/content-hash.ts';
 
-/** The same content with the members of every object the other way round. */
+/** The same content with the fields of every object in reverse order. */
 function turned(content: unknown): unknown {
   if (Array.isArray(content)) return content.map(turned);
   if (typeof content !== 'object' || content === null) return content;
@@ -13,7 +13,7 @@ function turned(content: unknown): unknown {
   );
 }
 
-test('the order of members does not count, at any depth', () => {
+test('the order of fields does not count, at any depth', () => {
   assert(
     property(jsonValue(), (content) => {
       expect(contentHash(turned(content))).toBe(contentHash(content));
@@ -21,7 +21,7 @@ test('the order of members does not count, at any depth', () => {
   );
 });
 
-test('another content has another hash', () => {
+test('different content has a different hash', () => {
   const contents = [
     { a: 1 },
     { a: '1' },
@@ -40,7 +40,7 @@ test('another content has another hash', () => {
   expect(new Set(contents.map(contentHash)).size).toBe(contents.length);
 });
 
-test('a member that is undefined is none, and undefined is null', () => {
+test('an undefined field counts as absent, and undefined as null', () => {
   expect(contentHash({ a: 1, b: undefined })).toBe(contentHash({ a: 1 }));
   expect(contentHash(undefined)).toBe(contentHash(null));
 });

@@ -13,8 +13,8 @@ const owe = (number: number, dueAt: number) =>
   setup.requests.put({ ...keyOf(number), ...dueAttributes(keyOf(number), dueAt) });
 const found = async (limit = 50) => (await findDue(setup.requests, setup.now(), limit)).map(({ pk }) => pk).toSorted();
 
-describe('What is due', () => {
-  it('is found from its moment on', async () => {
+describe('A due record', () => {
+  it('is found from its due time on', async () => {
     await owe(1, startOfTime);
     await owe(2, startOfTime + 1);
     expect(await found()).toEqual(['A#1']);
@@ -22,7 +22,7 @@ describe('What is due', () => {
     expect(await found()).toEqual(['A#1', 'A#2']);
   });
 
-  it('is no longer found when nothing is owed for it any more', async () => {
+  it('is no longer found when nothing is pending for it', async () => {
     await owe(1, startOfTime);
     await setup.requests.update(keyOf(1), { remove: noLongerDue });
     expect(await found()).toEqual([]);
@@ -34,12 +34,12 @@ describe('What is due', () => {
     expect(dueAttributes(keyOf(3), 5).due_shard).toBe(dueAttributes(keyOf(3), 9).due_shard);
   });
 
-  it('is due though its time was reckoned with a fraction of a millisecond', async () => {
+  it('is found although its time has a fraction of a millisecond', async () => {
     await owe(1, setup.now() - 0.5);
     expect(await findDue(setup.requests, setup.now(), 10)).toHaveLength(1);
   });
 
-  it('is taken from every partition, the longest overdue first', async () => {
+  it('is found in every partition, the longest overdue first', async () => {
     await Promise.all(Array.from({ length: 40 }, (_, number) => owe(number, startOfTime - number)));
     expect(await found()).toHaveLength(40);
     const limited = await findDue(setup.requests, setup.now(), 1);
@@ -50,7 +50,7 @@ describe('What is due', () => {
     }
   });
 
-  it('is in order of time although the index holds text', async () => {
+  it('is ordered by time although the index contains text', async () => {
     expect(dueAttributes(keyOf(1), 999).due_at < dueAttributes(keyOf(1), 1_763_628_059_181).due_at).toBe(true);
     expect(dueAttributes(keyOf(1), 999_999_999_999).due_at < dueAttributes(keyOf(1), 1_000_000_000_000).due_at).toBe(
       true,

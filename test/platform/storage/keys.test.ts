@@ -1,15 +1,15 @@
-/** What DynamoDB holds of a key: whoever names its parts, every key that is built fits. */
+/** Key limits of DynamoDB: every key fits, with parts of any length. */
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { paymentKeys } from '../../../shared/payments/records.ts';
 
 type Builder = { name: string; parameters: { name: string; type: string }[] };
 
-/** Every key builder with the types of its parameters, read from the sources: a new one is walked too. */
+/** Every key builder with the types of its parameters, read from the sources, so that new ones are covered. */
 const root = new URL('../../../', import.meta.url);
 const files = globSync('shared/**/records.ts', { cwd: root }).toSorted();
 const modules = await Promise.all(files.map((file) => import(new URL(file, root).href) as Promise<object>));
-/** By file and name: two files may have a group of the same name. */
+/** By file and name: two files may have a group with the same name. */
 const groups = modules.flatMap((module) =>
   Object.entries(module as Record<string, Record<string, unknown>>).filter(([name]) => name.endsWith('Keys')),
 );
@@ -40,7 +40,7 @@ function parametersOf(given: string | undefined): Builder['parameters'] {
   });
 }
 
-/** Choices among literals, and their names, are ours. */
+/** Choices among literals, and their type names, come from our own code. */
 const isChoice = (type: string): boolean => /^'|^(AppKind|DocumentKind|TaxRecordKind|MessageFolder)\b/.test(type);
 
 function argumentOf({ name, type }: Builder['parameters'][number], text: string): unknown {
@@ -63,13 +63,13 @@ const maxBytes: Record<string, number> = { pk: 2048, list_pk: 2048, sk: 1024, li
 const referenceKey = (reference = '') => paymentKeys.reference(7, 3, reference).sk;
 
 describe('A key', () => {
-  it('is built by builders that this file found, all of them', () => {
+  it('is built by one of the builders that this test finds', () => {
     const exported = groups.flatMap(([group, of]) => Object.keys(of).map((name) => `${group}.${name}`));
     expect(builders.map(({ name }) => name)).toEqual(exported);
     expect(exported.length).toBeGreaterThan(90);
   });
 
-  it.each(builders)('$name fits, however long its parts are', ({ name, parameters }) => {
+  it.each(builders)('$name fits with parts of any length', ({ name, parameters }) => {
     for (const text of ['x'.repeat(200_000), '日'.repeat(100_000), `${'é'.repeat(151)}#`]) {
       for (const [part, value] of Object.entries(build(name, parameters, text))) {
         expect([part, Buffer.byteLength(value) <= (maxBytes[part] ?? 0)]).toEqual([part, true]);
@@ -77,7 +77,7 @@ describe('A key', () => {
     }
   });
 
-  it('is the same for the same name and another for another one, also where it is too long to stand in it', () => {
+  it('is the same for the same name and different for another one, even if the name is too long to be included', () => {
     const [one, other] = ['a', 'b'].map((end) => 'x'.repeat(5_000) + end);
     expect(referenceKey(one)).toBe(referenceKey(one));
     expect(referenceKey(one)).not.toBe(referenceKey(other));

@@ -1,4 +1,4 @@
-/** The SDK sends a write again when its answer was lost: the second try must not be refused because of the first. */
+/** The SDK repeats a write when its response was lost: the second attempt must not be refused because of the first. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { locksQueue } from '../../../shared/locks/messages.ts';
 import { StoreUnavailable } from '../../../shared/platform/storage/store-call.ts';
@@ -16,34 +16,34 @@ const key: Key = { pk: 'A#1', sk: 'THING' };
 const isWrite = ({ command }: { command: string }): boolean => /^(Put|Update|Delete)Item$/.test(command);
 const losing = (): void => setup.aws.loseFirstAnswers(isWrite);
 
-describe('A write whose first answer was lost', () => {
-  it('that makes an item says that it was made', async () => {
+describe('A write whose first response was lost', () => {
+  it('that creates an item reports success', async () => {
     losing();
     expect(await setup.requests.put({ ...key, a: 1 }, { pk: { isAbsent: true } })).toBe(true);
     expect(await setup.requests.get(key)).toEqual({ ...key, a: 1 });
   });
 
-  it('is refused when the item of somebody else stands there, even one that is the same', async () => {
+  it('is refused when another caller’s item exists, even an equal one', async () => {
     await setup.requests.put({ ...key, a: 1 }, { pk: { isAbsent: true } });
     losing();
     expect(await setup.requests.put({ ...key, a: 1 }, { pk: { isAbsent: true } })).toBe(false);
   });
 
-  it('that changes an item answers the item after the change', async () => {
+  it('that changes an item returns the changed item', async () => {
     await setup.requests.put({ ...key, state: 'free' });
     losing();
     const taken = await setup.requests.update(key, { set: { state: 'taken' }, if: { state: { equals: 'free' } } });
     expect(taken).toEqual({ ...key, state: 'taken' });
   });
 
-  it('is refused when somebody else took it first, in the very same way', async () => {
+  it('is refused when another caller made the same change first', async () => {
     const take = () => setup.requests.update(key, { set: { until: 5 }, if: { until: { isAbsentOrBelow: 1 } } });
     expect(await take()).toEqual({ ...key, until: 5 });
     losing();
     expect(await take()).toBeNull();
   });
 
-  it('counts once and appends once', async () => {
+  it('adds once and appends once', async () => {
     losing();
     await setup.requests.update(key, { add: { count: 1 }, append: { list: ['a'] } });
     const condition = { count: { isBelow: 9 } };
@@ -53,14 +53,14 @@ describe('A write whose first answer was lost', () => {
     expect(await nextNumber(setup.requests, key)).toBe(2);
   });
 
-  it('that removes an item has removed it', async () => {
+  it('that deletes an item has deleted it', async () => {
     await setup.requests.put({ ...key, a: 1 });
     losing();
     await setup.requests.delete(key, { a: { equals: 1 } });
     expect(await setup.requests.get(key)).toBeNull();
   });
 
-  it('is found again by functions that may write and not read', async () => {
+  it('is detected by functions that may write but not read', async () => {
     losing();
     await setup.requests.put({ ...key, a: 1 }, { pk: { isAbsent: true } });
     await setup.requests.update(key, { set: { a: 2 }, if: { a: { equals: 1 } } });
@@ -68,14 +68,14 @@ describe('A write whose first answer was lost', () => {
   });
 });
 
-it('A write that is refused at once is not looked for', async () => {
+it('A write that is refused at once causes no further query', async () => {
   await setup.requests.put({ ...key, a: 1 });
   setup.aws.forget();
   expect(await setup.requests.put({ ...key, a: 1 }, { pk: { isAbsent: true } })).toBe(false);
   expect(setup.aws.names()).toEqual(['PutItem']);
 });
 
-it('What tells a write from others is nowhere to be seen', async () => {
+it('The mark of a write is never visible', async () => {
   const indexed = { list_pk: 'L', list_sk: '1' };
   await setup.requests.put({ ...key, ...indexed, a: 1 }, { pk: { isAbsent: true } });
   const found = { ...key, ...indexed, a: 1 };
@@ -86,7 +86,7 @@ it('What tells a write from others is nowhere to be seen', async () => {
 
 const message = { kind: 'relist_locks', account_id: 1, app_id: 1, trace_id: 't' } as const;
 
-describe('A store that does not answer', () => {
+describe('A store that does not respond', () => {
   it.each([
     ['refused', false],
     ['throttled', false],
@@ -98,7 +98,7 @@ describe('A store that does not answer', () => {
     await expect(written).rejects.toMatchObject({ name: 'StoreUnavailable', mayBeDone });
   });
 
-  it('is unavailable to every kind of call', async () => {
+  it('is unavailable for every kind of call', async () => {
     setup.aws.outage('refused');
     const calls = [
       setup.requests.get(key),

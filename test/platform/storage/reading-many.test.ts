@@ -16,7 +16,7 @@ const write = (pk: string, count: number, more: (number: number) => Record<strin
   Promise.all(numbers(count).map((number) => setup.requests.put({ pk, sk: sk(number), number, ...more(number) })));
 
 describe('Many records', () => {
-  it('are read a hundred at a time, absent ones left out', async () => {
+  it('are read a hundred at a time, without absent ones', async () => {
     await write('A#1', 230);
     setup.aws.forget();
     const keys: Key[] = numbers(250).map((number) => ({ pk: 'A#1', sk: sk(number) }));
@@ -25,22 +25,23 @@ describe('Many records', () => {
     expect(setup.aws.names()).toEqual(['BatchGetItem', 'BatchGetItem', 'BatchGetItem']);
   });
 
-  it('of a range that ends before it begins are none, and nobody is asked: DynamoDB would call it a mistake', async () => {
+  it('of a range that ends before it starts are none, without a call, because DynamoDB would report an error', async () => {
     await write('A#1', 3);
     setup.aws.forget();
     const found = await setup.requests.query({ pk: 'A#1', from: sk(3), to: sk(1) });
     expect([found, setup.aws.made]).toEqual([{ items: [], next: undefined }, []]);
   });
 
-  it('are not asked for when there are none', async () => {
+  it('cause no call for an empty list of keys', async () => {
     expect(await setup.requests.getMany([])).toEqual([]);
     expect(setup.aws.made).toEqual([]);
   });
 
-  it('that DynamoDB left unprocessed are asked for again', async () => {
+  it('that DynamoDB left unprocessed are requested again', async () => {
     const asked: number[] = [];
     const client = new DynamoDBClient({ region: 'eu-west-1', credentials: { accessKeyId: 'a', secretAccessKey: 'b' } });
-    // DynamoDB under load answers a part; the emulator never does, so the answer is given below the real client.
+    // DynamoDB under load returns part of the batch; the emulator never does, so the response is set below the real
+    // client.
     client.middlewareStack.add(
       () => async (given) => {
         const { Keys = [] } = (given.input as BatchGetItemCommandInput).RequestItems?.things ?? {};
@@ -68,7 +69,7 @@ describe('A range', () => {
     await setup.requests.put({ pk: 'A#1', sk: 'OTHER', number: 99 });
   });
 
-  it('is one partition in order, and no other that begins alike', async () => {
+  it('contains one partition in order, and no other with the same prefix', async () => {
     expect(await read({})).toEqual([...numbers(9), 99]);
     expect(await read({ newestFirst: true })).toEqual([99, ...numbers(9).toReversed()]);
   });
@@ -80,7 +81,7 @@ describe('A range', () => {
     expect(await read({ prefix: 'N#' })).toEqual(numbers(9));
   });
 
-  it('is read in parts that follow on each other', async () => {
+  it('is read in consecutive parts', async () => {
     const first = await setup.requests.query({ pk: 'A#1', prefix: 'N#', limit: 4 });
     const second = await setup.requests.query({ pk: 'A#1', prefix: 'N#', limit: 9, after: first.next });
     expect([first.items, second.items].flat().map(({ number }) => number)).toEqual(numbers(9));
@@ -89,7 +90,7 @@ describe('A range', () => {
 });
 
 describe('An index', () => {
-  it('lists keys alone, of its own partition alone, and only of records that are in it', async () => {
+  it('returns only keys, of only its partition, and only of records that are in it', async () => {
     await write('A#1', 3, (number) => ({ list_pk: 'A#1#LIST', list_sk: sk(number) }));
     await write('A#2', 2, (number) => ({ list_pk: 'A#2#LIST', list_sk: sk(number) }));
     await write('A#3', 2);

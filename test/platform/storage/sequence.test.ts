@@ -12,33 +12,33 @@ beforeEach(async () => {
 });
 
 describe('A counter', () => {
-  it('gives 1, 2, 3 and knows its last number without giving one', async () => {
+  it('returns 1, 2, 3, and its last number without using one', async () => {
     const counter = identityKeys.counter('tokens');
     expect(await lastNumber(setup.identity, counter)).toBe(0);
     for (const wanted of [1, 2, 3]) expect(await nextNumber(setup.identity, counter)).toBe(wanted);
     expect(await lastNumber(setup.identity, counter)).toBe(3);
   });
 
-  it('gives callers who come at the same time different numbers', async () => {
+  it('returns different numbers to concurrent callers', async () => {
     const head = paymentKeys.head(1, 2);
     const given = await Promise.all(Array.from({ length: 20 }, () => nextNumber(setup.payments, head)));
     expect(given.toSorted((one, other) => one - other)).toEqual(Array.from({ length: 20 }, (_, index) => index + 1));
   });
 
-  it('of one thing does not count another', async () => {
+  it('is independent of other counters', async () => {
     await nextNumber(setup.identity, identityKeys.counter('tokens'));
     expect(await nextNumber(setup.identity, identityKeys.counter('accounts'))).toBe(1);
     expect(await nextNumber(setup.apps, appKeys.counter())).toBe(1);
   });
 
-  it('that holds no number is a fault', async () => {
+  it('without a number causes an internal error', async () => {
     setup.aws.refuse('UpdateItem');
     await expect(nextNumber(setup.identity, identityKeys.counter('tokens'))).rejects.toThrow('UpdateItem');
   });
 });
 
 describe('The id of a record in a list', () => {
-  it('names its app and its number', () => {
+  it('contains its app and its number', () => {
     expect(composeId(1, 1)).toBe(1_000_000_001);
     expect(splitId(1_000_000_001)).toEqual({ appId: 1, sequence: 1 });
     expect(splitId(composeId(9_000_000, 999_999_999))).toEqual({ appId: 9_000_000, sequence: 999_999_999 });
@@ -50,7 +50,7 @@ describe('The id of a record in a list', () => {
     (id) => expect(splitId(id)).toBeNull(),
   );
 
-  it('is none that ends in the number 0, which no record has', () => {
+  it('is invalid with the number 0, which no record has', () => {
     expect(splitId(2_000_000_000)).toBeNull();
   });
 });

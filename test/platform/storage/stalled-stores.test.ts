@@ -1,4 +1,4 @@
-/** Real clients against servers that stall: every call ends, and within the time it is given. */
+/** Real clients against servers that stall: every call ends within its time limit. */
 import { once } from 'node:events';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { connect, type Socket } from 'node:net';
@@ -43,38 +43,41 @@ function aTable(url: string) {
   return makeTable(client, 'requests');
 }
 
-describe('A store that takes a call and never answers', () => {
-  it.each(['DynamoDB', 'SQS', 'Secrets Manager'])('ends a call of %s, tried as often as declared', async (store) => {
-    let tries = 0;
-    const { url } = await serve((request) => {
-      tries += 1;
-      request.resume();
-    });
-    const calls: Record<string, () => Promise<unknown>> = {
-      DynamoDB: () => aTable(url).put({ ...key, a: 1 }, { pk: { isAbsent: true } }),
-      SQS: () =>
-        makeQueues(new SQSClient(settingsFor(url)), { locks: `${url}/000000000000/locks` }, 1).send(locksQueue, {
-          kind: 'relist_locks',
-          account_id: 1,
-          app_id: 1,
-          trace_id: 't',
-        }),
-      'Secrets Manager': () => {
-        const client = new SecretsManagerClient(settingsFor(url));
-        const command = new GetSecretValueCommand({ SecretId: 's' });
-        return callStore(command, (options) => client.send(command, options));
-      },
-    };
-    await expect(calls[store]?.()).rejects.toMatchObject({
-      name: 'StoreUnavailable',
-      mayBeDone: true,
-      cause: { name: 'TimeoutError' },
-    });
-    expect(tries).toBe(scaled.attempts);
-  });
+describe('A store that accepts a call and never responds', () => {
+  it.each(['DynamoDB', 'SQS', 'Secrets Manager'])(
+    'ends a call of %s after the declared number of attempts',
+    async (store) => {
+      let tries = 0;
+      const { url } = await serve((request) => {
+        tries += 1;
+        request.resume();
+      });
+      const calls: Record<string, () => Promise<unknown>> = {
+        DynamoDB: () => aTable(url).put({ ...key, a: 1 }, { pk: { isAbsent: true } }),
+        SQS: () =>
+          makeQueues(new SQSClient(settingsFor(url)), { locks: `${url}/000000000000/locks` }, 1).send(locksQueue, {
+            kind: 'relist_locks',
+            account_id: 1,
+            app_id: 1,
+            trace_id: 't',
+          }),
+        'Secrets Manager': () => {
+          const client = new SecretsManagerClient(settingsFor(url));
+          const command = new GetSecretValueCommand({ SecretId: 's' });
+          return callStore(command, (options) => client.send(command, options));
+        },
+      };
+      await expect(calls[store]?.()).rejects.toMatchObject({
+        name: 'StoreUnavailable',
+        mayBeDone: true,
+        cause: { name: 'TimeoutError' },
+      });
+      expect(tries).toBe(scaled.attempts);
+    },
+  );
 });
 
-it('A store whose answer begins and stops ends the call, and it may have been done', async () => {
+it('A store whose response stalls ends the call, which may have taken effect', async () => {
   const { url } = await serve((request, response) => {
     request.resume();
     response.writeHead(200, { 'content-type': 'application/x-amz-json-1.0', 'content-length': '500' });
@@ -83,7 +86,7 @@ it('A store whose answer begins and stops ends the call, and it may have been do
   await expect(aTable(url).get(key)).rejects.toMatchObject({ name: 'StoreUnavailable', mayBeDone: true });
 });
 
-it('A store whose answer trickles in is given up when the time of the call is over', async () => {
+it('A store with a very slow response is abandoned at the call’s time limit', async () => {
   const { url } = await serve(async (request, response) => {
     request.resume();
     response.on('error', () => {});
@@ -100,7 +103,7 @@ it('A store whose answer trickles in is given up when the time of the call is ov
   await expect(call).rejects.toMatchObject({ name: 'StoreUnavailable', cause: { name: 'AbortError' } });
 });
 
-it('A store that asks for a long pause is not waited for', async () => {
+it('A store that requests a long pause is not waited for', async () => {
   const { url } = await serve((request, response) => {
     request.resume();
     response.writeHead(503, { 'retry-after': '600' }).end();
@@ -112,8 +115,8 @@ it('A store that asks for a long pause is not waited for', async () => {
   await expect(call).rejects.toMatchObject({ name: 'StoreUnavailable' });
 });
 
-it('A store that takes no connection ends the call, and nothing was done', async () => {
-  // Its thread listens and then stands still; the kernel takes a few connections for it, and leaves the others waiting.
+it('A store that accepts no connection ends the call, which had no effect', async () => {
+  // Its thread listens and then blocks; the kernel accepts a few connections for it, and leaves the others waiting.
   const script = `
     const { createServer } = require('node:net');
     const { parentPort } = require('node:worker_threads');
@@ -134,7 +137,7 @@ it('A store that takes no connection ends the call, and nothing was done', async
   });
 });
 
-describe('The time a call of a store is given', () => {
+describe('The time limit of a store call', () => {
   it('is in the settings of the clients that functions use', async () => {
     for (const { config } of [makeDynamodb(), makeSqs()]) {
       const { requestHandler } = config as unknown as { requestHandler: { configProvider: Promise<object> } };
@@ -148,7 +151,7 @@ describe('The time a call of a store is given', () => {
     }
   });
 
-  it('is longer where a local run says so', () => {
+  it('is longer in a local run that sets a factor', () => {
     vi.stubEnv('GATEWAY_STORE_PATIENCE', '3');
     onTestFinished(() => void vi.unstubAllEnvs());
     expect(clientSettings().requestHandler).toMatchObject({
@@ -157,16 +160,17 @@ describe('The time a call of a store is given', () => {
     });
   });
 
-  it('is enough for all its tries and the pauses between them', () => {
+  it('is enough for all its attempts and the pauses between them', () => {
     const { attempts, answerMs, connectMs, callMs } = storeTimes;
-    // The SDK waits at most 25 to 50 ms, doubled each time, after a try without an answer; 1 s, doubled, when throttled.
+    // The SDK waits at most 25 to 50 ms, doubled each time, after an attempt without a response; 1 s, doubled, if
+    // throttled.
     const pauses = (first: number) => first * (2 ** (attempts - 1) - 1);
     expect(attempts * Math.max(answerMs, connectMs) + pauses(50)).toBeLessThanOrEqual(callMs);
     expect(pauses(1_000)).toBeLessThan(callMs);
   });
 
-  it.each([...functions])('ends twice within the time of %s', (_name, { timeoutSeconds }) => {
-    // The call that stalls, and the one that tidies up after it.
+  it.each([...functions])('fits twice into the timeout of %s', (_name, { timeoutSeconds }) => {
+    // The call that stalls, and the one that cleans up after it.
     expect(2 * storeTimes.callMs).toBeLessThan(timeoutSeconds * 1000);
   });
 });

@@ -19,32 +19,32 @@ it('The tables of the tests have the indexes of the deployed ones', () => {
 });
 
 describe('A record', () => {
-  it('comes back as it was written, without members that are undefined', async () => {
+  it('is read as it was written, without undefined fields', async () => {
     const item = { ...key, text: '', list: [1, 'a', null], map: { deep: { yes: true } }, none: null, amount: 1.5 };
     expect(await setup.requests.put({ ...item, absent: undefined })).toBe(true);
     expect(await get()).toEqual(item);
     expect(await setup.requests.get({ ...key, sk: 'OTHER' })).toBeNull();
   });
 
-  it('is read strongly consistently where asked, and only there', async () => {
+  it('is read with strong consistency only on request', async () => {
     await get();
     await setup.requests.get(key, { consistent: true });
     expect(setup.aws.made.map(({ input }) => input.ConsistentRead)).toEqual([false, true]);
   });
 
-  it('is removed', async () => {
+  it('is deleted', async () => {
     await setup.requests.put({ ...key, a: 1 });
     await setup.requests.delete(key);
     expect(await get()).toBeNull();
   });
 
-  it('is not written over when its condition does not hold', async () => {
+  it('is not overwritten when its condition does not hold', async () => {
     expect(await setup.requests.put({ ...key, a: 1 }, { pk: { isAbsent: true } })).toBe(true);
     expect(await setup.requests.put({ ...key, a: 2 }, { pk: { isAbsent: true } })).toBe(false);
     expect(await get()).toEqual({ ...key, a: 1 });
   });
 
-  it('that cannot be written for another reason than its condition is a fault, never a refusal', async () => {
+  it('that cannot be written for another reason than its condition causes an error, never a refusal', async () => {
     setup.aws.refuse('PutItem');
     await expect(setup.requests.put({ ...key, a: 1 }, { pk: { isAbsent: true } })).rejects.toThrow('PutItem');
     setup.aws.refuse('UpdateItem');
@@ -53,7 +53,7 @@ describe('A record', () => {
 });
 
 describe('A change', () => {
-  it('sets, sets once, removes, adds and appends in one write, and answers the record after it', async () => {
+  it('sets, sets once, removes, adds and appends in one write, and returns the changed record', async () => {
     await setup.requests.put({ ...key, first: 'a', gone: 1, count: 1, list: ['x'], kept: true });
     setup.aws.forget();
     const changed = await setup.requests.update(key, {
@@ -79,7 +79,7 @@ describe('A change', () => {
     expect(await get()).toEqual(after);
   });
 
-  it('creates the record it changes', async () => {
+  it('creates a missing record', async () => {
     expect(await setup.requests.update(key, { setOnce: { a: 1 }, append: { list: [1] } })).toEqual({
       ...key,
       a: 1,
@@ -87,7 +87,7 @@ describe('A change', () => {
     });
   });
 
-  it('takes attribute names that DynamoDB reserves', async () => {
+  it('accepts attribute names that DynamoDB reserves', async () => {
     const reserved = { status: 'a', name: 'b', data: 'c', size: 1, ttl: 2, 'with-dash': 3, 'a.b': 4 };
     expect(await setup.requests.update(key, { set: reserved, if: { status: { isAbsent: true } } })).toEqual({
       ...key,
@@ -95,7 +95,7 @@ describe('A change', () => {
     });
   });
 
-  it('is not made, and answers null, when its condition does not hold', async () => {
+  it('is not written, and returns null, when its condition does not hold', async () => {
     await setup.requests.put({ ...key, a: 1 });
     expect(await setup.requests.update(key, { set: { a: 2 }, if: { a: { equals: 3 } } })).toBeNull();
     expect(await get()).toEqual({ ...key, a: 1 });

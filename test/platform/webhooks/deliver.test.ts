@@ -1,4 +1,4 @@
-/** One delivery from its first try to its end, at a real receiver. */
+/** One delivery from its first attempt to its end, with a real receiver. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { OutgoingRequest } from '../../../shared/platform/egress/guarded-client.ts';
 import { makeEgress } from '../../../shared/platform/egress/guarded-client.ts';
@@ -28,7 +28,7 @@ beforeEach(async () => {
 const at = new Date(startOfTime).toISOString();
 
 describe('A delivery', () => {
-  it('brings the exact bytes of the event with its signatures, and is kept as delivered', async () => {
+  it('sends the exact bytes of the event with its signatures, and is stored as delivered', async () => {
     const receiver = await aReceiver();
     const message = await anEventFor(setup, `${receiver.url}/hook`, 'a-secret');
     await deliverOnce(setup, message);
@@ -62,7 +62,7 @@ describe('A delivery', () => {
     expect(setup.log.counts).toEqual({ WebhooksDelivered: 1 });
   });
 
-  it.each([200, 201, 202, 204, 299])('is done when the receiver answers %i', async (status) => {
+  it.each([200, 201, 202, 204, 299])('is done when the receiver returns %i', async (status) => {
     const { port } = await anHttpServer((_request, response) => void response.writeHead(status).end());
     const message = await anEventFor(setup, `http://127.0.0.1:${port}/`);
     await deliverOnce(setup, message);
@@ -72,7 +72,7 @@ describe('A delivery', () => {
     });
   });
 
-  it('is tried seven times at 5, 10, 30, 60, 120 and 300 seconds, then kept as exhausted', async () => {
+  it('is attempted seven times after 5, 10, 30, 60, 120 and 300 seconds, then stored as exhausted', async () => {
     const receiver = await aReceiver();
     receiver.fail({ times: 99, status: 503 });
     const message = await anEventFor(setup, receiver.url);
@@ -99,7 +99,7 @@ describe('A delivery', () => {
     expect(setup.log.counts).toEqual({ WebhookAttemptsFailed: 7, WebhooksExhausted: 1 });
   });
 
-  it('is made of the same bytes and the same id on every try, signed anew for its time', async () => {
+  it('has the same bytes and the same id on every attempt, signed with the new time', async () => {
     const receiver = await aReceiver();
     receiver.fail({ times: 2 });
     await anEventFor(setup, receiver.url);
@@ -125,7 +125,7 @@ describe('A delivery', () => {
     expect(await deliveryOf(setup, message)).toMatchObject({ status: 'pending', attempts: [{ http_status: 307 }] });
   });
 
-  it('to a receiver that hangs is given up and tried again', async () => {
+  it('to a receiver that hangs is abandoned and retried', async () => {
     const { port } = await anHttpServer(() => undefined);
     const message = await anEventFor(setup, `http://127.0.0.1:${port}/`);
     await deliverOnce(setup, message, { egress: inAHurry });
@@ -136,7 +136,7 @@ describe('A delivery', () => {
     expect(nextAttempt(setup).attempt).toBe(1);
   });
 
-  it('may take ten seconds, three of them to connect, and reads 4 KiB of the answer', async () => {
+  it('may take ten seconds, three of them to connect, and reads 4 KiB of the response', async () => {
     const sent: OutgoingRequest[] = [];
     const message = await anEventFor(setup, 'https://shop.example.com/hook');
     await deliverOnce(setup, message, {
@@ -152,7 +152,7 @@ describe('A delivery', () => {
     ]);
   });
 
-  it('is not harmed by an answer of 10 MB, of which little is kept', async () => {
+  it('handles a response of 10 MB, of which little is stored', async () => {
     const receiver = await aReceiver();
     receiver.fail({ times: 1, status: 200, bytes: 10 * 1024 * 1024 });
     const message = await anEventFor(setup, receiver.url);
@@ -163,7 +163,7 @@ describe('A delivery', () => {
     });
   });
 
-  it('to an address that turned private is refused when it is called, whatever was checked before', async () => {
+  it('to an address that became private is refused at the time of the call, whatever was checked before', async () => {
     const message = await anEventFor(setup, 'https://hooks.example.com/');
     const rebound = makeEgress({ allowLoopback: false }, (_host, callback) =>
       callback(null, [{ address: '169.254.169.254', family: 4 }]),
@@ -171,11 +171,11 @@ describe('A delivery', () => {
     await deliverOnce(setup, message, { egress: rebound });
     expect(await deliveryOf(setup, message)).toMatchObject({
       status: 'pending',
-      attempts: [{ http_status: 0, error: 'address_refused: hooks.example.com leads to a linkLocal address' }],
+      attempts: [{ http_status: 0, error: 'address_refused: hooks.example.com resolves to a linkLocal address' }],
     });
   });
 
-  it('to a callback address that answers 410 goes on: only standing endpoints are disabled', async () => {
+  it('to a callback address that returns 410 is retried: only standing endpoints are disabled', async () => {
     const receiver = await aReceiver();
     receiver.fail({ times: 1, status: 410 });
     const message = await anEventFor(setup, receiver.url);
@@ -189,7 +189,7 @@ describe('A delivery', () => {
     ['more than a quarter of an hour', '86400', 900],
     ['a moment', new Date(startOfTime + 60_000).toUTCString(), 60],
     ['something unreadable', 'soon', 5],
-  ])('waits as Retry-After asks for %s', async (_what, header, wait) => {
+  ])('waits for a Retry-After of %s', async (_what, header, wait) => {
     const { port } = await anHttpServer(
       (_request, response) => void response.writeHead(429, { 'retry-after': header }).end(),
     );
@@ -197,7 +197,7 @@ describe('A delivery', () => {
     expect(setup.sent(webhooksQueue).at(-1)?.delaySeconds).toBe(wait);
   });
 
-  it('is signed with the account’s secret when the request brought none', async () => {
+  it('is signed with the account’s secret when the request has none', async () => {
     const { Webhook } = await import('standardwebhooks');
     const receiver = await aReceiver();
     await deliverOnce(setup, await anEventFor(setup, receiver.url), { now: Date.now });

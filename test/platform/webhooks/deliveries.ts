@@ -1,4 +1,4 @@
-/** Events with somebody to hear them, and the webhooks worker on a setup's stores and a real receiver. */
+/** Events with receivers, and the webhooks worker on the stores of a setup and a real receiver. */
 import { onTestFinished } from 'vitest';
 import { type Receiver, startReceiver } from '../../../infra/local/receiver.ts';
 import { identityKeys } from '../../../shared/platform/auth/records.ts';
@@ -48,7 +48,7 @@ export async function anAccount(setup: TestSetup): Promise<void> {
   await setup.identity.put<Record<string, unknown>>({ ...identityKeys.account(7), id: 7, webhook_secret });
 }
 
-/** A standing endpoint of account 7; its secrets given as they are and stored sealed. */
+/** A standing endpoint of account 7; its secrets are given in plain text and stored encrypted. */
 export async function anEndpoint(
   setup: TestSetup,
   given: Partial<WebhookEndpoint> & Pick<WebhookEndpoint, 'url'>,
@@ -65,7 +65,7 @@ export async function anEndpoint(
   });
 }
 
-/** Publishes an event whose request wanted its result at `url`; answers the message of the first try. */
+/** Publishes an event whose request has a callback at `url`; returns the message of the first attempt. */
 export async function anEventFor(setup: TestSetup, url: string, secret?: string): Promise<DeliverMessage> {
   const sealed =
     secret === undefined
@@ -84,7 +84,7 @@ export function nextAttempt(setup: TestSetup): DeliverMessage {
 
 const egress = makeEgress({ allowLoopback: true });
 
-/** The real client with less patience, so that a test need not wait ten seconds. */
+/** The real client with shorter timeouts, so that a test does not wait ten seconds. */
 export const inAHurry: Egress = { send: (request) => egress.send({ ...request, totalTimeoutMs: 80 }) };
 
 export function deliverOnce(
@@ -97,6 +97,6 @@ export function deliverOnce(
   return deliver(dependencies, message, setup.log);
 }
 
-/** What is kept of a delivery; null before its first try. */
+/** What is stored of a delivery; null before its first attempt. */
 export const deliveryOf = (setup: TestSetup, { account_id, event_id, target }: DeliverMessage) =>
   setup.requests.get(webhookKeys.delivery(account_id, event_id, target), { consistent: true });

@@ -1,4 +1,4 @@
-/** Standing endpoints: which events they get, how their secrets are rotated, and how they are switched off. */
+/** Standing endpoints: which events they get, how their secrets are rotated, and how they are disabled. */
 import { Webhook } from 'standardwebhooks';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Receiver } from '../../../infra/local/receiver.ts';
@@ -43,7 +43,7 @@ describe('An endpoint', () => {
 
   it.each<[string, Partial<WebhookEndpoint>, string, number | null, boolean]>([
     ['without filters: everything', {}, 'payments.request_payment', 42, true],
-    ['without filters: events of no app too', {}, 'sms.send', null, true],
+    ['without filters: events without an app too', {}, 'sms.send', null, true],
     ['with one event: that one', { events: ['sms.send'] }, 'sms.send', 42, true],
     ['with one event: no other', { events: ['sms.send'] }, 'sms.sender', 42, false],
     ['with several events: each of them', { events: ['a.b', 'sms.send'] }, 'sms.send', 42, true],
@@ -55,7 +55,7 @@ describe('An endpoint', () => {
       true,
     ],
     [
-      'with a branch: nothing that only begins alike',
+      'with a branch: nothing that only has the same prefix',
       { events: ['payments.trans.*'] },
       'payments.transaction.completed',
       42,
@@ -65,14 +65,14 @@ describe('An endpoint', () => {
     ['with a module: all of it', { events: ['payments.*'] }, 'payments.transaction.completed', 42, true],
     ['with apps: those', { app_ids: [1, 42] }, 'sms.send', 42, true],
     ['with apps: no others', { app_ids: [1] }, 'sms.send', 42, false],
-    ['with apps: nothing of no app', { app_ids: [1] }, 'sms.send', null, false],
-    ['with both: only what fits both', { events: ['sms.*'], app_ids: [1] }, 'sms.send', 42, false],
-    ['switched off: nothing', { disabled_at: 'x' }, 'sms.send', 42, false],
+    ['with apps: nothing without an app', { app_ids: [1] }, 'sms.send', null, false],
+    ['with both: only what matches both', { events: ['sms.*'], app_ids: [1] }, 'sms.send', 42, false],
+    ['disabled: nothing', { disabled_at: 'x' }, 'sms.send', 42, false],
   ])('gets, %s', (_what, given, event, appId, wanted) => {
     expect(wants({ ...endpoint, ...given }, event, appId)).toBe(wanted);
   });
 
-  it('of the account gets what it wants, besides the address of the request', async () => {
+  it('of the account gets its subscribed events, in addition to the request’s address', async () => {
     await anEndpoint(setup, { endpoint_id: 1, url });
     await anEndpoint(setup, { endpoint_id: 2, url, events: ['sms.*'] });
     await anEndpoint(setup, { endpoint_id: 3, url, app_ids: [42], events: ['payments.*'] });
@@ -92,7 +92,7 @@ describe('An endpoint', () => {
     expect(isWebhookSignature(received?.body ?? '', signature, 'endpoint-secret')).toBe(true);
   });
 
-  it('that answers 410 is switched off, says why, and is not tried again', async () => {
+  it('that returns 410 is disabled with a reason, and is not retried', async () => {
     await anEndpoint(setup, { url: receiver.url });
     await publish(setup, anEvent(), setup.log);
     receiver.fail({ times: 1, status: 410 });
@@ -126,7 +126,7 @@ const verifies = (secret: string, { body, headers }: { body: string; headers: Re
 
 describe('A secret that is being rotated', () => {
   const untilLater = Date.parse('2099-01-01T00:00:00.000Z');
-  it('signs beside the new one until its time is over; our own headers have one each', async () => {
+  it('signs together with the new one until the overlap ends; our own headers have one each', async () => {
     const delivered = await deliverWith({ previous_secret_until: untilLater });
     expect(verifies('new-secret', delivered)).toEqual(anEnvelope());
     expect(verifies('old-secret', delivered)).toEqual(anEnvelope());
@@ -136,7 +136,7 @@ describe('A secret that is being rotated', () => {
     expect(isWebhookSignature(delivered.body, next, 'new-secret')).toBe(true);
   });
 
-  it.each([{ previous_secret_until: 1 }, {}])('signs no longer when its time is over: %j', async (given) => {
+  it.each([{ previous_secret_until: 1 }, {}])('no longer signs when the overlap is over: %j', async (given) => {
     const delivered = await deliverWith(given);
     expect(verifies('new-secret', delivered)).toEqual(anEnvelope());
     expect(verifies('old-secret', delivered)).toBeNull();

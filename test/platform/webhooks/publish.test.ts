@@ -1,4 +1,4 @@
-/** Events: stored whether or not anyone listens, once per cause, as the exact bytes that will be sent. */
+/** Events: stored with or without receivers, once per cause, as the exact bytes that will be sent. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { toBody } from '../../../shared/platform/webhooks/envelope.ts';
 import { webhooksQueue } from '../../../shared/platform/webhooks/messages.ts';
@@ -17,7 +17,7 @@ const events = async (accountId = 7) => (await setup.requests.query({ pk: webhoo
 const url = 'https://shop.example.com/hook';
 
 describe('An event', () => {
-  it('is kept for thirty days although nobody listens', async () => {
+  it('is stored for thirty days without any receiver', async () => {
     await publish(setup, anEvent(), setup.log);
     expect(await events()).toEqual([
       {
@@ -36,7 +36,7 @@ describe('An event', () => {
     expect(setup.sent(webhooksQueue)).toEqual([]);
   });
 
-  it('published again for the same cause stays as it was, and is delivered again to who may have missed it', async () => {
+  it('published again for the same cause is unchanged, and is delivered again to receivers that may have missed it', async () => {
     const event = anEvent({ requestTarget: { url, request_id: 'r' } });
     await publish(setup, event, setup.log);
     const before = await events();
@@ -47,7 +47,7 @@ describe('An event', () => {
     expect(messages[0]).toEqual(messages[1]);
   });
 
-  it('is another one for another cause, another name, another account', async () => {
+  it('is different for another cause, another name or another account', async () => {
     await publish(setup, anEvent(), setup.log);
     await publish(setup, anEvent({ cause: 'another' }), setup.log);
     await publish(setup, anEvent({ envelope: anEnvelope({ event: 'payments.transaction.completed' }) }), setup.log);
@@ -56,7 +56,7 @@ describe('An event', () => {
     expect(new Set([...(await events()), ...(await events(8))].map(({ event_id }) => event_id)).size).toBe(4);
   });
 
-  it('comes after every earlier one of its account in the order of ids', async () => {
+  it('follows every earlier one of its account in the order of ids', async () => {
     for (const [index, time] of [
       '2026-01-15T09:00:00.002Z',
       '2026-01-15T09:00:00.001Z',
@@ -76,7 +76,7 @@ describe('An event', () => {
     expect(new Set(setup.sent(webhooksQueue).map(({ message }) => JSON.stringify(message))).size).toBe(24);
   });
 
-  it('tells its queue ids alone: no personal data, no address, no secret', async () => {
+  it('puts only ids into its queue: no personal data, no address, no secret', async () => {
     await publish(setup, anEvent({ requestTarget: { url, request_id: 'r', secret: 'v1.sealed' } }), setup.log);
     const [event] = await events();
     expect(setup.sent(webhooksQueue).map(({ message }) => message)).toEqual([
@@ -84,7 +84,7 @@ describe('An event', () => {
     ]);
   });
 
-  it('has its members in the documented order, and no others', () => {
+  it('has its fields in the documented order, and no others', () => {
     const body = toBody({ ...anEnvelope(), extra: 1 } as ReturnType<typeof anEnvelope>);
     expect(Object.keys(JSON.parse(body))).toEqual([
       'event',

@@ -1,4 +1,4 @@
-/** Messages that come twice, workers that die between two writes, and deliveries that have become pointless. */
+/** Duplicate messages, workers that crash between two writes, and deliveries without a receiver. */
 import { webhooksQueue } from '../../../shared/platform/webhooks/messages.ts';
 import { sweepRequests } from '../../support/sweeps.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -20,8 +20,8 @@ beforeEach(async () => {
 
 const delays = () => setup.sent(webhooksQueue).map(({ delaySeconds }) => delaySeconds);
 
-describe('A message that comes twice', () => {
-  it('after its try does not send again', async () => {
+describe('A duplicate message', () => {
+  it('after its attempt does not send again', async () => {
     receiver.fail({ times: 1 });
     const message = await anEventFor(setup, receiver.url);
     await deliverOnce(setup, message);
@@ -38,7 +38,7 @@ describe('A message that comes twice', () => {
     expect(receiver.received()).toHaveLength(1);
   });
 
-  it('at the same moment may be tried twice, but a success stays one and nothing is owed afterwards', async () => {
+  it('at the same moment may be attempted twice, but a success is final and nothing stays pending', async () => {
     receiver.fail({ times: 1 });
     const message = await anEventFor(setup, receiver.url);
     await Promise.all([deliverOnce(setup, message), deliverOnce(setup, message)]);
@@ -50,7 +50,7 @@ describe('A message that comes twice', () => {
     expect((await deliveryOf(setup, message))?.status).toBe('delivered');
   });
 
-  it('and succeeds the second time leaves nothing owed: the first failure used to be swept up for a month', async () => {
+  it('that succeeds the second time leaves nothing pending', async () => {
     receiver.fail({ times: 1 });
     const message = await anEventFor(setup, receiver.url);
     const real = makeEgress({ allowLoopback: true });
@@ -70,8 +70,8 @@ describe('A message that comes twice', () => {
   });
 });
 
-describe('A worker that dies', () => {
-  it('after a failed try was made, before it was written down, leaves its message to be tried again', async () => {
+describe('A worker that crashes', () => {
+  it('after a failed attempt, before it is recorded, leaves its message for another attempt', async () => {
     receiver.fail({ times: 1 });
     const message = await anEventFor(setup, receiver.url);
     setup.aws.refuse('UpdateItem');
@@ -83,7 +83,7 @@ describe('A worker that dies', () => {
     expect(receiver.received()).toHaveLength(2);
   });
 
-  it('before the next try was enqueued leaves its message to enqueue it', async () => {
+  it('before the next attempt is enqueued leaves its message to enqueue it', async () => {
     receiver.fail({ times: 9 });
     const message = await anEventFor(setup, receiver.url);
     setup.aws.refuse('SendMessage');
@@ -93,7 +93,7 @@ describe('A worker that dies', () => {
     expect(await deliveryOf(setup, message)).toMatchObject({ status: 'pending', attempts: [{ http_status: 500 }] });
   });
 
-  it('with the next message is made up for by the sweeper two minutes after that was due', async () => {
+  it('with the next message is replaced by the sweeper two minutes after that message was due', async () => {
     receiver.fail({ times: 1 });
     const message = await anEventFor(setup, receiver.url);
     await deliverOnce(setup, message);
@@ -111,8 +111,8 @@ describe('A worker that dies', () => {
   });
 });
 
-describe('A delivery nobody waits for any more', () => {
-  it('of an event that is no longer kept is dropped', async () => {
+describe('A delivery without an event or receiver', () => {
+  it('of an event that no longer exists is dropped', async () => {
     const message = await anEventFor(setup, receiver.url);
     await deliverOnce(setup, { ...message, event_id: `evt_${'0'.repeat(32)}` });
     expect(receiver.received()).toEqual([]);
@@ -121,8 +121,8 @@ describe('A delivery nobody waits for any more', () => {
 
   it.each([
     ['was disabled', { disabled_at: '2026-01-15T09:00:00.000Z' }],
-    ['is no longer there', null],
-  ])('to an endpoint that %s meanwhile is cancelled without a call', async (_what, change) => {
+    ['no longer exists', null],
+  ])('to an endpoint that %s is canceled without a call', async (_what, change) => {
     const message = { ...(await anEventFor(setup, receiver.url)), target: 'endpoint:1' };
     if (change) await anEndpoint(setup, { url: receiver.url, ...change });
     await deliverOnce(setup, message);
@@ -133,7 +133,7 @@ describe('A delivery nobody waits for any more', () => {
     expect(receiver.received()).toEqual([]);
   });
 
-  it('to an endpoint that was disabled between two tries is cancelled, and nothing is owed for it', async () => {
+  it('to an endpoint that was disabled between two attempts is canceled, and nothing stays pending', async () => {
     await anEndpoint(setup, { url: receiver.url });
     receiver.fail({ times: 9 });
     const message = { ...(await anEventFor(setup, receiver.url)), target: 'endpoint:1' };
@@ -144,7 +144,7 @@ describe('A delivery nobody waits for any more', () => {
     expect(await findDue(setup.requests, setup.now() + 86_400_000, 9)).toEqual([]);
   });
 
-  it('of a request that named no address is cancelled', async () => {
+  it('of a request without a callback address is canceled', async () => {
     const message = await anEventFor(setup, receiver.url);
     const key = { pk: 'A#7#EVENTS', sk: message.event_id };
     await setup.requests.update(key, { remove: ['request_target'] });

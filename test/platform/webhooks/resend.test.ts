@@ -1,4 +1,4 @@
-/** Ended deliveries sent once more: one, many, and what a crash in between leaves behind. */
+/** Ended deliveries sent again: one, many, and what a crash in between leaves behind. */
 import { type DeliverMessage, type ResendMessage, webhooksQueue } from '../../../shared/platform/webhooks/messages.ts';
 import { webhookKeys } from '../../../shared/platform/webhooks/records.ts';
 import { sweepRequests } from '../../support/sweeps.ts';
@@ -35,7 +35,7 @@ async function playOut(message: DeliverMessage): Promise<DeliveryRecord> {
 const delays = () => setup.sent(webhooksQueue).map(({ delaySeconds }) => delaySeconds);
 
 describe('A delivery sent again', () => {
-  it('gets all seven tries anew, and keeps the ones before', async () => {
+  it('gets seven new attempts, and keeps the earlier ones', async () => {
     receiver.fail({ times: 100, status: 500 });
     const message = await anEventFor(setup, receiver.url);
     const exhausted = await playOut(message);
@@ -47,14 +47,14 @@ describe('A delivery sent again', () => {
     expect(delays()).toEqual([0, ...schedule, 0, ...schedule]);
   });
 
-  it('is pending for one of two who ask at once', async () => {
+  it('becomes pending for one of two concurrent calls', async () => {
     const delivered = await playOut(await anEventFor(setup, receiver.url));
     const asked = await Promise.all([1, 2].map((who) => resendDelivery(setup, delivered, `trace-${who}`)));
     expect(asked.filter((record) => record !== null)).toHaveLength(1);
     expect(delays()).toEqual([0, 0]);
   });
 
-  it('though its receiver was gone before the first try, once there is one again', async () => {
+  it('is delivered once its receiver exists again, even if there was none before the first attempt', async () => {
     await anEndpoint(setup, { url: receiver.url, disabled_at: 'then' });
     const event = await anEventFor(setup, receiver.url);
     const message = { ...event, target: 'endpoint:1' };
@@ -65,7 +65,7 @@ describe('A delivery sent again', () => {
     expect((await playOut(nextAttempt(setup))).status).toBe('delivered');
   });
 
-  it('is sent by the sweeper when whoever asked died before the message was out', async () => {
+  it('is sent by the sweeper when the caller crashed before sending the message', async () => {
     const delivered = await playOut(await anEventFor(setup, receiver.url));
     const dead = { ...setup, queues: { ...setup.queues, send: () => Promise.reject(new Error('died')) } };
     await expect(resendDelivery(dead, delivered, 'trace-2')).rejects.toThrow('died');
@@ -82,7 +82,7 @@ describe('Many deliveries', () => {
   const attempt = { at: '2026-01-15T09:00:00.000Z', http_status: 500, error: null, answer: null, took_ms: 1 };
   const first: ResendMessage = { kind: 'resend', account_id: 7, wanted, after: null, trace_id: 'trace-2' };
 
-  /** Two accounts with as many ended deliveries, every tenth of them delivered. */
+  /** Two accounts with the same number of ended deliveries, every tenth of them delivered. */
   beforeEach(async () => {
     const all = Array.from({ length: count }, (_, index) => index);
     await Promise.all(
@@ -109,7 +109,7 @@ describe('Many deliveries', () => {
     expect(setup.sent(webhooksQueue)).toEqual([]);
   });
 
-  it('are sent a hundred records a message, each once, and nobody else’s', async () => {
+  it('are sent a hundred records per message, each once, and not those of other accounts', async () => {
     const resends = () => setup.sent(webhooksQueue).filter(({ message }) => message.kind === 'resend');
     await resendPage(setup, first, setup.log);
     expect(resends()).toHaveLength(1);
@@ -120,7 +120,7 @@ describe('Many deliveries', () => {
     expect(new Set(sent.map(({ account_id }) => account_id))).toEqual(new Set([7]));
   });
 
-  it('are sent once though a page comes twice', async () => {
+  it('are sent once even if a page is processed twice', async () => {
     await resendPage(setup, first, setup.log);
     const before = setup.sent(webhooksQueue).filter(({ message }) => message.kind === 'deliver').length;
     await resendPage(setup, first, setup.log);

@@ -1,6 +1,6 @@
 /**
  * Random stories of rotations, activations, time and deliveries, for every secret that signs webhooks: what a receiver
- * that knows one secret alone can verify at any moment.
+ * that knows only one secret can verify at any moment.
  */
 import { describe, expect, it } from 'vitest';
 import { verifyWebhook } from '../../../shared/client/verify-webhook.ts';
@@ -23,7 +23,7 @@ const url = 'https://shop.example.com/hook';
 
 type Kind = { first: string; place: (setup: TestSetup) => SecretPlace; enqueue: (setup: TestSetup) => Promise<void> };
 
-/** Every secret of the gateway's own making that signs webhooks. */
+/** Every secret of the gateway that signs webhooks. */
 const kinds: Record<string, Kind> = {
   'an endpoint’s secret': {
     first: 'whsec_ZW5kcG9pbnQtc2VjcmV0LW9mLXRoZS10ZXN0',
@@ -44,7 +44,7 @@ const kinds: Record<string, Kind> = {
 
 type Sent = { headers: Record<string, string>; body: string };
 
-/** A setup with one event whose delivery fails on and on; `send` makes the next try and answers what it carried. */
+/** A setup with one event whose delivery keeps failing; `send` runs the next attempt and returns what it sent. */
 async function aSetup({ enqueue }: Kind) {
   const setup = await stores.newSetup();
   await anAccount(setup);
@@ -123,7 +123,7 @@ describe.each(Object.entries(kinds))('%s', (_, kind) => {
     );
   });
 
-  it('is rotated once when two rotate it at the same time', async () => {
+  it('is rotated once by two concurrent rotations', async () => {
     const { setup } = await aSetup(kind);
     const place = kind.place(setup);
     const both = await Promise.allSettled([rotateSecret(setup, place, 24), rotateSecret(setup, place, 24)]);
@@ -132,7 +132,7 @@ describe.each(Object.entries(kinds))('%s', (_, kind) => {
     for (const one of failed) expect(one).toMatchObject({ reason: { code: 'conflict' } });
   });
 
-  it('is rotated and activated only where there is one', async () => {
+  it('can be rotated and activated only if it exists', async () => {
     const { setup } = await aSetup(kind);
     const missing = { ...kind.place(setup), key: { pk: 'A#8', sk: 'NONE' } };
     await expect(rotateSecret(setup, missing, 24)).rejects.toMatchObject({ kind: 'not_found' });

@@ -21,7 +21,7 @@ describe('A webhook signature', () => {
     },
   );
 
-  it('is the very one the reference library makes', () => {
+  it('is identical to the one of the reference library', () => {
     const now = Date.parse('2026-01-15T09:00:00.900Z');
     expect(headersOf([prefixed], now)).toMatchObject({
       'webhook-id': 'evt_1',
@@ -39,7 +39,7 @@ describe('A webhook signature', () => {
     expect(() => new Webhook('whsec_AAAA').verify(body, headers)).toThrow();
   });
 
-  it('carries one for the active secret and one for the new one while it is rotated', () => {
+  it('contains one for the active secret and one for the new one during a rotation', () => {
     const headers = headersOf([prefixed, 'new']);
     expect(headers['webhook-signature'].split(' ')).toHaveLength(2);
     for (const webhook of [new Webhook(prefixed), new Webhook(Buffer.from('new'), { format: 'raw' })]) {
@@ -50,7 +50,7 @@ describe('A webhook signature', () => {
 
 describe('X-Gateway-Signature', () => {
   it.each(['a-secret', prefixed])(
-    'is the lowercase hex HMAC-SHA256 of the body under %s as it is written',
+    'is the lowercase hex HMAC-SHA256 of the body with the secret %s as given',
     (secret) => {
       const wanted = createHmac('sha256', secret).update(Buffer.from(body, 'utf8')).digest('hex');
       expect(headersOf([secret])).not.toHaveProperty('x-gateway-signature-next');
@@ -60,7 +60,7 @@ describe('X-Gateway-Signature', () => {
     },
   );
 
-  it('is right for exactly these bytes and this secret', () => {
+  it('is valid only for exactly these bytes and this secret', () => {
     const signature = headersOf(['a-secret'])['x-gateway-signature'];
     expect(isWebhookSignature(body, signature, 'a-secret')).toBe(true);
     for (const wrong of [
