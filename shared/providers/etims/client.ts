@@ -41,7 +41,7 @@ export type EtimsClient = {
   ): Promise<NumberedAnswer<Data>>;
 };
 
-/** Tokens live an hour and are renewed a minute early (1.1). */
+/** Tokens live an hour and are renewed a minute early. */
 const tokens = makeTokenCache(60_000);
 
 type Exchange<Answer> = Pick<ProviderRequest, 'effect' | 'isAnswer'> & { schema: z.ZodType<Answer> };

@@ -98,7 +98,7 @@ export const etims: EinvoicingDriver<EtimsConfig> = {
     receiptAddress(app.is_live, `${device.tin}${device.branch_id}${receipt_signature}`),
 };
 
-/** Operation 16 is known from one source only (2.2): where there is no such call or no such sale, nothing is found. */
+/** Operation 16 is known from one source only: where there is no such call or no such sale, nothing is found. */
 function nullIfNotFound(error: unknown): { data: null } {
   const isMissing = /^40[45]/.test(refusalCodeOf(error) ?? '');
   const isUnknown =

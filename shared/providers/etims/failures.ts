@@ -22,7 +22,7 @@ export const etimsProfile = {
 /** What has come together since the first day: items, suppliers' sales with their lines, imports. */
 export const wholeList = { maxAnswerBytes: 32 * 1024 * 1024 } as const;
 
-/** The whole list of item classes is tens of megabytes, and takes minutes (2.1). */
+/** The whole list of item classes is tens of megabytes, and takes minutes. */
 export const longList = { totalTimeoutMs: 300_000, maxAnswerBytes: 64 * 1024 * 1024 } as const;
 
 const tokenCode = '401';
@@ -49,7 +49,7 @@ export function readNumberAnswer(surface: Surface, sent: number, body: unknown):
   if (!envelope || isYes('document', body)) return null;
   const sequence = readSequence(envelope.message, sent);
   if (sequence) return { kind: 'sequence', ...sequence };
-  // The jar calls a number it signed already a client error (2.4).
+  // The jar calls a number it signed already a client error.
   const isDuplicate = envelope.code === '994' || (surface === 'vscu' && envelope.code === '899');
   return isDuplicate ? { kind: 'duplicate' } : null;
 }
@@ -73,7 +73,7 @@ function readRefusalOf(httpStatus: number, envelope: Envelope | null): Refusal |
   return { ...readMeaning(code, message), code, message: message || `Result ${code}` };
 }
 
-/** The API manager says so in words as well, even beside an HTTP 200 (1.1). */
+/** The API manager says so in words as well, even beside an HTTP 200. */
 const isAboutToken = (envelope: Envelope | null): boolean =>
   envelope?.kind === 'refusal' &&
   (envelope.code === tokenCode || /invalid (access )?token|access token expired/i.test(envelope.message));
@@ -86,7 +86,7 @@ function readPortalRefusal(httpStatus: number, named: string | null, message: st
   if (status === 403) return configRefusal('403', words);
   if (status === 429) return { kind: 'provider_unavailable', code, message: words };
   if (status < 400 || status >= 500) return { kind: 'provider_unclear', code, message: words };
-  // The portal sends business texts with 400 (2.4); they mean what they mean with 999.
+  // The portal sends business texts with 400; they mean what they mean with 999.
   return { ...readMeaning('999', words), code, message: words };
 }
 

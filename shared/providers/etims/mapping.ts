@@ -27,7 +27,7 @@ export function readFlag(value: string | null): boolean | null {
   return value === null ? null : value.toUpperCase() === 'Y';
 }
 
-/** The counter at the end of an item code (2.7). */
+/** The counter at the end of an item code. */
 export function counterOf(itemCode: string): number {
   return Number(/\d{7}$/.exec(itemCode)?.[0] ?? 0);
 }

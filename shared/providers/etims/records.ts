@@ -77,7 +77,7 @@ export function toImportDecision(decision: ImportDecision): RequestBody<'decideI
   };
 }
 
-/** The key stands apart: what is told of the business is shown to people (3.5, read 3). */
+/** The key stands apart: what is told of the business is shown to people. */
 export function toDeviceInfo(device: DeviceAnswer): DeviceInfo {
   return {
     cmc_key: device.cmcKey,

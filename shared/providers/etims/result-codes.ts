@@ -4,7 +4,7 @@
  */
 import type { Refusal } from '../kit/http-client.ts';
 
-/** Some servers were met with the other three (2.3). */
+/** Some servers were met with the other three. */
 const successes: ReadonlySet<string> = new Set(['000', '00', '0', '0000']);
 /** "No search result" and "no downloaded file". */
 const empties: ReadonlySet<string> = new Set(['001', '995']);
@@ -78,7 +78,7 @@ const numberSequence = /sequence,?\s*expected:?\s*(\d{1,15})\s*but found:?\s*(\d
 const purchaseNumber = /invc no:?\s*(\d{1,15}) is invalid, use the expected value:?\s*(\d{1,15})/i;
 const itemSequence = /itemcd sequence.*ending with:?\s*\**\s*(\d{1,15})/i;
 
-/** The numbers of a refused one, in any of the authority's sentences (2.4); null for other messages. */
+/** The numbers of a refused one, in any of the authority's sentences; null for other messages. */
 export function readSequence(message: string, sent: number): { expected: number; found: number } | null {
   const [, next, got] = numberSequence.exec(message) ?? [];
   if (next !== undefined) return { expected: Number(next), found: Number(got) };

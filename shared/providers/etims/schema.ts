@@ -20,12 +20,12 @@ export const etimsConfig = z
     /** The portal's pair of keys. */
     consumer_key: key.optional(),
     consumer_secret: secret.meta({ secret: true }).optional(),
-    /** Instead of it, where this product has a pair of its own (1.1); those of other products are the portal driver's. */
+    /** Instead of it, where this product has a pair of its own; those of other products are the portal driver's. */
     product_credentials: z
       .object({ etims_oscu: z.object({ key, secret }).optional() })
       .default({})
       .meta({ secret: true }),
-    /** The portal's application, sent with every call (2.3). */
+    /** The portal's application, sent with every call. */
     apigee_app_id: z.guid().optional(),
     /** Where the taxpayer's jar listens. */
     vscu_url: z.url({ protocol: /^https?$/ }).optional(),

@@ -31,7 +31,7 @@ const portal = z.object({
 const front = z.object({
   header: z.object({ responseCode: code, responseMessage: text, customerMessage: text, requestRefId: text }),
 });
-/** Of the API manager (1.2, E2 and E7). */
+/** Of the API manager. */
 const manager = z
   .object({ errorCode: code, errorMessage: text, requestId: text })
   .or(
@@ -81,14 +81,14 @@ function readFrontRefusal(body: unknown): Envelope | null {
 /** Words that only say how it went. */
 const bareStatus = /^(bad request|unauthori[sz]ed|success(ful)?|failed|failure|error)\W*$/i;
 
-/** The reason stands in any of several members, often in more than one (2.3). */
+/** The reason stands in any of several members, often in more than one. */
 function joined(...messages: Array<string | null>): string {
   const said = [...new Set(messages.filter((message) => message !== null))];
   const telling = said.filter((message) => !bareStatus.test(message));
   return (telling.length > 0 ? telling : said).join('; ');
 }
 
-/** A printed sample has keys with a blank behind them (2.8). */
+/** A printed sample has keys with a blank behind them. */
 const trimmedKeys = (value: unknown): unknown =>
   typeof value === 'object' && value !== null
     ? Object.fromEntries(Object.entries(value).map(([key, member]) => [key.trim(), member]))
@@ -104,7 +104,7 @@ const counter = z.union([
     .transform(Number),
 ]);
 
-/** OSCU and VSCU call the same things differently (2.8). */
+/** OSCU and VSCU call the same things differently. */
 export const receiptData = z.preprocess(
   trimmedKeys,
   z
@@ -186,5 +186,5 @@ export const deviceData = z.preprocess(
     .or(device.refine(({ tin, sdcId }) => tin !== null || sdcId !== null)),
 );
 
-/** The token of the portal (1.1): `expires_in` is a string of seconds. */
+/** The token of the portal: `expires_in` is a string of seconds. */
 export const tokenAnswer = z.object({ access_token: z.string().min(1), expires_in: z.coerce.number().positive() });

@@ -1,5 +1,5 @@
 /**
- * The rows of the authority's lists, read leniently and told in the endpoints' members (3.5). A
+ * The rows of the authority's lists, read leniently and told in the endpoints' members. A
  * member that is missing or odd is null; only a row that is no object is refused.
  */
 import * as z from 'zod';

@@ -1,6 +1,6 @@
 /**
  * Goods that come to us: suppliers' sales to be taken over as purchases, what other branches sent, and
- * imports. Rows in the members of our own purchases and movements (3.5, 3.7).
+ * imports. Rows in the members of our own purchases and movements.
  */
 import * as z from 'zod';
 import { readDay, readStamp } from './mapping.ts';
@@ -131,7 +131,7 @@ const stockMove = z
     items: row.itemList,
   }));
 
-/** Dates are the authority's own texts: the decision on an import sends them back untouched (2.6). */
+/** Dates are the authority's own texts: the decision on an import sends them back untouched. */
 const importRow = z
   .object({
     taskCd: text,

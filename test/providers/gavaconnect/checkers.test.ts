@@ -56,15 +56,15 @@ describe('The checkers', () => {
   it.each(cases.filter(({ name }) => name !== 'tax-obligations'))(
     '$name takes a yes without what it is about for none at all',
     async ({ name, body, code, message }) => {
-      const yes = { ResponseCode: code, Message: message };
-      const asked = setup.check(name, body, {}, setup.answering(200, yes));
+      const success = { ResponseCode: code, Message: message };
+      const asked = setup.check(name, body, {}, setup.answering(200, success));
       await expect(asked).rejects.toMatchObject({ kind: 'provider_unavailable', provider: { code: '200' } });
     },
   );
 
   it('tax-obligations tells of a taxpayer who has none', async () => {
-    const yes = { ResponseCode: '20000', ResponseMsg: 'Valid KRA Pin', Status: 'OK' };
-    const asked = setup.check('tax-obligations', { TAXPIN: 'A001234567Z' }, {}, setup.answering(200, yes));
+    const success = { ResponseCode: '20000', ResponseMsg: 'Valid KRA Pin', Status: 'OK' };
+    const asked = setup.check('tax-obligations', { TAXPIN: 'A001234567Z' }, {}, setup.answering(200, success));
     await expect(asked).resolves.toMatchObject({ valid: true, data: { obligations: [] } });
   });
 });

@@ -19,34 +19,34 @@ describe('An error form is read', () => {
     ['e7-invalid-token', 'keymanagement.service.invalid_access_token', 'Invalid access token', null],
     ['e7-expired-token', null, 'Access Token expired', null],
   ])('%s says no', (name, code, message, requestId) => {
-    expect(readEnvelope(fixture(name))).toMatchObject({ code, message, requestId, says: 'no' });
+    expect(readEnvelope(fixture(name))).toMatchObject({ code, message, requestId, result: 'failure' });
   });
 
   it('E5 says neither yes nor no: its code does', () => {
     expect(readEnvelope(fixture('e5-invalid-pin'))).toMatchObject({
       code: '600',
       message: 'Invalid KRA PIN',
-      says: null,
+      result: null,
     });
   });
 
   it.each([
-    ['blanks around the code', { ResponseCode: ' 82000 ', Status: 'OK' }, '82000', 'yes'],
-    ['a number for a code', { responseCode: 40000, status: 'OK' }, '40000', 'yes'],
-    ['the inner code before the outer', { ResponseCode: '1', RESPONSE: { ResponseCode: '82000' } }, '82000', 'yes'],
+    ['blanks around the code', { ResponseCode: ' 82000 ', Status: 'OK' }, '82000', 'success'],
+    ['a number for a code', { responseCode: 40000, status: 'OK' }, '40000', 'success'],
+    ['the inner code before the outer', { ResponseCode: '1', RESPONSE: { ResponseCode: '82000' } }, '82000', 'success'],
     ['a yes that is called NOK', { ResponseCode: '82000', Status: 'NOK' }, '82000', null],
     ['a no that is called OK', { ResponseCode: '82002', Status: 'OK' }, '82002', null],
-    ['an error code before an answer code', { ErrorCode: '30002', ResponseCode: '30000' }, '30002', 'no'],
-    ['an empty error code', { ErrorCode: '', ResponseCode: '30000' }, '30000', 'yes'],
+    ['an error code before an answer code', { ErrorCode: '30002', ResponseCode: '30000' }, '30002', 'failure'],
+    ['an empty error code', { ErrorCode: '', ResponseCode: '30000' }, '30000', 'success'],
     ['50000, which is no success', { responseCode: 50000 }, '50000', null],
-    ['the success of exemptions', { response_code: '200' }, '200', 'yes'],
-    ['nothing but OK', { Status: 'ok' }, null, 'yes'],
-    ['nothing but a no', { status: 'ERROR' }, null, 'no'],
+    ['the success of exemptions', { response_code: '200' }, '200', 'success'],
+    ['nothing but OK', { Status: 'ok' }, null, 'success'],
+    ['nothing but a no', { status: 'ERROR' }, null, 'failure'],
     ['a status of something else', { status: 'COMPLIANT' }, null, null],
-    ['RESPONSE that is none', { RESPONSE: 'x', ResponseCode: '82000' }, '82000', 'yes'],
-    ['an empty fault', { fault: {} }, null, 'no'],
-  ])('with %s', (_what, body, code, says) => {
-    expect(readEnvelope(body)).toMatchObject({ code, says });
+    ['RESPONSE that is none', { RESPONSE: 'x', ResponseCode: '82000' }, '82000', 'success'],
+    ['an empty fault', { fault: {} }, null, 'failure'],
+  ])('with %s', (_what, body, code, result) => {
+    expect(readEnvelope(body)).toMatchObject({ code, result });
   });
 
   it('whatever comes, without failing: 401 is always the keys, and plain HTTP 200 never a refusal', () => {

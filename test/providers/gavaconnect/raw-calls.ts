@@ -41,5 +41,5 @@ export async function bearer(pair = demoPair): Promise<{ authorization: string }
   return { authorization: `Bearer ${String(body['access_token'])}` };
 }
 
-export const ask = async (path: string, body: unknown): Promise<Heard> => await call(path, body, await bearer());
+export const query = async (path: string, body: unknown): Promise<Heard> => await call(path, body, await bearer());
 export const door = (name: string, body?: unknown): Promise<Heard> => call(`/_simulator/${name}`, body);

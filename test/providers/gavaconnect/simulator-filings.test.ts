@@ -2,14 +2,14 @@
 import { describe, expect, it } from 'vitest';
 import { fixturesOf } from '../read-fixture.ts';
 import { type Body, paths } from './portal-on-simulator.ts';
-import { ask, door, simulator, useSimulator } from './raw-calls.ts';
+import { query, door, simulator, useSimulator } from './raw-calls.ts';
 
 useSimulator();
 const fixture = fixturesOf(import.meta.url);
 const documented = fixture('prn-vat-request') as { transactionHeader: Body; transactionDetails: Body[] };
 
 const prn = (header: Body = {}, detail: Body = {}, path = paths.vatWithholding) =>
-  ask(path, {
+  query(path, {
     transactionHeader: { ...documented.transactionHeader, ...header },
     transactionDetails: documented.transactionDetails.map((row) => ({ ...row, ...detail })),
   });
@@ -84,23 +84,23 @@ describe('A filing of the simulator', () => {
     ['/dtd/return/v1/nil', 'nil-request', 'nil-answer'],
   ])('%s is answered as documented', async (path, request, answer) => {
     const numbered = JSON.parse(JSON.stringify(fixture(answer)).replaceAll(/KRATST\d+/g, 'KRATST0000000001')) as Body;
-    expect((await ask(path, fixture(request))).body).toEqual(numbered);
+    expect((await query(path, fixture(request))).body).toEqual(numbered);
   });
 
   it('of a turnover is answered as documented, at the rate that is set', async () => {
     const path = '/filing/v1/tot/paymentregistration';
-    expect((await ask(path, fixture('tot-request'))).body).toEqual({
+    expect((await query(path, fixture('tot-request'))).body).toEqual({
       ...(fixture('tot-answer') as Body),
       AckNumber: 'KRATST0000000001',
       PRN: '2020000000000001',
     });
     await door('settings', { totRate: 1.5 });
-    expect((await ask(path, wrapped('tot-request', { Month: '08' }))).body).toMatchObject({ ComputedTax: '3750.00' });
+    expect((await query(path, wrapped('tot-request', { Month: '08' }))).body).toMatchObject({ ComputedTax: '3750.00' });
   });
 
   it('of a turnover sets off no more credit than there is tax', async () => {
     await door('seed', { taxpayers: [{ pin: 'A001234567Z', name: 'RICH', credit: '9999.00' }] });
-    expect((await ask('/filing/v1/tot/paymentregistration', fixture('tot-request'))).body).toMatchObject({
+    expect((await query('/filing/v1/tot/paymentregistration', fixture('tot-request'))).body).toMatchObject({
       ComputedTax: '7500.00',
       UtilizedCredit: '7500.00',
       TaxPayable: '0.00',
@@ -113,8 +113,8 @@ describe('A filing of the simulator', () => {
     ['/v1/generate/pin', 'pin-registration-request', '80002'],
   ])('%s is taken once', async (path, request, code) => {
     const body = wrapped(request, request.startsWith('pin') ? { IdentificationNumber: '87654321' } : {});
-    await ask(path, body);
-    expect((await ask(path, body)).body).toMatchObject({ RESPONSE: { ResponseCode: code, Status: 'NOK' } });
+    await query(path, body);
+    expect((await query(path, body)).body).toMatchObject({ RESPONSE: { ResponseCode: code, Status: 'NOK' } });
     expect(simulator.filed).toHaveLength(1);
   });
 
@@ -131,7 +131,7 @@ describe('A filing of the simulator', () => {
     ['/v1/generate/pin', 'pin-registration-request', { EmailAddress: 'person' }, '80002'],
     ['/v1/generate/pin', 'pin-registration-request', {}, '80002'],
   ])('%s refuses %s with %j', async (path, request, difference, code) => {
-    expect((await ask(path, wrapped(request, difference))).body).toMatchObject({
+    expect((await query(path, wrapped(request, difference))).body).toMatchObject({
       RESPONSE: { ResponseCode: code, Status: 'NOK' },
     });
     expect(simulator.filed).toEqual([]);
@@ -139,7 +139,7 @@ describe('A filing of the simulator', () => {
 
   it('is only taken in TAXPAYERDETAILS', async () => {
     const { TAXPAYERDETAILS: flat } = fixture('nil-request') as { TAXPAYERDETAILS: Body };
-    expect(await ask('/dtd/return/v1/nil', flat)).toMatchObject({
+    expect(await query('/dtd/return/v1/nil', flat)).toMatchObject({
       status: 400,
       body: { errorMessage: 'Missing mandatory parameter: TAXPAYERDETAILS.' },
     });
@@ -147,8 +147,8 @@ describe('A filing of the simulator', () => {
 
   it('shows in the books: a new PIN is known at once', async () => {
     const body = wrapped('pin-registration-request', { IdentificationNumber: '87654321' });
-    const { RESPONSE } = (await ask('/v1/generate/pin', body)).body as { RESPONSE: Body };
-    expect((await ask(paths.pinById, { TaxpayerType: 'KE', TaxpayerID: '87654321' })).body).toMatchObject({
+    const { RESPONSE } = (await query('/v1/generate/pin', body)).body as { RESPONSE: Body };
+    expect((await query(paths.pinById, { TaxpayerType: 'KE', TaxpayerID: '87654321' })).body).toMatchObject({
       TaxpayerPIN: RESPONSE['PIN'],
     });
     expect(JSON.parse((await door('filed')).text)).toMatchObject([

@@ -4,7 +4,7 @@ import { gavaconnectMagic } from '../../../infra/simulators/gavaconnect/magic.ts
 import { fixturesOf } from '../read-fixture.ts';
 import { checkerCases } from './checker-cases.ts';
 import { type Body, paths } from './portal-on-simulator.ts';
-import { ask, basicOf, bearer, call, demoPair, door, simulator, useSimulator } from './raw-calls.ts';
+import { query, basicOf, bearer, call, demoPair, door, simulator, useSimulator } from './raw-calls.ts';
 
 useSimulator();
 const fixture = fixturesOf(import.meta.url);
@@ -85,7 +85,7 @@ describe('The simulator lets nobody in', () => {
   });
 
   it('to an address or with a verb the portal does not have', async () => {
-    expect(await ask('/checker/v1/pinbyid', { TaxpayerType: 'KE', TaxpayerID: '12345678' })).toMatchObject({
+    expect(await query('/checker/v1/pinbyid', { TaxpayerType: 'KE', TaxpayerID: '12345678' })).toMatchObject({
       status: 404,
     });
     expect(await call(paths.pin, undefined, await bearer())).toMatchObject({ status: 405 });
@@ -96,12 +96,12 @@ describe('A checker of the simulator', () => {
   it.each(checkerCases)('$path answers exactly as documented', async ({ path, request, answer }) => {
     const books = path.includes('ExciseLicense') ? brewer : documentedBooks;
     await door('seed', books);
-    expect((await ask(path, fixture(request))).body).toEqual(fixture(answer));
+    expect((await query(path, fixture(request))).body).toEqual(fixture(answer));
   });
 
   it.each(checkerCases)('$path names the member that is missing', async ({ path, request }) => {
     const members = Object.keys(fixture(request) as Body);
-    expect(await ask(path, { unknown: 'is ignored' })).toMatchObject({
+    expect(await query(path, { unknown: 'is ignored' })).toMatchObject({
       status: 400,
       body: { errorCode: '400', errorMessage: `Missing mandatory parameter: ${members[0]}.` },
     });
@@ -112,19 +112,19 @@ describe('A checker of the simulator', () => {
     ['/checker/v1/itexemption', { pin: 'A999999999Z' }, 'e5-invalid-pin'],
     [paths.invoice, { invoiceNumber: 'K/1', invoiceDate: '2025-09-23' }, 'e6-not-found'],
   ])('%s says no as documented', async (path, body, documented) => {
-    expect((await ask(path, body)).body).toEqual(fixture(documented));
+    expect((await query(path, body)).body).toEqual(fixture(documented));
   });
 
   it('says no with a request id as E1', async () => {
     const { RequestId: _, ...documented } = fixture('e1-invalid-id') as Body;
-    expect((await ask(paths.pinById, { TaxpayerType: 'KE', TaxpayerID: '1' })).body).toEqual({
+    expect((await query(paths.pinById, { TaxpayerType: 'KE', TaxpayerID: '1' })).body).toEqual({
       ...documented,
       RequestId: expect.any(String),
     });
   });
 });
 
-const askPin = () => ask(paths.pin, { KRAPIN: 'A001234567Z' });
+const askPin = () => query(paths.pin, { KRAPIN: 'A001234567Z' });
 
 describe('The doors of the simulator', () => {
   it('show what it received, and forget it when told', async () => {
@@ -139,12 +139,12 @@ describe('The doors of the simulator', () => {
     await door('reset', {});
     expect(JSON.parse((await door('requests')).text)).toEqual([]);
     expect(JSON.parse((await door('faults')).text)).toEqual([]);
-    expect((await ask(paths.pin, { KRAPIN: 'A111111111A' })).body).toMatchObject({ ResponseCode: '19005' });
+    expect((await query(paths.pin, { KRAPIN: 'A111111111A' })).body).toMatchObject({ ResponseCode: '19005' });
   });
 
   it('take more of what the authority knows, and replace what has the same name', async () => {
     await door('seed', { taxpayers: [{ pin: 'A001234567Z', name: 'RENAMED', status: 'Stopped' }] });
-    expect((await ask(paths.pin, { KRAPIN: 'A001234567Z' })).body).toMatchObject({
+    expect((await query(paths.pin, { KRAPIN: 'A001234567Z' })).body).toMatchObject({
       PINDATA: { Name: 'RENAMED', StatusOfPIN: 'Stopped' },
     });
     expect(await door('seed', { taxpayers: [{ pin: 'A1' }] })).toMatchObject({ status: 422 });
@@ -157,14 +157,17 @@ describe('The doors of the simulator', () => {
       { operation: 'tcc', answer: { status: 418, body: { ErrorCode: '1', ErrorMessage: 'Odd' } } },
     ]);
     expect([(await askPin()).status, (await askPin()).status, (await askPin()).status]).toEqual([503, 503, 200]);
-    expect(await ask(paths.tcc, fixture('tcc-request'))).toMatchObject({ status: 418, body: { ErrorMessage: 'Odd' } });
+    expect(await query(paths.tcc, fixture('tcc-request'))).toMatchObject({
+      status: 418,
+      body: { ErrorMessage: 'Odd' },
+    });
     expect(await door('faults', { answer: 'shout' })).toMatchObject({ status: 422 });
   });
 
   it('let an answer wait', async () => {
     await door('faults', { operation: 'pin', delayMs: 50 });
     const began = performance.now();
-    expect(await ask(paths.pin, { KRAPIN: 'A001234567Z' })).toMatchObject({ status: 200 });
+    expect(await query(paths.pin, { KRAPIN: 'A001234567Z' })).toMatchObject({ status: 200 });
     expect(performance.now() - began).toBeGreaterThanOrEqual(45);
   });
 

@@ -158,7 +158,7 @@ describe('A registration number for withheld income tax', () => {
     const { data } = await setup.withhold('it', body, {});
     expect(data).toMatchObject({
       amount: 7_500,
-      warning: `2 of 2 payments named no natureOfTransaction, and the app has no nature_of_transaction: filed as "${nature}"`,
+      warning: `2 of 2 payments have no natureOfTransaction, and the app has no nature_of_transaction: filed as "${nature}"`,
     });
     expect(sentTo(path)).toMatchObject([
       { transactionDetails: [{ natureOfTransaction: nature }, { natureOfTransaction: nature }] },
