@@ -38,7 +38,7 @@ describe('A sale', () => {
     const sent = etimsDriver.sendSale(aSale({ receipt_number: 'N'.repeat(51) }), setup.call());
     await expect(sent).rejects.toMatchObject({
       kind: 'invalid',
-      message: 'The authority does not take this trdInvcNo',
+      message: 'The authority does not accept this trdInvcNo',
     });
     expect(setup.seen('sendSale')).toEqual([]);
   });
