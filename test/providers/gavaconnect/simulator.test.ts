@@ -1,4 +1,4 @@
-/** The GavaConnect simulator answers as the portal is documented to, and is as strict: a wrong client would not pass. */
+/** The GavaConnect simulator answers as documented, and is as strict as the portal. */
 import { describe, expect, it } from 'vitest';
 import { gavaconnectMagic } from '../../../infra/simulators/gavaconnect/magic.ts';
 import { fixturesOf } from '../read-fixture.ts';
@@ -10,7 +10,7 @@ useSimulator();
 const fixture = fixturesOf(import.meta.url);
 const tokenPath = `${paths.token}?grant_type=client_credentials`;
 
-/** The books of the page's own examples, where those of the demo live longer. */
+/** The data of the documented examples, which replaces the demo's. */
 const documentedBooks = {
   compliance_certificates: [
     { number: 'KRATST0000000001', pin: 'P001234567Z', status: 'Approved', issued: '2025-02-01', expires: '2026-01-31' },
@@ -34,13 +34,13 @@ const brewer = {
 };
 
 describe('The token call of the simulator', () => {
-  it('is a GET, and tells its lifetime as text', async () => {
+  it('is a GET, and returns its lifetime as a string', async () => {
     const { status, body } = await call(tokenPath, undefined, basicOf(demoPair));
     expect([status, Object.keys(body), body['expires_in']]).toEqual([200, ['access_token', 'expires_in'], '3599']);
     expect(body['access_token']).toMatch(/^\S{28}$/);
   });
 
-  it('with POST is answered with HTTP 200 and nothing in it', async () => {
+  it('with POST is answered with HTTP 200 and an empty body', async () => {
     expect(await call(tokenPath, {}, basicOf(demoPair))).toEqual({ status: 200, text: '', body: {} });
   });
 
@@ -59,7 +59,7 @@ describe('The token call of the simulator', () => {
   });
 });
 
-describe('The simulator lets nobody in', () => {
+describe('The simulator refuses a call', () => {
   const pin = { KRAPIN: 'A001234567Z' };
 
   it('without a token, as E2', async () => {
@@ -73,7 +73,7 @@ describe('The simulator lets nobody in', () => {
     });
   });
 
-  it('with a token whose time is over', async () => {
+  it('with an expired token', async () => {
     const headers = await bearer();
     await door('clock', { advance_ms: 3_598_999 });
     expect(await call(paths.pin, pin, headers)).toMatchObject({ status: 200 });
@@ -84,7 +84,7 @@ describe('The simulator lets nobody in', () => {
     });
   });
 
-  it('to an address or with a verb the portal does not have', async () => {
+  it('with an unknown path or method', async () => {
     expect(await query('/checker/v1/pinbyid', { TaxpayerType: 'KE', TaxpayerID: '12345678' })).toMatchObject({
       status: 404,
     });
@@ -99,7 +99,7 @@ describe('A checker of the simulator', () => {
     expect((await query(path, fixture(request))).body).toEqual(fixture(answer));
   });
 
-  it.each(checkerCases)('$path names the member that is missing', async ({ path, request }) => {
+  it.each(checkerCases)('$path names the missing member', async ({ path, request }) => {
     const members = Object.keys(fixture(request) as Body);
     expect(await query(path, { unknown: 'is ignored' })).toMatchObject({
       status: 400,
@@ -111,11 +111,11 @@ describe('A checker of the simulator', () => {
     [paths.pin, { KRAPIN: 'A999999999Z' }, 'e3-invalid-pin'],
     ['/checker/v1/itexemption', { pin: 'A999999999Z' }, 'e5-invalid-pin'],
     [paths.invoice, { invoiceNumber: 'K/1', invoiceDate: '2025-09-23' }, 'e6-not-found'],
-  ])('%s says no as documented', async (path, body, documented) => {
+  ])('%s returns the documented negative', async (path, body, documented) => {
     expect((await query(path, body)).body).toEqual(fixture(documented));
   });
 
-  it('says no with a request id as E1', async () => {
+  it('returns a negative with a request id as E1', async () => {
     const { RequestId: _, ...documented } = fixture('e1-invalid-id') as Body;
     expect((await query(paths.pinById, { TaxpayerType: 'KE', TaxpayerID: '1' })).body).toEqual({
       ...documented,
@@ -126,8 +126,8 @@ describe('A checker of the simulator', () => {
 
 const askPin = () => query(paths.pin, { KRAPIN: 'A001234567Z' });
 
-describe('The doors of the simulator', () => {
-  it('show what it received, and forget it when told', async () => {
+describe('The control endpoints of the simulator', () => {
+  it('show what it received, and delete it on request', async () => {
     await askPin();
     expect(JSON.parse((await door('requests')).text)).toMatchObject([
       { method: 'GET' },
@@ -142,7 +142,7 @@ describe('The doors of the simulator', () => {
     expect((await query(paths.pin, { KRAPIN: 'A111111111A' })).body).toMatchObject({ ResponseCode: '19005' });
   });
 
-  it('take more of what the authority knows, and replace what has the same name', async () => {
+  it('add records of the authority, and replace those with the same name', async () => {
     await door('seed', { taxpayers: [{ pin: 'A001234567Z', name: 'RENAMED', status: 'Stopped' }] });
     expect((await query(paths.pin, { KRAPIN: 'A001234567Z' })).body).toMatchObject({
       PINDATA: { Name: 'RENAMED', StatusOfPIN: 'Stopped' },
@@ -151,7 +151,7 @@ describe('The doors of the simulator', () => {
     expect((await door('seed')).body).toHaveProperty('declarations');
   });
 
-  it('let faults happen to the next calls of an operation, in order', async () => {
+  it('cause faults in the next calls of an operation, in order', async () => {
     await door('faults', [
       { operation: 'pin', answer: 'html_503', times: 2 },
       { operation: 'tcc', answer: { status: 418, body: { ErrorCode: '1', ErrorMessage: 'Odd' } } },
@@ -164,7 +164,7 @@ describe('The doors of the simulator', () => {
     expect(await door('faults', { answer: 'shout' })).toMatchObject({ status: 422 });
   });
 
-  it('let an answer wait', async () => {
+  it('delay an answer', async () => {
     await door('faults', { operation: 'pin', delayMs: 50 });
     const began = performance.now();
     expect(await query(paths.pin, { KRAPIN: 'A001234567Z' })).toMatchObject({ status: 200 });
@@ -178,7 +178,7 @@ describe('The doors of the simulator', () => {
     expect(await door('clock', { now: 'tomorrow' })).toMatchObject({ status: 422 });
   });
 
-  it('change settings, and no others', async () => {
+  it('change known settings only', async () => {
     expect((await door('settings', { maskNames: true, totRate: 1.5 })).body).toMatchObject({
       maskNames: true,
       totRate: 1.5,
@@ -188,13 +188,13 @@ describe('The doors of the simulator', () => {
     expect(await door('unknown')).toMatchObject({ status: 404 });
   });
 
-  it('end all tokens', async () => {
+  it('expire all tokens', async () => {
     const headers = await bearer();
     await door('expire-tokens', {});
     expect(await call(paths.pin, { KRAPIN: 'A001234567Z' }, headers)).toMatchObject({ status: 401 });
   });
 
-  it('list every magic value once, each with a sentence', async () => {
+  it('list every magic value once, each with a description', async () => {
     const values = gavaconnectMagic.map(({ value }) => value);
     expect(new Set(values).size).toBe(values.length);
     for (const { as, value, happens } of gavaconnectMagic) {
