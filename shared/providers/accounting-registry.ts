@@ -1,5 +1,5 @@
 /**
- * Every accounting driver of every provider, loaded when first used. Adding a provider is its folder, its tests, its
+ * Every accounting driver of every provider, loaded when first used. To add a provider, add its folder, its tests, its
  * simulator and one line here.
  */
 import type { AccountingDriver } from '../drivers/accounting-driver.ts';
@@ -14,10 +14,10 @@ const providers: readonly Provider[] = [
   { driver: 'Xero', load: async () => (await import('./xero/index.ts')).xeroAccounting },
 ];
 
-/** The driver identifiers an accounting app's `type` may be. */
+/** The possible values of an accounting app's `type`. */
 export const accountingDriverTypes: readonly string[] = providers.map(({ driver }) => driver);
 
-/** The driver of an app's type; undefined when there is none. */
+/** The driver of an app's type; undefined if there is none. */
 export async function findAccountingDriver(type: string): Promise<AccountingDriver | undefined> {
   return providers.find(({ driver }) => driver === type)?.load();
 }

@@ -1,4 +1,4 @@
-/** The drivers of every kind of app. The build and the tests read this; functions do not: each has its own kind's. */
+/** The drivers of every kind of app, for the build and the tests. Functions only load the registry of their kind. */
 import { accountingDriverTypes, findAccountingDriver } from './accounting-registry.ts';
 import { findLockDriver, lockDriverTypes } from './lock-registry.ts';
 import { findPaymentDriver, paymentDriverTypes } from './registry.ts';

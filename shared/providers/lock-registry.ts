@@ -1,6 +1,6 @@
 /**
- * Every lock driver of every provider, loaded when first used. Adding a provider is its folder, its tests, its simulator
- * and one line here.
+ * Every lock driver of every provider, loaded when first used. To add a provider, add its folder, its tests, its
+ * simulator and one line here.
  */
 import type { LockDriver } from '../drivers/lock-driver.ts';
 
@@ -9,10 +9,10 @@ const drivers: Readonly<Record<string, () => Promise<LockDriver>>> = {
   Tuya: async () => (await import('./tuya/index.ts')).tuyaDriver,
 };
 
-/** The driver identifiers a lock app's `type` may be. */
+/** The possible values of a lock app's `type`. */
 export const lockDriverTypes: readonly string[] = Object.keys(drivers);
 
-/** The driver of an app's type; undefined when there is none. */
+/** The driver of an app's type; undefined if there is none. */
 export async function findLockDriver(type: string): Promise<LockDriver | undefined> {
   return Object.hasOwn(drivers, type) ? drivers[type]?.() : undefined;
 }

@@ -1,6 +1,6 @@
 /**
- * Every driver of every provider. Adding a provider is its folder, its tests, its simulator and one line here. A
- * provider's code is loaded when its first app is used: a function starts without those it will not call.
+ * Every driver of every provider. To add a provider, add its folder, its tests, its simulator and one line here. A
+ * provider's code is loaded when its first app is used, so that a function starts without the code it does not use.
  */
 import type { PaymentDriver } from '../drivers/payment-driver.ts';
 import { boundDriver } from './kit/bounded-driver.ts';
@@ -23,10 +23,10 @@ const providers: readonly Provider[] = [
   },
 ];
 
-/** The driver identifiers an app's `type` may be. */
+/** The possible values of an app's `type`. */
 export const paymentDriverTypes: readonly string[] = providers.flatMap(({ drivers }) => drivers);
 
-/** The driver of an app's type, its readings bounded; undefined when there is none. */
+/** The driver of an app's type, with limits on its results; undefined if there is none. */
 export async function findPaymentDriver(type: string): Promise<PaymentDriver | undefined> {
   const provider = providers.find(({ drivers }) => drivers.includes(type));
   const driver = (await provider?.load())?.find(({ id }) => id === type);

@@ -1,4 +1,4 @@
-/** The tax authority's interfaces, each loaded when it is first called. */
+/** The tax authority's interfaces, each loaded when first called. */
 import type { EinvoicingDriver } from '../drivers/einvoicing-driver.ts';
 import type { TaxPortalDriver } from '../drivers/tax-portal-driver.ts';
 

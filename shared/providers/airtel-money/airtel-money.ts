@@ -1,6 +1,6 @@
 /**
- * The AirtelMoney driver: asks a customer's phone to pay, pays phones, gives payments back, asks what became of them.
- * Every transaction is known at the provider by the id of our request, so asking works even when an answer was lost.
+ * The AirtelMoney driver: prompts a customer's phone to pay, pays phones, refunds payments, queries their outcomes.
+ * The provider knows every transaction by the gateway's request id, so queries work even when an answer was lost.
  */
 import type {
   AcceptedByProvider,
@@ -86,9 +86,9 @@ export const airtelMoney: PaymentDriver<AirtelMoneyConfig> = {
     perform: refund,
     rebuildResult: rebuildTransfer,
   },
-  findOutcome: { perform: (transaction, call) => ask(transaction, call, describePrompt) },
-  checkPaymentRequestStatus: { perform: (transaction, call) => ask(transaction, call, describePrompt) },
-  getTransactionStatus: { perform: (transaction, call) => ask(transaction, call, describeTransaction) },
+  findOutcome: { perform: (transaction, call) => queryOutcome(transaction, call, describePrompt) },
+  checkPaymentRequestStatus: { perform: (transaction, call) => queryOutcome(transaction, call, describePrompt) },
+  getTransactionStatus: { perform: (transaction, call) => queryOutcome(transaction, call, describeTransaction) },
   checkBalance: {
     async perform(call) {
       const { data, status } = await airtel(call).readBalance();
@@ -96,7 +96,7 @@ export const airtelMoney: PaymentDriver<AirtelMoneyConfig> = {
       return { data: describeBalance(status), balances: [balance] };
     },
   },
-  // Client id and secret: the PIN is part of payouts alone.
+  // Client id and secret; the PIN is only part of payouts.
   test: { name: 'access_token', perform: (call) => airtel(call).testKeys() },
   hasStandingCallback: true,
   callbacks: {
@@ -127,7 +127,7 @@ async function sendMoney(input: SendMoneyInput, call: MoneyCall<AirtelMoneyConfi
   return { references, data: rebuildTransfer(references), ...(outcome && { outcome }) };
 }
 
-/** A name is a courtesy: without one the money is sent all the same. */
+/** The name is optional: without one the money is still sent. */
 async function findName(call: MoneyCall<AirtelMoneyConfig>, msisdn: string): Promise<string> {
   if (!call.app.config.look_up_payee) return '';
   try {
@@ -152,26 +152,32 @@ async function refund(reversed: KnownTransaction, call: MoneyCall<AirtelMoneyCon
 }
 
 function outcomeOf({ data, status }: TransactionAnswer) {
-  const { status: word, message, airtel_money_id: receipt } = data;
-  return readOutcome({ status: word, message: message || status.message, receipt, code: codeOf(status) ?? '' });
+  const { status: providerStatus, message, airtel_money_id: receipt } = data;
+  return readOutcome({
+    status: providerStatus,
+    message: message || status.message,
+    receipt,
+    code: codeOf(status) ?? '',
+  });
 }
 
-/** The provider knows a transaction by what we called it; a refund it has no name for. */
-async function ask(transaction: KnownTransaction, call: QuestionCall<AirtelMoneyConfig>, describe: Describe) {
+/** The provider knows a transaction by the gateway's id; it has no id for a refund. */
+async function queryOutcome(transaction: KnownTransaction, call: QuestionCall<AirtelMoneyConfig>, describe: Describe) {
   const { request_id, checkout_request_id, conversation_id, transaction_sub_type, transaction_type } = transaction;
   const id = request_id ?? checkout_request_id ?? conversation_id;
   if (id === undefined || transaction_sub_type === 'Refund') {
-    throw new GatewayError('provider_unclear', 'The provider offers no way to ask about this transaction');
+    throw new GatewayError('provider_unclear', 'The provider has no status query for this transaction');
   }
   const client = airtel(call);
   const answer = await (transaction_type === 'PAYMENT_IN' ? client.findCollection(id) : client.findDisbursement(id));
   return { data: describe(answer, id), outcome: outcomeOf(answer) };
 }
 
-/** It names no amount, so there is none to compare; one that is not final is only a reason to ask (2.4, 2.5). */
+/** The callback has no amount, so none is compared; one that is not final only causes a status query. */
 function readCallback(payload: unknown): CallbackReading {
   const read = callback.safeParse(payload);
-  if (!read.success) throw new GatewayError('invalid', 'Not a transaction result', { cause: read.error });
+  if (!read.success)
+    throw new GatewayError('invalid', 'The callback is not a transaction result', { cause: read.error });
   const { id, status_code, message, airtel_money_id } = read.data.transaction;
   const references = { checkout_request_id: id };
   const outcome = readOutcome({ status: status_code, message, receipt: airtel_money_id });

@@ -1,14 +1,14 @@
 /**
- * The hash in Airtel's callbacks: base64 of HMAC-SHA256 under the key shown in the portal. Which text is
- * hashed is not documented, and implementers disagree, so three are tried; each covers all that is read afterwards.
+ * The hash in Airtel's callbacks: base64 of HMAC-SHA256 with the key shown in the portal. The hashed text is not
+ * documented, and implementers disagree, so three are compared; each covers everything that is read afterwards.
  */
 import { createHmac } from 'node:crypto';
 import { isSameSecret } from '../../values/text.ts';
 
-/** The `transaction` object as it stands in the body, the same written compactly, or the whole body without the hash. */
+/** The `transaction` object as sent, the same object as compact JSON, or the whole body without the hash. */
 export type HashedText = 'transaction_as_sent' | 'transaction_compact' | 'body_without_hash';
 
-/** Which text the hash was made of; null when it is missing, or fits none. */
+/** Which text the hash matches; null if the hash is missing or matches none. */
 export function findHashedText(
   body: string,
   headers: Readonly<Record<string, string>>,
@@ -45,8 +45,8 @@ function readObject(body: string): { hash?: unknown; transaction?: unknown } | n
 const token = /"(?:[^"\\]|\\.)*"|[{}[\],:]/g;
 
 /**
- * The characters of a top-level member's value in a JSON text that parses. Of a member that comes twice it is the last
- * one, as JSON.parse reads it: a true object in front must not vouch for a false one behind.
+ * The characters of a top-level member's value in valid JSON. If a member occurs twice, the last one is returned, as in
+ * JSON.parse; otherwise a genuine object could make a forged second one pass.
  */
 function memberAsSent(body: string, member: string): string | null {
   let depth = 0;

@@ -1,6 +1,6 @@
 /**
- * Airtel Money over HTTP: its addresses, its token, its key and one method per operation. It speaks the provider's
- * words only; what they mean to the gateway is said in the driver beside it.
+ * Airtel Money over HTTP: its addresses, its token, its key and one method per operation. It uses the provider's
+ * terms only; the driver in this folder translates them for the gateway.
  */
 import { createHash } from 'node:crypto';
 import type * as z from 'zod';
@@ -44,28 +44,28 @@ import {
 export type AirtelCall = { app: { is_live: boolean; config: AirtelMoneyConfig }; access: ProviderAccess };
 
 export type AirtelClient = {
-  /** Fetches a token (2.2) and throws it away. */
+  /** Fetches a token and discards it. */
   testKeys(): Promise<void>;
-  /** Asks a phone to pay. Answers when accepted: nothing is paid yet. */
+  /** Prompts a phone to pay. Returns when accepted: nothing is paid yet. */
   collect(request: CollectionRequest): Promise<TransactionAnswer>;
-  /** Asks what became of a collection (2.4), by the id we gave it. */
+  /** Queries the outcome of a collection, by the id that the gateway sent. */
   findCollection(id: string): Promise<TransactionAnswer>;
-  /** Gives a collection back (2.6). Answers when done. */
+  /** Refunds a collection. Returns when done. */
   refund(request: RefundRequest): Promise<TransactionAnswer>;
-  /** Pays a phone (2.7); the PIN is encrypted here. Answers when done, or when it is not sure. */
+  /** Pays a phone; the PIN is encrypted here. Returns when done, or when the outcome is uncertain. */
   disburse(request: Omit<DisbursementRequest, 'pin'>, pin: string): Promise<TransactionAnswer>;
   findDisbursement(id: string): Promise<TransactionAnswer>;
-  /** Upstream 2.10. */
+  /** Queries the balance of the wallet. */
   readBalance(): Promise<BalanceAnswer>;
   findUser(msisdn: string): Promise<UserAnswer>;
 };
 
-/** Tokens live 180 s and are renewed 20 s early (2.2). */
+/** Tokens are valid for 180 s and are renewed 20 s early. */
 const tokens = makeTokenCache(20_000);
 
 /**
- * All methods throw `provider_refused`, `provider_unavailable` or `provider_unclear`, as http-client says, and
- * `invalid` for an app that contradicts itself.
+ * All methods throw `provider_refused`, `provider_unavailable` or `provider_unclear`, as described in http-client, and
+ * `invalid` for an app whose settings contradict each other.
  */
 export function airtel({ app, access }: AirtelCall): AirtelClient {
   const { config } = app;
@@ -109,13 +109,13 @@ export function airtel({ app, access }: AirtelCall): AirtelClient {
   }
 
   function withKey<T>(send: (key: string) => Promise<T>): Promise<T> {
-    const question: Call = { method: 'GET', effect: 'none' };
-    const fetchKey = async () => (await call('/v1/rsa/encryption-keys', question, keyAnswer)).data;
+    const query: Call = { method: 'GET', effect: 'none' };
+    const fetchKey = async () => (await call('/v1/rsa/encryption-keys', query, keyAnswer)).data;
     return withEncryptionKey(access, keyName, fetchKey, send);
   }
 
-  type Judge = Pick<Call, 'isAnswer' | 'readMore'>;
-  function post(path: string, json: unknown, judge: Judge, key?: string): Promise<TransactionAnswer> {
+  type AnswerReaders = Pick<Call, 'isAnswer' | 'readMore'>;
+  function post(path: string, json: unknown, readers: AnswerReaders, key?: string): Promise<TransactionAnswer> {
     const text = JSON.stringify(json);
     const send = (signedWith?: string) =>
       call(
@@ -125,7 +125,7 @@ export function airtel({ app, access }: AirtelCall): AirtelClient {
           body: { contentType: 'application/json', text },
           headers: signedWith === undefined ? {} : signMessage(text, signedWith),
           effect: 'possible',
-          ...judge,
+          ...readers,
         },
         transactionAnswer,
       );
@@ -135,13 +135,13 @@ export function airtel({ app, access }: AirtelCall): AirtelClient {
 
   function enquire(path: string, id: string): Promise<TransactionAnswer> {
     const isAnswer = (body: unknown) => isExplicit(body) && readOther(id, body) === null;
-    const question: Call = {
+    const query: Call = {
       method: 'GET',
       effect: 'none',
       isAnswer,
       readMore: (_status, body) => readOther(id, body),
     };
-    return call(path, question, transactionAnswer);
+    return call(path, query, transactionAnswer);
   }
 
   return {
@@ -173,7 +173,7 @@ export function airtel({ app, access }: AirtelCall): AirtelClient {
   };
 }
 
-/** What one operation says beside the forms common to all. */
+/** Adds an operation's own error forms to the common ones. */
 function withReader(readMore: ProviderProfile['readRefusal'] | undefined): ProviderProfile {
   return {
     ...airtelProfile,
@@ -191,7 +191,7 @@ function toFirstVersion({ payee, reference, pin, transaction }: DisbursementRequ
   });
 }
 
-/** Changed credentials, or another host, are another name: a token of the old ones is never used. */
+/** Changed credentials or another host give another name, so that a token of the old ones is never used. */
 function fingerprintOf(text: string): string {
   return createHash('sha256').update(text).digest('hex').slice(0, 32);
 }

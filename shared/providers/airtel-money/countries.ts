@@ -1,11 +1,11 @@
-/** Where Airtel Money works: calling code, currency, length of a number and host of each country. */
+/** The countries of Airtel Money: calling code, currency, length of a number and host. */
 import { type NumberingPlan } from '../../values/phone.ts';
 
-/** The lengths of numbers are [U] where they are not nine. */
+/** The lengths other than nine are unconfirmed. */
 export type Country = NumberingPlan & {
   name: string;
   currencies: readonly string[];
-  /** Behind `openapi.` and `openapiuat.`, where the country has hosts of its own. */
+  /** Prefixed with `openapi.` or `openapiuat.`, in countries with their own hosts. */
   domain?: string;
 };
 

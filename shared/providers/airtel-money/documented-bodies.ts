@@ -1,11 +1,11 @@
 /**
- * The documented synchronous bodies, filled from Airtel's words. The response code is "0" where the
- * provider took the call, as with every driver: the DP codes mean other things in the documented bodies.
+ * The documented synchronous bodies, built from Airtel's messages. As with every driver, the response code is "0" if
+ * the provider accepted the call, because the DP codes have other meanings in the documented bodies.
  */
 import type { ProviderReferences } from '../../drivers/payment-driver.ts';
 import type { AnswerStatus, TransactionAnswer } from './wire.ts';
 
-/** `id` is what the transaction is called at the provider. */
+/** `id` is the transaction's id at the provider. */
 export type Describe = (answer: TransactionAnswer, id: string) => Record<string, unknown>;
 
 const accepted = { ResponseCode: '0', ResponseDescription: 'Success. Request accepted for processing' };
@@ -41,7 +41,7 @@ export function rebuildTransfer(references: ProviderReferences): Record<string, 
   };
 }
 
-/** No balance has an id, and this one needs no callback. */
+/** Balances have no id, and this one needs no callback. */
 export function describeBalance({ message }: AnswerStatus): Record<string, unknown> {
   const ids = { OriginatorConversationID: '', ConversationID: '' };
   return { ...ids, ResponseCode: '0', ResponseDescription: message || 'Success' };

@@ -1,4 +1,4 @@
-/** The transaction a request begins, with what only the app can tell: whose numbers these are, and whole amounts. */
+/** The new transaction of a request, with what only the app knows: the country's numbers and whole amounts. */
 import type { DriverApp, TransactionDraft } from '../../drivers/payment-driver.ts';
 import { GatewayError } from '../../platform/errors/gateway-error.ts';
 import { toAmount } from '../../values/money.ts';
@@ -15,7 +15,7 @@ export function emptyDraft({ config }: App, ...[transaction_type, transaction_su
   return { ...parties, transaction_type, transaction_sub_type, amount: '0.00', currency, reference: '', narration: '' };
 }
 
-/** Throws `invalid` for an amount the currency does not have. */
+/** Throws `invalid` for an amount that the currency cannot express. */
 export function draftOf(
   app: App,
   { amount, reference }: { amount: number; reference: string },
@@ -23,18 +23,18 @@ export function draftOf(
 ): TransactionDraft {
   const { currency } = app.config;
   if (!hasFractions(currency) && !Number.isInteger(amount))
-    throw invalidField('amount', `Must be whole in ${currency}`);
+    throw invalidField('amount', `Must be a whole amount in ${currency}`);
   return { ...emptyDraft(app, ...kind), amount: toAmount(amount), reference };
 }
 
-/** As the provider wants it. Throws `invalid` for a number of another country. */
+/** In the provider's form. Throws `invalid` for a number of another country. */
 export function subscriberOf({ config: { country } }: App, phone: string): string {
   const subscriber = readSubscriber(country, phone);
   if (subscriber === null) throw invalidField('phone_number', `Must be a mobile number of ${countryOf(country).name}`);
   return subscriber;
 }
 
-/** As the gateway shows it. */
+/** In the gateway's form. */
 export function phoneOf(app: App, phone: string): string {
   return toPhone(app.config.country, subscriberOf(app, phone));
 }

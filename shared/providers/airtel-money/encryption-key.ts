@@ -1,4 +1,4 @@
-/** The provider's public key, kept as a token is: until it expires, 12 hours at most, or is refused. */
+/** The provider's public key, cached like a token: until it expires, for at most 12 hours, or is refused. */
 import type { AccessToken, ProviderAccess } from '../../drivers/provider-access.ts';
 import { makeTokenCache } from '../kit/token-cache.ts';
 import { refusalCodeOf, staleKeyCodes } from './failures.ts';
@@ -8,9 +8,9 @@ const keys = makeTokenCache(0);
 const maxLifetimeMs = 12 * 60 * 60 * 1000;
 
 /**
- * Makes `call` with the key. One refused for what it encrypts is made once more if the provider has changed its key
- * meanwhile: it was refused before processing. If the key is the same the PIN itself is wrong, and trying it again
- * would lock the wallet.
+ * Calls `call` with the key. If a call is refused because of its encryption and the provider has changed its key
+ * since, the call is repeated once: it was refused before processing. If the key is unchanged, the PIN itself is
+ * wrong, and another attempt would lock the wallet.
  */
 export async function withEncryptionKey<T>(
   access: ProviderAccess,

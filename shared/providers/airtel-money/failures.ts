@@ -1,6 +1,6 @@
 /**
- * How Airtel says no, judged by one question: may the call have had an effect? A code can only raise
- * doubt here, never settle anything: what happened to money is said by the transaction's status alone.
+ * Classifies Airtel's errors by one question: may the call have had an effect? A code can only make the outcome
+ * uncertain, never final: only the transaction's status shows what happened to the money.
  */
 import { GatewayError } from '../../platform/errors/gateway-error.ts';
 import type { ProviderProfile, Refusal } from '../kit/http-client.ts';
@@ -15,10 +15,10 @@ export const airtelProfile: ProviderProfile = {
 };
 
 const invalidTokenCode = '401';
-/** The call was refused for its token alone, before processing: with a new one it may be made again. */
+/** The call was refused before processing because of its token, so it may be repeated with a new token. */
 export const isTokenRefused = (error: unknown): boolean => refusalCodeOf(error) === invalidTokenCode;
 
-/** Refused for what was encrypted with a key the provider has changed meanwhile: PIN errors and signature mismatches. */
+/** Refused because the provider has since changed the encryption key: PIN errors and signature mismatches. */
 export const staleKeyCodes: ReadonlySet<string> = new Set([
   'ROUTER114',
   'ROUTER115',
@@ -27,7 +27,7 @@ export const staleKeyCodes: ReadonlySet<string> = new Set([
   'DP00900001016',
 ]);
 
-/** Ambiguous, in process, timed out, already known, or "ask by enquiry": the money may move all the same. */
+/** Ambiguous, in process, timed out, already known, or "ask by enquiry": the money may still move. */
 const doubtful: ReadonlySet<string> = new Set([
   'DP00800001000',
   'DP00800001006',
@@ -59,15 +59,15 @@ function readRefusal(httpStatus: number, body: unknown): Refusal | null {
   };
 }
 
-/** Null where the answer is no refusal, or says nothing and is left to http-client. */
+/** Null if the answer is not a refusal, or has no status and is left to http-client. */
 function kindOf(httpStatus: number, status: AnswerStatus | undefined): Refusal['kind'] | null {
   if (httpStatus === 429) return 'provider_unavailable';
-  // "Conflict" and "request timeout" are said of calls that went through before, or half way.
+  // "Conflict" and "request timeout" also occur for calls that were processed, completely or in part.
   if (httpStatus === 408 || httpStatus === 409) return 'provider_unclear';
   if (!status) return null;
-  const isYes = httpStatus >= 200 && httpStatus < 300;
-  if (isYes && status.success !== false) return null;
-  if (!isYes && status.success === true) return 'provider_unclear';
+  const isSuccess = httpStatus >= 200 && httpStatus < 300;
+  if (isSuccess && status.success !== false) return null;
+  if (!isSuccess && status.success === true) return 'provider_unclear';
   return httpStatus >= 500 || isDoubtful(status) ? 'provider_unclear' : 'provider_refused';
 }
 
@@ -75,26 +75,26 @@ function isDoubtful({ response_code, result_code, code }: AnswerStatus): boolean
   return [response_code, result_code, code].some((each) => doubtful.has(each));
 }
 
-/** Upstream 2.2: `invalid_client` with HTTP 400 or 401. */
+/** `invalid_client` with HTTP 400 or 401. */
 export function readLoginRefusal(httpStatus: number, body: unknown): Refusal | null {
   const refused = tokenRefusal.safeParse(body).data;
   return refused && httpStatus < 500 ? { kind: 'provider_refused', ...refused } : null;
 }
 
-/** The code of a certain no; null for any other failure. */
+/** The code of a definite refusal; null for any other failure. */
 export function refusalCodeOf(error: unknown): string | null {
   return error instanceof GatewayError && error.kind === 'provider_refused' ? (error.provider?.code ?? null) : null;
 }
 
-/** The most telling code of an answer. */
+/** The most specific code of an answer. */
 export function codeOf(status: AnswerStatus | undefined): string | undefined {
   return status?.response_code || status?.result_code || status?.code || undefined;
 }
 
-/** An explicit status is an answer whatever HTTP status it comes with. */
+/** An explicit status is an answer, whatever its HTTP status. */
 export const isExplicit = (body: unknown): boolean => explicitAnswer.safeParse(body).success;
 
-/** A payout called failed and a duplicate, or timed out, in one breath: the first try may have paid. Ask. */
+/** A failed payout that is also reported as a duplicate or timed out: the first attempt may have paid. Query it. */
 export function readUnclearEnd(body: unknown): Refusal | null {
   const { data, status } = transactionAnswer.safeParse(body).data ?? {};
   if (!status || !isDoubtful(status) || (data?.status !== 'TF' && data?.status !== 'TE')) return null;
@@ -103,21 +103,21 @@ export function readUnclearEnd(body: unknown): Refusal | null {
 
 export const isSettled = (body: unknown): boolean => isExplicit(body) && readUnclearEnd(body) === null;
 
-/** An answer about another transaction says nothing of ours: ask again. */
+/** An answer about another transaction is ignored: query again. */
 export function readOther(id: string, body: unknown): Refusal | null {
   const named = transactionAnswer.safeParse(body).data?.data.id ?? id;
   if (named === id) return null;
-  return { kind: 'provider_unavailable', code: null, message: 'The answer is about another transaction' };
+  return { kind: 'provider_unavailable', code: null, message: 'The response is about another transaction' };
 }
 
-/** A published sample says `success: false` beside a refund that was made: three members are judged together (2.6). */
+/** A published sample has `success: false` for a completed refund, so three members are checked together. */
 export function isRefund(body: unknown): boolean {
   const { data, status } = transactionAnswer.safeParse(body).data ?? {};
   const isSuccess = /^(success\.?|ts)$/i.test(data?.status ?? '');
   return isSuccess && status?.code === '200' && status.result_code === 'ESB000010';
 }
 
-/** Neither made nor refused: money may have been given back. */
+/** Neither completed nor refused: the money may have been refunded. */
 export function readUnclearRefund(httpStatus: number, body: unknown): Refusal | null {
   const { status } = transactionAnswer.safeParse(body).data ?? {};
   if (!status || readRefusal(httpStatus, body)) return null;

@@ -1,4 +1,4 @@
-/** Which of Airtel's hosts an app's calls go to. */
+/** Chooses the Airtel host for an app's calls. */
 import type { ProviderAccess } from '../../drivers/provider-access.ts';
 import { GatewayError } from '../../platform/errors/gateway-error.ts';
 import { countryOf } from './countries.ts';
@@ -6,23 +6,23 @@ import type { AirtelMoneyConfig } from './schema.ts';
 
 export type Host = {
   environment: 'live' | 'sandbox';
-  /** Without a slash at the end. */
+  /** Without a trailing slash. */
   url: string;
-  /** An address the tenant set is guarded as any such address. */
+  /** An address set by a tenant is guarded like any other tenant's address. */
   trust: 'provider' | 'tenant';
 };
 
 /**
- * A replaced address of the installation comes first, so that a local run never leaves the machine; then the app's own,
- * then the country's. The app's `is_live` counts; throws `invalid` when `is_sandbox` contradicts it, for either guess
- * would be wrong: real money moved by a test, or a sale believed paid that was played.
+ * The installation's replacement address comes first, so that a local run never leaves the machine; then the app's
+ * own address, then the country's. `is_live` decides. If `is_sandbox` contradicts it, this throws `invalid`, because
+ * either guess could be wrong: a test that moves real money, or a sale that seems paid but was simulated.
  */
 export function findHost(
   { is_live, config }: { is_live: boolean; config: AirtelMoneyConfig },
   access: Pick<ProviderAccess, 'baseUrls'>,
 ): Host {
   if (config.is_sandbox === is_live) {
-    throw new GatewayError('invalid', 'The app’s is_live and its is_sandbox contradict each other', {
+    throw new GatewayError('invalid', 'The app’s is_live and is_sandbox contradict each other', {
       errors: { is_sandbox: [is_live ? 'Must be false for a live app' : 'Must be true for a sandbox app'] },
     });
   }

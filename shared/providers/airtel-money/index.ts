@@ -1,4 +1,4 @@
-/** The drivers Airtel Money offers; the registry lists them. */
+/** The drivers of Airtel Money, for the registry. */
 import type { PaymentDriver } from '../../drivers/payment-driver.ts';
 import { airtelMoney } from './airtel-money.ts';
 

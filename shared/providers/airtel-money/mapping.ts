@@ -1,17 +1,17 @@
 /**
- * Airtel's forms and the gateway's, as pure functions: phone numbers per country, references, dates, and what a
- * transaction status means. Nothing here touches the network or the clock.
+ * Pure conversions between Airtel's and the gateway's forms: phone numbers per country, references, dates, and the
+ * meaning of a transaction status. Nothing here uses the network or the clock.
  */
 import type { AccountBalance, PaymentOutcome } from '../../drivers/payment-driver.ts';
 import { parseSubscriber } from '../../values/phone.ts';
 import { parseLocalTime } from '../../values/time.ts';
 import { type CountryCode, countryOf } from './countries.ts';
 
-/** A number in any usual form as the provider wants it: without calling code and leading 0. */
+/** Converts a number in any usual form to the provider's: without calling code and leading 0. */
 export const readSubscriber = (code: CountryCode, value: string): string | null =>
   parseSubscriber(value, countryOf(code));
 
-/** The same number as the gateway shows it: calling code and all, no plus sign. */
+/** The same number in the gateway's form: with calling code, without plus sign. */
 export function toPhone(code: CountryCode, subscriber: string): string {
   return countryOf(code).callingCode + subscriber;
 }
@@ -25,8 +25,8 @@ export function toReference(value: string): string {
 }
 
 /**
- * `12-08-2026 21:29:26` in epoch milliseconds, or null when it is no date. The zone is not documented; read as East
- * Africa Time it ends three hours early at worst, and a key is simply fetched again.
+ * `12-08-2026 21:29:26` in epoch milliseconds, or null if it is not a date. The time zone is not documented. Read as
+ * East Africa Time, a key expires at most three hours early and is fetched again.
  */
 export function readKeyExpiry(value: string): number | null {
   const [, day, month, year, time] = /^(\d\d)-(\d\d)-(\d{4}) (\d\d:\d\d:\d\d)$/.exec(value) ?? [];
@@ -35,19 +35,19 @@ export function readKeyExpiry(value: string): number | null {
 
 type Ending = Pick<PaymentOutcome, 'status'> & { meaning: string };
 
-/** Upstream 2.4. `TIP` (in progress), `TA` (ambiguous) and whatever else comes are not final. */
+/** `TIP` (in progress), `TA` (ambiguous) and unknown values are not final. */
 const endings: Readonly<Record<string, Ending>> = {
   TS: { status: 'STATUS_COMPLETED', meaning: 'Success' },
   TF: { status: 'STATUS_FAILED', meaning: 'The transaction failed' },
   TE: { status: 'STATUS_EXPIRED', meaning: 'The transaction expired' },
 };
 
-/** What a transaction's own member says; `code` is the DP code beside it. */
+/** The members of a transaction; `code` is the DP code in the same answer. */
 export type TransactionFacts = { status: string; message: string; receipt?: string | undefined; code?: string };
 
 /**
- * How a transaction ended, or null while it is open. Its status alone decides: the DP codes mean one thing at the
- * provider and another in the documented bodies, so a code only stands behind the text of a failure.
+ * The outcome of a transaction, or null while it is pending. Its status alone decides: DP codes have one meaning at the
+ * provider and another in the documented bodies, so a code is only appended to the text of a failure.
  */
 export function readOutcome({ status, message, receipt, code }: TransactionFacts): PaymentOutcome | null {
   const ending = endings[status];
@@ -62,12 +62,12 @@ export function readOutcome({ status, message, receipt, code }: TransactionFacts
   };
 }
 
-/** The one wallet the provider tells of; what is reserved or uncleared it does not say. */
+/** The only wallet that the provider reports; it does not report reserved or uncleared amounts. */
 export function readBalance(amount: string, currency: string): AccountBalance {
   return { account: 'Wallet', currency, current: amount, available: amount, reserved: '0.00', uncleared: '0.00' };
 }
 
-/** The driver's documented codes: for the documentation, never for a decision. */
+/** The driver's documented codes. They are for documentation only and decide nothing. */
 export const documentedCodes: Readonly<Record<string, string>> = {
   DP00800001001: 'Service not available',
   DP00800001002: 'Insufficient balance',

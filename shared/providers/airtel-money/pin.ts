@@ -1,5 +1,5 @@
 /**
- * What is encrypted for Airtel with the key of its `/v1/rsa/encryption-keys`: the wallet's PIN and the
+ * Encrypts with the key from Airtel's `/v1/rsa/encryption-keys`: the wallet's PIN and the
  * signature of a message.
  */
 import { constants, createCipheriv, createPublicKey, type KeyObject, publicEncrypt, randomBytes } from 'node:crypto';
@@ -12,7 +12,7 @@ const paddings: Record<PinPadding, { padding: number; oaepHash?: string }> = {
   'oaep-sha256': { padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 'sha256' },
 };
 
-/** The key as it comes: base64 of a DER public key, with or without the lines of a PEM around it. Throws for anything else. */
+/** The key as sent: base64 of a DER public key, with or without PEM lines. Throws for anything else. */
 function readKey(key: string): KeyObject {
   const der = Buffer.from(key.replace(/-----[A-Z ]+-----|\s/g, ''), 'base64');
   return createPublicKey({ key: der, format: 'der', type: 'spki' });
@@ -26,12 +26,12 @@ export function isKey(key: string): boolean {
   }
 }
 
-/** As base64; another text each time, for the padding is random: never compare two. */
+/** Returns base64. The padding is random, so two results are never equal: never compare them. */
 export function encrypt(text: string, key: string, padding: PinPadding): string {
   return publicEncrypt({ key: readKey(key), ...paddings[padding] }, Buffer.from(text)).toString('base64');
 }
 
-/** The two headers that sign a body; it must be sent exactly as it was signed. */
+/** The two headers that sign a body; the body must be sent exactly as signed. */
 export function signMessage(body: string, key: string): { 'x-signature': string; 'x-key': string } {
   const secret = randomBytes(32);
   const start = randomBytes(16);

@@ -1,6 +1,6 @@
 /**
- * What an AirtelMoney app is configured with and what its actions take. Apart from the driver, so that functions which
- * only check a body do not carry the provider's client.
+ * The configuration of an AirtelMoney app and the inputs of its actions. Separate from the driver, so that functions
+ * that only validate a body do not load the provider's client.
  */
 import * as z from 'zod';
 import { looksLikePhone } from '../../values/phone.ts';
@@ -11,8 +11,8 @@ const secret = z.string().min(1).meta({ secret: true });
 const address = z.url({ protocol: /^https?$/ });
 
 /**
- * The documented configuration fields, and what the provider needs besides. `is_live` of the app says which
- * environment is meant; `is_sandbox` may repeat it, and where the two contradict each other nothing is sent at all.
+ * The documented configuration fields, and what else the provider needs. The app's `is_live` selects the
+ * environment; `is_sandbox` may repeat it. If the two contradict each other, nothing is sent.
  */
 export const airtelMoneyConfig = z
   .object({
@@ -21,49 +21,49 @@ export const airtelMoneyConfig = z
     client_secret: secret,
     country: z.enum(countryCodes),
     currency: z.string().regex(/^[A-Z]{3}$/, 'Must be a currency code, such as KES'),
-    /** As set in the provider's portal; it is not part of any call (2.5). */
+    /** As set in the provider's portal; not part of any call. */
     callback_url: address.optional(),
-    /** Of the wallet that pays out; without it the app can only collect. */
+    /** PIN of the wallet that pays out; without it the app can only collect. */
     pin: z
       .string()
       .regex(/^\d{4}$/, 'Must be the four digits of the wallet’s PIN')
       .meta({ secret: true })
       .optional(),
-    /** The key of callback authentication in the portal (2.5). */
+    /** The key of callback authentication in the portal. */
     callback_key: secret.optional(),
-    /** How the PIN is padded before encryption; countries differ (2.7). */
+    /** How the PIN is padded before encryption; countries differ. */
     pin_padding: z.enum(['pkcs1', 'oaep', 'oaep-sha256']).default('pkcs1'),
-    /** Instead of the country's own hosts (2.1). */
+    /** Replaces the country's own hosts. */
     sandbox_base_url: address.optional(),
     live_base_url: address.optional(),
     collection_version: z.enum(['v1', 'v2']).default('v1'),
     disbursement_version: z.enum(['v1', 'v2']).default('v2'),
-    /** Signs what is posted (2.8): some countries and all newer products want it. */
+    /** Signs request bodies, which some countries and all newer products require. */
     message_signing: z.boolean().default(false),
-    /** Asks the provider for the receiver's name before money is sent, when the request names none. */
+    /** Queries the provider for the receiver's name before sending money, if the request has none. */
     look_up_payee: z.boolean().default(false),
   })
   .refine(({ country, currency }) => countryOf(country).currencies.includes(currency), {
     path: ['currency'],
-    message: 'Not a currency of this country',
+    message: 'Must be a currency of this country',
   })
   .refine(({ collection_version, message_signing }) => collection_version === 'v1' || message_signing, {
     path: ['message_signing'],
-    message: 'Collections of version v2 are signed',
+    message: 'Collections of version v2 require message signing',
   });
 export type AirtelMoneyConfig = z.output<typeof airtelMoneyConfig>;
 
-/** Which forms are a number of the app's country only the app can tell; mapping.ts does (2.11). */
+/** Only the app knows which numbers belong to its country; mapping.ts checks that. */
 const phone = z.string().refine(looksLikePhone, 'Must be a phone number, such as 254733000101');
 
-/** Whole where the currency has no smaller unit, which again only the app can tell. */
+/** Must be whole if the currency has no smaller unit, which only the app knows. */
 const amount = z
   .number()
   .min(1)
   .max(1_000_000_000)
   .refine((value) => /^\d+(\.\d{1,2})?$/.test(String(value)), 'Must have at most two decimals');
 
-/** 4 to 64 letters, digits and spaces (2.3); other characters are sent as spaces. */
+/** 4 to 64 letters, digits and spaces; other characters are sent as spaces. */
 const reference = z
   .string()
   .trim()

@@ -1,18 +1,18 @@
 /**
- * Everything Airtel and the gateway say to each other, as zod schemas: exact on what we send, lenient on what comes
- * back. The provider's spellings live here and in client.ts.
+ * Every message between Airtel and the gateway as zod schemas: strict for requests, lenient for
+ * responses. The provider's spellings appear only here and in client.ts.
  */
 import * as z from 'zod';
 import { parseAmount } from '../../values/money.ts';
 import { countryCodes } from './countries.ts';
 import { isKey } from './pin.ts';
 
-const words = z
+const optionalText = z
   .union([z.string(), z.number()])
   .nullish()
   .catch(undefined)
   .transform((value) => String(value ?? ''));
-/** Official samples show ids as `false`: an id that is none is no id. */
+/** Official samples contain ids of `false`, which means no id. */
 const id = z
   .union([z.string().min(1), z.number().transform(String)])
   .optional()
@@ -24,13 +24,13 @@ const yesOrNo = z
 
 const country = z.enum(countryCodes);
 const currency = z.string().regex(/^[A-Z]{3}$/);
-/** Without calling code; a 0 may lead only where it is part of the number. */
+/** Without calling code; a leading 0 is allowed only where it is part of the number. */
 const msisdn = z.string().regex(/^\d{7,10}$/);
 const reference = z.string().regex(/^[A-Za-z0-9 ]{4,64}$/);
 const transactionId = z.string().min(4).max(64);
 const amount = z.number().positive();
 
-/** OAuth: `expires_in` is a string or a number of seconds, 180 of them. */
+/** OAuth: `expires_in` is a string or a number of seconds, usually 180. */
 export const tokenRequest = z.strictObject({
   client_id: z.string().min(1),
   client_secret: z.string().min(1),
@@ -38,15 +38,15 @@ export const tokenRequest = z.strictObject({
 });
 export const tokenAnswer = z.object({ access_token: z.string().min(1), expires_in: z.coerce.number().positive() });
 export const tokenRefusal = z
-  .object({ error: z.string().min(1), error_description: words })
+  .object({ error: z.string().min(1), error_description: optionalText })
   .transform(({ error, error_description }) => ({ code: error, message: error_description || error }));
 
-/** Beside every answer (2.9): `result_code` is called deprecated, `response_code` may be missing, `success` may lie. */
+/** The status in every answer: `result_code` is deprecated, `response_code` may be missing, `success` may be wrong. */
 export const answerStatus = z.object({
-  response_code: words,
-  result_code: words,
-  code: words,
-  message: words,
+  response_code: optionalText,
+  result_code: optionalText,
+  code: optionalText,
+  message: optionalText,
   success: yesOrNo,
 });
 export type AnswerStatus = z.output<typeof answerStatus>;
@@ -60,13 +60,13 @@ export const collectionRequest = z.strictObject({
 });
 export type CollectionRequest = z.output<typeof collectionRequest>;
 
-/** What an answer says of a transaction. Every member may be missing; none is relied on alone. */
+/** What an answer contains about a transaction. Every member may be missing; the code never relies on one alone. */
 const transaction = z.object({
   id,
   airtel_money_id: id,
   reference_id: id,
-  status: words,
-  message: words,
+  status: optionalText,
+  message: optionalText,
 });
 export const transactionAnswer = z.object({
   data: z
@@ -77,12 +77,12 @@ export const transactionAnswer = z.object({
 });
 export type TransactionAnswer = z.output<typeof transactionAnswer>;
 
-/** Upstream 2.4: the words that say what became of money. */
+/** The values that show what happened to the money. */
 export const explicitAnswer = z.object({
   data: z.object({ transaction: z.object({ status: z.enum(['TS', 'TF', 'TIP', 'TA', 'TE']) }) }),
 });
 
-/** Refund: in full, by Airtel's own id. */
+/** Refund of the full amount, by Airtel's own id. */
 export const refundRequest = z.strictObject({ transaction: z.strictObject({ airtel_money_id: z.string().min(1) }) });
 export type RefundRequest = z.output<typeof refundRequest>;
 
@@ -100,7 +100,7 @@ export const disbursementRequest = z.strictObject({
 });
 export type DisbursementRequest = z.output<typeof disbursementRequest>;
 
-/** The first version knows less. */
+/** Version 1 has fewer members. */
 export const firstDisbursementRequest = z.strictObject({
   payee: z.strictObject({ msisdn }),
   reference,
@@ -108,13 +108,13 @@ export const firstDisbursementRequest = z.strictObject({
   transaction: z.strictObject({ amount, id: transactionId }),
 });
 
-/** The key the PIN and signatures are encrypted with: DER as base64. */
+/** The key that encrypts the PIN and signatures: DER as base64. */
 export const keyAnswer = z.object({
-  data: z.object({ key: z.string().refine(isKey), valid_upto: words }),
+  data: z.object({ key: z.string().refine(isKey), valid_upto: optionalText }),
   status: answerStatus,
 });
 
-/** A balance is text and may hold thousands commas; read as a decimal string. */
+/** A balance is text and may contain thousands separators; read as a decimal string. */
 const balance = z.union([z.string(), z.number()]).transform((value, context) => {
   const amount = parseAmount(value);
   if (amount !== null) return amount;
@@ -122,22 +122,22 @@ const balance = z.union([z.string(), z.number()]).transform((value, context) => 
   return z.NEVER;
 });
 export const balanceAnswer = z.object({
-  data: z.object({ balance, currency: words }),
+  data: z.object({ balance, currency: optionalText }),
   status: answerStatus,
 });
 export type BalanceAnswer = z.output<typeof balanceAnswer>;
 
 export const userAnswer = z.object({
-  data: z.object({ first_name: words, last_name: words, is_barred: yesOrNo }),
+  data: z.object({ first_name: optionalText, last_name: optionalText, is_barred: yesOrNo }),
   status: answerStatus,
 });
 export type UserAnswer = z.output<typeof userAnswer>;
 
-/** As posted to the address set in the portal; `hash` stands beside it where authentication is on. */
+/** As posted to the address set in the portal; has a `hash` if authentication is on. */
 export const callback = z.object({
   transaction: z.object({
     id: z.union([z.string().min(1), z.number().transform(String)]),
-    message: words,
+    message: optionalText,
     status_code: z.string().min(1),
     airtel_money_id: id,
   }),

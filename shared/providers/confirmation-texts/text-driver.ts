@@ -1,6 +1,6 @@
 /**
- * A driver for wallets no provider's interface is open to: customers pay a phone or till, and the gateway learns of it
- * from the confirmation text alone. Which texts a country has is said in index.ts, how they read in the module.
+ * A driver for wallets without a provider API: customers pay a phone or till, and the gateway reads the payment from
+ * the confirmation message. index.ts lists the messages of each country; their patterns are in the payments module.
  */
 import * as z from 'zod';
 import type { PaymentDriver } from '../../drivers/payment-driver.ts';
@@ -11,7 +11,7 @@ export type TextWallet = {
   id: string;
   title: string;
   extracts: readonly string[];
-  /** Of the country's mobile numbers. */
+  /** The country's numbering plan for mobile numbers. */
   plan: NumberingPlan;
   example: string;
 };

@@ -1,6 +1,6 @@
 /**
- * The configuration every Daraja app has, and that of an initiator: the operator in whose name payouts, reversals,
- * status and balance queries are made.
+ * The configuration of every Daraja app, and that of an initiator: the operator in whose name payouts, reversals,
+ * and status and balance queries are sent.
  */
 import { createPublicKey } from 'node:crypto';
 import * as z from 'zod';
@@ -16,14 +16,14 @@ export const appFields = {
 };
 
 /**
- * The credential ready-made, or the password and the provider's certificate to make it from: certificates change
- * without notice, and then only the second kind of app is mended by one field.
+ * Either the finished credential, or the password and the provider's certificate that it is made from. Certificates
+ * change without notice; with the second kind, only the certificate has to be replaced.
  */
 const credentialFields = {
   security_credential: secret.optional(),
   initiator_password: z
     .string()
-    .regex(/^[^()]+$/, 'The provider takes no parentheses here')
+    .regex(/^[^()]+$/, 'Must not contain parentheses')
     .meta({ secret: true })
     .optional(),
   certificate: z.string().refine(isCertificate, 'Must be a certificate in PEM form').optional(),
@@ -43,7 +43,7 @@ export const credentialMissing = {
   path: ['security_credential'],
   message: 'A security_credential is required, or initiator_password and certificate',
 };
-/** For apps that need no initiator: half of a credential is a mistake all the same. */
+/** For apps that do not need an initiator. Half of a credential is still rejected. */
 export const hasCredentialOrNone = (config: Credential): boolean =>
   hasCredential(config) || config.initiator_password === undefined;
 

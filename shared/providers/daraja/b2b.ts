@@ -1,4 +1,4 @@
-/** The MobileMoneyKeB2B driver: sends money to paybills and tills, and reads how that ended. */
+/** The MobileMoneyKeB2B driver: sends money to paybills and tills, and reads the results. */
 import type { DriverApp, PaymentDriver, TransactionDraft } from '../../drivers/payment-driver.ts';
 import { toAmount } from '../../values/money.ts';
 import { paymentLifetimes } from '../kit/payment-lifetimes.ts';
@@ -53,12 +53,12 @@ export const b2b: PaymentDriver<B2bConfig> = {
   addressLimits,
 };
 
-/** In the sandbox only test short codes have an account. */
+/** In the sandbox, only test short codes have an account. */
 function receiver(input: SendToBusinessInput, { is_live, config }: DriverApp<B2bConfig>): string {
   return is_live ? input.receiver_short_code : (config.test_phone_number ?? input.receiver_short_code);
 }
 
-/** A paybill wants an account number: without one it is told who pays. */
+/** A paybill requires an account number; without a reference, the sender's short code is used. */
 function accountReference(input: SendToBusinessInput, { config }: DriverApp<B2bConfig>): string {
   return input.reference || config.short_code;
 }

@@ -1,4 +1,4 @@
-/** The MobileMoneyKeB2C driver: sends money to phones, and reads how that ended. */
+/** The MobileMoneyKeB2C driver: sends money to phones, and reads the results. */
 import type {
   DriverApp,
   KnownTransaction,
@@ -52,7 +52,7 @@ export const b2c: PaymentDriver<B2cConfig> = {
   addressLimits,
 };
 
-/** In the sandbox only test numbers have an account. */
+/** In the sandbox, only test numbers have an account. */
 function receiver(input: SendToPhoneInput, { is_live, config }: DriverApp<B2cConfig>): string {
   return is_live ? input.phone_number : (config.test_phone_number ?? input.phone_number);
 }
@@ -75,7 +75,7 @@ function toDraft(input: SendToPhoneInput, app: DriverApp<B2cConfig>): Transactio
 function toPayout(input: SendToPhoneInput, { app, requestId, callbackUrl }: MoneyCall<B2cConfig>): PhonePayoutRequest {
   const { name, credential } = initiatorOf(app.config);
   return {
-    // Ours and unique: a second call with it is refused as a duplicate, never paid twice.
+    // The gateway's own unique id: the provider refuses a second call with it as a duplicate, so it never pays twice.
     OriginatorConversationID: requestId,
     InitiatorName: name,
     SecurityCredential: credential,
@@ -90,7 +90,7 @@ function toPayout(input: SendToPhoneInput, { app, requestId, callbackUrl }: Mone
   };
 }
 
-/** Only v3 payouts carry an id of ours; reversals and v1 payouts are known by the provider's ids alone. */
+/** Only v3 payouts carry the gateway's id; reversals and v1 payouts have only the provider's ids. */
 function ownId(transaction: KnownTransaction, config: B2cConfig): string | undefined {
   const commands: readonly string[] = phonePayoutCommands;
   const isOurs = config.api_version === 'v3' && commands.includes(transaction.transaction_sub_type);

@@ -1,4 +1,4 @@
-/** Reads a customer's payment as Daraja tells of it: asked for validation, announced, or found by Pull. */
+/** Reads a customer's payment from a validation request, a confirmation or the Pull API. */
 import type { ReceivedPayment, ValidationReader, ValidationRefusal } from '../../drivers/payment-driver.ts';
 import { GatewayError } from '../../platform/errors/gateway-error.ts';
 import { toAmount } from '../../values/money.ts';
@@ -34,7 +34,7 @@ export function readPayment(payload: unknown): { payment: ReceivedPayment; short
   };
 }
 
-/** Null for a record whose time cannot be read. Marked as UTC it is taken as UTC; sources disagree. */
+/** Returns null if the time cannot be read. A time marked as UTC is read as UTC, although sources disagree. */
 export function readPulledPayment(record: PulledPayment, shortCode: string): ReceivedPayment | null {
   const { trxDate } = record;
   const marked = /(Z|[+-]\d\d:?\d\d)$/.test(trxDate) ? Date.parse(trxDate) : Number.NaN;
@@ -58,7 +58,7 @@ export function readPulledPayment(record: PulledPayment, shortCode: string): Rec
   };
 }
 
-/** "Buy Goods", "c2b-buy-goods-debit" and the like; everything else, nothing included, is a paybill payment. */
+/** "Buy Goods", "c2b-buy-goods-debit" and similar are till payments; anything else, or nothing, is a paybill payment. */
 function readSubType(type: string): string {
   return /buy.?goods/i.test(type) ? 'CustomerBuyGoodsOnline' : 'CustomerPayBillOnline';
 }

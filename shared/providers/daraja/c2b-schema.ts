@@ -1,6 +1,6 @@
 /**
- * What a MobileMoneyKeC2B app is configured with and what a sandbox payment takes. Apart from the driver, so that
- * functions which only check a body do not carry the provider's client.
+ * The configuration of a MobileMoneyKeC2B app and the input of a sandbox payment. Separate from the driver, so that
+ * functions that only validate a body do not load the provider's client.
  */
 import * as z from 'zod';
 import { appFields, credentialMissing, hasCredentialOrNone, optionalInitiatorFields, tillField } from './app-schema.ts';
@@ -8,8 +8,8 @@ import { kenyanPhone } from './mapping.ts';
 import { responseTypes } from './wire-c2b.ts';
 
 /**
- * `response_type`: what the provider does when validation cannot be reached; Completed takes the payment.
- * `nominated_number`: the phone linked to the account, without which Pull cannot be opened.
+ * `response_type`: what the provider does when validation cannot be reached; Completed accepts the payment.
+ * `nominated_number`: the phone number linked to the account, which Pull requires.
  */
 export const c2bConfig = z
   .object({

@@ -1,4 +1,4 @@
-/** The MobileMoneyKeC2B driver: takes customers' own payments to a paybill or till, announced or fetched. */
+/** The MobileMoneyKeC2B driver: receives customers' payments to a paybill or till by callback or through Pull. */
 import type {
   DriverCall,
   FetchAction,
@@ -23,7 +23,7 @@ import { initiatorCallbacks } from './result.ts';
 import type { C2bAnswer } from './wire-c2b.ts';
 
 const pullReachMs = 48 * 60 * 60 * 1000;
-/** Of one part: a request must be answered within seconds, and its payments written down in them. */
+/** Limits of one page of results: a request must be answered, and its payments stored, within seconds. */
 const maxPages = 8;
 const maxPayments = 400;
 const otherVersion = '401.003.01';
@@ -58,7 +58,7 @@ export const c2b: PaymentDriver<C2bConfig> = {
   addressLimits,
 };
 
-/** Which version an app has is known to the provider alone: on its word the other one is tried, once. */
+/** Only the provider knows an app's API version: if it reports that v2 is wrong, v1 is called instead. */
 async function inItsVersion(call: (version: C2bVersion) => Promise<C2bAnswer>): Promise<C2bAnswer> {
   try {
     return await call('v2');
@@ -85,7 +85,7 @@ async function registerUrls(
     const text = error instanceof GatewayError ? (error.provider?.message ?? '') : '';
     const isTheSame =
       call.registered?.confirmation === addresses.confirmation && call.registered.validation === addresses.validation;
-    // Production takes addresses once; the same ones again are as good as registered now.
+    // Production accepts addresses once. If the same addresses are already registered, there is nothing to do.
     if (!isTheSame || !/already registered/i.test(text)) throw error;
     return { data: { ConversationID: '', OriginatorConversationID: '', ResponseDescription: text } };
   }
@@ -93,7 +93,7 @@ async function registerUrls(
 
 async function simulate(input: SimulateTransactionInput, call: DriverCall<C2bConfig>) {
   const { config, is_live } = call.app;
-  if (is_live) throw new GatewayError('unsupported', 'Payments can be simulated in the sandbox only');
+  if (is_live) throw new GatewayError('unsupported', 'Payments can be simulated only in the sandbox');
   const request = {
     ShortCode: Number(config.till_number ?? config.short_code),
     Amount: input.amount,
@@ -129,7 +129,7 @@ async function fetchTransactions(
   return await pullPart(client, config.short_code, times, Number(range.after ?? 0));
 }
 
-/** Page by page from a row on, until one brings nothing new or the part is full. */
+/** Reads pages from a row on, until a page has nothing new or the maximum is reached. */
 async function pullPart(
   client: DarajaClient,
   shortCode: string,

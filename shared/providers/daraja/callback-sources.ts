@@ -1,4 +1,4 @@
-/** Where Daraja's callbacks come from, as published; the last two are named by some libraries only. */
+/** The published source addresses of Daraja's callbacks. The last two appear only in some libraries. */
 export const callbackSources: readonly string[] = [
   '196.201.214.200',
   '196.201.214.206',

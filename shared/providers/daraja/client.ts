@@ -1,6 +1,6 @@
 /**
- * Daraja over HTTP: one method per operation. It speaks the provider's words only; what they mean to the gateway is
- * said in the drivers beside it.
+ * Daraja over HTTP: one method per operation. It uses the provider's terms only; the drivers in this folder
+ * translate them for the gateway.
  */
 import { connect, type DarajaCall } from './connection.ts';
 import { readNotAccepted, readOtherPayment, readPullRefusal } from './failures.ts';
@@ -50,25 +50,25 @@ export type ApiVersion = 'v1' | 'v3';
 export type C2bVersion = 'v1' | 'v2';
 
 export type DarajaClient = {
-  /** Prompts a phone to pay. Answers when queued: nothing is paid yet. */
+  /** Prompts a phone to pay. Returns when the prompt is queued: nothing is paid yet. */
   pushPrompt(request: PushRequest): Promise<PushAnswer>;
-  /** Asks what became of a prompt; result code 4999 while it is open. */
+  /** Queries the outcome of a prompt; result code 4999 while it is pending. */
   queryPush(request: QueryRequest): Promise<QueryAnswer>;
-  /** Sends money to a phone; v1 does not take an id of ours. Answers when queued, like all below. */
+  /** Sends money to a phone; v1 does not accept the caller's id. Returns when queued, like all methods below. */
   payPhone(request: PhonePayoutRequest, version: ApiVersion): Promise<InitiatorAnswer>;
   /** Sends money to a paybill or till. */
   payBusiness(request: BusinessPayoutRequest): Promise<InitiatorAnswer>;
-  /** Upstream 1.12. */
+  /** Queries the status of a transaction. */
   queryTransaction(request: StatusRequest): Promise<InitiatorAnswer>;
-  /** Upstream 1.13. */
+  /** Queries the balance of the account. */
   queryBalance(request: BalanceRequest): Promise<InitiatorAnswer>;
-  /** Upstream 1.14. */
+  /** Reverses a customer's payment. */
   reverse(request: ReversalRequest): Promise<InitiatorAnswer>;
-  /** Says where payments are announced. */
+  /** Registers the addresses that payments are posted to. */
   registerUrls(request: RegisterRequest, version: C2bVersion): Promise<C2bAnswer>;
-  /** Pays in the sandbox as a customer would. */
+  /** Pays in the sandbox as a customer does. */
   simulatePayment(request: SimulateRequest, version: C2bVersion): Promise<C2bAnswer>;
-  /** Opens Pull for a short code; once more changes nothing. */
+  /** Opens Pull for a short code; repeating the call changes nothing. */
   registerPull(request: PullRegisterRequest): Promise<void>;
   /** One page of the payments of the last 48 hours, empty after the last one. */
   pullPayments(request: PullRequest): Promise<PulledPayment[]>;
@@ -77,13 +77,14 @@ export type DarajaClient = {
 const refusedUnlessZero = (body: unknown) => readNotAccepted('provider_refused', body);
 const repeatedUnlessZero = (body: unknown) => readNotAccepted('provider_unavailable', body);
 
-/** All methods throw `provider_refused`, `provider_unavailable` or `provider_unclear`, as http-client says. */
+/** All methods throw `provider_refused`, `provider_unavailable` or `provider_unclear`, as described in http-client. */
 export function daraja(call: DarajaCall): DarajaClient {
   const post = connect(call);
-  /** A call of an initiator that moves money, and one that only asks. */
+  /** An initiator's call that moves money, and one that only queries. */
   const order = (path: string, json: unknown) =>
     post(path, { json, effect: 'possible' }, initiatorAnswer, refusedUnlessZero);
-  const ask = (path: string, json: unknown) => post(path, { json, effect: 'none' }, initiatorAnswer, refusedUnlessZero);
+  const query = (path: string, json: unknown) =>
+    post(path, { json, effect: 'none' }, initiatorAnswer, refusedUnlessZero);
 
   return {
     pushPrompt: (request) =>
@@ -110,8 +111,8 @@ export function daraja(call: DarajaCall): DarajaClient {
         version === 'v3' ? phonePayoutRequest.parse(request) : phonePayoutRequestV1.parse(toV1(request)),
       ),
     payBusiness: (request) => order('/mpesa/b2b/v1/paymentrequest', businessPayoutRequest.parse(request)),
-    queryTransaction: (request) => ask('/mpesa/transactionstatus/v1/query', statusRequest.parse(request)),
-    queryBalance: (request) => ask('/mpesa/accountbalance/v1/query', balanceRequest.parse(request)),
+    queryTransaction: (request) => query('/mpesa/transactionstatus/v1/query', statusRequest.parse(request)),
+    queryBalance: (request) => query('/mpesa/accountbalance/v1/query', balanceRequest.parse(request)),
     reverse: (request) => order('/mpesa/reversal/v1/request', reversalRequest.parse(request)),
     registerUrls: (request, version) =>
       post(
@@ -141,7 +142,7 @@ export function daraja(call: DarajaCall): DarajaClient {
   };
 }
 
-/** v1 takes no id of ours, and spells the occasion with one s. */
+/** v1 does not accept the caller's id, and spells the occasion with one s. */
 function toV1(request: PhonePayoutRequest) {
   const { OriginatorConversationID: _ours, Occassion, ...rest } = request;
   return { ...rest, ...(Occassion === undefined ? {} : { Occasion: Occassion }) };

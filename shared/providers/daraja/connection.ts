@@ -1,5 +1,5 @@
 /**
- * A tenant's line to Daraja: its address, its token, and how a call is posted. What is posted is said in client.ts.
+ * A tenant's connection to Daraja: its address, its token, and how a call is posted. The bodies are in client.ts.
  */
 import { createHash } from 'node:crypto';
 import type * as z from 'zod';
@@ -11,13 +11,13 @@ import { makeTokenCache } from '../kit/token-cache.ts';
 import { darajaProfile, invalidTokenCodes } from './failures.ts';
 import { tokenAnswer } from './wire.ts';
 
-/** What every driver of this provider has: the keys of the tenant's Daraja app, and which environment they open. */
+/** What every driver of this provider has: the keys of the tenant's Daraja app, and which environment they are for. */
 export type DarajaCall = {
   app: { is_live: boolean; config: { consumer_key: string; consumer_secret: string } };
   access: ProviderAccess;
 };
 
-/** Posts `json` and answers the body as `schema` reads it; `readMore` finds a no in an otherwise ordinary answer. */
+/** Posts `json` and returns the body parsed by `schema`; `readMore` finds a refusal in an answer with HTTP 200. */
 export type Post = <T>(
   path: string,
   request: Pick<ProviderRequest, 'json' | 'effect' | 'isAnswer'>,
@@ -27,7 +27,7 @@ export type Post = <T>(
 
 const tokens = makeTokenCache(60_000);
 
-/** A new token, kept nowhere yet. */
+/** Fetches a new token without storing it. */
 async function fetchToken({ app, access }: DarajaCall): Promise<AccessToken> {
   const answer = await callProvider(
     access,
@@ -43,13 +43,13 @@ async function fetchToken({ app, access }: DarajaCall): Promise<AccessToken> {
   return { value: answer.access_token, expiresAt: access.now() + answer.expires_in * 1000 };
 }
 
-/** Tests consumer key and secret; passkey and initiator are part of what moves money, or is answered by callback. */
+/** Tests the consumer key and secret. The passkey and initiator can only be tested by moving money or by a callback. */
 export const testKeys: CredentialTest<DarajaCall['app']['config']> = {
   name: 'access_token',
   perform: async (call) => void (await fetchToken(call)),
 };
 
-/** Calls throw `provider_refused`, `provider_unavailable` or `provider_unclear`, as http-client says. */
+/** Calls throw `provider_refused`, `provider_unavailable` or `provider_unclear`, as described in http-client. */
 export function connect({ app, access }: DarajaCall): Post {
   const base = baseUrl(app.is_live, access);
   const tokenName = tokenNameOf(app);
@@ -82,7 +82,7 @@ function credentialsOf({ config }: DarajaCall['app']): string {
   return `${config.consumer_key}:${config.consumer_secret}`;
 }
 
-/** A changed key or secret is another name, so that a token of the old ones is never used. */
+/** A changed key or secret gives another name, so that a token of the old credentials is never used. */
 function tokenNameOf(app: DarajaCall['app']): string {
   const fingerprint = createHash('sha256').update(credentialsOf(app)).digest('hex').slice(0, 32);
   return `daraja:${app.is_live ? 'live' : 'sandbox'}:${fingerprint}`;

@@ -1,6 +1,6 @@
 /**
- * What a MobileMoneyKeExpress app is configured with and what a payment request to it takes. Apart from the driver, so
- * that functions which only check a body do not carry the provider's client.
+ * The configuration of a MobileMoneyKeExpress app and the input of its payment requests. Separate from the driver, so
+ * that functions that only validate a body do not load the provider's client.
  */
 import * as z from 'zod';
 import {
@@ -14,7 +14,7 @@ import {
 import { kenyanPhone } from './mapping.ts';
 import { transactionTypes } from './wire.ts';
 
-/** A till is paid to its own number under the store's short code. */
+/** A till is paid under its own number, with the short code of its store. */
 export const expressConfig = z
   .object({
     ...appFields,
@@ -30,7 +30,7 @@ export const expressConfig = z
   .refine(hasCredentialOrNone, credentialMissing);
 export type ExpressConfig = z.output<typeof expressConfig>;
 
-/** Limits: reference 12, description 13 characters, whole shillings from 1 to the provider's 250,000. */
+/** Limits: reference 12 and description 13 characters; whole shillings from 1 to the provider's maximum of 250,000. */
 export const requestPaymentInput = z.object({
   phone_number: kenyanPhone,
   amount: z.int().min(1).max(250_000),

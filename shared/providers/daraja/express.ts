@@ -1,4 +1,4 @@
-/** The MobileMoneyKeExpress driver: prompts a customer's phone to pay, asks what became of it, reads the push result. */
+/** The MobileMoneyKeExpress driver: prompts a customer's phone to pay, queries the outcome, reads the push result. */
 import type {
   CallbackReading,
   DriverApp,
@@ -50,7 +50,7 @@ export const express: PaymentDriver<ExpressConfig> = {
   },
   reverseTransaction,
   findOutcome: {
-    // A reversal is no prompt: what became of it is asked by receipt or conversation.
+    // A reversal is not a prompt: its outcome is queried by receipt or conversation.
     perform: (transaction, call) =>
       transaction.transaction_type === 'PAYMENT_IN'
         ? statusQuery(transaction, call)
@@ -107,8 +107,12 @@ async function statusQuery(
   { app, access }: QuestionCall<ExpressConfig>,
 ): ReturnType<StatusAction<ExpressConfig>['perform']> {
   const id = transaction.checkout_request_id;
-  // The provider finds a push by its own id only: when the first answer was lost, the callback alone can tell.
-  if (!id) throw new GatewayError('provider_unclear', 'The provider never named this payment, so it cannot be asked');
+  // The provider finds a push by its own id only: if the first answer was lost, only the callback shows the outcome.
+  if (!id)
+    throw new GatewayError(
+      'provider_unclear',
+      'The provider returned no id for this payment, so its status cannot be queried',
+    );
   const answer = await daraja({ app, access }).queryPush({
     ...proof(app.config, access.now()),
     CheckoutRequestID: id,
@@ -123,10 +127,10 @@ async function statusQuery(
 
 function readCallback(payload: unknown): CallbackReading {
   const result = pushCallback.safeParse(payload);
-  if (!result.success) throw new GatewayError('invalid', 'Not a push result', { cause: result.error });
+  if (!result.success) throw new GatewayError('invalid', 'The callback is not a push result', { cause: result.error });
   const { merchantRequestId, checkoutRequestId, resultCode, resultDesc, ...paid } = result.data;
   const outcome = readPushResult(resultCode, resultDesc);
-  if (outcome === null) throw new GatewayError('invalid', 'A push result that is not final');
+  if (outcome === null) throw new GatewayError('invalid', 'The push result is not final');
   return {
     kind: 'outcome',
     references: { checkout_request_id: checkoutRequestId, merchant_request_id: merchantRequestId },
@@ -154,7 +158,7 @@ function proof(config: ExpressConfig, now: number) {
   };
 }
 
-/** Naming a till is enough to be paid as one. */
+/** An app with a till number and no transaction type is paid as a till. */
 function transactionType(config: ExpressConfig): PushRequest['TransactionType'] {
   return config.transaction_type ?? (config.till_number ? 'CustomerBuyGoodsOnline' : 'CustomerPayBillOnline');
 }

@@ -1,4 +1,4 @@
-/** The drivers Daraja (M-Pesa Kenya) offers; the registry lists them. */
+/** The drivers of Daraja (M-Pesa Kenya), for the registry. */
 import type { PaymentDriver } from '../../drivers/payment-driver.ts';
 import { b2b } from './b2b.ts';
 import { b2c } from './b2c.ts';

@@ -1,6 +1,6 @@
 /**
- * What an app's initiator can do whatever the app is for: ask for a transaction's status, ask for the balance, give
- * money back. Each is only accepted at first; the answer comes by callback.
+ * The actions of an app's initiator, whatever the app is for: query a transaction's status, query the balance,
+ * reverse a payment. The provider only accepts the call at first; the result comes by callback.
  */
 import { constants, publicEncrypt } from 'node:crypto';
 import type {
@@ -21,7 +21,7 @@ import type { InitiatorAnswer } from './wire-initiator.ts';
 
 const acceptedText = 'Accept the service request successfully.';
 
-/** The initiator's name and credential. Throws `unsupported` for an app that was not given them. */
+/** The initiator's name and credential. Throws `unsupported` for an app that has none. */
 export function initiatorOf(config: InitiatorConfig): { name: string; credential: string } {
   const { initiator_name: name, security_credential, initiator_password: password, certificate } = config;
   const credential = security_credential ?? (password && certificate ? encrypt(password, certificate) : undefined);
@@ -31,7 +31,7 @@ export function initiatorOf(config: InitiatorConfig): { name: string; credential
   return { name, credential };
 }
 
-/** Upstream 1.3; another text each time, so that credentials are never compared. */
+/** Encrypts the password. The padding is random, so two results are never equal: never compare them. */
 function encrypt(password: string, certificate: string): string {
   return publicEncrypt({ key: certificate, padding: constants.RSA_PKCS1_PADDING }, Buffer.from(password)).toString(
     'base64',
@@ -57,7 +57,7 @@ export function rebuildAccepted(references: ProviderReferences): Record<string, 
 
 type InitiatorCall = QuestionCall<InitiatorConfig>;
 
-/** The members that only the products of an initiator have, under the name most of them use. */
+/** The fields that only the initiator products have, under their most frequent names. */
 export function signAs({ app, callbackUrl }: InitiatorCall) {
   const { name, credential } = initiatorOf(app.config);
   return {
@@ -68,7 +68,7 @@ export function signAs({ app, callbackUrl }: InitiatorCall) {
   };
 }
 
-/** `ownId`: what we called it towards the provider, for a call whose answer was lost. */
+/** `ownId`: the id that the gateway sent, for a call whose answer was lost. */
 export async function queryTransactionStatus(
   transaction: KnownTransaction,
   call: InitiatorCall,
@@ -77,7 +77,10 @@ export async function queryTransactionStatus(
   const receipt = transaction.transaction_id;
   const conversation = transaction.originator_conversation_id ?? transaction.conversation_id ?? ownId;
   if (!receipt && !conversation) {
-    throw new GatewayError('provider_unclear', 'The provider never named this transaction, so it cannot be asked');
+    throw new GatewayError(
+      'provider_unclear',
+      'The provider returned no id for this transaction, so its status cannot be queried',
+    );
   }
   const answer = await daraja(call).queryTransaction({
     ...signAs(call),
@@ -107,7 +110,7 @@ export const checkBalance: BalanceAction<InitiatorConfig> = {
   },
 };
 
-/** The provider gives back customers' payments only; of other receipts it says so in the result. */
+/** The provider reverses customers' payments only; for other receipts the result contains a refusal. */
 export const reverseTransaction: ReverseAction<InitiatorConfig> = {
   lifetime: paymentLifetimes.Daraja.reverseTransaction,
   draft: (reversed) => ({

@@ -1,13 +1,13 @@
 /**
- * What MobileMoneyKeB2C and MobileMoneyKeB2B apps are configured with and what sending money takes. Apart from the
- * drivers, so that functions which only check a body do not carry the provider's client.
+ * The configuration of MobileMoneyKeB2C and MobileMoneyKeB2B apps and the input for sending money. Separate from the
+ * drivers, so that functions that only validate a body do not load the provider's client.
  */
 import * as z from 'zod';
 import { appFields, credentialMissing, hasCredential, initiatorFields, shortCodeField } from './app-schema.ts';
 import { kenyanPhone } from './mapping.ts';
 import { businessPayoutCommands, phonePayoutCommands } from './wire-initiator.ts';
 
-/** In the sandbox all money goes to `test_phone_number`, where one is set. */
+/** In the sandbox all money goes to `test_phone_number`, if one is set. */
 export const b2cConfig = z
   .object({
     ...appFields,
@@ -26,7 +26,7 @@ export type B2bConfig = z.output<typeof b2bConfig>;
 
 const remarks = z.string().trim().max(100).optional();
 
-/** Ten shillings is the least the provider moves in practice. */
+/** Ten shillings is the practical minimum of the provider. */
 export const sendToPhoneInput = z.object({
   phone_number: kenyanPhone,
   amount: z.int().min(10).max(250_000),
@@ -36,7 +36,7 @@ export const sendToPhoneInput = z.object({
 });
 export type SendToPhoneInput = z.output<typeof sendToPhoneInput>;
 
-/** Texts name 13 to 32 characters for the reference; twenty arrive whole. */
+/** The documentation names 13 to 32 characters for the reference; twenty arrive complete. */
 export const sendToBusinessInput = z.object({
   receiver_short_code: shortCodeField,
   amount: z.int().min(1),

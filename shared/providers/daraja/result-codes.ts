@@ -1,6 +1,6 @@
 /**
- * What the result codes of Daraja mean. One table per kind of product: 2001
- * is the customer's wrong PIN in a push and the initiator's credentials elsewhere.
+ * The meanings of Daraja's result codes, with one table per kind of product: 2001
+ * means the customer's wrong PIN for a push and the initiator's credentials elsewhere.
  */
 import type { PaymentOutcome } from '../../drivers/payment-driver.ts';
 import { isAllZeros } from './mapping.ts';
@@ -26,8 +26,8 @@ export const pushResults: Readonly<Record<string, ResultFacts>> = {
 };
 
 /**
- * Payouts, reversals, status and balance queries. R000001 fails the reversal it answers: that one moved nothing, the
- * money went back by an earlier one.
+ * Payouts, reversals, status and balance queries. R000001 fails the reversal that it answers: the money was returned
+ * by an earlier reversal.
  */
 export const initiatorResults: Readonly<Record<string, ResultFacts>> = {
   '0': { status: 'STATUS_COMPLETED', meaning: 'Success' },
@@ -43,7 +43,7 @@ export const initiatorResults: Readonly<Record<string, ResultFacts>> = {
   '12': failed('The receiving account is invalid or inactive'),
   '13': failed('The paying account could not be found'),
   '14': failed('The receiving account could not be found'),
-  '15': failed('Duplicate: a call with this id was taken before'),
+  '15': failed('Duplicate: a call with this id was accepted before'),
   '17': failed('System rules limit, or an internal failure of the provider'),
   '18': failed('The initiator’s credential was not accepted'),
   '20': failed('The initiator could not be found'),
@@ -64,23 +64,23 @@ export const initiatorResults: Readonly<Record<string, ResultFacts>> = {
   R000002: failed('The original transaction id is invalid'),
 };
 
-/** Not final, in queries only. */
+/** Not final; occurs only in queries. */
 const stillProcessing = '4999';
 
-/** What happened to the first call with the same id is not said: the provider must be asked. */
-const isDuplicateMessage = '15';
+/** Does not show what happened to the first call with the same id: query the status. */
+const duplicate = '15';
 
 /**
- * How a push ended, or null while it is open. An unknown code other than zero is a failure; the text
- * stays as sent, and the code's meaning stands in for a missing one.
+ * The outcome of a push, or null while it is pending. Unknown codes other than zero are failures. The provider's text
+ * is unchanged; if there is none, the code's meaning is used.
  */
 export function readPushResult(code: string, text: string): Ending | null {
   return code === stillProcessing ? null : toEnding(code, text, pushResults);
 }
 
-/** How a payout or reversal ended, or null when the code leaves that open. Push codes keep their meaning here. */
+/** The outcome of a payout or reversal, or null when the code leaves it open. Push codes keep their meaning here. */
 export function readInitiatorResult(code: string, text: string): Ending | null {
-  return code === isDuplicateMessage ? null : toEnding(code, text, { ...pushResults, ...initiatorResults });
+  return code === duplicate ? null : toEnding(code, text, { ...pushResults, ...initiatorResults });
 }
 
 function toEnding(code: string, text: string, meanings: Readonly<Record<string, ResultFacts>>): Ending {
@@ -98,9 +98,13 @@ const transactionStatuses: Readonly<Record<string, PaymentOutcome['status']>> = 
   reversed: 'STATUS_REVERSED',
 };
 
-/** The provider's `TransactionStatus`; any other word, such as Authorized, leaves it open. */
-export function readTransactionStatus(word: string): Ending | null {
-  const status = transactionStatuses[word.trim().toLowerCase()];
+/** The provider's `TransactionStatus`; any other value, such as Authorized, leaves the outcome open. */
+export function readTransactionStatus(providerStatus: string): Ending | null {
+  const status = transactionStatuses[providerStatus.trim().toLowerCase()];
   if (status === undefined) return null;
-  return { status, result_code: status === 'STATUS_COMPLETED' ? '0' : word, result_desc: `Transaction ${word}` };
+  return {
+    status,
+    result_code: status === 'STATUS_COMPLETED' ? '0' : providerStatus,
+    result_desc: `Transaction ${providerStatus}`,
+  };
 }

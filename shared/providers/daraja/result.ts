@@ -1,6 +1,6 @@
 /**
- * Reads what Daraja posts to the result and timeout addresses of every initiator product: how a payout or reversal
- * ended, a transaction's status, or a balance. Parameters tell which; where there are none, the signed address does.
+ * Reads what Daraja posts to the result and timeout addresses of every initiator product: the outcome of a payout or
+ * reversal, a transaction's status, or a balance. The parameters show which; without them, the signed address does.
  */
 import type {
   CallbackAbout,
@@ -31,7 +31,7 @@ function parse(payload: unknown): Result {
 
 function readResult(payload: unknown, about: CallbackAbout): CallbackReading {
   const result = parse(payload);
-  if (!result.isFinal) throw new GatewayError('invalid', 'A result that is not final');
+  if (!result.isFinal) throw new GatewayError('invalid', 'The result is not final');
   const { parameters } = result;
   if (parameters['AccountBalance'] !== undefined) return readBalance(result);
   if (parameters['TransactionStatus'] !== undefined) return readStatus(result);
@@ -66,12 +66,12 @@ function readOutcome(result: Result): CallbackReading {
   };
 }
 
-/** The result code is that of the query; the transaction's own word is a parameter. */
+/** The result code is that of the query; the transaction's own status is a parameter. */
 function readStatus(result: Result): CallbackReading {
   const { parameters } = result;
-  const word = parameters['TransactionStatus'];
-  const isTold = isAllZeros(result.resultCode) && word !== undefined;
-  const ending = isTold ? readTransactionStatus(word) : null;
+  const status = parameters['TransactionStatus'];
+  const isReported = isAllZeros(result.resultCode) && status !== undefined;
+  const ending = isReported ? readTransactionStatus(status) : null;
   const receipt = parameters['ReceiptNo'];
   const outcome: PaymentOutcome | null = ending && {
     ...ending,

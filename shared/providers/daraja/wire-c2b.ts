@@ -1,6 +1,6 @@
 /**
- * What is said about customers' own payments: addresses, sandbox payments, the payment as
- * announced, and Pull. Exact on what we send, lenient on what comes back.
+ * Messages about customers' payments: address registration, sandbox payments, payment
+ * callbacks, and Pull. Strict for requests, lenient for responses.
  */
 import * as z from 'zod';
 import { isKenyanMobile } from '../../values/phone.ts';
@@ -13,10 +13,10 @@ import {
   shortCodeInAnyForm,
   textOrNumber,
   wholeAmount,
-  words,
+  optionalText,
 } from './wire-values.ts';
 
-/** Pull and the registration write the short code as text. */
+/** Pull and the registration send the short code as a string. */
 const shortCodeText = textOrNumber.pipe(z.string().regex(/^[1-9]\d{4,6}$/));
 
 export const responseTypes = ['Completed', 'Cancelled'] as const;
@@ -29,7 +29,7 @@ export const registerRequest = z.strictObject({
 });
 export type RegisterRequest = z.output<typeof registerRequest>;
 
-/** Buying goods has no account number. */
+/** Buy Goods payments have no account number. */
 export const simulateRequest = z.strictObject({
   ShortCode: shortCodeInAnyForm,
   CommandID: z.enum(transactionTypes),
@@ -39,14 +39,14 @@ export const simulateRequest = z.strictObject({
 });
 export type SimulateRequest = z.output<typeof simulateRequest>;
 
-/** `OriginatorCoversationID` lacks an n, and ConversationID is usually empty or missing. */
+/** The provider spells `OriginatorCoversationID` without an n; ConversationID is usually empty or missing. */
 export const c2bAnswer = z
   .object({
-    ConversationID: words,
-    OriginatorConversationID: words,
-    OriginatorCoversationID: words,
+    ConversationID: optionalText,
+    OriginatorConversationID: optionalText,
+    OriginatorCoversationID: optionalText,
     ResponseCode: code.optional(),
-    ResponseDescription: words,
+    ResponseDescription: optionalText,
   })
   .refine((answer) => answer.ResponseCode !== undefined || answer.ResponseDescription !== '')
   .transform((answer) => ({
@@ -56,21 +56,21 @@ export const c2bAnswer = z
   }));
 export type C2bAnswer = z.output<typeof c2bAnswer>;
 
-/** A payment as posted for validation and confirmation; some senders use numbers. MSISDN is masked or hashed. */
+/** A payment as posted for validation and confirmation. Some senders use numbers. MSISDN is masked or hashed. */
 export const c2bPayment = z.object({
-  TransactionType: words,
+  TransactionType: optionalText,
   TransID: z.string().min(1),
   TransTime: textOrNumber,
   TransAmount: amount,
   BusinessShortCode: textOrNumber,
-  BillRefNumber: words,
-  InvoiceNumber: words,
-  OrgAccountBalance: words,
-  ThirdPartyTransID: words,
-  MSISDN: words,
-  FirstName: words,
-  MiddleName: words,
-  LastName: words,
+  BillRefNumber: optionalText,
+  InvoiceNumber: optionalText,
+  OrgAccountBalance: optionalText,
+  ThirdPartyTransID: optionalText,
+  MSISDN: optionalText,
+  FirstName: optionalText,
+  MiddleName: optionalText,
+  LastName: optionalText,
 });
 
 export const pullRegisterRequest = z.strictObject({
@@ -81,13 +81,13 @@ export const pullRegisterRequest = z.strictObject({
 });
 export type PullRegisterRequest = z.output<typeof pullRegisterRequest>;
 
-/** What Pull says of itself: keys with spaces on registration, and the code under either name. */
+/** The status of a Pull answer: registration has keys with spaces, and the code has one of two names. */
 export const pullHead = z
   .object({
     'Response Status': code.optional(),
     ResponseCode: code.optional(),
-    'Response Description': words,
-    ResponseMessage: words,
+    'Response Description': optionalText,
+    ResponseMessage: optionalText,
   })
   .transform((answer) => ({
     code: answer['Response Status'] ?? answer.ResponseCode,
@@ -98,7 +98,7 @@ export const pullRegisterAnswer = pullHead.refine((answer) => answer.code !== un
 
 const pullTime = z.string().regex(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/);
 
-/** Times are East Africa Time; OffSetValue is the row to start from. */
+/** Times are East Africa Time; OffSetValue is the first row to return. */
 export const pullRequest = z.strictObject({
   ShortCode: shortCodeText,
   StartDate: pullTime,
@@ -110,20 +110,20 @@ export type PullRequest = z.output<typeof pullRequest>;
 const pulledPayment = z.object({
   transactionId: z.string().min(1),
   trxDate: z.string().min(1),
-  msisdn: words,
-  sender: words,
-  transactiontype: words,
-  billreference: words,
+  msisdn: optionalText,
+  sender: optionalText,
+  transactiontype: optionalText,
+  billreference: optionalText,
   amount,
-  organizationname: words,
+  organizationname: optionalText,
 });
 export type PulledPayment = z.output<typeof pulledPayment>;
 
-/** Records sit in a nested list; `[[]]` is none. */
+/** Records are in a nested list; `[[]]` is an empty one. */
 export const pullAnswer = z
   .object({
     ResponseCode: code,
-    ResponseMessage: words,
+    ResponseMessage: optionalText,
     Response: z.array(z.union([pulledPayment, z.array(pulledPayment)])).nullish(),
   })
   .transform((answer) => (answer.Response ?? []).flat());

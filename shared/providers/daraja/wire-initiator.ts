@@ -1,14 +1,22 @@
 /**
- * What the products of an initiator say: payouts, status, balance, reversal. They differ in
- * spelling only, and every misspelling is the provider's. Exact on what we send, lenient on what comes back.
+ * Messages of the initiator products: payouts, status, balance, reversal. They differ only in
+ * spelling, and every misspelling is the provider's. Strict for requests, lenient for responses.
  */
 import * as z from 'zod';
-import { address, code, phoneInAnyForm, shortCodeInAnyForm, textOrNumber, wholeAmount, words } from './wire-values.ts';
+import {
+  address,
+  code,
+  phoneInAnyForm,
+  shortCodeInAnyForm,
+  textOrNumber,
+  wholeAmount,
+  optionalText,
+} from './wire-values.ts';
 
 const remarks = z.string().min(1).max(100);
 const occasion = z.string().max(100);
 const credential = z.string().min(1);
-/** A number in some libraries, a text in the official samples. */
+/** A number in some libraries, a string in the official samples. */
 const oneOf = <T extends string>(values: readonly T[]) => textOrNumber.pipe(z.enum(values));
 const party = z.union([shortCodeInAnyForm, phoneInAnyForm]);
 
@@ -22,7 +30,7 @@ const initiator = {
 
 export const phonePayoutCommands = ['BusinessPayment', 'SalaryPayment', 'PromotionPayment'] as const;
 
-/** B2C alone says InitiatorName. */
+/** Only B2C uses InitiatorName. */
 const phonePayout = {
   InitiatorName: z.string().min(1),
   SecurityCredential: credential,
@@ -34,7 +42,7 @@ const phonePayout = {
   QueueTimeOutURL: address,
   ResultURL: address,
 };
-/** v3 takes an id of ours, and spells the occasion with a double s. */
+/** v3 accepts the caller's id, and spells the occasion with a double s. */
 export const phonePayoutRequest = z.strictObject({
   OriginatorConversationID: z.string().min(1),
   ...phonePayout,
@@ -61,7 +69,7 @@ export type BusinessPayoutRequest = z.output<typeof businessPayoutRequest>;
 
 const identifierType = oneOf(['1', '2', '4']);
 
-/** By receipt, or by the conversation of the call that began it. */
+/** Identified by receipt, or by the conversation of the original call. */
 export const statusRequest = z
   .strictObject({
     ...initiator,
@@ -85,7 +93,7 @@ export const balanceRequest = z.strictObject({
 });
 export type BalanceRequest = z.output<typeof balanceRequest>;
 
-/** The amount is the whole one of the receipt; 11 is the documented type of a reversal's receiver. */
+/** The full amount of the receipt; 11 is the documented type of a reversal's receiver. */
 export const reversalRequest = z.strictObject({
   ...initiator,
   CommandID: z.literal('TransactionReversal'),
@@ -103,14 +111,14 @@ export const reversalRequest = z.strictObject({
 });
 export type ReversalRequest = z.output<typeof reversalRequest>;
 
-/** Accepted is not done: "0" only means queued. With neither id nothing could ever be told about it again. */
+/** Accepted does not mean done: "0" only means queued. Without either id its result could never be found. */
 export const initiatorAnswer = z
   .object({
-    ConversationID: words,
-    OriginatorConversationID: words,
-    OriginatorCoversationID: words,
+    ConversationID: optionalText,
+    OriginatorConversationID: optionalText,
+    OriginatorCoversationID: optionalText,
     ResponseCode: code,
-    ResponseDescription: words,
+    ResponseDescription: optionalText,
   })
   .transform(({ OriginatorCoversationID: misspelled, ...answer }) => ({
     ...answer,

@@ -1,22 +1,22 @@
 /**
- * The results and timeout notices of the initiator products, as posted to ResultURL and
- * QueueTimeOutURL. One parameter comes without its list, none without any, and codes come as numbers or texts.
+ * The results and timeout notices of the initiator products, as posted to ResultURL and QueueTimeOutURL. A single
+ * parameter comes without a list, an empty list is missing, and codes are numbers or strings.
  */
 import * as z from 'zod';
-import { code, oneOrMore, words } from './wire-values.ts';
+import { code, oneOrMore, optionalText } from './wire-values.ts';
 
-/** Some keys contain spaces, some entries have no value; what is neither text nor number is not looked at. */
+/** Some keys contain spaces, and some entries have no value. Values other than strings and numbers are ignored. */
 const parameter = z.object({ Key: z.string(), Value: z.unknown().optional() });
 
 export const resultCallback = z
   .object({
     Result: z.object({
-      ResultType: words,
+      ResultType: optionalText,
       ResultCode: code,
-      ResultDesc: words,
-      OriginatorConversationID: words,
-      ConversationID: words,
-      TransactionID: words,
+      ResultDesc: optionalText,
+      OriginatorConversationID: optionalText,
+      ConversationID: optionalText,
+      TransactionID: optionalText,
       ResultParameters: z
         .object({ ResultParameter: oneOrMore(parameter) })
         .nullish()

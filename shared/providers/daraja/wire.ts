@@ -1,6 +1,6 @@
 /**
- * What Daraja and the gateway say about tokens and pushes, as zod schemas: exact on what we send, lenient on what
- * comes back. The provider's spellings live in the wire files and in client.ts.
+ * Daraja's token and push messages as zod schemas: strict for requests, lenient for
+ * responses. The provider's spellings appear only in the wire files and in client.ts.
  */
 import * as z from 'zod';
 import {
@@ -13,7 +13,7 @@ import {
   shortCode,
   textOrNumber,
   timestamp,
-  words,
+  optionalText,
 } from './wire-values.ts';
 
 const resultCode = z.union([z.int(), z.string().regex(/^-?\d+$/)]).transform(String);
@@ -23,7 +23,7 @@ export const tokenAnswer = z.object({ access_token: z.string().min(1), expires_i
 
 export const transactionTypes = ['CustomerPayBillOnline', 'CustomerBuyGoodsOnline'] as const;
 
-/** STK push. Numbers stay numbers: as strings the prompt is reported to end in 1037. */
+/** STK push. Numbers are sent as numbers: sent as strings, prompts are reported to fail with 1037. */
 export const pushRequest = z.strictObject({
   BusinessShortCode: shortCode,
   Password: z.base64().min(1),
@@ -39,13 +39,13 @@ export const pushRequest = z.strictObject({
 });
 export type PushRequest = z.output<typeof pushRequest>;
 
-/** Accepted is not paid: "0" only means queued. */
+/** Accepted does not mean paid: "0" only means queued. */
 export const pushAnswer = z.object({
-  MerchantRequestID: words,
+  MerchantRequestID: optionalText,
   CheckoutRequestID: z.string().min(1),
   ResponseCode: code,
-  ResponseDescription: words,
-  CustomerMessage: words,
+  ResponseDescription: optionalText,
+  CustomerMessage: optionalText,
 });
 export type PushAnswer = z.output<typeof pushAnswer>;
 
@@ -60,15 +60,15 @@ export type QueryRequest = z.output<typeof queryRequest>;
 
 const finalQueryAnswer = z.object({
   ResponseCode: code,
-  ResponseDescription: words,
-  MerchantRequestID: words,
-  CheckoutRequestID: words,
+  ResponseDescription: optionalText,
+  MerchantRequestID: optionalText,
+  CheckoutRequestID: optionalText,
   ResultCode: resultCode,
-  ResultDesc: words,
+  ResultDesc: optionalText,
 });
 export type QueryAnswer = z.output<typeof finalQueryAnswer>;
 
-/** "Still pending" comes as an error with HTTP 500; it is read as the newer form, result 4999. */
+/** "Still pending" comes as an error with HTTP 500; it is converted to the newer form, result 4999. */
 export const processingAnswer = errorAnswer
   .refine((error) => error.code === '500.001.1001' && /process/i.test(error.message))
   .transform(({ message }): QueryAnswer => ({
@@ -82,7 +82,7 @@ export const processingAnswer = errorAnswer
 
 export const queryAnswer = z.union([finalQueryAnswer, processingAnswer]);
 
-/** `Balance` has no Value, the order is not fixed, and items we do not know may come. */
+/** `Balance` has no Value, the order is not fixed, and there may be unknown items. */
 const item = z.object({ Name: z.string(), Value: z.unknown().optional() });
 
 const paidItems = z.object({
@@ -92,15 +92,15 @@ const paidItems = z.object({
   PhoneNumber: textOrNumber.optional().catch(undefined),
 });
 
-/** The push result as posted to CallBackURL; a failure has no CallbackMetadata. */
+/** The push result as posted to CallBackURL; a failed push has no CallbackMetadata. */
 export const pushCallback = z
   .object({
     Body: z.object({
       stkCallback: z.object({
-        MerchantRequestID: words,
+        MerchantRequestID: optionalText,
         CheckoutRequestID: z.string().min(1),
         ResultCode: resultCode,
-        ResultDesc: words,
+        ResultDesc: optionalText,
         CallbackMetadata: z
           .object({ Item: oneOrMore(item) })
           .nullish()

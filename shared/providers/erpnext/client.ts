@@ -1,6 +1,6 @@
 /**
- * An ERPNext site over HTTP: its address, the user's key pair, and its documents by type and name. It speaks Frappe's
- * words only; what they mean to the gateway is said in the files beside it.
+ * An ERPNext site over HTTP: its address, the user's key pair, and its documents by type and name. It uses Frappe's
+ * terms only; the other files in this folder translate them for the gateway.
  */
 import type * as z from 'zod';
 import type { AccountingCall } from '../../drivers/accounting-driver.ts';
@@ -22,27 +22,27 @@ import {
 export type Filter = readonly [field: string, operator: '=', value: string];
 
 export type ErpNextClient = {
-  /** Whether the site has our custom field. */
+  /** Whether the site has the gateway's custom field. */
   isMarked: boolean;
   create<Type extends DocType>(type: Type, document: Document<Type>): Promise<StoredDocument>;
-  /** `version`: what was read; a change of somebody else since is a refusal. */
+  /** `version`: the version that was read; the change is refused if another user has changed the document since. */
   change<Type extends DocType>(
     type: Type,
     name: string,
     changes: Partial<Document<Type>>,
     version?: string | null,
   ): Promise<StoredDocument>;
-  /** Submits or cancels. */
+  /** Submits or cancels a document. */
   step(type: DocType, name: string, docstatus: 1 | 2, version?: string | null): Promise<StoredDocument>;
   read(type: DocType, name: string): Promise<StoredDocument>;
   /** At most twenty. */
   list(type: DocType, filters: readonly Filter[]): Promise<StoredDocument[]>;
-  /** The user the keys belong to. */
+  /** The user that the keys belong to. */
   whoAmI(): Promise<string>;
   readCompany(): Promise<{ name: string; default_currency: string }>;
 };
 
-/** Asked of every document; those a type does not have are left out of its question, for they are refused there. */
+/** Requested for every document. Fields that a type lacks are not requested, because the site refuses them. */
 const commonFields = ['name', 'modified', 'docstatus'];
 const partyFields = [...commonFields, 'disabled'];
 const fieldsOf: Partial<Record<DocType, readonly string[]>> = {
@@ -53,10 +53,10 @@ const fieldsOf: Partial<Record<DocType, readonly string[]>> = {
   'Purchase Invoice': [...commonFields, 'net_total', 'total_taxes_and_charges', 'grand_total', 'remarks', 'bill_no'],
 };
 
-/** What `connect` notes of a site whose user may not add fields. */
+/** The fact that `connect` stores for a site whose user may not add fields. */
 export const withoutField = { gateway_field: 'no' } as const;
 
-/** All methods throw as failures.ts and http-client say. */
+/** All methods throw as described in failures.ts and http-client. */
 export function erpnext({ app, access, connection }: AccountingCall<ErpNextConfig>): ErpNextClient {
   const isMarked = connection.facts['gateway_field'] !== withoutField.gateway_field;
   const replaced = access.baseUrls[app.is_live ? 'ERPNEXT_LIVE_URL' : 'ERPNEXT_SANDBOX_URL'];
@@ -84,7 +84,7 @@ export function erpnext({ app, access, connection }: AccountingCall<ErpNextConfi
     );
   }
 
-  /** A field the site does not have is dropped there anyway. */
+  /** The site would ignore a field that it does not have. */
   function bodyOf<Type extends DocType>(type: Type, fields: Partial<Document<Type>>, isWhole: boolean) {
     const schema: z.ZodObject = isWhole ? documents[type] : documents[type].partial();
     const { custom_gateway_ref, ...body } = toBody(schema, fields, erpnextProfile.name);
@@ -120,7 +120,7 @@ export function erpnext({ app, access, connection }: AccountingCall<ErpNextConfi
   };
 }
 
-/** Types and names are segments of the path, blanks and all. */
+/** Types and names are segments of the path, including spaces. */
 const addressOf = (...segments: string[]): string => `/api/resource/${segments.map(encodeURIComponent).join('/')}`;
 
 const toModified = (version: string | null) => (version === null ? {} : { modified: version });

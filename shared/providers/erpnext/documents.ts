@@ -1,7 +1,7 @@
 /**
- * Sales and purchases in ERPNext: made as drafts, then submitted. What is submitted cannot be edited: it is cancelled, and
- * another one made that names it. Our mark is unique there and the cancelled one keeps it, so that each successor's has a
- * number behind it: `17:inv-77`, `17:inv-77~1`.
+ * Sales and purchases in ERPNext: created as drafts, then submitted. A submitted document cannot be edited: it is
+ * canceled, and a new one is created that refers to it. The gateway's marker must be unique, and the canceled document
+ * keeps it. So a replacement's marker has a number appended: `17:inv-77`, `17:inv-77~1`.
  */
 import type {
   AccountingCall,
@@ -31,13 +31,13 @@ import { readMoney } from '../kit/accounting-amounts.ts';
 
 type Invoice = 'Sales Invoice' | 'Purchase Invoice';
 
-/** What differs between the two. */
+/** The differences between sales and purchases. */
 type InvoiceKind<Type extends Invoice, Value> = {
   type: Type;
   toDocument: (value: Value, context: InvoiceContext) => Document<Type>;
   isPaid: (value: Value) => boolean;
   toPayment: (value: Value, total: string, context: InvoiceContext) => Partial<Document<Type>>;
-  /** The filters of one that could be adopted; null where the value has no number to look for. */
+  /** The filters for an existing document to adopt; null if the value has no number to search for. */
   sameNumber: (value: Value) => Filter[] | null;
 };
 
@@ -66,8 +66,8 @@ function sameNumber(field: string, number: string | null, party: string, contact
   ];
 }
 
-/** `turn`: how often it was made anew. */
-type Newest = { stored: StoredDocument; turn: number };
+/** `revision`: how many replacements were created before this document. */
+type Newest = { stored: StoredDocument; revision: number };
 
 const isThere = (newest: Newest | null): newest is Newest => newest !== null && newest.stored.docstatus !== cancelled;
 
@@ -80,39 +80,39 @@ function invoiceVerbs<Type extends Invoice, Value extends SaleRecord | PurchaseR
 ): DocumentVerbs<ErpNextConfig, Value> {
   const { type } = kind;
 
-  const contextOf = (value: Value, call: AccountingCall<ErpNextConfig>, turn = 0): InvoiceContext => ({
+  const contextOf = (value: Value, call: AccountingCall<ErpNextConfig>, revision = 0): InvoiceContext => ({
     config: call.app.config,
     settings: call.settings,
-    ref: refOf(call.app.id, value.external_id) + (turn === 0 ? '' : `~${turn}`),
+    ref: refOf(call.app.id, value.external_id) + (revision === 0 ? '' : `~${revision}`),
     isMarked: erpnext(call).isMarked,
   });
 
-  /** The one that carries our mark, and no successor of it. */
+  /** The newest document with the gateway's marker. */
   async function findNewest(value: Value, call: AccountingCall<ErpNextConfig>): Promise<Newest | null> {
     const client = erpnext(call);
     let newest: Newest | null = null;
-    for (let turn = 0; ; turn += 1) {
-      const { ref } = contextOf(value, call, turn);
+    for (let revision = 0; ; revision += 1) {
+      const { ref } = contextOf(value, call, revision);
       const mark: Filter = client.isMarked ? ['custom_gateway_ref', '=', ref] : ['remarks', '=', markOf(ref)];
       const [stored] = await client.list(type, [mark]);
       if (!stored) return newest;
-      newest = { stored, turn };
+      newest = { stored, revision };
       if (stored.docstatus !== cancelled) return newest;
     }
   }
 
   async function make(value: Value, call: WriteCall<ErpNextConfig>, before: Newest | null): Promise<ProviderRecord> {
     const client = erpnext(call);
-    const context = contextOf(value, call, before ? before.turn + 1 : 0);
+    const context = contextOf(value, call, before ? before.revision + 1 : 0);
     const document = kind.toDocument(value, context);
-    const made = await client.create(type, before ? { ...document, amended_from: before.stored.name } : document);
-    return readInvoice(await settle(client, made, value, context));
+    const created = await client.create(type, before ? { ...document, amended_from: before.stored.name } : document);
+    return readInvoice(await settle(client, created, value, context));
   }
 
   const makeUnlessThere = async (value: Value, call: WriteCall<ErpNextConfig>, newest: Newest | null) =>
     isThere(newest) ? readInvoice(newest.stored) : await make(value, call, newest);
 
-  /** A draft that is paid at once says so with the total the site has computed. */
+  /** Marks a draft as paid in full, with the total that the site has computed. */
   async function settle(client: ErpNextClient, stored: StoredDocument, value: Value, context: InvoiceContext) {
     const total = stored.grand_total;
     const isSettled = !kind.isPaid(value) || total === null || readMoney(stored.paid_amount ?? 0) === readMoney(total);
@@ -129,7 +129,7 @@ function invoiceVerbs<Type extends Invoice, Value extends SaleRecord | PurchaseR
     if (known.docstatus === submitted) await client.step(type, known.name, cancelled, provider_version);
     if (known.docstatus !== draft) {
       const newest = await findNewest(value, call);
-      if (!isThere(newest)) return await make(value, call, newest ?? { stored: known, turn: -1 });
+      if (!isThere(newest)) return await make(value, call, newest ?? { stored: known, revision: -1 });
       return await update(readInvoice(newest.stored), value, call);
     }
     const context = contextOf(value, call);
@@ -142,7 +142,7 @@ function invoiceVerbs<Type extends Invoice, Value extends SaleRecord | PurchaseR
   return {
     async find(value, call) {
       const ours = await findNewest(value, call);
-      // One somebody cancelled by hand counts as gone.
+      // A document that a user canceled counts as deleted.
       if (ours) return isThere(ours) ? { ...readInvoice(ours.stored), is_ours: true } : null;
       const filters = kind.sameNumber(value);
       const namesakes = filters ? await erpnext(call).list(type, filters) : [];
@@ -153,7 +153,7 @@ function invoiceVerbs<Type extends Invoice, Value extends SaleRecord | PurchaseR
     },
 
     async create(value, call) {
-      // Where the field is not there to refuse a second one, what is there is looked for first.
+      // Without the custom field nothing refuses a duplicate, so existing documents are searched first.
       if (!erpnext(call).isMarked) return await makeUnlessThere(value, call, await findNewest(value, call));
       try {
         return await make(value, call, null);

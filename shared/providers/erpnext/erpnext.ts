@@ -1,13 +1,13 @@
 /**
  * The ERPNext driver: contacts, items and invoices of one company on the tenant's own site.
- * The site knows no idempotency key; a unique custom field is made there instead, so that nothing is booked twice.
+ * The site has no idempotency keys; a unique custom field is created there instead, so that nothing is booked twice.
  */
 import type { AccountingCall, AccountingDriver } from '../../drivers/accounting-driver.ts';
 import { GatewayError } from '../../platform/errors/gateway-error.ts';
 import { erpnext, withoutField } from './client.ts';
 import { purchases, sales } from './documents.ts';
 import { erpnextProfile } from './failures.ts';
-import { kept } from './stored-fields.ts';
+import { storedFields } from './stored-fields.ts';
 import { contacts, products } from './records.ts';
 import { type ErpNextConfig, erpnextConfig } from './schema.ts';
 
@@ -29,16 +29,16 @@ export const erpnextDriver: AccountingDriver<ErpNextConfig> = {
   },
   contacts: 'separate',
   replays: 'by_look_up',
-  // A site throttles only when its owner says so; then it tells how long to wait.
+  // A site only throttles if its owner configures it; then its answer contains the wait.
   limits: () => ({ windows: [], concurrent: 4 }),
-  keeps: kept,
+  keeps: storedFields,
   contact: contacts,
   product: products,
   sale: sales,
   purchase: purchases,
 };
 
-/** The types our mark is on, and the field it stands behind. */
+/** The types that have the gateway's field, and the field that it is inserted after. */
 const marked = [
   ['Customer', 'customer_name'],
   ['Supplier', 'supplier_name'],
@@ -47,7 +47,7 @@ const marked = [
   ['Purchase Invoice', 'supplier'],
 ] as const;
 
-/** False where the user has no right to add fields: then records are looked up by their numbers and remarks. */
+/** False if the user may not add fields: then records are looked up by their numbers and remarks. */
 async function prepareFields(call: AccountingCall<ErpNextConfig>): Promise<boolean> {
   const client = erpnext(call);
   try {

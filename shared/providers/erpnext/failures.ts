@@ -1,6 +1,6 @@
 /**
- * How ERPNext says no: the class of the exception says what is meant, the HTTP status only
- * how it is carried; the sentence a person reads is JSON inside JSON.
+ * Classifies the errors of ERPNext: the class of the exception decides, not the HTTP status.
+ * The message for people is JSON inside JSON.
  */
 import type { SyncFailureCode } from '../../drivers/accounting-driver.ts';
 import { toRefusal } from '../kit/accounting-refusal.ts';
@@ -42,13 +42,13 @@ function readRefusal(status: number, body: unknown): Refusal | null {
   const type = error?.exc_type || (error?.exception ?? '').split(':')[0]?.split('.').at(-1) || '';
   const message = (error && sentenceOf(error)) || `Answered HTTP ${status}`;
   const meaning = meaningOf(status, type, message);
-  // What stands before the site answers 5xx without a word of Frappe's: then nobody knows (http-client decides).
+  // A 5xx without Frappe's error form comes from a server in front of the site: http-client classifies it as unclear.
   return meaning === null ? null : toRefusal(meaning, { code: type || String(status), message });
 }
 
 function meaningOf(status: number, type: string, message: string): SyncFailureCode | null {
   if (status === 429) return 'rate_limited';
-  // Frappe rolls back whatever an exception ended, so its own 500 had no effect.
+  // Frappe rolls back after an exception, so its own 500 had no effect.
   if (status >= 500) return type === '' ? null : 'provider_unavailable';
   const byType = meanings[type];
   if (byType !== undefined) return byType;
@@ -64,11 +64,11 @@ function codeOfMessage(message: string): SyncFailureCode {
   return 'validation';
 }
 
-/** The first of the server's messages without its tags; else what follows the colon of the exception. */
+/** The first server message without its tags, or else the text after the exception's colon. */
 function sentenceOf({ exception, _server_messages }: { exception: string; _server_messages: string }): string {
   const [first = ''] = serverMessages.safeParse(readJson(_server_messages)).data ?? [];
-  const told = serverMessage.safeParse(readJson(first)).data?.message ?? '';
-  const plain = told
+  const serverText = serverMessage.safeParse(readJson(first)).data?.message ?? '';
+  const plain = serverText
     .replace(/<[^>]*>/g, '')
     .replace(/\s+/g, ' ')
     .trim();

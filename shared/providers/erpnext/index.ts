@@ -1,4 +1,4 @@
-/** The driver ERPNext offers; the registry lists it. */
+/** The driver of ERPNext, for the registry. */
 import type { AccountingDriver } from '../../drivers/accounting-driver.ts';
 import { erpnextDriver } from './erpnext.ts';
 

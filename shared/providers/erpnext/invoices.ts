@@ -1,4 +1,4 @@
-/** Sales and purchases as ERPNext's invoices: rows, tax rows, and what is paid at once. */
+/** Sales and purchases as ERPNext's invoices: rows, tax rows, and immediate payments. */
 import type {
   BookSettings,
   DocumentLine,
@@ -17,10 +17,10 @@ import type { ErpNextConfig } from './schema.ts';
 import type { Document } from './wire.ts';
 
 const provider = erpnextProfile.name;
-/** The unit of what has no product, where the app names none: every site has it. */
+/** The unit of lines without a product if the app has none: every site has it. */
 const usualUnit = 'Nos';
 
-/** `isMarked`: the site has our custom field, so that the remarks are free for words. */
+/** `isMarked`: the site has the custom field, so that the remarks can contain text. */
 export type InvoiceContext = { config: ErpNextConfig; settings: BookSettings; ref: string; isMarked: boolean };
 
 export function toSalesInvoice(sale: SaleRecord, context: InvoiceContext): Document<'Sales Invoice'> {
@@ -58,7 +58,7 @@ export function toPurchaseInvoice(purchase: PurchaseRecord, context: InvoiceCont
   };
 }
 
-/** The changes that say a draft is paid in full; its total is known only when the site has computed it. */
+/** The changes that mark a draft as paid in full; its total is known only after the site has computed it. */
 export const toSalePayment = (
   { payment }: SaleRecord,
   total: string,
@@ -92,24 +92,24 @@ type AnyDocument = SaleRecord | PurchaseRecord;
 function toInvoice(document: AnyDocument, { config, settings, ref, isMarked }: InvoiceContext, side: Side) {
   const { number, reference, notes, payment } = document;
   const currency = document.currency ?? settings.base_currency;
-  if (currency === null) throw syncFailure('validation', provider, 'The currency of the books is not known yet');
-  const said = [number, reference, payment?.reference, notes].filter((word) => word !== null && word !== undefined);
+  if (currency === null) throw syncFailure('validation', provider, 'The base currency is not known yet');
+  const texts = [number, reference, payment?.reference, notes].filter((text) => text !== null && text !== undefined);
   return {
     company: config.organization_id,
     posting_date: document.date,
     set_posting_time: 1 as const,
     currency,
     ...(document.exchange_rate && { conversion_rate: toAmount(document.exchange_rate) }),
-    remarks: isMarked ? said.join('\n') : markOf(ref),
+    remarks: isMarked ? texts.join('\n') : markOf(ref),
     taxes: toTaxRows(document, settings, side),
     custom_gateway_ref: ref,
   };
 }
 
-/** The whole remarks of a document on a site without our field: looked for as they are. */
+/** The complete remarks of a document on a site without the custom field; searched for exactly. */
 export const markOf = (ref: string): string => `gw:${ref}`;
 
-/** One row, or two where no discount in cents is the same of every piece. */
+/** One row, or two if no discount in cents is the same for every piece. */
 function toRows(line: DocumentLine, document: AnyDocument, context: InvoiceContext) {
   return piecesOf(line).map(({ quantity, discount }) => ({
     ...toRow(line, document, context),
@@ -118,18 +118,18 @@ function toRows(line: DocumentLine, document: AnyDocument, context: InvoiceConte
   }));
 }
 
-/** Throws `unsupported` for a discount that pieces cannot share to the cent. */
+/** Throws `unsupported` for a discount that cannot be divided among the pieces to the cent. */
 function piecesOf({ line_no, quantity, discount_amount }: DocumentLine) {
   const pieces = discountByPiece(quantity, discount_amount);
   if (pieces) return pieces;
   throw syncFailure(
     'unsupported',
     provider,
-    `ERPNext keeps discounts in cents of one piece, which that of line ${line_no} is not: lower its price instead`,
+    `ERPNext stores discounts in cents per piece, so it cannot store that of line ${line_no}: lower its price instead`,
   );
 }
 
-/** Whether every line is one row, its quantity as it is. */
+/** Whether every line is one row with an unchanged quantity. */
 export const hasRowOfEachLine = ({ lines }: AnyDocument): boolean =>
   lines.every(({ quantity, discount_amount }) => discountByPiece(quantity, discount_amount)?.length === 1);
 
@@ -145,7 +145,7 @@ function toRow(line: DocumentLine, document: AnyDocument, { config, settings }: 
   };
 }
 
-/** Discounts are of one piece here. */
+/** Discounts here are per piece. */
 function toRate(price: string, discount: string) {
   if (isZero(discount)) return { rate: toAmount(price) };
   return {
@@ -155,7 +155,7 @@ function toRate(price: string, discount: string) {
   };
 }
 
-/** A row without a product has nothing to take its account from. */
+/** A row without a product has no item to take its account from. */
 function withAccount<Name extends 'income_account' | 'expense_account'>(
   name: Name,
   { product, account_code }: DocumentLine,
@@ -170,8 +170,8 @@ function withAccount<Name extends 'income_account' | 'expense_account'>(
 const isMixed = ({ lines }: AnyDocument): boolean => new Set(lines.map(({ tax_code }) => tax_code)).size > 1;
 
 /**
- * One row per tax account. Where all lines have one letter its rate stands here; where letters are mixed it is 0 and
- * each line's template says its own.
+ * One row per tax account. If all lines have one letter, the row has its rate; if letters are mixed, the rate is 0 and
+ * each line's template has its own.
  */
 function toTaxRows(document: AnyDocument, settings: BookSettings, side: Side): Document<'Sales Invoice'>['taxes'] {
   const { price_includes_tax, lines } = document;

@@ -1,4 +1,4 @@
-/** Contacts and products in ERPNext's words, and its documents in ours. */
+/** Converts contacts and products to ERPNext's form, and its documents to the gateway's. */
 import type { BookSettings, ContactRecord, ProductRecord, ProviderRecord } from '../../drivers/accounting-driver.ts';
 import { readTotals, toNumber } from '../kit/accounting-amounts.ts';
 import { syncFailure } from '../kit/accounting-refusal.ts';
@@ -10,10 +10,10 @@ const provider = erpnextProfile.name;
 
 export const toAmount = (decimal: string): number => toNumber(decimal, provider);
 
-/** What our records carry in the custom field: unique over all apps on the site. */
+/** The value of the custom field in the gateway's records: unique across all apps on the site. */
 export const refOf = (appId: number, externalId: string): string => `${appId}:${externalId}`;
 
-/** Names of countries as ERPNext has them. */
+/** ERPNext's names of countries. */
 const countries = new Intl.DisplayNames('en', { type: 'region' });
 
 function toParty({ tax_pin, currency, phone, email, active }: ContactRecord) {
@@ -53,7 +53,7 @@ export function toSupplier(contact: ContactRecord, ref: string, { defaults }: Bo
   };
 }
 
-/** Items are named by their code: the SKU, else our own id. */
+/** Items are identified by their code: the SKU, or else the external id. */
 export const itemCodeOf = ({ sku, external_id }: ProductRecord): string => sku ?? external_id;
 
 export function toItem(
@@ -106,13 +106,13 @@ export function readInvoice(stored: StoredDocument): ProviderRecord {
   return { ...readRecord(stored), totals, is_posted: stored.docstatus === 1 };
 }
 
-/** The template a letter needs where a document mixes several. Throws `tax_code_missing`. */
+/** The template that a letter requires if a document has several tax letters. Throws `tax_code_missing`. */
 export function templateOf({ item_tax_templates }: ErpNextConfig, letter: keyof ErpNextConfig['item_tax_templates']) {
   const template = item_tax_templates[letter];
   if (template !== undefined) return template;
   throw syncFailure(
     'tax_code_missing',
     provider,
-    `A document of several tax codes needs item_tax_templates to name one for ${letter}`,
+    `A document with several tax codes requires a template for ${letter} in item_tax_templates`,
   );
 }

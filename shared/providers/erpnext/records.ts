@@ -1,4 +1,4 @@
-/** Contacts and products in ERPNext: two types of party, and items named by their code. */
+/** Contacts and products in ERPNext: two types of party, and items identified by their code. */
 import type {
   AccountingCall,
   ContactRecord,
@@ -61,7 +61,7 @@ export const products: Verbs<ProductRecord> = {
     const { app, settings } = call;
     const client = erpnext(call);
     const item = toItem(product, refOf(app.id, product.external_id), settings, app.config);
-    // The code is the item's name, which stays what it was.
+    // The code is the item's name and does not change.
     const { item_code: _code, ...changes } = item;
     const stored = await client.change('Item', provider_id, changes, provider_version);
     const warnings = await saveBuyingPrice(client, stored.name, product, app.config);
@@ -70,7 +70,7 @@ export const products: Verbs<ProductRecord> = {
   read: (known, _product, call) => readIfThere('Item', known, call),
 };
 
-/** What carries another mark is another record's, and is not adopted. */
+/** A record with another marker belongs to another record and is not adopted. */
 async function findRecord(
   type: DocType,
   sameName: Filter,
@@ -104,8 +104,8 @@ export function nullIfGone(error: unknown): null {
 }
 
 /**
- * Purchase prices are records of their own, one per item and list. Whatever becomes of one, the item is there: so that a
- * failure is told and nothing more.
+ * Purchase prices are separate records, one per item and list. The item exists even if saving the price fails, so a
+ * failure is only reported as a warning.
  */
 async function saveBuyingPrice(
   client: ErpNextClient,

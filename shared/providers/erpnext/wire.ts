@@ -1,6 +1,6 @@
 /**
- * ERPNext on the wire: exact in what we send, lenient in what comes back. Documents are
- * Frappe's: every one has a `name`, and `docstatus` says whether it is a draft (0), submitted (1) or cancelled (2).
+ * ERPNext's messages on the wire: strict for requests, lenient for responses. Documents are
+ * Frappe's: every one has a `name`, and `docstatus` is draft (0), submitted (1) or cancelled (2).
  */
 import * as z from 'zod';
 
@@ -8,7 +8,7 @@ const flag = z.union([z.literal(0), z.literal(1)]);
 const text = z.string().min(1).max(140);
 const amount = z.number();
 const day = z.iso.date();
-/** Our own id of the record, unique: the site's custom field, made when the app is connected. */
+/** The gateway's own unique id of the record: the site's custom field, created when the app is connected. */
 const custom_gateway_ref = text.optional();
 
 const party = {
@@ -96,7 +96,7 @@ const invoice = {
   conversion_rate: amount.optional(),
   remarks: z.string().optional(),
   taxes: z.array(taxRow),
-  /** The cancelled document this one stands for. */
+  /** The canceled document that this one replaces. */
   amended_from: text.optional(),
   custom_gateway_ref,
 };
@@ -134,7 +134,7 @@ const customField = z.strictObject({
   insert_after: text,
 });
 
-/** What each type of document is made from. */
+/** The schema of new documents of each type. */
 export const documents = {
   Customer: customer,
   Supplier: supplier,
@@ -147,26 +147,26 @@ export const documents = {
 export type DocType = keyof typeof documents;
 export type Document<Type extends DocType> = z.input<(typeof documents)[Type]>;
 
-const words = z
+const optionalText = z
   .string()
   .nullish()
   .catch(null)
   .transform((value) => value ?? '');
 const number = z.union([z.number(), z.string()]).nullish().catch(null);
 
-/** A document as the site keeps it; totals are there where the type has them. */
+/** A document as the site stores it; totals exist if the type has them. */
 export const storedDocument = z.object({
   name: z.string().min(1),
-  modified: words,
+  modified: optionalText,
   docstatus: z.int().nullish().catch(null),
   disabled: z.int().nullish().catch(null),
   net_total: number,
   total_taxes_and_charges: number,
   grand_total: number,
-  /** What has been paid at once: of sales and of purchases. */
+  /** The amount already paid, for sales and for purchases. */
   paid_amount: number,
-  custom_gateway_ref: words,
-  remarks: words,
+  custom_gateway_ref: optionalText,
+  remarks: optionalText,
 });
 export type StoredDocument = z.output<typeof storedDocument>;
 
@@ -175,7 +175,11 @@ export const listAnswer = z.object({ data: z.array(storedDocument) });
 export const methodAnswer = z.object({ message: z.string() });
 export const companyAnswer = z.object({ data: z.object({ name: z.string(), default_currency: z.string().min(1) }) });
 
-/** The error body; `_server_messages` is JSON that holds JSON. */
-export const errorAnswer = z.object({ exc_type: words, exception: words, _server_messages: words });
+/** The error body; `_server_messages` is JSON that contains JSON. */
+export const errorAnswer = z.object({
+  exc_type: optionalText,
+  exception: optionalText,
+  _server_messages: optionalText,
+});
 export const serverMessages = z.array(z.string());
 export const serverMessage = z.object({ message: z.string() });

@@ -1,6 +1,6 @@
 /**
- * eTIMS over HTTP: addresses, token, headers and the three ways a call can be meant. It speaks the provider's words only;
- * what they mean to the gateway is said in the files beside it.
+ * eTIMS over HTTP: addresses, token, headers and the three kinds of calls. It uses the provider's terms only;
+ * the other files in this folder translate them for the gateway.
  */
 import { createHash } from 'node:crypto';
 import * as z from 'zod';
@@ -9,7 +9,15 @@ import type { AccessToken } from '../../drivers/provider-access.ts';
 import { GatewayError } from '../../platform/errors/gateway-error.ts';
 import { callProvider, type ProviderProfile, type ProviderRequest } from '../kit/http-client.ts';
 import { makeTokenCache } from '../kit/token-cache.ts';
-import { etimsProfile, isTokenRefused, isYes, longList, readNumberAnswer, readRefusal, wholeList } from './failures.ts';
+import {
+  etimsProfile,
+  isTokenRefused,
+  isAccepted,
+  longList,
+  readNumberAnswer,
+  readRefusal,
+  wholeList,
+} from './failures.ts';
 import { findHost } from './hosts.ts';
 import { basePaths, type Operation, operations } from './operations.ts';
 import { type EtimsConfig, pairOf, type Surface } from './schema.ts';
@@ -20,19 +28,19 @@ import { type RequestBody, requests } from './wire-requests.ts';
 export type Answered<Data> = { data: Data; at: string | null };
 
 export type EtimsClient = {
-  /** Asks; `data` reads null where nothing was found. */
-  ask<Name extends Operation, Data>(
+  /** Queries; `data` reads null if nothing was found. */
+  query<Name extends Operation, Data>(
     operation: Name,
     body: RequestBody<Name>,
     data: z.ZodType<Data>,
   ): Promise<Answered<Data>>;
-  /** Changes something that has no number of its own. */
+  /** Changes something that has no number. */
   change<Name extends Operation, Data>(
     operation: Name,
     body: RequestBody<Name>,
     data: z.ZodType<Data>,
   ): Promise<Answered<Data>>;
-  /** Books a document under `sent`, its number. */
+  /** Books a document with the number `sent`. */
   book<Name extends Operation, Data>(
     operation: Name,
     body: RequestBody<Name>,
@@ -41,14 +49,14 @@ export type EtimsClient = {
   ): Promise<NumberedAnswer<Data>>;
 };
 
-/** Tokens live an hour and are renewed a minute early (1.1). */
+/** Tokens are valid for an hour and are renewed a minute early. */
 const tokens = makeTokenCache(60_000);
 
 type Exchange<Answer> = Pick<ProviderRequest, 'effect' | 'isAnswer'> & { schema: z.ZodType<Answer> };
 
 /**
- * All methods throw `provider_refused`, `provider_unavailable` or `provider_unclear` as failures.ts says, and
- * `unsupported` for an operation the surface lacks.
+ * All methods throw `provider_refused`, `provider_unavailable` or `provider_unclear` as in failures.ts, and
+ * `unsupported` for an operation that the surface lacks.
  */
 export function connect({ app, access, device }: EinvoicingCall<EtimsConfig>): EtimsClient {
   const { config } = app;
@@ -60,7 +68,7 @@ export function connect({ app, access, device }: EinvoicingCall<EtimsConfig>): E
     { schema, ...exchange }: Exchange<Answer>,
   ): Promise<Answer> {
     const path = operations[operation][host.surface];
-    if (path === null) throw new GatewayError('unsupported', 'This way to eTIMS offers no such call');
+    if (path === null) throw new GatewayError('unsupported', 'This connection to eTIMS does not have this operation');
     const request: ProviderRequest = {
       method: 'POST',
       url: host.url + basePaths[host.surface] + path,
@@ -81,19 +89,19 @@ export function connect({ app, access, device }: EinvoicingCall<EtimsConfig>): E
     return await tokens.withToken(access, tokenName(), fetchToken, withToken, isTokenRefused);
   }
 
-  /** 2.1: the key goes in headers, taxpayer and branch in headers and body; the jar takes no headers and no key. */
+  /** The key is sent in headers, taxpayer and branch in headers and body; the jar needs no headers and no key. */
   function triple(surface: Surface): Record<string, string> {
     const { tin, branch_id, cmc_key } = device;
     return surface === 'vscu' ? {} : { tin, bhfId: branch_id, ...(cmc_key === null ? {} : { cmcKey: cmc_key }) };
   }
 
-  /** The body's own text: its numbers must not pass through binary ones (wire-numbers.ts). */
+  /** The body as text: its numbers must not become binary floating point (wire-numbers.ts). */
   function write<Name extends Operation>(operation: Name, body: RequestBody<Name>): string {
     const { tin, branch_id, cmc_key } = device;
     const needsKey = config.key_in_body && host.surface === 'direct' && cmc_key !== null;
     const schema: z.ZodType = requests[operation];
     const encoded = z.safeEncode(schema, body);
-    if (!encoded.success) throw notTaken(encoded.error);
+    if (!encoded.success) throw notAccepted(encoded.error);
     return JSON.stringify({
       tin,
       bhfId: branch_id,
@@ -102,7 +110,7 @@ export function connect({ app, access, device }: EinvoicingCall<EtimsConfig>): E
     });
   }
 
-  /** Changed credentials, or another host, are another name: a token of the old ones is never used. */
+  /** Changed credentials or another host give another name, so that a token of the old ones is never used. */
   function tokenName(): string {
     const { key, secret } = pairOf(config);
     const fingerprint = createHash('sha256').update(`${host.url}|${key}|${secret}`).digest('hex');
@@ -127,30 +135,30 @@ export function connect({ app, access, device }: EinvoicingCall<EtimsConfig>): E
   }
 
   return {
-    ask: (operation, body, data) =>
+    query: (operation, body, data) =>
       send(operation, body, {
         effect: 'none',
-        isAnswer: (answer) => isYes('question', answer),
+        isAnswer: (answer) => isAccepted('query', answer),
         schema: answerOf(data),
       }),
     change: (operation, body, data) =>
       send(operation, body, {
         effect: 'possible',
-        isAnswer: (answer) => isYes('change', answer),
+        isAnswer: (answer) => isAccepted('change', answer),
         schema: answerOf(data),
       }),
     book: (operation, body, sent, data) =>
       send(operation, body, {
         effect: 'possible',
-        isAnswer: (answer) => isYes('document', answer) || readNumberAnswer(host.surface, sent, answer) !== null,
+        isAnswer: (answer) => isAccepted('document', answer) || readNumberAnswer(host.surface, sent, answer) !== null,
         schema: numberedAnswerOf(host.surface, sent, data),
       }),
   };
 }
 
-/** Nothing of it was sent: what does not fit the wire now never will, so that trying again is of no use. */
-function notTaken({ issues: [issue] }: z.ZodError): GatewayError {
-  return new GatewayError('invalid', `The authority does not take this ${issue?.path.join('.') ?? 'body'}`);
+/** Nothing was sent. A value that does not fit the wire format never will, so a retry is useless. */
+function notAccepted({ issues: [issue] }: z.ZodError): GatewayError {
+  return new GatewayError('invalid', `The authority does not accept this ${issue?.path.join('.') ?? 'body'}`);
 }
 
 function profileOf(operation: Operation): ProviderProfile {
@@ -158,13 +166,13 @@ function profileOf(operation: Operation): ProviderProfile {
   return { ...etimsProfile, ...ofList, readRefusal };
 }
 
-/** The data of an answer that is known to be a yes. */
+/** The data of an answer that is known to be a success. */
 function answerOf<Data>(data: z.ZodType<Data>): z.ZodType<Answered<Data>> {
   return z.unknown().transform((body, context) => {
     const envelope = readEnvelope(body);
     const read = envelope?.kind === 'result' ? data.safeParse(envelope.data ?? null) : null;
     if (envelope?.kind === 'result' && read?.success) return { data: read.data, at: envelope.at };
-    context.addIssue({ code: 'custom', message: 'The data could not be read' });
+    context.addIssue({ code: 'custom', message: 'The data is unreadable' });
     return z.NEVER;
   });
 }
@@ -179,7 +187,7 @@ function numberedAnswerOf<Data>(
     if (about) return about;
     const booked = answerOf(data).safeParse(raw);
     if (booked.success) return { kind: 'booked', booked: booked.data.data, raw };
-    context.addIssue({ code: 'custom', message: 'The data could not be read' });
+    context.addIssue({ code: 'custom', message: 'The data is unreadable' });
     return z.NEVER;
   });
 }

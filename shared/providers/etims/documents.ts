@@ -1,4 +1,4 @@
-/** Numbered documents as eTIMS wants them. */
+/** Numbered documents in the form of eTIMS. */
 import type {
   DocumentLine,
   DocumentTotals,
@@ -11,7 +11,7 @@ import { toDay, toStamp } from './mapping.ts';
 import { recordAuthor } from './records.ts';
 import type { RequestBody } from './wire-requests.ts';
 
-/** Approved (class 11): nothing else is ever sent. */
+/** Approved (class 11); nothing else is ever sent. */
 const approved = '02';
 
 export function toSale(document: SaleDocument): RequestBody<'sendSale'> {
@@ -44,7 +44,7 @@ export function toSale(document: SaleDocument): RequestBody<'sendSale'> {
     receipt: {
       custTin: customer.pin,
       custMblNo: customer.phone === null ? null : truncate(customer.phone, 20),
-      // The number of a Z report, which only a till has; the samples send 1.
+      // The number of a Z report, which only tills have; the samples send 1.
       rptNo: 1,
       rcptPbctDt: at,
       trdeNm: truncate(trader.name, 20),

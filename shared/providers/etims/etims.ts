@@ -1,7 +1,7 @@
 /**
- * The eTIMS driver: a device of one taxpayer's branch, its items, sales, purchases and stock, on whichever of three
- * surfaces the app is configured for. It numbers nothing and sends nothing twice: which number a document has, and
- * what follows when nobody knows whether it was booked, is decided by who calls.
+ * The eTIMS driver: a device of one taxpayer's branch, its items, sales, purchases and stock, on the one of three
+ * surfaces that the app is configured for. It assigns no numbers and sends nothing twice: the caller decides which
+ * number a document has, and what follows when it is unknown whether the document was booked.
  */
 import * as z from 'zod';
 import type { EinvoicingDriver, ReadList, SignedReceipt } from '../../drivers/einvoicing-driver.ts';
@@ -18,7 +18,7 @@ import { deviceData, ownSales, receiptData } from './wire-answers.ts';
 import * as lists from './wire-lists.ts';
 import { imports, stockMoves, supplierSales } from './wire-trade-lists.ts';
 
-/** Plain saves answer with no data; whatever stands there says nothing. */
+/** Plain saves have no data in their answers; any content is ignored. */
 const nothing = z.unknown().transform(() => null);
 
 const reads = {
@@ -45,24 +45,24 @@ export const etims: EinvoicingDriver<EtimsConfig> = {
 
   async read(list, since, call) {
     const [operation, rows] = reads[list];
-    const { data, at } = await connect(call).ask<Operation, Record<string, unknown>[]>(
+    const { data, at } = await connect(call).query<Operation, Record<string, unknown>[]>(
       operation,
       { lastReqDt: since },
       rows,
     );
-    // An answer that does not say when it was given moves nothing on: the same rows are read again.
+    // If the answer has no time, the cursor does not advance: the same rows are read again.
     return { rows: data, result_at: at !== null && /^\d{14}$/.test(at) ? at : since };
   },
 
   async findTaxpayer(pin, call) {
-    const { data } = await connect(call).ask('findTaxpayer', { custmTin: pin }, lists.taxpayers);
+    const { data } = await connect(call).query('findTaxpayer', { custmTin: pin }, lists.taxpayers);
     return data[0] ?? null;
   },
 
   async findSale(invoiceNo, call) {
     if (operations.findSale[surfaceOf(call.app.config)] === null) return null;
     const { data } = await connect(call)
-      .ask('findSale', { invcNo: invoiceNo }, ownSales.nullable())
+      .query('findSale', { invcNo: invoiceNo }, ownSales.nullable())
       .catch(nullIfNotFound);
     const found = data?.salesList.find(({ invoice_no }) => (invoice_no ?? invoiceNo) === invoiceNo);
     return found ? { receipt_number: found.receipt_number, receipt: found.receipt } : null;
@@ -98,7 +98,7 @@ export const etims: EinvoicingDriver<EtimsConfig> = {
     receiptAddress(app.is_live, `${device.tin}${device.branch_id}${receipt_signature}`),
 };
 
-/** Operation 16 is known from one source only (2.2): where there is no such call or no such sale, nothing is found. */
+/** Only one source describes operation 16: if the call or the sale does not exist, the sale is not found. */
 function nullIfNotFound(error: unknown): { data: null } {
   const isMissing = /^40[45]/.test(refusalCodeOf(error) ?? '');
   const isUnknown =

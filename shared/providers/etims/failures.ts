@@ -1,6 +1,6 @@
 /**
- * How eTIMS says no, on all three surfaces. For a numbered document two of its noes are
- * answers: that the number is used already, and that another one is expected.
+ * Classifies the errors of eTIMS on all three surfaces. For a numbered document, two refusals are
+ * answers: the number is already used, or another number is expected.
  */
 import type { NumberedAnswer } from '../../drivers/einvoicing-driver.ts';
 import { GatewayError } from '../../platform/errors/gateway-error.ts';
@@ -9,8 +9,8 @@ import { isEmpty, isSuccess, readMeaning, readSequence } from './result-codes.ts
 import type { Surface } from './schema.ts';
 import { type Envelope, readEnvelope } from './wire-answers.ts';
 
-/** What a call is for decides what a code means to it. */
-export type Purpose = 'question' | 'change' | 'document';
+/** The purpose of a call decides what a code means. */
+export type Purpose = 'query' | 'change' | 'document';
 
 export const etimsProfile = {
   name: 'eTIMS',
@@ -19,42 +19,42 @@ export const etimsProfile = {
   maxAnswerBytes: 1024 * 1024,
 } as const satisfies Partial<ProviderProfile>;
 
-/** What has come together since the first day: items, suppliers' sales with their lines, imports. */
+/** Lists that grow from the first day on: items, suppliers' sales with their lines, imports. */
 export const wholeList = { maxAnswerBytes: 32 * 1024 * 1024 } as const;
 
-/** The whole list of item classes is tens of megabytes, and takes minutes (2.1). */
+/** The whole list of item classes is tens of megabytes, and takes minutes. */
 export const longList = { totalTimeoutMs: 300_000, maxAnswerBytes: 64 * 1024 * 1024 } as const;
 
 const tokenCode = '401';
-/** The call was refused for its token alone, before anything else: with a new one it may be made again. */
+/** The call was refused before processing because of its token, so it may be repeated with a new token. */
 export const isTokenRefused = (error: unknown): boolean => refusalCodeOf(error) === tokenCode;
 
-/** The code of a certain no; null for any other failure. */
+/** The code of a definite refusal; null for any other failure. */
 export function refusalCodeOf(error: unknown): string | null {
   return error instanceof GatewayError && error.kind === 'provider_refused' ? (error.provider?.code ?? null) : null;
 }
 
-/** A yes, or an empty answer to a question, whatever the HTTP status beside it (2.3: 001 may come with 400). */
-export function isYes(purpose: Purpose, body: unknown): boolean {
+/** A success, or an empty answer to a query, whatever its HTTP status: 001 may come with 400. */
+export function isAccepted(purpose: Purpose, body: unknown): boolean {
   const envelope = readEnvelope(body);
   if (envelope?.kind !== 'result') return false;
-  return isSuccess(envelope.code) || (purpose === 'question' && isEmpty(envelope.code));
+  return isSuccess(envelope.code) || (purpose === 'query' && isEmpty(envelope.code));
 }
 
 type NumberAnswer = Exclude<NumberedAnswer<never>, { kind: 'booked' }>;
 
-/** What an answer says of the number sent, or null when it is not about that. */
+/** What an answer shows about the number that was sent; null if the answer is not about the number. */
 export function readNumberAnswer(surface: Surface, sent: number, body: unknown): NumberAnswer | null {
   const envelope = readEnvelope(body);
-  if (!envelope || isYes('document', body)) return null;
+  if (!envelope || isAccepted('document', body)) return null;
   const sequence = readSequence(envelope.message, sent);
   if (sequence) return { kind: 'sequence', ...sequence };
-  // The jar calls a number it signed already a client error (2.4).
+  // The jar reports a number that it has already signed as a client error.
   const isDuplicate = envelope.code === '994' || (surface === 'vscu' && envelope.code === '899');
   return isDuplicate ? { kind: 'duplicate' } : null;
 }
 
-/** Null where the body is none of the provider's forms: then the HTTP status speaks. */
+/** Null if the body has none of the provider's forms: then the HTTP status decides. */
 export function readRefusal(httpStatus: number, body: unknown): Refusal | null {
   const envelope = readEnvelope(body);
   const refusal = readRefusalOf(httpStatus, envelope);
@@ -73,21 +73,21 @@ function readRefusalOf(httpStatus: number, envelope: Envelope | null): Refusal |
   return { ...readMeaning(code, message), code, message: message || `Result ${code}` };
 }
 
-/** The API manager says so in words as well, even beside an HTTP 200 (1.1). */
+/** The API manager also reports this in its text, even with HTTP 200. */
 const isAboutToken = (envelope: Envelope | null): boolean =>
   envelope?.kind === 'refusal' &&
   (envelope.code === tokenCode || /invalid (access )?token|access token expired/i.test(envelope.message));
 
-/** The portal's own no: its code is an HTTP status, often inside a 200. */
+/** The portal's own refusal: its code is an HTTP status, often with HTTP 200. */
 function readPortalRefusal(httpStatus: number, named: string | null, message: string): Refusal {
   const code = named ?? String(httpStatus);
   const status = /^[45]\d\d$/.test(code) ? Number(code) : httpStatus;
-  const words = message || `Refused with ${code}`;
-  if (status === 403) return configRefusal('403', words);
-  if (status === 429) return { kind: 'provider_unavailable', code, message: words };
-  if (status < 400 || status >= 500) return { kind: 'provider_unclear', code, message: words };
-  // The portal sends business texts with 400 (2.4); they mean what they mean with 999.
-  return { ...readMeaning('999', words), code, message: words };
+  const text = message || `Refused with ${code}`;
+  if (status === 403) return configRefusal('403', text);
+  if (status === 429) return { kind: 'provider_unavailable', code, message: text };
+  if (status < 400 || status >= 500) return { kind: 'provider_unclear', code, message: text };
+  // The portal sends business texts with 400; they have the same meaning as with 999.
+  return { ...readMeaning('999', text), code, message: text };
 }
 
 const configRefusal = (code: string, message: string): Refusal => ({

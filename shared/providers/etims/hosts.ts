@@ -1,4 +1,4 @@
-/** Where an app's calls go. */
+/** The addresses that an app's calls go to. */
 import type { DriverApp } from '../../drivers/driver-app.ts';
 import type { ProviderAccess } from '../../drivers/provider-access.ts';
 import { type EtimsConfig, type Surface, surfaceOf } from './schema.ts';
@@ -6,15 +6,15 @@ import { type EtimsConfig, type Surface, surfaceOf } from './schema.ts';
 export type Host = {
   surface: Surface;
   environment: 'live' | 'sandbox';
-  /** Without a slash at the end, and without the surface's own folder. */
+  /** Without a trailing slash, and without the surface's folder. */
   url: string;
-  /** The taxpayer's jar has an address a tenant set, which is guarded as any such address. */
+  /** The tenant sets the address of a taxpayer's jar, so it is guarded like any other tenant's address. */
   trust: 'provider' | 'tenant';
 };
 
 type Address = { variable: string; url?: string };
 
-/** The authority's own hosts, and the settings that replace them; a taxpayer's jar has no host that is known before. */
+/** The authority's hosts, and the settings that replace them. A taxpayer's jar has no fixed host. */
 const known: Readonly<Record<Surface, Record<Host['environment'], Address>>> = {
   direct: {
     live: { variable: 'ETIMS_LIVE_URL', url: 'https://etims-api.kra.go.ke' },
@@ -27,7 +27,7 @@ const known: Readonly<Record<Surface, Record<Host['environment'], Address>>> = {
   vscu: { live: { variable: 'ETIMS_VSCU_LIVE_URL' }, sandbox: { variable: 'ETIMS_VSCU_SANDBOX_URL' } },
 };
 
-/** A replaced address of the installation comes first, so that a local run never leaves the machine. */
+/** The installation's replacement address comes first, so that a local run never leaves the machine. */
 export function findHost({ is_live, config }: DriverApp<EtimsConfig>, access: Pick<ProviderAccess, 'baseUrls'>): Host {
   const surface = surfaceOf(config);
   const environment = is_live ? 'live' : 'sandbox';
@@ -38,7 +38,7 @@ export function findHost({ is_live, config }: DriverApp<EtimsConfig>, access: Pi
   return { surface, environment, url: url.replace(/\/+$/, ''), trust };
 }
 
-/** Where a buyer looks a receipt up: the pages are on hosts of their own. */
+/** The page where a buyer looks up a receipt; these pages have their own hosts. */
 export function receiptAddress(isLive: boolean, data: string): string {
   const host = isLive ? 'etims.kra.go.ke' : 'etims-sbx.kra.go.ke';
   return `https://${host}/common/link/etims/receipt/indexEtimsReceiptData?Data=${encodeURIComponent(data)}`;

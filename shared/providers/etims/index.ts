@@ -1,4 +1,4 @@
-/** What KRA eTIMS offers; the registry lists it. */
+/** The driver of KRA eTIMS, for the registry. */
 import type { EinvoicingDriver } from '../../drivers/einvoicing-driver.ts';
 import { etims } from './etims.ts';
 

@@ -1,6 +1,6 @@
 /**
- * The 21 operations of eTIMS and what each surface calls them. Where a surface knows several names
- * the first one stands here; "Branche" is the jar's own spelling.
+ * The 21 operations of eTIMS and their names on each surface. Where a surface has several names,
+ * the first is used; "Branche" is the jar's own spelling.
  */
 import type { Surface } from './schema.ts';
 
@@ -66,7 +66,7 @@ export const operations = {
 
 export type Operation = keyof typeof operations;
 
-/** Below the host of each surface; the jar has no such folder. */
+/** The folder below each surface's host; the jar has none. */
 export const basePaths: Readonly<Record<Surface, string>> = {
   direct: '/etims-api',
   integrator: '/etims-oscu/api/v1',

@@ -1,11 +1,11 @@
-/** Records without a number of their own, and the device, as eTIMS has them. */
+/** Records without a number, and the device, in the form of eTIMS. */
 import type { DeviceInfo, EinvoicingDriver, ItemRecord } from '../../drivers/einvoicing-driver.ts';
 import { truncate } from '../../values/text.ts';
 import { readDay, readFlag } from './mapping.ts';
 import type { DeviceAnswer } from './wire-answers.ts';
 import type { RequestBody } from './wire-requests.ts';
 
-/** Who changed what is the gateway's own audit log; the authority only wants a name there. */
+/** The gateway's audit log records who changed what; the authority only requires a name here. */
 const modifier = { modrId: 'gw', modrNm: 'gw' };
 export const recordAuthor = { regrId: 'gw', regrNm: 'gw', ...modifier };
 
@@ -18,7 +18,7 @@ export function toItem(item: ItemRecord): RequestBody<'saveItem'> {
     itemClsCd: item.item_class_code,
     itemTyCd: item.item_type,
     itemNm: item.item_name,
-    // The one free text that is long enough: `addInfo` takes seven characters.
+    // The only free text that is long enough: `addInfo` accepts seven characters.
     itemStdNm: item.description === null ? null : truncate(item.description, 200),
     orgnNatCd: item.origin_country,
     pkgUnitCd: item.package_unit,
@@ -77,7 +77,7 @@ export function toImportDecision(decision: ImportDecision): RequestBody<'decideI
   };
 }
 
-/** The key stands apart: what is told of the business is shown to people (3.5, read 3). */
+/** The key is separate, because the business data is shown to users. */
 export function toDeviceInfo(device: DeviceAnswer): DeviceInfo {
   return {
     cmc_key: device.cmcKey,

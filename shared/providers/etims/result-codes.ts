@@ -1,10 +1,10 @@
 /**
- * What a result code means, judged by one question: can the document have been booked? A code
- * nobody has heard of leaves that open.
+ * The meaning of a result code, decided by one question: can the document have been booked? Unknown
+ * codes leave that open.
  */
 import type { Refusal } from '../kit/http-client.ts';
 
-/** Some servers were met with the other three (2.3). */
+/** Some servers use the other three. */
 const successes: ReadonlySet<string> = new Set(['000', '00', '0', '0000']);
 /** "No search result" and "no downloaded file". */
 const empties: ReadonlySet<string> = new Set(['001', '995']);
@@ -19,17 +19,17 @@ const later: Meaning = { kind: 'provider_unavailable' };
 const unclear: Meaning = { kind: 'provider_unclear' };
 
 const meanings: Readonly<Record<string, Meaning>> = {
-  // Searched for something to change and found nothing: a no, where nothing is read.
+  // A search for something to change found nothing: a refusal, unless the call only reads.
   '001': content,
   '995': content,
-  // The jar could not build its own call: a defect, of it or of ours.
+  // The jar could not build its own call: a defect of the jar or of the gateway.
   '891': content,
   '892': content,
   '893': content,
   '895': content,
   '896': content,
   '899': content,
-  // A jar without the authority for more than a day; nothing is signed.
+  // The jar has had no connection to the authority for more than a day and signs nothing.
   '894': later,
   '900': config,
   '901': config,
@@ -52,16 +52,16 @@ const meanings: Readonly<Record<string, Meaning>> = {
   E31: content,
 };
 
-/** Whole sentences that say nothing: whoever hears them knows neither what is wrong nor whether anything was booked. */
+/** Generic sentences: they show neither what is wrong nor whether anything was booked. */
 const generic =
   /^((an )?(unknown|unexpected|internal( server)?|system|server) ?error( (has )?occurr?ed)?|(an )?error( (has )?occurr?ed)?|failed|failure)$/i;
 const politeness = /\W*please try again( later)?\W*$/i;
 
-/** Texts that are about the app's configuration whatever code they come with. */
+/** Texts about the app's configuration, whatever their code. */
 const aboutConfig =
   /apigee_app_id|device serial number already used|(^|[^a-z])(missing tin\b|tin cannot be (empty|null))/i;
 
-/** What a refusal by code and text means; `code` null where only a text was sent. */
+/** The meaning of a refusal's code and text; `code` is null if there is only a text. */
 export function readMeaning(code: string | null, message: string): Meaning {
   if (aboutConfig.test(message)) return config;
   if (code === '999') return isEmptyMessage(message) ? unclear : content;
@@ -70,15 +70,15 @@ export function readMeaning(code: string | null, message: string): Meaning {
 
 /** 999 is also used for business refusals, with a useful text. */
 function isEmptyMessage(message: string): boolean {
-  const said = message.replace(politeness, '').replace(/[\s.!]+$/, '');
-  return said === '' || generic.test(said);
+  const sentence = message.replace(politeness, '').replace(/[\s.!]+$/, '');
+  return sentence === '' || generic.test(sentence);
 }
 
 const numberSequence = /sequence,?\s*expected:?\s*(\d{1,15})\s*but found:?\s*(\d{1,15})/i;
 const purchaseNumber = /invc no:?\s*(\d{1,15}) is invalid, use the expected value:?\s*(\d{1,15})/i;
 const itemSequence = /itemcd sequence.*ending with:?\s*\**\s*(\d{1,15})/i;
 
-/** The numbers of a refused one, in any of the authority's sentences (2.4); null for other messages. */
+/** The numbers in a refusal, in any of the authority's sentences; null for other messages. */
 export function readSequence(message: string, sent: number): { expected: number; found: number } | null {
   const [, next, got] = numberSequence.exec(message) ?? [];
   if (next !== undefined) return { expected: Number(next), found: Number(got) };

@@ -1,40 +1,40 @@
 /**
- * What a tax app is configured with to reach eTIMS: one of three surfaces of the same system. Apart
- * from the driver, so that functions which only check a configuration do not carry the provider's client.
+ * The configuration with which a tax app reaches eTIMS: one of three surfaces of the same system. Separate
+ * from the driver, so that functions that only validate a configuration do not load the provider's client.
  */
 import * as z from 'zod';
 
-/** The pair goes into a Basic header, whose first colon ends the key. */
+/** The pair is sent in a Basic header, where the first colon ends the key. */
 const key = z
   .string()
   .trim()
-  .regex(/^[^:\s]+$/, 'Must be a key without blanks and colons');
+  .regex(/^[^:\s]+$/, 'Must be a key without spaces and colons');
 const secret = z.string().trim().min(1);
 
 export const etimsConfig = z
   .object({
-    /** Who signs: the authority, call by call, or a jar the taxpayer runs. */
+    /** What signs: the authority, call by call, or a jar that the taxpayer runs. */
     strategy: z.enum(['OSCU', 'VSCU']).default('OSCU'),
-    /** Of an OSCU: the authority's own address, or its developer portal. */
+    /** For OSCU: the authority's own address, or its developer portal. */
     surface: z.enum(['direct', 'integrator']).default('direct'),
-    /** The portal's pair of keys. */
+    /** The portal's key pair. */
     consumer_key: key.optional(),
     consumer_secret: secret.meta({ secret: true }).optional(),
-    /** Instead of it, where this product has a pair of its own (1.1); those of other products are the portal driver's. */
+    /** Replaces it if this product has its own pair; the portal driver uses the pairs of other products. */
     product_credentials: z
       .object({ etims_oscu: z.object({ key, secret }).optional() })
       .default({})
       .meta({ secret: true }),
-    /** The portal's application, sent with every call (2.3). */
+    /** The portal's application id, sent with every call. */
     apigee_app_id: z.guid().optional(),
-    /** Where the taxpayer's jar listens. */
+    /** The address of the taxpayer's jar. */
     vscu_url: z.url({ protocol: /^https?$/ }).optional(),
-    /** Sends the communication key in bodies too: the printed specification has it there, live clients do not. */
+    /** Also sends the communication key in bodies, as in the printed specification; live clients do not. */
     key_in_body: z.boolean().default(false),
   })
   .superRefine((config, context) => {
     for (const field of neededFields(config).filter((field) => config[field] === undefined)) {
-      context.addIssue({ code: 'custom', path: [field], message: 'Required for this way to eTIMS' });
+      context.addIssue({ code: 'custom', path: [field], message: 'Required for this connection to eTIMS' });
     }
   });
 export type EtimsConfig = z.output<typeof etimsConfig>;
@@ -58,7 +58,7 @@ function neededFields(
   return hasOwnPair ? ['apigee_app_id'] : ['consumer_key', 'consumer_secret', 'apigee_app_id'];
 }
 
-/** The keys an app logs in to the portal with. */
+/** The keys with which an app signs in to the portal. */
 export function pairOf(config: EtimsConfig): { key: string; secret: string } {
   const { consumer_key: own = '', consumer_secret: ownSecret = '', product_credentials } = config;
   return product_credentials.etims_oscu ?? { key: own, secret: ownSecret };

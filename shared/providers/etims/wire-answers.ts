@@ -1,11 +1,11 @@
 /**
- * What eTIMS answers, read leniently: the three forms of an envelope, receipts and devices. A
- * surface's form is told by the members it has, not by which surface was asked.
+ * The answers of eTIMS, read leniently: the three forms of an envelope, receipts and devices. The
+ * members of an answer show its form, whichever surface was called.
  */
 import * as z from 'zod';
 import { readStamp } from './mapping.ts';
 
-/** A text or number; null where there is none. */
+/** A string or number; null if there is none. */
 export const text = z
   .union([z.string(), z.number()])
   .nullish()
@@ -27,11 +27,11 @@ const portal = z.object({
   }),
   responseBody: result.nullish().catch(null),
 });
-/** Of the portal's front, when it refuses the token. */
+/** From the portal's gateway when it refuses the token. */
 const front = z.object({
   header: z.object({ responseCode: code, responseMessage: text, customerMessage: text, requestRefId: text }),
 });
-/** Of the API manager (1.2, E2 and E7). */
+/** From the API manager. */
 const manager = z
   .object({ errorCode: code, errorMessage: text, requestId: text })
   .or(
@@ -40,15 +40,15 @@ const manager = z
       .transform(({ fault }) => ({ errorCode: null, errorMessage: fault.faultstring, requestId: null })),
   );
 
-/** The invoicing system answered; `code` says what. */
+/** The invoicing system answered with `code`. */
 type Result = { kind: 'result'; code: string; at: string | null; data: unknown };
-/** The portal refused before or instead of the invoicing system. */
+/** The portal refused the call before or instead of the invoicing system. */
 type FrontRefusal = { kind: 'refusal'; code: string | null };
 
-/** `requestId` is what the portal calls the exchange. */
+/** `requestId` is the portal's id of the exchange. */
 export type Envelope = (Result | FrontRefusal) & { message: string; requestId: string | null };
 
-/** Null for a body that is none of the forms. */
+/** Null for a body in none of the forms. */
 export function readEnvelope(body: unknown): Envelope | null {
   const through = portal.safeParse(body).data;
   const answer = through ? through.responseBody : result.safeParse(body).data;
@@ -78,23 +78,23 @@ function readFrontRefusal(body: unknown): Envelope | null {
   return { kind: 'refusal', code: errorCode, message: joined(errorMessage), requestId };
 }
 
-/** Words that only say how it went. */
+/** Texts that only repeat the status. */
 const bareStatus = /^(bad request|unauthori[sz]ed|success(ful)?|failed|failure|error)\W*$/i;
 
-/** The reason stands in any of several members, often in more than one (2.3). */
+/** The reason may be in any of several members, often in more than one. */
 function joined(...messages: Array<string | null>): string {
-  const said = [...new Set(messages.filter((message) => message !== null))];
-  const telling = said.filter((message) => !bareStatus.test(message));
-  return (telling.length > 0 ? telling : said).join('; ');
+  const distinct = [...new Set(messages.filter((message) => message !== null))];
+  const specific = distinct.filter((message) => !bareStatus.test(message));
+  return (specific.length > 0 ? specific : distinct).join('; ');
 }
 
-/** A printed sample has keys with a blank behind them (2.8). */
+/** A printed sample has keys with a trailing space. */
 const trimmedKeys = (value: unknown): unknown =>
   typeof value === 'object' && value !== null
     ? Object.fromEntries(Object.entries(value).map(([key, member]) => [key.trim(), member]))
     : value;
 
-/** Counters come as numbers and as strings. */
+/** Counters are numbers or strings. */
 const counter = z.union([
   z.int(),
   z
@@ -104,7 +104,7 @@ const counter = z.union([
     .transform(Number),
 ]);
 
-/** OSCU and VSCU call the same things differently (2.8). */
+/** OSCU and VSCU have different names for the same members. */
 export const receiptData = z.preprocess(
   trimmedKeys,
   z
@@ -123,7 +123,7 @@ export const receiptData = z.preprocess(
       const receipt_no = data.curRcptNo ?? data.rcptNo;
       const signed_at = readStamp(data.sdcDateTime ?? data.vsdcRcptPbctDate ?? '');
       if (receipt_no === undefined || signed_at === null) {
-        context.addIssue({ code: 'custom', message: 'No receipt number or no time' });
+        context.addIssue({ code: 'custom', message: 'The receipt number or the time is missing' });
         return z.NEVER;
       }
       return {
@@ -138,7 +138,7 @@ export const receiptData = z.preprocess(
     }),
 );
 
-/** Operation 16: our own sales; a row without receipt data tells nothing. */
+/** Operation 16: the taxpayer's own sales. Rows without receipt data are ignored. */
 export const ownSales = z.preprocess(
   trimmedKeys,
   z.object({
@@ -177,7 +177,7 @@ const device = z.object({
 });
 export type DeviceAnswer = z.output<typeof device>;
 
-/** 2.5: what is known of the device stands one level down. */
+/** The data of the device is nested one level down. */
 export const deviceData = z.preprocess(
   trimmedKeys,
   z
@@ -186,5 +186,5 @@ export const deviceData = z.preprocess(
     .or(device.refine(({ tin, sdcId }) => tin !== null || sdcId !== null)),
 );
 
-/** The token of the portal (1.1): `expires_in` is a string of seconds. */
+/** The token of the portal: `expires_in` is a string of seconds. */
 export const tokenAnswer = z.object({ access_token: z.string().min(1), expires_in: z.coerce.number().positive() });

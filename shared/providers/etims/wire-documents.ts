@@ -7,7 +7,7 @@ import { author, date, dateTime, may, must, taxLetter, yesOrNo } from './wire-te
 
 const registration = z.enum(['A', 'M']);
 
-/** What lines of sales, purchases and stock movements have in common. */
+/** The common members of the lines of sales, purchases and stock movements. */
 const goods = {
   itemSeq: whole,
   itemCd: must(20),
@@ -26,7 +26,7 @@ const goods = {
   totAmt: amount,
 };
 
-/** What is bought and sold may be insured and discounted besides. */
+/** Purchases and sales may also have insurance and discounts. */
 const traded = {
   ...goods,
   dcRt: percent,
@@ -38,7 +38,7 @@ const traded = {
 };
 
 const sums = { totItemCnt: whole, totTaxblAmt: amount, totTaxAmt: amount, totAmt: amount };
-/** Always all five letters. */
+/** Always has all five letters. */
 const taxes = {
   taxblAmtA: amount,
   taxblAmtB: amount,
@@ -57,8 +57,8 @@ const taxes = {
   taxAmtE: amount,
 };
 
-/** Moments of a document that was not cancelled and perhaps refunded. */
-const moments = { cnclReqDt: dateTime.nullish(), cnclDt: dateTime.nullish(), rfdDt: dateTime.nullish() };
+/** Times of a document that was not canceled and may be refunded. */
+const times = { cnclReqDt: dateTime.nullish(), cnclDt: dateTime.nullish(), rfdDt: dateTime.nullish() };
 
 export const saleBody = z.object({
   trdInvcNo: must(50),
@@ -73,7 +73,7 @@ export const saleBody = z.object({
   cfmDt: dateTime,
   salesDt: date,
   stockRlsDt: dateTime.nullish(),
-  ...moments,
+  ...times,
   rfdRsnCd: may(5),
   ...sums,
   ...taxes,
@@ -109,7 +109,7 @@ export const purchaseBody = z.object({
   cfmDt: dateTime.nullish(),
   pchsDt: date,
   wrhsDt: dateTime.nullish(),
-  ...moments,
+  ...times,
   ...sums,
   ...taxes,
   remark: may(400),

@@ -1,17 +1,17 @@
 /**
- * The rows of the authority's lists, read leniently and told in the endpoints' members (3.5). A
- * member that is missing or odd is null; only a row that is no object is refused.
+ * The rows of the authority's lists, read leniently and returned in the endpoints' members. A member
+ * that is missing or invalid is null; only a row that is not an object is refused.
  */
 import * as z from 'zod';
 import { parseAmount } from '../../values/money.ts';
 import { readFlag, readStamp } from './mapping.ts';
 import { text } from './wire-answers.ts';
 
-/** A decimal string; null for what is no number. */
+/** A decimal string; null if it is not a number. */
 export const decimal = text.transform((value) => (value === null ? null : parseAmount(value)));
 export const count = text.transform((value) => (value !== null && /^-?\d{1,15}$/.test(value) ? Number(value) : null));
 
-/** The rows below one member of `data`; none where nothing was found. */
+/** The rows in one member of `data`; none if nothing was found. */
 export const listOf = <Row>(member: string, row: z.ZodType<Row>): z.ZodType<Row[]> =>
   z
     .object({ [member]: z.array(row).nullish() })
@@ -43,7 +43,7 @@ const codeClass = z
             description: row.cdDesc,
             sort: row.srtOrd,
             active: readFlag(row.useYn),
-            /** Of class 04 the first is the rate in percent. */
+            /** The first code of class 04 is the rate in percent. */
             extra: [row.userDfnCd1, row.userDfnCd2, row.userDfnCd3],
           })),
       )

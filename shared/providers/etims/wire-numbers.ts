@@ -1,12 +1,12 @@
 /**
- * Numbers on the wire that keep every digit. Upstream amounts have up to 18 (N18,2), binary floating point holds 15: so a
- * decimal string is written into JSON as its own text, and such JSON can be read back the same way.
+ * Numbers on the wire with all their digits. Amounts have up to 18 digits (N18,2), but binary floating point has 15. So
+ * decimal strings are written into JSON as raw numbers, and such JSON can be read back the same way.
  */
 import * as z from 'zod';
 
 type RawNumber = { readonly rawJSON: string };
 
-/** JSON whose numbers stay texts until a schema below reads them. Throws SyntaxError for what is no JSON. */
+/** JSON whose numbers stay strings until a schema below reads them. Throws SyntaxError if it is not JSON. */
 export function parseExactJson(text: string): unknown {
   return JSON.parse(text, (_key, value: unknown, context?: { source: string }) =>
     typeof value === 'number' && context !== undefined ? JSON.rawJSON(context.source) : value,
@@ -21,7 +21,7 @@ const numberLike = (form: RegExp) =>
     encode: (text) => JSON.rawJSON(text),
   });
 
-/** Not negative, with so many digits before the point and two behind it. */
+/** Not negative, with at most so many digits before the point and two after it. */
 const decimal = (digits: number) => numberLike(new RegExp(`^(0|[1-9]\\d{0,${digits - 1}})(\\.\\d{1,2})?$`));
 
 /** N18,2 */
@@ -32,7 +32,7 @@ export const quantity = decimal(11);
 export const taxRate = decimal(5);
 /** N5,2 */
 export const percent = decimal(3);
-/** N13,2; what is sold before it came in leaves less than nothing. */
+/** N13,2; negative if goods are sold before they are received. */
 export const balance = numberLike(/^-?(0|[1-9]\d{0,10})(\.\d{1,2})?$/);
 
 /** A number without decimals: counters and positions. */

@@ -1,6 +1,6 @@
 /**
- * The body of every operation as the printed specification has it, without the triple of
- * taxpayer, branch and key, which the client adds. What is not listed never leaves.
+ * The body of every operation, as in the printed specification, without the taxpayer, branch
+ * and key, which the client adds. Members that are not listed are never sent.
  */
 import * as z from 'zod';
 import type { Operation } from './operations.ts';
@@ -8,7 +8,7 @@ import { purchaseBody, saleBody, stockBody } from './wire-documents.ts';
 import { amount, balance, quantity, whole } from './wire-numbers.ts';
 import { author, dateTime, may, modifier, must, taxLetter, yesOrNo } from './wire-texts.ts';
 
-/** 2.6: rows added or changed after this moment. */
+/** Rows added or changed after this time. */
 const changedSince = z.object({ lastReqDt: dateTime });
 
 const item = z.object({

@@ -3,7 +3,7 @@ import * as z from 'zod';
 
 /** CHAR n, required. */
 export const must = (longest: number) => z.string().min(1).max(longest);
-/** CHAR n, absent, null or empty where there is nothing to say. */
+/** CHAR n; missing, null or empty if there is no value. */
 export const may = (longest: number) => z.string().max(longest).nullish();
 /** C14 and C8, East Africa Time. */
 export const dateTime = z.string().regex(/^\d{14}$/);
@@ -11,5 +11,5 @@ export const date = z.string().regex(/^\d{8}$/);
 export const yesOrNo = z.enum(['Y', 'N']);
 export const taxLetter = z.enum(['A', 'B', 'C', 'D', 'E']);
 export const modifier = { modrId: must(20), modrNm: must(60) };
-/** Who registered a record, and who changed it last. */
+/** Who created a record, and who changed it last. */
 export const author = { regrId: must(20), regrNm: must(60), ...modifier };

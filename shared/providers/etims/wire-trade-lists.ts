@@ -1,6 +1,6 @@
 /**
- * Goods that come to us: suppliers' sales to be taken over as purchases, what other branches sent, and
- * imports. Rows in the members of our own purchases and movements (3.5, 3.7).
+ * Goods received: suppliers' sales to accept as purchases, transfers from other branches, and
+ * imports. Rows use the members of the gateway's purchases and movements.
  */
 import * as z from 'zod';
 import { readDay, readStamp } from './mapping.ts';
@@ -121,7 +121,7 @@ const stockMove = z
   .object({ custTin: text, custBhfId: text, sarNo: count, ocrnDt: day, ...sums, remark: text, itemList: lines })
   .transform((row) => ({
     movement_no: row.sarNo,
-    /** Who sent the goods. */
+    /** The sender of the goods. */
     customer_pin: row.custTin,
     branch_id: row.custBhfId,
     date: row.ocrnDt,
@@ -131,7 +131,7 @@ const stockMove = z
     items: row.itemList,
   }));
 
-/** Dates are the authority's own texts: the decision on an import sends them back untouched (2.6). */
+/** Dates are the authority's own strings: the decision on an import returns them unchanged. */
 const importRow = z
   .object({
     taskCd: text,
@@ -163,7 +163,7 @@ const importRow = z
     declaration_no: row.dclNo,
     hs_code: row.hsCd,
     item_name: row.itemNm,
-    // The authority's document spells it both ways.
+    // The authority's document uses both spellings.
     status: row.imptItemsttsCd ?? row.imptItemSttsCd,
     origin: row.orgnNatCd,
     export: row.exptNatCd,

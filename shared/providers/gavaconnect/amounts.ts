@@ -1,13 +1,13 @@
-/** Amounts as callers write them, as the portal takes them, and the rate a tax was worked out with; all exact. */
+/** Amounts as callers send them and as the portal accepts them, and the rate a tax was computed with; all exact. */
 import * as z from 'zod';
 import { areEqual, isAbove, percentOf, shorten, toAmount, toPercent } from '../../values/money.ts';
 
-/** A JSON number keeps fifteen digits; with more it may have lost cents before anybody here sees it. */
+/** A JSON number has fifteen exact digits; with more, cents may be lost before this code reads it. */
 const maxNumber = 9_999_999_999_999.99;
 
-/** Read as `100000.00`. */
+/** Returned as `100000.00`. */
 export const amount = z
-  .union([z.number().max(maxNumber, 'Must be text in order to be exact, such as "10000000000000.00"'), z.string()])
+  .union([z.number().max(maxNumber, 'Must be a string to be exact, such as "10000000000000.00"'), z.string()])
   .transform((value) => String(value).trim())
   .refine((text) => /^\d{1,16}(\.\d{1,2})?$/.test(text), 'Must be an amount of 0 or more with at most two decimals')
   .transform(toAmount);
@@ -21,14 +21,14 @@ export const rate = z
   )
   .transform((value) => shorten(String(value)));
 
-/** A number of a JSON text in these very digits; `JSON.stringify` writes it as it stands. */
+/** A JSON number with exactly these digits; `JSON.stringify` writes it unchanged. */
 export type ExactNumber = { readonly rawJSON: string };
 
 export const toExactNumber = (decimal: string): ExactNumber => JSON.rawJSON(decimal);
 
 /**
- * The percentage a tax was worked out with: the one with the fewest decimals that gives this very tax, else the ratio
- * rounded to two. The ratio alone would make 2.01 of the 1.01 on 50.25, where 2 was meant (4, P1).
+ * The percentage that a tax was computed with: the one with the fewest decimals that gives exactly this tax, or else
+ * the ratio rounded to two decimals. For 1.01 on 50.25 the ratio alone would give 2.01 instead of 2.
  * `gross` is above 0.
  */
 export function findRate(tax: string, gross: string): string {

@@ -1,41 +1,41 @@
-/** An answer of the portal, taken for a yes or a definite no by its body alone, whatever its HTTP status (1.2). */
+/** Reads an answer of the portal as success or as a definite negative by its body alone, whatever its HTTP status. */
 import * as z from 'zod';
 import type { CheckerAnswer, PortalAnswer } from '../../drivers/tax-portal-driver.ts';
 import { type Envelope, membersOf, readEnvelope } from './envelope.ts';
-import { definiteNo } from './failures.ts';
+import { negativeCodes } from './failures.ts';
 
-type Said = Omit<PortalAnswer, 'data'>;
-export type Yes<T> = { answer: T; said: Said };
+type ProviderMessage = Omit<PortalAnswer, 'data'>;
+export type Success<T> = { answer: T; providerMessage: ProviderMessage };
 
-const providerMessageOf = ({ code, message }: Envelope, raw: unknown): Said => ({
+const providerMessageOf = ({ code, message }: Envelope, raw: unknown): ProviderMessage => ({
   provider_code: code ?? '',
   message,
   raw,
 });
 
-/** A yes with everything it must tell; `explicit` wants a code or a status that says so. */
-export function yesOf<T>(answer: z.ZodType<T>, explicit: boolean): z.ZodType<Yes<T>> {
-  return z.unknown().transform((raw, context): Yes<T> => {
+/** A success with all its members; `explicit` requires a code or status that means success. */
+export function successOf<T>(answer: z.ZodType<T>, explicit: boolean): z.ZodType<Success<T>> {
+  return z.unknown().transform((raw, context): Success<T> => {
     const envelope = readEnvelope(raw);
     const read = answer.safeParse(membersOf(raw));
-    if (envelope !== null && read.success && isYes(envelope, explicit)) {
-      return { answer: read.data, said: providerMessageOf(envelope, raw) };
+    if (envelope !== null && read.success && isSuccess(envelope, explicit)) {
+      return { answer: read.data, providerMessage: providerMessageOf(envelope, raw) };
     }
-    context.addIssue({ code: 'custom', message: 'Not a yes' });
+    context.addIssue({ code: 'custom', message: 'The response is not a success' });
     return z.NEVER;
   });
 }
 
-function isYes({ says, code }: Envelope, explicit: boolean): boolean {
-  return says === 'yes' || (!explicit && says === null && code === null);
+function isSuccess({ result, code }: Envelope, explicit: boolean): boolean {
+  return result === 'success' || (!explicit && result === null && code === null);
 }
 
-/** What a checker answers to what does not exist or does not hold. */
-export const noOf: z.ZodType<CheckerAnswer> = z.unknown().transform((raw, context): CheckerAnswer => {
+/** A checker's answer for something that does not exist or is not valid. */
+export const negativeAnswer: z.ZodType<CheckerAnswer> = z.unknown().transform((raw, context): CheckerAnswer => {
   const envelope = readEnvelope(raw);
-  if (envelope?.code && definiteNo.has(envelope.code)) {
+  if (envelope?.code && negativeCodes.has(envelope.code)) {
     return { valid: false, data: {}, ...providerMessageOf(envelope, raw) };
   }
-  context.addIssue({ code: 'custom', message: 'Not a definite no' });
+  context.addIssue({ code: 'custom', message: 'The response is not a definite negative' });
   return z.NEVER;
 });

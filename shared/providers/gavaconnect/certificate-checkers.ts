@@ -1,4 +1,4 @@
-/** The checkers of certificates and licences. */
+/** The checkers of certificates and licenses. */
 import { type Checker, checker, isNotExpired, isPast } from './checker.ts';
 import { exciseLicenceInput, importCertificateInput, pinInput, tccInput, vatExemptionInput } from './checker-inputs.ts';
 import {
@@ -11,7 +11,7 @@ import {
   vatExemptionAnswer,
 } from './wire.ts';
 
-function tellImportCertificates({ importCertificate_Dtls: found }: ImportCertificateAnswer) {
+function importCertificatesOf({ importCertificate_Dtls: found }: ImportCertificateAnswer) {
   return {
     taxpayer_name: found.taxPayerName,
     pin: found.pinNo,
@@ -30,7 +30,7 @@ export const certificateCheckers = {
     operation: { path: '/v1/kra-tcc/validate', product: 'tcc_checker' },
     toRequest: ({ TAXPIN, tccNumber }) => ({ kraPIN: TAXPIN, tccNumber }),
     answer: tccAnswer,
-    tell: ({ TCCData: found }, _input, today) => ({
+    toData: ({ TCCData: found }, _input, today) => ({
       pin: found.KRAPIN,
       tcc_number: found.TCCNumber,
       status: found.TCCStatus,
@@ -46,7 +46,7 @@ export const certificateCheckers = {
     operation: { path: '/checker/v1/itexemption', product: 'it_exemption' },
     toRequest: ({ TAXPIN }) => ({ pin: TAXPIN }),
     answer: itExemptionAnswer,
-    tell: ({ cert_no, cert_eff_date, cert_expiry_date, cert_issue_date }, _input, today) => ({
+    toData: ({ cert_no, cert_eff_date, cert_expiry_date, cert_issue_date }, _input, today) => ({
       certificate_no: cert_no,
       effective_date: cert_eff_date,
       expiry_date: cert_expiry_date,
@@ -61,7 +61,7 @@ export const certificateCheckers = {
     operation: ({ vat_exemption_path }) => ({ path: vat_exemption_path, product: 'vat_exemption' }),
     toRequest: ({ VatExemptionCertificateNo }) => ({ VatExemptionCertificateNo }),
     answer: vatExemptionAnswer,
-    tell: ({ vatExemptionCertificateDetails: found }) => ({
+    toData: ({ vatExemptionCertificateDetails: found }) => ({
       taxpayer_name: found.taxPayerName,
       certificates: found.vatExemptionCheckerDtls.map(({ certiNo, issueDt, statusFlag }) => ({
         number: certiNo,
@@ -76,7 +76,7 @@ export const certificateCheckers = {
     operation: { path: '/cbc/checker/v1/importcertificate/num', product: 'import_certificate' },
     toRequest: ({ certificate_no }) => ({ certificate_no }),
     answer: importCertificateAnswer,
-    tell: tellImportCertificates,
+    toData: importCertificatesOf,
   }),
 
   'import-cert-pin': checker({
@@ -84,7 +84,7 @@ export const certificateCheckers = {
     operation: { path: '/cbc/checker/v1/importcertificate/pin', product: 'import_certificate' },
     toRequest: ({ TAXPIN }) => ({ pin_no: TAXPIN }),
     answer: importCertificateAnswer,
-    tell: tellImportCertificates,
+    toData: importCertificatesOf,
   }),
 
   'excise-pin': checker({
@@ -92,7 +92,7 @@ export const certificateCheckers = {
     operation: { path: '/checker/v1/ExciseLicenseByPin', product: 'excise' },
     toRequest: ({ TAXPIN }) => ({ PINNo: TAXPIN }),
     answer: excisePinAnswer,
-    tell: ({ PIN_Details, PIN_DETAILS, ExciseLicenceDetails, ImportCertificateDetails }) => {
+    toData: ({ PIN_Details, PIN_DETAILS, ExciseLicenceDetails, ImportCertificateDetails }) => {
       const holder = PIN_Details ?? PIN_DETAILS;
       return {
         pin: holder?.PINNo ?? null,
@@ -115,7 +115,7 @@ export const certificateCheckers = {
     operation: { path: '/checker/v1/ExciseLicenseByNum', product: 'excise' },
     toRequest: ({ ExciseLicenceNo }) => ({ ExciseLicenceNo }),
     answer: exciseNumberAnswer,
-    tell: ({ ExciseLicenseDATA: found }) => ({
+    toData: ({ ExciseLicenseDATA: found }) => ({
       licence: {
         number: found.ExciseLicenceNo,
         pin: found.PINNo,

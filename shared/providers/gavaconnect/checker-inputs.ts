@@ -1,11 +1,11 @@
-/** What the thirteen checkers take: `TAXPIN` is the one PIN member, whatever the portal calls it. */
+/** The inputs of the thirteen checkers: `TAXPIN` is always the PIN's member, whatever the portal calls it. */
 import * as z from 'zod';
 import { alsoCalled } from '../../platform/input/also-called.ts';
 import { readDay } from './dates.ts';
 import { textUpTo } from './fields.ts';
 import { taxPin } from './pin.ts';
 
-/** `others`: spellings accepted beside it. */
+/** `others`: other accepted spellings. */
 export const pinInput = (...others: string[]) => alsoCalled({ TAXPIN: others }, z.object({ TAXPIN: taxPin }));
 
 export const identityInput = z.object({

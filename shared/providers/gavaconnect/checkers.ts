@@ -1,4 +1,4 @@
-/** The checkers of people, invoices and declarations; those of certificates stand in certificate-checkers.ts. */
+/** The checkers of people, invoices and declarations; those of certificates are in certificate-checkers.ts. */
 import type { CheckerName } from '../../drivers/tax-portal-driver.ts';
 import { toUtc } from '../../values/time.ts';
 import { certificateCheckers } from './certificate-checkers.ts';
@@ -16,13 +16,13 @@ import {
 export const checkers: Record<CheckerName, Checker> = {
   ...certificateCheckers,
 
-  /** In production the PIN and the name come back partly masked: they are told as they come. */
+  /** In production the PIN and the name are partly masked; they are returned unchanged. */
   pin: checker({
     input: pinInput(),
     operation: { path: '/checker/v1/pinbypin', product: 'pin_by_pin' },
     toRequest: ({ TAXPIN }) => ({ KRAPIN: TAXPIN }),
     answer: pinAnswer,
-    tell: ({ PINDATA: found }) => ({
+    toData: ({ PINDATA: found }) => ({
       pin: found.KRAPIN,
       name: found.Name,
       taxpayer_type: found.TypeOfTaxpayer,
@@ -36,7 +36,7 @@ export const checkers: Record<CheckerName, Checker> = {
     toRequest: ({ TaxpayerType, TaxpayerID }) => ({ TaxpayerType, TaxpayerID }),
     answer: pinByIdAnswer,
     isCodeOptional: true,
-    tell: ({ TaxpayerPIN, TaxpayerName }) => ({ pin: TaxpayerPIN, name: TaxpayerName }),
+    toData: ({ TaxpayerPIN, TaxpayerName }) => ({ pin: TaxpayerPIN, name: TaxpayerName }),
   }),
 
   'tax-obligations': checker({
@@ -44,7 +44,7 @@ export const checkers: Record<CheckerName, Checker> = {
     operation: { path: '/dtd/checker/v1/obligation', product: 'obligations' },
     toRequest: ({ TAXPIN }) => ({ taxPayerPin: TAXPIN }),
     answer: obligationsAnswer,
-    tell: ({ ObligationsList }) => ({
+    toData: ({ ObligationsList }) => ({
       obligations: ObligationsList.map(({ obligationId, obligationName, obligationType }) => ({
         id: obligationId,
         name: obligationName,
@@ -58,7 +58,7 @@ export const checkers: Record<CheckerName, Checker> = {
     operation: { path: '/checker/v1/invoice', product: 'invoice_checker' },
     toRequest: ({ invoiceNumber, invoiceDate }) => ({ invoiceNumber, invoiceDate }),
     answer: invoiceAnswer,
-    tell: ({ invoiceDetails: found }) => ({
+    toData: ({ invoiceDetails: found }) => ({
       invoice: {
         control_unit_invoice_number: found.controlUnitInvoiceNumber,
         trader_invoice_number: found.traderSystemInvoiceNumber,
@@ -86,7 +86,7 @@ export const checkers: Record<CheckerName, Checker> = {
     operation: { path: '/checker/v1/simple/declaration', product: 'customs' },
     toRequest: ({ DeclarationNo }) => ({ DeclarationNo }),
     answer: declarationAnswer,
-    tell: ({ status }, { DeclarationNo }) => ({ declaration_no: DeclarationNo, status }),
+    toData: ({ status }, { DeclarationNo }) => ({ declaration_no: DeclarationNo, status }),
     isValid: ({ status }) => status !== 'INVALID',
   }),
 
@@ -95,6 +95,6 @@ export const checkers: Record<CheckerName, Checker> = {
     operation: { path: '/dtd/checker/v1/station', product: 'station' },
     toRequest: ({ TAXPIN }) => ({ kraPIN: TAXPIN }),
     answer: stationAnswer,
-    tell: ({ STATIONDATA: { kraPin, kraPIN, stationName } }) => ({ pin: kraPin ?? kraPIN, office: stationName }),
+    toData: ({ STATIONDATA: { kraPin, kraPIN, stationName } }) => ({ pin: kraPin ?? kraPIN, office: stationName }),
   }),
 };

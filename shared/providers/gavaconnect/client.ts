@@ -1,6 +1,6 @@
 /**
- * The tax portal over HTTP: its addresses, a token per pair of keys, and the two manners of calling it. A checker is a
- * question and may be asked again; a filing is sent once.
+ * The tax portal over HTTP: its addresses, a token per key pair, and its two kinds of calls. A checker is a
+ * query and may be repeated; a filing is sent once.
  */
 import { createHash } from 'node:crypto';
 import type * as z from 'zod';
@@ -10,29 +10,29 @@ import { callProvider, type ProviderProfile } from '../kit/http-client.ts';
 import { makeTokenCache } from '../kit/token-cache.ts';
 import { type GavaConnectConfig, type KeyPair, pairOf, type ProductKey } from './config.ts';
 import { isTokenRefused, portalProfile, readLoginRefusal } from './failures.ts';
-import { repeatQuestion } from './repeat-question.ts';
+import { retryQuery } from './repeat-question.ts';
 import { tokenAnswer } from './wire.ts';
 
 export type PortalCall = DriverCall<GavaConnectConfig>;
 
-/** Where a call goes, and whose keys open it. */
+/** The path of a call, and the product whose keys authorize it. */
 export type Operation = { path: string; product: ProductKey };
 
 export type GavaConnectClient = {
-  /** Logs in, and keeps nothing. */
+  /** Signs in, and stores nothing. */
   fetchToken(pair: KeyPair): Promise<AccessToken>;
-  /** A question: asked again where the portal is in passing trouble. */
-  ask<T>(operation: Operation, json: unknown, schema: z.ZodType<T>): Promise<T>;
-  /** A filing: never sent again, for the portal knows no key of idempotency. */
+  /** A query; repeated if the portal has a temporary failure. */
+  query<T>(operation: Operation, json: unknown, schema: z.ZodType<T>): Promise<T>;
+  /** A filing; never repeated, because the portal has no idempotency keys. */
   file<T>(operation: Operation, json: unknown, schema: z.ZodType<T>): Promise<T>;
 };
 
-/** Tokens live an hour and are renewed a minute early (1.1). */
+/** Tokens are valid for an hour and are renewed a minute early. */
 const tokens = makeTokenCache(60_000);
 
 const hosts = { live: 'https://api.kra.go.ke', sandbox: 'https://sbx.kra.go.ke' } as const;
 
-/** All methods throw `provider_refused`, `provider_unavailable` or `provider_unclear`, as http-client says. */
+/** All methods throw `provider_refused`, `provider_unavailable` or `provider_unclear`, as described in http-client. */
 export function gavaconnect({ app, access }: PortalCall): GavaConnectClient {
   const environment = app.is_live ? 'live' : 'sandbox';
   const replaced = access.baseUrls[app.is_live ? 'GAVACONNECT_LIVE_URL' : 'GAVACONNECT_SANDBOX_URL'];
@@ -54,12 +54,12 @@ export function gavaconnect({ app, access }: PortalCall): GavaConnectClient {
     return { value: answer.access_token, expiresAt: access.now() + answer.expires_in * 1000 };
   }
 
-  type Manner = { effect: 'none' | 'possible'; profile: ProviderProfile };
+  type CallOptions = { effect: 'none' | 'possible'; profile: ProviderProfile };
   async function call<T>(
     { path, product }: Operation,
     json: unknown,
     schema: z.ZodType<T>,
-    { effect, profile }: Manner,
+    { effect, profile }: CallOptions,
   ): Promise<T> {
     const pair = pairOf(app.config, product);
     const name = `gavaconnect:${environment}:${fingerprintOf(`${url}|${pair.key}|${pair.secret}`)}`;
@@ -78,15 +78,15 @@ export function gavaconnect({ app, access }: PortalCall): GavaConnectClient {
 
   return {
     fetchToken,
-    ask: (operation, json, schema) =>
-      repeatQuestion(access, portalProfile.totalTimeoutMs, (totalTimeoutMs) =>
+    query: (operation, json, schema) =>
+      retryQuery(access, portalProfile.totalTimeoutMs, (totalTimeoutMs) =>
         call(operation, json, schema, { effect: 'none', profile: { ...portalProfile, totalTimeoutMs } }),
       ),
     file: (operation, json, schema) => call(operation, json, schema, { effect: 'possible', profile: portalProfile }),
   };
 }
 
-/** Changed keys, or another host, are another name: a token of the old ones is never used. */
+/** Changed keys or another host give another name, so that a token of the old ones is never used. */
 function fingerprintOf(text: string): string {
   return createHash('sha256').update(text).digest('hex').slice(0, 32);
 }

@@ -1,12 +1,11 @@
 /**
- * What an app of the tax portal is configured with. The authority grants a pair of keys per product, so one app may
- * hold
+ * The configuration of a tax portal app. The authority grants one key pair per product, so one app may have
  * several.
  */
 import * as z from 'zod';
 import { taxPin } from './pin.ts';
 
-/** `etims_oscu` belongs to the e-invoicing half of an app. */
+/** `etims_oscu` belongs to the app's e-invoicing. */
 export const productKeys = [
   'pin_by_pin',
   'pin_by_id',
@@ -33,25 +32,25 @@ export type ProductKey = (typeof productKeys)[number];
 /** One application of the authority's developer portal. */
 export type KeyPair = { key: string; secret: string };
 
-/** The pair goes into a Basic header, whose first colon ends the key. */
+/** The pair is sent in a Basic header, where the first colon ends the key. */
 const key = z
   .string()
   .trim()
-  .regex(/^[^:\s]+$/, 'Must be a key without blanks and colons');
+  .regex(/^[^:\s]+$/, 'Must be a key without spaces and colons');
 const secret = z.string().trim().min(1);
 
 export const gavaconnectConfig = z.object({
   taxpayer_pin: taxPin,
   consumer_key: key,
   consumer_secret: secret.meta({ secret: true }),
-  /** Instead of the pair above, for the products named. */
+  /** Replaces the pair above for the named products. */
   product_credentials: z
     .partialRecord(z.enum(productKeys), z.object({ key, secret }))
     .default({})
     .meta({ secret: true }),
-  /** For withheld income tax, where a payment does not say its own (1.5). */
+  /** For withheld income tax, for payments without their own. */
   nature_of_transaction: z.string().trim().min(1).max(100).optional(),
-  /** Two paths are reported (1.4). */
+  /** Sources report two paths. */
   vat_exemption_path: z
     .string()
     .regex(/^(\/[A-Za-z0-9_-]+)+$/, 'Must be a path, such as /checker/v1/vatexemption')

@@ -2,7 +2,7 @@
 import * as z from 'zod';
 import { isDay, toLocalDay } from '../../values/time.ts';
 
-/** `30/09/2025` and `2025-09-30`, also with a time behind it; null for what is no day of a calendar. */
+/** Reads `30/09/2025` and `2025-09-30`, with or without a time; null if it is not a calendar day. */
 export function readDay(text: string): string | null {
   const written = text.trim();
   const [, day, month, year] = /^(\d\d)\/(\d\d)\/(\d{4})$/.exec(written) ?? [];
@@ -10,17 +10,17 @@ export function readDay(text: string): string | null {
   return iso !== undefined && isDay(iso) ? iso : null;
 }
 
-/** The portal writes days in three ways, milliseconds since 1970 among them, at times in one answer (1.4, exemption). */
+/** The portal writes days in three ways, including epoch milliseconds, sometimes mixed in one answer. */
 export function readPortalDay(value: unknown): string | null {
   if (typeof value === 'string') return readDay(value);
   const isTime = typeof value === 'number' && Math.abs(value) <= 8.64e15;
   return isTime ? toLocalDay(value) : null;
 }
 
-/** As the portal writes days of people and certificates. */
+/** As the portal writes the days of people and certificates. */
 export const toSlashedDay = (day: string): string => day.split('-').toReversed().join('/');
 
-/** A day of the caller's. */
+/** A day in a caller's body. */
 export const day = z.string().transform((text, context) => {
   const read = readDay(text);
   if (read !== null) return read;

@@ -1,16 +1,16 @@
 /**
- * The forms in which the portal says yes and no: HTTP 200 may be an error, codes are texts or
- * numbers, with blanks around them at times, and every product has other names for the same three members.
+ * The forms of the portal's successes and failures. HTTP 200 may be an error, codes are strings or numbers,
+ * sometimes with spaces around them, and every product has other names for the same three members.
  */
 
 export type Envelope = {
   code: string | null;
-  /** '' where nothing is said. */
+  /** '' if there is none. */
   message: string;
   requestId: string | null;
-  /** Null where the body does not say, or contradicts itself. */
-  says: 'yes' | 'no' | null;
-  /** Said by the API manager in front of the portal: the call did not get through. */
+  /** Null if the body does not show it, or contradicts itself. */
+  result: 'success' | 'failure' | null;
+  /** From the API manager in front of the portal: the call did not reach the portal. */
   fault: { text: string; code: string } | null;
 };
 
@@ -30,14 +30,14 @@ const messageNames = [
 const statusNames = ['Status', 'status', 'response_status'];
 const requestIdNames = ['RequestId', 'requestId'];
 
-/** The members of an answer, those in `RESPONSE` before those beside it. Null for a body that has none. */
+/** The members of an answer; those in `RESPONSE` take precedence over those outside. Null for a body that has none. */
 export function membersOf(body: unknown): Members | null {
   if (!isObject(body)) return null;
   const { RESPONSE: inner } = body;
   return isObject(inner) ? { ...body, ...inner } : body;
 }
 
-/** Null for a body that is no object. */
+/** Null for a body that is not an object. */
 export function readEnvelope(body: unknown): Envelope | null {
   const members = membersOf(body);
   if (members === null) return null;
@@ -49,22 +49,22 @@ export function readEnvelope(body: unknown): Envelope | null {
     code: errorCode ?? answerCode ?? (fault?.code || null),
     message: textOf(members, messageNames) ?? fault?.text ?? '',
     requestId: textOf(members, requestIdNames),
-    says: fault !== null || errorCode !== null ? 'no' : wordOf(answerCode, status),
+    result: fault !== null || errorCode !== null ? 'failure' : resultOf(answerCode, status),
     fault,
   };
 }
 
-/** Success codes end in 000, or are 200; 50000 alone is the invoice checker's own trouble (1.3). */
-const isYesCode = (code: string): boolean => code === '200' || (/^\d+000$/.test(code) && code !== '50000');
+/** Success codes end in 000, or are 200. The exception 50000 is an internal error of the invoice checker. */
+const isSuccessCode = (code: string): boolean => code === '200' || (/^\d+000$/.test(code) && code !== '50000');
 
-function wordOf(code: string | null, status: string | null): Envelope['says'] {
-  const isNo = status !== null && ['NOK', 'ERROR', 'FAILED', 'FAIL'].includes(status);
+function resultOf(code: string | null, status: string | null): Envelope['result'] {
+  const isFailure = status !== null && ['NOK', 'ERROR', 'FAILED', 'FAIL'].includes(status);
   if (code === null) {
-    if (isNo) return 'no';
-    return status === 'OK' ? 'yes' : null;
+    if (isFailure) return 'failure';
+    return status === 'OK' ? 'success' : null;
   }
-  if (isYesCode(code)) return isNo ? null : 'yes';
-  return isNo ? 'no' : null;
+  if (isSuccessCode(code)) return isFailure ? null : 'success';
+  return isFailure ? 'failure' : null;
 }
 
 function readFault({ fault }: Members): Envelope['fault'] {

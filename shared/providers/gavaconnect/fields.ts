@@ -1,11 +1,11 @@
-/** Pieces of the bodies callers send: other spellings, the portal's own wrapping, and what may be in them. */
+/** Parts of the bodies that callers send: other spellings, the portal's wrapper, and the allowed values. */
 import * as z from 'zod';
 import { GatewayError } from '../../platform/errors/gateway-error.ts';
 
 /** Trimmed, and not empty. */
 export const textUpTo = (length: number) => z.string().trim().min(1).max(length);
 
-/** The body as it is, or in `TAXPAYERDETAILS` as the portal has it. */
+/** The body itself, or the body in `TAXPAYERDETAILS` as in the portal. */
 export function wrappedOrFlat<T extends z.ZodType>(schema: T) {
   return z.preprocess((body) => {
     if (!isObject(body) || !isObject(body['TAXPAYERDETAILS'])) return body;
@@ -14,7 +14,7 @@ export function wrappedOrFlat<T extends z.ZodType>(schema: T) {
   }, schema);
 }
 
-/** A whole number, also written as text, and read as text. */
+/** A whole number, also written as a string; read as a string. */
 export const digits = (pattern: RegExp, sentence: string) =>
   z
     .union([z.int(), z.string().trim()])
@@ -24,6 +24,6 @@ export const digits = (pattern: RegExp, sentence: string) =>
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** For what only the clock or the app can tell. */
+/** For rules that depend on the current date or the app. */
 export const invalidField = (field: string, sentence: string): GatewayError =>
   new GatewayError('invalid', undefined, { errors: { [field]: [sentence] } });

@@ -1,4 +1,4 @@
-/** The bodies of applications, registrations and returns, flat or wrapped as the portal has them. */
+/** The bodies of applications, registrations and returns, flat or wrapped as in the portal. */
 import * as z from 'zod';
 import { alsoCalled } from '../../platform/input/also-called.ts';
 import { kenya, parseSubscriber } from '../../values/phone.ts';
@@ -7,7 +7,7 @@ import { day } from './dates.ts';
 import { digits, textUpTo, wrappedOrFlat } from './fields.ts';
 import { taxPin } from './pin.ts';
 
-/** The app's own where none is named. */
+/** The app's own PIN if it is missing. */
 const ownPin = { TaxpayerPIN: taxPin.optional() };
 const ofTaxpayer = <T extends z.ZodRawShape>(shape: T) =>
   wrappedOrFlat(alsoCalled({ TaxpayerPIN: ['TAXPIN'] }, z.object({ ...ownPin, ...shape })));
@@ -19,14 +19,14 @@ export const tccApplicationInput = ofTaxpayer({ ReasonForTCC: textUpTo(400) });
 
 export const totReturnInput = ofTaxpayer({ Month: month, Year: year, GrossTurnover: amount });
 
-/** Lists of obligation codes contradict each other (1.8): take the code from the obligations checker. */
+/** Published lists of obligation codes contradict each other: use the code that the obligations checker returns. */
 export const nilReturnInput = ofTaxpayer({
-  ObligationCode: digits(/^\w{1,10}$/, 'Must be an obligation code, as the obligations checker gives it'),
+  ObligationCode: digits(/^\w{1,10}$/, 'Must be an obligation code, as the obligations checker returns it'),
   Month: month,
   Year: year,
 });
 
-/** `0700000001`, also with the country in front. */
+/** `0700000001`, also with the country code. */
 const mobile = z.string().transform((text, context) => {
   const number = parseSubscriber(text, kenya);
   if (number !== null) return `0${number}`;
@@ -42,7 +42,7 @@ const yesOrNo = z
 export const pinRegistrationInput = wrappedOrFlat(
   z.object({
     TaxpayerType: z.enum(['KE', 'NKE', 'NKENR']).default('KE'),
-    /** The portal's own rule, 8 to 12 digits, is told of by one source only, and older identity cards have fewer. */
+    /** Only one source mentions the portal's rule of 8 to 12 digits, and older identity cards have fewer. */
     IdentificationNumber: z
       .string()
       .trim()

@@ -1,11 +1,11 @@
 /**
- * What is applied for, registered and returned. The portal takes each of them once: whether
- * one of which no answer came was filed is for the taxpayer to find out there.
+ * Applications, registrations and returns. The portal accepts each of them once. If the answer
+ * was lost, the taxpayer has to find out there whether it was filed.
  */
 import type * as z from 'zod';
 import type { PortalAction } from '../../drivers/tax-portal-driver.ts';
 import { toLocalDay } from '../../values/time.ts';
-import { yesOf } from './answers.ts';
+import { successOf } from './answers.ts';
 import { gavaconnect, type Operation, type PortalCall } from './client.ts';
 import type { GavaConnectConfig } from './config.ts';
 import { toSlashedDay } from './dates.ts';
@@ -16,21 +16,21 @@ import { nilAnswer, registrationAnswer, tccApplicationAnswer, totAnswer } from '
 type Facts<Input, Answer> = {
   input: z.ZodType<Input>;
   operation: Operation;
-  /** The members of TAXPAYERDETAILS. Throws `invalid` for what only the clock can tell. */
+  /** The members of TAXPAYERDETAILS. Throws `invalid` for what depends on the current date. */
   toDetails: (input: Input, call: PortalCall) => Record<string, unknown>;
   answer: z.ZodType<Answer>;
-  tell: (answer: Answer) => Record<string, unknown>;
+  toData: (answer: Answer) => Record<string, unknown>;
 };
 
 function filing<Input, Answer>(facts: Facts<Input, Answer>): PortalAction<GavaConnectConfig, unknown> {
-  const { input, operation, toDetails, tell } = facts;
-  const yes = yesOf(facts.answer, true);
+  const { input, operation, toDetails, toData } = facts;
+  const success = successOf(facts.answer, true);
   const action: PortalAction<GavaConnectConfig, Input> = {
     input,
     async perform(input, call) {
       const request = { TAXPAYERDETAILS: toDetails(input, call) };
-      const { answer, said } = await gavaconnect(call).file(operation, request, yes);
-      return { data: tell(answer), ...said };
+      const { answer, providerMessage } = await gavaconnect(call).file(operation, request, success);
+      return { data: toData(answer), ...providerMessage };
     },
   };
   return action;
@@ -41,7 +41,7 @@ export const tccApplication = filing({
   operation: { path: '/application/v1/tcc', product: 'tcc_application' },
   toDetails: ({ TaxpayerPIN, ReasonForTCC }, call) => ({ TaxpayerPIN: TaxpayerPIN ?? ownPin(call), ReasonForTCC }),
   answer: tccApplicationAnswer,
-  tell: ({ AckNumber, TCCNumber }) => ({ ack_number: AckNumber, tcc_number: TCCNumber }),
+  toData: ({ AckNumber, TCCNumber }) => ({ ack_number: AckNumber, tcc_number: TCCNumber }),
 });
 
 export const pinRegistration = filing({
@@ -59,7 +59,7 @@ export const pinRegistration = filing({
     };
   },
   answer: registrationAnswer,
-  tell: ({ PIN }) => ({ pin: PIN }),
+  toData: ({ PIN }) => ({ pin: PIN }),
 });
 
 export const totReturn = filing({
@@ -70,7 +70,7 @@ export const totReturn = filing({
     return { TaxpayerPIN: TaxpayerPIN ?? ownPin(call), Month, Year, GrossTurnover };
   },
   answer: totAnswer,
-  tell: ({ AckNumber, PRN, ComputedTax, UtilizedCredit, TaxPayable }) => ({
+  toData: ({ AckNumber, PRN, ComputedTax, UtilizedCredit, TaxPayable }) => ({
     ack_number: AckNumber,
     prn: PRN,
     computed_tax: ComputedTax,
@@ -87,13 +87,13 @@ export const nilReturn = filing({
     return { TaxpayerPIN: TaxpayerPIN ?? ownPin(call), ObligationCode, Month, Year };
   },
   answer: nilAnswer,
-  tell: ({ AckNumber }) => ({ ack_number: AckNumber }),
+  toData: ({ AckNumber }) => ({ ack_number: AckNumber }),
 });
 
 const ownPin = ({ app }: PortalCall): string => app.config.taxpayer_pin;
 const todayOf = ({ access }: PortalCall): string => toLocalDay(access.now());
 
-/** The month that runs may be filed; when it may be is the portal's business. */
+/** The current month may be filed; the portal decides when. */
 function refuseMonthToCome(year: string, month: string, call: PortalCall): void {
   const now = todayOf(call).slice(0, 7);
   if (`${year}-${month}` <= now) return;

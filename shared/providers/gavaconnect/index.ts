@@ -1,4 +1,4 @@
-/** The driver GavaConnect offers; the registry lists it. */
+/** The driver of GavaConnect, for the registry. */
 import type { TaxPortalDriver } from '../../drivers/tax-portal-driver.ts';
 import { gavaconnectDriver as driver } from './gavaconnect.ts';
 

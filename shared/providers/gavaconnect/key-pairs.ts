@@ -1,10 +1,10 @@
-/** Tests every pair of keys an app holds, as the app's test does: a login, and nothing else. */
+/** Tests every key pair of an app by signing in, as the app's test does. */
 import type { AppCheck } from '../../drivers/tax-portal-driver.ts';
 import { toGatewayError } from '../../platform/errors/gateway-error.ts';
 import { gavaconnect, type PortalCall } from './client.ts';
 import { type KeyPair, type ProductKey, productKeys } from './config.ts';
 
-/** One check for the app's own pair, and one for each product that has another. Does not throw. */
+/** One check for the app's own pair, and one for each product with another pair. Does not throw. */
 export async function testKeyPairs(call: PortalCall): Promise<AppCheck[]> {
   const { consumer_key, consumer_secret, product_credentials } = call.app.config;
   const named: Array<[name: string, pair: KeyPair]> = [

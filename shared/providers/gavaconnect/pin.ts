@@ -1,7 +1,7 @@
-/** The taxpayer PIN of the revenue authority: `A` and `P` lead those of people and of companies. */
+/** The taxpayer PIN of the revenue authority: it starts with `A` for people and with `P` for companies. */
 import * as z from 'zod';
 
-/** Trimmed and in capitals, as the portal wants it (3.1). */
+/** Trimmed and in capitals, as the portal requires. */
 export const taxPin = z
   .string()
   .trim()

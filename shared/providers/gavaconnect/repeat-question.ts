@@ -1,26 +1,26 @@
-/** Asks a question again while the portal is in passing trouble: 502, 503, 504 and its own "try again" (1.1). */
+/** Repeats a query while the portal has a temporary failure: 502, 503, 504 and its own "try again". */
 import type { ProviderAccess } from '../../drivers/provider-access.ts';
-import { isPassing } from './failures.ts';
+import { isTemporary } from './failures.ts';
 
-/** Three tries in all. */
+/** Three attempts in total. */
 const pausesMs = [500, 1_500];
-/** Nothing answers in less: no try is begun with so little time left. */
+/** No answer takes less time: no attempt starts with less time left. */
 const minMs = 5_000;
 
-/** All tries share `totalMs`, since somebody is waiting; `ask` is told how much of it is left. */
-export async function repeatQuestion<T>(
+/** All attempts share `totalMs`, since a caller is waiting; `send` is passed the remaining time. */
+export async function retryQuery<T>(
   { now, sleep }: Pick<ProviderAccess, 'now' | 'sleep'>,
   totalMs: number,
-  ask: (leftMs: number) => Promise<T>,
+  query: (leftMs: number) => Promise<T>,
 ): Promise<T> {
   const end = now() + totalMs;
   for (const pauseMs of pausesMs) {
     try {
-      return await ask(end - now());
+      return await query(end - now());
     } catch (error) {
-      if (!isPassing(error) || end - now() - pauseMs < minMs) throw error;
+      if (!isTemporary(error) || end - now() - pauseMs < minMs) throw error;
     }
     await sleep(pauseMs);
   }
-  return await ask(end - now());
+  return await query(end - now());
 }

@@ -1,11 +1,11 @@
 /**
- * What is asked of the portal, member by member. The portal ignores what it does not
- * know, and names the first mandatory member that is missing.
+ * The portal's request bodies. The portal ignores unknown
+ * members, and reports the first mandatory member that is missing.
  */
 import * as z from 'zod';
 
 const text = z.string().min(1);
-/** Numbers, although texts are seen as well. */
+/** Numbers, although some sources send strings. */
 const figure = z.union([z.number(), text]);
 
 export const pinRequest = z.object({ KRAPIN: text });
@@ -22,7 +22,7 @@ export const excisePinRequest = z.object({ PINNo: text });
 export const exciseNumberRequest = z.object({ ExciseLicenceNo: text });
 export const declarationRequest = z.object({ DeclarationNo: text });
 
-/** Of all three taxes; a landlord is not called a withholdee. */
+/** Common to all three taxes; a landlord is not called a withholdee. */
 const transaction = z.object({
   withholdeePin: text.optional(),
   landlordPin: text.optional(),

@@ -1,12 +1,12 @@
 /**
- * Everything the portal's checkers and filings answer, as zod schemas: lenient, with the provider's own spellings, of
- * which some come in two forms. What is asked stands in wire-requests.ts.
+ * All answers of the portal's checkers and filings, as lenient zod schemas with the provider's own spellings, some of
+ * which have two forms. The request bodies are in wire-requests.ts.
  */
 import * as z from 'zod';
 import { readPortalDay } from './dates.ts';
 
-/** Null for what is missing, empty or of another type. */
-const words = z
+/** Null if missing, empty or of another type. */
+const optionalText = z
   .union([z.string(), z.number()])
   .nullish()
   .catch(null)
@@ -15,7 +15,7 @@ const needed = z
   .union([z.string(), z.number()])
   .transform((value) => String(value).trim())
   .pipe(z.string().min(1));
-/** As the portal wrote it, number or text: its figures are relayed, never worked out. */
+/** As the portal sent it, number or string: its figures are relayed, never computed. */
 const figure = z
   .union([z.number(), z.string()])
   .nullish()
@@ -28,52 +28,65 @@ const listOf = <T extends z.ZodType>(row: T) =>
     .nullish()
     .transform((rows) => rows ?? []);
 
-/** `expires_in` is a text of seconds. */
+/** `expires_in` is a string of seconds. */
 export const tokenAnswer = z.object({
   access_token: z.string().trim().min(1),
   expires_in: z.coerce.number().positive(),
 });
 
 export const pinAnswer = z.object({
-  PINDATA: z.object({ KRAPIN: words, TypeOfTaxpayer: words, Name: words, StatusOfPIN: words }),
+  PINDATA: z.object({
+    KRAPIN: optionalText,
+    TypeOfTaxpayer: optionalText,
+    Name: optionalText,
+    StatusOfPIN: optionalText,
+  }),
 });
 
-/** The code is missing at times; the PIN is what says yes. */
-export const pinByIdAnswer = z.object({ TaxpayerPIN: needed, TaxpayerName: words });
+/** The code is sometimes missing; the PIN then means success. */
+export const pinByIdAnswer = z.object({ TaxpayerPIN: needed, TaxpayerName: optionalText });
 
 export const tccAnswer = z.object({
-  TCCData: z.object({ KRAPIN: words, TCCNumber: words, TCCStatus: words, TCCIssueDate: day, TCCExpiryDate: day }),
+  TCCData: z.object({
+    KRAPIN: optionalText,
+    TCCNumber: optionalText,
+    TCCStatus: optionalText,
+    TCCIssueDate: day,
+    TCCExpiryDate: day,
+  }),
 });
 
 export const invoiceAnswer = z.object({
   invoiceDetails: z.object({
-    controlUnitInvoiceNumber: words,
-    traderSystemInvoiceNumber: words,
-    supplierPIN: words,
-    supplierName: words,
-    customerPin: words,
-    customerName: words,
+    controlUnitInvoiceNumber: optionalText,
+    traderSystemInvoiceNumber: optionalText,
+    supplierPIN: optionalText,
+    supplierName: optionalText,
+    customerPin: optionalText,
+    customerName: optionalText,
     salesDate: day,
     invoiceDate: day,
-    transmissionDate: words,
-    deviceSerialNumber: words,
+    transmissionDate: optionalText,
+    deviceSerialNumber: optionalText,
     totalItemCount: figure,
     totalInvoiceAmount: figure,
     totalTaxableAmount: figure,
     totalTaxAmount: figure,
     totalDiscountAmount: figure,
-    exemptionCertificateNo: words,
+    exemptionCertificateNo: optionalText,
     itemDetails: listOf(z.unknown()),
   }),
 });
 
 export const obligationsAnswer = z.object({
-  ObligationsList: listOf(z.object({ obligationId: words, obligationName: words, obligationType: words })),
+  ObligationsList: listOf(
+    z.object({ obligationId: optionalText, obligationName: optionalText, obligationType: optionalText }),
+  ),
 });
 
-/** One source writes `kraPin`, another `kraPIN`. */
+/** One source has `kraPin`, another `kraPIN`. */
 export const stationAnswer = z.object({
-  STATIONDATA: z.object({ kraPin: words, kraPIN: words, stationName: needed }),
+  STATIONDATA: z.object({ kraPin: optionalText, kraPIN: optionalText, stationName: needed }),
 });
 
 export const itExemptionAnswer = z.object({
@@ -85,26 +98,35 @@ export const itExemptionAnswer = z.object({
 
 export const vatExemptionAnswer = z.object({
   vatExemptionCertificateDetails: z.object({
-    taxPayerName: words,
-    vatExemptionCheckerDtls: listOf(z.object({ certiNo: words, issueDt: day, statusFlag: words })),
+    taxPayerName: optionalText,
+    vatExemptionCheckerDtls: listOf(z.object({ certiNo: optionalText, issueDt: day, statusFlag: optionalText })),
   }),
 });
 
-const importCertificate = z.object({ certiNo: words, issueDt: day, statusFlag: words, productCode: words });
+const importCertificate = z.object({
+  certiNo: optionalText,
+  issueDt: day,
+  statusFlag: optionalText,
+  productCode: optionalText,
+});
 export const importCertificateAnswer = z.object({
-  importCertificate_Dtls: z.object({ taxPayerName: words, pinNo: words, importCertDtls: listOf(importCertificate) }),
+  importCertificate_Dtls: z.object({
+    taxPayerName: optionalText,
+    pinNo: optionalText,
+    importCertDtls: listOf(importCertificate),
+  }),
 });
 export type ImportCertificateAnswer = z.output<typeof importCertificateAnswer>;
 
-const exciseHolder = z.object({ PINNo: words, TaxpayerName: words, Trading_Business_Name: words });
+const exciseHolder = z.object({ PINNo: optionalText, TaxpayerName: optionalText, Trading_Business_Name: optionalText });
 const exciseLicence = z.object({
-  ExciseLicenceNo: words,
-  ClassOfGoods: words,
-  Status: words,
-  isSmallBrewer: words,
+  ExciseLicenceNo: optionalText,
+  ClassOfGoods: optionalText,
+  Status: optionalText,
+  isSmallBrewer: optionalText,
   DateOfIssue: day,
 });
-/** The holder is seen under two spellings. */
+/** The holder occurs under two spellings. */
 export const excisePinAnswer = z
   .object({
     PIN_Details: exciseHolder.optional(),
@@ -116,28 +138,28 @@ export const excisePinAnswer = z
 
 export const exciseNumberAnswer = z.object({
   ExciseLicenseDATA: z.object({
-    ExciseLicenceNo: words,
-    PINNo: words,
-    TaxpayerName: words,
-    ClassOfGoods: words,
-    Status: words,
+    ExciseLicenceNo: optionalText,
+    PINNo: optionalText,
+    TaxpayerName: optionalText,
+    ClassOfGoods: optionalText,
+    Status: optionalText,
     DateOfIssue: day,
   }),
 });
 
 export const declarationAnswer = z.object({ status: needed });
 
-/** A registration number is the point of the call: a yes without one is no answer. */
+/** The call exists to get a registration number: success without one is an invalid answer. */
 export const prnAnswer = z.object({
-  responseData: z.object({ prnNumber: needed, prnDate: words, prnAmount: figure }),
+  responseData: z.object({ prnNumber: needed, prnDate: optionalText, prnAmount: figure }),
 });
 
-export const tccApplicationAnswer = z.object({ AckNumber: words, TCCNumber: words });
+export const tccApplicationAnswer = z.object({ AckNumber: optionalText, TCCNumber: optionalText });
 export const registrationAnswer = z.object({ PIN: needed });
-export const nilAnswer = z.object({ AckNumber: words });
+export const nilAnswer = z.object({ AckNumber: optionalText });
 export const totAnswer = z.object({
-  AckNumber: words,
-  PRN: words,
+  AckNumber: optionalText,
+  PRN: optionalText,
   ComputedTax: figure,
   UtilizedCredit: figure,
   TaxPayable: figure,

@@ -1,6 +1,6 @@
 /**
- * The bodies of the three withholding endpoints: the product's members and what the authority asks for besides. Count,
- * sums and the order of the period are checked here; the rest of the portal's rules stay with the portal.
+ * The bodies of the three withholding endpoints: the product's members and the others that the authority requires.
+ * Count, sums and the order of the period are checked here; the portal checks the rest of its rules.
  */
 import * as z from 'zod';
 import { alsoCalled } from '../../platform/input/also-called.ts';
@@ -29,7 +29,7 @@ const payment = {
   invoiceDate: day.optional(),
   paymentDate: day.optional(),
 };
-const words = textUpTo(200).optional();
+const optionalText = textUpTo(200).optional();
 
 const vatPayment = alsoCalled({ payeePin: ['withholdeePin'] }, z.object(payment));
 const incomePayment = alsoCalled(
@@ -39,9 +39,9 @@ const incomePayment = alsoCalled(
     natureOfTransaction: textUpTo(100).optional(),
     residentialStatus: textUpTo(50).default('Resident'),
     country: textUpTo(100).default('Kenya'),
-    withholdeeName: words,
-    withholdeeEmail: words,
-    withholdeeAddress: words,
+    withholdeeName: optionalText,
+    withholdeeEmail: optionalText,
+    withholdeeAddress: optionalText,
   }),
 );
 const rentalPayment = alsoCalled(
@@ -49,44 +49,48 @@ const rentalPayment = alsoCalled(
   z.object({
     ...payment,
     typeOfProperty: z.enum(['Residential', 'Commercial']),
-    lrNumber: words,
-    building: words,
-    street: words,
-    town: words,
+    lrNumber: optionalText,
+    building: optionalText,
+    street: optionalText,
+    town: optionalText,
   }),
 );
 
-/** A payment of whichever tax `P` is of. */
+/** `P` is the payment type of one tax. */
 export type WithholdingBody<P> = { transactionHeader: z.output<typeof header>; transactionDetails: P[] };
 export type IncomePayment = z.output<typeof incomePayment>;
 export type RentalPayment = z.output<typeof rentalPayment>;
 export type VatPayment = z.output<typeof vatPayment>;
 
-/** Sums are looked at when all else is well: before that they would be sums of anything. */
+/** Sums are checked only if everything else is valid, since their parts might be invalid. */
 function bodyOf<P extends z.ZodType<VatPayment>>(payment: P) {
   return z
     .object({ transactionHeader: header, transactionDetails: z.array(payment).min(1) })
     .transform((body, context) => {
-      for (const said of contradictionsOf(body)) context.addIssue({ code: 'custom', ...said });
+      for (const issue of contradictionsIn(body)) context.addIssue({ code: 'custom', ...issue });
       return body;
     });
 }
 
-function contradictionsOf({ transactionHeader: said, transactionDetails: details }: WithholdingBody<VatPayment>) {
+function contradictionsIn({ transactionHeader: header, transactionDetails: details }: WithholdingBody<VatPayment>) {
   const gross = sum(details.map(({ grossAmount }) => grossAmount));
   const tax = sum(details.map(({ taxAmount }) => taxAmount));
-  const rules: Array<[field: keyof typeof said, isBroken: boolean, sentence: string]> = [
-    ['noOfTransactions', said.noOfTransactions !== details.length, `Must be their number, ${details.length}`],
-    ['totalGrossAmount', said.totalGrossAmount !== gross, `Must be the sum of grossAmount, ${gross}`],
-    ['totalTaxAmount', said.totalTaxAmount !== tax, `Must be the sum of taxAmount, ${tax}`],
-    ['taxPeriodTo', said.taxPeriodFrom > said.taxPeriodTo, 'Must not be before taxPeriodFrom'],
+  const rules: Array<[field: keyof typeof header, isBroken: boolean, message: string]> = [
+    [
+      'noOfTransactions',
+      header.noOfTransactions !== details.length,
+      `Must be the number of payments, ${details.length}`,
+    ],
+    ['totalGrossAmount', header.totalGrossAmount !== gross, `Must be the sum of grossAmount, ${gross}`],
+    ['totalTaxAmount', header.totalTaxAmount !== tax, `Must be the sum of taxAmount, ${tax}`],
+    ['taxPeriodTo', header.taxPeriodFrom > header.taxPeriodTo, 'Must not be before taxPeriodFrom'],
   ];
   const inHeader = rules
     .filter(([, isBroken]) => isBroken)
     .map(([field, , message]) => ({ path: ['transactionHeader', field], message }));
   const inDetails = details.flatMap(({ grossAmount, taxRate }, index) => {
     const isWithoutRate = taxRate === undefined && grossAmount === '0.00';
-    const message = 'Must be above 0 where no taxRate is said';
+    const message = 'Must be above 0 if taxRate is missing';
     return isWithoutRate ? [{ path: ['transactionDetails', index, 'grossAmount'], message }] : [];
   });
   return [...inHeader, ...inDetails];

@@ -1,10 +1,10 @@
 /**
- * Registration numbers for withheld tax: a number is a bill for the authority, not yet a payment.
- * What the product's body does not say, the portal's wants, and is filled in here.
+ * Registration numbers for withheld tax: a number is a bill of the authority, not yet a payment.
+ * Members that the portal requires and the caller omitted are filled in here.
  */
 import type { PortalAction, WithholdingTax } from '../../drivers/tax-portal-driver.ts';
 import { toLocalDay } from '../../values/time.ts';
-import { yesOf } from './answers.ts';
+import { successOf } from './answers.ts';
 import { findRate, toExactNumber } from './amounts.ts';
 import { gavaconnect, type Operation, type PortalCall } from './client.ts';
 import type { GavaConnectConfig } from './config.ts';
@@ -22,16 +22,16 @@ import {
 
 type Withholding<P> = PortalAction<GavaConnectConfig, WithholdingBody<P>>;
 
-/** What the portal wants of a payment for any of the three taxes. */
+/** What the portal requires of a payment for any of the three taxes. */
 type Common = ReturnType<typeof toCommon>;
 
 type Facts<P> = {
   input: Withholding<P>['input'];
   operation: Operation;
   taxObligation: 'WHTIT' | 'WHTRENT' | 'WHTVAT';
-  /** One payment in the portal's members. */
+  /** One payment in the portal's terms. */
   toDetail: (payment: P, common: Common, config: GavaConnectConfig) => Record<string, unknown>;
-  /** What the caller should know of what was filled in. */
+  /** Warns the caller about what was filled in. */
   warningOf?: (payments: readonly P[], config: GavaConnectConfig) => string | undefined;
 };
 
@@ -39,20 +39,24 @@ function withholding<P extends VatPayment>(facts: Facts<P>): Withholding<P> {
   return {
     input: facts.input,
     async perform(input, call) {
-      refusePeriodToCome(input.transactionHeader.taxPeriodFrom, call);
+      refuseFuturePeriod(input.transactionHeader.taxPeriodFrom, call);
       const request = toRequest(facts, input, call.app.config);
-      const { answer, said } = await gavaconnect(call).file(facts.operation, request, yesOf(prnAnswer, true));
+      const { answer, providerMessage } = await gavaconnect(call).file(
+        facts.operation,
+        request,
+        successOf(prnAnswer, true),
+      );
       const { prnNumber, prnDate, prnAmount } = answer.responseData;
       const warning = facts.warningOf?.(input.transactionDetails, call.app.config);
       return {
         data: { prn: prnNumber, prn_date: prnDate, amount: prnAmount, ...present({ warning }) },
-        ...said,
+        ...providerMessage,
       };
     },
   };
 }
 
-function refusePeriodToCome(from: string, { access }: PortalCall): void {
+function refuseFuturePeriod(from: string, { access }: PortalCall): void {
   if (from > toLocalDay(access.now()))
     throw invalidField('transactionHeader.taxPeriodFrom', 'Must not be in the future');
 }
@@ -92,8 +96,8 @@ function toCommon(payment: VatPayment, header: WithholdingBody<VatPayment>['tran
   };
 }
 
-/** What most income tax is withheld from; the portal refuses a payment that names no nature. */
-const commonestNature = 'Management or professional fees';
+/** The most frequent nature of withheld income tax; the portal refuses a payment without one. */
+const defaultNature = 'Management or professional fees';
 
 const natureOf = (payment: IncomePayment, config: GavaConnectConfig): string | undefined =>
   payment.natureOfTransaction ?? config.nature_of_transaction;
@@ -108,10 +112,10 @@ export const withholdings = {
     warningOf(payments, config) {
       const unnamed = payments.filter((payment) => natureOf(payment, config) === undefined).length;
       if (unnamed === 0) return undefined;
-      return `${unnamed} of ${payments.length} payments named no natureOfTransaction, and the app has no nature_of_transaction: filed as "${commonestNature}"`;
+      return `${unnamed} of ${payments.length} payments have no natureOfTransaction, and the app has no nature_of_transaction: filed as "${defaultNature}"`;
     },
     toDetail(payment, common, config) {
-      const natureOfTransaction = natureOf(payment, config) ?? commonestNature;
+      const natureOfTransaction = natureOf(payment, config) ?? defaultNature;
       const { residentialStatus, country, withholdeeName, withholdeeEmail, withholdeeAddress } = payment;
       return {
         natureOfTransaction,
@@ -142,6 +146,6 @@ export const withholdings = {
   }),
 } satisfies Record<WithholdingTax, unknown>;
 
-/** What the caller did not say is left out, not sent empty. */
+/** Members that the caller omitted are omitted too, not sent empty. */
 const present = (members: Record<string, string | undefined>): Record<string, string | undefined> =>
   Object.fromEntries(Object.entries(members).filter(([, value]) => value !== undefined));

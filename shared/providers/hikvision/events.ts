@@ -1,4 +1,4 @@
-/** Reads a Hikvision post: one event or many, as JSON or XML, bare, wrapped, in parts, or as a forwarded search. */
+/** Reads a Hikvision post: one or several events, as JSON or XML, bare, wrapped, multipart or in a forwarded search. */
 import type { Reading, Scan } from '../../drivers/attendance-driver.ts';
 import { GatewayError } from '../../platform/errors/gateway-error.ts';
 import { isScan, toScan } from './mapping.ts';
@@ -6,27 +6,27 @@ import { readTexts } from './parts.ts';
 import { type AccessEvent, eventNotice, searchedEvents } from './wire.ts';
 import { readXml } from './xml.ts';
 
-type Told = { serial: string | null; events: readonly { event: AccessEvent; time: string | undefined }[] };
+type Notice = { serial: string | null; events: readonly { event: AccessEvent; time: string | undefined }[] };
 
 export function readEvents(body: string, timezone: string): { serial: string | null; reading: Reading } {
-  const told = readTexts(body).flatMap((text) => readDocuments(text).map(readNotice));
-  if (told.length === 0 && isTorn(body)) throw unreadable();
-  const events = told.flatMap((one) => one.events);
+  const notices = readTexts(body).flatMap((text) => readDocuments(text).map(readNotice));
+  if (notices.length === 0 && isTorn(body)) throw unreadable();
+  const events = notices.flatMap((one) => one.events);
   const scans = events.filter(({ event }) => isScan(event)).map(({ event, time }) => toScan(event, time, timezone));
   const read: Scan[] = scans.filter((scan) => scan !== null);
   return {
-    serial: told.find(({ serial }) => serial !== null)?.serial ?? null,
+    serial: notices.find(({ serial }) => serial !== null)?.serial ?? null,
     reading: { lines: events.length, rejected: scans.length - read.length, scans: read, people: [] },
   };
 }
 
-/** Parts that hold no text end as parts do: pictures alone. */
+/** A multipart body with pictures only has a closing boundary; a truncated body does not. */
 const isTorn = (body: string): boolean => body.trim() !== '' && !body.trimEnd().endsWith('--');
 
 const unreadable = (): GatewayError =>
   new GatewayError('malformed', 'The body is no event: neither JSON nor XML', { code: 'unreadable_event' });
 
-/** The objects in a text. Throws `malformed`: what was torn on its way is sent again. */
+/** The objects in a text. Throws `malformed`, so that the terminal resends a truncated post. */
 function readDocuments(text: string): object[] {
   const start = text.replace(/^\uFEFF/, '').trimStart();
   const document: unknown = start.startsWith('<') ? readElement(start) : readJson(start);
@@ -44,7 +44,7 @@ function readJson(text: string): unknown {
   }
 }
 
-/** As JSON would say it: an event has no wrapping there, a list of events has. */
+/** As in JSON, where an event has no wrapper and a list of events has one. */
 function readElement(text: string): unknown {
   const root = readXml(text);
   if (root === null || typeof root.value === 'string') return null;
@@ -53,7 +53,7 @@ function readElement(text: string): unknown {
   return { AcsEvent: { InfoList: [InfoList ?? []].flat() } };
 }
 
-function readNotice(document: object): Told {
+function readNotice(document: object): Notice {
   const searched = searchedEvents.safeParse(document);
   if (searched.success) {
     const events = searched.data.AcsEvent.InfoList.map((event) => ({ event, time: event.time }));

@@ -1,4 +1,4 @@
-/** The driver of Hikvision terminals: they post every event to the address they were given (ISAPI HTTP listening). */
+/** The driver of Hikvision terminals, which post every event to a configured address (ISAPI HTTP listening). */
 import type { EventDriver } from '../../drivers/attendance-driver.ts';
 import { readEvents } from './events.ts';
 

@@ -1,2 +1,2 @@
-/** The driver of Hikvision terminals; the registry lists it. */
+/** The driver of Hikvision terminals, for the registry. */
 export { hikvision } from './hikvision.ts';

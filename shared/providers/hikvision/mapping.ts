@@ -1,9 +1,9 @@
-/** What Hikvision's codes and words mean in the gateway's; pure. */
+/** Pure conversions of Hikvision's codes to the gateway's terms. */
 import type { Direction, Scan, Verification } from '../../drivers/attendance-driver.ts';
 import { parseWholeTime, toOffsetTime } from '../../values/time.ts';
 import type { AccessEvent } from './wire.ts';
 
-/** Major 5 only, for the same numbers mean other things elsewhere. What was used, unlike `currentVerifyMode`. */
+/** Only for major 5: other majors reuse the numbers. The code is the method used, unlike `currentVerifyMode`. */
 const verificationOf: Readonly<Record<number, Verification>> = { 1: 'card', 38: 'fingerprint', 75: 'face' };
 const passedMajor = 5;
 
@@ -24,14 +24,14 @@ const readText = (text: string | undefined): string | null => {
   return trimmed === '' || trimmed === '0' ? null : trimmed.slice(0, maxTextLength);
 };
 
-/** Whether somebody passed and is known: doors, bells and failures are events too. */
+/** Whether a known person passed: door, bell and failure events are posted too. */
 export function isScan(event: AccessEvent): boolean {
   const [major, sub] = [event.majorEventType ?? event.major, event.subEventType ?? event.minor];
   const isPassed = major === passedMajor && verificationOf[sub ?? 0] !== undefined;
   return isPassed && (event.employeeNoString ?? '').trim() !== '';
 }
 
-/** Null when its person or time cannot be read. */
+/** Null if its person or time is unreadable. */
 export function toScan(event: AccessEvent, time: string | undefined, timezone: string): Scan | null {
   const person_id = event.employeeNoString?.trim() ?? '';
   const moment = readMoment(time?.trim() ?? '', timezone);
@@ -52,12 +52,12 @@ export function toScan(event: AccessEvent, time: string | undefined, timezone: s
     mask: event.mask === 'yes' ? true : event.mask === 'no' ? false : null,
     is_replayed: event.currentEvent === false,
     source_id,
-    // The numbers begin anew after a factory reset.
+    // The numbers restart after a factory reset.
     identity: [source_id === null ? person_id : `#${source_id}`, new Date(moment.at).toISOString()].join('|'),
   };
 }
 
-/** With the offset as it is given; of the terminal's zone where none is. */
+/** With its own offset, or else in the terminal's time zone. */
 function readMoment(text: string, timezone: string): Pick<Scan, 'at' | 'scanned_at'> | null {
   const parts = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d)(?:\.\d+)?(Z|[+-]\d\d:\d\d)?$/.exec(text);
   const written = parts?.[1] ?? '';

@@ -1,9 +1,9 @@
 /**
- * Takes a Hikvision post apart: bare, or in parts of which some are pictures. Firmwares say
- * one content type and send another, so the body itself decides; pictures are dropped unread.
+ * Splits a Hikvision post: bare, or multipart with some pictures. The content type is often
+ * wrong, so the body itself decides; pictures are discarded unread.
  */
 
-/** The texts of a body that may be events. */
+/** The texts of a body that may contain events. */
 export function readTexts(body: string): string[] {
   const start = body.trimStart();
   const boundary = /^--([^\r\n]{1,200}?)[ \t]*\r?\n/.exec(start)?.[1];
@@ -14,7 +14,7 @@ export function readTexts(body: string): string[] {
     .filter(isText);
 }
 
-/** What follows the headers of a part; null for the last mark and for a part that is torn before it begins. */
+/** The text after a part's headers; null for the closing boundary and for a part that is cut off in its headers. */
 function contentOf(part: string): string | null {
   const begins = /\r?\n\r?\n/.exec(part);
   return begins && part.slice(begins.index + begins[0].length).trim();

@@ -1,11 +1,11 @@
-/** What a Hikvision terminal posts, read leniently: XML writes numbers as texts, firmwares leave members out. */
+/** The posts of a Hikvision terminal, read leniently: XML has numbers as text, some firmware omits members. */
 import * as z from 'zod';
 
 const text = z.union([z.string(), z.number()]).transform(String).optional().catch(undefined);
 const number = z.coerce.number().int().optional().catch(undefined);
 const flag = z.union([z.boolean(), z.stringbool()]).optional().catch(undefined);
 
-/** The inner object of an event, and an entry of a searched list, which says `major`, `minor` and `time`. */
+/** The inner object of an event, or an entry of a searched list, which has `major`, `minor` and `time`. */
 export const accessEvent = z.object({
   majorEventType: number,
   subEventType: number,

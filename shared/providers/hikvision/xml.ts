@@ -1,7 +1,7 @@
 /**
- * Reads the XML that some Hikvision firmwares post in place of JSON: elements with text or elements inside, by their local
- * names. Attributes, comments and document types are ignored; the parser expands no entity but the five of XML and fetches
- * nothing.
+ * Reads the XML that some Hikvision firmware posts instead of JSON: elements with text or elements inside, by their
+ * local names. Attributes, comments and document types are ignored; the parser expands only the five entities of XML
+ * and fetches nothing.
  */
 import { parseXml, XmlElement } from '@rgrove/parse-xml';
 
@@ -10,7 +10,7 @@ export type XmlValue = string | { [name: string]: XmlValue | XmlValue[] };
 /** Events nest three levels deep. */
 const maximumDepth = 20;
 
-/** The root element's name and value; null for what is not well-formed or nests too deep. */
+/** The root element's name and value; null if the XML is not well-formed or is nested too deeply. */
 export function readXml(text: string): { name: string; value: XmlValue } | null {
   try {
     const { root } = parseXml(escapeAmpersands(text), { ignoreUndefinedEntities: true });
@@ -20,15 +20,15 @@ export function readXml(text: string): { name: string; value: XmlValue } | null 
   }
 }
 
-/** A name such as `Tom & Jerry`, written as it is, would make the parser refuse the scan. CDATA means what it says. */
+/** The parser rejects an unescaped `&`, as in the name `Tom & Jerry`. CDATA is unchanged. */
 const escapeAmpersands = (text: string): string =>
   text.includes('<![CDATA[') ? text : text.replaceAll(/&(?!#?\w+;)/g, '&amp;');
 
-/** Without the prefix of a namespace. */
+/** Without the namespace prefix. */
 const localName = ({ name }: XmlElement): string => name.slice(name.indexOf(':') + 1);
 
 function toValue(element: XmlElement, depth: number): XmlValue {
-  if (depth > maximumDepth) throw new RangeError('The elements nest too deep');
+  if (depth > maximumDepth) throw new RangeError('The elements are nested too deeply');
   const elements = element.children.filter((child) => child instanceof XmlElement);
   if (elements.length === 0) return element.text.trim();
   const members = Object.create(null) as Record<string, XmlValue | XmlValue[]>;
@@ -36,7 +36,7 @@ function toValue(element: XmlElement, depth: number): XmlValue {
   return members;
 }
 
-/** Elements of one name are a list. */
+/** Elements with the same name form a list. */
 function addTo(members: Record<string, XmlValue | XmlValue[]>, name: string, value: XmlValue): void {
   const before = members[name];
   if (before === undefined) members[name] = value;

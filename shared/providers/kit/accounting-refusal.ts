@@ -1,4 +1,4 @@
-/** The canonical failures of a sync as the kinds of error the gateway knows, and what drivers warn of. */
+/** The canonical failures of a sync as the gateway's kinds of error, and the common warnings of drivers. */
 import type * as z from 'zod';
 import type {
   BookSettings,
@@ -24,12 +24,12 @@ const kinds: Partial<Record<SyncFailureCode, RefusalKind>> = {
 /** What a provider's answer means, for its `readRefusal`. */
 export function toRefusal(
   meaning: SyncFailureCode,
-  said: { code: string | null; message: string; request_id?: string; retryAfter?: number },
+  details: { code: string | null; message: string; request_id?: string; retryAfter?: number },
 ): Refusal {
-  return { ...said, kind: kinds[meaning] ?? 'provider_refused', meaning };
+  return { ...details, kind: kinds[meaning] ?? 'provider_refused', meaning };
 }
 
-/** A failure that a driver finds itself, before or instead of the provider. */
+/** A failure that the driver detects before or instead of the provider. */
 export function syncFailure(
   meaning: SyncFailureCode,
   provider: string,
@@ -43,11 +43,11 @@ export function syncFailure(
   });
 }
 
-/** A body as the provider's form takes it. Throws `validation` for what it cannot hold: a name too long, a code that is none. */
+/** A body in the provider's form. Throws `validation` for values it cannot store, such as a name that is too long. */
 export function toBody<T>(schema: z.ZodType<T>, body: unknown, provider: string): T {
   const { data, error } = schema.safeParse(body, ourMessages);
   if (error === undefined) return data;
-  const { path, message } = error.issues[0] ?? { path: [], message: 'is not in the form of the provider' };
+  const { path, message } = error.issues[0] ?? { path: [], message: 'is not valid for the provider' };
   throw syncFailure('validation', provider, fieldSentence(path.map(String).join('.') || 'body', message));
 }
 
@@ -58,7 +58,7 @@ export function taxIdOf({ tax_map }: BookSettings, letter: TaxCode, side: Side, 
   throw syncFailure('tax_code_missing', provider, `The app's tax_map has no ${side} entry for tax code ${letter}`);
 }
 
-/** The account a record names, else the app's default. Throws `account_missing`. */
+/** The account of a record, or else the app's default. Throws `account_missing`. */
 export function accountOf(
   { defaults }: BookSettings,
   named: string | null | undefined,
@@ -70,6 +70,6 @@ export function accountOf(
   throw syncFailure('account_missing', provider, `The app's defaults have no ${fallback}`);
 }
 
-/** Of an item that is named by its code: another SKU does not rename it. */
+/** For an item identified by its code: another SKU does not rename it. */
 export const codeWarnings = (sku: string | null, code: string): SyncWarning[] =>
   sku === null || sku === code ? [] : [{ code: 'field_not_kept', message: `sku: the item keeps the code ${code}` }];

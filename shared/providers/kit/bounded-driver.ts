@@ -1,18 +1,18 @@
 /**
- * Bounds what payment drivers hand over: whatever a provider, or somebody in its name, says in a callback or a response,
- * no text, name of a member or nesting in it is longer than a record, an event or a list can hold.
+ * Limits the values that payment drivers return. Whatever a provider, or someone in its name, sends in a callback or a
+ * response: no text, member name or nesting is longer than a record, an event or a list can store.
  */
 import { boundTexts, isPlain } from '../../drivers/bounded-texts.ts';
 import type { PaymentDriver } from '../../drivers/payment-driver.ts';
 
-/** What a driver is asked to do at the provider, or to read of what came from it. */
+/** The methods that call the provider, or read its data. */
 const readings: readonly string[] = ['perform', 'read', 'draft', 'rebuildResult'];
-/** Schemas are not walked. */
+/** Schemas are not changed. */
 const schemas: readonly string[] = ['config', 'input'];
 
 const known = new WeakMap<PaymentDriver, PaymentDriver>();
 
-/** The same driver, all its readings bounded. */
+/** The same driver, with limits on all its results. */
 export function boundDriver(driver: PaymentDriver): PaymentDriver {
   const bounded = known.get(driver) ?? (boundMembers(driver) as PaymentDriver);
   known.set(driver, bounded);

@@ -1,40 +1,40 @@
 /**
- * How every provider is called: through the guarded egress client, with one place that turns what happened on the
- * wire into the `provider_*` kinds of failure. The kind is what keeps money from being sent twice.
+ * Calls providers through the guarded egress client. One place classifies what happened on the wire as a `provider_*`
+ * kind of failure. The kind prevents money from being sent twice.
  */
 import type * as z from 'zod';
 import type { ProviderAccess } from '../../drivers/provider-access.ts';
 import { type Answer, EgressFailure, type OutgoingRequest } from '../../platform/egress/guarded-client.ts';
 import { GatewayError, type RefusalReason } from '../../platform/errors/gateway-error.ts';
 
-/** A provider's no, read from its error body. `kind` says whether it certainly had no effect and may pass later. */
+/** A provider's refusal, read from its error body. `kind` shows whether the call had an effect and may be retried. */
 export type Refusal = {
   kind: 'provider_refused' | 'provider_unavailable' | 'provider_unclear';
   code: string | null;
   message: string;
-  /** The gateway's own code for it, where its module has a list of them. */
+  /** The gateway's own code for it, if its module has a list of codes. */
   meaning?: string;
-  /** What has to change, where the provider lets one tell. */
+  /** What has to change, if the provider shows it. */
   reason?: RefusalReason;
-  /** What the provider calls this very exchange, for questions to its support. */
+  /** The provider's id of this exchange, for its support. */
   request_id?: string;
-  /** Seconds the provider wants to be left alone; for `provider_unavailable`. */
+  /** Seconds to wait, as requested by the provider; for `provider_unavailable`. */
   retryAfter?: number;
 };
 
-/** What is the same for all calls to one provider. */
+/** The common settings of all calls to one provider. */
 export type ProviderProfile = {
   /** As in error bodies, e.g. `Daraja`. */
   name: string;
   connectTimeoutMs: number;
   totalTimeoutMs: number;
   maxAnswerBytes: number;
-  /** Where the status alone is an answer: what is longer is cut off instead of being a failure. */
+  /** For calls where the status alone is an answer: a longer body is cut off instead of being a failure. */
   truncate?: boolean;
   /**
-   * Reads the provider's documented error forms, also inside HTTP 200; null when the body is none of them. `body` is
-   * the JSON, undefined when it is none; `text` is for providers that refuse in plain words, the headers (names in
-   * lower case) for those that say there how long to wait and what they call the exchange.
+   * Reads the provider's documented error forms, also with HTTP 200; null if the body has none of them. `body` is the
+   * parsed JSON, or undefined if it is not JSON; `text` is for providers that send plain text; the headers (names in
+   * lower case) are for those that send the wait and their id of the exchange there.
    */
   readRefusal: (status: number, body: unknown, text: string, headers?: Answer['headers']) => Refusal | null;
 };
@@ -45,20 +45,20 @@ export type ProviderRequest = {
   headers?: Record<string, string>;
   /** Sent as JSON. */
   json?: unknown;
-  /** Sent as these very characters instead of `json`: forms, and bodies that are signed. */
+  /** Sent unchanged instead of `json`: forms, and bodies that are signed. */
   body?: { contentType: string; text: string };
-  /** `tenant` for an address the tenant set, which is guarded as any such address. */
+  /** `tenant` for an address set by the tenant, which is guarded like any other. */
   trust?: OutgoingRequest['trust'];
-  /** `none`: asking again can never do harm (tokens, queries). `possible`: the call may move money or send a message. */
+  /** `none`: repeating is always safe (tokens, queries). `possible`: the call may move money or send a message. */
   effect: 'none' | 'possible';
-  /** True for a body that is an ordinary answer whatever its HTTP status (Daraja says "still processing" with 500). */
+  /** True for an ordinary answer, whatever its HTTP status (Daraja returns "still processing" with 500). */
   isAnswer?: (body: unknown) => boolean;
-  /** Told of the headers of whatever answer came; names in lower case. */
+  /** Called with the headers of every answer; names in lower case. */
   onHeaders?: (headers: Answer['headers']) => void;
 };
 
 /**
- * One exchange with a provider; answers the body as `schema` reads it.
+ * One exchange with a provider; returns the body parsed by `schema`.
  * Throws `provider_refused`, `provider_unavailable` (certainly no effect) or `provider_unclear` (may have had one).
  */
 export async function callProvider<T>(
@@ -100,7 +100,7 @@ async function exchange(access: ProviderAccess, profile: ProviderProfile, reques
     });
   } catch (error) {
     if (!(error instanceof EgressFailure)) throw error;
-    // What cannot be written never will be: the key in it has to change. That a question cannot be asked settles
+    // A request that cannot be written never will be: the key in it has to change. A query that cannot be sent settles
     // nothing.
     if (error.reason === 'not_writable' && request.effect === 'possible') {
       const { reason: code, message } = error;
@@ -119,7 +119,7 @@ function toJson(json: unknown): ProviderRequest['body'] {
   return json === undefined ? undefined : { contentType: 'application/json', text: JSON.stringify(json) };
 }
 
-/** The provider's own error forms come first; this is for bodies that are none of them. */
+/** The provider's own error forms come first; this is for all other bodies. */
 function refusalByStatus(status: number): Refusal | null {
   if (status >= 200 && status < 300) return null;
   if (status === 429) return { kind: 'provider_unavailable', code: '429', message: 'Too many requests' };
@@ -129,7 +129,7 @@ function refusalByStatus(status: number): Refusal | null {
   return { kind: 'provider_unclear', code: String(status), message: `Answered HTTP ${status}` };
 }
 
-/** A pause asked for in seconds by the standard header, where the body names none. */
+/** Uses the wait in the standard header, in seconds, if the body has none. */
 function withPause(refusal: Refusal, { headers }: Answer): Refusal {
   const seconds = Number(headers['retry-after']);
   const isNamed = refusal.kind === 'provider_unavailable' && refusal.retryAfter === undefined && seconds > 0;
@@ -139,10 +139,10 @@ function withPause(refusal: Refusal, { headers }: Answer): Refusal {
 const unreadable = (status: number): Refusal => ({
   kind: 'provider_unclear',
   code: String(status),
-  message: 'The answer could not be read',
+  message: 'The answer is unreadable',
 });
 
-/** A call without effect cannot have an unclear one: it may simply be made again. */
+/** A call without an effect cannot be unclear: it may be repeated. */
 function harmless(refusal: Refusal, request: ProviderRequest): Refusal {
   const isHarmless = refusal.kind === 'provider_unclear' && request.effect === 'none';
   return isHarmless ? { ...refusal, kind: 'provider_unavailable' } : refusal;

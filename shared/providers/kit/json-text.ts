@@ -1,4 +1,4 @@
-/** The JSON of a push, for the schema of what it should be: `jsonText.pipe(report)`. */
+/** Parses the JSON of a push for the schema that follows: `jsonText.pipe(report)`. */
 import * as z from 'zod';
 
 export const jsonText = z.string().transform((text, context): unknown => {

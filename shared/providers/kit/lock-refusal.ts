@@ -1,9 +1,9 @@
-/** The canonical failures of locks as the kinds of error the gateway knows. */
+/** The canonical failures of locks as the gateway's kinds of error. */
 import type { LockFailureCode } from '../../drivers/lock-driver.ts';
 import { GatewayError } from '../../platform/errors/gateway-error.ts';
 import type { Refusal } from './http-client.ts';
 
-/** A lock out of reach certainly did nothing; whether trying again makes sense depends on what was wanted of it. */
+/** An unreachable lock certainly did nothing; the command decides whether a retry makes sense. */
 const kinds: Partial<Record<LockFailureCode, Refusal['kind']>> = {
   rate_limited: 'provider_unavailable',
   quota_exhausted: 'provider_unavailable',
@@ -14,10 +14,10 @@ const kinds: Partial<Record<LockFailureCode, Refusal['kind']>> = {
 /** What a provider's answer means, for its `readRefusal`. */
 export const toRefusal = (
   meaning: LockFailureCode,
-  said: { code: string | null; message: string; retryAfter?: number; request_id?: string },
-): Refusal => ({ ...said, kind: kinds[meaning] ?? 'provider_refused', meaning });
+  details: { code: string | null; message: string; retryAfter?: number; request_id?: string },
+): Refusal => ({ ...details, kind: kinds[meaning] ?? 'provider_refused', meaning });
 
-/** A failure that a driver finds itself, instead of the provider. */
+/** A failure that the driver detects instead of the provider. */
 export const lockFailure = (meaning: LockFailureCode, provider: string, message: string): GatewayError =>
   new GatewayError(kinds[meaning] ?? 'provider_refused', `${provider}: ${message}`, {
     code: meaning,

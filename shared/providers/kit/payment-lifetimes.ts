@@ -1,7 +1,7 @@
 /**
- * How long a provider may still carry out what it was asked, by provider and action. When that time is over and neither a
- * callback nor a status query has told the outcome, the payment is `STATUS_UNKNOWN`, with its event; a later answer of the
- * provider still corrects it. Each figure says where it comes from.
+ * How long a provider may still carry out a request, by provider and action. If neither a callback nor a status query
+ * has reported the outcome by then, the payment becomes `STATUS_UNKNOWN` and an event is published; a later answer of
+ * the provider still corrects it. Each value has its source.
  */
 import type { Lifetime } from '../../drivers/payment-driver.ts';
 
@@ -9,8 +9,8 @@ const minutes = (count: number): number => count * 60;
 const hours = (count: number): number => count * 3600;
 
 /**
- * A prompt is answered within about a minute or dies (result code 1037 after 60 s without an answer, 1019 when it came
- * too late). The rest of the time is for the result on its way, and for questions while the provider is out of reach.
+ * A prompt is answered within about a minute or expires (result code 1037 after 60 s without an answer, 1019 if the
+ * answer is late). The rest of the time allows for a delayed result, and for queries while the provider is unreachable.
  */
 const prompt: Lifetime = {
   seconds: minutes(15),
@@ -41,7 +41,7 @@ export const paymentLifetimes = {
   AfricasTalking: {
     sendAirtime: {
       seconds: hours(24),
-      source: 'Africa’s Talking tries a failed top-up again for hours where it was asked to (maxNumRetry)',
+      source: 'Africa’s Talking retries a failed top-up for hours if maxNumRetry is set',
     },
   },
 } as const satisfies Record<string, Record<string, Lifetime>>;

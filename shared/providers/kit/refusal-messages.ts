@@ -1,7 +1,7 @@
-/** What a refusal is about, read from its words, for providers that document no codes. */
+/** Reads the reason of a refusal from its text, for providers that document no codes. */
 import type { RefusalReason } from '../../platform/errors/gateway-error.ts';
 
-/** The first that fits counts: an "invalid sender number" is about the sender, an "insufficient user balance" about money. */
+/** The first match counts: "invalid sender number" is about the sender, "insufficient user balance" about money. */
 const subjects: ReadonlyArray<readonly [RegExp, RefusalReason]> = [
   [/\b(balance|credits?|units|funds)\b/i, 'balance'],
   [/\b(sender|short ?code|source)/i, 'sender'],
@@ -10,6 +10,6 @@ const subjects: ReadonlyArray<readonly [RegExp, RefusalReason]> = [
   [/\b(message|text|content|template|spam)\b/i, 'content'],
 ];
 
-/** Undefined where the words name none of the usual subjects. */
-export const readReason = (words: string): RefusalReason | undefined =>
-  subjects.find(([subject]) => subject.test(words))?.[1];
+/** Undefined if the text mentions none of the usual subjects. */
+export const readReason = (text: string): RefusalReason | undefined =>
+  subjects.find(([subject]) => subject.test(text))?.[1];

@@ -1,18 +1,18 @@
 /**
- * Provider access tokens: kept in memory, shared between instances, and renewed by one caller at a time.
- * Providers limit token calls, and a burst of payments must not begin with a burst of logins.
+ * Provider access tokens: cached in memory, shared between instances, and renewed by one caller at a time.
+ * Providers limit token calls, so a burst of payments must not start with a burst of sign-ins.
  */
 import type { AccessToken, ProviderAccess } from '../../drivers/provider-access.ts';
 
 export type TokenCache = {
-  /** A token valid for at least `earlyMs` more; `fetch` asks the provider for a new one. */
+  /** A token valid for at least `earlyMs` more; `fetch` requests a new one from the provider. */
   get(access: ProviderAccess, name: string, fetch: () => Promise<AccessToken>): Promise<string>;
-  /** Forgets a token the provider called invalid, so that the next `get` fetches. */
+  /** Discards a token that the provider reported as invalid, so that the next `get` fetches one. */
   drop(access: ProviderAccess, name: string, value: string): Promise<void>;
   /**
-   * Makes `call` with a token. When `isTokenRefused` recognises its failure, the token is dropped and the call made
-   * once more with a new one: the provider refused it before processing, so nothing can happen twice. A second token
-   * that another instance had fetched may be dead as well; one fetched for this very call is not tried twice.
+   * Calls `call` with a token. If `isTokenRefused` recognizes its failure, the token is dropped and the call repeated
+   * with a new one: the provider refused it before processing, so nothing can happen twice. If another instance had
+   * fetched the second token, it may be invalid too, and a third is used; a token fetched for this call is not.
    */
   withToken<T>(
     access: ProviderAccess,
@@ -29,7 +29,7 @@ const expired: AccessToken = { value: '', expiresAt: 0 };
 
 /** `earlyMs`: how long before its expiry a token counts as expired. */
 export function makeTokenCache(earlyMs: number): TokenCache {
-  // Keyed by the tenant app's own token store first: two tenants can never meet in one entry.
+  // Keyed by the tenant app's own token store first, so that two tenants never share an entry.
   const known = new WeakMap<ProviderAccess['tokens'], Map<string, AccessToken>>();
   const underway = new WeakMap<ProviderAccess['tokens'], Map<string, Promise<AccessToken>>>();
   const isFresh = (token: AccessToken | null | undefined, now: number): token is AccessToken =>
@@ -87,7 +87,7 @@ export function makeTokenCache(earlyMs: number): TokenCache {
       } catch (error) {
         if (isNew || !isTokenRefused(error)) throw error;
       }
-      // That one was left by another instance, and had died meanwhile too.
+      // Another instance had fetched that token, and it was no longer valid either.
       await cache.drop(access, name, second);
       return await call(await cache.get(access, name, fetch));
     },

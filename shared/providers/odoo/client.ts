@@ -1,6 +1,6 @@
 /**
- * Odoo over HTTP: its address, the user's key, and calls of its ORM by either transport. It speaks Odoo's words only; what
- * they mean to the gateway is said in the files beside it.
+ * Odoo over HTTP: its address, the user's key, and calls of its ORM by either transport. It uses Odoo's terms only; the
+ * other files in this folder translate them for the gateway.
  */
 import * as z from 'zod';
 import type { AccountingCall } from '../../drivers/accounting-driver.ts';
@@ -29,15 +29,15 @@ export type Condition = readonly [string, '=' | 'in', unknown];
 export type OdooClient = {
   create<Model extends WrittenModel>(model: Model, values: Values<Model>): Promise<number>;
   write<Model extends WrittenModel>(model: Model, id: number, values: Partial<Values<Model>>): Promise<void>;
-  /** Makes or changes the record of an external id, in one transaction with that id. */
+  /** Creates or changes the record of an external id, in one transaction with that id. */
   load(model: WrittenModel, fields: readonly string[], row: readonly string[]): Promise<number>;
-  /** At most twenty records, archived ones among them. */
+  /** At most twenty records, including archived ones. */
   search<T>(model: string, domain: readonly Condition[], record: z.ZodObject & z.ZodType<T>): Promise<T[]>;
-  /** Methods that do something to one document. */
+  /** Methods that perform an action on one document. */
   act(model: 'account.move', method: 'action_post' | 'button_draft', id: number): Promise<void>;
 };
 
-/** How the app's Odoo is spoken to; found out by `connect` and kept as facts of the connection. */
+/** The transport of the app's Odoo, found by `connect` and stored as facts of the connection. */
 export type Transport = { kind: 'json2' } | { kind: 'jsonrpc'; uid: number };
 
 export const toFacts = (transport: Transport): Record<string, string> =>
@@ -46,7 +46,7 @@ export const toFacts = (transport: Transport): Record<string, string> =>
 const readTransport = ({ transport, uid }: Readonly<Record<string, string>>): Transport =>
   transport === 'jsonrpc' ? { kind: 'jsonrpc', uid: Number(uid) } : { kind: 'json2' };
 
-/** `required`: by name in JSON-2, by place in JSON-RPC. */
+/** `required`: by name in JSON-2, by position in JSON-RPC. */
 type OrmCall<T> = {
   model: string;
   method: string;
@@ -56,7 +56,7 @@ type OrmCall<T> = {
   result: z.ZodType<T>;
 };
 
-/** All methods throw as failures.ts and http-client say. */
+/** All methods throw as described in failures.ts and http-client. */
 export function odoo(call: OdooCall, transport = readTransport(call.connection.facts)): OdooClient {
   const { config } = call.app;
   const context = { allowed_company_ids: [Number(config.organization_id)], active_test: false };
@@ -106,27 +106,27 @@ export function odoo(call: OdooCall, transport = readTransport(call.connection.f
   };
 }
 
-/** JSON-2 is offered since version 19; older ones do not even tell their version here. */
+/** JSON-2 exists since version 19; older versions do not return their version here. */
 export async function findTransport(call: OdooCall): Promise<Transport> {
   const host = hostOf(call);
-  const told = await callProvider(
+  const version = await callProvider(
     call.access,
     { ...odooProfile, readRefusal: () => null },
     { method: 'GET', url: `${host.url}/web/version`, trust: host.trust, effect: 'none', isAnswer: () => true },
     versionAnswer.nullish().catch(null),
   );
-  if (Number(told?.version_info[0]) >= 19) return { kind: 'json2' };
+  if (Number(version?.version_info[0]) >= 19) return { kind: 'json2' };
   const { login, api_key } = call.app.config;
   if (login === undefined) throw incomplete('login');
   const args: [string, string, string, object] = [databaseOf(call.app.config), login, api_key, {}];
   const params = { service: 'common', method: 'authenticate', args } as RpcParams;
   const uid = await rpc(call, params, 'none', z.union([z.int().positive(), z.literal(false)]));
-  if (uid === false) throw syncFailure('auth_expired', odooProfile.name, 'Login or key are wrong', 'authenticate');
+  if (uid === false) throw syncFailure('auth_expired', odooProfile.name, 'The login or key is wrong', 'authenticate');
   return { kind: 'jsonrpc', uid };
 }
 
 const incomplete = (field: string) =>
-  syncFailure('validation', odooProfile.name, `Before version 19 the app needs its ${field}`);
+  syncFailure('validation', odooProfile.name, `Before version 19 the app requires its ${field}`);
 
 function databaseOf({ database }: OdooConfig): string {
   if (database === undefined) throw incomplete('database');
@@ -165,7 +165,7 @@ async function post<T>(
   );
 }
 
-/** A replaced address of the installation comes first, so that a local run never leaves the machine. */
+/** The installation's replacement address comes first, so that a local run never leaves the machine. */
 function hostOf({ app, access }: OdooCall): { url: string; trust: 'tenant' | 'provider' } {
   const replaced = access.baseUrls[app.is_live ? 'ODOO_LIVE_URL' : 'ODOO_SANDBOX_URL'];
   const url = (replaced ?? app.config.base_url).replace(/\/+$/, '');

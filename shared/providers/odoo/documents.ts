@@ -1,6 +1,6 @@
 /**
- * Sales and purchases as Odoo's moves: drafts that get their number when they are posted. A document cannot be loaded in
- * one transaction with its external id: it is looked for by its reference first, and named afterwards.
+ * Sales and purchases as Odoo's moves: drafts that get their number when posted. A document and its external id cannot
+ * be created in one transaction: it is first searched by its reference, and gets its external id afterwards.
  */
 import type {
   DocumentVerbs,
@@ -22,13 +22,13 @@ import { anyRecord, type MoveRecord, moveRecord, type moveTypes, type Values } f
 
 type AnyDocument = SaleRecord | PurchaseRecord;
 
-/** What differs between the two. */
+/** The differences between sales and purchases. */
 type MoveKind<Value> = {
   side: Side;
   typeOf: (value: Value) => (typeof moveTypes)[number];
-  /** What the document is known by among those of its partner. */
+  /** What identifies the document among those of its partner. */
   refOf: (value: Value) => string;
-  /** Whether that is a word of our own, which nobody else would have written. */
+  /** Whether that is the gateway's own id, which no other user would write. */
   isOwnRef: (value: Value) => boolean;
 };
 
@@ -51,7 +51,7 @@ const readMove = async (id: number, call: OdooCall): Promise<MoveRecord | null> 
 
 async function readBack(id: number, call: OdooCall): Promise<ProviderRecord> {
   const move = await readMove(id, call);
-  if (!move) throw syncFailure('not_found', odooProfile.name, 'The document is gone');
+  if (!move) throw syncFailure('not_found', odooProfile.name, 'The document no longer exists');
   return readRecord(move);
 }
 
@@ -61,18 +61,18 @@ function moveVerbs<Value extends AnyDocument>(kind: MoveKind<Value>): DocumentVe
 
   async function toMove(value: Value, call: OdooCall): Promise<Values<'account.move'>> {
     const currency_id = await findCurrency(value, call);
-    const { payment_reference, words } = wordsOf(value);
+    const { payment_reference, texts } = textsOf(value);
     return {
       move_type: kind.typeOf(value),
       partner_id: toId(value.contact.provider_id, 'The contact'),
       invoice_date: value.date,
-      // Without terms of payment the due date is what is said here; else those of the partner would count.
+      // Without payment terms this due date applies; otherwise the partner's terms would.
       invoice_payment_term_id: false,
       invoice_date_due: value.due_date ?? value.date,
       ...(currency_id !== null && { currency_id }),
       ref: kind.refOf(value),
       ...(payment_reference && { payment_reference }),
-      ...(words.length > 0 && { narration: toHtml(words.join('\n')) }),
+      ...(texts.length > 0 && { narration: toHtml(texts.join('\n')) }),
       invoice_line_ids: value.lines.flatMap((line) =>
         toLines(line, value, side, call).map((one) => [0, 0, one] as const),
       ),
@@ -107,9 +107,9 @@ function moveVerbs<Value extends AnyDocument>(kind: MoveKind<Value>): DocumentVe
       const id = toId(provider_id, 'The provider_id');
       const move = await readMove(id, call);
       await markRecord('account.move', nameOf(value, call), id, call);
-      // Of a posted one only few fields may change.
+      // Only a few fields of a posted document can change.
       if (move?.state === 'posted') await client.act('account.move', 'button_draft', id);
-      const { move_type: _kept, invoice_line_ids, ...fields } = await toMove(value, call);
+      const { move_type: _unchanged, invoice_line_ids, ...fields } = await toMove(value, call);
       await client.write('account.move', id, { ...fields, invoice_line_ids: [[5, 0, 0], ...invoice_line_ids] });
       return { ...(await readBack(id, call)), warnings: keyWarnings(call) };
     },
@@ -132,7 +132,7 @@ function readRecord(move: MoveRecord): ProviderRecord {
   const isPosted = move.state === 'posted';
   return {
     provider_id: String(move.id),
-    // A draft is called `/`, or nothing at all.
+    // The name of a draft is `/` or empty.
     provider_number: isPosted ? (move.name ?? null) : null,
     provider_version: null,
     totals: readTotals(move.amount_untaxed, move.amount_tax, move.amount_total),
@@ -141,17 +141,17 @@ function readRecord(move: MoveRecord): ProviderRecord {
   };
 }
 
-/** The first of number and reference stands with the payment; the others, and the notes, are words below the lines. */
-function wordsOf(document: AnyDocument): { payment_reference: string | null; words: string[] } {
+/** The payment reference is the first of number and reference; the other one and the notes are text below the lines. */
+function textsOf(document: AnyDocument): { payment_reference: string | null; texts: string[] } {
   const { number, reference, notes } = document;
   const named = 'supplier_invoice_number' in document ? [reference, number] : [number, reference];
   const [payment_reference = null, ...others] = named.filter((one) => one !== null);
-  return { payment_reference, words: [...others, notes].filter((one) => one !== null) };
+  return { payment_reference, texts: [...others, notes].filter((one) => one !== null) };
 }
 
 async function findCurrency({ currency }: AnyDocument, call: OdooCall): Promise<number | null> {
   if (currency === null || currency === call.settings.base_currency) return null;
   const [found] = await odoo(call).search('res.currency', [['name', '=', currency]], anyRecord);
   if (found) return found.id;
-  throw syncFailure('validation', odooProfile.name, `Odoo does not know the currency ${currency}`);
+  throw syncFailure('validation', odooProfile.name, `Odoo has no currency ${currency}`);
 }

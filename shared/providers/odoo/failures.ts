@@ -1,6 +1,6 @@
 /**
- * How Odoo says no: by the class of an exception, with an HTTP status in JSON-2 and inside
- * HTTP 200 in JSON-RPC; a load that took nothing says so in its result.
+ * Classifies the errors of Odoo by the class of an exception, with an HTTP status in JSON-2 and
+ * with HTTP 200 in JSON-RPC. A load that accepted no row has errors in its result.
  */
 import type { SyncFailureCode } from '../../drivers/accounting-driver.ts';
 import { toRefusal } from '../kit/accounting-refusal.ts';
@@ -15,17 +15,17 @@ export const odooProfile: ProviderProfile = {
   readRefusal,
 };
 
-type Said = { name: string; message: string };
+type OdooError = { name: string; message: string };
 
 function readRefusal(status: number, body: unknown): Refusal | null {
   if (status === 429) return toRefusal('rate_limited', { code: '429', message: 'Too many requests' });
-  const said = readMessage(body);
-  if (said === null) return refusalOfStatus(status);
-  const meaning = meaningOf(status, said);
-  return toRefusal(meaning, { code: said.name || String(status), message: said.message || said.name });
+  const failure = readMessage(body);
+  if (failure === null) return refusalOfStatus(status);
+  const meaning = meaningOf(status, failure);
+  return toRefusal(meaning, { code: failure.name || String(status), message: failure.message || failure.name });
 }
 
-function readMessage(body: unknown): Said | null {
+function readMessage(body: unknown): OdooError | null {
   const rpc = rpcError.safeParse(body).data?.error;
   if (rpc) return { name: rpc.data?.name ?? '', message: rpc.data?.message || rpc.message };
   const error = errorAnswer.safeParse(body).data;
@@ -34,7 +34,7 @@ function readMessage(body: unknown): Said | null {
   return refused ? { name: 'load', message: refused.messages.map(({ message }) => message).join(' ') } : null;
 }
 
-/** Said by what stands before Odoo; of its 5xx nobody knows what was done before (http-client decides). */
+/** From a server in front of Odoo. The effect of its 5xx is unknown (http-client decides). */
 function refusalOfStatus(status: number): Refusal | null {
   const meaning = meaningOfStatus[status] ?? (status >= 400 && status < 500 ? 'validation' : null);
   return meaning && toRefusal(meaning, { code: String(status), message: `Answered HTTP ${status}` });
@@ -58,7 +58,7 @@ const meanings: Readonly<Record<string, SyncFailureCode>> = {
   SerializationFailure: 'provider_unavailable',
 };
 
-function meaningOf(status: number, { name, message }: Said): SyncFailureCode {
+function meaningOf(status: number, { name, message }: OdooError): SyncFailureCode {
   const byName = meanings[name.split('.').at(-1) ?? ''];
   if (byName !== undefined) return byName;
   // One call is one transaction, and an exception has rolled it back.

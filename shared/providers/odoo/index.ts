@@ -1,4 +1,4 @@
-/** The driver Odoo offers; the registry lists it. */
+/** The driver of Odoo, for the registry. */
 import type { AccountingDriver } from '../../drivers/accounting-driver.ts';
 import { odooDriver } from './odoo.ts';
 

@@ -1,6 +1,6 @@
 /**
- * The lines of a document as Odoo's. A discount is a percentage of two places there; one that is none becomes a line of
- * its own, so that the document comes to the cent to what it should.
+ * Converts the lines of a document to Odoo's. Odoo's discounts are percentages with two decimals; any other discount
+ * becomes a separate line, so that the total is exact to the cent.
  */
 import type { DocumentLine, PurchaseRecord, SaleRecord, Side } from '../../drivers/accounting-driver.ts';
 import { areEqual, isZero, multiply, subtract, toCents } from '../../values/money.ts';
@@ -12,7 +12,7 @@ import { toAmount, toId, toTaxId } from './mapping.ts';
 
 type AnyDocument = SaleRecord | PurchaseRecord;
 
-/** Throws `unsupported` for a discount that Odoo could not hold to the cent. */
+/** Throws `unsupported` for a discount that Odoo cannot store to the cent. */
 export function toLines(line: DocumentLine, document: AnyDocument, side: Side, call: OdooCall) {
   const { product, description, quantity, unit_price, discount_amount } = line;
   const name = description ?? 'Item';
@@ -41,14 +41,14 @@ function taxesOf({ tax_code }: DocumentLine, { price_includes_tax }: AnyDocument
   return { tax_ids: [[6, 0, taxes]] as const };
 }
 
-/** A product has accounts of its own; without any, Odoo takes that of the journal. */
+/** A product has its own accounts; without any, Odoo uses the journal's. */
 function accountOf({ account_code }: DocumentLine, isNeeded: boolean, side: Side, { settings }: OdooCall) {
   const fallback = settings.defaults[side === 'sale' ? 'income_account' : 'expense_account'];
   const account = account_code ?? (isNeeded ? fallback : undefined);
   return account ? { account_id: toId(account, 'An account') } : {};
 }
 
-/** Odoo rounds each line and its tax: those of two lines together must come to what one would. */
+/** Odoo rounds each line and its tax: two lines together must give the same total as one. */
 function refuseOffByACent(line: DocumentLine, { price_includes_tax }: AnyDocument): void {
   const { line_no, quantity, unit_price, discount_amount: discount, tax_code } = line;
   const gross = toCents(multiply(quantity, unit_price));
@@ -59,6 +59,6 @@ function refuseOffByACent(line: DocumentLine, { price_includes_tax }: AnyDocumen
   throw syncFailure(
     'unsupported',
     odooProfile.name,
-    `Odoo cannot hold the discount of line ${line_no} to the cent: give it a lower price, or a percentage of two places`,
+    `Odoo cannot store the discount of line ${line_no} to the cent: lower its price, or use a percentage with two decimals`,
   );
 }

@@ -1,4 +1,4 @@
-/** Contacts and products in Odoo's words, and the external ids our records go by there. */
+/** Converts contacts and products to Odoo's form, and builds the external ids of the gateway's records there. */
 import type { ContactRecord, ProductRecord, Side, SyncWarning, TaxCode } from '../../drivers/accounting-driver.ts';
 import { toNumber } from '../kit/accounting-amounts.ts';
 import { syncFailure, taxIdOf } from '../kit/accounting-refusal.ts';
@@ -10,7 +10,7 @@ const provider = odooProfile.name;
 
 export const toAmount = (decimal: string): number => toNumber(decimal, provider);
 
-/** Ids of other records are whole numbers here. Throws `validation`. */
+/** Ids of other records must be whole numbers. Throws `validation`. */
 export function toId(text: string, what: string): number {
   if (/^[1-9]\d{0,9}$/.test(text)) return Number(text);
   throw syncFailure('validation', provider, `${what} must be the id of a record in Odoo`);
@@ -19,9 +19,8 @@ export function toId(text: string, what: string): number {
 export type RecordType = 'contact' | 'product' | 'sale' | 'purchase';
 
 /**
- * Our name for a record, without the module. What a name may not hold is written as its number; an underscore is
- * doubled,
- * so that no two ids get one name.
+ * The gateway's name for a record, without the module. Characters that are not allowed become their code, and an
+ * underscore is doubled, so that no two ids get the same name.
  */
 export function externalName(type: RecordType, appId: number, externalId: string): string {
   const safe = externalId
@@ -29,13 +28,13 @@ export function externalName(type: RecordType, appId: number, externalId: string
     .replace(/[^A-Za-z0-9_-]/g, (sign) => `_x${sign.charCodeAt(0).toString(16)}_`);
   return `${type}_${appId}_${safe}`;
 }
-/** Words for a field that holds markup. */
-export const toHtml = (words: string): string =>
-  words.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replace(/\r?\n/g, '<br>');
+/** Text for a field that contains markup. */
+export const toHtml = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replace(/\r?\n/g, '<br>');
 
 export const externalModule = '__gateway__' as const;
 
-/** The tax of a letter: one that is part of the price where prices include it. Throws `tax_code_missing`. */
+/** The tax of a letter; the inclusive one if prices include tax. Throws `tax_code_missing`. */
 export function toTaxId({ app, settings }: OdooCall, letter: TaxCode, side: Side, isInclusive: boolean): number {
   if (!isInclusive) return toId(taxIdOf(settings, letter, side, provider), 'A tax in tax_map');
   const inclusive = app.config.inclusive_taxes[letter]?.[side];
@@ -43,7 +42,7 @@ export function toTaxId({ app, settings }: OdooCall, letter: TaxCode, side: Side
   throw syncFailure(
     'tax_code_missing',
     provider,
-    `Prices that include tax need a tax for ${letter} in the app's inclusive_taxes (${side})`,
+    `Prices that include tax require a tax for ${letter} in the app's inclusive_taxes (${side})`,
   );
 }
 
@@ -91,7 +90,7 @@ export function toProduct(product: ProductRecord, call: OdooCall): Values<'produ
   };
 }
 
-/** Values as a row of `load` takes them: every one a text, ids of other records under a name of their own. */
+/** Values as a row of `load`: each is text, and ids of other records have separate names. */
 export function toRow(external: string, values: object): { fields: string[]; row: string[] } {
   const cells = Object.entries(values).map(([field, value]: [string, unknown]): [string, string] => {
     if (Array.isArray(value)) return [`${field}/.id`, (value as [[number, number, number[]]])[0][2].join(',')];
@@ -106,7 +105,7 @@ export function toRow(external: string, values: object): { fields: string[]; row
 
 const expiryWarningDays = 14;
 
-/** Said with every record while the key has little time left. */
+/** Returned with every record if the key expires soon. */
 export function keyWarnings({ app, access }: OdooCall): SyncWarning[] {
   const { api_key_expires_at: expiry } = app.config;
   const isNear = expiry !== undefined && Date.parse(expiry) - access.now() < expiryWarningDays * 86_400_000;

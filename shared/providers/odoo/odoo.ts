@@ -1,13 +1,13 @@
 /**
- * The Odoo driver: partners, products and moves of one company, by whichever of two
- * transports the tenant's version speaks. Odoo knows no idempotency key; external ids and references stand in for one.
+ * The Odoo driver: partners, products and moves of one company, by the one of two transports that
+ * the tenant's version supports. Odoo has no idempotency keys; external ids and references replace them.
  */
 import type { AccountingDriver } from '../../drivers/accounting-driver.ts';
 import { syncFailure } from '../kit/accounting-refusal.ts';
 import { findTransport, odoo, toFacts } from './client.ts';
 import { purchases, sales } from './documents.ts';
 import { odooProfile } from './failures.ts';
-import { kept } from './stored-fields.ts';
+import { storedFields } from './stored-fields.ts';
 import { contacts, products } from './records.ts';
 import { type OdooConfig, odooConfig } from './schema.ts';
 import { companyRecord } from './wire.ts';
@@ -26,9 +26,9 @@ export const odooDriver: AccountingDriver<OdooConfig> = {
   },
   contacts: 'joined',
   replays: 'by_look_up',
-  // What hosted Odoo asks for: about one call a second, none at the same time.
+  // The limits that hosted Odoo requests: about one call a second, one at a time.
   limits: () => ({ windows: [{ calls: 60, seconds: 60 }], concurrent: 1 }),
-  keeps: kept,
+  keeps: storedFields,
   contact: contacts,
   product: products,
   sale: sales,

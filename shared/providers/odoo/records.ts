@@ -1,6 +1,6 @@
 /**
- * Contacts and products in Odoo. They are made by `load`, which ties the external id to the record in one transaction: the
- * same sent twice is one record.
+ * Contacts and products in Odoo. `load` creates a record and its external id in one transaction, so sending the same
+ * record twice creates one.
  */
 import type * as z from 'zod';
 import type {
@@ -37,15 +37,15 @@ import {
 
 type Record = { id: number; name?: string | null | undefined; default_code?: string | null | undefined };
 
-/** What differs between the two. */
+/** The differences between contacts and products. */
 type RecordKind<Model extends WrittenModel, Value> = {
   type: RecordType;
   model: Model;
   record: z.ZodObject & z.ZodType<Record>;
   toValues: (value: Value, call: OdooCall) => Promise<Values<Model>>;
   sameName: (value: Value) => Condition;
-  /** Where being in use is more than the record's own matter: it is made in use, and this is done besides. */
-  setInUse?: (id: number, isActive: boolean, call: OdooCall) => Promise<void>;
+  /** For records that are created active and need another call to change that. */
+  setActive?: (id: number, isActive: boolean, call: OdooCall) => Promise<void>;
 };
 
 export const contacts = recordVerbs<'res.partner', ContactRecord>({
@@ -62,21 +62,21 @@ export const products = recordVerbs<'product.product', ProductRecord>({
   record: productRecord,
   toValues: async (product, call) => toProduct(product, call),
   sameName: ({ name, sku }) => (sku === null ? ['name', '=', name] : ['default_code', '=', sku]),
-  setInUse: setTemplateInUse,
+  setActive: setTemplateActive,
 });
 
-/** A product's page is its template, which stays in use when only the variant is archived. One with other variants in use stays. */
-async function setTemplateInUse(id: number, isActive: boolean, call: OdooCall): Promise<void> {
+/** A product's page is its template, which stays active if another variant is, or if only the variant is archived. */
+async function setTemplateActive(id: number, isActive: boolean, call: OdooCall): Promise<void> {
   const client = odoo(call);
   const [variant] = await client.search('product.product', [['id', '=', id]], variantRecord);
   const [templateId] = variant?.product_tmpl_id ?? [0];
   const [template] = await client.search('product.template', [['id', '=', templateId]], templateRecord);
   if (!template || template.active === isActive) return;
-  if (!isActive && (await hasOthersInUse(id, templateId, call))) return;
+  if (!isActive && (await hasOtherActiveVariants(id, templateId, call))) return;
   await client.write('product.template', templateId, { active: isActive });
 }
 
-async function hasOthersInUse(id: number, templateId: number, call: OdooCall): Promise<boolean> {
+async function hasOtherActiveVariants(id: number, templateId: number, call: OdooCall): Promise<boolean> {
   const inUse: Condition[] = [
     ['product_tmpl_id', '=', templateId],
     ['active', '=', true],
@@ -92,7 +92,7 @@ function recordVerbs<Model extends 'res.partner' | 'product.product', Value exte
   record,
   toValues,
   sameName,
-  setInUse,
+  setActive,
 }: RecordKind<Model, Value>): RecordVerbs<OdooConfig, Value> {
   const nameOf = ({ external_id }: Value, { app }: OdooCall) => externalName(type, app.id, external_id);
   const readOne = async (id: number, call: OdooCall): Promise<ProviderRecord | null> => {
@@ -105,23 +105,23 @@ function recordVerbs<Model extends 'res.partner' | 'product.product', Value exte
       const marked = await findMarked(model, nameOf(value, call), call);
       const ours = marked === null ? null : await readOne(marked, call);
       if (ours) return { ...ours, is_ours: true };
-      // Any number of records may have one name: what somebody archived is not brought back, unless that is what is wanted.
+      // Several records may have one name: a record that a user archived stays archived, unless the value is active.
       const inUse: Condition[] = value.active ? [['active', '=', true]] : [];
       const namesakes = await odoo(call).search(model, [sameName(value), ...inUse], record);
       const free = await withoutMark(model, namesakes, call);
       return free ? { ...readRecord(free, call), is_ours: false } : null;
     },
     async create(value, call) {
-      const active = value.active || setInUse !== undefined;
+      const active = value.active || setActive !== undefined;
       const { fields, row } = toRow(nameOf(value, call), { ...(await toValues(value, call)), active });
       const id = await odoo(call).load(model, fields, row);
-      if (!value.active) await setInUse?.(id, false, call);
+      if (!value.active) await setActive?.(id, false, call);
       return readRecord({ id }, call);
     },
     async update({ provider_id }: KnownRecord, value, call) {
       const id = toId(provider_id, 'The provider_id');
       await markRecord(model, nameOf(value, call), id, call);
-      await setInUse?.(id, value.active, call);
+      await setActive?.(id, value.active, call);
       await odoo(call).write(model, id, await toValues(value, call));
       return readRecord({ id }, call);
     },
@@ -129,7 +129,7 @@ function recordVerbs<Model extends 'res.partner' | 'product.product', Value exte
   };
 }
 
-/** The record of our name; null where there is none. */
+/** The record with the external id; null if there is none. */
 export async function findMarked(model: WrittenModel, name: string, call: OdooCall): Promise<number | null> {
   const domain: Condition[] = [
     ['module', '=', externalModule],
@@ -140,14 +140,14 @@ export async function findMarked(model: WrittenModel, name: string, call: OdooCa
   return found?.res_id ?? null;
 }
 
-/** Gives a record our name, unless it has it or the user may not name records. */
+/** Gives a record the external id, unless it has it or the user may not create external ids. */
 export async function markRecord(model: WrittenModel, name: string, id: number, call: OdooCall): Promise<void> {
   if ((await findMarked(model, name, call)) === id) return;
   const named = { module: externalModule, name, model, res_id: id } as const;
   await odoo(call).create('ir.model.data', named).catch(unlessDenied(null));
 }
 
-/** Only some users may look at names; for the others nothing has one. */
+/** Only some users may read external ids; for the others no record has one. */
 const searchNames = (domain: Condition[], call: OdooCall): Promise<{ res_id: number }[]> =>
   odoo(call).search('ir.model.data', domain, modelDataRecord).catch(unlessDenied([]));
 
@@ -158,7 +158,7 @@ const unlessDenied =
     throw error;
   };
 
-/** The first that no sync of ours has named: what carries another name is another record's. */
+/** The first record without an external id of the gateway: one with another id belongs to another record. */
 export async function withoutMark<T extends { id: number }>(
   model: WrittenModel,
   records: readonly T[],

@@ -1,17 +1,17 @@
-/** What Odoo is told of each record, and what becomes of the rest. */
+/** Which fields of each record Odoo stores, and what happens to the others. */
 import type { ContactRecord, PurchaseRecord, SaleRecord } from '../../drivers/accounting-driver.ts';
 import type { StoredFields, NotStored } from '../../drivers/stored-fields.ts';
 import type { OdooConfig } from './schema.ts';
 
 const payment = { because: 'Odoo shows the document as open until its payment is booked there' };
-const person = { because: 'Odoo keeps the names of people at a company as contacts of their own, which are not made' };
-const etims = { because: 'its Kenyan localisation keeps what eTIMS needs, which is entered there' };
+const person = { because: 'Odoo stores the names of people at a company as separate contacts, which are not created' };
+const etims = { because: "Odoo's Kenyan localization stores the eTIMS fields: enter them there" };
 const currency: NotStored<ContactRecord, OdooConfig> = {
-  because: 'Odoo names the currency of a contact by a price list: choose one there',
+  because: 'Odoo sets the currency of a contact by a price list: set one there',
   storedIf: (contact, { settings }) => contact.currency === settings.base_currency,
 };
 const rate: NotStored<SaleRecord | PurchaseRecord> = {
-  because: 'Odoo reckons with the exchange rates of its own',
+  because: 'Odoo uses its own exchange rates',
   code: 'exchange_rate_ignored',
 };
 
@@ -40,7 +40,7 @@ const common = {
   is_to_be_posted: 'kept',
 } as const;
 
-export const kept: StoredFields<OdooConfig> = {
+export const storedFields: StoredFields<OdooConfig> = {
   contact: {
     name: 'kept',
     is_company: 'kept',
@@ -50,11 +50,11 @@ export const kept: StoredFields<OdooConfig> = {
     phone: 'kept',
     tax_pin: 'kept',
     currency,
-    payment_terms_days: { because: 'Odoo names terms of payment by records of its own: choose them there' },
+    payment_terms_days: { because: 'Odoo has its own records for payment terms: set them there' },
     'billing_address.line1': 'kept',
     'billing_address.line2': 'kept',
     'billing_address.city': 'kept',
-    'billing_address.region': { because: 'Odoo names regions by records of its own: choose one there' },
+    'billing_address.region': { because: 'Odoo has its own records for regions: set one there' },
     'billing_address.postal_code': 'kept',
     'billing_address.country': 'kept',
     active: 'kept',
@@ -64,9 +64,9 @@ export const kept: StoredFields<OdooConfig> = {
     sku: 'kept',
     name: 'kept',
     type: 'kept',
-    unit: { because: "Odoo names units by records of its own: the app's default is taken" },
+    unit: { because: "Odoo has its own records for units: the app's default is used" },
     description: 'kept',
-    track_inventory: { because: 'no stock is kept through the gateway: switch it on in Odoo' },
+    track_inventory: { because: 'the gateway does not track inventory: turn it on in Odoo' },
     'sale.price': 'kept',
     'sale.account_code': 'kept',
     'sale.tax_code': 'kept',

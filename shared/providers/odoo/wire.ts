@@ -1,6 +1,6 @@
 /**
- * Odoo on the wire: the models we use and their fields, exact in what we write, lenient in
- * what we read. Both transports carry the same ORM calls: JSON-2 (19 and later) and the older JSON-RPC.
+ * Odoo's messages on the wire: the models that the gateway uses and their fields, strict for writes, lenient for
+ * reads. Both transports carry the same ORM calls: JSON-2 (19 and later) and the older JSON-RPC.
  */
 import * as z from 'zod';
 
@@ -10,7 +10,7 @@ const day = z.iso.date();
 const amount = z.number();
 const rank = z.literal(1);
 
-/** Commands on lists of records: replace all links, make one, clear. */
+/** Commands on lists of records: replace all links, create one, clear. */
 const set = z.tuple([z.tuple([z.literal(6), z.literal(0), z.array(id)])]);
 
 const invoiceLine = z.strictObject({
@@ -59,7 +59,7 @@ const product = z.strictObject({
   active: z.boolean(),
 });
 
-/** What variants of a product have in common. */
+/** The common fields of a product's variants. */
 const template = z.strictObject({ active: z.boolean() });
 
 export const moveTypes = ['out_invoice', 'out_receipt', 'in_invoice', 'in_receipt'] as const;
@@ -77,7 +77,7 @@ const move = z.strictObject({
   invoice_line_ids: invoiceLines,
 });
 
-/** An external id: our name for a record. */
+/** An external id: the gateway's name for a record. */
 const modelData = z.strictObject({ module: z.literal('__gateway__'), name: text, model: text, res_id: id });
 
 export const models = {
@@ -90,12 +90,12 @@ export const models = {
 export type WrittenModel = keyof typeof models;
 export type Values<Model extends WrittenModel> = z.input<(typeof models)[Model]>;
 
-/** What is missing in a record reads as false. */
+/** Odoo returns missing values as false. */
 const orNone = <T>(schema: z.ZodType<T>) => schema.nullish().catch(null);
 
 export const partnerRecord = z.object({ id, name: orNone(z.string()) });
 export const productRecord = z.object({ id, name: orNone(z.string()), default_code: orNone(z.string()) });
-/** References read as id and name. */
+/** Odoo returns references as id and name. */
 export const variantRecord = z.object({ id, product_tmpl_id: z.tuple([id, z.string()]) });
 export const templateRecord = z.object({ id, active: z.boolean() });
 export const moveRecord = z.object({
@@ -112,28 +112,31 @@ export const anyRecord = z.object({ id });
 export const companyRecord = z.object({ id, name: z.string(), currency_id: z.tuple([id, z.string().min(1)]) });
 
 export const createdIds = z.array(id).min(1);
-/** Methods that only do something answer whatever they like. */
+/** The results of methods that only perform an action are ignored. */
 export const done = z.unknown();
 export const loaded = z.object({ ids: z.array(id).length(1) });
 
 export const versionAnswer = z.object({ version_info: z.array(z.unknown()).min(1) });
 
-const words = z
+const optionalText = z
   .string()
   .nullish()
   .catch(null)
   .transform((value) => value ?? '');
 
 /** The error body of JSON-2. Its `debug` is never read. */
-export const errorAnswer = z.object({ name: z.string().min(1), message: words });
-/** Inside HTTP 200 of JSON-RPC. */
+export const errorAnswer = z.object({ name: z.string().min(1), message: optionalText });
+/** In JSON-RPC, with HTTP 200. */
 export const rpcError = z.object({
-  error: z.object({ message: words, data: z.object({ name: words, message: words }).nullish().catch(null) }),
+  error: z.object({
+    message: optionalText,
+    data: z.object({ name: optionalText, message: optionalText }).nullish().catch(null),
+  }),
 });
-/** A load that took nothing. */
+/** A load that accepted no row. */
 export const loadRefused = z.object({
   ids: z.literal(false),
-  messages: z.array(z.object({ message: words })),
+  messages: z.array(z.object({ message: optionalText })),
 });
 
 export const rpcRequest = z.strictObject({

@@ -1,6 +1,6 @@
 /**
- * QuickBooks Online over HTTP: one method per operation, the token renewed once where it is called expired. Every write
- * carries a request id, under which Intuit answers a repeated call as it did at first.
+ * QuickBooks Online over HTTP: one method per operation. An expired token is renewed once. Every write
+ * carries a request id, for which Intuit repeats its first answer.
  */
 import type * as z from 'zod';
 import type { AccountingCall } from '../../drivers/accounting-driver.ts';
@@ -22,14 +22,14 @@ import {
 export type QuickBooksCall = AccountingCall<QuickBooksConfig>;
 
 export type QuickBooksClient = {
-  /** Creates without an Id, else updates. */
+  /** Creates without an Id, otherwise updates. */
   write(entity: Entity, body: object, requestId: string): Promise<Held>;
-  /** Null where there is none, or it was made inactive. */
+  /** Null if it does not exist or is inactive. */
   read(entity: Entity, id: string): Promise<Held | null>;
-  /** `where` as `condition` makes it; at most a thousand. */
+  /** `where` is built by `condition`; returns at most a thousand records. */
   query(entity: Entity, where: string): Promise<Held[]>;
   companyName(): Promise<string | null>;
-  /** Null where the company does not say. */
+  /** Null if the company does not specify one. */
   homeCurrency(): Promise<string | null>;
 };
 
@@ -37,10 +37,10 @@ const hosts = {
   live: 'https://quickbooks.api.intuit.com',
   sandbox: 'https://sandbox-quickbooks.api.intuit.com',
 } as const;
-/** The lowest that is served. */
+/** The lowest version still supported. */
 const minorVersion = '75';
 
-/** Quotes are escaped with a backslash; the language knows AND alone. */
+/** Quotes are escaped with a backslash; the query language only has AND. */
 export const condition = (field: string, value: string): string =>
   `${field} = '${value.replace(/['\\]/g, (one) => `\\${one}`)}'`;
 
@@ -119,6 +119,6 @@ export function quickbooks({ app, access, connection, noteExchange }: QuickBooks
 
 const heldIn = (answer: Record<string, unknown>, entity: Entity): Held => answer[entities[entity]] as Held;
 
-/** Refused for its token alone, before processing. */
+/** Refused before processing, because of its token. */
 const isTokenRefused = (error: unknown): boolean =>
   error instanceof GatewayError && error.kind === 'provider_refused' && error.code === 'auth_expired';

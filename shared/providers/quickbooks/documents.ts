@@ -1,4 +1,4 @@
-/** Invoices, sales receipts, bills and purchases. QuickBooks knows no drafts: what is written is posted. */
+/** Invoices, sales receipts, bills and purchases. QuickBooks has no drafts: every document is posted. */
 import type {
   DocumentLine,
   FoundRecord,
@@ -19,12 +19,16 @@ export const maxNumberLength = 21;
 const entities = { invoice: 'invoice', receipt: 'salesreceipt', bill: 'bill', expense: 'purchase' } as const;
 const entityOf = ({ kind }: Document): (typeof entities)[Document['kind']] => entities[kind];
 
-/** A bill is known by its supplier's number. */
+/** A bill is identified by its supplier's number. */
 function numberOf(document: Document): string | null {
   const supplierNumber = 'supplier_invoice_number' in document ? document.supplier_invoice_number : null;
   const number = supplierNumber ?? document.number;
   if (number === null || number.length <= maxNumberLength) return number;
-  throw syncFailure('validation', provider, `QuickBooks takes numbers of ${maxNumberLength} characters: ${number}`);
+  throw syncFailure(
+    'validation',
+    provider,
+    `QuickBooks accepts numbers of at most ${maxNumberLength} characters: ${number}`,
+  );
 }
 
 const reference = (value: string) => ({ value });
@@ -63,7 +67,7 @@ function toSalesLines({ lines }: SaleRecord, call: QuickBooksCall) {
     },
   }));
   if (isZero(discount)) return sold;
-  // One for the whole document: QuickBooks knows none of a line's own.
+  // One discount for the whole document: QuickBooks has no discounts on lines.
   const off = {
     DetailType: 'DiscountLineDetail',
     Amount: toNumber(discount),
@@ -81,7 +85,7 @@ function toExpenseLine(line: DocumentLine, call: QuickBooksCall) {
       throw syncFailure(
         'unsupported',
         provider,
-        'QuickBooks takes no discount on a purchased product: lower its price',
+        'QuickBooks does not accept a discount on a purchased product: lower its price',
       );
     }
     const detail = { ItemRef: reference(line.product.provider_id), ...quantities(line, 'purchase', call) };
@@ -145,8 +149,8 @@ async function write(document: Document, call: QuickBooksCall, key: string, know
 }
 
 /**
- * By number, else among those of the day: a private note can be read but not asked for. One that somebody else made is
- * the same document only when it is the same contact's.
+ * Finds a document by number, else among those of the day: a private note can be read but not searched. A document that
+ * another user created is the same one only if its contact matches.
  */
 async function find(document: Document, call: QuickBooksCall): Promise<FoundRecord | null> {
   const number = numberOf(document);

@@ -1,11 +1,11 @@
-/** How QuickBooks says no, and what that means to a sync. */
+/** Classifies the errors of QuickBooks for a sync. */
 import type { SyncFailureCode } from '../../drivers/accounting-driver.ts';
 import { toRefusal } from '../kit/accounting-refusal.ts';
 import type { ProviderProfile, Refusal } from '../kit/http-client.ts';
 import { faultAnswer, tokenRefusal } from './wire.ts';
 
 export const provider = 'QuickBooksOnline';
-/** Intuit names no wait. */
+/** Intuit does not name a wait. */
 const throttledSeconds = 60;
 
 const meanings: Record<string, SyncFailureCode> = {
@@ -25,7 +25,7 @@ const meanings: Record<string, SyncFailureCode> = {
 };
 
 function meaningOf(status: number, code: string | null, text: string): SyncFailureCode | null {
-  // Number and period share codes in Intuit's own tables: the words decide.
+  // Intuit's tables use the same codes for number and period, so the text decides.
   if (code === '6210') return /period|closed|closing/i.test(text) ? 'period_locked' : 'duplicate';
   if (code === '6000') return meaningOfBusinessRule(text);
   if (status === 429) return 'rate_limited';
@@ -68,20 +68,20 @@ function readRefusal(
 export const quickbooksProfile: ProviderProfile = {
   name: provider,
   connectTimeoutMs: 5_000,
-  /** Intuit cuts requests at 120 s; a worker has no such time. */
+  /** Intuit cuts requests off at 120 s; a worker has less time. */
   totalTimeoutMs: 30_000,
   maxAnswerBytes: 8 * 1024 * 1024,
   readRefusal,
 };
 
-/** For the token call: a grant or client that is refused stays refused. */
+/** For the token call: the refusal of a grant or client is final. */
 export const tokenProfile: ProviderProfile = {
   ...quickbooksProfile,
   totalTimeoutMs: 20_000,
   readRefusal(status, body) {
     if (status < 400 || status === 429 || status >= 500) return null;
-    const said = tokenRefusal.safeParse(body).data;
-    const message = said?.error_description ?? said?.error ?? `Answered HTTP ${status}`;
-    return toRefusal('auth_expired', { code: said?.error ?? String(status), message });
+    const refused = tokenRefusal.safeParse(body).data;
+    const message = refused?.error_description ?? refused?.error ?? `Answered HTTP ${status}`;
+    return toRefusal('auth_expired', { code: refused?.error ?? String(status), message });
   },
 };

@@ -1,4 +1,4 @@
-/** The driver QuickBooks offers; the registry lists it. */
+/** The driver of QuickBooks, for the registry. */
 import type { AccountingDriver } from '../../drivers/accounting-driver.ts';
 import { quickbooksOnline as driver } from './quickbooks.ts';
 

@@ -1,4 +1,4 @@
-/** QuickBooks' forms of amounts, names and marks; pure. */
+/** Pure conversions to QuickBooks' forms of amounts, names and markers. */
 import type { Address, ProviderRecord, SyncWarning, Totals } from '../../drivers/accounting-driver.ts';
 import { fromJsonNumber, multiply, subtract, toCents } from '../../values/money.ts';
 import { toNumber as toJsonNumber } from '../kit/accounting-amounts.ts';
@@ -7,17 +7,17 @@ import type { Held } from './wire.ts';
 
 export const toNumber = (decimal: string): number => toJsonNumber(decimal, provider);
 
-/** Quantity times price in cents: what a line's Amount must be. */
+/** Quantity times price in cents, as a line's Amount must be. */
 export const lineAmount = (quantity: string, price: string): string => toCents(multiply(quantity, price));
 
-/** The gateway's mark in a private note or in notes, and what people wrote below it. */
+/** The gateway's marker in a private note or in notes, followed by the user's own text. */
 export const withMark = (externalId: string, ...below: (string | null)[]): string =>
   [`gw:${externalId}`, ...below.filter((text) => text !== null)].join('\n');
 
 export const isMarked = (note: string | undefined, externalId: string): boolean =>
   note?.split('\n')[0] === `gw:${externalId}`;
 
-/** Names hold no colon, which parts a name from its parent's, and no tab or new line. */
+/** Names must not contain a colon, which separates a name from its parent's, or a tab or new line. */
 export const toName = (name: string): string =>
   name
     .replace(/[\t\r\n]+/g, ' ')
@@ -39,7 +39,7 @@ export function toAddress(address: Address | null) {
   });
 }
 
-/** Without the members that are null. */
+/** Without null members. */
 export function given<T extends Record<string, unknown>>(members: T): { [Name in keyof T]?: NonNullable<T[Name]> } {
   return Object.fromEntries(
     Object.entries(members).filter(([, value]) => value !== null && value !== undefined),

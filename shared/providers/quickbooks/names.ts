@@ -1,4 +1,4 @@
-/** Customers, vendors and items: records that QuickBooks knows by name. */
+/** Customers, vendors and items: records that QuickBooks identifies by name. */
 import type {
   ContactRecord,
   FoundRecord,
@@ -14,7 +14,7 @@ import { provider } from './failures.ts';
 import { given, isMarked, toAddress, toName, toNumber, toProviderRecord, withMark } from './mapping.ts';
 import { customerBody, type Entity, type Held, itemBody, vendorBody } from './wire.ts';
 
-/** A query leaves out names that were made inactive unless it asks for them, and they are taken all the same (6240). */
+/** By default a query omits inactive names, but they are still reserved (error 6240). */
 const inUseOrNot = 'Active in (true, false)';
 
 const sparse = ({ provider_id, provider_version }: KnownRecord) => ({
@@ -26,13 +26,13 @@ const sparse = ({ provider_id, provider_version }: KnownRecord) => ({
 const entityOf = ({ role }: Pick<ContactRecord, 'role'>): 'customer' | 'vendor' =>
   role === 'supplier' ? 'vendor' : 'customer';
 
-/** Customers, vendors and employees share their names: the second of a pair gets a suffix. */
+/** Customers, vendors and employees share one set of names: the second of a pair gets a suffix. */
 const displayName = ({ name, role, has_twin }: ContactRecord): string =>
   toName(name) + (has_twin && role === 'supplier' ? ' (Supplier)' : '');
 
 /**
- * Vendors carry no mark of ours, only their name tells: their Notes are in Intuit's schema, but QuickBooks Online neither
- * keeps nor gives them (intuit/QuickBooks-V3-DotNET-SDK issue 365; tried with no live company).
+ * Vendors cannot carry the gateway's marker and are found by name: Intuit's schema has their Notes, but QuickBooks
+ * Online neither stores nor returns them (intuit/QuickBooks-V3-DotNET-SDK issue 365; not verified with a live company).
  */
 function toContactBody(contact: ContactRecord) {
   const { name, is_company, first_name, last_name, email, phone, tax_pin, currency, notes, active } = contact;
@@ -55,7 +55,7 @@ function toContactBody(contact: ContactRecord) {
 const contactSchema = (contact: ContactRecord) => (entityOf(contact) === 'vendor' ? vendorBody : customerBody);
 
 const renamed = (wanted: string, sent: string): SyncWarning[] =>
-  wanted === sent ? [] : [{ code: 'name_changed', message: `QuickBooks holds it as ${sent}` }];
+  wanted === sent ? [] : [{ code: 'name_changed', message: `QuickBooks stores it as ${sent}` }];
 
 const nameWarnings = (contact: ContactRecord) => renamed(contact.name, displayName({ ...contact, has_twin: false }));
 
@@ -93,14 +93,14 @@ export async function readOne(entity: Entity, { provider_id }: KnownRecord, call
   return held && toProviderRecord(held);
 }
 
-/** Sold or bought, or neither said: then it is sold. */
+/** What is sold or bought. If neither is given, the item is sold. */
 function toItemBody(product: ProductRecord, { settings }: QuickBooksCall) {
   const { name, sku, type, description, sale, purchase, active, track_inventory } = product;
   if (track_inventory) {
     throw syncFailure(
       'unsupported',
       provider,
-      'Stock is not kept through the gateway: sync it without track_inventory',
+      'The gateway does not track inventory: sync the product without track_inventory',
     );
   }
   const income = () => ({ value: accountOf(settings, sale?.account_code, 'income_account', provider) });
@@ -120,7 +120,7 @@ function toItemBody(product: ProductRecord, { settings }: QuickBooksCall) {
 }
 
 export const productVerbs: RecordVerbs<QuickBooksConfig, ProductRecord> = {
-  /** Items carry no mark of ours: only the name tells. */
+  /** Items cannot carry the gateway's marker and are found by name. */
   async find({ name }, call) {
     const [held] = await quickbooks(call).query('item', `${condition('Name', toName(name))} and ${inUseOrNot}`);
     return held ? toFound(held, false) : null;

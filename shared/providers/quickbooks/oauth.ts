@@ -1,4 +1,4 @@
-/** Connecting by Intuit's OAuth2: its page, the code, and a refresh token that rotates. */
+/** Connects by Intuit's OAuth2: its consent page, the code, and a refresh token that rotates. */
 import type { DriverCall } from '../../drivers/driver-app.ts';
 import type { OAuthVerbs } from '../../drivers/accounting-driver.ts';
 import { callProvider } from '../kit/http-client.ts';
@@ -23,7 +23,7 @@ async function requestTokens({ app, access }: DriverCall<QuickBooksConfig>, form
       url: `${hostOf(access.baseUrls.QUICKBOOKS_TOKEN_URL, tokens)}/oauth2/v1/tokens/bearer`,
       headers: { authorization: `Basic ${basic}` },
       body: { contentType: 'application/x-www-form-urlencoded', text: new URLSearchParams(form).toString() },
-      // Nothing in the books: asking again is how a lost answer is made good.
+      // The call changes nothing in QuickBooks, so it can be repeated if its answer is lost.
       effect: 'none',
     },
     tokenAnswer,

@@ -4,13 +4,13 @@ import { quickbooks } from './client.ts';
 import { quickbooksConfig, type QuickBooksConfig } from './config.ts';
 import { documentVerbs } from './documents.ts';
 import { provider } from './failures.ts';
-import { kept } from './stored-fields.ts';
+import { storedFields } from './stored-fields.ts';
 import { contactVerbs, productVerbs } from './names.ts';
 import { quickbooksOAuth } from './oauth.ts';
 
-/** Intuit allows ten; what leaves in one second may arrive in the next. */
+/** Intuit allows ten, but calls sent in one second may arrive in the next. */
 const callsASecond = 8;
-/** Of a company that does not say. */
+/** Used if the company does not specify one. */
 const homeCurrency = 'KES';
 
 export const quickbooksOnline: AccountingDriver<QuickBooksConfig> = {
@@ -33,7 +33,7 @@ export const quickbooksOnline: AccountingDriver<QuickBooksConfig> = {
     ],
     concurrent: 10,
   }),
-  keeps: kept,
+  keeps: storedFields,
   contact: contactVerbs,
   product: productVerbs,
   sale: documentVerbs,

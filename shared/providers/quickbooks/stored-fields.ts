@@ -1,4 +1,4 @@
-/** What QuickBooks Online is told of each record, and what becomes of the rest. */
+/** Which fields of each record QuickBooks Online stores, and what happens to the others. */
 import type { DocumentLine, PurchaseRecord, SaleRecord } from '../../drivers/accounting-driver.ts';
 import type { StoredFields, NotStored } from '../../drivers/stored-fields.ts';
 import type { QuickBooksConfig } from './config.ts';
@@ -7,16 +7,16 @@ import { maxNumberLength } from './documents.ts';
 type Document = SaleRecord | PurchaseRecord;
 const isPaid = ({ kind }: Document): boolean => kind === 'receipt' || kind === 'expense';
 const ofPaid: NotStored<Document> = {
-  because: 'QuickBooks is told of the payment of a receipt or an expense only',
+  because: 'QuickBooks stores a payment only for a receipt or an expense',
   storedIf: isPaid,
 };
 const ofUnpaid: NotStored<Document> = {
-  because: 'what is paid already is never due in QuickBooks',
+  because: 'a document that is already paid has no due date in QuickBooks',
   storedIf: (document) => !isPaid(document),
 };
-const etims = { because: 'QuickBooks keeps no eTIMS codes' };
-const taxOnLine = { because: 'QuickBooks keeps the tax with the line of a document, not with an item' };
-const asAmount = 'QuickBooks books a line without a product as an amount to its account';
+const etims = { because: 'QuickBooks does not store eTIMS codes' };
+const taxOnLine = { because: 'QuickBooks stores the tax of a document line, not of an item' };
+const asAmount = 'QuickBooks stores a line without a product as an amount on its account';
 
 const plainLines = ({ lines }: Document): DocumentLine[] => lines.filter(({ product }) => product === null);
 const isDiscounted = ({ discount_amount }: DocumentLine): boolean => discount_amount !== '0.00';
@@ -33,16 +33,16 @@ const common = {
   'lines.description': 'kept',
   'lines.tax_code': 'kept',
   'payment.account_code': ofPaid,
-  'payment.paid_at': { because: 'QuickBooks dates what is paid at once as the document' },
+  'payment.paid_at': { because: 'QuickBooks uses the date of the document as the payment date' },
   reference: 'kept',
   notes: 'kept',
   is_to_be_posted: {
-    because: 'QuickBooks knows no drafts: the document is posted',
+    because: 'QuickBooks has no drafts: the document is posted',
     code: 'posted_at_once',
   },
 } as const;
 
-export const kept: StoredFields<QuickBooksConfig> = {
+export const storedFields: StoredFields<QuickBooksConfig> = {
   contact: {
     name: 'kept',
     is_company: 'kept',
@@ -52,7 +52,7 @@ export const kept: StoredFields<QuickBooksConfig> = {
     phone: 'kept',
     tax_pin: 'kept',
     currency: 'kept',
-    payment_terms_days: { because: 'QuickBooks names terms of payment by records of its own: choose them there' },
+    payment_terms_days: { because: 'QuickBooks has its own records for payment terms: set them there' },
     'billing_address.line1': 'kept',
     'billing_address.line2': 'kept',
     'billing_address.city': 'kept',
@@ -60,13 +60,13 @@ export const kept: StoredFields<QuickBooksConfig> = {
     'billing_address.postal_code': 'kept',
     'billing_address.country': 'kept',
     active: 'kept',
-    notes: { because: 'QuickBooks keeps no notes with suppliers', storedIf: ({ role }) => role !== 'supplier' },
+    notes: { because: 'QuickBooks does not store notes for suppliers', storedIf: ({ role }) => role !== 'supplier' },
   },
   product: {
     sku: 'kept',
     name: 'kept',
     type: 'kept',
-    unit: { because: 'QuickBooks keeps no units' },
+    unit: { because: 'QuickBooks does not store units' },
     description: 'kept',
     track_inventory: 'kept',
     'sale.price': 'kept',
@@ -86,23 +86,23 @@ export const kept: StoredFields<QuickBooksConfig> = {
     'lines.quantity': 'kept',
     'lines.unit_price': 'kept',
     'lines.discount_amount': {
-      because: 'QuickBooks takes the discounts of all lines as one of the document',
+      because: 'QuickBooks stores the discounts of all lines as one discount on the document',
       storedIf: ({ lines }) => lines.length === 1,
     },
     'lines.account_code': {
-      because: "QuickBooks books a sale's line to the account of its item",
+      because: "QuickBooks posts a sale's line to the account of its item",
       code: 'account_ignored',
     },
-    'payment.method': { because: 'QuickBooks names methods of payment by records of its own: choose one there' },
+    'payment.method': { because: 'QuickBooks has its own records for payment methods: set one there' },
     'payment.reference': {
-      because: `QuickBooks keeps ${maxNumberLength} characters of a receipt's payment reference, and none of an invoice's`,
+      because: `QuickBooks stores at most ${maxNumberLength} characters of a receipt's payment reference, and none for an invoice`,
       storedIf: (sale) => isPaid(sale) && (sale.payment?.reference ?? '').length <= maxNumberLength,
     },
   },
   purchase: {
     ...common,
     number: {
-      because: "a bill in QuickBooks has one number, and it is the supplier's",
+      because: "a bill in QuickBooks has only one number, the supplier's",
       storedIf: ({ supplier_invoice_number }) => supplier_invoice_number === null,
     },
     supplier_invoice_number: 'kept',
@@ -114,16 +114,16 @@ export const kept: StoredFields<QuickBooksConfig> = {
       because: asAmount,
       storedIf: (purchase) => plainLines(purchase).every((line) => line.quantity === '1' && !isDiscounted(line)),
     },
-    'lines.discount_amount': { because: `${asAmount}, with the discount taken off` },
+    'lines.discount_amount': { because: `${asAmount}, with the discount deducted` },
     'lines.account_code': {
-      because: 'QuickBooks books a line of a product to the account of its item',
+      because: 'QuickBooks posts a line with a product to the account of its item',
       code: 'account_ignored',
       storedIf: ({ lines }) => lines.every(({ product, account_code }) => product === null || account_code === null),
     },
     'payment.method': {
-      because: 'QuickBooks tells cash from cards only',
+      because: 'QuickBooks distinguishes only cash and cards',
       storedIf: (purchase) => isPaid(purchase) && ['cash', 'card'].includes(purchase.payment?.method ?? ''),
     },
-    'payment.reference': { because: 'QuickBooks is told no reference of a payment to a supplier' },
+    'payment.reference': { because: 'QuickBooks does not store the reference of a payment to a supplier' },
   },
 };

@@ -1,4 +1,4 @@
-/** Every request and answer of QuickBooks Online as they go over the wire. */
+/** Every request and response of QuickBooks Online on the wire. */
 import * as z from 'zod';
 
 const ref = z.object({ value: z.string().min(1) });
@@ -13,7 +13,7 @@ const address = z.object({
   Country: z.string().optional(),
 });
 
-/** What an update carries besides its fields. */
+/** What an update contains besides its fields. */
 const updated = { Id: z.string().optional(), SyncToken: z.string().optional(), sparse: z.literal(true).optional() };
 
 const nameBody = {
@@ -114,7 +114,7 @@ export const purchaseBody = z.strictObject({
   Line: z.array(expenseLine),
 });
 
-/** Path segment and member of each kind of record. */
+/** Path segment and member name of each kind of record. */
 export const entities = {
   customer: 'Customer',
   vendor: 'Vendor',
@@ -126,7 +126,7 @@ export const entities = {
 } as const;
 export type Entity = keyof typeof entities;
 
-/** A record as QuickBooks holds it: what the gateway looks at; the rest is let through. */
+/** A record in QuickBooks: the members that the gateway reads; others are passed through. */
 export const held = z.looseObject({
   Id: z.string(),
   SyncToken: z.string(),
@@ -144,9 +144,9 @@ export const held = z.looseObject({
 });
 export type Held = z.infer<typeof held>;
 
-/** `{"Customer":{...}}`: the member is named for the entity. */
+/** `{"Customer":{...}}`: the member has the name of the entity. */
 export const recordAnswer = (entity: Entity) => z.looseObject({ [entities[entity]]: held });
-/** Without a hit the entity's member is absent. */
+/** Without results, the entity's member is absent. */
 export const queryAnswer = (member: string) =>
   z.looseObject({ QueryResponse: z.looseObject({ [member]: z.array(held).optional() }) });
 
@@ -173,13 +173,13 @@ const error = z.object({
   code: z.union([z.string(), z.number()]).transform(String).optional(),
 });
 const fault = z.looseObject({ Error: z.array(error).optional(), error: z.array(error).optional() });
-/** Business faults come with capitals, those of Intuit's gateway in lower case; some of both come with HTTP 200. */
+/** Business faults are capitalized, those of Intuit's gateway are in lower case; some of both come with HTTP 200. */
 export const faultAnswer = z
   .looseObject({ Fault: fault.nullish(), fault: fault.nullish() })
   .transform(({ Fault, fault: lower }) => {
-    const said = Fault ?? lower;
-    const first = said?.Error?.[0] ?? said?.error?.[0];
-    if (!said) return null;
+    const fault = Fault ?? lower;
+    const first = fault?.Error?.[0] ?? fault?.error?.[0];
+    if (!fault) return null;
     return {
       code: first?.code ?? null,
       message: first?.Message ?? first?.message ?? '',

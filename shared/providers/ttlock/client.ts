@@ -1,6 +1,6 @@
 /**
- * TTLock's cloud interface over HTTP: forms and queries with our client id, a token and the moment, which the server
- * refuses when it is more than five minutes off. It knows no word of the gateway.
+ * TTLock's cloud API over HTTP: forms and queries with the app's client id, a token and the current time, which the
+ * server refuses if it differs by more than five minutes. It uses TTLock's terms only.
  */
 import { createHash } from 'node:crypto';
 import type * as z from 'zod';
@@ -16,13 +16,13 @@ export type TTLockCall = DriverCall<TTLockConfig>;
 type Parameters = Record<string, string | number | null>;
 
 export type TTLockClient = {
-  /** A question: GET, and asked again it does no harm. */
-  ask<T>(path: string, parameters: Parameters, schema: z.ZodType<T>): Promise<T>;
-  /** A deed: POST. `effect` none where doing it twice is doing it once. */
-  act<T>(path: string, parameters: Parameters, schema: z.ZodType<T>, effect?: 'none' | 'possible'): Promise<T>;
+  /** A query, as GET; it can be repeated. */
+  query<T>(path: string, parameters: Parameters, schema: z.ZodType<T>): Promise<T>;
+  /** A command, as POST. `effect` is none if repeating it changes nothing. */
+  execute<T>(path: string, parameters: Parameters, schema: z.ZodType<T>, effect?: 'none' | 'possible'): Promise<T>;
 };
 
-/** Tokens live 90 days and are renewed a day early. */
+/** Tokens are valid for 90 days and are renewed a day early. */
 const tokens = makeTokenCache(24 * 60 * 60_000);
 const refreshTokenLivesMs = 10 * 365 * 24 * 60 * 60_000;
 
@@ -41,11 +41,11 @@ export function ttlockClient({ app, access }: TTLockCall): TTLockClient {
   };
   const logIn = () => grant({ username: config.username, password: md5(config.password) });
 
-  /** By the refresh token that came with the last one, by name and password where there is none or it is dead. */
+  /** Uses the last refresh token; signs in by name and password if there is none or it is no longer valid. */
   async function fetchToken(): Promise<AccessToken> {
-    const kept = await access.tokens.read(`${name}:refresh`);
-    const refreshed = kept?.value
-      ? await grant({ grant_type: 'refresh_token', refresh_token: kept.value }).catch((error: unknown) => {
+    const cached = await access.tokens.read(`${name}:refresh`);
+    const refreshed = cached?.value
+      ? await grant({ grant_type: 'refresh_token', refresh_token: cached.value }).catch((error: unknown) => {
           if (isRefreshRefused(error)) return null;
           throw error;
         })
@@ -61,18 +61,18 @@ export function ttlockClient({ app, access }: TTLockCall): TTLockClient {
       access,
       name,
       fetchToken,
-      // The moment of this very try: it is refused when it is more than five minutes old.
+      // The time of this attempt: the server refuses it after five minutes.
       (accessToken) => send({ clientId: config.client_id, accessToken, date: access.now() }),
       isTokenRefused,
     );
 
   return {
-    ask: (path, parameters, schema) =>
+    query: (path, parameters, schema) =>
       withToken((common) => {
         const url = `${base}/v3${path}?${toForm({ ...common, ...parameters })}`;
         return callProvider(access, profile, { method: 'GET', url, effect: 'none' }, schema);
       }),
-    act: (path, parameters, schema, effect = 'possible') =>
+    execute: (path, parameters, schema, effect = 'possible') =>
       withToken((common) => {
         const body = {
           contentType: 'application/x-www-form-urlencoded',
@@ -89,10 +89,10 @@ function toForm(parameters: Parameters): string {
   return form.toString();
 }
 
-/** Lower-case hexadecimal, as the interface wants a password. */
+/** Lower-case hexadecimal, the API's form of a password. */
 const md5 = (text: string): string => createHash('md5').update(text).digest('hex');
 
-/** Another account, password or host is another name: a token of the old one is never used. */
+/** Another account, password or host gives another name, so that a token of the old one is never used. */
 function fingerprintOf(base: string, { client_id, client_secret, username, password }: TTLockConfig): string {
   const text = JSON.stringify([base, client_id, client_secret, username, password]);
   return createHash('sha256').update(text).digest('hex').slice(0, 32);

@@ -1,4 +1,4 @@
-/** What an app of TTLock is configured with: our application there, and the account of the TTLock app that owns the locks. */
+/** The configuration of a TTLock app: an application there, and the TTLock account that owns the locks. */
 import * as z from 'zod';
 
 const text = z.string().trim().min(1);

@@ -1,4 +1,4 @@
-/** How TTLock says no: always HTTP 200, with an `errcode`. */
+/** Classifies the errors of TTLock, which all have HTTP 200 and an `errcode`. */
 import * as z from 'zod';
 import type { LockFailureCode } from '../../drivers/lock-driver.ts';
 import { GatewayError } from '../../platform/errors/gateway-error.ts';
@@ -8,7 +8,7 @@ import { toRefusal } from '../kit/lock-refusal.ts';
 export const profileAt = (now: () => number): ProviderProfile => ({
   name: 'TTLock',
   connectTimeoutMs: 5_000,
-  /** A gateway asks its lock for one to six seconds. */
+  /** A lock gateway takes one to six seconds to reach its lock. */
   totalTimeoutMs: 15_000,
   maxAnswerBytes: 4 * 1024 * 1024,
   readRefusal: (_status, body) => readRefusal(body, now()),
@@ -32,33 +32,33 @@ const meaningOf = new Map(meanings.flatMap(([codes, meaning]) => codes.map((code
 const failure = z.object({ errcode: z.coerce.number().int(), errmsg: z.string().default('') });
 
 const throttledForSeconds = 60;
-/** What was asked may have happened all the same. */
+/** The command may have been performed. */
 const internalError = 90000;
 
 function readRefusal(body: unknown, now: number): Refusal | null {
   const { data } = failure.safeParse(body);
   if (data === undefined || data.errcode === 0) return null;
-  const said = { code: String(data.errcode), message: data.errmsg || `Error ${data.errcode}` };
-  if (data.errcode === internalError) return { ...said, kind: 'provider_unclear' };
+  const details = { code: String(data.errcode), message: data.errmsg || `Error ${data.errcode}` };
+  if (data.errcode === internalError) return { ...details, kind: 'provider_unclear' };
   const meaning = meaningOf.get(data.errcode) ?? 'validation';
-  if (meaning === 'rate_limited') return toRefusal(meaning, { ...said, retryAfter: throttledForSeconds });
-  if (meaning === 'quota_exhausted') return toRefusal(meaning, { ...said, retryAfter: secondsToNextMonth(now) });
-  return toRefusal(meaning, said);
+  if (meaning === 'rate_limited') return toRefusal(meaning, { ...details, retryAfter: throttledForSeconds });
+  if (meaning === 'quota_exhausted') return toRefusal(meaning, { ...details, retryAfter: secondsToNextMonth(now) });
+  return toRefusal(meaning, details);
 }
 
 const beijingMs = 8 * 60 * 60_000;
 
-/** The quota begins anew on the first of the month, Beijing time. */
+/** The quota is reset on the first of the month, Beijing time. */
 function secondsToNextMonth(now: number): number {
   const there = new Date(now + beijingMs);
   const next = Date.UTC(there.getUTCFullYear(), there.getUTCMonth() + 1, 1) - beijingMs;
   return Math.ceil((next - now) / 1000);
 }
 
-/** The call was refused for its token alone, before processing: with a new one it may be made again. */
+/** The call was refused before processing because of its token, so it may be repeated with a new token. */
 export const isTokenRefused = (error: unknown): boolean => hasCode(error, ['10003', '10004']);
 
-/** Of a refresh: the token is of no use any more, and a login is. */
+/** For a refresh: the refresh token is no longer valid, so a sign-in is needed. */
 export const isRefreshRefused = (error: unknown): boolean => hasCode(error, ['10003', '10004', '10011']);
 
 const hasCode = (error: unknown, codes: readonly string[]): boolean =>

@@ -1,4 +1,4 @@
-/** The driver TTLock offers; the registry lists it. */
+/** The driver of TTLock, for the registry. */
 import type { LockDriver } from '../../drivers/lock-driver.ts';
 import { ttlock } from './ttlock.ts';
 

@@ -1,5 +1,5 @@
 /**
- * The gateway's words and TTLock's, as pure functions: locks, passcodes and what happened at a door. TTLock counts
+ * Pure conversions between TTLock's and the gateway's terms: locks, passcodes and lock events. TTLock's times are in
  * milliseconds.
  */
 import type {
@@ -20,7 +20,7 @@ const canLockRemotely = 8n;
 const canUnlockByGateway = 10n;
 const hasWifi = 56n;
 
-/** A value that cannot be read denies nothing: the lock will say itself. */
+/** If the value is unreadable, all capabilities are assumed; the lock refuses what it cannot do. */
 function hasBit(featureValue: string | null | undefined, bit: bigint): boolean | null {
   if (!/^[0-9a-f]+$/i.test(featureValue ?? '')) return null;
   return ((BigInt(`0x${featureValue}`) >> bit) & 1n) === 1n;
@@ -52,7 +52,7 @@ export function toListedLock(lock: ListedLockWire, detail: LockDetail | null): L
 
 export const toState = (state: number): LockState => (['locked', 'unlocked'] as const)[state] ?? 'unknown';
 
-/** What a random passcode may be; the days in their order. */
+/** The possible types of a random passcode, with the days in their order. */
 const recurring: Record<Recurrence, number> = {
   weekend: 5,
   daily: 6,
@@ -112,7 +112,7 @@ export function readRecord(record: LockRecordWire): LockRecord {
   };
 }
 
-/** A callback is a form whose `records` is the text of a JSON array; null for anything else. */
+/** A callback is a form whose `records` is a JSON array as text; null for anything else. */
 export function readCallback(body: string): LockRecord[] | null {
   const form = new URLSearchParams(body);
   const lockId = form.get('lockId') ?? undefined;

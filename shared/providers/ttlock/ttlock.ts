@@ -16,12 +16,12 @@ import {
   recordPage,
 } from './wire.ts';
 
-/** Through the gateway; by Bluetooth, the interface's default, nobody stands beside the lock. */
+/** Through the gateway. The API's default is Bluetooth, which needs a phone next to the lock. */
 const byGateway = 2;
 const newestFirst = 1;
-/** For the details of all locks of a list, a call each: a hotel has hundreds, and a worker a minute. */
+/** Limits the detail calls, one for each lock of a list: a hotel has hundreds, and a worker has a minute. */
 const detailsMs = 20_000;
-/** Clocks of ours and theirs differ. */
+/** The tolerated difference between the gateway's and TTLock's clocks. */
 const skewMs = 60_000;
 
 export const ttlock: LockDriver<TTLockConfig> = {
@@ -34,7 +34,7 @@ export const ttlock: LockDriver<TTLockConfig> = {
   codeLengths: () => ({ least: 4, most: 9 }),
 
   async check(call) {
-    await ttlockClient(call).ask('/lock/list', { pageNo: 1, pageSize: 20 }, lockPage);
+    await ttlockClient(call).query('/lock/list', { pageNo: 1, pageSize: 20 }, lockPage);
   },
 
   async listLocks(call) {
@@ -42,42 +42,42 @@ export const ttlock: LockDriver<TTLockConfig> = {
     const list = await allPages(client, '/lock/list', { pageSize: 1000 }, lockPage);
     const details = new Map<number, LockDetail>();
     const end = call.access.now() + detailsMs;
-    // One after the other, since the interface throttles; of many locks others each time, so that all have their turn.
+    // One by one, because the API throttles. Starts at a random lock, so that long lists are covered over time.
     const first = Math.floor(Math.random() * list.length);
     for (const { lockId } of [...list.slice(first), ...list.slice(0, first)]) {
       if (call.access.now() >= end) break;
-      details.set(lockId, await client.ask('/lock/detail', { lockId }, lockDetail));
+      details.set(lockId, await client.query('/lock/detail', { lockId }, lockDetail));
     }
     return list.map((lock) => toListedLock(lock, details.get(lock.lockId) ?? null));
   },
 
   async command(command, lockId, call) {
-    return (await ttlockClient(call).act(`/lock/${command}`, { lockId }, doneAnswer)).errcode;
+    return (await ttlockClient(call).execute(`/lock/${command}`, { lockId }, doneAnswer)).errcode;
   },
 
   async findState(lockId, call) {
     const client = ttlockClient(call);
-    const { state } = await client.ask('/lock/queryOpenState', { lockId }, openStateAnswer);
-    // The lock answered: that its battery is not told is no failure.
-    const battery = await client.ask('/lock/queryElectricQuantity', { lockId }, batteryAnswer).catch(() => null);
+    const { state } = await client.query('/lock/queryOpenState', { lockId }, openStateAnswer);
+    // The lock answered: a missing battery level is not a failure.
+    const battery = await client.query('/lock/queryElectricQuantity', { lockId }, batteryAnswer).catch(() => null);
     return { state: toState(state), battery_level: battery?.electricQuantity ?? null, online: true };
   },
 
   async createPasscode(order, lockId, call) {
-    const made = await (order.mode === 'custom' ? addCustom : getRandom)(order, lockId, call);
-    return { provider_passcode_id: String(made.keyboardPwdId), code: order.code ?? made.keyboardPwd ?? null };
+    const created = await (order.mode === 'custom' ? addCustom : getRandom)(order, lockId, call);
+    return { provider_passcode_id: String(created.keyboardPwdId), code: order.code ?? created.keyboardPwd ?? null };
   },
 
   async findPasscode(order, lockId, since, call) {
     const own = { lockId, pageSize: 200, orderBy: newestFirst };
     const list = await allPages(ttlockClient(call), '/lock/listKeyboardPwd', own, passcodePage);
-    const found = list.find((one) => isMeant(one, order, since));
+    const found = list.find((one) => isRequested(one, order, since));
     return found ? { provider_passcode_id: String(found.keyboardPwdId), code: found.keyboardPwd ?? null } : null;
   },
 
   async deletePasscode(passcodeId, lockId, call) {
     const parameters = { lockId, keyboardPwdId: passcodeId, deleteType: byGateway };
-    await ttlockClient(call).act('/keyboardPwd/delete', parameters, doneAnswer, 'none');
+    await ttlockClient(call).execute('/keyboardPwd/delete', parameters, doneAnswer, 'none');
   },
 
   async listRecords(lockId, { from, to }, call) {
@@ -89,14 +89,14 @@ export const ttlock: LockDriver<TTLockConfig> = {
   callbacks: { read: readCallback, reply: 'success' },
 };
 
-type Made = z.output<typeof passcodeAnswer>;
+type CreatedPasscode = z.output<typeof passcodeAnswer>;
 
 const addCustom = (
   { type, code, name, starts_at, ends_at }: PasscodeOrder,
   lockId: string,
   call: TTLockCall,
-): Promise<Made> =>
-  ttlockClient(call).act(
+): Promise<CreatedPasscode> =>
+  ttlockClient(call).execute(
     '/keyboardPwd/add',
     {
       lockId,
@@ -110,14 +110,14 @@ const addCustom = (
     passcodeAnswer,
   );
 
-const getRandom = (order: PasscodeOrder, lockId: string, call: TTLockCall): Promise<Made> =>
-  ttlockClient(call).act(
+const getRandom = (order: PasscodeOrder, lockId: string, call: TTLockCall): Promise<CreatedPasscode> =>
+  ttlockClient(call).execute(
     '/keyboardPwd/get',
     {
       lockId,
       keyboardPwdType: toRandomType(order),
       keyboardPwdName: order.name,
-      // Every kind begins somewhere.
+      // Every kind requires a start.
       startDate: order.starts_at ?? call.access.now(),
       endDate: order.ends_at,
     },
@@ -126,10 +126,11 @@ const getRandom = (order: PasscodeOrder, lockId: string, call: TTLockCall): Prom
 
 type Listed = z.output<typeof passcodePage>['list'][number];
 
-const isSame = (said: number | null | undefined, wanted: number | null): boolean => wanted === null || said === wanted;
+const isSame = (actual: number | null | undefined, wanted: number | null): boolean =>
+  wanted === null || actual === wanted;
 
-/** A custom code is known by itself, a random one by its name, its period and when it was made. */
-function isMeant(listed: Listed, order: PasscodeOrder, since: number): boolean {
+/** A custom code identifies itself; a random one is identified by its name, its period and its creation time. */
+function isRequested(listed: Listed, order: PasscodeOrder, since: number): boolean {
   if ((listed.sendDate ?? since) < since - skewMs) return false;
   if (order.code !== null) return listed.keyboardPwd === order.code;
   return (
@@ -147,7 +148,7 @@ async function allPages<T>(
 ): Promise<T[]> {
   const found: T[] = [];
   for (let pageNo = 1; ; pageNo += 1) {
-    const { list, pages } = await client.ask(path, { ...own, pageNo }, schema);
+    const { list, pages } = await client.query(path, { ...own, pageNo }, schema);
     found.push(...list);
     if (pageNo >= pages || list.length === 0) return found;
   }

@@ -1,4 +1,4 @@
-/** What TTLock answers and pushes, as zod schemas: lenient, and without the secrets of a lock, which are dropped here. */
+/** TTLock's responses and callbacks as lenient zod schemas. The secrets of a lock are dropped here. */
 import * as z from 'zod';
 
 const whole = z.coerce.number().int();
@@ -12,9 +12,9 @@ export const tokenAnswer = z.object({
   expires_in: z.coerce.number().positive(),
 });
 
-/** A command that was done. */
+/** A completed command. */
 export const doneAnswer = z.object({ errcode: z.literal(0), errmsg: z.string().default('') });
-/** A deed that names what it made; success has no errcode. */
+/** A call that returns the id of what it created; success has no errcode. */
 export const passcodeAnswer = z.object({ keyboardPwdId: whole, keyboardPwd: name });
 
 const listed = z.object({
@@ -53,7 +53,7 @@ const passcode = z.object({
 });
 export const passcodePage = z.object({ list: z.array(passcode), pages: whole.default(1) });
 
-/** Of a callback and of the record list alike. */
+/** Used in callbacks and in the record list. */
 export const lockRecord = z.object({
   lockId: whole,
   recordType: whole,
@@ -67,5 +67,5 @@ export const lockRecord = z.object({
 });
 export type LockRecordWire = z.output<typeof lockRecord>;
 
-/** Records of the list need not repeat the lock they were asked for. */
+/** Records in the list may lack the id of the lock they were requested for. */
 export const recordPage = z.object({ list: z.array(lockRecord.partial({ lockId: true })), pages: whole.default(1) });

@@ -1,4 +1,4 @@
-/** Tuya's cloud interface over HTTP: every call signed with the project's secret, at this very moment. */
+/** Tuya's cloud API over HTTP: each call is signed with the project's secret and the current time. */
 import { createHash, randomUUID } from 'node:crypto';
 import type * as z from 'zod';
 import type { DriverCall } from '../../drivers/driver-app.ts';
@@ -18,7 +18,7 @@ export type TuyaRequest = Pick<ProviderRequest, 'method' | 'effect' | 'json'> & 
 
 export type TuyaClient = <T>(request: TuyaRequest, schema: z.ZodType<T>) => Promise<T>;
 
-/** Tokens live two hours. */
+/** Tokens are valid for two hours. */
 const tokens = makeTokenCache(60_000);
 
 export function tuyaClient({ app, access }: TuyaCall): TuyaClient {

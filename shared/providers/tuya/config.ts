@@ -1,7 +1,7 @@
-/** What an app of Tuya is configured with: a cloud project of its developer platform, and the locks linked to it. */
+/** The configuration of a Tuya app: a cloud project of its developer platform, and the locks linked to it. */
 import * as z from 'zod';
 
-/** One per data centre. */
+/** One per data center. */
 const hosts = [
   'https://openapi.tuyaeu.com',
   'https://openapi-weaz.tuyaeu.com',
@@ -13,9 +13,9 @@ const hosts = [
 
 export const tuyaConfig = z.object({
   access_id: z.string().trim().min(1),
-  /** Its bytes are the key that the tickets' keys are encrypted with. */
+  /** Its bytes are the key that encrypts the keys of tickets. */
   access_secret: z.string().trim().length(32).meta({ secret: true }),
-  /** The interface has no list of locks: they are named here. */
+  /** The API has no list of locks, so the app names them. */
   device_ids: z.array(z.string().regex(/^[\w-]{1,64}$/)).max(200),
   base_url: z.enum(hosts).default('https://openapi.tuyaeu.com'),
   /** 7 for locks with WiFi, 6 for those behind a Zigbee or Bluetooth gateway. */

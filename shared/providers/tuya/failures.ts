@@ -1,4 +1,4 @@
-/** How Tuya says no: HTTP 200 with `success` false and a code. */
+/** Classifies the errors of Tuya, which have HTTP 200, `success` false and a code. */
 import * as z from 'zod';
 import type { LockFailureCode } from '../../drivers/lock-driver.ts';
 import { GatewayError } from '../../platform/errors/gateway-error.ts';
@@ -30,12 +30,12 @@ const failure = z.object({ success: z.literal(false), code: z.coerce.number().in
 function readRefusal(body: unknown): Refusal | null {
   const { data } = failure.safeParse(body);
   if (data === undefined) return null;
-  const said = { code: String(data.code), message: data.msg || `Error ${data.code}` };
-  // Its own trouble, numbered like HTTP's: what was asked may have happened.
-  if (data.code >= 500 && data.code < 600) return { ...said, kind: 'provider_unclear' };
-  return toRefusal(meanings[data.code] ?? 'validation', said);
+  const details = { code: String(data.code), message: data.msg || `Error ${data.code}` };
+  // Tuya's internal errors, numbered like HTTP's: the call may have had an effect.
+  if (data.code >= 500 && data.code < 600) return { ...details, kind: 'provider_unclear' };
+  return toRefusal(meanings[data.code] ?? 'validation', details);
 }
 
-/** Refused before processing: with a new token it may be made again. */
+/** Refused before processing, so the call may be repeated with a new token. */
 export const isTokenRefused = (error: unknown): boolean =>
   error instanceof GatewayError && ['1010', '1011', '1012'].includes(error.provider?.code ?? '');

@@ -1,4 +1,4 @@
-/** The driver Tuya offers; the registry lists it. */
+/** The driver of Tuya, for the registry. */
 import type { LockDriver } from '../../drivers/lock-driver.ts';
 import { tuya } from './tuya.ts';
 

@@ -1,4 +1,4 @@
-/** The gateway's words and Tuya's, as pure functions. Tuya counts seconds. */
+/** Pure conversions between Tuya's and the gateway's terms. Tuya's times are in seconds. */
 import type {
   AccessAction,
   AccessMethod,
@@ -14,10 +14,10 @@ export const capabilities: readonly LockCapability[] = ['lock', 'unlock', 'passc
 
 export const toSeconds = (milliseconds: number): number => Math.floor(milliseconds / 1000);
 
-/** The year 5138 in seconds: whatever is larger counts milliseconds. */
+/** The year 5138 in seconds: larger values are milliseconds. */
 const toMilliseconds = (time: number): number => (time > 100_000_000_000 ? time : time * 1000);
 
-/** Names under which locks report their battery in percent. */
+/** Names of the data points in which locks report their battery in percent. */
 const batteryPoints = ['residual_electricity', 'battery_percentage', 'battery'];
 
 const pointOf = ({ status }: Device, codes: readonly string[]): unknown =>
@@ -28,7 +28,7 @@ function batteryOf(device: Device): number | null {
   return typeof level === 'number' && level >= 0 && level <= 100 ? Math.round(level) : null;
 }
 
-/** The motor has turned the bolt back: true. */
+/** True: the motor has turned the bolt back. */
 function stateOf(device: Device): LockState {
   const motor = pointOf(device, ['lock_motor_state']);
   return typeof motor === 'boolean' ? (motor ? 'unlocked' : 'locked') : 'unknown';
@@ -79,7 +79,7 @@ function actionOf(code: string): AccessAction {
   return /door|close|open/.test(code) ? 'door' : 'other';
 }
 
-/** Only what was opened or locked is logged: there is no failed try among them. */
+/** Only successful openings and lockings are logged, not failed attempts. */
 export function readLog(
   provider_lock_id: string,
   { status, update_time, nick_name, unlock_name }: OpenLog,

@@ -1,4 +1,4 @@
-/** Tuya's smart locks through its cloud development interface. It pushes nothing to us. */
+/** Tuya's smart locks through its cloud development API, which sends no callbacks. */
 import type { LockDriver, PasscodeOrder } from '../../drivers/lock-driver.ts';
 import { lockFailure } from '../kit/lock-refusal.ts';
 import { type TuyaCall, type TuyaClient, tuyaClient } from './client.ts';
@@ -20,7 +20,7 @@ export const tuya: LockDriver<TuyaConfig> = {
 
   async check(call) {
     const [first] = call.app.config.device_ids;
-    if (first === undefined) throw lockFailure('validation', 'Tuya', 'The app names no device_ids');
+    if (first === undefined) throw lockFailure('validation', 'Tuya', 'The app has no device_ids');
     await readDevice(tuyaClient(call), first);
   },
 
@@ -36,7 +36,7 @@ export const tuya: LockDriver<TuyaConfig> = {
 
   async command(command, lockId, call) {
     const client = tuyaClient(call);
-    const { ticket_id } = await takeTicket(client, lockId);
+    const { ticket_id } = await createTicket(client, lockId);
     const target = `/v1.0/smart-lock/devices/${lockId}/password-free/door-operate`;
     const json = { ticket_id, open: command === 'unlock' };
     await client({ method: 'POST', target, json, effect: 'possible' }, doneAnswer);
@@ -45,14 +45,14 @@ export const tuya: LockDriver<TuyaConfig> = {
 
   async findState(lockId, call) {
     const device = await readDevice(tuyaClient(call), lockId);
-    // Its data points are those of the time when it was last on line.
-    if (device.online === false) throw lockFailure('device_offline', 'Tuya', 'The device is off line');
+    // The data points of an offline device are those from when it was last online.
+    if (device.online === false) throw lockFailure('device_offline', 'Tuya', 'The device is offline');
     return toSeenState(device);
   },
 
   async createPasscode(order, lockId, call) {
     const client = tuyaClient(call);
-    const ticket = await takeTicket(client, lockId);
+    const ticket = await createTicket(client, lockId);
     const { access_secret, time_zone } = call.app.config;
     const json = {
       name: order.name,
@@ -68,14 +68,14 @@ export const tuya: LockDriver<TuyaConfig> = {
     return { provider_passcode_id: result.id, code: order.code };
   },
 
-  /** The list does not show codes: a passcode is known by its name and period. */
+  /** The list does not contain codes: a passcode is identified by its name and period. */
   async findPasscode(order, lockId, _since, call) {
     const target = `/v1.0/devices/${lockId}/door-lock/temp-passwords`;
     const { result } = await tuyaClient(call)({ method: 'GET', target, effect: 'none' }, passcodesAnswer);
     const { effective_time, invalid_time } = periodOf(order, call);
-    const isMeant = (one: (typeof result)[number]) =>
+    const isRequested = (one: (typeof result)[number]) =>
       one.name === order.name && one.effective_time === effective_time && one.invalid_time === invalid_time;
-    const found = result.find(isMeant);
+    const found = result.find(isRequested);
     return found ? { provider_passcode_id: found.id, code: order.code } : null;
   },
 
@@ -101,13 +101,13 @@ export const tuya: LockDriver<TuyaConfig> = {
 const readDevice = async (client: TuyaClient, id: string) =>
   (await client({ method: 'GET', target: `/v1.0/devices/${id}`, effect: 'none' }, deviceAnswer)).result;
 
-/** Good for one deed within about five minutes. */
-const takeTicket = async (client: TuyaClient, id: string) => {
+/** Valid for one command, for about five minutes. */
+const createTicket = async (client: TuyaClient, id: string) => {
   const target = `/v1.0/smart-lock/devices/${id}/password-ticket`;
   return (await client({ method: 'POST', target, effect: 'none' }, ticketAnswer)).result;
 };
 
-/** Both are needed; who fills them in where the tenant does not is the gateway. */
+/** Tuya requires both times; the gateway fills in those that the tenant omits. */
 const periodOf = ({ starts_at, ends_at }: PasscodeOrder, { access }: TuyaCall) => ({
   effective_time: toSeconds(starts_at ?? access.now()),
   invalid_time: toSeconds(ends_at ?? access.now()),

@@ -1,4 +1,4 @@
-/** What Tuya answers, as zod schemas; lenient, since the page names few members. */
+/** Tuya's responses as zod schemas; lenient, since the documentation names few members. */
 import * as z from 'zod';
 
 const maybe = <T extends z.ZodType>(schema: T) => schema.nullish().catch(null);
@@ -17,7 +17,7 @@ export const tokenAnswer = resultOf(
 
 export const ticketAnswer = resultOf(z.object({ ticket_id: z.string().min(1), ticket_key: z.string().min(1) }));
 
-/** A yes without a true is no yes. */
+/** A successful answer must contain true. */
 export const doneAnswer = resultOf(z.literal(true));
 
 export const createdAnswer = resultOf(z.object({ id }));

@@ -1,6 +1,6 @@
 /**
- * Xero over HTTP: records by collection, the token renewed once where it is called expired. Every write carries an
- * idempotency key, under which Xero answers a repeated call as it did at first.
+ * Xero over HTTP: records by collection. An expired token is renewed once. Every write carries an
+ * idempotency key, for which Xero repeats its first answer.
  */
 import type * as z from 'zod';
 import type { AccountingCall } from '../../drivers/accounting-driver.ts';
@@ -16,27 +16,27 @@ export type XeroCall = AccountingCall<XeroConfig>;
 
 export type XeroClient = {
   create<Name extends Collection>(collection: Name, body: Body<Name>, key: string): Promise<Stored>;
-  /** The record is named by its id, or code, in the body. */
+  /** The body contains the record's id or code. */
   change<Name extends Collection>(collection: Name, body: Body<Name>, key: string): Promise<Stored>;
-  /** By id; items by code too. Null when it is gone. */
+  /** By id; items also by code. Null if it does not exist. */
   read(collection: Collection, id: string): Promise<Stored | null>;
-  /** `where` as `condition` makes it. */
+  /** `where` is built by `condition`. */
   list(collection: Collection, where: string, filters?: Record<string, string>): Promise<Stored[]>;
   readOrganisation(): Promise<{ Name: string; BaseCurrency: string }>;
 };
 
-/** Asked for with what has prices; without it they have two. */
+/** Requested for records with prices; without it prices have two decimals. */
 export const pricePlaces = 4;
 const isPriced = (collection: Collection): boolean => collection === 'Items' || collection === 'Invoices';
 
 export const condition = (field: string, value: string): string =>
   `${field}=="${value.replace(/["\\]/g, (one) => `\\${one}`)}"`;
 
-/** All methods throw as failures.ts and http-client say. */
+/** All methods throw as described in failures.ts and http-client. */
 export function xero(of: XeroCall): XeroClient {
   const { access, connection, noteExchange } = of;
   const tenant = connection.organization_id;
-  if (tenant === null) throw syncFailure('auth_expired', xeroProfile.name, 'No organisation is connected');
+  if (tenant === null) throw syncFailure('auth_expired', xeroProfile.name, 'No organization is connected');
   const base = `${hostOf(of, 'api')}/api.xro/2.0`;
 
   async function send<T>(
@@ -88,7 +88,7 @@ export function xero(of: XeroCall): XeroClient {
 
 const isOne = ({ records }: { records: Stored[] }): boolean => records.length === 1;
 
-/** Refused for its token alone, before processing. */
+/** Refused before processing, because of its token. */
 const isTokenRefused = (error: unknown): boolean =>
   error instanceof GatewayError && error.kind === 'provider_refused' && error.code === 'auth_expired';
 

@@ -1,4 +1,4 @@
-/** Sales and purchases as Xero's invoices, posted when they are made unless they are to stay drafts, and paid apart. */
+/** Sales and purchases as Xero's invoices, posted when created unless they are drafts, and paid separately. */
 import type { DocumentVerbs, FoundRecord, PurchaseRecord, SaleRecord, Side } from '../../drivers/accounting-driver.ts';
 import { dayOf } from '../../values/time.ts';
 import { accountOf, syncFailure } from '../kit/accounting-refusal.ts';
@@ -35,7 +35,7 @@ function invoiceVerbs<Value extends SaleRecord | PurchaseRecord>(side: Side): Do
     },
 
     async update({ provider_id }, value, call) {
-      // What is posted is never made a draft again.
+      // A posted document never becomes a draft again.
       const status = value.is_to_be_posted ? { Status: 'AUTHORISED' as const } : {};
       const invoice = { InvoiceID: provider_id, ...toInvoice(value, side, call.settings), ...status };
       return readInvoice(await xero(call).change('Invoices', invoice, call.idempotencyKey));
@@ -49,7 +49,7 @@ function invoiceVerbs<Value extends SaleRecord | PurchaseRecord>(side: Side): Do
     async pay({ provider_id }, { payment, date }, call) {
       const client = xero(call);
       const stored = await client.read('Invoices', provider_id);
-      if (!stored) throw syncFailure('not_found', xeroProfile.name, 'The document is gone');
+      if (!stored) throw syncFailure('not_found', xeroProfile.name, 'The document no longer exists');
       const known = readInvoice(stored);
       if (known.is_paid === true) return known;
       const account = accountOf(call.settings, payment?.account_code, 'deposit_account', xeroProfile.name);

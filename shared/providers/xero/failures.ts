@@ -1,4 +1,4 @@
-/** How Xero says no, and what that means to a sync. */
+/** Classifies the errors of Xero for a sync. */
 import type { SyncFailureCode } from '../../drivers/accounting-driver.ts';
 import { toRefusal } from '../kit/accounting-refusal.ts';
 import type { ProviderProfile, Refusal } from '../kit/http-client.ts';
@@ -24,22 +24,22 @@ function readRefusal(
   _text: string,
   headers: Readonly<Record<string, string>> = {},
 ): Refusal | null {
-  // What it did before a fault of its own nobody knows; the idempotency key makes it good.
+  // It is unknown what happened before an internal error of Xero; the idempotency key makes a retry safe.
   if (status < 400 || status >= 500) return null;
   if (status === 429) return readThrottle(headers);
-  const said = errorAnswer.safeParse(body).data;
-  const sentences = (said?.Elements ?? []).flatMap(({ ValidationErrors }) =>
+  const answer = errorAnswer.safeParse(body).data;
+  const sentences = (answer?.Elements ?? []).flatMap(({ ValidationErrors }) =>
     ValidationErrors.map((one) => one.Message),
   );
   const front = frontError.safeParse(body).data;
-  const message = sentences.join(' ') || said?.Message || front?.Detail || front?.Title || `Answered HTTP ${status}`;
+  const message = sentences.join(' ') || answer?.Message || front?.Detail || front?.Title || `Answered HTTP ${status}`;
   return toRefusal(meaningOfStatus[status] ?? codeOfMessage(message), {
-    code: String(said?.ErrorNumber ?? status),
+    code: String(answer?.ErrorNumber ?? status),
     message,
   });
 }
 
-/** Which of the limits was met stands in a header: only that of the day is a quota. */
+/** A header shows which limit was reached: only the daily limit is a quota. */
 function readThrottle(headers: Readonly<Record<string, string>>): Refusal {
   const problem = headers['x-rate-limit-problem'] ?? '';
   const isOfDay = /^day/i.test(problem);
@@ -60,16 +60,16 @@ function codeOfMessage(message: string): SyncFailureCode {
   return 'validation';
 }
 
-/** For the token call: a code, token or client that is refused stays refused. */
+/** For the token call: the refusal of a code, token or client is final. */
 export const tokenProfile: ProviderProfile = {
   ...xeroProfile,
   totalTimeoutMs: 20_000,
   readRefusal(status, body) {
     if (status < 400 || status === 429 || status >= 500) return null;
-    const said = tokenRefused.safeParse(body).data;
+    const answer = tokenRefused.safeParse(body).data;
     return toRefusal('auth_expired', {
-      code: said?.error ?? String(status),
-      message: said?.error_description || said?.error || `Answered HTTP ${status}`,
+      code: answer?.error ?? String(status),
+      message: answer?.error_description || answer?.error || `Answered HTTP ${status}`,
     });
   },
 };

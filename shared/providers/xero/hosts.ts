@@ -1,4 +1,4 @@
-/** Where Xero is found: its page, its tokens and its API are on hosts of their own. */
+/** Xero's hosts: its consent page, its tokens and its API have one each. */
 import type { DriverApp } from '../../drivers/driver-app.ts';
 import type { ProviderAccess } from '../../drivers/provider-access.ts';
 import type { XeroConfig } from './schema.ts';
@@ -11,6 +11,6 @@ const hosts = {
   api: 'https://api.xero.com',
 } as const;
 
-/** A replaced address of the installation stands for all three, so that a local run never leaves the machine. */
+/** The installation's replacement address replaces all three, so that a local run never leaves the machine. */
 export const hostOf = ({ app, access }: Of, host: keyof typeof hosts): string =>
   access.baseUrls[app.is_live ? 'XERO_LIVE_URL' : 'XERO_SANDBOX_URL']?.replace(/\/+$/, '') ?? hosts[host];

@@ -1,4 +1,4 @@
-/** The driver Xero offers; the registry lists it. */
+/** The driver of Xero, for the registry. */
 import type { AccountingDriver } from '../../drivers/accounting-driver.ts';
 import { xeroDriver } from './xero.ts';
 

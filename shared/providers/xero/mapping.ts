@@ -1,4 +1,4 @@
-/** Contacts, products and documents in Xero's words, and its records in ours. */
+/** Converts contacts, products and documents to Xero's form, and Xero's records to the gateway's. */
 import { createHash } from 'node:crypto';
 import type {
   Address,
@@ -24,7 +24,7 @@ export const toAmount = (decimal: string): number => toNumber(decimal, provider)
 
 const maxContactNumberLength = 50;
 
-/** Our id as it is; a longer one is cut, with a digest of the whole behind it. */
+/** The external id; a longer one is cut and a digest of the whole id is appended. */
 export function contactNumberOf(externalId: string): string {
   if (externalId.length <= maxContactNumberLength) return externalId;
   const digest = createHash('sha256').update(externalId).digest('hex').slice(0, 24);
@@ -33,7 +33,7 @@ export function contactNumberOf(externalId: string): string {
 
 const countries = new Intl.DisplayNames('en', { type: 'region' });
 
-/** The name in plain letters, as Xero takes no others. */
+/** The name in ASCII letters, the only ones Xero accepts. */
 const countryOf = (code: string): string =>
   (countries.of(code) ?? code)
     .normalize('NFD')
@@ -41,7 +41,7 @@ const countryOf = (code: string): string =>
     .replace(/ +/g, ' ')
     .slice(0, 50);
 
-/** Where Xero sends invoices to. */
+/** The address that Xero sends invoices to. */
 const billing = 'POBOX' as const;
 
 const isReadable = (address: Address): boolean => Object.values(address).some((part) => part !== null);
@@ -58,7 +58,7 @@ const toAddress = ({ line1, line2, city, region, postal_code, country }: Address
 
 const maxDays = 31;
 
-/** Whether Xero takes terms of so many days. */
+/** Whether Xero accepts payment terms of so many days. */
 export const hasTerms = ({ payment_terms_days: days }: ContactRecord): boolean => days !== null && days <= maxDays;
 
 function toTerms({ payment_terms_days, role }: ContactRecord) {
@@ -86,22 +86,22 @@ export function toContact(contact: ContactRecord): Body<'Contacts'> {
 const maxCodeLength = 30;
 export const maxItemNameLength = 50;
 
-/** Items are named by their code: the SKU, else our own id. Throws `validation` for one too long. */
+/** Items are identified by their code: the SKU, or else the external id. Throws `validation` if it is too long. */
 export function itemCodeOf({ sku, external_id }: ProductRecord): string {
   const code = sku ?? external_id;
   if (code.length <= maxCodeLength) return code;
-  throw syncFailure('validation', provider, `An item's code has at most ${maxCodeLength} characters: give a sku`);
+  throw syncFailure('validation', provider, `An item's code has at most ${maxCodeLength} characters: set a sku`);
 }
 
 export function toItem(product: ProductRecord, settings: BookSettings, code: string): Body<'Items'> {
   const { name, description, sale, purchase } = product;
   const income = sale?.account_code ?? settings.defaults.income_account;
   const expense = purchase?.account_code ?? settings.defaults.expense_account;
-  const told = description ?? (name.length > maxItemNameLength ? name : null);
+  const text = description ?? (name.length > maxItemNameLength ? name : null);
   return {
     Code: code,
     Name: name.slice(0, maxItemNameLength),
-    ...(told && { Description: told }),
+    ...(text && { Description: text }),
     ...(sale && {
       SalesDetails: {
         ...(sale.price && { UnitPrice: toAmount(sale.price) }),
@@ -120,8 +120,8 @@ export function toItem(product: ProductRecord, settings: BookSettings, code: str
 }
 
 /**
- * That of a purchase is the supplier's, else our own. Xero keeps no reference of bills: one without any number goes by
- * our id, so that it is found again. It gives numbers to sales itself.
+ * A purchase has the supplier's number, or else the gateway's. Xero stores no reference of bills, so one without any
+ * number uses the external id, by which it can be found. Xero assigns numbers to sales.
  */
 export function numberOf(document: SaleRecord | PurchaseRecord): string | null {
   if (!('supplier_invoice_number' in document)) return document.number;
@@ -137,7 +137,7 @@ export function toInvoice(document: SaleRecord | PurchaseRecord, side: Side, set
     Type: side === 'sale' ? 'ACCREC' : 'ACCPAY',
     Contact: { ContactID: contact.provider_id },
     Date: date,
-    // An authorised one must be due some day.
+    // An authorized invoice requires a due date.
     DueDate: due_date ?? date,
     LineAmountTypes: isTaxed ? withTax : 'NoTax',
     ...(number && { InvoiceNumber: number }),
@@ -148,7 +148,7 @@ export function toInvoice(document: SaleRecord | PurchaseRecord, side: Side, set
   };
 }
 
-/** In a document with taxes, a line without one says so. */
+/** In a document with taxes, a line without tax must be marked as such. */
 const untaxed = 'NONE';
 
 function toLineItem(line: DocumentLine, side: Side, settings: BookSettings, isTaxed: boolean) {
@@ -166,7 +166,7 @@ function toLineItem(line: DocumentLine, side: Side, settings: BookSettings, isTa
   };
 }
 
-/** Bills know no discount: the price of one piece is lowered. Throws `unsupported` where no price comes to the same. */
+/** Bills have no discounts: the unit price is lowered. Throws `unsupported` if no price gives the same total. */
 function toPrice(line: DocumentLine, side: Side) {
   const { unit_price, discount_amount, line_no } = line;
   if (side === 'sale') {
@@ -178,7 +178,7 @@ function toPrice(line: DocumentLine, side: Side) {
   throw syncFailure(
     'unsupported',
     provider,
-    `Xero takes no discount on a bill, and no lower price makes that of line ${line_no}: give it another price`,
+    `Xero has no discounts on bills, and no unit price gives the discounted total of line ${line_no}: change its price`,
   );
 }
 
@@ -192,7 +192,7 @@ const readRecord = (provider_id: string, provider_number: string): ProviderRecor
 
 export const readContact = ({ id, Name }: Stored): ProviderRecord => readRecord(id, Name);
 
-/** Lines name items by their code, and so do we. */
+/** Lines refer to items by their code. */
 export const readItem = ({ Code }: Stored): ProviderRecord => readRecord(Code, Code);
 
 export const readInvoice = (stored: Stored): ProviderRecord => ({

@@ -1,4 +1,4 @@
-/** Connecting by Xero's OAuth2: a refresh token is good for one use, and a grant may open several organisations. */
+/** Connects by Xero's OAuth2: a refresh token is valid for one use, and a grant may cover several organizations. */
 import type { OAuthVerbs } from '../../drivers/accounting-driver.ts';
 import type { DriverCall } from '../../drivers/driver-app.ts';
 import { callProvider } from '../kit/http-client.ts';
@@ -20,7 +20,7 @@ async function requestTokens(call: DriverCall<XeroConfig>, form: Record<string, 
       url: `${hostOf(call, 'tokens')}/connect/token`,
       headers: { authorization: `Basic ${Buffer.from(`${client_id}:${client_secret}`).toString('base64')}` },
       body: { contentType: 'application/x-www-form-urlencoded', text: new URLSearchParams(form).toString() },
-      // Nothing in the books: asking again is how a lost answer is made good.
+      // The call changes nothing in Xero, so it can be repeated if its answer is lost.
       effect: 'none',
     },
     tokenAnswer,

@@ -1,4 +1,4 @@
-/** Contacts and products in Xero: contacts carry our id as their number, items are named by their code. */
+/** Contacts and products in Xero. The external id is a contact's number; items are identified by their code. */
 import type { ContactRecord, FoundRecord, ProductRecord, RecordVerbs } from '../../drivers/accounting-driver.ts';
 import { codeWarnings } from '../kit/accounting-refusal.ts';
 import { condition, xero } from './client.ts';
@@ -10,7 +10,7 @@ export const contacts: RecordVerbs<XeroConfig, ContactRecord> = {
     const number = contactNumberOf(external_id);
     const [ours] = await xero(call).list('Contacts', condition('ContactNumber', number), { includeArchived: 'true' });
     if (ours) return { ...readContact(ours), is_ours: true };
-    // Names must differ among contacts in use only: one that is archived is left to rest.
+    // Names must only differ among active contacts: an archived one stays archived.
     const namesakes = await xero(call).list('Contacts', condition('Name', name));
     const free = namesakes.find(({ ContactNumber }) => ContactNumber === '');
     return free ? { ...readContact(free), is_ours: false } : null;
@@ -30,7 +30,7 @@ export const contacts: RecordVerbs<XeroConfig, ContactRecord> = {
 export const products: RecordVerbs<XeroConfig, ProductRecord> = {
   async find(product, call): Promise<FoundRecord | null> {
     const stored = await xero(call).read('Items', itemCodeOf(product));
-    // A code that is our own id nobody else would have given.
+    // Only the gateway would use an external id as the code.
     return stored && { ...readItem(stored), is_ours: product.sku === null };
   },
   async create(product, call) {

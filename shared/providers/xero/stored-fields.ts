@@ -1,4 +1,4 @@
-/** What Xero is told of each record, and what becomes of the rest. */
+/** Which fields of each record Xero stores, and what happens to the others. */
 import type { PurchaseRecord, SaleRecord } from '../../drivers/accounting-driver.ts';
 import type { StoredFields, NotStored } from '../../drivers/stored-fields.ts';
 import { isZero } from '../../values/money.ts';
@@ -7,13 +7,13 @@ import type { XeroConfig } from './schema.ts';
 
 type Document = SaleRecord | PurchaseRecord;
 const ofPaid: NotStored<Document> = {
-  because: 'Xero is told of the payment of a receipt or an expense only',
+  because: 'Xero stores a payment only for a receipt or an expense',
   storedIf: ({ kind }) => kind === 'receipt' || kind === 'expense',
 };
-const lowersPrice = 'Xero knows no discount on bills: it lowered the unit price';
+const loweredPrice = 'Xero has no discounts on bills: the unit price was lowered instead';
 const isUndiscounted = ({ lines }: Document): boolean => lines.every(({ discount_amount }) => isZero(discount_amount));
-const etims = { because: 'Xero keeps no eTIMS codes' };
-const noTaxInPrice = { because: 'Xero says so of a document, not of an item' };
+const etims = { because: 'Xero does not store eTIMS codes' };
+const noTaxInPrice = { because: 'Xero stores this for a document, not for an item' };
 
 const common = {
   kind: 'kept',
@@ -28,26 +28,26 @@ const common = {
   'lines.quantity': 'kept',
   'lines.tax_code': 'kept',
   'lines.account_code': 'kept',
-  'payment.method': { because: 'Xero keeps the account that was paid to, and no method' },
+  'payment.method': { because: 'Xero stores the account that was paid to, but not the method' },
   'payment.reference': ofPaid,
   'payment.account_code': ofPaid,
   'payment.paid_at': ofPaid,
-  reference: { because: "Xero keeps one reference, and it is the gateway's external_id" },
-  notes: { because: 'Xero keeps no notes with a document' },
+  reference: { because: "Xero stores only one reference, which is the gateway's external_id" },
+  notes: { because: 'Xero does not store notes for a document' },
   is_to_be_posted: 'kept',
 } as const;
 
-export const kept: StoredFields<XeroConfig> = {
+export const storedFields: StoredFields<XeroConfig> = {
   contact: {
     name: 'kept',
-    is_company: { because: 'Xero does not tell companies from people' },
+    is_company: { because: 'Xero does not distinguish companies and people' },
     first_name: 'kept',
     last_name: 'kept',
     email: 'kept',
     phone: 'kept',
     tax_pin: 'kept',
     currency: 'kept',
-    payment_terms_days: { because: 'Xero takes terms of at most 31 days', storedIf: hasTerms },
+    payment_terms_days: { because: 'Xero accepts payment terms of at most 31 days', storedIf: hasTerms },
     'billing_address.line1': 'kept',
     'billing_address.line2': 'kept',
     'billing_address.city': 'kept',
@@ -55,18 +55,18 @@ export const kept: StoredFields<XeroConfig> = {
     'billing_address.postal_code': 'kept',
     'billing_address.country': 'kept',
     active: 'kept',
-    notes: { because: 'Xero keeps no notes with a contact' },
+    notes: { because: 'Xero does not store notes for a contact' },
   },
   product: {
     sku: 'kept',
     name: {
-      because: `Xero keeps ${maxItemNameLength} characters of an item's name`,
+      because: `Xero stores at most ${maxItemNameLength} characters of an item's name`,
       storedIf: ({ name }) => name.length <= maxItemNameLength,
     },
-    type: { because: 'Xero does not tell goods from services' },
-    unit: { because: 'Xero keeps no units' },
+    type: { because: 'Xero does not distinguish goods and services' },
+    unit: { because: 'Xero does not store units' },
     description: 'kept',
-    track_inventory: { because: 'no stock is kept through the gateway: switch it on in Xero' },
+    track_inventory: { because: 'the gateway does not track inventory: turn it on in Xero' },
     'sale.price': 'kept',
     'sale.account_code': 'kept',
     'sale.tax_code': 'kept',
@@ -76,17 +76,17 @@ export const kept: StoredFields<XeroConfig> = {
     'purchase.tax_code': 'kept',
     'etims.item_code': etims,
     'etims.classification_code': etims,
-    active: { because: 'Xero knows no items out of use: this one stays as it is', code: 'still_in_use' },
+    active: { because: 'Xero has no inactive items: this one stays active', code: 'still_in_use' },
   },
   sale: { ...common, number: 'kept', 'lines.unit_price': 'kept', 'lines.discount_amount': 'kept' },
   purchase: {
     ...common,
     number: {
-      because: "a bill in Xero has one number, and it is the supplier's",
+      because: "a bill in Xero has only one number, the supplier's",
       storedIf: ({ supplier_invoice_number }) => supplier_invoice_number === null,
     },
     supplier_invoice_number: 'kept',
-    'lines.unit_price': { because: lowersPrice, storedIf: isUndiscounted },
-    'lines.discount_amount': { because: lowersPrice },
+    'lines.unit_price': { because: loweredPrice, storedIf: isUndiscounted },
+    'lines.discount_amount': { because: loweredPrice },
   },
 };

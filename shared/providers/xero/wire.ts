@@ -1,4 +1,4 @@
-/** Xero on the wire: exact in what we send, lenient in what comes back. */
+/** Xero's messages on the wire: strict for requests, lenient for responses. */
 import * as z from 'zod';
 
 const text = (longest: number) => z.string().min(1).max(longest);
@@ -82,7 +82,7 @@ const payment = z.strictObject({
   Reference: text(255).optional(),
 });
 
-/** Each collection: what a member of it is made from, and the member's own id. */
+/** For each collection: the schema of a new member, and the name of its id. */
 export const collections = {
   Contacts: { body: contact, id: 'ContactID' },
   Items: { body: item, id: 'ItemID' },
@@ -92,22 +92,22 @@ export const collections = {
 export type Collection = keyof typeof collections;
 export type Body<Name extends Collection> = z.input<(typeof collections)[Name]['body']>;
 
-const words = z
+const optionalText = z
   .string()
   .nullish()
   .catch(null)
   .transform((value) => value ?? '');
 const number = z.number().nullish().catch(null);
 
-/** What we read of any record; each has some of it. */
+/** The members that the gateway reads; each kind of record has some of them. */
 const fields = {
-  Name: words,
-  Code: words,
-  ContactNumber: words,
-  ContactStatus: words,
-  InvoiceNumber: words,
-  Reference: words,
-  Status: words,
+  Name: optionalText,
+  Code: optionalText,
+  ContactNumber: optionalText,
+  ContactStatus: optionalText,
+  InvoiceNumber: optionalText,
+  Reference: optionalText,
+  Status: optionalText,
   SubTotal: number,
   TotalTax: number,
   Total: number,
@@ -123,31 +123,33 @@ function stored(collection: Collection): z.ZodType<Stored> {
     .pipe(z.object({ ...fields, id }));
 }
 
-/** What Xero calls an exchange, and the records of one collection. */
+/** Xero's id of the exchange, and the records of one collection. */
 export const recordsAnswer = (collection: Collection): z.ZodType<{ exchange: string; records: Stored[] }> =>
   z
-    .looseObject({ Id: words })
+    .looseObject({ Id: optionalText })
     .transform(({ Id, [collection]: records }) => ({ exchange: Id, records }))
     .pipe(z.object({ exchange: z.string(), records: z.array(stored(collection)) }));
 
 export const organisationAnswer = z.object({
-  Organisations: z.array(z.object({ Name: words, BaseCurrency: z.string().length(3) })).min(1),
+  Organisations: z.array(z.object({ Name: optionalText, BaseCurrency: z.string().length(3) })).min(1),
 });
 
-export const connectionsAnswer = z.array(z.object({ tenantId: id, tenantType: words, tenantName: words }));
+export const connectionsAnswer = z.array(
+  z.object({ tenantId: id, tenantType: optionalText, tenantName: optionalText }),
+);
 
-/** The whole call refused, with what is wrong with each element. */
+/** A refused call, with the errors of each element. */
 export const errorAnswer = z.object({
   ErrorNumber: z.int(),
-  Type: words,
-  Message: words,
+  Type: optionalText,
+  Message: optionalText,
   Elements: z
-    .array(z.object({ ValidationErrors: z.array(z.object({ Message: words })).catch([]) }))
+    .array(z.object({ ValidationErrors: z.array(z.object({ Message: optionalText })).catch([]) }))
     .nullish()
     .catch(null),
 });
-/** Said by what stands before the books. */
-export const frontError = z.object({ Title: words, Detail: words });
+/** Sent by the servers in front of the accounting system. */
+export const frontError = z.object({ Title: optionalText, Detail: optionalText });
 
 export const tokenAnswer = z.object({ access_token: id, refresh_token: id, expires_in: z.number().positive() });
-export const tokenRefused = z.object({ error: id, error_description: words });
+export const tokenRefused = z.object({ error: id, error_description: optionalText });

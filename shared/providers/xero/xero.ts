@@ -1,12 +1,12 @@
 /**
- * The Xero driver: contacts, items, invoices, bills and their payments of one organisation.
- * Xero takes an idempotency key with every write: one whose answer was lost is simply sent again.
+ * The Xero driver: contacts, items, invoices, bills and their payments of one organization.
+ * Xero accepts an idempotency key with every write: if the answer was lost, the write is repeated.
  */
 import type { AccountingDriver } from '../../drivers/accounting-driver.ts';
 import { xero } from './client.ts';
 import { purchases, sales } from './documents.ts';
 import { xeroProfile } from './failures.ts';
-import { kept } from './stored-fields.ts';
+import { storedFields } from './stored-fields.ts';
 import { xeroOAuth } from './oauth.ts';
 import { contacts, products } from './records.ts';
 import { type XeroConfig, xeroConfig } from './schema.ts';
@@ -30,7 +30,7 @@ export const xeroDriver: AccountingDriver<XeroConfig> = {
     ],
     concurrent: 5,
   }),
-  keeps: kept,
+  keeps: storedFields,
   contact: contacts,
   product: products,
   sale: sales,

@@ -1,4 +1,4 @@
-/** Reads what a ZKTeco terminal calls for: the file it names, who it is, and what it brings. */
+/** Reads the calls of a ZKTeco terminal: the file they name, the terminal's identity, and the data. */
 import type {
   CommandResult,
   Stamps,
@@ -26,13 +26,13 @@ export function readCall({ method, file, query: given, body }: TerminalRequest):
   return { serial, commKey: query.get('pushcommkey') ?? null, ...read(query, body, method) };
 }
 
-type Said = TerminalCall extends infer Call
+type CallDetails = TerminalCall extends infer Call
   ? Call extends TerminalCall
     ? Omit<Call, 'serial' | 'commKey'>
     : never
   : never;
 
-const readers: Readonly<Record<string, (query: Query, body: string, method: string) => Said>> = {
+const readers: Readonly<Record<string, (query: Query, body: string, method: string) => CallDetails>> = {
   cdata: (query, body, method) =>
     method === 'GET'
       ? { kind: 'hello', facts: factsOf({ push_version: query.get('pushver') }) }
@@ -57,7 +57,7 @@ const readers: Readonly<Record<string, (query: Query, body: string, method: stri
   fdata: () => ({ kind: 'nothing' }),
 };
 
-function readData(query: Query, body: string): Said {
+function readData(query: Query, body: string): CallDetails {
   const table = query.get('table')?.toUpperCase() ?? '';
   if (table === 'ATTPHOTO') return { kind: 'nothing' };
   const isOperations = table === 'OPERLOG';
@@ -70,14 +70,14 @@ function readData(query: Query, body: string): Said {
   };
 }
 
-/** `9999` is what a terminal says while it sends at once: no progress in its records. */
+/** A terminal sends `9999` with real-time data: it is not a position in its records. */
 function stampsOf(table: string, query: Query): Stamps {
   const stamp = (table === 'OPERLOG' ? query.get('opstamp') : undefined) ?? query.get('stamp') ?? '';
   if (!/^\d{1,19}$/.test(stamp) || Number(stamp) === 0 || stamp === '9999') return {};
   return table === 'ATTLOG' ? { attlog_stamp: stamp } : table === 'OPERLOG' ? { operlog_stamp: stamp } : {};
 }
 
-/** `ID=3&Return=0&CMD=DATA`; other lines are what a command answered. */
+/** `ID=3&Return=0&CMD=DATA`; other lines are the output of a command. */
 function readResult(line: string): CommandResult | null {
   const fields = readFields(line, '&');
   const number = /^\d{1,15}$/.test(fields.get('id') ?? '') ? Number(fields.get('id')) : 0;
@@ -87,9 +87,9 @@ function readResult(line: string): CommandResult | null {
 
 const maxFactLength = 100;
 
-const factsOf = (told: { [Fact in keyof TerminalFacts]: string | undefined }): TerminalFacts =>
+const factsOf = (values: { [Fact in keyof TerminalFacts]: string | undefined }): TerminalFacts =>
   Object.fromEntries(
-    Object.entries(told).flatMap(([name, text]) => {
+    Object.entries(values).flatMap(([name, text]) => {
       const fact = text?.trim().slice(0, maxFactLength) ?? '';
       return fact === '' ? [] : [[name, fact]];
     }),

@@ -1,2 +1,2 @@
-/** The driver of ZKTeco terminals; the registry lists it. */
+/** The driver of ZKTeco terminals, for the registry. */
 export { zkteco } from './zkteco.ts';

@@ -1,4 +1,4 @@
-/** What ZKTeco's numbers mean in the gateway's words; pure. */
+/** Pure conversions of ZKTeco's numbers to the gateway's terms. */
 import type { Direction, Verification } from '../../drivers/attendance-driver.ts';
 
 const directionOf: Readonly<Record<number, Direction>> = {
@@ -12,7 +12,7 @@ const directionOf: Readonly<Record<number, Direction>> = {
 
 export const toDirection = (state: number | null): Direction => directionOf[state ?? -1] ?? 'unspecified';
 
-/** Of real-time logs, whose numbers are fewer. */
+/** For real-time logs, which have fewer numbers. */
 export const toDoorDirection = (state: number | null): Direction =>
   state === 0 ? 'in' : state === 1 ? 'out' : 'unspecified';
 
@@ -26,14 +26,14 @@ export function toVerification(code: number | null): Verification | null {
   return code === 25 ? 'palm' : 'other';
 }
 
-/** A whole number as it is written; null for anything else. */
+/** A whole number as written; null for anything else. */
 export const readNumber = (text: string | undefined): number | null =>
   /^-?\d{1,9}$/.test(text?.trim() ?? '') ? Number(text) : null;
 
-/** Longer ones are no ids of anything. */
+/** Longer values are not ids. */
 const maxTextLength = 64;
 
-/** A work code or card: null when absent, empty or `0`. */
+/** A work code or card number; null when absent, empty or `0`. */
 export function readText(text: string | undefined): string | null {
   const trimmed = text?.trim() ?? '';
   return trimmed === '' || trimmed === '0' ? null : trimmed.slice(0, maxTextLength);

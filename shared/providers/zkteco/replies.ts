@@ -1,14 +1,14 @@
-/** Writes what a ZKTeco terminal is answered: its options, its registration, its commands. */
+/** Writes the replies to a ZKTeco terminal: its options, its registration, its commands. */
 import type { Stamps, TerminalCommand } from '../../drivers/attendance-driver.ts';
 import { offsetMinutes, toLocalTime } from '../../values/time.ts';
 import { toOptionLines } from './wire.ts';
 
 const protocolVersion = '2.4.1';
-/** Seconds: before a retry after a failure, and between two polls. */
+/** In seconds: before a retry after a failure, and between two polls. */
 const errorDelay = 60;
 const pollDelay = 10;
 
-/** Punches, operations and changes of users, whose names are all we take; no photo, no template. */
+/** Punches, operations and changes of users, of which only the names are stored; no photos, no templates. */
 const wanted = { names: 'TransData AttLog\tOpLog\tEnrollUser\tChgUser', digits: '1100101000' };
 
 export function toOptions({
@@ -24,7 +24,7 @@ export function toOptions({
     ['ATTLOGStamp', attlog_stamp ?? 'None'],
     ['OPERLOGStamp', operlog_stamp ?? 'None'],
     ['ATTPHOTOStamp', 'None'],
-    // The names that older firmware reads.
+    // The names that older firmware uses.
     ['Stamp', attlog_stamp ?? '0'],
     ['OpStamp', operlog_stamp ?? '0'],
     ['PhotoStamp', '0'],
@@ -42,7 +42,7 @@ export function toOptions({
   ])}`;
 }
 
-/** The terminal reads numbers below 25 as hours, others as minutes, and sets its clock by it. */
+/** The terminal reads numbers below 25 as hours and others as minutes, and sets its clock accordingly. */
 const toTimeZone = (minutes: number): number => (minutes % 60 === 0 ? minutes / 60 : minutes);
 
 export const toRegistration = (code: string): string => `RegistryCode=${code.slice(0, 32)}\n`;
@@ -61,7 +61,7 @@ export const toParameters = (sessionId: string): string =>
     ['TimeoutSec', 20],
   ]);
 
-/** Without work a bare `OK`: a newline behind it, or nothing at all, is taken for trouble. */
+/** Without commands a bare `OK`: a trailing newline or an empty reply counts as an error. */
 export const toCommandLines = (
   commands: readonly { number: number; command: TerminalCommand }[],
   timezone: string,

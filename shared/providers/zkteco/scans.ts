@@ -1,6 +1,6 @@
 /**
- * Reads what a ZKTeco terminal recorded: punches as columns, as pairs or as real-time logs, and the names of its users.
- * Templates, photos and passwords stand in the same posts; nothing of them is taken over.
+ * Reads a ZKTeco terminal's records: punches as columns, as pairs or as real-time logs, and the names of its users.
+ * The same posts contain templates, photos and passwords, which are discarded.
  */
 import type { Person, Reading, Scan } from '../../drivers/attendance-driver.ts';
 import { parseWholeTime, toOffsetTime } from '../../values/time.ts';
@@ -18,7 +18,7 @@ import { type Fields, readFields, readLines } from './wire.ts';
 const maxPinLength = 64;
 const maxNameLength = 100;
 
-/** A table of punches. What cannot be read is counted: the terminal would send it for ever. */
+/** A table of punches. Unreadable lines are only counted: the terminal would resend a refused post forever. */
 export function readPunches(body: string, timezone: string): Reading {
   const lines = readLines(body);
   const scans = lines.flatMap((line) => readPunch(line, timezone) ?? []);
@@ -58,9 +58,14 @@ function readPairs(fields: Fields, timezone: string): Scan | null {
   });
 }
 
-type Told = Pick<Scan, 'direction' | 'punch_state' | 'verify_code'> & Partial<Scan>;
+type ScanDetails = Pick<Scan, 'direction' | 'punch_state' | 'verify_code'> & Partial<Scan>;
 
-function toScan(pin: string | undefined, time: string | undefined, timezone: string, told: Told): Scan | null {
+function toScan(
+  pin: string | undefined,
+  time: string | undefined,
+  timezone: string,
+  details: ScanDetails,
+): Scan | null {
   const person_id = pin?.trim() ?? '';
   const at = readTime(time?.trim() ?? '', timezone);
   if (person_id === '' || person_id === '0' || person_id.length > maxPinLength || at === null) return null;
@@ -69,23 +74,23 @@ function toScan(pin: string | undefined, time: string | undefined, timezone: str
     person_name: null,
     at,
     scanned_at: toOffsetTime(at, timezone),
-    verification: toVerification(told.verify_code),
+    verification: toVerification(details.verify_code),
     work_code: null,
     card_number: null,
     temperature: null,
     mask: null,
     is_replayed: null,
     source_id: null,
-    identity: [person_id, new Date(at).toISOString(), told.punch_state ?? ''].join('|'),
-    ...told,
+    identity: [person_id, new Date(at).toISOString(), details.punch_state ?? ''].join('|'),
+    ...details,
   };
 }
 
-/** The terminal's own clock, or epoch seconds; all ten digits of these, so that a torn one is not another time. */
+/** The terminal's local time, or epoch seconds with all ten digits, so that a truncated time is not read as another. */
 const readTime = (text: string, timezone: string): number | null =>
   /^\d{10}$/.test(text) ? Number(text) * 1000 : parseWholeTime(text, timezone);
 
-/** The lines of other tables: of all they hold, people's names are what may be kept. */
+/** The lines of other tables: only people's names may be stored. */
 export function readPeople(body: string): Reading {
   const lines = readLines(body);
   return { lines: lines.length, rejected: 0, scans: [], people: lines.flatMap((line) => readPerson(line) ?? []) };
@@ -93,9 +98,9 @@ export function readPeople(body: string): Reading {
 
 /** `USER PIN=..<tab>Name=..` of operation logs, `user uid=..<tab>pin=..<tab>name=..` of queried tables. */
 function readPerson(line: string): Person | null {
-  const told = /^user\s+(.*)$/is.exec(line)?.[1];
-  if (told === undefined) return null;
-  const fields = readFields(told);
+  const details = /^user\s+(.*)$/is.exec(line)?.[1];
+  if (details === undefined) return null;
+  const fields = readFields(details);
   const person_id = fields.get('pin')?.trim() ?? '';
   const name = fields.get('name')?.trim().slice(0, maxNameLength) ?? '';
   return person_id === '' || person_id.length > maxPinLength || name === '' ? null : { person_id, name };

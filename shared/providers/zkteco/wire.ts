@@ -10,8 +10,8 @@ export const readLines = (body: string): string[] =>
 export type Fields = ReadonlyMap<string, string>;
 
 /**
- * `PIN=1001<tab>Name=Achieng` by name in lower case: firmwares differ in case. A value may hold `=` itself. Taken apart
- * without a pattern, since anybody may post here, and megabytes of blanks.
+ * `PIN=1001<tab>Name=Achieng` by name in lower case, since firmware versions differ. A value may contain `=`. Parsed
+ * without a regular expression, because anyone may post here, including megabytes of spaces.
  */
 export function readFields(text: string, separator: string | RegExp = '\t'): Fields {
   const fields = new Map<string, string>();
@@ -24,6 +24,6 @@ export function readFields(text: string, separator: string | RegExp = '\t'): Fie
   return fields;
 }
 
-/** `Name=value` lines, each ended: a client drops the last one where it does not end with a newline. */
+/** `Name=value` lines, each with a newline: clients ignore a last line without one. */
 export const toOptionLines = (options: readonly (readonly [name: string, value: string | number])[]): string =>
   options.map(([name, value]) => `${name}=${value}\n`).join('');

@@ -1,4 +1,4 @@
-/** The driver of terminals that speak ZKTeco's ADMS/PUSH (eSSL's too): the terminal starts every exchange. */
+/** The driver of terminals with ZKTeco's ADMS/PUSH protocol (also eSSL's): the terminal starts every exchange. */
 import type { TerminalDriver } from '../../drivers/attendance-driver.ts';
 import { readCall } from './calls.ts';
 import { toCommandLines, toOptions, toParameters, toRegistration } from './replies.ts';

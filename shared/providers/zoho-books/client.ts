@@ -1,6 +1,6 @@
 /**
- * Zoho Books over HTTP: one method per operation, the token renewed once where it is called expired. It speaks the
- * provider's words only; what they mean to the gateway is said in the files beside it.
+ * Zoho Books over HTTP: one method per operation. An expired token is renewed once. It uses the
+ * provider's terms only; the other files in this folder translate them for the gateway.
  */
 import type * as z from 'zod';
 import type { AccountingCall } from '../../drivers/accounting-driver.ts';
@@ -26,16 +26,16 @@ export type ZohoCall = AccountingCall<ZohoConfig>;
 export type ZohoClient = {
   create<Name extends Resource>(resource: Name, body: Body<Name>, query?: Record<string, string>): Promise<Stored>;
   change<Name extends Resource>(resource: Name, id: string, body: Body<Name>): Promise<Stored>;
-  /** Null when it is gone. */
+  /** Null if it does not exist. */
   read(resource: Resource, id: string): Promise<Stored | null>;
-  /** The first page of those that meet all filters. */
+  /** The first page of the records that meet all filters. */
   list(resource: Resource, filters: Record<string, string>): Promise<Stored[]>;
-  /** What is done to a record by a path of its own, such as `status/sent` or `inactive`. */
+  /** An action with its own path, such as `status/sent` or `inactive`. */
   act(resource: Resource, id: string, action: string): Promise<void>;
   readOrganization(): Promise<{ name: string; currency_code: string }>;
 };
 
-/** All methods throw as failures.ts and http-client say. */
+/** All methods throw as described in failures.ts and http-client. */
 export function zoho(of: ZohoCall): ZohoClient {
   const { access, connection } = of;
   const organization = connection.organization_id ?? of.app.config.organization_id;
@@ -81,11 +81,11 @@ const bodyOf = (resource: Resource, body: unknown): unknown =>
   toBody(resources[resource].body as z.ZodType, body, zohoProfile.name);
 const address = (resource: Resource, id: string): string => `${resource}/${encodeURIComponent(id)}`;
 
-/** Refused for its token alone, before processing. */
+/** Refused before processing, because of its token. */
 const isTokenRefused = (error: unknown): boolean =>
   error instanceof GatewayError && error.kind === 'provider_refused' && error.code === 'auth_expired';
 
-/** "Not authorised" about a token that is new is about what its user may do. */
+/** "Not authorized" with a new token means that its user lacks the permission. */
 function notForThisUser(error: unknown): never {
   if (!isTokenRefused(error) || !(error instanceof GatewayError) || error.provider?.code !== notAuthorised) throw error;
   throw syncFailure('permission_denied', zohoProfile.name, error.provider.message, notAuthorised);

@@ -1,6 +1,6 @@
 /**
- * Sales and purchases in Zoho Books: invoices and their payments, bills, expenses. Our external id is their reference
- * number, by which one whose answer was lost is found.
+ * Sales and purchases in Zoho Books: invoices and their payments, bills, expenses. The external id is their reference
+ * number, by which a document whose answer was lost is found.
  */
 import type {
   AccountingCall,
@@ -72,7 +72,7 @@ function toExpense(purchase: PurchaseRecord, call: ZohoCall): Body<'expenses'> {
   };
 }
 
-/** By our reference, else by the number people read. */
+/** By the external id, or else by the visible number. */
 async function findDocument(
   resource: Resource,
   externalId: string,
@@ -90,11 +90,11 @@ async function findDocument(
   return other ? { ...readSteps(resource, await whole(resource, other, call)), is_ours: false } : null;
 }
 
-/** Lists tell less than the record itself. */
+/** Lists have fewer members than the record itself. */
 const whole = async (resource: Resource, listed: Stored, call: ZohoCall): Promise<Stored> =>
   (await zoho(call).read(resource, listed.id)) ?? listed;
 
-/** How far a document got; expenses are made at once. */
+/** How far a document was processed; expenses are complete when created. */
 function readSteps(resource: Resource, stored: Stored) {
   if (resource === 'expenses') return readDocument(stored);
   const posted = { ...readDocument(stored), is_posted: stored.status !== 'draft' };
@@ -106,14 +106,14 @@ function readSteps(resource: Resource, stored: Stored) {
 async function readDone(resource: Resource, id: string, call: AccountingCall<ZohoConfig>) {
   const stored = await zoho(call).read(resource, id);
   if (stored) return stored;
-  throw syncFailure('not_found', zohoProfile.name, 'The document is gone');
+  throw syncFailure('not_found', zohoProfile.name, 'The document no longer exists');
 }
 
 export const sales: DocumentVerbs<ZohoConfig, SaleRecord> = {
   find: ({ external_id, contact, number }, call) =>
     findDocument('invoices', external_id, contact, number ? { field: 'invoice_number', value: number } : null, call),
   async create(sale, call) {
-    // Without this the organisation's own series is the only number there may be.
+    // Without this, Zoho assigns a number from the organization's own series.
     const query: Record<string, string> = sale.number ? { ignore_auto_number_generation: 'true' } : {};
     return readSteps('invoices', await zoho(call).create('invoices', toInvoice(sale, call), query));
   },

@@ -1,4 +1,4 @@
-/** How Zoho Books says no, and what that means to a sync. */
+/** Classifies the errors of Zoho Books for a sync. */
 import type { SyncFailureCode } from '../../drivers/accounting-driver.ts';
 import { toRefusal } from '../kit/accounting-refusal.ts';
 import type { ProviderProfile, Refusal } from '../kit/http-client.ts';
@@ -22,7 +22,7 @@ const meanings: Readonly<Record<number, SyncFailureCode>> = {
   1070: 'rate_limited',
 };
 
-/** Zoho names no wait: per minute, and for too many calls at the same time. */
+/** Zoho does not name a wait; it limits calls per minute and at the same time. */
 const waits: Readonly<Record<number, number>> = { 44: 60, 1070: 5 };
 
 const meaningOfStatus: Readonly<Record<number, SyncFailureCode>> = {
@@ -33,12 +33,12 @@ const meaningOfStatus: Readonly<Record<number, SyncFailureCode>> = {
 };
 
 function readRefusal(status: number, body: unknown): Refusal | null {
-  const said = errorAnswer.safeParse(body).data;
-  const code = said?.code ?? 0;
-  // What it did before a fault of its own nobody knows.
+  const answer = errorAnswer.safeParse(body).data;
+  const code = answer?.code ?? 0;
+  // It is unknown what happened before an internal error of Zoho.
   if (status >= 500 || (code === 0 && status < 400)) return null;
-  const message = said?.message || `Answered HTTP ${status}`;
-  // A dead token says 57 too: with 401 another one is fetched before that is believed.
+  const message = answer?.message || `Answered HTTP ${status}`;
+  // An invalid token also returns 57: with HTTP 401, a new token is fetched first.
   const known = status === 401 ? 'auth_expired' : (meanings[code] ?? meaningOfStatus[status]);
   const retryAfter = waits[code] ?? (known === 'rate_limited' ? 60 : undefined);
   return toRefusal(known ?? codeOfMessage(message), {
@@ -57,17 +57,17 @@ function codeOfMessage(message: string): SyncFailureCode {
   return 'validation';
 }
 
-/** For the token call: a code, token or client that is refused stays refused; too many calls pass. */
+/** For the token call: the refusal of a code, token or client is final; too many calls is temporary. */
 export const tokenProfile: ProviderProfile = {
   ...zohoProfile,
   totalTimeoutMs: 20_000,
   readRefusal(status, body) {
-    const said = tokenRefused.safeParse(body).data;
-    if (status >= 500 || (!said && status < 400)) return null;
-    const isThrottled = status === 429 || said?.error === 'Access Denied';
+    const answer = tokenRefused.safeParse(body).data;
+    if (status >= 500 || (!answer && status < 400)) return null;
+    const isThrottled = status === 429 || answer?.error === 'Access Denied';
     return toRefusal(isThrottled ? 'rate_limited' : 'auth_expired', {
-      code: said?.error ?? String(status),
-      message: said?.error_description || said?.error || `Answered HTTP ${status}`,
+      code: answer?.error ?? String(status),
+      message: answer?.error_description || answer?.error || `Answered HTTP ${status}`,
       ...(isThrottled ? { retryAfter: 60 } : {}),
     });
   },

@@ -1,11 +1,11 @@
-/** Where Zoho is found: the accounts server of an app's data centre, and the API's address, which comes with the token. */
+/** Zoho's hosts: the accounts server of an app's data center, and the API's address, which comes with the token. */
 import type { DriverApp } from '../../drivers/driver-app.ts';
 import type { ProviderAccess } from '../../drivers/provider-access.ts';
 import type { ZohoConfig } from './schema.ts';
 
 type Of = { app: DriverApp<ZohoConfig>; access: Pick<ProviderAccess, 'baseUrls'> };
 
-/** A replaced address of the installation stands for both servers, so that a local run never leaves the machine. */
+/** The installation's replacement address replaces both servers, so that a local run never leaves the machine. */
 const replacedOf = ({ app, access }: Of): string | undefined =>
   access.baseUrls[app.is_live ? 'ZOHO_BOOKS_LIVE_URL' : 'ZOHO_BOOKS_SANDBOX_URL']?.replace(/\/+$/, '');
 
@@ -16,5 +16,5 @@ const usualDomain = ({ region }: ZohoConfig): string => `https://www.zohoapis.${
 export const apiUrl = (of: Of, facts: Readonly<Record<string, string>>): string =>
   `${replacedOf(of) ?? facts['api_domain'] ?? usualDomain(of.app.config)}/books/v3`;
 
-/** The token of an account is worth nothing elsewhere, and must not be sent elsewhere. */
+/** An account's token is only valid there, and must not be sent anywhere else. */
 export const isApiDomain = (url: string): boolean => /^https:\/\/www\.zohoapis\.[a-z]{2,3}(\.[a-z]{2})?$/.test(url);

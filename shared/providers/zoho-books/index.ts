@@ -1,4 +1,4 @@
-/** The driver Zoho Books offers; the registry lists it. */
+/** The driver of Zoho Books, for the registry. */
 import type { AccountingDriver } from '../../drivers/accounting-driver.ts';
 import { zohoBooksDriver } from './zoho-books.ts';
 

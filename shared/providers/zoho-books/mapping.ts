@@ -1,4 +1,4 @@
-/** Contacts, products and lines in Zoho's words, and its records in ours. */
+/** Converts contacts, products and lines to Zoho's form, and Zoho's records to the gateway's. */
 import type {
   ContactRecord,
   DocumentLine,
@@ -21,7 +21,7 @@ export const toAmount = (decimal: string): number => toNumber(decimal, provider)
 
 const countries = new Intl.DisplayNames('en', { type: 'region' });
 
-/** Names are unique over customers and vendors. */
+/** Names are unique across customers and vendors. */
 export const contactNameOf = ({ name, role, has_twin }: ContactRecord): string =>
   has_twin && role === 'supplier' ? `${name} (Supplier)` : name;
 
@@ -61,7 +61,7 @@ export function toContact(contact: ContactRecord, { tax_pin_field }: ZohoConfig)
   } as Body<'contacts'>;
 }
 
-/** Nothing is bought without an account to book it to, and Zoho then leaves out what it is bought at. */
+/** A purchase requires an account; without one, Zoho ignores the purchase price. */
 export const isBought = ({ purchase }: ProductRecord, { settings }: Pick<ZohoCall, 'settings'>): boolean =>
   purchase !== null && (purchase.account_code ?? settings.defaults.expense_account) !== undefined;
 
@@ -101,17 +101,17 @@ function toCommonLine({ product, description, quantity, tax_code }: DocumentLine
   };
 }
 
-/** Zoho books it to the account of its item, or of sales. */
+/** Zoho posts it to the account of its item, or of sales. */
 export const toInvoiceLine = (line: DocumentLine, call: ZohoCall) => ({
   ...toCommonLine(line, 'sale', call),
   rate: toAmount(line.unit_price),
   ...(!isZero(line.discount_amount) && { discount: toAmount(line.discount_amount) }),
 });
 
-/** Rates are kept with as many places as money has. */
+/** Rates have as many decimals as amounts. */
 const ratePlaces = 2;
 
-/** Bills know no discount: the price of one piece is lowered. Throws `unsupported` where no price comes to the same. */
+/** Bills have no discounts: the unit price is lowered. Throws `unsupported` if no price gives the same total. */
 export function toBillLine(line: DocumentLine, call: ZohoCall) {
   const { product, account_code, line_no } = line;
   const isNamed = product === null || account_code !== null;
@@ -120,7 +120,7 @@ export function toBillLine(line: DocumentLine, call: ZohoCall) {
     throw syncFailure(
       'unsupported',
       provider,
-      `Zoho Books takes no discount on a bill, and no lower price makes that of line ${line_no}: give it another price`,
+      `Zoho Books has no discounts on bills, and no unit price gives the discounted total of line ${line_no}: change its price`,
     );
   }
   return {
@@ -144,19 +144,19 @@ function toExpenseLine(line: DocumentLine, { settings }: ZohoCall) {
   };
 }
 
-/** One line is the expense itself; of several, the expense has the first account and the whole amount. */
+/** A single line is the expense itself; with several lines, the expense has the first account and the total amount. */
 export function toExpenseLines({ lines }: PurchaseRecord, call: ZohoCall) {
   const [first, ...others] = lines.map((line) => toExpenseLine(line, call));
-  if (first === undefined) throw syncFailure('validation', provider, 'An expense has a line');
+  if (first === undefined) throw syncFailure('validation', provider, 'An expense must have a line');
   if (others.length === 0) return first;
   const amount = toAmount(sum(lines.map(amountOf)));
   return { account_id: first.account_id, amount, line_items: [first, ...others] };
 }
 
-/** Documents are in the currency of the books: of others Zoho wants ids of its own. */
+/** Documents are in the base currency: for other currencies, Zoho requires its own ids. */
 export function refuseForeign({ currency }: { currency: string | null }, { settings }: ZohoCall): void {
   if (currency === null || currency === settings.base_currency) return;
-  throw syncFailure('validation', provider, `Documents in ${currency} are not synchronised to Zoho Books`);
+  throw syncFailure('validation', provider, `Documents in ${currency} are not synced to Zoho Books`);
 }
 
 export function readRecord(stored: Stored): ProviderRecord {

@@ -1,4 +1,4 @@
-/** Connecting by Zoho's OAuth2: a refresh token that lasts and does not rotate, in the account's own data centre. */
+/** Connects by Zoho's OAuth2: a refresh token that does not expire or rotate, in the account's own data center. */
 import type { OAuthVerbs } from '../../drivers/accounting-driver.ts';
 import type { DriverCall } from '../../drivers/driver-app.ts';
 import { callProvider } from '../kit/http-client.ts';
@@ -21,7 +21,7 @@ async function requestTokens(call: DriverCall<ZohoConfig>, form: Record<string, 
         contentType: 'application/x-www-form-urlencoded',
         text: new URLSearchParams({ ...form, client_id, client_secret }).toString(),
       },
-      // Nothing in the books: asking again is how a lost answer is made good.
+      // The call changes nothing in Zoho, so it can be repeated if its answer is lost.
       effect: 'none',
     },
     tokenAnswer,

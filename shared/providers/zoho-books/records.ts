@@ -1,4 +1,4 @@
-/** Contacts and products in Zoho Books. They carry no mark of ours: what is there already is found by its name, items by their SKU too. */
+/** Contacts and products in Zoho Books. They cannot carry a marker and are found by name, items also by SKU. */
 import type { ContactRecord, FoundRecord, ProductRecord, RecordVerbs } from '../../drivers/accounting-driver.ts';
 import { zoho, type ZohoCall } from './client.ts';
 import { contactNameOf, contactTypeOf, readRecord, toContact, toItem } from './mapping.ts';
@@ -42,7 +42,7 @@ export const products: RecordVerbs<ZohoConfig, ProductRecord> = {
     const named = (await client.list('items', { name, ...inUseOrNot })).find(
       (item) => item.name === name && !isOther(item),
     );
-    // There is no filter by SKU: it may stand in a name or description; and a second one of it is refused.
+    // There is no filter by SKU, which may be part of a name or description. Zoho refuses a second item with one SKU.
     const same = named ?? (sku === null ? undefined : await findBySku(sku, call));
     return same ? toFound(same) : null;
   },
@@ -64,7 +64,7 @@ const findBySku = async (sku: string, call: ZohoCall): Promise<Stored | undefine
 
 const readIfThere = (stored: Stored | null) => stored && readRecord(stored);
 
-/** Whether a record is in use is set by calls of their own; a record says how it stands. */
+/** Separate calls set whether a record is active; the record shows the result. */
 async function setActive(resource: Resource, { id, status }: Stored, isActive: boolean, call: ZohoCall): Promise<void> {
   if ((status !== 'inactive') === isActive) return;
   await zoho(call).act(resource, id, isActive ? 'active' : 'inactive');

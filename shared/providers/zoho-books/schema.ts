@@ -1,9 +1,9 @@
-/** What a Zoho Books app is configured with. */
+/** The configuration of a Zoho Books app. */
 import * as z from 'zod';
 
 const regions = ['com', 'eu', 'in', 'com.au', 'jp', 'ca', 'sa'] as const;
 
-/** Calls a day by plan; 100 a minute with every one. */
+/** Calls per day by plan; every plan allows 100 a minute. */
 export const plans = {
   free: { calls: 1_000, concurrent: 5 },
   standard: { calls: 2_000, concurrent: 10 },
@@ -14,14 +14,14 @@ export const plans = {
 export const zohoConfig = z.object({
   client_id: z.string().trim().min(1).max(255),
   client_secret: z.string().trim().min(1).max(255).meta({ secret: true }),
-  organization_id: z.string().regex(/^\d{1,20}$/, 'Must be the id of an organisation in Zoho Books'),
-  /** The data centre the account is in. */
+  organization_id: z.string().regex(/^\d{1,20}$/, 'Must be the id of an organization in Zoho Books'),
+  /** The data center of the account. */
   region: z.enum(regions).default('com'),
   plan: z.enum(Object.keys(plans) as [keyof typeof plans]).default('standard'),
-  /** Where the edition keeps a contact's tax number; without it the PIN is not passed on. */
+  /** The field in which the edition stores a contact's tax number; without it the PIN is not sent. */
   tax_pin_field: z
     .string()
-    .regex(/^[a-z][a-z_]{1,40}$/, 'Must be the name of a field')
+    .regex(/^[a-z][a-z_]{1,40}$/, 'Must be a field name')
     .optional(),
 });
 export type ZohoConfig = z.output<typeof zohoConfig>;

@@ -1,4 +1,4 @@
-/** Zoho Books on the wire: exact in what we send, lenient in what comes back. */
+/** Zoho Books' messages on the wire: strict for requests, lenient for responses. */
 import * as z from 'zod';
 
 const text = z.string().min(1);
@@ -35,7 +35,7 @@ const contact = z
       )
       .optional(),
   })
-  // The tax field is called differently by the edition.
+  // The name of the tax field depends on the edition.
   .catchall(z.string());
 
 const item = z.strictObject({
@@ -81,7 +81,7 @@ const invoice = z.strictObject({
 const bill = z.strictObject({ vendor_id: id, bill_number: text, ...document, line_items: z.array(billLine).min(1) });
 
 const expenseLine = { account_id: id, description: text.optional(), amount, tax_id: id.optional() };
-/** One line stands in the expense itself; of several, the expense has the first account and the whole amount. */
+/** A single line is the expense itself; with several lines, the expense has the first account and the total amount. */
 const expense = z.strictObject({
   vendor_id: id,
   date: day,
@@ -102,7 +102,7 @@ const payment = z.strictObject({
   invoices: z.array(z.strictObject({ invoice_id: id, amount_applied: amount })).length(1),
 });
 
-/** Each resource: what it is made from, and where its answers keep it, one or many. */
+/** For each resource: the schema of a new record, and the member of answers with one or many records. */
 export const resources = {
   contacts: { body: contact, member: 'contact', id: 'contact_id' },
   items: { body: item, member: 'item', id: 'item_id' },
@@ -114,25 +114,25 @@ export const resources = {
 export type Resource = keyof typeof resources;
 export type Body<Name extends Resource> = z.input<(typeof resources)[Name]['body']>;
 
-const words = z
+const optionalText = z
   .string()
   .nullish()
   .catch(null)
   .transform((value) => value ?? '');
 const number = z.union([z.number(), z.string()]).nullish().catch(null);
 
-/** What we read of any record; each has some of it. */
+/** The members that the gateway reads; each kind of record has some of them. */
 const fields = {
-  contact_name: words,
-  contact_type: words,
-  name: words,
-  sku: words,
-  status: words,
-  customer_id: words,
-  vendor_id: words,
-  reference_number: words,
-  invoice_number: words,
-  bill_number: words,
+  contact_name: optionalText,
+  contact_type: optionalText,
+  name: optionalText,
+  sku: optionalText,
+  status: optionalText,
+  customer_id: optionalText,
+  vendor_id: optionalText,
+  reference_number: optionalText,
+  invoice_number: optionalText,
+  bill_number: optionalText,
   sub_total: number,
   tax_total: number,
   total: number,
@@ -140,7 +140,7 @@ const fields = {
 };
 export type Stored = { id: string } & z.output<z.ZodObject<typeof fields>>;
 
-/** A record with its id under one name. */
+/** A record, with its id always as the same member. */
 function stored(resource: Resource): z.ZodType<Stored> {
   const { id: name } = resources[resource];
   return z
@@ -148,33 +148,33 @@ function stored(resource: Resource): z.ZodType<Stored> {
     .transform((record) => ({ ...record, id: String((record as Record<string, unknown>)[name]) }));
 }
 
-const yes = { code: z.literal(0) };
+const success = { code: z.literal(0) };
 
 export const recordAnswer = (resource: Resource): z.ZodType<Stored> =>
   z
-    .object({ ...yes, [resources[resource].member]: stored(resource) })
+    .object({ ...success, [resources[resource].member]: stored(resource) })
     .transform((answer) => (answer as Record<string, unknown>)[resources[resource].member] as Stored);
 
 export const listAnswer = (resource: Resource): z.ZodType<Stored[]> =>
   z
-    .object({ ...yes, [resource]: z.array(stored(resource)) })
+    .object({ ...success, [resource]: z.array(stored(resource)) })
     .transform((answer) => (answer as Record<string, unknown>)[resource] as Stored[]);
 
-export const doneAnswer = z.object(yes);
+export const doneAnswer = z.object(success);
 
 export const organizationAnswer = z.object({
-  ...yes,
-  organization: z.object({ name: words, currency_code: z.string().length(3) }),
+  ...success,
+  organization: z.object({ name: optionalText, currency_code: z.string().length(3) }),
 });
 
-export const errorAnswer = z.object({ code: z.int(), message: words });
+export const errorAnswer = z.object({ code: z.int(), message: optionalText });
 
-/** The token call; a refresh brings no new refresh token. */
+/** The token call; a refresh returns no new refresh token. */
 export const tokenAnswer = z.object({
   access_token: text,
   refresh_token: text.optional(),
   api_domain: z.string().optional(),
   expires_in: z.number().positive(),
 });
-/** Said with HTTP 200 too. */
-export const tokenRefused = z.object({ error: text, error_description: words });
+/** Occurs with HTTP 200 too. */
+export const tokenRefused = z.object({ error: text, error_description: optionalText });

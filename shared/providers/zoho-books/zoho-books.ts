@@ -1,12 +1,12 @@
 /**
- * The Zoho Books driver: contacts, items, invoices, bills and expenses of one organisation.
- * Zoho knows no idempotency key: references, numbers and names are looked for before anything is made again.
+ * The Zoho Books driver: contacts, items, invoices, bills and expenses of one organization.
+ * Zoho has no idempotency keys: a record is searched by reference, number and name before it is created again.
  */
 import type { AccountingDriver } from '../../drivers/accounting-driver.ts';
 import { zoho } from './client.ts';
 import { purchases, sales } from './documents.ts';
 import { zohoProfile } from './failures.ts';
-import { kept } from './stored-fields.ts';
+import { storedFields } from './stored-fields.ts';
 import { zohoOAuth } from './oauth.ts';
 import { contacts, products } from './records.ts';
 import { plans, type ZohoConfig, zohoConfig } from './schema.ts';
@@ -33,7 +33,7 @@ export const zohoBooksDriver: AccountingDriver<ZohoConfig> = {
       concurrent,
     };
   },
-  keeps: kept,
+  keeps: storedFields,
   contact: contacts,
   product: products,
   sale: sales,

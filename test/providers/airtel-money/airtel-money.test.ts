@@ -1,4 +1,4 @@
-/** The Airtel driver: what every payment driver must do, what a request may say, and what exactly is sent. */
+/** The Airtel driver: the common driver tests, the request body, and the exact request. */
 import { describe, expect, it } from 'vitest';
 import { startAirtelSimulator } from '../../../infra/simulators/airtel-money/start.ts';
 import { airtelMoney } from '../../../shared/providers/airtel-money/airtel-money.ts';
@@ -78,7 +78,7 @@ describePaymentDriver({
       reads: { kind: 'timeout', references },
     },
     {
-      says: 'a status nobody has heard of',
+      says: 'an unknown status',
       action: '',
       payload: fixture('callback-unknown-status'),
       reads: { kind: 'timeout', references: { checkout_request_id: '14' } },
@@ -99,7 +99,7 @@ describe('The body of a payment request', () => {
     ['refuses an amount below one', { amount: 0 }, 'amount'],
     ['refuses three decimals', { amount: 10.505 }, 'amount'],
     ['refuses an amount written as text', { amount: '10' }, 'amount'],
-    ['refuses a text that is no number', { phone_number: 'my phone' }, 'phone_number'],
+    ['refuses a text that is not a number', { phone_number: 'my phone' }, 'phone_number'],
     ['refuses a number sent as a number', { phone_number: 254733000101 }, 'phone_number'],
     ['refuses a missing phone number', { phone_number: undefined }, 'phone_number'],
   ])('%s', (_says, difference, field) => {
@@ -107,7 +107,7 @@ describe('The body of a payment request', () => {
     expect(result.error?.issues.map(({ path }) => path.join('.'))).toEqual([field]);
   });
 
-  it('begins a transaction with the number in full', () => {
+  it('creates a transaction with the full number', () => {
     expect(draft({ amount: 500.5 })).toEqual({
       transaction_type: 'PAYMENT_IN',
       transaction_sub_type: 'Collection',
@@ -125,8 +125,8 @@ describe('The body of a payment request', () => {
   it.each([
     ['a number of another country', { phone_number: '256733000101' }, {}, 'phone_number', 'Kenya'],
     ['a Kenyan number in Uganda', { phone_number: '+254733000101' }, uganda, 'phone_number', 'Uganda'],
-    ['cents of a currency that has none', { amount: 10.5 }, uganda, 'amount', 'UGX'],
-  ])('refuses %s, naming the field', (_what, differences, config, field, says) => {
+    ['decimals of a currency without any', { amount: 10.5 }, uganda, 'amount', 'UGX'],
+  ])('refuses %s and names the field', (_what, differences, config, field, says) => {
     expect(() => draft(differences, config)).toThrow(
       expect.objectContaining({ kind: 'invalid', errors: { [field]: [expect.stringContaining(says)] } }),
     );
@@ -136,16 +136,16 @@ describe('The body of a payment request', () => {
 describe('The configuration of an Airtel app', () => {
   it.each([
     ['a currency of another country', { currency: 'UGX' }, 'currency'],
-    ['a country nobody knows', { country: 'XX' }, 'country'],
+    ['an unknown country', { country: 'XX' }, 'country'],
     ['a PIN of five digits', { pin: '47110' }, 'pin'],
     ['unsigned collections of version v2', { collection_version: 'v2' }, 'message_signing'],
-    ['an address that is none', { live_base_url: 'airtel' }, 'live_base_url'],
+    ['an invalid address', { live_base_url: 'airtel' }, 'live_base_url'],
   ])('refuses %s', (_what, difference, field) => {
     const result = airtelMoney.config.safeParse({ ...demoConfig, ...difference });
     expect(result.error?.issues.map(({ path }) => path.join('.'))).toEqual([field]);
   });
 
-  it('takes both currencies of the Congo', () => {
+  it('accepts both currencies of the Congo', () => {
     for (const currency of ['CDF', 'USD']) {
       expect(airtelMoney.config.safeParse({ ...demoConfig, country: 'CD', currency }).success).toBe(true);
     }
@@ -159,7 +159,7 @@ describe('The configuration of an Airtel app', () => {
 describe('A payment request', () => {
   const setup = useAirtelOnSimulator();
 
-  it('sends exactly the documented collection, for the country and under the request’s own id', async () => {
+  it('sends the documented collection, with the country and the request’s id', async () => {
     const accepted = await setup.request();
     const [sent] = setup.seen(paths.collection);
     expect(sent?.body).toEqual({
@@ -186,13 +186,13 @@ describe('A payment request', () => {
     });
   });
 
-  it('is signed where the app says so, and goes to version v2', async () => {
+  it('is signed if the app requires it, and is sent to version v2', async () => {
     await setup.request({}, { message_signing: true, collection_version: 'v2' });
     expect(setup.seen('/merchant/v2/payments/')).toMatchObject([{ headers: { 'x-key': expect.any(String) } }]);
     expect(setup.simulator.transactions.size).toBe(1);
   });
 
-  it('is refused unsigned where the provider wants signatures', async () => {
+  it('is refused without a signature if the provider requires one', async () => {
     setup.simulator.settings.requiresSignature = true;
     await expect(setup.request()).rejects.toMatchObject({
       kind: 'provider_refused',
@@ -202,7 +202,7 @@ describe('A payment request', () => {
     expect(setup.simulator.transactions.size).toBe(1);
   });
 
-  it('is never sent by an app whose is_sandbox contradicts its is_live', async () => {
+  it('is not sent if the app’s is_sandbox contradicts its is_live', async () => {
     await expect(setup.request({}, { is_sandbox: false })).rejects.toMatchObject({ kind: 'invalid' });
     expect(setup.simulator.requests).toEqual([]);
     await expect(setup.request({}, { is_sandbox: true })).resolves.toBeDefined();

@@ -1,4 +1,4 @@
-/** The Airtel driver in a setup of its own for each test: a simulator, and a receiver of its callbacks. */
+/** A separate setup for each test of the Airtel driver: a simulator, and a receiver of its callbacks. */
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
 import { type RunningAirtel, startAirtelSimulator } from '../../../infra/simulators/airtel-money/start.ts';
 import { airtelDemoApp } from '../../../infra/simulators/airtel-money/simulation.ts';
@@ -26,7 +26,7 @@ export const demoConfig = {
   callback_key: airtelDemoApp.callback_key,
 };
 
-/** Valid bodies; these numbers simply pay and are paid. */
+/** Valid bodies; these numbers pay and are paid. */
 export const aBody = { phone_number: '0733000101', amount: 500, reference: 'INV-14', description: 'Order 14' };
 export const aPayout = { phone_number: '0733000101', amount: 1000, reference: 'PAY-14', remarks: 'Wages' };
 export const requestId = '0193c9a0-0000-7000-8000-000000000001';
@@ -42,7 +42,7 @@ export function anAirtelApp(config: Config = {}) {
   };
 }
 
-/** A transaction as the gateway keeps it. */
+/** A transaction as the gateway stores it. */
 export function aTransaction(differences: Partial<KnownTransaction> = {}): KnownTransaction {
   const input = requestPaymentInput.parse(aBody);
   const draft = airtelMoney.requestPayment!.draft(input, anAirtelApp());
@@ -53,10 +53,10 @@ export const aPaidOut = () => aTransaction({ transaction_type: 'PAYMENT_OUT', tr
 
 const readCallback = (body: string) => airtelMoney.callbacks['']!.read(JSON.parse(body), anAirtelApp(), 'unsigned');
 
-/** The moment of all tests; the clock of provider and driver stands still there. */
+/** The time of all tests; the clock of provider and driver is stopped there. */
 export const now = Date.parse('2026-10-02T12:45:00Z');
 
-/** Call once in a describe block; every test gets a new simulator, 1000 times faster than life. */
+/** Call once in a describe block. Every test gets a new simulator, which runs 1000 times faster than real time. */
 export function useAirtelOnSimulator() {
   const received: RawCallback[] = [];
   let receiver: Awaited<ReturnType<typeof listen>>;
@@ -129,11 +129,11 @@ export function useAirtelOnSimulator() {
       airtelMoney.findOutcome!.perform(of, callOf(config, instead)),
     look: (of: KnownTransaction) => airtelMoney.getTransactionStatus!.perform(of, callOf({}, access)),
     balance: (instead = access) => airtelMoney.checkBalance!.perform(callOf({}, instead)),
-    /** The requests the simulator saw at a path. */
+    /** The requests that the simulator received at a path. */
     seen: (path: string) => simulator.requests.filter((request) => request.path === path),
-    /** The callbacks so far, as the driver reads them. */
+    /** The callbacks so far, as read by the driver. */
     readings: () => received.map(({ body }) => readCallback(body)),
-    /** Answers every call below `path` with this instead of the provider's answer. */
+    /** Answers every call below `path` with this instead of the simulator's answer. */
     answering: (path: string, status: number, body: string): ProviderAccess => ({
       ...access,
       egress: {

@@ -1,4 +1,4 @@
-/** The hash in callbacks: the documented check values, every form somebody reports, and every way to cheat. */
+/** The hash in callbacks: the documented test values, every reported form, and every way to forge one. */
 import { createHmac } from 'node:crypto';
 import * as fc from '../../support/properties.ts';
 import { describe, expect, it } from 'vitest';
@@ -10,7 +10,7 @@ import { anAirtelApp } from './airtel-on-simulator.ts';
 const key = 'demo-callback-key';
 const { transaction } = fixturesOf(import.meta.url)('callback-paid') as { transaction: Record<string, string> };
 const compact = JSON.stringify(transaction);
-/** Check values of the upstream page, 2.5. */
+/** Documented test values. */
 const ofTransaction = 'xHqdUsVBJ4sgdgJ3gTPFVVzvRVbJmh02VRo6EW3LwBQ=';
 const ofWholeBody = 'kF53wJt8WN7sgEvapwpV4aWG/GvRKJfN7SHdfrGI/6M=';
 
@@ -24,7 +24,11 @@ describe('The hash of a callback', () => {
 
   it.each([
     ['of the transaction', JSON.stringify({ transaction, hash: ofTransaction }), 'transaction_as_sent'],
-    ['of the transaction, standing first', JSON.stringify({ hash: ofTransaction, transaction }), 'transaction_as_sent'],
+    [
+      'of the transaction, with the hash first',
+      JSON.stringify({ hash: ofTransaction, transaction }),
+      'transaction_as_sent',
+    ],
     [
       'of the compact form of a printed body',
       JSON.stringify({ transaction, hash: ofTransaction }, null, 2),
@@ -36,7 +40,7 @@ describe('The hash of a callback', () => {
     expect(find(body)).toBe(text);
   });
 
-  it('of the transaction with its spaces, escapes and numbers is found as it stands', () => {
+  it('of the transaction with its spaces, escapes and numbers is found unchanged', () => {
     const text =
       '{ "id" : "TXN-0001", "message": "a \\"quoted\\" {brace} \\u00e9", "amount": 1.00, "list": [1, {"a": 2}] }';
     expect(find(`{"hash":"${hashOf(text)}" , "transaction" :  ${text}  }`)).toBe('transaction_as_sent');
@@ -50,18 +54,18 @@ describe('The hash of a callback', () => {
   it.each([
     ['no hash', JSON.stringify({ transaction })],
     ['an empty hash', JSON.stringify({ transaction, hash: '' })],
-    ['a hash that is no text', JSON.stringify({ transaction, hash: 7 })],
+    ['a hash that is not a string', JSON.stringify({ transaction, hash: 7 })],
     ['another hash', JSON.stringify({ transaction, hash: hashOf('something else') })],
     ['a shortened hash', JSON.stringify({ transaction, hash: ofTransaction.slice(0, 20) })],
     ['a changed transaction', JSON.stringify({ transaction: { ...transaction, id: 'TXN-0002' }, hash: ofTransaction })],
     ['a changed order', JSON.stringify({ transaction: { message: 1, ...transaction }, hash: ofTransaction })],
     [
-      'a true transaction before a false one',
+      'a genuine transaction before a forged one',
       `{"transaction":${compact},"transaction":{"id":"X"},"hash":"${ofTransaction}"}`,
     ],
-    ['a true transaction deeper down', `{"x":{"transaction":${compact}},"transaction":{},"hash":"${ofTransaction}"}`],
+    ['a nested genuine transaction', `{"x":{"transaction":${compact}},"transaction":{},"hash":"${ofTransaction}"}`],
     [
-      'a true transaction in a text',
+      'a genuine transaction in a string',
       JSON.stringify({ note: `"transaction":${compact}`, transaction: {}, hash: ofTransaction }),
     ],
     ['a list', `[${compact}]`],
@@ -71,7 +75,7 @@ describe('The hash of a callback', () => {
     expect(find(body)).toBeNull();
   });
 
-  it('of whatever was signed last is found, and of nothing else', () => {
+  it('is only found for the last signed value', () => {
     fc.assert(
       fc.property(fc.json(), fc.json(), fc.constantFrom('', ' ', '\n  '), (one, other, gap) => {
         const body = (text: string) => `{${gap}"transaction":${gap}${text}${gap},"hash":"${hashOf(one)}"}`;
@@ -88,8 +92,8 @@ const isSigned = (config: Record<string, unknown>, hash?: string) =>
     anAirtelApp(config),
   );
 
-describe('Whether a callback is signed', () => {
-  it('is yes or no for an app with a key', () => {
+describe('The signature of a callback', () => {
+  it('is valid or invalid for an app with a key', () => {
     expect([isSigned({}, ofTransaction), isSigned({}, ofWholeBody), isSigned({}, 'bm8='), isSigned({})]).toEqual([
       true,
       true,

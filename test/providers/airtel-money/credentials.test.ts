@@ -1,4 +1,4 @@
-/** Tests an app's client id and secret: a token is asked for, and thrown away. */
+/** Tests an app's client id and secret: a token is requested and discarded. */
 import { expect, it } from 'vitest';
 import { startAirtelSimulator } from '../../../infra/simulators/airtel-money/start.ts';
 import { airtelMoney } from '../../../shared/providers/airtel-money/airtel-money.ts';
@@ -25,7 +25,7 @@ describeCredentialsTest({
   },
 });
 
-it('an app that contradicts itself is told so, and nobody is asked', async () => {
+it('an app with contradictory settings is refused without a call', async () => {
   const call = { app: { ...anAirtelApp(), config: { ...anAirtelApp().config, is_sandbox: false } } };
   const access = aProviderAccess({ egress: { send: () => Promise.reject(new Error('Sent')) } });
   await expect(async () => airtelMoney.test?.perform({ ...call, access })).rejects.toMatchObject({ kind: 'invalid' });

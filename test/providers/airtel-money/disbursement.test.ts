@@ -1,4 +1,4 @@
-/** Money out: paying phones, at most once, whatever is answered. */
+/** Sending money to phones, at most once, whatever the answer. */
 import { describe, expect, it } from 'vitest';
 import { airtelMagic } from '../../../infra/simulators/airtel-money/magic.ts';
 import { airtelMoney } from '../../../shared/providers/airtel-money/airtel-money.ts';
@@ -17,7 +17,7 @@ const documented = {
 const paidOut = () => [...setup.simulator.transactions.values()].filter(({ status }) => status === 'TS').length;
 
 describe('Sending money', () => {
-  it('sends exactly the documented disbursement, and is told at once that it was paid', async () => {
+  it('sends the documented disbursement, and is completed at once', async () => {
     const accepted = await setup.send({ name: 'Amina Demo' });
     const [sent] = setup.seen(paths.disbursement);
     expect(sent?.body).toEqual({
@@ -39,7 +39,7 @@ describe('Sending money', () => {
     expect(airtelMoney.sendMoney!.rebuildResult(accepted.references)).toEqual(accepted.data);
   });
 
-  it('begins a transaction that names the receiver', () => {
+  it('creates a transaction with the receiver’s name', () => {
     const input = sendMoneyInput.parse({ ...aPayout, name: 'Amina Demo', reference: undefined });
     expect(airtelMoney.sendMoney!.draft(input, anAirtelApp())).toEqual({
       transaction_type: 'PAYMENT_OUT',
@@ -55,7 +55,7 @@ describe('Sending money', () => {
     });
   });
 
-  it('in version v1 sends what that version knows', async () => {
+  it('sends only the members of version v1 in that version', async () => {
     await setup.send({ name: 'Amina Demo' }, { disbursement_version: 'v1' });
     expect(setup.seen('/standard/v1/disbursements/').map(({ body }) => body)).toEqual([
       {
@@ -68,19 +68,19 @@ describe('Sending money', () => {
     expect((await setup.ask(aPaidOut(), { disbursement_version: 'v1' })).outcome?.status).toBe('STATUS_COMPLETED');
   });
 
-  it('is signed where the app says so', async () => {
+  it('is signed if the app requires it', async () => {
     await setup.send({}, { message_signing: true });
     expect(setup.seen(paths.disbursement)).toMatchObject([{ headers: { 'x-signature': expect.any(String) } }]);
     expect(paidOut()).toBe(1);
   });
 
-  it.each(['oaep', 'oaep-sha256'] as const)('pads the PIN as %s where the country wants it', async (pin_padding) => {
+  it.each(['oaep', 'oaep-sha256'] as const)('pads the PIN as %s if the country requires it', async (pin_padding) => {
     setup.simulator.settings.pinPadding = pin_padding;
     await setup.send({}, { pin_padding });
     expect(paidOut()).toBe(1);
   });
 
-  it('asks for the receiver’s name where the app says so, and sends without one when there is no answer', async () => {
+  it('queries the receiver’s name if the app requires it, and sends without one if there is no answer', async () => {
     await setup.send({}, { look_up_payee: true });
     const elsewhere = setup.answering('/standard/v1/users/', 500, '');
     await setup.send({}, { look_up_payee: true }, elsewhere, 'request-2');
@@ -88,7 +88,7 @@ describe('Sending money', () => {
     expect(names).toEqual(['AMINA DEMO', undefined]);
   });
 
-  it('is beyond an app without a PIN', async () => {
+  it('is unsupported for an app without a PIN', async () => {
     await expect(setup.send({}, { pin: undefined })).rejects.toMatchObject({ kind: 'unsupported' });
     expect(setup.simulator.requests).toEqual([]);
   });
@@ -106,7 +106,7 @@ describe('Sending money', () => {
     },
   );
 
-  it('that is still in process has no outcome yet', async () => {
+  it('has no outcome while it is in process', async () => {
     const accepted = await setup.send({ phone_number: '0739001006' });
     expect(accepted).toEqual({ references, data: documented });
     expect((await setup.ask(aPaidOut())).outcome).toBeNull();
@@ -127,14 +127,14 @@ describe('Sending money', () => {
     ['0739005051', 'provider_unclear', 'dropped', 0],
     ['0739005200', 'provider_unclear', '200', 1],
     ['0739009002', 'provider_refused', 'ROUTER115', 0],
-  ])('to %s is %s (%s): sent once, paid %i times', async (phone_number, kind, code, paid) => {
+  ])('to %s fails with %s (%s): sent once, paid %i times', async (phone_number, kind, code, paid) => {
     await expect(setup.send({ phone_number })).rejects.toMatchObject({ kind, provider: { name: 'Airtel', code } });
     expect(setup.seen(paths.disbursement)).toHaveLength(1);
     expect(paidOut()).toBe(paid);
     if (paid) expect((await setup.ask(aPaidOut())).outcome?.status).toBe('STATUS_COMPLETED');
   });
 
-  it('whose answer comes too late is unclear', async () => {
+  it('is unclear if the answer is late', async () => {
     setup.simulator.settings.timeScale = 0.01;
     await setup.send({}, {}, setup.access, 'request-2');
     const slow = setup.send({ phone_number: '0739005040' }, {}, inAHurry(setup.access, 100));
@@ -142,7 +142,7 @@ describe('Sending money', () => {
     expect(paidOut()).toBe(2);
   });
 
-  it('twice under one id is refused by the provider, and unclear to us', async () => {
+  it('with an id that was used before is refused by the provider, and unclear', async () => {
     await setup.send();
     await expect(setup.send()).rejects.toMatchObject({
       kind: 'provider_unclear',
@@ -151,7 +151,7 @@ describe('Sending money', () => {
     expect(paidOut()).toBe(1);
   });
 
-  it('throttled once passes the second time under the same id', async () => {
+  it('passes on the second attempt after one throttling, with the same id', async () => {
     await expect(setup.send({ phone_number: '0739004290' })).rejects.toMatchObject({ kind: 'provider_unavailable' });
     await setup.send({ phone_number: '0739004290' });
     const ids = setup

@@ -1,4 +1,4 @@
-/** The key the PIN and signatures are encrypted with: kept for its time, changed when the provider changes it. */
+/** The key that encrypts the PIN and signatures: cached until it expires, replaced when the provider changes it. */
 import { describe, expect, it } from 'vitest';
 import { decrypt, reuseKey } from '../../../infra/simulators/airtel-money/keys.ts';
 import { memoryTokens } from '../provider-access.ts';
@@ -8,7 +8,7 @@ const setup = useAirtelOnSimulator();
 const paidOut = () => [...setup.simulator.transactions.values()].filter(({ status }) => status === 'TS').length;
 
 describe('The encryption key', () => {
-  it('is fetched once for many, and again when its 12 hours are over', async () => {
+  it('is fetched once for many calls, and again after 12 hours', async () => {
     const sendAs = (id: string) => setup.send({}, {}, setup.access, id);
     await Promise.all(['a', 'b', 'c'].map((letter) => sendAs(`request-${letter}`)));
     expect(setup.seen(paths.key)).toHaveLength(1);
@@ -20,7 +20,7 @@ describe('The encryption key', () => {
     expect(setup.seen(paths.key)).toHaveLength(2);
   });
 
-  it('that was changed meanwhile is fetched again, and the money sent once', async () => {
+  it('is fetched again if it has changed, and the money is sent once', async () => {
     await setup.send({}, {}, setup.access, 'request-1');
     const { outcome } = await setup.send({ phone_number: '0739009001' });
     expect(outcome?.status).toBe('STATUS_COMPLETED');
@@ -28,20 +28,20 @@ describe('The encryption key', () => {
     expect(paidOut()).toBe(2);
   });
 
-  it('is changed for signatures just as well', async () => {
+  it('is replaced for signatures too', async () => {
     await setup.request({}, { message_signing: true });
     await setup.simulator.rotateKey();
     await setup.request({}, { message_signing: true }, setup.access, 'request-2');
     expect(setup.simulator.transactions.size).toBe(2);
   });
 
-  it('that cannot be read stops the money before it is sent', async () => {
+  it('stops the payment before sending if it is unreadable', async () => {
     const nonsense = setup.answering(paths.key, 200, '{"data":{"key":"bm90LWEta2V5"},"status":{"success":true}}');
     await expect(setup.send({}, {}, nonsense)).rejects.toMatchObject({ kind: 'provider_unavailable' });
     expect(setup.seen(paths.disbursement)).toEqual([]);
   });
 
-  it('and the token are kept under names that tell no secret', async () => {
+  it('and the token are cached under names without secrets', async () => {
     const tokens = memoryTokens(() => setup.access.now());
     await setup.send({}, {}, { ...setup.access, tokens });
     expect([...tokens.stored.keys()].toSorted()).toEqual([
@@ -50,7 +50,7 @@ describe('The encryption key', () => {
     ]);
   });
 
-  it('opens what was sealed with it at the provider only', async () => {
+  it('can only be decrypted by the provider', async () => {
     await setup.send();
     const { pin } = setup.seen(paths.disbursement)[0]!.body as { pin: string };
     expect(JSON.stringify(setup.simulator.requests)).not.toContain('"4711"');

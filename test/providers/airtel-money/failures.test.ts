@@ -1,4 +1,4 @@
-/** What the Airtel driver makes of a provider in trouble: refused, certainly not taken, or nobody knows. */
+/** How the Airtel driver handles provider failures: refused, certainly not accepted, or unclear. */
 import { inspect } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import { airtelProfile } from '../../../shared/providers/airtel-money/failures.ts';
@@ -9,7 +9,7 @@ import { demoConfig, paths, requestId, useAirtelOnSimulator } from './airtel-on-
 const setup = useAirtelOnSimulator();
 const fixture = fixturesOf(import.meta.url);
 
-describe('Trouble with a collection', () => {
+describe('A collection', () => {
   it.each([
     ['0739004005', 'provider_refused', 'DP00800001005', 0],
     ['0739004008', 'provider_refused', 'DP00800001008', 0],
@@ -23,14 +23,14 @@ describe('Trouble with a collection', () => {
     ['0739005050', 'provider_unclear', 'dropped', 1],
     ['0739005051', 'provider_unclear', 'dropped', 0],
     ['0739005200', 'provider_unclear', '200', 1],
-  ])('on %s is %s (%s): sent once, paid %i times', async (phone_number, kind, code, paid) => {
+  ])('from %s fails with %s (%s): sent once, paid %i times', async (phone_number, kind, code, paid) => {
     await expect(setup.request({ phone_number })).rejects.toMatchObject({ kind, provider: { name: 'Airtel', code } });
     await setup.simulator.quiet();
     expect(setup.seen(paths.collection)).toHaveLength(1);
     expect(setup.readings()).toHaveLength(paid);
   });
 
-  it('an answer that comes too late is unclear; the customer pays all the same', async () => {
+  it('is unclear if the answer is late; the customer still pays', async () => {
     setup.simulator.settings.timeScale = 0.01;
     await setup.request({}, {}, setup.access, 'request-2');
     const slow = setup.request({ phone_number: '0739005040' }, {}, inAHurry(setup.access, 100));
@@ -39,25 +39,25 @@ describe('Trouble with a collection', () => {
     expect(setup.readings()).toHaveLength(2);
   });
 
-  it('an answer that names the transaction `false` is an acceptance', async () => {
+  it('is accepted by an answer with the transaction id `false`', async () => {
     const { references } = await setup.request({ phone_number: '0739005300' });
     expect(references).toEqual({ checkout_request_id: requestId });
   });
 
-  it('an answer that calls it failed in passing leaves it to the enquiry', async () => {
+  it('is left to the enquiry if the answer only mentions a failure', async () => {
     await setup.request({ phone_number: '0739005003' });
     await setup.simulator.quiet();
     expect(setup.readings()).toMatchObject([{ outcome: { status: 'STATUS_COMPLETED' } }]);
   });
 
-  it('a second one under the same id is unclear: it is known, and only asked for', async () => {
+  it('is unclear if its id was used before: the first one is only queried', async () => {
     await setup.request();
     await expect(setup.request()).rejects.toMatchObject({ kind: 'provider_unclear', provider: { code: 'ESB000041' } });
     await setup.simulator.quiet();
     expect(setup.readings()).toHaveLength(1);
   });
 
-  it('throttled once passes the second time, under the same id', async () => {
+  it('passes on the second attempt after one throttling, with the same id', async () => {
     const phone_number = '0739004290';
     await expect(setup.request({ phone_number })).rejects.toMatchObject({ kind: 'provider_unavailable' });
     await expect(setup.request({ phone_number })).resolves.toMatchObject({ data: { CheckoutRequestID: requestId } });
@@ -83,7 +83,7 @@ describe('The access token', () => {
     expect(setup.seen(paths.token)).toHaveLength(2);
   });
 
-  it('that expires on the way is renewed, and the collection repeated once', async () => {
+  it('is renewed if it expires during the call, and the collection is repeated once', async () => {
     await setup.request({}, {}, setup.access, 'request-1');
     setup.simulator.expireTokens();
     await setup.request();
@@ -92,7 +92,7 @@ describe('The access token', () => {
     expect(setup.simulator.transactions.size).toBe(2);
   });
 
-  it('that expires before a disbursement is renewed, and the money sent once', async () => {
+  it('is renewed if it expires before a disbursement, and the money is sent once', async () => {
     await setup.balance();
     setup.simulator.expireTokens();
     await expect(setup.send({ phone_number: '0739004011' })).resolves.toMatchObject({
@@ -101,7 +101,7 @@ describe('The access token', () => {
     expect(setup.simulator.transactions.size).toBe(1);
   });
 
-  it('is given up after one renewal', async () => {
+  it('is renewed only once', async () => {
     setup.simulator.settings.tokenDiesAfterSeconds = 0;
     const failure: unknown = await setup.request().catch((error: unknown) => error);
     expect(failure).toMatchObject({
@@ -111,7 +111,7 @@ describe('The access token', () => {
     expect(setup.seen(paths.collection)).toHaveLength(2);
   });
 
-  it('is refused for wrong keys, with the provider’s words', async () => {
+  it('is refused for wrong keys, with the provider’s message', async () => {
     const failure: unknown = await setup.request({}, { client_secret: 'another' }).catch((error: unknown) => error);
     expect(failure).toMatchObject({
       kind: 'provider_refused',
@@ -130,7 +130,7 @@ describe('The access token', () => {
 });
 
 describe('A disbursement that fails', () => {
-  it.each(['0739005050', '0739009002', '0739004005'])('on %s shows no secret', async (phone_number) => {
+  it.each(['0739005050', '0739009002', '0739004005'])('to %s contains no secret', async (phone_number) => {
     const failure: unknown = await setup.send({ phone_number }).catch((error: unknown) => error);
     const shown = inspect(failure, { depth: 20 });
     for (const secret of [demoConfig.pin, demoConfig.client_secret, demoConfig.callback_key]) {
@@ -157,7 +157,7 @@ describe('A refusal of Airtel', () => {
     expect(airtelProfile.readRefusal(status, fixture(name), '')).toMatchObject({ kind, code });
   });
 
-  it('is not seen in a yes, nor in a body that says nothing', () => {
+  it('is not found in a success, nor in a body without a status', () => {
     for (const body of [fixture('collection-answer'), fixture('enquiry-paid'), undefined, null, '', 7, [], {}]) {
       expect(airtelProfile.readRefusal(200, body, '')).toBeNull();
     }

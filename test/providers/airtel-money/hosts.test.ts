@@ -1,4 +1,4 @@
-/** Which host an app's calls go to: the installation's, the app's own, or the country's. */
+/** The host of an app's calls: the installation's, the app's own, or the country's. */
 import { describe, expect, it } from 'vitest';
 import { findHost } from '../../../shared/providers/airtel-money/hosts.ts';
 import { anAirtelApp } from './airtel-on-simulator.ts';
@@ -16,13 +16,13 @@ describe('The host of an Airtel app', () => {
     expect([host(true, { country, currency }).url, host(false, { country, currency }).url]).toEqual([live, sandbox]);
   });
 
-  it('may be the app’s own, which is guarded as an address a tenant set', () => {
+  it('can be the app’s own, which is guarded like any tenant address', () => {
     const own = { live_base_url: 'https://openapi.airtel.co.ke/', sandbox_base_url: 'https://sandbox.example.test' };
     expect(host(true, own)).toEqual({ environment: 'live', url: 'https://openapi.airtel.co.ke', trust: 'tenant' });
     expect(host(false, own)).toMatchObject({ url: 'https://sandbox.example.test', trust: 'tenant' });
   });
 
-  it('is the installation’s before all others', () => {
+  it('is the installation’s, if it has one', () => {
     const replaced = { AIRTEL_LIVE_URL: 'http://127.0.0.1:1/', AIRTEL_SANDBOX_URL: 'http://127.0.0.1:2' };
     const own = { live_base_url: 'https://elsewhere.example.test' };
     expect(host(true, own, replaced)).toEqual({ environment: 'live', url: 'http://127.0.0.1:1', trust: 'provider' });
@@ -32,7 +32,7 @@ describe('The host of an Airtel app', () => {
   it.each([
     [true, true, 'The is_sandbox field must be false for a live app'],
     [false, false, 'The is_sandbox field must be true for a sandbox app'],
-  ])('does not exist where is_live is %s and is_sandbox %s', (is_live, is_sandbox, says) => {
+  ])('does not exist if is_live is %s and is_sandbox %s', (is_live, is_sandbox, says) => {
     expect(() => host(is_live, { is_sandbox })).toThrow(
       expect.objectContaining({ kind: 'invalid', errors: { is_sandbox: [says] } }),
     );

@@ -1,4 +1,4 @@
-/** The pure half of Airtel: phone numbers of fourteen countries, references, dates and what a status means. */
+/** The pure conversions of Airtel: phone numbers of fourteen countries, references, dates and statuses. */
 import { parseAmount } from '../../../shared/values/money.ts';
 import { looksLikePhone } from '../../../shared/values/phone.ts';
 import * as fc from '../../support/properties.ts';
@@ -13,7 +13,7 @@ import {
   toReference,
 } from '../../../shared/providers/airtel-money/mapping.ts';
 
-/** A country and a number of it as the provider wants it. */
+/** A country and one of its numbers in the provider's form. */
 const subscriber = fc.constantFrom(...countryCodes).chain((code) => {
   const { digits, keepsLeadingZero } = countryOf(code);
   const first = keepsLeadingZero ? '0' : '[1-9]';
@@ -45,7 +45,7 @@ describe('A phone number', () => {
     ['NG', '2348020000101', '8020000101'],
     ['KE', '', null],
     ['KE', '٠٧٣٣٠٠٠١٠١', null],
-  ])('in %s written %j is %s to the provider', (country, written, number) => {
+  ])('in %s written as %j is %s at the provider', (country, written, number) => {
     expect(readSubscriber(country, written)).toBe(number);
   });
 
@@ -63,7 +63,7 @@ describe('A phone number', () => {
     );
   });
 
-  it('is digits of the country’s length or nothing, and reading it again changes nothing', () => {
+  it('has the country’s number of digits or is null, and reading it again changes nothing', () => {
     const written = fc.oneof(fc.string(), fc.stringMatching(/^\+?(2[0-6]\d|0|)[ 0-9]{6,11}$/));
     fc.assert(
       fc.property(fc.constantFrom(...countryCodes), written, (code, text) => {
@@ -99,18 +99,18 @@ describe('A transaction status', () => {
     expect(readOutcome({ ...facts, status })?.status).toBe(ending);
   });
 
-  it.each(['TIP', 'TA', '', 'Success.', 'ts', 'TX'])('%j leaves it open', (status) => {
+  it.each(['TIP', 'TA', '', 'Success.', 'ts', 'TX'])('%j leaves it pending', (status) => {
     expect(readOutcome({ ...facts, status })).toBeNull();
   });
 
-  it('decides whatever code stands beside it', () => {
+  it('decides, whatever the code in the same answer', () => {
     for (const code of [...Object.keys(documentedCodes), 'DP00900001000', '']) {
       expect(readOutcome({ ...facts, status: 'TS', code })?.status).toBe('STATUS_COMPLETED');
       expect(readOutcome({ ...facts, status: 'TF', code })?.status).toBe('STATUS_FAILED');
     }
   });
 
-  it('that failed names the provider’s code behind its words, and no receipt', () => {
+  it('of a failure has the provider’s code after its message, and no receipt', () => {
     expect(readOutcome({ ...facts, status: 'TF', code: 'DP00800001007' })).toEqual({
       status: 'STATUS_FAILED',
       result_code: 'TF',
@@ -118,17 +118,17 @@ describe('A transaction status', () => {
     });
   });
 
-  it('knows every code Airtel documents', () => {
+  it('has every code that Airtel documents', () => {
     expect(Object.keys(documentedCodes)).toEqual([1, 2, 3, 4, 5, 6, 7].map((last) => `DP0080000100${last}`));
   });
 });
 
 describe('Dates and amounts', () => {
-  it('a key expires at a time of East Africa', () => {
+  it('a key expires at a time in East Africa', () => {
     expect(readKeyExpiry('12-08-2026 21:29:26')).toBe(Date.parse('2026-08-12T18:29:26Z'));
   });
 
-  it.each(['31-31-2026 00:00:00', '2026-08-12 21:29:26', 'tomorrow', ''])('%j is no date', (value) => {
+  it.each(['31-31-2026 00:00:00', '2026-08-12 21:29:26', 'tomorrow', ''])('%j is not a date', (value) => {
     expect(readKeyExpiry(value)).toBeNull();
   });
 

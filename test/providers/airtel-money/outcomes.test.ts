@@ -1,4 +1,4 @@
-/** How a collection ends, told by callbacks on time, late, twice, never, forged or unsigned, and by enquiries. */
+/** The outcomes of a collection: by callbacks on time, late, twice, never, forged or unsigned, and by enquiries. */
 import { describe, expect, it } from 'vitest';
 import { airtelMagic } from '../../../infra/simulators/airtel-money/magic.ts';
 import { airtelMoney } from '../../../shared/providers/airtel-money/airtel-money.ts';
@@ -30,7 +30,7 @@ describe('The customer', () => {
     expect(data).toMatchObject({ ResultCode: ends?.status, ResultDesc: ends?.message });
   });
 
-  it('pays, and the callback carries the receipt, signed, and no amount', async () => {
+  it('pays, and the signed callback contains the receipt but no amount', async () => {
     await setup.request();
     await setup.simulator.quiet();
     expect(setup.readings()).toEqual([
@@ -59,7 +59,7 @@ describe('The customer', () => {
     expect(setup.readings()).toMatchObject(Array.from({ length: times }, () => paid));
   });
 
-  it('pays, and a callback that says "in progress" before is only a reason to ask', async () => {
+  it('pays, and an earlier callback "in progress" only causes a query', async () => {
     await setup.request({ phone_number: '0739006006' });
     await setup.simulator.quiet();
     expect(setup.readings().map(({ kind }) => kind)).toEqual(['timeout', 'outcome']);
@@ -83,14 +83,14 @@ describe('The customer', () => {
     ['0739007004', true],
     ['0739007005', false],
     ['0739007006', false],
-  ])('pays, and the hash in the callback on %s is right: %s', async (phone_number, isRight) => {
+  ])('pays, and the hash in the callback for %s is valid: %s', async (phone_number, isRight) => {
     await setup.request({ phone_number });
     await setup.simulator.quiet();
     expect(signedness()).toEqual([isRight]);
     expect(setup.readings()).toMatchObject([{ outcome: { status: 'STATUS_COMPLETED' } }]);
   });
 
-  it('never answers, and an enquiry says so without calling it a failure', async () => {
+  it('never answers, which an enquiry reports without a failure', async () => {
     await setup.request({ phone_number: '0739001006' });
     await setup.simulator.quiet();
     expect(setup.received).toEqual([]);
@@ -98,8 +98,8 @@ describe('The customer', () => {
   });
 });
 
-describe('Asking what became of a collection', () => {
-  it('tells of one whose callback was lost, in the documented members', async () => {
+describe('An enquiry of a collection', () => {
+  it('returns the outcome if the callback was lost, in the documented members', async () => {
     await setup.request({ phone_number: '0739006003' });
     await setup.simulator.quiet();
     expect(setup.received).toEqual([]);
@@ -131,20 +131,20 @@ describe('Asking what became of a collection', () => {
     });
   });
 
-  it('works by the request’s id alone, for the answer to the push may have been lost', async () => {
+  it('only requires the request’s id, since the answer to the push may be lost', async () => {
     await expect(setup.request({ phone_number: '0739005050' })).rejects.toMatchObject({ kind: 'provider_unclear' });
     await setup.simulator.quiet();
     expect((await setup.ask(aTransaction())).outcome?.status).toBe('STATUS_COMPLETED');
   });
 
-  it('while it is open is no failure', async () => {
+  it('is not a failure while the collection is pending', async () => {
     setup.simulator.settings.callbackDelayMs = 60_000;
     await setup.request();
     const { data, outcome } = await setup.ask(aTransaction());
     expect([data['ResultCode'], outcome]).toEqual(['TIP', null]);
   });
 
-  it('is repeated when the first answer is ambiguous', async () => {
+  it('is repeated if the first answer is ambiguous', async () => {
     await setup.request({ phone_number: '0739008000' });
     await setup.simulator.quiet();
     expect((await setup.ask(aTransaction())).outcome).toBeNull();
@@ -154,14 +154,14 @@ describe('Asking what became of a collection', () => {
   it.each([
     ['0739008001', 'provider_refused', 'DP00800001025'],
     ['0739008003', 'provider_unavailable', '429'],
-  ])('of %s brings no answer at first (%s), which settles nothing', async (phone_number, kind, code) => {
+  ])('of %s fails at first (%s) and leaves the collection pending', async (phone_number, kind, code) => {
     await setup.request({ phone_number });
     await setup.simulator.quiet();
     await expect(setup.ask(aTransaction())).rejects.toMatchObject({ kind, provider: { name: 'Airtel', code } });
     expect((await setup.ask(aTransaction())).outcome?.status).toBe('STATUS_COMPLETED');
   });
 
-  it('has no effect when the answer is about another transaction', async () => {
+  it('has no effect if the answer is about another transaction', async () => {
     await setup.request({ phone_number: '0739008002' });
     await setup.simulator.quiet();
     await expect(setup.ask(aTransaction())).rejects.toMatchObject({ kind: 'provider_unavailable' });
@@ -172,19 +172,19 @@ describe('Asking what became of a collection', () => {
     ['an HTML page with HTTP 200', 200, '<html></html>'],
     ['an error of the provider', 500, JSON.stringify(fixture('collection-refused'))],
     ['an ambiguous refusal', 200, JSON.stringify(fixture('collection-ambiguous'))],
-  ])('never takes %s for a failed payment', async (_what, status, body) => {
+  ])('never reads %s as a failed payment', async (_what, status, body) => {
     await setup.request();
     const asked = setup.ask(aTransaction(), {}, setup.answering('/standard/v1/payments/', status, body));
     await expect(asked).rejects.toMatchObject({ kind: 'provider_unavailable' });
   });
 
-  it('reads an explicit status whatever HTTP status it comes with', async () => {
+  it('reads an explicit status, whatever its HTTP status', async () => {
     const body = JSON.stringify(fixture('enquiry-failed')).replaceAll('TXN-0001', requestId);
     const asked = await setup.ask(aTransaction(), {}, setup.answering('/standard/v1/payments/', 500, body));
     expect(asked.outcome).toMatchObject({ status: 'STATUS_FAILED' });
   });
 
-  it('is not tried for a refund, which has no name of ours at the provider', async () => {
+  it('is not sent for a refund, which has no gateway id at the provider', async () => {
     const refund = aTransaction({ transaction_type: 'PAYMENT_OUT', transaction_sub_type: 'Refund' });
     await expect(setup.ask(refund)).rejects.toMatchObject({ kind: 'provider_unclear' });
     expect(setup.simulator.requests).toEqual([]);

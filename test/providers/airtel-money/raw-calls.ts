@@ -1,4 +1,4 @@
-/** Calls the Airtel simulator without our client, as a stranger would: plain fetch and the documented requests. */
+/** Calls the Airtel simulator without the gateway's client: plain fetch and the documented requests. */
 import { afterEach, beforeEach } from 'vitest';
 import { type RunningAirtel, startAirtelSimulator } from '../../../infra/simulators/airtel-money/start.ts';
 import { encrypt } from '../../../shared/providers/airtel-money/pin.ts';
@@ -9,7 +9,7 @@ const fixture = fixturesOf(import.meta.url);
 type Body = Record<string, unknown>;
 type Headers = Record<string, string>;
 
-/** The simulator of the test that runs. */
+/** The simulator of the current test. */
 export let simulator: RunningAirtel;
 beforeEach(async () => {
   simulator = await startAirtelSimulator({ now: () => now, callbackDelayMs: 0, timeScale: 0.001 });
@@ -55,7 +55,7 @@ export async function disburse(pin: string, difference: Body = {}) {
   return await call('/standard/v2/disbursements/', request, headers);
 }
 
-/** Another simulator, with a clock of the test's own. */
+/** Another simulator, with its own clock. */
 export async function restart(clock: () => number): Promise<void> {
   await simulator.stop();
   simulator = await startAirtelSimulator({ now: clock });

@@ -1,11 +1,11 @@
-/** Giving payments back, and the balance. */
+/** Refunds, and the balance. */
 import { describe, expect, it } from 'vitest';
 import { airtelMoney } from '../../../shared/providers/airtel-money/airtel-money.ts';
 import { anAirtelApp, aTransaction, paths, useAirtelOnSimulator } from './airtel-on-simulator.ts';
 
 const setup = useAirtelOnSimulator();
 
-/** A collection that was paid, as the gateway keeps it. */
+/** A paid collection, as the gateway stores it. */
 async function aPayment(phone_number = '0733000101') {
   await setup.request({ phone_number });
   await setup.simulator.quiet();
@@ -13,8 +13,8 @@ async function aPayment(phone_number = '0733000101') {
   return aTransaction({ status: 'STATUS_COMPLETED', transaction_id: outcome?.receipt ?? '' });
 }
 
-describe('Giving a payment back', () => {
-  it('names it by Airtel’s own id, and is told at once that it was done', async () => {
+describe('A refund', () => {
+  it('refers to the payment by Airtel’s id, and is completed at once', async () => {
     const payment = await aPayment();
     const accepted = await setup.reverse(payment);
     expect(setup.seen(paths.refund).map(({ body }) => body)).toEqual([
@@ -34,7 +34,7 @@ describe('Giving a payment back', () => {
     expect(airtelMoney.reverseTransaction!.rebuildResult(accepted.references)).toEqual(accepted.data);
   });
 
-  it('is a transaction of its own, for the whole amount', async () => {
+  it('is a separate transaction for the full amount', async () => {
     const payment = aTransaction({ payer_name: 'AMINA DEMO' });
     expect(airtelMoney.reverseTransaction!.draft(payment, anAirtelApp())).toEqual({
       transaction_type: 'PAYMENT_OUT',
@@ -50,7 +50,7 @@ describe('Giving a payment back', () => {
     });
   });
 
-  it('is believed when the answer says success false beside a refund that was made', async () => {
+  it('is completed even if the answer has success false', async () => {
     const { outcome } = await setup.reverse(await aPayment('0739009102'));
     expect(outcome?.status).toBe('STATUS_COMPLETED');
   });
@@ -64,15 +64,15 @@ describe('Giving a payment back', () => {
     expect(setup.seen(paths.refund)).toHaveLength(1);
   });
 
-  it('a second time is refused by the provider', async () => {
+  it('is refused by the provider the second time', async () => {
     const payment = await aPayment();
     await setup.reverse(payment);
     await expect(setup.reverse(payment)).rejects.toMatchObject({ kind: 'provider_refused' });
   });
 
   it.each([
-    ['a payment whose receipt is not known', {}],
-    ['money we sent', { transaction_type: 'PAYMENT_OUT', transaction_id: 'disburs-1' } as const],
+    ['a payment without a known receipt', {}],
+    ['money sent by the gateway', { transaction_type: 'PAYMENT_OUT', transaction_id: 'disburs-1' } as const],
   ])('is not possible for %s', async (_what, differences) => {
     await expect(setup.reverse(aTransaction(differences))).rejects.toMatchObject({ kind: 'unsupported' });
     expect(setup.simulator.requests).toEqual([]);
@@ -80,7 +80,7 @@ describe('Giving a payment back', () => {
 });
 
 describe('The balance', () => {
-  it('is told at once, without the thousands commas', async () => {
+  it('is returned at once, without thousands separators', async () => {
     expect(await setup.balance()).toEqual({
       data: { OriginatorConversationID: '', ConversationID: '', ResponseCode: '0', ResponseDescription: 'SUCCESS' },
       balances: [
@@ -96,7 +96,7 @@ describe('The balance', () => {
     });
   });
 
-  it('that is no amount is no balance', async () => {
+  it('is rejected if it is not an amount', async () => {
     setup.simulator.settings.balance = 'unknown';
     await expect(setup.balance()).rejects.toMatchObject({ kind: 'provider_unavailable' });
   });

@@ -1,4 +1,4 @@
-/** The Airtel simulator is as strict as the provider: it would not let a wrong client pass. */
+/** The Airtel simulator is as strict as the provider: an incorrect client does not pass. */
 import { describe, expect, it } from 'vitest';
 import { airtelMagic } from '../../../infra/simulators/airtel-money/magic.ts';
 import { fixturesOf } from '../read-fixture.ts';
@@ -18,7 +18,7 @@ import {
 const fixture = fixturesOf(import.meta.url);
 
 describe('The Airtel simulator', () => {
-  it('gives a token whose lifetime is a text', async () => {
+  it('returns a token whose lifetime is a string', async () => {
     expect(await call('/auth/oauth2/token', credentials)).toEqual({
       status: 200,
       body: { access_token: expect.any(String), expires_in: '180', token_type: 'bearer' },
@@ -28,14 +28,14 @@ describe('The Airtel simulator', () => {
   it.each([
     ['a wrong secret', { client_secret: 'another' }],
     ['another grant', { grant_type: 'password' }],
-  ])('refuses a login with %s', async (_what, difference) => {
+  ])('refuses a sign-in with %s', async (_what, difference) => {
     expect(await call('/auth/oauth2/token', { ...credentials, ...difference })).toEqual({
       status: 400,
       body: fixture('login-refused'),
     });
   });
 
-  it('takes the documented collection', async () => {
+  it('accepts the documented collection', async () => {
     expect(await collect()).toEqual({ status: 200, body: fixture('collection-answer') });
   });
 
@@ -47,7 +47,7 @@ describe('The Airtel simulator', () => {
     ['another currency', transaction({ currency: 'UGX' }), 'ROUTER112'],
     ['a reference of three letters', { reference: 'INV' }, 'ESB000008'],
     ['no amount', transaction({ amount: 0 }), 'ESB000008'],
-    ['a member nobody knows', { colour: 'green' }, 'ESB000008'],
+    ['an unknown member', { colour: 'green' }, 'ESB000008'],
   ])('refuses a collection with %s', async (_what, difference, result_code) => {
     expect(await collect(difference)).toMatchObject({ status: 400, body: { status: { success: false, result_code } } });
     expect(simulator.transactions.size).toBe(0);
@@ -59,13 +59,13 @@ describe('The Airtel simulator', () => {
     ['no country', { 'x-country': '' }, 400],
     ['another country', { 'x-country': 'UG' }, 400],
     ['another currency', { 'x-currency': 'UGX' }, 400],
-    ['a signature that is none', { 'x-signature': 'AAAA', 'x-key': 'AAAA' }, 403],
+    ['an invalid signature', { 'x-signature': 'AAAA', 'x-key': 'AAAA' }, 403],
   ])('refuses a call with %s', async (_what, headers, status) => {
     expect(await collect({}, headers)).toMatchObject({ status });
     expect(simulator.transactions.size).toBe(0);
   });
 
-  it('lets a token live 180 seconds', async () => {
+  it('expires a token after 180 seconds', async () => {
     let time = now;
     await restart(() => time);
     const headers = await admitted();
@@ -78,7 +78,7 @@ describe('The Airtel simulator', () => {
     });
   });
 
-  it('knows an id only once', async () => {
+  it('accepts an id only once', async () => {
     await collect();
     expect(await collect()).toMatchObject({ status: 400, body: { status: { result_code: 'ESB000041' } } });
     expect(await disburse('4711', transaction({ currency: undefined, country: undefined, type: 'B2C' }))).toMatchObject(
@@ -88,7 +88,7 @@ describe('The Airtel simulator', () => {
     );
   });
 
-  it('takes the documented disbursement with the right PIN, and no other', async () => {
+  it('accepts the documented disbursement with the correct PIN only', async () => {
     expect(await disburse('1234')).toMatchObject({ status: 400, body: { status: { result_code: 'ROUTER115' } } });
     expect(await disburse('4711', { pin: 'NDcxMQ==' })).toMatchObject({
       body: { status: { result_code: 'ROUTER115' } },
@@ -104,7 +104,7 @@ describe('The Airtel simulator', () => {
     expect(await ask('?transactionType=B2C')).toMatchObject({ body: { data: { transaction: { status: 'TS' } } } });
   });
 
-  it('knows no refund of what it did not collect, and no other address', async () => {
+  it('refuses a refund of an unknown collection, and any other path', async () => {
     const headers = await admitted();
     expect(await call('/standard/v1/payments/refund', fixture('refund-request'), headers)).toMatchObject({
       body: { status: { result_code: 'ESB000045' } },
@@ -113,7 +113,7 @@ describe('The Airtel simulator', () => {
     expect(await call('/auth/oauth2/token')).toMatchObject({ status: 405 });
   });
 
-  it('tells nobody where no callback address is set, and does not repeat what nobody takes', async () => {
+  it('sends no callback without an address, and does not repeat an unanswered callback', async () => {
     await collect();
     await simulator.quiet();
     expect(simulator.callbacks).toEqual([]);
@@ -123,7 +123,7 @@ describe('The Airtel simulator', () => {
     expect(simulator.callbacks).toMatchObject([{ forged: false, status: null }]);
   });
 
-  it('lists every magic number once, each with a sentence', async () => {
+  it('lists every magic number once, each with a description', async () => {
     const numbers = airtelMagic.map(({ phone_number }) => phone_number);
     expect(new Set(numbers).size).toBe(numbers.length);
     for (const number of numbers) expect(number).toMatch(/^25473900\d{4}$/);

@@ -1,4 +1,4 @@
-/** The simulator's own doors: the virtual phone on which collections are answered, and what it saw. */
+/** The simulator's control endpoints: the virtual phone that answers collections, and the recorded calls. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { admitted, call, collect, simulator } from './raw-calls.ts';
 
@@ -9,7 +9,7 @@ describe('The virtual phone of the Airtel simulator', () => {
     await call('/_simulator/settings', { manual: true, timeScale: 1 });
   });
 
-  it('shows the open prompt as the customer sees it', async () => {
+  it('shows the pending prompt as the customer sees it', async () => {
     await collect();
     expect(await prompts()).toEqual([
       {
@@ -35,7 +35,7 @@ describe('The virtual phone of the Airtel simulator', () => {
     expect(await call('/_simulator/prompts/TXN-0001', { action })).toMatchObject({ status: 409 });
   });
 
-  it('leaves an ignored prompt open until it expires', async () => {
+  it('leaves an ignored prompt pending until it expires', async () => {
     simulator.settings.timeScale = 0.001;
     await collect();
     await call('/_simulator/prompts/TXN-0001', { action: 'ignore' });
@@ -43,7 +43,7 @@ describe('The virtual phone of the Airtel simulator', () => {
     expect(simulator.transactions.get('TXN-0001')?.status).toBe('TE');
   });
 
-  it('refuses what it does not know', async () => {
+  it('refuses unknown actions', async () => {
     await collect();
     expect(await call('/_simulator/prompts/unknown', { action: 'accept' })).toMatchObject({ status: 404 });
     expect(await call('/_simulator/prompts/TXN-0001', { action: 'shout' })).toMatchObject({ status: 422 });
@@ -51,7 +51,7 @@ describe('The virtual phone of the Airtel simulator', () => {
     expect(await call('/_simulator/unknown')).toMatchObject({ status: 404 });
   });
 
-  it('shows what the provider received and sent, and forgets it when told', async () => {
+  it('shows what the provider received and sent, and deletes it on request', async () => {
     await collect();
     expect((await call('/_simulator/requests')).body).toHaveLength(2);
     expect((await call('/_simulator/callbacks')).body).toEqual([]);
@@ -61,7 +61,7 @@ describe('The virtual phone of the Airtel simulator', () => {
     expect(await prompts()).toEqual([]);
   });
 
-  it('ends all tokens and changes the key when told', async () => {
+  it('expires all tokens and changes the key on request', async () => {
     const headers = await admitted();
     await call('/_simulator/expire-tokens', {});
     expect(await call('/standard/v2/users/balance', undefined, headers)).toMatchObject({ status: 401 });

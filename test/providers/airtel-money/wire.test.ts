@@ -1,4 +1,4 @@
-/** The wire schemas against payloads as the provider documents them, so that a mistake shared with the simulator shows. */
+/** Tests the wire schemas with the documented payloads, so that a mistake shared with the simulator is found. */
 import { describe, expect, it } from 'vitest';
 import {
   balanceAnswer,
@@ -20,7 +20,7 @@ import { fixturesOf } from '../read-fixture.ts';
 const fixture = fixturesOf(import.meta.url);
 const nothing = { status: '', message: '' };
 
-describe('What Airtel sends is read', () => {
+describe('A message from Airtel', () => {
   it.each(['token-answer', 'token-answer-number-lifetime'])('a token: %s', (name) => {
     expect(tokenAnswer.parse(fixture(name))).toEqual({ access_token: 'demo-access-token', expires_in: 180 });
   });
@@ -70,11 +70,11 @@ describe('What Airtel sends is read', () => {
     ['collection-answer', false],
     ['refund-answer', false],
     ['collection-refused', false],
-  ])('%s says explicitly what became of money: %s', (name, isExplicit) => {
+  ])('%s has an explicit outcome: %s', (name, isExplicit) => {
     expect(explicitAnswer.safeParse(fixture(name)).success).toBe(isExplicit);
   });
 
-  it('the status beside an answer, with what is missing', () => {
+  it('can have a status with missing members', () => {
     expect(statusAnswer.parse(fixture('collection-duplicate')).status).toEqual({
       response_code: '',
       result_code: 'ESB000041',
@@ -88,7 +88,7 @@ describe('What Airtel sends is read', () => {
     });
   });
 
-  it('the key, a balance with and without commas, a user', () => {
+  it('can be the key, a balance with and without commas, or a user', () => {
     expect(keyAnswer.parse(fixture('key-answer')).data.valid_upto).toBe('12-08-2026 21:29:26');
     expect(balanceAnswer.parse(fixture('balance-answer')).data).toEqual({ balance: '230486.65', currency: 'KES' });
     expect(balanceAnswer.parse(fixture('balance-answer-with-commas')).data.balance).toBe('37600.00');
@@ -109,7 +109,7 @@ describe('What Airtel sends is read', () => {
   });
 });
 
-describe('What is not what it should be is refused', () => {
+describe('An invalid message', () => {
   it.each([
     ['token-answer-without-token', tokenAnswer],
     ['login-refused', tokenAnswer],
@@ -126,7 +126,7 @@ describe('What is not what it should be is refused', () => {
   });
 });
 
-describe('What the gateway sends is checked exactly', () => {
+describe('A message from the gateway', () => {
   it.each([
     ['collection-request', collectionRequest],
     ['refund-request', refundRequest],

@@ -1,4 +1,4 @@
-/** Sending money to businesses: what every driver must do, what a body may say, what exactly is sent. */
+/** Sending money to businesses: the common driver tests, the body, and the exact request. */
 import { describe, expect, it } from 'vitest';
 import { startDarajaSimulator } from '../../../infra/simulators/daraja/start.ts';
 import { b2b } from '../../../shared/providers/daraja/b2b.ts';
@@ -40,17 +40,17 @@ describePaymentDriver({
 describe('The body of a payment to a business', () => {
   it.each([
     ['refuses nothing', { amount: 0 }, 'amount'],
-    ['refuses a short code that is none', { receiver_short_code: '12' }, 'receiver_short_code'],
+    ['refuses an invalid short code', { receiver_short_code: '12' }, 'receiver_short_code'],
     ['refuses a missing receiver', { receiver_short_code: undefined }, 'receiver_short_code'],
     ['refuses a command for phones', { command_id: 'SalaryPayment' }, 'command_id'],
-    ['refuses a reference the receiver would see cut off', { reference: 'x'.repeat(21) }, 'reference'],
+    ['refuses a reference that the receiver would see truncated', { reference: 'x'.repeat(21) }, 'reference'],
     ['refuses long remarks', { remarks: 'x'.repeat(101) }, 'remarks'],
   ])('%s', (_says, difference, field) => {
     const result = sendToBusinessInput.safeParse({ ...aBody, ...difference });
     expect(result.error?.issues.map((issue) => issue.path.join('.'))).toEqual([field]);
   });
 
-  it('needs neither reference nor remarks', () => {
+  it('requires neither reference nor remarks', () => {
     const { reference: _, remarks: __, ...body } = aBody;
     expect(sendToBusinessInput.parse(body)).toEqual(body);
   });
@@ -59,7 +59,7 @@ describe('The body of a payment to a business', () => {
 describe('A payment to a business', () => {
   const setup = useDriverOnSimulator(b2b);
 
-  it('sends exactly the documented request, misspelling included', async () => {
+  it('sends the documented request, including its misspelling', async () => {
     await setup.send(aBody);
     expect(setup.seen(path).map(({ body }) => body)).toEqual([
       {
@@ -86,19 +86,19 @@ describe('A payment to a business', () => {
     expect(setup.outcomes()).toMatchObject([{ status: 'STATUS_COMPLETED', amount: '1900.00' }]);
   });
 
-  it('without a reference tells the paybill who pays', async () => {
+  it('without a reference sends the sender’s short code', async () => {
     await setup.send({ ...aBody, reference: undefined, remarks: undefined });
     expect(setup.seen(path)[0]?.body).toMatchObject({ AccountReference: '600000', Remarks: 'BusinessPayBill' });
   });
 
-  it('goes to the test short code in the sandbox, and never when live', () => {
+  it('goes to the test short code in the sandbox, never in production', () => {
     const input = sendToBusinessInput.parse(aBody);
     const config = { test_phone_number: '600992' };
     const receiver = (isLive: boolean) => b2b.sendMoney!.draft(input, setup.call(config, isLive).app).payee_account;
     expect([receiver(false), receiver(true)]).toEqual(['600992', '600001']);
   });
 
-  it('ends with receipt, amount, payee and time', async () => {
+  it('is completed with receipt, amount, payee and time', async () => {
     const { references } = await setup.send(aBody);
     await setup.simulator.quiet();
     expect(setup.readings()).toMatchObject([
@@ -117,7 +117,7 @@ describe('A payment to a business', () => {
     ]);
   });
 
-  it('of more than the account holds fails', async () => {
+  it('of more than the balance fails', async () => {
     await setup.send({ ...aBody, amount: 9_000_000 });
     await setup.simulator.quiet();
     expect(setup.outcomes()).toMatchObject([{ status: 'STATUS_FAILED', result_code: '1' }]);

@@ -1,4 +1,4 @@
-/** Sending money to phones: what every driver must do, what a body may say, what exactly is sent, how it ends. */
+/** Sending money to phones: the common driver tests, the body, the exact request, and the outcomes. */
 import { describe, expect, it } from 'vitest';
 import { startDarajaSimulator } from '../../../infra/simulators/daraja/start.ts';
 import { b2c } from '../../../shared/providers/daraja/b2c.ts';
@@ -33,11 +33,11 @@ describePaymentDriver({
 
 describe('The body of a payment to a phone', () => {
   it.each([
-    ['takes the least', { amount: 10 }],
-    ['takes the most', { amount: 250_000 }],
-    ['takes remarks of a hundred characters', { remarks: 'x'.repeat(100) }],
-    ['takes an occasion', { occasion: 'Order 14' }],
-    ['needs no remarks', { remarks: undefined }],
+    ['accepts the minimum', { amount: 10 }],
+    ['accepts the maximum', { amount: 250_000 }],
+    ['accepts remarks of a hundred characters', { remarks: 'x'.repeat(100) }],
+    ['accepts an occasion', { occasion: 'Order 14' }],
+    ['does not require remarks', { remarks: undefined }],
     ['takes a salary', { command_id: 'SalaryPayment' }],
     ['takes a promotion', { command_id: 'PromotionPayment' }],
   ])('%s', (_says, difference) => {
@@ -45,8 +45,8 @@ describe('The body of a payment to a phone', () => {
   });
 
   it.each([
-    ['refuses less than the provider moves', { amount: 9 }, 'amount'],
-    ['refuses more than the provider moves at once', { amount: 250_001 }, 'amount'],
+    ['refuses less than the provider’s minimum', { amount: 9 }, 'amount'],
+    ['refuses more than the provider’s maximum', { amount: 250_001 }, 'amount'],
     ['refuses cents', { amount: 10.5 }, 'amount'],
     ['refuses an unknown command', { command_id: 'BusinessPayBill' }, 'command_id'],
     ['refuses a missing command', { command_id: undefined }, 'command_id'],
@@ -62,7 +62,7 @@ describe('The body of a payment to a phone', () => {
 describe('A payment to a phone', () => {
   const setup = useDriverOnSimulator(b2c);
 
-  it('sends exactly the documented request, our own id in it', async () => {
+  it('sends the documented request with the gateway’s id', async () => {
     const { references } = await setup.send({ ...aBody, occasion: 'Order 14' });
     expect(references.originator_conversation_id).toBe(requestId);
     expect(setup.seen(path).map(({ body }) => body)).toEqual([
@@ -82,7 +82,7 @@ describe('A payment to a phone', () => {
     ]);
   });
 
-  it('is sent in the older version where the app says so, without an id of ours', async () => {
+  it('is sent in the older version if the app has it, without the gateway’s id', async () => {
     const { references } = await setup.send({ ...aBody, occasion: 'Order 14' }, { api_version: 'v1' });
     const [{ body } = { body: {} }] = setup.seen('/mpesa/b2c/v1/paymentrequest');
     expect(body).toMatchObject({ InitiatorName: 'testapi', Occasion: 'Order 14' });
@@ -90,19 +90,19 @@ describe('A payment to a phone', () => {
     expect(references.originator_conversation_id).not.toBe(requestId);
   });
 
-  it('without remarks says the command instead: the provider wants some', async () => {
+  it('sends the command as remarks if there are none, because the provider requires them', async () => {
     await setup.send({ ...aBody, remarks: '' });
     expect(setup.seen(path)[0]?.body).toMatchObject({ Remarks: 'BusinessPayment' });
   });
 
-  it('goes to the test number in the sandbox, and never when live', () => {
+  it('goes to the test number in the sandbox, never in production', () => {
     const input = sendToPhoneInput.parse(aBody);
     const config = { test_phone_number: '0708374149' };
     const receiver = (isLive: boolean) => b2c.sendMoney!.draft(input, setup.call(config, isLive).app).payee_account;
     expect([receiver(false), receiver(true)]).toEqual(['254708374149', '254700000101']);
   });
 
-  it('describes the transaction it begins', () => {
+  it('describes its new transaction', () => {
     const input = sendToPhoneInput.parse({ ...aBody, occasion: 'Order 14' });
     expect(b2c.sendMoney!.draft(input, setup.call().app)).toEqual({
       transaction_type: 'PAYMENT_OUT',
@@ -118,7 +118,7 @@ describe('A payment to a phone', () => {
     });
   });
 
-  it('ends with receipt, amount, payee and time', async () => {
+  it('is completed with receipt, amount, payee and time', async () => {
     const { references } = await setup.send(aBody);
     await setup.simulator.quiet();
     expect(setup.came.map(({ action, query }) => [action, query])).toEqual([['result', { r: '1', s: '2' }]]);

@@ -1,4 +1,4 @@
-/** A customer’s payment, simulated or typed on the phone, from question to announcement. */
+/** A customer’s payment, simulated or typed on the phone, from validation to confirmation. */
 import { describe, expect, it } from 'vitest';
 import { c2b } from '../../../shared/providers/daraja/c2b.ts';
 import { simulateTransactionInput } from '../../../shared/providers/daraja/c2b-schema.ts';
@@ -17,7 +17,7 @@ const simulate = (body = {}, config = {}, isLive = false) =>
 const announced = () => setup.came.filter(({ action }) => action === 'confirmation');
 
 describe('A simulated payment', () => {
-  it('sends exactly the documented request, then is announced', async () => {
+  it('sends the documented request, then is confirmed', async () => {
     await register();
     expect(await simulate()).toEqual({
       data: {
@@ -78,7 +78,7 @@ describe('A simulated payment', () => {
     expect(announced()[0]?.payload).toMatchObject({ MSISDN: expect.stringMatching(/^[0-9a-f]{64}$/) });
   });
 
-  it('is unsupported for a live app, without asking the provider', async () => {
+  it('is unsupported for a live app, without calling the provider', async () => {
     await expect(simulate({}, {}, true)).rejects.toMatchObject({ kind: 'unsupported' });
     expect(setup.simulator.requests).toEqual([]);
   });
@@ -96,7 +96,7 @@ describe('A simulated payment', () => {
 });
 
 describe('A customer’s payment', () => {
-  it('is asked about first, and repeats our id when announced', async () => {
+  it('is validated first, and repeats the gateway’s id in the confirmation', async () => {
     setup.replies.set('validate', { status: 200, body: c2b.validation!.accept('gateway-14') });
     await register();
     await simulate();
@@ -106,7 +106,7 @@ describe('A customer’s payment', () => {
     expect(setup.came[1]?.payload).toMatchObject({ OrgAccountBalance: '1000100.00', ThirdPartyTransID: 'gateway-14' });
   });
 
-  it('is not made when we refuse it', async () => {
+  it('is not completed if the gateway refuses it', async () => {
     setup.replies.set('validate', { status: 200, body: c2b.validation!.refuse('account') });
     await register();
     await simulate();
@@ -118,7 +118,7 @@ describe('A customer’s payment', () => {
   it.each([
     ['Completed', 1],
     ['Cancelled', 0],
-  ])('we give no answer about is %s, as registered', async (response_type, made) => {
+  ])('without a validation answer is %s, as registered', async (response_type, made) => {
     setup.replies.set('validate', { status: 500, body: {} });
     await register({ response_type });
     await simulate();
@@ -127,7 +127,7 @@ describe('A customer’s payment', () => {
     expect(setup.simulator.ledger.size).toBe(made);
   });
 
-  it('we answer about too late is as registered too', async () => {
+  it('with a late validation answer is handled as registered too', async () => {
     setup.replies.set('validate', 'never');
     setup.simulator.settings.validationLimitMs = 20;
     await register({ response_type: 'Cancelled' });
@@ -141,7 +141,7 @@ describe('A customer’s payment', () => {
     ['0799027002', 'twice', 2],
     ['0799027003', 'never', 0],
     ['0799027005', 'after forged ones', 3],
-  ])('by %s is announced %s', async (phone_number, _how, times) => {
+  ])('by %s is confirmed %s', async (phone_number, _how, times) => {
     await register();
     await simulate({ phone_number });
     await setup.simulator.quiet();

@@ -1,4 +1,4 @@
-/** Fetching payments by Pull: registered first, page by page, the last 48 hours. */
+/** Fetching payments by Pull: registration first, then page by page, for the last 48 hours. */
 import { describe, expect, it } from 'vitest';
 import { c2b } from '../../../shared/providers/daraja/c2b.ts';
 import type { ReceivedPayment } from '../../../shared/drivers/payment-driver.ts';
@@ -19,7 +19,7 @@ async function pay(reference: string): Promise<void> {
 }
 
 describe('Fetching payments', () => {
-  it('opens Pull, then asks page by page until one is empty', async () => {
+  it('opens Pull, then reads page by page until one is empty', async () => {
     setup.simulator.settings.pullPageSize = 2;
     for (const reference of ['A', 'B', 'C']) await pay(reference);
     const payments = await fetchAll();
@@ -57,25 +57,25 @@ describe('Fetching payments', () => {
     expect(await fetchAll()).toEqual([]);
   });
 
-  it('asks for the last 48 hours at most', async () => {
+  it('requests the last 48 hours at most', async () => {
     await fetchAll(nominated, now - hours(100));
     expect(setup.seen('/pulltransactions/v1/query')[0]?.body).toMatchObject({ StartDate: '2026-09-30 15:45:00' });
   });
 
-  it('may be repeated: a short code that is registered already is fine', async () => {
+  it('can be repeated for a registered short code', async () => {
     await pay('A');
     expect(await fetchAll()).toHaveLength(1);
     expect(await fetchAll()).toHaveLength(1);
   });
 
-  it('is the provider’s no for an app without a nominated number', async () => {
+  it('is refused by the provider for an app without a nominated number', async () => {
     await expect(fetchAll({})).rejects.toMatchObject({ kind: 'provider_refused', provider: { name: 'Daraja' } });
     expect(setup.simulator.requests).toEqual([]);
   });
 
   it.each([
     ['of code 500', { ResponseCode: '500', ResponseMessage: 'Nothing for this short code' }, 'provider_refused'],
-    ['whose records cannot be read', { ResponseCode: '1000', Response: [[{ amount: 1 }]] }, 'provider_unavailable'],
+    ['with unreadable records', { ResponseCode: '1000', Response: [[{ amount: 1 }]] }, 'provider_unavailable'],
   ])('fails for an answer %s', async (_what, body, kind) => {
     const egress: typeof setup.access.egress = {
       send: async (outgoing) =>
@@ -87,7 +87,7 @@ describe('Fetching payments', () => {
     await expect(c2b.fetchTransactions!.perform({ from: now, to: now }, call)).rejects.toMatchObject({ kind });
   });
 
-  it('ends although a provider repeats its page for ever', async () => {
+  it('ends even if the provider repeats its page forever', async () => {
     const record = { transactionId: 'UJ2AA11BB4', trxDate: '2026-10-02 10:13:00', amount: 168 };
     let pages = 0;
     const egress: typeof setup.access.egress = {
@@ -105,7 +105,7 @@ describe('Fetching payments', () => {
     expect(pages).toBe(2);
   });
 
-  it('comes in parts of a bounded number of calls, and the next part goes on behind the last', async () => {
+  it('returns parts with a limited number of calls, and each part continues after the last one', async () => {
     setup.simulator.settings.pullPageSize = 1;
     const references = Array.from({ length: 10 }, (_, number) => `P-${number}`);
     for (const reference of references) await pay(reference);

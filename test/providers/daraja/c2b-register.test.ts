@@ -1,4 +1,4 @@
-/** Telling Daraja where payments are announced: in the sandbox at will, in production once. */
+/** Registering the addresses for payment callbacks: any number of times in the sandbox, once in production. */
 import { describe, expect, it } from 'vitest';
 import { c2b } from '../../../shared/providers/daraja/c2b.ts';
 import { useDriverOnSimulator } from './initiator-on-simulator.ts';
@@ -9,7 +9,7 @@ const addresses = () => ({ validation: setup.addressOf('validate'), confirmation
 const register = () => c2b.registerUrls!.perform(addresses(), setup.call());
 
 describe('Registering addresses', () => {
-  it('sends exactly the documented request and gives the documented body', async () => {
+  it('sends the documented request and returns the documented body', async () => {
     expect(await register()).toEqual({
       data: {
         ConversationID: '',
@@ -27,19 +27,19 @@ describe('Registering addresses', () => {
     ]);
   });
 
-  it('tries the older version once when the app has that one', async () => {
+  it('calls the older version if the app has that one', async () => {
     setup.simulator.settings.c2bVersion = 'v1';
     expect(await register()).toMatchObject({ data: { ResponseDescription: 'success' } });
     expect(setup.seen(registerPath)).toHaveLength(1);
     expect(setup.seen('/mpesa/c2b/v1/registerurl')).toHaveLength(1);
   });
 
-  it('may be repeated at will in the sandbox', async () => {
+  it('can be repeated in the sandbox', async () => {
     await register();
     await expect(register()).resolves.toBeDefined();
   });
 
-  it('refuses an address with a word the provider does not take', async () => {
+  it('is refused for an address with a forbidden word', async () => {
     const odd = { ...addresses(), confirmation: 'https://gateway.example/SafariCom' };
     await expect(c2b.registerUrls!.perform(odd, setup.call())).rejects.toMatchObject({
       kind: 'provider_refused',
@@ -52,7 +52,7 @@ describe('Registering addresses', () => {
     const registerLive = (registered?: typeof live | null) =>
       c2b.registerUrls!.perform(live, { ...setup.call(), ...(registered === undefined ? {} : { registered }) });
 
-    it('happens once; the same addresses again are as good as registered', async () => {
+    it('happens once; repeating it with the same addresses succeeds', async () => {
       setup.simulator.settings.live = true;
       await registerLive();
       await expect(registerLive(live)).resolves.toEqual({
@@ -68,7 +68,7 @@ describe('Registering addresses', () => {
       ['unknown', undefined],
       ['none', null],
       ['others', { validation: 'https://gateway.example/v?t=2', confirmation: 'https://gateway.example/c?t=1' }],
-    ])('is refused once there are addresses, when ours are %s', async (_which, registered) => {
+    ])('is refused if other addresses are registered: ours are %s', async (_which, registered) => {
       setup.simulator.settings.live = true;
       await registerLive();
       await expect(registerLive(registered)).rejects.toMatchObject({
@@ -77,7 +77,7 @@ describe('Registering addresses', () => {
       });
     });
 
-    it('takes public addresses only', async () => {
+    it('accepts only public addresses', async () => {
       setup.simulator.settings.live = true;
       await expect(register()).rejects.toMatchObject({ provider: { code: '400.002.02' } });
     });

@@ -1,4 +1,4 @@
-/** Customers' own payments: what every driver must do, what is read of a payment, how it is asked for and announced. */
+/** Customers' own payments: the common driver tests, reading a payment, validation and callbacks. */
 import { describe, expect, it } from 'vitest';
 import type { ReceivedPayment } from '../../../shared/drivers/payment-driver.ts';
 import { c2b } from '../../../shared/providers/daraja/c2b.ts';
@@ -42,7 +42,7 @@ describeDriver({
       reads: { kind: 'payment', payment, shortCode: '600000' },
     },
     {
-      says: 'a customer paid, in numbers and with nothing missing that matters',
+      says: 'a customer paid, with numbers and all required members',
       action: 'confirmation',
       about: 'unsigned',
       payload: fixture('c2b-confirmation-numbers'),
@@ -64,14 +64,14 @@ describeDriver({
   ],
 });
 
-describe('A payment the gateway is asked about', () => {
+describe('A payment to validate', () => {
   const { app } = { app: { id: 7, type: c2b.id, is_live: false, config: c2b.config.parse(demoConfig) } };
 
-  it('is read like an announced one, before it has happened', () => {
+  it('is read like a confirmed one, before it has happened', () => {
     expect(c2b.validation!.read(fixture('paybill-confirmation'), app)).toEqual({ payment: asked, shortCode: '600000' });
   });
 
-  it('is accepted with our id, which the announcement repeats', () => {
+  it('is accepted with the gateway’s id, which the confirmation repeats', () => {
     expect(c2b.validation!.accept('gateway-14')).toEqual({
       ResultCode: '0',
       ResultDesc: 'Accepted',
@@ -98,13 +98,13 @@ describe('A payment the gateway is asked about', () => {
   );
 });
 
-describe('Customers pay by themselves', () => {
+describe('The payment instructions', () => {
   const setup = useDriverOnSimulator(c2b);
 
   it.each([
     ['a paybill', {}, { kind: 'paybill', businessNumber: '600000', accountNumber: 'INV-14' }],
     ['a till', { till_number: '600100' }, { kind: 'till', tillNumber: '600100' }],
-  ])('to %s as the instructions say', (_what, config, says) => {
+  ])('are correct for %s', (_what, config, says) => {
     expect(c2b.instructions!(aKnownTransaction(), setup.call(config).app)).toEqual(says);
   });
 
@@ -112,7 +112,7 @@ describe('Customers pay by themselves', () => {
     ['response_type', 'completed'],
     ['nominated_number', '12'],
     ['till_number', '12'],
-  ])('an app with %s %j is refused', (field, value) => {
+  ])('are rejected for an app with %s %j', (field, value) => {
     expect(c2b.config.safeParse({ ...demoConfig, [field]: value }).error?.issues).toMatchObject([{ path: [field] }]);
   });
 });

@@ -1,4 +1,4 @@
-/** Tests an app's consumer key and secret: a token is asked for, and thrown away. */
+/** Tests an app's consumer key and secret: a token is requested and discarded. */
 import { startDarajaSimulator } from '../../../infra/simulators/daraja/start.ts';
 import { darajaDemoApp } from '../../../infra/simulators/daraja/simulation.ts';
 import { darajaDrivers } from '../../../shared/providers/daraja/index.ts';

@@ -1,4 +1,4 @@
-/** The documented results as every driver with an initiator reads them. */
+/** The documented results, as every driver with an initiator reads them. */
 import { expect } from 'vitest';
 import type { CallbackReading } from '../../../shared/drivers/payment-driver.ts';
 import type { DriverCase } from '../../suites/payment-driver.ts';
@@ -85,14 +85,14 @@ export const documentedResults: Says[] = [
       transaction_time: '2026-10-02T12:32:25.000Z',
     }),
   ),
-  result('it went well and nothing more', 'b2c-result-without-parameters', outcome({ ...paid, receipt: 'UJ2AA11BB3' })),
+  result('success without parameters', 'b2c-result-without-parameters', outcome({ ...paid, receipt: 'UJ2AA11BB3' })),
   result(
-    'it went well and one parameter',
+    'success with one parameter',
     'b2c-result-single-parameter',
     outcome({ ...paid, receipt: 'UJ2AA11BB3', amount: '10.00' }),
   ),
   result(
-    'the initiator is wrong',
+    'the initiator is invalid',
     'b2c-result-failed',
     outcome({
       status: 'STATUS_FAILED',
@@ -109,7 +109,7 @@ export const documentedResults: Says[] = [
       result_desc: 'The transaction has already been reversed.',
     }),
   ),
-  result('the call was a duplicate: unknown what became of the first', 'b2c-result-duplicate', {
+  result('the call was a duplicate: the outcome of the first is unknown', 'b2c-result-duplicate', {
     kind: 'timeout',
     references,
   }),
@@ -131,7 +131,7 @@ export const documentedResults: Says[] = [
     outcome: { ...completed, status: 'STATUS_FAILED', result_code: 'Declined', result_desc: 'Transaction Declined' },
     facts: expect.objectContaining({ TransactionStatus: 'Declined' }),
   }),
-  result('the status is still open', 'status-result-authorized', {
+  result('the status is not final', 'status-result-authorized', {
     kind: 'status',
     references,
     outcome: null,
@@ -184,7 +184,7 @@ export const documentedResults: Says[] = [
     'app',
   ),
   {
-    says: 'nobody knows: a timeout notice',
+    says: 'a timeout notice: the outcome is unknown',
     action: 'timeout',
     payload: fixture('timeout-notice'),
     reads: { kind: 'timeout', references },

@@ -1,4 +1,4 @@
-/** What the push driver makes of a provider in trouble: refused, certainly not taken, or nobody knows. */
+/** How the push driver handles provider failures: refused, certainly not accepted, or unclear. */
 import { describe, expect, it } from 'vitest';
 import type { ProviderAccess } from '../../../shared/drivers/provider-access.ts';
 import { inAHurry, memoryTokens } from '../provider-access.ts';
@@ -7,7 +7,7 @@ import { fixture } from './fixture.ts';
 
 const setup = useExpressOnSimulator();
 
-describe('Trouble with the push', () => {
+describe('A push', () => {
   it.each([
     ['0799004001', 'provider_refused', '500.001.1001', 1, 0],
     ['0799004002', 'provider_refused', '500.001.1001', 1, 0],
@@ -21,14 +21,14 @@ describe('Trouble with the push', () => {
     ['0799005201', 'provider_refused', '400.002.05', 1, 0],
     ['0799005050', 'provider_unclear', 'dropped', 1, 1],
     ['0799005051', 'provider_unclear', 'dropped', 1, 0],
-  ])('on %s is %s (%s): sent %i time, paid %i times', async (phone_number, kind, code, sent, paid) => {
+  ])('to %s fails with %s (%s): sent %i time, paid %i times', async (phone_number, kind, code, sent, paid) => {
     await expect(setup.request({ phone_number })).rejects.toMatchObject({ kind, provider: { name: 'Daraja', code } });
     await setup.simulator.quiet();
     expect(setup.seen(pushPath)).toHaveLength(sent);
     expect(setup.readings()).toHaveLength(paid);
   });
 
-  it('an answer that comes too late is unclear; the customer pays all the same', async () => {
+  it('is unclear if the answer is late; the customer still pays', async () => {
     setup.simulator.settings.timeScale = 0.01;
     await setup.request();
     const slow = setup.request({ phone_number: '0799005040' }, {}, inAHurry(setup.access, 100));
@@ -37,12 +37,12 @@ describe('Trouble with the push', () => {
     expect(setup.readings()).toHaveLength(2);
   });
 
-  it('a push throttled once passes the second time', async () => {
+  it('passes on the second attempt after one throttling', async () => {
     await expect(setup.request({ phone_number: '0799004290' })).rejects.toMatchObject({ kind: 'provider_unavailable' });
     await expect(setup.request({ phone_number: '0799004290' })).resolves.toMatchObject({ data: { ResponseCode: '0' } });
   });
 
-  it('an answer with another code than zero is a refusal', async () => {
+  it('is refused by an answer with a code other than zero', async () => {
     const body = JSON.stringify({
       ...(fixture('push-answer') as object),
       ResponseCode: '1',
@@ -68,7 +68,7 @@ describe('The access token', () => {
     expect(setup.seen(tokenPath)).toHaveLength(1);
   });
 
-  it('is renewed, and the push repeated once, when the provider calls it invalid', async () => {
+  it('is renewed, and the push repeated once, if the provider reports it as invalid', async () => {
     await setup.request();
     setup.simulator.expireTokens();
     await expect(setup.request()).resolves.toMatchObject({ data: { ResponseCode: '0' } });
@@ -77,12 +77,12 @@ describe('The access token', () => {
     expect(setup.simulator.prompts.size).toBe(2);
   });
 
-  it('is renewed when the provider drops it for one call', async () => {
+  it('is renewed if the provider rejects it for one call', async () => {
     await expect(setup.request({ phone_number: '0799004011' })).resolves.toMatchObject({ data: { ResponseCode: '0' } });
     expect(setup.simulator.prompts.size).toBe(1);
   });
 
-  it('is given up after one renewal, and the refusal does not show it', async () => {
+  it('is renewed only once, and the refusal does not contain it', async () => {
     setup.simulator.settings.tokenDiesAfterSeconds = 0;
     const failure: unknown = await setup.request().catch((error: unknown) => error);
     expect(failure).toMatchObject({
@@ -92,7 +92,7 @@ describe('The access token', () => {
     expect(setup.seen(pushPath)).toHaveLength(2);
   });
 
-  it('is refused for wrong keys, with the provider’s words', async () => {
+  it('is refused for wrong keys, with the provider’s message', async () => {
     await expect(setup.request({}, { consumer_secret: 'another' })).rejects.toMatchObject({
       kind: 'provider_refused',
       provider: { code: '400.008.01', message: 'Invalid Authentication passed' },
@@ -107,7 +107,7 @@ describe('The access token', () => {
     expect(setup.seen(pushPath)).toHaveLength(1);
   });
 
-  it('is kept under a name that tells the environment and none of the keys', async () => {
+  it('is cached under a name with the environment and none of the keys', async () => {
     const tokens = memoryTokens();
     await setup.request({}, {}, { ...setup.access, tokens });
     expect([...tokens.stored.keys()]).toEqual([expect.stringMatching(/^daraja:sandbox:[0-9a-f]{32}$/)]);

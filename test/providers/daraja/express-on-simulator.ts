@@ -1,4 +1,4 @@
-/** The push driver in a setup of its own for each test: a Daraja simulator and a receiver of its callbacks. */
+/** A separate setup for each test of the push driver: a Daraja simulator and a receiver of its callbacks. */
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
 import { type RunningDaraja, startDarajaSimulator } from '../../../infra/simulators/daraja/start.ts';
 import { darajaDemoApp } from '../../../infra/simulators/daraja/simulation.ts';
@@ -24,7 +24,7 @@ export const demoConfig = {
   passkey: darajaDemoApp.passkey,
 };
 
-/** A valid payment request body; this number simply pays. */
+/** A valid payment request body; this number pays. */
 export const aBody = { phone_number: '0700000101', amount: 250, reference: 'INV-14', description: 'Order 14' };
 /** The ids in the documented payloads. */
 export const documentedReferences = {
@@ -37,14 +37,14 @@ export function anExpressApp(config: Record<string, string> = {}) {
   return { id: 7, type: express.id, is_live: false, config: express.config.parse({ ...demoConfig, ...config }) };
 }
 
-/** Every reading of a push result is an outcome. */
+/** Returns the outcome of a push result, which is always one. */
 export function readCallback(payload: unknown): Extract<CallbackReading, { kind: 'outcome' }> {
   const reading = express.callbacks['']!.read(payload, anExpressApp(), 'request');
   if (reading.kind !== 'outcome') throw new Error(`Read as ${reading.kind}`);
   return reading;
 }
 
-/** The moment of the documented push; the clock of provider and driver stands still there. */
+/** The time of the documented push; the clock of provider and driver is stopped there. */
 const now = Date.parse('2026-10-02T12:45:00Z');
 
 export type ExpressSetup = {
@@ -62,13 +62,13 @@ export type ExpressSetup = {
     of: ProviderReferences,
     access?: ProviderAccess,
   ): ReturnType<NonNullable<typeof express.checkPaymentRequestStatus>['perform']>;
-  /** The requests the simulator saw at a path. */
+  /** The requests that the simulator received at a path. */
   seen(path: string): RunningDaraja['requests'];
-  /** The callbacks so far, as the driver reads them. */
+  /** The callbacks so far, as read by the driver. */
   readings(): Array<ReturnType<typeof readCallback>>;
 };
 
-/** Call once in a describe block; every test gets a new simulator, 1000 times faster than life. */
+/** Call once in a describe block. Every test gets a new simulator, which runs 1000 times faster than real time. */
 export function useExpressOnSimulator(): ExpressSetup {
   let receiver: Awaited<ReturnType<typeof startCallbackReceiver>>;
   let simulator: RunningDaraja;

@@ -1,4 +1,4 @@
-/** How a push ends, told by callbacks on time, late, twice, never, forged or wrong, and by status queries. */
+/** The outcomes of a push: by callbacks on time, late, twice, never, forged or wrong, and by status queries. */
 import { describe, expect, it } from 'vitest';
 import { darajaMagic } from '../../../infra/simulators/daraja/magic.ts';
 import { documentedReferences, paidText, useExpressOnSimulator } from './express-on-simulator.ts';
@@ -21,7 +21,7 @@ describe('The customer', () => {
     },
   );
 
-  it('pays, and the callback carries receipt, amount, phone and time', async () => {
+  it('pays, and the callback contains receipt, amount, phone and time', async () => {
     const accepted = await setup.request();
     await setup.simulator.quiet();
     expect(setup.readings()).toEqual([
@@ -54,7 +54,7 @@ describe('The customer', () => {
     );
   });
 
-  it('pays, the callback is lost, and a status query tells', async () => {
+  it('pays, the callback is lost, and a status query returns the outcome', async () => {
     const accepted = await setup.request({ phone_number: '0799006003' });
     await setup.simulator.quiet();
     expect(setup.received).toEqual([]);
@@ -72,18 +72,18 @@ describe('The customer', () => {
     expect(setup.readings().map(({ outcome }) => outcome.result_code)).toEqual(['0', '0', '1032']);
   });
 
-  it('pays, and the callback names another amount for the gateway to notice', async () => {
+  it('pays, and the callback has another amount, which the gateway can detect', async () => {
     await setup.request({ phone_number: '0799006006' });
     await setup.simulator.quiet();
     expect(setup.readings()[0]?.outcome.amount).toBe('251.00');
   });
 });
 
-describe('Asking what became of a push', () => {
+describe('A status query of a push', () => {
   it.each([
     ['0700000101', 'with HTTP 500', 'The transaction is being processed'],
     ['0799004999', 'with result 4999', 'The transaction is still under processing'],
-  ])('on %s, answered %s while it is open, is no failure', async (phone_number, _how, ResultDesc) => {
+  ])('on %s, answered %s while it is pending, is not a failure', async (phone_number, _how, ResultDesc) => {
     setup.simulator.settings.callbackDelayMs = 60_000;
     const { references } = await setup.request({ phone_number });
     const { data, outcome } = await setup.ask(references);
@@ -98,13 +98,13 @@ describe('Asking what became of a push', () => {
     });
   });
 
-  it('has no effect and is asked again when the answer is about another payment', async () => {
+  it('has no effect and is repeated if the answer is about another payment', async () => {
     const { references } = await setup.request({ phone_number: '0799004998' });
     await setup.simulator.quiet();
     await expect(setup.ask(references)).rejects.toMatchObject({ kind: 'provider_unavailable' });
   });
 
-  it('is asked again when throttled', async () => {
+  it('is repeated if throttled', async () => {
     const { references } = await setup.request({ phone_number: '0799004997' });
     await setup.simulator.quiet();
     await expect(setup.ask(references)).rejects.toMatchObject({ kind: 'provider_unavailable' });
@@ -117,7 +117,7 @@ describe('Asking what became of a push', () => {
     ['an answer without a result', 200, JSON.stringify(fixture('query-answer-without-result'))],
     ['an answer not accepted', 200, '{"ResponseCode":"1","ResponseDescription":"Try again"}'],
     ['another error of the same code', 500, JSON.stringify(fixture('error-of-unknown-text'))],
-  ])('never takes %s for a failed payment', async (_what, status, body) => {
+  ])('never reads %s as a failed payment', async (_what, status, body) => {
     const { references } = await setup.request();
     const egress = { send: async () => ({ status, headers: {}, body }) };
     await expect(setup.ask(references, { ...setup.access, egress })).rejects.toMatchObject({
@@ -125,14 +125,14 @@ describe('Asking what became of a push', () => {
     });
   });
 
-  it('is refused for a payment the provider does not know', async () => {
+  it('is refused for a payment unknown to the provider', async () => {
     await expect(setup.ask(documentedReferences)).rejects.toMatchObject({
       kind: 'provider_refused',
       provider: { code: '400.002.02', message: 'Bad Request - Invalid CheckoutRequestID' },
     });
   });
 
-  it('is not tried for a push whose reference was never told', async () => {
+  it('is not sent for a push without a reference', async () => {
     await expect(setup.ask({})).rejects.toMatchObject({ kind: 'provider_unclear' });
     expect(setup.simulator.requests).toEqual([]);
   });

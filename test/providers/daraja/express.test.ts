@@ -1,4 +1,4 @@
-/** The push driver: what every payment driver must do, what a request may say, and what exactly is sent. */
+/** The push driver: the common driver tests, the request body, and the exact request. */
 import { describe, expect, it } from 'vitest';
 import { startDarajaSimulator } from '../../../infra/simulators/daraja/start.ts';
 import { darajaDemoApp } from '../../../infra/simulators/daraja/simulation.ts';
@@ -59,7 +59,7 @@ describePaymentDriver({
       },
     },
     {
-      says: 'paid, at a time that is no date',
+      says: 'paid, at an invalid time',
       action: '',
       payload: fixture('push-callback-unreadable-date'),
       reads: {
@@ -90,7 +90,7 @@ describePaymentDriver({
       },
     },
     {
-      says: 'a code nobody knows',
+      says: 'an unknown code',
       action: '',
       payload: fixture('push-callback-unknown-code'),
       reads: {
@@ -103,14 +103,14 @@ describePaymentDriver({
 });
 
 describe('The body of a payment request', () => {
-  it('takes any usual form of the number and gives the provider’s', () => {
+  it('accepts any usual form of the number and sends the provider’s', () => {
     expect(requestPaymentInput.parse({ ...aBody, phone_number: '+254 700 000-101' })).toEqual({
       ...aBody,
       phone_number: '254700000101',
     });
   });
 
-  it('may lack a description, and members nobody knows are ignored', () => {
+  it('may lack a description, and unknown members are ignored', () => {
     const { description: _, ...body } = { ...aBody, colour: 'green' };
     expect(requestPaymentInput.parse(body)).toEqual({
       phone_number: '254700000101',
@@ -129,7 +129,7 @@ describe('The body of a payment request', () => {
     ['refuses a negative amount', { amount: -5 }, 'amount'],
     ['refuses cents', { amount: 10.5 }, 'amount'],
     ['refuses an amount written as text', { amount: '10' }, 'amount'],
-    ['refuses more than the provider moves at once', { amount: 250_001 }, 'amount'],
+    ['refuses more than the provider’s maximum', { amount: 250_001 }, 'amount'],
     ['refuses a number of another country', { phone_number: '255712345678' }, 'phone_number'],
     ['refuses a number sent as a number', { phone_number: 254712345678 }, 'phone_number'],
     ['refuses a missing phone number', { phone_number: undefined }, 'phone_number'],
@@ -140,7 +140,7 @@ describe('The body of a payment request', () => {
 });
 
 describe('The configuration of a push app', () => {
-  it('names the till when it says it is one', () => {
+  it('requires a till number for the type of a till', () => {
     const result = express.config.safeParse({ ...demoConfig, transaction_type: 'CustomerBuyGoodsOnline' });
     expect(result.error?.issues).toMatchObject([{ path: ['till_number'] }]);
   });
@@ -157,7 +157,7 @@ describe('The configuration of a push app', () => {
 describe('A payment request', () => {
   const setup = useExpressOnSimulator();
 
-  it('sends exactly the documented push', async () => {
+  it('sends the documented push', async () => {
     await setup.request();
     expect(setup.seen(pushPath).map(({ body }) => body)).toEqual([
       {
@@ -176,7 +176,7 @@ describe('A payment request', () => {
     ]);
   });
 
-  it('pays a till to its own number, with the reference where there is no description', async () => {
+  it('pays a till under its own number, with the reference if there is no description', async () => {
     const till = { till_number: darajaDemoApp.till_number };
     await setup.request({ description: undefined }, till);
     expect(setup.seen(pushPath)[0]?.body).toMatchObject({
@@ -191,7 +191,7 @@ describe('A payment request', () => {
     });
   });
 
-  it('describes the transaction it begins', () => {
+  it('describes its new transaction', () => {
     expect(express.requestPayment!.draft(requestPaymentInput.parse(aBody), anExpressApp())).toEqual({
       transaction_type: 'PAYMENT_IN',
       transaction_sub_type: 'CustomerPayBillOnline',

@@ -1,4 +1,4 @@
-/** What each of Daraja's refusals means for the money: nothing happened, or nobody knows. */
+/** What each of Daraja's refusals means for the money: no effect, or unknown. */
 import { describe, expect, it } from 'vitest';
 import { darajaProfile, readNotAccepted } from '../../../shared/providers/daraja/failures.ts';
 import { fixture } from './fixture.ts';
@@ -30,7 +30,7 @@ describe('A refusal of Daraja', () => {
     expect(darajaProfile.readRefusal(status, fixture(name), '')).toMatchObject({ kind, code });
   });
 
-  it.each([408, 409])('by HTTP %i alone says nothing of the money', (status) => {
+  it.each([408, 409])('by HTTP %i alone leaves the outcome open', (status) => {
     expect(darajaProfile.readRefusal(status, undefined, '<html>')).toMatchObject({ kind: 'provider_unclear' });
   });
 
@@ -42,7 +42,7 @@ describe('A refusal of Daraja', () => {
     expect(readNotAccepted('provider_refused', body)).toMatchObject({ kind, code: '1' });
   });
 
-  it('never repeats the access token it names', () => {
+  it('never repeats the access token', () => {
     const refusal = darajaProfile.readRefusal(401, fixture('error-invalid-token'), '');
     expect(refusal).toEqual({
       kind: 'provider_refused',
@@ -51,14 +51,14 @@ describe('A refusal of Daraja', () => {
     });
   });
 
-  it('keeps a text that only looks like it', () => {
+  it('does not change a text that only looks like a token', () => {
     const refusal = darajaProfile.readRefusal(401, fixture('error-no-product'), '');
     expect(refusal?.message).toBe(
       'Error Occurred - Invalid Access Token - Invalid API call as no apiproduct match found',
     );
   });
 
-  it.each([undefined, null, '', 'text', 7, [], {}, { fault: 'x' }, { errorCode: '' }])('is not seen in %j', (body) => {
+  it.each([undefined, null, '', 'text', 7, [], {}, { fault: 'x' }, { errorCode: '' }])('is not found in %j', (body) => {
     expect(darajaProfile.readRefusal(500, body, '')).toBeNull();
   });
 });

@@ -1,4 +1,4 @@
-/** Reads a payload typed in from the provider's documentation. */
+/** Reads a payload copied from the provider's documentation. */
 import { readFileSync } from 'node:fs';
 
 export function fixture(name: string): unknown {

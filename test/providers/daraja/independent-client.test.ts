@@ -1,6 +1,6 @@
 /**
- * The simulator against a client we did not write: the provider's own library for Node. It shares no line with our
- * schemas, so a mistake that client and simulator have in common would show here.
+ * Tests the simulator with an independent client: the provider's own library for Node. It shares no code with the
+ * gateway's schemas, so a mistake that the gateway's client and the simulator have in common is found here.
  */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -11,7 +11,7 @@ import { type RunningDaraja, startDarajaSimulator } from '../../../infra/simulat
 import { darajaDemoApp } from '../../../infra/simulators/daraja/simulation.ts';
 import { startCallbackReceiver } from '../callback-receiver.ts';
 
-/** The library stamps pushes with UTC, which the provider's clock, three hours ahead, calls expired. */
+/** The library's push timestamps are in UTC. The provider's clock is three hours ahead and treats them as expired. */
 const behind = 3 * 60 * 60 * 1000;
 const { short_code, business_short_code: business } = darajaDemoApp;
 const accepted = {
@@ -48,7 +48,7 @@ afterEach(async () => {
   await Promise.all([simulator.stop(), receiver.stop(), rm(folder, { recursive: true })]);
 });
 
-/** The result of the call that was just made. */
+/** The result of the last call. */
 async function lastResult(): Promise<Record<string, unknown> | undefined> {
   await simulator.quiet();
   const payload = receiver.received.at(-1)?.payload as { Result?: Record<string, unknown> } | undefined;
@@ -60,7 +60,7 @@ describe('The provider’s own library', () => {
     expect((await client.oAuth()).data).toEqual({ access_token: expect.any(String), expires_in: '3599' });
   });
 
-  it('prompts a phone and asks what became of it', async () => {
+  it('prompts a phone and queries the outcome', async () => {
     const shortCode = Number(short_code);
     const pushed = await client.lipaNaMpesaOnline(
       254700000101,
@@ -89,7 +89,7 @@ describe('The provider’s own library', () => {
     expect(receiver.received.at(-1)?.payload).toMatchObject({ TransAmount: '100.00', BillRefNumber: 'INV-14' });
   });
 
-  it('pays a phone, with a credential encrypted for the simulator’s certificate', async () => {
+  it('pays a phone, with a credential encrypted with the simulator’s certificate', async () => {
     const paid = await client.b2c(business, '254700000101', 100, receiver.url, receiver.url);
     expect(paid.data).toEqual(accepted);
     expect(await lastResult()).toMatchObject({ ResultCode: 0 });
@@ -112,12 +112,12 @@ describe('The provider’s own library', () => {
     expect(await lastResult()).toMatchObject({ ResultCode: 0 });
   });
 
-  it('asks for the balance', async () => {
+  it('queries the balance', async () => {
     expect((await client.accountBalance(business, 4, receiver.url, receiver.url)).data).toEqual(accepted);
     expect(await lastResult()).toMatchObject({ ResultCode: 0 });
   });
 
-  it('asks for a payment’s status and gives it back', async () => {
+  it('queries a payment’s status and reverses it', async () => {
     await client.c2bSimulate(254708374149, 100, 'INV-14');
     await simulator.quiet();
     const [receipt = ''] = simulator.ledger.keys();
@@ -128,7 +128,7 @@ describe('The provider’s own library', () => {
     expect(simulator.ledger.get(receipt)?.isReversed).toBe(true);
   });
 
-  it('is refused in the provider’s words', async () => {
+  it('is refused with the provider’s message', async () => {
     const failed = client.b2c(business, '255700000101', 100, receiver.url, receiver.url);
     await expect(failed).rejects.toMatchObject({
       response: { status: 400, data: { errorCode: '400.002.02', errorMessage: 'Bad Request - Invalid PartyB' } },

@@ -1,4 +1,4 @@
-/** Any Daraja driver in a setup of its own for each test: a simulator and a receiver of its callbacks. */
+/** A separate setup for each test of a Daraja driver: a simulator and a receiver of its callbacks. */
 import { generateKeyPairSync } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest';
 import { type RunningDaraja, startDarajaSimulator } from '../../../infra/simulators/daraja/start.ts';
@@ -19,7 +19,7 @@ import { aProviderAccess } from '../provider-access.ts';
 
 export const requestId = '0193c9a0-0000-7000-8000-000000000001';
 
-/** Both ways to give a credential; the ready-made one is used. */
+/** Both forms of the credential; the finished one is used. */
 export const demoInitiator = {
   initiator_name: darajaDemoApp.initiator_name,
   security_credential: darajaDemoApp.security_credential,
@@ -29,7 +29,7 @@ export const demoInitiator = {
     .toString(),
 };
 
-/** What every app but the push driver's is configured with. */
+/** The common configuration of all apps but the push driver's. */
 export const demoConfig = {
   consumer_key: darajaDemoApp.consumer_key,
   consumer_secret: darajaDemoApp.consumer_secret,
@@ -46,7 +46,7 @@ export const accepted = {
   ResponseDescription: 'Accept the service request successfully.',
 };
 
-/** The moment of the documented payloads; the clock of provider and driver stands still there. */
+/** The time in the documented payloads; the clock of provider and driver is stopped there. */
 export const now = Date.parse('2026-10-02T12:45:00Z');
 
 export type Came = { action: string; query: Record<string, string>; payload: unknown };
@@ -54,23 +54,23 @@ export type Came = { action: string; query: Record<string, string>; payload: unk
 export type DriverSetup<Config = unknown> = {
   simulator: RunningDaraja;
   access: ProviderAccess;
-  /** Callbacks as they came. */
+  /** Callbacks as received. */
   came: Came[];
-  /** What the receiver answers, by callback action; 200 and an acceptance otherwise. */
+  /** The receiver's responses by callback action; otherwise 200 and an acceptance. */
   replies: Map<string, { status: number; body: unknown } | 'never'>;
   addressOf(action?: string): string;
-  /** A call of this driver; `config` differs from the demo app's. */
+  /** A call of this driver; `config` overrides the demo app's. */
   call(config?: Record<string, unknown>, is_live?: boolean): MoneyCall<Config>;
   send(body: Record<string, unknown>, config?: Record<string, unknown>): Promise<AcceptedByProvider>;
   reverse(of: Partial<KnownTransaction>): Promise<AcceptedByProvider>;
-  /** The requests the simulator saw at a path. */
+  /** The requests that the simulator received at a path. */
   seen(path: string): RunningDaraja['requests'];
-  /** The callbacks so far, as the driver reads them. */
+  /** The callbacks so far, as read by the driver. */
   readings(about?: CallbackAbout): CallbackReading[];
   outcomes(): PaymentOutcome[];
 };
 
-/** Call once in a describe block; every test gets a new simulator, 1000 times faster than life. */
+/** Call once in a describe block. Every test gets a new simulator, which runs 1000 times faster than real time. */
 export function useDriverOnSimulator<Config>(
   driver: PaymentDriver<Config>,
   base: Record<string, unknown> = demoConfig,

@@ -1,4 +1,4 @@
-/** What every driver with an initiator can do beside its own work: status, balance, reversal. */
+/** The common actions of every driver with an initiator: status, balance, reversal. */
 import { describe, expect, it } from 'vitest';
 import type { PaymentDriver } from '../../../shared/drivers/payment-driver.ts';
 import { b2b } from '../../../shared/providers/daraja/b2b.ts';
@@ -18,7 +18,7 @@ const drivers: Array<[string, PaymentDriver, Record<string, unknown>]> = [
 describe.each(drivers)('%s', (_id, driver, config) => {
   const setup = useDriverOnSimulator(driver, config);
 
-  it('asks for the balance, which comes by callback', async () => {
+  it('queries the balance, which comes by callback', async () => {
     expect(await driver.checkBalance!.perform(setup.call())).toEqual({ data: accepted, balances: null });
     expect(setup.seen('/mpesa/accountbalance/v1/query')[0]?.body).toEqual({
       Initiator: 'testapi',
@@ -42,13 +42,13 @@ describe.each(drivers)('%s', (_id, driver, config) => {
     ]);
   });
 
-  it('is told by callback when the balance cannot be', async () => {
+  it('receives a failed balance query by callback', async () => {
     await driver.checkBalance!.perform(setup.call({ short_code: '790018' }));
     await setup.simulator.quiet();
     expect(setup.readings('app')).toMatchObject([{ kind: 'balance', balances: [], failure: { result_code: '18' } }]);
   });
 
-  it('asks for a transaction’s status by its receipt', async () => {
+  it('queries a transaction’s status by its receipt', async () => {
     const transaction = aKnownTransaction({ transaction_id: 'UJ2AA11BB3' });
     const { data, outcome } = await driver.getTransactionStatus!.perform(transaction, setup.call());
     expect(outcome).toBeNull();
@@ -74,7 +74,7 @@ describe.each(drivers)('%s', (_id, driver, config) => {
     ]);
   });
 
-  it('cannot ask about a transaction the provider never named', async () => {
+  it('cannot query a transaction for which the provider returned no id', async () => {
     const asking = driver.getTransactionStatus!.perform(aKnownTransaction(), setup.call());
     await expect(asking).rejects.toMatchObject({ kind: 'provider_unclear' });
   });
@@ -89,7 +89,7 @@ describe('An app without an initiator', () => {
   const setup = useDriverOnSimulator(c2b);
   const without = { initiator_name: undefined, security_credential: undefined };
 
-  it('receives payments, and supports asking for nothing', async () => {
+  it('receives payments, but supports no queries', async () => {
     const call = setup.call(without);
     const known = aKnownTransaction({ transaction_id: 'UJ2AA11BB3' });
     for (const ask of [
@@ -102,7 +102,7 @@ describe('An app without an initiator', () => {
     expect(setup.simulator.requests).toEqual([]);
   });
 
-  it('may not have half a credential', () => {
+  it('cannot have half a credential', () => {
     const half = { ...demoConfig, security_credential: undefined, initiator_password: 'x' };
     expect(c2b.config.safeParse(half).error?.issues).toMatchObject([{ path: ['security_credential'] }]);
   });
@@ -120,7 +120,7 @@ describe('A push app', () => {
     expect(setup.seen('/mpesa/stkpushquery/v1/query')).toHaveLength(1);
   });
 
-  it('tells the customer to expect a prompt', () => {
+  it('instructs the customer to expect a prompt', () => {
     expect(express.instructions!(aKnownTransaction(), setup.call().app)).toEqual({
       kind: 'prompt',
       wallet: 'M-PESA',

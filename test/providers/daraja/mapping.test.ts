@@ -1,4 +1,4 @@
-/** The pure half of Daraja: phone numbers, dates, the push password and what result codes mean. */
+/** The pure conversions of Daraja: phone numbers, dates, the push password and the meanings of result codes. */
 import { parseKenyanMobile } from '../../../shared/values/phone.ts';
 import { toCompactTime } from '../../../shared/values/time.ts';
 import * as fc from '../../support/properties.ts';
@@ -57,7 +57,7 @@ describe('A Kenyan phone number', () => {
     );
   });
 
-  it('is twelve digits or nothing, and reading it again changes nothing', () => {
+  it('is twelve digits or null, and reading it again changes nothing', () => {
     const nearly = fc.stringMatching(/^\+?(254|0|)[ 0-9]{8,11}$/);
     fc.assert(
       fc.property(fc.oneof(fc.string(), nearly), (text) => {
@@ -68,7 +68,7 @@ describe('A Kenyan phone number', () => {
     );
   });
 
-  it('is refused with a sentence the caller understands', () => {
+  it('is refused with a clear message', () => {
     expect(kenyanPhone.safeParse('12345').error?.issues).toMatchObject([
       { message: 'Must be a Kenyan mobile number, such as 254712345678' },
     ]);
@@ -79,7 +79,7 @@ describe('A Kenyan phone number', () => {
 describe('The push password', () => {
   const now = Date.parse('2026-10-02T12:45:00Z');
 
-  it('the password is the documented check value', () => {
+  it('is the documented test value', () => {
     expect(toPushPassword('174379', 'demo-passkey', toCompactTime(now))).toBe(
       'MTc0Mzc5ZGVtby1wYXNza2V5MjAyNjEwMDIxNTQ1MDA=',
     );
@@ -107,7 +107,7 @@ describe('The date forms of results', () => {
     '32.10.2026 15:45:50',
     '2.10.2026 15:45:50',
     'yesterday',
-  ])('%j is no date', (text) => {
+  ])('%j is not a date', (text) => {
     expect(readEatTime(text)).toBeUndefined();
   });
 });
@@ -154,7 +154,7 @@ describe('A balance text', () => {
     expect(readBalances(text)).toEqual(balances);
   });
 
-  it('of any kind is read without failing', () => {
+  it('can be any text without failing', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.stringMatching(/^[A|&0-9.-]{0,40}$/)), (text) => {
         for (const { current, available } of readBalances(text)) {

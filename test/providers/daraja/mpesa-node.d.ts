@@ -1,4 +1,4 @@
-/** The provider's own client library ships no types; what the stranger test uses of it. */
+/** The provider's own client library has no types; these are for the parts that the test uses. */
 declare module 'mpesa-node' {
   type Answer = { status: number; data: Record<string, string> };
   export default class Mpesa {
@@ -10,7 +10,7 @@ declare module 'mpesa-node' {
       initiatorName: string;
       lipaNaMpesaShortCode: string;
       lipaNaMpesaShortPass: string;
-      /** The initiator's password in clear; the library encrypts it for the certificate. */
+      /** The initiator's password in plain text; the library encrypts it with the certificate. */
       securityCredential: string;
       certPath: string;
     });

@@ -1,4 +1,4 @@
-/** Money is sent at most once: what the drivers make of a provider in trouble. */
+/** Money is sent at most once: how the drivers handle provider failures. */
 import { describe, expect, it } from 'vitest';
 import { b2c } from '../../../shared/providers/daraja/b2c.ts';
 import { inAHurry } from '../provider-access.ts';
@@ -9,7 +9,7 @@ const tokenPath = '/oauth/v1/generate';
 const setup = useDriverOnSimulator(b2c);
 const send = (phone_number: string) => setup.send({ phone_number, amount: 100, command_id: 'BusinessPayment' });
 
-describe('Trouble with sending money', () => {
+describe('Sending money', () => {
   it.each([
     ['0799014002', 'provider_refused', '500.001.1001', 0],
     ['0799014015', 'provider_unclear', '500.002.1001', 0],
@@ -22,7 +22,7 @@ describe('Trouble with sending money', () => {
     ['0799015051', 'provider_unclear', 'dropped', 0],
     ['0799015200', 'provider_unclear', '200', 1],
     ['0799015201', 'provider_refused', '400.002.05', 0],
-  ])('on %s is %s (%s): sent once, paid %i times', async (number, kind, code, paid) => {
+  ])('to %s fails with %s (%s): sent once, paid %i times', async (number, kind, code, paid) => {
     await expect(send(number)).rejects.toMatchObject({ kind, provider: { name: 'Daraja', code } });
     await setup.simulator.quiet();
     expect(setup.seen(path)).toHaveLength(1);
@@ -30,7 +30,7 @@ describe('Trouble with sending money', () => {
     expect(setup.simulator.ledger.size).toBe(paid);
   });
 
-  it('an answer that comes too late is unclear; the money is sent all the same, once', async () => {
+  it('is unclear if the answer is late; the money is still sent, once', async () => {
     setup.simulator.settings.timeScale = 0.01;
     const call = { ...setup.call(), access: inAHurry(setup.access, 100) };
     const input = b2c.sendMoney!.input.parse({ phone_number: '0799015040', amount: 100, command_id: 'SalaryPayment' });
@@ -42,7 +42,7 @@ describe('Trouble with sending money', () => {
     expect(setup.outcomes()).toHaveLength(1);
   });
 
-  it('a second call with our id is a duplicate: unclear, and nothing is paid twice', async () => {
+  it('a second time with the same id is a duplicate: unclear, and nothing is paid twice', async () => {
     await send('0700000101');
     await expect(send('0700000101')).rejects.toMatchObject({
       kind: 'provider_unclear',
@@ -55,18 +55,15 @@ describe('Trouble with sending money', () => {
     ).toEqual([requestId, requestId]);
   });
 
-  it.each(['0799014010', '0799014011'])(
-    'a token refused once on %s is renewed, and one payment made',
-    async (number) => {
-      await expect(send(number)).resolves.toMatchObject({ data: { ResponseCode: '0' } });
-      await setup.simulator.quiet();
-      expect(setup.seen(path)).toHaveLength(2);
-      expect(setup.seen(tokenPath)).toHaveLength(2);
-      expect(setup.simulator.ledger.size).toBe(1);
-    },
-  );
+  it.each(['0799014010', '0799014011'])('renews a token that is refused once on %s, and pays once', async (number) => {
+    await expect(send(number)).resolves.toMatchObject({ data: { ResponseCode: '0' } });
+    await setup.simulator.quiet();
+    expect(setup.seen(path)).toHaveLength(2);
+    expect(setup.seen(tokenPath)).toHaveLength(2);
+    expect(setup.simulator.ledger.size).toBe(1);
+  });
 
-  it('a token that ends between two payments is renewed', async () => {
+  it('renews a token that expires between two payments', async () => {
     await b2c.checkBalance!.perform(setup.call());
     setup.simulator.expireTokens();
     await expect(send('0700000101')).resolves.toMatchObject({ data: { ResponseCode: '0' } });
@@ -75,7 +72,7 @@ describe('Trouble with sending money', () => {
     expect(setup.simulator.ledger.size).toBe(1);
   });
 
-  it('an answer with another code than zero is a refusal', async () => {
+  it('is refused by an answer with a code other than zero', async () => {
     const egress: typeof setup.access.egress = {
       send: async (outgoing) =>
         outgoing.url.includes('b2c')
@@ -92,18 +89,18 @@ describe('Trouble with sending money', () => {
   });
 });
 
-describe('Trouble with the initiator', () => {
+describe('The initiator', () => {
   it.each([
     ['another name', { initiator_name: 'nobody' }],
     ['a credential of another password', { security_credential: Buffer.alloc(256, 1).toString('base64') }],
-  ])('%s is taken and then fails with 2001', async (_what, config) => {
+  ])('with %s is accepted and then fails with 2001', async (_what, config) => {
     await setup.send({ phone_number: '0700000101', amount: 100, command_id: 'BusinessPayment' }, config);
     await setup.simulator.quiet();
     expect(setup.outcomes()).toMatchObject([{ status: 'STATUS_FAILED', result_code: '2001' }]);
     expect(setup.simulator.ledger.size).toBe(0);
   });
 
-  it('a credential that is none is refused at once', async () => {
+  it('is refused at once for a malformed credential', async () => {
     const sending = setup.send(
       { phone_number: '0700000101', amount: 100, command_id: 'BusinessPayment' },
       { security_credential: 'too short' },
@@ -114,7 +111,7 @@ describe('Trouble with the initiator', () => {
     });
   });
 
-  it('the password is encrypted for the provider’s certificate, differently each time', async () => {
+  it('has its password encrypted with the provider’s certificate, differently each time', async () => {
     const made = {
       security_credential: undefined,
       initiator_password: 'demo-initiator-password',
@@ -132,7 +129,7 @@ describe('Trouble with the initiator', () => {
     expect(first).not.toBe(second);
   });
 
-  it('another password is told from the right one', async () => {
+  it('is refused for a wrong password', async () => {
     const wrong = {
       security_credential: undefined,
       initiator_password: 'another',
@@ -146,7 +143,7 @@ describe('Trouble with the initiator', () => {
   it.each([
     ['neither', { security_credential: undefined }],
     ['a password without the certificate', { security_credential: undefined, initiator_password: 'x' }],
-  ])('an app with %s is refused', (_what, difference) => {
+  ])('is rejected for an app with %s', (_what, difference) => {
     const result = b2c.config.safeParse({ ...(setup.call().app.config as object), ...difference });
     expect(result.error?.issues).toMatchObject([{ path: ['security_credential'] }]);
   });
@@ -157,7 +154,7 @@ describe('Trouble with the initiator', () => {
     ['certificate', '-----BEGIN CERTIFICATE-----\nAAAA\n-----END CERTIFICATE-----\n'],
     ['api_version', 'v2'],
     ['test_phone_number', '12'],
-  ])('an app with %s %j is refused', (field, value) => {
+  ])('is rejected for an app with %s %j', (field, value) => {
     const result = b2c.config.safeParse({ ...(setup.call().app.config as object), [field]: value });
     expect(result.error?.issues).toMatchObject([{ path: [field] }]);
   });

@@ -1,4 +1,4 @@
-/** How money sent ends: by results on time, late, twice, never, forged or odd, and by status queries. */
+/** The outcomes of money sent: by results on time, late, twice, never, forged or unusual, and by status queries. */
 import { describe, expect, it } from 'vitest';
 import { darajaMagic } from '../../../infra/simulators/daraja/magic.ts';
 import type { KnownTransaction } from '../../../shared/drivers/payment-driver.ts';
@@ -16,7 +16,7 @@ const toBusiness = (receiver_short_code: string) => ({
 const failing = darajaMagic.filter(({ about, result }) => about === 'payout' && result !== undefined);
 const told = failing.filter(({ callback, result }) => callback === undefined && result !== '15');
 
-/** A payout of ours as the gateway would hand it over for asking. */
+/** A payout as the gateway passes it to a status query. */
 const aPayout = (differences: Partial<KnownTransaction> = {}) =>
   aKnownTransaction({ transaction_type: 'PAYMENT_OUT', transaction_sub_type: 'BusinessPayment', ...differences });
 
@@ -24,7 +24,7 @@ describe('Money sent to a phone', () => {
   const setup = useDriverOnSimulator(b2c);
   const send = (number: string) => setup.send(toPhone(number));
 
-  /** What the status query of a payout says. */
+  /** The result of a payout's status query. */
   async function ask(transaction: KnownTransaction) {
     setup.came.length = 0;
     const answer = await b2c.findOutcome!.perform(transaction, setup.call());
@@ -55,20 +55,20 @@ describe('Money sent to a phone', () => {
     expect(setup.readings().at(-1)).toMatchObject({ kind: 'outcome', references });
   });
 
-  it('names another amount for the gateway to notice', async () => {
+  it('reports another amount, which the gateway can detect', async () => {
     await send('0799016006');
     await setup.simulator.quiet();
     expect(setup.outcomes()[0]?.amount).toBe('101.00');
   });
 
-  it('is unknown after a timeout notice, until the late success', async () => {
+  it('is unknown after a timeout notice, until a late success', async () => {
     await send('0799016008');
     await setup.simulator.quiet();
     expect(setup.readings().map(({ kind }) => kind)).toEqual(['timeout', 'outcome']);
     expect(setup.outcomes()).toMatchObject([{ status: 'STATUS_COMPLETED' }]);
   });
 
-  it('is not believed while a result says that more follow', async () => {
+  it('is not settled by a result that announces further results', async () => {
     await send('0799016010');
     await setup.simulator.quiet();
     const [first, last] = setup.came.map(
@@ -80,13 +80,13 @@ describe('Money sent to a phone', () => {
     expect(last!()).toMatchObject({ kind: 'outcome' });
   });
 
-  it('whose call was a duplicate is unknown, and asked for', async () => {
+  it('is unknown and queried if the call was a duplicate', async () => {
     await send('0799010015');
     await setup.simulator.quiet();
     expect(setup.readings().map(({ kind }) => kind)).toEqual(['timeout']);
   });
 
-  it('whose result is lost is told by a status query, by the conversation', async () => {
+  it('gets its outcome from a status query by conversation if the result is lost', async () => {
     const { references } = await send('0799016003');
     await setup.simulator.quiet();
     expect(setup.came).toEqual([]);
@@ -107,7 +107,7 @@ describe('Money sent to a phone', () => {
     });
   });
 
-  it('whose first answer was lost is asked for under our own id', async () => {
+  it('is queried by the gateway’s id if the first answer was lost', async () => {
     await expect(send('0799015050')).rejects.toMatchObject({ kind: 'provider_unclear' });
     await setup.simulator.quiet();
     const { reading } = await ask(aPayout({ request_id: requestId }));
@@ -117,7 +117,7 @@ describe('Money sent to a phone', () => {
     });
   });
 
-  it('is asked for by its receipt once that is known', async () => {
+  it('is queried by its receipt once that is known', async () => {
     await send('0700000101');
     await setup.simulator.quiet();
     const receipt = setup.outcomes()[0]?.receipt ?? '';
@@ -134,14 +134,14 @@ describe('Money sent to a phone', () => {
     ['0799017003', 'STATUS_CANCELLED'],
     ['0799017004', 'STATUS_EXPIRED'],
     ['0799017005', null],
-  ])('to %s has the outcome %s when asked', async (number, status) => {
+  ])('to %s has the outcome %s when queried', async (number, status) => {
     const { references } = await send(number);
     await setup.simulator.quiet();
     const { reading } = await ask(aPayout(references));
     expect(reading?.kind === 'status' && (reading.outcome?.status ?? null)).toBe(status);
   });
 
-  it('by the older version whose answer was lost cannot be asked for: the provider never named it', async () => {
+  it('by the older version cannot be queried if its answer was lost, because the provider returned no id', async () => {
     const call = setup.call({ api_version: 'v1' });
     await expect(b2c.findOutcome!.perform(aPayout({ request_id: requestId }), call)).rejects.toMatchObject({
       kind: 'provider_unclear',
@@ -169,7 +169,7 @@ describe('Money sent to a business', () => {
     ]);
   });
 
-  it('whose first answer was lost cannot be asked for: the provider takes no id of ours', async () => {
+  it('cannot be queried if the first answer was lost, because the provider does not accept the caller’s id', async () => {
     const asking = b2b.findOutcome!.perform(aPayout({ request_id: requestId }), setup.call());
     await expect(asking).rejects.toMatchObject({ kind: 'provider_unclear' });
   });

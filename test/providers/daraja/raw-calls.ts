@@ -1,13 +1,13 @@
-/** Calls the Daraja simulator without our client, as a stranger would: plain fetch and the documented push. */
+/** Calls the Daraja simulator without the gateway's client: plain fetch and the documented push. */
 import { afterEach, beforeEach } from 'vitest';
 import { type RunningDaraja, startDarajaSimulator } from '../../../infra/simulators/daraja/start.ts';
 import { fixture } from './fixture.ts';
 
-/** The moment the documented push was made. */
+/** The time of the documented push. */
 const now = Date.parse('2026-10-02T12:45:00Z');
 const documentedPush = fixture('push-request') as Record<string, unknown>;
 
-/** The simulator of the test that runs. */
+/** The simulator of the current test. */
 export let simulator: RunningDaraja;
 beforeEach(async () => {
   simulator = await startDarajaSimulator({ now: () => now, callbackDelayMs: 0, timeScale: 0.001 });

@@ -1,4 +1,4 @@
-/** What result codes mean, per kind of product, and what is still open. */
+/** The meanings of result codes, per kind of product, and which codes are not final. */
 import { describe, expect, it } from 'vitest';
 import {
   initiatorResults,
@@ -29,11 +29,11 @@ describe('A push result code', () => {
     expect(readPushResult(code, 'as sent')).toMatchObject({ status, result_desc: 'as sent' });
   });
 
-  it('4999 leaves the payment open', () => {
+  it('4999 leaves the payment pending', () => {
     expect(readPushResult('4999', 'The transaction is still under processing')).toBeNull();
   });
 
-  it('has a meaning, which stands in for a missing text', () => {
+  it('has a meaning, which replaces a missing text', () => {
     for (const code of ['0', '1', '1032', '1037', '2001', '17', '26', '1001', '1025', '1036']) {
       expect(readPushResult(code, '')?.result_desc).toBe(pushResults[code]?.meaning);
       expect(pushResults[code]?.meaning).toMatch(/\w{4}/);
@@ -56,13 +56,16 @@ describe('The result code of a payout, reversal or query', () => {
     expect(initiatorResults[code]?.meaning).toMatch(/\w{4}/);
   });
 
-  it.each(documented.filter((code) => code !== '0' && code !== '15'))('%s is a failure, its text as sent', (code) => {
-    expect(readInitiatorResult(code, 'as sent')).toEqual({
-      status: 'STATUS_FAILED',
-      result_code: code,
-      result_desc: 'as sent',
-    });
-  });
+  it.each(documented.filter((code) => code !== '0' && code !== '15'))(
+    '%s is a failure with the provider’s text',
+    (code) => {
+      expect(readInitiatorResult(code, 'as sent')).toEqual({
+        status: 'STATUS_FAILED',
+        result_code: code,
+        result_desc: 'as sent',
+      });
+    },
+  );
 
   it.each(['0', '00000000'])('%s is a success', (code) => {
     expect(readInitiatorResult(code, '')).toEqual({
@@ -72,7 +75,7 @@ describe('The result code of a payout, reversal or query', () => {
     });
   });
 
-  it('15, duplicate, leaves open what became of the call that was taken before', () => {
+  it('15, duplicate, leaves the outcome of the earlier call open', () => {
     expect(readInitiatorResult('15', 'Duplicate detected.')).toBeNull();
   });
 
@@ -91,7 +94,7 @@ describe('The result code of a payout, reversal or query', () => {
   });
 });
 
-describe('A transaction’s status word', () => {
+describe('A transaction’s status', () => {
   it.each([
     ['Completed', 'STATUS_COMPLETED', '0'],
     ['Declined', 'STATUS_FAILED', 'Declined'],

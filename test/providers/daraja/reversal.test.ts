@@ -1,4 +1,4 @@
-/** Giving a customer's payment back: a transaction of its own, whole and once. */
+/** Reversing a customer's payment: a separate transaction, for the full amount, once. */
 import { describe, expect, it } from 'vitest';
 import type { KnownTransaction } from '../../../shared/drivers/payment-driver.ts';
 import { c2b } from '../../../shared/providers/daraja/c2b.ts';
@@ -6,10 +6,10 @@ import { aKnownTransaction } from '../known-transaction.ts';
 import { accepted, demoConfig, useDriverOnSimulator } from './initiator-on-simulator.ts';
 import { post } from './raw-calls.ts';
 
-describe('Giving a payment back', () => {
+describe('A reversal', () => {
   const setup = useDriverOnSimulator(c2b);
 
-  /** A customer pays the demo short code; the gateway's transaction of it. */
+  /** A customer pays the demo short code; returns the gateway's transaction of it. */
   async function paid(phone_number = '0700000101'): Promise<Partial<KnownTransaction>> {
     const answer = await fetch(
       `${setup.simulator.url}/_simulator/payments`,
@@ -19,7 +19,7 @@ describe('Giving a payment back', () => {
     return { transaction_id: receipt, status: 'STATUS_COMPLETED', amount: '250.00' };
   }
 
-  it('sends exactly the documented request', async () => {
+  it('sends the documented request', async () => {
     const { transaction_id, ...rest } = await paid();
     expect(await setup.reverse({ transaction_id, ...rest })).toMatchObject({ data: accepted });
     expect(setup.seen('/mpesa/reversal/v1/request').map(({ body }) => body)).toEqual([
@@ -38,7 +38,7 @@ describe('Giving a payment back', () => {
     ]);
   });
 
-  it('is a transaction of its own, the other way round', () => {
+  it('is a separate transaction in the other direction', () => {
     const reversed = aKnownTransaction({ transaction_id: 'UJ2AA11BB1' });
     expect(c2b.reverseTransaction!.draft(reversed, setup.call().app)).toEqual({
       transaction_type: 'PAYMENT_OUT',
@@ -54,7 +54,7 @@ describe('Giving a payment back', () => {
     });
   });
 
-  it('ends with a receipt of its own, and works once', async () => {
+  it('is completed with its own receipt, and works once', async () => {
     const payment = await paid();
     await setup.reverse(payment);
     await setup.simulator.quiet();
@@ -74,27 +74,27 @@ describe('Giving a payment back', () => {
     ['0799021001', 'R000001'],
     ['0799021002', 'R000002'],
     ['0799026011', '0'],
-  ])('paid by %s ends with %s', async (number, code) => {
+  ])('of a payment by %s ends with %s', async (number, code) => {
     await setup.reverse(await paid(number));
     await setup.simulator.quiet();
     expect(setup.outcomes().map(({ result_code }) => result_code)).toEqual([code]);
   });
 
-  it('fails for a receipt nobody knows, and for another amount', async () => {
+  it('fails for an unknown receipt, and for another amount', async () => {
     await setup.reverse({ transaction_id: 'UJ2AA11BB1' });
     await setup.reverse({ ...(await paid()), amount: '10.00' });
     await setup.simulator.quiet();
     expect(setup.outcomes().map(({ result_code }) => result_code)).toEqual(['R000002', '25']);
   });
 
-  it('is unclear when the connection drops, having been sent once, and is done all the same', async () => {
+  it('is unclear if the connection drops after it was sent once, and is still completed', async () => {
     await expect(setup.reverse(await paid('0799025050'))).rejects.toMatchObject({ kind: 'provider_unclear' });
     await setup.simulator.quiet();
     expect(setup.seen('/mpesa/reversal/v1/request')).toHaveLength(1);
     expect(setup.outcomes()).toMatchObject([{ status: 'STATUS_COMPLETED' }]);
   });
 
-  it('whose result is lost is told by a status query', async () => {
+  it('gets its outcome from a status query if the result is lost', async () => {
     const { references, data } = await setup.reverse(await paid('0799026003'));
     await setup.simulator.quiet();
     expect(c2b.reverseTransaction!.rebuildResult(references)).toEqual(data);

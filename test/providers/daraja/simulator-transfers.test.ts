@@ -1,4 +1,4 @@
-/** The Daraja simulator checks every field of every product, and answers in the provider's words. */
+/** The Daraja simulator checks every field of every product, and answers with the provider's messages. */
 import { describe, expect, it } from 'vitest';
 import { darajaDemoApp } from '../../../infra/simulators/daraja/simulation.ts';
 import { startCallbackReceiver } from '../callback-receiver.ts';
@@ -26,7 +26,7 @@ const send = async (name: string, difference: Record<string, unknown> = {}, head
   return await authorized(paths[name] ?? '', { ...body, ...credential, ...difference }, headers);
 };
 
-describe('The simulator takes the documented request', () => {
+describe('The simulator accepts the documented request', () => {
   it.each(initiated)('%s', async (name) => {
     const { status, body } = await send(name);
     expect([status, body]).toEqual([
@@ -57,7 +57,7 @@ describe('The simulator takes the documented request', () => {
     });
   });
 
-  it('with short codes, phones and amounts as texts, as some samples have them', async () => {
+  it('with short codes, phones and amounts as strings, as in some samples', async () => {
     const texts = { Amount: '10', PartyA: '600000', PartyB: '254700000101' };
     expect(await send('b2c-request', texts)).toMatchObject({ status: 200 });
   });
@@ -102,7 +102,7 @@ describe('The simulator refuses', () => {
     });
   });
 
-  it.each(Object.keys(paths))('%s without a token, or with a member nobody knows', async (name) => {
+  it.each(Object.keys(paths))('%s without a token, or with an unknown member', async (name) => {
     expect(await send(name, {}, { authorization: 'Bearer made-up' })).toMatchObject({
       status: 404,
       body: { errorCode: '404.001.03' },
@@ -115,7 +115,7 @@ describe('The simulator refuses', () => {
     ['b2b-request', 'PartyA'],
     ['reversal-request', 'ReceiverParty'],
     ['c2b-simulate-request', 'ShortCode'],
-  ])('%s for a short code of others', async (name, field) => {
+  ])('%s for another tenant’s short code', async (name, field) => {
     expect(await send(name, { [field]: 600999 })).toMatchObject({ body: { errorMessage: 'Merchant does not exist' } });
   });
 
@@ -123,7 +123,7 @@ describe('The simulator refuses', () => {
     expect(await send('pull-request')).toMatchObject({ body: { ResponseCode: '500', Response: [[]] } });
   });
 
-  it('another version of C2B than the app has', async () => {
+  it('the version of C2B that the app does not have', async () => {
     simulator.settings.c2bVersion = 'v1';
     for (const name of ['c2b-register-request', 'c2b-simulate-request']) {
       expect(await send(name)).toMatchObject({ status: 401, body: { errorCode: '401.003.01' } });
@@ -186,7 +186,7 @@ describe('The simulator posts', () => {
     });
   });
 
-  it('shows the certificate that initiator passwords are encrypted for', async () => {
+  it('the certificate that encrypts initiator passwords', async () => {
     const { body } = await call('/_simulator/certificate');
     expect(body).toEqual({ certificate: simulator.certificate });
   });

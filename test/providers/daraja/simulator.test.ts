@@ -1,11 +1,11 @@
-/** The Daraja simulator is as strict as the provider: it would not let a wrong client pass. */
+/** The Daraja simulator is as strict as the provider: an incorrect client does not pass. */
 import { describe, expect, it } from 'vitest';
 import { darajaMagic } from '../../../infra/simulators/daraja/magic.ts';
 import { startCallbackReceiver } from '../callback-receiver.ts';
 import { call, login, push, simulator } from './raw-calls.ts';
 
 describe('The Daraja simulator', () => {
-  it('gives a token whose lifetime is a text', async () => {
+  it('returns a token whose lifetime is a string', async () => {
     expect(await login()).toEqual({
       status: 200,
       body: { access_token: expect.stringMatching(/^\S{28}$/), expires_in: '3599' },
@@ -17,11 +17,11 @@ describe('The Daraja simulator', () => {
     ['no keys', [''], '400.008.01'],
     ['a wrong grant type', [undefined, '?grant_type=password'], '400.008.02'],
     ['no grant type', [undefined, ''], '400.008.02'],
-  ] as const)('refuses a login with %s', async (_what, [credentials, query], errorCode) => {
+  ] as const)('refuses a sign-in with %s', async (_what, [credentials, query], errorCode) => {
     expect(await login(credentials, query)).toMatchObject({ status: 400, body: { errorCode } });
   });
 
-  it('takes the documented push', async () => {
+  it('accepts the documented push', async () => {
     expect(await push()).toEqual({
       status: 200,
       body: {
@@ -34,7 +34,7 @@ describe('The Daraja simulator', () => {
     });
   });
 
-  it('takes a push whose numbers are texts of digits, as many SDKs send them', async () => {
+  it('accepts a push whose numbers are strings of digits, as many SDKs send them', async () => {
     const texts = {
       BusinessShortCode: '174379',
       Amount: '150',
@@ -53,10 +53,10 @@ describe('The Daraja simulator', () => {
     ['nothing to pay', { Amount: 0 }, '400.002.02', 'Amount'],
     ['a long reference', { AccountReference: 'INV-123456789' }, '400.002.02', 'AccountReference'],
     ['a long description', { TransactionDesc: 'Order 14 again' }, '400.002.02', 'TransactionDesc'],
-    ['a callback address that is none', { CallBackURL: 'gateway' }, '400.002.02', 'CallBackURL'],
+    ['an invalid callback address', { CallBackURL: 'gateway' }, '400.002.02', 'CallBackURL'],
     ['an unknown transaction type', { TransactionType: 'Pay' }, '400.002.02', 'TransactionType'],
     ['a UTC timestamp', { Timestamp: '20261002124500' }, '400.002.02', 'Timestamp'],
-    ['a member nobody knows', { Colour: 'green' }, '400.002.05', 'Payload'],
+    ['an unknown member', { Colour: 'green' }, '400.002.05', 'Payload'],
     ['a password of another passkey', { Password: 'MTc0Mzc5' }, '500.001.1001', 'Wrong credentials'],
     ['another short code', { BusinessShortCode: 600000 }, '500.001.1001', 'Merchant does not exist'],
     ['another receiver', { PartyB: 600000 }, '500.001.1001', 'Merchant does not exist'],
@@ -76,7 +76,7 @@ describe('The Daraja simulator', () => {
     expect(await push({}, headers)).toMatchObject({ body: { errorCode } });
   });
 
-  it('refuses a second prompt on a busy phone where that is set', async () => {
+  it('refuses a second prompt on a busy phone if configured', async () => {
     Object.assign(simulator.settings, { lockSubscribers: true, callbackDelayMs: 60_000 });
     expect(await push()).toMatchObject({ status: 200 });
     expect(await push()).toMatchObject({
@@ -85,12 +85,12 @@ describe('The Daraja simulator', () => {
     });
   });
 
-  it('knows no other address and no other method', async () => {
+  it('has no other path and no other method', async () => {
     expect(await call('/mpesa/unknown')).toMatchObject({ status: 404, body: { errorCode: '404.002.01' } });
     expect(await call('/oauth/v1/generate', { method: 'POST' })).toMatchObject({ body: { errorCode: '405.001' } });
   });
 
-  it('does not repeat a callback nobody takes', async () => {
+  it('does not repeat an unanswered callback', async () => {
     await push({ CallBackURL: 'http://127.0.0.1:9/nobody' });
     await simulator.quiet();
     expect(simulator.callbacks).toMatchObject([{ forged: false, status: null }]);
@@ -106,7 +106,7 @@ describe('The Daraja simulator', () => {
     expect(simulator.callbacks[0]?.status).toBe(200);
   });
 
-  it('lists every magic number once, each with a sentence', async () => {
+  it('lists every magic number once, each with a description', async () => {
     const numbers = darajaMagic.map(({ phone_number }) => phone_number);
     expect(new Set(numbers).size).toBe(numbers.length);
     for (const row of darajaMagic)

@@ -1,4 +1,4 @@
-/** The simulator's own doors: the virtual phone on which prompts are answered, and what it saw. */
+/** The simulator's control endpoints: the virtual phone that answers prompts, and the recorded calls. */
 import { Script } from 'node:vm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { json, listen } from '../../../infra/simulators/kit/server.ts';
@@ -12,7 +12,7 @@ describe('The virtual phone', () => {
     await call('/_simulator/settings', post({ manual: true, timeScale: 1 }));
   });
 
-  it('shows the open prompt as the customer sees it', async () => {
+  it('shows the pending prompt as the customer sees it', async () => {
     await push();
     expect(await prompts()).toEqual([
       {
@@ -43,7 +43,7 @@ describe('The virtual phone', () => {
     expect(await call(`/_simulator/prompts/${prompt?.id}`, post({ action }))).toMatchObject({ status: 409 });
   });
 
-  it('leaves an ignored prompt open until it expires', async () => {
+  it('leaves an ignored prompt pending until it expires', async () => {
     simulator.settings.timeScale = 0.001;
     await push({ CallBackURL: 'http://127.0.0.1:9/nobody' });
     const [prompt] = [...simulator.prompts.values()];
@@ -52,7 +52,7 @@ describe('The virtual phone', () => {
     expect(prompt?.resultCode).toBe('1037');
   });
 
-  it('refuses what it does not know', async () => {
+  it('refuses unknown actions', async () => {
     await push();
     expect(await call('/_simulator/prompts/unknown', post({ action: 'accept' }))).toMatchObject({ status: 404 });
     expect(await call('/_simulator/prompts/ws_CO_02102026154500000700000101', post({ action: 'shout' }))).toMatchObject(
@@ -64,7 +64,7 @@ describe('The virtual phone', () => {
     expect(await call('/_simulator/unknown')).toMatchObject({ status: 404 });
   });
 
-  it('shows what the provider received and sent, and forgets it when told', async () => {
+  it('shows what the provider received and sent, and deletes it on request', async () => {
     await push();
     expect((await call('/_simulator/requests')).body).toHaveLength(2);
     expect((await call('/_simulator/callbacks')).body).toEqual([]);
@@ -74,14 +74,14 @@ describe('The virtual phone', () => {
     expect(await prompts()).toEqual([]);
   });
 
-  it('ends all tokens when told', async () => {
+  it('expires all tokens on request', async () => {
     await call('/_simulator/expire-tokens', post({}));
     expect(await push()).toMatchObject({ status: 200 });
   });
 });
 
 describe('The page of the virtual phone', () => {
-  it('needs nothing from elsewhere, and fits a small screen', async () => {
+  it('loads nothing from other hosts, and fits a small screen', async () => {
     const answer = await fetch(`${simulator.url}/phone`);
     const page = await answer.text();
     expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8');
@@ -99,14 +99,14 @@ const pay = async (difference: Record<string, unknown> = {}) =>
   );
 
 describe('A payment typed on the phone', () => {
-  it('is made, with its receipt', async () => {
+  it('is completed with its receipt', async () => {
     expect(await pay()).toEqual({ status: 200, body: { receipt: expect.stringMatching(/^[A-Z0-9]{10}$/) } });
     expect((await call('/_simulator/ledger')).body).toMatchObject([
       { kind: 'payment', subType: 'CustomerPayBillOnline', party: '254700000101', amount: 100, reference: 'INV-14' },
     ]);
   });
 
-  it('to a till is a purchase', async () => {
+  it('to a till has the type of a purchase', async () => {
     await pay({ short_code: '600100', reference: '' });
     expect((await call('/_simulator/ledger')).body).toMatchObject([{ subType: 'CustomerBuyGoodsOnline' }]);
   });
@@ -118,7 +118,7 @@ describe('A payment typed on the phone', () => {
     },
   );
 
-  it('may be turned away by the gateway', async () => {
+  it('can be refused by the gateway', async () => {
     const gateway = await listen(0, async () => json(200, { ResultCode: 'C2B00012', ResultDesc: 'Rejected' }));
     const url = `${gateway.url}/callback`;
     await authorized('/mpesa/c2b/v2/registerurl', {
@@ -131,7 +131,7 @@ describe('A payment typed on the phone', () => {
     await gateway.stop();
   });
 
-  it('of a prompt that is paid is in the ledger under the receipt the callback tells', async () => {
+  it('of a prompt is in the ledger under the receipt in the callback', async () => {
     await push({ CallBackURL: 'http://127.0.0.1:9/nobody' });
     await simulator.quiet();
     const [receipt] = [...simulator.ledger.keys()];

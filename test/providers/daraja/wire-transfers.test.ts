@@ -1,4 +1,4 @@
-/** The wire schemas of everything but pushes against payloads as the provider documents them. */
+/** Tests the wire schemas of everything but pushes with the documented payloads. */
 import { describe, expect, it } from 'vitest';
 import {
   c2bAnswer,
@@ -23,7 +23,7 @@ import {
 import { resultCallback } from '../../../shared/providers/daraja/wire-result.ts';
 import { fixture } from './fixture.ts';
 
-describe('What the gateway sends passes unchanged when it is as documented', () => {
+describe('A documented request', () => {
   it.each([
     ['b2c-request', phonePayoutRequest],
     ['b2c-request-v1', phonePayoutRequestV1],
@@ -47,18 +47,18 @@ describe('What the gateway sends passes unchanged when it is as documented', () 
     ['b2b-request-spelled-right', businessPayoutRequest, 'RecieverIdentifierType'],
     ['status-request-about-nothing', statusRequest, 'TransactionID'],
     ['c2b-register-request-lower-case', registerRequest, 'ResponseType'],
-  ])('and %s is refused', (name, schema, field) => {
+  ])('with an invalid %s is refused', (name, schema, field) => {
     expect(schema.safeParse(fixture(name)).error?.issues[0]?.path.join('.')).toBe(field);
   });
 });
 
-describe('What Daraja answers is read', () => {
-  it('an accepted call', () => {
+describe('A response of Daraja', () => {
+  it('can be an accepted call', () => {
     expect(initiatorAnswer.parse(fixture('b2c-answer'))).toEqual(fixture('b2c-answer'));
     expect(initiatorAnswer.parse(fixture('reversal-answer'))).toEqual(fixture('reversal-answer'));
   });
 
-  it('an accepted call that lacks an n, a conversation and the quotes of its code', () => {
+  it('can be an accepted call that lacks an n, a conversation and the quotes of its code', () => {
     expect(initiatorAnswer.parse(fixture('initiator-answer-misspelled'))).toEqual({
       ConversationID: '',
       OriginatorConversationID: '71840-27539181-07',
@@ -67,14 +67,14 @@ describe('What Daraja answers is read', () => {
     });
   });
 
-  it('an accepted call without any id is not read: nothing could tell of it again', () => {
+  it('is rejected if it is an accepted call without any id, whose result could not be found', () => {
     expect(initiatorAnswer.safeParse(fixture('initiator-answer-without-ids')).success).toBe(false);
   });
 
   it.each([
     ['c2b-register-answer', '7619-37765134-1', 'success'],
     ['c2b-simulate-answer', '53e3-4aa8-9fe0-8fb5e4092cdd3405976', 'Accept the service request successfully.'],
-  ])('%s, the misspelled id under its right name', (name, OriginatorConversationID, ResponseDescription) => {
+  ])('%s has the misspelled id under its correct name', (name, OriginatorConversationID, ResponseDescription) => {
     expect(c2bAnswer.parse(fixture(name))).toEqual({
       ConversationID: '',
       OriginatorConversationID,
@@ -82,7 +82,7 @@ describe('What Daraja answers is read', () => {
     });
   });
 
-  it('Pull’s registration, whose keys contain spaces', () => {
+  it('can be Pull’s registration, whose keys contain spaces', () => {
     expect(pullRegisterAnswer.parse(fixture('pull-register-answer'))).toEqual({
       code: '1001',
       text: 'ShortCode already Registered',
@@ -91,7 +91,7 @@ describe('What Daraja answers is read', () => {
     expect(pullRegisterAnswer.safeParse({}).success).toBe(false);
   });
 
-  it('Pull’s nested records, and the empty page', () => {
+  it('can have Pull’s nested records, or an empty page', () => {
     expect(pullAnswer.parse(fixture('pull-answer'))).toEqual([
       {
         transactionId: 'UJ2AA11BB4',
@@ -109,7 +109,7 @@ describe('What Daraja answers is read', () => {
   });
 });
 
-describe('What Daraja posts is read', () => {
+describe('A callback of Daraja', () => {
   const head = {
     isFinal: true,
     resultDesc: 'The service request is processed successfully.',
@@ -117,7 +117,7 @@ describe('What Daraja posts is read', () => {
     conversationId: 'AG_20261002_00005797af5d7d75f652',
   };
 
-  it('a result, its parameters by name and as text', () => {
+  it('can be a result, with parameters by name and as text', () => {
     expect(resultCallback.parse(fixture('b2c-result-paid'))).toEqual({
       ...head,
       resultCode: '0',
@@ -142,17 +142,20 @@ describe('What Daraja posts is read', () => {
     expect(resultCallback.parse(fixture(name))).toMatchObject({ ...head, resultCode: '0', parameters });
   });
 
-  it('a result whose parameters cannot be read at all, for its code', () => {
+  it('can be a result with unreadable parameters, read for its code', () => {
     const { Result } = fixture('b2c-result-paid') as { Result: object };
     const odd = { Result: { ...Result, ResultParameters: 'none' } };
     expect(resultCallback.parse(odd)).toMatchObject({ ...head, parameters: {} });
   });
 
-  it.each(['b2c-result-without-ids', 'push-callback-paid', 'c2b-confirmation'])('%s is no result', (name) => {
+  it.each(['b2c-result-without-ids', 'push-callback-paid', 'c2b-confirmation'])('is not a result: %s', (name) => {
     expect(resultCallback.safeParse(fixture(name)).success).toBe(false);
   });
 
-  it.each(['c2b-confirmation-without-receipt', 'push-callback-paid', 'b2c-result-paid'])('%s is no payment', (name) => {
-    expect(c2bPayment.safeParse(fixture(name)).success).toBe(false);
-  });
+  it.each(['c2b-confirmation-without-receipt', 'push-callback-paid', 'b2c-result-paid'])(
+    'is not a payment: %s',
+    (name) => {
+      expect(c2bPayment.safeParse(fixture(name)).success).toBe(false);
+    },
+  );
 });

@@ -1,4 +1,4 @@
-/** The wire schemas against payloads as the provider documents them, so that a mistake shared with the simulator shows. */
+/** Tests the wire schemas with the documented payloads, so that a mistake shared with the simulator is found. */
 import { describe, expect, it } from 'vitest';
 import {
   processingAnswer,
@@ -31,19 +31,19 @@ const queryHead = {
   CheckoutRequestID: checkoutRequestId,
 };
 
-describe('What Daraja sends is read', () => {
-  it('a token with its lifetime as a text of seconds', () => {
+describe('A message from Daraja', () => {
+  it('can be a token with its lifetime as a string of seconds', () => {
     expect(tokenAnswer.parse(fixture('token-answer'))).toEqual({
       access_token: 'c9SQxWWhmdVRlyh0zh8gZDTkubVF',
       expires_in: 3599,
     });
   });
 
-  it('an accepted push', () => {
+  it('can be an accepted push', () => {
     expect(pushAnswer.parse(fixture('push-answer'))).toEqual(fixture('push-answer'));
   });
 
-  it('an accepted push with a number as code and no customer message', () => {
+  it('can be an accepted push with a number as code and no customer message', () => {
     expect(pushAnswer.parse(fixture('push-answer-number-code'))).toEqual({
       MerchantRequestID: '29115-34620561-1',
       CheckoutRequestID: checkoutRequestId,
@@ -85,7 +85,7 @@ describe('What Daraja sends is read', () => {
     expect(pushCallback.parse(fixture(name))).toEqual(reads);
   });
 
-  it('a push that was not paid, without details', () => {
+  it('can be a failed push without details', () => {
     expect(pushCallback.parse(fixture('push-callback-cancelled'))).toEqual({
       merchantRequestId: '29115-34620561-1',
       checkoutRequestId,
@@ -98,7 +98,7 @@ describe('What Daraja sends is read', () => {
     });
   });
 
-  it('an error, in either casing', () => {
+  it('can be an error, in either casing', () => {
     expect(errorAnswer.parse(fixture('error-invalid-field'))).toEqual({
       code: '400.002.02',
       message: 'Bad Request - Invalid Amount',
@@ -109,7 +109,7 @@ describe('What Daraja sends is read', () => {
     });
   });
 
-  it('a fault of the gateway in front', () => {
+  it('can be a fault of the API gateway', () => {
     expect(faultAnswer.parse(fixture('fault-spike-arrest'))).toEqual({
       code: 'policies.ratelimit.SpikeArrestViolation',
       message: 'Spike arrest violation. Allowed rate : 5ps',
@@ -117,7 +117,7 @@ describe('What Daraja sends is read', () => {
   });
 });
 
-describe('What is not what it should be is refused', () => {
+describe('An invalid message', () => {
   it.each([
     ['token-answer-without-token', tokenAnswer],
     ['push-answer-without-reference', pushAnswer],
@@ -134,8 +134,8 @@ describe('What is not what it should be is refused', () => {
   });
 });
 
-describe('What the gateway sends is checked exactly', () => {
-  it('the documented push and query pass unchanged', () => {
+describe('A message from the gateway', () => {
+  it('passes unchanged if it is the documented push or query', () => {
     expect(pushRequest.parse(fixture('push-request'))).toEqual(fixture('push-request'));
     expect(queryRequest.parse(fixture('query-request'))).toEqual(fixture('query-request'));
   });

@@ -1,4 +1,4 @@
-/** ERPNext as every accounting driver. */
+/** Runs the suite of all accounting drivers on ERPNext. */
 import { erpnextDemoApp, erpnextDemoSettings } from '../../../infra/simulators/erpnext/demo-app.ts';
 import { accountingDriverSuite } from '../../suites/accounting-driver.ts';
 import { driver, useErpNext } from './erpnext-on-simulator.ts';

@@ -1,4 +1,4 @@
-/** The ERPNext driver on its simulator, connected, with what most tests need there. */
+/** The ERPNext driver on its simulator, connected, with what most tests need. */
 import { erpnextDemoApp, erpnextDemoSettings } from '../../../infra/simulators/erpnext/demo-app.ts';
 import { erpnextDefinition } from '../../../infra/simulators/erpnext/erpnext.ts';
 import type { Reference } from '../../../shared/drivers/accounting-driver.ts';
@@ -17,7 +17,7 @@ export function useErpNext() {
   });
   const { call } = books;
   return Object.assign(books, {
-    /** What the site keeps of a type. */
+    /** The documents of a type on the site. */
     documents: (type: string) => Object.values(books.simulator.state().documents[type] ?? {}),
     async customer(): Promise<Reference> {
       return await driver.contact.create(aContact(), call());

@@ -1,4 +1,4 @@
-/** Every action of the ERPNext driver against the simulator of a site: what is sent, what is kept, what is told. */
+/** Every action of the ERPNext driver on the simulator: the requests, the stored documents, the warnings. */
 import { describe, expect, it } from 'vitest';
 import {
   aContact,
@@ -19,7 +19,7 @@ const fixture = fixturesOf(import.meta.url);
 describe('Connecting an ERPNext site', () => {
   const site = useErpNext();
 
-  it('reads the company and makes the unique field on five types, once', async () => {
+  it('reads the company and creates the unique field on five types, once', async () => {
     const connected = { organization_name: 'Duka Ltd', base_currency: 'KES', facts: { gateway_field: 'yes' } };
     expect(await site.connect()).toEqual(connected);
     expect(site.bodies(/^POST .*Custom Field/)).toContainEqual(fixture('custom-field-request'));
@@ -27,17 +27,17 @@ describe('Connecting an ERPNext site', () => {
     expect(site.bodies(/^POST .*Custom Field/)).toHaveLength(5);
   });
 
-  it('notes that the user may not add fields', async () => {
+  it('records that the user may not add fields', async () => {
     site.simulator.settings.mayAddFields = false;
     expect(await site.connect()).toMatchObject({ facts: { gateway_field: 'no' } });
   });
 
-  it('tells that the keys are wrong, and shows neither', async () => {
+  it('reports wrong keys, and shows neither', async () => {
     const failure = await failureOf(site.connect({ config: { api_secret: 'another-secret' } }));
     expect(failure).toMatchObject({ code: 'auth_expired', provider: { code: 'AuthenticationError' } });
   });
 
-  it('tells that the company is another one', async () => {
+  it('reports an unknown company', async () => {
     const failure = await failureOf(site.connect({ config: { organization_id: 'Another Ltd' } }));
     expect(failure).toMatchObject({ code: 'not_found' });
   });
@@ -50,7 +50,7 @@ describe('Connecting an ERPNext site', () => {
 describe('A contact in ERPNext', () => {
   const site = useErpNext();
 
-  it('is exactly the documented customer', async () => {
+  it('is the documented customer', async () => {
     await site.connect();
     expect(await driver.contact.create(aContact(), site.call())).toMatchObject({
       provider_id: 'Baraka Hardware Ltd',
@@ -60,13 +60,13 @@ describe('A contact in ERPNext', () => {
     expect(site.bodies(/^POST .*Customer$/)).toEqual([fixture('customer-request')]);
   });
 
-  it('is exactly the documented supplier', async () => {
+  it('is the documented supplier', async () => {
     await site.connect();
     await driver.contact.create(aSupplier({ email: null, phone: null, currency: null }), site.call());
     expect(site.bodies(/^POST .*Supplier$/)).toEqual([fixture('supplier-request')]);
   });
 
-  it('is found by our mark though it was renamed, and by its name without one', async () => {
+  it('is found by the gateway’s marker even if it was renamed, or else by its name', async () => {
     await site.connect();
     await driver.contact.create(aContact(), site.call());
     expect(await driver.contact.find(aContact({ name: 'Another' }), site.call())).toMatchObject({
@@ -79,7 +79,7 @@ describe('A contact in ERPNext', () => {
     expect(await driver.contact.find(aContact({ name: 'Another' }), site.call())).toBeNull();
   });
 
-  it('of the same name that is somebody else’s is not adopted: the new one gets a number', async () => {
+  it('with the same name as another record is not adopted: the new one gets a number', async () => {
     await site.connect();
     await driver.contact.create(aContact({ external_id: 'other' }), site.call());
     expect(await driver.contact.find(aContact(), site.call())).toBeNull();
@@ -88,14 +88,14 @@ describe('A contact in ERPNext', () => {
     });
   });
 
-  it('that is a supplier of a name taken is refused as a duplicate', async () => {
+  it('that is a supplier with an existing name is refused as a duplicate', async () => {
     await site.connect();
     await driver.contact.create(aSupplier({ external_id: 'other' }), site.call());
     const failure = await failureOf(driver.contact.create(aSupplier(), site.call()));
     expect(failure).toMatchObject({ code: 'duplicate', provider: { code: 'DuplicateEntryError' } });
   });
 
-  it('sent twice is refused the second time by the unique field', async () => {
+  it('is refused the second time by the unique field', async () => {
     await site.connect();
     await driver.contact.create(aContact(), site.call());
     const failure = await failureOf(driver.contact.create(aContact(), site.call()));
@@ -103,7 +103,7 @@ describe('A contact in ERPNext', () => {
     expect(site.documents('Customer')).toHaveLength(1);
   });
 
-  it('is changed under its version, and an outdated one is stale', async () => {
+  it('is changed with its version, and an outdated version is stale', async () => {
     await site.connect();
     const made = await driver.contact.create(aContact(), site.call());
     const changed = await driver.contact.update(made, aContact({ active: false }), site.call());
@@ -116,7 +116,7 @@ describe('A contact in ERPNext', () => {
     });
   });
 
-  it('that is gone reads as null', async () => {
+  it('reads as null if it was deleted', async () => {
     await site.connect();
     const gone = { provider_id: 'Nobody/Ltd', provider_number: null, provider_version: null };
     expect(await driver.contact.read(gone, aContact(), site.call())).toBeNull();
@@ -126,7 +126,7 @@ describe('A contact in ERPNext', () => {
 describe('A product in ERPNext', () => {
   const site = useErpNext();
 
-  it('is an item named by its SKU, with its purchase price in the buying list', async () => {
+  it('is an item identified by its SKU, with its purchase price in the buying list', async () => {
     await site.connect();
     const made = await driver.product.create(aProduct(), site.call());
     expect(made).toMatchObject({ provider_id: 'CEM-50', warnings: [] });
@@ -139,19 +139,19 @@ describe('A product in ERPNext', () => {
     expect(site.documents('Item Price')).toMatchObject([{ price_list_rate: 710.5 }]);
   });
 
-  it('without a SKU is named by our own id', async () => {
+  it('without a SKU is identified by the external id', async () => {
     await site.connect();
     expect(await driver.product.create(aProduct({ sku: null }), site.call())).toMatchObject({ provider_id: 'sku-44' });
   });
 
-  it('is there though the site refuses its purchase price, and says so', async () => {
+  it('is created even if the site refuses its purchase price, with a warning', async () => {
     await site.connect();
     const made = await driver.product.create(aProduct(), site.call({ config: { buying_price_list: 'Another' } }));
     expect(made.warnings).toMatchObject([{ code: 'purchase_price_not_saved' }]);
     expect(site.documents('Item')).toHaveLength(1);
   });
 
-  it('keeps the code it has, and says so when another SKU is given', async () => {
+  it('keeps its code, with a warning if another SKU is given', async () => {
     await site.connect();
     const made = await driver.product.create(aProduct(), site.call());
     const renamed = await driver.product.update(made, aProduct({ sku: 'CEM-51' }), site.call());
@@ -159,7 +159,7 @@ describe('A product in ERPNext', () => {
     expect((await driver.product.update(renamed, aProduct(), site.call())).warnings).toEqual([]);
   });
 
-  it('is found by our mark and by its code', async () => {
+  it('is found by the gateway’s marker and by its code', async () => {
     await site.connect();
     await driver.product.create(aProduct(), site.call());
     expect(await driver.product.find(aProduct({ sku: null }), site.call())).toMatchObject({ is_ours: true });
@@ -173,7 +173,7 @@ describe('A sale in ERPNext', () => {
   const site = useErpNext();
   const post = stepOf(driver.sale, 'post');
 
-  it('is exactly the documented invoice: a draft first, then submitted', async () => {
+  it('is the documented invoice: a draft first, then submitted', async () => {
     await site.connect();
     const sale = aSale({ contact: await site.customer(), lines: [aLine({ product: await site.product() })] });
     const made = await driver.sale.create(sale, site.call());
@@ -192,7 +192,7 @@ describe('A sale in ERPNext', () => {
     expect(site.bodies(/^PUT .*Sales Invoice/)).toHaveLength(1);
   });
 
-  it('sent twice is the same one, whatever became of the first answer', async () => {
+  it('sent twice is the same one, even if the first answer was lost', async () => {
     await site.connect();
     const sale = aSale({ contact: await site.customer() });
     const made = await driver.sale.create(sale, site.call());
@@ -201,7 +201,7 @@ describe('A sale in ERPNext', () => {
     expect(site.documents('Sales Invoice')).toHaveLength(1);
   });
 
-  it('that is paid says so with the total the site computed', async () => {
+  it('that is paid contains the total that the site computed', async () => {
     await site.connect();
     const sale = aSale({ contact: await site.customer(), kind: 'receipt', payment: aPayment });
     const made = await driver.sale.create(sale, site.call());
@@ -216,7 +216,7 @@ describe('A sale in ERPNext', () => {
     ]);
   });
 
-  it('of prices that hold the tax has the same total as the prices', async () => {
+  it('with prices that include tax has the same total as the prices', async () => {
     await site.connect();
     const sale = aSale({ contact: await site.customer(), price_includes_tax: true });
     expect(await driver.sale.create(sale, site.call())).toMatchObject({
@@ -224,7 +224,7 @@ describe('A sale in ERPNext', () => {
     });
   });
 
-  it('of several tax letters names a template on each line', async () => {
+  it('with several tax letters has a template on each line', async () => {
     await site.connect();
     const lines = [aLine(), aLine({ line_no: 2, tax_code: 'E' }), aLine({ line_no: 3, tax_code: null })];
     const sale = aSale({ contact: await site.customer(), lines });
@@ -236,7 +236,7 @@ describe('A sale in ERPNext', () => {
     expect(failure).toMatchObject({ code: 'tax_code_missing' });
   });
 
-  it('with a discount has it of one piece', async () => {
+  it('with a discount has it per piece', async () => {
     await site.connect();
     const lines = [aLine({ discount_amount: '100.00' })];
     const sale = aSale({ contact: await site.customer(), lines });
@@ -246,7 +246,7 @@ describe('A sale in ERPNext', () => {
     ]);
   });
 
-  it('with a discount that no piece can carry alone shares it out to the cent', async () => {
+  it('with a discount that is not the same for every piece divides it to the cent', async () => {
     await site.connect();
     const contact = await site.customer();
     const lines = [aLine({ quantity: '3', unit_price: '1000.00', discount_amount: '100.00' })];
@@ -263,7 +263,7 @@ describe('A sale in ERPNext', () => {
     ]);
   });
 
-  it('with a discount that cannot be shared out to the cent is refused', async () => {
+  it('with a discount that cannot be divided to the cent is refused', async () => {
     await site.connect();
     const contact = await site.customer();
     const lines = [aLine({ quantity: '0.3', unit_price: '1000.00', discount_amount: '100.00' })];
@@ -272,7 +272,7 @@ describe('A sale in ERPNext', () => {
     expect(site.documents('Sales Invoice')).toEqual([]);
   });
 
-  it('names the unit of a line that has no product to take it from', async () => {
+  it('contains the unit of a line without a product', async () => {
     await site.connect();
     const contact = await site.customer();
     const lines = [aLine(), aLine({ line_no: 2, product: await site.product() })];
@@ -299,7 +299,7 @@ describe('A sale in ERPNext', () => {
     expect(site.seen()).toHaveLength(before);
   });
 
-  it('that is submitted is changed by cancelling it and making another that names it', async () => {
+  it('that is submitted is changed by canceling it and creating another that refers to it', async () => {
     await site.connect();
     const sale = aSale({ contact: await site.customer() });
     const made = await post(await driver.sale.create(sale, site.call()), sale, site.call());
@@ -310,7 +310,7 @@ describe('A sale in ERPNext', () => {
       { docstatus: 2, custom_gateway_ref: '17:inv-2026-77' },
       { docstatus: 0, custom_gateway_ref: '17:inv-2026-77~1', amended_from: made.provider_id, net_total: 1700 },
     ]);
-    // The same again, as after a crash that forgot the successor.
+    // The same again, as after a crash that lost the replacement.
     expect(await driver.sale.update(made, changed, site.call())).toMatchObject({
       provider_id: successor.provider_id,
     });
@@ -318,7 +318,7 @@ describe('A sale in ERPNext', () => {
     expect(site.documents('Sales Invoice')).toHaveLength(2);
   });
 
-  it('that somebody cancelled is made anew', async () => {
+  it('that a user canceled is created again', async () => {
     await site.connect();
     const sale = aSale({ contact: await site.customer() });
     await post(await driver.sale.create(sale, site.call()), sale, site.call());
@@ -327,7 +327,7 @@ describe('A sale in ERPNext', () => {
     expect(await driver.sale.create(sale, site.call())).toMatchObject({ provider_id: 'ACC-SINV-2026-00002' });
   });
 
-  it('of the same number by somebody else could be adopted', async () => {
+  it('of another user with the same number can be adopted', async () => {
     await site.connect();
     const contact = await site.customer();
     await driver.sale.create(aSale({ contact }), site.call());
@@ -336,7 +336,7 @@ describe('A sale in ERPNext', () => {
     expect(await driver.sale.find(aSale({ contact, number: null }), site.call())).toBeNull();
   });
 
-  it('on a site without the field is found by its remarks, and not made twice', async () => {
+  it('on a site without the field is found by its remarks, and not created twice', async () => {
     site.simulator.settings.mayAddFields = false;
     await site.connect();
     const sale = aSale({ contact: await site.customer() });
@@ -346,13 +346,13 @@ describe('A sale in ERPNext', () => {
     expect(site.documents('Sales Invoice')).toHaveLength(1);
   });
 
-  it('of a customer that is not there is not found', async () => {
+  it('of an unknown customer is not found', async () => {
     await site.connect();
     const failure = await failureOf(driver.sale.create(aSale({ contact: { provider_id: 'Nobody' } }), site.call()));
     expect(failure).toMatchObject({ code: 'not_found', provider: { code: 'LinkValidationError' } });
   });
 
-  it('in a closed period stays a draft, and says so', async () => {
+  it('in a closed period stays a draft, with an error', async () => {
     await site.connect();
     site.simulator.settings.closedUntil = '2026-03-31';
     const sale = aSale({ contact: await site.customer() });
@@ -377,7 +377,7 @@ describe('A purchase in ERPNext', () => {
     expect(await post(made, purchase, site.call())).toMatchObject({ is_posted: true });
   });
 
-  it('that is paid says from which account', async () => {
+  it('that is paid contains the account it was paid from', async () => {
     await site.connect();
     const payment = { ...aPayment, method: 'mobile_money' as const, account_code: 'M-Pesa - D' };
     const purchase = aPurchase({ contact: await site.supplier(), kind: 'expense', payment });
@@ -394,7 +394,7 @@ describe('A purchase in ERPNext', () => {
     ]);
   });
 
-  it('of a bill number the supplier used already is refused where the site says so', async () => {
+  it('with a bill number that the supplier already used is refused if the site checks it', async () => {
     await site.connect();
     site.simulator.settings.uniqueBillNumbers = true;
     const contact = await site.supplier();

@@ -1,4 +1,4 @@
-/** ERPNext in trouble: every magic word, every exception of the page, and answers in the form the page shows. */
+/** Failures of ERPNext: every magic value, every documented exception, and answers in the documented form. */
 import { describe, expect, it } from 'vitest';
 import { erpnextDemoKeys } from '../../../infra/simulators/erpnext/simulation.ts';
 import { describeFailures } from '../accounting-failures.ts';
@@ -57,7 +57,7 @@ const exceptions: ReadonlyArray<[type: string, status: number, code: string]> = 
   ['InternalError', 500, 'provider_unavailable'],
 ];
 
-describe('A no of ERPNext', () => {
+describe('An error of ERPNext', () => {
   it.each(exceptions)('of the class %s with HTTP %i means %s', async (type, status, code) => {
     const failure = await createOn(status, { exc_type: type, exception: `frappe.exceptions.${type}: something` });
     expect(failure).toMatchObject({ code, provider: { code: type, message: 'something' } });
@@ -68,7 +68,7 @@ describe('A no of ERPNext', () => {
     ['The accounting period is closed', 'period_locked'],
     ['Account is missing in company Duka Ltd', 'account_missing'],
     ['Supplier Invoice No exists already', 'duplicate'],
-  ])('that says "%s" means %s', async (message, code) => {
+  ])('with the message "%s" means %s', async (message, code) => {
     expect(
       await createOn(417, { exc_type: 'ValidationError', exception: `x.ValidationError: ${message}` }),
     ).toMatchObject({
@@ -76,7 +76,7 @@ describe('A no of ERPNext', () => {
     });
   });
 
-  it('in the documented form keeps the sentence a person reads, and no traceback', async () => {
+  it('in the documented form contains the message for people, and no traceback', async () => {
     const failure = await createOn(417, fixture('mandatory-error'));
     expect(failure).toMatchObject({
       code: 'validation',
@@ -85,7 +85,7 @@ describe('A no of ERPNext', () => {
     expect(JSON.stringify(failure)).not.toContain('Traceback');
   });
 
-  it('in plain text is a throttle, with the wait it names', async () => {
+  it('in plain text is a throttle, with its wait', async () => {
     const failure = await createOn(429, 'Too Many Requests', { 'retry-after': '7' });
     expect(failure).toMatchObject({
       kind: 'provider_unavailable',
@@ -95,7 +95,7 @@ describe('A no of ERPNext', () => {
   });
 
   it.each([500, 502, 503])(
-    'of what stands before the site (HTTP %i) leaves a write open, and a question not',
+    'from a server in front of the site (HTTP %i) leaves the outcome of a write open, but not of a query',
     async (status) => {
       expect((await createOn(status, '<html></html>')).kind).toBe('provider_unclear');
       const call = site.call({ access: site.answering(status, '<html></html>') });
@@ -104,7 +104,7 @@ describe('A no of ERPNext', () => {
   );
 
   it.each(['', '<html></html>', '{"message":"ok"}', '[]'])(
-    'that is a yes of another form (%j) is unclear',
+    'that is a success in another form (%j) is unclear',
     async (body) => {
       expect((await createOn(200, body)).kind).toBe('provider_unclear');
     },

@@ -1,6 +1,6 @@
 /**
- * Frappe's own JavaScript client against our ERPNext simulator, over HTTP: a mistake our client and our simulator share
- * would show here. It is told the address of its site, as any site is.
+ * Tests the ERPNext simulator over HTTP with Frappe's JavaScript client: a mistake that the gateway's client and the
+ * simulator share is found here. The client takes the site's address as a parameter.
  */
 import { type FrappeDB, FrappeApp } from 'frappe-js-sdk';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -21,7 +21,7 @@ const stranger = (token = `${api_key}:${api_secret}`) =>
   new FrappeApp(simulator.url, { useToken: true, token: () => token, type: 'token' });
 const db = (): FrappeDB => stranger().db();
 
-/** The least of each that the site takes. */
+/** The minimal documents that the site accepts. */
 const customer = { customer_name: 'Tumaini Stores', customer_group: 'Commercial', territory: 'Kenya' };
 const supplier = { supplier_name: 'Simba Supplies', supplier_group: 'Local' };
 const item = { item_code: 'SAND-1', item_group: 'Products', standard_rate: '1,250.50' };
@@ -42,7 +42,7 @@ describe('Frappe’s own client', () => {
     });
   });
 
-  it('makes a customer, a supplier and an item, with what the site adds', async () => {
+  it('creates a customer, a supplier and an item, with the site’s defaults', async () => {
     expect(
       await db().createDoc('Customer', { ...customer, language: 'en', disabled: false, loyalty: 'unheard of' }),
     ).toMatchObject({
@@ -63,7 +63,7 @@ describe('Frappe’s own client', () => {
     });
   });
 
-  it('makes an invoice priced by its item, submits it and sees its totals', async () => {
+  it('creates an invoice with its item’s price, submits it and reads its totals', async () => {
     const draft = await db().createDoc('Sales Invoice', invoice);
     expect(draft).toMatchObject({
       status: 'Draft',
@@ -81,7 +81,7 @@ describe('Frappe’s own client', () => {
     });
   });
 
-  it('makes a bill with prices that hold the tax, on another day, and pays it', async () => {
+  it('creates a bill with prices that include tax, on another day, and pays it', async () => {
     const bill = await db().createDoc('Purchase Invoice', {
       company: 'Duka Ltd',
       supplier: 'Simba Supplies',
@@ -99,7 +99,7 @@ describe('Frappe’s own client', () => {
     expect(await db().submit(bill)).toMatchObject({ status: 'Paid', outstanding_amount: 0 });
   });
 
-  it('finds what there is by filters, in order and page by page', async () => {
+  it('finds documents by filters, in order and page by page', async () => {
     await db().createDoc('Customer', { ...customer, customer_name: 'Amani Traders', tax_id: 'P051234567X' });
     expect(
       await db().getDocList('Customer', {
@@ -147,10 +147,10 @@ describe('Frappe’s own client', () => {
     ['has a name too long', 'Customer', { customer_name: 'B'.repeat(141) }, 'ValidationError'],
     ['has no rows', 'Sales Invoice', { ...invoice, items: [] }, 'ValidationError'],
     ['has a row of nothing', 'Sales Invoice', { ...invoice, items: [{ rate: 5 }] }, 'MandatoryError'],
-    ['has an amount in words', 'Item', { ...item, item_code: 'X', standard_rate: 'ten' }, 'ValidationError'],
-    ['is of a customer nobody knows', 'Sales Invoice', { ...invoice, customer: 'Nobody' }, 'LinkValidationError'],
-    ['is of a doctype nobody knows', 'Spaceship', { name: 'X' }, 'DoesNotExistError'],
-  ])('is refused what %s', async (_what, type, document, exc_type) => {
+    ['has an amount that is text', 'Item', { ...item, item_code: 'X', standard_rate: 'ten' }, 'ValidationError'],
+    ['is of an unknown customer', 'Sales Invoice', { ...invoice, customer: 'Nobody' }, 'LinkValidationError'],
+    ['is of an unknown doctype', 'Spaceship', { name: 'X' }, 'DoesNotExistError'],
+  ])('is refused a document that %s', async (_what, type, document, exc_type) => {
     await expect(db().createDoc(type, document as object)).rejects.toMatchObject({ exc_type });
   });
 });

@@ -1,4 +1,4 @@
-/** The ERPNext simulator as a stranger meets it: plain fetch, the page's requests, and its own doors. */
+/** The ERPNext simulator without the gateway's client: plain fetch, documented requests, and its control endpoints. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { erpnextDemoKeys } from '../../../infra/simulators/erpnext/simulation.ts';
 import { documentAnswer, documents } from '../../../shared/providers/erpnext/wire.ts';
@@ -27,7 +27,7 @@ describe('The wire schemas', () => {
     ['sales-invoice-request', 'Sales Invoice'],
     ['purchase-invoice-request', 'Purchase Invoice'],
     ['custom-field-request', 'Custom Field'],
-  ] as const)('take the documented %s as it is', (name, type) => {
+  ] as const)('accept the documented %s unchanged', (name, type) => {
     expect(documents[type].parse(fixture(name))).toEqual(fixture(name));
   });
 
@@ -39,7 +39,7 @@ describe('The wire schemas', () => {
 describe('The ERPNext simulator', () => {
   beforeEach(() => site.connect());
 
-  it('lets in by token and by Basic, and nobody else', async () => {
+  it('accepts a token or Basic authentication only', async () => {
     const whoAmI = '/api/method/frappe.auth.get_logged_user';
     const basic = `Basic ${Buffer.from(`${api_key}:${api_secret}`).toString('base64')}`;
     expect(await ask('GET', whoAmI)).toEqual({ status: 200, body: { message: 'sync@duka.example' } });
@@ -52,7 +52,7 @@ describe('The ERPNext simulator', () => {
     }
   });
 
-  it('stores a second customer of a name under another one, and refuses a second supplier', async () => {
+  it('stores a second customer with the same name under another one, and refuses a second supplier', async () => {
     const { custom_gateway_ref: _ref, ...customer } = fixture('customer-request') as Record<string, unknown>;
     await ask('POST', '/api/resource/Customer', customer);
     expect(await ask('POST', '/api/resource/Customer', customer)).toMatchObject({
@@ -66,7 +66,7 @@ describe('The ERPNext simulator', () => {
     });
   });
 
-  it('lists what meets a filter, in the fields asked for', async () => {
+  it('lists the documents that meet a filter, with the requested fields', async () => {
     await ask('POST', '/api/resource/Customer', fixture('customer-request'));
     const query = `filters=${encodeURIComponent('[["tax_id","=","P000000000A"]]')}&fields=${encodeURIComponent('["name","tax_id"]')}`;
     expect(await ask('GET', `/api/resource/Customer?${query}`)).toEqual({
@@ -75,7 +75,7 @@ describe('The ERPNext simulator', () => {
     });
   });
 
-  it('refuses what lacks a field, links to nothing, or was submitted', async () => {
+  it('refuses documents that lack a field, have an invalid link, or were submitted', async () => {
     expect(await ask('POST', '/api/resource/Sales%20Invoice', { company: 'Duka Ltd' })).toMatchObject({
       status: 417,
       body: { exc_type: 'MandatoryError' },
@@ -100,21 +100,21 @@ describe('The ERPNext simulator', () => {
     expect((await ask('PUT', invoice, { docstatus: 0 })).status).toBe(417);
   });
 
-  it('deletes, and then knows it no more', async () => {
+  it('deletes a document, which then no longer exists', async () => {
     await ask('POST', '/api/resource/Customer', fixture('customer-request'));
     const customer = '/api/resource/Customer/Baraka%20Hardware%20Ltd';
     expect(await ask('DELETE', customer)).toEqual({ status: 202, body: { message: 'ok' } });
     expect((await ask('GET', customer)).status).toBe(404);
   });
 
-  it('names customers by a series where the site does', async () => {
+  it('names customers by a series if the site does', async () => {
     await ask('POST', '/_simulator/settings', { customerNaming: 'series' });
     expect(await ask('POST', '/api/resource/Customer', fixture('customer-request'))).toMatchObject({
       body: { data: { name: 'CUST-2026-00001' } },
     });
   });
 
-  it('has doors to look inside, to order a fault and to begin anew', async () => {
+  it('has control endpoints to show its documents, to cause a fault and to start again', async () => {
     expect((await ask('GET', '/_simulator/magic')).body).toContainEqual(
       expect.objectContaining({ word: 'MAGIC-LOST' }),
     );

@@ -1,4 +1,4 @@
-/** How an app is configured, and where its calls go; dates and flags as eTIMS writes them. */
+/** The configuration of an app, and the hosts of its calls; eTIMS' dates and flags. */
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { findHost } from '../../../shared/providers/etims/hosts.ts';
@@ -11,7 +11,7 @@ const fieldsOf = (config: unknown) =>
   etimsDriver.config.safeParse(config).error?.issues.map(({ path }) => path.join('.')) ?? [];
 
 describe('The configuration of an eTIMS app', () => {
-  it('needs nothing for an OSCU that is called directly', () => {
+  it('has no required fields for an OSCU that is called directly', () => {
     expect(etimsDriver.config.parse({})).toEqual({
       strategy: 'OSCU',
       surface: 'direct',
@@ -20,11 +20,14 @@ describe('The configuration of an eTIMS app', () => {
     });
   });
 
-  it.each(['consumer_key', 'consumer_secret', 'apigee_app_id'])('needs %s for an OSCU behind the portal', (field) => {
-    expect(fieldsOf({ ...configOf.integrator, [field]: undefined })).toEqual([field]);
-  });
+  it.each(['consumer_key', 'consumer_secret', 'apigee_app_id'])(
+    'requires %s for an OSCU behind the portal',
+    (field) => {
+      expect(fieldsOf({ ...configOf.integrator, [field]: undefined })).toEqual([field]);
+    },
+  );
 
-  it('takes the pair of keys granted for e-invoicing instead of the app’s own, and leaves those of other products', () => {
+  it('uses the key pair granted for e-invoicing instead of the app’s own, and ignores those of other products', () => {
     const own = { key: 'product-key', secret: 'product-secret' };
     const product_credentials = { etims_oscu: own, pin_by_pin: { key: 'a', secret: 'b' } };
     const { consumer_key: _key, consumer_secret: _secret, ...without } = configOf.integrator;
@@ -39,22 +42,22 @@ describe('The configuration of an eTIMS app', () => {
     expect(etimsConfig.parse({ ...without, product_credentials }).product_credentials).not.toHaveProperty('pin_by_pin');
   });
 
-  it('needs an address for a VSCU, whatever else is said', () => {
+  it('requires an address for a VSCU, whatever else is configured', () => {
     expect(fieldsOf({ strategy: 'VSCU' })).toEqual(['vscu_url']);
     expect(fieldsOf({ strategy: 'VSCU', surface: 'integrator', vscu_url: 'https://vscu.example.test' })).toEqual([]);
   });
 
   it.each([
-    ['a strategy that is none', { strategy: 'TCU' }, 'strategy'],
-    ['a surface that is none', { surface: 'portal' }, 'surface'],
-    ['an address that is none', { strategy: 'VSCU', vscu_url: 'vscu' }, 'vscu_url'],
+    ['an invalid strategy', { strategy: 'TCU' }, 'strategy'],
+    ['an invalid surface', { surface: 'portal' }, 'surface'],
+    ['an invalid address', { strategy: 'VSCU', vscu_url: 'vscu' }, 'vscu_url'],
     ['a key with a colon, which would end it', { ...configOf.integrator, consumer_key: 'a:b' }, 'consumer_key'],
-    ['an application’s id that is none', { ...configOf.integrator, apigee_app_id: '7' }, 'apigee_app_id'],
+    ['an invalid application id', { ...configOf.integrator, apigee_app_id: '7' }, 'apigee_app_id'],
   ])('refuses %s', (_what, config, field) => {
     expect(fieldsOf(config)).toEqual([field]);
   });
 
-  it('leaves out what is another driver’s, and marks exactly its secrets', () => {
+  it('omits the fields of other drivers, and marks exactly its secrets', () => {
     expect(etimsDriver.config.parse({ nature_of_transaction: 'x' })).not.toHaveProperty('nature_of_transaction');
     const schema = z.toJSONSchema(etimsDriver.config, { io: 'input' });
     const marked = Object.entries(schema.properties ?? {}).filter(([, of]) => typeof of === 'object' && of['secret']);
@@ -62,7 +65,7 @@ describe('The configuration of an eTIMS app', () => {
     expect(schema.required ?? []).toEqual([]);
   });
 
-  it('is one of a driver with a name', () => {
+  it('belongs to a driver with a title', () => {
     expect([etimsDriver.id, etimsDriver.provider]).toEqual(['Etims', 'eTIMS']);
   });
 });
@@ -89,7 +92,7 @@ describe('The host of a call', () => {
     ['integrator', 'GAVACONNECT'],
     ['vscu', 'ETIMS_VSCU'],
   ] as const)(
-    'of %s is replaced by %s settings of its own environment, without a slash at the end',
+    'of %s is replaced by %s settings of its own environment, without a trailing slash',
     (surface, prefix) => {
       const settings = {
         [`${prefix}_SANDBOX_URL`]: 'http://127.0.0.1:1//',
@@ -102,7 +105,7 @@ describe('The host of a call', () => {
 });
 
 describe('Dates and flags', () => {
-  it('are those of Nairobi', () => {
+  it('are in Nairobi’s time zone', () => {
     expect(toStamp('2026-01-15T07:15:30Z')).toBe('20260115101530');
     expect(toStamp('2026-01-14T21:00:00.999Z')).toBe('20260115000000');
     expect(toDay('2026-01-15')).toBe('20260115');
@@ -110,7 +113,7 @@ describe('Dates and flags', () => {
     expect(readStamp('2026-01-15 00:15:32')).toBe('2026-01-15T00:15:32+03:00');
   });
 
-  it('that are none stay none', () => {
+  it('are null if they are invalid', () => {
     for (const text of ['', '20260230000000', '20260115246000', 'today']) expect(readStamp(text)).toBeNull();
     expect([readDay('20260115'), readDay('-1'), readDay('28122023'), readDay(null)]).toEqual([
       '2026-01-15',
@@ -121,7 +124,7 @@ describe('Dates and flags', () => {
     expect([readFlag('Y'), readFlag('n'), readFlag(null)]).toEqual([true, false, null]);
   });
 
-  it('the counter of an item code is its last seven digits', () => {
+  it('include the counter of an item code, its last seven digits', () => {
     expect([counterOf('KE2NTBA0000012'), counterOf('KE2NTBACRX0000012'), counterOf('KE2')]).toEqual([12, 12, 0]);
   });
 });

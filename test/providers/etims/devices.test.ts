@@ -1,4 +1,4 @@
-/** Installing a device: the key is told once, and everything that can be wrong with a device. */
+/** Installing a device: the key is returned once; and the errors of a device. */
 import { inspect } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import { etimsBranchDemoApp, etimsVscuDemoApp } from '../../../infra/simulators/etims/demo-apps.ts';
@@ -11,7 +11,7 @@ const fixture = fixturesOf(import.meta.url);
 describe('A device', () => {
   const setup = useEtims('direct');
 
-  it('is installed with exactly the documented body, and told its key', async () => {
+  it('is installed with the documented body, and receives its key', async () => {
     const device = await etimsDriver.initialize(setup.call({ device: { cmc_key: null } }));
     expect(setup.sent('initialize')).toEqual({ ...(fixture('initialize-request') as object), dvcSrlNo: 'DEMODVC001' });
     expect(device).toEqual({
@@ -38,7 +38,7 @@ describe('A device', () => {
     });
   });
 
-  it('is told of as documented, its key only in its own place', async () => {
+  it('is returned as documented, with its key in a separate member', async () => {
     const access = setup.answering(200, fixture('initialize-answer'));
     const { cmc_key, ...device } = await etimsDriver.initialize(setup.call({ access, device: { cmc_key: null } }));
     expect(cmc_key).toBe('AAAABBBBCCCCDDDDEEEEFFFFGGGGHHHH');
@@ -46,7 +46,7 @@ describe('A device', () => {
     expect(device).toMatchObject({ sdc_id: 'KRACU0100000001', mrc_no: 'TESTMRC0001', device_id: '9990000000001' });
   });
 
-  it('whose installation is answered without anything is not installed as far as anybody knows', async () => {
+  it('is not considered installed if the answer is empty', async () => {
     for (const data of [null, {}, [], 'installed']) {
       const access = setup.answering(200, { resultCd: '000', resultMsg: 'It is succeeded', data });
       await expect(etimsDriver.initialize(setup.call({ access }))).rejects.toMatchObject({ kind: 'provider_unclear' });
@@ -55,9 +55,9 @@ describe('A device', () => {
 
   it.each([
     ['with the serial of another branch', { device_serial: 'DEMODVC002' }, '999', 'Device Serial Number already used'],
-    ['with a serial nobody applied for', { device_serial: 'ANOTHER' }, '901', 'It is not valid device'],
-    ['of a taxpayer nobody knows', { tin: 'P000000000Z' }, '901', 'It is not valid device'],
-    ['of a branch nobody knows', { branch_id: '07' }, '901', 'It is not valid device'],
+    ['with an unknown serial', { device_serial: 'ANOTHER' }, '901', 'It is not valid device'],
+    ['of an unknown taxpayer', { tin: 'P000000000Z' }, '901', 'It is not valid device'],
+    ['of an unknown branch', { branch_id: '07' }, '901', 'It is not valid device'],
     [
       'that is a VSCU',
       { tin: etimsVscuDemoApp.tin, device_serial: etimsVscuDemoApp.device_serial },
@@ -72,13 +72,13 @@ describe('A device', () => {
     });
   });
 
-  it('with another’s key is refused', async () => {
+  it('with another device’s key is refused', async () => {
     await setup.install();
     const call = setup.call({ device: { cmc_key: etimsBranchDemoApp.cmc_key } });
     await expect(etimsDriver.read('codes', since, call)).rejects.toMatchObject({ provider: { code: '901' } });
   });
 
-  it('of another branch has numbers of its own', async () => {
+  it('of another branch has its own numbers', async () => {
     await setup.ready();
     setup.branch.next.invoice = 9;
     const { branch_id, device_serial, cmc_key } = etimsBranchDemoApp;
@@ -91,14 +91,14 @@ describe('A device', () => {
 describe.each(surfaces)('A second installation on surface %s', (surface) => {
   const setup = useEtims(surface);
 
-  it('is refused with 902, and the key is not told again', async () => {
+  it('is refused with 902, and the key is not returned again', async () => {
     await setup.install();
     const failure: unknown = await setup.install().catch((error: unknown) => error);
     expect(failure).toMatchObject({ kind: 'provider_refused', provider: { code: '902', reason: 'config' } });
     expect(inspect(failure, { depth: 20 })).not.toContain(setup.demo.cmc_key);
   });
 
-  it('is possible once the authority has forgotten the device', async () => {
+  it('is possible after the authority has deleted the device', async () => {
     await setup.install();
     const url = `${setup.simulator.url}/_simulator/forget-device`;
     const { tin, branch_id } = setup.demo;
@@ -127,7 +127,7 @@ describe('A unit of the taxpayer', () => {
     await expect(etimsDriver.initialize(call)).rejects.toMatchObject({ provider: { code: '901', reason: 'config' } });
   });
 
-  it('misses a PIN or a branch as a parameter', async () => {
+  it('reports a missing PIN or branch as a parameter error', async () => {
     for (const [member, field] of [
       ['tin', 'tin'],
       ['branch_id', 'bhfId'],

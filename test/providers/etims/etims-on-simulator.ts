@@ -1,4 +1,4 @@
-/** The eTIMS driver in a setup of its own for each test: a simulator of all three surfaces, and the demo devices. */
+/** A separate setup for each test of the eTIMS driver: a simulator of all three surfaces, and the demo devices. */
 import { afterEach, beforeEach } from 'vitest';
 import { etimsDemoApp, etimsIntegratorDemoApp, etimsVscuDemoApp } from '../../../infra/simulators/etims/demo-apps.ts';
 import { type RunningEtims, type EtimsOptions, startEtimsSimulator } from '../../../infra/simulators/etims/start.ts';
@@ -67,7 +67,7 @@ export const anItemRecord = (differences: Partial<ItemRecord> = {}): ItemRecord 
   ...differences,
 });
 
-/** W5: three at 450.00, ten percent off. */
+/** Case W5: three at 450.00, ten percent off. */
 export const w5Item = anItem({ quantity: '3', unit_price: '450.00', discount_rate: '10' });
 const common = (items: readonly PricedItem[]) => {
   const lines = toLines(items, { prices_include_tax: true, rates });
@@ -94,7 +94,7 @@ export const aSale = (differences: Partial<SaleDocument> = {}, items = [w5Item])
   ...differences,
 });
 
-/** W12: one of the three of W5 comes back. */
+/** Case W12: one of the three of W5 is returned. */
 export const aCreditNote = (differences: Partial<SaleDocument> = {}, quantity = '1'): SaleDocument =>
   aSale(
     {
@@ -137,7 +137,7 @@ export const answered = (member: string, row: object) => ({
   data: { [member]: [row] },
 });
 
-/** Call once in a describe block; every test gets a new simulator, its clock standing still. */
+/** Call once in a describe block. Every test gets a new simulator with a stopped clock. */
 export function useEtims(surface: Surface, options: EtimsOptions = {}) {
   const demo = demoOf[surface];
   let simulator: RunningEtims;
@@ -181,22 +181,22 @@ export function useEtims(surface: Surface, options: EtimsOptions = {}) {
     get branch() {
       return simulator.branch(demo);
     },
-    /** The device as it is after its installation. */
+    /** The device after its installation. */
     install: () => etimsDriver.initialize(call({ device: { cmc_key: null } })),
-    /** Installed, with the one item documents are about. */
+    /** An installed device, with the one item that the documents use. */
     async ready() {
       await etimsDriver.initialize(call({ device: { cmc_key: null } }));
       await etimsDriver.saveItem(anItemRecord(), call());
     },
-    /** The calls of an operation the simulator saw. */
+    /** The calls of an operation that the simulator received. */
     seen: (operation: Operation) => simulator.requests.filter((request) => request.operation === operation),
-    /** The body of the only call of an operation, its numbers read as anybody would. */
+    /** The body of the only call of an operation, parsed as plain JSON. */
     sent(operation: Operation): unknown {
       const [only, ...others] = simulator.requests.filter((request) => request.operation === operation);
       if (only === undefined || others.length > 0) throw new Error(`${operation} was not called exactly once`);
       return only.body;
     },
-    /** Answers every call with this instead of the provider's answer. */
+    /** Answers every call with this instead of the simulator's answer. */
     answering: (status: number, body: unknown): ProviderAccess => ({
       ...access,
       egress: {

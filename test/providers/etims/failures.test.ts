@@ -1,4 +1,4 @@
-/** eTIMS in trouble: what certainly was not booked, what nobody knows, and secrets that stay secret. */
+/** Failures of eTIMS: what was certainly not booked, what is unclear, and that secrets are not shown. */
 import { inspect } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import { etimsMagic } from '../../../infra/simulators/etims/magic.ts';
@@ -22,7 +22,7 @@ const refused = 'provider_refused';
 const unclear = 'provider_unclear';
 const later = 'provider_unavailable';
 
-/** The first try: how it ends and what was booked. The second try of the same document, for those that go wrong once. */
+/** The first attempt: its failure and what was booked; and the second attempt, for documents that fail once. */
 const tries: ReadonlyArray<[pin: string, kind: string, code: string, booked: number, second: string | null]> = [
   ['P999005040Z', unclear, '504', 1, 'duplicate'],
   ['P999005050Z', unclear, 'dropped', 1, 'duplicate'],
@@ -35,27 +35,30 @@ const tries: ReadonlyArray<[pin: string, kind: string, code: string, booked: num
   ['P999009010Z', refused, '901', 0, null],
 ];
 
-describe.each(surfaces)('Trouble on surface %s', (surface) => {
+describe.each(surfaces)('A call on surface %s', (surface) => {
   const setup = useEtims(surface);
   const send = (pin: string) => etimsDriver.sendSale(aSale(buyer(pin)), setup.call());
 
-  it.each(tries)('with %s is %s (%s): sent once, booked %i times', async (pin, kind, code, booked, second) => {
-    await setup.ready();
-    await expect(send(pin)).rejects.toMatchObject({ kind, provider: { name: 'eTIMS', code } });
-    expect(setup.seen('sendSale')).toHaveLength(1);
-    expect(setup.branch.sales).toHaveLength(booked);
-    if (second === null) return;
-    expect(await send(pin)).toMatchObject({ kind: second });
-    expect(setup.branch.sales).toHaveLength(1);
-  });
+  it.each(tries)(
+    'that sends a sale to %s fails with %s (%s): sent once, booked %i times',
+    async (pin, kind, code, booked, second) => {
+      await setup.ready();
+      await expect(send(pin)).rejects.toMatchObject({ kind, provider: { name: 'eTIMS', code } });
+      expect(setup.seen('sendSale')).toHaveLength(1);
+      expect(setup.branch.sales).toHaveLength(booked);
+      if (second === null) return;
+      expect(await send(pin)).toMatchObject({ kind: second });
+      expect(setup.branch.sales).toHaveLength(1);
+    },
+  );
 
-  it('an unknown error leaves it open, and the second try is booked', async () => {
+  it('is unclear after an unknown error, and the second attempt is booked', async () => {
     await setup.ready();
     await expect(send('P999009990Z')).rejects.toMatchObject({ kind: unclear });
     expect(await send('P999009990Z')).toMatchObject({ kind: 'booked' });
   });
 
-  it('a refusal that says why is one', async () => {
+  it('is refused by a refusal with a reason', async () => {
     await setup.ready();
     await expect(send('P999009991Z')).rejects.toMatchObject({
       kind: refused,
@@ -63,7 +66,7 @@ describe.each(surfaces)('Trouble on surface %s', (surface) => {
     });
   });
 
-  it('an answer that comes too late is unclear, and a second try a duplicate', async () => {
+  it('is unclear if the answer is late, and a second attempt is a duplicate', async () => {
     await setup.ready();
     setup.simulator.settings.timeScale = 0.01;
     const slow = etimsDriver.sendSale(aSale(buyer('P999005060Z')), setup.call({ access: inAHurry(setup.access, 100) }));
@@ -71,21 +74,21 @@ describe.each(surfaces)('Trouble on surface %s', (surface) => {
     expect(await send('P999005060Z')).toEqual({ kind: 'duplicate' });
   });
 
-  it('another system on the device has used the number: the authority expects one more', async () => {
+  it('whose number another system on the device has used is refused with the next number', async () => {
     await setup.ready();
     expect(await send('P999004100Z')).toEqual({ kind: 'sequence', expected: 2, found: 1 });
     const next = aSale({ ...buyer('P999004100Z'), invoice_no: 2 });
     expect(await etimsDriver.sendSale(next, setup.call())).toMatchObject({ kind: 'booked' });
   });
 
-  it('a token called invalid is renewed and the sale booked once; other surfaces have none', async () => {
+  it('is booked once after an invalid token is renewed; other surfaces have no token', async () => {
     await setup.ready();
     expect(await send('P999004010Z')).toMatchObject({ kind: 'booked' });
     expect(setup.branch.sales).toHaveLength(1);
     expect(setup.seen('sendSale')).toHaveLength(surface === 'integrator' ? 2 : 1);
   });
 
-  it('a provider that does not listen is unavailable: certainly nothing was booked', async () => {
+  it('is certainly not booked if no server listens', async () => {
     await setup.ready();
     await setup.simulator.stop();
     for (const attempt of [
@@ -107,7 +110,7 @@ describe.each(surfaces)('Trouble on surface %s', (surface) => {
       'saveComposition',
       () => etimsDriver.saveComposition({ item_code: itemCode, component_code: itemCode, quantity: '1' }, setup.call()),
     ],
-  ] as const)('a connection dropped after %s is unclear, and it was sent once', async (operation, attempt) => {
+  ] as const)('%s is unclear if the connection drops, and was sent once', async (operation, attempt) => {
     if (operation !== 'initialize') await setup.ready();
     const before = setup.seen(operation).length;
     setup.simulator.spoilNext({ operation, when: 'after', drop: true });
@@ -115,7 +118,7 @@ describe.each(surfaces)('Trouble on surface %s', (surface) => {
     expect(setup.seen(operation)).toHaveLength(before + 1);
   });
 
-  it('a question that is dropped may simply be asked again', async () => {
+  it('that only queries can be repeated if the connection drops', async () => {
     await setup.install();
     setup.simulator.spoilNext({ operation: 'listCodes', drop: true });
     await expect(etimsDriver.read('codes', since, setup.call())).rejects.toMatchObject({ kind: later });
@@ -127,7 +130,7 @@ describe.each(surfaces)('Trouble on surface %s', (surface) => {
     ['no body', 200, ''],
     ['another form', 200, '{"status":"OK"}'],
     ['a bad gateway', 502, 'Bad Gateway'],
-  ])('an answer that is %s leaves it open whether a record was saved', async (_what, status, text) => {
+  ])('answered with %s leaves open whether a record was saved', async (_what, status, text) => {
     const call = setup.call({ access: setup.answering(status, text) });
     await expect(etimsDriver.saveStockBalance({ item_code: itemCode, quantity: '1' }, call)).rejects.toMatchObject({
       kind: unclear,
@@ -139,7 +142,7 @@ describe.each(surfaces)('A failure on surface %s', (surface) => {
   const setup = useEtims(surface);
   const secrets = [demoOf[surface].cmc_key, configOf[surface]['consumer_key'], configOf[surface]['consumer_secret']];
 
-  it.each(etimsMagic)('with $pin shows no secret', async ({ pin }) => {
+  it.each(etimsMagic)('to $pin contains no secret', async ({ pin }) => {
     await setup.ready();
     const outcome: unknown = await etimsDriver
       .sendSale(aSale(buyer(pin)), setup.call({ config: { key_in_body: true } }))

@@ -1,4 +1,4 @@
-/** The authority's lists in the endpoints' members, with odd rows and odd answers. */
+/** The authority's lists in the endpoints' members, with unusual rows and answers. */
 import { describe, expect, it } from 'vitest';
 import type { ReadList } from '../../../shared/drivers/einvoicing-driver.ts';
 import { etimsDriver } from '../../../shared/providers/etims/index.ts';
@@ -12,7 +12,7 @@ describe('A list of the authority', () => {
   const readFrom = (body: unknown, list: ReadList) =>
     etimsDriver.read(list, since, setup.call({ access: setup.answering(200, body) }));
 
-  it('of codes tells each class with its codes, and the rates of the tax letters', async () => {
+  it('of codes contains each class with its codes, and the rates of the tax letters', async () => {
     expect(await readFrom(fixture('code-list-answer'), 'codes')).toEqual({
       result_at: '20260115101530',
       rows: [
@@ -28,7 +28,7 @@ describe('A list of the authority', () => {
     });
   });
 
-  it('of item classes tells their levels', async () => {
+  it('of item classes contains their levels', async () => {
     const row = {
       itemClsCd: 1110151600,
       itemClsNm: ' Quartz ',
@@ -42,7 +42,7 @@ describe('A list of the authority', () => {
     ]);
   });
 
-  it('of branches tells who manages them', async () => {
+  it('of branches contains their managers', async () => {
     await setup.install();
     expect((await etimsDriver.read('branches', since, setup.call())).rows).toEqual([
       {
@@ -62,7 +62,7 @@ describe('A list of the authority', () => {
     ]);
   });
 
-  it('of everything suppliers ever sold is read, though it is long', async () => {
+  it('of everything that suppliers ever sold is read despite its length', async () => {
     const row = { spplrTin: 'P006666666Z', itemList: Array.from({ length: 10 }, () => ({ itemNm: 'x'.repeat(200) })) };
     const rows = Array.from({ length: 1000 }, (_, index) => ({ ...row, spplrInvcNo: index + 1 }));
     await setup.install();
@@ -71,7 +71,7 @@ describe('A list of the authority', () => {
     expect(read.filter(({ supplier_pin }) => supplier_pin === row.spplrTin)).toHaveLength(1000);
   });
 
-  it('of notices tells when they were given', async () => {
+  it('of notices contains their times', async () => {
     await setup.install();
     expect((await etimsDriver.read('notices', since, setup.call())).rows).toEqual([
       {
@@ -85,7 +85,7 @@ describe('A list of the authority', () => {
     ]);
   });
 
-  it('of items tells them as they were saved', async () => {
+  it('of items returns them as they were saved', async () => {
     await setup.install();
     const record = anItemRecord({ description: 'Crate', safety_stock: '2.50', barcode: '6161', unit_price: '450.50' });
     await etimsDriver.saveItem(record, setup.call());
@@ -94,7 +94,7 @@ describe('A list of the authority', () => {
     ]);
   });
 
-  it('of imports tells their dates untouched, for they are sent back so', async () => {
+  it('of imports returns their dates unchanged, because they are sent back', async () => {
     expect((await readFrom(fixture('import-list-answer'), 'imports')).rows).toEqual([
       {
         task_code: 'TASK1',
@@ -121,7 +121,7 @@ describe('A list of the authority', () => {
     ]);
   });
 
-  it('of suppliers’ sales tells them in the members of a purchase', async () => {
+  it('of suppliers’ sales returns them in the members of a purchase', async () => {
     await setup.install();
     expect((await etimsDriver.read('purchases', since, setup.call())).rows).toEqual([
       {
@@ -175,7 +175,7 @@ describe('A list of the authority', () => {
     ]);
   });
 
-  it('of goods on their way tells who sent them', async () => {
+  it('of goods in transit contains their sender', async () => {
     const row = {
       custTin: 'P001234567Z',
       custBhfId: '01',
@@ -199,16 +199,16 @@ describe('A list of the authority', () => {
 
   it.each([
     ['a row without anything', answered('noticeList', {}), [null]],
-    ['a title that is no text', answered('noticeList', { title: { en: 'x' } }), [null]],
-    ['no list at all', { ...answered('x', {}), data: {} }, []],
+    ['a title that is not a string', answered('noticeList', { title: { en: 'x' } }), [null]],
+    ['no list', { ...answered('x', {}), data: {} }, []],
     ['no data although it succeeded', { ...answered('x', {}), data: null }, []],
-    ['another word for success', { ...answered('noticeList', { title: 'T' }), resultCd: '00' }, ['T']],
+    ['another code for success', { ...answered('noticeList', { title: 'T' }), resultCd: '00' }, ['T']],
     ['a number for success', { ...answered('noticeList', { title: 'T' }), resultCd: 0 }, ['T']],
   ])('is read with %s', async (_what, body, titles) => {
     expect((await readFrom(body, 'notices')).rows.map(({ title }) => title)).toEqual(titles);
   });
 
-  it('whose rows are no rows is asked for again later', async () => {
+  it('with invalid rows is unavailable, so that it is queried again later', async () => {
     for (const data of [{ noticeList: 'none' }, { noticeList: [7] }, 'none']) {
       await expect(readFrom({ ...answered('x', {}), data }, 'notices')).rejects.toMatchObject({
         kind: 'provider_unavailable',
@@ -216,7 +216,7 @@ describe('A list of the authority', () => {
     }
   });
 
-  it('that does not say when it was given is read from the same moment again', async () => {
+  it('without a time is read again from the same time', async () => {
     for (const resultDt of [null, undefined, 'today', '2026-01-15']) {
       const body = { ...answered('noticeList', { title: 'T' }), resultDt };
       expect((await readFrom(body, 'notices')).result_at).toBe(since);

@@ -1,4 +1,4 @@
-/** Every message of the authority and every form the portal refuses in. */
+/** Every message of the authority, and every form of the portal's refusals. */
 import { describe, expect, it } from 'vitest';
 import { readNumberAnswer, readRefusal } from '../../../shared/providers/etims/failures.ts';
 import { fixturesOf } from '../read-fixture.ts';
@@ -20,7 +20,7 @@ const refused = 'provider_refused';
 const later = 'provider_unavailable';
 const unclear = 'provider_unclear';
 
-/** Row by row; what says nothing of a number is a refusal with its own text. */
+/** Row by row; a message without a number is a refusal with its own text. */
 const messages: ReadonlyArray<[text: string, reason: string]> = [
   ['Incorrect QtyUnitCd Prefix', 'content'],
   ['Incorrect Packaging Unit Prefix', 'content'],
@@ -72,7 +72,7 @@ describe('A message of the authority', () => {
     ['Invc No: 9 is invalid, use the expected value: 7', 7, 9],
     ['Invalid itemCd Sequence. Expected sequence ending with: ********12', 12, 41],
     ['Invalid itemCd Sequence. Expected sequence ending with: ********0000012', 12, 41],
-  ])('"%s" tells the expected number and the one sent', (message, expected, found) => {
+  ])('"%s" contains the expected number and the one sent', (message, expected, found) => {
     for (const body of [plain('999', message), portal(message), portal(message, '400')]) {
       expect(readNumberAnswer('integrator', 41, body)).toEqual({ kind: 'sequence', expected, found });
     }
@@ -88,8 +88,8 @@ describe('A message of the authority', () => {
 describe('The portal’s own forms', () => {
   it.each([
     ['its envelope', 'integrator-refused', 200, { kind: refused, code: '400', reason: 'content' }],
-    ['its front, for the token', 'integrator-token-refused', 200, { kind: refused, code: '401', reason: 'config' }],
-    ['its front, with a status', 'integrator-token-refused', 401, { kind: refused, code: '401', reason: 'config' }],
+    ['its gateway, for the token', 'integrator-token-refused', 200, { kind: refused, code: '401', reason: 'config' }],
+    ['its gateway, with a status', 'integrator-token-refused', 401, { kind: refused, code: '401', reason: 'config' }],
     [
       'a fault of the API manager',
       'manager-fault',
@@ -122,16 +122,16 @@ describe('The portal’s own forms', () => {
     ],
     ['a refusal without a body', 403, undefined, refused, 'config'],
     ['too many calls', 429, { fault: { faultstring: 'Spike arrest' } }, later, undefined],
-    ['trouble of its own', 500, { fault: { faultstring: 'Internal error' } }, unclear, undefined],
-    ['trouble told in the header', 200, portal('Gateway Timeout', 504), unclear, undefined],
-    ['a yes without a body', 200, { responseHeader: { responseCode: '200' }, responseBody: null }, unclear, undefined],
+    ['an internal error', 500, { fault: { faultstring: 'Internal error' } }, unclear, undefined],
+    ['an error in the header', 200, portal('Gateway Timeout', 504), unclear, undefined],
     [
-      'an error nobody has heard of',
-      400,
-      { errorCode: 'X1', errorMessage: 'Missing mandatory parameter' },
-      refused,
-      'content',
+      'a success without a body',
+      200,
+      { responseHeader: { responseCode: '200' }, responseBody: null },
+      unclear,
+      undefined,
     ],
+    ['an unknown error', 400, { errorCode: 'X1', errorMessage: 'Missing mandatory parameter' }, refused, 'content'],
   ])('%s', (_what, status, body, kind, reason) => {
     const refusal = readRefusal(status, body);
     expect(refusal).toMatchObject({ kind });
@@ -142,17 +142,17 @@ describe('The portal’s own forms', () => {
     ['integrator-refused', 400, '5f3a-2'],
     ['integrator-token-refused', 401, '5f3a-3'],
     ['manager-error', 401, '5f3a-4'],
-  ])('names the exchange, for questions to the authority: %s', (name, status, request_id) => {
+  ])('return the id of the exchange, for the authority’s support: %s', (name, status, request_id) => {
     expect(readRefusal(status, fixture(name))).toMatchObject({ request_id });
   });
 
-  it('says a reason once, whichever members it stands in', () => {
+  it('give a reason once, even if several members contain it', () => {
     expect(readRefusal(200, fixture('integrator-refused'))?.message).toBe(
       'Invalid invcNo sequence, expected: 41 but found: 42',
     );
   });
 
-  it('says all reasons where members differ, and the bare status only where there is nothing else', () => {
+  it('give all reasons if members differ, and the bare status only if there is nothing else', () => {
     const both = { responseMessage: 'Bad Request', customerMessage: 'Missing Tin', debugMessage: 'At line 1' };
     expect(readRefusal(200, header(both))?.message).toBe('Missing Tin; At line 1');
     expect(readRefusal(200, header({ responseMessage: 'Bad Request' }))).toMatchObject({
@@ -163,7 +163,7 @@ describe('The portal’s own forms', () => {
     expect(readRefusal(200, header({ customerMessage: 'Unknown error' }))).toMatchObject({ kind: unclear });
   });
 
-  it('leaves what is none of the forms to the HTTP status', () => {
+  it('leave unknown forms to the HTTP status', () => {
     for (const body of [undefined, null, '', 7, [], {}, 'Bad Gateway', { resultMsg: 'x' }]) {
       expect(readRefusal(502, body)).toBeNull();
     }

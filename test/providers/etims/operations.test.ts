@@ -1,4 +1,4 @@
-/** Every operation on every surface: which address it calls, with which triple, and what becomes of it. */
+/** Every operation on every surface: its address, its taxpayer, branch and key, and its result. */
 import { describe, expect, it } from 'vitest';
 import type { EinvoicingCall, ReadList } from '../../../shared/drivers/einvoicing-driver.ts';
 import { etimsDriver } from '../../../shared/providers/etims/index.ts';
@@ -14,7 +14,7 @@ import {
   useEtims,
 } from './etims-on-simulator.ts';
 
-/** The tax types, typed in: A, B, C. */
+/** The tax types A, B and C, copied by hand. */
 const documented: Record<Operation, [direct: string, integrator: string, vscu: string | null]> = {
   initialize: ['/selectInitOsdcInfo', '/initialize', '/initializer/selectInitInfo'],
   listCodes: ['/selectCodeList', '/selectCodeList', '/code/selectCodes'],
@@ -44,7 +44,7 @@ const documented: Record<Operation, [direct: string, integrator: string, vscu: s
 };
 
 describe('The names of the operations', () => {
-  it('are the documented ones, below the documented folders', () => {
+  it('are the documented ones, in the documented folders', () => {
     const ours = Object.entries(operations).map(([name, { direct, integrator, vscu }]) => [
       name,
       [direct, integrator, vscu],
@@ -55,7 +55,7 @@ describe('The names of the operations', () => {
   });
 });
 
-/** Every call the driver makes but the installation, each after those it needs. */
+/** Every call of the driver except the installation, in the order of their dependencies. */
 const calls: ReadonlyArray<[Operation, (call: EinvoicingCall) => Promise<unknown>]> = [
   ['saveItem', (call) => etimsDriver.saveItem(anItemRecord(), call)],
   ['listItems', (call) => etimsDriver.read('items', since, call)],
@@ -101,7 +101,7 @@ describe.each(surfaces)('Surface %s', (surface) => {
   const column = surfaces.indexOf(surface);
   const addressOf = (name: Operation) => basePaths[surface] + documented[name][column];
 
-  it('is installed, and every call goes to its documented address with its triple', async () => {
+  it('installs a device, and every call goes to its documented address with taxpayer, branch and key', async () => {
     const { cmc_key } = await setup.install();
     expect(cmc_key).toBe(surface === 'vscu' ? null : setup.demo.cmc_key);
     for (const [, make] of calls) await make(setup.call());
@@ -123,7 +123,7 @@ describe.each(surfaces)('Surface %s', (surface) => {
     }
   });
 
-  it('leaves the authority with what was sent', async () => {
+  it('stores what was sent', async () => {
     await setup.install();
     for (const [, make] of calls) await make(setup.call());
     const { sales, purchases, movements, customers, compositions, statedBalances } = setup.branch;
@@ -142,10 +142,10 @@ describe.each(surfaces)('Surface %s', (surface) => {
   });
 });
 
-describe('The triple', () => {
+describe('The taxpayer, branch and key', () => {
   const setup = useEtims('direct');
 
-  it.each(['header', 'body'] as const)('is found by an authority that only looks at the %s', async (keyPlace) => {
+  it.each(['header', 'body'] as const)('are found by an authority that only reads the %s', async (keyPlace) => {
     setup.simulator.settings.keyPlace = keyPlace;
     const config = { key_in_body: true };
     await etimsDriver.initialize(setup.call({ config, device: { cmc_key: null } }));
@@ -153,7 +153,7 @@ describe('The triple', () => {
     expect(setup.sent('listCodes')).toMatchObject({ cmcKey: setup.demo.cmc_key });
   });
 
-  it('lacks the key in the body unless the app wants it there: 900', async () => {
+  it('lack the key in the body unless the app sends it there: 900', async () => {
     await setup.install();
     setup.simulator.settings.keyPlace = 'body';
     await expect(etimsDriver.read('codes', since, setup.call())).rejects.toMatchObject({
@@ -166,7 +166,7 @@ describe('The triple', () => {
 describe.each(['integrator', 'vscu'] as const)('The key on surface %s', (surface) => {
   const setup = useEtims(surface);
 
-  it('is never in a body, whatever the app says', async () => {
+  it('is never in a body, whatever the app’s setting', async () => {
     await setup.ready();
     const config = { key_in_body: true };
     await etimsDriver.read('codes', since, setup.call({ config, device: { cmc_key: setup.demo.cmc_key } }));
@@ -174,18 +174,18 @@ describe.each(['integrator', 'vscu'] as const)('The key on surface %s', (surface
   });
 });
 
-describe('Where an operation does not exist', () => {
+describe('If an operation does not exist', () => {
   const setup = useEtims('vscu');
 
-  it('a sale is not found, and nobody is asked', async () => {
+  it('a sale is not found, without a call', async () => {
     await setup.ready();
     expect(await etimsDriver.findSale(1, setup.call())).toBeNull();
     expect(setup.seen('findSale')).toEqual([]);
   });
 });
 
-describe('What the driver offers', () => {
-  it('is every list of the interface', () => {
+describe('The driver’s reads', () => {
+  it('cover every list of the API', () => {
     const lists: Record<ReadList, Operation> = {
       codes: 'listCodes',
       'item-classifications': 'listItemClasses',

@@ -1,4 +1,4 @@
-/** Purchases: numbered apart from sales, taken over from a supplier's sale or made by hand. */
+/** Purchases: numbered separately from sales, accepted from a supplier's sale or entered by hand. */
 import { describe, expect, it } from 'vitest';
 import type { PurchaseDocument } from '../../../shared/drivers/einvoicing-driver.ts';
 import { toLines, toTotals } from '../../../shared/tax/einvoicing/documents/amounts.ts';
@@ -9,7 +9,7 @@ import { aPurchase, aSale, surfaces, useEtims } from './etims-on-simulator.ts';
 
 const fixture = fixturesOf(import.meta.url);
 
-/** W13, its first line with what the supplier calls it. */
+/** Case W13, with the supplier's names on its first line. */
 function w13(): Pick<PurchaseDocument, 'lines' | 'totals' | 'remark'> {
   const supplier_item = { code: 'KE2NTXU0000007', class_code: '5020230600', name: 'SOFT DRINK CRATE' };
   const items = [
@@ -25,13 +25,13 @@ describe.each(surfaces)('A purchase on surface %s', (surface) => {
   const send = (differences: Partial<PurchaseDocument> = {}) =>
     etimsDriver.sendPurchase(aPurchase(differences), setup.call());
 
-  it('sends exactly the documented body of W13', async () => {
+  it('sends the documented body of case W13', async () => {
     await setup.ready();
     expect(await send(w13())).toEqual({ kind: 'booked', booked: null, raw: expect.any(Object) });
     expect(setup.sent('sendPurchase')).toEqual({ ...(fixture('purchase-request') as object), tin: setup.demo.tin });
   });
 
-  it('has numbers of its own, beside those of sales', async () => {
+  it('has its own numbers, separate from those of sales', async () => {
     await setup.ready();
     await etimsDriver.sendSale(aSale(), setup.call());
     expect(await send({ purchase_no: 2 })).toEqual({ kind: 'sequence', expected: 1, found: 2 });
@@ -41,7 +41,7 @@ describe.each(surfaces)('A purchase on surface %s', (surface) => {
     expect(setup.branch.next).toEqual({ invoice: 2, purchase: 2, movement: 1 });
   });
 
-  it('given back is a document of its own', async () => {
+  it('that is returned is a separate document', async () => {
     await setup.ready();
     await send();
     await send({ kind: 'credit_note', purchase_no: 2, original_purchase_no: 1 });
@@ -49,7 +49,7 @@ describe.each(surfaces)('A purchase on surface %s', (surface) => {
   });
 });
 
-describe('A purchase taken over from the list', () => {
+describe('A purchase accepted from the list', () => {
   const setup = useEtims('direct');
   const supplier = { pin: 'P005555555Z', branch_id: '00', name: 'TEST SUPPLIER LTD', invoice_number: '1201' };
   const send = (differences: Partial<PurchaseDocument>) =>
@@ -63,7 +63,7 @@ describe('A purchase taken over from the list', () => {
 
   it.each([
     [
-      'an invoice the list does not have',
+      'an invoice that is not in the list',
       { ...supplier, invoice_number: '7' },
       'Supplier invoice number 7 does not exist',
     ],

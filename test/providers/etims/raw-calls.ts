@@ -1,4 +1,4 @@
-/** Calls the eTIMS simulator without our client, as a stranger would: plain fetch and the documented requests. */
+/** Calls the eTIMS simulator without the gateway's client: plain fetch and the documented requests. */
 import { afterEach, beforeEach } from 'vitest';
 import { type RunningEtims, type EtimsOptions, startEtimsSimulator } from '../../../infra/simulators/etims/start.ts';
 import { fixturesOf } from '../read-fixture.ts';
@@ -6,9 +6,9 @@ import { demoOf, now } from './etims-on-simulator.ts';
 
 const fixture = fixturesOf(import.meta.url);
 export type Body = Record<string, unknown>;
-/** The simulator of the test that runs. */
+/** The simulator of the current test. */
 export let simulator: RunningEtims;
-/** Another one, remembering or believing something else. */
+/** Another simulator, with its own memory or tokens. */
 export const start = async (options: EtimsOptions = {}) => {
   simulator = await startEtimsSimulator({ now: () => now, ...options });
 };
@@ -27,7 +27,7 @@ export async function call(path: string, body?: unknown, headers: Record<string,
   return { status: answer.status, text, body: (text.startsWith('{') ? JSON.parse(text) : {}) as Body };
 }
 
-/** The header the demo OSCU is known by. */
+/** The header that identifies the demo OSCU. */
 export const key = { cmcKey: demoOf.direct.cmc_key };
 export const oscu = (path: string, body: unknown) => call(`/etims-api${path}`, body, key);
 export async function ready() {

@@ -1,4 +1,4 @@
-/** Reading the authority's lists: what changed since, how long it may take, and one sale looked up by its number. */
+/** Reading the authority's lists: recent changes, time limits, and looking up a sale by its number. */
 import { describe, expect, it } from 'vitest';
 import type { OutgoingRequest } from '../../../shared/platform/egress/guarded-client.ts';
 import { etimsDriver } from '../../../shared/providers/etims/index.ts';
@@ -10,7 +10,7 @@ const fixture = fixturesOf(import.meta.url);
 describe.each(surfaces)('Reading on surface %s', (surface) => {
   const setup = useEtims(surface);
 
-  it('tells what changed strictly after a moment, and the moment of the answer', async () => {
+  it('returns what changed strictly after a time, and the time of the answer', async () => {
     await setup.install();
     expect((await etimsDriver.read('codes', '20231231235959', setup.call())).rows).toHaveLength(16);
     expect(await etimsDriver.read('codes', '20240101000000', setup.call())).toEqual({
@@ -19,7 +19,7 @@ describe.each(surfaces)('Reading on surface %s', (surface) => {
     });
   });
 
-  it('goes on from the last answer: nothing is told twice and nothing is left out', async () => {
+  it('continues from the last answer, without duplicates or gaps', async () => {
     await setup.install();
     const first = await etimsDriver.read('notices', since, setup.call());
     setup.simulator.advance(1000);
@@ -43,7 +43,7 @@ describe.each(surfaces)('Reading on surface %s', (surface) => {
     expect(await etimsDriver.findTaxpayer('P000000000Z', setup.call())).toBeNull();
   });
 
-  it('waits five minutes for the list of item classes, half a minute for others, and takes tens of megabytes of lists alone', async () => {
+  it('waits five minutes for the list of item classes and half a minute for others, and accepts tens of megabytes for lists only', async () => {
     await setup.install();
     const asked: OutgoingRequest[] = [];
     const access = {
@@ -74,7 +74,7 @@ describe('An answer of more than a megabyte', () => {
   const many = Array.from({ length: 20_000 }, (_, index) => ({ itemClsCd: String(index), itemClsNm: 'X'.repeat(60) }));
   const body = { ...answered('x', {}), data: { itemClsList: many } };
 
-  it('is read where a list is asked for, and nowhere else', async () => {
+  it('is only read for a list', async () => {
     await setup.install();
     setup.simulator.spoilNext({ operation: 'listItemClasses', json: body });
     expect((await etimsDriver.read('item-classifications', since, setup.call())).rows).toHaveLength(20_000);
@@ -86,12 +86,12 @@ describe('An answer of more than a megabyte', () => {
   });
 });
 
-describe('Looking a sale up', () => {
+describe('The lookup of a sale', () => {
   const setup = useEtims('direct');
   const find = (status: number, body: unknown) =>
     etimsDriver.findSale(41, setup.call({ access: setup.answering(status, body) }));
 
-  it('tells its receipt as documented', async () => {
+  it('returns its receipt as documented', async () => {
     expect(await find(200, fixture('own-sale-answer'))).toEqual({
       receipt_number: 'INV-2026-0041',
       receipt: {
@@ -106,7 +106,7 @@ describe('Looking a sale up', () => {
     });
   });
 
-  it('tells whose the number is, be there a receipt or not', async () => {
+  it('shows whose number it is, with or without a receipt', async () => {
     const owned = answered('salesList', { invcNo: 41, trdInvcNo: 'INV-2026-0041' });
     expect(await find(200, owned)).toEqual({ receipt_number: 'INV-2026-0041', receipt: null });
   });
@@ -126,8 +126,8 @@ describe('Looking a sale up', () => {
       }),
     ],
     ['no such call', 404, '<html>Not Found</html>'],
-    ['no such call, said by the API manager', 404, { fault: { faultstring: 'Unable to identify proxy' } }],
-    ['a method it does not know', 405, ''],
+    ['no such call, reported by the API manager', 404, { fault: { faultstring: 'Unable to identify proxy' } }],
+    ['an unknown method', 405, ''],
     [
       'a text',
       200,
@@ -137,14 +137,14 @@ describe('Looking a sale up', () => {
     expect(await find(status, body)).toBeNull();
   });
 
-  it('fails where the authority cannot be asked, or refuses the device', async () => {
+  it('fails if the authority is unreachable or refuses the device', async () => {
     await expect(find(502, 'Bad Gateway')).rejects.toMatchObject({ kind: 'provider_unavailable' });
     await expect(find(200, { resultCd: '901', resultMsg: 'It is not valid device' })).rejects.toMatchObject({
       kind: 'provider_refused',
     });
   });
 
-  it('finds what was booked although nobody heard of it', async () => {
+  it('finds a sale whose answer was lost', async () => {
     await setup.ready();
     setup.simulator.spoilNext({ operation: 'sendSale', when: 'after', drop: true });
     await expect(etimsDriver.sendSale(aSale(), setup.call())).rejects.toMatchObject({ kind: 'provider_unclear' });

@@ -1,4 +1,4 @@
-/** Items and the other records without a number of their own: what is sent, and what the authority says to it. */
+/** Items and other records without a number: the requests, and the authority's answers. */
 import { describe, expect, it } from 'vitest';
 import { etimsDriver } from '../../../shared/providers/etims/index.ts';
 import { fixturesOf } from '../read-fixture.ts';
@@ -11,7 +11,7 @@ describe('An item', () => {
   const setup = useEtims('direct');
   const save = (differences: object) => etimsDriver.saveItem(anItemRecord(differences), setup.call());
 
-  it('sends exactly the documented body', async () => {
+  it('sends the documented body', async () => {
     await setup.install();
     await save({
       item_code: 'KE2NTBA0000012',
@@ -26,7 +26,7 @@ describe('An item', () => {
     expect(setup.sent('saveItem')).toEqual(fixture('item-request'));
   });
 
-  it('saved again under its code is changed', async () => {
+  it('is changed if it is saved again with its code', async () => {
     await setup.ready();
     expect(await save({ item_name: 'NEW NAME', active: false })).toMatchObject({ kind: 'booked' });
     expect(setup.simulator.state().items[setup.demo.tin]).toMatchObject([{ body: { itemNm: 'NEW NAME', useYn: 'N' } }]);
@@ -36,10 +36,10 @@ describe('An item', () => {
     ['whose code has another packaging', { package_unit: 'CT' }, '999', 'Incorrect Packaging Unit Prefix'],
     ['whose code has another quantity unit', { quantity_unit: 'KG' }, '999', 'Incorrect QtyUnitCd Prefix'],
     ['whose code has another country', { origin_country: 'UG' }, '910', 'itemCd'],
-    ['with a packaging that is none', { package_unit: 'BX' }, '913', '<pkgUnitCd>'],
-    ['with a unit that is none', { quantity_unit: 'XX' }, '913', '<qtyUnitCd>'],
-    ['from a country that is none', { origin_country: 'XX' }, '913', '<orgnNatCd>'],
-  ])('%s is refused with the authority’s words', async (_what, differences, code, says) => {
+    ['with an invalid packaging', { package_unit: 'BX' }, '913', '<pkgUnitCd>'],
+    ['with an invalid unit', { quantity_unit: 'XX' }, '913', '<qtyUnitCd>'],
+    ['from an invalid country', { origin_country: 'XX' }, '913', '<orgnNatCd>'],
+  ])('%s is refused with the authority’s message', async (_what, differences, code, says) => {
     await setup.install();
     await expect(save(differences)).rejects.toMatchObject({
       kind: 'provider_refused',
@@ -47,7 +47,7 @@ describe('An item', () => {
     });
   });
 
-  it('may be from the European Union or from a country that is no more', async () => {
+  it('can be from the European Union or from a former country', async () => {
     await setup.install();
     for (const origin_country of ['EU', 'UK', 'YU', 'TZ']) {
       const item_code = counted(1, `${origin_country}2NTXU`);
@@ -60,7 +60,7 @@ describe('The counter in item codes', () => {
   const setup = useEtims('integrator');
   const save = (item_code: string) => etimsDriver.saveItem(anItemRecord({ item_code }), setup.call());
 
-  it('must be the next one, over all items whatever their prefix, on the portal', async () => {
+  it('must be the next one on the portal, across all prefixes', async () => {
     await setup.ready();
     expect(await save(counted(5))).toEqual({ kind: 'sequence', expected: 2, found: 5 });
     expect(await save(counted(2))).toMatchObject({ kind: 'booked' });
@@ -69,13 +69,13 @@ describe('The counter in item codes', () => {
     expect(setup.simulator.state().items[setup.demo.tin]).toHaveLength(2);
   });
 
-  it('is not looked at where the switch is off', async () => {
+  it('is not checked if the switch is off', async () => {
     await setup.ready();
     setup.simulator.settings.itemSeq = false;
     expect(await save(counted(5))).toMatchObject({ kind: 'booked' });
   });
 
-  it('said with leading zeros is the same number', async () => {
+  it('is the same number with leading zeros', async () => {
     const message = 'Invalid itemCd Sequence. Expected sequence ending with: ********0000012';
     const body = { responseHeader: { responseCode: 400, customerMessage: message }, responseBody: null };
     const call = setup.call({ access: setup.answering(200, body) });
@@ -86,7 +86,7 @@ describe('The counter in item codes', () => {
 describe('The counter in item codes elsewhere', () => {
   const setup = useEtims('direct');
 
-  it('may be any number', async () => {
+  it('can be any number', async () => {
     await setup.install();
     const item = anItemRecord({ item_code: counted(77) });
     expect(await etimsDriver.saveItem(item, setup.call())).toMatchObject({ kind: 'booked' });
@@ -107,7 +107,7 @@ describe.each(surfaces)('On surface %s', (surface) => {
     active: true,
   };
 
-  it('a customer is saved, and changed under the same number', async () => {
+  it('a customer is saved, and changed with the same number', async () => {
     await setup.install();
     await etimsDriver.saveCustomer(customer, setup.call());
     await etimsDriver.saveCustomer({ ...customer, name: 'RENAMED LTD', active: false }, setup.call());
@@ -116,7 +116,7 @@ describe.each(surfaces)('On surface %s', (surface) => {
     expect(setup.seen('saveCustomer')[0]?.body).toEqual({ ...(fixture('customer-request') as object), tin });
   });
 
-  it('a composition names two items that are there', async () => {
+  it('a composition requires two existing items', async () => {
     await setup.ready();
     const component = { item_code: itemCode, component_code: 'KE1NTXU0000006', quantity: '0.5' };
     await expect(etimsDriver.saveComposition(component, setup.call())).rejects.toMatchObject({
@@ -152,7 +152,7 @@ describe('A decision on an import', () => {
     remark: 'taken over',
   };
 
-  it('sends exactly the documented body, and the import tells what became of it', async () => {
+  it('sends the documented body, and the import shows the result', async () => {
     await setup.ready();
     await etimsDriver.decideImport(decision, setup.call());
     expect(setup.sent('decideImport')).toEqual(fixture('import-decision-request'));
@@ -160,16 +160,16 @@ describe('A decision on an import', () => {
     expect(rows).toMatchObject([{ task_code: 'TASK0000000001', status: '3' }]);
   });
 
-  it('may turn the goods away', async () => {
+  it('can reject the goods', async () => {
     await setup.ready();
     await etimsDriver.decideImport({ ...decision, is_approved: false }, setup.call());
     expect(setup.sent('decideImport')).toMatchObject({ imptItemSttsCd: '4' });
   });
 
   it.each([
-    ['of a task nobody knows', { task_code: 'TASK2' }, '001'],
+    ['of an unknown task', { task_code: 'TASK2' }, '001'],
     ['of another line', { item_seq: 2 }, '001'],
-    ['for an item nobody registered', { item_code: 'KE2NTXU0000099' }, '999'],
+    ['for an unregistered item', { item_code: 'KE2NTXU0000099' }, '999'],
   ])('%s is refused: nothing was changed', async (_what, differences, code) => {
     await setup.ready();
     await expect(etimsDriver.decideImport({ ...decision, ...differences }, setup.call())).rejects.toMatchObject({

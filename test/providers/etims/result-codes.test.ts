@@ -1,4 +1,4 @@
-/** Every row of the result codes, as each surface tells them. */
+/** Every result code, as each surface reports it. */
 import { describe, expect, it } from 'vitest';
 import { etimsDriver } from '../../../shared/providers/etims/index.ts';
 import {
@@ -27,7 +27,7 @@ const refused = 'provider_refused';
 const later = 'provider_unavailable';
 const unclear = 'provider_unclear';
 
-/** What each code means to a document; `duplicate` where it is an answer. */
+/** The meaning of each code for a document; `duplicate` if it is an answer. */
 const codes: ReadonlyArray<[code: string, kind: string, reason?: string]> = [
   ['001', refused, 'content'],
   ['891', refused, 'content'],
@@ -72,14 +72,14 @@ describe.each(surfaces)('A result code on surface %s', (surface) => {
     expect((failure as { provider: { reason?: string } }).provider.reason).toBe(reason);
   });
 
-  it.each(['001', '995'])('%s to a question is nothing found, also with HTTP 400', async (code) => {
+  it.each(['001', '995'])('%s to a query means no result, also with HTTP 400', async (code) => {
     for (const status of [200, 400]) {
       const answer = await etimsDriver.read('codes', since, answering(wrap(code), status));
       expect(answer).toEqual({ rows: [], result_at: '20260115101530' });
     }
   });
 
-  it('994 to a document is a number used already; to anything else a refusal', async () => {
+  it('994 to a document means a number already used; to anything else a refusal', async () => {
     const call = answering(wrap('994'));
     const duplicate = { kind: 'duplicate' };
     expect(await etimsDriver.sendSale(aSale(), call)).toEqual(duplicate);
@@ -92,7 +92,7 @@ describe.each(surfaces)('A result code on surface %s', (surface) => {
     });
   });
 
-  it('899 is a number used already to the taxpayer’s unit alone', async () => {
+  it('899 means a number already used on the taxpayer’s unit only', async () => {
     const answer = etimsDriver.sendSale(aSale(), answering(wrap('899', 'Client error')));
     if (surface === 'vscu') await expect(answer).resolves.toEqual({ kind: 'duplicate' });
     else await expect(answer).rejects.toMatchObject({ kind: refused, provider: { code: '899', reason: 'content' } });
@@ -106,12 +106,12 @@ describe.each(surfaces)('A result code on surface %s', (surface) => {
     'System error, please try again later',
     'Internal Server Error!',
     'Please try again later.',
-  ])('999 with a text that says nothing (%s) leaves open whether a document was booked', async (text) => {
+  ])('999 with a generic text (%s) leaves open whether a document was booked', async (text) => {
     await expect(etimsDriver.sendSale(aSale(), answering(wrap('999', text)))).rejects.toMatchObject({ kind: unclear });
     await expect(etimsDriver.read('codes', since, answering(wrap('999', text)))).rejects.toMatchObject({ kind: later });
   });
 
-  it('a number the authority expects is told with any code', async () => {
+  it('of any value can come with the number that the authority expects', async () => {
     const message = 'Invalid invcNo sequence, expected: 41 but found: 42';
     const sequence = { kind: 'sequence', expected: 41, found: 42 };
     for (const code of ['999', '910', '994', '899', '777']) {

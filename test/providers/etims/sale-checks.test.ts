@@ -1,4 +1,4 @@
-/** What the authority computes and looks up again in every sale, and the words it refuses with. */
+/** What the authority recalculates and looks up for every sale, and its refusal messages. */
 import { describe, expect, it } from 'vitest';
 import { etimsDriver } from '../../../shared/providers/etims/index.ts';
 import { anItem } from '../../tax/einvoicing/documents.ts';
@@ -7,12 +7,12 @@ import { aSale, useEtims } from './etims-on-simulator.ts';
 const line = (differences: object) => ({ lines: aSale().lines.map((each) => ({ ...each, ...differences })) });
 const totals = (differences: object) => ({ totals: { ...aSale().totals, ...differences } });
 
-describe('What the authority finds wrong with a sale', () => {
+describe('The authority refuses a sale for', () => {
   const setup = useEtims('direct');
 
   it.each([
     [
-      'an item nobody registered',
+      'an unregistered item',
       line({ item_code: 'KE2NTXU0000099' }),
       '999',
       'Item KE2NTXU0000099 (itemSeq 1) does not exist',
@@ -30,13 +30,13 @@ describe('What the authority finds wrong with a sale', () => {
       'Invalid taxblAmt on item: 1. Expected: 1047.41, But Found: 1215.00',
     ],
     [
-      'parts that do not make the total',
+      'parts that do not add up to the total',
       line({ tax_amount: '167.00' }),
       '999',
       'Invalid totAmt on item: 1. Expected: 1214.41, But Found: 1215.00',
     ],
     [
-      'a sum a cent off',
+      'a sum that is one cent off',
       totals({ taxable: '1047.42' }),
       '999',
       'Invalid totTaxblAmt. Expected: 1047.41, But Found: 1047.42',
@@ -47,10 +47,10 @@ describe('What the authority finds wrong with a sale', () => {
       '999',
       'Rule taxRtB failed: Tax rate mismatch. Expected: 16.00, Found: 18',
     ],
-    ['a day to come', { date: '2026-01-16' }, '910', 'salesDt'],
-    ['a payment type that is none', { payment_type: '08' }, '913', '<pmtTyCd>'],
-    ['a packaging that is none', line({ package_unit: 'BX' }), '913', '<itemList><pkgUnitCd>'],
-  ])('%s: it is refused in its words, and the number stays free', async (_what, differences, code, says) => {
+    ['a future day', { date: '2026-01-16' }, '910', 'salesDt'],
+    ['an invalid payment type', { payment_type: '08' }, '913', '<pmtTyCd>'],
+    ['an invalid packaging', line({ package_unit: 'BX' }), '913', '<itemList><pkgUnitCd>'],
+  ])('%s, with its message, and the number stays unused', async (_what, differences, code, says) => {
     await setup.ready();
     await expect(etimsDriver.sendSale(aSale(differences), setup.call())).rejects.toMatchObject({
       kind: 'provider_refused',
@@ -59,7 +59,7 @@ describe('What the authority finds wrong with a sale', () => {
     expect([setup.branch.next.invoice, setup.branch.sales]).toEqual([1, []]);
   });
 
-  it('a cent on a line is let pass, as the live service does', async () => {
+  it('nothing if a line is one cent off, like the live service', async () => {
     await setup.ready();
     const differences = {
       ...line({ taxable_amount: '1047.42', tax_amount: '167.58' }),
@@ -72,7 +72,7 @@ describe('What the authority finds wrong with a sale', () => {
     expect(await etimsDriver.sendSale(aSale(differences), setup.call())).toMatchObject({ kind: 'booked' });
   });
 
-  it('net amounts beside a gross total are believed where the simulator is lenient', async () => {
+  it('nothing if net amounts have a gross total and the simulator is lenient', async () => {
     await setup.ready();
     const net = line({ unit_price: '387.93', supply_amount: '1163.79', discount_amount: '116.38' });
     await expect(etimsDriver.sendSale(aSale(net), setup.call())).rejects.toMatchObject({ kind: 'provider_refused' });
@@ -80,7 +80,7 @@ describe('What the authority finds wrong with a sale', () => {
     expect(await etimsDriver.sendSale(aSale(net), setup.call())).toMatchObject({ kind: 'booked' });
   });
 
-  it('a rate of 8 % where the authority has none for the letter', async () => {
+  it('a rate of 8 % if the authority has none for the letter', async () => {
     await setup.ready();
     setup.simulator.settings.taxERate = '0';
     await expect(etimsDriver.sendSale(aSale(), setup.call())).rejects.toMatchObject({
@@ -88,7 +88,7 @@ describe('What the authority finds wrong with a sale', () => {
     });
   });
 
-  it('goods that are not there, where stock is asked for', async () => {
+  it('goods that are not in stock, if stock is checked', async () => {
     await setup.ready();
     setup.simulator.settings.requireStock = true;
     await expect(etimsDriver.sendSale(aSale(), setup.call())).rejects.toMatchObject({
@@ -98,7 +98,7 @@ describe('What the authority finds wrong with a sale', () => {
     expect(await etimsDriver.sendSale(aSale(), setup.call())).toMatchObject({ kind: 'booked' });
   });
 
-  it('more than one package of unpacked goods is refused by the portal only', async () => {
+  it('more than one package of unpacked goods, on the portal only', async () => {
     await setup.ready();
     expect(await etimsDriver.sendSale(aSale({}, [anItem({ package_quantity: '2' })]), setup.call())).toMatchObject({
       kind: 'booked',
@@ -106,7 +106,7 @@ describe('What the authority finds wrong with a sale', () => {
   });
 });
 
-describe('What the portal finds wrong with a sale', () => {
+describe('The portal refuses a sale for', () => {
   const setup = useEtims('integrator');
 
   it.each([
@@ -116,7 +116,7 @@ describe('What the portal finds wrong with a sale', () => {
       { package_unit: 'BX' },
       'The Package unit code can ony be among the following list: [AM, BA,',
     ],
-  ])('%s: it refuses with 400 and a text', async (_what, differences, says) => {
+  ])('%s, with 400 and a text', async (_what, differences, says) => {
     await setup.ready();
     await expect(etimsDriver.sendSale(aSale({}, [anItem(differences)]), setup.call())).rejects.toMatchObject({
       kind: 'provider_refused',

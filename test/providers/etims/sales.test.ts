@@ -1,4 +1,4 @@
-/** Sales and credit notes: exactly what is sent, what is told of a receipt, and the numbers they go by (Q1). */
+/** Sales and credit notes: the exact requests, the receipts, and their numbers (case Q1). */
 import { describe, expect, it } from 'vitest';
 import { etimsDriver } from '../../../shared/providers/etims/index.ts';
 import { anItem } from '../../tax/einvoicing/documents.ts';
@@ -11,7 +11,7 @@ const base32 = (length: number) => expect.stringMatching(new RegExp(`^[A-Z2-7]{$
 describe('A sale', () => {
   const setup = useEtims('direct');
 
-  it('sends exactly the documented body of W5, and tells the receipt', async () => {
+  it('sends the documented body of case W5, and returns the receipt', async () => {
     await setup.ready();
     setup.branch.next.invoice = 41;
     setup.branch.receipts = { NS: 44, NC: 7 };
@@ -33,17 +33,17 @@ describe('A sale', () => {
     expect(setup.branch.next.invoice).toBe(42);
   });
 
-  it('that does not fit the wire is not sent, and may not be sent ever', async () => {
+  it('that does not fit the wire format is not sent, and is invalid', async () => {
     await setup.ready();
     const sent = etimsDriver.sendSale(aSale({ receipt_number: 'N'.repeat(51) }), setup.call());
     await expect(sent).rejects.toMatchObject({
       kind: 'invalid',
-      message: 'The authority does not take this trdInvcNo',
+      message: 'The authority does not accept this trdInvcNo',
     });
     expect(setup.seen('sendSale')).toEqual([]);
   });
 
-  it('of figures too large for binary numbers is sent digit by digit', async () => {
+  it('with numbers too large for floating point is sent digit by digit', async () => {
     await setup.ready();
     const items = [anItem({ unit_price: '9999999999999999.99', tax_type: 'A' })];
     await etimsDriver.sendSale(aSale({}, items), setup.call());
@@ -51,13 +51,13 @@ describe('A sale', () => {
     expect(setup.branch.sales[0]?.body.totAmt).toBe('9999999999999999.99');
   });
 
-  it('to somebody unknown names nobody', async () => {
+  it('to an unknown customer names no customer', async () => {
     await setup.ready();
     await etimsDriver.sendSale(aSale({ customer: { pin: null, name: null, phone: null } }), setup.call());
     expect(setup.sent('sendSale')).toMatchObject({ custTin: null, custNm: null, receipt: { custTin: null } });
   });
 
-  it('cuts what a receipt only shows to the length it has', async () => {
+  it('truncates texts that are only shown on the receipt', async () => {
     await setup.ready();
     const trader = { name: 'A SHOP WITH A VERY LONG NAME', address: 'N'.repeat(201) };
     const customer = { pin: null, name: `${'B'.repeat(59)}😀`, phone: '+254 700 000 001 ext. 42' };
@@ -68,7 +68,7 @@ describe('A sale', () => {
     });
   });
 
-  it('counts receipts by their kind, and all together', async () => {
+  it('counts receipts by kind and in total', async () => {
     await setup.ready();
     await etimsDriver.sendSale(aSale(), setup.call());
     await etimsDriver.sendSale(aCreditNote(), setup.call());
@@ -78,7 +78,7 @@ describe('A sale', () => {
   });
 
   it.each([{ paddedKeys: true }, { countersAs: 'number' }, { paddedKeys: true, countersAs: 'number' }] as const)(
-    'is read where the answer is odd: %o',
+    'is read from an unusual answer: %o',
     async (settings) => {
       await setup.ready();
       Object.assign(setup.simulator.settings, settings);
@@ -87,7 +87,7 @@ describe('A sale', () => {
     },
   );
 
-  it('is found again by its number, with the same receipt', async () => {
+  it('can be found by its number, with the same receipt', async () => {
     await setup.ready();
     const answer = await etimsDriver.sendSale(aSale(), setup.call());
     const booked = answer.kind === 'booked' ? answer.booked : null;
@@ -112,7 +112,7 @@ describe.each(surfaces)('The numbers of documents on surface %s', (surface) => {
   const setup = useEtims(surface);
   const duplicateCode = surface === 'vscu' ? '899' : '994';
 
-  it('go as Q1 says', async () => {
+  it('follow case Q1', async () => {
     await setup.ready();
     setup.branch.next.invoice = 41;
     const send = (invoice_no: number, differences: object = {}) =>
@@ -132,7 +132,7 @@ describe.each(surfaces)('The numbers of documents on surface %s', (surface) => {
     ]);
   });
 
-  it('are told to be used already, whatever code the authority says it with', async () => {
+  it('are reported as used, whatever code the authority sends', async () => {
     await setup.ready();
     await etimsDriver.sendSale(aSale(), setup.call());
     setup.simulator.settings.duplicateCode = duplicateCode;
@@ -140,7 +140,7 @@ describe.each(surfaces)('The numbers of documents on surface %s', (surface) => {
     expect(setup.branch.sales).toHaveLength(1);
   });
 
-  it('tell a receipt with the device’s own numbers only where the unit is the taxpayer’s', async () => {
+  it('are the device’s own receipt numbers only on the taxpayer’s unit', async () => {
     await setup.ready();
     const answer = await etimsDriver.sendSale(aSale(), setup.call());
     const own = { sdc_id: 'KRACU0100000004', mrc_no: 'DEMOMRC0004' };
@@ -151,7 +151,7 @@ describe.each(surfaces)('The numbers of documents on surface %s', (surface) => {
 describe('A credit note', () => {
   const setup = useEtims('direct');
 
-  it('names the original, the reason and the moment, and keeps amounts positive', async () => {
+  it('contains the original, the reason and the time, with positive amounts', async () => {
     await setup.ready();
     await etimsDriver.sendSale(aSale(), setup.call());
     await etimsDriver.sendSale(aCreditNote(), setup.call());
@@ -168,11 +168,11 @@ describe('A credit note', () => {
   });
 
   it.each([
-    ['of an invoice nobody sent', aCreditNote({ original_invoice_no: 7 }), 'orgInvcNo does not exist'],
+    ['of an unknown invoice', aCreditNote({ original_invoice_no: 7 }), 'orgInvcNo does not exist'],
     ['without a reason', aCreditNote({ refund_reason: null }), 'Invalid RfdRsnCd'],
-    ['for a reason that is none', aCreditNote({ refund_reason: '99' }), 'Invalid RfdRsnCd'],
+    ['for an invalid reason', aCreditNote({ refund_reason: '99' }), 'Invalid RfdRsnCd'],
     ['of more than was sold', aCreditNote({}, '4'), 'exceeds the original invoice'],
-  ])('%s is refused, and its number stays free', async (_what, note, says) => {
+  ])('%s is refused, and its number stays unused', async (_what, note, says) => {
     await setup.ready();
     await etimsDriver.sendSale(aSale(), setup.call());
     await expect(etimsDriver.sendSale(note, setup.call())).rejects.toMatchObject({
@@ -182,7 +182,7 @@ describe('A credit note', () => {
     expect(setup.branch.next.invoice).toBe(2);
   });
 
-  it('that would give back more than was paid in all is refused', async () => {
+  it('that exceeds the remaining amount is refused', async () => {
     await setup.ready();
     await etimsDriver.sendSale(aSale(), setup.call());
     await etimsDriver.sendSale(aCreditNote({}, '2'), setup.call());
@@ -195,7 +195,7 @@ describe('A credit note', () => {
 describe('A sale to another taxpayer', () => {
   const setup = useEtims('direct');
 
-  it('waits in that one’s list to be taken over', async () => {
+  it('appears in the buyer’s list of purchases', async () => {
     await setup.ready();
     const buyer = 'P001234568Z';
     await etimsDriver.sendSale(

@@ -1,4 +1,4 @@
-/** What stands around the authority in the eTIMS simulator: its doors, faults, memory, and a neighbour on the same host. */
+/** The eTIMS simulator's control endpoints, faults and memory, and a second simulator on the same host. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,8 +8,8 @@ import { etimsDriver } from '../../../shared/providers/etims/index.ts';
 import { anItemRecord, aSale, demoOf, surfaces, useEtims } from './etims-on-simulator.ts';
 import { call, oscu, ready, simulator, start } from './raw-calls.ts';
 
-describe('The doors of the eTIMS simulator', () => {
-  it('add a device, which then begins where an older system stopped', async () => {
+describe('The control endpoints of the eTIMS simulator', () => {
+  it('add a device, which continues where an older system stopped', async () => {
     const tin = 'P003333333Z';
     const device = await call('/_simulator/devices', { tin, device_serial: 'NEW1' });
     expect(device.body).toMatchObject({ tin, branch_id: '00', is_installed: false, strategy: 'OSCU' });
@@ -23,7 +23,7 @@ describe('The doors of the eTIMS simulator', () => {
     });
   });
 
-  it('add rows to the lists, set the clock ahead, spoil a call, and show what happened', async () => {
+  it('add rows to the lists, move the clock, cause a fault, and show the calls', async () => {
     await ready();
     await call('/_simulator/clock', { advance_seconds: 60 });
     expect((await call('/_simulator/seed', { notices: [{ noticeNo: 9, title: 'New' }] })).body).toEqual({
@@ -46,7 +46,7 @@ describe('The doors of the eTIMS simulator', () => {
     expect(new Set(seen.map(({ surface }) => surface))).toEqual(new Set(['direct']));
   });
 
-  it('seed imports, supplier sales, taxpayers and goods on their way', async () => {
+  it('seed imports, supplier sales, taxpayers and goods in transit', async () => {
     await ready();
     await call('/_simulator/clock', { advance_seconds: 1 });
     const device = { tin: 'P001234567Z', branch_id: '00' };
@@ -71,11 +71,11 @@ describe('The doors of the eTIMS simulator', () => {
     ['/_simulator/devices', { tin: 'P1' }],
     ['/_simulator/seed', { notices: 'none' }],
     ['/_simulator/clock', {}],
-  ])('%s refuses a mistaken order with 422', async (path, order) => {
+  ])('%s refuses an invalid body with 422', async (path, order) => {
     expect(await call(path, order)).toMatchObject({ status: 422, body: { error: expect.any(String) } });
   });
 
-  it('lead nowhere else', async () => {
+  it('have no other paths', async () => {
     expect(await call('/_simulator/nowhere')).toMatchObject({ status: 404 });
   });
 });
@@ -94,14 +94,14 @@ describe('A fault of any form', () => {
       '400',
     ],
     [{ result_cd: '921', result_msg: 'Declared' }, 'provider_refused', '921'],
-  ])('%o is for one call and no other', async (fault, kind, code) => {
+  ])('%o applies to one call only', async (fault, kind, code) => {
     await setup.ready();
     setup.simulator.spoilNext({ operation: 'sendSale', ...fault });
     await expect(etimsDriver.sendSale(aSale(), setup.call())).rejects.toMatchObject({ kind, provider: { code } });
     expect(await etimsDriver.sendSale(aSale(), setup.call())).toMatchObject({ kind: 'booked' });
   });
 
-  it('that is only a delay leaves the answer as it is', async () => {
+  it('that is only a delay does not change the answer', async () => {
     await setup.ready();
     setup.simulator.settings.timeScale = 1;
     setup.simulator.spoilNext({ operation: 'sendSale', delay_ms: 20 });
@@ -127,7 +127,7 @@ describe.each(surfaces)('The memory of the simulator on surface %s', (surface) =
     return setup.call({ access: { ...setup.access, baseUrls } });
   }
 
-  it('outlives it: devices, numbers and documents are still there', async () => {
+  it('survives a restart with devices, numbers and documents', async () => {
     const first = await again();
     await etimsDriver.initialize({ ...first, device: { ...first.device, cmc_key: null } });
     await etimsDriver.saveItem(anItemRecord(), first);
@@ -143,8 +143,8 @@ describe.each(surfaces)('The memory of the simulator on surface %s', (surface) =
   });
 });
 
-describe('Beside another simulator on the same host', () => {
-  it('it answers the calls handed to it, and believes the other’s tokens', async () => {
+describe('With another simulator on the same host', () => {
+  it('it answers the calls passed to it, and accepts the other’s tokens', async () => {
     await simulator.stop();
     await start();
     simulator.acceptTokens((token) => token === 'a-token-of-the-portal');

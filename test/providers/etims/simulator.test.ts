@@ -1,4 +1,4 @@
-/** The eTIMS simulator is as strict as the authority: it would not let a wrong client pass. */
+/** The eTIMS simulator is as strict as the authority: an incorrect client does not pass. */
 import { describe, expect, it } from 'vitest';
 import { etimsMagic } from '../../../infra/simulators/etims/magic.ts';
 import { fixturesOf } from '../read-fixture.ts';
@@ -15,7 +15,7 @@ const of = (classes: Awaited<ReturnType<typeof listCodes>>, cdCls: string) =>
   classes.find((each) => each.cdCls === cdCls)?.dtlList ?? [];
 
 describe('The eTIMS simulator', () => {
-  it('takes the documented sale, and signs the same document the same way again', async () => {
+  it('accepts the documented sale, and signs the same document identically again', async () => {
     await ready();
     const first = await oscu('/saveTrnsSalesOsdc', sale());
     expect(first.body).toMatchObject({
@@ -33,12 +33,12 @@ describe('The eTIMS simulator', () => {
     expect((other.body['data'] as Body)['rcptSign']).not.toBe((first.body['data'] as Body)['rcptSign']);
   });
 
-  it('ignores members nobody knows', async () => {
+  it('ignores unknown members', async () => {
     await ready();
     expect((await oscu('/saveTrnsSalesOsdc', sale({ colour: 'green' }))).body).toMatchObject({ resultCd: '000' });
   });
 
-  it('takes texts of digits for numbers, and a supplier’s invoice number as either', async () => {
+  it('accepts strings of digits as numbers, and a supplier’s invoice number as either', async () => {
     await ready();
     const texts = sale({ invcNo: '1', totItemCnt: '1', totAmt: '1215.00' });
     expect((await oscu('/saveTrnsSalesOsdc', texts)).body).toMatchObject({ resultCd: '000' });
@@ -90,7 +90,7 @@ describe('The eTIMS simulator', () => {
     expect((await oscu('/saveTrnsSalesOsdc', note)).body).toMatchObject({ resultMsg: 'Missing RfdDt Date' });
   });
 
-  it('refuses what is no JSON, what is no object and what is not posted', async () => {
+  it('refuses a body that is not JSON or not an object, and other methods', async () => {
     for (const body of ['{', '[]', '7', '']) {
       expect((await oscu('/selectCodeList', body)).body).toMatchObject({ resultCd: '911' });
     }
@@ -98,7 +98,7 @@ describe('The eTIMS simulator', () => {
     expect(await call('/etims-api/saveTrnsSales', {})).toMatchObject({ status: 404 });
   });
 
-  it('finds a malformed moment E31 on a VSCU and a wrong parameter elsewhere', async () => {
+  it('reports a malformed time as E31 on a VSCU and as a wrong parameter elsewhere', async () => {
     await ready();
     const { tin, branch_id: bhfId, device_serial: dvcSrlNo } = demoOf.vscu;
     await call('/initializer/selectInitInfo', { tin, bhfId, dvcSrlNo });
@@ -110,7 +110,7 @@ describe('The eTIMS simulator', () => {
     });
   });
 
-  it('keeps users and insurances, which no endpoint of the gateway sends', async () => {
+  it('stores users and insurances, which no endpoint of the gateway sends', async () => {
     await ready();
     expect((await oscu('/saveBhfUser', fixture('user-request'))).body).toMatchObject({ resultCd: '000', data: null });
     expect((await oscu('/saveBhfInsurance', fixture('insurance-request'))).body).toMatchObject({ resultCd: '000' });
@@ -118,7 +118,7 @@ describe('The eTIMS simulator', () => {
     expect([users, insurances]).toMatchObject([[{ userId: 'till1' }], [{ isrccCd: 'ISR01' }]]);
   });
 
-  it('tells the code list with its 16 classes, 52 packagings and the rate of each letter', async () => {
+  it('returns the code list with its 16 classes, 52 packagings and the rate of each letter', async () => {
     await ready();
     const classes = await listCodes();
     expect(classes.map(({ cdCls }) => cdCls)).toEqual([
@@ -155,7 +155,7 @@ describe('The eTIMS simulator', () => {
     expect((await oscu('/selectCodeList', since)).body).toMatchObject({ resultCd: '000' });
   });
 
-  it('wraps on the portal: refusals in a 400 of its own, nothing found with HTTP 400', async () => {
+  it('wraps answers on the portal: refusals as its own 400, empty results with HTTP 400', async () => {
     const {
       tin,
       branch_id: bhfId,
@@ -200,7 +200,7 @@ describe('The eTIMS simulator', () => {
     });
   });
 
-  it('answers a POST for a token with nothing, and wrong keys with 401', async () => {
+  it('answers a POST for a token with an empty body, and wrong keys with 401', async () => {
     expect(await call('/v1/token/generate')).toMatchObject({ status: 200, text: '' });
     const path = '/v1/token/generate?grant_type=client_credentials';
     const headers = { authorization: `Basic ${Buffer.from('a:b').toString('base64')}` };
@@ -210,7 +210,7 @@ describe('The eTIMS simulator', () => {
     });
   });
 
-  it('lists every magic PIN once, each with a sentence', async () => {
+  it('lists every magic PIN once, each with a description', async () => {
     const pins = etimsMagic.map(({ pin }) => pin);
     expect(new Set(pins).size).toBe(pins.length);
     for (const { pin, happens } of etimsMagic) {

@@ -1,4 +1,4 @@
-/** Stock: movements in and out, and the balance they must come to (S1). */
+/** Stock: movements in and out, and the resulting balance (case S1). */
 import { describe, expect, it } from 'vitest';
 import { etimsBranchDemoApp } from '../../../infra/simulators/etims/demo-apps.ts';
 import type { StockDocument } from '../../../shared/drivers/einvoicing-driver.ts';
@@ -25,7 +25,7 @@ describe.each(surfaces)('Stock on surface %s', (surface) => {
     etimsDriver.sendStock(aMovement(differences, items), setup.call());
   const state = (quantity: string) => etimsDriver.saveStockBalance({ item_code: itemCode, quantity }, setup.call());
 
-  it('goes as S1 says', async () => {
+  it('follows case S1', async () => {
     await setup.ready();
     await expect(state('10')).rejects.toMatchObject({
       kind: 'provider_refused',
@@ -55,7 +55,7 @@ describe.each(surfaces)('Stock on surface %s', (surface) => {
     expect(setup.branch.statedBalances).toEqual({ [itemCode]: '8' });
   });
 
-  it('has numbers of its own', async () => {
+  it('has its own numbers', async () => {
     await setup.ready();
     expect(await move({ movement_no: 2 })).toEqual({ kind: 'sequence', expected: 1, found: 2 });
     expect(await move({})).toMatchObject({ kind: 'booked' });
@@ -72,14 +72,14 @@ describe('A movement of stock', () => {
 
   it.each([
     [
-      'of an item nobody registered',
+      'of an unregistered item',
       {},
       [anItem({ item_code: 'KE2NTXU0000099' })],
       '999',
       'does not exist in your stock master',
     ],
-    ['of a type that is none', { type: '07' }, [w5Item], '913', '<sarTyCd>'],
-    ['on a day to come', { date: '2026-01-16' }, [w5Item], '910', 'ocrnDt'],
+    ['of an invalid type', { type: '07' }, [w5Item], '913', '<sarTyCd>'],
+    ['on a future day', { date: '2026-01-16' }, [w5Item], '910', 'ocrnDt'],
   ])('%s is refused', async (_what, differences, items, code, says) => {
     await setup.ready();
     await expect(move(differences, items)).rejects.toMatchObject({
@@ -88,14 +88,14 @@ describe('A movement of stock', () => {
     });
   });
 
-  it('may leave less than nothing, and says so exactly', async () => {
+  it('can leave an exact negative balance', async () => {
     await setup.ready();
     await move({ type: '11' });
     await etimsDriver.saveStockBalance({ item_code: itemCode, quantity: '-3' }, setup.call());
     expect(setup.branch.statedBalances).toEqual({ [itemCode]: '-3' });
   });
 
-  it('of more than is there is refused where stock is asked for', async () => {
+  it('of more than the stock is refused if stock is checked', async () => {
     await setup.ready();
     setup.simulator.settings.requireStock = true;
     await expect(move({ type: '11' })).rejects.toMatchObject({ provider: { message: 'Insufficient Stock' } });
@@ -109,7 +109,7 @@ describe('A movement of stock', () => {
     expect(setup.branch.balances).toEqual({});
   });
 
-  it('tells the receiving branch, which takes the goods in; an item it does not have is refused misleadingly', async () => {
+  it('is reported to the receiving branch, which accepts the goods; an item that it lacks is refused with a misleading message', async () => {
     await setup.ready();
     const { branch_id, device_serial, cmc_key } = etimsBranchDemoApp;
     const receiver = setup.call({ device: { branch_id, device_serial, cmc_key } });

@@ -1,4 +1,4 @@
-/** The portal's token on surface B: fetched once, renewed once, and whose it is. */
+/** The portal's token on the integrator surface: fetched once, renewed once, and used for its own credentials only. */
 import { describe, expect, it } from 'vitest';
 import { etimsDriver } from '../../../shared/providers/etims/index.ts';
 import { aSale, configOf, since, useEtims } from './etims-on-simulator.ts';
@@ -9,7 +9,7 @@ describe('The portal’s token', () => {
   const setup = useEtims('integrator');
   const tokenCalls = () => setup.simulator.requests.filter(({ path }) => path === '/v1/token/generate');
 
-  it('is asked for as documented, with GET and the pair, and sent with the application’s id', async () => {
+  it('is requested as documented, with GET and the pair, and sent with the application’s id', async () => {
     await setup.install();
     expect(tokenCalls()).toMatchObject([
       {
@@ -26,7 +26,7 @@ describe('The portal’s token', () => {
     });
   });
 
-  it('is fetched once for many calls, and again when it has died', async () => {
+  it('is fetched once for many calls, and again after it expires', async () => {
     await setup.ready();
     await Promise.all(Array.from({ length: 8 }, () => etimsDriver.read('codes', since, setup.call())));
     expect(tokenCalls()).toHaveLength(1);
@@ -35,14 +35,14 @@ describe('The portal’s token', () => {
     expect(tokenCalls()).toHaveLength(2);
   });
 
-  it('that dies before a sale is renewed, and the sale booked once', async () => {
+  it('that expires before a sale is renewed, and the sale is booked once', async () => {
     await setup.ready();
     setup.simulator.expireTokens();
     expect(await etimsDriver.sendSale(aSale(), setup.call())).toMatchObject({ kind: 'booked' });
     expect(setup.branch.sales).toHaveLength(1);
   });
 
-  it('is given up after one renewal', async () => {
+  it('is renewed only once', async () => {
     await setup.ready();
     setup.simulator.settings.tokenDiesAfterSeconds = 0;
     setup.simulator.expireTokens();
@@ -54,7 +54,7 @@ describe('The portal’s token', () => {
     expect(setup.branch.sales).toEqual([]);
   });
 
-  it('is refused for wrong keys, with the portal’s words', async () => {
+  it('is refused for wrong keys, with the portal’s message', async () => {
     await expect(
       etimsDriver.read('codes', since, setup.call({ config: { consumer_secret: 'another' } })),
     ).rejects.toMatchObject({
@@ -64,7 +64,7 @@ describe('The portal’s token', () => {
     expect(setup.seen('listCodes')).toEqual([]);
   });
 
-  it('is asked for with the pair of the product, where the app has one', async () => {
+  it('is requested with the product’s key pair, if the app has one', async () => {
     const product_credentials = {
       etims_oscu: { key: configOf.integrator['consumer_key'], secret: configOf.integrator['consumer_secret'] },
     };
@@ -72,7 +72,7 @@ describe('The portal’s token', () => {
     await expect(etimsDriver.initialize(call)).resolves.toMatchObject({ sdc_id: setup.demo.sdc_id });
   });
 
-  it('that was given to other credentials is never used', async () => {
+  it('of other credentials is never used', async () => {
     await setup.install();
     const call = setup.call({ config: { consumer_key: 'another' } });
     await expect(etimsDriver.read('codes', since, call)).rejects.toMatchObject({ kind: refused });

@@ -1,4 +1,4 @@
-/** A taxpayer's own unit without the authority: it signs for a day, then nothing, and goes on when it is back. */
+/** A taxpayer's own unit without the authority: it signs for a day, stops, and continues once it is online again. */
 import { describe, expect, it } from 'vitest';
 import { etimsDriver } from '../../../shared/providers/etims/index.ts';
 import { aProviderAccess } from '../provider-access.ts';
@@ -6,11 +6,11 @@ import { aSale, since, useEtims } from './etims-on-simulator.ts';
 
 const hour = 60 * 60 * 1000;
 
-describe('A unit that is off line', () => {
+describe('An offline unit', () => {
   const setup = useEtims('vscu');
   const send = (invoice_no: number) => etimsDriver.sendSale(aSale({ invoice_no }), setup.call());
 
-  it('signs for 24 hours since its last word with the authority, and not a moment longer', async () => {
+  it('signs for exactly 24 hours after its last contact with the authority', async () => {
     await setup.ready();
     setup.simulator.settings.vscuOffline = true;
     setup.simulator.advance(24 * hour - 1);
@@ -23,7 +23,7 @@ describe('A unit that is off line', () => {
     expect(setup.branch.next.invoice).toBe(2);
   });
 
-  it('still reads what it has stored, but knows no other taxpayer', async () => {
+  it('still returns what it has stored, but finds no other taxpayer', async () => {
     await setup.ready();
     setup.simulator.settings.vscuOffline = true;
     setup.simulator.advance(25 * hour);
@@ -34,7 +34,7 @@ describe('A unit that is off line', () => {
     });
   });
 
-  it('that is back takes the same sale under the same number', async () => {
+  it('accepts the same sale with the same number when it is online again', async () => {
     await setup.ready();
     setup.simulator.settings.vscuOffline = true;
     setup.simulator.advance(25 * hour);
@@ -43,13 +43,13 @@ describe('A unit that is off line', () => {
     expect(await send(1)).toMatchObject({ kind: 'booked', booked: { receipt_no: 1 } });
   });
 
-  it('that does not run is unavailable: certainly nothing was signed', async () => {
+  it('that is not running is unavailable: certainly nothing was signed', async () => {
     await setup.ready();
     await setup.simulator.stop();
     await expect(send(1)).rejects.toMatchObject({ kind: 'provider_unavailable', provider: { code: 'not_connected' } });
   });
 
-  it('finds a moment it cannot read odd: E31', async () => {
+  it('reports an unreadable time as E31', async () => {
     await setup.install();
     const access = setup.answering(200, { resultCd: 'E31', resultMsg: 'lastReqDt is not valid', data: null });
     await expect(etimsDriver.read('codes', since, setup.call({ access }))).rejects.toMatchObject({
@@ -62,7 +62,7 @@ describe('A unit that is off line', () => {
 describe('The address of a unit', () => {
   const setup = useEtims('vscu');
 
-  it('is a tenant’s, and may not lead into a private network', async () => {
+  it('is set by a tenant, and must not lead into a private network', async () => {
     const access = aProviderAccess();
     for (const vscu_url of ['https://10.0.0.8', 'https://169.254.169.254', 'http://vscu.example.test']) {
       const call = setup.call({ access, config: { vscu_url } });
@@ -73,7 +73,7 @@ describe('The address of a unit', () => {
     }
   });
 
-  it('is called where the app says', async () => {
+  it('is the one in the app', async () => {
     await setup.ready();
     const access = aProviderAccess();
     const call = setup.call({ access, config: { vscu_url: `${setup.simulator.url}/` } });

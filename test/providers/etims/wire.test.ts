@@ -1,4 +1,4 @@
-/** The wire schemas against payloads as the page documents them, so that a mistake shared with the simulator shows. */
+/** Tests the wire schemas with the documented payloads, so that a mistake shared with the simulator is found. */
 import { readFileSync } from 'node:fs';
 import * as z from 'zod';
 import { describe, expect, it } from 'vitest';
@@ -37,8 +37,8 @@ const documented: ReadonlyArray<[string, Operation]> = [
 ];
 const schemaOf = (operation: Operation): z.ZodType => requests[operation];
 
-describe('What the gateway sends', () => {
-  it.each(documented)('%s is read, and written again as it was but for the triple', (name, operation) => {
+describe('A request', () => {
+  it.each(documented)('%s is read, and written unchanged except for taxpayer, branch and key', (name, operation) => {
     const read = schemaOf(operation).parse(parseExactJson(textOf(name)));
     const { tin: _tin, bhfId: _branch, ...body } = fixture(name) as Record<string, unknown>;
     expect(JSON.parse(JSON.stringify(z.encode(schemaOf(operation), read)))).toEqual(body);
@@ -67,19 +67,19 @@ describe('What the gateway sends', () => {
     expect([...new Set(error?.issues.map(({ path }) => path.join('.')))]).toEqual([field]);
   });
 
-  it('never leaves with a member nobody listed', () => {
+  it('is never sent with an unlisted member', () => {
     const read = requests.initialize.parse({ dvcSrlNo: 'X', colour: 'green' });
     expect(read).toEqual({ dvcSrlNo: 'X' });
   });
 
-  it('may lack the sales type, which the printed table does not have', () => {
+  it('can lack the sales type, which the printed table does not have', () => {
     const { salesTyCd: _type, ...without } = fixture('sale-request') as Record<string, unknown>;
     expect(requests.sendSale.safeParse(parseExactJson(JSON.stringify(without))).success).toBe(true);
   });
 });
 
 describe('A number on the wire', () => {
-  it('keeps every digit there and back, up to 18 of them', () => {
+  it('keeps all digits when written and read, up to 18', () => {
     const anyAmount = fc
       .tuple(fc.bigInt({ min: 0n, max: 9_999_999_999_999_999n }), fc.integer({ min: 0, max: 99 }))
       .map(([whole, cents]) => `${whole}.${String(cents).padStart(2, '0')}`);
@@ -97,7 +97,7 @@ describe('A number on the wire', () => {
     expect(z.safeEncode(amount, text).success).toBe(false);
   });
 
-  it('of a quantity has eleven digits at most before the point', () => {
+  it('of a quantity has at most eleven digits before the point', () => {
     expect(z.safeEncode(quantity, '99999999999.99').success).toBe(true);
     expect(z.safeEncode(quantity, '100000000000').success).toBe(false);
   });
@@ -113,7 +113,7 @@ const receipt = {
   mrc_no: null,
 };
 
-describe('What eTIMS answers is read', () => {
+describe('An answer of eTIMS', () => {
   it.each([
     ['sale-answer', receipt],
     ['sale-answer-padded', receipt],
@@ -123,7 +123,7 @@ describe('What eTIMS answers is read', () => {
     expect(receiptData.parse(dataOf(name))).toEqual(expected);
   });
 
-  it('no receipt without its signature', () => {
+  it('is not a receipt without its signature', () => {
     expect(receiptData.safeParse(dataOf('sale-answer-without-signature')).success).toBe(false);
   });
 
@@ -134,11 +134,11 @@ describe('What eTIMS answers is read', () => {
     { totRcptNo: null },
     { intrlData: '' },
     { sdcDateTime: 'today' },
-  ])('no receipt with %o', (difference) => {
+  ])('is not a receipt with %o', (difference) => {
     expect(receiptData.safeParse({ ...(dataOf('sale-answer') as object), ...difference }).success).toBe(false);
   });
 
-  it('a device, its own sales and the token', () => {
+  it('can be a device, its own sales or the token', () => {
     expect(deviceData.parse(dataOf('initialize-answer'))).toMatchObject({ cmcKey: expect.any(String), hqYn: 'Y' });
     expect(ownSales.parse(dataOf('own-sale-answer')).salesList).toEqual([
       { invoice_no: 41, receipt_number: 'INV-2026-0041', receipt },

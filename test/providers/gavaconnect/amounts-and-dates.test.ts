@@ -1,4 +1,4 @@
-/** The pure half of the tax portal: exact amounts, rates found again, and the ways a day is written. */
+/** The pure conversions of the tax portal: exact amounts, computed rates, and the forms of a day. */
 import { toLocalDay } from '../../../shared/values/time.ts';
 import * as fc from '../../support/properties.ts';
 import { describe, expect, it } from 'vitest';
@@ -42,7 +42,7 @@ describe('An amount', () => {
     expect(amount.safeParse(written).success).toBe(false);
   });
 
-  it('is the same as a number and as text, and in the JSON that is sent', () => {
+  it('is the same as a number and as a string, and in the JSON that is sent', () => {
     fc.assert(
       fc.property(cents(999_999_999_999_999), (units) => {
         const text = writeCents(units);
@@ -83,7 +83,7 @@ describe('A rate', () => {
     expect(findRate(tax, gross)).toBe(found);
   });
 
-  it('that was used is found again, or one with no more decimals that gives the same tax', () => {
+  it('is found again, or another one with at most as many decimals that gives the same tax', () => {
     const used = fc.constantFrom('2', '3', '5', '7.5', '10', '15', '20', '12.25');
     fc.assert(
       fc.property(cents(100_000_000_000), used, (gross, percent) => {
@@ -95,7 +95,7 @@ describe('A rate', () => {
     );
   });
 
-  it('is the ratio rounded to two decimals where none fits', () => {
+  it('is the ratio rounded to two decimals if no rate is exact', () => {
     fc.assert(
       fc.property(cents(100_000_000), cents(100_000_000), (gross, tax) => {
         fc.pre(tax <= gross);
@@ -135,11 +135,11 @@ describe('A day', () => {
     [null, null],
     [undefined, null],
     [{}, null],
-  ])('the portal writes as %j is %s in Nairobi', (written, read) => {
+  ])('written by the portal as %j is %s in Nairobi', (written, read) => {
     expect(readPortalDay(written)).toBe(read);
   });
 
-  it('is written with slashes for the portal, and read again', () => {
+  it('is written with slashes for the portal, and can be read again', () => {
     const days = fc.date({ min: new Date('1900-01-01'), max: new Date('2100-01-01'), noInvalidDate: true });
     fc.assert(
       fc.property(days, (date) => {
@@ -149,7 +149,7 @@ describe('A day', () => {
     );
   });
 
-  it('begins in Nairobi three hours before it does in Greenwich', () => {
+  it('starts in Nairobi three hours before it does in Greenwich', () => {
     expect(toLocalDay(Date.parse('2025-10-02T20:59:59Z'))).toBe('2025-10-02');
     expect(toLocalDay(Date.parse('2025-10-02T21:00:00Z'))).toBe('2025-10-03');
   });

@@ -1,4 +1,4 @@
-/** An app of the tax portal: its configuration, its pairs of keys, and the test of every one of them. */
+/** An app of the tax portal: its configuration, its key pairs, and the test of each of them. */
 import { inspect } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
@@ -61,7 +61,7 @@ describe('A product', () => {
   const pairs = { product_credentials: { tcc_checker: certificates } };
   const certificate = { TAXPIN: 'P001234567Z', tccNumber: 'KRATST0000000001' };
 
-  it('is refused to a pair of keys that was not granted it', async () => {
+  it('is refused if its key pair is not granted it', async () => {
     await expect(setup.check('tcc', certificate)).rejects.toMatchObject({
       kind: 'provider_refused',
       provider: { code: '401', message: 'Invalid API call as no apiproduct match found', reason: 'config' },
@@ -69,7 +69,7 @@ describe('A product', () => {
     await expect(setup.check('pin', { TAXPIN: 'P001234567Z' })).resolves.toMatchObject({ valid: true });
   });
 
-  it('is opened with its own pair where the app has one, every other with the app’s', async () => {
+  it('is called with its own pair if there is one, otherwise with the app’s', async () => {
     await expect(setup.check('tcc', certificate, pairs)).resolves.toMatchObject({ valid: true });
     await expect(setup.check('pin', { TAXPIN: 'P001234567Z' }, pairs)).resolves.toMatchObject({ valid: true });
     expect(setup.seen(paths.token)).toHaveLength(2);
@@ -78,12 +78,12 @@ describe('A product', () => {
 });
 
 describe('The test of an app', () => {
-  it('logs in with the app’s own pair', async () => {
+  it('signs in with the app’s own pair', async () => {
     expect(await setup.test()).toEqual([{ name: 'portal_token', ok: true, latency_ms: 0 }]);
     expect(setup.sent.map(({ method, url }) => [method, new URL(url).pathname])).toEqual([['GET', paths.token]]);
   });
 
-  it('logs in with every pair there is, and names the one that is wrong', async () => {
+  it('signs in with every pair, and names the wrong one', async () => {
     const wrong = { key: 'tcc-key', secret: 'not-this-one' };
     const checks = await setup.test({ product_credentials: { tcc_checker: wrong, customs, etims_oscu: customs } });
     expect(checks).toEqual([
@@ -101,7 +101,7 @@ describe('The test of an app', () => {
     expect(inspect(checks, { depth: 20 })).not.toContain('not-this-one');
   });
 
-  it('says how long the portal took', async () => {
+  it('returns how long the portal took', async () => {
     const egress = {
       async send(request: Parameters<typeof setup.access.egress.send>[0]) {
         setup.pass(120);
@@ -113,13 +113,13 @@ describe('The test of an app', () => {
     ]);
   });
 
-  it('does not believe a token it was given before', async () => {
+  it('does not use a cached token', async () => {
     await setup.check('pin', { TAXPIN: 'P001234567Z' });
     setup.simulator.fail({ operation: 'token', answer: 'text_502' });
     expect(await setup.test()).toMatchObject([{ ok: false, result_code: '502' }]);
   });
 
-  it('tells of a portal that is not there', async () => {
+  it('reports an unreachable portal', async () => {
     await setup.simulator.stop();
     expect(await setup.test()).toMatchObject([{ ok: false, result_code: 'not_connected' }]);
   });
@@ -142,7 +142,7 @@ describe('The address', () => {
     expect(called).toEqual([`${host}/v1/token/generate?grant_type=client_credentials`]);
   });
 
-  it('is replaced by the installation, for live and sandbox apart', async () => {
+  it('can be replaced by the installation, separately for live and sandbox', async () => {
     const called: string[] = [];
     const egress = {
       async send({ url }: { url: string }) {

@@ -1,4 +1,4 @@
-/** Applications for a compliance certificate and registrations of a PIN: what is taken, what is sent, what is told. */
+/** Applications for a compliance certificate and registrations of a PIN: the inputs, the requests, the answers. */
 import { describe, expect, it } from 'vitest';
 import { gavaconnectDriver } from '../../../shared/providers/gavaconnect/index.ts';
 import { fixturesOf } from '../read-fixture.ts';
@@ -18,7 +18,7 @@ const { tccApplication, pinRegistration } = gavaconnectDriver;
 describe('A TCC application', () => {
   it.each([
     ['flat', aTccApplication],
-    ['wrapped as the portal has it', { TAXPAYERDETAILS: aTccApplication }],
+    ['wrapped as in the portal', { TAXPAYERDETAILS: aTccApplication }],
     ['with its PIN as TAXPIN', { TAXPIN: 'a001234567z', ReasonForTCC: ' Tender ' }],
     ['wrapped, with its PIN as TAXPIN', { TAXPAYERDETAILS: { TAXPIN: 'A001234567Z', ReasonForTCC: 'Tender' } }],
   ])('%s is sent as documented', async (_how, body) => {
@@ -34,7 +34,7 @@ describe('A TCC application', () => {
     });
   });
 
-  it('is for the app’s own PIN when none is named', async () => {
+  it('is for the app’s own PIN by default', async () => {
     await setup.file('tccApplication', { ReasonForTCC: 'Tender' });
     expect(setup.seen('/application/v1/tcc')[0]?.body).toEqual({
       TAXPAYERDETAILS: { TaxpayerPIN: 'P001234567Z', ReasonForTCC: 'Tender' },
@@ -45,7 +45,7 @@ describe('A TCC application', () => {
     ['without a reason', {}, ['ReasonForTCC']],
     ['with an empty reason', { ReasonForTCC: '  ' }, ['ReasonForTCC']],
     ['with a reason of 401 characters', { ReasonForTCC: 'x'.repeat(401) }, ['ReasonForTCC']],
-    ['for a PIN that is none', { ReasonForTCC: 'x'.repeat(400), TaxpayerPIN: 'A1' }, ['TaxpayerPIN']],
+    ['for an invalid PIN', { ReasonForTCC: 'x'.repeat(400), TaxpayerPIN: 'A1' }, ['TaxpayerPIN']],
     ['wrapped twice', { TAXPAYERDETAILS: { TAXPAYERDETAILS: aTccApplication } }, ['ReasonForTCC']],
   ])('%s is refused', (_how, body, fields) => {
     expect(fieldsOf(tccApplication.input, body)).toEqual(fields);
@@ -56,7 +56,7 @@ describe('A PIN registration', () => {
   it.each([
     ['flat', aRegistration],
     ['wrapped', { TAXPAYERDETAILS: aRegistration }],
-  ])('%s is sent as documented, and tells the new PIN', async (_how, body) => {
+  ])('%s is sent as documented, and returns the new PIN', async (_how, body) => {
     expect(await setup.file('pinRegistration', body)).toMatchObject({
       data: { pin: 'A000000001Z' },
       provider_code: '80000',
@@ -101,13 +101,13 @@ describe('A PIN registration', () => {
     expect(fieldsOf(pinRegistration.input, { ...aRegistration, ...difference })).toEqual([field]);
   });
 
-  it('of somebody born tomorrow is refused before any call', async () => {
+  it('of someone born tomorrow is refused before any call', async () => {
     const send = setup.file('pinRegistration', { ...aRegistration, DateOfBirth: '03/10/2025' });
     await expect(send).rejects.toMatchObject(invalid('DateOfBirth'));
     expect(setup.sent).toEqual([]);
   });
 
-  it('of a minor is the portal’s to refuse', async () => {
+  it('of a minor is refused by the portal', async () => {
     await expect(setup.file('pinRegistration', { ...aRegistration, DateOfBirth: '03/10/2007' })).rejects.toMatchObject({
       kind: 'provider_refused',
       provider: { code: '80002', reason: 'content' },

@@ -1,4 +1,4 @@
-/** The thirteen checkers, one row each: what a caller sends, what the portal is asked, what a yes and a no are. */
+/** The thirteen checkers, one row each: the caller's body, the portal's request, and the possible answers. */
 import type { CheckerName } from '../../../shared/drivers/tax-portal-driver.ts';
 import type { Body } from './portal-on-simulator.ts';
 
@@ -13,13 +13,13 @@ export type CheckerCase = {
   name: CheckerName;
   body: Body;
   path: string;
-  /** Fixtures: what is asked, and what is answered to it. */
+  /** Fixtures: the request, and the answer to it. */
   request: string;
   answer: string;
   data: Body;
   code: string;
   message: string;
-  /** A body about something that does not exist, and the portal's code for that. */
+  /** A body about something that does not exist, and the portal's code for it. */
   no: { body: Body; code: string };
 };
 

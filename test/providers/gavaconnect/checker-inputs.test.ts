@@ -1,4 +1,4 @@
-/** What callers may send to the checkers, and what is refused before any call. */
+/** What callers can send to the checkers, and what is refused before any call. */
 import { describe, expect, it } from 'vitest';
 import { checkerNames } from '../../../shared/drivers/tax-portal-driver.ts';
 import { gavaconnectDriver } from '../../../shared/providers/gavaconnect/index.ts';
@@ -27,13 +27,13 @@ describe('A PIN in a body', () => {
     ['import-cert-pin', 'pin_no'],
     ['excise-pin', 'PINNo'],
     ['tax-service-office', 'kraPIN'],
-  ] as const)('of %s may be called %s', (name, other) => {
+  ] as const)('of %s can be called %s', (name, other) => {
     expect(checkers[name].input.parse({ [other]: 'a001234567z' })).toEqual({ TAXPIN: 'A001234567Z' });
     expect(fieldsOf(checkers[name].input, { [other]: 'x' })).toEqual(['TAXPIN']);
     expect(fieldsOf(checkers[name].input, { TAXPIN: 'A001234567Z', [other]: 'x' })).toEqual([other]);
   });
 
-  it('is called TAXPIN and nothing else where the page names no other', () => {
+  it('is only called TAXPIN if no other name is documented', () => {
     for (const name of ['pin', 'it-exemption'] as const) {
       expect(fieldsOf(checkers[name].input, { taxPayerPin: 'A001234567Z', kraPIN: 'A001234567Z' })).toEqual(['TAXPIN']);
     }
@@ -42,13 +42,13 @@ describe('A PIN in a body', () => {
 
 describe('A checker refuses', () => {
   it.each<[string, keyof typeof checkers, Body, string[]]>([
-    ['a taxpayer type nobody knows', 'pin-by-id', { TaxpayerType: 'COM', TaxpayerID: '1' }, ['TaxpayerType']],
+    ['an unknown taxpayer type', 'pin-by-id', { TaxpayerType: 'COM', TaxpayerID: '1' }, ['TaxpayerType']],
     ['a missing identity number', 'pin-by-id', { TaxpayerType: 'KE' }, ['TaxpayerID']],
     ['an empty identity number', 'pin-by-id', { TaxpayerType: 'KE', TaxpayerID: ' ' }, ['TaxpayerID']],
     ['a missing certificate', 'tcc', { TAXPIN: 'P001234567Z' }, ['tccNumber']],
     ['nothing at all', 'tcc', {}, ['TAXPIN', 'tccNumber']],
     ['a slashed invoice date', 'invoice', { invoiceNumber: 'K/1', invoiceDate: '23/09/2025' }, ['invoiceDate']],
-    ['a day of no calendar', 'invoice', { invoiceNumber: 'K/1', invoiceDate: '2025-02-30' }, ['invoiceDate']],
+    ['an impossible day', 'invoice', { invoiceNumber: 'K/1', invoiceDate: '2025-02-30' }, ['invoiceDate']],
     ['an invoice without number', 'invoice', { invoiceDate: '2025-09-23' }, ['invoiceNumber']],
     ['no declaration', 'declaration', {}, ['DeclarationNo']],
     ['no VAT certificate', 'vat-exemption', {}, ['VatExemptionCertificateNo']],
@@ -58,7 +58,7 @@ describe('A checker refuses', () => {
     expect(fieldsOf(checkers[name].input, body)).toEqual(fields);
   });
 
-  it.each(checkerNames)('%s: a body that is no object', (name) => {
+  it.each(checkerNames)('%s: a body that is not an object', (name) => {
     for (const body of [null, 7, 'x', []]) expect(fieldsOf(checkers[name].input, body)).toEqual(['']);
   });
 });

@@ -1,4 +1,4 @@
-/** Every documented code of every product, as the simulator's magic values bring it about. */
+/** Every documented code of every product, triggered by the simulator's magic values. */
 import { describe, expect, it } from 'vitest';
 import { gavaconnectMagic, type Magic } from '../../../infra/simulators/gavaconnect/magic.ts';
 import type { OperationName } from '../../../infra/simulators/gavaconnect/simulation.ts';
@@ -18,7 +18,7 @@ const setup = usePortalOnSimulator();
 const rentals = [{ payeePin: 'A001234567Z', typeOfProperty: 'Residential', grossAmount: 100_000, taxAmount: 2_000 }];
 const nature = { nature_of_transaction: 'Professional fees' };
 
-/** A call of an operation in which a value stands where the portal looks at it. */
+/** Calls an operation with a value in the member that the portal checks. */
 const filings: Record<Exclude<OperationName, CheckerName>, (value: string) => Promise<unknown>> = {
   'it-withholding': (value) => setup.withhold('it', aWithholding(named(value)), nature),
   'rental-withholding': (value) => setup.withhold('rental', aWithholding(named(value), ...rentals)),
@@ -48,7 +48,7 @@ const bodies: Record<CheckerName, (value: string) => Body> = {
 };
 const isChecker = (name: OperationName): name is CheckerName => checkerNames.some((checker) => checker === name);
 
-/** Where a value without a word about it is looked at. */
+/** The operations of magic values that do not name theirs. */
 const defaults: Partial<Record<Magic['as'], readonly OperationName[]>> = {
   'invoice number': ['invoice'],
   'certificate number': ['vat-exemption', 'import-cert-number', 'excise-number'],
@@ -59,10 +59,10 @@ const rows = gavaconnectMagic.flatMap((row) =>
   (row.about ?? defaults[row.as] ?? []).map((operation) => ({ ...row, operation, says: row.says })),
 );
 const refusals = rows.flatMap(({ says, ...row }) => (says ? [{ ...row, ...says }] : []));
-/** The portal's own trouble, and keys that are not the caller's fault, are told otherwise. */
+/** The portal's internal errors and wrong keys are reported differently. */
 const special = new Set(['40005', '50000', '82004']);
 
-describe('A definite no of a checker', () => {
+describe('A definite negative of a checker', () => {
   it.each(refusals.filter(({ operation, code }) => isChecker(operation) && !special.has(code)))(
     '$operation of $value is the answer $code',
     async ({ operation, value, code, message }) => {
@@ -76,7 +76,7 @@ describe('A definite no of a checker', () => {
     },
   );
 
-  it('is known by every code the page lists', () => {
+  it('covers every documented code', () => {
     const codes = refusals.filter(({ operation }) => isChecker(operation)).map(({ code }) => code);
     const documented = '19005 23001 23002 21002 30001 30002 83002 40001 20001 84002 600 900 80002'.split(' ');
     expect(new Set(codes.filter((code) => !special.has(code)))).toEqual(new Set(documented));
@@ -85,7 +85,7 @@ describe('A definite no of a checker', () => {
 
 describe('A refusal of a filing', () => {
   it.each(refusals.filter(({ operation, code }) => !isChecker(operation) && !special.has(code)))(
-    '$operation of $value is the caller’s to mend: $code',
+    '$operation of $value has to be corrected by the caller: $code',
     async ({ operation, value, code, message }) => {
       await expect(filings[operation as keyof typeof filings](value)).rejects.toMatchObject({
         kind: 'provider_refused',
@@ -96,13 +96,13 @@ describe('A refusal of a filing', () => {
     },
   );
 
-  it('is known by every code the page lists', () => {
+  it('covers every documented code', () => {
     const codes = refusals.filter(({ operation }) => !isChecker(operation)).map(({ code }) => code);
     const documented = '70001 85001 85002 80002 82001 82002 82004 87001 87002'.split(' ');
     expect(new Set(codes)).toEqual(new Set(documented));
   });
 
-  it('for a wrong user id or password is the app’s to mend', async () => {
+  it('for a wrong user id or password has to be corrected in the app', async () => {
     await expect(filings['nil-return']('A900082004M')).rejects.toMatchObject({
       kind: 'provider_refused',
       provider: { code: '82004', message: 'Invalid User Id or Password', reason: 'config' },
@@ -112,13 +112,13 @@ describe('A refusal of a filing', () => {
 
 const invoice = (receipt: string) => setup.check('invoice', bodies.invoice(`KRACU0100000001/${receipt}`));
 
-describe('The invoice checker in trouble', () => {
-  it('that says "try again" once is asked again', async () => {
+describe('An error of the invoice checker', () => {
+  it('that asks to "try again" once causes another attempt', async () => {
     await expect(invoice('40005')).resolves.toMatchObject({ valid: true, provider_code: '40000' });
     expect(setup.calls()).toBe(2);
   });
 
-  it('that always says so is asked three times', async () => {
+  it('that always asks to "try again" causes three attempts', async () => {
     await expect(invoice('40006')).rejects.toMatchObject({
       kind: 'provider_unavailable',
       provider: { code: '40005', message: 'Please try again' },
@@ -126,7 +126,7 @@ describe('The invoice checker in trouble', () => {
     expect(setup.calls()).toBe(3);
   });
 
-  it('that failed itself is not asked again', async () => {
+  it('that is internal causes no further attempt', async () => {
     await expect(invoice('50000')).rejects.toMatchObject({
       kind: 'provider_unavailable',
       provider: { code: '50000', message: 'Internal error' },
@@ -135,7 +135,7 @@ describe('The invoice checker in trouble', () => {
   });
 });
 
-describe('A yes written in another way', () => {
+describe('A success in another form', () => {
   it.each(rows.filter(({ writes, operation }) => writes && isChecker(operation)))(
     '$operation of $value: $happens',
     async ({ operation, value }) => {

@@ -1,4 +1,4 @@
-/** The eight forms of an error, each with any HTTP status, and what is made of them. */
+/** The eight forms of an error, each with any HTTP status, and their results. */
 import * as fc from '../../support/properties.ts';
 import { describe, expect, it } from 'vitest';
 import { readEnvelope } from '../../../shared/providers/gavaconnect/envelope.ts';
@@ -9,7 +9,7 @@ import { aNilReturn, aWithholding, usePortalOnSimulator } from './portal-on-simu
 const setup = usePortalOnSimulator();
 const fixture = fixturesOf(import.meta.url);
 
-describe('An error form is read', () => {
+describe('An envelope', () => {
   it.each([
     ['e1-invalid-id', '30002', 'Invalid ID', 'f5a1-0002'],
     ['e2-missing-parameter', '400', 'Missing mandatory parameter: TaxpayerID.', 'f5a1-0003'],
@@ -18,38 +18,38 @@ describe('An error form is read', () => {
     ['e6-not-found', '40001', 'Invoice not found.', null],
     ['e7-invalid-token', 'keymanagement.service.invalid_access_token', 'Invalid access token', null],
     ['e7-expired-token', null, 'Access Token expired', null],
-  ])('%s says no', (name, code, message, requestId) => {
-    expect(readEnvelope(fixture(name))).toMatchObject({ code, message, requestId, says: 'no' });
+  ])('%s is a failure', (name, code, message, requestId) => {
+    expect(readEnvelope(fixture(name))).toMatchObject({ code, message, requestId, result: 'failure' });
   });
 
-  it('E5 says neither yes nor no: its code does', () => {
+  it('E5 is neither a success nor a failure by itself: its code decides', () => {
     expect(readEnvelope(fixture('e5-invalid-pin'))).toMatchObject({
       code: '600',
       message: 'Invalid KRA PIN',
-      says: null,
+      result: null,
     });
   });
 
   it.each([
-    ['blanks around the code', { ResponseCode: ' 82000 ', Status: 'OK' }, '82000', 'yes'],
-    ['a number for a code', { responseCode: 40000, status: 'OK' }, '40000', 'yes'],
-    ['the inner code before the outer', { ResponseCode: '1', RESPONSE: { ResponseCode: '82000' } }, '82000', 'yes'],
-    ['a yes that is called NOK', { ResponseCode: '82000', Status: 'NOK' }, '82000', null],
-    ['a no that is called OK', { ResponseCode: '82002', Status: 'OK' }, '82002', null],
-    ['an error code before an answer code', { ErrorCode: '30002', ResponseCode: '30000' }, '30002', 'no'],
-    ['an empty error code', { ErrorCode: '', ResponseCode: '30000' }, '30000', 'yes'],
-    ['50000, which is no success', { responseCode: 50000 }, '50000', null],
-    ['the success of exemptions', { response_code: '200' }, '200', 'yes'],
-    ['nothing but OK', { Status: 'ok' }, null, 'yes'],
-    ['nothing but a no', { status: 'ERROR' }, null, 'no'],
-    ['a status of something else', { status: 'COMPLIANT' }, null, null],
-    ['RESPONSE that is none', { RESPONSE: 'x', ResponseCode: '82000' }, '82000', 'yes'],
-    ['an empty fault', { fault: {} }, null, 'no'],
-  ])('with %s', (_what, body, code, says) => {
-    expect(readEnvelope(body)).toMatchObject({ code, says });
+    ['spaces around the code', { ResponseCode: ' 82000 ', Status: 'OK' }, '82000', 'success'],
+    ['a number for a code', { responseCode: 40000, status: 'OK' }, '40000', 'success'],
+    ['the inner code before the outer', { ResponseCode: '1', RESPONSE: { ResponseCode: '82000' } }, '82000', 'success'],
+    ['a success code with NOK', { ResponseCode: '82000', Status: 'NOK' }, '82000', null],
+    ['a failure code with OK', { ResponseCode: '82002', Status: 'OK' }, '82002', null],
+    ['an error code before an answer code', { ErrorCode: '30002', ResponseCode: '30000' }, '30002', 'failure'],
+    ['an empty error code', { ErrorCode: '', ResponseCode: '30000' }, '30000', 'success'],
+    ['50000, which is not a success', { responseCode: 50000 }, '50000', null],
+    ['the success of exemptions', { response_code: '200' }, '200', 'success'],
+    ['only OK', { Status: 'ok' }, null, 'success'],
+    ['only a failure', { status: 'ERROR' }, null, 'failure'],
+    ['a status of another kind', { status: 'COMPLIANT' }, null, null],
+    ['an invalid RESPONSE', { RESPONSE: 'x', ResponseCode: '82000' }, '82000', 'success'],
+    ['an empty fault', { fault: {} }, null, 'failure'],
+  ])('with %s', (_what, body, code, result) => {
+    expect(readEnvelope(body)).toMatchObject({ code, result });
   });
 
-  it('whatever comes, without failing: 401 is always the keys, and plain HTTP 200 never a refusal', () => {
+  it('is read from any body: 401 always means the keys, and plain HTTP 200 is never a refusal', () => {
     fc.assert(
       fc.property(fc.jsonValue(), fc.integer({ min: 200, max: 599 }), (body, status) => {
         const isObject = typeof body === 'object' && body !== null && !Array.isArray(body);
@@ -63,7 +63,7 @@ describe('An error form is read', () => {
   });
 });
 
-describe('A checker that is answered', () => {
+describe('A checker, answered with HTTP', () => {
   const config = { kind: 'provider_refused', reason: 'config' };
   const content = { kind: 'provider_refused', reason: 'content' };
   const later = { kind: 'provider_unavailable', reason: undefined };
@@ -93,7 +93,7 @@ describe('A checker that is answered', () => {
     expect(setup.calls()).toBe(calls);
   });
 
-  it.each([200, 400, 404, 500, 502])('%i and a definite no hears the no', async (status) => {
+  it.each([200, 400, 404, 500, 502])('%i and a definite negative returns the negative', async (status) => {
     const body = { TaxpayerType: 'KE', TaxpayerID: '1' };
     const answer = setup.answering(status, fixture('e1-invalid-id'));
     expect(await setup.check('pin-by-id', body, {}, answer)).toMatchObject({ valid: false, provider_code: '30002' });
@@ -113,7 +113,7 @@ describe('A checker that is answered', () => {
     expect(setup.calls()).toBe(calls);
   });
 
-  it('says which exchange it was, for the authority’s support', async () => {
+  it('returns the id of the exchange, for the authority’s support', async () => {
     const asked = setup.check(
       'pin',
       { TAXPIN: 'A001234567Z' },
@@ -132,7 +132,7 @@ describe('A checker that is answered', () => {
   });
 });
 
-describe('A filing that is answered', () => {
+describe('A filing, answered', () => {
   it.each([
     ['e4-data-validation', 200, 'provider_refused', '82002'],
     ['e4-data-validation', 400, 'provider_refused', '82002'],
@@ -148,27 +148,27 @@ describe('A filing that is answered', () => {
     ['e2-missing-parameter', 500, 'provider_unclear', '400'],
     ['e2-missing-parameter', 502, 'provider_unclear', '502'],
     ['e4-data-validation', 503, 'provider_unclear', '503'],
-  ])('%s with HTTP %i is %s', async (name, status, kind, code) => {
+  ])('with %s and HTTP %i is %s', async (name, status, kind, code) => {
     const filed = setup.file('nilReturn', aNilReturn, {}, setup.answering(status, fixture(name)));
     await expect(filed).rejects.toMatchObject({ kind, provider: { code } });
     expect(setup.calls()).toBe(code === '401' ? 2 : 1);
   });
 
   it.each([
-    ['another code, which no page knows', { responseCode: '70009' }],
-    ['success, and not OK in one', { RESPONSE: { ResponseCode: '82000', Status: 'NOK' } }],
-    ['a no, and OK in one', { RESPONSE: { ResponseCode: '82009', Status: 'OK' } }],
+    ['another, undocumented code', { responseCode: '70009' }],
+    ['success and not OK together', { RESPONSE: { ResponseCode: '82000', Status: 'NOK' } }],
+    ['failure and OK together', { RESPONSE: { ResponseCode: '82009', Status: 'OK' } }],
     ['nothing', {}],
     ['only its number', { RESPONSE: { AckNumber: 'KRATST0000000001' } }],
     ['a fault from behind the API manager', { fault: { faultstring: 'Unexpected EOF at target' } }],
     ['plain text', 'Bad Gateway'],
-  ])('with %s may have been made', async (_what, body) => {
+  ])('with %s may have been filed', async (_what, body) => {
     const filed = setup.file('nilReturn', aNilReturn, {}, setup.answering(200, body));
     await expect(filed).rejects.toMatchObject({ kind: 'provider_unclear' });
     expect(setup.calls()).toBe(1);
   });
 
-  it('with a no nobody documents was refused all the same', async () => {
+  it('with an undocumented failure is refused', async () => {
     const body = { RESPONSE: { ResponseCode: '82099', Message: 'Return period locked', Status: 'NOK' } };
     await expect(setup.file('nilReturn', aNilReturn, {}, setup.answering(200, body))).rejects.toMatchObject({
       kind: 'provider_refused',
@@ -176,7 +176,7 @@ describe('A filing that is answered', () => {
     });
   });
 
-  it('with a number for a bill that is missing may have been made', async () => {
+  it('without its registration number may have been filed', async () => {
     const body = fixture('prn-answer-without-number');
     await expect(setup.withhold('vat', aWithholding(), {}, setup.answering(200, body))).rejects.toMatchObject({
       kind: 'provider_unclear',
@@ -184,14 +184,14 @@ describe('A filing that is answered', () => {
   });
 });
 
-describe('A login that is answered', () => {
+describe('A sign-in, answered', () => {
   it.each([
     ['token-refused', 401, '401'],
     ['token-refused', 200, '401'],
     ['e2-missing-parameter', 400, '400'],
     ['e7-invalid-token', 403, 'keymanagement.service.invalid_access_token'],
     ['token-answer', 404, '404'],
-  ])('%s with HTTP %i says that the keys are wrong', (name, status, code) => {
+  ])('with %s and HTTP %i means that the keys are wrong', (name, status, code) => {
     expect(readLoginRefusal(status, fixture(name))).toMatchObject({ kind: 'provider_refused', reason: 'config', code });
   });
 
@@ -200,7 +200,7 @@ describe('A login that is answered', () => {
     [429, 'token-refused'],
     [500, 'token-refused'],
     [503, 'e7-invalid-token'],
-  ])('HTTP %i with %s does not say so', (status, name) => {
+  ])('with HTTP %i and %s does not mean that the keys are wrong', (status, name) => {
     expect(readLoginRefusal(status, fixture(name))).toBeNull();
   });
 });

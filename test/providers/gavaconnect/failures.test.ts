@@ -1,4 +1,4 @@
-/** A portal in trouble: questions are asked again, filings are never sent twice, secrets are never shown. */
+/** Failures of the portal: queries are repeated, filings are sent once, secrets are never shown. */
 import { inspect } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import { gavaconnectMagic } from '../../../infra/simulators/gavaconnect/magic.ts';
@@ -21,7 +21,7 @@ const check = (TAXPIN = 'A001234567Z', config = {}, access = setup.access) =>
 const file = (TaxpayerPIN = 'A001234567Z', config = {}, access = setup.access) =>
   setup.file('nilReturn', { ...aNilReturn, TaxpayerPIN }, config, access);
 
-/** Every way to file something. */
+/** All kinds of filings. */
 const filings: Array<[name: string, path: string, file: (access?: typeof setup.access) => Promise<unknown>]> = [
   ['a PRN for VAT', '/generate/v1/prn/whtvat', (access) => setup.withhold('vat', aWithholding(), {}, access)],
   [
@@ -47,14 +47,14 @@ const filings: Array<[name: string, path: string, file: (access?: typeof setup.a
   ['a nil return', '/dtd/return/v1/nil', (access) => setup.file('nilReturn', aNilReturn, {}, access)],
 ];
 
-describe('A question', () => {
-  it.each(['A900000502M', 'A900000503M', 'A900000504M'])('about %s is asked again after half a second', async (pin) => {
+describe('A query', () => {
+  it.each(['A900000502M', 'A900000503M', 'A900000504M'])('about %s is repeated after half a second', async (pin) => {
     await expect(check(pin)).resolves.toMatchObject({ valid: true });
     expect(setup.seen(paths.pin)).toHaveLength(2);
     expect(setup.slept).toEqual([500]);
   });
 
-  it('that meets nothing but 502 is asked three times', async () => {
+  it('is sent three times if every answer is 502', async () => {
     await expect(check('A900000512M')).rejects.toMatchObject({
       kind: 'provider_unavailable',
       provider: { code: '502' },
@@ -63,13 +63,13 @@ describe('A question', () => {
     expect(setup.slept).toEqual([500, 1_500]);
   });
 
-  it('that cannot log in for a 502 is asked again too', async () => {
+  it('is also repeated if the sign-in fails with 502', async () => {
     setup.simulator.fail({ operation: 'token', answer: 'text_502' });
     await expect(check()).resolves.toMatchObject({ valid: true });
     expect(setup.seen(paths.token)).toHaveLength(2);
   });
 
-  it('is not asked again when 30 seconds are nearly over', async () => {
+  it('is not repeated if 30 seconds are almost over', async () => {
     const slow = {
       ...setup.access,
       egress: {
@@ -98,12 +98,12 @@ describe('A question', () => {
     ['A900000522M', 'provider_unavailable', '200'],
     ['A900000550M', 'provider_unavailable', 'dropped'],
     ['A900000551M', 'provider_unavailable', 'dropped'],
-  ])('about %s is asked once: %s (%s)', async (pin, kind, code) => {
+  ])('about %s is sent once: %s (%s)', async (pin, kind, code) => {
     await expect(check(pin)).rejects.toMatchObject({ kind, provider: { code } });
     expect(setup.seen(paths.pin)).toHaveLength(1);
   });
 
-  it('that is answered too late is unavailable, and not asked again', async () => {
+  it('is unavailable if the answer is late, and not repeated', async () => {
     await check();
     setup.simulator.settings.timeScale = 0.01;
     await expect(check('A900000540M', {}, inAHurry(setup.access, 100))).rejects.toMatchObject({
@@ -139,7 +139,7 @@ describe('A filing', () => {
     expect(setup.slept).toEqual([]);
   });
 
-  it('that is answered too late is unclear; it was filed all the same', async () => {
+  it('is unclear if the answer is late; it was still filed', async () => {
     await check();
     setup.simulator.settings.timeScale = 0.01;
     await expect(file('A900000540M', {}, inAHurry(setup.access, 100))).rejects.toMatchObject({
@@ -150,7 +150,7 @@ describe('A filing', () => {
     expect(setup.simulator.filed).toHaveLength(1);
   });
 
-  it('is certainly not made when nobody listens', async () => {
+  it('is certainly not sent if no server listens', async () => {
     await check();
     await setup.simulator.stop();
     await expect(file()).rejects.toMatchObject({
@@ -159,7 +159,7 @@ describe('A filing', () => {
     });
   });
 
-  it.each(filings)('of %s is never sent again, whatever the answer', async (_what, path, send) => {
+  it.each(filings)('of %s is never repeated, whatever the answer', async (_what, path, send) => {
     const answers = ['text_502', 'html_503', 'text_504', 'error_500', 'text_in_200', 'dropped'] as const;
     for (const [index, answer] of answers.entries()) {
       setup.simulator.fail({ answer });
@@ -169,12 +169,12 @@ describe('A filing', () => {
     expect(setup.slept).toEqual([]);
   });
 
-  it.each(filings)('of %s whose answer was lost was made', async (what, path, send) => {
+  it.each(filings)('of %s was filed even if its answer was lost', async (what, path, send) => {
     setup.simulator.fail({ answer: 'dropped_taken' });
     await expect(send(setup.access)).rejects.toMatchObject({ kind: 'provider_unclear' });
     expect([setup.seen(path).length, setup.simulator.filed.length]).toEqual([1, 1]);
     const again = send(setup.access);
-    // A certificate may be applied for as often as one likes.
+    // The portal accepts any number of applications for a certificate.
     if (what === 'a TCC application') await expect(again).resolves.toBeDefined();
     else await expect(again).rejects.toMatchObject({ kind: 'provider_refused', provider: { reason: 'content' } });
   });
@@ -183,7 +183,7 @@ describe('A filing', () => {
 describe('No failure', () => {
   const faulty = gavaconnectMagic.filter(({ as, answer }) => as === 'PIN' && answer && answer !== 'slow_taken');
 
-  it.each(faulty)('shows a secret: $happens', async ({ value }) => {
+  it.each(faulty)('contains a secret: $happens', async ({ value }) => {
     const secrets = [
       demoConfig.consumer_secret,
       Buffer.from('demo-consumer-key:demo-consumer-secret').toString('base64'),

@@ -1,4 +1,4 @@
-/** The tax portal driver in a setup of its own for each test, with a simulator whose clock is the driver's. */
+/** A separate setup for each test of the tax portal driver, with a simulator that shares the driver's clock. */
 import { afterEach, beforeEach, expect } from 'vitest';
 import type * as z from 'zod';
 import {
@@ -39,7 +39,7 @@ export const demoConfig = {
 export type Body = Record<string, unknown>;
 export type FilingName = 'tccApplication' | 'pinRegistration' | 'totReturn' | 'nilReturn';
 
-/** Valid bodies; nothing about them is odd. */
+/** Valid bodies without special values. */
 export const aNilReturn = { TaxpayerPIN: 'A001234567Z', ObligationCode: '2', Month: '12', Year: '2024' };
 export const aTurnoverReturn = { TaxpayerPIN: 'A001234567Z', Month: 9, Year: 2025, GrossTurnover: 250_000 };
 export const aTccApplication = { TaxpayerPIN: 'A001234567Z', ReasonForTCC: 'Tender' };
@@ -72,7 +72,7 @@ export function aPortalApp(config: Body = {}) {
   return { id: 7, type: gavaconnectDriver.id, is_live: false, config: read };
 }
 
-/** The moment of all tests: a noon in Nairobi. */
+/** The time of all tests: noon in Nairobi. */
 export const now = Date.parse('2025-10-02T09:00:00Z');
 
 const run = <Answer extends PortalAnswer>(
@@ -84,7 +84,7 @@ const run = <Answer extends PortalAnswer>(
 
 const isLogin = (url: string): boolean => new URL(url).pathname === paths.token;
 
-/** Call once in a file; every test gets a new simulator, 1000 times faster than life. */
+/** Call once in a file. Every test gets a new simulator, which runs 1000 times faster than real time. */
 export function usePortalOnSimulator(options: GavaConnectOptions = {}) {
   let simulator: RunningGavaConnect;
   let access: ProviderAccess;
@@ -125,7 +125,7 @@ export function usePortalOnSimulator(options: GavaConnectOptions = {}) {
       return access;
     },
     slept,
-    /** What left the driver, as it left. */
+    /** The calls that the driver sent. */
     sent,
     /** Moves the clock of portal and driver. */
     pass(milliseconds: number) {
@@ -138,9 +138,9 @@ export function usePortalOnSimulator(options: GavaConnectOptions = {}) {
     file: (name: FilingName, body: Body, config: Body = {}, instead = access): Promise<PortalAnswer> =>
       run(gavaconnectDriver[name], body, config, instead),
     test: (config: Body = {}, instead = access) => gavaconnectDriver.test({ app: aPortalApp(config), access: instead }),
-    /** The requests the simulator saw at a path. */
+    /** The requests that the simulator received at a path. */
     seen: (path: string) => simulator.requests.filter((request) => request.path === path),
-    /** Answers every call but the login with this instead of the portal's answer. */
+    /** Answers every call but the sign-in with this instead of the simulator's answer. */
     answering(status: number, body: unknown): ProviderAccess {
       const text = typeof body === 'string' ? body : JSON.stringify(body);
       return {
@@ -154,15 +154,15 @@ export function usePortalOnSimulator(options: GavaConnectOptions = {}) {
         },
       };
     },
-    /** How often the driver called anything but the login. */
+    /** How many calls the driver sent, except sign-ins. */
     calls: () => sent.filter(({ url }) => !isLogin(url)).length,
   };
   return setup;
 }
 
-/** The fields a body is refused for. */
+/** The fields for which a body is refused. */
 export const fieldsOf = (schema: z.ZodType, body: unknown): string[] =>
   (schema.safeParse(body).error?.issues ?? []).map(({ path }) => path.join('.'));
 
-/** What is thrown for a field that only the clock or the app can judge. */
+/** The error for a field that only the clock or the app can check. */
 export const invalid = (field: string) => ({ kind: 'invalid', errors: { [field]: [expect.any(String)] } });

@@ -1,4 +1,4 @@
-/** Calls the GavaConnect simulator without our client, as a stranger would: plain fetch and the documented requests. */
+/** Calls the GavaConnect simulator without the gateway's client: plain fetch and the documented requests. */
 import { afterEach, beforeEach } from 'vitest';
 import {
   type RunningGavaConnect,
@@ -7,10 +7,10 @@ import {
 } from '../../../infra/simulators/gavaconnect/start.ts';
 import { type Body, now } from './portal-on-simulator.ts';
 
-/** The simulator of the test that runs. */
+/** The simulator of the current test. */
 export let simulator: RunningGavaConnect;
 
-/** Call once in a file; the clock of the simulator stands still. */
+/** Call once in a file; the clock of the simulator is stopped. */
 export function useSimulator(options: GavaConnectOptions = {}): void {
   beforeEach(async () => {
     simulator = await startGavaConnectSimulator({ now: () => now, timeScale: 0.001, ...options });
@@ -41,5 +41,5 @@ export async function bearer(pair = demoPair): Promise<{ authorization: string }
   return { authorization: `Bearer ${String(body['access_token'])}` };
 }
 
-export const ask = async (path: string, body: unknown): Promise<Heard> => await call(path, body, await bearer());
+export const query = async (path: string, body: unknown): Promise<Heard> => await call(path, body, await bearer());
 export const door = (name: string, body?: unknown): Promise<Heard> => call(`/_simulator/${name}`, body);

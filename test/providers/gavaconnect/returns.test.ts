@@ -1,4 +1,4 @@
-/** Nil and turnover returns: what is taken, what is sent, what is told. */
+/** Nil and turnover returns: the inputs, the requests, the answers. */
 import { describe, expect, it } from 'vitest';
 import { gavaconnectDriver } from '../../../shared/providers/gavaconnect/index.ts';
 import { fixturesOf } from '../read-fixture.ts';
@@ -29,7 +29,7 @@ describe('A nil return', () => {
     expect(setup.seen('/dtd/return/v1/nil').map((request) => request.body)).toEqual([fixture('nil-request')]);
   });
 
-  it('tells the documented yes', async () => {
+  it('returns the documented success', async () => {
     const answer = setup.answering(200, fixture('nil-answer'));
     expect(await setup.file('nilReturn', aNilReturn, {}, answer)).toEqual({
       data: { ack_number: 'KRATST0000000002' },
@@ -39,7 +39,7 @@ describe('A nil return', () => {
     });
   });
 
-  it('passes an obligation code on that no list has', async () => {
+  it('passes on an obligation code that is in no list', async () => {
     await setup.file('nilReturn', { ...aNilReturn, ObligationCode: 'X77' });
     expect(setup.seen('/dtd/return/v1/nil')[0]?.body).toMatchObject({ TAXPAYERDETAILS: { ObligationCode: 'X77' } });
   });
@@ -62,14 +62,14 @@ describe('A nil return', () => {
     ['10', '2025', null],
     ['11', '2025', 'Month'],
     ['01', '2026', 'Year'],
-  ])('of %s/%s, in October 2025', async (Month, Year, field) => {
+  ])('of %s/%s, filed in October 2025', async (Month, Year, field) => {
     const send = setup.file('nilReturn', { ...aNilReturn, Month, Year });
     if (field === null) await expect(send).resolves.toMatchObject({ provider_code: '82000' });
     else await expect(send).rejects.toMatchObject(invalid(field));
     expect(setup.calls()).toBe(field === null ? 1 : 0);
   });
 
-  it('of the month that began in Nairobi is not of the future', async () => {
+  it('of the month that has started in Nairobi is not in the future', async () => {
     const access = { ...setup.access, now: () => Date.parse('2025-10-31T21:00:00Z') };
     const early = { ...setup.access, now: () => Date.parse('2025-10-31T20:59:59Z') };
     const november = { ...aNilReturn, Month: '11', Year: '2025' };
@@ -86,7 +86,7 @@ describe('A turnover return', () => {
     ]);
   });
 
-  it('tells the documented yes', async () => {
+  it('returns the documented success', async () => {
     const answer = setup.answering(200, fixture('tot-answer'));
     expect(await setup.file('totReturn', aTurnoverReturn, {}, answer)).toEqual({
       data: {
@@ -111,7 +111,7 @@ describe('A turnover return', () => {
     expect(data).toMatchObject({ computed_tax: tax, utilized_credit: credit, tax_payable: payable });
   });
 
-  it('relays the portal’s figures at whatever rate it has, as it writes them', async () => {
+  it('relays the portal’s figures unchanged, whatever its rate', async () => {
     setup.simulator.settings.totRate = 1.5;
     expect((await setup.file('totReturn', aTurnoverReturn)).data).toMatchObject({ computed_tax: '3750.00' });
     const figures = { ComputedTax: 1, UtilizedCredit: 0, TaxPayable: '1.00' };
@@ -136,13 +136,13 @@ describe('A turnover return', () => {
     expect(fieldsOf(totReturn.input, { ...aTurnoverReturn, ...difference })).toEqual([field]);
   });
 
-  it('of a month to come is refused before any call', async () => {
+  it('of a future month is refused before any call', async () => {
     const send = setup.file('totReturn', { ...aTurnoverReturn, Month: 11 });
     await expect(send).rejects.toMatchObject(invalid('Month'));
     expect(setup.sent).toEqual([]);
   });
 
-  it('is for the app’s own PIN when none is named', async () => {
+  it('is for the app’s own PIN by default', async () => {
     await setup.file('totReturn', { ...aTurnoverReturn, TaxpayerPIN: undefined, GrossTurnover: 0 });
     expect(setup.seen('/filing/v1/tot/paymentregistration')[0]?.body).toMatchObject({
       TAXPAYERDETAILS: { TaxpayerPIN: 'P001234567Z', GrossTurnover: '0.00' },

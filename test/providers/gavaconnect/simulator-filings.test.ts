@@ -1,15 +1,15 @@
-/** What the simulator takes down: every rule of registration numbers, and each filing once. */
+/** The filings of the simulator: every rule of registration numbers, and each filing once. */
 import { describe, expect, it } from 'vitest';
 import { fixturesOf } from '../read-fixture.ts';
 import { type Body, paths } from './portal-on-simulator.ts';
-import { ask, door, simulator, useSimulator } from './raw-calls.ts';
+import { query, door, simulator, useSimulator } from './raw-calls.ts';
 
 useSimulator();
 const fixture = fixturesOf(import.meta.url);
 const documented = fixture('prn-vat-request') as { transactionHeader: Body; transactionDetails: Body[] };
 
 const prn = (header: Body = {}, detail: Body = {}, path = paths.vatWithholding) =>
-  ask(path, {
+  query(path, {
     transactionHeader: { ...documented.transactionHeader, ...header },
     transactionDetails: documented.transactionDetails.map((row) => ({ ...row, ...detail })),
   });
@@ -19,7 +19,7 @@ const wrapped = (name: string, difference: Body) => {
 };
 
 describe('A registration number of the simulator', () => {
-  it('is given as documented, for numbers and texts alike', async () => {
+  it('is returned as documented, for numbers and strings', async () => {
     const shape = { responseCode: '70000', responseDesc: 'Successful', status: 'OK' };
     const data = { prnNumber: '2020000000000001', prnDate: '2025-10-02T12:00:00', prnAmount: 2000 };
     expect((await prn()).body).toEqual({ ...shape, responseData: data });
@@ -34,7 +34,7 @@ describe('A registration number of the simulator', () => {
     ['the gross sum is wrong', { totalGrossAmount: 100_000.01 }, {}],
     ['the tax sum is wrong', { totalTaxAmount: 2_000.01 }, {}],
     ['the period is backwards', { taxPeriodFrom: '2025-10-01T00:00:00' }, {}],
-    ['the period is no time', { taxPeriodTo: '30/09/2025' }, {}],
+    ['the period is not a time', { taxPeriodTo: '30/09/2025' }, {}],
     ['it was paid after the period', {}, { paymentDate: '2025-10-01T00:00:00' }],
     ['it was paid before the period', {}, { paymentDate: '2025-08-31T00:00:00', invoiceDate: '2025-08-31T00:00:00' }],
     ['it was invoiced after it was paid', {}, { invoiceDate: '2025-09-16T00:00:00' }],
@@ -63,14 +63,14 @@ describe('A registration number of the simulator', () => {
     expect((await prn(header, detail, path)).body).toMatchObject({ ErrorCode: '70001' });
   });
 
-  it('is given once for a withholder’s own number, another withholder may use the same', async () => {
+  it('is returned once for a withholder’s own number, which another withholder can use too', async () => {
     await prn();
     expect((await prn()).body).toMatchObject({ ErrorCode: '70001' });
     expect((await prn({ withholderPin: 'P007654321Z' })).body).toMatchObject({ responseCode: '70000' });
     expect(simulator.filed).toMatchObject([{ operation: 'vat-withholding' }, { operation: 'vat-withholding' }]);
   });
 
-  it('is not given without a mandatory member', async () => {
+  it('is not returned without a mandatory member', async () => {
     expect(await prn({ taxObligation: undefined })).toMatchObject({
       status: 400,
       body: { errorMessage: 'Missing mandatory parameter: taxObligation.' },
@@ -84,23 +84,23 @@ describe('A filing of the simulator', () => {
     ['/dtd/return/v1/nil', 'nil-request', 'nil-answer'],
   ])('%s is answered as documented', async (path, request, answer) => {
     const numbered = JSON.parse(JSON.stringify(fixture(answer)).replaceAll(/KRATST\d+/g, 'KRATST0000000001')) as Body;
-    expect((await ask(path, fixture(request))).body).toEqual(numbered);
+    expect((await query(path, fixture(request))).body).toEqual(numbered);
   });
 
-  it('of a turnover is answered as documented, at the rate that is set', async () => {
+  it('of a turnover is answered as documented, at the configured rate', async () => {
     const path = '/filing/v1/tot/paymentregistration';
-    expect((await ask(path, fixture('tot-request'))).body).toEqual({
+    expect((await query(path, fixture('tot-request'))).body).toEqual({
       ...(fixture('tot-answer') as Body),
       AckNumber: 'KRATST0000000001',
       PRN: '2020000000000001',
     });
     await door('settings', { totRate: 1.5 });
-    expect((await ask(path, wrapped('tot-request', { Month: '08' }))).body).toMatchObject({ ComputedTax: '3750.00' });
+    expect((await query(path, wrapped('tot-request', { Month: '08' }))).body).toMatchObject({ ComputedTax: '3750.00' });
   });
 
-  it('of a turnover sets off no more credit than there is tax', async () => {
+  it('of a turnover uses no more credit than there is tax', async () => {
     await door('seed', { taxpayers: [{ pin: 'A001234567Z', name: 'RICH', credit: '9999.00' }] });
-    expect((await ask('/filing/v1/tot/paymentregistration', fixture('tot-request'))).body).toMatchObject({
+    expect((await query('/filing/v1/tot/paymentregistration', fixture('tot-request'))).body).toMatchObject({
       ComputedTax: '7500.00',
       UtilizedCredit: '7500.00',
       TaxPayable: '0.00',
@@ -111,10 +111,10 @@ describe('A filing of the simulator', () => {
     ['/dtd/return/v1/nil', 'nil-request', '82002'],
     ['/filing/v1/tot/paymentregistration', 'tot-request', '87002'],
     ['/v1/generate/pin', 'pin-registration-request', '80002'],
-  ])('%s is taken once', async (path, request, code) => {
+  ])('%s is accepted once', async (path, request, code) => {
     const body = wrapped(request, request.startsWith('pin') ? { IdentificationNumber: '87654321' } : {});
-    await ask(path, body);
-    expect((await ask(path, body)).body).toMatchObject({ RESPONSE: { ResponseCode: code, Status: 'NOK' } });
+    await query(path, body);
+    expect((await query(path, body)).body).toMatchObject({ RESPONSE: { ResponseCode: code, Status: 'NOK' } });
     expect(simulator.filed).toHaveLength(1);
   });
 
@@ -131,24 +131,24 @@ describe('A filing of the simulator', () => {
     ['/v1/generate/pin', 'pin-registration-request', { EmailAddress: 'person' }, '80002'],
     ['/v1/generate/pin', 'pin-registration-request', {}, '80002'],
   ])('%s refuses %s with %j', async (path, request, difference, code) => {
-    expect((await ask(path, wrapped(request, difference))).body).toMatchObject({
+    expect((await query(path, wrapped(request, difference))).body).toMatchObject({
       RESPONSE: { ResponseCode: code, Status: 'NOK' },
     });
     expect(simulator.filed).toEqual([]);
   });
 
-  it('is only taken in TAXPAYERDETAILS', async () => {
+  it('is only accepted in TAXPAYERDETAILS', async () => {
     const { TAXPAYERDETAILS: flat } = fixture('nil-request') as { TAXPAYERDETAILS: Body };
-    expect(await ask('/dtd/return/v1/nil', flat)).toMatchObject({
+    expect(await query('/dtd/return/v1/nil', flat)).toMatchObject({
       status: 400,
       body: { errorMessage: 'Missing mandatory parameter: TAXPAYERDETAILS.' },
     });
   });
 
-  it('shows in the books: a new PIN is known at once', async () => {
+  it('is stored: a new PIN is known at once', async () => {
     const body = wrapped('pin-registration-request', { IdentificationNumber: '87654321' });
-    const { RESPONSE } = (await ask('/v1/generate/pin', body)).body as { RESPONSE: Body };
-    expect((await ask(paths.pinById, { TaxpayerType: 'KE', TaxpayerID: '87654321' })).body).toMatchObject({
+    const { RESPONSE } = (await query('/v1/generate/pin', body)).body as { RESPONSE: Body };
+    expect((await query(paths.pinById, { TaxpayerType: 'KE', TaxpayerID: '87654321' })).body).toMatchObject({
       TaxpayerPIN: RESPONSE['PIN'],
     });
     expect(JSON.parse((await door('filed')).text)).toMatchObject([

@@ -1,16 +1,16 @@
-/** The GavaConnect simulator answers as the portal is documented to, and is as strict: a wrong client would not pass. */
+/** The GavaConnect simulator answers as documented, and is as strict as the portal. */
 import { describe, expect, it } from 'vitest';
 import { gavaconnectMagic } from '../../../infra/simulators/gavaconnect/magic.ts';
 import { fixturesOf } from '../read-fixture.ts';
 import { checkerCases } from './checker-cases.ts';
 import { type Body, paths } from './portal-on-simulator.ts';
-import { ask, basicOf, bearer, call, demoPair, door, simulator, useSimulator } from './raw-calls.ts';
+import { query, basicOf, bearer, call, demoPair, door, simulator, useSimulator } from './raw-calls.ts';
 
 useSimulator();
 const fixture = fixturesOf(import.meta.url);
 const tokenPath = `${paths.token}?grant_type=client_credentials`;
 
-/** The books of the page's own examples, where those of the demo live longer. */
+/** The data of the documented examples, which replaces the demo's. */
 const documentedBooks = {
   compliance_certificates: [
     { number: 'KRATST0000000001', pin: 'P001234567Z', status: 'Approved', issued: '2025-02-01', expires: '2026-01-31' },
@@ -34,13 +34,13 @@ const brewer = {
 };
 
 describe('The token call of the simulator', () => {
-  it('is a GET, and tells its lifetime as text', async () => {
+  it('is a GET, and returns its lifetime as a string', async () => {
     const { status, body } = await call(tokenPath, undefined, basicOf(demoPair));
     expect([status, Object.keys(body), body['expires_in']]).toEqual([200, ['access_token', 'expires_in'], '3599']);
     expect(body['access_token']).toMatch(/^\S{28}$/);
   });
 
-  it('with POST is answered with HTTP 200 and nothing in it', async () => {
+  it('with POST is answered with HTTP 200 and an empty body', async () => {
     expect(await call(tokenPath, {}, basicOf(demoPair))).toEqual({ status: 200, text: '', body: {} });
   });
 
@@ -59,7 +59,7 @@ describe('The token call of the simulator', () => {
   });
 });
 
-describe('The simulator lets nobody in', () => {
+describe('The simulator refuses a call', () => {
   const pin = { KRAPIN: 'A001234567Z' };
 
   it('without a token, as E2', async () => {
@@ -73,7 +73,7 @@ describe('The simulator lets nobody in', () => {
     });
   });
 
-  it('with a token whose time is over', async () => {
+  it('with an expired token', async () => {
     const headers = await bearer();
     await door('clock', { advance_ms: 3_598_999 });
     expect(await call(paths.pin, pin, headers)).toMatchObject({ status: 200 });
@@ -84,8 +84,8 @@ describe('The simulator lets nobody in', () => {
     });
   });
 
-  it('to an address or with a verb the portal does not have', async () => {
-    expect(await ask('/checker/v1/pinbyid', { TaxpayerType: 'KE', TaxpayerID: '12345678' })).toMatchObject({
+  it('with an unknown path or method', async () => {
+    expect(await query('/checker/v1/pinbyid', { TaxpayerType: 'KE', TaxpayerID: '12345678' })).toMatchObject({
       status: 404,
     });
     expect(await call(paths.pin, undefined, await bearer())).toMatchObject({ status: 405 });
@@ -96,12 +96,12 @@ describe('A checker of the simulator', () => {
   it.each(checkerCases)('$path answers exactly as documented', async ({ path, request, answer }) => {
     const books = path.includes('ExciseLicense') ? brewer : documentedBooks;
     await door('seed', books);
-    expect((await ask(path, fixture(request))).body).toEqual(fixture(answer));
+    expect((await query(path, fixture(request))).body).toEqual(fixture(answer));
   });
 
-  it.each(checkerCases)('$path names the member that is missing', async ({ path, request }) => {
+  it.each(checkerCases)('$path names the missing member', async ({ path, request }) => {
     const members = Object.keys(fixture(request) as Body);
-    expect(await ask(path, { unknown: 'is ignored' })).toMatchObject({
+    expect(await query(path, { unknown: 'is ignored' })).toMatchObject({
       status: 400,
       body: { errorCode: '400', errorMessage: `Missing mandatory parameter: ${members[0]}.` },
     });
@@ -111,23 +111,23 @@ describe('A checker of the simulator', () => {
     [paths.pin, { KRAPIN: 'A999999999Z' }, 'e3-invalid-pin'],
     ['/checker/v1/itexemption', { pin: 'A999999999Z' }, 'e5-invalid-pin'],
     [paths.invoice, { invoiceNumber: 'K/1', invoiceDate: '2025-09-23' }, 'e6-not-found'],
-  ])('%s says no as documented', async (path, body, documented) => {
-    expect((await ask(path, body)).body).toEqual(fixture(documented));
+  ])('%s returns the documented negative', async (path, body, documented) => {
+    expect((await query(path, body)).body).toEqual(fixture(documented));
   });
 
-  it('says no with a request id as E1', async () => {
+  it('returns a negative with a request id as E1', async () => {
     const { RequestId: _, ...documented } = fixture('e1-invalid-id') as Body;
-    expect((await ask(paths.pinById, { TaxpayerType: 'KE', TaxpayerID: '1' })).body).toEqual({
+    expect((await query(paths.pinById, { TaxpayerType: 'KE', TaxpayerID: '1' })).body).toEqual({
       ...documented,
       RequestId: expect.any(String),
     });
   });
 });
 
-const askPin = () => ask(paths.pin, { KRAPIN: 'A001234567Z' });
+const askPin = () => query(paths.pin, { KRAPIN: 'A001234567Z' });
 
-describe('The doors of the simulator', () => {
-  it('show what it received, and forget it when told', async () => {
+describe('The control endpoints of the simulator', () => {
+  it('show what it received, and delete it on request', async () => {
     await askPin();
     expect(JSON.parse((await door('requests')).text)).toMatchObject([
       { method: 'GET' },
@@ -139,32 +139,35 @@ describe('The doors of the simulator', () => {
     await door('reset', {});
     expect(JSON.parse((await door('requests')).text)).toEqual([]);
     expect(JSON.parse((await door('faults')).text)).toEqual([]);
-    expect((await ask(paths.pin, { KRAPIN: 'A111111111A' })).body).toMatchObject({ ResponseCode: '19005' });
+    expect((await query(paths.pin, { KRAPIN: 'A111111111A' })).body).toMatchObject({ ResponseCode: '19005' });
   });
 
-  it('take more of what the authority knows, and replace what has the same name', async () => {
+  it('add records of the authority, and replace those with the same name', async () => {
     await door('seed', { taxpayers: [{ pin: 'A001234567Z', name: 'RENAMED', status: 'Stopped' }] });
-    expect((await ask(paths.pin, { KRAPIN: 'A001234567Z' })).body).toMatchObject({
+    expect((await query(paths.pin, { KRAPIN: 'A001234567Z' })).body).toMatchObject({
       PINDATA: { Name: 'RENAMED', StatusOfPIN: 'Stopped' },
     });
     expect(await door('seed', { taxpayers: [{ pin: 'A1' }] })).toMatchObject({ status: 422 });
     expect((await door('seed')).body).toHaveProperty('declarations');
   });
 
-  it('let faults happen to the next calls of an operation, in order', async () => {
+  it('cause faults in the next calls of an operation, in order', async () => {
     await door('faults', [
       { operation: 'pin', answer: 'html_503', times: 2 },
       { operation: 'tcc', answer: { status: 418, body: { ErrorCode: '1', ErrorMessage: 'Odd' } } },
     ]);
     expect([(await askPin()).status, (await askPin()).status, (await askPin()).status]).toEqual([503, 503, 200]);
-    expect(await ask(paths.tcc, fixture('tcc-request'))).toMatchObject({ status: 418, body: { ErrorMessage: 'Odd' } });
+    expect(await query(paths.tcc, fixture('tcc-request'))).toMatchObject({
+      status: 418,
+      body: { ErrorMessage: 'Odd' },
+    });
     expect(await door('faults', { answer: 'shout' })).toMatchObject({ status: 422 });
   });
 
-  it('let an answer wait', async () => {
+  it('delay an answer', async () => {
     await door('faults', { operation: 'pin', delayMs: 50 });
     const began = performance.now();
-    expect(await ask(paths.pin, { KRAPIN: 'A001234567Z' })).toMatchObject({ status: 200 });
+    expect(await query(paths.pin, { KRAPIN: 'A001234567Z' })).toMatchObject({ status: 200 });
     expect(performance.now() - began).toBeGreaterThanOrEqual(45);
   });
 
@@ -175,7 +178,7 @@ describe('The doors of the simulator', () => {
     expect(await door('clock', { now: 'tomorrow' })).toMatchObject({ status: 422 });
   });
 
-  it('change settings, and no others', async () => {
+  it('change known settings only', async () => {
     expect((await door('settings', { maskNames: true, totRate: 1.5 })).body).toMatchObject({
       maskNames: true,
       totRate: 1.5,
@@ -185,13 +188,13 @@ describe('The doors of the simulator', () => {
     expect(await door('unknown')).toMatchObject({ status: 404 });
   });
 
-  it('end all tokens', async () => {
+  it('expire all tokens', async () => {
     const headers = await bearer();
     await door('expire-tokens', {});
     expect(await call(paths.pin, { KRAPIN: 'A001234567Z' }, headers)).toMatchObject({ status: 401 });
   });
 
-  it('list every magic value once, each with a sentence', async () => {
+  it('list every magic value once, each with a description', async () => {
     const values = gavaconnectMagic.map(({ value }) => value);
     expect(new Set(values).size).toBe(values.length);
     for (const { as, value, happens } of gavaconnectMagic) {

@@ -1,4 +1,4 @@
-/** What is looked at in a withholding body before any call, and the authority's arithmetic. */
+/** The checks of a withholding body before any call, and the authority's arithmetic. */
 import { describe, expect, it } from 'vitest';
 import { gavaconnectDriver } from '../../../shared/providers/gavaconnect/index.ts';
 import { aPayment, aWithholding, type Body, fieldsOf, paths, usePortalOnSimulator } from './portal-on-simulator.ts';
@@ -26,7 +26,7 @@ const ratesOf = (path: string) =>
 const periodFrom = (taxPeriodFrom: string) => aWithholding({ taxPeriodFrom, taxPeriodTo: '31/10/2025' });
 
 describe('The authority’s arithmetic', () => {
-  it.each([{}, { taxRate: 2 }])('P1: VAT at 2 %, with %j said, adds rounded lines', async (said) => {
+  it.each([{}, { taxRate: 2 }])('P1: VAT at 2 %, with %j given, adds rounded lines', async (said) => {
     const lines = [
       ['12345.67', '246.91'],
       ['999.99', '20.00'],
@@ -48,20 +48,20 @@ describe('The authority’s arithmetic', () => {
     ]);
   });
 
-  it.each([{}, { taxRate: 7.5 }])('P2: rent at 7.5 %, with %j said, goes up at half a cent', async (said) => {
+  it.each([{}, { taxRate: 7.5 }])('P2: rent at 7.5 %, with %j given, rounds half a cent up', async (said) => {
     const payment = { ...pay('33333.00', '2499.98', said), typeOfProperty: 'Commercial' };
     const body = aWithholding(totals(1, '33333.00', '2499.98'), payment);
     expect((await setup.withhold('rental', body)).data).toMatchObject({ amount: 2499.98 });
     expect(ratesOf('/generate/v1/prn/whtrental')).toEqual([[7.5]]);
   });
 
-  it('P2: half a cent that goes down is refused by the portal', async () => {
+  it('P2: half a cent that is rounded down is refused by the portal', async () => {
     const payment = { ...pay('33333.00', '2499.97', { taxRate: 7.5 }), typeOfProperty: 'Commercial' };
     const body = aWithholding(totals(1, '33333.00', '2499.97'), payment);
     await expect(setup.withhold('rental', body)).rejects.toMatchObject({ provider: { code: '70001' } });
   });
 
-  it.each([{}, { taxRate: '5' }])('P3: income tax at 5 %, with %j said, goes up at half a cent', async (said) => {
+  it.each([{}, { taxRate: '5' }])('P3: income tax at 5 %, with %j given, rounds half a cent up', async (said) => {
     const body = aWithholding(totals(1, '80000.10', '4000.01'), pay('80000.10', '4000.01', said));
     expect((await setup.withhold('it', body, nature)).data).toMatchObject({ amount: 4000.01 });
     expect(ratesOf('/generate/v1/prn/whtit')).toEqual([[5]]);
@@ -78,11 +78,11 @@ describe('A body is refused before any call', () => {
     ['a negative sum', { totalTaxAmount: -2_000 }, 'totalTaxAmount'],
     ['a sum of three decimals', { totalGrossAmount: '100000.000' }, 'totalGrossAmount'],
     ['a period backwards', { taxPeriodFrom: '01/10/2025' }, 'taxPeriodTo'],
-    ['a day of no calendar', { taxPeriodTo: '31/09/2025' }, 'taxPeriodTo'],
+    ['an impossible day', { taxPeriodTo: '31/09/2025' }, 'taxPeriodTo'],
     ['a date in American order', { taxPeriodTo: '09/30/2025' }, 'taxPeriodTo'],
     ['no period', { taxPeriodFrom: undefined }, 'taxPeriodFrom'],
     ['a withholder without PIN', { withholderPin: 'P1' }, 'withholderPin'],
-    ['no number of its own', { transactionUniqueNo: ' ' }, 'transactionUniqueNo'],
+    ['no transaction number', { transactionUniqueNo: ' ' }, 'transactionUniqueNo'],
   ])('for %s', (_what, header, field) => {
     expect(fieldsOf(vatInput, aWithholding(header))).toEqual([`transactionHeader.${field}`]);
   });
@@ -96,26 +96,26 @@ describe('A body is refused before any call', () => {
     ['a number too large to be exact', { grossAmount: 10_000_000_000_000 }, 'grossAmount'],
     ['a rate above 100', { taxRate: 101 }, 'taxRate'],
     ['a negative rate', { taxRate: -2 }, 'taxRate'],
-    ['a payment date that is none', { paymentDate: 'yesterday' }, 'paymentDate'],
+    ['an invalid payment date', { paymentDate: 'yesterday' }, 'paymentDate'],
   ])('for %s', (_what, payment, field) => {
     expect(fieldsOf(vatInput, aWithholding({}, { ...aPayment, ...payment }))).toEqual([
       `transactionDetails.0.${field}`,
     ]);
   });
 
-  it('for a gross of 0 without a rate; with one it is sent', async () => {
+  it('for a gross of 0 without a rate; with a rate it is sent', async () => {
     const nothing = { ...aPayment, grossAmount: 0, taxAmount: 0 };
     const totals = { totalGrossAmount: 0, totalTaxAmount: 0 };
     expect(fieldsOf(vatInput, aWithholding(totals, nothing))).toEqual(['transactionDetails.0.grossAmount']);
     await expect(setup.withhold('vat', aWithholding(totals, { ...nothing, taxRate: 2 }))).resolves.toBeDefined();
   });
 
-  it('for no payments at all', () => {
+  it('for an empty list of payments', () => {
     expect(fieldsOf(vatInput, { ...aWithholding(), transactionDetails: [] })).toEqual(['transactionDetails']);
     expect(fieldsOf(vatInput, {})).toEqual(['transactionHeader', 'transactionDetails']);
   });
 
-  it('for a period that begins tomorrow; one that began today is sent', async () => {
+  it('for a period that starts tomorrow; one that started today is sent', async () => {
     await expect(setup.withhold('vat', periodFrom('03/10/2025'))).rejects.toMatchObject({
       kind: 'invalid',
       errors: {

@@ -1,4 +1,4 @@
-/** Registration numbers for withheld tax: what is sent for the product's body, what is checked before, what is told. */
+/** Registration numbers for withheld tax: the request for the product's body, the checks before it, the answer. */
 import { describe, expect, it } from 'vitest';
 import { gavaconnectDriver } from '../../../shared/providers/gavaconnect/index.ts';
 import { fixturesOf } from '../read-fixture.ts';
@@ -14,7 +14,7 @@ const aRent = { ...aPayment, typeOfProperty: 'Residential' };
 
 const documentedExtras = { invoiceNo: 'INV-1', invoiceDate: '10/09/2025', paymentDate: '15/09/2025', taxRate: 2 };
 
-/** A payment of which the caller said the least. */
+/** A payment with only the required members. */
 const filled = (invoiceNo: string) => ({
   withholdeePin: 'P007654321Z',
   paymentDate: '2025-09-30T00:00:00',
@@ -29,7 +29,7 @@ const sendIncome = (payment: Body = {}, config: Body = nature) =>
   setup.withhold('it', aWithholding({}, { ...aPayment, ...payment }), config);
 
 describe('A registration number for withheld VAT', () => {
-  it('is asked for as documented', async () => {
+  it('is requested as documented', async () => {
     const body = aWithholding({}, { ...aPayment, ...documentedExtras });
     expect(await setup.withhold('vat', body)).toEqual({
       data: { prn: '2020000000000001', prn_date: '2025-10-02T12:00:00', amount: 2000 },
@@ -40,7 +40,7 @@ describe('A registration number for withheld VAT', () => {
     expect(sentTo(paths.vatWithholding)).toEqual([fixture('prn-vat-request')]);
   });
 
-  it('is told as the portal tells it', async () => {
+  it('is returned as the portal sends it', async () => {
     const answer = setup.answering(200, fixture('prn-answer'));
     expect(await setup.withhold('vat', aWithholding(), {}, answer)).toEqual({
       data: { prn: '2020250000000001', prn_date: '2025-09-23T12:51:25', amount: 2000 },
@@ -50,7 +50,7 @@ describe('A registration number for withheld VAT', () => {
     });
   });
 
-  it('is asked for with what the product’s body leaves out', async () => {
+  it('is requested with the members that the product’s body omits', async () => {
     const payments = [aPayment, { ...aPayment, payeePin: ' p007654321z ' }];
     await setup.withhold(
       'vat',
@@ -93,7 +93,7 @@ describe('A registration number for withheld VAT', () => {
     expect(body).toContain('"grossAmount":9999999999999999.99,"taxRate":2,"taxAmount":200000000000000.00');
   });
 
-  it('takes the payee’s PIN as the portal calls it', async () => {
+  it('accepts the payee’s PIN under the portal’s name', async () => {
     const { payeePin, ...rest } = aPayment;
     await setup.withhold('vat', aWithholding({}, { ...rest, withholdeePin: payeePin }));
     expect(sentTo(paths.vatWithholding)).toMatchObject([{ transactionDetails: [{ withholdeePin: payeePin }] }]);
@@ -102,7 +102,7 @@ describe('A registration number for withheld VAT', () => {
 
 describe('A registration number for withheld income tax', () => {
   const path = '/generate/v1/prn/whtit';
-  it('is asked for with the app’s nature of transaction, a resident of Kenya', async () => {
+  it('is requested with the app’s nature of transaction, for a resident of Kenya', async () => {
     expect(await sendIncome()).toMatchObject({ data: { amount: 2000 }, provider_code: '70000' });
     expect(sentTo(path)).toEqual([
       {
@@ -125,7 +125,7 @@ describe('A registration number for withheld income tax', () => {
     ]);
   });
 
-  it('passes on what the payment says itself', async () => {
+  it('passes on the payment’s own members', async () => {
     const own = {
       natureOfTransaction: 'Royalties',
       residentialStatus: 'Non-Resident',
@@ -158,14 +158,14 @@ describe('A registration number for withheld income tax', () => {
     const { data } = await setup.withhold('it', body, {});
     expect(data).toMatchObject({
       amount: 7_500,
-      warning: `2 of 2 payments named no natureOfTransaction, and the app has no nature_of_transaction: filed as "${nature}"`,
+      warning: `2 of 2 payments have no natureOfTransaction, and the app has no nature_of_transaction: filed as "${nature}"`,
     });
     expect(sentTo(path)).toMatchObject([
       { transactionDetails: [{ natureOfTransaction: nature }, { natureOfTransaction: nature }] },
     ]);
   });
 
-  it('carries no warning where the payment or the app names the nature', async () => {
+  it('has no warning if the payment or the app has the nature', async () => {
     expect((await sendIncome()).data).not.toHaveProperty('warning');
     const named = { ...aPayment, natureOfTransaction: 'Royalties' };
     const body = aWithholding({ transactionUniqueNo: 'TXN-0002' }, named);
@@ -176,7 +176,7 @@ describe('A registration number for withheld income tax', () => {
 describe('A registration number for withheld rental income', () => {
   const path = '/generate/v1/prn/whtrental';
 
-  it('names the landlord and the property', async () => {
+  it('contains the landlord and the property', async () => {
     const place = { lrNumber: '209/1', building: 'Test House', street: 'Moi Avenue', town: 'Nairobi' };
     const { payeePin, ...rest } = aRent;
     await setup.withhold('rental', aWithholding({}, { ...rest, landlordPin: payeePin, ...place }));
@@ -207,13 +207,13 @@ describe('A registration number for withheld rental income', () => {
   });
 });
 
-describe('A number of the caller’s own', () => {
-  it('is what double submission is guarded by', () => {
+describe('The caller’s own number', () => {
+  it('prevents a second submission', () => {
     const read = withholding.vat.input.parse(aWithholding({ transactionUniqueNo: ' TXN-0001 ' }));
     expect(read.transactionHeader.transactionUniqueNo).toBe('TXN-0001');
   });
 
-  it('that was used before is refused by the portal', async () => {
+  it('is refused by the portal if it was used before', async () => {
     await setup.withhold('vat', aWithholding());
     await expect(setup.withhold('it', aWithholding(), nature)).rejects.toMatchObject({
       kind: 'provider_refused',

@@ -1,4 +1,4 @@
-/** What is peculiar to QuickBooks: its tokens, faults, request ids, names and queries. */
+/** What is specific to QuickBooks: its tokens, faults, request ids, names and queries. */
 import { describe, expect, it } from 'vitest';
 import { quickbooksMagic } from '../../../infra/simulators/quickbooks/magic.ts';
 import { fieldWarnings } from '../../../shared/drivers/stored-fields.ts';
@@ -27,7 +27,7 @@ const errorOf = (run: Promise<unknown>) =>
     (thrown: unknown) => toGatewayError(thrown),
   );
 
-describe('a fault as Intuit documents it', () => {
+describe('A documented fault', () => {
   it.each([
     ['an expired token, in lower case', 401, expiredToken, 'provider_refused', 'auth_expired', '3200'],
     ['throttling', 429, throttled, 'provider_unavailable', 'rate_limited', '3001'],
@@ -44,19 +44,19 @@ describe('a fault as Intuit documents it', () => {
     });
   });
 
-  it('asks for a minute where it names no wait, else for what it names', () => {
+  it('waits a minute by default, or else the time that it contains', () => {
     expect(quickbooksProfile.readRefusal(429, throttled, '')).toMatchObject({ retryAfter: 60 });
     expect(quickbooksProfile.readRefusal(429, throttled, '', { 'retry-after': '7' })).toMatchObject({ retryAfter: 7 });
   });
 
-  it('is told from an answer', () => {
+  it('is distinguished from an answer', () => {
     expect(quickbooksProfile.readRefusal(200, { Customer: { Id: '59', SyncToken: '0' } }, '')).toBeNull();
     expect(quickbooksProfile.readRefusal(200, batchAnswer, '')).toBeNull();
   });
 });
 
 describe('the token', () => {
-  it('rotates with each refresh; the older one is dead', async () => {
+  it('rotates with each refresh, and the older one is invalid', async () => {
     const call = await simulator().newCall();
     const first = `AB11-${call.realm}-demo-1`;
     await call.connection.accessToken();
@@ -68,7 +68,7 @@ describe('the token', () => {
     ]);
   });
 
-  it('that has expired is renewed once, and the write replayed under the same request id', async () => {
+  it('that has expired is renewed once, and the write repeated with the same request id', async () => {
     const call = await simulator().newCall();
     await quickbooksOnline.connect(call);
     simulator().simulator.expireTokens();
@@ -79,14 +79,14 @@ describe('the token', () => {
     expect(writes).toHaveLength(2);
   });
 
-  it('refused a second time is a matter for the owner', async () => {
+  it('that is refused a second time requires a new connection', async () => {
     const call = await simulator().newCall();
     const value = aContactRecord({ name: 'MAGIC-401-ALWAYS' });
     const error = await errorOf(contact.create(value, { ...call, idempotencyKey: key() }));
     expect([error.code, call.renewals()]).toEqual(['auth_expired', 2]);
   });
 
-  it('is asked for with the owner’s yes at Intuit’s page', async () => {
+  it('is requested with the owner’s consent on Intuit’s page', async () => {
     const call = await simulator().newCall();
     const ask = { state: 's', redirectUri: 'https://gateway.example.com/back', codeChallenge: null };
     const url = new URL(
@@ -104,7 +104,7 @@ describe('the token', () => {
 });
 
 describe('a request id', () => {
-  it('repeated answers as at first and changes nothing', async () => {
+  it('returns the first answer if repeated, and changes nothing', async () => {
     const call = await simulator().newCall();
     const value = aContactRecord();
     const keyed = { ...call, idempotencyKey: key() };
@@ -127,14 +127,14 @@ describe('names', () => {
     });
   });
 
-  it('lose what QuickBooks does not take, with a warning', async () => {
+  it('lose the characters that QuickBooks does not accept, with a warning', async () => {
     const call = await simulator().newCall();
     const value = aContactRecord({ name: 'Duka: Main\tBranch' });
     const created = await contact.create(value, { ...call, idempotencyKey: key() });
     expect(created).toMatchObject({ provider_number: 'Duka- Main Branch', warnings: [{ code: 'name_changed' }] });
   });
 
-  it('of suppliers go without notes, which QuickBooks takes and does not keep, with a warning', async () => {
+  it('of suppliers are sent without notes, which QuickBooks does not store, with a warning', async () => {
     const call = await simulator().newCall();
     const value = aContactRecord({ role: 'supplier', notes: 'Pays on Fridays' });
     expect(fieldWarnings(quickbooksOnline.keeps, 'contact', value, call)).toMatchObject([{ code: 'field_not_kept' }]);
@@ -155,7 +155,7 @@ describe('names', () => {
 });
 
 describe('an update', () => {
-  it('that is sparse leaves what it does not name', async () => {
+  it('that is sparse does not change omitted fields', async () => {
     const call = await simulator().newCall();
     const value = aContactRecord({ email: 'a@b.example' });
     const created = await contact.create(value, { ...call, idempotencyKey: key() });
@@ -168,7 +168,7 @@ describe('an update', () => {
     expect(held).toMatchObject({ PrimaryEmailAddr: { Address: 'a@b.example' }, SyncToken: '1' });
   });
 
-  it('that is not sparse clears it', async () => {
+  it('that is not sparse clears omitted fields', async () => {
     const call = await simulator().newCall();
     const value = aContactRecord({ email: 'a@b.example' });
     const { provider_id } = await contact.create(value, { ...call, idempotencyKey: key() });
@@ -200,7 +200,7 @@ describe('a document', () => {
     expect(await sale.find({ ...value, external_id: 'another' }, call)).toBeNull();
   });
 
-  it('of another contact is not taken for the same', async () => {
+  it('of another contact is not the same document', async () => {
     const call = await simulator().newCall();
     const make = async () => contact.create(aContactRecord(), { ...call, idempotencyKey: key() });
     const [one, other] = [await make(), await make()];
@@ -211,7 +211,7 @@ describe('a document', () => {
     expect(await sale.find({ ...same, contact: { provider_id: other.provider_id } }, call)).toBeNull();
   });
 
-  it('takes a discount off a bought service, not off a bought product', async () => {
+  it('deducts a discount from a purchased service, not from a purchased product', async () => {
     const call = await simulator().newCall();
     const supplier = aContactRecord({ role: 'supplier' });
     const { provider_id } = await contact.create(supplier, { ...call, idempotencyKey: key() });
@@ -234,14 +234,14 @@ describe('amounts', () => {
     ['1000000', '9999999.99', '9999999990000.00'],
   ])('%s times %s is %s', (quantity, price, amount) => expect(lineAmount(quantity, price)).toBe(amount));
 
-  it('that no number holds exactly are refused', () => {
+  it('that no JSON number can represent exactly are refused', () => {
     expect(toNumber('850.10')).toBe(850.1);
     expect(() => toNumber('123456789012345.678901')).toThrow(/more digits than/);
   });
 });
 
 describe('the exchange', () => {
-  it('is noted by the name Intuit gives it', async () => {
+  it('is recorded with Intuit’s id', async () => {
     const call = await simulator().newCall();
     await contact.create(aContactRecord(), { ...call, idempotencyKey: key() });
     expect(call.exchanges).toEqual([expect.stringMatching(/^1-tid-\d+$/)]);
@@ -249,7 +249,7 @@ describe('the exchange', () => {
 });
 
 describe('the magic table', () => {
-  it('names each value once', () => {
+  it('contains each value once', () => {
     expect(new Set(quickbooksMagic.map(({ value }) => value)).size).toBe(quickbooksMagic.length);
   });
 });

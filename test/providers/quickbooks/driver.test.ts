@@ -1,4 +1,4 @@
-/** QuickBooks Online through the suite of all accounting drivers. */
+/** Runs the suite of all accounting drivers on QuickBooks Online. */
 import { quickbooksDemoApp } from '../../../infra/simulators/quickbooks/simulation.ts';
 import { quickbooksOnline } from '../../../shared/providers/quickbooks/index.ts';
 import { accountingDriverSuite } from '../../suites/accounting-driver.ts';

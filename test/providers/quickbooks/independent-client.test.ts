@@ -1,6 +1,6 @@
 /**
- * node-quickbooks, the client most Node programs use, against our simulator, over HTTP: a mistake our client and our
- * simulator share would show here. Its two addresses are settings of its class, which are set to the simulator's.
+ * Tests the simulator over HTTP with node-quickbooks, the client that most Node programs use: a mistake that the
+ * gateway's client and the simulator share is found here. Its two addresses are class settings, set to the simulator's.
  */
 import { createRequire } from 'node:module';
 import type { QuickBooks } from 'node-quickbooks';
@@ -27,7 +27,7 @@ afterAll(() => simulator.stop());
 
 type Callback = (error: (Error & { response?: { data?: Error } }) | null, answer: Answer) => void;
 
-/** What it calls back with; rejects with the body of a fault. */
+/** The callback's result; rejects with the body of a fault. */
 const ask = (method: keyof QuickBooks, ...given: unknown[]): Promise<Answer> =>
   new Promise((resolve, reject) => {
     const call = books[method] as (...all: [...unknown[], Callback]) => void;
@@ -62,7 +62,7 @@ describe('node-quickbooks', () => {
     expect(QueryResponse).toMatchObject({ TaxCode: expect.arrayContaining([expect.objectContaining({ Id: '4' })]) });
   });
 
-  it('makes a customer, a vendor and an item with what only it knows how to say', async () => {
+  it('creates a customer, a vendor and an item with members that the gateway does not send', async () => {
     aCustomer = await customer({
       GivenName: 'Amina',
       FamilyName: 'Otieno',
@@ -90,7 +90,7 @@ describe('node-quickbooks', () => {
     expect(anItem).toMatchObject({ Name: 'Sand', UnitPrice: 1250.5, FullyQualifiedName: 'Sand' });
   });
 
-  it('makes an invoice that says little, and sees its totals', async () => {
+  it('creates a minimal invoice, and reads its totals', async () => {
     const lines = [
       saleOf(anItem, { Amount: '2501.00', Description: 'Two tonnes' }),
       { DetailType: 'DescriptionOnly', Description: 'Thank you' },
@@ -107,7 +107,7 @@ describe('node-quickbooks', () => {
     });
   });
 
-  it('makes a bill, sends it back as it was read, and deletes it', async () => {
+  it('creates a bill, sends it back unchanged, and deletes it', async () => {
     const bill = {
       VendorRef: to(aVendor),
       DocNumber: 'S-100',
@@ -145,7 +145,7 @@ describe('node-quickbooks', () => {
     });
   });
 
-  it('changes only what it names, and hides what is inactive', async () => {
+  it('changes only the given fields, and hides inactive records', async () => {
     const { Id, SyncToken } = await customer({ DisplayName: 'O’Neil & Sons', CompanyName: 'O’Neil' });
     const change = { Id, SyncToken, Active: false };
     expect(await ask('updateCustomer', change)).toMatchObject({
@@ -177,7 +177,7 @@ describe('node-quickbooks', () => {
     expect(await find([...all, { count: true }])).toEqual({ totalCount: 3 });
   });
 
-  it('does several things in one call', async () => {
+  it('performs several operations in one call', async () => {
     const items = [
       { bId: '1', operation: 'create', Customer: { DisplayName: 'Batch one' } },
       { bId: '2', operation: 'create', Customer: { DisplayName: 'Simba Supplies' } },
@@ -194,13 +194,13 @@ describe('node-quickbooks', () => {
 
   it.each([
     ['has no name', {}, '2020'],
-    ['has a property nobody knows', { DisplayName: 'X', ShoeSize: 44 }, '2010'],
-    ['has a name that is taken', { DisplayName: 'Simba Supplies' }, '6240'],
+    ['has an unknown property', { DisplayName: 'X', ShoeSize: 44 }, '2010'],
+    ['has a name that is already used', { DisplayName: 'Simba Supplies' }, '6240'],
   ])('is refused a customer who %s', async (_what, names, code) => {
     await expect(customer(names)).rejects.toMatchObject(fault(code));
   });
 
-  it('is refused an invoice without a tax code, and a number used twice unless it says so', async () => {
+  it('is refused an invoice without a tax code, and a duplicate number unless it allows it', async () => {
     const invoice = { CustomerRef: to(aCustomer), DocNumber: 'INV-9', Line: [saleOf(anItem, { Amount: 1 })] };
     const make = (differences: object) => ask('createInvoice', { ...invoice, ...differences });
     await expect(make({})).rejects.toMatchObject(fault('6140'));
@@ -209,7 +209,7 @@ describe('node-quickbooks', () => {
     await expect(make({ DocNumber: 'INV-10', Line })).rejects.toMatchObject(fault('6000'));
   });
 
-  it('repeats a call under its request id without a second record', async () => {
+  it('repeats a call with its request id without a second record', async () => {
     const [first, second] = [1, 2].map(() => ({ DisplayName: 'Once', requestId: 'request-1' }));
     expect(await customer(first!)).toEqual(await customer(second!));
   });

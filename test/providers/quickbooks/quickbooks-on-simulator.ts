@@ -12,7 +12,7 @@ import { quickbooksOnline } from '../../../shared/providers/quickbooks/quickbook
 
 export type OnSimulator = {
   simulator: RunningQuickBooks;
-  /** A call for a company of its own, connected. */
+  /** A call for a separate, connected company. */
   newCall(): Promise<QuickBooksCall & { exchanges: string[]; renewals: () => number; realm: string }>;
 };
 

@@ -1,4 +1,4 @@
-/** Xero as every accounting driver. */
+/** Runs the suite of all accounting drivers on Xero. */
 import { xeroDemoApp, xeroDemoSettings } from '../../../infra/simulators/xero/demo-app.ts';
 import { accountingDriverSuite } from '../../suites/accounting-driver.ts';
 import { driver, useXero } from './xero-on-simulator.ts';

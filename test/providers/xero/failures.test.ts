@@ -1,4 +1,4 @@
-/** Xero in trouble: every magic word, every status of the page, and which limit was met. */
+/** Failures of Xero: every magic value, every documented status, and the limits. */
 import { describe, expect, it } from 'vitest';
 import { xeroDemoClient } from '../../../infra/simulators/xero/simulation.ts';
 import { describeFailures } from '../accounting-failures.ts';
@@ -44,8 +44,8 @@ const createOn = (status: number, body: unknown, headers: Record<string, string>
   return failureOf(driver.contact.create(aContact(), call));
 };
 
-describe('A no of Xero', () => {
-  it('in the documented form keeps what is wrong with the element', async () => {
+describe('An error of Xero', () => {
+  it('in the documented form contains the errors of the element', async () => {
     expect(await createOn(400, fixture('validation-error'))).toMatchObject({
       code: 'validation',
       provider: { name: 'Xero', code: '10', message: 'Email address must be valid.' },
@@ -70,23 +70,23 @@ describe('A no of Xero', () => {
     ['appminute', 'rate_limited'],
     ['day', 'quota_exhausted'],
     ['', 'rate_limited'],
-  ])('for the limit "%s" means %s, with the wait it names', async (problem, code) => {
+  ])('for the limit "%s" means %s, with its wait', async (problem, code) => {
     const failure = await createOn(429, '', { 'x-rate-limit-problem': problem, 'retry-after': '42' });
     expect(failure).toMatchObject({ kind: 'provider_unavailable', code, retryAfterSeconds: 42 });
   });
 
-  it.each([500, 502, 503])('with HTTP %i leaves a write open', async (status) => {
+  it.each([500, 502, 503])('with HTTP %i leaves the outcome of a write open', async (status) => {
     expect((await createOn(status, '<html></html>')).kind).toBe('provider_unclear');
   });
 
   it.each(['', '{}', '{"Contacts":[]}', '{"Contacts":[{"Name":"x"}]}'])(
-    'that is a yes of another form (%j) is unclear',
+    'that is a success in another form (%j) is unclear',
     async (body) => {
       expect((await createOn(200, body)).kind).toBe('provider_unclear');
     },
   );
 
-  it('about a token that died fetches another, and the write is made once', async () => {
+  it('about an expired token fetches another, and the write is sent once', async () => {
     await books.connect();
     books.simulator.expireTokens();
     await driver.contact.create(aContact(), books.call());

@@ -1,6 +1,6 @@
 /**
- * Xero's own client against our simulator, over HTTP: a mistake our client and our simulator share would show here. It
- * knows no other addresses than Xero's, so the axios it calls with leads its requests to the simulator.
+ * Tests the simulator over HTTP with Xero's own client: a mistake that the gateway's client and the simulator share is
+ * found here. The client only has Xero's addresses, so its axios instance sends the requests to the simulator.
  */
 import { createRequire } from 'node:module';
 import { Contact, type Contacts, Invoice, type Invoices, type Item, LineAmountTypes, XeroClient } from 'xero-node';
@@ -37,7 +37,7 @@ const list = async (where?: string, order?: string, page?: number, statuses?: st
   (await api.getInvoices(xeroTenant, undefined, where, order, undefined, undefined, undefined, statuses, page)).body
     .invoices!;
 
-/** What the client rejects with is text. */
+/** The client rejects with text. */
 const failureOf = async (call: Promise<unknown>): Promise<unknown> =>
   JSON.parse(String(await call.catch((error: unknown) => error))) as unknown;
 
@@ -46,7 +46,7 @@ const { AUTHORISED } = Invoice.StatusEnum;
 const due = { date: '2026-03-02', dueDate: '2026-04-01', status: AUTHORISED };
 
 describe('Xero’s own client', () => {
-  it('signs in with its refresh token and finds its organisation', async () => {
+  it('signs in with its refresh token and finds its organization', async () => {
     const [tenant] = await xero.updateTenants();
     expect(tenant).toMatchObject({ tenantId: xeroTenant, tenantType: 'ORGANISATION' });
     expect(tenant.orgData).toMatchObject({ name: 'Duka Ltd', baseCurrency: 'KES', organisationID: xeroTenant });
@@ -58,7 +58,7 @@ describe('Xero’s own client', () => {
     );
   });
 
-  it('makes a contact with what only it knows how to say, and finds it again', async () => {
+  it('creates a contact with members that the gateway does not send, and finds it', async () => {
     const made = await aContact({
       name: 'Tumaini Stores',
       emailAddress: 'books@tumaini.example',
@@ -77,7 +77,7 @@ describe('Xero’s own client', () => {
     ]);
   });
 
-  it('changes a contact by what it names alone, and archives it', async () => {
+  it('changes only the given fields of a contact, and archives it', async () => {
     const { contactID } = await aContact({ name: 'Zawadi', taxNumber: 'P1' });
     const change = async (contact: Contact) => await api.updateContact(xeroTenant, contactID!, { contacts: [contact] });
     expect((await change({ firstName: 'Zawadi' })).body.contacts).toMatchObject([{ name: 'Zawadi', taxNumber: 'P1' }]);
@@ -87,7 +87,7 @@ describe('Xero’s own client', () => {
     expect(all.body.contacts).toMatchObject([{ contactID }]);
   });
 
-  it('makes items, which give an invoice their price, account and tax', async () => {
+  it('creates items, which provide an invoice’s price, account and tax', async () => {
     const item: Item = {
       code: 'SAND-1',
       name: 'Sand',
@@ -117,7 +117,7 @@ describe('Xero’s own client', () => {
     });
   });
 
-  it('makes a bill of a supplier nobody knew, and pays it', async () => {
+  it('creates a bill of a new supplier, and pays it', async () => {
     const bill = await anInvoice({
       type: ACCPAY,
       contact: { name: 'Simba Supplies' },
@@ -141,7 +141,7 @@ describe('Xero’s own client', () => {
     ]);
   });
 
-  it('keeps a draft, authorises it, and voids it', async () => {
+  it('stores a draft, authorizes it, and voids it', async () => {
     const draft = await anInvoice({
       type: ACCREC,
       contact: { name: 'Tumaini Stores' },
@@ -158,7 +158,7 @@ describe('Xero’s own client', () => {
     expect(await failureOf(change({ status: AUTHORISED }))).toMatchObject({ response: { statusCode: 400 } });
   });
 
-  it('finds invoices by a question, by status, in order and page by page', async () => {
+  it('finds invoices by a filter, by status, in order and page by page', async () => {
     const sales = await list('Type=="ACCREC" AND Date>=DateTime(2026, 03, 01)', 'Total DESC');
     expect(sales.map(({ total }) => total)).toEqual([1288.88, 58]);
     expect(sales[0]?.lineItems).toEqual([]);
@@ -169,7 +169,7 @@ describe('Xero’s own client', () => {
     expect(await failureOf(list('what is this'))).toMatchObject({ response: { statusCode: 400 } });
   });
 
-  it('saves the good ones of many when it asks for no summary', async () => {
+  it('saves the valid records of many if it requests no summary', async () => {
     const contacts: Contacts = { contacts: [{ name: 'Amani' }, { name: 'Amani' }, { name: 'x'.repeat(256) }] };
     expect(await failureOf(api.createContacts(xeroTenant, contacts))).toMatchObject({ response: { statusCode: 400 } });
     const { body } = await api.createContacts(xeroTenant, contacts, false);
@@ -180,7 +180,7 @@ describe('Xero’s own client', () => {
     ]);
   });
 
-  it('answers a repeated call under its key as it did at first', async () => {
+  it('gets the first answer again for a repeated call with the same key', async () => {
     const invoices: Invoices = {
       invoices: [{ type: ACCREC, contact: { name: 'Amani' }, lineItems: [{ description: 'Twice', unitAmount: 1 }] }],
     };

@@ -1,4 +1,4 @@
-/** The Xero driver on its simulator, connected as its owner does it, with what most tests need there. */
+/** The Xero driver on its simulator, connected like an owner does, with what most tests need. */
 import { xeroDemoApp, xeroDemoSettings } from '../../../infra/simulators/xero/demo-app.ts';
 import { xeroDefinition } from '../../../infra/simulators/xero/xero.ts';
 import type { Reference } from '../../../shared/drivers/accounting-driver.ts';
@@ -17,9 +17,9 @@ export function useXero() {
   });
   const { call } = books;
   return Object.assign(books, {
-    /** What Xero keeps of a collection. */
+    /** The records that Xero stores in a collection. */
     records: (collection: string) => books.simulator.state().records[collection] ?? [],
-    /** A call under a key of its own. */
+    /** A call with its own idempotency key. */
     under: (number: number) => call({ key: `0193c9a0-0000-5000-8000-0000000001${String(number).padStart(2, '0')}` }),
     async contact(): Promise<Reference> {
       return await driver.contact.create(aContact(), call({ key: '0193c9a0-0000-5000-8000-000000000201' }));

@@ -1,4 +1,4 @@
-/** Every action of the Xero driver against the simulator: what is sent, what is kept, what is told. */
+/** Every action of the Xero driver on the simulator: the requests, the stored records, the warnings. */
 import { describe, expect, it } from 'vitest';
 import {
   aContact,
@@ -20,7 +20,7 @@ const payPurchase = stepOf(driver.purchase, 'pay');
 const books = useXero();
 
 describe('Connecting Xero', () => {
-  it('brings the organisation, and a refresh token that is good for one use', async () => {
+  it('returns the organization, and a refresh token that is valid for one use', async () => {
     expect(await books.connect()).toEqual({ organization_name: 'Duka Ltd', base_currency: 'KES' });
     const first = books.tokens()?.refresh_token ?? '';
     books.simulator.expireTokens();
@@ -30,7 +30,7 @@ describe('Connecting Xero', () => {
     expect(await failureOf(again)).toMatchObject({ code: 'auth_expired', provider: { code: 'invalid_grant' } });
   });
 
-  it('asks for lasting access to contacts, transactions and settings', () => {
+  it('requests offline access to contacts, transactions and settings', () => {
     const { app, access } = books.call();
     const ask = { state: 's', redirectUri: 'https://gw.example.test/back', codeChallenge: null };
     const url = new URL(driver.oauth!.authorizeUrl(ask, { app, access: { ...access, baseUrls: {} } }));
@@ -44,12 +44,12 @@ describe('Connecting Xero', () => {
     });
   });
 
-  it('without an organisation must be done anew', async () => {
+  it('without an organization requires a new connection', async () => {
     const call = books.call({ connection: { organization_id: null } });
     expect(await failureOf(driver.connect(call))).toMatchObject({ code: 'auth_expired' });
   });
 
-  it('of another organisation is refused', async () => {
+  it('to another organization is refused', async () => {
     await books.connect();
     const call = books.call({ connection: { organization_id: 'another' } });
     expect(await failureOf(driver.connect(call))).toMatchObject({ code: 'permission_denied' });
@@ -60,7 +60,7 @@ const address = (Country: string) => [{ AddressType: 'POBOX', Country }];
 const terms = (Day: number) => ({ Day, Type: 'DAYSAFTERBILLDATE' });
 
 describe('In Xero', () => {
-  it('a contact is exactly the documented one, with tenant, key and token, and the exchange is noted', async () => {
+  it('a contact is the documented one, with tenant, key and token, and the exchange is recorded', async () => {
     await books.connect();
     const made = await driver.contact.create(aContact(), books.under(1));
     expect(made).toMatchObject({ provider_number: 'Baraka Hardware Ltd', warnings: [] });
@@ -73,7 +73,7 @@ describe('In Xero', () => {
     expect(books.exchanges).toHaveLength(1);
   });
 
-  it('a supplier has terms for bills, a contact that is both for both, and terms over a month are told', async () => {
+  it('a supplier has terms for bills, a customer and supplier has both, and terms over a month cause a warning', async () => {
     await books.connect();
     const supplier = aContact({ external_id: 's', name: 'S', role: 'supplier', payment_terms_days: 14 });
     const both = aContact({ external_id: 'b', name: 'B', role: 'both', payment_terms_days: 0 });
@@ -87,7 +87,7 @@ describe('In Xero', () => {
     expect(told).toEqual([{ code: 'field_not_kept', message: expect.stringMatching(/^payment_terms_days: /) }]);
   });
 
-  it('a country is told in plain letters, and an address that says nothing is left out', async () => {
+  it('a country is sent in ASCII letters, and an empty address is omitted', async () => {
     await books.connect();
     const nothing = { line1: null, line2: null, city: null, region: null, postal_code: null, country: null };
     const contacts = ['CI', 'CD', null].map((country, index) =>
@@ -98,7 +98,7 @@ describe('In Xero', () => {
     expect(told).toEqual([address('Cote dIvoire'), address('Congo Kinshasa'), undefined]);
   });
 
-  it('asks for prices of four places with what has prices, and with nothing else', async () => {
+  it('prices with four decimals are requested only for records with prices', async () => {
     await books.connect();
     const contact = await books.contact();
     const sale = aSale({
@@ -117,7 +117,7 @@ describe('In Xero', () => {
     ]);
   });
 
-  it('an expense without a number goes by our own, by which it is found though Xero drops the reference of bills', async () => {
+  it('an expense without a number uses the external id, by which it is found, since Xero drops the reference of bills', async () => {
     await books.connect();
     const contact = await books.contact();
     const unnumbered = { contact, supplier_invoice_number: null, number: null, payment: aPayment };
@@ -129,7 +129,7 @@ describe('In Xero', () => {
     expect(await driver.purchase.find({ ...expense, external_id: 'other' }, books.call())).toBeNull();
   });
 
-  it('a product keeps the code it has, and says so when another SKU is given', async () => {
+  it('a product keeps its code, with a warning if another SKU is given', async () => {
     await books.connect();
     const made = await driver.product.create(aProduct(), books.under(1));
     const { warnings } = await driver.product.update(made, aProduct({ sku: 'CEM-51' }), books.under(2));
@@ -137,7 +137,7 @@ describe('In Xero', () => {
     expect((await driver.product.update(made, aProduct(), books.under(3))).warnings).toEqual([]);
   });
 
-  it('a discount on a bill lowers its price, and is refused where no price comes to the same', async () => {
+  it('a discount on a bill lowers its price, and is refused if no price gives the same total', async () => {
     await books.connect();
     const contact = await books.contact();
     const lines = [aLine({ quantity: '8', unit_price: '100.00', discount_amount: '1.00' })];
@@ -149,7 +149,7 @@ describe('In Xero', () => {
     expect(await failureOf(driver.purchase.create(odd, books.under(2)))).toMatchObject({ code: 'unsupported' });
   });
 
-  it('the same write under the same key is made once and answered the same', async () => {
+  it('the same write with the same key is performed once and gets the same answer', async () => {
     await books.connect();
     const made = await driver.contact.create(aContact(), books.under(1));
     expect(await driver.contact.create(aContact(), books.under(1))).toEqual(made);
@@ -158,7 +158,7 @@ describe('In Xero', () => {
     expect(await failureOf(other)).toMatchObject({ code: 'duplicate', provider: { code: '10' } });
   });
 
-  it('a contact is found by our number, else by its name, unless it has another number', async () => {
+  it('a contact is found by the external id, or else by its name, unless it has another number', async () => {
     await books.connect();
     const made = await driver.contact.create(aContact(), books.under(1));
     expect(await driver.contact.find(aContact({ name: 'O"Neil' }), books.call())).toEqual({ ...made, is_ours: true });
@@ -167,7 +167,7 @@ describe('In Xero', () => {
     expect(await driver.contact.find(aContact(), books.call())).toMatchObject({ is_ours: false });
   });
 
-  it('a contact is changed, archived, and its number is never too long', async () => {
+  it('a contact is changed, archived, and its number is cut if it is too long', async () => {
     await books.connect();
     const made = await driver.contact.create(aContact(), books.under(1));
     await driver.contact.update(made, aContact({ name: 'Baraka', active: false }), books.under(2));
@@ -180,7 +180,7 @@ describe('In Xero', () => {
     expect(Math.max(...numbers.map(({ length }) => length))).toBe(50);
   });
 
-  it('what is gone reads as null', async () => {
+  it('a deleted record reads as null', async () => {
     await books.connect();
     const gone = { provider_id: 'gone', provider_number: null, provider_version: null };
     expect(await driver.contact.read(gone, aContact(), books.call())).toBeNull();
@@ -188,7 +188,7 @@ describe('In Xero', () => {
     expect(await driver.sale.read(gone, aSale({ contact: gone }), books.call())).toBeNull();
   });
 
-  it('a product is exactly the documented item, named by its code', async () => {
+  it('a product is the documented item, identified by its code', async () => {
     await books.connect();
     const made = await driver.product.create(aProduct(), books.under(1));
     expect(made).toMatchObject({ provider_id: 'CEM-50', warnings: [] });
@@ -203,7 +203,7 @@ describe('In Xero', () => {
     expect(await failureOf(driver.product.create(long, books.under(3)))).toMatchObject({ code: 'validation' });
   });
 
-  it('a sale is exactly the documented invoice, posted at once', async () => {
+  it('a sale is the documented invoice, posted at once', async () => {
     await books.connect();
     const sale = aSale({ contact: await books.contact(), lines: [aLine({ product: await books.product() })] });
     const made = await driver.sale.create(sale, books.under(1));
@@ -224,7 +224,7 @@ describe('In Xero', () => {
     expect(await driver.sale.find({ ...sale, external_id: 'other', number: null }, books.call())).toBeNull();
   });
 
-  it('a sale that is to stay a draft is posted by a later change, and never made a draft again', async () => {
+  it('a draft sale is posted by a later change, and never becomes a draft again', async () => {
     await books.connect();
     const sale = aSale({ contact: await books.contact(), is_to_be_posted: false });
     const made = await driver.sale.create(sale, books.under(1));
@@ -270,7 +270,7 @@ describe('In Xero', () => {
     });
   });
 
-  it('taxes, discounts and other currencies go as they are', async () => {
+  it('taxes, discounts and other currencies are sent unchanged', async () => {
     await books.connect();
     const contact = await books.contact();
     const lines = [aLine({ discount_amount: '100.00' }), aLine({ tax_code: null })];
@@ -289,7 +289,7 @@ describe('In Xero', () => {
     expect(books.records('Invoices')[1]).toMatchObject({ LineAmountTypes: 'NoTax', TotalTax: 0 });
   });
 
-  it('a bill is an invoice to pay, under the supplier’s number, and an expense is paid', async () => {
+  it('a bill is an invoice to pay, with the supplier’s number, and an expense is paid', async () => {
     await books.connect();
     const bill = aPurchase({ contact: await books.contact() });
     const made = await driver.purchase.create(bill, books.under(1));
@@ -302,7 +302,7 @@ describe('In Xero', () => {
     expect(await driver.purchase.read(spent, expense, books.call())).toMatchObject({ is_paid: true });
   });
 
-  it('locked books and contacts that are not there are refused', async () => {
+  it('locked periods and unknown contacts are refused', async () => {
     await books.connect();
     const contact = await books.contact();
     books.simulator.settings.lockDate = '2026-03-31';

@@ -1,4 +1,4 @@
-/** Zoho Books as every accounting driver. */
+/** Runs the suite of all accounting drivers on Zoho Books. */
 import { zohoBooksDemoApp, zohoBooksDemoSettings } from '../../../infra/simulators/zoho-books/demo-app.ts';
 import { accountingDriverSuite } from '../../suites/accounting-driver.ts';
 import { driver, useZoho } from './zoho-on-simulator.ts';

@@ -1,4 +1,4 @@
-/** Zoho Books in trouble: every magic word, every code of the page, and tokens that died. */
+/** Failures of Zoho Books: every magic value, every documented code, and expired tokens. */
 import { describe, expect, it } from 'vitest';
 import { zohoDemoClient } from '../../../infra/simulators/zoho-books/simulation.ts';
 import { describeFailures } from '../accounting-failures.ts';
@@ -32,7 +32,7 @@ const createOn = (status: number, body: unknown) => {
   );
 };
 
-describe('A no of Zoho Books', () => {
+describe('An error of Zoho Books', () => {
   it.each([
     [429, 44, 'rate_limited', 60],
     [429, 45, 'quota_exhausted', undefined],
@@ -57,22 +57,22 @@ describe('A no of Zoho Books', () => {
     ['The transaction date is locked', 'period_locked'],
     ['Please select a tax', 'tax_code_missing'],
     ['Please specify an account', 'account_missing'],
-  ])('that says "%s" means %s', async (message, meaning) => {
+  ])('with the message "%s" means %s', async (message, meaning) => {
     expect(await createOn(400, { code: 9999, message })).toMatchObject({ code: meaning });
   });
 
-  it.each([500, 502, 503])('with HTTP %i leaves a write open', async (status) => {
+  it.each([500, 502, 503])('with HTTP %i leaves the outcome of a write open', async (status) => {
     expect((await createOn(status, { code: 1000, message: 'Internal error' })).kind).toBe('provider_unclear');
   });
 
   it.each(['', '{"code":0}', '{"code":0,"contact":{}}', '[]'])(
-    'that is a yes of another form (%j) is unclear',
+    'that is a success in another form (%j) is unclear',
     async (body) => {
       expect((await createOn(200, body)).kind).toBe('provider_unclear');
     },
   );
 
-  it('about a token that died before a write fetches another, and the write is made once', async () => {
+  it('about a token that expired before a write fetches another, and the write is sent once', async () => {
     await books.connect();
     books.simulator.expireTokens();
     await driver.contact.create(aContact(), books.call());
@@ -80,7 +80,7 @@ describe('A no of Zoho Books', () => {
     expect(books.seen().filter((call) => call.endsWith('/oauth/v2/token'))).toHaveLength(2);
   });
 
-  it('about a token and the one after it is believed', async () => {
+  it('about a token and its replacement is final', async () => {
     await books.connect();
     books.simulator.settings.tokenDiesAfterSeconds = 0;
     books.simulator.expireTokens();

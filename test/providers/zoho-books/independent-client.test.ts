@@ -1,6 +1,6 @@
 /**
- * The Zoho Books simulator as a stranger meets it: plain fetch with the requests of Zoho's own documentation, which say
- * what our client never says, and leave out what it always says.
+ * Tests the Zoho Books simulator without the gateway's client: plain fetch with the requests of Zoho's documentation,
+ * which contain members that the gateway never sends, and omit those that it always sends.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoRefreshToken } from '../../../infra/simulators/kit/accounting/oauth-server.ts';
@@ -36,8 +36,8 @@ const post = (path: string, body: object) => ask('POST', path, JSON.stringify(bo
 const idOf = async (path: string, body: object, member: string): Promise<string> =>
   ((await post(path, body)).body[member] as Record<string, string>)[`${member}_id`] ?? '';
 
-describe('A stranger at Zoho Books', () => {
-  it('finds the organisation, its taxes and its accounts', async () => {
+describe('An independent client of Zoho Books', () => {
+  it('finds the organization, its taxes and its accounts', async () => {
     expect((await ask('GET', 'organizations')).body).toMatchObject({ organizations: [{ currency_code: 'KES' }] });
     expect((await ask('GET', 'settings/taxes')).body).toMatchObject({
       taxes: [{ tax_id: 'tax-16', tax_percentage: 16 }, {}, {}],
@@ -45,7 +45,7 @@ describe('A stranger at Zoho Books', () => {
     expect((await ask('GET', 'chartofaccounts')).body).toMatchObject({ chartofaccounts: [{}, {}, {}, {}] });
   });
 
-  it('makes a contact of a name alone, as JSON or as a form', async () => {
+  it('creates a contact with only a name, as JSON or as a form', async () => {
     expect(
       await post('contacts', { contact_name: 'Tumaini', website: 'tumaini.example', shoe_size: 44 }),
     ).toMatchObject({
@@ -61,7 +61,7 @@ describe('A stranger at Zoho Books', () => {
     expect(await ask('POST', 'contacts', form)).toMatchObject({ status: 201, body: { contact: contact } });
   });
 
-  it('makes an invoice that takes its prices from an item, less a part, and pays half of it', async () => {
+  it('creates an invoice with the discounted prices of an item, and pays half of it', async () => {
     const customer_id = await idOf('contacts', { contact_name: 'Amani' }, 'contact');
     const item_id = await idOf('items', { name: 'Sand', rate: '1250.50', tax_id: 'tax-16', unit: 't' }, 'item');
     const line_items = [{ item_id, quantity: '2', discount: '10%' }];
@@ -92,7 +92,7 @@ describe('A stranger at Zoho Books', () => {
     });
   });
 
-  it('takes a discount off a whole invoice, with charges', async () => {
+  it('deducts a discount from a whole invoice with charges', async () => {
     const customer_id = await idOf('contacts', { contact_name: 'Zawadi' }, 'contact');
     const line_items = [{ name: 'Advice', rate: 1000, tax_id: 'tax-16' }];
     const more = { discount: 100, discount_type: 'entity_level', shipping_charge: 50, adjustment: -0.5 };
@@ -101,7 +101,7 @@ describe('A stranger at Zoho Books', () => {
     });
   });
 
-  it('makes a bill, changes only its number, and voids it', async () => {
+  it('creates a bill, changes only its number, and voids it', async () => {
     const vendor_id = await idOf('contacts', { contact_name: 'Nyota', contact_type: 'vendor' }, 'contact');
     const line_items = [{ account_id: 'acc-cogs', rate: 116, tax_id: 'tax-16' }];
     const bill_id = await idOf('bills', { vendor_id, bill_number: 'S-1', is_inclusive_tax: true, line_items }, 'bill');
@@ -128,7 +128,7 @@ describe('A stranger at Zoho Books', () => {
     expect((invoices.body['invoices'] as object[])[0]).not.toHaveProperty('line_items');
   });
 
-  it('deletes what nothing names', async () => {
+  it('deletes records that nothing refers to', async () => {
     const id = await idOf('contacts', { contact_name: 'Nobody' }, 'contact');
     expect((await ask('DELETE', `contacts/${id}`)).body).toEqual({ code: 0, message: 'The contact has been deleted.' });
     expect((await ask('GET', `contacts/${id}`)).status).toBe(404);
@@ -139,7 +139,7 @@ describe('A stranger at Zoho Books', () => {
     ['an item without a rate', 'items', { name: 'X' }],
     ['an item whose name is too long', 'items', { name: 'X'.repeat(101), rate: 1 }],
     ['an invoice without lines', 'invoices', { customer_id: '1', line_items: [] }],
-    ['an amount in words', 'items', { name: 'X', rate: 'ten' }],
+    ['an amount that is text', 'items', { name: 'X', rate: 'ten' }],
   ])('is refused %s', async (_what, path, body) => {
     expect(await post(path, body)).toMatchObject({ status: 400, body: { code: 2 } });
   });

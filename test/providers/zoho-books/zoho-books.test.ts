@@ -1,4 +1,4 @@
-/** Every action of the Zoho Books driver against the simulator: what is sent, what is kept, what is told. */
+/** Every action of the Zoho Books driver on the simulator: the requests, the stored records, the warnings. */
 import { describe, expect, it } from 'vitest';
 import {
   aContact,
@@ -23,7 +23,7 @@ const postPurchase = stepOf(driver.purchase, 'post');
 const books = useZoho();
 
 describe('Connecting Zoho Books', () => {
-  it('brings a refresh token that stays when it is used, and the books’ currency', async () => {
+  it('returns a refresh token that can be reused, and the base currency', async () => {
     expect(await books.connect()).toEqual({ organization_name: 'Duka Ltd', base_currency: 'KES' });
     const first = books.tokens();
     expect(books.call().connection.facts).toEqual({ api_domain: 'https://www.zohoapis.com' });
@@ -33,7 +33,7 @@ describe('Connecting Zoho Books', () => {
     expect(books.tokens()?.access_token).not.toBe(first?.access_token);
   });
 
-  it('asks in the account’s own data centre, for lasting access', () => {
+  it('requests offline access in the account’s own data center', () => {
     const { app, access } = books.call({ config: { region: 'com.au' } });
     const ask = { state: 's', redirectUri: 'https://gw.example.test/back', codeChallenge: null };
     const url = new URL(driver.oauth!.authorizeUrl(ask, { app, access: { ...access, baseUrls: {} } }));
@@ -49,7 +49,7 @@ describe('Connecting Zoho Books', () => {
     });
   });
 
-  it('with a dead refresh token or a wrong secret must be done anew, and shows neither', async () => {
+  it('with an invalid refresh token or a wrong secret requires a new connection, and shows neither', async () => {
     await books.connect();
     const kept = { refresh_token: 'refresh-dead', facts: {} };
     const dead = await failureOf(driver.oauth!.refresh(kept, books.call()));
@@ -59,7 +59,7 @@ describe('Connecting Zoho Books', () => {
     expect(JSON.stringify(dead)).not.toContain('refresh-dead');
   });
 
-  it('too often waits, and does not count as dead', async () => {
+  it('too often is throttled, and not a lost connection', async () => {
     const access = books.answering(200, { error: 'Access Denied', error_description: 'Too many requests' });
     const kept = { refresh_token: 'refresh-1', facts: {} };
     expect(await failureOf(driver.oauth!.refresh(kept, books.call({ access })))).toMatchObject({
@@ -68,7 +68,7 @@ describe('Connecting Zoho Books', () => {
     });
   });
 
-  it('keeps to the limits of the plan', () => {
+  it('observes the limits of the plan', () => {
     const { app } = books.call({ config: { plan: 'free' } });
     expect(driver.limits(app)).toEqual({
       windows: [
@@ -85,13 +85,13 @@ describe('Connecting Zoho Books', () => {
     ['https://www.zohoapis.com.evil.example', false],
     ['http://www.zohoapis.com', false],
     ['https://evil.example/www.zohoapis.com', false],
-  ])('believes the API to be at %s: %s', (url, isBelieved) => {
+  ])('accepts %s as the API’s address: %s', (url, isBelieved) => {
     expect(isApiDomain(url)).toBe(isBelieved);
   });
 });
 
 describe('In Zoho Books', () => {
-  it('a contact is exactly the documented one, with the organisation and the token', async () => {
+  it('a contact is the documented one, with the organization and the token', async () => {
     await books.connect();
     const made = await driver.contact.create(aContact(), books.call());
     expect(made).toMatchObject({
@@ -106,7 +106,7 @@ describe('In Zoho Books', () => {
     expect(recordAnswer('contacts').parse(fixture('contact-answer'))).toMatchObject({ id: '460000000026049' });
   });
 
-  it('the supplier of a contact that is both has a name of its own', async () => {
+  it('a customer and supplier has a separate supplier name', async () => {
     await books.connect();
     await driver.contact.create(aContact({ has_twin: true }), books.call());
     await driver.contact.create(aContact({ has_twin: true, role: 'supplier' }), books.call());
@@ -127,7 +127,7 @@ describe('In Zoho Books', () => {
     expect(await failureOf(driver.contact.create(aContact(), books.call()))).toMatchObject({ code: 'duplicate' });
   });
 
-  it('a contact is put out of use and into it again by calls of their own', async () => {
+  it('a contact is deactivated and reactivated by separate calls', async () => {
     await books.connect();
     const made = await driver.contact.create(aContact({ active: false }), books.call());
     expect(books.records('contacts')).toMatchObject([{ status: 'inactive' }]);
@@ -137,21 +137,21 @@ describe('In Zoho Books', () => {
     expect(books.seen().filter((call) => call.endsWith('active'))).toHaveLength(2);
   });
 
-  it('what is not passed on of a contact is told', async () => {
+  it('the fields of a contact that are not sent cause warnings', async () => {
     await books.connect();
     const call = books.call({ config: { tax_pin_field: undefined } });
     const told = fieldWarnings(driver.keeps, 'contact', aContact({ currency: 'USD' }), call);
     expect(told.map(({ code }) => code)).toEqual(['tax_pin_not_set', 'currency_not_set']);
   });
 
-  it('a record that is gone reads as null', async () => {
+  it('a deleted record reads as null', async () => {
     await books.connect();
     const gone = { provider_id: '1', provider_number: null, provider_version: null };
     expect(await driver.contact.read(gone, aContact(), books.call())).toBeNull();
     expect(await driver.sale.read(gone, aSale({ contact: gone }), books.call())).toBeNull();
   });
 
-  it('a product is exactly the documented item, found by its name, else among those that mention its SKU', async () => {
+  it('a product is the documented item, found by its name, or else among those that mention its SKU', async () => {
     await books.connect();
     const made = await driver.product.create(aProduct(), books.call());
     expect(books.bodies(/^POST .*items$/)).toEqual([fixture('item-request')]);
@@ -169,14 +169,14 @@ describe('In Zoho Books', () => {
     expect(books.records('items')).toMatchObject([{ name: 'Cement' }]);
   });
 
-  it('a product that is only sold or only bought says so', async () => {
+  it('a product can be for sale only or for purchase only', async () => {
     await books.connect();
     const { sale, purchase } = aProduct();
     await driver.product.create(aProduct({ name: 'Sold', sku: 'S', purchase: null }), books.call());
     await driver.product.create(aProduct({ name: 'Bought', sku: 'B', sale: null, purchase }), books.call());
     const settings = { defaults: {} };
     await driver.product.create(aProduct({ name: 'Both', sku: 'A', sale, purchase }), books.call({ settings }));
-    // Without an account nothing can be bought of it.
+    // Without an account it cannot be purchased.
     expect(books.records('items')).toMatchObject([
       { item_type: 'sales' },
       { item_type: 'purchases', purchase_rate: 700 },
@@ -184,7 +184,7 @@ describe('In Zoho Books', () => {
     ]);
   });
 
-  it('a line without a product has a name of a hundred characters, and the whole text as its description', async () => {
+  it('a line without a product has a name of at most a hundred characters, and the full text as its description', async () => {
     await books.connect();
     const lines = [aLine({ description: 'x'.repeat(150), account_code: 'acc-sales' })];
     await driver.sale.create(aSale({ contact: await books.customer(), lines }), books.call());
@@ -193,7 +193,7 @@ describe('In Zoho Books', () => {
     expect(books.bodies(/^POST .*invoices$/)).not.toMatchObject([{ line_items: [{ account_id: 'acc-sales' }] }]);
   });
 
-  it('a discount of a line is said to be of the line, and before tax', async () => {
+  it('a discount of a line is sent as one of the line, before tax', async () => {
     await books.connect();
     const lines = [aLine({ discount_amount: '100.00' })];
     await driver.sale.create(aSale({ contact: await books.customer(), lines }), books.call());
@@ -202,7 +202,7 @@ describe('In Zoho Books', () => {
     ]);
   });
 
-  it('a discount on a bill lowers its price, and is refused where no price comes to the same', async () => {
+  it('a discount on a bill lowers its price, and is refused if no price gives the same total', async () => {
     await books.connect();
     const contact = await books.supplier();
     const lines = [aLine({ discount_amount: '85.00' })];
@@ -214,7 +214,7 @@ describe('In Zoho Books', () => {
     expect(await failureOf(driver.purchase.create(odd, books.call()))).toMatchObject({ code: 'unsupported' });
   });
 
-  it('a sale is exactly the documented invoice, a draft until it is sent', async () => {
+  it('a sale is the documented invoice, a draft until it is sent', async () => {
     await books.connect();
     const sale = aSale({ contact: await books.customer(), lines: [aLine({ product: await books.product() })] });
     const made = await driver.sale.create(sale, books.call());
@@ -237,7 +237,7 @@ describe('In Zoho Books', () => {
     expect(await driver.sale.create(sale, books.call())).toMatchObject({ provider_number: 'INV-000001' });
   });
 
-  it('a sale is found by our reference, one of somebody else by its number', async () => {
+  it('a sale is found by the external id, one of another user by its number', async () => {
     await books.connect();
     const sale = aSale({ contact: await books.customer() });
     const made = await driver.sale.create(sale, books.call());
@@ -281,7 +281,7 @@ describe('In Zoho Books', () => {
     expect(books.bodies(/^POST .*customerpayments$/)).toMatchObject([{ date: '2026-03-02' }]);
   });
 
-  it('a sale is changed where it stands', async () => {
+  it('a sale is changed in place', async () => {
     await books.connect();
     const sale = aSale({ contact: await books.customer() });
     const made = await postSale(await driver.sale.create(sale, books.call()), sale, books.call());
@@ -312,7 +312,7 @@ describe('In Zoho Books', () => {
     expect(books.seen()).toHaveLength(before);
   });
 
-  it('a bill is exactly the documented one, open when it is posted', async () => {
+  it('a bill is the documented one, open when it is posted', async () => {
     await books.connect();
     const bill = aPurchase({ contact: await books.supplier() });
     const made = await driver.purchase.create(bill, books.call());
@@ -330,7 +330,7 @@ describe('In Zoho Books', () => {
     });
   });
 
-  it('an expense says from which account it was paid', async () => {
+  it('an expense contains the account it was paid from', async () => {
     await books.connect();
     const payment = { ...aPayment, account_code: 'acc-mpesa' };
     const lines = [aLine({ unit_price: '700.00', discount_amount: '50.00' })];
@@ -356,7 +356,7 @@ describe('In Zoho Books', () => {
     expect(await driver.purchase.update(made, changed, books.call())).toMatchObject({ totals: { subtotal: '10.00' } });
   });
 
-  it('an expense of several lines has the first account and the whole amount, and each line its own', async () => {
+  it('an expense of several lines has the first account and the total amount, and each line its own', async () => {
     await books.connect();
     const lines = [aLine(), aLine({ line_no: 2, unit_price: '1.50', tax_code: 'E', account_code: 'acc-sales' })];
     const contact = await books.supplier();
@@ -376,7 +376,7 @@ describe('In Zoho Books', () => {
     expect(body).not.toHaveProperty('tax_id');
   });
 
-  it('locked books refuse', async () => {
+  it('a locked period refuses documents', async () => {
     await books.connect();
     books.simulator.settings.lockedUntil = '2026-03-31';
     const sale = aSale({ contact: await books.customer() });

@@ -1,4 +1,4 @@
-/** The Zoho Books driver on its simulator, connected as its owner does it, with what most tests need there. */
+/** The Zoho Books driver on its simulator, connected like an owner does, with what most tests need. */
 import { zohoBooksDemoApp, zohoBooksDemoSettings } from '../../../infra/simulators/zoho-books/demo-app.ts';
 import { zohoBooksDefinition } from '../../../infra/simulators/zoho-books/zoho-books.ts';
 import type { Reference } from '../../../shared/drivers/accounting-driver.ts';
@@ -17,7 +17,7 @@ export function useZoho() {
   });
   const { call } = books;
   return Object.assign(books, {
-    /** What Zoho keeps of a resource. */
+    /** The records that Zoho stores of a resource. */
     records: (resource: string) => books.simulator.state().records[resource] ?? [],
     async customer(): Promise<Reference> {
       return await driver.contact.create(aContact(), call());
