@@ -6,5 +6,5 @@ export const hosts = { live: 'https://dsvc.safaricom.com:9480', sandbox: 'https:
 export const admitsOnlyKnownAddresses: KnownAddresses = {
   ports: Object.values(hosts).map((host) => Number(new URL(host).port)),
   source:
-    'According to content providers, Safaricom accepts calls only from registered addresses; no public page states this',
+    'Content providers report that Safaricom accepts calls only from registered addresses; no public page states it',
 };
