@@ -1,4 +1,4 @@
-/** The AfricasTalking driver: what every SMS driver does, and what exactly it sends and learns from the answer. */
+/** The AfricasTalking driver: the suite of all SMS drivers, its exact requests and what it reads from the responses. */
 import { describe, expect, it } from 'vitest';
 import {
   africasTalkingSmsDemoApp,
@@ -31,7 +31,7 @@ const theCase: SendingCase = {
   reports: 'pushed',
   pushes: [
     {
-      says: 'that a message is on its way',
+      says: 'that a message was sent',
       push: aPushOf('report-buffered'),
       reads: [
         {
@@ -57,7 +57,7 @@ const theCase: SendingCase = {
       ],
     },
     {
-      says: 'what a customer wrote',
+      says: 'that a customer sent a message',
       push: aPushOf('inbound-with-zone'),
       reads: [
         {
@@ -79,12 +79,12 @@ const theCase: SendingCase = {
 };
 
 describeSendingDriver(theCase);
-describe('By the newer operation', () => {
+describe('With the newer operation', () => {
   const config = { ...africasTalkingSmsDemoApp, use_bulk_endpoint: true };
   describeSendingDriver({ ...theCase, config, sendPath: /^\/version1\/messaging\/bulk$/ });
 });
 
-/** Sends to a provider that answers every call like this, and keeps what it was asked. */
+/** Sends to a provider that returns this response to every call, and records the requests. */
 async function sendTo(
   answer: unknown,
   {
@@ -111,13 +111,13 @@ const jsonOf = ([asked]: OutgoingRequest[]) => JSON.parse(String(asked?.body)) a
 const taken = fixture('sms-answer');
 
 describe('A message through Africa’s Talking', () => {
-  it('is offered under the documented name, apart from the payment drivers', () => {
+  it('has the documented driver name, separate from the payment drivers', () => {
     expect(africasTalkingSmsDrivers.map(({ id, channels }) => [id, channels])).toEqual([
       ['AfricasTalking', ['sms', 'voice']],
     ]);
   });
 
-  it('goes out as the documented form, with the key in a header', async () => {
+  it('is sent as the documented form, with the key in a header', async () => {
     const { asked } = await sendTo(taken);
     expect(asked).toMatchObject([
       {
@@ -136,7 +136,7 @@ describe('A message through Africa’s Talking', () => {
     expect(formOf(asked)).toEqual(fixture('sms-form'));
   });
 
-  it('keeps its text exactly, whatever characters it has', async () => {
+  it('keeps its text unchanged, with any characters', async () => {
     const text = 'a+b & c=100% é 😀\n"ж"';
     const { asked } = await sendTo(taken, { message: { text } });
     expect(formOf(asked)['message']).toBe(text);
@@ -149,8 +149,8 @@ describe('A message through Africa’s Talking', () => {
 
   it.each([
     ['its own sender', 'ACME', 'GATEWAY', 'ACME'],
-    ['the sender of the app, where it has none', '', 'GATEWAY', 'GATEWAY'],
-    ['the provider’s shared sender, where neither has one', '', '', undefined],
+    ['the app’s sender, if it has none', '', 'GATEWAY', 'GATEWAY'],
+    ['the provider’s shared sender, if neither has one', '', '', undefined],
   ])('is sent from %s', async (_whose, from, sender, sent) => {
     const form = await sendTo(taken, { message: { from }, config: { sender } });
     expect(formOf(form.asked)['from']).toBe(sent);
@@ -158,7 +158,7 @@ describe('A message through Africa’s Talking', () => {
     expect(jsonOf(bulk.asked)['senderId']).toBe(sent);
   });
 
-  it('goes out as JSON where the app is switched to the newer operation', async () => {
+  it('is sent as JSON if the app uses the newer operation', async () => {
     const { asked, outcome } = await sendTo(taken, { config: { use_bulk_endpoint: true } });
     expect(asked[0]?.headers).toMatchObject({ 'content-type': 'application/json' });
     expect(jsonOf(asked)).toEqual({
@@ -170,7 +170,7 @@ describe('A message through Africa’s Talking', () => {
     expect(outcome).toMatchObject({ provider_id: messageId });
   });
 
-  it('reaches a number that Safaricom masked by the newer operation only', async () => {
+  it('reaches a number masked by Safaricom only with the newer operation', async () => {
     const bulk = await sendTo(taken, { message: { to: masked }, config: { use_bulk_endpoint: true } });
     expect(jsonOf(bulk.asked)).toEqual({
       ...(fixture('sms-bulk-masked') as object),
@@ -200,19 +200,19 @@ describe('A message through Africa’s Talking', () => {
   it.each([
     ['sms-answer', { parts: 1, cost: { amount: '0.8000', currency: 'KES' } }],
     ['sms-answer-sandbox', { parts: 2, cost: { amount: '1.6000', currency: 'KES' } }],
-  ])('learns its id, its parts and the recipient’s cost from %s', async (name, learned) => {
+  ])('gets its id, its parts and the recipient’s cost from %s', async (name, learned) => {
     const { outcome } = await sendTo(fixture(name));
     expect(outcome).toEqual({ provider_id: messageId, ...learned });
   });
 
-  it('is accepted all the same where the answer tells neither parts nor cost nor id', async () => {
+  it('is accepted even if the response contains neither parts nor cost nor id', async () => {
     const bare = { SMSMessageData: { Message: 'Sent', Recipients: [{ statusCode: '102' }] } };
     expect((await sendTo(bare)).outcome).toEqual({ provider_id: null });
   });
 });
 
 describe('The configuration of an AfricasTalking app', () => {
-  it('needs no sender, and leaves the newer operation off', () => {
+  it('requires no sender and disables the newer operation by default', () => {
     expect(smsConfig.parse({ username: 'acme', api_key: 'demo' })).toEqual({
       username: 'acme',
       api_key: 'demo',
