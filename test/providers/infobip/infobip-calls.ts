@@ -1,4 +1,4 @@
-/** The Infobip driver called with an app and a message of a test, and a provider that answers what the test says. */
+/** Calls the Infobip driver with the app, message and provider response of a test. */
 import { infobipDemoApp } from '../../../infra/simulators/infobip/infobip.ts';
 import type { DriverApp } from '../../../shared/drivers/driver-app.ts';
 import type { ProviderAccess } from '../../../shared/drivers/provider-access.ts';
@@ -28,7 +28,7 @@ export function send(
   });
 }
 
-/** Answers every call with this, and keeps what was asked. */
+/** Responds to every call with this and records the requests. */
 export function answering(
   status: number,
   body: unknown,
