@@ -61,8 +61,8 @@ describe('The outcome of a top-up', () => {
     ['a page', 200, '<html></html>'],
     ['an empty response', 200, '{}'],
   ])('is never read from %s', async (_what, status, body) => {
-    const asked = setup.ask(aTopUp({ conversation_id: 'ATQid_demo1' }), setup.answering(status, body));
-    await expect(asked).rejects.toMatchObject({ kind: 'provider_unavailable' });
+    const query = setup.ask(aTopUp({ conversation_id: 'ATQid_demo1' }), setup.answering(status, body));
+    await expect(query).rejects.toMatchObject({ kind: 'provider_unavailable' });
   });
 
   it('cannot be queried if the response to the top-up was lost', async () => {

@@ -93,9 +93,9 @@ async function sendTo(
     isLive = false,
   }: { message?: Partial<OutgoingMessage>; config?: object; isLive?: boolean } = {},
 ) {
-  const asked: OutgoingRequest[] = [];
+  const sentRequests: OutgoingRequest[] = [];
   const send = async (request: OutgoingRequest) => {
-    asked.push(request);
+    sentRequests.push(request);
     return { status: 201, headers: {}, body: JSON.stringify(answer) };
   };
   const app = anAfricasTalkingApp(config, isLive);
@@ -103,11 +103,12 @@ async function sendTo(
   const outcome = await sms.send!(aMessage(sms, { to: '254711000222', text: 'Habari yako', ...message }), call).catch(
     (error: unknown) => error,
   );
-  return { outcome, asked };
+  return { outcome, sentRequests };
 }
 
-const formOf = ([asked]: OutgoingRequest[]) => Object.fromEntries(new URLSearchParams(String(asked?.body)));
-const jsonOf = ([asked]: OutgoingRequest[]) => JSON.parse(String(asked?.body)) as Record<string, unknown>;
+const formOf = ([sentRequests]: OutgoingRequest[]) =>
+  Object.fromEntries(new URLSearchParams(String(sentRequests?.body)));
+const jsonOf = ([sentRequests]: OutgoingRequest[]) => JSON.parse(String(sentRequests?.body)) as Record<string, unknown>;
 const taken = fixture('sms-answer');
 
 describe('A message through Africa’s Talking', () => {
@@ -118,8 +119,8 @@ describe('A message through Africa’s Talking', () => {
   });
 
   it('is sent as the documented form, with the key in a header', async () => {
-    const { asked } = await sendTo(taken);
-    expect(asked).toMatchObject([
+    const { sentRequests } = await sendTo(taken);
+    expect(sentRequests).toMatchObject([
       {
         method: 'POST',
         url: 'https://api.sandbox.africastalking.com/version1/messaging',
@@ -133,18 +134,18 @@ describe('A message through Africa’s Talking', () => {
         maxAnswerBytes: 1024 * 1024,
       },
     ]);
-    expect(formOf(asked)).toEqual(fixture('sms-form'));
+    expect(formOf(sentRequests)).toEqual(fixture('sms-form'));
   });
 
   it('keeps its text unchanged, with any characters', async () => {
     const text = 'a+b & c=100% é 😀\n"ж"';
-    const { asked } = await sendTo(taken, { message: { text } });
-    expect(formOf(asked)['message']).toBe(text);
+    const { sentRequests } = await sendTo(taken, { message: { text } });
+    expect(formOf(sentRequests)['message']).toBe(text);
   });
 
   it('goes to the live address for a live app', async () => {
-    const { asked } = await sendTo(taken, { isLive: true, config: { use_bulk_endpoint: true } });
-    expect(asked[0]?.url).toBe('https://api.africastalking.com/version1/messaging/bulk');
+    const { sentRequests } = await sendTo(taken, { isLive: true, config: { use_bulk_endpoint: true } });
+    expect(sentRequests[0]?.url).toBe('https://api.africastalking.com/version1/messaging/bulk');
   });
 
   it.each([
@@ -153,15 +154,15 @@ describe('A message through Africa’s Talking', () => {
     ['the provider’s shared sender, if neither has one', '', '', undefined],
   ])('is sent from %s', async (_whose, from, sender, sent) => {
     const form = await sendTo(taken, { message: { from }, config: { sender } });
-    expect(formOf(form.asked)['from']).toBe(sent);
+    expect(formOf(form.sentRequests)['from']).toBe(sent);
     const bulk = await sendTo(taken, { message: { from }, config: { sender, use_bulk_endpoint: true } });
-    expect(jsonOf(bulk.asked)['senderId']).toBe(sent);
+    expect(jsonOf(bulk.sentRequests)['senderId']).toBe(sent);
   });
 
   it('is sent as JSON if the app uses the newer operation', async () => {
-    const { asked, outcome } = await sendTo(taken, { config: { use_bulk_endpoint: true } });
-    expect(asked[0]?.headers).toMatchObject({ 'content-type': 'application/json' });
-    expect(jsonOf(asked)).toEqual({
+    const { sentRequests, outcome } = await sendTo(taken, { config: { use_bulk_endpoint: true } });
+    expect(sentRequests[0]?.headers).toMatchObject({ 'content-type': 'application/json' });
+    expect(jsonOf(sentRequests)).toEqual({
       username: 'sandbox',
       message: 'Habari yako',
       senderId: 'GATEWAY',
@@ -172,7 +173,7 @@ describe('A message through Africa’s Talking', () => {
 
   it('reaches a number masked by Safaricom only with the newer operation', async () => {
     const bulk = await sendTo(taken, { message: { to: masked }, config: { use_bulk_endpoint: true } });
-    expect(jsonOf(bulk.asked)).toEqual({
+    expect(jsonOf(bulk.sentRequests)).toEqual({
       ...(fixture('sms-bulk-masked') as object),
       username: 'sandbox',
     });
@@ -188,12 +189,12 @@ describe('A message through Africa’s Talking', () => {
     ['nothing', ''],
   ])('is never sent to %s', async (_what, to) => {
     for (const use_bulk_endpoint of [false, true]) {
-      const { asked, outcome } = await sendTo(taken, { message: { to }, config: { use_bulk_endpoint } });
+      const { sentRequests, outcome } = await sendTo(taken, { message: { to }, config: { use_bulk_endpoint } });
       expect(outcome).toMatchObject({
         kind: 'invalid',
         errors: { to: ['The to field must be a phone number with its country code'] },
       });
-      expect(asked).toEqual([]);
+      expect(sentRequests).toEqual([]);
     }
   });
 

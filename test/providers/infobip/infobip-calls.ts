@@ -33,11 +33,11 @@ export function answering(
   status: number,
   body: unknown,
   headers: Record<string, string> = {},
-): { access: ProviderAccess; asked: OutgoingRequest[] } {
-  const asked: OutgoingRequest[] = [];
+): { access: ProviderAccess; sentRequests: OutgoingRequest[] } {
+  const sentRequests: OutgoingRequest[] = [];
   async function answer(request: OutgoingRequest) {
-    asked.push(request);
+    sentRequests.push(request);
     return { status, headers, body: JSON.stringify(body) };
   }
-  return { access: aProviderAccess({ egress: { send: answer } }), asked };
+  return { access: aProviderAccess({ egress: { send: answer } }), sentRequests };
 }

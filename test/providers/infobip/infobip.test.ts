@@ -144,10 +144,10 @@ describe('A message to Infobip', () => {
     [3, '/sms/3/messages', 'send-request-v3', 'send-answer-v3'],
     [2, '/sms/2/text/advanced', 'send-request-v2', 'send-answer-v2'],
   ])('in version %i is exactly the documented request', async (api_version, path, request, answer) => {
-    const { access, asked } = answering(200, fixture(answer));
+    const { access, sentRequests } = answering(200, fixture(answer));
     expect(await send(access, {}, anInfobipApp({ api_version }))).toEqual({ provider_id: uuid, parts: 2 });
-    expect(asked).toHaveLength(1);
-    expect(asked[0]).toMatchObject({
+    expect(sentRequests).toHaveLength(1);
+    expect(sentRequests[0]).toMatchObject({
       trust: 'tenant',
       method: 'POST',
       url: `https://demo.api.infobip.com${path}`,
@@ -157,7 +157,7 @@ describe('A message to Infobip', () => {
         accept: 'application/json',
       },
     });
-    expect(JSON.parse(String(asked[0]?.body))).toEqual(fixture(request));
+    expect(JSON.parse(String(sentRequests[0]?.body))).toEqual(fixture(request));
   });
 
   it.each([
@@ -168,9 +168,9 @@ describe('A message to Infobip', () => {
     [2, '', '22384', '22384'],
     [2, '', undefined, undefined],
   ])('in version %i from %j of an app with the sender %j has the sender %j', async (api_version, from, own, sender) => {
-    const { access, asked } = answering(200, fixture('send-answer-v3'));
+    const { access, sentRequests } = answering(200, fixture('send-answer-v3'));
     await send(access, { from }, anInfobipApp({ api_version, from: own }));
-    const { messages } = JSON.parse(String(asked[0]?.body)) as { messages: Array<Record<string, unknown>> };
+    const { messages } = JSON.parse(String(sentRequests[0]?.body)) as { messages: Array<Record<string, unknown>> };
     expect(messages[0]?.[api_version === 2 ? 'from' : 'sender']).toBe(sender);
   });
 
@@ -182,9 +182,9 @@ describe('A message to Infobip', () => {
   ])(
     'of an app with live = %s and the replacement %j goes to %s, trusted as %s',
     async (isLive, baseUrls, url, trust) => {
-      const { access, asked } = answering(200, fixture('send-answer-v3'));
+      const { access, sentRequests } = answering(200, fixture('send-answer-v3'));
       await send({ ...access, baseUrls }, {}, anInfobipApp({ base_url: 'https://own.example.test/' }, isLive));
-      expect(asked).toMatchObject([{ url: `${url}/sms/3/messages`, trust }]);
+      expect(sentRequests).toMatchObject([{ url: `${url}/sms/3/messages`, trust }]);
     },
   );
 

@@ -29,7 +29,7 @@ describe('The options of a send', () => {
   const content_sid = 'HX00000000000000000000000000000017';
 
   it.each([
-    ['takes nothing', {}, []],
+    ['accept an empty object', {}, []],
     ['accept ten media', { media_urls: Array(10).fill(url) }, []],
     ['refuse eleven media', { media_urls: Array(11).fill(url) }, ['media_urls']],
     ['refuse an empty list of media', { media_urls: [] }, ['media_urls']],

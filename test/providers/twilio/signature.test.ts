@@ -54,10 +54,10 @@ describe('A Twilio signature', () => {
   });
 
   it('covers the address with its query unchanged', () => {
-    const asked = `${url}?key=k%2017&m=17000000002`;
-    const signature = signatureOf(token, asked, new URLSearchParams(fixture('inbound-sms')));
-    expect(isSigned(aSignedPush(signature, { url: asked }), token)).toBe(true);
-    expect(isSigned(aSignedPush(signature, { url: asked.replace('%20', '+') }), token)).toBe(false);
+    const signedUrl = `${url}?key=k%2017&m=17000000002`;
+    const signature = signatureOf(token, signedUrl, new URLSearchParams(fixture('inbound-sms')));
+    expect(isSigned(aSignedPush(signature, { url: signedUrl }), token)).toBe(true);
+    expect(isSigned(aSignedPush(signature, { url: signedUrl.replace('%20', '+') }), token)).toBe(false);
   });
 
   it.each([
@@ -115,11 +115,11 @@ describe('A callback that is not a form', () => {
   });
 
   it('is genuine as a GET, which its address covers', () => {
-    const asked = `${url}?${new URLSearchParams(fixture('inbound-sms')).toString()}`;
-    const signature = getExpectedTwilioSignature(token, asked, {});
-    const push = aPush({ method: 'GET', url: asked, headers: { 'x-twilio-signature': signature } });
+    const signedUrl = `${url}?${new URLSearchParams(fixture('inbound-sms')).toString()}`;
+    const signature = getExpectedTwilioSignature(token, signedUrl, {});
+    const push = aPush({ method: 'GET', url: signedUrl, headers: { 'x-twilio-signature': signature } });
     expect(isSigned(push, token)).toBe(true);
-    expect(isSigned({ ...push, url: `${asked}&more=1` }, token)).toBe(false);
+    expect(isSigned({ ...push, url: `${signedUrl}&more=1` }, token)).toBe(false);
   });
 });
 
@@ -179,11 +179,11 @@ describe('Twilio’s own library', () => {
         const hash = createHash('sha256')
           .update(isChanged ? other : body)
           .digest('hex');
-        const asked = `${url}?bodySHA256=${hash}`;
-        const signature = getExpectedTwilioSignature(token, asked, {});
-        const push = aPush({ url: asked, body });
+        const signedUrl = `${url}?bodySHA256=${hash}`;
+        const signature = getExpectedTwilioSignature(token, signedUrl, {});
+        const push = aPush({ url: signedUrl, body });
         const verdict = isSigned({ ...push, headers: { ...push.headers, 'x-twilio-signature': signature } }, token);
-        expect(verdict).toBe(validateRequestWithBody(token, signature, asked, body));
+        expect(verdict).toBe(validateRequestWithBody(token, signature, signedUrl, body));
         seen.add(verdict);
       }),
     );

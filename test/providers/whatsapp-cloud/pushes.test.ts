@@ -177,8 +177,8 @@ describe('A Meta challenge', () => {
     ['a wrong token', { ...query, 'hub.verify_token': 'wrong' }],
     ['no token', { 'hub.mode': 'subscribe', 'hub.challenge': '1' }],
     ['another mode', { ...query, 'hub.mode': 'unsubscribe' }],
-  ])('is refused with %s', (_what, asked) => {
-    expect(greet({ query: asked })).toEqual(forbidden);
+  ])('is refused with %s', (_what, parameters) => {
+    expect(greet({ query: parameters })).toEqual(forbidden);
   });
 
   it('is refused if the app has no token, even if the call has none', () => {
@@ -234,8 +234,8 @@ describe('The WhatsApp simulator', () => {
   ])('verifies an address with %s before it uses it', async (_what, verify_token, status) => {
     const gateway = await listen(0, async ({ method, query }) => {
       const reply = driver.pushes!.greet!(aPush({ method, query }), app());
-      const { status: heard = 404, body = '' } = reply ?? {};
-      return { status: heard, contentType: 'text/plain', body: typeof body === 'string' ? body : '' };
+      const { status: responseStatus = 404, body = '' } = reply ?? {};
+      return { status: responseStatus, contentType: 'text/plain', body: typeof body === 'string' ? body : '' };
     });
     const callback_url = `${gateway.url}/receive?key=k17`;
     const answer = await fetch(`${setup.simulator.url}/v25.0/17/subscriptions`, {
