@@ -1,10 +1,12 @@
-/** Airtime of the Africa's Talking simulator: checks a top-up as the provider does, delivers it, looks it up. */
+/**
+ * Airtime of the Africa's Talking simulator: validates a top-up like the provider, delivers it and returns its status.
+ */
 import { randomBytes } from 'node:crypto';
 import * as z from 'zod';
 import { readFields } from '../kit/messages/fields.ts';
 import { json, type Received, type Reply } from '../kit/server.ts';
-import { isAdmitted, notAdmitted, plain } from './access.ts';
-import { tellStatus } from './callbacks.ts';
+import { isAuthorized, unauthorized, plain } from './access.ts';
+import { postStatus } from './callbacks.ts';
 import { type AnswerFault, findMagic, type Magic } from './magic.ts';
 import { airtimeRecipient, type AirtimeRecipient, airtimeRequest } from './requests.ts';
 import type { TopUp, Simulation } from './simulation.ts';
@@ -16,7 +18,7 @@ const kenyanLimits = { from: 5, to: 10_000 };
 
 type Entry = Record<'phoneNumber' | 'errorMessage' | 'amount' | 'discount' | 'status' | 'requestId', string>;
 
-/** What a call is answered instead of being taken. */
+/** Responses to calls that are not accepted. */
 const refusals: Partial<Record<AnswerFault, () => Reply>> = {
   no_balance: () => notSent('Insufficient balance'),
   throttled: () => plain(429, 'Too Many Requests'),
@@ -32,7 +34,7 @@ const refusals: Partial<Record<AnswerFault, () => Reply>> = {
 export async function acceptAirtime(simulation: Simulation, received: Received): Promise<Reply> {
   const fields = readFields({ ...received, query: {} });
   const request = airtimeRequest.safeParse(fields);
-  if (!isAdmitted(simulation.accounts, received, String(fields['username']))) return notAdmitted();
+  if (!isAuthorized(simulation.accounts, received, String(fields['username']))) return unauthorized();
   if (!request.success)
     return plain(400, `Request is missing or has a bad ${String(request.error.issues[0]?.path[0])}`);
   const recipients = readRecipients(request.data.recipients);
@@ -40,8 +42,8 @@ export async function acceptAirtime(simulation: Simulation, received: Received):
   const magic = findMagic(recipients[0]?.phoneNumber ?? '');
   const refusal = magic?.answer && refusals[magic.answer]?.();
   if (refusal) return refusal;
-  if (isRepeated(simulation, received, JSON.stringify(recipients))) return duplicate();
-  const entries = recipients.map((recipient) => take(simulation, request.data.username, recipient));
+  if (isDuplicate(simulation, received, JSON.stringify(recipients))) return duplicate();
+  const entries = recipients.map((recipient) => acceptTopUp(simulation, request.data.username, recipient));
   if (magic?.answer === 'slow_taken') {
     await new Promise<void>((ready) => simulation.agenda.after(slowAnswerMs * simulation.settings.timeScale, ready));
   }
@@ -51,49 +53,49 @@ export async function acceptAirtime(simulation: Simulation, received: Received):
   return sent(entries);
 }
 
-function readRecipients(given: string | unknown[]): AirtimeRecipient[] | null {
+function readRecipients(input: string | unknown[]): AirtimeRecipient[] | null {
   try {
-    const list: unknown = typeof given === 'string' ? JSON.parse(given) : given;
+    const list: unknown = typeof input === 'string' ? JSON.parse(input) : input;
     return z.array(airtimeRecipient).min(1).max(maxRecipients).parse(list);
   } catch {
     return null;
   }
 }
 
-/** A key counts for ever, number and amount for five minutes. */
-function isRepeated(simulation: Simulation, { headers }: Received, recipients: string): boolean {
+/** A repeated idempotency key is always a duplicate; the same number and amount only within five minutes. */
+function isDuplicate(simulation: Simulation, { headers }: Received, recipients: string): boolean {
   const key = headers['idempotency-key'];
   const name = key ?? recipients;
-  const before = simulation.made.get(name);
-  simulation.made.set(name, before !== undefined && key !== undefined ? before : simulation.now());
-  return before !== undefined && (key !== undefined || simulation.now() - before < duplicateWindowMs);
+  const previousTime = simulation.firstRequests.get(name);
+  simulation.firstRequests.set(name, previousTime !== undefined && key !== undefined ? previousTime : simulation.now());
+  return previousTime !== undefined && (key !== undefined || simulation.now() - previousTime < duplicateWindowMs);
 }
 
-function take(simulation: Simulation, username: string, { phoneNumber, amount }: AirtimeRecipient): Entry {
+function acceptTopUp(simulation: Simulation, username: string, { phoneNumber, amount }: AirtimeRecipient): Entry {
   const magic = findMagic(phoneNumber);
   const [currency, value] = amount.split(' ');
   const isOutside = currency === 'KES' && (Number(value) < kenyanLimits.from || Number(value) > kenyanLimits.to);
-  const full = `${currency} ${Number(value).toFixed(4)}`;
+  const fullAmount = `${currency} ${Number(value).toFixed(4)}`;
   if (isOutside || magic?.answer === 'failed') {
     const errorMessage = isOutside ? 'Value Outside The Allowed Limits' : 'Unsupported Phone Number';
     return {
       phoneNumber,
       errorMessage,
-      amount: full,
+      amount: fullAmount,
       discount: `${currency} 0.0000`,
       status: 'Failed',
       requestId: 'None',
     };
   }
   const requestId = `ATQid_${randomBytes(16).toString('hex')}`;
-  // The provider gives four percent.
+  // The provider's discount is four percent.
   const discount = `${currency} ${(Number(value) * 0.04).toFixed(4)}`;
   const topUp: TopUp = {
     discount,
     requestId,
     username,
     phoneNumber,
-    amount: full,
+    amount: fullAmount,
     takenAt: simulation.now(),
     status: 'Queued',
   };
@@ -101,22 +103,22 @@ function take(simulation: Simulation, username: string, { phoneNumber, amount }:
   simulation.log(`airtime ${requestId} to ${phoneNumber}: ${magic?.happens ?? 'it is delivered'}`);
   if (magic?.ends !== 'undecided')
     simulation.agenda.after(simulation.settings.callbackDelayMs, () => deliver(simulation, topUp, magic));
-  return { phoneNumber, errorMessage: 'None', amount: full, discount, status: 'Sent', requestId };
+  return { phoneNumber, errorMessage: 'None', amount: fullAmount, discount, status: 'Sent', requestId };
 }
 
 async function deliver(simulation: Simulation, topUp: TopUp, magic: Magic | undefined): Promise<void> {
   topUp.status = magic?.ends === 'Failed' ? 'Failed' : 'Success';
-  await tellStatus(simulation, topUp, magic?.callback ?? 'once');
+  await postStatus(simulation, topUp, magic?.callback ?? 'once');
 }
 
 function sent(entries: Entry[]): Reply {
-  const taken = entries.filter(({ status }) => status === 'Sent');
-  const sum = (member: 'amount' | 'discount') => {
-    const total = taken.reduce((total, entry) => total + Number(entry[member].split(' ')[1]), 0);
-    return taken[0] ? `${taken[0].amount.slice(0, 3)} ${total.toFixed(4)}` : '0';
+  const acceptedEntries = entries.filter(({ status }) => status === 'Sent');
+  const sum = (field: 'amount' | 'discount') => {
+    const total = acceptedEntries.reduce((total, entry) => total + Number(entry[field].split(' ')[1]), 0);
+    return acceptedEntries[0] ? `${acceptedEntries[0].amount.slice(0, 3)} ${total.toFixed(4)}` : '0';
   };
-  const heads = { totalAmount: sum('amount'), totalDiscount: sum('discount') };
-  return json(201, { errorMessage: 'None', numSent: taken.length, ...heads, responses: entries });
+  const totals = { totalAmount: sum('amount'), totalDiscount: sum('discount') };
+  return json(201, { errorMessage: 'None', numSent: acceptedEntries.length, ...totals, responses: entries });
 }
 
 function notSent(errorMessage: string): Reply {
@@ -127,7 +129,7 @@ const duplicate = (): Reply => notSent('A duplicate request was received within 
 
 export function answerLookup(simulation: Simulation, request: Received): Reply {
   const { username, transactionId = '' } = request.query;
-  if (!isAdmitted(simulation.accounts, request, username)) return notAdmitted();
+  if (!isAuthorized(simulation.accounts, request, username)) return unauthorized();
   const topUp = simulation.topUps.get(transactionId);
   const lookup = findMagic(topUp?.phoneNumber ?? '')?.lookup;
   if (!topUp || topUp.username !== username || lookup === 'not_found') {

@@ -1,26 +1,26 @@
-/** The Africa's Talking simulator telling how a top-up ended, and the ways that goes wrong. */
+/** The status callbacks of the Africa's Talking simulator, including failures. */
 import { type CallbackPost, postCallback, publicAddressOf } from '../kit/post-callback.ts';
 import type { CallbackBehavior } from './magic.ts';
 import type { TopUp, Simulation } from './simulation.ts';
 
 const lateMs = 40_000;
 
-/** Nothing where no address is set, or the number asks for silence. */
-export async function tellStatus(simulation: Simulation, topUp: TopUp, manner: CallbackBehavior): Promise<void> {
+/** Sends nothing if no address is set or the number's behavior is `never`. */
+export async function postStatus(simulation: Simulation, topUp: TopUp, behavior: CallbackBehavior): Promise<void> {
   const url = simulation.settings.callbackUrl;
-  if (url === '' || manner === 'never') return;
-  const facts = toFacts(topUp, manner === 'wrong_amount');
+  if (url === '' || behavior === 'never') return;
+  const facts = toFacts(topUp, behavior === 'wrong_amount');
   const post = (sent: Record<string, string>) =>
-    postCallback(simulation, { url, ...(manner === 'as_json' ? asJson(sent) : asForm(sent)) });
-  if (manner === 'late') {
+    postCallback(simulation, { url, ...(behavior === 'as_json' ? asJson(sent) : asForm(sent)) });
+  if (behavior === 'late') {
     simulation.agenda.after(lateMs * simulation.settings.timeScale, () => post(facts));
     return;
   }
-  if (manner === 'after_forgery') {
-    const claimed = { ...facts, status: 'Success', description: 'Delivered' };
-    await postCallback(simulation, { url: publicAddressOf(url), forged: true, ...asForm(claimed) });
+  if (behavior === 'after_forgery') {
+    const forged = { ...facts, status: 'Success', description: 'Delivered' };
+    await postCallback(simulation, { url: publicAddressOf(url), forged: true, ...asForm(forged) });
   }
-  if (manner === 'twice') await post(facts);
+  if (behavior === 'twice') await post(facts);
   await post(facts);
 }
 

@@ -1,7 +1,7 @@
 /**
- * What the Africa's Talking simulator is asked for, typed in from developers.africastalking.com ("Send bulk SMS", "Send
- * premium SMS", "Send airtime") and the provider's Node client (AfricasTalkingLtd/africastalking-node.js, lib/sms.js and
- * lib/airtime.js). A form carries numbers as text, JSON as numbers or text.
+ * The requests of the Africa's Talking simulator, transcribed from developers.africastalking.com ("Send bulk SMS",
+ * "Send premium SMS", "Send airtime") and the provider's Node client (AfricasTalkingLtd/africastalking-node.js,
+ * lib/sms.js and lib/airtime.js). Forms contain numbers as text, JSON as numbers or text.
  */
 import * as z from 'zod';
 
@@ -9,11 +9,11 @@ const text = z.string().min(1);
 const whole = z.union([z.string().regex(/^\d+$/).transform(Number), z.int().nonnegative()]);
 const flag = z.stringbool({ truthy: ['1', 'true'], falsy: ['0', 'false'] });
 
-/** POST /messaging, a form; the last three are of a premium message, which says bulkSMSMode 0. */
+/** POST /messaging, a form. The last three fields belong to premium messages, which have bulkSMSMode 0. */
 export const messagingForm = z
   .strictObject({
     username: text,
-    /** Several with commas between. */
+    /** Several numbers are separated by commas. */
     to: text,
     message: text,
     from: text.optional(),
@@ -25,7 +25,7 @@ export const messagingForm = z
   })
   .refine(({ bulkSMSMode, keyword }) => bulkSMSMode !== '0' || keyword !== undefined, { path: ['keyword'] });
 
-/** POST /messaging/bulk, JSON. A masked number is Safaricom's hash of a phone number and goes with `telco`. */
+/** POST /messaging/bulk, JSON. A masked number is Safaricom's hash of a phone number and requires `telco`. */
 export const bulkMessage = z.strictObject({
   username: text,
   message: text,
@@ -46,11 +46,11 @@ export const airtimeRecipient = z.strictObject({
 });
 export type AirtimeRecipient = z.output<typeof airtimeRecipient>;
 
-/** POST /airtime/send. The list is JSON text in a form, and may be a list in JSON. */
+/** POST /airtime/send. The list is JSON text in a form, or a list in JSON. */
 export const airtimeRequest = z.strictObject({
   username: text,
   recipients: z.union([text, z.array(z.unknown())]),
-  /** Hours for which a failed top-up is tried again each minute. */
+  /** The number of hours during which a failed top-up is retried every minute. */
   maxNumRetry: whole.optional(),
   requestMetadata: z.union([z.string(), z.record(z.string(), z.string())]).optional(),
 });

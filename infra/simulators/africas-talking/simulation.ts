@@ -1,4 +1,4 @@
-/** What the Africa's Talking simulator knows and remembers: accounts, settings, top-ups, messages and all it received. */
+/** The state of the Africa's Talking simulator: accounts, settings, top-ups, messages and everything it received. */
 import type { Agenda } from '../kit/agenda.ts';
 import {
   makeMessageSimulation,
@@ -10,22 +10,22 @@ import type { SentCallback } from '../kit/post-callback.ts';
 
 export type AfricasTalkingAccount = { username: string; apiKey: string };
 
-/** The one account known by default; the local gateway is seeded with it. The values are public and worth nothing. */
+/** The only default account; the local gateway is seeded with it. The values are public demo values. */
 export const africasTalkingDemoAccount = {
   username: 'sandbox',
   apiKey: 'demo-africas-talking-key',
 } as const satisfies AfricasTalkingAccount;
 
 export type AfricasTalkingSettings = {
-  /** The status callback address as set in the provider's dashboard; without one nothing is told. */
+  /** The status callback address from the provider's dashboard; if empty, no callback is sent. */
   callbackUrl: string;
-  /** Where delivery reports of messages go, as set there. */
+  /** The address for delivery reports, also from the dashboard. */
   reportUrl: string;
-  /** Where customers' messages and notices of calls go, as set there. */
+  /** The address for customers' messages and call notifications, also from the dashboard. */
   receiveUrl: string;
-  /** From the answer to the delivery, when nothing else is asked for. */
+  /** The delay between the response and the delivery, unless the number is magic. */
   callbackDelayMs: number;
-  /** Factor on the long waits of the magic tables (35 and 40 s). */
+  /** The factor for the long delays of the magic tables (35 and 40 s). */
   timeScale: number;
 };
 
@@ -57,23 +57,23 @@ export type Simulation = {
   log: (line: string) => void;
   agenda: Agenda;
   topUps: Map<string, TopUp>;
-  /** The half that messages are kept in; requests, callbacks and agenda are one for both. */
+  /** The state of the messages; it shares requests, callbacks and agenda with airtime. */
   messaging: MessageSimulation;
-  /** When a request was made: by its idempotency key, or by number and amount where it has none. */
-  made: Map<string, number>;
+  /** The time of each airtime request, by idempotency key, or by number and amount if there is none. */
+  firstRequests: Map<string, number>;
   requests: Received[];
   callbacks: SentCallback[];
-  /** Ends callbacks under way when the simulator stops. */
+  /** Aborts callbacks in progress when the simulator stops. */
   ended: AbortController;
 };
 
 export function makeSimulation(options: Pick<Simulation, 'settings' | 'accounts' | 'now' | 'log'>): Simulation {
   const messaging = makeMessageSimulation({ ...options, settings: toMessageSettings(options.settings) });
   const { agenda, requests, callbacks, ended } = messaging;
-  return { ...options, messaging, agenda, requests, callbacks, ended, topUps: new Map(), made: new Map() };
+  return { ...options, messaging, agenda, requests, callbacks, ended, topUps: new Map(), firstRequests: new Map() };
 }
 
-/** The same settings, changes included, under the names that all message providers share. */
+/** A live view of the settings under the names that all message providers share. */
 function toMessageSettings(settings: AfricasTalkingSettings): MessageSimulatorSettings {
   return {
     get callbackUrl() {
@@ -91,10 +91,10 @@ function toMessageSettings(settings: AfricasTalkingSettings): MessageSimulatorSe
   };
 }
 
-/** Forgets everything but the accounts and the settings. */
+/** Deletes all state except the accounts and the settings. */
 export function forgetAll(simulation: Simulation): void {
-  const { agenda, topUps, made, requests, callbacks, messaging } = simulation;
+  const { agenda, topUps, firstRequests, requests, callbacks, messaging } = simulation;
   agenda.clear();
-  for (const memory of [topUps, made, messaging.messages, messaging.turns]) memory.clear();
+  for (const map of [topUps, firstRequests, messaging.messages, messaging.turns]) map.clear();
   for (const list of [requests, callbacks, messaging.script]) list.length = 0;
 }

@@ -1,4 +1,4 @@
-/** What the Africa's Talking simulator posts about messages and calls, in the provider's forms. */
+/** The callbacks of the Africa's Talking simulator for messages and calls, in the provider's format. */
 import * as z from 'zod';
 import type { InboundOrder, MessageSimulation, TakenMessage } from '../kit/messages/message-simulator.ts';
 import type { CallbackPost } from '../kit/post-callback.ts';
@@ -13,7 +13,7 @@ const asForm = (url: string, fields: Record<string, string>): CallbackPost => ({
 
 const toE164 = (phone: string): string => (/^\d{9,15}$/.test(phone) ? `+${phone}` : phone);
 
-/** The provider's ids are 32 hexadecimal digits; with the time in them they differ from run to run. */
+/** Creates an id like the provider's: 32 hexadecimal digits. It contains the time, so ids differ between runs. */
 export function makeId({ now, nextNumber }: MessageSimulation, prefix: string): string {
   return prefix + now().toString(16).padStart(16, '0') + nextNumber().toString(16).padStart(16, '0');
 }
@@ -37,9 +37,9 @@ export function toInbound({ settings, now }: MessageSimulation, order: InboundOr
   });
 }
 
-/** How a call goes that the simulator is to tell of. */
+/** A call for the simulator to report. */
 export const callOrder = z.strictObject({
-  /** Who calls, and who is called. */
+  /** The calling and the called number. */
   from: z.string().min(1),
   to: z.string().min(1),
   direction: z.enum(['Inbound', 'Outbound']).default('Inbound'),
@@ -51,16 +51,16 @@ export const callOrder = z.strictObject({
 });
 export type CallOrder = z.input<typeof callOrder>;
 
-/** The notice that asks what to do with a call, and the one that says how it ended. */
+/** The notification of a ringing call and the notification of its end. */
 export function toVoiceNotices(simulation: MessageSimulation, order: CallOrder): [CallbackPost, CallbackPost] {
   const { from, to, direction, duration, hangup_cause, recording_url, id } = callOrder.parse(order);
-  // The "caller" is the phone and the "destination" our number, whoever began the call.
-  const [phone, ours] = direction === 'Inbound' ? [from, to] : [to, from];
-  const always = {
+  // In either direction, the "caller" is the customer's phone and the "destination" our number.
+  const [phone, ourNumber] = direction === 'Inbound' ? [from, to] : [to, from];
+  const commonFields = {
     sessionId: id ?? makeId(simulation, 'ATVId_'),
     direction,
     callerNumber: toE164(phone),
-    destinationNumber: toE164(ours),
+    destinationNumber: toE164(ourNumber),
     callerCountryCode: '254',
     callStartTime: new Date(simulation.now()).toISOString().slice(0, 19).replace('T', ' '),
   };
@@ -75,7 +75,7 @@ export function toVoiceNotices(simulation: MessageSimulation, order: CallOrder):
   };
   const url = simulation.settings.receiveUrl;
   return [
-    asForm(url, { ...always, isActive: '1', callSessionState: 'Ringing' }),
-    asForm(url, { ...always, isActive: '0', ...end }),
+    asForm(url, { ...commonFields, isActive: '1', callSessionState: 'Ringing' }),
+    asForm(url, { ...commonFields, isActive: '0', ...end }),
   ];
 }

@@ -1,6 +1,6 @@
 /**
- * Messages of the Africa's Talking simulator: checks keys, fields, senders and numbers as the
- * provider does, sends as the recipient's magic says, tells what came in and what money is left.
+ * Messages of the Africa's Talking simulator: validates keys, fields, senders and numbers like the provider, sends
+ * according to the recipient's magic, and returns the inbox and the balance.
  */
 import { SegmentedMessage } from 'sms-segments-calculator';
 import type * as z from 'zod';
@@ -10,19 +10,19 @@ import {
   takeMessage,
 } from '../kit/messages/message-simulator.ts';
 import { json, type Received, type Reply } from '../kit/server.ts';
-import { isAdmitted, notAdmitted, plain } from './access.ts';
+import { isAuthorized, unauthorized, plain } from './access.ts';
 import { bulkMessage, messagingForm } from './requests.ts';
 import { makeId, toInbound, toReport } from './sms-pushes.ts';
 import { type AfricasTalkingAccount, africasTalkingDemoAccount } from './simulation.ts';
 
-/** A configuration this simulator accepts; public and worth nothing. */
+/** A configuration that the simulator accepts. The values are public demo values. */
 export const africasTalkingSmsDemoApp = {
   username: africasTalkingDemoAccount.username,
   api_key: africasTalkingDemoAccount.apiKey,
   sender: 'GATEWAY',
 };
 
-/** A name and a short code; any other sender is called invalid. */
+/** A name and a short code; any other sender is invalid. */
 const registeredSenders: readonly string[] = [africasTalkingSmsDemoApp.sender, '22384'];
 const pageSize = 100;
 
@@ -32,13 +32,13 @@ type Entry = { statusCode: number; number: string; status: string; cost: string;
 export const messagingOperations = (
   accounts: readonly AfricasTalkingAccount[],
 ): MessageSimulatorDefinition['operations'] => ({
-  'POST /version1/messaging': (simulation, request) => takeForm(simulation, request, accounts),
-  'POST /version1/messaging/bulk': (simulation, request) => takeBulk(simulation, request, accounts),
+  'POST /version1/messaging': (simulation, request) => acceptForm(simulation, request, accounts),
+  'POST /version1/messaging/bulk': (simulation, request) => acceptBulk(simulation, request, accounts),
   'GET /version1/messaging': (simulation, request) => answerInbox(simulation, request, accounts),
-  'GET /version1/user': (_world, request) =>
-    isAdmitted(accounts, request, request.query['username'])
+  'GET /version1/user': (_simulation, request) =>
+    isAuthorized(accounts, request, request.query['username'])
       ? inFormat(request, 200, { UserData: { balance: 'KES 1785.50' } })
-      : notAdmitted(),
+      : unauthorized(),
 });
 
 export const africasTalkingSmsDefinition: MessageSimulatorDefinition = {
@@ -46,14 +46,14 @@ export const africasTalkingSmsDefinition: MessageSimulatorDefinition = {
   inbound: toInbound,
 };
 
-/** Who does not ask for JSON is answered XML. */
+/** Responds with XML unless the caller accepts JSON. */
 function inFormat({ headers }: Received, status: number, body: object): Reply {
   if (headers['accept']?.includes('application/json')) return json(status, body);
   const xml = `<?xml version="1.0" encoding="UTF-8"?><AfricasTalkingResponse>${toXml(body)}</AfricasTalkingResponse>`;
   return { status, contentType: 'application/xml', body: xml };
 }
 
-/** The entries of `Recipients` are each a `Recipient`. */
+/** Each entry of `Recipients` becomes a `Recipient` element. */
 function toXml(value: object): string {
   const toElement = ([name, inner]: [string, unknown]): string => {
     if (Array.isArray(inner))
@@ -64,28 +64,32 @@ function toXml(value: object): string {
   return Object.entries(value).map(toElement).join('');
 }
 
-function takeForm(simulation: MessageSimulation, request: Received, accounts: readonly AfricasTalkingAccount[]) {
+function acceptForm(simulation: MessageSimulation, request: Received, accounts: readonly AfricasTalkingAccount[]) {
   const expected = 'application/x-www-form-urlencoded';
   if (!request.headers['content-type']?.startsWith(expected)) return unsupported(expected);
   const fields = Object.fromEntries(new URLSearchParams(request.rawBody));
-  if (!isAdmitted(accounts, request, fields['username'])) return notAdmitted();
+  if (!isAuthorized(accounts, request, fields['username'])) return unauthorized();
   const form = messagingForm.safeParse(fields);
   if (!form.success) return incomplete(form.error);
   const { to, from = '', message } = form.data;
-  return take(simulation, request, { from, text: message, recipients: to.split(',').map((number) => number.trim()) });
+  return acceptMessages(simulation, request, {
+    from,
+    text: message,
+    recipients: to.split(',').map((number) => number.trim()),
+  });
 }
 
-function takeBulk(simulation: MessageSimulation, request: Received, accounts: readonly AfricasTalkingAccount[]) {
+function acceptBulk(simulation: MessageSimulation, request: Received, accounts: readonly AfricasTalkingAccount[]) {
   if (!request.headers['content-type']?.startsWith('application/json')) return unsupported('application/json');
   const { username } = (request.body ?? {}) as { username?: string };
-  if (!isAdmitted(accounts, request, username)) return notAdmitted();
+  if (!isAuthorized(accounts, request, username)) return unauthorized();
   const bulk = bulkMessage.safeParse(request.body);
   if (!bulk.success) return incomplete(bulk.error);
   const { senderId, message, phoneNumbers, maskedNumber, telco } = bulk.data;
   if (maskedNumber !== undefined && telco === undefined) return plain(400, "Request is missing required field 'telco'");
   const recipients = maskedNumber === undefined ? phoneNumbers : [maskedNumber];
   if (recipients.length === 0) return plain(400, "Request is missing required field 'phoneNumbers'");
-  return take(simulation, request, { from: senderId, text: message, recipients });
+  return acceptMessages(simulation, request, { from: senderId, text: message, recipients });
 }
 
 const unsupported = (expected: string): Reply =>
@@ -96,7 +100,7 @@ function incomplete({ issues: [issue] }: z.ZodError): Reply {
   return plain(400, `Request is missing required field '${String(name)}' or it is malformed`);
 }
 
-async function take(
+async function acceptMessages(
   simulation: MessageSimulation,
   request: Received,
   { from, text, recipients }: Order,
@@ -108,8 +112,8 @@ async function take(
   const price = `KES ${(parts * 0.8).toFixed(4)}`;
   const entries: Entry[] = [];
   for (const number of recipients) {
-    // What goes wrong with one goes wrong with the call: an answer that is no entry ends it.
-    const interrupted = await takeOne(simulation, { number, from, text, price }, entries);
+    // A reply other than an entry fails the whole call.
+    const interrupted = await acceptOne(simulation, { number, from, text, price }, entries);
     if (interrupted) return interrupted;
   }
   const sent = entries.filter(({ statusCode }) => statusCode === 101).length;
@@ -117,7 +121,7 @@ async function take(
   return answer(`Sent to ${sent}/${entries.length} Total Cost: ${total} Message parts: ${parts}`, entries);
 }
 
-async function takeOne(
+async function acceptOne(
   simulation: MessageSimulation,
   { number, from, text, price }: { number: string; from: string; text: string; price: string },
   entries: Entry[],
@@ -128,7 +132,7 @@ async function takeOne(
     refuse(403, 'InvalidPhoneNumber');
     return null;
   }
-  const entered = json(201, {});
+  const entryAdded = json(201, {});
   const reply = await takeMessage(simulation, {
     to: number,
     from,
@@ -136,28 +140,28 @@ async function takeOne(
     id: makeId(simulation, 'ATXid_'),
     accepted({ id }) {
       entries.push({ statusCode: 101, number, status: 'Success', cost: price, messageId: id });
-      return entered;
+      return entryAdded;
     },
     refused() {
       refuse(406, 'UserInBlacklist');
-      return entered;
+      return entryAdded;
     },
     throttled: () => plain(429, 'Too Many Requests'),
     report: toReport,
   });
-  return reply === entered ? null : reply;
+  return reply === entryAdded ? null : reply;
 }
 
-/** What was pushed can be fetched as well: numbered from 1, a hundred at a time. */
+/** Messages that were posted to the app can also be fetched: numbered from 1, a hundred at a time. */
 function answerInbox(
   simulation: MessageSimulation,
   request: Received,
   accounts: readonly AfricasTalkingAccount[],
 ): Reply {
   const { username, lastReceivedId = '0' } = request.query;
-  if (!isAdmitted(accounts, request, username)) return notAdmitted();
-  const pushed = simulation.callbacks.map(({ body }) => Object.fromEntries(new URLSearchParams(body)));
-  const Messages = pushed
+  if (!isAuthorized(accounts, request, username)) return unauthorized();
+  const posted = simulation.callbacks.map(({ body }) => Object.fromEntries(new URLSearchParams(body)));
+  const Messages = posted
     .filter((fields) => fields['text'] !== undefined)
     .map(({ linkId, text, to, date, from }, index) => ({ linkId, text, to, id: index + 1, date, from }))
     .filter(({ id }) => id > Number(lastReceivedId))

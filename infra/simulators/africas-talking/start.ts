@@ -1,4 +1,4 @@
-/** Simulates Africa's Talking on this machine, used by `npm start` and by the tests; odd behaviour is in magic.ts. */
+/** Simulates Africa's Talking on this machine for `npm start` and the tests; special behavior is in magic.ts. */
 import * as z from 'zod';
 import {
   answerAsScripted,
@@ -29,7 +29,7 @@ import type { SimulatorOptions } from '../simulator.ts';
 
 export type AfricasTalkingOptions = SimulatorOptions &
   Partial<AfricasTalkingSettings> & {
-    /** The accounts the provider knows; by default the demo account alone. */
+    /** The accounts that the provider knows; by default only the demo account. */
     accounts?: readonly AfricasTalkingAccount[];
   };
 
@@ -45,13 +45,13 @@ export type RunningAfricasTalking = {
   messages: ReadonlyMap<string, TakenMessage>;
   /** May be changed at any time. */
   settings: AfricasTalkingSettings;
-  /** Answers the next calls instead of the usual answers. */
+  /** Responds to the next calls with these responses instead of the usual ones. */
   answerNext(...answers: readonly ScriptedAnswer[]): void;
-  /** A customer writes, which is pushed to `receiveUrl`; answers the push and what the gateway answered it. */
+  /** Posts a customer's message to `receiveUrl`; returns the callback and the gateway's response. */
   receive(order: InboundOrder): Promise<SentCallback>;
-  /** A call takes place; answers the notice that asks what to do with it, and the one of its end. */
+  /** Simulates a call; returns the notifications of its start and its end. */
   call(order: CallOrder): Promise<SentCallback[]>;
-  /** Fulfilled when no delivery is open and no callback on its way. */
+  /** Resolves when no delivery and no callback is pending. */
   quiet(): Promise<void>;
   stop(): Promise<void>;
 };
@@ -70,8 +70,8 @@ const airtimeOperations: Record<string, (simulation: Simulation, request: Receiv
   'GET /query/transaction/find': answerLookup,
 };
 
-/** The simulator's own doors. */
-const doors: Record<string, (simulation: Simulation, request: Received) => Reply | Promise<Reply>> = {
+/** The simulator's control endpoints. */
+const controlEndpoints: Record<string, (simulation: Simulation, request: Received) => Reply | Promise<Reply>> = {
   'GET /_simulator/requests': (simulation) => json(200, simulation.requests),
   'GET /_simulator/callbacks': (simulation) => json(200, simulation.callbacks),
   'GET /_simulator/magic': () => json(200, [...africasTalkingMagic, ...magicRecipients]),
@@ -79,18 +79,19 @@ const doors: Record<string, (simulation: Simulation, request: Received) => Reply
   'GET /_simulator/top-ups': (simulation) => json(200, [...simulation.topUps.values()]),
   'GET /_simulator/messages': (simulation) => json(200, [...simulation.messaging.messages.values()]),
   'POST /_simulator/settings': (simulation, { body }) =>
-    told(settingsChange, body, (change) => Object.assign(simulation.settings, change)),
+    runOrder(settingsChange, body, (change) => Object.assign(simulation.settings, change)),
   'POST /_simulator/next': ({ messaging: { script } }, { body }) =>
-    told(scriptedAnswer, body, (answer) => ({ scripted: script.push(answer) })),
-  'POST /_simulator/receive': (simulation, { body }) => told(inboundOrder, body, (order) => receive(simulation, order)),
-  'POST /_simulator/call': (simulation, { body }) => told(callOrder, body, (order) => call(simulation, order)),
+    runOrder(scriptedAnswer, body, (answer) => ({ scripted: script.push(answer) })),
+  'POST /_simulator/receive': (simulation, { body }) =>
+    runOrder(inboundOrder, body, (order) => receive(simulation, order)),
+  'POST /_simulator/call': (simulation, { body }) => runOrder(callOrder, body, (order) => call(simulation, order)),
   'POST /_simulator/reset': (simulation) => {
     forgetAll(simulation);
     return json(200, {});
   },
 };
 
-async function told<T>(schema: z.ZodType<T>, body: unknown, act: (order: T) => unknown): Promise<Reply> {
+async function runOrder<T>(schema: z.ZodType<T>, body: unknown, act: (order: T) => unknown): Promise<Reply> {
   const order = schema.safeParse(body);
   if (!order.success) return json(422, { error: z.prettifyError(order.error) });
   try {
@@ -111,7 +112,8 @@ async function call(simulation: Simulation, order: CallOrder): Promise<SentCallb
 }
 
 async function postToNumber(simulation: Simulation, post: CallbackPost): Promise<SentCallback> {
-  if (post.url === '') throw new Error('Set receiveUrl first: nobody is told of what customers do');
+  if (post.url === '')
+    throw new Error('Set receiveUrl first; without it, customers’ messages and calls are not reported');
   return postCallback(simulation, post);
 }
 
@@ -131,7 +133,7 @@ export async function startAfricasTalkingSimulator(
   const server = await listen(port, async (request) => {
     const name = `${request.method} ${request.path}`;
     if (request.path.startsWith('/_simulator/')) {
-      return doors[name]?.(simulation, request) ?? json(404, { error: 'No such door' });
+      return controlEndpoints[name]?.(simulation, request) ?? json(404, { error: 'No such control endpoint' });
     }
     simulation.requests.push(request);
     const scripted = messaging.script.shift();

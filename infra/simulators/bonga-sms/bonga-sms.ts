@@ -1,6 +1,6 @@
 /**
- * Simulates BongaSMS: checks the keys and fields of its forms, says 222 or 666, and tells
- * what became of a message when it is asked.
+ * Simulates BongaSMS: validates the keys and fields of its forms, responds with 222 or 666, and returns the status of a
+ * message when queried.
  */
 import { toLocalTime } from '../../../shared/values/time.ts';
 import { readFields } from '../kit/messages/fields.ts';
@@ -24,7 +24,7 @@ const firstUniqueId = 30_986_999;
 
 export const bongaSmsDefinition: MessageSimulatorDefinition = {
   operations: {
-    'POST /api/send-sms-v1': takeSend,
+    'POST /api/send-sms-v1': acceptSend,
     'GET /api/fetch-delivery': answerDelivery,
     'GET /api/check-credits': answerCredits,
   },
@@ -34,7 +34,7 @@ const refuse = (status_message: string): Reply => json(200, { status: 666, statu
 const isKnown = ({ apiClientID, key }: { apiClientID?: string; key?: string }): boolean =>
   apiClientID === bongaSmsDemoApp.api_client_id && key === bongaSmsDemoApp.api_key;
 
-function takeSend(simulation: MessageSimulation, request: Received): Reply | Promise<Reply> {
+function acceptSend(simulation: MessageSimulation, request: Received): Reply | Promise<Reply> {
   const form = sendSms.safeParse(readFields({ ...request, query: {} }));
   if (!form.success) return refuse(`Missing parameter ${String(form.error.issues[0]?.path[0])}`);
   const { MSISDN, txtMessage, serviceID, secret, correlator } = form.data;
@@ -60,10 +60,10 @@ function describe({ status }: TakenMessage): string | null {
 }
 
 function answerDelivery(simulation: MessageSimulation, { query }: Received): Reply {
-  const asked = fetchDelivery.safeParse(query);
-  if (!asked.success) return refuse('Missing parameters');
-  if (!isKnown(asked.data)) return refuse('Invalid API credentials');
-  const message = simulation.messages.get(asked.data.unique_id);
+  const request = fetchDelivery.safeParse(query);
+  if (!request.success) return refuse('Missing parameters');
+  if (!isKnown(request.data)) return refuse('Invalid API credentials');
+  const message = simulation.messages.get(request.data.unique_id);
   if (!message) return refuse('Unique ID not found');
   return json(200, {
     status: 222,
@@ -76,7 +76,7 @@ function answerDelivery(simulation: MessageSimulation, { query }: Received): Rep
   });
 }
 
-function answerCredits(_world: MessageSimulation, { query }: Received): Reply {
+function answerCredits(_simulation: MessageSimulation, { query }: Received): Reply {
   if (!isKnown(query)) return refuse('Invalid API credentials');
   return json(200, { status: 222, sms_credits: 99, sms_threshold: 10, client_name: 'Demo' });
 }

@@ -1,6 +1,6 @@
 /**
- * What BongaSMS takes, typed in from api.olivetreehub.com ("Fetch delivery") and public clients of it: a form or JSON to
- * send, a query to ask.
+ * BongaSMS's requests, transcribed from api.olivetreehub.com ("Fetch delivery") and public clients: a form or JSON to
+ * send, a query to fetch a status.
  */
 import * as z from 'zod';
 import { written } from '../kit/messages/fields.ts';
@@ -12,7 +12,7 @@ export const sendSms = z.strictObject({
   txtMessage: written,
   MSISDN: written,
   serviceID: written,
-  /** The sender's own number of the message. */
+  /** The sender's own id of the message. */
   correlator: written.optional(),
 });
 

@@ -1,4 +1,6 @@
-/** What the Infobip simulator says: statuses, errors of both versions, reports and messages. */
+/**
+ * The response and callback bodies of the Infobip simulator: statuses, errors of both versions, reports and messages.
+ */
 import { SegmentedMessage } from 'sms-segments-calculator';
 import type * as z from 'zod';
 import type { InboundOrder, TakenMessage } from '../kit/messages/message-simulator.ts';
@@ -31,7 +33,7 @@ const absentSubscriber = {
 type ErrorStatus = 400 | 401 | 429;
 type Issues = readonly z.core.$ZodIssue[];
 
-/** `messages[0].content.text`. */
+/** Converts a path to the form `messages[0].content.text`. */
 const toProperty = (path: readonly PropertyKey[]): string =>
   path
     .map((key) => (typeof key === 'number' ? `[${key}]` : `.${String(key)}`))
@@ -44,7 +46,7 @@ const descriptions: Record<ErrorStatus, string> = {
   429: 'Too many requests were made.',
 };
 
-/** The error body of the third version. */
+/** The error body of version 3. */
 export function errorV3(httpStatus: ErrorStatus, issues: Issues = []): Reply {
   return json(httpStatus, {
     errorCode: `E${httpStatus}`,
@@ -61,7 +63,7 @@ const exceptions: Record<ErrorStatus, { messageId: string; text: string }> = {
   429: { messageId: 'TOO_MANY_REQUESTS', text: 'Too many requests' },
 };
 
-/** The error body of the second version. */
+/** The error body of version 2. */
 export function errorV2(httpStatus: ErrorStatus, issues: Issues = []): Reply {
   const validationErrors = Object.fromEntries(issues.map(({ path, message }) => [toProperty(path), [message]]));
   return json(httpStatus, {
@@ -75,9 +77,9 @@ export const countParts = (text: string): number => new SegmentedMessage(text).s
 
 const toTime = (time: number): string => new Date(time).toISOString().replace('Z', '+0000');
 
-const reached = { accepted: statuses.accepted, delivered: statuses.delivered, failed: statuses.notDelivered };
+const statusBodies = { accepted: statuses.accepted, delivered: statuses.delivered, failed: statuses.notDelivered };
 
-/** What reports and logs say alike. */
+/** The fields that reports and logs share. */
 const outcomeOf = ({ id, from, status, facts, takenAt }: TakenMessage): object => ({
   bulkId: facts['bulkId'],
   messageId: id,
@@ -86,11 +88,11 @@ const outcomeOf = ({ id, from, status, facts, takenAt }: TakenMessage): object =
   ...(status !== 'accepted' && { doneAt: toTime(takenAt + Number(facts['delayMs'])) }),
   mccMnc: '63902',
   price: { pricePerMessage: 0.01, currency: 'EUR' },
-  status: reached[status],
+  status: statusBodies[status],
   error: status === 'failed' ? absentSubscriber : noError,
 });
 
-/** The second version counts parts in a member of another name. */
+/** Version 2 has the part count in a field of another name. */
 export const toReport = (message: TakenMessage): object => ({
   ...outcomeOf(message),
   to: message.to,
@@ -105,8 +107,8 @@ export const toLog = (message: TakenMessage): object => ({
   content: { text: message.text },
 });
 
-/** The general status of a message, by which logs can be asked for. */
-export const groupOf = ({ status }: TakenMessage): string => reached[status].groupName;
+/** The general status of a message, by which logs can be filtered. */
+export const groupOf = ({ status }: TakenMessage): string => statusBodies[status].groupName;
 
 export const toReportBody = (messages: readonly TakenMessage[]): string =>
   JSON.stringify({ results: messages.map(toReport) });

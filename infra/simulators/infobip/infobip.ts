@@ -1,6 +1,6 @@
 /**
- * Simulates Infobip: sends of both versions, reports and messages of customers as it pushes
- * them, and the questions for what was sent, for reports and for messages, of which the last two tell each only once.
+ * Simulates Infobip: sends of both versions, callbacks with reports and customers' messages, and queries for logs,
+ * reports and messages. Reports and messages are returned only once.
  */
 import type * as z from 'zod';
 import {
@@ -23,17 +23,17 @@ import {
 } from './bodies.ts';
 import { requestV2, requestV3 } from './requests.ts';
 
-/** An app the simulator accepts; the key is public and worthless. */
+/** An app that the simulator accepts. The values are public demo values. */
 export const infobipDemoApp = {
   base_url: 'https://demo.api.infobip.com',
   api_key: 'demo-infobip-key',
   from: 'GATEWAY',
 };
 
-/** The user of the account, who may call with Basic authentication. */
+/** The account's user for Basic authentication. */
 export const infobipDemoUser = { username: 'demo-user', password: 'demo-infobip-password' };
 
-/** One recipient of a request, whichever version it came by. */
+/** One recipient of a request of either version. */
 type Order = {
   version: '2' | '3';
   to: string;
@@ -43,7 +43,7 @@ type Order = {
   reportUrl: string | undefined;
   callbackData: string | undefined;
 };
-/** All of a request; parts are told only to who asks for them. */
+/** All recipients of a request. The response contains part counts only if requested. */
 type Bulk = { bulkId: string | undefined; countsParts: boolean; orders: Order[] };
 
 type Version = { error: typeof errorV3; toEntry: (order: Order, entry: Entry) => object };
@@ -116,7 +116,7 @@ const credentials = new Set([
   `App ${infobipDemoApp.api_key}`,
   `Basic ${Buffer.from(`${username}:${password}`).toString('base64')}`,
 ]);
-const isAllowed = ({ headers }: Received): boolean => credentials.has(headers['authorization'] ?? '');
+const isAuthorized = ({ headers }: Received): boolean => credentials.has(headers['authorization'] ?? '');
 
 async function receiveOrders<T>(
   simulation: MessageSimulation,
@@ -126,28 +126,33 @@ async function receiveOrders<T>(
   readBulk: (body: T) => Bulk,
 ): Promise<Reply> {
   const { error } = versions[version];
-  if (!isAllowed(request)) return error(401);
+  if (!isAuthorized(request)) return error(401);
   const body = schema.safeParse(request.body);
   if (!body.success) return error(400, body.error.issues);
   const bulk = readBulk(body.data);
   const bulkId = bulk.bulkId ?? `bulk-${simulation.nextNumber()}`;
   const messages: unknown[] = [];
   for (const order of bulk.orders) {
-    const reply = await take(simulation, order, bulkId, bulk.countsParts);
+    const reply = await acceptOrder(simulation, order, bulkId, bulk.countsParts);
     if (reply === 'drop' || reply.status !== 200) return reply;
     messages.push(JSON.parse(reply.body));
   }
   return json(200, { bulkId, messages });
 }
 
-/** The entry of one recipient, or whatever else happens to the whole request. */
-async function take(simulation: MessageSimulation, order: Order, bulkId: string, countsParts: boolean): Promise<Reply> {
+/** Returns the entry of one recipient, or a reply that fails the whole request. */
+async function acceptOrder(
+  simulation: MessageSimulation,
+  order: Order,
+  bulkId: string,
+  countsParts: boolean,
+): Promise<Reply> {
   const { error, toEntry } = versions[order.version];
   const { to, from, text, reportUrl, version, callbackData } = order;
   const id = order.messageId || `infobip-${simulation.nextNumber()}`;
   const parts = countParts(text);
   const entry = (status: object) => json(200, toEntry(order, { id, status, parts: countsParts ? parts : undefined }));
-  const rejection = whyRejected(simulation, order);
+  const rejection = findRejection(simulation, order);
   if (rejection) return entry(rejection);
   return takeMessage(simulation, {
     id,
@@ -173,35 +178,40 @@ async function take(simulation: MessageSimulation, order: Order, bulkId: string,
   });
 }
 
-function whyRejected(simulation: MessageSimulation, { to, from, messageId }: Order): object | null {
+function findRejection(simulation: MessageSimulation, { to, from, messageId }: Order): object | null {
   if (messageId && simulation.messages.has(messageId)) return statuses.duplicate;
   if (!/^\d{5,15}$/.test(to)) return statuses.destinationInvalid;
   const isSender = from === '' || /^(\d{3,15}|(?=.*\D)[\x20-\x7e]{1,11})$/.test(from);
   return isSender ? null : statuses.senderUnknown;
 }
 
-/** What was pushed is not told again, and what is told here once neither. */
+/** Returns each report once. Reports with a callback address are not returned here. */
 function answerReports(simulation: MessageSimulation, request: Received): Reply {
-  if (!isAllowed(request)) return errorV3(401);
+  if (!isAuthorized(request)) return errorV3(401);
   const { bulkId, messageId, limit = '50' } = request.query;
-  const untold = [...simulation.messages.values()]
-    .filter(({ status, reportUrl, facts }) => status !== 'accepted' && reportUrl === '' && facts['told'] === undefined)
+  const unreported = [...simulation.messages.values()]
+    .filter(
+      ({ status, reportUrl, facts }) => status !== 'accepted' && reportUrl === '' && facts['returned'] === undefined,
+    )
     .filter(({ id, facts }) => (messageId ?? id) === id && (bulkId ?? facts['bulkId']) === facts['bulkId'])
     .slice(0, Number(limit));
-  for (const { facts } of untold) facts['told'] = 'yes';
-  return json(200, { results: untold.map(toReport) });
+  for (const { facts } of unreported) facts['returned'] = 'yes';
+  return json(200, { results: unreported.map(toReport) });
 }
 
 const defaultPage = 50;
 
-const isRequested = (named: readonly string[] | undefined, id: string): boolean => !named?.length || named.includes(id);
+const isRequested = (requestedIds: readonly string[] | undefined, id: string): boolean =>
+  !requestedIds?.length || requestedIds.includes(id);
 
-/** The latest messages first; of ids several may be named, with commas between or one by one. */
+/** Returns the latest messages first. Several ids may be given, separated by commas or as repeated parameters. */
 function answerLogs(simulation: MessageSimulation, request: Received): Reply {
-  if (!isAllowed(request)) return errorV3(401);
+  if (!isAuthorized(request)) return errorV3(401);
   const { sender, destination, generalStatus, limit = defaultPage } = request.query;
-  const asked = new URL(request.target, 'http://simulator').searchParams;
-  const [bulks, ids] = ['bulkId', 'messageId'].map((name) => asked.getAll(name).flatMap((some) => some.split(',')));
+  const parameters = new URL(request.target, 'http://simulator').searchParams;
+  const [bulks, ids] = ['bulkId', 'messageId'].map((name) =>
+    parameters.getAll(name).flatMap((list) => list.split(',')),
+  );
   const results = [...simulation.messages.values()]
     .filter(({ id, facts }) => isRequested(ids, id) && isRequested(bulks, facts['bulkId'] ?? ''))
     .filter(({ from, to }) => (sender ?? from) === from && (destination ?? to) === to)
@@ -211,22 +221,22 @@ function answerLogs(simulation: MessageSimulation, request: Received): Reply {
   return json(200, { results: results.map(toLog) });
 }
 
-/** Pushes whose message was fetched. */
+/** Callbacks whose message has been fetched. */
 const fetched = new WeakSet<SentCallback>();
 
-/** What customers wrote and nobody took when it was pushed. */
+/** Returns customers' messages whose callback was not accepted. */
 function answerInbox({ callbacks }: MessageSimulation, request: Received): Reply {
-  if (!isAllowed(request)) return errorV2(401);
+  if (!isAuthorized(request)) return errorV2(401);
   const waiting = callbacks.flatMap((push) => {
-    const isTaken = push.status !== null && push.status < 300;
+    const isAccepted = push.status !== null && push.status < 300;
     const [message] = (JSON.parse(push.body) as { results: { receivedAt?: string }[] }).results;
-    return isTaken || fetched.has(push) || message?.receivedAt === undefined ? [] : [{ push, message }];
+    return isAccepted || fetched.has(push) || message?.receivedAt === undefined ? [] : [{ push, message }];
   });
-  const told = waiting.slice(0, Number(request.query['limit'] ?? defaultPage));
-  for (const { push } of told) fetched.add(push);
+  const returned = waiting.slice(0, Number(request.query['limit'] ?? defaultPage));
+  for (const { push } of returned) fetched.add(push);
   return json(200, {
-    results: told.map(({ message }) => message),
-    messageCount: told.length,
-    pendingMessageCount: waiting.length - told.length,
+    results: returned.map(({ message }) => message),
+    messageCount: returned.length,
+    pendingMessageCount: waiting.length - returned.length,
   });
 }

@@ -1,7 +1,7 @@
 /**
- * What the Infobip simulator takes, typed in from infobip.com/docs/api ("Send SMS messages" of version 3, "Send SMS
- * message" of version 2) and the models of Infobip's Java client (infobip/infobip-api-java-client: SmsRequest, SmsMessage,
- * SmsTextContent, SmsAdvancedTextualRequest, SmsTextualMessage).
+ * The requests of the Infobip simulator, transcribed from infobip.com/docs/api ("Send SMS messages" of version 3, "Send
+ * SMS message" of version 2) and the models of Infobip's Java client (infobip/infobip-api-java-client: SmsRequest,
+ * SmsMessage, SmsTextContent, SmsAdvancedTextualRequest, SmsTextualMessage).
  */
 import * as z from 'zod';
 
@@ -26,7 +26,7 @@ const transliteration = z.enum([
 const language = z.strictObject({
   languageCode: z.enum(['NONE', 'TR', 'ES', 'PT', 'AUTODETECT']),
 });
-/** `2026-03-02T08:15:00.000+0000`; the zone may have its colon. */
+/** `2026-03-02T08:15:00.000+0000`; the zone may have a colon. */
 const time = z.string().regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,3})?(Z|[+-]\d\d:?\d\d)$/);
 const hour = z.strictObject({ hour: z.int().min(0).max(23), minute: z.int().min(0).max(59) });
 const deliveryTimeWindow = z.strictObject({
@@ -34,7 +34,7 @@ const deliveryTimeWindow = z.strictObject({
   from: hour.optional(),
   to: hour.optional(),
 });
-/** Of India, Turkey and South Korea. */
+/** Options for India, Turkey and South Korea. */
 const regional = z.looseObject({});
 const urlOptions = z.strictObject({
   shortenUrl: z.boolean().optional(),

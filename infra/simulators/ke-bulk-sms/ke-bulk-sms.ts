@@ -1,6 +1,6 @@
 /**
- * The simulator of the engine behind the KeBulkSms brands: checks keys and fields as the engine
- * does, misspells its answers as the engine does, pushes reports and answers questions for them.
+ * Simulates the engine behind the KeBulkSms brands: validates keys and fields and misspells field names like the
+ * engine, posts reports and responds to queries for them.
  */
 import { toLocalTime } from '../../../shared/values/time.ts';
 import { readFields } from '../kit/messages/fields.ts';
@@ -25,10 +25,10 @@ const firstMessageId = 8_290_000;
 
 export const keBulkSmsDefinition: MessageSimulatorDefinition = {
   operations: {
-    'GET /api/services/sendsms': takeSend,
-    'POST /api/services/sendsms': takeSend,
-    'POST /api/services/sendotp': takeSend,
-    'POST /api/services/sendbulk': takeBulk,
+    'GET /api/services/sendsms': acceptSend,
+    'POST /api/services/sendsms': acceptSend,
+    'POST /api/services/sendotp': acceptSend,
+    'POST /api/services/sendbulk': acceptBulk,
     'GET /api/services/getdlr': answerDelivery,
     'POST /api/services/getdlr': answerDelivery,
     'GET /api/services/getbalance': answerBalance,
@@ -36,71 +36,71 @@ export const keBulkSmsDefinition: MessageSimulatorDefinition = {
   },
 };
 
-/** Installations answer a refused request with HTTP 200 or with 4xx. */
+/** Depending on the installation, a refused request gets HTTP 200 or 4xx. */
 const refuse = (code: number, description: string, status = 200): Reply =>
   json(status, { 'response-code': code, 'response-description': description });
 
 type Outcome = Record<string, unknown>;
 
-const ofMessage = (mobile: string, code: number, description: string, more: Outcome = {}): Outcome => ({
+const toOutcome = (mobile: string, code: number, description: string, more: Outcome = {}): Outcome => ({
   'respose-code': code,
   'response-description': description,
   mobile: Number(mobile),
   ...more,
 });
 
-async function takeSend(simulation: MessageSimulation, request: Received): Promise<Reply> {
+async function acceptSend(simulation: MessageSimulation, request: Received): Promise<Reply> {
   const fields = readFields(request);
-  const refusal = whyKeysAreRefused(fields);
+  const refusal = checkKeys(fields);
   if (refusal) return refusal;
   const { data } = send.safeParse(fields);
   if (!data) return refuse(1010, 'Unsupported request type');
   const mobiles = data.mobile.split(',').map((mobile) => mobile.trim());
-  return takeAll(
+  return acceptAll(
     simulation,
     mobiles.map((mobile) => ({ ...data, mobile })),
   );
 }
 
-async function takeBulk(simulation: MessageSimulation, { body }: Received): Promise<Reply> {
+async function acceptBulk(simulation: MessageSimulation, { body }: Received): Promise<Reply> {
   const { data } = sendBulk.safeParse(body);
   if (!data) return refuse(1010, 'Unsupported request type');
-  const refusals = data.smslist.flatMap((sms) => whyKeysAreRefused(sms) ?? []);
-  return refusals[0] ?? takeAll(simulation, data.smslist);
+  const refusals = data.smslist.flatMap((sms) => checkKeys(sms) ?? []);
+  return refusals[0] ?? acceptAll(simulation, data.smslist);
 }
 
-/** What goes wrong with one, and is no outcome, goes wrong with the call. */
-async function takeAll(simulation: MessageSimulation, messages: readonly Send[]): Promise<Reply> {
+/** A reply other than an outcome fails the whole call. */
+async function acceptAll(simulation: MessageSimulation, messages: readonly Send[]): Promise<Reply> {
   const responses: unknown[] = [];
   for (const message of messages) {
-    const reply = await takeOne(simulation, message);
+    const reply = await acceptOne(simulation, message);
     if (reply === 'drop' || reply.status !== 200 || reply.body.includes('"response-code"')) return reply;
     responses.push(JSON.parse(reply.body));
   }
   return json(200, { responses });
 }
 
-async function takeOne(simulation: MessageSimulation, sms: Send): Promise<Reply> {
+async function acceptOne(simulation: MessageSimulation, sms: Send): Promise<Reply> {
   const { mobile, shortcode, clientsmsid, pass_type, hashed = false } = sms;
   const message = pass_type === 'bm5' ? Buffer.from(sms.message, 'base64').toString() : sms.message;
-  const invalid = json(200, ofMessage(mobile, 1003, 'Invalid mobile number'));
-  if (shortcode !== keBulkSmsDemoApp.shortcode) return json(200, ofMessage(mobile, 1001, 'Invalid sender id'));
+  const invalid = json(200, toOutcome(mobile, 1003, 'Invalid mobile number'));
+  if (shortcode !== keBulkSmsDemoApp.shortcode) return json(200, toOutcome(mobile, 1001, 'Invalid sender id'));
   if (!(hashed ? /^[0-9a-f]{64}$/i : /^(\+?254|0)[17]\d{8}$/).test(mobile)) return invalid;
-  const own = clientsmsid === undefined ? {} : { clientsmsid: Number(clientsmsid) };
+  const ownId = clientsmsid === undefined ? {} : { clientsmsid: Number(clientsmsid) };
   return takeMessage(simulation, {
     to: mobile,
     from: shortcode,
     text: message,
     id: String(firstMessageId + simulation.nextNumber()),
     accepted: ({ id }) =>
-      json(200, ofMessage(mobile, 200, 'Success', { messageid: Number(id), networkid: '1', ...own })),
+      json(200, toOutcome(mobile, 200, 'Success', { messageid: Number(id), networkid: '1', ...ownId })),
     refused: () => invalid,
     throttled: () => refuse(4090, 'Internal error, try again after 5 minutes'),
-    report: (taken) => toPush(simulation, taken),
+    report: (message) => toPush(simulation, message),
   });
 }
 
-function whyKeysAreRefused(fields: unknown): Reply | null {
+function checkKeys(fields: unknown): Reply | null {
   const { apikey, partnerID } = keys.safeParse(fields).data ?? {};
   if (!partnerID) return refuse(4091, 'No Partner ID is set');
   if (!apikey) return refuse(4092, 'No API KEY provided');
@@ -122,7 +122,7 @@ function toPush(simulation: MessageSimulation, message: TakenMessage): CallbackP
 
 function answerDelivery(simulation: MessageSimulation, received: Received): Reply {
   const fields = readFields(received);
-  const refusal = whyKeysAreRefused(fields);
+  const refusal = checkKeys(fields);
   if (refusal) return refusal;
   const request = deliveryQuery.safeParse(fields);
   if (!request.success) return refuse(1010, 'Unsupported request type');
@@ -141,10 +141,7 @@ function answerDelivery(simulation: MessageSimulation, received: Received): Repl
   });
 }
 
-function answerBalance(_world: MessageSimulation, request: Received): Reply {
+function answerBalance(_simulation: MessageSimulation, request: Received): Reply {
   const partner = keBulkSmsDemoApp.partner_id;
-  return (
-    whyKeysAreRefused(readFields(request)) ??
-    json(200, { 'response-code': 200, credit: '150.00', 'partner-id': partner })
-  );
+  return checkKeys(readFields(request)) ?? json(200, { 'response-code': 200, credit: '150.00', 'partner-id': partner });
 }

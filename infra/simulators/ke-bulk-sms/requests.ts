@@ -1,7 +1,7 @@
 /**
- * What the engine behind the KeBulkSms brands takes, typed in from its brands' pages: Advanta Africa's ("SEND SMS", "SEND
- * BULK", github.com/harrykerry/advanta-africa-apis), textsms.co.ke/bulk-sms-api and the developer pages of Celcom Africa.
- * The same members come by query, form or JSON, numbers among them as numbers or text.
+ * The requests of the engine behind the KeBulkSms brands, transcribed from the brands' pages: Advanta Africa's ("SEND
+ * SMS", "SEND BULK", github.com/harrykerry/advanta-africa-apis), textsms.co.ke/bulk-sms-api and the developer pages of
+ * Celcom Africa. Query, form and JSON have the same fields; numbers may be text.
  */
 import * as z from 'zod';
 import { written } from '../kit/messages/fields.ts';
@@ -18,13 +18,13 @@ const message = {
   shortcode: written,
   /** `bm5` is base64. */
   pass_type: z.enum(['plain', 'bm5']).default('plain'),
-  /** The sender's own number of the message. */
+  /** The sender's own id of the message. */
   clientsmsid: written.optional(),
   /** `YYYY-MM-DD HH:mm` or epoch seconds. */
   timeToSend: written.pipe(z.string().regex(/^(\d{4}-\d\d-\d\d \d\d:\d\d(:\d\d)?|\d{9,11})$/)).optional(),
 };
 
-/** sendsms, and sendotp beside it: several numbers stand with commas between. */
+/** sendsms and sendotp; several numbers are separated by commas. */
 export const send = z.strictObject({
   ...message,
   mobile: written,

@@ -1,6 +1,6 @@
 /**
- * Simulates Mobitech: checks the key in its header and the fields of a message, answers a
- * message with a list and a refused request with an object, and pushes its reports in Safaricom's words.
+ * Simulates Mobitech: validates the key in its header and the fields of a message, responds to a message with a list
+ * and to a refused request with an object, and posts reports with Safaricom's descriptions.
  */
 import { toLocalTime } from '../../../shared/values/time.ts';
 import {
@@ -22,7 +22,7 @@ export const mobitechDemoApp = {
 const firstMessageId = 291;
 
 export const mobitechDefinition: MessageSimulatorDefinition = {
-  operations: { 'POST /sms/sendsms': takeSend },
+  operations: { 'POST /sms/sendsms': acceptSend },
 };
 
 const refuse = (status: number, status_code: string, status_desc: string): Reply =>
@@ -31,7 +31,7 @@ const refuse = (status: number, status_code: string, status_desc: string): Reply
 const answer = (mobile_number: string, status_code: string, status_desc: string, more: object = {}): Reply =>
   json(200, [{ status_code, status_desc, mobile_number, network_id: '1', credit_balance: '100', ...more }]);
 
-function takeSend(simulation: MessageSimulation, { headers, body }: Received): Reply | Promise<Reply> {
+function acceptSend(simulation: MessageSimulation, { headers, body }: Received): Reply | Promise<Reply> {
   if (headers['h_api_key'] !== mobitechDemoApp.api_key) return refuse(401, '1006', 'Invalid API key');
   const request = sendSms.safeParse(body);
   if (!request.success) return refuse(200, '1010', 'A parameter is missing');
@@ -47,7 +47,7 @@ function takeSend(simulation: MessageSimulation, { headers, body }: Received): R
     accepted: ({ id }) => answer(number, '1000', 'Success', { message_id: Number(id), message_cost: 1 }),
     refused: () => answer(number, '1003', 'Invalid mobile number'),
     throttled: () => ({ status: 429, contentType: 'text/plain', body: 'Too Many Requests' }),
-    report: (taken) => toPush(simulation, taken),
+    report: (message) => toPush(simulation, message),
   });
 }
 

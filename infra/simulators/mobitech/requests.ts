@@ -1,6 +1,6 @@
 /**
- * What Mobitech takes at sendsms, typed in from public clients of it, which repeat its own example
- * (github.com/Ogweno-D/e-tangazo, api/index.php): it publishes no reference.
+ * Mobitech's sendsms request, transcribed from public clients, which repeat its own example
+ * (github.com/Ogweno-D/e-tangazo, api/index.php). It publishes no reference.
  */
 import * as z from 'zod';
 import { written } from '../kit/messages/fields.ts';

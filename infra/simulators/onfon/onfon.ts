@@ -1,6 +1,6 @@
 /**
- * Simulates Onfon: checks its three keys and the fields of a message, answers in its codes
- * and pushes its reports, whose id is a list every other time.
+ * Simulates Onfon: validates its three keys and the fields of a message, responds with its codes and posts reports, in
+ * which every second id is a list.
  */
 import { isGsm7 } from '../../../shared/values/sms-text.ts';
 import { toLocalTime } from '../../../shared/values/time.ts';
@@ -23,7 +23,7 @@ export const onfonDemoApp = {
 
 export const onfonDefinition: MessageSimulatorDefinition = {
   operations: {
-    'POST /v1/sms/SendBulkSMS': takeSend,
+    'POST /v1/sms/SendBulkSMS': acceptSend,
     'GET /v1/sms/Balance': answerBalance,
   },
 };
@@ -39,7 +39,7 @@ const toEntry = (mobile: string, outcome: object): object => ({
   ...outcome,
 });
 
-async function takeSend(simulation: MessageSimulation, { headers, body }: Received): Promise<Reply> {
+async function acceptSend(simulation: MessageSimulation, { headers, body }: Received): Promise<Reply> {
   const request = sendBulkSms.safeParse(body);
   if (!request.success) return refuse('023', 'Missing parameter');
   const { SenderId, ApiKey, ClientId, IsUnicode, ScheduleDateTime, MessageParameters } = request.data;
@@ -50,8 +50,8 @@ async function takeSend(simulation: MessageSimulation, { headers, body }: Receiv
   if (!scheduleTime.safeParse(ScheduleDateTime).success) return refuse('019', 'Invalid date');
   const Data: unknown[] = [];
   for (const { Number: mobile, Text } of MessageParameters) {
-    const reply = await takeOne(simulation, { mobile, text: Text, isUnicode: IsUnicode });
-    // What is no entry is the answer to all of them.
+    const reply = await acceptOne(simulation, { mobile, text: Text, isUnicode: IsUnicode });
+    // A reply other than an entry fails the whole call.
     if (reply === 'drop' || reply.status !== 200 || reply.body.includes('"ErrorCode"')) return reply;
     Data.push(JSON.parse(reply.body));
   }
@@ -60,7 +60,7 @@ async function takeSend(simulation: MessageSimulation, { headers, body }: Receiv
 
 type Order = { mobile: string; text: string; isUnicode: boolean };
 
-async function takeOne(simulation: MessageSimulation, { mobile, text, isUnicode }: Order): Promise<Reply> {
+async function acceptOne(simulation: MessageSimulation, { mobile, text, isUnicode }: Order): Promise<Reply> {
   if (!/^254[17]\d{8}$/.test(mobile)) {
     return json(
       200,
@@ -70,13 +70,13 @@ async function takeOne(simulation: MessageSimulation, { mobile, text, isUnicode 
   return takeMessage(simulation, {
     to: mobile,
     from: onfonDemoApp.sender_id,
-    // What does not fit the alphabet arrives as question marks.
+    // A text outside the GSM-7 alphabet arrives as a question mark.
     text: isUnicode || isGsm7(text) ? text : '?',
     id: `0e7d9a40-0000-4000-8000-${String(simulation.nextNumber()).padStart(12, '0')}`,
     accepted: ({ id }) => json(200, toEntry(mobile, { MessageId: id })),
     refused: () => refuse('013', 'Invalid mobile numbers'),
     throttled: () => ({ status: 429, contentType: 'text/plain', body: 'Too Many Requests' }),
-    report: (taken) => toPush(simulation, taken),
+    report: (message) => toPush(simulation, message),
   });
 }
 
@@ -102,7 +102,7 @@ function toPush(
   return { url: reportUrl, headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) };
 }
 
-function answerBalance(_world: MessageSimulation, { headers, query }: Received): Reply {
+function answerBalance(_simulation: MessageSimulation, { headers, query }: Received): Reply {
   if (!isKnown(headers, query['ApiKey'], query['ClientId'])) return refuse('007', 'Invalid credential');
   const Data = [{ PluginType: 'SMS', Credits: 'KSh7578.8000' }];
   return json(200, { ErrorCode: 0, ErrorDescription: 'Success', Data });

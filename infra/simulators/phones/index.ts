@@ -1,4 +1,7 @@
-/** The phones of the seeded SMS apps as a simulator of the local run: they call the gateway, nobody calls them. */
+/**
+ * The phones of the seeded SMS apps as a simulator of the local run. They call the gateway; the gateway never calls
+ * them.
+ */
 import type { Simulator } from '../simulator.ts';
 import { phoneSyncDemoApp } from './sms-sync-phone.ts';
 import { phoneMagic, type PhonesOptions, type RunningPhones, startPhones } from './start.ts';

@@ -1,6 +1,6 @@
 /**
- * A phone that speaks protocol B as it should: it tells what became of its messages before it asks
- * for more, and never sends a message twice, however often it is handed it.
+ * A phone that implements protocol B correctly: it reports the statuses of its messages before it fetches more, and
+ * never sends a message twice, even if it receives the message again.
  */
 import { createHmac, randomUUID } from 'node:crypto';
 import * as z from 'zod';
@@ -8,11 +8,11 @@ import { behaviorOf } from '../kit/messages/magic.ts';
 import { callGateway, makeRounds, readJson, type SentText } from '../kit/radio.ts';
 
 export type MsyncSettings = {
-  /** The address of the gateway's msync. */
+  /** The gateway's msync address. */
   url: string;
   deviceId: string;
   token: string;
-  /** How the phone proves itself. */
+  /** How the phone authenticates itself. */
   credential: 'header' | 'basic' | 'body';
   signs: boolean;
   name: string;
@@ -48,12 +48,12 @@ export type MsyncPhone = {
   settings: MsyncSettings;
   /** Everything sent over the air, oldest first. */
   sent: readonly SentText[];
-  /** What the gateway has not heard yet: received texts and calls, and reports. */
+  /** What the gateway has not received yet: texts, calls and reports. */
   waiting(): { incoming: number; reports: number };
-  /** Trades a pairing code for credentials; whether that went well. */
+  /** Exchanges a pairing code for credentials; returns whether it succeeded. */
   pair(code: string): Promise<boolean>;
   receive(from: string, message: string): void;
-  /** Somebody rings and nobody answers. */
+  /** Simulates a missed call. */
   missCall(from: string): void;
   round(): Promise<void>;
   start(): void;
@@ -64,12 +64,12 @@ const paired = z.object({ success: z.literal(true), device_id: z.string(), devic
 const outgoing = z.object({
   messages: z.array(z.object({ id: z.number(), to: z.string(), message: z.string(), uuid: z.string() })),
 });
-const taken = z.object({ success: z.literal(true) });
+const accepted = z.object({ success: z.literal(true) });
 
 type Report = { uuid: string; status: string; timestamp: string; error?: string };
 
-export function makeMsyncPhone(given: Partial<MsyncSettings> & Pick<MsyncSettings, 'url'>): MsyncPhone {
-  const settings: MsyncSettings = { ...defaults, ...given };
+export function makeMsyncPhone(options: Partial<MsyncSettings> & Pick<MsyncSettings, 'url'>): MsyncPhone {
+  const settings: MsyncSettings = { ...defaults, ...options };
   const sent: SentText[] = [];
   const known = new Set<string>();
   const incoming: Record<string, unknown>[] = [];
@@ -94,29 +94,30 @@ export function makeMsyncPhone(given: Partial<MsyncSettings> & Pick<MsyncSetting
     return answer?.status === 200 ? readJson(answer) : undefined;
   }
 
-  /** Tells all of a list; what the gateway did not take stays in it. */
-  async function tell(action: string, member: string, list: unknown[]): Promise<void> {
-    const told = list.slice(0, 100);
-    if (told.length > 0 && taken.safeParse(await act(action, { [member]: told })).success) list.splice(0, told.length);
+  /** Posts up to 100 entries of a list and removes those that the gateway accepts. */
+  async function report(action: string, field: string, list: unknown[]): Promise<void> {
+    const batch = list.slice(0, 100);
+    if (batch.length > 0 && accepted.safeParse(await act(action, { [field]: batch })).success)
+      list.splice(0, batch.length);
   }
 
   function send({ to, message, uuid }: SentText): void {
-    // Handed over again because its report was lost: it is out already.
+    // Received again because its report was lost; it has already been sent.
     if (known.has(uuid)) return;
     known.add(uuid);
     sent.push({ to, message, uuid });
-    const fate = behaviorOf(to);
-    if (fate === 'never_reported') return;
+    const behavior = behaviorOf(to);
+    if (behavior === 'never_reported') return;
     reports.push({ uuid, status: 'SENT', timestamp: time() });
     const error = 'The network refused the message';
-    if (fate === 'failed') reports.push({ uuid, status: 'FAILED', timestamp: time(), error });
+    if (behavior === 'failed') reports.push({ uuid, status: 'FAILED', timestamp: time(), error });
     else reports.push({ uuid, status: 'DELIVERED', timestamp: time() });
   }
 
   async function round(): Promise<void> {
     const { batteryLevel, signalStrength, networkType, simState, location } = settings;
-    await tell('delivery', 'reports', reports);
-    await tell('incoming', 'messages', incoming);
+    await report('delivery', 'reports', reports);
+    await report('incoming', 'messages', incoming);
     await act('status', {
       battery_level: batteryLevel,
       signal_strength: signalStrength,
@@ -125,7 +126,7 @@ export function makeMsyncPhone(given: Partial<MsyncSettings> & Pick<MsyncSetting
     });
     if (location) await act('location', location);
     for (const message of outgoing.safeParse(await act('outgoing')).data?.messages ?? []) send(message);
-    await tell('delivery', 'reports', reports);
+    await report('delivery', 'reports', reports);
   }
 
   return {

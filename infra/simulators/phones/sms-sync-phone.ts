@@ -1,6 +1,6 @@
 /**
- * An Android phone with the app SMSSync, as its released versions behave: it posts what it receives
- * until that succeeds, asks for texts to send, and with the Message Results API asks once more before it sends them.
+ * An Android phone with the app SMSSync that behaves like its released versions: it posts what it receives until that
+ * succeeds, fetches texts to send, and, with the Message Results API, confirms them before sending.
  */
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod';
@@ -9,7 +9,7 @@ import { type SyncFormat, writeFields } from './sms-sync-format.ts';
 import { makeResult, type SyncResult } from './sms-sync-result.ts';
 
 export type SmsSyncSettings = {
-  /** The Sync URL; `?task=...` is simply put behind it. */
+  /** The Sync URL, to which the app appends `?task=...`. */
   url: string;
   /** '' for none. */
   secret: string;
@@ -23,11 +23,11 @@ export type SmsSyncSettings = {
   format: SyncFormat;
   method: 'POST' | 'PUT';
   pollMs: number;
-  /** Whether there is a data connection; texts come and go over the air without one. */
+  /** Whether there is a data connection; texts are sent and received over the air without one. */
   isOnline: boolean;
 };
 
-/** A configuration for an app of the type PhoneSync; public and worthless. */
+/** A configuration for an app of the type PhoneSync, with public demo values. */
 export const phoneSyncDemoApp = { secret: 'demo-phone-sync-secret-of-28', phone_number: '254700000198' };
 
 const defaults: Omit<SmsSyncSettings, 'url'> = {
@@ -49,13 +49,13 @@ export type SmsSyncPhone = {
   settings: SmsSyncSettings;
   /** Everything sent over the air, oldest first. */
   sent: readonly SentText[];
-  /** Received texts that the gateway has not taken yet. */
+  /** The number of received texts that the gateway has not accepted yet. */
   waiting(): number;
-  /** Somebody writes to the phone. */
+  /** Simulates a text to the phone. */
   receive(from: string, text: string, at?: number): Promise<void>;
-  /** What the app does by its clock: posts again, asks for texts, tells results. */
+  /** The app's periodic work: posts pending texts again, fetches texts to send and reports results. */
   round(): Promise<void>;
-  /** "Test integration": whether the app is content with the Sync URL. */
+  /** "Test integration": returns whether the app accepts the Sync URL. */
   testUrl(): Promise<boolean>;
   start(): void;
   stop(): Promise<void>;
@@ -71,12 +71,12 @@ const uuids = z.object({ message_uuids: z.array(z.string()) });
 type Fields = Record<string, string>;
 type Incoming = { fields: Fields };
 
-export function makeSmsSyncPhone(given: Partial<SmsSyncSettings> & Pick<SmsSyncSettings, 'url'>): SmsSyncPhone {
-  const settings: SmsSyncSettings = { ...defaults, ...given };
+export function makeSmsSyncPhone(options: Partial<SmsSyncSettings> & Pick<SmsSyncSettings, 'url'>): SmsSyncPhone {
+  const settings: SmsSyncSettings = { ...defaults, ...options };
   const sent: SentText[] = [];
   const results = new Map<string, SyncResult>();
   const incoming: Incoming[] = [];
-  /** 3.x keeps the messages of the last good answer, and 3.0 every field it ever posted. */
+  /** 3.x stores the messages of the last successful response, and 3.0 every field it ever posted. */
   let lastAnswered: SentText[] = [];
   const posted: [string, string][] = [];
   const is3 = (): boolean => settings.version !== '2.8';
@@ -106,25 +106,25 @@ export function makeSmsSyncPhone(given: Partial<SmsSyncSettings> & Pick<SmsSyncS
   }
 
   function sendOverTheAir(text: SentText): void {
-    // Row 14: with delivery reports on, 3.x sends every task twice.
+    // With delivery reports on, 3.x sends every task twice.
     const times = is3() && settings.deliveryReports ? 2 : 1;
     for (let time = 0; time < times; time += 1) sent.push(text);
     const result = makeResult(text, settings);
     if (result) results.set(text.uuid, result);
   }
 
-  /** Whether the gateway took it; what it hands over in its answer is sent at once. */
+  /** Returns whether the gateway accepted the text. Messages in its response are sent immediately. */
   async function postText({ fields }: Incoming): Promise<boolean> {
     if (!settings.isOnline) return false;
     const answer = await post(fields);
     const read = payload.safeParse(readJson(answer));
-    const isTaken =
+    const isAccepted =
       (answer?.status === 200 || answer?.status === 201) && isSuccess.safeParse(read.data?.payload.success).success;
-    const messages = isTaken ? (read.data?.payload.messages ?? []) : [];
-    if (isTaken) lastAnswered = messages;
-    // A fault of 3.x: whatever came of the post, the last good answer is obeyed, again and again.
+    const messages = isAccepted ? (read.data?.payload.messages ?? []) : [];
+    if (isAccepted) lastAnswered = messages;
+    // A bug of 3.x: after every post, even a failed one, it sends the messages of the last successful response again.
     if (settings.replyFromServer) for (const text of is3() ? lastAnswered : messages) sendOverTheAir(text);
-    return isTaken;
+    return isAccepted;
   }
 
   async function postWaiting(): Promise<void> {
@@ -132,7 +132,7 @@ export function makeSmsSyncPhone(given: Partial<SmsSyncSettings> & Pick<SmsSyncS
   }
 
   async function fetchTasks(): Promise<void> {
-    // 3.0 repeats its last post, body and all, under the task's address.
+    // 3.0 repeats its last post, including its body, at the task's address.
     const { body, type } = writeFields(settings.format, posted);
     const isPosted = settings.version === '3.0' && posted.length > 0;
     const query = withSecret('?task=send');
@@ -145,7 +145,7 @@ export function makeSmsSyncPhone(given: Partial<SmsSyncSettings> & Pick<SmsSyncS
     for (const text of confirmed) sendOverTheAir(text);
   }
 
-  /** Only what the gateway echoes is sent. The secret is left out, as the app does. */
+  /** Returns only the messages that the gateway echoes. Like the app, it omits the secret. */
   async function confirm(messages: readonly SentText[]): Promise<readonly SentText[]> {
     if (messages.length === 0) return [];
     const body = JSON.stringify({ queued_messages: messages.map(({ uuid }) => uuid) });
@@ -154,11 +154,11 @@ export function makeSmsSyncPhone(given: Partial<SmsSyncSettings> & Pick<SmsSyncS
     return messages.filter(({ uuid }) => echoed?.message_uuids.includes(uuid));
   }
 
-  async function tellResults(): Promise<void> {
-    const asked = uuids.safeParse(readJson(await call(withSecret('?task=result'), 'GET'))).data;
-    if (!asked) return;
-    const known = asked.message_uuids.flatMap((uuid) => results.get(uuid) ?? []);
-    // In every released version the list is text inside the JSON.
+  async function reportResults(): Promise<void> {
+    const requested = uuids.safeParse(readJson(await call(withSecret('?task=result'), 'GET'))).data;
+    if (!requested) return;
+    const known = requested.message_uuids.flatMap((uuid) => results.get(uuid) ?? []);
+    // In every released version, the list is text inside the JSON.
     const body = JSON.stringify({ message_result: JSON.stringify(known) });
     await call(withSecret('?task=result'), 'POST', body, 'application/json; charset=utf-8');
   }
@@ -166,7 +166,7 @@ export function makeSmsSyncPhone(given: Partial<SmsSyncSettings> & Pick<SmsSyncS
   async function round(): Promise<void> {
     await postWaiting();
     await fetchTasks();
-    if (settings.resultsApi) await tellResults();
+    if (settings.resultsApi) await reportResults();
   }
 
   return {

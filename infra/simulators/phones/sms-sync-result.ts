@@ -1,4 +1,4 @@
-/** What SMSSync knows of a text it sent, in the codes and words of its versions. */
+/** SMSSync's result for a sent text, in the codes and texts of its versions. */
 import { behaviorOf } from '../kit/messages/magic.ts';
 import type { SentText } from '../kit/radio.ts';
 import type { SmsSyncSettings } from './sms-sync-phone.ts';
@@ -14,15 +14,15 @@ export type SyncResult = {
   delivered_timestamp?: string;
 };
 
-/** Null for the recipient of whom nothing is ever heard. */
+/** Null for the recipient whose result is never reported. */
 export function makeResult(
   { to, uuid }: SentText,
   { version, deliveryReports }: Pick<SmsSyncSettings, 'version' | 'deliveryReports'>,
   at = Date.now(),
 ): SyncResult | null {
-  const fate = behaviorOf(to);
-  if (fate === 'never_reported') return null;
-  const isDelivered = fate !== 'failed';
+  const behavior = behaviorOf(to);
+  if (behavior === 'never_reported') return null;
+  const isDelivered = behavior !== 'failed';
   const [ok, notSet] = version === '2.8' ? [-1, -2] : [-1, 0];
   const time = toLocaleTime(at);
   return {
@@ -35,7 +35,7 @@ export function makeResult(
   };
 }
 
-/** As the phone's locale writes it: `Mar 2, 2026 11:15:32 AM`. */
+/** The time in the phone's locale: `Mar 2, 2026 11:15:32 AM`. */
 const toLocaleTime = (at: number): string =>
   new Date(at)
     .toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'medium', timeZone: 'Africa/Nairobi' })

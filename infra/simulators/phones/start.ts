@@ -1,7 +1,7 @@
 /**
- * Two phones to play with, one of each protocol: `POST /_simulator/receive` has somebody write to one, `POST
- * /_simulator/round` has it send what waits for it and tell what became of it, `POST /_simulator/pair` pairs the one of
- * msync. They do nothing by themselves.
+ * Two phones, one for each protocol. `POST /_simulator/receive` sends a text to a phone, `POST /_simulator/round` lets
+ * it send its pending messages and report their results, and `POST /_simulator/pair` pairs the msync phone. They do
+ * nothing without these calls.
  */
 import * as z from 'zod';
 import { magicRecipients } from '../kit/messages/magic.ts';
@@ -10,7 +10,7 @@ import type { SimulatorOptions } from '../simulator.ts';
 import { makeMsyncPhone, type MsyncPhone, type MsyncSettings } from './msync-phone.ts';
 import { makeSmsSyncPhone, type SmsSyncPhone, type SmsSyncSettings } from './sms-sync-phone.ts';
 
-/** Each phone has a clock of its own. */
+/** Each phone has its own clock. */
 export type PhonesOptions = Pick<SimulatorOptions, 'port' | 'log'>;
 
 type Phones = { smsSync: SmsSyncPhone; msync: MsyncPhone };
@@ -22,7 +22,7 @@ export type RunningPhones = Phones & {
   stop(): Promise<void>;
 };
 
-/** A phone takes every text; what is heard of it afterwards depends on its recipient. */
+/** A phone accepts every text; the recipient determines the result. */
 export const phoneMagic = magicRecipients.filter(({ fate }) => fate === 'failed' || fate === 'never_reported');
 
 const phone = z.enum(['sms_sync', 'msync']).default('sms_sync');
@@ -31,7 +31,7 @@ const receiveForm = z.strictObject({ phone, from: z.string().min(1), text: z.str
 const pairForm = z.strictObject({ code: z.string().min(1) });
 
 export async function startPhones({ port = 0, log = () => undefined }: PhonesOptions = {}): Promise<RunningPhones> {
-  // Where they call is known when the gateway stands.
+  // Their address is known only when the gateway has started.
   const phones = { smsSync: makeSmsSyncPhone({ url: '' }), msync: makeMsyncPhone({ url: '' }) };
   const server = await listen(port, (request) => {
     log(`${request.method} ${request.path}`);
@@ -48,25 +48,25 @@ async function answer(phones: Phones, { method, path, body }: Received): Promise
     case 'GET /_simulator/state':
       return json(200, toState(phones));
     case 'POST /_simulator/round':
-      return obey(roundForm, body, async (order) => {
+      return runOrder(roundForm, body, async (order) => {
         await phoneOf(phones, order).round();
         return json(200, toState(phones));
       });
     case 'POST /_simulator/receive':
-      return obey(receiveForm, body, async (order) => {
+      return runOrder(receiveForm, body, async (order) => {
         await receive(phones, order);
         return json(200, toState(phones));
       });
     case 'POST /_simulator/pair':
-      return obey(pairForm, body, async ({ code }) =>
-        (await phones.msync.pair(code)) ? json(200, toState(phones)) : json(409, { error: 'The code is not taken' }),
+      return runOrder(pairForm, body, async ({ code }) =>
+        (await phones.msync.pair(code)) ? json(200, toState(phones)) : json(409, { error: 'The code is not accepted' }),
       );
     default:
-      return json(404, { error: 'No such door' });
+      return json(404, { error: 'No such control endpoint' });
   }
 }
 
-async function obey<Order>(
+async function runOrder<Order>(
   form: z.ZodType<Order>,
   body: unknown,
   act: (order: Order) => Promise<Reply>,
@@ -78,7 +78,7 @@ async function obey<Order>(
 const phoneOf = ({ smsSync, msync }: Phones, { phone: name }: z.output<typeof roundForm>) =>
   name === 'msync' ? msync : smsSync;
 
-/** SMSSync posts a text at once; msync brings it with its next round. */
+/** SMSSync posts a text immediately, msync with its next round. */
 async function receive({ smsSync, msync }: Phones, order: z.output<typeof receiveForm>): Promise<void> {
   if (order.phone === 'sms_sync') return await smsSync.receive(order.from, order.text);
   msync.receive(order.from, order.text);

@@ -1,21 +1,23 @@
-/** What the simulator of Safaricom's platform pushes: everything as names and values in one envelope. */
+/** The callbacks of the simulator of Safaricom's platform: names and values in one envelope. */
 import { toCompactTime, toLocalTime } from '../../../shared/values/time.ts';
 import type { InboundOrder, MessageSimulation, TakenMessage } from '../kit/messages/message-simulator.ts';
 import type { CallbackPost } from '../kit/post-callback.ts';
 
 const headers = { 'content-type': 'application/json' };
 const toPairs = (facts: Record<string, string>) => Object.entries(facts).map(([name, value]) => ({ name, value }));
-/** Notices of an offer write the time without separators. */
+/** Notifications of an offer have the time without separators. */
 const toDigits = (time: number): string => toCompactTime(time);
 
-/** Of a bulk message to the address it named, of a premium one to the address of the offer. */
+/**
+ * The report of a bulk message goes to the address in the message, that of a premium message to the offer's address.
+ */
 export function toReportPush(
   simulation: MessageSimulation,
   { id, to, facts, reportUrl, status }: TakenMessage,
 ): CallbackPost {
   const isFailed = status === 'failed';
   const Description = isFailed ? 'AbsentSubscriber' : 'DeliveredToTerminal';
-  const ofBulk = {
+  const bulkFacts = {
     Msisdn: to,
     CpId: '102126',
     correlatorId: facts['uniqueId'] ?? id,
@@ -29,7 +31,7 @@ export function toReportPush(
           requestTimeStamp: toLocalTime(simulation.now()),
           channel: 'SMS',
           operation: 'DeliveryReceipt',
-          requestParam: { data: toPairs({ ...ofBulk, Type: 'DELIVER_RECEIPT(Bulk)', campaignId: '7837' }) },
+          requestParam: { data: toPairs({ ...bulkFacts, Type: 'DELIVER_RECEIPT(Bulk)', campaignId: '7837' }) },
         }
       : {
           requestId: '10181687073878464681',
@@ -42,7 +44,7 @@ export function toReportPush(
   return { url: reportUrl, headers, body: JSON.stringify(body) };
 }
 
-/** To a short code; to an offer where the number is one of twelve digits that begins with 00. */
+/** A message to a short code, or to an offer if the number has twelve digits and begins with 00. */
 export function toInboundPush(
   simulation: MessageSimulation,
   { id, from, to, text }: InboundOrder & { id: string },

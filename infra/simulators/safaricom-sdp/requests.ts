@@ -1,6 +1,6 @@
 /**
- * What Safaricom's Service Delivery Platform takes, typed in from public clients of it, which repeat its guide for partners
- * (github.com/xalka/Techpitch.AWS.APIs, sdp): the platform publishes no reference.
+ * The requests of Safaricom's Service Delivery Platform, transcribed from public clients, which repeat its partner
+ * guide (github.com/xalka/Techpitch.AWS.APIs, sdp). The platform publishes no reference.
  */
 import * as z from 'zod';
 import { written } from '../kit/messages/fields.ts';
@@ -12,7 +12,7 @@ export const login = z.object({ username: text, password: text });
 const bulkMessage = z.strictObject({
   userName: text,
   channel: z.string().regex(/^sms$/i),
-  /** Left out by an account that has several. */
+  /** Omitted by accounts with several packages. */
   packageId: written.optional(),
   oa: written,
   /** The MD5 of cpId, password and timeStamp. */
@@ -20,7 +20,7 @@ const bulkMessage = z.strictObject({
     .string()
     .regex(/^[0-9a-f]{32}$/i)
     .optional(),
-  /** Several with commas between. */
+  /** Several numbers are separated by commas. */
   msisdn: written,
   message: text,
   uniqueId: written,

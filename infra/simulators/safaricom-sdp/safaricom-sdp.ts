@@ -1,6 +1,6 @@
 /**
- * Simulates Safaricom's Service Delivery Platform: logs users in, takes bulk and premium
- * messages from whoever carries a living token, and pushes reports and messages of customers.
+ * Simulates Safaricom's Service Delivery Platform: logs users in, accepts bulk and premium messages with a valid token,
+ * and posts reports and customers' messages.
  */
 import { createHash } from 'node:crypto';
 import {
@@ -22,7 +22,7 @@ export const safaricomSdpDemoApp = {
   cp_password: 'demo-safaricom-sdp-cp-password',
 };
 
-const tokenLivesMs = 30 * 60 * 1000;
+const tokenLifetimeMs = 30 * 60 * 1000;
 const kenyanMobile = /^254[17]\d{8}$/;
 
 export const safaricomSdpDefinition: MessageSimulatorDefinition = {
@@ -30,45 +30,45 @@ export const safaricomSdpDefinition: MessageSimulatorDefinition = {
     'POST /api/auth/login': answerLogin,
     'GET /api/auth/RefreshToken': answerRefresh,
     'POST /api/auth/RefreshToken': answerRefresh,
-    'POST /api/public/CMS/bulksms': takeBulk,
-    'POST /api/public/SDP/sendSMSRequest': takePremium,
+    'POST /api/public/CMS/bulksms': acceptBulk,
+    'POST /api/public/SDP/sendSMSRequest': acceptPremium,
   },
   inbound: toInboundPush,
 };
 
-const unauthorised = (message: string): Reply => json(401, { status: 401, message, errorCode: 10 });
+const unauthorized = (message: string): Reply => json(401, { status: 401, message, errorCode: 10 });
 const badRequest = (message: string): Reply => json(400, { status: 400, message, errorCode: 2 });
 const throttled = (): Reply => json(429, { status: 429, message: 'Too many requests', errorCode: 2 });
 const bulkAnswer = (status: string, statusCode: string, more: object = {}): Reply =>
   json(200, { keyword: 'Bulk', status, statusCode, ...more });
 
-/** A token says until when it lives, so that none has to be remembered. */
+/** A token contains its expiry time, so that the simulator need not store it. */
 const makeTokens = (simulation: MessageSimulation) => ({
-  token: `demo-token-${simulation.now() + tokenLivesMs}`,
-  refreshToken: `demo-refresh-${simulation.now() + 2 * tokenLivesMs}`,
+  token: `demo-token-${simulation.now() + tokenLifetimeMs}`,
+  refreshToken: `demo-refresh-${simulation.now() + 2 * tokenLifetimeMs}`,
 });
 
-function isAlive(simulation: MessageSimulation, { headers }: Received, kind: 'token' | 'refresh'): boolean {
-  const [, of, diesAt] = /^Bearer demo-(token|refresh)-(\d+)$/.exec(headers['x-authorization'] ?? '') ?? [];
-  return of === kind && Number(diesAt) > simulation.now();
+function isTokenValid(simulation: MessageSimulation, { headers }: Received, kind: 'token' | 'refresh'): boolean {
+  const [, of, expiresAt] = /^Bearer demo-(token|refresh)-(\d+)$/.exec(headers['x-authorization'] ?? '') ?? [];
+  return of === kind && Number(expiresAt) > simulation.now();
 }
 
 function answerLogin(simulation: MessageSimulation, { headers, body }: Received): Reply {
-  if (headers['x-requested-with'] !== 'XMLHttpRequest') return unauthorised('Authentication method not supported');
+  if (headers['x-requested-with'] !== 'XMLHttpRequest') return unauthorized('Authentication method not supported');
   const { data } = login.safeParse(body);
   const { username, password } = safaricomSdpDemoApp;
   const isKnown = data?.username === username && data.password === password;
-  return isKnown ? json(200, makeTokens(simulation)) : unauthorised('Invalid username or password');
+  return isKnown ? json(200, makeTokens(simulation)) : unauthorized('Invalid username or password');
 }
 
 function answerRefresh(simulation: MessageSimulation, request: Received): Reply {
-  return isAlive(simulation, request, 'refresh')
+  return isTokenValid(simulation, request, 'refresh')
     ? json(200, makeTokens(simulation))
-    : unauthorised('Token has expired');
+    : unauthorized('Token has expired');
 }
 
-async function takeBulk(simulation: MessageSimulation, request: Received): Promise<Reply> {
-  if (!isAlive(simulation, request, 'token')) return unauthorised('Token has expired');
+async function acceptBulk(simulation: MessageSimulation, request: Received): Promise<Reply> {
+  if (!isTokenValid(simulation, request, 'token')) return unauthorized('Token has expired');
   const bulk = bulkSms.safeParse(request.body);
   if (!bulk.success) return badRequest(`Parameter ${bulk.error.issues[0]?.path.join('.')} is missing or wrong`);
   const { timeStamp, dataSet } = bulk.data;
@@ -83,27 +83,27 @@ async function takeBulk(simulation: MessageSimulation, request: Received): Promi
   const numbers = msisdn.split(',').map((number) => number.trim());
   if (!numbers.every((number) => kenyanMobile.test(number))) return invalidMsisdn();
   for (const number of numbers) {
-    const reply = await takeOne(simulation, dataSet[0], number);
-    if (reply !== taken) return reply;
+    const reply = await acceptOne(simulation, dataSet[0], number);
+    if (reply !== acceptedReply) return reply;
   }
-  return taken;
+  return acceptedReply;
 }
 
-const taken = bulkAnswer('SUCCESS', 'SC0000');
+const acceptedReply = bulkAnswer('SUCCESS', 'SC0000');
 const invalidMsisdn = (): Reply => bulkAnswer('FAILED', 'SC0005', { statusDesc: 'Invalid MSISDN' });
 
-/** Reports name the sender's own id of the whole, and the number. */
-function takeOne(simulation: MessageSimulation, bulk: BulkMessage, number: string): Promise<Reply> {
+/** Reports contain the sender's own id of the whole message, and the number. */
+function acceptOne(simulation: MessageSimulation, bulk: BulkMessage, number: string): Promise<Reply> {
   const { oa, message, uniqueId, actionResponseURL } = bulk;
   return takeMessage(simulation, {
     to: number,
     from: oa,
     text: message,
     id: bulk.msisdn === number ? uniqueId : `${uniqueId} ${number}`,
-    // A host alone is taken for one with https.
+    // An address without a scheme is treated as https.
     reportUrl: URL.canParse(actionResponseURL) ? actionResponseURL : `https://${actionResponseURL}`,
     facts: { kind: 'bulk', uniqueId },
-    accepted: () => taken,
+    accepted: () => acceptedReply,
     refused: invalidMsisdn,
     throttled,
     report: (message) => toReportPush(simulation, message),
@@ -113,8 +113,8 @@ function takeOne(simulation: MessageSimulation, bulk: BulkMessage, number: strin
 const digest = (timeStamp: string): string =>
   createHash('md5').update(`${safaricomSdpDemoApp.cp_id}${safaricomSdpDemoApp.cp_password}${timeStamp}`).digest('hex');
 
-function takePremium(simulation: MessageSimulation, request: Received): Reply | Promise<Reply> {
-  if (!isAlive(simulation, request, 'token')) return unauthorised('Token has expired');
+function acceptPremium(simulation: MessageSimulation, request: Received): Reply | Promise<Reply> {
+  if (!isTokenValid(simulation, request, 'token')) return unauthorized('Token has expired');
   const premium = sendSmsRequest.safeParse(request.body);
   if (!premium.success) return badRequest(`Parameter ${premium.error.issues[0]?.path.join('.')} is missing or wrong`);
   const { requestId, requestParam } = premium.data;
@@ -133,7 +133,7 @@ function takePremium(simulation: MessageSimulation, request: Received): Reply | 
     accepted: () => answer('0', 'Send SMS Success'),
     refused,
     throttled,
-    report: (taken) => toReportPush(simulation, taken),
+    report: (message) => toReportPush(simulation, message),
   });
 }
 

@@ -1,4 +1,4 @@
-/** The two forms of every answer of Telegram's Bot API. */
+/** The two response formats of Telegram's Bot API. */
 import { json, type Reply } from '../kit/server.ts';
 
 export const done = (result: unknown, description?: string): Reply => json(200, { ok: true, result, description });

@@ -1,16 +1,16 @@
 /**
- * Takes the markup out of a text as Telegram does before it counts and sends it; or says why it cannot. Close enough to
- * refuse what a caller forgets to escape, which is the usual mistake.
+ * Removes the markup from a text, like Telegram does before counting and sending, or returns the parse error. It is
+ * accurate enough to refuse unescaped characters, the usual mistake.
  */
 
 export type ParsedText = { plain: string } | { problem: string };
 
-/** Telegram reads the name of a mode in capitals or not. */
+/** Telegram ignores the case of mode names. */
 export type MarkupMode = '' | 'none' | 'html' | 'markdown' | 'markdownv2';
 
 export function readMarkup(text: string, mode: MarkupMode = ''): ParsedText {
   if (mode === 'html') return readHtml(text);
-  if (mode === 'markdown') return readOldMarkdown(text);
+  if (mode === 'markdown') return readLegacyMarkdown(text);
   return mode === 'markdownv2' ? readMarkdown(text) : { plain: text };
 }
 
@@ -32,7 +32,7 @@ function readHtml(text: string): ParsedText {
     : { problem: `Can't find end tag corresponding to start tag "${unclosed}"` };
 }
 
-/** Escaped, code, toggle, link, quote, reserved, anything else. */
+/** Groups: escaped, code, toggle, link, quote, reserved, anything else. */
 const markdown =
   /\\([\s\S])|(```|`)([\s\S]*?)\2|(\|\||__|[*_~])|\[([^\]\n]*)\]\([^)\n]*\)|(?:^|(?<=\n))(>)|([[\]()>#+\-=|{}.!`])|([\s\S])/g;
 
@@ -49,13 +49,13 @@ function readMarkdown(text: string): ParsedText {
   return open.size === 0 ? { plain } : { problem: `Can't find end of the entity starting with ${[...open].join(' ')}` };
 }
 
-/** Escaped, code, a bold or italic run, link, one of the four marks alone, anything else. */
-const oldMarkdown = /\\([_*`[])|(```|`)([\s\S]*?)\2|([*_])([\s\S]*?)\4|\[([^\]]*)\]\([^)]*\)|([_*`])|([\s\S])/g;
+/** Groups: escaped, code, a bold or italic run, link, a single mark, anything else. */
+const legacyMarkdown = /\\([_*`[])|(```|`)([\s\S]*?)\2|([*_])([\s\S]*?)\4|\[([^\]]*)\]\([^)]*\)|([_*`])|([\s\S])/g;
 
-/** The mode Telegram keeps for old bots: no mark stands inside another, and nothing else must be escaped. */
-function readOldMarkdown(text: string): ParsedText {
+/** Telegram's legacy mode for old bots: marks cannot be nested, and nothing else needs escaping. */
+function readLegacyMarkdown(text: string): ParsedText {
   let plain = '';
-  for (const [, escaped, , code, , run, label, unclosed, other] of text.matchAll(oldMarkdown)) {
+  for (const [, escaped, , code, , run, label, unclosed, other] of text.matchAll(legacyMarkdown)) {
     if (unclosed !== undefined) return { problem: `Can't find end of the entity starting with ${unclosed}` };
     plain += escaped ?? code ?? run ?? label ?? other ?? '';
   }

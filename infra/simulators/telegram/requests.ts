@@ -1,20 +1,20 @@
 /**
- * What a bot may ask of the Telegram simulator, typed in from https://core.telegram.org/bots/api ("Making requests",
- * "sendMessage", "setWebhook") and, for how a value is read, from Telegram's own server (github.com/tdlib/telegram-bot-api).
- * Every parameter is text there, numbers and flags too; objects and lists are JSON text. A parameter that a method does
- * not know is passed over.
+ * The requests of the Telegram simulator, transcribed from https://core.telegram.org/bots/api ("Making requests",
+ * "sendMessage", "setWebhook") and, for the parsing of values, from Telegram's own server
+ * (github.com/tdlib/telegram-bot-api). Every parameter is text, including numbers and flags; objects and lists are JSON
+ * text. Unknown parameters are ignored.
  */
 import * as z from 'zod';
 import { readAnyFields } from '../kit/messages/fields.ts';
 import type { Received } from '../kit/server.ts';
 
-/** Query, either kind of form, or JSON, whose members may be what they are or text. */
+/** Reads a query, either kind of form, or JSON, whose values may be typed or text. */
 export async function readParameters(request: Received): Promise<Record<string, string>> {
-  const given = Object.entries(await readAnyFields(request)).filter(
+  const values = Object.entries(await readAnyFields(request)).filter(
     ([, value]) => value !== null && value !== undefined,
   );
   return Object.fromEntries(
-    given.map(([name, value]) => [name, typeof value === 'string' ? value : JSON.stringify(value)]),
+    values.map(([name, value]) => [name, typeof value === 'string' ? value : JSON.stringify(value)]),
   );
 }
 
@@ -48,7 +48,7 @@ const entities = z.array(
 
 export const sendMessage = z.object({
   business_connection_id: z.string().optional(),
-  /** A number, or a public name that begins with @. */
+  /** A number, or a public name beginning with @. */
   chat_id: z.string().default(''),
   message_thread_id: whole.optional(),
   direct_messages_topic_id: whole.optional(),
@@ -71,8 +71,8 @@ export const sendMessage = z.object({
 export type SendMessage = z.output<typeof sendMessage>;
 
 /**
- * An empty `url` ends the webhook. Telegram itself wants https; its server run by oneself takes http too, and the gateway
- * on this machine is reached by that.
+ * An empty `url` deletes the webhook. Telegram requires https; a self-hosted Bot API server also accepts http, which
+ * the local gateway uses.
  */
 export const setWebhook = z.object({
   url: z.union([z.literal(''), z.url({ protocol: /^https?$/ })]).default(''),

@@ -1,6 +1,6 @@
 /**
- * Simulates Telegram's Bot API: one bot, any number of chats. The last three digits of a
- * chat's number are its magic; besides, one group has moved, one chat has blocked the bot, and one channel is known.
+ * Simulates Telegram's Bot API: one bot, any number of chats. The last three digits of a chat's number select the magic
+ * behavior. In addition, one group has moved, one chat has blocked the bot, and one channel is known.
  */
 import type * as z from 'zod';
 import {
@@ -14,9 +14,9 @@ import type { Received, Reply } from '../kit/server.ts';
 import { done, refusal } from './answers.ts';
 import { readMarkup } from './markup.ts';
 import { readParameters, sendMessage, type SendMessage, setWebhook } from './requests.ts';
-import { describeWebhook, endWebhook, saveWebhook, secretOf } from './webhooks.ts';
+import { describeWebhook, deleteWebhook, saveWebhook, secretOf } from './webhooks.ts';
 
-/** Public and worth nothing. */
+/** Public demo values. */
 export const telegramDemoApp = {
   bot_token: '7100000017:demo-telegram-bot-token',
   default_chat_id: '900001',
@@ -29,18 +29,18 @@ export const blockedChat = 900_403;
 export const knownChannel = { name: '@gateway_news', id: -1_001_000_000_101 };
 
 type Parameters = Record<string, string>;
-type Method = (simulation: MessageSimulation, given: Parameters) => Reply | Promise<Reply>;
+type Method = (simulation: MessageSimulation, values: Parameters) => Reply | Promise<Reply>;
 
-/** Called by GET or POST, in capitals or not. */
+/** The methods, called by GET or POST; names ignore case. */
 const methods: ReadonlyMap<string, Method> = new Map<string, Method>([
   ['getme', () => done({ ...bot, ...abilities })],
   [
     'sendmessage',
-    (simulation, given) =>
-      read(sendMessage, given, (order) => findRefusal(simulation, order) ?? take(simulation, order)),
+    (simulation, values) =>
+      read(sendMessage, values, (order) => findRefusal(simulation, order) ?? acceptSend(simulation, order)),
   ],
-  ['setwebhook', (simulation, given) => read(setWebhook, given, (webhook) => saveWebhook(simulation, webhook))],
-  ['deletewebhook', endWebhook],
+  ['setwebhook', (simulation, values) => read(setWebhook, values, (webhook) => saveWebhook(simulation, webhook))],
+  ['deletewebhook', deleteWebhook],
   ['getwebhookinfo', (simulation) => done(describeWebhook(simulation))],
 ]);
 
@@ -50,31 +50,31 @@ export const telegramDefinition: MessageSimulatorDefinition = {
 };
 
 const bot = { id: 7_100_000_017, is_bot: true, first_name: 'Gateway', username: 'gateway_demo_bot' };
-/** What getMe tells besides. */
+/** Additional fields of getMe. */
 const abilities = { can_join_groups: true, can_read_all_group_messages: false, supports_inline_queries: false };
-/** A token of the wrong form is no address at all. */
-function whyNotAdmitted({ token = '' }: Parameters): Reply | null {
+/** A token of the wrong format is treated as an unknown address. */
+function checkCredentials({ token = '' }: Parameters): Reply | null {
   if (decodeURIComponent(token) === telegramDemoApp.bot_token) return null;
   return /^\d+:/.test(token) ? refusal(401, 'Unauthorized') : refusal(404, 'Not Found');
 }
 
 async function call(simulation: MessageSimulation, request: Received, parameters: Parameters): Promise<Reply> {
-  const notAdmitted = whyNotAdmitted(parameters);
-  if (notAdmitted) return notAdmitted;
+  const unauthorized = checkCredentials(parameters);
+  if (unauthorized) return unauthorized;
   const method = methods.get((parameters['method'] ?? '').toLowerCase());
   return method ? method(simulation, await readParameters(request)) : refusal(404, 'Not Found: method not found');
 }
 
 async function read<T>(
   schema: z.ZodType<T>,
-  given: Parameters,
+  values: Parameters,
   act: (order: T) => Reply | Promise<Reply>,
 ): Promise<Reply> {
-  const { data, error } = schema.safeParse(given);
-  return error ? refusal(400, `Bad Request: ${whatIsWrong(error)}`) : act(data);
+  const { data, error } = schema.safeParse(values);
+  return error ? refusal(400, `Bad Request: ${describeError(error)}`) : act(data);
 }
 
-function whatIsWrong({ issues: [issue] }: z.ZodError): string {
+function describeError({ issues: [issue] }: z.ZodError): string {
   const name = String(issue?.path[0]);
   if (name === 'parse_mode') return 'unsupported parse_mode';
   if (name === 'url') return 'invalid webhook URL specified';
@@ -95,8 +95,8 @@ function findRefusal(
   if (id === blockedChat) return refusal(403, 'Forbidden: bot was blocked by the user');
   if (id === null) return chatNotFound();
   if (reply_parameters && !reply_parameters.allow_sending_without_reply) {
-    const isThere = simulation.messages.has(`${id}:${reply_parameters.message_id}`);
-    if (!isThere) return refusal(400, 'Bad Request: message to be replied not found');
+    const exists = simulation.messages.has(`${id}:${reply_parameters.message_id}`);
+    if (!exists) return refusal(400, 'Bad Request: message to be replied not found');
   }
   const parsed = readMarkup(text, parse_mode);
   if ('problem' in parsed) return refusal(400, `Bad Request: can't parse entities: ${parsed.problem}`);
@@ -112,11 +112,11 @@ function idOf(chat: string): number | null {
   return id === 0 ? null : id;
 }
 
-function take(simulation: MessageSimulation, order: SendMessage): Promise<Reply> {
+function acceptSend(simulation: MessageSimulation, order: SendMessage): Promise<Reply> {
   const id = idOf(order.chat_id) ?? 0;
   const to = String(id);
-  // Counted by chat: the first message of every chat is number 1.
-  const number = [...simulation.messages.values()].filter((taken) => taken.to === to).length + 1;
+  // Numbered per chat: the first message of every chat is number 1.
+  const number = [...simulation.messages.values()].filter((message) => message.to === to).length + 1;
   return takeMessage(simulation, {
     id: `${id}:${number}`,
     to,
@@ -128,7 +128,7 @@ function take(simulation: MessageSimulation, order: SendMessage): Promise<Reply>
   });
 }
 
-/** A channel speaks for itself: its posts name no sender but the channel. */
+/** A channel's posts have the channel as their sender. */
 function toMessage(order: SendMessage, id: number, message_id: number, takenAt: number): object {
   const { text, parse_mode, entities, link_preview_options, protect_content, message_thread_id, reply_markup } = order;
   const parsed = readMarkup(text, parse_mode);
@@ -155,7 +155,7 @@ function toChat(id: number): Record<string, unknown> {
   return { id, type: String(id).startsWith('-100') ? 'supergroup' : 'group', title: `Group ${id}` };
 }
 
-/** `from` is the chat; a name beginning with @ posts into the channel. */
+/** `from` is the chat; a name beginning with @ posts to the channel. */
 function inbound(simulation: MessageSimulation, { from, text }: InboundOrder): CallbackPost {
   const id = idOf(from) ?? 0;
   const number = simulation.nextNumber();

@@ -1,20 +1,20 @@
-/** The webhook of the Telegram simulator's bot: set, told and ended by its owner. */
+/** The webhook of the Telegram simulator's bot: its owner sets, reads and deletes it. */
 import type { MessageSimulation } from '../kit/messages/message-simulator.ts';
 import type { Reply } from '../kit/server.ts';
 import { done } from './answers.ts';
 import type { Webhook } from './requests.ts';
 
-/** What the bot's owner gave to setWebhook. */
+/** The arguments of setWebhook. */
 const webhooks = new WeakMap<MessageSimulation, Webhook>();
 
 export function saveWebhook(simulation: MessageSimulation, webhook: Webhook): Reply {
-  if (webhook.url === '') return endWebhook(simulation);
+  if (webhook.url === '') return deleteWebhook(simulation);
   simulation.settings.receiveUrl = webhook.url;
   webhooks.set(simulation, webhook);
   return done(true, 'Webhook was set');
 }
 
-export function endWebhook(simulation: MessageSimulation): Reply {
+export function deleteWebhook(simulation: MessageSimulation): Reply {
   const isSet = simulation.settings.receiveUrl !== '';
   simulation.settings.receiveUrl = '';
   webhooks.delete(simulation);
@@ -34,8 +34,8 @@ export function describeWebhook(simulation: MessageSimulation): object {
   return { url, has_custom_certificate, pending_update_count: 0, ip_address, max_connections, allowed_updates };
 }
 
-/** What pushes carry: the secret that was set with the webhook, if any, and `other` before one was set. */
-export function secretOf(simulation: MessageSimulation, other: string): string | undefined {
+/** The secret of updates: the one set with the webhook, if any, or `initial` before a webhook is set. */
+export function secretOf(simulation: MessageSimulation, initial: string): string | undefined {
   const webhook = webhooks.get(simulation);
-  return webhook ? webhook.secret_token : other;
+  return webhook ? webhook.secret_token : initial;
 }

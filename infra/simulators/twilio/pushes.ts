@@ -1,4 +1,4 @@
-/** What the Twilio simulator pushes, signed as the provider signs: delivery statuses and what customers write. */
+/** The callbacks of the Twilio simulator, signed like the provider's: delivery statuses and customers' messages. */
 import { createHash, createHmac } from 'node:crypto';
 import { SegmentedMessage } from 'sms-segments-calculator';
 import type { InboundOrder, TakenMessage } from '../kit/messages/message-simulator.ts';
@@ -8,22 +8,22 @@ const apiVersion = '2010-04-01';
 
 type Account = { account_sid: string; auth_token: string; from: string };
 
-/** By the calculator of Twilio's own developers. */
+/** Uses the calculator of Twilio's own developers. */
 export const countSegments = (text: string): number => new SegmentedMessage(text, 'auto').segmentsCount;
 
-/** Ids made of a word, so that the same message has the same id in every run. */
-function toSid(prefix: string, word: string): string {
-  return `${prefix}${createHash('md5').update(word).digest('hex')}`;
+/** Derives an id from a seed, so that the same message has the same id in every run. */
+function toSid(prefix: string, seed: string): string {
+  return `${prefix}${createHash('md5').update(seed).digest('hex')}`;
 }
 
-/** Of the address and every field after it, in the order of their names. */
+/** Signs the address followed by all fields, sorted by name. */
 function signatureOf(token: string, url: string, fields: Record<string, string>): string {
   const names = Object.keys(fields).toSorted();
   const signed = url + names.map((name) => name + fields[name]).join('');
   return createHmac('sha1', token).update(signed).digest('base64');
 }
 
-/** A copy of a push carries the token of the first one. */
+/** A repeated callback has the idempotency token of the first one. */
 function sign({ auth_token }: Account, url: string, fields: Record<string, string>): CallbackPost {
   const parameters = new URLSearchParams(fields);
   return {
@@ -41,11 +41,11 @@ const isWhatsapp = (address: string): boolean => address.startsWith('whatsapp:')
 
 export function toStatusPush(account: Account, message: TakenMessage): CallbackPost {
   const { id, to, from, status, reportUrl, facts } = message;
-  const word = status === 'delivered' ? 'delivered' : 'undelivered';
+  const statusText = status === 'delivered' ? 'delivered' : 'undelivered';
   return sign(account, reportUrl, {
     SmsSid: id,
-    SmsStatus: word,
-    MessageStatus: word,
+    SmsStatus: statusText,
+    MessageStatus: statusText,
     To: to,
     MessageSid: id,
     AccountSid: account.account_sid,
@@ -57,7 +57,7 @@ export function toStatusPush(account: Account, message: TakenMessage): CallbackP
   });
 }
 
-/** `from` and `to` as people write them, with or without plus sign; `whatsapp:` before `from` means that channel. */
+/** `from` and `to` are numbers with or without plus sign; the prefix `whatsapp:` in `from` selects that channel. */
 export function toInboundPush(account: Account, url: string, order: InboundOrder & { id: string }): CallbackPost {
   const channel = isWhatsapp(order.from) ? 'whatsapp:' : '';
   const sid = /^[A-Z]{2}[0-9a-f]{32}$/.test(order.id) ? order.id : toSid('SM', order.id);
@@ -79,7 +79,7 @@ export function toInboundPush(account: Account, url: string, order: InboundOrder
   });
 }
 
-function toNumber(written: string): string {
-  const name = written.replace(/^whatsapp:/, '');
+function toNumber(address: string): string {
+  const name = address.replace(/^whatsapp:/, '');
   return /^[1-9]\d{6,14}$/.test(name) ? `+${name}` : name;
 }

@@ -1,4 +1,4 @@
-/** How the Twilio simulator says no: its documented error bodies, and which request gets which. */
+/** The errors of the Twilio simulator: the documented bodies and the checks that select them. */
 import type { Reply } from '../kit/server.ts';
 import { messageForm, type MessageForm } from './requests.ts';
 
@@ -43,7 +43,7 @@ export function refuse(code: TwilioErrorCode): Reply {
   };
 }
 
-/** Which code a parameter that is not as it must be gets; another one is refused as unknown. */
+/** The error code for each invalid parameter; other parameters are refused as unknown. */
 const codesByField: Readonly<Record<string, TwilioErrorCode>> = {
   To: 21211,
   From: 21212,
@@ -56,7 +56,7 @@ const codesByField: Readonly<Record<string, TwilioErrorCode>> = {
   ValidityPeriod: 21624,
 };
 
-/** Numbers Twilio refuses with test credentials, so that a client can see every error. */
+/** The numbers that Twilio refuses with test credentials, so that clients can test every error. */
 const magicTo: ReadonlyMap<string, TwilioErrorCode> = new Map([
   ['+15005550001', 21211],
   ['+15005550002', 21612],
@@ -70,7 +70,7 @@ const magicFrom: ReadonlyMap<string, TwilioErrorCode> = new Map([
   ['+15005550008', 21611],
 ]);
 
-/** A form as the provider would take it, or the code it would refuse it with. */
+/** Returns the form that the provider would accept, or the code of its refusal. */
 export function readMessageForm(rawBody: string): MessageForm | TwilioErrorCode {
   const parameters = new URLSearchParams(rawBody);
   const media = parameters.getAll('MediaUrl');
@@ -81,7 +81,7 @@ export function readMessageForm(rawBody: string): MessageForm | TwilioErrorCode 
     ...(actions.length > 0 && { PersistentAction: actions }),
   };
   const form = messageForm.safeParse(fields);
-  if (form.success) return whyRefused(form.data) ?? form.data;
+  if (form.success) return findErrorCode(form.data) ?? form.data;
   const [issue] = form.error.issues;
   if (!parameters.has('To')) return 21604;
   if (issue?.code === 'unrecognized_keys') return 20001;
@@ -90,7 +90,7 @@ export function readMessageForm(rawBody: string): MessageForm | TwilioErrorCode 
   return codesByField[String(issue?.path[0])] ?? 20001;
 }
 
-function whyRefused({ To, From, Body, MediaUrl, ContentSid, StatusCallback }: MessageForm): TwilioErrorCode | null {
+function findErrorCode({ To, From, Body, MediaUrl, ContentSid, StatusCallback }: MessageForm): TwilioErrorCode | null {
   if (!Body && !MediaUrl && !ContentSid) return 21602;
   if (StatusCallback !== undefined && new URL(StatusCallback).hostname.includes('_')) return 21609;
   const known = magicTo.get(To) ?? magicFrom.get(From ?? '');
@@ -100,7 +100,7 @@ function whyRefused({ To, From, Body, MediaUrl, ContentSid, StatusCallback }: Me
   return From.startsWith('whatsapp:') === To.startsWith('whatsapp:') ? null : 21910;
 }
 
-/** A number, a short code, or a name of up to eleven characters with a letter in it. */
+/** A number, a short code, or a name of up to eleven characters with at least one letter. */
 function isSender(from: string): boolean {
   return /^((whatsapp:)?\+[1-9]\d{6,14}|\d{3,6}|(?=.*[A-Za-z])[A-Za-z0-9 +_&-]{1,11})$/.test(from);
 }

@@ -1,7 +1,7 @@
 /**
- * The form by which the Twilio simulator is asked to send, typed in from Twilio's API reference, "Messages resource: create
- * a Message" (twilio.com/docs/messaging/api/message-resource), and its OpenAPI file (twilio/twilio-oai,
- * twilio_api_v2010.json, CreateMessage). All of it is text.
+ * The form of the Twilio simulator's send operation, transcribed from Twilio's API reference, "Messages resource:
+ * create a Message" (twilio.com/docs/messaging/api/message-resource), and its OpenAPI file (twilio/twilio-oai,
+ * twilio_api_v2010.json, CreateMessage). All values are text.
  */
 import * as z from 'zod';
 
@@ -51,7 +51,7 @@ export const messageForm = z
     ScheduleType: z.literal('fixed').optional(),
     SendAt: z.iso.datetime({ offset: true }).optional(),
     SendAsMms: flag.optional(),
-    /** What the message is for, such as `otp` or `delivery`. */
+    /** The purpose of the message, such as `otp` or `delivery`. */
     MessageIntent: z.string().min(1).optional(),
     RiskCheck: z.enum(['enable', 'disable']).optional(),
   })

@@ -1,6 +1,6 @@
 /**
- * Simulates Twilio on this machine: takes messages as the provider does, tells of them when asked and pushes what
- * became of them. What it refuses is in refusals.ts, what it pushes in pushes.ts.
+ * Simulates Twilio on this machine: accepts messages like the provider, returns them and posts their statuses. Its
+ * refusals are in refusals.ts, its callbacks in pushes.ts.
  */
 import {
   takeMessage,
@@ -12,14 +12,14 @@ import { json, type Received, type Reply } from '../kit/server.ts';
 import { countSegments, toInboundPush, toStatusPush } from './pushes.ts';
 import { readMessageForm, refuse } from './refusals.ts';
 
-/** The one account known. The values are public and worth nothing. */
+/** The only account. The values are public demo values. */
 export const twilioDemoApp = {
   account_sid: 'AC00000000000000000000000000000017',
   auth_token: 'demo-twilio-auth-token',
   from: '+254700111333',
 } as const;
 
-/** Taken instead of the auth token. */
+/** Accepted instead of the auth token. */
 export const twilioDemoKey = {
   api_key_sid: 'SK00000000000000000000000000000017',
   api_key_secret: 'demo-twilio-api-key-secret',
@@ -30,22 +30,24 @@ const apiVersion = '2010-04-01';
 export const twilioDefinition: MessageSimulatorDefinition = {
   operations: {
     'POST /2010-04-01/Accounts/{account}/Messages.json': (simulation, request, { account }) =>
-      whyNotAdmitted(request, account) ?? sendMessage(simulation, request),
+      checkCredentials(request, account) ?? sendMessage(simulation, request),
     'GET /2010-04-01/Accounts/{account}/Messages.json': (simulation, request, { account }) =>
-      whyNotAdmitted(request, account) ?? listMessages(simulation, request),
+      checkCredentials(request, account) ?? listMessages(simulation, request),
     'GET /2010-04-01/Accounts/{account}/Messages/{sid}.json': (simulation, request, { account, sid = '' }) => {
       const message = simulation.messages.get(sid);
-      return whyNotAdmitted(request, account) ?? (message ? json(200, toResource(simulation, message)) : refuse(20404));
+      return (
+        checkCredentials(request, account) ?? (message ? json(200, toResource(simulation, message)) : refuse(20404))
+      );
     },
   },
   inbound: (simulation, order) => toInboundPush(twilioDemoApp, simulation.settings.receiveUrl, order),
 };
 
-function whyNotAdmitted({ headers }: Received, account: string | undefined): Reply | null {
+function checkCredentials({ headers }: Received, account: string | undefined): Reply | null {
   const { account_sid, auth_token } = twilioDemoApp;
   const { api_key_sid, api_key_secret } = twilioDemoKey;
-  const [, given = ''] = /^Basic (.+)$/.exec(headers['authorization'] ?? '') ?? [];
-  const credentials = Buffer.from(given, 'base64').toString();
+  const [, encoded = ''] = /^Basic (.+)$/.exec(headers['authorization'] ?? '') ?? [];
+  const credentials = Buffer.from(encoded, 'base64').toString();
   const isKnown = [`${account_sid}:${auth_token}`, `${api_key_sid}:${api_key_secret}`].includes(credentials);
   if (!isKnown) return refuse(20003);
   return account === account_sid ? null : refuse(20404);
@@ -70,12 +72,12 @@ function sendMessage(simulation: MessageSimulation, { rawBody }: Received): Repl
   });
 }
 
-/** The newest first, all on one page. */
+/** Lists the newest messages first, all on one page. */
 function listMessages(simulation: MessageSimulation, { query, target }: Received): Reply {
-  const asked = [...simulation.messages.values()].filter(
+  const matching = [...simulation.messages.values()].filter(
     ({ to, from }) => (query['To'] ?? to) === to && (query['From'] ?? from) === from,
   );
-  const messages = asked.toReversed().map((message) => toResource(simulation, message));
+  const messages = matching.toReversed().map((message) => toResource(simulation, message));
   const pages = { first_page_uri: target, previous_page_uri: null, next_page_uri: null, uri: target };
   const counts = {
     page: 0,
@@ -86,11 +88,11 @@ function listMessages(simulation: MessageSimulation, { query, target }: Received
   return json(200, { messages, ...pages, ...counts });
 }
 
-/** A messaging service picks the sender, and counts the segments, only after the message is accepted. */
+/** A messaging service selects the sender and counts the segments only after the message is accepted. */
 function toResource(simulation: MessageSimulation, { id, to, from, text, status, facts, takenAt }: TakenMessage) {
   const { service, media } = facts;
-  const isOpen = status === 'accepted';
-  const segments = isOpen && service ? 0 : countSegments(text);
+  const isPending = status === 'accepted';
+  const segments = isPending && service ? 0 : countSegments(text);
   const { account_sid } = twilioDemoApp;
   const uri = `/${apiVersion}/Accounts/${account_sid}/Messages/${id}`;
   return {
@@ -98,9 +100,9 @@ function toResource(simulation: MessageSimulation, { id, to, from, text, status,
     account_sid,
     api_version: apiVersion,
     body: text,
-    status: wordOf(status, Boolean(service)),
+    status: statusTextOf(status, Boolean(service)),
     direction: 'outbound-api',
-    from: from || (isOpen ? null : twilioDemoApp.from),
+    from: from || (isPending ? null : twilioDemoApp.from),
     to,
     num_segments: String(segments),
     num_media: media,
@@ -110,19 +112,19 @@ function toResource(simulation: MessageSimulation, { id, to, from, text, status,
     error_message: status === 'failed' ? 'Unreachable destination handset' : null,
     messaging_service_sid: service || null,
     date_created: toDate(takenAt),
-    date_updated: toDate(isOpen ? takenAt : simulation.now()),
-    date_sent: isOpen ? null : toDate(takenAt),
+    date_updated: toDate(isPending ? takenAt : simulation.now()),
+    date_sent: isPending ? null : toDate(takenAt),
     uri: `${uri}.json`,
     subresource_uris: { media: `${uri}/Media.json` },
   };
 }
 
-function wordOf(status: TakenMessage['status'], hasService: boolean): string {
+function statusTextOf(status: TakenMessage['status'], hasService: boolean): string {
   if (status !== 'accepted') return status === 'delivered' ? 'delivered' : 'undelivered';
   return hasService ? 'accepted' : 'queued';
 }
 
-/** 0.045 for each segment, negative because it is charged, with five decimals. */
+/** The price, 0.045 per segment, with five decimals. It is negative because it is a charge. */
 function toPrice(segments: number): string {
   const hundredThousandths = String(segments * 4_500).padStart(6, '0');
   return `-${hundredThousandths.slice(0, -5)}.${hundredThousandths.slice(-5)}`;

@@ -1,4 +1,4 @@
-/** The account the Vonage simulator knows, with apps that use it, all of it public and worthless; and its ids. */
+/** The Vonage simulator's account, apps that use it, and ids. All values are public demo values. */
 import { createHash, generateKeyPairSync } from 'node:crypto';
 import type { Received } from '../kit/server.ts';
 
@@ -13,25 +13,25 @@ export const vonageDemoApp = {
 /** An app of the Messages API. */
 export const vonageMessagesDemoApp = { ...vonageDemoApp, api: 'messages', from: '254700111333' };
 
-/** Key and secret as Basic authentication gives them; empty without it. */
+/** The key and secret from Basic authentication; an empty list without it. */
 export function basicOf({ headers }: Received): string[] {
-  const [, given = ''] = /^Basic (.+)$/.exec(headers['authorization'] ?? '') ?? [];
-  return Buffer.from(given, 'base64').toString().split(':');
+  const [, encoded = ''] = /^Basic (.+)$/.exec(headers['authorization'] ?? '') ?? [];
+  return Buffer.from(encoded, 'base64').toString().split(':');
 }
 
 type Application = { application_id: string; private_key: string; publicKey: string };
 let application: Application | undefined;
 
-/** The account's one application. Making a key takes a while, so it is made for whoever asks first. */
+/** The account's only application. Generating a key is slow, so it is generated on first use. */
 export function demoApplication(): Application {
   application ??= {
     application_id: '0193c9a0-0000-4000-8000-00000000a417',
-    ...makeKeys(),
+    ...generateKeys(),
   };
   return application;
 }
 
-function makeKeys(): Omit<Application, 'application_id'> {
+function generateKeys(): Omit<Application, 'application_id'> {
   const { privateKey, publicKey } = generateKeyPairSync('rsa', {
     modulusLength: 2048,
     privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
@@ -40,6 +40,6 @@ function makeKeys(): Omit<Application, 'application_id'> {
   return { private_key: privateKey, publicKey };
 }
 
-/** Hexadecimal digits made of the sender's own reference: other messages have others, in every run. */
+/** Hexadecimal digits derived from the sender's own reference: different for every message, identical in every run. */
 export const idOf = (reference: string, number: number): string =>
   createHash('md5').update(`${reference} ${number}`).digest('hex');

@@ -1,4 +1,4 @@
-/** The Messages API of the Vonage simulator: sends, statuses and messages of customers. */
+/** The Messages API of the Vonage simulator: sends, statuses and customers' messages. */
 import { createHash, createHmac, createVerify, randomUUID } from 'node:crypto';
 import { SegmentedMessage } from 'sms-segments-calculator';
 import {
@@ -13,7 +13,7 @@ import { basicOf, demoApplication, idOf, vonageDemoApp } from './account.ts';
 import { type ChannelMessage, channelMessage } from './requests.ts';
 
 export async function receiveMessage(simulation: MessageSimulation, request: Received): Promise<Reply> {
-  if (!isAllowed(request, simulation.now()))
+  if (!isAuthorized(request, simulation.now()))
     return problem(401, '#unauthorized', 'Unauthorized', 'You did not provide correct credentials.');
   const read = channelMessage.safeParse(request.body);
   if (!read.success) return invalid({ ...(request.body as object | undefined) });
@@ -45,7 +45,7 @@ export async function receiveMessage(simulation: MessageSimulation, request: Rec
 
 const toUuid = (digits: string): string => digits.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12})$/, '$1-$2-4$3-8$4-$5');
 
-/** The words of a message; where it has none, what else it consists of. */
+/** The text of a message or, if it has none, its other content. */
 function textOf(message: ChannelMessage): string {
   if (message.message_type === 'text') return message.text;
   const content: unknown = Object.entries(message).find(([name]) => name === message.message_type)?.[1];
@@ -55,8 +55,8 @@ function textOf(message: ChannelMessage): string {
 
 const isMedia = (content: unknown): boolean => typeof content === 'object' && content !== null && 'url' in content;
 
-/** Key and secret, or a token of the account's application. */
-function isAllowed(request: Received, now: number): boolean {
+/** Accepts key and secret, or a token of the account's application. */
+function isAuthorized(request: Received, now: number): boolean {
   const authorization = request.headers['authorization'] ?? '';
   const [api_key, api_secret] = basicOf(request);
   if (api_key === vonageDemoApp.api_key && api_secret === vonageDemoApp.api_secret) return true;
@@ -91,18 +91,20 @@ const forms: ReadonlyArray<readonly [string, RegExp]> = [
   ['from', /./],
 ];
 
-/** Names the members that are missing or wrong; where all of those are right, it is what the type of message asks for. */
-function invalid(members: Record<string, unknown>): Reply {
+/**
+ * Names the missing or invalid fields. If the common fields are valid, it names the field required by the message type.
+ */
+function invalid(fields: Record<string, unknown>): Reply {
   const isWrong = ([name, form]: (typeof forms)[number]) =>
-    !form.test(typeof members[name] === 'string' ? members[name] : '');
-  const wrong = forms.filter(isWrong).map(([name]) => name);
-  const names = wrong.length > 0 ? wrong : [members['message_type']];
+    !form.test(typeof fields[name] === 'string' ? fields[name] : '');
+  const invalidNames = forms.filter(isWrong).map(([name]) => name);
+  const names = invalidNames.length > 0 ? invalidNames : [fields['message_type']];
   const invalid_parameters = names.map((name) => ({ name, reason: 'is missing or invalid' }));
   const detail = 'The value of one or more parameters is invalid.';
   return problem(422, '/messages#1150', 'Invalid params', detail, { invalid_parameters });
 }
 
-/** Money is told when a message is handed on, not when it arrives. */
+/** The cost is reported when a message is submitted, not when it is delivered. */
 function toStatus(message: TakenMessage, status: string, now: number): CallbackPost {
   const { channel, client_ref, parts, delayMs } = message.facts;
   const isSubmitted = status === 'submitted';

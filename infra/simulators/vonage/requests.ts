@@ -1,6 +1,7 @@
 /**
- * What the Vonage simulator takes, typed in from Vonage's API references at developer.vonage.com/en/api: "SMS API" for
- * /sms/json, where everything may be text, and "Messages API" for /v1/messages, with the channels sms, mms and whatsapp.
+ * The requests of the Vonage simulator, transcribed from Vonage's API references at developer.vonage.com/en/api: "SMS
+ * API" for /sms/json, where everything may be text, and "Messages API" for /v1/messages, with the channels sms, mms and
+ * whatsapp.
  */
 import * as z from 'zod';
 
@@ -8,18 +9,18 @@ const flag = z.stringbool({ truthy: ['true', '1'], falsy: ['false', '0'] });
 const hexadecimal = z.string().regex(/^([0-9a-f]{2})+$/i);
 const upTo100 = z.string().max(100);
 
-/** A form, the query of a GET, or JSON whose members are read as text. */
+/** A form, the query of a GET, or JSON whose fields are read as text. */
 export const smsFields = z.strictObject({
   api_key: z.string(),
   api_secret: z.string().optional(),
-  /** Instead of the secret, with the time it was made at in epoch seconds. */
+  /** Replaces the secret; requires `timestamp`, its creation time in epoch seconds. */
   sig: z.string().optional(),
   timestamp: z.string().regex(/^\d+$/).optional(),
   from: z.string(),
   to: z.string().regex(/^\d{1,15}$/),
   text: z.string().default(''),
   type: z.enum(['text', 'unicode', 'binary']).default('text'),
-  /** Of a binary message. */
+  /** For binary messages. */
   body: hexadecimal.optional(),
   udh: hexadecimal.optional(),
   'protocol-id': z.coerce.number().int().min(0).max(255).optional(),
@@ -32,7 +33,7 @@ export const smsFields = z.strictObject({
   'account-ref': z.string().optional(),
   'entity-id': z.string().optional(),
   'content-id': z.string().optional(),
-  /** Whether Fraud Defender is to let it pass. */
+  /** Exempts the number from Fraud Defender. */
   'trusted-number': flag.optional(),
 });
 
@@ -40,7 +41,7 @@ const url = z.url({ protocol: /^https?$/ });
 const caption = z.string().min(1).max(3000).optional();
 const ttl = z.int().min(20).max(604_800).optional();
 
-const everyMessage = {
+const commonFields = {
   to: z.string().regex(/^\d{7,15}$/),
   from: z.string().min(1),
   client_ref: upTo100.optional(),
@@ -51,7 +52,7 @@ const everyMessage = {
 };
 
 const sms = z.strictObject({
-  ...everyMessage,
+  ...commonFields,
   channel: z.literal('sms'),
   message_type: z.literal('text'),
   text: z.string().min(1).max(1000),
@@ -66,60 +67,60 @@ const sms = z.strictObject({
     .optional(),
 });
 
-const toMms = { ...everyMessage, channel: z.literal('mms'), ttl };
+const mmsFields = { ...commonFields, channel: z.literal('mms'), ttl };
 const file = z.strictObject({ url, caption });
 const mms = z.discriminatedUnion('message_type', [
-  z.strictObject({ ...toMms, message_type: z.literal('text'), text: z.string().min(1).max(1000) }),
-  z.strictObject({ ...toMms, message_type: z.literal('image'), image: file }),
-  z.strictObject({ ...toMms, message_type: z.literal('audio'), audio: file }),
-  z.strictObject({ ...toMms, message_type: z.literal('video'), video: file }),
-  z.strictObject({ ...toMms, message_type: z.literal('file'), file }),
-  z.strictObject({ ...toMms, message_type: z.literal('vcard'), vcard: file }),
+  z.strictObject({ ...mmsFields, message_type: z.literal('text'), text: z.string().min(1).max(1000) }),
+  z.strictObject({ ...mmsFields, message_type: z.literal('image'), image: file }),
+  z.strictObject({ ...mmsFields, message_type: z.literal('audio'), audio: file }),
+  z.strictObject({ ...mmsFields, message_type: z.literal('video'), video: file }),
+  z.strictObject({ ...mmsFields, message_type: z.literal('file'), file }),
+  z.strictObject({ ...mmsFields, message_type: z.literal('vcard'), vcard: file }),
   z.strictObject({
-    ...toMms,
+    ...mmsFields,
     message_type: z.literal('content'),
     content: z.array(z.strictObject({ type: z.string(), url, caption })).min(1),
   }),
 ]);
 
-const toWhatsapp = {
-  ...everyMessage,
+const whatsappFields = {
+  ...commonFields,
   channel: z.literal('whatsapp'),
-  /** The message it answers. */
+  /** The message that this one replies to. */
   context: z.strictObject({ message_uuid: z.string() }).optional(),
-  /** Of a message of marketing sent by the lighter API. */
+  /** For marketing messages sent by the lightweight API. */
   category: z.string().optional(),
 };
 const whatsapp = z.discriminatedUnion('message_type', [
-  z.strictObject({ ...toWhatsapp, message_type: z.literal('text'), text: z.string().min(1).max(4096) }),
-  z.strictObject({ ...toWhatsapp, message_type: z.literal('image'), image: file }),
-  z.strictObject({ ...toWhatsapp, message_type: z.literal('audio'), audio: z.strictObject({ url }) }),
-  z.strictObject({ ...toWhatsapp, message_type: z.literal('video'), video: file }),
+  z.strictObject({ ...whatsappFields, message_type: z.literal('text'), text: z.string().min(1).max(4096) }),
+  z.strictObject({ ...whatsappFields, message_type: z.literal('image'), image: file }),
+  z.strictObject({ ...whatsappFields, message_type: z.literal('audio'), audio: z.strictObject({ url }) }),
+  z.strictObject({ ...whatsappFields, message_type: z.literal('video'), video: file }),
   z.strictObject({
-    ...toWhatsapp,
+    ...whatsappFields,
     message_type: z.literal('file'),
     file: z.strictObject({ url, caption, name: z.string().optional() }),
   }),
   z.strictObject({
-    ...toWhatsapp,
+    ...whatsappFields,
     message_type: z.literal('sticker'),
     sticker: z.union([z.strictObject({ url }), z.strictObject({ id: z.string() })]),
   }),
   z.strictObject({
-    ...toWhatsapp,
+    ...whatsappFields,
     message_type: z.literal('template'),
     template: z.strictObject({ name: z.string().min(1), parameters: z.array(z.string()).optional() }),
     whatsapp: z.strictObject({ policy: z.literal('deterministic').optional(), locale: z.string().min(2) }),
   }),
   z.strictObject({
-    ...toWhatsapp,
+    ...whatsappFields,
     message_type: z.literal('reaction'),
     reaction: z.strictObject({ action: z.enum(['react', 'unreact']), emoji: z.string().optional() }),
   }),
   z.strictObject({
-    ...toWhatsapp,
+    ...whatsappFields,
     message_type: z.literal('custom'),
-    /** As WhatsApp's own API takes it. */
+    /** In the format of WhatsApp's own API. */
     custom: z.looseObject({ type: z.string() }),
   }),
 ]);

@@ -1,4 +1,4 @@
-/** What the simulator's SMS API pushes: receipts and texts of customers, signed, in any of three forms. */
+/** The signed callbacks of the simulator's SMS API, receipts and customers' texts, in one of three formats. */
 import { createHash, randomUUID } from 'node:crypto';
 import type { InboundOrder, MessageSimulation, TakenMessage } from '../kit/messages/message-simulator.ts';
 import { type CallbackPost, postCallback } from '../kit/post-callback.ts';
@@ -30,7 +30,7 @@ export function toReceipt(message: TakenMessage, form: PushForm, now: number): C
   return toPush(message.reportUrl, fields, form, now);
 }
 
-/** A long text comes in parts, each on its own; the first is answered, the others follow. */
+/** A long text is posted in parts. Returns the first part and schedules the others. */
 export function pushInboundSms(
   simulation: MessageSimulation,
   { id, from, to, text }: InboundOrder & { id: string },
@@ -63,7 +63,7 @@ export function pushInboundSms(
   return first;
 }
 
-/** What is already in the address is signed too where it travels with the fields. */
+/** The query parameters of the address are also signed if the fields are sent in the query. */
 function toPush(address: string, fields: Fields, form: PushForm, now: number): CallbackPost {
   const url = new URL(address);
   if (form === 'query') {
@@ -79,11 +79,11 @@ function toPush(address: string, fields: Fields, form: PushForm, now: number): C
 }
 
 function sign(fields: Fields, now: number): Fields {
-  const whole: Fields = { ...fields, timestamp: String(Math.floor(now / 1000)), nonce: randomUUID() };
-  return { ...whole, sig: signatureOf(whole) };
+  const allFields: Fields = { ...fields, timestamp: String(Math.floor(now / 1000)), nonce: randomUUID() };
+  return { ...allFields, sig: signatureOf(allFields) };
 }
 
-/** With the method a new account has: the MD5 of the fields and the secret. */
+/** Uses the default method of new accounts: the MD5 of the fields and the secret. */
 export function signatureOf(fields: Fields): string {
   const names = Object.keys(fields).filter((name) => name !== 'sig');
   let text = '';

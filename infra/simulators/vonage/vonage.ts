@@ -1,6 +1,6 @@
 /**
- * Simulates Vonage: texts by the SMS API, which answers everything with HTTP 200, and messages
- * by the Messages API. The account has a signature secret, so all that is pushed is signed.
+ * Simulates Vonage: texts by the SMS API, which always responds with HTTP 200, and messages by the Messages API. The
+ * account has a signature secret, so all callbacks are signed.
  */
 import { readFields } from '../kit/messages/fields.ts';
 import {
@@ -18,9 +18,9 @@ import { type PushForm, pushInboundSms, signatureOf, toReceipt } from './sms-pus
 export { demoApplication, vonageDemoApp, vonageMessagesDemoApp } from './account.ts';
 
 export type VonageAccount = {
-  /** How the SMS API pushes: a setting of the account. */
+  /** The callback format of the SMS API, an account setting. */
   pushes: PushForm;
-  /** Whose form messages of customers come in: another such setting. */
+  /** The API whose format customers' messages have, also an account setting. */
   inbound: 'sms' | 'messages';
 };
 
@@ -36,12 +36,12 @@ export function makeVonageDefinition({ pushes, inbound }: VonageAccount): Messag
   };
 }
 
-/** As a new account is set. */
+/** The default settings of a new account. */
 export const vonageDefinition = makeVonageDefinition({ pushes: 'query', inbound: 'sms' });
 
 async function receiveSms(simulation: MessageSimulation, request: Received, form: PushForm): Promise<Reply> {
   const fields = withCredentials(request);
-  const refusal = whyRefused(fields, simulation.now());
+  const refusal = findRefusal(fields, simulation.now());
   if (refusal) return answer([{ to: fields['to'], ...refusal }]);
   const { to, from, text, type, body = '', callback, 'client-ref': reference = '' } = smsFields.parse(fields);
   const parts = type === 'binary' ? [body] : splitText(text, type);
@@ -100,13 +100,13 @@ const refusals = {
 type Refusal = { status: string; 'error-text': string };
 const maximumLength = 3200;
 
-function whyRefused(fields: Record<string, string>, now: number): Refusal | null {
+function findRefusal(fields: Record<string, string>, now: number): Refusal | null {
   const content = fields['type'] === 'binary' ? ['body', 'udh'] : ['text'];
   const missing = ['api_key', 'from', 'to', ...content].find((name) => !fields[name]);
   if (missing !== undefined) return { status: '2', 'error-text': `Missing ${missing} param` };
   const { from = '', text = '', callback } = fields;
-  const notAllowed = whyNotAllowed(fields, now);
-  if (notAllowed) return notAllowed;
+  const credentialsRefusal = checkCredentials(fields, now);
+  if (credentialsRefusal) return credentialsRefusal;
   if (callback !== undefined && !(URL.canParse(callback) && callback.length <= 100)) return refusals.callback;
   if (text.length > maximumLength) return refusals.long;
   if (!/^(\d{3,15}|(?=.*\D)[\x20-\x7e]{1,11})$/.test(from)) return refusals.sender;
@@ -116,21 +116,21 @@ function whyRefused(fields: Record<string, string>, now: number): Refusal | null
   return { status: '3', 'error-text': `Invalid value for param: ${name}` };
 }
 
-const signatureLastsMs = 5 * 60 * 1000;
+const signatureLifetimeMs = 5 * 60 * 1000;
 
-/** The secret or a signature made with the other secret, never both. */
-function whyNotAllowed(fields: Record<string, string>, now: number): Refusal | null {
+/** Accepts the API secret or a signature with the signature secret, but not both. */
+function checkCredentials(fields: Record<string, string>, now: number): Refusal | null {
   const { api_key, api_secret, sig, timestamp = '' } = fields;
   if (api_key !== vonageDemoApp.api_key) return refusals.credentials;
   if (sig === undefined) return api_secret === vonageDemoApp.api_secret ? null : refusals.credentials;
   if (api_secret !== undefined) return refusals.twice;
-  const isFresh = Math.abs(now - Number(timestamp) * 1000) < signatureLastsMs;
+  const isFresh = Math.abs(now - Number(timestamp) * 1000) < signatureLifetimeMs;
   return isFresh && sig.toLowerCase() === signatureOf(fields) ? null : refusals.signature;
 }
 
-/** Key and secret may come in the header of Basic authentication instead. */
+/** Key and secret may be in a Basic authentication header instead. */
 function withCredentials(request: Received): Record<string, string> {
   const [api_key, api_secret] = basicOf(request);
-  const given = Object.entries(readFields(request)).map(([name, value]) => [name, String(value)]);
-  return { ...(api_key && { api_key }), ...(api_secret && { api_secret }), ...Object.fromEntries(given) };
+  const fields = Object.entries(readFields(request)).map(([name, value]) => [name, String(value)]);
+  return { ...(api_key && { api_key }), ...(api_secret && { api_secret }), ...Object.fromEntries(fields) };
 }

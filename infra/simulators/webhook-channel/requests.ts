@@ -1,6 +1,6 @@
 /**
- * What the gateway posts to a receiver of webhooks, as a receiver would type it in from the gateway's documentation (the
- * Webhook channel in shared/sms/README.md). Only what a receiver relies on is asked for; more may come.
+ * The gateway's POST to a receiver, as a receiver would transcribe it from the gateway's documentation (the Webhook
+ * channel in shared/sms/README.md). It requires only the fields that a receiver relies on; others may be present.
  */
 import * as z from 'zod';
 
@@ -18,7 +18,7 @@ export const delivery = z.object({
     channel: z.literal('webhook'),
     created_at: time,
   }),
-  /** What the sender of the message added. */
+  /** The sender's additional data. */
   data: z.record(text, z.unknown()),
   timestamp: time,
 });

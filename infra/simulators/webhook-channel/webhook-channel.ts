@@ -1,6 +1,6 @@
 /**
- * A simulator for a system that receives messages by webhook: it checks the signature, knows
- * copies of a message by X-Gateway-Delivery, and pushes reports and messages in the generic shapes, signed.
+ * A simulator of a system that receives messages by webhook. It checks the signature, detects duplicates by
+ * X-Gateway-Delivery, and posts signed reports and messages in the generic format.
  */
 import { createHmac } from 'node:crypto';
 import * as z from 'zod';
@@ -16,7 +16,7 @@ import type { CallbackPost } from '../kit/post-callback.ts';
 import { json, type Received, type Reply } from '../kit/server.ts';
 import { delivery } from './requests.ts';
 
-/** Public and worth nothing. */
+/** Public demo values. */
 export const webhookDemoApp = {
   url: 'https://receiver.example.test/messages',
   secret: 'demo-webhook-channel-secret',
@@ -37,7 +37,7 @@ async function receive(simulation: MessageSimulation, { headers, body, rawBody }
   if (headers['x-gateway-delivery'] !== message.uuid) return json(400, { error: 'X-Gateway-Delivery is not the uuid' });
   const id = `wh-${message.uuid}`;
   const accepted = (): Reply => json(200, { id, cost: '0.50', currency: 'KES' });
-  // A copy of what is here already.
+  // A duplicate of a message that was accepted before.
   if (simulation.messages.has(id)) return accepted();
   return takeMessage(simulation, {
     id,

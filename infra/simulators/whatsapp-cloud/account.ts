@@ -1,4 +1,4 @@
-/** The one account the simulator of WhatsApp knows. All its values are public and worth nothing. */
+/** The only account of the WhatsApp simulator. The values are public demo values. */
 export const whatsappCloudDemoApp = {
   access_token: 'demo-whatsapp-access-token',
   phone_number_id: '100000000000017',
@@ -9,7 +9,7 @@ export const whatsappCloudDemoApp = {
 export const businessAccountId = '200000000000017';
 export const displayPhoneNumber = '254709000017';
 
-/** The templates Meta has approved, each with the number of its placeholders, and their languages. */
+/** The approved templates, each with its number of placeholders and its languages. */
 export const approvedTemplates: Readonly<Record<string, { placeholders: number; languages: readonly string[] }>> = {
   hello_world: { placeholders: 0, languages: ['en_US'] },
   notice: { placeholders: 1, languages: ['en_US', 'sw'] },

@@ -1,6 +1,4 @@
-/**
- * What the simulator of WhatsApp pushes: statuses, and messages of customers, signed as Meta signs and with its escapes.
- */
+/** The callbacks of the WhatsApp simulator, statuses and customers' messages, signed and escaped like Meta's. */
 import { createHmac } from 'node:crypto';
 import type { InboundOrder, MessageSimulation, TakenMessage } from '../kit/messages/message-simulator.ts';
 import type { CallbackPost } from '../kit/post-callback.ts';
@@ -12,14 +10,16 @@ export function statusPush(message: TakenMessage): CallbackPost {
   return signed(message.reportUrl, [change(displayPhoneNumber, { statuses: [status(message, message.status)] })]);
 }
 
-/** In one POST with the message: the customer has read what was delivered to them before they answered. */
+/** Posts a message. The same POST reports the messages delivered earlier as read. */
 export function inboundPush(simulation: MessageSimulation, order: InboundOrder & { id: string }): CallbackPost {
   const { from, to, text, id } = order;
-  const read = [...simulation.messages.values()].filter((taken) => taken.to === from && taken.status === 'delivered');
+  const read = [...simulation.messages.values()].filter(
+    (message) => message.to === from && message.status === 'delivered',
+  );
   const contact = { profile: { name: `Customer ${from.slice(-3)}` }, wa_id: from };
   const message = { from, id: `wamid.${id}`, timestamp: seconds(simulation.now()), type: 'text', text: { body: text } };
   return signed(simulation.settings.receiveUrl, [
-    ...(read.length > 0 ? [change(to, { statuses: read.map((taken) => status(taken, 'read')) })] : []),
+    ...(read.length > 0 ? [change(to, { statuses: read.map((message) => status(message, 'read')) })] : []),
     change(to, { contacts: [contact], messages: [message] }),
   ]);
 }
@@ -29,22 +29,22 @@ function change(number: string, content: Record<string, unknown>) {
   return { field: 'messages', value: { messaging_product: 'whatsapp', metadata, ...content } };
 }
 
-function status({ id, to, facts, takenAt }: TakenMessage, word: string): Record<string, unknown> {
+function status({ id, to, facts, takenAt }: TakenMessage, statusText: string): Record<string, unknown> {
   const details = 'Message Undeliverable.';
   const error = { code: 131026, title: 'Message undeliverable', message: 'Message undeliverable' };
   return {
     id,
     recipient_id: to,
-    status: word,
+    status: statusText,
     timestamp: seconds(takenAt),
     ...facts,
-    ...(word === 'failed'
+    ...(statusText === 'failed'
       ? { errors: [{ ...error, error_data: { details } }] }
       : { pricing: { billable: true, pricing_model: 'PMP', category: 'utility', type: 'regular' } }),
   };
 }
 
-/** Meta writes whatever is not ASCII as \uXXXX, and signs what it writes. */
+/** Meta escapes non-ASCII characters as \uXXXX and signs the escaped text. */
 function signed(url: string, changes: readonly unknown[]): CallbackPost {
   const notification = { object: 'whatsapp_business_account', entry: [{ id: businessAccountId, changes }] };
   const body = JSON.stringify(notification).replaceAll(

@@ -1,27 +1,27 @@
 /**
- * What the simulator of WhatsApp takes at /messages, typed in from developers.facebook.com/docs/whatsapp/cloud-api
- * ("Messages" reference, "Send messages" by type, "Mark messages as read") and its recipients without a phone number
- * ("Business-scoped user IDs").
+ * The requests of the WhatsApp simulator at /messages, transcribed from developers.facebook.com/docs/whatsapp/cloud-api
+ * ("Messages" reference, "Send messages" by type, "Mark messages as read") and, for recipients without a phone number,
+ * "Business-scoped user IDs".
  */
 import * as z from 'zod';
 
 const text = z.string().min(1);
 const link = z.url({ protocol: /^https?$/ });
-/** Uploaded before, or fetched from an address. */
+/** A medium that was uploaded before (`id`) or is fetched from an address (`link`). */
 const media = <T extends z.ZodRawShape>(more: T) =>
   z.union([z.strictObject({ id: text, ...more }), z.strictObject({ link, ...more })]);
 const caption = z.string().max(1024).optional();
-const picture = media({ caption });
-const film = media({ caption });
+const image = media({ caption });
+const video = media({ caption });
 const file = media({ caption, filename: z.string().optional() });
-const place = z.strictObject({
+const location = z.strictObject({
   latitude: z.union([z.number(), text]),
   longitude: z.union([z.number(), text]),
   name: z.string().optional(),
   address: z.string().optional(),
 });
 
-/** A parameter of a named placeholder says its name. */
+/** A parameter of a named placeholder contains its name. */
 const named = { parameter_name: text.optional() };
 const parameter = z.discriminatedUnion('type', [
   z.strictObject({ ...named, type: z.literal('text'), text }),
@@ -31,10 +31,10 @@ const parameter = z.discriminatedUnion('type', [
     currency: z.strictObject({ fallback_value: text, code: text.length(3), amount_1000: z.int() }),
   }),
   z.strictObject({ ...named, type: z.literal('date_time'), date_time: z.looseObject({ fallback_value: text }) }),
-  z.strictObject({ type: z.literal('image'), image: picture }),
-  z.strictObject({ type: z.literal('video'), video: film }),
+  z.strictObject({ type: z.literal('image'), image }),
+  z.strictObject({ type: z.literal('video'), video }),
   z.strictObject({ type: z.literal('document'), document: file }),
-  z.strictObject({ type: z.literal('location'), location: place }),
+  z.strictObject({ type: z.literal('location'), location }),
   z.strictObject({ type: z.literal('payload'), payload: text }),
   z.strictObject({ type: z.literal('coupon_code'), coupon_code: text }),
   z.strictObject({ type: z.literal('action'), action: z.looseObject({}) }),
@@ -50,10 +50,10 @@ const component = z.discriminatedUnion('type', [
   }),
 ]);
 
-const toSomebody = {
+const recipientFields = {
   messaging_product: z.literal('whatsapp'),
   recipient_type: z.enum(['individual', 'group']).optional(),
-  /** With or without the plus sign, spaces and the like. */
+  /** With or without plus sign, spaces and similar characters. */
   to: z
     .string()
     .regex(/^\+?\d[\d ().-]{4,22}$/)
@@ -68,12 +68,12 @@ const toSomebody = {
 
 const content = z.discriminatedUnion('type', [
   z.strictObject({
-    ...toSomebody,
+    ...recipientFields,
     type: z.literal('text'),
     text: z.strictObject({ preview_url: z.boolean().optional(), body: text.max(4096) }),
   }),
   z.strictObject({
-    ...toSomebody,
+    ...recipientFields,
     type: z.literal('template'),
     template: z.strictObject({
       name: text.max(512),
@@ -81,42 +81,42 @@ const content = z.discriminatedUnion('type', [
       components: z.array(component).optional(),
     }),
   }),
-  z.strictObject({ ...toSomebody, type: z.literal('image'), image: picture }),
-  z.strictObject({ ...toSomebody, type: z.literal('video'), video: film }),
-  z.strictObject({ ...toSomebody, type: z.literal('audio'), audio: media({ voice: z.boolean().optional() }) }),
-  z.strictObject({ ...toSomebody, type: z.literal('document'), document: file }),
-  z.strictObject({ ...toSomebody, type: z.literal('sticker'), sticker: media({}) }),
-  z.strictObject({ ...toSomebody, type: z.literal('location'), location: place }),
+  z.strictObject({ ...recipientFields, type: z.literal('image'), image }),
+  z.strictObject({ ...recipientFields, type: z.literal('video'), video }),
+  z.strictObject({ ...recipientFields, type: z.literal('audio'), audio: media({ voice: z.boolean().optional() }) }),
+  z.strictObject({ ...recipientFields, type: z.literal('document'), document: file }),
+  z.strictObject({ ...recipientFields, type: z.literal('sticker'), sticker: media({}) }),
+  z.strictObject({ ...recipientFields, type: z.literal('location'), location }),
   z.strictObject({
-    ...toSomebody,
+    ...recipientFields,
     type: z.literal('reaction'),
     reaction: z.strictObject({ message_id: text, emoji: z.string() }),
   }),
   z.strictObject({
-    ...toSomebody,
+    ...recipientFields,
     type: z.literal('contacts'),
     contacts: z.array(z.looseObject({ name: z.looseObject({ formatted_name: text }) })).min(1),
   }),
   z.strictObject({
-    ...toSomebody,
+    ...recipientFields,
     type: z.literal('interactive'),
     interactive: z.looseObject({ type: text, action: z.looseObject({}) }),
   }),
 ]);
 
-/** A text needs no `type`. */
+/** `type` is optional for texts. */
 export const messageRequest = z
-  .preprocess((given) => (isUntyped(given) ? { ...given, type: 'text' } : given), content)
+  .preprocess((input) => (isUntyped(input) ? { ...input, type: 'text' } : input), content)
   .refine(({ to, recipient }) => (to === undefined) !== (recipient === undefined), {
     path: ['to'],
     message: 'The parameter to is required.',
   });
 export type MessageRequest = z.output<typeof messageRequest>;
 
-const isUntyped = (given: unknown): given is object =>
-  typeof given === 'object' && given !== null && !('type' in given);
+const isUntyped = (input: unknown): input is object =>
+  typeof input === 'object' && input !== null && !('type' in input);
 
-/** That a message of a customer was read, and that an answer is being written. */
+/** Marks a customer's message as read and optionally shows that a reply is being written. */
 export const readNotice = z.strictObject({
   messaging_product: z.literal('whatsapp'),
   status: z.literal('read'),

@@ -1,6 +1,6 @@
 /**
- * Simulates WhatsApp's Cloud API: sends, statuses, messages of customers, and the challenge
- * by which Meta makes sure of an address.
+ * Simulates WhatsApp's Cloud API: sends, statuses, customers' messages, and the challenge by which Meta verifies an
+ * address.
  */
 import * as z from 'zod';
 import {
@@ -31,15 +31,15 @@ function refusal(status: number, code: number, message: string, details?: string
   return json(status, { error: { ...error, fbtrace_id: 'Ademo17' } });
 }
 
-function whyNotAdmitted({ headers }: Received, { version = '' }: Parameters): Reply | null {
+function checkCredentials({ headers }: Received, { version = '' }: Parameters): Reply | null {
   if (!/^v\d{2}\.0$/.test(version)) return refusal(400, 2500, 'Unknown path components');
   if (headers['authorization'] === `Bearer ${whatsappCloudDemoApp.access_token}`) return null;
   return refusal(401, 190, 'Invalid OAuth access token - Cannot parse access token');
 }
 
 async function send(simulation: MessageSimulation, request: Received, parameters: Parameters): Promise<Reply> {
-  const notAdmitted = whyNotAdmitted(request, parameters);
-  if (notAdmitted) return notAdmitted;
+  const unauthorized = checkCredentials(request, parameters);
+  if (unauthorized) return unauthorized;
   if (parameters['phone_number_id'] !== whatsappCloudDemoApp.phone_number_id) {
     const id = parameters['phone_number_id'];
     return refusal(400, 100, `Unsupported post request. Object with ID '${id}' does not exist`, undefined, 33);
@@ -47,10 +47,10 @@ async function send(simulation: MessageSimulation, request: Received, parameters
   if (readNotice.safeParse(request.body).success) return json(200, { success: true });
   const read = messageRequest.safeParse(request.body);
   if (!read.success) return refusal(400, 100, '(#100) Invalid parameter', z.prettifyError(read.error));
-  return whyTemplateIsRefused(read.data) ?? take(simulation, read.data);
+  return checkTemplate(read.data) ?? acceptMessage(simulation, read.data);
 }
 
-function whyTemplateIsRefused(message: MessageRequest): Reply | null {
+function checkTemplate(message: MessageRequest): Reply | null {
   if (message.type !== 'template') return null;
   const { name, language, components = [] } = message.template;
   const approved = Object.hasOwn(approvedTemplates, name) ? approvedTemplates[name] : undefined;
@@ -64,7 +64,7 @@ function whyTemplateIsRefused(message: MessageRequest): Reply | null {
   return refusal(400, 132000, '(#132000) Number of parameters does not match', details);
 }
 
-function take(simulation: MessageSimulation, message: MessageRequest): Promise<Reply> {
+function acceptMessage(simulation: MessageSimulation, message: MessageRequest): Promise<Reply> {
   const { to: input = '', recipient = '', biz_opaque_callback_data: name } = message;
   const to = input.replaceAll(/\D/g, '');
   const id = `wamid.demo${simulation.nextNumber()}`;
@@ -73,7 +73,7 @@ function take(simulation: MessageSimulation, message: MessageRequest): Promise<R
     to: to || recipient,
     from: whatsappCloudDemoApp.phone_number_id,
     text: textOf(message),
-    // Meta knows one address for everything.
+    // Meta has one address for everything.
     reportUrl: simulation.settings.receiveUrl || undefined,
     facts: name === undefined ? {} : { biz_opaque_callback_data: name },
     accepted: () =>
@@ -89,7 +89,7 @@ function take(simulation: MessageSimulation, message: MessageRequest): Promise<R
   });
 }
 
-/** What a person would read of it, if anything. */
+/** The text that a recipient sees, if any. */
 function textOf(message: MessageRequest): string {
   switch (message.type) {
     case 'text':
@@ -117,21 +117,21 @@ const parametersOf = ({ components = [] }: Extract<MessageRequest, { type: 'temp
 const subscription = z.object({ callback_url: z.url(), verify_token: z.string().min(1) });
 const challenge = '1158201444';
 
-/** The address is ours only if it knows the token and answers the challenge. */
+/** The address is verified only if it accepts the token and returns the challenge. */
 async function subscribe(simulation: MessageSimulation, request: Received, parameters: Parameters): Promise<Reply> {
-  const notAdmitted = whyNotAdmitted(request, parameters);
-  if (notAdmitted) return notAdmitted;
+  const unauthorized = checkCredentials(request, parameters);
+  if (unauthorized) return unauthorized;
   const read = subscription.safeParse(request.body);
   if (!read.success) return refusal(400, 100, '(#100) Invalid parameter', z.prettifyError(read.error));
   const { callback_url, verify_token } = read.data;
-  const asked = new URL(callback_url);
-  asked.searchParams.set('hub.mode', 'subscribe');
-  asked.searchParams.set('hub.challenge', challenge);
-  asked.searchParams.set('hub.verify_token', verify_token);
-  const heard = await fetch(asked, { signal: simulation.ended.signal }).catch(() => null);
-  if (!heard?.ok || (await heard.text()) !== challenge) {
-    const words = `HTTP Status Code = ${heard?.status ?? 'none'}`;
-    return refusal(400, 2200, `(#2200) Callback verification failed with the following errors: ${words}`);
+  const verification = new URL(callback_url);
+  verification.searchParams.set('hub.mode', 'subscribe');
+  verification.searchParams.set('hub.challenge', challenge);
+  verification.searchParams.set('hub.verify_token', verify_token);
+  const response = await fetch(verification, { signal: simulation.ended.signal }).catch(() => null);
+  if (!response?.ok || (await response.text()) !== challenge) {
+    const failure = `HTTP Status Code = ${response?.status ?? 'none'}`;
+    return refusal(400, 2200, `(#2200) Callback verification failed with the following errors: ${failure}`);
   }
   simulation.settings.receiveUrl = callback_url;
   return json(200, { success: true });

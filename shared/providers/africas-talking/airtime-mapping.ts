@@ -1,13 +1,13 @@
 /**
- * Africa's Talking's forms and the gateway's for airtime, as pure functions: phone numbers and limits by currency, and
- * what a status means. Nothing here touches the network or the clock.
+ * Pure functions that convert airtime data between Africa's Talking and the gateway: phone numbers and limits by
+ * currency, and the meaning of a status. No function uses the network or the clock.
  */
 import type { PaymentOutcome } from '../../drivers/payment-driver.ts';
 import { isAbove, parseAmount } from '../../values/money.ts';
 import { type NumberingPlan, parseNational } from '../../values/phone.ts';
 
 type Market = NumberingPlan & {
-  /** What one top-up may be; only Kenya's limits are known. */
+  /** The limits of one top-up; only Kenya's are known. */
   limits?: { from: string; to: string };
 };
 
@@ -27,7 +27,9 @@ export const airtimeCurrencies = Object.keys(markets) as [AirtimeCurrency, ...Ai
 
 const marketOf = (currency: AirtimeCurrency): Market => markets[currency];
 
-/** A number in any usual form as +254700000101, or null when it is none of the currency's country. */
+/**
+ * Converts a number in any usual form to +254700000101. Returns null if it does not belong to the currency's country.
+ */
 export function readAirtimePhone(currency: AirtimeCurrency, value: string): string | null {
   const number = parseNational(value, marketOf(currency));
   return number === null ? null : `+${number}`;
@@ -39,14 +41,14 @@ export function findAmountProblem(currency: AirtimeCurrency, amount: string): st
   return `Must be between ${limits.from} and ${limits.to} ${currency}`;
 }
 
-/** `KES 100.0000` as 100.00; undefined when it is no amount. */
+/** Reads `KES 100.0000` as 100.00; undefined if the value is not an amount. */
 export function readValue(value: string): string | undefined {
   return parseAmount(value.replace(/^[A-Z]{3} /, '')) ?? undefined;
 }
 
 /**
- * How a top-up ended, or null while it is open: `Sent` and `Queued` are not final, and neither is a word nobody knows.
- * `requestId` is the only number the provider gives a top-up.
+ * The outcome of a top-up, or null while it is pending: `Sent`, `Queued` and unknown statuses are not final.
+ * `requestId` is the provider's only id for a top-up.
  */
 export function readAirtimeOutcome(
   requestId: string,

@@ -1,4 +1,7 @@
-/** The AfricasTalkingAirtime driver: tops a phone up, asks what became of it, reads the delivery status. */
+/**
+ * The AfricasTalkingAirtime driver: tops up a phone, queries the status of a top-up and reads delivery status
+ * callbacks.
+ */
 import type {
   AcceptedByProvider,
   CallbackReader,
@@ -17,7 +20,7 @@ import { type AirtimeConfig, airtimeConfig, type SendAirtimeInput, sendAirtimeIn
 import { africasTalking } from './client.ts';
 import { airtimeCallback } from './wire.ts';
 
-/** The dashboard holds one address for all top-ups of an account, with or without a last segment. */
+/** The dashboard has one address for all top-ups of an account, with or without the last path segment. */
 const statusCallback: CallbackReader<AirtimeConfig> = {
   read(payload) {
     const read = airtimeCallback.safeParse(payload);
@@ -53,8 +56,8 @@ export const airtime: PaymentDriver<AirtimeConfig> = {
     perform: sendAirtime,
     rebuildResult,
   },
-  findOutcome: { perform: ask },
-  getTransactionStatus: { perform: ask },
+  findOutcome: { perform: queryStatus },
+  getTransactionStatus: { perform: queryStatus },
   test: { name: 'account', perform: (call) => client(call).getAccount() },
   hasStandingCallback: true,
   callbacks: { '': statusCallback, status: statusCallback },
@@ -70,14 +73,21 @@ function accountOf({ is_live: isLive, config }: DriverApp<AirtimeConfig>) {
 async function sendAirtime(input: SendAirtimeInput, call: MoneyCall<AirtimeConfig>): Promise<AcceptedByProvider> {
   const recipient = { phoneNumber: input.phone_number, amount: `${input.currency} ${input.amount}` };
   const { responses } = await client(call).sendAirtime(recipient, call.requestId);
-  // "Sent" is not delivered: the status callback, or a question, tells.
+  // "Sent" does not mean delivered. The status callback or a status query returns the outcome.
   const references = { conversation_id: responses[0]?.requestId ?? '', originator_conversation_id: call.requestId };
   return { references, data: rebuildResult(references) };
 }
 
-/** By the provider's id alone: when the answer to a top-up was lost, only the status callback can tell. */
-async function ask({ conversation_id: id, request_id }: KnownTransaction, call: QuestionCall<AirtimeConfig>) {
-  if (!id) throw new GatewayError('provider_unclear', 'The provider never named this top-up, so it cannot be asked');
+/**
+ * Queries by the provider's id only: if the response to a top-up was lost, only the status callback can report the
+ * outcome.
+ */
+async function queryStatus({ conversation_id: id, request_id }: KnownTransaction, call: QuestionCall<AirtimeConfig>) {
+  if (!id)
+    throw new GatewayError(
+      'provider_unclear',
+      'The provider returned no id for this top-up, so its status cannot be queried',
+    );
   const found = await client(call).findAirtime(id);
   const outcome = readAirtimeOutcome(id, found);
   const data = {

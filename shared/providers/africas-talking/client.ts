@@ -1,6 +1,6 @@
 /**
- * Africa's Talking over HTTP: its addresses, its key and one method per operation. It speaks the provider's words only;
- * what they mean to the gateway is said in the drivers beside it.
+ * Africa's Talking over HTTP: its addresses, its key and one method per operation. It uses the provider's terms only;
+ * the drivers translate them to the gateway's terms.
  */
 import type { ProviderAccess } from '../../drivers/provider-access.ts';
 import { callProvider } from '../kit/http-client.ts';
@@ -25,26 +25,29 @@ import {
   userAnswer,
 } from './wire.ts';
 
-/** What every driver of this provider has: a user name (`sandbox` in the sandbox) and a key. */
+/** The account of every driver of this provider: a user name (`sandbox` in the sandbox) and a key. */
 export type AfricasTalkingCall = {
   account: { isLive: boolean; username: string; apiKey: string };
   access: ProviderAccess;
 };
 
 export type AfricasTalkingClient = {
-  /** Buys airtime for one phone. `idempotencyKey`, 8 to 100 characters: sent twice, it counts once. */
+  /**
+   * Buys airtime for one phone. `idempotencyKey` has 8 to 100 characters; a repeated call with the same key has no
+   * second effect.
+   */
   sendAirtime(recipient: AirtimeRecipient, idempotencyKey: string): Promise<AirtimeAnswer>;
-  /** Asks what became of a top-up, by the provider's own id. */
+  /** Queries the status of a top-up by the provider's id. */
   findAirtime(requestId: string): Promise<AirtimeStatus>;
-  /** Asks about the account itself. */
+  /** Queries the account. */
   getAccount(): Promise<void>;
-  /** Sends a message. Refused, too, when its recipient was not accepted. */
+  /** Sends a message. Also throws `provider_refused` if the recipient is not accepted. */
   sendMessage(message: Omit<MessagingForm, 'username'>): Promise<MessagingAnswer>;
-  /** The same by the newer operation, which production alone has. */
+  /** Does the same with the newer operation, which exists only in production. */
   sendBulkMessage(message: Omit<BulkMessage, 'username'>): Promise<MessagingAnswer>;
 };
 
-/** All methods throw `provider_refused`, `provider_unavailable` or `provider_unclear`, as http-client says. */
+/** All methods throw `provider_refused`, `provider_unavailable` or `provider_unclear`, as documented in http-client. */
 export function africasTalking({ account, access }: AfricasTalkingCall): AfricasTalkingClient {
   const base = baseUrl(account.isLive, access);
   const { username, apiKey } = account;

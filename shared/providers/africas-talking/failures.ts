@@ -1,4 +1,4 @@
-/** How Africa's Talking says no, judged by one question: may the call have had an effect? */
+/** Maps Africa's Talking's errors by whether the call may have had an effect. */
 import type { ProviderProfile, Refusal } from '../kit/http-client.ts';
 import { airtimeAnswer } from './wire.ts';
 
@@ -10,19 +10,22 @@ export const africasTalkingProfile: ProviderProfile = {
   readRefusal: readPlainText,
 };
 
-/** A wrong key, user name or field is told in plain words. "Conflict" and "request timeout" settle nothing. */
+/**
+ * A wrong key, user name or field is reported as plain text. "Conflict" and "request timeout" do not show whether the
+ * call had an effect.
+ */
 function readPlainText(status: number, body: unknown, text: string): Refusal | null {
   if (status === 408 || status === 409)
-    return { kind: 'provider_unclear', code: String(status), message: 'Not settled' };
+    return { kind: 'provider_unclear', code: String(status), message: 'Outcome unknown' };
   if (status < 400 || status >= 500 || status === 429 || body !== undefined) return null;
-  const words = text.trim();
-  const isPage = words === '' || words.startsWith('<') || words.length > 200;
-  return { kind: 'provider_refused', code: String(status), message: isPage ? `Refused with HTTP ${status}` : words };
+  const message = text.trim();
+  const isPage = message === '' || message.startsWith('<') || message.length > 200;
+  return { kind: 'provider_refused', code: String(status), message: isPage ? `Refused with HTTP ${status}` : message };
 }
 
 /**
- * A top-up not taken, inside an answer that is a success by its HTTP status. A duplicate was taken when it came first;
- * an answer that neither names a top-up nor says why may hide one.
+ * Finds a top-up that was not accepted in a response with a successful HTTP status. A duplicate may have been accepted
+ * the first time. A response with neither an id nor an error may belong to an accepted top-up.
  */
 export function readNotSent(body: unknown): Refusal | null {
   const answer = airtimeAnswer.safeParse(body);
@@ -33,5 +36,5 @@ export function readNotSent(body: unknown): Refusal | null {
   if (entry?.status === 'Failed') return { kind: 'provider_refused', code: null, message: message || 'Not sent' };
   if (entry?.requestId) return null;
   if (message !== '') return { kind: 'provider_refused', code: null, message };
-  return { kind: 'provider_unclear', code: null, message: 'The answer names no top-up' };
+  return { kind: 'provider_unclear', code: null, message: 'The response contains no top-up id' };
 }

@@ -1,4 +1,4 @@
-/** The payment drivers Africa's Talking offers; the registry lists them. */
+/** The payment drivers of Africa's Talking; the registry lists them. */
 import type { PaymentDriver } from '../../drivers/payment-driver.ts';
 import { airtime } from './airtime.ts';
 

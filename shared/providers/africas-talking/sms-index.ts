@@ -1,4 +1,6 @@
-/** The SMS drivers Africa's Talking offers; apart from index.ts, so that payment functions do not carry them. */
+/**
+ * The SMS drivers of Africa's Talking. They are separate from index.ts, so that payment functions do not bundle them.
+ */
 import type { SmsDriver } from '../../drivers/sms-driver.ts';
 import { sms } from './sms.ts';
 

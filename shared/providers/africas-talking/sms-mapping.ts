@@ -1,7 +1,6 @@
 /**
- * Africa's Talking's forms and the gateway's for messages, as pure functions: recipients, senders, costs, times and
- * what
- * a status means. Nothing here touches the network or the clock.
+ * Pure functions that convert messages between Africa's Talking and the gateway: recipients, senders, costs, times and
+ * statuses. No function uses the network or the clock.
  */
 import type {
   AcceptedMessage,
@@ -24,7 +23,7 @@ export function toMessagingForm({ to, text }: OutgoingMessage, sender: string): 
   return { to: toPhone(to), message: text, ...(sender !== '' && { from: sender }), bulkSMSMode: '1' };
 }
 
-/** Only this operation takes a number that Safaricom masked. */
+/** Only this operation accepts a phone number masked by Safaricom. */
 export function toBulkMessage({ to, text }: OutgoingMessage, sender: string): Omit<BulkMessage, 'username'> {
   const recipient = maskedNumber.safeParse(to).success
     ? { phoneNumbers: [], maskedNumber: to, telco: 'Safaricom' as const }
@@ -32,22 +31,22 @@ export function toBulkMessage({ to, text }: OutgoingMessage, sender: string): Om
   return { message: text, ...(sender !== '' && { senderId: sender }), ...recipient };
 }
 
-/** The provider reads a comma as the beginning of another recipient, so nothing but digits may pass. */
+/** The provider treats a comma as a separator of recipients, so only digits are allowed. */
 function toPhone(to: string): string {
   if (/^\d{8,15}$/.test(to)) return `+${to}`;
   throw new GatewayError('invalid', undefined, { errors: { to: ['Must be a phone number with its country code'] } });
 }
 
-/** What the answer to a send says of the one recipient we named. */
+/** Reads the result for the only recipient of a send. */
 export function readAccepted({ SMSMessageData: { Message, Recipients } }: MessagingAnswer): AcceptedMessage {
   const [recipient] = Recipients;
   const parts = Number(/Message parts: *(\d+)/i.exec(Message)?.[1] ?? 0);
-  // The sum of the summary may be in another currency than the recipient's cost.
+  // The total in the summary may be in another currency than the recipient's cost.
   const cost = readCost(recipient?.cost ?? '');
   return { provider_id: recipient?.messageId || null, ...(parts > 0 && { parts }), ...(cost && { cost }) };
 }
 
-/** `KES 0.8000`; undefined for a bare 0 and for anything else. */
+/** Reads `KES 0.8000`; undefined for a bare 0 and for anything else. */
 export function readCost(text: string): Cost | undefined {
   const [, currency, amount] = /^([A-Z]{3}) *(\d+(?:\.\d+)?)$/.exec(text) ?? [];
   return currency !== undefined && amount !== undefined ? { amount, currency } : undefined;
@@ -57,20 +56,19 @@ export function readCost(text: string): Cost | undefined {
 export const readPhone = (text: string): string => text.replace(/^\+/, '');
 
 /**
- * `2026-03-02T08:15:00Z`, `2026-03-02 08:15:00` and `2026-03-02+08:15:00` are the same moment: UTC where no zone is
- * said.
- * Null for what is no time.
+ * `2026-03-02T08:15:00Z`, `2026-03-02 08:15:00` and `2026-03-02+08:15:00` are the same time: without a zone, UTC
+ * applies. Null if the text is not a time.
  */
 export function readTime(text: string): string | null {
   const parts = /^(\d{4}-\d\d-\d\d)[T +](\d\d:\d\d:\d\d(?:\.\d{1,3})?)\d*(Z|[+ -]\d\d:?\d\d)?$/.exec(text);
   if (!parts) return null;
   const [, day, time, zone = 'Z'] = parts;
-  // A plus that was not encoded reaches us as a space.
+  // A plus sign that was not URL-encoded arrives as a space.
   const at = new Date(`${day}T${time}${zone.replace(' ', '+')}`);
   return Number.isNaN(at.getTime()) ? null : at.toISOString();
 }
 
-/** "Success" is acceptance in the answer to a send, and delivery in a report. */
+/** "Success" means accepted in the response to a send, and delivered in a report. */
 const reportStatuses: ReadonlyMap<string, DeliveryReport['status']> = new Map([
   ['Sent', 'sent'],
   ['Submitted', 'sent'],
@@ -84,14 +82,14 @@ const reportStatuses: ReadonlyMap<string, DeliveryReport['status']> = new Map([
 
 /** Null for a status that is not documented. */
 export function readReport({ id, status, networkCode, failureReason }: ReportPush): DeliveryReport | null {
-  const meaning = reportStatuses.get(status);
-  if (meaning === undefined) return null;
-  const why = failureReason || status;
+  const deliveryStatus = reportStatuses.get(status);
+  if (deliveryStatus === undefined) return null;
+  const reason = failureReason || status;
   return {
     provider_id: id,
-    status: meaning,
+    status: deliveryStatus,
     raw_status: status,
-    ...(meaning === 'failed' && { error: { code: why, message: why } }),
+    ...(deliveryStatus === 'failed' && { error: { code: reason, message: reason } }),
     ...(networkCode !== '' && { telco_code: networkCode }),
   };
 }

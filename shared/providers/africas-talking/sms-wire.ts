@@ -1,13 +1,13 @@
 /**
- * Everything Africa's Talking and the gateway say to each other about messages and calls, as zod
- * schemas: exact on what we send, lenient on what comes back.
+ * Zod schemas of Africa's Talking's requests, responses and callbacks for messages and calls: strict for what we send,
+ * lenient for what we receive.
  */
 import * as z from 'zod';
-import { e164, words } from './wire.ts';
+import { e164, lenientText } from './wire.ts';
 
 const flag = z.enum(['0', '1']);
 
-/** POST /messaging, a form. `to` may name several recipients, with commas between. */
+/** POST /messaging, a form. `to` may contain several recipients, separated by commas. */
 export const messagingForm = z.strictObject({
   username: z.string().min(1),
   to: z.string().min(1),
@@ -18,13 +18,12 @@ export const messagingForm = z.strictObject({
 });
 export type MessagingForm = z.output<typeof messagingForm>;
 
-/** Safaricom's hash of a phone number, as shops know their customers by. */
+/** Safaricom's hash of a phone number, which merchants receive instead of the number. */
 export const maskedNumber = z.string().regex(/^[0-9a-f]{64}$/i);
 
 /**
- * POST /messaging/bulk, JSON. `senderId` is documented as required; without one the provider says what it thinks of
- * that.
- * A masked number goes with `telco` and no phone numbers.
+ * POST /messaging/bulk, JSON. `senderId` is documented as required; if it is missing, the provider decides whether to
+ * accept the message. A masked number requires `telco` and an empty `phoneNumbers`.
  */
 export const bulkMessage = z.strictObject({
   username: z.string().min(1),
@@ -39,17 +38,19 @@ export type BulkMessage = z.output<typeof bulkMessage>;
 
 const sentRecipient = z.object({
   statusCode: z.coerce.number().nullish().catch(undefined),
-  number: words,
-  status: words,
-  cost: words,
-  messageId: words,
+  number: lenientText,
+  status: lenientText,
+  cost: lenientText,
+  messageId: lenientText,
 });
 export type SentRecipient = z.output<typeof sentRecipient>;
 
-/** Success is said per recipient, never by HTTP status (201); without recipients `Message` is the reason. */
+/**
+ * Each recipient has its own status; the HTTP status is always 201. Without recipients, `Message` contains the reason.
+ */
 export const messagingAnswer = z.object({
   SMSMessageData: z.object({
-    Message: words,
+    Message: lenientText,
     Recipients: z
       .array(sentRecipient)
       .nullish()
@@ -58,40 +59,40 @@ export const messagingAnswer = z.object({
 });
 export type MessagingAnswer = z.output<typeof messagingAnswer>;
 
-/** What a customer wrote. */
+/** A message from a customer. */
 export const inboundPush = z.object({
-  id: words,
+  id: lenientText,
   from: z.string().min(1),
-  to: words,
+  to: lenientText,
   text: z.string(),
-  date: words,
-  networkCode: words,
-  cost: words,
+  date: lenientText,
+  networkCode: lenientText,
+  cost: lenientText,
 });
 export type InboundPush = z.output<typeof inboundPush>;
 
-/** A delivery report; no other field than these two may be relied on. */
+/** A delivery report; only `id` and `status` are guaranteed. */
 export const reportPush = z.object({
   id: z.string().min(1),
   status: z.string().min(1),
-  networkCode: words,
-  failureReason: words,
+  networkCode: lenientText,
+  failureReason: lenientText,
 });
 export type ReportPush = z.output<typeof reportPush>;
 
-/** A call: `isActive` is 0 in the last notice of it, and 1 before. */
+/** A call: `isActive` is 0 in its last notification and 1 before. */
 export const voicePush = z.object({
   sessionId: z.string().min(1),
   isActive: z.string().min(1),
-  direction: words,
-  callerNumber: words,
-  destinationNumber: words,
-  callSessionState: words,
-  hangupCause: words,
-  callStartTime: words,
-  durationInSeconds: words,
-  currencyCode: words,
-  amount: words,
-  recordingUrl: words,
+  direction: lenientText,
+  callerNumber: lenientText,
+  destinationNumber: lenientText,
+  callSessionState: lenientText,
+  hangupCause: lenientText,
+  callStartTime: lenientText,
+  durationInSeconds: lenientText,
+  currencyCode: lenientText,
+  amount: lenientText,
+  recordingUrl: lenientText,
 });
 export type VoicePush = z.output<typeof voicePush>;

@@ -1,4 +1,4 @@
-/** The AfricasTalking driver: sends messages, and reads all the provider pushes to an app's addresses. */
+/** The AfricasTalking driver: sends messages and reads everything the provider posts to an app's addresses. */
 import type * as z from 'zod';
 import type { DriverCall } from '../../drivers/driver-app.ts';
 import type {
@@ -27,7 +27,7 @@ const voice: Form = {
   read: (fields) => readVoice(parse(voicePush, fields)),
 };
 
-/** One address may get all of these; the first whose fields are there is meant. */
+/** One address may receive all of these; the first form whose fields are present applies. */
 const forms: readonly Form[] = [
   {
     fields: ['text'],
@@ -41,16 +41,19 @@ const forms: readonly Form[] = [
       return report ? { kind: 'report', report } : nothing(`Unknown status ${push.status.slice(0, 50)}`)();
     },
   },
-  { fields: ['requestId'], read: nothing('The status of a top-up: its place is the callback of an airtime app') },
+  {
+    fields: ['requestId'],
+    read: nothing('The status of a top-up, which belongs to the callback address of an airtime app'),
+  },
   voice,
-  { fields: ['senderId'], read: nothing('A customer wants no more messages of this sender: the provider sees to it') },
+  { fields: ['senderId'], read: nothing('A customer unsubscribed from this sender; the provider handles it') },
 ];
 
 const pushes: PushReader<SmsConfig> = {
   read(push) {
     const fields = fieldsOf(push);
     const form = formOf(fields);
-    if (!form) throw new GatewayError('invalid', 'None of the forms Africa’s Talking posts');
+    if (!form) throw new GatewayError('invalid', 'Not a known callback of Africa’s Talking');
     return [form.read(fields)];
   },
   reply(push) {
@@ -88,5 +91,5 @@ const formOf = (fields: Fields): Form | undefined =>
 function parse<T>(schema: z.ZodType<T>, fields: Fields): T {
   const read = schema.safeParse(fields);
   if (read.success) return read.data;
-  throw new GatewayError('invalid', 'A field that is always there is missing', { cause: read.error });
+  throw new GatewayError('invalid', 'A required field is missing', { cause: read.error });
 }

@@ -1,4 +1,4 @@
-/** The voice log: what Africa's Talking tells of a call, and what it wants to hear while the call runs. */
+/** The call log: reads Africa's Talking's call notifications and replies to them. */
 import type { CallStatus, PushReading, PushReply, ReceivedCall } from '../../drivers/sms-driver.ts';
 import { readCost, readPhone, readTime } from './sms-mapping.ts';
 import type { VoicePush } from './sms-wire.ts';
@@ -12,35 +12,35 @@ const byHangupCause: ReadonlyMap<string, CallStatus> = new Map([
   ['LOSE_RACE', 'canceled'],
 ]);
 
-/** An app that keeps a log takes no calls. */
+/** The app only logs calls, so it rejects them. */
 const rejection: PushReply = {
   status: 200,
   contentType: 'application/xml',
   body: '<?xml version="1.0" encoding="UTF-8"?><Response><Reject/></Response>',
 };
 
-const isOver = ({ isActive }: Pick<VoicePush, 'isActive'>): boolean => isActive === '0';
+const hasEnded = ({ isActive }: Pick<VoicePush, 'isActive'>): boolean => isActive === '0';
 
-/** The call, when it is over: the notices before have neither its length nor its end. */
+/** Returns the call once it has ended; earlier notifications contain neither its duration nor its result. */
 export function readVoice(push: VoicePush): PushReading {
-  if (!isOver(push)) return { kind: 'nothing', reason: 'The call is not over' };
+  if (!hasEnded(push)) return { kind: 'nothing', reason: 'The call has not ended' };
   return { kind: 'call', call: readCall(push) };
 }
 
 export function replyToVoice(isActive: string): PushReply {
-  return isOver({ isActive }) ? { status: 200, body: '' } : rejection;
+  return hasEnded({ isActive }) ? { status: 200, body: '' } : rejection;
 }
 
-/** The provider's "caller" is the phone and its "destination" our number, whoever began the call. */
+/** In either direction, the provider's "caller" is the customer's phone and its "destination" our number. */
 function readCall(push: VoicePush): ReceivedCall {
   const phone = readPhone(push.callerNumber);
-  const ours = readPhone(push.destinationNumber);
+  const ourNumber = readPhone(push.destinationNumber);
   const isOutbound = /^outbound$/i.test(push.direction);
   const cost = readCost(`${push.currencyCode} ${push.amount}`);
   const at = readTime(push.callStartTime);
   return {
     provider_id: push.sessionId,
-    ...(isOutbound ? { from: ours, to: phone } : { from: phone, to: ours }),
+    ...(isOutbound ? { from: ourNumber, to: phone } : { from: phone, to: ourNumber }),
     duration: readSeconds(push.durationInSeconds),
     status: readCallStatus(push),
     direction: isOutbound ? 'outbound' : 'inbound',
@@ -53,9 +53,8 @@ function readCall(push: VoicePush): ReceivedCall {
 const readSeconds = (text: string): number => (/^\d+(\.\d+)?$/.test(text) ? Math.round(Number(text)) : 0);
 
 /**
- * A call that lasted was answered, whatever ended it. "Completed" is said of every session that is over, also of one
- * that
- * nobody answered: of those without a length the cause knows more where it is told.
+ * A call with a duration was answered. The provider reports "Completed" for every ended session, even an unanswered
+ * one. For a call without a duration, the hangup cause is more precise if present.
  */
 function readCallStatus({ hangupCause, callSessionState, durationInSeconds }: VoicePush): CallStatus {
   if (readSeconds(durationInSeconds) > 0) return 'completed';

@@ -1,11 +1,11 @@
 /**
- * Everything Africa's Talking and the gateway say to each other, as zod schemas: exact on what we send, lenient on
- * what comes back. Airtime here, messages in sms-wire.ts.
+ * Zod schemas of Africa's Talking's airtime requests, responses and callbacks: strict for what we send, lenient for
+ * what we receive. Messages are in sms-wire.ts.
  */
 import * as z from 'zod';
 
-/** The provider writes "None" where there is nothing to say. */
-export const words = z
+/** The provider writes "None" for an empty value. */
+export const lenientText = z
   .union([z.string(), z.number()])
   .nullish()
   .catch(undefined)
@@ -13,7 +13,7 @@ export const words = z
   .transform((value) => (value === 'None' ? '' : value));
 export const e164 = z.string().regex(/^\+\d{8,15}$/);
 
-/** One recipient; the form carries the list as JSON text. */
+/** One recipient; the form contains the list as JSON text. */
 export const airtimeRecipient = z.strictObject({
   phoneNumber: e164,
   amount: z.string().regex(/^[A-Z]{3} \d+(\.\d+)?$/),
@@ -27,27 +27,29 @@ export const airtimeForm = z.strictObject({
   requestMetadata: z.string().optional(),
 });
 
-/** Success is said per recipient, never by HTTP status (201). */
+/** Each recipient has its own status; the HTTP status is always 201. */
 export const airtimeAnswer = z.object({
-  errorMessage: words,
+  errorMessage: lenientText,
   responses: z
-    .array(z.object({ phoneNumber: words, status: words, requestId: words, errorMessage: words }))
+    .array(
+      z.object({ phoneNumber: lenientText, status: lenientText, requestId: lenientText, errorMessage: lenientText }),
+    )
     .nullish()
     .transform((responses) => responses ?? []),
 });
 export type AirtimeAnswer = z.output<typeof airtimeAnswer>;
 
 /**
- * What became of a top-up. Two forms are reported: the status at the top, or the top telling of the question and `data`
- * of the transaction; the inner one counts where it is there.
+ * The status of a top-up, in one of two reported forms: the transaction's status at the top level, or the query's
+ * status at the top level and the transaction's in `data`. `data` takes precedence.
  */
 export const airtimeStatus = z
   .object({
-    status: words,
-    errorMessage: words,
-    data: z.object({ status: words, description: words, value: words }).nullish().catch(undefined),
-    description: words,
-    value: words,
+    status: lenientText,
+    errorMessage: lenientText,
+    data: z.object({ status: lenientText, description: lenientText, value: lenientText }).nullish().catch(undefined),
+    description: lenientText,
+    value: lenientText,
   })
   .transform(({ data, status, errorMessage, description, value }) => ({
     status: data?.status || (errorMessage === '' ? status : ''),
@@ -57,24 +59,24 @@ export const airtimeStatus = z
   .refine(({ status, description }) => status !== '' || description !== '');
 export type AirtimeStatus = z.output<typeof airtimeStatus>;
 
-/** What the account holds; the member is spelled both ways. */
-const account = z.object({ balance: words });
+/** The account's balance; both spellings of the field occur. */
+const account = z.object({ balance: lenientText });
 export const userAnswer = z.union([z.object({ UserData: account }), z.object({ userData: account })]);
 
-/** Posted to the status callback address of the dashboard, as a form or as JSON. */
+/** Posted as a form or as JSON to the status callback address set in the dashboard. */
 export const airtimeCallback = z.preprocess(
   readForm,
   z.object({
     requestId: z.string().min(1),
     status: z.string().min(1),
-    phoneNumber: words,
-    description: words,
-    discount: words,
-    value: words,
+    phoneNumber: lenientText,
+    description: lenientText,
+    discount: lenientText,
+    value: lenientText,
   }),
 );
 
-/** A form not yet taken apart is text; what is neither form nor object is left for the schema to refuse. */
+/** Parses a form that is still text. The schema rejects anything that is neither a form nor an object. */
 function readForm(payload: unknown): unknown {
   return typeof payload === 'string' ? Object.fromEntries(new URLSearchParams(payload)) : payload;
 }

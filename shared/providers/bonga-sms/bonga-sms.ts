@@ -1,4 +1,4 @@
-/** The BongaSms driver: sends one message at a time and asks what became of it; nothing is pushed. */
+/** The BongaSms driver: sends one message at a time and polls its status; there are no callbacks. */
 import type { DriverCall } from '../../drivers/driver-app.ts';
 import type {
   AcceptedMessage,
@@ -17,7 +17,7 @@ export const bongaSms: SmsDriver<BongaSmsConfig> = {
   ...bongaSmsForm,
   send,
   findReport,
-  // Questions go without the secret, which only a message tries: the name says what this does.
+  // Queries do not use the secret; only a send would test it. The name states what is tested.
   test: { name: 'client_id_and_key', perform: async (call) => (await client(call).readCredits()).code },
 };
 

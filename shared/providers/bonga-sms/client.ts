@@ -1,6 +1,6 @@
 /**
- * BongaSMS over HTTP: its address, its keys, one method per operation and how it says no. It speaks the provider's words
- * only; what they mean to the gateway is said in the driver beside it.
+ * BongaSMS over HTTP: its address, its keys, one method per operation and its errors. It uses the provider's terms
+ * only; the driver translates them to the gateway's terms.
  */
 import type { ProviderAccess } from '../../drivers/provider-access.ts';
 import { callProvider, type ProviderProfile, type Refusal } from '../kit/http-client.ts';
@@ -26,7 +26,7 @@ export type BongaSmsCall = {
 export type BongaSmsClient = {
   send(message: Omit<SendForm, 'apiClientID' | 'key' | 'secret'>): Promise<SendAnswer>;
   findDelivery(uniqueId: string): Promise<DeliveryAnswer>;
-  /** Asks for the credits left, with client id and key alone; answers the provider's code for success. */
+  /** Queries the remaining credits with client id and key only; returns the provider's code for success. */
   readCredits(): Promise<{ code: string }>;
 };
 
@@ -40,7 +40,7 @@ const profile: ProviderProfile = {
 
 const refused = '666';
 
-/** All methods throw `provider_refused`, `provider_unavailable` or `provider_unclear`, as http-client says. */
+/** All methods throw `provider_refused`, `provider_unavailable` or `provider_unclear`, as documented in http-client. */
 export function bongaSmsClient({ account, access }: BongaSmsCall): BongaSmsClient {
   const base = `${baseUrl(account.isLive, access)}/api`;
   const { clientId: apiClientID, key, secret } = account;
@@ -65,13 +65,13 @@ export function bongaSmsClient({ account, access }: BongaSmsCall): BongaSmsClien
   };
 }
 
-/** There is no sandbox. The vendor also publishes a host without TLS for sends: never to be used. */
+/** There is no sandbox. The vendor also publishes a host without TLS for sends; never use it. */
 function baseUrl(isLive: boolean, { baseUrls }: ProviderAccess): string {
   const replaced = baseUrls[isLive ? 'BONGASMS_LIVE_URL' : 'BONGASMS_SANDBOX_URL'];
   return (replaced ?? 'https://app.bongasms.co.ke').replace(/\/+$/, '');
 }
 
-/** One code for every error; only the words tell which. */
+/** Every error has the same code; only the message identifies it. */
 function readRefusal(status: number, body: unknown): Refusal | null {
   const { status: code = '', status_message: message = '' } = outcome.safeParse(body).data ?? {};
   if (code !== refused || status === 429) return null;

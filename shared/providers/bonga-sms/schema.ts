@@ -1,4 +1,4 @@
-/** What a BongaSms app is configured with. The service stands for the sender: no message names one. */
+/** The configuration of a BongaSms app. The service determines the sender; messages do not name one. */
 import * as z from 'zod';
 import type { SmsDriverForm } from '../../drivers/sms-driver.ts';
 

@@ -1,10 +1,7 @@
-/**
- * Everything BongaSMS and the gateway say to each other, as zod schemas: exact on what we send, lenient on what comes
- * back.
- */
+/** Zod schemas of BongaSMS's requests and responses: strict for what we send, lenient for what we receive. */
 import * as z from 'zod';
 
-const words = z
+const lenientText = z
   .union([z.string(), z.number()])
   .nullish()
   .catch(undefined)
@@ -18,7 +15,7 @@ export const sendForm = z.strictObject({
   txtMessage: z.string(),
   MSISDN: z.string(),
   serviceID: z.string().min(1),
-  /** Our own number of the message. */
+  /** Our own id of the message. */
   correlator: z.string().min(1),
 });
 export type SendForm = z.output<typeof sendForm>;
@@ -34,22 +31,22 @@ export const deliveryQuery = z.strictObject({
 export const creditsQuery = z.strictObject({ apiClientID: z.string().min(1), key: z.string().min(1) });
 
 /** 222 for success, 666 for an error, whatever the HTTP status. */
-export const outcome = z.object({ status: words, status_message: words });
+export const outcome = z.object({ status: lenientText, status_message: lenientText });
 
 const success = z.union([z.literal(222), z.literal('222')]);
 
 export const sendAnswer = z
-  .object({ status: success, unique_id: words })
+  .object({ status: success, unique_id: lenientText })
   .transform(({ unique_id }) => ({ uniqueId: unique_id }));
 export type SendAnswer = z.output<typeof sendAnswer>;
 
-/** `description` is empty while the message has no report. */
+/** `description` is empty until the message has a report. */
 export const deliveryAnswer = z
-  .object({ status: success, delivery_status_desc: words, date_received: words })
-  .transform((said) => ({ description: said.delivery_status_desc, time: said.date_received }));
+  .object({ status: success, delivery_status_desc: lenientText, date_received: lenientText })
+  .transform((fields) => ({ description: fields.delivery_status_desc, time: fields.date_received }));
 export type DeliveryAnswer = z.output<typeof deliveryAnswer>;
 
 export const creditsAnswer = z
-  .object({ status: success, sms_credits: words })
+  .object({ status: success, sms_credits: lenientText })
   .refine(({ sms_credits }) => sms_credits !== '')
   .transform(({ status }) => ({ code: String(status) }));

@@ -1,6 +1,6 @@
 /**
- * HostPinnacle over HTTP: its address, its account, one method per operation and how it says no. It speaks the provider's
- * words only; what they mean to the gateway is said in the driver beside it.
+ * HostPinnacle over HTTP: its address, its account, one method per operation and its errors. It uses the provider's
+ * terms only; the driver translates them to the gateway's terms.
  */
 import type * as z from 'zod';
 import type { ProviderAccess } from '../../drivers/provider-access.ts';
@@ -24,7 +24,7 @@ export type HostPinnacleCall = {
 
 export type HostPinnacleClient = {
   send(message: Pick<SendForm, 'mobile' | 'msg' | 'senderid' | 'msgType'>): Promise<SendAnswer>;
-  /** What became of a message, by the transaction id of its send. */
+  /** Queries the status of a message by the transaction id of its send. */
   findStatus(transactionId: string): Promise<StatusReport[]>;
 };
 
@@ -36,10 +36,10 @@ const profile: ProviderProfile = {
   readRefusal,
 };
 
-/** All methods throw `provider_refused`, `provider_unavailable` or `provider_unclear`, as http-client says. */
+/** All methods throw `provider_refused`, `provider_unavailable` or `provider_unclear`, as documented in http-client. */
 export function hostPinnacleClient({ account, access }: HostPinnacleCall): HostPinnacleClient {
   const base = `${baseUrl(account.isLive, access)}/SMSApi`;
-  const own = { userid: account.userId, password: account.password, output: 'json' } as const;
+  const credentials = { userid: account.userId, password: account.password, output: 'json' } as const;
 
   function post<T>(
     path: string,
@@ -53,10 +53,10 @@ export function hostPinnacleClient({ account, access }: HostPinnacleCall): HostP
 
   return {
     send(message) {
-      const form = sendForm.parse({ ...own, ...message, sendMethod: 'quick', duplicatecheck: 'false' });
+      const form = sendForm.parse({ ...credentials, ...message, sendMethod: 'quick', duplicatecheck: 'false' });
       return post('send', form, 'possible', sendAnswer);
     },
-    findStatus: (uuid) => post('report/status', statusForm.parse({ ...own, uuid }), 'none', statusAnswer),
+    findStatus: (uuid) => post('report/status', statusForm.parse({ ...credentials, uuid }), 'none', statusAnswer),
   };
 }
 
@@ -66,14 +66,17 @@ function baseUrl(isLive: boolean, { baseUrls }: ProviderAccess): string {
   return (replaced ?? 'https://smsportal.hostpinnacle.co.ke').replace(/\/+$/, '');
 }
 
-/** No table of codes is published; the words tell what the matter is. A bare "error" settles nothing with 429 or 5xx. */
+/**
+ * No list of codes is published, so the message determines the reason. With 429 or 5xx, an "error" without a code
+ * leaves the outcome unknown.
+ */
 function readRefusal(status: number, body: unknown): Refusal | null {
-  const said = outcome.safeParse(body).data;
-  const isBare = (said?.code ?? '') === '' && (status === 429 || status >= 500);
-  if (said?.status.toLowerCase() === 'error') return isBare ? null : refuse(said.code, said.words || 'Error');
+  const result = outcome.safeParse(body).data;
+  const isBare = (result?.code ?? '') === '' && (status === 429 || status >= 500);
+  if (result?.status.toLowerCase() === 'error') return isBare ? null : refuse(result.code, result.message || 'Error');
   const sent = sendAnswer.safeParse(body).data;
   const isInvalid = sent?.mobile === '' && sent.invalidMobile !== '';
-  return isInvalid ? { ...refuse(said?.code ?? '', 'Invalid mobile number'), reason: 'recipient' } : null;
+  return isInvalid ? { ...refuse(result?.code ?? '', 'Invalid mobile number'), reason: 'recipient' } : null;
 }
 
 function refuse(code: string, message: string): Refusal {

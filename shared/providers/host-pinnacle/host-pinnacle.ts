@@ -1,4 +1,4 @@
-/** The HostPinnacle driver: sends one message at a time and asks what became of it. */
+/** The HostPinnacle driver: sends one message at a time and polls its status. */
 import type { DriverCall } from '../../drivers/driver-app.ts';
 import type {
   AcceptedMessage,
@@ -31,7 +31,7 @@ async function send({ to, from, text }: OutgoingMessage, call: SendCall<HostPinn
     senderid: from || call.app.config.sender_id,
     msgType: isGsm7(text) ? 'text' : 'unicode',
   });
-  // Reports are asked for by the transaction; the other id is mostly empty.
+  // Reports are queried by the transaction id; the other id is usually empty.
   return { provider_id: transactionId || msgId || null };
 }
 

@@ -1,9 +1,9 @@
-/** What HostPinnacle's reports mean, as pure functions. */
+/** Maps HostPinnacle's reports. The functions are pure. */
 import type { DeliveryReport } from '../../drivers/sms-driver.ts';
 import { toUtc } from '../../values/time.ts';
 import type { StatusReport } from './wire.ts';
 
-/** Seen in two spellings each: whole words in reports of the portal, those of SMPP in others. */
+/** Two spellings occur: full words in reports from the portal, SMPP statuses in others. */
 const statuses: ReadonlyMap<string, DeliveryReport['status']> = new Map([
   ['DELIVERED', 'delivered'],
   ['DELIVRD', 'delivered'],
@@ -21,16 +21,19 @@ const statuses: ReadonlyMap<string, DeliveryReport['status']> = new Map([
   ['DELETED', 'failed'],
 ]);
 
-/** Null for a word nobody knows. */
-export function readReport(provider_id: string, { status: word, cause, time }: StatusReport): DeliveryReport | null {
-  const status = statuses.get(word.toUpperCase());
+/** Null for an unknown status. */
+export function readReport(
+  provider_id: string,
+  { status: statusText, cause, time }: StatusReport,
+): DeliveryReport | null {
+  const status = statuses.get(statusText.toUpperCase());
   if (status === undefined) return null;
   const at = toUtc(time);
   return {
     provider_id,
     status,
-    raw_status: word,
-    ...(status === 'failed' && { error: { code: word, message: cause || word } }),
+    raw_status: statusText,
+    ...(status === 'failed' && { error: { code: statusText, message: cause || statusText } }),
     ...(at !== undefined && { at }),
   };
 }

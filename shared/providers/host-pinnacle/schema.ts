@@ -1,4 +1,4 @@
-/** What a HostPinnacle app is configured with: the account of the portal, and the sender registered for it. */
+/** The configuration of a HostPinnacle app: the portal account and the sender registered for it. */
 import * as z from 'zod';
 import type { SmsDriverForm } from '../../drivers/sms-driver.ts';
 

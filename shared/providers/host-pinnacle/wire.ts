@@ -1,10 +1,10 @@
 /**
- * Everything HostPinnacle and the gateway say to each other, as zod schemas: exact on what we send, lenient on what
- * comes back, most of all on reports, whose form is not certain.
+ * Zod schemas of HostPinnacle's requests and responses: strict for what we send, lenient for what we receive,
+ * especially for reports, whose format is not fully documented.
  */
 import * as z from 'zod';
 
-const words = z
+const lenientText = z
   .union([z.string(), z.number()])
   .nullish()
   .catch(undefined)
@@ -20,7 +20,7 @@ export const sendForm = z.strictObject({
   msg: z.string(),
   senderid: z.string().min(1),
   msgType: z.enum(['text', 'unicode']),
-  /** `true` would swallow a text that is rightly sent twice. */
+  /** `true` would drop a text that is intentionally sent twice. */
   duplicatecheck: z.literal('false'),
 });
 export type SendForm = z.output<typeof sendForm>;
@@ -28,31 +28,37 @@ export type SendForm = z.output<typeof sendForm>;
 /** A form. `uuid` is the transaction id of the send. */
 export const statusForm = z.strictObject({ ...account, uuid: z.string().min(1) });
 
-/** `status` is `success` or `error`, whatever the HTTP status; one form for sends, the other for questions. */
+/** `status` is `success` or `error`, regardless of the HTTP status. Sends use one form, queries the other. */
 export const outcome = z.union([
   z
-    .object({ response: z.object({ status: z.string(), code: words, msg: words }) })
-    .transform(({ response }) => ({ status: response.status, code: response.code, words: response.msg })),
+    .object({ response: z.object({ status: z.string(), code: lenientText, msg: lenientText }) })
+    .transform(({ response }) => ({ status: response.status, code: response.code, message: response.msg })),
   z
-    .object({ status: z.string(), statusCode: words, reason: words })
-    .transform((said) => ({ status: said.status, code: said.statusCode, words: said.reason })),
+    .object({ status: z.string(), statusCode: lenientText, reason: lenientText })
+    .transform((fields) => ({ status: fields.status, code: fields.statusCode, message: fields.reason })),
 ]);
 
-/** A number that was not taken is named as invalid, beside `success`. */
+/** A number that was not accepted is in `invalidMobile`, although the status is `success`. */
 export const sendAnswer = z
-  .object({ status: z.literal('success'), mobile: words, invalidMobile: words, transactionId: words, msgId: words })
-  .transform(({ status: _success, ...said }) => said);
+  .object({
+    status: z.literal('success'),
+    mobile: lenientText,
+    invalidMobile: lenientText,
+    transactionId: lenientText,
+    msgId: lenientText,
+  })
+  .transform(({ status: _success, ...fields }) => fields);
 export type SendAnswer = z.output<typeof sendAnswer>;
 
 const report = z
-  .object({ Status: words, Cause: words, 'Delivered Time': words })
-  .transform((said) => ({ status: said.Status, cause: said.Cause, time: said['Delivered Time'] }));
+  .object({ Status: lenientText, Cause: lenientText, 'Delivered Time': lenientText })
+  .transform((fields) => ({ status: fields.Status, cause: fields.Cause, time: fields['Delivered Time'] }));
 export type StatusReport = z.output<typeof report>;
 
 const listed = z.union([z.object({ status: report }).transform(({ status }) => status), report]);
 const list = z.array(listed).nullish().catch(undefined);
 
-/** The reports on one message, none while there is none. */
+/** The reports of one message; empty while there are none. */
 export const statusAnswer = z
   .object({ response: z.object({ report_statusList: list, reports_statusList: list }) })
   .transform(({ response }) => response.report_statusList ?? response.reports_statusList ?? []);

@@ -1,6 +1,6 @@
 /**
- * Infobip over HTTP: the account's address, its key and one method per operation. It speaks the provider's words only;
- * what they mean to the gateway is said in the driver beside it.
+ * Infobip over HTTP: the account's address, its key and one method per operation. It uses the provider's terms only;
+ * the driver translates them to the gateway's terms.
  */
 import type { ProviderAccess } from '../../drivers/provider-access.ts';
 import { callProvider, type ProviderRequest } from '../kit/http-client.ts';
@@ -24,8 +24,8 @@ export type InfobipClient = {
 };
 
 /**
- * Both methods throw `provider_refused`, `provider_unavailable` or `provider_unclear`, as http-client says; a first
- * recipient that is rejected is refused.
+ * Both methods throw `provider_refused`, `provider_unavailable` or `provider_unclear`, as documented in http-client; a
+ * rejected first recipient is `provider_refused`.
  */
 export function infobipClient({ account, access }: InfobipCall): InfobipClient {
   const { url: base, trust } = findHost(account, access);
@@ -49,7 +49,7 @@ export function infobipClient({ account, access }: InfobipCall): InfobipClient {
   };
 }
 
-/** A replaced address of the installation comes first, so that a local run never leaves the machine. */
+/** The installation's replacement address takes precedence, so that a local run never calls the provider. */
 function findHost(
   { isLive, baseUrl }: InfobipCall['account'],
   { baseUrls }: ProviderAccess,

@@ -1,6 +1,6 @@
 /**
- * How Infobip says no: errors of two forms by their version, and refused recipients inside an answer
- * that is a success by its HTTP status.
+ * Maps Infobip's errors: two forms of error bodies, one per API version, and refused recipients in a response with a
+ * successful HTTP status.
  */
 import type { RefusalReason } from '../../platform/errors/gateway-error.ts';
 import type { ProviderProfile, Refusal } from '../kit/http-client.ts';
@@ -14,21 +14,23 @@ export const infobipProfile: ProviderProfile = {
   readRefusal,
 };
 
-/** The group of refused messages; its name, in case numbers are other than documented. */
+/**
+ * The status group of refused messages. The name is also checked, in case the number differs from the documentation.
+ */
 const rejected = { id: 5, name: 'REJECTED' };
 const isRejected = ({ groupId, groupName }: Status): boolean => groupId === rejected.id || groupName === rejected.name;
 
 /**
- * The message has our own id, and one of this id was taken before. So an earlier try of this very message reached
- * Infobip: it is on its way, and its reports will come under the same id.
+ * A message with our id was accepted before. An earlier attempt therefore reached Infobip: the message is being sent,
+ * and its reports use the same id.
  */
 const duplicate = 'REJECTED_DUPLICATE_MESSAGE_ID';
 
 type Rejection = { id: number; name: string; reason?: RefusalReason };
 
 /**
- * What has to change (3.3). None may simply be tried again, not even after a system error: whether the id of a rejected
- * message counts as used is not documented, and the next answer would then be taken for a success.
+ * The reasons of rejections (3.3). None is retried, not even a system error: it is not documented whether the id of a
+ * rejected message counts as used. If it does, a retry would be rejected as a duplicate and treated as accepted.
  */
 const rejections: readonly Rejection[] = [
   { id: 6, name: 'REJECTED_NETWORK', reason: 'recipient' },
@@ -53,7 +55,7 @@ function readRefusal(httpStatus: number, body: unknown): Refusal | null {
   return httpStatus >= 200 && httpStatus < 300 ? readRejection(body) : readError(httpStatus, body);
 }
 
-/** By name where there is one: the numbers of most are told by one source only. */
+/** Matches by name if present, because most numbers come from a single source. */
 function readRejection(body: unknown): Refusal | null {
   const status = sendAnswer.safeParse(body).data?.messages[0]?.status;
   if (!status || !isRejected(status)) return null;
@@ -70,9 +72,9 @@ function readRejection(body: unknown): Refusal | null {
 
 function readError(httpStatus: number, body: unknown): Refusal | null {
   const error = errorAnswer.safeParse(body).data;
-  const isOfAccount = [401, 403, 404].includes(httpStatus);
-  if (!error && !isOfAccount && !isUnsettled(httpStatus)) return null;
-  const reason = isOfAccount ? 'config' : reasonOf(error?.fields ?? []);
+  const isAccountError = [401, 403, 404].includes(httpStatus);
+  if (!error && !isAccountError && !isUnsettled(httpStatus)) return null;
+  const reason = isAccountError ? 'config' : reasonOf(error?.fields ?? []);
   return {
     kind: kindOf(httpStatus),
     code: error?.code ?? String(httpStatus),
@@ -81,12 +83,12 @@ function readError(httpStatus: number, body: unknown): Refusal | null {
   };
 }
 
-/** "Request timeout" and "conflict" say nothing of what was done before. */
+/** "Request timeout" and "conflict" do not show whether the call had an effect. */
 const isUnsettled = (httpStatus: number): boolean => httpStatus === 408 || httpStatus === 409;
 
 function kindOf(httpStatus: number): Refusal['kind'] {
   if (httpStatus === 429) return 'provider_unavailable';
-  // Neither does a server error, whatever its body says.
+  // A server error does not show it either, regardless of the body.
   return httpStatus >= 500 || isUnsettled(httpStatus) ? 'provider_unclear' : 'provider_refused';
 }
 
@@ -97,7 +99,7 @@ const subjects: ReadonlyArray<readonly [RegExp, RefusalReason]> = [
   [/./, 'config'],
 ];
 
-/** By the first property the error names, such as `messages[0].content.text`. */
+/** Determined by the first property that the error names, such as `messages[0].content.text`. */
 function reasonOf([field]: readonly string[]): RefusalReason | undefined {
   return subjects.find(([subject]) => field !== undefined && subject.test(field))?.[1];
 }

@@ -1,4 +1,4 @@
-/** The SMS drivers Infobip offers; the registry lists them. */
+/** The SMS drivers of Infobip; the registry lists them. */
 import type { SmsDriver } from '../../drivers/sms-driver.ts';
 import { infobip } from './infobip.ts';
 

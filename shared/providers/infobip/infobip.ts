@@ -1,7 +1,7 @@
 /**
- * The Infobip driver: sends a text by either version of the interface, reads delivery reports and messages of
- * customers. Reports are pushed; they are never asked for, because an asked report is told once only and
- * would be lost to the push.
+ * The Infobip driver: sends texts with either API version and reads delivery reports and inbound messages. Reports
+ * arrive only by callback; they are never polled, because Infobip returns each report once, and a polled report would
+ * never reach the callback.
  */
 import type {
   AcceptedMessage,
@@ -21,7 +21,7 @@ import { inbound, report, results } from './wire.ts';
 export const infobip: SmsDriver<InfobipConfig> = {
   ...infobipForm,
   send,
-  // What happened to many messages comes as one list; the documents name no longest one.
+  // A callback may report on many messages; the documentation states no maximum.
   pushes: { maxBytes: 256 * 1024, read },
 };
 
@@ -37,16 +37,16 @@ async function send(message: OutgoingMessage, call: SendCall<InfobipConfig>): Pr
   return readAccepted(answer, message.uuid);
 }
 
-/** Reports and messages come to the same kind of list; a report is what has a status. */
+/** Reports and messages have the same envelope; only a report has a status. */
 function read({ body }: Push): PushReading[] {
   const pushed = jsonText.pipe(results).safeParse(body);
-  if (!pushed.success) throw new GatewayError('invalid', 'Not a push of Infobip', { cause: pushed.error });
+  if (!pushed.success) throw new GatewayError('invalid', 'Not an Infobip callback', { cause: pushed.error });
   return pushed.data.results.map(readResult);
 }
 
 function readResult(result: unknown): PushReading {
-  const told = report.safeParse(result);
-  if (told.success) return readReport(told.data);
+  const parsed = report.safeParse(result);
+  if (parsed.success) return readReport(parsed.data);
   const message = inbound.safeParse(result);
   return message.success ? readInbound(message.data) : { kind: 'nothing', reason: 'Neither a report nor a message' };
 }

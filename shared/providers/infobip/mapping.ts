@@ -1,6 +1,6 @@
 /**
- * The gateway's forms and Infobip's, as pure functions: messages on their way out, what was taken, reports and messages
- * of customers. Nothing here touches the network or the clock.
+ * Pure functions that convert between the gateway and Infobip: outgoing messages, accepted messages, reports and
+ * inbound messages. No function uses the network or the clock.
  */
 import type {
   AcceptedMessage,
@@ -15,7 +15,7 @@ import type { Inbound, Price, Report, SendAnswer, SendRequestV2, SendRequestV3, 
 
 type Draft = Pick<OutgoingMessage, 'uuid' | 'to' | 'text'> & { from: string };
 
-/** The message's UUID is its id there too, so that it is never sent twice and its reports find it. */
+/** The message's UUID is also its id at Infobip, so that it is never sent twice and its reports identify it. */
 export function toSendRequestV3({ uuid, to, text, from }: Draft, callbackUrl: string): SendRequestV3 {
   return {
     messages: [
@@ -46,7 +46,7 @@ export function toSendRequestV2({ uuid, to, text, from }: Draft, callbackUrl: st
   };
 }
 
-/** What was taken, of a message we called `uuid`. */
+/** Reads the response for a message sent with the id `uuid`. */
 export function readAccepted({ messages: [entry] }: SendAnswer, uuid: string): AcceptedMessage {
   const parts = entry?.details?.messageCount ?? entry?.smsCount;
   return { provider_id: entry?.messageId || uuid, ...(parts !== undefined && { parts }) };
@@ -61,7 +61,7 @@ const statuses: ReadonlyArray<{ group: number; name: string; status: DeliveryRep
   { group: 5, name: 'REJECTED', status: 'failed' },
 ];
 
-/** In the group of the delivered, but the operator's word only: the handset has not confirmed. */
+/** In the delivered group, but confirmed only by the network operator, not by the handset. */
 const deliveredToOperator = 2;
 
 function readStatus({ groupId, groupName, id }: Status): DeliveryReport['status'] | undefined {
@@ -70,12 +70,12 @@ function readStatus({ groupId, groupName, id }: Status): DeliveryReport['status'
 }
 
 export function readReport(report: Report): PushReading {
-  const { messageId, callbackData, status: said, mccMnc } = report;
-  const status = readStatus(said);
-  const raw_status = said.name || said.groupName || String(said.groupId ?? '');
+  const { messageId, callbackData, status: reported, mccMnc } = report;
+  const status = readStatus(reported);
+  const raw_status = reported.name || reported.groupName || String(reported.groupId ?? '');
   if (status === undefined) return { kind: 'nothing', reason: `Unknown status ${raw_status}` };
   const uuid = [callbackData, messageId].find(looksLikeUuid);
-  if (messageId === '' && uuid === undefined) return { kind: 'nothing', reason: 'A report that names no message' };
+  if (messageId === '' && uuid === undefined) return { kind: 'nothing', reason: 'A report without a message id' };
   const parts = report.messageCount ?? report.smsCount;
   const cost = readCost(report.price, parts);
   const at = readTime(report.doneAt) ?? readTime(report.sentAt);
@@ -95,11 +95,11 @@ export function readReport(report: Report): PushReading {
   };
 }
 
-/** The error says most; a message that was rejected or expired may come with "no error". */
+/** The error is the most precise; a rejected or expired message may have "no error", so its status is used. */
 function readError({ status, error }: Report): NonNullable<DeliveryReport['error']> {
-  const told = error && error.id !== 0 && error.groupId !== 0 ? error : status;
-  const code = told.name || String(told.id ?? '') || status.groupName;
-  return { code, message: told.description || code };
+  const source = error && error.id !== 0 && error.groupId !== 0 ? error : status;
+  const code = source.name || String(source.id ?? '') || status.groupName;
+  return { code, message: source.description || code };
 }
 
 export function readInbound(message: Inbound): PushReading {
@@ -122,7 +122,7 @@ export function readInbound(message: Inbound): PushReading {
   return { kind: 'message', message: received };
 }
 
-/** Prices are per part; without a count there is at least one. */
+/** Prices are per part; without a count, one part is assumed. */
 function readCost(price: Price, parts = 1): Cost | undefined {
   const each = parseAmount(price?.pricePerMessage ?? '');
   const currency = price?.currency;
@@ -130,11 +130,11 @@ function readCost(price: Price, parts = 1): Cost | undefined {
   return { amount: multiply(each, String(parts)), currency };
 }
 
-/** `2026-03-02T08:15:00.000+0000`: the zone comes without its colon, which is no form of ISO 8601. */
+/** Reads `2026-03-02T08:15:00.000+0000`, whose zone lacks the colon that ISO 8601 requires. */
 export function readTime(text: string): string | undefined {
-  const written = text.replace(/([+-]\d\d)(\d\d)$/, '$1:$2');
-  const isZoned = /T.*(Z|[+-]\d\d:\d\d)$/.test(written);
-  const time = isZoned ? Date.parse(written) : Number.NaN;
+  const normalized = text.replace(/([+-]\d\d)(\d\d)$/, '$1:$2');
+  const isZoned = /T.*(Z|[+-]\d\d:\d\d)$/.test(normalized);
+  const time = isZoned ? Date.parse(normalized) : Number.NaN;
   return Number.isNaN(time) ? undefined : new Date(time).toISOString();
 }
 

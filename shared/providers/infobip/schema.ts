@@ -1,4 +1,4 @@
-/** What an Infobip app is configured with. */
+/** The configuration of an Infobip app. */
 import * as z from 'zod';
 import type { SmsDriverForm } from '../../drivers/sms-driver.ts';
 
@@ -7,7 +7,7 @@ export const infobipConfig = z.object({
   base_url: z.url({ protocol: /^https$/ }),
   api_key: z.string().min(1).meta({ secret: true }),
   from: z.string().min(1).optional(),
-  /** Of the send operation; older accounts have the second only. */
+  /** The version of the send operation; older accounts support only 2. */
   api_version: z.union([z.literal(2), z.literal(3)]).default(3),
 });
 export type InfobipConfig = z.output<typeof infobipConfig>;

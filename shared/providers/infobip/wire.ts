@@ -1,11 +1,11 @@
 /**
- * Everything Infobip and the gateway say to each other, as zod schemas: exact on what we send, lenient on what comes
- * back. Answers, reports and inbound messages of both versions are read by the same schemas.
+ * Zod schemas of Infobip's requests, responses and callbacks: strict for what we send, lenient for what we receive. The
+ * same schemas read the responses, reports and inbound messages of both versions.
  */
 import * as z from 'zod';
 
-/** Names, ids and texts; a number is taken for its digits, and what is missing is ''. */
-const words = z
+/** Names, ids and texts; a number becomes text, and a missing value ''. */
+const lenientText = z
   .union([z.string(), z.number()])
   .nullish()
   .catch(undefined)
@@ -52,31 +52,37 @@ export const sendRequestV2 = z.strictObject({
       }),
     )
     .min(1),
-  // As in Infobip's own clients of this version (com.infobip.model.SmsAdvancedTextualRequest).
+  // As in Infobip's own clients for this version (com.infobip.model.SmsAdvancedTextualRequest).
   includeSmsCountInResponse: z.boolean().optional(),
 });
 export type SendRequestV2 = z.output<typeof sendRequestV2>;
 
-const status = z.object({ groupId: whole, groupName: words, id: whole, name: words, description: words });
+const status = z.object({
+  groupId: whole,
+  groupName: lenientText,
+  id: whole,
+  name: lenientText,
+  description: lenientText,
+});
 export type Status = z.output<typeof status>;
 
-/** Of a send, in either version; a refused recipient is an entry like the others. */
+/** The response to a send, in either version. A refused recipient is an entry like the others. */
 export const sendAnswer = z.object({
   messages: z
-    .array(z.object({ messageId: words, status, details: object({ messageCount: count }), smsCount: count }))
+    .array(z.object({ messageId: lenientText, status, details: object({ messageCount: count }), smsCount: count }))
     .min(1),
 });
 export type SendAnswer = z.output<typeof sendAnswer>;
 
-/** What is wrong, whichever version says it; `fields` are the properties that it names. */
+/** An error in either version; `fields` are the properties that it names. */
 export type ErrorAnswer = { code: string; message: string; fields: string[] };
 
 const errorV3 = z
   .object({
-    errorCode: words.refine((code) => code !== ''),
-    description: words,
+    errorCode: lenientText.refine((code) => code !== ''),
+    description: lenientText,
     violations: z
-      .array(z.object({ property: words, violation: words }))
+      .array(z.object({ property: lenientText, violation: lenientText }))
       .nullish()
       .catch(undefined),
   })
@@ -93,15 +99,15 @@ const errorV2 = z
   .object({
     requestError: z.object({
       serviceException: z.object({
-        messageId: words.refine((code) => code !== ''),
-        text: words,
-        validationErrors: z.record(z.string(), z.array(words)).nullish().catch(undefined),
+        messageId: lenientText.refine((code) => code !== ''),
+        text: lenientText,
+        validationErrors: z.record(z.string(), z.array(lenientText)).nullish().catch(undefined),
       }),
     }),
   })
   .transform(({ requestError: { serviceException } }): ErrorAnswer => {
     const fields = Object.entries(serviceException.validationErrors ?? {});
-    const sentences = fields.map(([field, said]) => `${field}: ${said.join(', ')}`);
+    const sentences = fields.map(([field, problems]) => `${field}: ${problems.join(', ')}`);
     return {
       code: serviceException.messageId,
       message: [serviceException.text, ...sentences].filter(Boolean).join(' '),
@@ -112,7 +118,7 @@ const errorV2 = z
 export const errorAnswer = z.union([errorV3, errorV2]);
 
 const price = object({
-  pricePerMessage: words,
+  pricePerMessage: lenientText,
   currency: z
     .string()
     .regex(/^[A-Z]{3}$/)
@@ -121,36 +127,36 @@ const price = object({
 });
 export type Price = z.output<typeof price>;
 
-/** What every push and every answer to a question is (3.3, 3.4): reports or messages, several at once. */
+/** The body of every callback and query response (3.3, 3.4): a list of reports or messages. */
 export const results = z.object({ results: z.array(z.unknown()) });
 
-/** One delivery report (3.3); the second version counts in `smsCount`. */
+/** One delivery report (3.3); version 2 has the count in `smsCount`. */
 export const report = z.object({
-  messageId: words,
-  callbackData: words,
-  sentAt: words,
-  doneAt: words,
+  messageId: lenientText,
+  callbackData: lenientText,
+  sentAt: lenientText,
+  doneAt: lenientText,
   messageCount: count,
   smsCount: count,
-  mccMnc: words,
+  mccMnc: lenientText,
   price,
   status,
-  error: object({ groupId: whole, groupName: words, id: whole, name: words, description: words }),
+  error: object({ groupId: whole, groupName: lenientText, id: whole, name: lenientText, description: lenientText }),
 });
 export type Report = z.output<typeof report>;
 
-/** One message of a customer (3.4): a text, or the parts of an MMS. */
+/** One message from a customer (3.4): a text, or the parts of an MMS. */
 export const inbound = z
   .object({
-    messageId: words,
-    from: words,
-    to: words,
+    messageId: lenientText,
+    from: lenientText,
+    to: lenientText,
     text: z.string().optional().catch(undefined),
     message: z
-      .array(z.object({ contentType: words, value: z.string().optional().catch(undefined), url: words }))
+      .array(z.object({ contentType: lenientText, value: z.string().optional().catch(undefined), url: lenientText }))
       .optional()
       .catch(undefined),
-    receivedAt: words,
+    receivedAt: lenientText,
     smsCount: count,
     price,
   })

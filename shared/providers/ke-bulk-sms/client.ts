@@ -1,6 +1,6 @@
 /**
- * The engine over HTTP, at whichever brand's address: one method per operation. It speaks the engine's words only; what
- * they mean to the gateway is said in the driver beside it.
+ * The engine over HTTP, at the address of any brand: one method per operation. It uses the engine's terms only; the
+ * driver translates them to the gateway's terms.
  */
 import type { ProviderAccess } from '../../drivers/provider-access.ts';
 import { callProvider, type ProviderRequest } from '../kit/http-client.ts';
@@ -25,13 +25,13 @@ export type KeBulkSmsCall = {
 
 export type KeBulkSmsClient = {
   send(message: Omit<SendRequest, 'apikey' | 'partnerID'>): Promise<Outcome>;
-  /** What became of a message; its description is empty where the engine does not know yet. */
+  /** Queries the status of a message; the description is empty while the status is unknown. */
   findDelivery(messageId: string): Promise<DeliveryAnswer>;
-  /** Asks for the balance; answers the engine's code, '' where it gives none. */
+  /** Queries the balance; returns the engine's code, or '' if there is none. */
   readBalance(): Promise<{ code: string }>;
 };
 
-/** All methods throw `provider_refused`, `provider_unavailable` or `provider_unclear`, as http-client says. */
+/** All methods throw `provider_refused`, `provider_unavailable` or `provider_unclear`, as documented in http-client. */
 export function keBulkSmsClient({ account, address, access }: KeBulkSmsCall): KeBulkSmsClient {
   const credentials = { apikey: account.apiKey, partnerID: account.partnerId };
   const post = (operation: string): Pick<ProviderRequest, 'method' | 'url' | 'trust'> => ({
@@ -47,8 +47,8 @@ export function keBulkSmsClient({ account, address, access }: KeBulkSmsCall): Ke
     },
     findDelivery(messageId) {
       const json = deliveryRequest.parse({ ...credentials, messageID: messageId });
-      const question: ProviderRequest = { ...post('getdlr'), json, effect: 'none', isAnswer: isNotReported };
-      return callProvider(access, keBulkSmsProfile, question, deliveryAnswer);
+      const query: ProviderRequest = { ...post('getdlr'), json, effect: 'none', isAnswer: isNotReported };
+      return callProvider(access, keBulkSmsProfile, query, deliveryAnswer);
     },
     readBalance() {
       const json = balanceRequest.parse(credentials);

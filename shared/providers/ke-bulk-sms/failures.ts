@@ -1,4 +1,4 @@
-/** How the engine says no: a code, for the message or for the whole request, under any HTTP status. */
+/** Maps the engine's errors: a code for the message or for the whole request, with any HTTP status. */
 import type { ProviderProfile, Refusal } from '../kit/http-client.ts';
 import { type Outcome, outcome, sendAnswer } from './wire.ts';
 
@@ -17,27 +17,27 @@ const notReported: ReadonlySet<string> = new Set(['1008', '1009']);
 
 const config: Meaning = { kind: 'provider_refused', reason: 'config' };
 const recipient: Meaning = { kind: 'provider_refused', reason: 'recipient' };
-const passing: Meaning = { kind: 'provider_unavailable' };
+const temporary: Meaning = { kind: 'provider_unavailable' };
 
 const meanings: Readonly<Record<string, Meaning>> = {
   '1001': { kind: 'provider_refused', reason: 'sender' },
   '1002': recipient,
   '1003': recipient,
   '1004': { kind: 'provider_refused', reason: 'balance' },
-  '1005': passing,
+  '1005': temporary,
   '1006': config,
-  '1007': passing,
+  '1007': temporary,
   '1010': config,
-  '4090': { ...passing, retryAfter: 300 },
+  '4090': { ...temporary, retryAfter: 300 },
   '4091': config,
   '4092': config,
   '4093': config,
 };
 
-/** The answer to a question about a message that has no report yet, whatever its HTTP status. */
+/** Whether this is the response for a message without a report, regardless of the HTTP status. */
 export const isNotReported = (body: unknown): boolean => notReported.has(readOutcome(body)?.code ?? '');
 
-/** Any code but those of success is a plain no; one nobody knows is not believed against a status of 429 or 5xx. */
+/** Every code except those for success is a refusal. An unknown code is ignored if the status is 429 or 5xx. */
 function readCode(status: number, body: unknown): Refusal | null {
   const { code = '', description = '' } = readOutcome(body) ?? {};
   if (code === '' || accepted.has(code)) return null;
@@ -45,6 +45,6 @@ function readCode(status: number, body: unknown): Refusal | null {
   return meaning && { ...meaning, code, message: description || `Code ${code}` };
 }
 
-/** What is said of the message counts before what is said of the request. */
+/** The message's outcome takes precedence over the request's. */
 const readOutcome = (body: unknown): Outcome | null =>
   sendAnswer.safeParse(body).data ?? outcome.safeParse(body).data ?? null;

@@ -58,7 +58,7 @@ function client({ app, access }: DriverCall<KeBulkSmsConfig>) {
   return keBulkSmsClient({ account: { apiKey, partnerId }, address: findAddress(app, access), access });
 }
 
-/** A replaced address of a local run first, then the tenant's own, then the brand's. */
+/** A local run's replacement address takes precedence, then the brand's address, then the tenant's own. */
 function findAddress(
   { is_live: isLive, config: { brand = 'custom', base_url: own } }: DriverCall<KeBulkSmsConfig>['app'],
   { baseUrls }: DriverCall['access'],

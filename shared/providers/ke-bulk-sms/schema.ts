@@ -1,8 +1,8 @@
-/** What a KeBulkSms app is configured with: whose installation of the engine it speaks to, and its keys there. */
+/** The configuration of a KeBulkSms app: the engine installation that it calls, and its keys there. */
 import * as z from 'zod';
 import type { SmsDriverForm } from '../../drivers/sms-driver.ts';
 
-/** The brands whose address is known; others (Kemrut, Fast Message, Speedocom) give each client one of its own. */
+/** The brands whose address is known; others (Kemrut, Fast Message, Speedocom) give each client its own address. */
 export const brandAddresses = {
   advanta: 'https://quicksms.advantasms.com',
   textsms: 'https://sms.textsms.co.ke',
@@ -15,19 +15,20 @@ export const brandAddresses = {
 
 const brands = Object.keys(brandAddresses) as Array<keyof typeof brandAddresses>;
 
-/** The address comes from exactly one of brand and base_url. */
+/** Exactly one of brand and base_url determines the address. */
 export const keBulkSmsConfig = z
   .object({
     brand: z.enum([...brands, 'custom']).optional(),
     base_url: z.url({ protocol: /^https$/ }).optional(),
     api_key: z.string().min(1).meta({ secret: true }),
     partner_id: z.string().min(1),
-    /** The sender id the brand registered for the tenant. */
+    /** The sender id that the brand registered for the tenant. */
     shortcode: z.string().min(1),
   })
   .superRefine(({ brand = 'custom', base_url }, context) => {
     if ((brand === 'custom') === (base_url !== undefined)) return;
-    const message = base_url === undefined ? 'Required unless a brand is named' : `The address of ${brand} is known`;
+    const message =
+      base_url === undefined ? 'Required unless a brand is given' : `Not allowed for ${brand}, whose address is known`;
     context.addIssue({ code: 'custom', path: ['base_url'], message });
   });
 export type KeBulkSmsConfig = z.output<typeof keBulkSmsConfig>;

@@ -1,12 +1,11 @@
 /**
- * Everything the engine and the gateway say to each other, as zod schemas: exact on what we send, lenient on what
- * comes back.
+ * Zod schemas of the engine's requests, responses and callbacks: strict for what we send, lenient for what we receive.
  */
 import * as z from 'zod';
 import { jsonText } from '../kit/json-text.ts';
 
-/** Codes and ids come as numbers or texts, from one brand to the next. */
-const words = z
+/** Depending on the brand, codes and ids are numbers or strings. */
+const lenientText = z
   .union([z.string(), z.number()])
   .nullish()
   .catch(undefined)
@@ -20,7 +19,7 @@ export const sendRequest = z.strictObject({
   shortcode: z.string().min(1),
   mobile: z.string(),
   pass_type: z.literal('plain'),
-  /** Our own number of the message. */
+  /** Our own id of the message. */
   clientsmsid: z.number().int(),
 });
 export type SendRequest = z.output<typeof sendRequest>;
@@ -28,16 +27,20 @@ export type SendRequest = z.output<typeof sendRequest>;
 export const deliveryRequest = z.strictObject({ ...credentials, messageID: z.string().min(1) });
 
 /**
- * What is said of a message, or of the whole request. The engine spells the code `respose-code`; newer installations
- * have
- * corrected it. `messageid` is the id that reports name.
+ * The outcome of a message or of the whole request. The engine spells the code `respose-code`; newer installations have
+ * corrected it. Reports refer to `messageid`.
  */
 export const outcome = z
-  .object({ 'respose-code': words, 'response-code': words, 'response-description': words, messageid: words })
-  .transform((said) => ({
-    code: said['respose-code'] || said['response-code'],
-    description: said['response-description'],
-    messageId: said.messageid,
+  .object({
+    'respose-code': lenientText,
+    'response-code': lenientText,
+    'response-description': lenientText,
+    messageid: lenientText,
+  })
+  .transform((fields) => ({
+    code: fields['respose-code'] || fields['response-code'],
+    description: fields['response-description'],
+    messageId: fields.messageid,
   }));
 export type Outcome = z.output<typeof outcome>;
 
@@ -46,25 +49,25 @@ export const sendAnswer = z
   .transform(({ responses: [first] }) => first)
   .refine(({ code }) => code !== '');
 
-/** `delivery-status` is the same number for every outcome; only the description tells. */
+/** `delivery-status` is the same number for every outcome; only the description identifies the outcome. */
 export const deliveryAnswer = z
-  .object({ 'delivery-description': words, 'delivery-time': words })
-  .transform((said) => ({ description: said['delivery-description'], time: said['delivery-time'] }));
+  .object({ 'delivery-description': lenientText, 'delivery-time': lenientText })
+  .transform((fields) => ({ description: fields['delivery-description'], time: fields['delivery-time'] }));
 export type DeliveryAnswer = z.output<typeof deliveryAnswer>;
 
 export const balanceRequest = z.strictObject(credentials);
 
-/** Nothing but `credit` is certain. */
+/** Only `credit` is guaranteed. */
 export const balanceAnswer = z
-  .object({ credit: words, 'response-code': words })
+  .object({ credit: lenientText, 'response-code': lenientText })
   .refine(({ credit }) => credit !== '')
-  .transform((said) => ({ code: said['response-code'] }));
+  .transform((fields) => ({ code: fields['response-code'] }));
 
 /** Posted to the address set in the brand's portal. */
 export const deliveryPush = jsonText.pipe(
   z.object({
     messageid: z.union([z.string().min(1), z.number().transform(String)]),
     description: z.string().min(1),
-    timestamp: words,
+    timestamp: lenientText,
   }),
 );

@@ -1,6 +1,6 @@
 /**
- * Mobitech over HTTP: its address, its key and how a message is posted. It speaks the provider's words only; what they
- * mean to the gateway is said in the driver beside it.
+ * Mobitech over HTTP: its address, its key and its send operation. It uses the provider's terms only; the driver
+ * translates them to the gateway's terms.
  */
 import type { ProviderAccess } from '../../drivers/provider-access.ts';
 import { callProvider } from '../kit/http-client.ts';
@@ -13,7 +13,7 @@ export type MobitechClient = {
   send(message: Omit<SendRequest, 'response_type'>): Promise<SendAnswer>;
 };
 
-/** Throws `provider_refused`, `provider_unavailable` or `provider_unclear`, as http-client says. */
+/** Throws `provider_refused`, `provider_unavailable` or `provider_unclear`, as documented in http-client. */
 export function mobitechClient({ account, access }: MobitechCall): MobitechClient {
   return {
     send(message) {

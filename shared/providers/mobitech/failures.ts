@@ -1,4 +1,4 @@
-/** How Mobitech says no: any code but 1000; no table of them is published. */
+/** Maps Mobitech's errors: every code except 1000 is a refusal. No list of codes is published. */
 import type { ProviderProfile, Refusal } from '../kit/http-client.ts';
 import { readReason } from '../kit/refusal-messages.ts';
 import { sendAnswer } from './wire.ts';
@@ -21,7 +21,7 @@ function readRefusal(status: number, body: unknown, text: string): Refusal | nul
   return status >= 400 && isReadable(text) ? refuse(String(status), text.trim()) : null;
 }
 
-/** Words for people, not a page of a server in between. */
+/** Whether this is a readable message and not an HTML page from an intermediate server. */
 const isReadable = (text: string): boolean => /^\s*[^<\s]/.test(text) && text.length <= 300;
 
 function refuse(code: string, message: string): Refusal {

@@ -1,4 +1,4 @@
-/** The Mobitech driver: sends one message at a time and reads the reports Mobitech pushes. */
+/** The Mobitech driver: sends one message at a time and reads Mobitech's delivery callbacks. */
 import type {
   AcceptedMessage,
   OutgoingMessage,
@@ -34,7 +34,7 @@ async function send(
   return { provider_id: messageId || null };
 }
 
-/** A phone number gets its plus sign; a short code stays as it is. */
+/** Adds the plus sign to a phone number; a short code is unchanged. */
 const toMobile = (to: string): string => (/^\d{9,15}$/.test(to) ? `+${to}` : to);
 
 function readPush({ body }: Push): PushReading[] {

@@ -1,4 +1,4 @@
-/** What a Mobitech app is configured with: the account's key, and the sender registered for it. */
+/** The configuration of a Mobitech app: the account's key and the sender registered for it. */
 import * as z from 'zod';
 import type { SmsDriverForm } from '../../drivers/sms-driver.ts';
 

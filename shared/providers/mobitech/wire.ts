@@ -1,11 +1,11 @@
 /**
- * Everything Mobitech and the gateway say to each other, as zod schemas: exact on what we send, lenient on what comes
- * back, whose form is not certain.
+ * Zod schemas of Mobitech's requests, responses and callbacks: strict for what we send, lenient for what we receive,
+ * whose format is not fully documented.
  */
 import * as z from 'zod';
 import { jsonText } from '../kit/json-text.ts';
 
-const words = z
+const lenientText = z
   .union([z.string(), z.number()])
   .nullish()
   .catch(undefined)
@@ -22,21 +22,27 @@ export const sendRequest = z.strictObject({
 export type SendRequest = z.output<typeof sendRequest>;
 
 const outcome = z
-  .object({ status_code: words, status_desc: words, message_id: words })
-  .transform((said) => ({ code: said.status_code, description: said.status_desc, messageId: said.message_id }))
+  .object({ status_code: lenientText, status_desc: lenientText, message_id: lenientText })
+  .transform((fields) => ({ code: fields.status_code, description: fields.status_desc, messageId: fields.message_id }))
   .refine(({ code }) => code !== '');
 
-/** What is said of the one message, alone or in a list. */
+/** The outcome of the single message, as an object or as a list. */
 export const sendAnswer = z.union([outcome, z.tuple([outcome], z.unknown()).transform(([first]) => first)]);
 export type SendAnswer = z.output<typeof sendAnswer>;
 
-/** Posted to the address set in the portal; its names are not certain. */
+/** Posted to the address set in the portal; the field names are not fully documented. */
 export const deliveryPush = jsonText.pipe(
   z
-    .object({ message_id: words, messageid: words, status_desc: words, description: words, timestamp: words })
-    .transform(({ timestamp, ...said }) => ({
-      messageId: said.message_id || said.messageid,
-      description: said.status_desc || said.description,
+    .object({
+      message_id: lenientText,
+      messageid: lenientText,
+      status_desc: lenientText,
+      description: lenientText,
+      timestamp: lenientText,
+    })
+    .transform(({ timestamp, ...fields }) => ({
+      messageId: fields.message_id || fields.messageid,
+      description: fields.status_desc || fields.description,
       timestamp,
     }))
     .refine(({ messageId, description }) => messageId !== '' && description !== ''),

@@ -1,6 +1,6 @@
 /**
- * Onfon over HTTP: its address, its keys and one method per operation. It speaks the provider's words only; what they
- * mean to the gateway is said in the driver beside it.
+ * Onfon over HTTP: its address, its keys and one method per operation. It uses the provider's terms only; the driver
+ * translates them to the gateway's terms.
  */
 import type { ProviderAccess } from '../../drivers/provider-access.ts';
 import { callProvider } from '../kit/http-client.ts';
@@ -13,13 +13,15 @@ export type OnfonCall = {
 };
 
 export type OnfonClient = {
-  /** Answers the id the provider took the message under. */
+  /** Returns the provider's id of the accepted message. */
   send(message: Omit<SendRequest, 'ApiKey' | 'ClientId'>): Promise<{ messageId: string }>;
-  /** Asks for the balance; answers the provider's code for success. */
+  /** Queries the balance; returns the provider's code for success. */
   readBalance(): Promise<{ code: string }>;
 };
 
-/** Both methods throw `provider_refused`, `provider_unavailable` or `provider_unclear`, as http-client says. */
+/**
+ * Both methods throw `provider_refused`, `provider_unavailable` or `provider_unclear`, as documented in http-client.
+ */
 export function onfonClient({ account, access }: OnfonCall): OnfonClient {
   const base = `${baseUrl(account.isLive, access)}/v1/sms`;
   const headers = { AccessKey: account.accessKey };

@@ -1,4 +1,4 @@
-/** How Onfon says no: a code, for the whole request or for its one message, under any HTTP status. */
+/** Maps Onfon's errors: a code for the whole request or for its single message, with any HTTP status. */
 import type { RefusalReason } from '../../platform/errors/gateway-error.ts';
 import type { ProviderProfile, Refusal } from '../kit/http-client.ts';
 import { readReason } from '../kit/refusal-messages.ts';
@@ -12,7 +12,7 @@ export const onfonProfile: ProviderProfile = {
   readRefusal: readCodes,
 };
 
-/** The documented codes, with what has to change where the code tells. 006 is a fault on their side. */
+/** The documented codes and their reasons, if known. 006 is an internal error of Onfon. */
 const meanings: ReadonlyMap<number, RefusalReason | 'fault' | undefined> = new Map([
   [3, 'sender'],
   [4, 'content'],
@@ -32,23 +32,31 @@ const meanings: ReadonlyMap<number, RefusalReason | 'fault' | undefined> = new M
 
 function readCodes(status: number, body: unknown): Refusal | null {
   const answer = sendAnswer.safeParse(body).data;
-  const refused = answer && [answer, answer.message].find((said) => said && isNo(said));
+  const refused = answer && [answer, answer.message].find((outcome) => outcome && isRefusal(outcome));
   if (!refused) return null;
-  // A code nobody knows does not count against a status of 429 or 5xx.
-  const isBelievable = (status < 500 && status !== 429) || meanings.has(Number(refused.code));
-  return isBelievable ? toRefusal(refused) : null;
+  // An unknown code is ignored if the status is 429 or 5xx.
+  const isReliable = (status < 500 && status !== 429) || meanings.has(Number(refused.code));
+  return isReliable ? toRefusal(refused) : null;
 }
 
-/** A message without an id was not taken; where it still says success, nothing is settled. */
-function isNo({ code, description, messageId }: { code: string; description: string; messageId?: string }): boolean {
+/** A message without an id was not accepted. If the response still reports success, the outcome is unknown. */
+function isRefusal({
+  code,
+  description,
+  messageId,
+}: {
+  code: string;
+  description: string;
+  messageId?: string;
+}): boolean {
   if (Number(code) !== 0) return true;
   return messageId === '' && description !== '' && !/^success/i.test(description);
 }
 
-/** Codes are written with and without leading zeros. */
+/** Codes may have leading zeros. */
 function toRefusal({ code, description }: { code: string; description: string }): Refusal {
   const meaning = meanings.get(Number(code)) ?? readReason(description);
-  const said = { code: code === '' ? null : code, message: description || `Code ${code}` };
-  if (meaning === 'fault') return { kind: 'provider_unclear', ...said };
-  return { kind: 'provider_refused', ...said, ...(meaning !== undefined && { reason: meaning }) };
+  const details = { code: code === '' ? null : code, message: description || `Code ${code}` };
+  if (meaning === 'fault') return { kind: 'provider_unclear', ...details };
+  return { kind: 'provider_refused', ...details, ...(meaning !== undefined && { reason: meaning }) };
 }

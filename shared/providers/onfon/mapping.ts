@@ -1,4 +1,4 @@
-/** What Onfon's reports mean, as pure functions: it passes on the words of SMPP. */
+/** Maps Onfon's reports, which contain SMPP statuses. The functions are pure. */
 import type { DeliveryReport } from '../../drivers/sms-driver.ts';
 import { toUtc } from '../../values/time.ts';
 import type { DeliveryPush } from './wire.ts';
@@ -14,16 +14,21 @@ const statuses: ReadonlyMap<string, DeliveryReport['status']> = new Map([
   ['DELETED', 'failed'],
 ]);
 
-/** Null for a word that is none of SMPP's. */
-export function readReport({ messageId, status: word, errorCode, doneDate }: DeliveryPush): DeliveryReport | null {
-  const status = statuses.get(word.toUpperCase());
+/** Null for a status that is not one of SMPP's. */
+export function readReport({
+  messageId,
+  status: statusText,
+  errorCode,
+  doneDate,
+}: DeliveryPush): DeliveryReport | null {
+  const status = statuses.get(statusText.toUpperCase());
   if (status === undefined) return null;
   const at = toUtc(doneDate);
   return {
     provider_id: messageId,
     status,
-    raw_status: word,
-    ...(status === 'failed' && { error: { code: errorCode || word, message: word } }),
+    raw_status: statusText,
+    ...(status === 'failed' && { error: { code: errorCode || statusText, message: statusText } }),
     ...(at !== undefined && { at }),
   };
 }

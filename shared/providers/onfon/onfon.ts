@@ -1,4 +1,4 @@
-/** The Onfon driver: sends one message at a time and reads the reports Onfon pushes. */
+/** The Onfon driver: sends one message at a time and reads Onfon's delivery callbacks. */
 import type { DriverCall } from '../../drivers/driver-app.ts';
 import type {
   AcceptedMessage,
@@ -38,7 +38,7 @@ async function send({ to, from, text }: OutgoingMessage, call: SendCall<OnfonCon
   return { provider_id: messageId };
 }
 
-/** Posted as JSON, or as the query of a GET, as the address in the portal is set up. */
+/** Sent as JSON or as the query of a GET, depending on the address's configuration in the portal. */
 function readPush({ body, query }: Push): PushReading[] {
   const push = body === '' ? deliveryPush.safeParse(query) : jsonText.pipe(deliveryPush).safeParse(body);
   if (!push.success) throw new GatewayError('invalid', 'Not a delivery report', { cause: push.error });

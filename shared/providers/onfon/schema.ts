@@ -1,9 +1,9 @@
-/** What an Onfon app is configured with: the three keys of an account, and the sender registered for it. */
+/** The configuration of an Onfon app: the three keys of an account and the sender registered for it. */
 import * as z from 'zod';
 import type { SmsDriverForm } from '../../drivers/sms-driver.ts';
 
 export const onfonConfig = z.object({
-  /** Goes into a header; the other two into the body. */
+  /** Sent in a header; the other two keys are sent in the body. */
   access_key: z.string().min(1).meta({ secret: true }),
   api_key: z.string().min(1).meta({ secret: true }),
   client_id: z.string().min(1),

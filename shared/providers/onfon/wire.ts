@@ -1,10 +1,7 @@
-/**
- * Everything Onfon and the gateway say to each other, as zod schemas: exact on what we send, lenient on what comes
- * back.
- */
+/** Zod schemas of Onfon's requests, responses and callbacks: strict for what we send, lenient for what we receive. */
 import * as z from 'zod';
 
-const words = z
+const lenientText = z
   .union([z.string(), z.number()])
   .nullish()
   .catch(undefined)
@@ -22,23 +19,23 @@ export const sendRequest = z.strictObject({
 export type SendRequest = z.output<typeof sendRequest>;
 
 const outcome = z
-  .object({ MessageErrorCode: words, MessageErrorDescription: words, MessageId: words })
-  .transform((said) => ({
-    code: said.MessageErrorCode,
-    description: said.MessageErrorDescription,
-    messageId: said.MessageId,
+  .object({ MessageErrorCode: lenientText, MessageErrorDescription: lenientText, MessageId: lenientText })
+  .transform((fields) => ({
+    code: fields.MessageErrorCode,
+    description: fields.MessageErrorDescription,
+    messageId: fields.MessageId,
   }));
 
-/** Success is said of the request and of each message; `code` is `0` or `000` for it. */
+/** The request and each message have their own code; `0` or `000` means success. */
 export const sendAnswer = z
-  .object({ ErrorCode: words, ErrorDescription: words, Data: z.array(outcome).nullish().catch(undefined) })
+  .object({ ErrorCode: lenientText, ErrorDescription: lenientText, Data: z.array(outcome).nullish().catch(undefined) })
   .refine(({ ErrorCode }) => ErrorCode !== '')
-  .transform((said) => ({ code: said.ErrorCode, description: said.ErrorDescription, message: said.Data?.[0] }));
+  .transform((fields) => ({ code: fields.ErrorCode, description: fields.ErrorDescription, message: fields.Data?.[0] }));
 
-/** An answer that names the message it took. */
+/** A response with the id of the accepted message. */
 export const acceptedAnswer = sendAnswer.transform(({ message }, context) => {
   if (message?.messageId) return { messageId: message.messageId };
-  context.addIssue({ code: 'custom', message: 'Names no message' });
+  context.addIssue({ code: 'custom', message: 'Contains no message id' });
   return z.NEVER;
 });
 
@@ -47,17 +44,17 @@ export const balanceQuery = z.strictObject({ ApiKey: z.string().min(1), ClientId
 
 /** One entry for each kind of credit. */
 export const balanceAnswer = z
-  .object({ ErrorCode: words, Data: z.array(z.object({ Credits: words })) })
+  .object({ ErrorCode: lenientText, Data: z.array(z.object({ Credits: lenientText })) })
   .refine(({ ErrorCode }) => ErrorCode !== '')
   .transform(({ ErrorCode }) => ({ code: ErrorCode }));
 
 const id = z.union([z.string().min(1), z.number().transform(String)]);
 
-/** Posted to the address set in the portal. The id comes alone or as the one member of a list. */
+/** Posted to the address set in the portal. The id is a single value or a list with one element. */
 export const deliveryPush = z.object({
   messageId: z.union([id, z.tuple([id]).transform(([only]) => only)]),
   status: z.string().min(1),
-  errorCode: words,
-  doneDate: words,
+  errorCode: lenientText,
+  doneDate: lenientText,
 });
 export type DeliveryPush = z.output<typeof deliveryPush>;

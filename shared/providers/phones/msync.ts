@@ -1,12 +1,12 @@
 /**
- * The driver of protocol B: phones that prove themselves one by one, lease what they send and say
- * what became of it. They call us; shared/sms/phones answers them.
+ * The driver of protocol B: each phone authenticates itself, leases the messages it sends and reports their status.
+ * Phones call the gateway; shared/sms/phones handles the calls.
  */
 import * as z from 'zod';
 import type { SmsDriver } from '../../drivers/sms-driver.ts';
 import { phoneNumber } from './phone-number.ts';
 
-/** The phones themselves are paired with the app when it exists. */
+/** Phones are paired after the app has been created. */
 const msyncConfig = z.object({ phone_number: phoneNumber.optional() });
 
 export const msync: SmsDriver<z.output<typeof msyncConfig>> = {

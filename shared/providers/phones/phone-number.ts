@@ -1,4 +1,4 @@
-/** A phone's own number in an app's configuration: digits, as the gateway shows numbers everywhere. */
+/** A phone's own number in an app's configuration: digits, as everywhere in the gateway. */
 import * as z from 'zod';
 
 export const phoneNumber = z

@@ -1,6 +1,6 @@
 /**
- * Safaricom's Service Delivery Platform over HTTP: its addresses, its token, and one method per operation. It speaks the
- * provider's words only; what they mean to the gateway is said in the driver beside it.
+ * Safaricom's Service Delivery Platform over HTTP: its addresses, its token, and one method per operation. It uses the
+ * provider's terms only; the driver translates them to the gateway's terms.
  */
 import { createHash } from 'node:crypto';
 import type * as z from 'zod';
@@ -26,10 +26,10 @@ export type SafaricomSdpCall = {
 };
 
 export type SafaricomSdpClient = {
-  /** Fulfilled when the platform took it; it gives no id of its own. */
+  /** Resolves when the platform has accepted the message; it returns no id. */
   sendBulk(request: BulkRequest): Promise<void>;
   sendPremium(request: Pick<PremiumRequest, 'requestId' | 'requestParam'>): Promise<void>;
-  /** Logs in, whatever token is kept; the new one is not. */
+  /** Logs in, even if a token is cached; the new token is not cached. */
   testLogin(): Promise<void>;
 };
 
@@ -37,11 +37,11 @@ const lifetimeMs = 30 * 60 * 1000;
 /** Renewed five minutes early (5.5). */
 const tokens = makeTokenCache(5 * 60 * 1000);
 
-/** All methods throw `provider_refused`, `provider_unavailable` or `provider_unclear`, as http-client says. */
+/** All methods throw `provider_refused`, `provider_unavailable` or `provider_unclear`, as documented in http-client. */
 export function safaricomSdpClient({ account, access }: SafaricomSdpCall): SafaricomSdpClient {
   const { isLive, username, password } = account;
   const base = `${baseUrl(isLive, access)}/api`;
-  // A changed user or password is another name, so that a token of the old ones is never used.
+  // A changed user name or password changes the cache key, so that a token of the old credentials is never used.
   const fingerprint = createHash('sha256').update(`${base}|${username}|${password}`).digest('hex').slice(0, 32);
 
   async function login(): Promise<AccessToken> {

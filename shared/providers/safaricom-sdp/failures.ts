@@ -1,4 +1,4 @@
-/** How Safaricom's platform says no; no table of its codes is published. */
+/** Maps the errors of Safaricom's platform. No list of its codes is published. */
 import { GatewayError } from '../../platform/errors/gateway-error.ts';
 import type { ProviderProfile, Refusal } from '../kit/http-client.ts';
 import { readReason } from '../kit/refusal-messages.ts';
@@ -9,20 +9,20 @@ export const safaricomSdpProfile: ProviderProfile = {
   connectTimeoutMs: 10_000,
   totalTimeoutMs: 30_000,
   maxAnswerBytes: 1024 * 1024,
-  readRefusal: (status, body) => (status < 300 ? readNo(body) : readStatus(status, body)),
+  readRefusal: (status, body) => (status < 300 ? readFailure(body) : readStatus(status, body)),
 };
 
-/** The token died before its time: the platform refused it before it looked at the message. */
+/** The token expired early. The platform refused it before processing the message. */
 export const isTokenRefused = (error: unknown): boolean =>
   error instanceof GatewayError && error.kind === 'provider_refused' && error.provider?.code === '401';
 
-/** A failure inside an ordinary answer. One that contradicts itself settles nothing. */
-function readNo(body: unknown): Refusal | null {
+/** Finds a failure in a successful HTTP response. A contradictory response leaves the outcome unknown. */
+function readFailure(body: unknown): Refusal | null {
   const bulk = bulkAnswer.safeParse(body).data;
-  const isNo = bulk && bulk.code !== '' && bulk.status !== 'SUCCESS' && !acceptedBulk.safeParse(body).success;
-  if (isNo) return refuse(bulk.code, bulk.words || bulk.status);
+  const isRefused = bulk && bulk.code !== '' && bulk.status !== 'SUCCESS' && !acceptedBulk.safeParse(body).success;
+  if (isRefused) return refuse(bulk.code, bulk.message || bulk.status);
   const premium = premiumAnswer.safeParse(body).data;
-  return premium && isFailure(premium.words) ? refuse(premium.code, premium.words) : null;
+  return premium && isFailure(premium.message) ? refuse(premium.code, premium.message) : null;
 }
 
 function readStatus(status: number, body: unknown): Refusal | null {

@@ -1,4 +1,4 @@
-/** Where Safaricom's platform is called, and from where it lets itself be called. */
+/** The addresses of Safaricom's platform, which accepts calls only from registered addresses. */
 import type { KnownAddresses } from '../../drivers/known-addresses.ts';
 
 export const hosts = { live: 'https://dsvc.safaricom.com:9480', sandbox: 'https://dtsvc.safaricom.com:8480' } as const;
@@ -6,5 +6,5 @@ export const hosts = { live: 'https://dsvc.safaricom.com:9480', sandbox: 'https:
 export const admitsOnlyKnownAddresses: KnownAddresses = {
   ports: Object.values(hosts).map((host) => Number(new URL(host).port)),
   source:
-    'Content providers: Safaricom opens the platform to the addresses they register with it. No published page says so',
+    'Content providers report that Safaricom accepts calls only from registered addresses; no public page states it',
 };

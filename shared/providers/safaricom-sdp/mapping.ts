@@ -1,6 +1,6 @@
 /**
- * Safaricom's forms and the gateway's, as pure functions: the digest of a content provider, and what
- * the notices of the platform mean. Nothing here touches the network or the clock.
+ * Pure functions that convert between Safaricom's platform and the gateway: a content provider's digest and the meaning
+ * of notifications. No function uses the network or the clock.
  */
 import { createHash } from 'node:crypto';
 import type { DeliveryReport, PushReading, ReceivedMessage } from '../../drivers/sms-driver.ts';
@@ -8,7 +8,7 @@ import { toCompactTime, toUtc } from '../../values/time.ts';
 import { readSafaricomReport } from '../kit/safaricom-messages.ts';
 import type { Notice } from './wire-push.ts';
 
-/** A moment in epoch milliseconds as `YYYYMMDDHHmmss` in Nairobi. */
+/** Converts epoch milliseconds to `YYYYMMDDHHmmss` in Nairobi time. */
 export const toTimeStamp = (time: number): string => toCompactTime(time);
 
 export const toCpPassword = (cpId: string, password: string, timeStamp: string): string =>
@@ -17,8 +17,8 @@ export const toCpPassword = (cpId: string, password: string, timeStamp: string):
 const uuidForm = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /**
- * A report, a message of a customer, or neither: subscriptions and the like are for other systems of the tenant.
- * `messageId` is our own number of the message, where the address it came to names it.
+ * Reads a report, a customer's message, or neither: subscriptions and similar notifications are for the tenant's other
+ * systems. `messageId` is our own id of the message, if the callback address contains it.
  */
 export function readNotice(notice: Notice, messageId: number | undefined): PushReading {
   const { facts, operation } = notice;
@@ -28,20 +28,22 @@ export function readNotice(notice: Notice, messageId: number | undefined): PushR
     return report ? { kind: 'report', report } : { kind: 'nothing', reason: `Unknown report: ${describe(notice)}` };
   }
   const message = readMessage(notice);
-  return message ? { kind: 'message', message } : { kind: 'nothing', reason: `Unknown notice: ${operation} ${type}` };
+  return message
+    ? { kind: 'message', message }
+    : { kind: 'nothing', reason: `Unknown notification: ${operation} ${type}` };
 }
 
 const describe = ({ facts }: Notice): string =>
   `${facts.get('description') ?? ''} with status ${facts.get('deliverystatus') ?? 'none'}`;
 
-/** Of a bulk message it names our unique id, of a premium one the id of our request. */
+/** A report of a bulk message contains our unique id, a report of a premium message our request id. */
 function readReport({ facts, requestTimeStamp }: Notice, messageId: number | undefined): DeliveryReport | null {
   const id = facts.get('correlatorid') || facts.get('clienttransactionid');
   if (!id) return null;
   const at = toUtc(requestTimeStamp);
   const description = facts.get('description') ?? '';
-  const said = readSafaricomReport(id, description, at);
-  const report = said ?? (facts.get('deliverystatus') === '0' ? readDelivered(id, description, at) : null);
+  const known = readSafaricomReport(id, description, at);
+  const report = known ?? (facts.get('deliverystatus') === '0' ? readDelivered(id, description, at) : null);
   return (
     report && {
       ...report,
@@ -51,7 +53,7 @@ function readReport({ facts, requestTimeStamp }: Notice, messageId: number | und
   );
 }
 
-/** The status alone says that it arrived. */
+/** A delivered report whose description is unknown; only the status shows delivery. */
 const readDelivered = (provider_id: string, description: string, at: string | undefined): DeliveryReport => ({
   provider_id,
   status: 'delivered',
@@ -60,9 +62,8 @@ const readDelivered = (provider_id: string, description: string, at: string | un
 });
 
 /**
- * To a short code, or to an offer: then the id is the link a premium answer has to name, and the number it was sent to
- * is
- * the offer's code.
+ * A message to a short code or to an offer. For an offer, the id is the link id that a premium reply requires, and `to`
+ * is the offer code.
  */
 function readMessage({ facts, requestId, requestTimeStamp }: Notice): ReceivedMessage | null {
   const from = facts.get('msisdn')?.replace(/^\+/, '');

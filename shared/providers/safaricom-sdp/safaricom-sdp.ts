@@ -1,6 +1,6 @@
 /**
- * The SafaricomSdp driver: bulk messages, premium answers to customers who wrote to an offer, and what the platform
- * pushes.
+ * The SafaricomSdp driver: bulk messages, premium replies to customers who wrote to an offer, and the platform's
+ * callbacks.
  */
 import type { DriverCall } from '../../drivers/driver-app.ts';
 import type {
@@ -39,7 +39,7 @@ function client({ app, access }: DriverCall<SafaricomSdpConfig>) {
   return safaricomSdpClient({ account: { isLive: app.is_live, username, password }, access });
 }
 
-/** The platform gives no id: reports name the one we give. */
+/** The platform returns no id; reports contain ours. */
 async function sendBulk(message: OutgoingMessage, call: Call): Promise<AcceptedMessage> {
   await client(call).sendBulk(toBulkRequest(message, call));
   return { provider_id: message.uuid };
@@ -63,7 +63,7 @@ function toBulkRequest({ id, uuid, to, from, text }: OutgoingMessage, { app, acc
   return { timeStamp, dataSet: [message] };
 }
 
-/** Reported to the address of the offer, by the id of our request; all the samples of that have digits only. */
+/** Reports go to the offer's address and contain our request id, which has only digits in all samples. */
 async function sendPremium(
   { id, to, text }: OutgoingMessage,
   { link_id, offer_code }: { link_id: string; offer_code: string },
@@ -83,7 +83,7 @@ async function sendPremium(
 
 function readPush({ body, query }: Push): PushReading[] {
   const push = notice.safeParse(body);
-  if (!push.success) throw new GatewayError('invalid', 'Not a notice of the platform', { cause: push.error });
-  const named = query['m'] ?? '';
-  return [readNotice(push.data, /^\d{1,15}$/.test(named) ? Number(named) : undefined)];
+  if (!push.success) throw new GatewayError('invalid', 'Not a notification of the platform', { cause: push.error });
+  const messageId = query['m'] ?? '';
+  return [readNotice(push.data, /^\d{1,15}$/.test(messageId) ? Number(messageId) : undefined)];
 }

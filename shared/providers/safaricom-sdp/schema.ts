@@ -1,4 +1,4 @@
-/** What a SafaricomSdp app is configured with, and what a send may carry besides recipient and text. */
+/** The configuration of a SafaricomSdp app and the options of a send besides recipient and text. */
 import * as z from 'zod';
 import type { SmsDriverForm } from '../../drivers/sms-driver.ts';
 import { admitsOnlyKnownAddresses } from './hosts.ts';
@@ -7,16 +7,16 @@ const text = z.string().min(1);
 
 export const safaricomSdpConfig = z
   .object({
-    /** Of the API user who logs in. */
+    /** The user name of the API user. */
     username: text,
     password: text.meta({ secret: true }),
     /** The originating address: the sender name or short code of the package. */
     oa: text,
-    /** What the account itself is called in messages, where that is not the API user's name. */
+    /** The account's name in messages, if it differs from the API user's name. */
     account_name: text.optional(),
-    /** Left out where the account has several packages. */
+    /** Omit it if the account has several packages. */
     package_id: text.optional(),
-    /** The content provider's own id and password: messages are signed with them where both are there. */
+    /** The content provider's id and password, which sign messages if both are set. */
     cp_id: text.optional(),
     cp_password: text.meta({ secret: true }).optional(),
   })
@@ -26,13 +26,13 @@ export const safaricomSdpConfig = z
   });
 export type SafaricomSdpConfig = z.output<typeof safaricomSdpConfig>;
 
-/** Both together make a premium message: the answer to a customer who wrote to an offer. */
+/** Both together make the message a premium message: a reply to a customer who wrote to an offer. */
 export const safaricomSdpSendOptions = z
   .object({ link_id: text.optional(), offer_code: text.optional() })
   .superRefine(({ link_id, offer_code }, context) => {
     if ((link_id === undefined) === (offer_code === undefined)) return;
     const missing = link_id === undefined ? 'link_id' : 'offer_code';
-    context.addIssue({ code: 'custom', path: [missing], message: 'link_id and offer_code go together' });
+    context.addIssue({ code: 'custom', path: [missing], message: 'link_id and offer_code require each other' });
   });
 
 export const safaricomSdpForm: SmsDriverForm<SafaricomSdpConfig> = {

@@ -1,29 +1,29 @@
 /**
- * What Safaricom's platform pushes, as zod schemas: everything in one envelope of names and values.
- * Lenient: the names are seen in several spellings and places.
+ * Zod schemas of Safaricom's callbacks: one envelope of names and values. They are lenient, because the names occur in
+ * several spellings and places.
  */
 import * as z from 'zod';
 import { jsonText } from '../kit/json-text.ts';
 
-const words = z
+const lenientText = z
   .union([z.string(), z.number()])
   .nullish()
   .catch(undefined)
   .transform((value) => String(value ?? '').trim());
 
 const pairs = z
-  .array(z.object({ name: words, value: words }).catch({ name: '', value: '' }))
+  .array(z.object({ name: lenientText, value: lenientText }).catch({ name: '', value: '' }))
   .nullish()
   .catch(undefined)
   .transform((list) => (list ?? []).map(({ name, value }) => [name.toLowerCase(), value] as const));
 
-/** `facts` by name in lower case. */
+/** `facts` maps lower-case names to values. */
 export const notice = jsonText.pipe(
   z
     .object({
-      requestId: words,
-      requestTimeStamp: words,
-      operation: words,
+      requestId: lenientText,
+      requestTimeStamp: lenientText,
+      operation: lenientText,
       requestParam: z.object({ data: pairs, additionalData: pairs, 'additional data': pairs }),
       additionalData: pairs,
     })

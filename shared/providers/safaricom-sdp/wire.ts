@@ -1,10 +1,10 @@
 /**
- * Everything we and Safaricom's platform say to each other when we send, as zod schemas: exact on what we send,
- * lenient on what comes back.
+ * Zod schemas of the requests and responses of sends to Safaricom's platform: strict for what we send, lenient for what
+ * we receive.
  */
 import * as z from 'zod';
 
-const words = z
+const lenientText = z
   .union([z.string(), z.number()])
   .nullish()
   .catch(undefined)
@@ -12,7 +12,7 @@ const words = z
 const text = z.string().min(1);
 
 export const loginRequest = z.strictObject({ username: text, password: text });
-/** The token lives for 30 minutes; there is also one to renew it with, which we do not need. */
+/** The token is valid for 30 minutes. There is also a refresh token, which the driver does not use. */
 export const loginAnswer = z.object({ token: text });
 
 /** `YYYYMMDDHHmmss`, Nairobi. */
@@ -30,14 +30,14 @@ const bulkMessage = z.strictObject({
     .optional(),
   msisdn: z.string(),
   message: z.string(),
-  /** Ours; reports name it as `correlatorId`. */
+  /** Our id; reports contain it as `correlatorId`. */
   uniqueId: text,
   actionResponseURL: z.url(),
 });
 export const bulkRequest = z.strictObject({ timeStamp, dataSet: z.tuple([bulkMessage]) });
 export type BulkRequest = z.output<typeof bulkRequest>;
 
-/** A premium message; `requestId` is ours. */
+/** A premium message; `requestId` is our id. */
 export const premiumRequest = z.strictObject({
   requestId: text,
   channel: z.literal('APIGW'),
@@ -50,30 +50,39 @@ export const premiumRequest = z.strictObject({
 });
 export type PremiumRequest = z.output<typeof premiumRequest>;
 
-/** `SUCCESS` with `SC0000`; where the words of a failure stand is not certain. */
+/** `SUCCESS` with `SC0000`. The field of a failure's message is not documented, so several are read. */
 export const bulkAnswer = z
-  .object({ status: z.string(), statusCode: words, statusDesc: words, description: words, message: words })
-  .transform((said) => ({
-    status: said.status,
-    code: said.statusCode,
-    words: said.statusDesc || said.description || said.message,
+  .object({
+    status: z.string(),
+    statusCode: lenientText,
+    statusDesc: lenientText,
+    description: lenientText,
+    message: lenientText,
+  })
+  .transform((fields) => ({
+    status: fields.status,
+    code: fields.statusCode,
+    message: fields.statusDesc || fields.description || fields.message,
   }));
 
-/** Only its words tell what came of it: `status` is 1 for a failure, and nothing says what it is for a success. */
+/**
+ * Only the message identifies the outcome: `status` is 1 for a failure, but its value for a success is not documented.
+ */
 export const premiumAnswer = z
-  .object({ responseParam: z.object({ statusCode: words, description: words }) })
-  .transform(({ responseParam: { statusCode: code, description } }) => ({ code, words: description }));
+  .object({ responseParam: z.object({ statusCode: lenientText, description: lenientText }) })
+  .transform(({ responseParam: { statusCode: code, description } }) => ({ code, message: description }));
 
-/** What the platform says with 4xx and 5xx. */
-export const errorAnswer = z.object({ message: words });
+/** The body of 4xx and 5xx responses. */
+export const errorAnswer = z.object({ message: lenientText });
 
-/** Answers that say the message was taken. */
+/** Responses that report acceptance. */
 export const acceptedBulk = bulkAnswer.refine(
   ({ code, status }) => code === 'SC0000' || (code === '' && status === 'SUCCESS'),
 );
 export const acceptedPremium = premiumAnswer.refine(
-  ({ words: said }) => /\b(success|accept)/i.test(said) && !isFailure(said),
+  ({ message }) => /\b(success|accept)/i.test(message) && !isFailure(message),
 );
 
-/** Whether the words of an answer say no. */
-export const isFailure = (said: string): boolean => /\b(fail\w*|invalid|error|reject\w*|denied|not)\b/i.test(said);
+/** Whether the message of a response reports a failure. */
+export const isFailure = (message: string): boolean =>
+  /\b(fail\w*|invalid|error|reject\w*|denied|not)\b/i.test(message);

@@ -1,4 +1,4 @@
-/** Telegram's Bot API over HTTP. The token is part of every address, so no address may ever be shown. */
+/** Telegram's Bot API over HTTP. Every address contains the token, so addresses must never be shown or logged. */
 import type * as z from 'zod';
 import type { ProviderAccess } from '../../drivers/provider-access.ts';
 import { callProvider } from '../kit/http-client.ts';
@@ -15,9 +15,9 @@ import {
 export type Bot = { isLive: boolean; token: string };
 
 export type BotClient = {
-  /** Throws `provider_refused`, `provider_unavailable` or `provider_unclear`, as http-client says. */
+  /** Throws `provider_refused`, `provider_unavailable` or `provider_unclear`, as documented in http-client. */
   sendMessage(message: SendMessageRequest): Promise<SentMessageAnswer>;
-  /** Asks what the bot itself is called. Throws like `sendMessage`. */
+  /** Fetches the bot's own profile. Throws like `sendMessage`. */
   readBot(): Promise<void>;
 };
 
@@ -34,7 +34,7 @@ export function botApi({ isLive, token }: Bot, access: ProviderAccess): BotClien
     async sendMessage(message) {
       const first = await send(message, sentAnswer.or(movedAnswer), isMoved);
       if (first.ok) return first.result;
-      // The old chat is closed, so nothing was sent; a chat that moved twice is refused in the ordinary way.
+      // The old chat is closed, so nothing was sent. If the chat has moved twice, the call is refused like any other.
       const moved = { ...message, chat_id: first.parameters.migrate_to_chat_id };
       return (await send(moved, sentAnswer, () => false)).result;
     },
@@ -46,7 +46,7 @@ export function botApi({ isLive, token }: Bot, access: ProviderAccess): BotClien
 
 const isMoved = (body: unknown): boolean => movedAnswer.safeParse(body).success;
 
-/** There is no sandbox: a test bot lives at the same address. */
+/** There is no sandbox: test bots use the same address. */
 function baseUrl(isLive: boolean, { baseUrls }: ProviderAccess): string {
   const replaced = isLive ? baseUrls['TELEGRAM_LIVE_URL'] : baseUrls['TELEGRAM_SANDBOX_URL'];
   return (replaced ?? 'https://api.telegram.org').replace(/\/+$/, '');

@@ -1,4 +1,4 @@
-/** How Telegram says no: by a code like HTTP's, and within 400 by its words alone. */
+/** Maps Telegram's errors, which have a code like HTTP's. For code 400, only the message identifies the reason. */
 import type { RefusalReason } from '../../platform/errors/gateway-error.ts';
 import type { ProviderProfile, Refusal } from '../kit/http-client.ts';
 import { errorAnswer } from './wire.ts';
@@ -11,7 +11,7 @@ export const telegramProfile: ProviderProfile = {
   readRefusal,
 };
 
-/** 404 is what a token gets that was never one; 403, whoever blocked the bot, left, or never wrote to it. */
+/** 404: the token never existed. 403: the recipient blocked the bot, left the chat, or never wrote to the bot. */
 const byCode: Readonly<Record<number, RefusalReason>> = { 401: 'config', 403: 'recipient', 404: 'config' };
 
 const byMessage: ReadonlyArray<readonly [RegExp, RefusalReason]> = [
@@ -32,6 +32,6 @@ function readRefusal(_status: number, body: unknown): Refusal | null {
     return { kind: 'provider_unavailable', code, message, ...(retryAfter === undefined ? {} : { retryAfter }) };
   }
   if (error_code < 400 || error_code >= 500) return { kind: 'provider_unclear', code, message };
-  const reason = byCode[error_code] ?? byMessage.find(([words]) => words.test(message))?.[1];
+  const reason = byCode[error_code] ?? byMessage.find(([pattern]) => pattern.test(message))?.[1];
   return { kind: 'provider_refused', code, message, ...(reason === undefined ? {} : { reason }) };
 }

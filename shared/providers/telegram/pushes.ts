@@ -1,4 +1,4 @@
-/** What Telegram pushes: updates, each one of many things; what people write is kept. */
+/** Reads Telegram's updates. Only messages that people write are stored. */
 import type { DriverApp } from '../../drivers/driver-app.ts';
 import type { Push, PushReader, PushReading } from '../../drivers/sms-driver.ts';
 import { GatewayError } from '../../platform/errors/gateway-error.ts';
@@ -12,7 +12,7 @@ type App = DriverApp<TelegramConfig>;
 
 export const telegramPushes: PushReader<TelegramConfig> = { isGenuine, read };
 
-/** No signature: Telegram repeats the secret it was given together with the address. */
+/** Telegram signs nothing. It repeats the secret that was set together with the address. */
 function isGenuine({ headers }: Push, { config }: App): boolean | null {
   if (config.secret_token === undefined) return null;
   return isSameSecret(headers['x-telegram-bot-api-secret-token'] ?? '', config.secret_token);
@@ -20,30 +20,30 @@ function isGenuine({ headers }: Push, { config }: App): boolean | null {
 
 function read({ body }: Push, { config }: App): PushReading[] {
   const update = jsonText.pipe(updateSchema).safeParse(body);
-  if (!update.success) throw new GatewayError('invalid', 'Not an update of Telegram', { cause: update.error });
+  if (!update.success) throw new GatewayError('invalid', 'Not a Telegram update', { cause: update.error });
   const { message, channel_post, edited_message, edited_channel_post } = update.data;
-  if (edited_message ?? edited_channel_post) return [nothing('An edited message: the first one is kept')];
-  const written = updateMessage.safeParse(message ?? channel_post);
-  if (!written.success) return [nothing('An update without a message')];
-  const text = textOf(written.data);
-  if (text === null) return [nothing('A notice of the chat, not a message')];
-  return [{ kind: 'message', message: toReceived(written.data, text, config) }];
+  if (edited_message ?? edited_channel_post) return [nothing('An edited message; the original message remains stored')];
+  const posted = updateMessage.safeParse(message ?? channel_post);
+  if (!posted.success) return [nothing('An update without a message')];
+  const text = textOf(posted.data);
+  if (text === null) return [nothing('A service message of the chat')];
+  return [{ kind: 'message', message: toReceived(posted.data, text, config) }];
 }
 
 const nothing = (reason: string): PushReading => ({ kind: 'nothing', reason });
 
-function toReceived(written: UpdateMessage, text: string, config: TelegramConfig) {
-  const name = nameOf(written);
+function toReceived(message: UpdateMessage, text: string, config: TelegramConfig) {
+  const name = nameOf(message);
   return {
-    // Message ids are per chat. The same form as of sent messages, so that answers can name what they answer.
-    provider_id: `${written.chat.id}:${written.message_id}`,
-    // The chat, not the person: it is where an answer goes.
-    from: String(written.chat.id),
-    // Before the colon a token holds the bot's public id.
+    // Message ids are unique only per chat. Sent messages use the same form, so that replies can refer to them.
+    provider_id: `${message.chat.id}:${message.message_id}`,
+    // The chat, not the person, because a reply is sent to the chat.
+    from: String(message.chat.id),
+    // The part of the token before the colon is the bot's public id.
     to: config.bot_token.split(':')[0] ?? '',
     text,
     channel: 'telegram' as const,
-    at: readUnixTime(written.date ?? 0) ?? null,
+    at: readUnixTime(message.date ?? 0) ?? null,
     ...(name === '' ? {} : { from_name: name }),
   };
 }
@@ -66,10 +66,10 @@ const kinds = [
   'game',
 ];
 
-/** The words, else what kind of thing was sent; null for notices such as "joined the group". */
-function textOf(written: UpdateMessage): string | null {
-  const kind = kinds.find((one) => written[one] !== undefined);
-  return written.text || written.caption || (kind === undefined ? null : `[${kind}]`);
+/** The text, the caption, or else the kind of content; null for service messages such as "joined the group". */
+function textOf(message: UpdateMessage): string | null {
+  const kind = kinds.find((name) => message[name] !== undefined);
+  return message.text || message.caption || (kind === undefined ? null : `[${kind}]`);
 }
 
 function nameOf({ from, chat }: UpdateMessage): string {

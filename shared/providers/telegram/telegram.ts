@@ -1,4 +1,4 @@
-/** The Telegram driver: a bot writes to chats and channels and hears what is written to it. */
+/** The Telegram driver: a bot sends messages to chats and channels and receives messages. */
 import type { DriverApp } from '../../drivers/driver-app.ts';
 import type { AcceptedMessage, OutgoingMessage, SendCall, SmsDriver } from '../../drivers/sms-driver.ts';
 import { GatewayError } from '../../platform/errors/gateway-error.ts';
@@ -8,7 +8,8 @@ import { chatPattern, type TelegramConfig, telegramForm, telegramSendOptions } f
 
 export const telegram: SmsDriver<TelegramConfig> = {
   ...telegramForm,
-  // Overall; one chat takes one a second, a group twenty a minute, and says 429 with a pause beyond that.
+  // For all chats together. A chat accepts one message a second and a group twenty a minute; beyond that, Telegram
+  // returns 429 with a delay.
   ratePerSecond: 30,
   send,
   pushes: telegramPushes,
@@ -17,7 +18,7 @@ export const telegram: SmsDriver<TelegramConfig> = {
 
 const botOf = ({ is_live: isLive, config }: DriverApp<TelegramConfig>) => ({ isLive, token: config.bot_token });
 
-/** Telegram reports nothing afterwards: what it accepts is sent, and stays so. */
+/** Telegram sends no delivery reports: an accepted message remains `sent`. */
 async function send(message: OutgoingMessage, call: SendCall<TelegramConfig>): Promise<AcceptedMessage> {
   const { app, access } = call;
   const { parse_mode, disable_notification } = telegramSendOptions.parse(message.options);
@@ -28,14 +29,15 @@ async function send(message: OutgoingMessage, call: SendCall<TelegramConfig>): P
     ...(parse_mode ? { parse_mode } : {}),
     ...(disable_notification === undefined ? {} : { disable_notification }),
   });
-  // The chat as Telegram names it: a channel has a number beside its name, a group that moved has a new one.
+  // The chat id that Telegram returns: a channel addressed by name also has a number, and a migrated group has a new
+  // one.
   return { provider_id: `${sent.chat?.id ?? chat_id}:${sent.message_id}` };
 }
 
-/** Throws `invalid` for what can be no chat. */
+/** Throws `invalid` if the value cannot be a chat. */
 function toChat(to: string): number | string {
   const isNumber = !to.startsWith('@');
   if (chatPattern.test(to) && (!isNumber || Number.isSafeInteger(Number(to)))) return isNumber ? Number(to) : to;
-  const sentence = 'Must be the number of a chat or the @name of a channel';
-  throw new GatewayError('invalid', sentence, { errors: { to: [sentence] } });
+  const problem = 'Must be the number of a chat or the @name of a channel';
+  throw new GatewayError('invalid', problem, { errors: { to: [problem] } });
 }

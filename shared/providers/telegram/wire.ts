@@ -1,14 +1,14 @@
 /**
- * Everything Telegram's Bot API and the gateway say to each other, as zod schemas: exact on
- * what we send, lenient on what comes back.
+ * Zod schemas of the Telegram Bot API's requests, responses and updates: strict for what we send, lenient for what we
+ * receive.
  */
 import * as z from 'zod';
 
-const words = z.string().optional().catch(undefined);
+const optionalText = z.string().optional().catch(undefined);
 
 export const sendMessageRequest = z.strictObject({
   chat_id: z.union([z.int(), z.string().regex(/^@[A-Za-z]\w{3,31}$/)]),
-  /** At most 4096 characters when its markup is taken out, which only Telegram can count. */
+  /** At most 4096 characters without its markup; only Telegram can count them. */
   text: z.string(),
   parse_mode: z.enum(['HTML', 'MarkdownV2']).optional(),
   disable_notification: z.boolean().optional(),
@@ -24,26 +24,28 @@ export const sentAnswer = z.object({
 });
 export type SentMessageAnswer = z.output<typeof sentAnswer>['result'];
 
-/** A group that became a supergroup has a new id; a message to the old one is refused with it. */
+/**
+ * A group that becomes a supergroup gets a new id. Telegram refuses a message to the old id and returns the new one.
+ */
 export const movedAnswer = z.object({
   ok: z.literal(false),
   parameters: z.object({ migrate_to_chat_id: z.int() }),
 });
 
-/** To getMe, which Telegram has for trying a token. */
+/** The response of getMe, which Telegram provides for testing a token. */
 export const botAnswer = z.object({ ok: z.literal(true), result: z.object({ is_bot: z.literal(true) }) });
 
 export const errorAnswer = z.object({
   ok: z.literal(false),
   error_code: z.int(),
-  description: words,
+  description: optionalText,
   parameters: z
     .object({ retry_after: z.number().positive().optional().catch(undefined) })
     .optional()
     .catch(undefined),
 });
 
-/** One push is one update, and an update is one of many things. */
+/** Each callback contains one update; exactly one of these fields is present. */
 export const update = z.object({
   update_id: z.int().nonnegative(),
   message: z.unknown().optional(),
@@ -52,13 +54,16 @@ export const update = z.object({
   edited_channel_post: z.unknown().optional(),
 });
 
-/** Whatever is not text is under the name of its kind. */
+/** Content other than text is in a field named after its kind. */
 export const updateMessage = z.looseObject({
   message_id: z.int(),
-  chat: z.object({ id: z.int(), title: words }),
-  from: z.object({ first_name: words, last_name: words, username: words }).optional().catch(undefined),
+  chat: z.object({ id: z.int(), title: optionalText }),
+  from: z
+    .object({ first_name: optionalText, last_name: optionalText, username: optionalText })
+    .optional()
+    .catch(undefined),
   date: z.number().optional().catch(undefined),
-  text: words,
-  caption: words,
+  text: optionalText,
+  caption: optionalText,
 });
 export type UpdateMessage = z.output<typeof updateMessage>;

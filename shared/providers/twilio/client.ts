@@ -1,6 +1,6 @@
 /**
- * Twilio over HTTP: its address, its credentials and one method per operation. It speaks the provider's words only; what
- * they mean to the gateway is said in the driver beside it.
+ * Twilio over HTTP: its address, its credentials and one method per operation. It uses the provider's terms only; the
+ * driver translates them to the gateway's terms.
  */
 import * as z from 'zod';
 import type { ProviderAccess } from '../../drivers/provider-access.ts';
@@ -16,16 +16,16 @@ export type TwilioCall = {
 };
 
 export type TwilioClient = {
-  /** Sends one message (2.1). Answers when accepted: nothing is delivered yet. */
+  /** Sends one message (2.1). Returns when the message is accepted, before it is delivered. */
   sendMessage(form: MessageForm): Promise<MessageAnswer>;
-  /** Asks for a message, which is where its price is told; null where Twilio does not know it. */
+  /** Fetches a message, which includes its price; null if Twilio does not know the message. */
   findMessage(sid: string): Promise<MessageAnswer | null>;
 };
 
 const foundOrNot = z.union([messageAnswer, errorAnswer.transform(() => null)]);
 const isNotFound = (body: unknown): boolean => errorAnswer.safeParse(body).data?.code === notFoundCode;
 
-/** All methods throw `provider_refused`, `provider_unavailable` or `provider_unclear`, as http-client says. */
+/** All methods throw `provider_refused`, `provider_unavailable` or `provider_unclear`, as documented in http-client. */
 export function twilio({ account, access }: TwilioCall): TwilioClient {
   const { isLive, sid, user, password } = account;
   const base = `${baseUrl(isLive, access)}/2010-04-01/Accounts/${sid}`;
@@ -61,7 +61,7 @@ export function twilio({ account, access }: TwilioCall): TwilioClient {
   };
 }
 
-/** Test credentials are played at the same address as live ones. */
+/** Test credentials use the same address as live ones. */
 function baseUrl(isLive: boolean, access: ProviderAccess): string {
   const replaced = access.baseUrls[isLive ? 'TWILIO_LIVE_URL' : 'TWILIO_SANDBOX_URL'];
   return (replaced ?? 'https://api.twilio.com').replace(/\/+$/, '');

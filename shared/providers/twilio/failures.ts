@@ -1,6 +1,6 @@
 /**
- * How Twilio says no: by a code in a JSON body. What it refused was never sent; a failure of its
- * own settles nothing.
+ * Maps Twilio's errors, which have a code in a JSON body. A refused message was never sent; after a server error the
+ * outcome is unknown.
  */
 import type { RefusalReason } from '../../platform/errors/gateway-error.ts';
 import type { ProviderProfile, Refusal } from '../kit/http-client.ts';
@@ -14,11 +14,11 @@ export const twilioProfile: ProviderProfile = {
   readRefusal,
 };
 
-/** The message was not processed: the same send may pass later. 21611 is the sender's queue being full. */
+/** The message was not processed, so a later attempt may succeed. 21611 means that the sender's queue is full. */
 const throttled: ReadonlySet<string> = new Set(['14107', '20429', '21611', '30001', '63017', '63018']);
 
 const codesByReason: Readonly<Record<Exclude<RefusalReason, 'balance'>, readonly number[]>> = {
-  // Credentials, the account, its messaging service, our own address for reports.
+  // Credentials, the account, its messaging service, our address for reports.
   config: [20003, 20005, 20006, 20008, 20404, 21609, 21701, 21702, 21703, 21704, 21705],
   recipient: [21211, 21268, 21604, 21608, 21610, 21612, 21614, 63003, 63015, 63024],
   sender: [21212, 21408, 21601, 21603, 21606, 21621, 21910, 63007],
@@ -32,7 +32,7 @@ const reasons: ReadonlyMap<string, RefusalReason> = new Map(
 );
 
 export const notFoundCode = '20404';
-/** Test credentials are let in, and may do nothing but send. */
+/** Test credentials are accepted, but may only send. */
 export const sendsOnlyCode = '20008';
 
 function readRefusal(status: number, body: unknown): Refusal | null {
@@ -53,16 +53,16 @@ function kindOf(status: number, code: string): Refusal['kind'] {
   return status >= 500 || isUnsettled(status) ? 'provider_unclear' : 'provider_refused';
 }
 
-/** "Request timeout" and "conflict" are said of calls that went through before, or half way. */
+/** "Request timeout" and "conflict" may follow a call that took effect, fully or partly. */
 const isUnsettled = (status: number): boolean => status === 408 || status === 409;
 
 function readBareStatus(status: number): Refusal | null {
-  if (isUnsettled(status)) return { kind: 'provider_unclear', code: String(status), message: 'Not settled' };
+  if (isUnsettled(status)) return { kind: 'provider_unclear', code: String(status), message: 'Outcome unknown' };
   if (status !== 401) return null;
   return { kind: 'provider_refused', code: '401', message: 'The credentials were refused', reason: 'config' };
 }
 
-/** What the codes of reports mean: a report carries the code alone. */
+/** The meanings of error codes: a report contains only the code. */
 const deliveryErrors: ReadonlyMap<string, string> = new Map([
   ['21610', 'The recipient has opted out'],
   ['30001', 'Queue overflow'],
@@ -70,7 +70,7 @@ const deliveryErrors: ReadonlyMap<string, string> = new Map([
   ['30003', 'The handset cannot be reached'],
   ['30004', 'The message was blocked'],
   ['30005', 'The handset is unknown'],
-  ['30006', 'A landline, or a carrier that cannot be reached'],
+  ['30006', 'A landline or an unreachable carrier'],
   ['30007', 'The message was filtered'],
   ['30008', 'Unknown error'],
   ['63003', 'The channel does not know the recipient'],

@@ -1,4 +1,4 @@
-/** The SMS drivers Twilio offers; the registry lists them. */
+/** The SMS drivers of Twilio; the registry lists them. */
 import type { SmsDriver } from '../../drivers/sms-driver.ts';
 import { twilioMessages } from './twilio.ts';
 

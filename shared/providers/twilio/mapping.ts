@@ -1,6 +1,6 @@
 /**
- * Twilio's forms and the gateway's, as pure functions: addresses by channel, what a status means, prices, dates and the
- * text of a message. Nothing here touches the network or the clock.
+ * Pure functions that convert between Twilio and the gateway: addresses by channel, statuses, prices, dates and message
+ * texts. No function uses the network or the clock.
  */
 import type { CallStatus, Cost, DeliveryReport, MessageChannel } from '../../drivers/sms-driver.ts';
 import { parseAmount } from '../../values/money.ts';
@@ -10,13 +10,13 @@ const isPhone = (digits: string): boolean => /^[1-9]\d{6,14}$/.test(digits);
 const withoutPlus = (text: string): string => text.replace(/^\+/, '');
 const prefixOf = (channel: MessageChannel): string => (channel === 'whatsapp' ? whatsappPrefix : '');
 
-/** The recipient as Twilio wants it; null for what is no phone number. */
+/** The recipient in Twilio's format; null if it is not a phone number. */
 export function toRecipient(to: string, channel: MessageChannel): string | null {
   const digits = withoutPlus(to);
   return isPhone(digits) ? `${prefixOf(channel)}+${digits}` : null;
 }
 
-/** The sender as Twilio wants it; null where there is none. On WhatsApp only a number can be one. */
+/** The sender in Twilio's format; null if there is none. On WhatsApp only a number can be a sender. */
 export function toSender(from: string, channel: MessageChannel): string | null {
   const name = from.trim();
   const digits = withoutPlus(name.startsWith(whatsappPrefix) ? name.slice(whatsappPrefix.length) : name);
@@ -24,17 +24,17 @@ export function toSender(from: string, channel: MessageChannel): string | null {
   return name === '' || channel === 'whatsapp' ? null : name;
 }
 
-/** `whatsapp:+254711000222` as 254711000222 on whatsapp; null where the channel is none of ours. */
+/** `whatsapp:+254711000222` as 254711000222 on whatsapp; null if the gateway does not support the channel. */
 export function readAddress(address: string): { channel: 'sms' | 'whatsapp'; name: string } | null {
   const [, prefix, name = ''] = /^(?:([a-z]+):)?(.*)$/s.exec(address.trim()) ?? [];
   if (name === '' || (prefix !== undefined && prefix !== 'whatsapp')) return null;
   return { channel: prefix ?? 'sms', name: withoutPlus(name) };
 }
 
-/** `client:` and `sip:` names of callers stay as they are. */
+/** `client:` and `sip:` names of callers are unchanged. */
 export const readCaller = (address: string): string => withoutPlus(address.trim());
 
-/** Null before Twilio passed the message on. */
+/** Null before Twilio has forwarded the message. */
 const statuses: ReadonlyMap<string, DeliveryReport['status'] | null> = new Map([
   ['accepted', null],
   ['scheduled', null],
@@ -49,27 +49,27 @@ const statuses: ReadonlyMap<string, DeliveryReport['status'] | null> = new Map([
   ['canceled', 'failed'],
 ]);
 
-/** Undefined for a word nobody knows. */
-export const readStatus = (word: string): DeliveryReport['status'] | null | undefined => statuses.get(word);
+/** Undefined for an unknown status. */
+export const readStatus = (text: string): DeliveryReport['status'] | null | undefined => statuses.get(text);
 
 const callEnds = ['completed', 'busy', 'no-answer', 'canceled', 'failed'] as const satisfies readonly CallStatus[];
 
-/** How a call ended; null while it goes on, and for a word nobody knows. */
-export function readCallEnd(word: string): CallStatus | null {
-  return callEnds.find((end) => end === word) ?? null;
+/** How a call ended; null while it continues and for an unknown status. */
+export function readCallEnd(text: string): CallStatus | null {
+  return callEnds.find((end) => end === text) ?? null;
 }
 
-/** What Twilio charges comes as a negative number. */
+/** Twilio reports charges as negative numbers. */
 export function readCost(price: string, unit: string): Cost | null {
   const amount = parseAmount(price.replace(/^-/, ''));
   const currency = unit.toUpperCase();
   return amount !== null && !amount.startsWith('-') && /^[A-Z]{3}$/.test(currency) ? { amount, currency } : null;
 }
 
-/** A count as Twilio writes it; null for what is none. */
+/** Reads a count; null if the text is not a count. */
 export const readCount = (text: string): number | null => (/^\d{1,9}$/.test(text) ? Number(text) : null);
 
-/** `Mon, 02 Mar 2026 08:15:00 +0000` as ISO 8601; undefined for what is no such date. */
+/** `Mon, 02 Mar 2026 08:15:00 +0000` as ISO 8601; undefined for any other format. */
 export function readDate(text: string): string | undefined {
   const isDate = /^[A-Z][a-z]{2}, \d{1,2} [A-Z][a-z]{2} \d{4} \d\d:\d\d:\d\d ([+-]\d{4}|GMT)$/.test(text);
   const at = isDate ? Date.parse(text) : Number.NaN;
@@ -77,8 +77,8 @@ export function readDate(text: string): string | undefined {
 }
 
 /**
- * Long messages come base64 encoded now and then (2.3). Only what is longer than 60 characters and decodes to printable
- * text is taken for it: a customer may write a long word.
+ * Long messages are sometimes base64-encoded (2.3). A text is decoded only if it has more than 60 characters and
+ * decodes to printable text, because a customer may write a long text.
  */
 export function readBody(body: string): string {
   const packed = body.replace(/[\r\n]/g, '');
@@ -92,14 +92,14 @@ export function readBody(body: string): string {
   }
 }
 
-/** The media of a message, in Twilio's order, from `MediaUrl0` and `MediaContentType0` on. */
+/** The media of a message in Twilio's order: `MediaUrl0` with `MediaContentType0`, then 1 and so on. */
 export function readMedia(fields: Readonly<Record<string, string>>): Array<{ url: string; content_type: string }> {
   return Object.entries(fields)
     .flatMap(([name, url]) => {
       const [, index] = /^MediaUrl(\d{1,3})$/.exec(name) ?? [];
       return index === undefined ? [] : [{ index, url }];
     })
-    .toSorted((one, other) => Number(one.index) - Number(other.index))
+    .toSorted((first, second) => Number(first.index) - Number(second.index))
     .map(({ index, url }) => ({
       url,
       content_type: fields[`MediaContentType${index}`] ?? 'application/octet-stream',

@@ -1,6 +1,6 @@
 /**
- * What Twilio pushes: delivery statuses, messages and calls, told apart by their fields,
- * for one address may be given for all of them.
+ * Reads Twilio's callbacks: delivery statuses, messages and calls. Their fields distinguish them, because all of them
+ * may use one address.
  */
 import type * as z from 'zod';
 import type { Push, PushReader, PushReading, PushReply } from '../../drivers/sms-driver.ts';
@@ -23,21 +23,21 @@ import { callPush, inboundPush, type InboundPush, statusPush } from './wire.ts';
 
 type Fields = Readonly<Record<string, string>>;
 
-/** A call request is a call that rings and asks what to do; the other three only tell. */
-type Sort = 'status' | 'message' | 'call' | 'call_request';
+/** A `call_request` is a ringing call that needs instructions; the other three are notifications. */
+type PushType = 'status' | 'message' | 'call' | 'call_request';
 
 const markup = (response: string): PushReply => ({
   status: 200,
   contentType: 'text/xml',
   body: `<?xml version="1.0" encoding="UTF-8"?>${response}`,
 });
-const heard: PushReply = { status: 200, body: '' };
+const emptyReply: PushReply = { status: 200, body: '' };
 
-/** The app logs calls and takes none, so a ringing one is turned away at no cost. */
-const replies: Readonly<Record<Sort, PushReply>> = {
-  status: heard,
+/** The app only logs calls, so it rejects a ringing call, which costs nothing. */
+const replies: Readonly<Record<PushType, PushReply>> = {
+  status: emptyReply,
   message: markup('<Response/>'),
-  call: heard,
+  call: emptyReply,
   call_request: markup('<Response><Reject/></Response>'),
 };
 
@@ -45,27 +45,30 @@ export const twilioPushes: PushReader<TwilioConfig> = {
   isGenuine: (push, { config }) => isSigned(push, config.auth_token),
   read(push, { config }) {
     const fields = readFields(push);
-    const sort = sortOf(fields);
-    if (sort === null) throw new GatewayError('invalid', 'Neither a message, a status nor a call of Twilio');
+    const type = typeOf(fields);
+    if (type === null) throw new GatewayError('invalid', 'Not a message, status or call from Twilio');
     const account = fields['AccountSid'] ?? config.account_sid;
-    return [account === config.account_sid ? readers[sort](fields, push) : nothing('Of another account')];
+    return [account === config.account_sid ? readers[type](fields, push) : nothing('Belongs to another account')];
   },
   reply(push) {
-    const sort = sortOf(readFields(push));
-    return sort === null ? heard : replies[sort];
+    const type = typeOf(readFields(push));
+    return type === null ? emptyReply : replies[type];
   },
 };
 
-const readers: Readonly<Record<Sort, (fields: Fields, push: Push) => PushReading>> = {
+const readers: Readonly<Record<PushType, (fields: Fields, push: Push) => PushReading>> = {
   status: readReport,
   message: readMessage,
   call: readCall,
-  call_request: () => nothing('A call that rings'),
+  call_request: () => nothing('A ringing call'),
 };
 
 const nothing = (reason: string): PushReading => ({ kind: 'nothing', reason });
 
-/** Twilio can be told to push by GET, with everything in the query. Older names of a member stand in for newer ones. */
+/**
+ * Twilio can be configured to call by GET, with all parameters in the query. Older parameter names replace missing
+ * newer ones.
+ */
 function readFields(push: Push): Fields {
   const fields: Fields = push.method === 'GET' ? push.query : Object.fromEntries(readForm(push) ?? []);
   const sid = fields['MessageSid'] || fields['SmsMessageSid'] || fields['SmsSid'];
@@ -73,7 +76,7 @@ function readFields(push: Push): Fields {
   return { ...fields, ...(sid && { MessageSid: sid }), ...(status && { MessageStatus: status }) };
 }
 
-function sortOf(fields: Fields): Sort | null {
+function typeOf(fields: Fields): PushType | null {
   if (fields['CallSid']) return isCallRequest(fields) ? 'call_request' : 'call';
   const status = fields['MessageStatus'];
   if (!fields['MessageSid']) return null;
@@ -82,17 +85,19 @@ function sortOf(fields: Fields): Sort | null {
   return fields['Body'] === undefined ? null : 'message';
 }
 
-/** Only what tells of a call counts its notices or its seconds, or names where it comes from. */
+/** Only a call notification has a sequence number, a duration or a callback source. */
 function isCallRequest(fields: Fields): boolean {
-  const isTold = ['CallDuration', 'CallbackSource', 'SequenceNumber'].some((name) => fields[name] !== undefined);
+  const isNotification = ['CallDuration', 'CallbackSource', 'SequenceNumber'].some(
+    (name) => fields[name] !== undefined,
+  );
   const status = fields['CallStatus'];
-  return !isTold && status !== undefined && readCallEnd(status) === null;
+  return !isNotification && status !== undefined && readCallEnd(status) === null;
 }
 
 function parse<T>(schema: z.ZodType<T>, fields: Fields): T {
   const read = schema.safeParse(fields);
   if (read.success) return read.data;
-  throw new GatewayError('invalid', 'Not as Twilio pushes it', { cause: read.error });
+  throw new GatewayError('invalid', 'A required field is missing or invalid', { cause: read.error });
 }
 
 function readReport(fields: Fields, { query }: Push): PushReading {
@@ -113,7 +118,7 @@ function readReport(fields: Fields, { query }: Push): PushReading {
   };
 }
 
-/** Our own id in the address: a report may come before the send is answered. */
+/** Our message id in the address: a report may arrive before the response to the send. */
 function readMessageId(m: string | undefined): { message_id?: number } {
   const isId = m !== undefined && /^[1-9]\d*$/.test(m) && Number.isSafeInteger(Number(m));
   return isId ? { message_id: Number(m) } : {};
@@ -123,7 +128,7 @@ function readMessage(fields: Fields): PushReading {
   const push = parse(inboundPush, fields);
   const from = readAddress(push.From);
   const to = readAddress(push.To);
-  if (!from || !to) return nothing(`A channel we do not know: ${push.From.split(':')[0]}`);
+  if (!from || !to) return nothing(`Unknown channel: ${push.From.split(':')[0]}`);
   const media = readMedia(fields);
   const hasMedia = media.length > 0 || (readCount(push.NumMedia) ?? 0) > 0;
   const parts = readCount(push.NumSegments);
@@ -143,7 +148,7 @@ function readMessage(fields: Fields): PushReading {
   };
 }
 
-/** A button that was pressed and a place that was shared may come without a text. */
+/** A pressed button or a shared location may have no text. */
 function textOf({ Body, ButtonText, Latitude, Longitude }: InboundPush): string {
   if (Body !== '') return readBody(Body);
   if (ButtonText !== '') return ButtonText;

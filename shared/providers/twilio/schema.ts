@@ -1,6 +1,6 @@
 /**
- * What a Twilio app is configured with and what a send takes besides recipient and text. Apart from the driver, so that
- * functions which only check a body do not carry the provider's client.
+ * The configuration of a Twilio app and the options of a send besides recipient and text. Separate from the driver, so
+ * that functions that only validate a body do not bundle the provider's client.
  */
 import * as z from 'zod';
 import type { SmsDriverForm } from '../../drivers/sms-driver.ts';
@@ -10,30 +10,30 @@ const sid = (prefix: string) =>
   z.string().regex(new RegExp(`^${prefix}[0-9a-fA-F]{32}$`), `Must be ${prefix} and 32 hexadecimal digits`);
 
 /**
- * Whether there is a sender at all can only be told at the send: the app's own one counts first, and
- * it is no part of this.
+ * A missing sender is detected only when sending, because the app's own sender takes precedence and is not part of this
+ * configuration.
  */
 export const twilioConfig = z
   .object({
     account_sid: sid('AC'),
-    /** Signs what Twilio pushes, whatever calls are made with. */
+    /** Signs Twilio's callbacks, even if calls use an API key. */
     auth_token: secret,
-    /** Where the app names no sender: a number, a short code or a name. */
+    /** The sender if the app has none of its own: a number, a short code or a name. */
     from: z.string().trim().min(1).max(40).optional(),
-    /** Picks the sender where neither the app nor `from` names one. */
+    /** Selects the sender if neither the app nor `from` names one. */
     messaging_service_sid: sid('MG').optional(),
-    /** Calls are made with this key where there is one, and with the auth token otherwise. */
+    /** Authenticates calls instead of the auth token. */
     api_key_sid: sid('SK').optional(),
     api_key_secret: secret.optional(),
   })
   .superRefine(({ api_key_sid, api_key_secret }, context) => {
     if ((api_key_sid === undefined) === (api_key_secret === undefined)) return;
     const path = [api_key_sid === undefined ? 'api_key_sid' : 'api_key_secret'];
-    context.addIssue({ code: 'custom', path, message: 'An API key is its sid and its secret' });
+    context.addIssue({ code: 'custom', path, message: 'An API key requires both its sid and its secret' });
   });
 export type TwilioConfig = z.output<typeof twilioConfig>;
 
-/** A template brings its own media. */
+/** A template contains its own media. */
 export const twilioSendOptions = z
   .object({
     media_urls: z
@@ -41,12 +41,12 @@ export const twilioSendOptions = z
       .min(1)
       .max(10)
       .optional(),
-    /** An approved template instead of free text: the only thing WhatsApp takes outside its 24 hours. */
+    /** An approved template instead of free text: the only message WhatsApp accepts outside its 24-hour window. */
     template: z.object({ content_sid: sid('HX'), variables: z.record(z.string(), z.string()).optional() }).optional(),
   })
   .refine(({ media_urls, template }) => media_urls === undefined || template === undefined, {
     path: ['media_urls'],
-    message: 'A template brings its own media',
+    message: 'A template contains its own media',
   });
 export type TwilioSendOptions = z.output<typeof twilioSendOptions>;
 

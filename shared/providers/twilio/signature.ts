@@ -1,13 +1,13 @@
 /**
- * `X-Twilio-Signature`: base64 of HMAC-SHA1 under the account's auth token, over the address as
- * Twilio was given it and every posted parameter. A JSON body is covered by its hash in the address instead.
+ * `X-Twilio-Signature`: base64 of HMAC-SHA1 under the account's auth token, over the address as configured at Twilio
+ * and every posted parameter. For a JSON body, the address contains its hash instead.
  */
 import { createHash, createHmac } from 'node:crypto';
 import type { Push } from '../../drivers/sms-driver.ts';
 import { isSameSecret } from '../../values/text.ts';
 import { readForm } from './form.ts';
 
-/** Parameters by name, the values of a repeated one sorted and each of them once. */
+/** Parameters sorted by name; the values of a repeated parameter are sorted and deduplicated. */
 export function signatureOf(authToken: string, url: string, parameters: URLSearchParams): string {
   const signed = [...new Set(parameters.keys())]
     .toSorted()
@@ -20,22 +20,22 @@ export function signatureOf(authToken: string, url: string, parameters: URLSearc
 export function isSigned(push: Push, authToken: string): boolean {
   const presented = push.headers['x-twilio-signature'] ?? '';
   const form = readForm(push);
-  // Without a form the signature covers the address alone: a body nobody vouches for could be anybody's.
-  if (form === null && push.method !== 'GET' && !isBodyVouchedFor(push)) return false;
+  // Without a form the signature covers only the address, so a body without a hash could come from anyone.
+  if (form === null && push.method !== 'GET' && !isBodyHashed(push)) return false;
   const parameters = form ?? new URLSearchParams();
   return addressForms(push.url).some((url) => isSameSecret(presented, signatureOf(authToken, url, parameters)));
 }
 
-function isBodyVouchedFor({ url, body }: Push): boolean {
+function isBodyHashed({ url, body }: Push): boolean {
   const hash = new URLSearchParams(url.split('?', 2)[1]).get('bodySHA256') ?? '';
   return isSameSecret(hash.toLowerCase(), createHash('sha256').update(body).digest('hex'));
 }
 
-/** Twilio signs some addresses with the port written out and some without, whichever way they were given. */
+/** Twilio signs some addresses with the port and some without, regardless of how they were configured. */
 function addressForms(url: string): string[] {
   const parts = /^(https?:\/\/)((?:[^/?#]*@)?(?:\[[^\]]*\]|[^/?#:]*))(:\d+)?(.*)$/is.exec(url);
   if (!parts) return [url];
   const [, scheme = '', host = '', port, rest = ''] = parts;
-  const usual = scheme.toLowerCase() === 'https://' ? ':443' : ':80';
-  return [scheme + host + rest, scheme + host + (port ?? usual) + rest];
+  const defaultPort = scheme.toLowerCase() === 'https://' ? ':443' : ':80';
+  return [scheme + host + rest, scheme + host + (port ?? defaultPort) + rest];
 }

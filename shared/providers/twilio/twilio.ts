@@ -1,4 +1,4 @@
-/** The Twilio driver: SMS, MMS and WhatsApp out and in, and a log of calls. */
+/** The Twilio driver: sends and receives SMS, MMS and WhatsApp messages and logs calls. */
 import type { CredentialTest, DriverApp, DriverCall } from '../../drivers/driver-app.ts';
 import type {
   AcceptedMessage,
@@ -18,7 +18,10 @@ import type { MessageForm } from './wire.ts';
 
 const provider = 'Twilio';
 
-/** Looks for a message that nobody has sent: it is not found by whom Twilio knows, and nobody else is told even that. */
+/**
+ * Fetches a message that does not exist: with valid credentials Twilio returns "not found", otherwise an authentication
+ * error.
+ */
 const test: CredentialTest<TwilioConfig> = {
   name: 'credentials',
   async perform(call) {
@@ -57,23 +60,23 @@ async function send(message: OutgoingMessage, call: SendCall<TwilioConfig>): Pro
     ...contentOf(message),
     StatusCallback: call.callbackUrl({ m: String(message.id) }),
   });
-  // A messaging service counts the segments later, and says 0 meanwhile.
+  // A messaging service counts the segments later and returns 0 until then.
   const parts = readCount(num_segments);
   return { provider_id: sid, ...(parts && { parts }) };
 }
 
-/** The most particular one that can send on the channel. */
+/** The most specific sender that supports the channel. */
 function senderOf(
   { from, channel }: OutgoingMessage,
-  { from: usual = '', messaging_service_sid }: TwilioConfig,
+  { from: defaultFrom = '', messaging_service_sid }: TwilioConfig,
 ): Pick<MessageForm, 'From' | 'MessagingServiceSid'> {
-  const From = toSender(from, channel) ?? toSender(usual, channel);
+  const From = toSender(from, channel) ?? toSender(defaultFrom, channel);
   if (From !== null) return { From };
   if (messaging_service_sid !== undefined) return { MessagingServiceSid: messaging_service_sid };
   throw refusal('config', `No sender for ${channel} is configured, and no messaging service`);
 }
 
-/** A template brings its own text. */
+/** A template contains its own text. */
 function contentOf({ text, channel, options }: OutgoingMessage): Partial<MessageForm> {
   const { media_urls, template } = options as TwilioSendOptions;
   if (template) {
@@ -84,14 +87,14 @@ function contentOf({ text, channel, options }: OutgoingMessage): Partial<Message
   return { ...(text !== '' && { Body: text }), ...(media_urls && { MediaUrl: media_urls }) };
 }
 
-/** Said by us, before anything is sent. */
+/** A refusal by the gateway itself, before anything is sent. */
 function refusal(reason: RefusalReason, message: string): GatewayError {
   return new GatewayError('provider_refused', `${provider}: ${message}`, {
     provider: { name: provider, code: null, message, reason },
   });
 }
 
-/** Neither the answer to a send nor a report names the price. */
+/** Neither the response to a send nor a report contains the price. */
 async function findCost({ provider_id }: SentMessage, call: DriverCall<TwilioConfig>): Promise<Cost | null> {
   const found = provider_id === null ? null : await client(call).findMessage(provider_id);
   return found && readCost(found.price, found.price_unit);

@@ -1,14 +1,11 @@
-/**
- * Everything Twilio and the gateway say to each other, as zod schemas: exact on what we send, lenient on what comes
- * back.
- */
+/** Zod schemas of Twilio's requests, responses and callbacks: strict for what we send, lenient for what we receive. */
 import * as z from 'zod';
 
 const sid = (prefix: string) => z.string().regex(new RegExp(`^${prefix}[0-9a-fA-F]{32}$`));
 const flag = z.enum(['true', 'false']);
 
-/** Numbers come as text, and nothing as null. */
-const words = z
+/** Accepts a number as text and null as ''. */
+const lenientText = z
   .union([z.string(), z.number()])
   .nullish()
   .catch(undefined)
@@ -22,7 +19,7 @@ function isVariables(text: string): boolean {
   }
 }
 
-/** What it may carry besides is listed for the simulator: other clients send it. */
+/** Includes parameters that the gateway does not send but other clients do, for the simulator. */
 export const messageForm = z
   .strictObject({
     To: z.string().regex(/^(whatsapp:)?\+[1-9]\d{6,14}$/),
@@ -48,13 +45,16 @@ export const messageForm = z
   .refine(({ From, MessagingServiceSid }) => From !== undefined || MessagingServiceSid !== undefined);
 export type MessageForm = z.output<typeof messageForm>;
 
-/** A message, as answered to a send and to a question. The price is filled in later and only told when asked for. */
+/**
+ * A message, as returned by a send and a fetch. Twilio sets the price later and reports it only when the message is
+ * fetched.
+ */
 export const messageAnswer = z.object({
   sid: z.string().min(1),
-  status: words,
-  num_segments: words,
-  price: words,
-  price_unit: words,
+  status: lenientText,
+  num_segments: lenientText,
+  price: lenientText,
+  price_unit: lenientText,
 });
 export type MessageAnswer = z.output<typeof messageAnswer>;
 
@@ -67,35 +67,35 @@ export const errorAnswer = z.object({
 export const statusPush = z.object({
   MessageSid: z.string().min(1),
   MessageStatus: z.string().min(1),
-  ErrorCode: words,
-  ErrorMessage: words,
-  ChannelStatusMessage: words,
+  ErrorCode: lenientText,
+  ErrorMessage: lenientText,
+  ChannelStatusMessage: lenientText,
 });
 
-/** 2.3. Beside it comes `MediaUrl0`, `MediaContentType0` and so on. */
+/** 2.3. `MediaUrl0`, `MediaContentType0` and so on are additional fields. */
 export const inboundPush = z.object({
   MessageSid: z.string().min(1),
   From: z.string().min(1),
   To: z.string().min(1),
-  Body: words,
-  NumMedia: words,
-  NumSegments: words,
-  ProfileName: words,
-  ButtonText: words,
-  Latitude: words,
-  Longitude: words,
+  Body: lenientText,
+  NumMedia: lenientText,
+  NumSegments: lenientText,
+  ProfileName: lenientText,
+  ButtonText: lenientText,
+  Latitude: lenientText,
+  Longitude: lenientText,
 });
 export type InboundPush = z.output<typeof inboundPush>;
 
 /** 2.5 */
 export const callPush = z.object({
   CallSid: z.string().min(1),
-  CallStatus: words,
-  From: words,
-  To: words,
-  Direction: words,
-  CallDuration: words,
-  SequenceNumber: words,
-  RecordingUrl: words,
-  Timestamp: words,
+  CallStatus: lenientText,
+  From: lenientText,
+  To: lenientText,
+  Direction: lenientText,
+  CallDuration: lenientText,
+  SequenceNumber: lenientText,
+  RecordingUrl: lenientText,
+  Timestamp: lenientText,
 });

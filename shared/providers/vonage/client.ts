@@ -1,6 +1,6 @@
 /**
- * Vonage over HTTP: its addresses, its credentials and one method per operation. It speaks the provider's words only;
- * what they mean to the gateway is said in the driver beside it.
+ * Vonage over HTTP: its addresses, its credentials and one method per operation. It uses the provider's terms only; the
+ * driver translates them to the gateway's terms.
  */
 import type { ProviderAccess } from '../../drivers/provider-access.ts';
 import { callProvider } from '../kit/http-client.ts';
@@ -14,20 +14,22 @@ export type VonageCall = {
     isLive: boolean;
     apiKey: string;
     apiSecret: string;
-    /** Makes the calls of the Messages API where there is one. */
+    /** Authenticates calls of the Messages API, if present. */
     application?: { id: string; privateKey: string };
   };
   access: ProviderAccess;
 };
 
 export type VonageClient = {
-  /** POST /sms/json. Answers when at least one part was taken. */
+  /** POST /sms/json. Succeeds if at least one part was accepted. */
   sendSms(form: Omit<SmsForm, 'api_key' | 'api_secret'>): Promise<SmsAnswer>;
   /** POST /v1/messages (4.5). */
   sendMessage(request: MessagesRequest): Promise<MessagesAnswer>;
 };
 
-/** Both methods throw `provider_refused`, `provider_unavailable` or `provider_unclear`, as http-client says. */
+/**
+ * Both methods throw `provider_refused`, `provider_unavailable` or `provider_unclear`, as documented in http-client.
+ */
 export function vonageClient({ account, access }: VonageCall): VonageClient {
   const { isLive, apiKey, apiSecret, application } = account;
   const replaced = access.baseUrls[isLive ? 'VONAGE_LIVE_URL' : 'VONAGE_SANDBOX_URL'];

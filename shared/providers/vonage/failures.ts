@@ -1,6 +1,6 @@
 /**
- * How Vonage says no: the SMS API by a status for each part inside HTTP 200, the Messages API by
- * the HTTP status and a description of the problem.
+ * Maps Vonage's errors. The SMS API returns a status for each part with HTTP 200; the Messages API returns an HTTP
+ * status and a problem description.
  */
 import { GatewayError, type RefusalReason } from '../../platform/errors/gateway-error.ts';
 import type { ProviderProfile, Refusal } from '../kit/http-client.ts';
@@ -17,30 +17,30 @@ const limits = {
 export const smsProfile: ProviderProfile = { ...limits, readRefusal: readRejection };
 export const messagesProfile: ProviderProfile = { ...limits, readRefusal: readProblem };
 
-/** A no of our own, for what Vonage could not carry out: nothing was sent. */
+/** A refusal by the gateway itself, for messages that Vonage cannot send. Nothing was sent. */
 export function refuse(reason: RefusalReason, message: string): GatewayError {
   return new GatewayError('provider_refused', `${limits.name}: ${message}`, {
     provider: { name: limits.name, code: null, message, reason },
   });
 }
 
-export const isTaken = ({ status }: SmsAnswer['messages'][number]): boolean => status === '0';
+export const isAccepted = ({ status }: SmsAnswer['messages'][number]): boolean => status === '0';
 
 type Meaning = { kind: Refusal['kind']; reason?: RefusalReason };
 const refused = (reason: RefusalReason): Meaning => ({ kind: 'provider_refused', reason });
 
-/** "Request timeout" and "conflict" say nothing of what was done before. */
+/** "Request timeout" and "conflict" do not show whether the call had an effect. */
 const isUnsettled = (httpStatus: number): boolean => httpStatus === 408 || httpStatus === 409;
 
-/** Something broke while the message was worked on; it does not say how far it had come. */
-const broken = '5';
+/** An internal error of Vonage; it does not show whether the message was sent. */
+const internalError = '5';
 
-/** What the status of a part says (4.1); any other refuses it too, for a reason we do not know. */
+/** The meanings of a part's status (4.1). Any other status is also a refusal, for an unknown reason. */
 const meanings: ReadonlyMap<string, Meaning> = new Map(
   Object.entries<Meaning>({
     1: { kind: 'provider_unavailable' },
     4: refused('config'),
-    [broken]: { kind: 'provider_unclear' },
+    [internalError]: { kind: 'provider_unclear' },
     6: refused('recipient'),
     7: refused('recipient'),
     8: refused('config'),
@@ -61,27 +61,28 @@ const meanings: ReadonlyMap<string, Meaning> = new Map(
 const missing = '2';
 const invalid = '3';
 
-/** A text goes out in parts; when one of them was taken, sending all again would double it. */
+/** A text is sent in parts. If one part was accepted, sending the text again would duplicate it. */
 function readRejection(httpStatus: number, body: unknown): Refusal | null {
   const { messages = [] } = smsAnswer.safeParse(body).data ?? {};
-  const told = messages.find(({ status }) => status === broken) ?? messages[0];
-  if (isUnsettled(httpStatus)) return { kind: 'provider_unclear', code: String(httpStatus), message: 'Not settled' };
-  if (httpStatus >= 500 || !told || messages.some(isTaken)) return null;
-  const { status: code, 'error-text': text } = told;
+  const part = messages.find(({ status }) => status === internalError) ?? messages[0];
+  if (isUnsettled(httpStatus))
+    return { kind: 'provider_unclear', code: String(httpStatus), message: 'Outcome unknown' };
+  if (httpStatus >= 500 || !part || messages.some(isAccepted)) return null;
+  const { status: code, 'error-text': text } = part;
   const { kind, reason }: Meaning = meanings.get(code) ?? { kind: 'provider_refused' };
   const isParameter = code === missing || code === invalid;
-  const about = isParameter ? reasonOf(namedIn(text)) : reason;
+  const refusalReason = isParameter ? reasonOf(namedIn(text)) : reason;
   const retryAfter = kind === 'provider_unavailable' ? readPause(text) : undefined;
   return {
     kind,
     code,
     message: text || `Refused with status ${code}`,
-    ...(about !== undefined && { reason: about }),
+    ...(refusalReason !== undefined && { reason: refusalReason }),
     ...(retryAfter !== undefined && { retryAfter }),
   };
 }
 
-/** "... please wait [ 250 ] and retry", in milliseconds. */
+/** Reads "... please wait [ 250 ] and retry" (milliseconds) and returns seconds. */
 function readPause(text: string): number | undefined {
   const [, milliseconds] = /\[\s*(\d+)\s*\]/.exec(text) ?? [];
   return milliseconds === undefined ? undefined : Number(milliseconds) / 1000;
@@ -103,12 +104,15 @@ const parameters: ReadonlyMap<string, RefusalReason> = new Map(
   }),
 );
 
-/** By the first parameter that is named; `image.url` is one of `image`. */
+/** Determined by the first named parameter; `image.url` belongs to `image`. */
 function reasonOf(names: readonly string[]): RefusalReason | undefined {
   return names.map((name) => parameters.get(name.split('.')[0] ?? '')).find((reason) => reason !== undefined);
 }
 
-/** "Missing from param", "Invalid value for param: to", "The `to` parameter is invalid": what follows those words. */
+/**
+ * The parameters named in texts such as "Missing from param", "Invalid value for param: to" and "The `to` parameter is
+ * invalid".
+ */
 function namedIn(text: string): string[] {
   const named = text.matchAll(/`([\w.]+)`|\b(?:missing|invalid|param(?:eter)?:?)\s+([\w.]+)/gi);
   return Array.from(named, ([, quoted, plain]) => quoted ?? plain ?? '');
@@ -116,28 +120,28 @@ function namedIn(text: string): string[] {
 
 function readProblem(httpStatus: number, body: unknown): Refusal | null {
   if (httpStatus >= 200 && httpStatus < 300) return null;
-  const told = problem.safeParse(body).data;
-  const reason = reasonOfProblem(httpStatus, told);
-  if (!told && reason === undefined && !isUnsettled(httpStatus)) return null;
+  const parsed = problem.safeParse(body).data;
+  const reason = reasonOfProblem(httpStatus, parsed);
+  if (!parsed && reason === undefined && !isUnsettled(httpStatus)) return null;
   return {
     kind: kindOf(httpStatus),
-    code: (told && codeOf(told)) ?? String(httpStatus),
-    message: (told && sentenceOf(told)) || `Answered HTTP ${httpStatus}`,
+    code: (parsed && codeOf(parsed)) ?? String(httpStatus),
+    message: (parsed && messageOf(parsed)) || `Answered HTTP ${httpStatus}`,
     ...(reason !== undefined && { reason }),
   };
 }
 
 function kindOf(httpStatus: number): Refusal['kind'] {
   if (httpStatus === 429) return 'provider_unavailable';
-  // A server error settles nothing, whatever its body says.
+  // After a server error the outcome is unknown, regardless of the body.
   return httpStatus >= 500 || isUnsettled(httpStatus) ? 'provider_unclear' : 'provider_refused';
 }
 
-function reasonOfProblem(httpStatus: number, told: Problem | undefined): RefusalReason | undefined {
+function reasonOfProblem(httpStatus: number, parsed: Problem | undefined): RefusalReason | undefined {
   if (httpStatus === 402) return 'balance';
   if ([401, 403, 404].includes(httpStatus)) return 'config';
-  if (!told || httpStatus >= 429) return undefined;
-  return reasonOf([...told.invalid_parameters.map(({ name }) => name), ...namedIn(told.detail)]);
+  if (!parsed || httpStatus >= 429) return undefined;
+  return reasonOf([...parsed.invalid_parameters.map(({ name }) => name), ...namedIn(parsed.detail)]);
 }
 
 /** `https://developer.vonage.com/api-errors/messages#1150` is 1150. */
@@ -146,7 +150,7 @@ export function codeOf({ type, title }: Pick<Problem, 'type' | 'title'>): string
   return fragment ?? (title || undefined);
 }
 
-function sentenceOf({ title, detail, invalid_parameters }: Problem): string {
-  const wrong = invalid_parameters.map(({ name, reason }) => `${name}: ${reason}`);
-  return [title, detail, ...wrong].filter(Boolean).join('; ');
+function messageOf({ title, detail, invalid_parameters }: Problem): string {
+  const parameterProblems = invalid_parameters.map(({ name, reason }) => `${name}: ${reason}`);
+  return [title, detail, ...parameterProblems].filter(Boolean).join('; ');
 }

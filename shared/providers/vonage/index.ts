@@ -1,4 +1,4 @@
-/** The SMS drivers Vonage offers; the registry lists them. */
+/** The SMS drivers of Vonage; the registry lists them. */
 import type { SmsDriver } from '../../drivers/sms-driver.ts';
 import { vonage } from './vonage.ts';
 

@@ -1,7 +1,6 @@
 /**
- * The gateway's forms and those of Vonage's SMS API, as pure functions: texts on their way out, what was taken,
- * receipts
- * and texts of customers. Nothing here touches the network or the clock.
+ * Pure functions that convert between the gateway and Vonage's SMS API: outgoing texts, accepted parts, delivery
+ * receipts and inbound texts. No function uses the network or the clock.
  */
 import { addressProblem } from '../../drivers/address-limits.ts';
 import type {
@@ -14,19 +13,20 @@ import type {
 } from '../../drivers/sms-driver.ts';
 import { parseAmount, sum } from '../../values/money.ts';
 import { isGsm7 } from '../../values/sms-text.ts';
-import { isTaken } from './failures.ts';
+import { isAccepted } from './failures.ts';
 import { addressLimits } from './schema.ts';
 import type { InboundSms, Receipt, SmsAnswer, SmsForm } from './wire.ts';
 
-/** The SMS API names none: accounts are kept in euros. */
+/** The SMS API returns no currency; accounts are in euros. */
 const currency = 'EUR';
 
 export type Draft = Pick<OutgoingMessage, 'uuid' | 'to' | 'text' | 'channel'> & { from: string; callbackUrl: string };
 
-/** Without being told, Vonage sends GSM-7 and a question mark for every other character. */
+/** By default, Vonage sends GSM-7 and replaces every other character with a question mark. */
 export function toSmsForm({ uuid, to, text, from, callbackUrl }: Draft): Omit<SmsForm, 'api_key' | 'api_secret'> {
   const type = isGsm7(text) ? 'text' : 'unicode';
-  // Vonage refuses the whole message for an address that is too long; without one it reports to the account's own.
+  // Vonage refuses a message whose callback address is too long. Without an address, it reports to the account's
+  // default address.
   const isTooLong = addressProblem('Vonage', addressLimits, callbackUrl) !== null;
   return {
     from: withoutPlus(from),
@@ -38,11 +38,11 @@ export function toSmsForm({ uuid, to, text, from, callbackUrl }: Draft): Omit<Sm
   };
 }
 
-/** What was taken; of a text in parts, those parts that were. */
+/** Reads the accepted parts of a text. */
 export function readAcceptedParts(answer: SmsAnswer): AcceptedMessage {
-  const taken = answer.messages.filter(isTaken);
-  const ids = taken.flatMap(({ 'message-id': id }) => (id === '' ? [] : [id]));
-  const prices = taken.flatMap(({ 'message-price': price }) => readCost(price) ?? []);
+  const acceptedParts = answer.messages.filter(isAccepted);
+  const ids = acceptedParts.flatMap(({ 'message-id': id }) => (id === '' ? [] : [id]));
+  const prices = acceptedParts.flatMap(({ 'message-price': price }) => readCost(price) ?? []);
   return {
     provider_id: ids[0] ?? null,
     ...(ids.length > 1 && { part_ids: ids }),
@@ -63,7 +63,7 @@ const statuses: ReadonlyMap<string, DeliveryReport['status']> = new Map(
   }),
 );
 
-/** `err-code` of a receipt (4.2). */
+/** The meanings of a receipt's `err-code` (4.2). */
 const errors: ReadonlyMap<string, string> = new Map(
   Object.entries({
     1: 'Unknown',
@@ -80,8 +80,8 @@ const errors: ReadonlyMap<string, string> = new Map(
     12: 'Destination unreachable',
     13: 'Age restriction',
     14: 'Blocked by the carrier',
-    15: 'Prepaid funds used up',
-    16: 'Quota of the gateway used up',
+    15: 'Insufficient prepaid funds',
+    16: 'Gateway quota exceeded',
     50: 'Entity filter',
     51: 'Header filter',
     52: 'Content filter',
@@ -92,9 +92,9 @@ const errors: ReadonlyMap<string, string> = new Map(
 );
 
 export function readReceipt(receipt: Receipt): PushReading {
-  const { messageId, status: word, price, 'err-code': code, 'client-ref': uuid, 'network-code': telco } = receipt;
-  const status = statuses.get(word);
-  if (status === undefined) return { kind: 'nothing', reason: `Unknown status ${word}` };
+  const { messageId, status: statusText, price, 'err-code': code, 'client-ref': uuid, 'network-code': telco } = receipt;
+  const status = statuses.get(statusText);
+  if (status === undefined) return { kind: 'nothing', reason: `Unknown status ${statusText}` };
   const cost = readCost(price);
   const at = readUtcTime(receipt['message-timestamp']);
   return {
@@ -104,8 +104,8 @@ export function readReceipt(receipt: Receipt): PushReading {
       ...(uuid !== '' && { uuid }),
       is_of_part: true,
       status,
-      raw_status: word,
-      ...(status === 'failed' && { error: { code: code || word, message: errors.get(code) ?? word } }),
+      raw_status: statusText,
+      ...(status === 'failed' && { error: { code: code || statusText, message: errors.get(code) ?? statusText } }),
       ...(cost && { cost }),
       ...(at !== null && { at }),
       ...(telco !== '' && { telco_code: telco }),
@@ -134,7 +134,7 @@ function readCost(price: string): Cost | undefined {
   return amount === null || amount.startsWith('-') ? undefined : { amount, currency };
 }
 
-/** `2026-03-02 08:15:00`, in UTC. */
+/** Reads `2026-03-02 08:15:00` as UTC. */
 export function readUtcTime(text: string): string | null {
   const [, day, time] = /^(\d{4}-\d\d-\d\d)[ T](\d\d:\d\d:\d\d)$/.exec(text) ?? [];
   const moment = Date.parse(`${day}T${time}Z`);

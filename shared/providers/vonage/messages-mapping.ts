@@ -1,6 +1,6 @@
 /**
- * The gateway's forms and those of Vonage's Messages API, as pure functions: messages on their way out, statuses and
- * messages of customers. Nothing here touches the network or the clock.
+ * Pure functions that convert between the gateway and Vonage's Messages API: outgoing messages, statuses and inbound
+ * messages. No function uses the network or the clock.
  */
 import {
   type Cost,
@@ -16,7 +16,7 @@ import { type Draft, withoutPlus } from './mapping.ts';
 import type { InboundMessage, MessagesRequest, StatusCallback, Usage } from './messages-wire.ts';
 import type { VonageSendOptions } from './schema.ts';
 
-/** `channel` must be one that carries what the options hold; the driver sees to it. */
+/** `channel` must support the options; the driver checks this. */
 export function toMessagesRequest(draft: Draft, { media_urls, template }: VonageSendOptions): MessagesRequest {
   const addressed = {
     to: withoutPlus(draft.to),
@@ -41,7 +41,7 @@ export function toMessagesRequest(draft: Draft, { media_urls, template }: Vonage
   return { ...addressed, channel: draft.channel, message_type: 'text', text: draft.text };
 }
 
-/** In the words of WhatsApp, which Vonage hands on. */
+/** A template in WhatsApp's own format, which Vonage passes on. */
 function toTemplate({ name, language, parameters }: NonNullable<VonageSendOptions['template']>) {
   const texts = parameters.map((text) => ({ type: 'text', text }));
   return {
@@ -62,9 +62,9 @@ const statuses: ReadonlyMap<string, DeliveryReport['status']> = new Map(
 );
 
 export function readStatusCallback(callback: StatusCallback): PushReading {
-  const { message_uuid, status: word, client_ref: uuid, error } = callback;
-  const status = statuses.get(word);
-  if (status === undefined) return { kind: 'nothing', reason: `Unknown status ${word}` };
+  const { message_uuid, status: statusText, client_ref: uuid, error } = callback;
+  const status = statuses.get(statusText);
+  if (status === undefined) return { kind: 'nothing', reason: `Unknown status ${statusText}` };
   const parts = callback.sms?.count_total;
   const telco = callback.destination?.network_code ?? '';
   const cost = readUsage(callback.usage);
@@ -75,9 +75,9 @@ export function readStatusCallback(callback: StatusCallback): PushReading {
       provider_id: message_uuid,
       ...(uuid !== '' && { uuid }),
       status,
-      raw_status: word,
+      raw_status: statusText,
       ...(status === 'failed' && {
-        error: { code: (error && codeOf(error)) ?? word, message: error?.detail || error?.title || word },
+        error: { code: (error && codeOf(error)) ?? statusText, message: error?.detail || error?.title || statusText },
       }),
       ...(cost && { cost }),
       ...(parts !== undefined && { parts }),
@@ -87,7 +87,7 @@ export function readStatusCallback(callback: StatusCallback): PushReading {
   };
 }
 
-/** Vonage says what kind of thing it is, and not its exact type. */
+/** Vonage reports the kind of a medium, but not its exact type. */
 const mediaTypes = {
   image: 'image/*',
   audio: 'audio/*',
@@ -99,9 +99,9 @@ const mediaTypes = {
 const mediaKinds = Object.keys(mediaTypes) as Array<keyof typeof mediaTypes>;
 
 export function readInboundMessage(message: InboundMessage): PushReading {
-  const { message_uuid, from, to, channel: word, sms, profile } = message;
-  const channel = messageChannels.find((each): each is MessageChannel => each === word);
-  if (channel === undefined) return { kind: 'nothing', reason: `Unknown channel ${word}` };
+  const { message_uuid, from, to, channel: channelText, sms, profile } = message;
+  const channel = messageChannels.find((each): each is MessageChannel => each === channelText);
+  if (channel === undefined) return { kind: 'nothing', reason: `Unknown channel ${channelText}` };
   const media = mediaKinds.flatMap((kind) => {
     const url = message[kind]?.url ?? '';
     return url === '' ? [] : [{ url, content_type: mediaTypes[kind] }];
@@ -123,11 +123,11 @@ export function readInboundMessage(message: InboundMessage): PushReading {
   return { kind: 'message', message: received };
 }
 
-/** What was written, else under a picture or on a button, else of what kind it is. */
+/** The text, else the caption, button text or reply title, else the message type. */
 function textOf(message: InboundMessage): string {
   const captions = mediaKinds.map((kind) => message[kind]?.caption);
-  const told = [...captions, message.button?.text, message.reply?.title].find(Boolean);
-  return message.text ?? told ?? `[${message.message_type}]`;
+  const otherText = [...captions, message.button?.text, message.reply?.title].find(Boolean);
+  return message.text ?? otherText ?? `[${message.message_type}]`;
 }
 
 function readUsage(usage: Usage): Cost | undefined {

@@ -1,9 +1,9 @@
 /**
- * Everything Vonage's Messages API and the gateway say to each other, as zod schemas: exact on what we send, lenient
- * on what comes back.
+ * Zod schemas of the Vonage Messages API's requests, responses and callbacks: strict for what we send, lenient for what
+ * we receive.
  */
 import * as z from 'zod';
-import { count, words } from './wire.ts';
+import { count, lenientText } from './wire.ts';
 
 const object = <T extends z.ZodRawShape>(shape: T) => z.object(shape).nullish().catch(undefined);
 
@@ -48,14 +48,14 @@ export type MessagesRequest = z.output<typeof messagesRequest>;
 export const messagesAnswer = z.object({ message_uuid: z.string().min(1) });
 export type MessagesAnswer = z.output<typeof messagesAnswer>;
 
-/** RFC 7807; the kind of the problem is the fragment of `type`. */
+/** RFC 7807; the fragment of `type` is the error code. */
 export const problem = z
   .object({
-    type: words,
-    title: words,
-    detail: words,
+    type: lenientText,
+    title: lenientText,
+    detail: lenientText,
     invalid_parameters: z
-      .array(z.object({ name: words, reason: words }))
+      .array(z.object({ name: lenientText, reason: lenientText }))
       .nullish()
       .catch(undefined)
       .transform((parameters) => parameters ?? []),
@@ -69,35 +69,35 @@ const usage = object({
     .regex(/^[A-Z]{3}$/)
     .optional()
     .catch(undefined),
-  price: words,
+  price: lenientText,
 });
 export type Usage = z.output<typeof usage>;
 
-const network = object({ network_code: words });
+const network = object({ network_code: lenientText });
 
-/** What became of a message. */
+/** The status of a message. */
 export const statusCallback = z.object({
-  message_uuid: words.refine((id) => id !== ''),
-  status: words.refine((status) => status !== ''),
-  client_ref: words,
-  timestamp: words,
-  error: object({ type: words, title: words, detail: words }),
+  message_uuid: lenientText.refine((id) => id !== ''),
+  status: lenientText.refine((status) => status !== ''),
+  client_ref: lenientText,
+  timestamp: lenientText,
+  error: object({ type: lenientText, title: lenientText, detail: lenientText }),
   usage,
   sms: object({ count_total: count }),
   destination: network,
 });
 export type StatusCallback = z.output<typeof statusCallback>;
 
-const media = object({ url: words, caption: words });
+const media = object({ url: lenientText, caption: lenientText });
 
-/** What a customer wrote or sent; numbers come as text. */
+/** A message from a customer; numbers may arrive as text. */
 export const inboundMessage = z.object({
-  message_uuid: words.refine((id) => id !== ''),
-  from: words.refine((from) => from !== ''),
-  to: words,
-  channel: words,
-  message_type: words.refine((type) => type !== ''),
-  timestamp: words,
+  message_uuid: lenientText.refine((id) => id !== ''),
+  from: lenientText.refine((from) => from !== ''),
+  to: lenientText,
+  channel: lenientText,
+  message_type: lenientText.refine((type) => type !== ''),
+  timestamp: lenientText,
   text: z.string().optional().catch(undefined),
   image: media,
   audio: media,
@@ -105,9 +105,9 @@ export const inboundMessage = z.object({
   file: media,
   vcard: media,
   sticker: media,
-  reply: object({ title: words }),
-  button: object({ text: words }),
-  profile: object({ name: words }),
+  reply: object({ title: lenientText }),
+  button: object({ text: lenientText }),
+  profile: object({ name: lenientText }),
   sms: object({ num_messages: count }),
   usage,
   origin: network,

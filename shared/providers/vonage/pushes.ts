@@ -1,6 +1,6 @@
 /**
- * Takes Vonage's callbacks: receipts and texts of the SMS API by query, form or JSON, statuses and messages of the
- * Messages API as JSON. Receipts and messages may come to either address.
+ * Reads Vonage's callbacks: receipts and texts of the SMS API by query, form or JSON, and statuses and messages of the
+ * Messages API as JSON. Any of them may arrive at either address.
  */
 import type { DriverApp } from '../../drivers/driver-app.ts';
 import type { Push, PushReader, PushReading, PushReply } from '../../drivers/sms-driver.ts';
@@ -17,13 +17,14 @@ import { callbackFields, type CallbackFields, inboundSms, receipt } from './wire
 export const pushes: PushReader<VonageConfig> = {
   greet,
   isGenuine,
-  // One of the Messages API can go out unsigned by a fault of Vonage's; after a 5xx it is sent again, signed (4.5).
+  // Vonage sometimes fails to sign a callback of the Messages API. After a 5xx, it sends the callback again with a
+  // signature (4.5).
   refusal: ({ headers, body }) =>
     headers.authorization === undefined && body.includes('"message_uuid"') ? { status: 503, body: '' } : null,
   read,
 };
 
-/** Vonage checks an address with a bare call, which nobody signs, and which says nothing whoever sends it. */
+/** Vonage checks an address with an empty, unsigned call. Anyone may send one, because it contains no data. */
 function greet(push: Push): PushReply | null {
   const isBare = push.body === '' && Object.keys(push.query).every((name) => ownParameters.has(name));
   return isBare ? { status: 200, body: '' } : null;
@@ -34,7 +35,7 @@ function isGenuine(push: Push, { config }: DriverApp<VonageConfig>, now: number)
   if (secret === undefined) return null;
   const payload = readPayload(push);
   if (payload === undefined) return false;
-  // A token signs the body, and the body of a GET is not what is read.
+  // A token signs only the body, but a GET is read from its query.
   const isByToken = push.method !== 'GET' && isTokenOf(push.body, push.headers['authorization'] ?? '', secret, now);
   if (isByToken) return true;
   const fields = callbackFields.safeParse(payload);
@@ -43,10 +44,12 @@ function isGenuine(push: Push, { config }: DriverApp<VonageConfig>, now: number)
   return signedSets(push, fields.data).some((set) => isSigned(set, account, now));
 }
 
-/** The parameters of our own address: its key, and the message it may name. They say nothing that is read here. */
+/** The parameters of our own address: its key and, if present, the message id. This file does not read them. */
 const ownParameters: ReadonlySet<string> = new Set(['key', 'm']);
 
-/** Vonage signs all parameters. It is not documented whether those of our own address count among them. */
+/**
+ * Vonage signs all parameters. Its documentation does not say whether these include the parameters of our own address.
+ */
 function signedSets({ query }: Push, fields: CallbackFields): CallbackFields[] {
   const theirs = Object.entries(fields).filter(([name]) => !ownParameters.has(name));
   const ours = Object.entries(query).filter(([name]) => ownParameters.has(name));
@@ -55,13 +58,13 @@ function signedSets({ query }: Push, fields: CallbackFields): CallbackFields[] {
 
 function read(push: Push): PushReading[] {
   const payload = readPayload(push);
-  if (payload === undefined) throw new GatewayError('invalid', 'Not a callback of Vonage');
+  if (payload === undefined) throw new GatewayError('invalid', 'Not a Vonage callback');
   return [readOne(payload)];
 }
 
 function readOne(payload: Readonly<Record<string, unknown>>): PushReading {
   if (!namesMessage(payload))
-    return { kind: 'nothing', reason: 'A check of the address, or a call that names no message' };
+    return { kind: 'nothing', reason: 'A check of the address, or a call without a message id' };
   const status = statusCallback.safeParse(payload);
   if (status.success) return readStatusCallback(status.data);
   const message = inboundMessage.safeParse(payload);
@@ -70,13 +73,13 @@ function readOne(payload: Readonly<Record<string, unknown>>): PushReading {
   if (delivery.success) return readReceipt(delivery.data);
   const text = inboundSms.safeParse(payload);
   if (text.success) return readInboundSms(text.data);
-  return { kind: 'nothing', reason: 'Neither a receipt nor a text' };
+  return { kind: 'nothing', reason: 'Neither a delivery receipt nor a message' };
 }
 
 const namesMessage = ({ messageId, message_uuid }: Readonly<Record<string, unknown>>): boolean =>
   Boolean(messageId) || Boolean(message_uuid);
 
-/** The fields of a callback, however it came; undefined where a body is no object. */
+/** The fields of a callback from its query, form or JSON; undefined if a JSON body is not an object. */
 function readPayload({ method, query, headers, body }: Push): Readonly<Record<string, unknown>> | undefined {
   if (method === 'GET') return query;
   if (body === '') return {};

@@ -1,10 +1,10 @@
-/** What a Vonage app is configured with, and what a send may carry besides its text. */
+/** The configuration of a Vonage app and the options of a send. */
 import { createPrivateKey } from 'node:crypto';
 import * as z from 'zod';
 import type { AddressLimits } from '../../drivers/address-limits.ts';
 import type { SmsDriverForm } from '../../drivers/sms-driver.ts';
 
-/** How the account signs its callbacks (4.4): a plain hash, or an HMAC with that hash. */
+/** How the account signs its callbacks (4.4): a plain MD5 hash, or an HMAC with the named hash. */
 export const signatureMethods = ['md5hash', 'md5', 'sha1', 'sha256', 'sha512'] as const;
 export type SignatureMethod = (typeof signatureMethods)[number];
 
@@ -14,13 +14,13 @@ export const vonageConfig = z
   .object({
     api_key: z.string().min(1),
     api_secret: secret,
-    /** With it, callbacks that are not signed are refused. */
+    /** If set, unsigned callbacks are refused. */
     signature_secret: secret.optional(),
     signature_method: z.enum(signatureMethods).default('md5hash'),
     from: z.string().min(1).optional(),
-    /** MMS and WhatsApp go by the Messages API only (4.5). */
+    /** MMS and WhatsApp require the Messages API (4.5). */
     api: z.enum(['sms', 'messages']).default('sms'),
-    /** Of the Messages API; without an application its calls name key and secret. */
+    /** For the Messages API; without an application, calls use the API key and secret. */
     application_id: z.string().min(1).optional(),
     private_key: z
       .string()
@@ -30,11 +30,11 @@ export const vonageConfig = z
   })
   .refine(({ application_id, private_key }) => application_id !== undefined || private_key === undefined, {
     path: ['application_id'],
-    message: 'Is needed with a private key',
+    message: 'Required with private_key',
   })
   .refine(({ application_id, private_key }) => private_key !== undefined || application_id === undefined, {
     path: ['private_key'],
-    message: 'Is needed with an application',
+    message: 'Required with application_id',
   });
 export type VonageConfig = z.output<typeof vonageConfig>;
 
@@ -48,12 +48,12 @@ function isPrivateKey(text: string): boolean {
 
 export const vonageSendOptions = z
   .object({
-    /** A picture, with the text as its caption. */
+    /** An image, with the text as its caption. */
     media_urls: z
       .array(z.url({ protocol: /^https$/ }))
       .length(1)
       .optional(),
-    /** A template of WhatsApp, which is sent instead of the text. */
+    /** A WhatsApp template, which is sent instead of the text. */
     template: z
       .object({
         name: z.string().regex(/^[a-z0-9_]{1,512}$/),
@@ -61,18 +61,18 @@ export const vonageSendOptions = z
           .string()
           .regex(/^[a-z]{2,3}(_[A-Z]{2,3})?$/)
           .default('en_US'),
-        /** The texts of the body's placeholders, in their order. */
+        /** The values of the body's placeholders, in order. */
         parameters: z.array(z.string().min(1).max(1024)).max(50).default([]),
       })
       .optional(),
   })
   .refine(({ media_urls, template }) => media_urls === undefined || template === undefined, {
     path: ['media_urls'],
-    message: 'A message is either a template or a picture',
+    message: 'A message can have a template or an image, not both',
   });
 export type VonageSendOptions = z.output<typeof vonageSendOptions>;
 
-/** Of the SMS API's `callback`; the Messages API states none for its `webhook_url`. */
+/** The limit of the SMS API's `callback`. The Messages API documents none for its `webhook_url`. */
 export const addressLimits: AddressLimits = {
   maxCharacters: 100,
   source: 'Vonage SMS API reference, parameter callback: at most 100 characters',

@@ -1,6 +1,6 @@
 /**
- * The `sig` in callbacks of the SMS API: a hash of all their fields, with the account's signature
- * secret. Two rules are known for the text that is hashed, so both are tried.
+ * The `sig` in callbacks of the SMS API: a hash of all their fields with the account's signature secret. Two rules are
+ * known for the hashed text, so the check accepts either.
  */
 import { createHash, createHmac } from 'node:crypto';
 import { isSameSecret } from '../../values/text.ts';
@@ -9,7 +9,7 @@ import type { CallbackFields } from './wire.ts';
 
 const maximumAgeMs = 5 * 60 * 1000;
 
-/** Whether `sig` signs all other fields, and not longer than five minutes ago; `now` in epoch ms. */
+/** Whether `sig` signs all other fields and is at most five minutes old; `now` in epoch ms. */
 export function isSigned(
   fields: Readonly<CallbackFields>,
   { secret, method }: { secret: string; method: SignatureMethod },
@@ -22,13 +22,13 @@ export function isSigned(
   return texts.some((text) => isSameSecret(sig.toLowerCase(), hash(text, secret, method)));
 }
 
-/** `&name=value&name=value`, by name, with `_` for what would separate inside a value. */
+/** `&name=value&name=value`, sorted by name, with `_` for separators inside a value. */
 function toDocumentedText(fields: CallbackFields): string {
   const names = Object.keys(fields).toSorted();
   return names.map((name) => `&${name}=${(fields[name] ?? '').replaceAll(/[&=]/g, '_')}`).join('');
 }
 
-/** As the provider's own library writes it: the encoded query, by name, with every separator replaced. */
+/** The form used by the provider's own library: the URL-encoded query, sorted by name, with `_` for every separator. */
 function toEncodedText(fields: CallbackFields): string {
   const query = new URLSearchParams(fields);
   query.sort();
@@ -36,7 +36,7 @@ function toEncodedText(fields: CallbackFields): string {
 }
 
 function hash(text: string, secret: string, method: SignatureMethod): string {
-  const hashing =
+  const hashed =
     method === 'md5hash' ? createHash('md5').update(text + secret) : createHmac(method, secret).update(text);
-  return hashing.digest('hex');
+  return hashed.digest('hex');
 }

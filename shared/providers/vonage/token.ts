@@ -1,22 +1,21 @@
 /**
- * Vonage's tokens (JWT) in both directions: ours, by which an application makes calls, and
- * theirs, by which callbacks of the Messages API are signed.
+ * Vonage's tokens (JWT): ours authenticate an application's calls, theirs sign callbacks of the Messages API.
  *
- * `jose` 6.2.18 is 21 kB minified, this file 1 kB. It signs and verifies asynchronously, where every SMS driver says at
- * once whether a callback is genuine, and the hash of the body would still be compared here.
+ * `jose` 6.2.18 is 21 kB minified, this file 1 kB. It signs and verifies asynchronously, but an SMS driver checks
+ * callbacks synchronously, and the hash of the body would still be compared here.
  */
 import { createHash, createHmac, randomUUID, sign } from 'node:crypto';
 import * as z from 'zod';
 import { isSameSecret } from '../../values/text.ts';
 
-const lifeSeconds = 15 * 60;
+const lifetimeSeconds = 15 * 60;
 
 const encode = (part: object): string => Buffer.from(JSON.stringify(part)).toString('base64url');
 
 /** The token of an application (RS256); `now` in epoch ms. */
 export function makeApplicationToken(applicationId: string, privateKey: string, now: number): string {
   const iat = Math.floor(now / 1000);
-  const claims = { application_id: applicationId, iat, exp: iat + lifeSeconds, jti: randomUUID() };
+  const claims = { application_id: applicationId, iat, exp: iat + lifetimeSeconds, jti: randomUUID() };
   const text = `${encode({ alg: 'RS256', typ: 'JWT' })}.${encode(claims)}`;
   return `${text}.${sign('sha256', Buffer.from(text), privateKey).toString('base64url')}`;
 }
@@ -25,8 +24,8 @@ const header = z.object({ alg: z.literal('HS256') });
 const claims = z.object({ payload_hash: z.string(), exp: z.number().optional() });
 
 /**
- * Whether this authorization signs exactly this body (HS256). The age of the token is not judged: a callback that is
- * sent again may bring its first token, and one known already changes nothing.
+ * Whether this authorization signs exactly this body (HS256). The age of the token is not checked: a repeated callback
+ * may have its first token, and applying a callback twice changes nothing.
  */
 export function isTokenOf(body: string, authorization: string, secret: string, now: number): boolean {
   const [, token = ''] = /^Bearer +(\S+)$/i.exec(authorization) ?? [];

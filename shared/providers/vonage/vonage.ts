@@ -1,6 +1,6 @@
 /**
- * The Vonage driver: texts by the SMS API, and texts, pictures and WhatsApp messages by the Messages API, whichever the
- * app is configured for.
+ * The Vonage driver. Depending on the app's configuration, it sends texts with the SMS API, or texts, images and
+ * WhatsApp messages with the Messages API.
  */
 import type { AcceptedMessage, OutgoingMessage, SendCall, SmsDriver } from '../../drivers/sms-driver.ts';
 import { vonageClient, type VonageCall } from './client.ts';
@@ -20,24 +20,25 @@ async function send(message: OutgoingMessage, call: SendCall<VonageConfig>): Pro
   const { config } = call.app;
   const options: VonageSendOptions = vonageSendOptions.parse(message.options);
   const draft = { ...message, from: message.from || (config.from ?? ''), callbackUrl: call.callbackUrl() };
-  requireCarrier(draft, options, config);
+  requireSupport(draft, options, config);
   const client = vonageClient({ account: accountOf(call), access: call.access });
   if (config.api === 'sms') return readAcceptedParts(await client.sendSms(toSmsForm(draft)));
   const { message_uuid } = await client.sendMessage(toMessagesRequest(draft, options));
   return { provider_id: message_uuid };
 }
 
-/** What Vonage could only refuse in words that say less. */
-function requireCarrier(
+/** Refuses messages that Vonage would refuse with a less specific error. */
+function requireSupport(
   { from, channel, to }: Draft,
   { media_urls, template }: VonageSendOptions,
   { api }: VonageConfig,
 ) {
-  if (from === '') throw refuse('sender', 'Nothing can be sent without a sender');
-  if (!/^\+?\d+$/.test(to)) throw refuse('recipient', 'The recipient is no phone number');
-  if (channel !== 'sms' && api === 'sms') throw refuse('config', `The app’s SMS API carries no ${channel}`);
-  if (media_urls !== undefined && channel === 'sms') throw refuse('content', 'An SMS carries no picture');
-  if (template !== undefined && channel !== 'whatsapp') throw refuse('content', 'Templates are WhatsApp’s alone');
+  if (from === '') throw refuse('sender', 'A sender is required');
+  if (!/^\+?\d+$/.test(to)) throw refuse('recipient', 'The recipient is not a phone number');
+  if (channel !== 'sms' && api === 'sms')
+    throw refuse('config', `The app uses the SMS API, which does not support ${channel}`);
+  if (media_urls !== undefined && channel === 'sms') throw refuse('content', 'An SMS cannot contain an image');
+  if (template !== undefined && channel !== 'whatsapp') throw refuse('content', 'Only WhatsApp supports templates');
 }
 
 function accountOf({ app: { is_live: isLive, config } }: SendCall<VonageConfig>): VonageCall['account'] {

@@ -1,11 +1,11 @@
 /**
- * Everything Vonage's SMS API and the gateway say to each other, as zod schemas: exact on what we send, lenient on
- * what comes back.
+ * Zod schemas of the Vonage SMS API's requests, responses and callbacks: strict for what we send, lenient for what we
+ * receive.
  */
 import * as z from 'zod';
 
-/** Everything here is text, prices and numbers too; what is missing is ''. */
-export const words = z
+/** Reads every value as text, including prices and numbers; '' if missing. */
+export const lenientText = z
   .union([z.string(), z.number(), z.boolean()])
   .nullish()
   .catch(undefined)
@@ -26,50 +26,50 @@ export const smsForm = z.strictObject({
 });
 export type SmsForm = z.output<typeof smsForm>;
 
-/** One entry per part of the text; success is said by each of them, never by the HTTP status. */
+/** One entry per part of the text. Each entry has its own status; the HTTP status does not show success. */
 export const smsAnswer = z.object({
   'message-count': count,
   messages: z
     .array(
       z.object({
-        'message-id': words,
-        status: words.refine((status) => status !== ''),
-        'message-price': words,
-        'error-text': words,
+        'message-id': lenientText,
+        status: lenientText.refine((status) => status !== ''),
+        'message-price': lenientText,
+        'error-text': lenientText,
       }),
     )
     .min(1),
 });
 export type SmsAnswer = z.output<typeof smsAnswer>;
 
-/** The fields of a callback, whichever way they came: by query, as a form or as JSON. As sent, for they are signed. */
+/** The fields of a callback, sent as a query, a form or JSON. They are unchanged, because they are signed. */
 export const callbackFields = z.record(
   z.string(),
   z.union([z.string(), z.number(), z.boolean(), z.null()]).transform((value) => String(value ?? '')),
 );
 export type CallbackFields = z.output<typeof callbackFields>;
 
-/** What became of one part (4.2). */
+/** The status of one part (4.2). */
 export const receipt = z.object({
-  messageId: words.refine((id) => id !== ''),
-  status: words.refine((status) => status !== ''),
-  'network-code': words,
-  price: words,
-  'err-code': words,
-  'client-ref': words,
-  'message-timestamp': words,
+  messageId: lenientText.refine((id) => id !== ''),
+  status: lenientText.refine((status) => status !== ''),
+  'network-code': lenientText,
+  price: lenientText,
+  'err-code': lenientText,
+  'client-ref': lenientText,
+  'message-timestamp': lenientText,
 });
 export type Receipt = z.output<typeof receipt>;
 
-/** A text of a customer, or one part of a longer one (4.3). */
+/** A text from a customer, or one part of a longer one (4.3). */
 export const inboundSms = z.object({
-  messageId: words.refine((id) => id !== ''),
-  msisdn: words.refine((number) => number !== ''),
-  to: words,
+  messageId: lenientText.refine((id) => id !== ''),
+  msisdn: lenientText.refine((number) => number !== ''),
+  to: lenientText,
   text: z.string(),
-  'message-timestamp': words,
-  concat: words,
-  'concat-ref': words,
+  'message-timestamp': lenientText,
+  concat: lenientText,
+  'concat-ref': lenientText,
   'concat-part': count,
   'concat-total': count,
 });

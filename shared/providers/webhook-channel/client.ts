@@ -1,4 +1,4 @@
-/** Posts one message to a receiver: exactly these bytes, signed. */
+/** Posts one signed message to a receiver. */
 import type { ProviderAccess } from '../../drivers/provider-access.ts';
 import { callProvider, type ProviderRequest } from '../kit/http-client.ts';
 import { webhookProfile } from './failures.ts';
@@ -24,8 +24,8 @@ export function postMessage(
       trust,
       headers: { [signatureHeader]: signBody(text, secret), 'x-gateway-delivery': message.message.uuid },
       body: { contentType: 'application/json', text },
-      // Unlike every other channel: each try of a message carries the same X-Gateway-Delivery, by which its receiver
-      // knows copies. So a 5xx or a timeout does not end it: it is sent again, as all webhooks are.
+      // Unlike on other channels, every attempt has the same X-Gateway-Delivery header, by which the receiver detects
+      // duplicates. So the message is retried after a 5xx or a timeout, like every webhook.
       effect: 'none',
     },
     receiverAnswer,

@@ -1,10 +1,10 @@
-/** Amounts and times as receivers write them, and as the gateway keeps them. */
+/** Converts amounts and times from receivers to the gateway's format. */
 import type { Cost } from '../../drivers/sms-driver.ts';
 import { parseAmount } from '../../values/money.ts';
 import { toUtc } from '../../values/time.ts';
 import { readUnixTime } from '../kit/unix-time.ts';
 
-/** A cost whose currency is not told is in shillings of Kenya; what is no amount, or in no currency, is no cost. */
+/** A cost without a currency is in Kenyan shillings. Returns no cost for an invalid amount or currency. */
 export function readCost({ cost, currency = 'KES' }: { cost?: string | undefined; currency?: string | undefined }): {
   cost?: Cost;
 } {
@@ -13,5 +13,5 @@ export function readCost({ cost, currency = 'KES' }: { cost?: string | undefined
   return { cost: { amount, currency: currency.toUpperCase() } };
 }
 
-/** A date, in Nairobi unless it names its zone, or seconds or milliseconds since 1970. ISO 8601 UTC. */
+/** Reads a date (Nairobi time unless it has a zone), or seconds or milliseconds since 1970. Returns ISO 8601 UTC. */
 export const readTime = (value = ''): string | undefined => toUtc(value) ?? readUnixTime(value);

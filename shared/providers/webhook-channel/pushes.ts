@@ -1,6 +1,6 @@
 /**
- * What a receiver of webhooks pushes back: reports and messages in the generic shapes, as JSON or
- * as a form, one or several. The reader for whatever system a tenant connects on their own.
+ * Reads what a receiver posts back: reports and messages in a generic format, as JSON or as a form, one or several.
+ * Tenants can connect any system of their own this way.
  */
 import type { DriverApp } from '../../drivers/driver-app.ts';
 import type {
@@ -17,7 +17,7 @@ import type { WebhookConfig } from './schema.ts';
 import { isSignedBody, signatureHeader } from './signature.ts';
 import { pushedBatch, type PushedMessage, pushedMessage, pushedReport, type PushedReport } from './wire.ts';
 
-/** Every app has a secret, so that a push without a signature is never genuine. */
+/** Every app has a secret, so a callback without a signature is never genuine. */
 const isGenuine = ({ headers, body }: Push, { config }: DriverApp<WebhookConfig>): boolean =>
   isSignedBody(body, headers[signatureHeader] ?? '', config.secret);
 
@@ -26,7 +26,7 @@ export const webhookPushes: PushReader<WebhookConfig> = { isGenuine, read, reply
 function read({ address, body }: Push): PushReading[] {
   const payload = readPayload(body);
   const batch = pushedBatch.safeParse(payload);
-  // The address settles what both could be: a message that has a status, a report that repeats its message.
+  // The address decides ambiguous cases: a message that has a status, or a report that repeats its message.
   const readOne = (value: unknown) =>
     address === 'receive' ? (readMessage(value) ?? readReport(value)) : (readReport(value) ?? readMessage(value));
   const { reports = [], messages = [] } = batch.data ?? {};
@@ -46,7 +46,7 @@ function readPayload(body: string): unknown {
 }
 
 const statuses: readonly string[] = ['sent', 'delivered', 'failed'] satisfies Array<DeliveryReport['status']>;
-const isStatus = (word: string): word is DeliveryReport['status'] => statuses.includes(word);
+const isStatus = (text: string): text is DeliveryReport['status'] => statuses.includes(text);
 
 function readReport(value: unknown): PushReading | null {
   const read = pushedReport.safeParse(value);
@@ -87,7 +87,7 @@ function toReceived({ id, from, to = '', message, text, timestamp, channel }: Pu
   };
 }
 
-/** A report is never answered with an error: whoever sent it could do nothing about it but send it again. */
+/** A report never gets an error response: the sender could only send it again. */
 function reply({ address }: Push, { messages, updated, problem }: PushOutcome): PushReply {
   if (address === 'receive' && problem !== undefined) throw new GatewayError('invalid', problem);
   if (address === 'callback' || messages.length === 0) return { status: 200, body: { success: true, updated } };

@@ -1,26 +1,26 @@
 /**
- * What a Webhook app is configured with and what a send takes besides recipient and text. Apart from the driver, so
- * that functions which only check a body do not carry the provider's client.
+ * The configuration of a Webhook app and the options of a send besides recipient and text. Separate from the driver, so
+ * that functions that only validate a body do not bundle the provider's client.
  */
 import * as z from 'zod';
 import type { SmsDriverForm } from '../../drivers/sms-driver.ts';
 
-/** Whether it leads into a private network is judged when the connection is made. */
+/** Private network addresses are refused when the connection is opened. */
 const address = z.url({ protocol: /^https$/ }).max(2048);
 const maxDataBytes = 32 * 1024;
 
 export const webhookConfig = z.object({
-  /** Where messages are posted to. */
+  /** The address that receives the messages. */
   url: address,
-  /** Signs what we post, and what the receiver pushes to us. */
+  /** Signs what we post and what the receiver posts to us. */
   secret: z.string().min(1).max(255).meta({ secret: true }),
-  /** Lets a send name another address than the app's. */
+  /** Allows a send to name an address other than the app's. */
   allow_url_override: z.boolean().default(false),
 });
 export type WebhookConfig = z.output<typeof webhookConfig>;
 
 export const webhookSendOptions = z.object({
-  /** Handed to the receiver as it is. */
+  /** Passed to the receiver unchanged. */
   data: z
     .record(z.string(), z.unknown())
     .refine((data) => Buffer.byteLength(JSON.stringify(data)) <= maxDataBytes, 'Must be at most 32 KiB')

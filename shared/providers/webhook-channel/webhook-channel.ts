@@ -1,4 +1,4 @@
-/** The Webhook driver: a message becomes a signed POST to an address of the tenant's own. */
+/** The Webhook driver: sends a message as a signed POST to the tenant's own address. */
 import type { ProviderAccess } from '../../drivers/provider-access.ts';
 import type { AcceptedMessage, OutgoingMessage, SendCall, SmsDriver } from '../../drivers/sms-driver.ts';
 import { GatewayError } from '../../platform/errors/gateway-error.ts';
@@ -30,15 +30,15 @@ async function send(message: OutgoingMessage, { app, access }: SendCall<WebhookC
   return { provider_id: answer.id ?? uuid, ...readCost(answer) };
 }
 
-/** The address asked for, where the app lets a send ask for one. Throws `invalid` where it does not. */
-function readUrl(wanted: string | undefined, { url, allow_url_override }: WebhookConfig): string {
-  if (wanted === undefined || wanted === url) return url;
-  if (allow_url_override) return wanted;
-  const sentence = 'The app allows no address but its own';
-  throw new GatewayError('invalid', sentence, { errors: { url: [sentence] } });
+/** The requested address if the app allows one per send. Throws `invalid` if it does not. */
+function readUrl(requested: string | undefined, { url, allow_url_override }: WebhookConfig): string {
+  if (requested === undefined || requested === url) return url;
+  if (allow_url_override) return requested;
+  const problem = 'The app allows no address but its own';
+  throw new GatewayError('invalid', problem, { errors: { url: [problem] } });
 }
 
-/** A replaced address takes the place of the tenant's host; the path stays. */
+/** The installation's replacement address replaces the tenant's host; the path is unchanged. */
 function toAddress(url: string, isLive: boolean, { baseUrls }: ProviderAccess): Pick<Receiver, 'url' | 'trust'> {
   const replaced = isLive ? baseUrls['WEBHOOK_LIVE_URL'] : baseUrls['WEBHOOK_SANDBOX_URL'];
   if (replaced === undefined) return { url, trust: 'tenant' };

@@ -1,6 +1,6 @@
 /**
- * Everything a receiver of webhooks and the gateway say to each other, as zod schemas. The
- * form is ours: exact on what we post, lenient on what is answered and pushed.
+ * Zod schemas of the requests, responses and callbacks of a Webhook app, in the gateway's own format: strict for what
+ * we post, lenient for what we receive.
  */
 import * as z from 'zod';
 import { messageChannels } from '../../drivers/sms-driver.ts';
@@ -16,56 +16,56 @@ export const outgoingBody = z.strictObject({
     channel: z.literal('webhook'),
     created_at: z.iso.datetime(),
   }),
-  /** The caller's own members; empty without any. */
+  /** The caller's own fields; empty if there are none. */
   data: z.record(z.string(), z.unknown()),
   timestamp: z.iso.datetime(),
 });
 export type OutgoingBody = z.output<typeof outgoingBody>;
 
-const words = z
+const optionalText = z
   .union([z.string(), z.number()])
   .transform((value) => String(value).trim() || undefined)
   .optional()
   .catch(undefined);
 
-/** Any body, or none, comes with a success; only this much of it is read. */
-export const receiverAnswer = z.object({ id: words, cost: words, currency: words }).catch({
+/** A successful response may have any body or none; only these fields are read. */
+export const receiverAnswer = z.object({ id: optionalText, cost: optionalText, currency: optionalText }).catch({
   id: undefined,
   cost: undefined,
   currency: undefined,
 });
 export type ReceiverAnswer = z.output<typeof receiverAnswer>;
 
-/** `id` is the receiver's own, as in its answer; `uuid` is ours. */
+/** `id` is the receiver's id, as in its response; `uuid` is ours. */
 export const pushedReport = z
   .object({
-    id: words,
-    provider_id: words,
-    uuid: words,
+    id: optionalText,
+    provider_id: optionalText,
+    uuid: optionalText,
     status: z.string().trim().min(1),
-    cost: words,
-    currency: words,
-    error_code: words,
-    error: words,
-    timestamp: words,
+    cost: optionalText,
+    currency: optionalText,
+    error_code: optionalText,
+    error: optionalText,
+    timestamp: optionalText,
   })
-  .refine(({ id, provider_id, uuid }) => (provider_id ?? id ?? uuid) !== undefined, 'Names no message');
+  .refine(({ id, provider_id, uuid }) => (provider_id ?? id ?? uuid) !== undefined, 'Contains no message id');
 export type PushedReport = z.output<typeof pushedReport>;
 
 export const pushedMessage = z
   .object({
-    id: words,
+    id: optionalText,
     from: z.union([z.string(), z.number()]).transform((value) => String(value).trim()),
-    to: words,
-    message: words,
-    text: words,
-    timestamp: words,
+    to: optionalText,
+    message: optionalText,
+    text: optionalText,
+    timestamp: optionalText,
     channel: z.enum(messageChannels).optional().catch(undefined),
   })
-  .refine(({ from, message, text }) => from !== '' && (message ?? text) !== undefined, 'Says nothing');
+  .refine(({ from, message, text }) => from !== '' && (message ?? text) !== undefined, 'Contains no sender or no text');
 export type PushedMessage = z.output<typeof pushedMessage>;
 
-/** Several at once. */
+/** Several reports or messages at once. */
 export const pushedBatch = z
   .object({ reports: z.array(z.unknown()).optional(), messages: z.array(z.unknown()).optional() })
   .refine(({ reports, messages }) => (reports ?? messages) !== undefined);

@@ -1,4 +1,4 @@
-/** Meta's Graph API over HTTP, as far as WhatsApp needs it: its address, its token and the one call that sends. */
+/** Meta's Graph API over HTTP, limited to sending WhatsApp messages: its address, its token and one method. */
 import type { ProviderAccess } from '../../drivers/provider-access.ts';
 import { callProvider } from '../kit/http-client.ts';
 import { whatsappProfile } from './failures.ts';
@@ -7,7 +7,7 @@ import { type MessageAnswer, messageAnswer, type MessageRequest } from './wire.t
 export type GraphAccount = { isLive: boolean; accessToken: string; phoneNumberId: string; version: number };
 
 export type GraphClient = {
-  /** Throws `provider_refused`, `provider_unavailable` or `provider_unclear`, as http-client says. */
+  /** Throws `provider_refused`, `provider_unavailable` or `provider_unclear`, as documented in http-client. */
   sendMessage(message: MessageRequest): Promise<MessageAnswer>;
 };
 
@@ -30,7 +30,7 @@ export function graphApi(account: GraphAccount, access: ProviderAccess): GraphCl
   };
 }
 
-/** There is no sandbox: test numbers live at the same address. */
+/** There is no sandbox: test numbers use the same address. */
 function baseUrl(isLive: boolean, { baseUrls }: ProviderAccess): string {
   const replaced = isLive ? baseUrls['WHATSAPP_LIVE_URL'] : baseUrls['WHATSAPP_SANDBOX_URL'];
   return (replaced ?? 'https://graph.facebook.com').replace(/\/+$/, '');

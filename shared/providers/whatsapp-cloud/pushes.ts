@@ -1,6 +1,6 @@
 /**
- * What Meta pushes: messages of customers and statuses of ours, many and mixed in one POST, for
- * all numbers of an account. Both addresses of an app read alike, for Meta knows only one.
+ * Reads Meta's callbacks. One POST may contain many customer messages and statuses of our messages, for all numbers of
+ * an account. Both addresses of an app read the same, because Meta stores only one.
  */
 import { createHmac } from 'node:crypto';
 import type { DriverApp } from '../../drivers/driver-app.ts';
@@ -23,12 +23,12 @@ import {
 
 type App = DriverApp<WhatsappCloudConfig>;
 
-/** As Meta says of its webhooks, which tell of up to a thousand messages and statuses at once. */
+/** The maximum that Meta documents; one callback contains up to 1,000 messages and statuses. */
 const maxBytes = 3 * 1024 * 1024;
 
 export const whatsappPushes: PushReader<WhatsappCloudConfig> = { maxBytes, greet, isGenuine, read };
 
-/** Asked once, when the address is entered at Meta: only who knows the token gets the challenge back. */
+/** Meta verifies an address once, when it is configured. The challenge is returned only if the token matches. */
 function greet({ method, query }: Push, { config }: App): PushReply | null {
   if (method !== 'GET' || query['hub.mode'] === undefined) return null;
   const token = query['hub.verify_token'] ?? '';
@@ -47,21 +47,21 @@ function isGenuine({ headers, body }: Push, { config }: App): boolean | null {
 
 function read({ body }: Push, { config }: App): PushReading[] {
   const push = jsonText.pipe(pushSchema).safeParse(body);
-  if (!push.success) throw new GatewayError('invalid', 'Not a notification of WhatsApp', { cause: push.error });
+  if (!push.success) throw new GatewayError('invalid', 'Not a WhatsApp notification', { cause: push.error });
   return push.data.entry.flatMap(({ changes }) => changes.flatMap((change) => readChange(change, config)));
 }
 
 function readChange(change: unknown, { phone_number_id }: WhatsappCloudConfig): PushReading[] {
   const read = pushedChange.safeParse(change);
-  if (!read.success) return [nothing('A change that is about no messages')];
+  if (!read.success) return [nothing('A change without messages')];
   const { value } = read.data;
-  if (value.metadata.phone_number_id !== phone_number_id) return [nothing('About another phone number')];
+  if (value.metadata.phone_number_id !== phone_number_id) return [nothing('Belongs to another phone number')];
   const to = (value.metadata.display_phone_number ?? '').replace(/\D/g, '');
   const names = readNames(value.contacts);
   return [
     ...value.messages.map((message) => readMessage(message, to, names)),
     ...value.statuses.map(readStatus),
-    ...value.errors.map((error) => nothing(`An error of the account: ${wordsOf(readError(error))}`)),
+    ...value.errors.map((error) => nothing(`An error of the account: ${describeError(readError(error))}`)),
   ];
 }
 
@@ -69,7 +69,7 @@ const nothing = (reason: string): PushReading => ({ kind: 'nothing', reason });
 
 function readMessage(message: unknown, to: string, names: ReadonlyMap<string, string>): PushReading {
   const read = pushedMessage.safeParse(message);
-  // Whoever hides their number is known by an id that is made for this business alone.
+  // Customers who hide their number have an id that is specific to this business.
   const from = read.data?.from || read.data?.from_user_id;
   if (!read.success || !from) return nothing('A message without an id or a sender');
   const { id, type, timestamp = '' } = read.data;
@@ -88,14 +88,14 @@ function readMessage(message: unknown, to: string, names: ReadonlyMap<string, st
   };
 }
 
-/** What was written, else the caption, else the title of what was chosen, else what kind of thing it is. */
+/** The text, else the caption, else the title of the chosen option, else the message type. */
 function textOf(type: string, content: unknown): string {
   const { body, caption, text, button_reply, list_reply } = pushedContent.parse(content);
-  const written = type === 'text' ? body : caption;
-  return written || text || button_reply?.title || list_reply?.title || `[${type}]`;
+  const mainText = type === 'text' ? body : caption;
+  return mainText || text || button_reply?.title || list_reply?.title || `[${type}]`;
 }
 
-/** What people are called, by number and by id. */
+/** Names of customers, by number and by id. */
 function readNames(contacts: readonly unknown[]): ReadonlyMap<string, string> {
   const known = contacts.flatMap((contact) => pushedContact.safeParse(contact).data ?? []);
   const named = known.flatMap(({ wa_id, user_id, profile }) =>
@@ -104,7 +104,7 @@ function readNames(contacts: readonly unknown[]): ReadonlyMap<string, string> {
   return new Map(named);
 }
 
-/** Who reads a message has received it. Deleted, and words nobody knows yet, say nothing of its delivery. */
+/** `read` implies delivery. `deleted` and unknown statuses say nothing about delivery. */
 const statuses: Readonly<Record<string, DeliveryReport['status']>> = {
   sent: 'sent',
   delivered: 'delivered',
@@ -114,10 +114,10 @@ const statuses: Readonly<Record<string, DeliveryReport['status']>> = {
 
 function readStatus(notice: unknown): PushReading {
   const read = pushedStatus.safeParse(notice);
-  if (!read.success) return nothing('A status without an id or a word');
-  const { id, status: word, timestamp = '', biz_opaque_callback_data: name, errors } = read.data;
-  const status = Object.hasOwn(statuses, word) ? statuses[word] : undefined;
-  if (status === undefined) return nothing(`Status ${word}`);
+  if (!read.success) return nothing('A status without an id or a status text');
+  const { id, status: statusText, timestamp = '', biz_opaque_callback_data: name, errors } = read.data;
+  const status = Object.hasOwn(statuses, statusText) ? statuses[statusText] : undefined;
+  if (status === undefined) return nothing(`Status ${statusText}`);
   const at = readUnixTime(timestamp);
   const [error] = errors;
   return {
@@ -125,7 +125,7 @@ function readStatus(notice: unknown): PushReading {
     report: {
       provider_id: id,
       status,
-      raw_status: word,
+      raw_status: statusText,
       ...(isUuid(name) ? { uuid: name } : {}),
       ...(error === undefined ? {} : { error: readError(error) }),
       ...(at === undefined ? {} : { at }),
@@ -133,7 +133,7 @@ function readStatus(notice: unknown): PushReading {
   };
 }
 
-/** The number may be used by other systems too, which put their own words there. */
+/** Other systems may use the same number and put their own data in this field. */
 const isUuid = (name: string | undefined): name is string =>
   name !== undefined && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(name);
 
@@ -142,4 +142,4 @@ function readError(value: unknown): { code: string; message: string } {
   return { code, message: error_data?.details || message || title || '' };
 }
 
-const wordsOf = ({ code, message }: { code: string; message: string }): string => `${code} ${message}`.trim();
+const describeError = ({ code, message }: { code: string; message: string }): string => `${code} ${message}`.trim();

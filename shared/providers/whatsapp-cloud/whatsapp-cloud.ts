@@ -11,7 +11,7 @@ export const whatsappCloud: SmsDriver<WhatsappCloudConfig> = {
   pushes: whatsappPushes,
 };
 
-/** No cost and no count of parts: Meta tells neither, ever. */
+/** Returns neither cost nor part count, because Meta never reports them. */
 async function send(message: OutgoingMessage, call: SendCall<WhatsappCloudConfig>): Promise<AcceptedMessage> {
   const { app, access } = call;
   const { access_token, phone_number_id, graph_version, default_template } = app.config;

@@ -1,15 +1,15 @@
 /**
- * Everything Meta and the gateway say to each other on WhatsApp, as zod schemas: exact on what we
- * send, lenient on what comes back.
+ * Zod schemas of the WhatsApp Cloud API's requests, responses and callbacks: strict for what we send, lenient for what
+ * we receive.
  */
 import * as z from 'zod';
 
-const words = z.union([z.string(), z.number()]).transform(String).optional().catch(undefined);
+const optionalText = z.union([z.string(), z.number()]).transform(String).optional().catch(undefined);
 
-/** A person is either a phone number in digits or, since Meta lets people hide theirs, an id like US.134912. */
+/** A customer is identified by a phone number in digits or, if the number is hidden, by an id such as US.134912. */
 export const userIdPattern = /^[A-Z]{2}\.[A-Za-z0-9.]{1,140}$/;
 
-const toSomebody = {
+const recipientFields = {
   messaging_product: z.literal('whatsapp'),
   recipient_type: z.literal('individual'),
   to: z
@@ -26,12 +26,12 @@ const caption = z.string().min(1).max(1024).optional();
 export const messageRequest = z
   .discriminatedUnion('type', [
     z.strictObject({
-      ...toSomebody,
+      ...recipientFields,
       type: z.literal('text'),
       text: z.strictObject({ preview_url: z.boolean(), body: z.string().min(1).max(4096) }),
     }),
     z.strictObject({
-      ...toSomebody,
+      ...recipientFields,
       type: z.literal('template'),
       template: z.strictObject({
         name: z.string().min(1).max(512),
@@ -46,11 +46,11 @@ export const messageRequest = z
           .optional(),
       }),
     }),
-    z.strictObject({ ...toSomebody, type: z.literal('image'), image: z.strictObject({ link, caption }) }),
-    z.strictObject({ ...toSomebody, type: z.literal('video'), video: z.strictObject({ link, caption }) }),
-    z.strictObject({ ...toSomebody, type: z.literal('audio'), audio: z.strictObject({ link }) }),
+    z.strictObject({ ...recipientFields, type: z.literal('image'), image: z.strictObject({ link, caption }) }),
+    z.strictObject({ ...recipientFields, type: z.literal('video'), video: z.strictObject({ link, caption }) }),
+    z.strictObject({ ...recipientFields, type: z.literal('audio'), audio: z.strictObject({ link }) }),
     z.strictObject({
-      ...toSomebody,
+      ...recipientFields,
       type: z.literal('document'),
       document: z.strictObject({ link, caption, filename: z.string().min(1).optional() }),
     }),
@@ -64,7 +64,7 @@ export type MessageRequest = z.output<typeof messageRequest>;
 export const messageAnswer = z.object({ messages: z.tuple([z.object({ id: z.string().min(1) })], z.unknown()) });
 export type MessageAnswer = z.output<typeof messageAnswer>;
 
-/** Decide by `code`: titles and HTTP statuses change. */
+/** Use only `code` for decisions: titles and HTTP statuses change. */
 export const errorAnswer = z.object({
   error: z.object({
     code: z.union([
@@ -74,15 +74,15 @@ export const errorAnswer = z.object({
         .regex(/^\d{1,9}$/)
         .transform(Number),
     ]),
-    message: words,
+    message: optionalText,
     error_subcode: z.coerce.number().optional().catch(undefined),
-    error_data: z.object({ details: words }).optional().catch(undefined),
+    error_data: z.object({ details: optionalText }).optional().catch(undefined),
   }),
 });
 
 const anything = z.array(z.unknown()).catch([]);
 
-/** Messages and statuses are read one by one: an odd one must not cost the others of its batch. */
+/** Messages and statuses are parsed one by one, so that an invalid one does not affect the rest of its batch. */
 export const push = z.object({
   object: z.literal('whatsapp_business_account'),
   entry: z.array(z.object({ changes: anything }).catch({ changes: [] })),
@@ -91,7 +91,7 @@ export const push = z.object({
 export const pushedChange = z.object({
   field: z.literal('messages'),
   value: z.object({
-    metadata: z.object({ display_phone_number: words, phone_number_id: words }),
+    metadata: z.object({ display_phone_number: optionalText, phone_number_id: optionalText }),
     contacts: anything,
     messages: anything,
     statuses: anything,
@@ -100,39 +100,39 @@ export const pushedChange = z.object({
 });
 
 export const pushedContact = z.object({
-  wa_id: words,
-  user_id: words,
-  profile: z.object({ name: words }).optional().catch(undefined),
+  wa_id: optionalText,
+  user_id: optionalText,
+  profile: z.object({ name: optionalText }).optional().catch(undefined),
 });
 
-/** What was written is under the name of its type. */
+/** The content is in a field named after the type. */
 export const pushedMessage = z.looseObject({
   id: z.string().min(1),
-  from: words,
-  from_user_id: words,
-  timestamp: words,
+  from: optionalText,
+  from_user_id: optionalText,
+  timestamp: optionalText,
   type: z.string().min(1),
 });
 
-const titled = z.object({ title: words }).optional().catch(undefined);
+const titled = z.object({ title: optionalText }).optional().catch(undefined);
 
 export const pushedContent = z
-  .object({ body: words, caption: words, text: words, button_reply: titled, list_reply: titled })
+  .object({ body: optionalText, caption: optionalText, text: optionalText, button_reply: titled, list_reply: titled })
   .partial()
   .catch({});
 
 export const pushedError = z.object({
-  code: words,
-  title: words,
-  message: words,
-  error_data: z.object({ details: words }).optional().catch(undefined),
+  code: optionalText,
+  title: optionalText,
+  message: optionalText,
+  error_data: z.object({ details: optionalText }).optional().catch(undefined),
 });
 export type PushedError = z.output<typeof pushedError>;
 
 export const pushedStatus = z.object({
   id: z.string().min(1),
   status: z.string().min(1),
-  timestamp: words,
-  biz_opaque_callback_data: words,
+  timestamp: optionalText,
+  biz_opaque_callback_data: optionalText,
   errors: anything,
 });

@@ -1,4 +1,4 @@
-/** Tests an app's user name and key: its account is asked for. */
+/** Tests an app's user name and key by fetching its account. */
 import { describe, expect, it } from 'vitest';
 import { startAfricasTalkingSimulator } from '../../../infra/simulators/africas-talking/start.ts';
 import { airtime } from '../../../shared/providers/africas-talking/airtime.ts';
@@ -28,8 +28,8 @@ describeCredentialsTest({
   },
 });
 
-describe('The account is read', () => {
-  it.each(['user-answer', 'user-answer-other-casing'])('from %s', (name) => {
+describe('The account', () => {
+  it.each(['user-answer', 'user-answer-other-casing'])('is read from %s', (name) => {
     expect(userAnswer.parse(fixture(name))).toEqual(fixture(name));
   });
 });

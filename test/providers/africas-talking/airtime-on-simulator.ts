@@ -1,4 +1,4 @@
-/** The airtime driver in a setup of its own for each test: a simulator, and a receiver of its callbacks. */
+/** A setup of the airtime driver for each test: a simulator and a receiver of its callbacks. */
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
 import {
   type RunningAfricasTalking,
@@ -19,26 +19,26 @@ export const demoConfig = {
   airtime_api_key: africasTalkingDemoAccount.apiKey,
 };
 
-/** A valid body; this number simply gets its airtime. */
+/** A valid body; the number's airtime is delivered. */
 export const aBody = { phone_number: '0700000101', amount: 100 };
 
 export function anAirtimeApp(config: Record<string, string> = {}) {
   return { id: 7, type: airtime.id, is_live: false, config: airtime.config.parse({ ...demoConfig, ...config }) };
 }
 
-/** A top-up as the gateway keeps it. */
+/** A top-up as the gateway stores it. */
 export function aTopUp(differences: Partial<KnownTransaction> = {}): KnownTransaction {
   const draft = airtime.sendAirtime!.draft(sendAirtimeInput.parse(aBody), anAirtimeApp());
   return { ...draft, id: 7_000_001, status: 'STATUS_PENDING', request_id: requestId, ...differences };
 }
 
-/** A form is handed on as text, JSON as what it says. */
+/** A form is passed on as text, JSON as its parsed value. */
 function readCallback({ body, headers }: RawCallback) {
   const payload: unknown = headers['content-type'] === 'application/json' ? JSON.parse(body) : body;
   return airtime.callbacks['']!.read(payload, anAirtimeApp(), 'unsigned');
 }
 
-/** Call once in a describe block; every test gets a new simulator, 1000 times faster than life. */
+/** Call once in a describe block; every test gets a new simulator that runs 1000 times faster. */
 export function useAirtimeOnSimulator() {
   const received: RawCallback[] = [];
   let receiver: Awaited<ReturnType<typeof listen>>;
@@ -87,12 +87,12 @@ export function useAirtimeOnSimulator() {
       }),
     ask: (of: KnownTransaction, instead = access) =>
       airtime.findOutcome!.perform(of, { app: anAirtimeApp(), access: instead, callbackUrl }),
-    /** The calls that may send airtime, as the simulator saw them. */
+    /** The calls that may send airtime, as received by the simulator. */
     sent: () => simulator.requests.filter(({ path }) => path === sendPath),
-    /** How many were delivered. */
+    /** The number of delivered top-ups. */
     delivered: () => [...simulator.topUps.values()].filter(({ status }) => status === 'Success').length,
     readings: () => received.map(readCallback),
-    /** Answers every call with this instead of the provider's answer. */
+    /** Responds to every call with this instead of the provider's response. */
     answering: (status: number, body: string): ProviderAccess => ({
       ...access,
       egress: { send: async () => ({ status, headers: {}, body }) },

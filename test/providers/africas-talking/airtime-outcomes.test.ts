@@ -1,4 +1,7 @@
-/** How a top-up ends, told by the status callback on time, late, twice, never or forged, and by asking. */
+/**
+ * The outcome of a top-up: by a status callback that is on time, late, repeated, missing or forged, and by a status
+ * query.
+ */
 import { describe, expect, it } from 'vitest';
 import { airtime } from '../../../shared/providers/africas-talking/airtime.ts';
 import { fixturesOf } from '../read-fixture.ts';
@@ -8,7 +11,7 @@ const setup = useAirtimeOnSimulator();
 const fixture = fixturesOf(import.meta.url);
 const ids = (accepted: { references: object }) => accepted.references as Record<string, string>;
 
-describe('How a top-up ends', () => {
+describe('The outcome of a top-up', () => {
   it.each([
     ['0711006001', ['STATUS_COMPLETED']],
     ['0711006002', ['STATUS_COMPLETED', 'STATUS_COMPLETED']],
@@ -17,14 +20,14 @@ describe('How a top-up ends', () => {
     ['0711001001', ['STATUS_FAILED']],
     ['0711006003', []],
     ['0711001002', []],
-  ])('on %s is told as %j', async (phone_number, statuses) => {
+  ])('for %s arrives as %j', async (phone_number, statuses) => {
     await setup.send({ phone_number });
     await setup.simulator.quiet();
     const outcomes = setup.readings().map((reading) => (reading.kind === 'outcome' ? reading.outcome.status : null));
     expect(outcomes).toEqual(statuses);
   });
 
-  it('may name another amount for the gateway to notice', async () => {
+  it('may contain another amount, which the gateway detects', async () => {
     await setup.send({ phone_number: '0711006006' });
     await setup.simulator.quiet();
     expect(setup.readings()).toMatchObject([{ outcome: { amount: '101.00' } }]);
@@ -36,7 +39,7 @@ describe('How a top-up ends', () => {
     ['0711001001', 'STATUS_FAILED', 'Failed'],
     ['0711001002', null, 'Queued'],
     ['0711008002', null, ''],
-  ])('on %s is %s when asked', async (phone_number, status, word) => {
+  ])('for %s is %s in a status query', async (phone_number, status, word) => {
     const accepted = await setup.send({ phone_number });
     await setup.simulator.quiet();
     const { conversation_id = '' } = ids(accepted);
@@ -56,18 +59,18 @@ describe('How a top-up ends', () => {
   it.each([
     ['an empty HTTP 500', 500, ''],
     ['a page', 200, '<html></html>'],
-    ['an answer that says nothing', 200, '{}'],
-  ])('is never taken from %s', async (_what, status, body) => {
-    const asked = setup.ask(aTopUp({ conversation_id: 'ATQid_demo1' }), setup.answering(status, body));
-    await expect(asked).rejects.toMatchObject({ kind: 'provider_unavailable' });
+    ['an empty response', 200, '{}'],
+  ])('is never read from %s', async (_what, status, body) => {
+    const query = setup.ask(aTopUp({ conversation_id: 'ATQid_demo1' }), setup.answering(status, body));
+    await expect(query).rejects.toMatchObject({ kind: 'provider_unavailable' });
   });
 
-  it('cannot be asked for where the answer to the top-up was lost', async () => {
+  it('cannot be queried if the response to the top-up was lost', async () => {
     await expect(setup.ask(aTopUp())).rejects.toMatchObject({ kind: 'provider_unclear' });
     expect(setup.simulator.requests).toEqual([]);
   });
 
-  it.each(['', 'status'])('is read at callback "%s", as JSON and as a form', (action) => {
+  it.each(['', 'status'])('is read at the callback path "%s", as JSON and as a form', (action) => {
     const read = (payload: unknown) => airtime.callbacks[action]!.read(payload, anAirtimeApp(), 'unsigned');
     const success = fixture('callback-success') as Record<string, string>;
     expect(read(success)).toEqual(read(new URLSearchParams(success).toString()));

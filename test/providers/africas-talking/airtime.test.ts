@@ -1,4 +1,6 @@
-/** The airtime driver: what a top-up may be, and what exactly is sent. At most once, whatever is answered. */
+/**
+ * The airtime driver: valid top-ups and the exact requests. A top-up is sent at most once, regardless of the response.
+ */
 import { inspect } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
@@ -15,12 +17,12 @@ const fixture = fixturesOf(import.meta.url);
 const ids = (accepted: { references: object }) => accepted.references as Record<string, string>;
 
 describe('The configuration of an airtime app', () => {
-  it.each(['airtime_username', 'airtime_api_key'])('needs %s', (name) => {
+  it.each(['airtime_username', 'airtime_api_key'])('requires %s', (name) => {
     const result = airtime.config.safeParse({ ...demoConfig, [name]: undefined });
     expect(result.error?.issues.map(({ path }) => path.join('.'))).toEqual([name]);
   });
 
-  it('marks the key as its one secret', () => {
+  it('marks only the key as secret', () => {
     const { properties } = z.toJSONSchema(airtime.config, { io: 'input' });
     expect(properties).toEqual({
       airtime_username: { type: 'string', minLength: 1 },
@@ -28,7 +30,7 @@ describe('The configuration of an airtime app', () => {
     });
   });
 
-  it('is offered by the provider under the documented name', () => {
+  it('has the documented driver name', () => {
     expect(africasTalkingDrivers.map(({ id }) => id)).toEqual(['AfricasTalkingAirtime']);
   });
 });
@@ -46,8 +48,8 @@ describe('The body of a top-up', () => {
   });
 
   it.each([
-    ['refuses less than the provider sends', { amount: 4.99 }, 'amount'],
-    ['refuses more than the provider sends', { amount: 10_000.01 }, 'amount'],
+    ['refuses an amount below the minimum', { amount: 4.99 }, 'amount'],
+    ['refuses an amount above the maximum', { amount: 10_000.01 }, 'amount'],
     ['refuses nothing', { amount: 0 }, 'amount'],
     ['refuses a negative amount', { amount: -100 }, 'amount'],
     ['refuses three decimals', { amount: '10.505' }, 'amount'],
@@ -55,13 +57,13 @@ describe('The body of a top-up', () => {
     ['refuses a missing amount', { amount: undefined }, 'amount'],
     ['refuses a number of another country than the currency’s', { phone_number: '+256752000101' }, 'phone_number'],
     ['refuses a missing phone number', { phone_number: undefined }, 'phone_number'],
-    ['refuses a currency the provider does not pay airtime in', { currency: 'EUR' }, 'currency'],
+    ['refuses a currency without airtime', { currency: 'EUR' }, 'currency'],
   ])('%s', (_says, difference, field) => {
     const result = sendAirtimeInput.safeParse({ ...aBody, ...difference });
     expect(result.error?.issues.map(({ path }) => path.join('.'))).toEqual([field]);
   });
 
-  it('begins a transaction that names the receiver', () => {
+  it('creates a transaction with the receiver', () => {
     expect(aTopUp()).toMatchObject({
       transaction_type: 'PAYMENT_OUT',
       transaction_sub_type: 'Airtime',
@@ -73,7 +75,7 @@ describe('The body of a top-up', () => {
 });
 
 describe('A top-up', () => {
-  it('sends exactly the documented form, under the request’s id as idempotency key', async () => {
+  it('sends the documented form with the request’s id as idempotency key', async () => {
     const accepted = await setup.send({ amount: 99.5 });
     const [sent] = setup.sent();
     expect(Object.fromEntries(new URLSearchParams(sent?.rawBody))).toEqual({
@@ -101,7 +103,7 @@ describe('A top-up', () => {
     expect(airtime.sendAirtime!.rebuildResult(accepted.references)).toEqual(accepted.data);
   });
 
-  it('is delivered, and the status names receipt and amount', async () => {
+  it('is delivered, and its status contains receipt and amount', async () => {
     const accepted = await setup.send();
     await setup.simulator.quiet();
     const { conversation_id } = ids(accepted);
@@ -138,7 +140,7 @@ describe('A top-up', () => {
     expect([setup.sent().length, setup.delivered()]).toEqual([1, delivered]);
   });
 
-  it('whose answer comes too late is unclear; the airtime is delivered all the same', async () => {
+  it('with a late response is unclear, although the airtime is delivered', async () => {
     setup.simulator.settings.timeScale = 0.01;
     const slow = setup.send({ phone_number: '0711005040' }, {}, inAHurry(setup.access, 100));
     await expect(slow).rejects.toMatchObject({ kind: 'provider_unclear', provider: { code: 'timeout' } });
@@ -146,7 +148,7 @@ describe('A top-up', () => {
     expect(setup.delivered()).toBe(1);
   });
 
-  it('twice under one key counts once, and is unclear to us', async () => {
+  it('sent twice with one key is delivered once, and the second outcome is unclear', async () => {
     await setup.send();
     await expect(setup.send()).rejects.toMatchObject({
       kind: 'provider_unclear',
@@ -157,14 +159,14 @@ describe('A top-up', () => {
     expect(setup.delivered()).toBe(2);
   });
 
-  it('with a wrong key is refused in the provider’s plain words', async () => {
+  it('with a wrong key is refused with the provider’s message', async () => {
     await expect(setup.send({}, { airtime_api_key: 'another' })).rejects.toMatchObject({
       kind: 'provider_refused',
       provider: { code: '401', message: 'The supplied authentication is invalid' },
     });
   });
 
-  it('is certainly not sent where nobody listens', async () => {
+  it('is certainly not sent if the connection is refused', async () => {
     await setup.simulator.stop();
     await expect(setup.send()).rejects.toMatchObject({ kind: 'provider_unavailable' });
   });
@@ -173,10 +175,10 @@ describe('A top-up', () => {
     ['a failed entry', 201, 'airtime-answer-failed', 'provider_refused'],
     ['a low balance', 201, 'airtime-answer-no-balance', 'provider_refused'],
     ['a duplicate', 201, 'airtime-answer-duplicate', 'provider_unclear'],
-    ['no entry and no word', 201, 'airtime-answer-empty', 'provider_unclear'],
-    ['an answer behind an error', 500, 'airtime-answer', 'provider_unclear'],
+    ['neither an entry nor a message', 201, 'airtime-answer-empty', 'provider_unclear'],
+    ['a successful body with HTTP 500', 500, 'airtime-answer', 'provider_unclear'],
     ['a conflict', 409, 'airtime-answer', 'provider_unclear'],
-  ])('answered with %s is a failure', async (_what, status, name, kind) => {
+  ])('that gets %s fails', async (_what, status, name, kind) => {
     const failed = setup.send({}, {}, setup.answering(status, JSON.stringify(fixture(name))));
     await expect(failed).rejects.toMatchObject({ kind });
   });
@@ -200,7 +202,7 @@ describe('A top-up', () => {
   });
 });
 
-it('The magic numbers are listed once each, with a sentence', () => {
+it('Each magic number is listed once, with a description', () => {
   const numbers = africasTalkingMagic.map(({ phone_number }) => phone_number);
   expect(new Set(numbers).size).toBe(numbers.length);
   for (const number of numbers) expect(number).toMatch(/^25471100\d{4}$/);

@@ -1,6 +1,6 @@
 /**
- * The provider's own client against our simulator: a mistake our client and our simulator share would show here. It
- * knows no other address than the provider's, so its connections are led to the simulator below its HTTP.
+ * The provider's own client against our simulator, to detect mistakes that our client and our simulator share. It
+ * supports only the provider's address, so its connections are redirected to the simulator below HTTP.
  */
 import https from 'node:https';
 import { createRequire } from 'node:module';
@@ -24,17 +24,17 @@ type StrangerSms = {
   send(options: { to: string | string[]; message: string; from?: string; enqueue?: boolean }): Promise<unknown>;
   fetchMessages(options: { lastReceivedId: number }): Promise<unknown>;
 };
-type Stranger = (account: { username: string; apiKey: string }) => {
+type IndependentClient = (account: { username: string; apiKey: string }) => {
   AIRTIME: StrangerAirtime;
   SMS: StrangerSms;
   APPLICATION: { fetchApplicationData(): Promise<unknown> };
 };
 
 const require = createRequire(import.meta.url);
-const stranger = require('africastalking') as Stranger;
+const independentClient = require('africastalking') as IndependentClient;
 const axios = createRequire(require.resolve('africastalking'))('axios') as { defaults: { httpsAgent?: https.Agent } };
 
-/** Believes to speak to the provider over TLS, and speaks plainly to a port of this machine. */
+/** Replaces TLS to the provider with a plain connection to a local port. */
 class DetourAgent extends https.Agent {
   readonly #port: number;
   constructor(port: number) {
@@ -56,12 +56,13 @@ afterAll(async () => {
   await simulator.stop();
 });
 
-const clientOf = (apiKey: string = africasTalkingDemoAccount.apiKey) => stranger({ username: 'sandbox', apiKey });
+const clientOf = (apiKey: string = africasTalkingDemoAccount.apiKey) =>
+  independentClient({ username: 'sandbox', apiKey });
 const airtimeOf = (apiKey?: string) => clientOf(apiKey).AIRTIME;
 const to = (phoneNumber: string, amount = 100): Recipient => ({ phoneNumber, currencyCode: 'KES', amount });
 
 describe('The provider’s own client', () => {
-  it('sends airtime to our simulator, and finds it delivered', async () => {
+  it('sends airtime to our simulator and finds it delivered', async () => {
     const sent = airtimeAnswer.parse(await airtimeOf().send({ recipients: [to('+254700000101')] }));
     expect(sent.responses).toMatchObject([{ phoneNumber: '+254700000101', status: 'Sent' }]);
     await simulator.quiet();
@@ -69,16 +70,16 @@ describe('The provider’s own client', () => {
     expect(airtimeStatus.parse(found)).toMatchObject({ status: 'Success', value: 'KES 100.0000' });
   });
 
-  it('asks for top-ups to be tried again', async () => {
+  it('requests retries of top-ups', async () => {
     expect(await airtimeOf().send({ recipients: [to('+254700000105')], maxNumRetry: 3 })).toMatchObject({ numSent: 1 });
   });
 
-  it('is told of a recipient that failed inside a success', async () => {
+  it('reports a recipient that failed in a successful response', async () => {
     const sent = await airtimeOf().send({ recipients: [to('+254711004001'), to('+254700000102')] });
     expect(sent).toMatchObject({ numSent: 1, responses: [{ status: 'Failed' }, { status: 'Sent' }] });
   });
 
-  it('counts one idempotency key once', async () => {
+  it('has no second effect with the same idempotency key', async () => {
     const order = { recipients: [to('+254700000103')], idempotencyKey: 'order-14-airtime' };
     expect(await airtimeOf().send(order)).toMatchObject({ numSent: 1 });
     expect(await airtimeOf().send(order)).toMatchObject({
@@ -96,7 +97,7 @@ describe('The provider’s own client', () => {
 });
 
 describe('The provider’s own client, for messages', () => {
-  it('sends one to our simulator, which takes it', async () => {
+  it('sends one that our simulator accepts', async () => {
     const options = { to: '+254711000222', message: 'Habari yako', from: 'GATEWAY', enqueue: true };
     const sent = messagingAnswer.parse(await clientOf().SMS.send(options)).SMSMessageData;
     expect(sent).toMatchObject({
@@ -106,7 +107,7 @@ describe('The provider’s own client, for messages', () => {
     expect(simulator.messages.get(sent.Recipients[0]?.messageId ?? '')).toMatchObject({ text: 'Habari yako' });
   });
 
-  it('is told of each of many recipients', async () => {
+  it('gets a status for each of many recipients', async () => {
     const sent = await clientOf().SMS.send({ to: ['+254711000222', '+254711000004'], message: 'Habari yako' });
     expect(messagingAnswer.parse(sent).SMSMessageData.Recipients).toMatchObject([
       { status: 'Success' },
@@ -114,7 +115,7 @@ describe('The provider’s own client, for messages', () => {
     ]);
   });
 
-  it('takes the refusal of a sender for a success, as it comes with HTTP 201', async () => {
+  it('treats a refused sender as a success, because the status is HTTP 201', async () => {
     const sent = await clientOf().SMS.send({ to: '+254711000222', message: 'Habari yako', from: 'STRANGER' });
     expect(sent).toEqual({ SMSMessageData: { Message: 'InvalidSenderId', Recipients: [] } });
   });
@@ -126,7 +127,7 @@ describe('The provider’s own client, for messages', () => {
     });
   });
 
-  it('fetches what a customer wrote, and asks for the balance', async () => {
+  it('fetches a customer’s message and the balance', async () => {
     const receiver = await startPushReceiver();
     simulator.settings.receiveUrl = receiver.url;
     await simulator.receive({ from: '254711000222', to: '22384', text: 'Habari' });

@@ -1,4 +1,4 @@
-/** The pure half of airtime, and its wire schemas against payloads as the provider documents them. */
+/** The pure functions of airtime, and its wire schemas with payloads from the provider's documentation. */
 import * as fc from '../../support/properties.ts';
 import { describe, expect, it } from 'vitest';
 import {
@@ -29,11 +29,11 @@ describe('A phone number', () => {
     ['NGN', '08020000101', '+2348020000101'],
     ['KES', '0700000', null],
     ['KES', 'my phone', null],
-  ] as const)('paid in %s, written %j, is %s', (currency, written, phone) => {
+  ] as const)('for %s, given as %j, is %s', (currency, written, phone) => {
     expect(readAirtimePhone(currency, written)).toBe(phone);
   });
 
-  it('is an international number or nothing, and reading it again changes nothing', () => {
+  it('is an international number or null, and reading it twice changes nothing', () => {
     const written = fc.oneof(fc.string(), fc.stringMatching(/^\+?(2[356]\d|0|)[ 0-9]{8,11}$/));
     fc.assert(
       fc.property(fc.constantFrom(...airtimeCurrencies), written, (currency, text) => {
@@ -46,7 +46,7 @@ describe('A phone number', () => {
 });
 
 describe('Amounts and outcomes', () => {
-  it('keep the limits that are known', () => {
+  it('respect the known limits', () => {
     expect([findAmountProblem('KES', '5'), findAmountProblem('KES', '10000')]).toEqual([null, null]);
     expect(findAmountProblem('KES', '4')).toBe('Must be between 5 and 10000 KES');
     expect(findAmountProblem('UGX', '50000')).toBeNull();
@@ -61,13 +61,13 @@ describe('Amounts and outcomes', () => {
     expect(readValue(value)).toBe(amount);
   });
 
-  it.each(['Sent', 'Queued', '', 'success', 'Failure'])('%j is not the end', (status) => {
+  it.each(['Sent', 'Queued', '', 'success', 'Failure'])('%j is not final', (status) => {
     expect(readAirtimeOutcome('ATQid_demo1', { status, description: '', value: '' })).toBeNull();
   });
 });
 
-describe('What Africa’s Talking sends is read', () => {
-  it('an answer, where "None" is nothing', () => {
+describe('A payload from Africa’s Talking', () => {
+  it('is read as a response, in which "None" is empty', () => {
     expect(airtimeAnswer.parse(fixture('airtime-answer'))).toEqual({
       errorMessage: '',
       responses: [{ phoneNumber: '+254700000101', status: 'Sent', requestId: 'ATQid_demo1', errorMessage: '' }],
@@ -83,17 +83,17 @@ describe('What Africa’s Talking sends is read', () => {
     ['lookup-failed', { status: 'Failed', description: '', value: '' }],
     ['lookup-inner', { status: 'Failed', description: 'Number not on any network', value: 'KES 100.0000' }],
     ['lookup-not-found', { status: '', description: 'No transaction found', value: '' }],
-  ])('a lookup: %s', (name, reads) => {
+  ])('is read as a lookup: %s', (name, reads) => {
     expect(airtimeStatus.parse(fixture(name))).toEqual(reads);
   });
 
-  it('a status callback', () => {
+  it('is read as a status callback', () => {
     expect(airtimeCallback.parse(fixture('callback-success'))).toEqual(fixture('callback-success'));
   });
 });
 
-describe('What the gateway sends is checked exactly', () => {
-  it('the documented recipient passes unchanged', () => {
+describe('A payload from the gateway', () => {
+  it('is the documented recipient, unchanged', () => {
     expect(airtimeRecipient.parse(fixture('airtime-recipient'))).toEqual(fixture('airtime-recipient'));
   });
 
@@ -102,7 +102,7 @@ describe('What the gateway sends is checked exactly', () => {
     ['amount', airtimeRecipient, { phoneNumber: '+254700000101', amount: '100' }],
     ['recipients', airtimeForm, { username: 'sandbox' }],
     ['', airtimeForm, { username: 'sandbox', recipients: '[]', colour: 'green' }],
-  ])('a wrong %j is refused', (field, schema, value) => {
+  ])('is refused with a wrong %j', (field, schema, value) => {
     expect(schema.safeParse(value).error?.issues.map(({ path }) => path.join('.'))).toEqual([field]);
   });
 });

@@ -1,4 +1,4 @@
-/** The Africa's Talking simulator is as strict as the provider: it would not let a wrong client pass. */
+/** The Africa's Talking simulator is as strict as the provider, so that it detects wrong clients. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import {
   type RunningAfricasTalking,
@@ -35,7 +35,7 @@ const send = (form: Record<string, string> = {}, headers: Record<string, string>
   });
 
 describe('The Africa’s Talking simulator', () => {
-  it('answers a top-up as documented, with HTTP 201', async () => {
+  it('responds to a top-up as documented, with HTTP 201', async () => {
     const answer = fixture('airtime-answer') as { responses: object[] };
     expect(await send()).toEqual({
       status: 201,
@@ -43,7 +43,7 @@ describe('The Africa’s Talking simulator', () => {
     });
   });
 
-  it('refuses a wrong key and a wrong user name in plain words', async () => {
+  it('refuses a wrong key and a wrong user name with plain text', async () => {
     const refused = { status: 401, body: 'The supplied authentication is invalid' };
     expect(await send({}, { apiKey: 'another' })).toEqual(refused);
     expect(await send({ username: 'another' })).toEqual(refused);
@@ -52,16 +52,16 @@ describe('The Africa’s Talking simulator', () => {
 
   it.each([
     ['no recipients', { recipients: '' }],
-    ['recipients that are no list', { recipients: '{}' }],
-    ['recipients that are no JSON', { recipients: 'me' }],
+    ['recipients that are not a list', { recipients: '{}' }],
+    ['recipients that are not JSON', { recipients: 'me' }],
     ['a local number', { recipients: '[{"phoneNumber":"0700000101","amount":"KES 100"}]' }],
-    ['a member nobody knows', { colour: 'green' }],
+    ['an unknown field', { colour: 'green' }],
   ])('refuses a top-up with %s', async (_what, form) => {
     expect(await send(form)).toMatchObject({ status: 400 });
     expect(simulator.topUps.size).toBe(0);
   });
 
-  it('takes a list in JSON as well as its text in a form', async () => {
+  it('accepts a list in JSON and JSON text in a form', async () => {
     const order = {
       username: 'sandbox',
       recipients: [{ phoneNumber: '+254700000101', amount: 'KES 50' }],
@@ -72,7 +72,7 @@ describe('The Africa’s Talking simulator', () => {
     expect(answer).toMatchObject({ status: 201, body: { numSent: 1, totalAmount: 'KES 50.0000' } });
   });
 
-  it('fails one recipient and takes another in the same call', async () => {
+  it('refuses one recipient and accepts another in the same call', async () => {
     const two = ['KES 4', 'KES 100'].map((amount, index) => ({ phoneNumber: `+25470000010${index}`, amount }));
     expect(await send({ recipients: JSON.stringify(two) })).toMatchObject({
       status: 201,
@@ -80,7 +80,7 @@ describe('The Africa’s Talking simulator', () => {
     });
   });
 
-  it('calls the same top-up a duplicate for five minutes, and the same key for ever', async () => {
+  it('treats the same top-up as a duplicate for five minutes and the same key forever', async () => {
     const duplicate = { status: 201, body: fixture('airtime-answer-duplicate') };
     await send();
     expect(await send()).toEqual(duplicate);
@@ -91,11 +91,11 @@ describe('The Africa’s Talking simulator', () => {
     expect(await send({}, { 'Idempotency-Key': 'request-1' })).toEqual(duplicate);
   });
 
-  it('knows no other address', async () => {
+  it('returns 404 for other paths', async () => {
     expect(await call('/version1/unknown')).toMatchObject({ status: 404 });
   });
 
-  it('shows what it received, sent and keeps, changes its settings, and forgets when told', async () => {
+  it('shows its requests, callbacks and state, changes its settings and can be reset', async () => {
     await send();
     await simulator.quiet();
     expect((await call('/_simulator/requests')).body).toHaveLength(1);

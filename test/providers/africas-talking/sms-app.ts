@@ -1,4 +1,4 @@
-/** An AfricasTalking app as the gateway hands it to the driver; takes what the case is about. */
+/** An AfricasTalking app as the gateway passes it to the driver; accepts the differences of a test. */
 import { africasTalkingSmsDemoApp } from '../../../infra/simulators/africas-talking/sms.ts';
 import type { DriverApp } from '../../../shared/drivers/driver-app.ts';
 import { sms } from '../../../shared/providers/africas-talking/sms.ts';

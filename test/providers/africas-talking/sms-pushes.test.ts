@@ -1,4 +1,4 @@
-/** What Africa's Talking pushes to one address: reports, messages, calls, and what is none of ours. */
+/** Africa's Talking's callbacks to one address: reports, messages, calls and others. */
 import * as fc from '../../support/properties.ts';
 import { describe, expect, it } from 'vitest';
 import { readCost, readTime } from '../../../shared/providers/africas-talking/sms-mapping.ts';
@@ -21,25 +21,28 @@ describe('A delivery report', () => {
     ['Submitted', 'sent'],
     ['Buffered', 'sent'],
     ['Success', 'delivered'],
-  ])('that says %s means %s', (status, meaning) => {
+  ])('with the status %s means %s', (status, meaning) => {
     expect(read(push({ id: 'ATXid_1', status }))).toEqual([
       { kind: 'report', report: { provider_id: 'ATXid_1', status: meaning, raw_status: status } },
     ]);
   });
 
-  it.each(['Rejected', 'Failed', 'Expired', 'AbsentSubscriber'])('that says %s means failed, for itself', (status) => {
-    expect(read(push({ id: 'ATXid_1', status, failureReason: 'None' }))).toEqual([
-      {
-        kind: 'report',
-        report: {
-          provider_id: 'ATXid_1',
-          status: 'failed',
-          raw_status: status,
-          error: { code: status, message: status },
+  it.each(['Rejected', 'Failed', 'Expired', 'AbsentSubscriber'])(
+    'with the status %s means failed, with itself as the reason',
+    (status) => {
+      expect(read(push({ id: 'ATXid_1', status, failureReason: 'None' }))).toEqual([
+        {
+          kind: 'report',
+          report: {
+            provider_id: 'ATXid_1',
+            status: 'failed',
+            raw_status: status,
+            error: { code: status, message: status },
+          },
         },
-      },
-    ]);
-  });
+      ]);
+    },
+  );
 
   it.each([
     'InsufficientCredit',
@@ -53,28 +56,28 @@ describe('A delivery report', () => {
     'UserDoesNotExist',
     'DeliveryFailure',
     'DoNotDisturbRejection',
-  ])('keeps the reason %s as it was written', (failureReason) => {
+  ])('contains the reason %s unchanged', (failureReason) => {
     expect(read(push({ id: 'ATXid_1', status: 'Failed', failureReason }))).toMatchObject([
       { report: { error: { code: failureReason, message: failureReason } } },
     ]);
   });
 
-  it.each(['Teleported', 'success', 'constructor'])('that says %s, which nobody knows, changes nothing', (status) => {
+  it.each(['Teleported', 'success', 'constructor'])('with the unknown status %s changes nothing', (status) => {
     expect(read(push({ id: 'ATXid_1', status }))).toEqual([{ kind: 'nothing', reason: `Unknown status ${status}` }]);
   });
 
-  it('needs no other field than id and status', () => {
+  it('requires only id and status', () => {
     expect(read(pushOf('report-bare'))).toMatchObject([{ report: { status: 'failed' } }]);
     expect(() => read(push({ id: '', status: 'Success' }))).toThrow(expect.objectContaining({ kind: 'invalid' }));
   });
 
-  it('is answered with an empty 200', () => {
+  it('gets an empty 200 response', () => {
     expect(reply(pushOf('report-success'))).toEqual({ status: 200, body: '' });
   });
 });
 
 describe('A customer’s message', () => {
-  it('keeps its text as it was written, and needs neither link nor cost', () => {
+  it('keeps its text unchanged and requires neither link nor cost', () => {
     expect(read(pushOf('inbound-with-space'))).toEqual([
       {
         kind: 'message',
@@ -91,7 +94,7 @@ describe('A customer’s message', () => {
     ]);
   });
 
-  it('may be empty, without an id and without a time', () => {
+  it('may have an empty text, no id and no time', () => {
     expect(read(push({ from: 'MPESA', to: '22384', text: '' }))).toEqual([
       {
         kind: 'message',
@@ -104,11 +107,11 @@ describe('A customer’s message', () => {
     expect(() => read(push({ text: 'Habari' }))).toThrow(expect.objectContaining({ kind: 'invalid' }));
   });
 
-  it('is answered with an empty 200', () => {
+  it('gets an empty 200 response', () => {
     expect(reply(pushOf('inbound-with-zone'))).toEqual({ status: 200, body: '' });
   });
 
-  it('comes back as it was sent, whatever it says', () => {
+  it('is read as it was sent, with any text', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (text) => {
         const [reading] = read(push({ id: '1', from: '+254711000222', to: '22384', text }));
@@ -130,8 +133,8 @@ describe('Times and costs', () => {
     ['2026-13-02 08:15:00', null],
     ['yesterday', null],
     ['', null],
-  ])('%j is the time %j', (written, time) => {
-    expect(readTime(written)).toBe(time);
+  ])('%j is the time %j', (input, time) => {
+    expect(readTime(input)).toBe(time);
   });
 
   it.each([
@@ -141,8 +144,8 @@ describe('Times and costs', () => {
     ['KES -1', undefined],
     ['KES', undefined],
     ['', undefined],
-  ])('%j is the cost %j', (written, cost) => {
-    expect(readCost(written)).toEqual(cost);
+  ])('%j is the cost %j', (input, cost) => {
+    expect(readCost(input)).toEqual(cost);
   });
 });
 
@@ -158,7 +161,7 @@ describe('A call', () => {
     return reading?.kind === 'call' ? reading.call.status : reading;
   };
 
-  it('that came in is kept when it is over', () => {
+  it('that was received is recorded when it has ended', () => {
     expect(read(pushOf('voice-inbound'))).toEqual([
       {
         kind: 'call',
@@ -178,7 +181,7 @@ describe('A call', () => {
     expect(reply(pushOf('voice-inbound'))).toEqual({ status: 200, body: '' });
   });
 
-  it('that went out is from our number to the phone, though the provider calls the phone the caller', () => {
+  it('that was made is from our number to the phone, although the provider names the phone as the caller', () => {
     expect(read(pushOf('voice-outbound'))).toEqual([
       {
         kind: 'call',
@@ -195,8 +198,8 @@ describe('A call', () => {
     ]);
   });
 
-  it('that is not over is kept by nobody, and rejected in voice XML', () => {
-    expect(read(pushOf('voice-running'))).toEqual([{ kind: 'nothing', reason: 'The call is not over' }]);
+  it('that has not ended is not recorded, and is rejected with voice XML', () => {
+    expect(read(pushOf('voice-running'))).toEqual([{ kind: 'nothing', reason: 'The call has not ended' }]);
     expect(reply(pushOf('voice-running'))).toEqual({
       status: 200,
       contentType: 'application/xml',
@@ -220,17 +223,27 @@ describe('A call', () => {
     ['UNALLOCATED_NUMBER', 'failed'],
     ['UNSPECIFIED', 'failed'],
     ['A_CAUSE_NOBODY_KNOWS', 'failed'],
-  ])('ended by %s is %s, though the session is Completed in every case', (hangupCause, status) => {
+  ])('ended by %s is %s, although the session is always Completed', (hangupCause, status) => {
     expect(statusOf({ hangupCause, callSessionState: 'Completed' })).toBe(status);
     expect(statusOf({ hangupCause })).toBe(status);
   });
 
-  it.each(['Completed', 'Active', ''])('that lasted was answered, whatever ended it (session state "%s")', (state) => {
-    for (const hangupCause of ['NO_ANSWER', 'NO_USER_RESPONSE', 'USER_BUSY', 'ORIGINATOR_CANCEL', 'UNSPECIFIED', 'X']) {
-      const fields = { hangupCause, callSessionState: state, durationInSeconds: '42' };
-      expect([hangupCause, statusOf(fields)]).toEqual([hangupCause, 'completed']);
-    }
-  });
+  it.each(['Completed', 'Active', ''])(
+    'with a duration was answered, regardless of how it ended (session state "%s")',
+    (state) => {
+      for (const hangupCause of [
+        'NO_ANSWER',
+        'NO_USER_RESPONSE',
+        'USER_BUSY',
+        'ORIGINATOR_CANCEL',
+        'UNSPECIFIED',
+        'X',
+      ]) {
+        const fields = { hangupCause, callSessionState: state, durationInSeconds: '42' };
+        expect([hangupCause, statusOf(fields)]).toEqual([hangupCause, 'completed']);
+      }
+    },
+  );
 
   it.each([
     [{ callSessionState: 'Completed' }, 'completed'],
@@ -238,11 +251,11 @@ describe('A call', () => {
     [{ callSessionState: 'Ringing' }, 'no-answer'],
     [{ callSessionState: 'Transferred' }, 'failed'],
     [{}, 'failed'],
-  ])('ended without a cause and with %j is %s', (fields, status) => {
+  ])('without a hangup cause and with %j is %s', (fields, status) => {
     expect(statusOf(fields)).toBe(status);
   });
 
-  it('told without numbers, length and price is kept all the same', () => {
+  it('without numbers, duration and price is recorded too', () => {
     expect(read(push({ sessionId: 'ATVId_1', isActive: '0', durationInSeconds: 'long', amount: '1' }))).toEqual([
       {
         kind: 'call',
@@ -252,34 +265,38 @@ describe('A call', () => {
   });
 });
 
-describe('Whatever else comes to the same address', () => {
-  it.each(['airtime-status', 'opt-out'])('such as %s means nothing here, and is answered 200', (name) => {
+describe('Any other callback to the same address', () => {
+  it.each(['airtime-status', 'opt-out'])('such as %s is ignored with HTTP 200', (name) => {
     expect(read(pushOf(name))).toEqual([{ kind: 'nothing', reason: expect.any(String) }]);
     expect(JSON.stringify(read(pushOf(name)))).not.toContain('254711000222');
     expect(reply(pushOf(name))).toEqual({ status: 200, body: '' });
   });
 
   it.each([
-    ['text before a report', { text: 'Hi', from: '+254711000222', id: '1', status: 'Success' }, 'message'],
-    ['a report before a top-up', { id: '1', status: 'Success', requestId: 'ATQid_1' }, 'report'],
-    ['a top-up before a call', { requestId: 'ATQid_1', sessionId: 'ATVId_1', isActive: '0' }, 'nothing'],
     [
-      'a call, which has a status too, before an opt-out',
+      'a text takes precedence over a report',
+      { text: 'Hi', from: '+254711000222', id: '1', status: 'Success' },
+      'message',
+    ],
+    ['a report over a top-up', { id: '1', status: 'Success', requestId: 'ATQid_1' }, 'report'],
+    ['a top-up over a call', { requestId: 'ATQid_1', sessionId: 'ATVId_1', isActive: '0' }, 'nothing'],
+    [
+      'a call, which also has a status, over an opt-out',
       { sessionId: '1', isActive: '0', status: 'Success', senderId: '1' },
       'call',
     ],
-  ])('is told apart by its fields: %s', (_what, fields, kind) => {
+  ])('is identified by its fields: %s', (_what, fields, kind) => {
     expect(read(push(fields))).toMatchObject([{ kind }]);
   });
 
   it.each([[{ id: '1' }], [{ status: 'Success' }], [{ sessionId: '1' }], [{ phoneNumber: '+254711000222' }], [{}]])(
-    'and is %j is refused',
+    'such as %j is refused',
     (fields) => {
       expect(() => read(push(fields))).toThrow(expect.objectContaining({ kind: 'invalid' }));
     },
   );
 
-  it('is answered 200 even where it cannot be read', () => {
+  it('gets HTTP 200 even if it cannot be read', () => {
     const outcome = { readings: [], messages: [], updated: 0, problem: 'unreadable' };
     expect(sms.pushes!.reply!(aPush({ body: 'garbage' }), outcome)).toEqual({ status: 200, body: '' });
   });

@@ -1,4 +1,4 @@
-/** How Africa's Talking says no to a message, and what the gateway makes of it: every code, and every other form of it. */
+/** Africa's Talking's refusals of messages and how the gateway maps them: every code and every other form. */
 import { inspect } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import { africasTalkingSmsDemoApp } from '../../../infra/simulators/africas-talking/sms.ts';
@@ -10,7 +10,7 @@ import { anAfricasTalkingApp } from './sms-app.ts';
 
 const fixture = fixturesOf(import.meta.url);
 
-/** What a send ends with when the provider answers like this; the same by both operations. */
+/** The outcome of a send with this response; both operations have the same outcome. */
 async function outcomeOf(status: number, answer: unknown, headers: Record<string, string> = {}): Promise<unknown> {
   const body = typeof answer === 'string' ? answer : JSON.stringify(answer);
   const access = aProviderAccess({ egress: { send: async () => ({ status, headers, body }) } });
@@ -44,7 +44,7 @@ describe('A recipient’s code', () => {
     [406, 'UserInBlacklist', 'recipient'],
     [407, 'CouldNotRoute', undefined],
     [409, 'DoNotDisturbRejection', 'recipient'],
-  ])('%i %s is final, for its %s', async (statusCode, status, reason) => {
+  ])('%i %s is final, because of the %s', async (statusCode, status, reason) => {
     const provider = { name: 'AfricasTalking', code: String(statusCode), message: status, reason };
     if (reason === undefined) delete provider.reason;
     const failure = (await outcomeOf(201, anAnswer({ statusCode, status }))) as { provider: unknown };
@@ -57,7 +57,7 @@ describe('A recipient’s code', () => {
     [500, 'InternalServerError'],
     [501, 'GatewayError'],
     [502, 'RejectedByGateway'],
-  ])('%i %s may pass later, unless the provider keeps a message', async (statusCode, status) => {
+  ])('%i %s can be retried, unless there is a message id', async (statusCode, status) => {
     const provider = { code: String(statusCode), message: status };
     expect(await outcomeOf(201, anAnswer({ statusCode, status }))).toMatchObject({
       kind: 'provider_unavailable',
@@ -69,7 +69,7 @@ describe('A recipient’s code', () => {
     });
   });
 
-  it('nobody knows is a refusal, unless the provider keeps a message', async () => {
+  it('that is unknown is a refusal, unless there is a message id', async () => {
     const unknown = { statusCode: 417, status: 'MoonPhase' };
     const provider = { code: '417', message: 'MoonPhase' };
     expect(await outcomeOf(201, anAnswer(unknown))).toMatchObject({ kind: 'provider_refused', provider });
@@ -79,21 +79,21 @@ describe('A recipient’s code', () => {
     });
   });
 
-  it('that is missing is read from the status', async () => {
+  it('that is missing is replaced by the status', async () => {
     expect(await outcomeOf(201, anAnswer({ status: 'Success', messageId: 'ATXid_1' }))).toEqual({
       provider_id: 'ATXid_1',
     });
     expect(await outcomeOf(201, anAnswer({}))).toMatchObject({ kind: 'provider_refused', provider: { code: null } });
   });
 
-  it('decides, whatever the summary says', async () => {
+  it('takes precedence over the summary', async () => {
     const failure = await outcomeOf(201, fixture('sms-answer-refused'));
     expect(failure).toMatchObject({ kind: 'provider_refused', provider: { code: '406', reason: 'recipient' } });
   });
 });
 
-describe('An answer without recipients', () => {
-  it('is a failure inside HTTP 201, and its message the reason', async () => {
+describe('A response without recipients', () => {
+  it('is a failure with HTTP 201, with its message as the reason', async () => {
     expect(await outcomeOf(201, fixture('sms-answer-invalid-sender'))).toMatchObject({
       kind: 'provider_refused',
       provider: { name: 'AfricasTalking', code: 'InvalidSenderId', message: 'InvalidSenderId', reason: 'sender' },
@@ -104,27 +104,27 @@ describe('An answer without recipients', () => {
     ['InsufficientBalance', 'provider_refused', 'InsufficientBalance'],
     ['GatewayError', 'provider_unavailable', 'GatewayError'],
     ['Something else', 'provider_refused', null],
-  ])('that says %s is %s', async (Message, kind, code) => {
+  ])('with the message %s is %s', async (Message, kind, code) => {
     const answer = { SMSMessageData: { Message, Recipients: null } };
     expect(await outcomeOf(201, answer)).toMatchObject({ kind, provider: { code, message: Message } });
   });
 
   it.each([
-    ['no word either', { SMSMessageData: {} }],
-    ['nothing that is documented', { ok: true }],
-    ['half a body', '{"SMSMessageD'],
+    ['no message', { SMSMessageData: {} }],
+    ['no documented field', { ok: true }],
+    ['a truncated body', '{"SMSMessageD'],
     ['a page', '<html></html>'],
     ['nothing', ''],
-  ])('and with %s leaves unclear whether the message was sent', async (_what, answer) => {
+  ])('and with %s leaves the outcome unclear', async (_what, answer) => {
     expect(await outcomeOf(201, answer)).toMatchObject({ kind: 'provider_unclear' });
   });
 });
 
 describe('An HTTP status', () => {
   it.each([
-    ['in plain words', 'The supplied authentication is invalid', 'The supplied authentication is invalid'],
+    ['in plain text', 'The supplied authentication is invalid', 'The supplied authentication is invalid'],
     ['as JSON', { error: 'no' }, 'The key or the user name was refused'],
-  ])('of 401 %s asks for other credentials', async (_how, answer, message) => {
+  ])('of 401 %s means wrong credentials', async (_how, answer, message) => {
     expect(await outcomeOf(401, answer)).toMatchObject({
       kind: 'provider_refused',
       provider: { code: '401', message, reason: 'config' },
@@ -134,7 +134,7 @@ describe('An HTTP status', () => {
   it.each([
     ['alone', ''],
     ['with its recipient', anAnswer({ statusCode: 409, status: 'DoNotDisturbRejection' })],
-  ])('of 409 %s says that the customer wants no messages', async (_how, answer) => {
+  ])('of 409 %s means that the customer has unsubscribed', async (_how, answer) => {
     expect(await outcomeOf(409, answer)).toMatchObject({
       kind: 'provider_refused',
       provider: { code: '409', message: 'DoNotDisturbRejection', reason: 'recipient' },
@@ -142,18 +142,18 @@ describe('An HTTP status', () => {
   });
 
   it.each([
-    ['400 with words', 400, 'Request is missing required field', 'provider_refused'],
-    ['400 with an answer that names the reason', 400, fixture('sms-answer-invalid-sender'), 'provider_refused'],
-    ['404, where the sandbox has no newer operation', 404, 'Not found', 'provider_refused'],
+    ['400 with a message', 400, 'Request is missing required field', 'provider_refused'],
+    ['400 with a response that contains the reason', 400, fixture('sms-answer-invalid-sender'), 'provider_refused'],
+    ['404, because the sandbox lacks the newer operation', 404, 'Not found', 'provider_refused'],
     ['408', 408, '', 'provider_unclear'],
     ['500', 500, '', 'provider_unclear'],
-    ['500 behind an answer that looks like a success', 500, fixture('sms-answer'), 'provider_unclear'],
+    ['500 with a successful body', 500, fixture('sms-answer'), 'provider_unclear'],
     ['503 with a page', 503, '<html></html>', 'provider_unclear'],
-  ])('of %s is what it says', async (_what, status, answer, kind) => {
+  ])('of %s is mapped to its kind', async (_what, status, answer, kind) => {
     expect(await outcomeOf(status, answer)).toMatchObject({ kind });
   });
 
-  it('of 429 asks for a pause, which is kept', async () => {
+  it('of 429 contains a delay, which is returned', async () => {
     expect(await outcomeOf(429, 'Too Many Requests', { 'retry-after': '7' })).toMatchObject({
       kind: 'provider_unavailable',
       retryAfterSeconds: 7,

@@ -1,4 +1,4 @@
-/** The Africa's Talking simulator takes messages as strictly as the provider, and tells of messages and calls. */
+/** The Africa's Talking simulator is as strict about messages as the provider, and reports messages and calls. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import {
   type RunningAfricasTalking,
@@ -65,10 +65,10 @@ async function sendByDriver(to: string) {
   return sms.send!(aMessage(sms, { to }), { app, access, callbackUrl: () => '' });
 }
 
-/** What the driver makes of all that was pushed. */
+/** The driver's readings of all callbacks. */
 const readings = () => receiver.received.flatMap((push: Push) => sms.pushes!.read(push, app));
 
-/** The documented answer, but for the id. */
+/** The documented response, except for the id. */
 const anAnswer = () => {
   const answer = messagingAnswer.parse(fixture('sms-answer')).SMSMessageData;
   return {
@@ -80,20 +80,20 @@ const anAnswer = () => {
 };
 
 describe('A message to the Africa’s Talking simulator', () => {
-  it('is answered as documented, with HTTP 201, by both operations', async () => {
+  it('gets the documented response with HTTP 201 from both operations', async () => {
     expect(await send()).toMatchObject({ status: 201, body: anAnswer() });
     expect(await sendBulk()).toMatchObject({ status: 201, body: anAnswer() });
     expect([...simulator.messages.values()]).toMatchObject([{ to: '+254711000222' }, { to: '+254711000222' }]);
   });
 
-  it('has the same id in every run, and another than any message before', async () => {
+  it('has the same id in every run, and a different one than every earlier message', async () => {
     await send();
     await send();
     const clock = time.toString(16).padStart(16, '0');
     expect([...simulator.messages.keys()]).toEqual([1, 2].map((n) => `ATXid_${clock}000000000000000${n}`));
   });
 
-  it('with a wrong key or user name is refused in plain words', async () => {
+  it('with a wrong key or user name is refused with plain text', async () => {
     const refused = { status: 401, body: 'The supplied authentication is invalid' };
     const answers = [
       await send({}, { apiKey: 'another' }),
@@ -112,9 +112,9 @@ describe('A message to the Africa’s Talking simulator', () => {
   it.each([
     ['without a recipient', { to: '' }],
     ['without a text', { message: '' }],
-    ['of a service without its keyword', { bulkSMSMode: '0' }],
-    ['with an odd mode', { bulkSMSMode: '2' }],
-    ['with a field nobody knows', { colour: 'green' }],
+    ['of a premium service without its keyword', { bulkSMSMode: '0' }],
+    ['with an invalid mode', { bulkSMSMode: '2' }],
+    ['with an unknown field', { colour: 'green' }],
   ])('%s is refused', async (_what, form) => {
     expect(await send(form)).toMatchObject({ status: 400 });
     expect(simulator.messages.size).toBe(0);
@@ -123,20 +123,20 @@ describe('A message to the Africa’s Talking simulator', () => {
   it.each([
     ['without a sender', { senderId: undefined }],
     ['without phone numbers', { phoneNumbers: [] }],
-    ['to a masked number of no operator', { maskedNumber: 'a'.repeat(64), phoneNumbers: [] }],
-    ['with a member nobody knows', { colour: 'green' }],
+    ['to a masked number without an operator', { maskedNumber: 'a'.repeat(64), phoneNumbers: [] }],
+    ['with an unknown field', { colour: 'green' }],
   ])('as JSON and %s is refused', async (_what, body) => {
     expect(await sendBulk(body)).toMatchObject({ status: 400 });
     expect(simulator.messages.size).toBe(0);
   });
 
-  it('of a service is taken with its keyword', async () => {
+  it('of a premium service is accepted with its keyword', async () => {
     const premium = { bulkSMSMode: '0', keyword: 'DUKA', linkId: 'SampleLinkId123', retryDurationInHours: '1' };
     expect(await send(premium)).toMatchObject({ status: 201 });
     expect(simulator.messages.size).toBe(1);
   });
 
-  it('as JSON is refused to a local number and taken to the other one', async () => {
+  it('as JSON is refused for a local number and accepted for the other one', async () => {
     const { body } = await sendBulk({ phoneNumbers: ['0711000222', '+254711000222'], enqueue: true });
     expect(messagingAnswer.parse(body).SMSMessageData.Recipients).toMatchObject([
       { statusCode: 403, number: '0711000222' },
@@ -152,26 +152,26 @@ describe('A message to the Africa’s Talking simulator', () => {
     ]);
   });
 
-  it('in another form than the operation takes is refused', async () => {
+  it('with a wrong content type is refused', async () => {
     for (const path of ['/version1/messaging', '/version1/messaging/bulk']) {
       const headers = { 'content-type': 'text/plain' };
       expect(await call(path, { method: 'POST', headers, body: '{}' })).toMatchObject({ status: 415 });
     }
   });
 
-  it('from a sender that is not registered is refused inside HTTP 201', async () => {
+  it('from an unregistered sender is refused with HTTP 201', async () => {
     const refused = { status: 201, body: fixture('sms-answer-invalid-sender') };
     expect(await send({ from: 'STRANGER' })).toMatchObject(refused);
     expect(await sendBulk({ senderId: 'STRANGER' })).toMatchObject(refused);
   });
 
-  it('without asking for JSON is answered XML, which our client finds unreadable', async () => {
+  it('without an Accept header for JSON gets XML, which our client cannot read', async () => {
     const answer = await send({}, { accept: 'text/xml' });
     expect(answer.headers.get('content-type')).toBe('application/xml');
     expect(answer.body).toMatch(/<Recipients><Recipient><statusCode>101<\/statusCode><number>\+254711000222<\/number>/);
   });
 
-  it('to many is answered for each of them: sent, refused and no number at all', async () => {
+  it('to many recipients gets a status for each: sent, refused and invalid', async () => {
     const { body } = await send({ to: '+254711000222, +254711000004,0711' });
     const { Message, Recipients } = messagingAnswer.parse(body).SMSMessageData;
     expect(Message).toBe('Sent to 1/3 Total Cost: KES 0.8000 Message parts: 1');
@@ -182,7 +182,7 @@ describe('A message to the Africa’s Talking simulator', () => {
     ]);
   });
 
-  it('that is long costs its parts', async () => {
+  it('that is long is charged per part', async () => {
     const { body } = await send({ message: 'ж'.repeat(71) });
     expect(messagingAnswer.parse(body).SMSMessageData).toMatchObject({
       Message: 'Sent to 1/1 Total Cost: KES 1.6000 Message parts: 2',
@@ -191,8 +191,8 @@ describe('A message to the Africa’s Talking simulator', () => {
   });
 });
 
-describe('The Africa’s Talking simulator of the whole gateway', () => {
-  it('takes what the driver sends, and reports it to the address of the portal', async () => {
+describe('The Africa’s Talking simulator, used by the driver', () => {
+  it('accepts the driver’s messages and reports them to the address in the portal', async () => {
     const { provider_id } = await sendByDriver('254711000001');
     await sendByDriver('254711000002');
     await simulator.quiet();
@@ -203,7 +203,7 @@ describe('The Africa’s Talking simulator of the whole gateway', () => {
     expect(simulator.callbacks).toHaveLength(2);
   });
 
-  it('lets a customer write, from code and by its door', async () => {
+  it('simulates a customer’s message, from code and by its control endpoint', async () => {
     const order = { from: '254711000222', to: '22384', text: 'Habari' };
     expect(await simulator.receive(order)).toMatchObject({ url: `${receiver.url}/receive`, status: 200 });
     expect(await door('receive', { ...order, id: 'again' })).toMatchObject({ status: 200, body: { status: 200 } });
@@ -214,7 +214,7 @@ describe('The Africa’s Talking simulator of the whole gateway', () => {
     ]);
   });
 
-  it('lets what was written be fetched as well, a hundred at a time', async () => {
+  it('also returns customers’ messages by fetch, a hundred at a time', async () => {
     const order = { from: '254711000222', to: '22384', text: 'Habari' };
     await simulator.receive(order);
     expect(await inbox(0)).toEqual(fixture('sms-inbox'));
@@ -223,14 +223,14 @@ describe('The Africa’s Talking simulator of the whole gateway', () => {
     expect(await inbox(0)).toMatchObject({ SMSMessageData: { Messages: { length: 100 } } });
   });
 
-  it('tells the balance', async () => {
+  it('returns the balance', async () => {
     expect(await call('/version1/user?username=sandbox')).toMatchObject({
       status: 200,
       body: { UserData: { balance: 'KES 1785.50' } },
     });
   });
 
-  it('lets a call take place: a question, and the end', async () => {
+  it('simulates a call: the ringing and the end', async () => {
     const [begin, end] = await simulator.call({ from: '254711000222', to: '254711082000', duration: 60 });
     expect([begin?.status, end?.status]).toEqual([200, 200]);
     const recording_url = 'https://voice.example/recording.mp3';
@@ -238,7 +238,7 @@ describe('The Africa’s Talking simulator of the whole gateway', () => {
     expect(await door('call', { ...outbound, recording_url })).toMatchObject({ status: 200 });
     const at = '2026-03-02T08:15:00.000Z';
     expect(readings()).toEqual([
-      { kind: 'nothing', reason: 'The call is not over' },
+      { kind: 'nothing', reason: 'The call has not ended' },
       {
         kind: 'call',
         call: {
@@ -252,7 +252,7 @@ describe('The Africa’s Talking simulator of the whole gateway', () => {
           at,
         },
       },
-      { kind: 'nothing', reason: 'The call is not over' },
+      { kind: 'nothing', reason: 'The call has not ended' },
       {
         kind: 'call',
         call: {
@@ -270,7 +270,7 @@ describe('The Africa’s Talking simulator of the whole gateway', () => {
     ]);
   });
 
-  it('answers as it is told, from code and by its door', async () => {
+  it('returns scripted responses, from code and by its control endpoint', async () => {
     simulator.answerNext({ status: 503, body: 'later', contentType: 'text/plain' });
     expect(await send()).toMatchObject({ status: 503, body: 'later' });
     expect(await door('next', { status: 418 })).toMatchObject({ body: { scripted: 1 } });
@@ -279,7 +279,7 @@ describe('The Africa’s Talking simulator of the whole gateway', () => {
     expect(simulator.messages.size).toBe(1);
   });
 
-  it('shows its messages, takes other addresses, and forgets when told', async () => {
+  it('shows its messages, accepts other addresses and can be reset', async () => {
     await send();
     expect((await call('/_simulator/messages')).body).toMatchObject([{ to: '+254711000222', from: 'GATEWAY' }]);
     expect(await door('settings', { receiveUrl: '', reportUrl: '' })).toMatchObject({
@@ -293,12 +293,12 @@ describe('The Africa’s Talking simulator of the whole gateway', () => {
   });
 });
 
-describe('What the gateway sends is checked exactly', () => {
+describe('A payload from the gateway', () => {
   it.each([
     ['sms-form', messagingForm],
     ['sms-bulk', bulkMessage],
     ['sms-bulk-masked', bulkMessage],
-  ])('the documented %s passes unchanged', (name, schema) => {
+  ])('is the documented %s, unchanged', (name, schema) => {
     expect(schema.parse(fixture(name))).toEqual(fixture(name));
   });
 });

@@ -1,4 +1,4 @@
-/** The AfricasTalking driver: what every SMS driver does, and what exactly it sends and learns from the answer. */
+/** The AfricasTalking driver: the suite of all SMS drivers, its exact requests and what it reads from the responses. */
 import { describe, expect, it } from 'vitest';
 import {
   africasTalkingSmsDemoApp,
@@ -31,7 +31,7 @@ const theCase: SendingCase = {
   reports: 'pushed',
   pushes: [
     {
-      says: 'that a message is on its way',
+      says: 'that a message was sent',
       push: aPushOf('report-buffered'),
       reads: [
         {
@@ -57,7 +57,7 @@ const theCase: SendingCase = {
       ],
     },
     {
-      says: 'what a customer wrote',
+      says: 'that a customer sent a message',
       push: aPushOf('inbound-with-zone'),
       reads: [
         {
@@ -79,12 +79,12 @@ const theCase: SendingCase = {
 };
 
 describeSendingDriver(theCase);
-describe('By the newer operation', () => {
+describe('With the newer operation', () => {
   const config = { ...africasTalkingSmsDemoApp, use_bulk_endpoint: true };
   describeSendingDriver({ ...theCase, config, sendPath: /^\/version1\/messaging\/bulk$/ });
 });
 
-/** Sends to a provider that answers every call like this, and keeps what it was asked. */
+/** Sends to a provider that returns this response to every call, and records the requests. */
 async function sendTo(
   answer: unknown,
   {
@@ -93,9 +93,9 @@ async function sendTo(
     isLive = false,
   }: { message?: Partial<OutgoingMessage>; config?: object; isLive?: boolean } = {},
 ) {
-  const asked: OutgoingRequest[] = [];
+  const sentRequests: OutgoingRequest[] = [];
   const send = async (request: OutgoingRequest) => {
-    asked.push(request);
+    sentRequests.push(request);
     return { status: 201, headers: {}, body: JSON.stringify(answer) };
   };
   const app = anAfricasTalkingApp(config, isLive);
@@ -103,23 +103,24 @@ async function sendTo(
   const outcome = await sms.send!(aMessage(sms, { to: '254711000222', text: 'Habari yako', ...message }), call).catch(
     (error: unknown) => error,
   );
-  return { outcome, asked };
+  return { outcome, sentRequests };
 }
 
-const formOf = ([asked]: OutgoingRequest[]) => Object.fromEntries(new URLSearchParams(String(asked?.body)));
-const jsonOf = ([asked]: OutgoingRequest[]) => JSON.parse(String(asked?.body)) as Record<string, unknown>;
+const formOf = ([sentRequests]: OutgoingRequest[]) =>
+  Object.fromEntries(new URLSearchParams(String(sentRequests?.body)));
+const jsonOf = ([sentRequests]: OutgoingRequest[]) => JSON.parse(String(sentRequests?.body)) as Record<string, unknown>;
 const taken = fixture('sms-answer');
 
 describe('A message through Africa’s Talking', () => {
-  it('is offered under the documented name, apart from the payment drivers', () => {
+  it('has the documented driver name, separate from the payment drivers', () => {
     expect(africasTalkingSmsDrivers.map(({ id, channels }) => [id, channels])).toEqual([
       ['AfricasTalking', ['sms', 'voice']],
     ]);
   });
 
-  it('goes out as the documented form, with the key in a header', async () => {
-    const { asked } = await sendTo(taken);
-    expect(asked).toMatchObject([
+  it('is sent as the documented form, with the key in a header', async () => {
+    const { sentRequests } = await sendTo(taken);
+    expect(sentRequests).toMatchObject([
       {
         method: 'POST',
         url: 'https://api.sandbox.africastalking.com/version1/messaging',
@@ -133,35 +134,35 @@ describe('A message through Africa’s Talking', () => {
         maxAnswerBytes: 1024 * 1024,
       },
     ]);
-    expect(formOf(asked)).toEqual(fixture('sms-form'));
+    expect(formOf(sentRequests)).toEqual(fixture('sms-form'));
   });
 
-  it('keeps its text exactly, whatever characters it has', async () => {
+  it('keeps its text unchanged, with any characters', async () => {
     const text = 'a+b & c=100% é 😀\n"ж"';
-    const { asked } = await sendTo(taken, { message: { text } });
-    expect(formOf(asked)['message']).toBe(text);
+    const { sentRequests } = await sendTo(taken, { message: { text } });
+    expect(formOf(sentRequests)['message']).toBe(text);
   });
 
   it('goes to the live address for a live app', async () => {
-    const { asked } = await sendTo(taken, { isLive: true, config: { use_bulk_endpoint: true } });
-    expect(asked[0]?.url).toBe('https://api.africastalking.com/version1/messaging/bulk');
+    const { sentRequests } = await sendTo(taken, { isLive: true, config: { use_bulk_endpoint: true } });
+    expect(sentRequests[0]?.url).toBe('https://api.africastalking.com/version1/messaging/bulk');
   });
 
   it.each([
     ['its own sender', 'ACME', 'GATEWAY', 'ACME'],
-    ['the sender of the app, where it has none', '', 'GATEWAY', 'GATEWAY'],
-    ['the provider’s shared sender, where neither has one', '', '', undefined],
+    ['the app’s sender, if it has none', '', 'GATEWAY', 'GATEWAY'],
+    ['the provider’s shared sender, if neither has one', '', '', undefined],
   ])('is sent from %s', async (_whose, from, sender, sent) => {
     const form = await sendTo(taken, { message: { from }, config: { sender } });
-    expect(formOf(form.asked)['from']).toBe(sent);
+    expect(formOf(form.sentRequests)['from']).toBe(sent);
     const bulk = await sendTo(taken, { message: { from }, config: { sender, use_bulk_endpoint: true } });
-    expect(jsonOf(bulk.asked)['senderId']).toBe(sent);
+    expect(jsonOf(bulk.sentRequests)['senderId']).toBe(sent);
   });
 
-  it('goes out as JSON where the app is switched to the newer operation', async () => {
-    const { asked, outcome } = await sendTo(taken, { config: { use_bulk_endpoint: true } });
-    expect(asked[0]?.headers).toMatchObject({ 'content-type': 'application/json' });
-    expect(jsonOf(asked)).toEqual({
+  it('is sent as JSON if the app uses the newer operation', async () => {
+    const { sentRequests, outcome } = await sendTo(taken, { config: { use_bulk_endpoint: true } });
+    expect(sentRequests[0]?.headers).toMatchObject({ 'content-type': 'application/json' });
+    expect(jsonOf(sentRequests)).toEqual({
       username: 'sandbox',
       message: 'Habari yako',
       senderId: 'GATEWAY',
@@ -170,9 +171,9 @@ describe('A message through Africa’s Talking', () => {
     expect(outcome).toMatchObject({ provider_id: messageId });
   });
 
-  it('reaches a number that Safaricom masked by the newer operation only', async () => {
+  it('reaches a number masked by Safaricom only with the newer operation', async () => {
     const bulk = await sendTo(taken, { message: { to: masked }, config: { use_bulk_endpoint: true } });
-    expect(jsonOf(bulk.asked)).toEqual({
+    expect(jsonOf(bulk.sentRequests)).toEqual({
       ...(fixture('sms-bulk-masked') as object),
       username: 'sandbox',
     });
@@ -188,31 +189,31 @@ describe('A message through Africa’s Talking', () => {
     ['nothing', ''],
   ])('is never sent to %s', async (_what, to) => {
     for (const use_bulk_endpoint of [false, true]) {
-      const { asked, outcome } = await sendTo(taken, { message: { to }, config: { use_bulk_endpoint } });
+      const { sentRequests, outcome } = await sendTo(taken, { message: { to }, config: { use_bulk_endpoint } });
       expect(outcome).toMatchObject({
         kind: 'invalid',
         errors: { to: ['The to field must be a phone number with its country code'] },
       });
-      expect(asked).toEqual([]);
+      expect(sentRequests).toEqual([]);
     }
   });
 
   it.each([
     ['sms-answer', { parts: 1, cost: { amount: '0.8000', currency: 'KES' } }],
     ['sms-answer-sandbox', { parts: 2, cost: { amount: '1.6000', currency: 'KES' } }],
-  ])('learns its id, its parts and the recipient’s cost from %s', async (name, learned) => {
+  ])('gets its id, its parts and the recipient’s cost from %s', async (name, learned) => {
     const { outcome } = await sendTo(fixture(name));
     expect(outcome).toEqual({ provider_id: messageId, ...learned });
   });
 
-  it('is accepted all the same where the answer tells neither parts nor cost nor id', async () => {
+  it('is accepted even if the response contains neither parts nor cost nor id', async () => {
     const bare = { SMSMessageData: { Message: 'Sent', Recipients: [{ statusCode: '102' }] } };
     expect((await sendTo(bare)).outcome).toEqual({ provider_id: null });
   });
 });
 
 describe('The configuration of an AfricasTalking app', () => {
-  it('needs no sender, and leaves the newer operation off', () => {
+  it('requires no sender and disables the newer operation by default', () => {
     expect(smsConfig.parse({ username: 'acme', api_key: 'demo' })).toEqual({
       username: 'acme',
       api_key: 'demo',

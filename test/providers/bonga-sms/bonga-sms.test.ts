@@ -1,4 +1,4 @@
-/** BongaSms: the suites of all SMS drivers, and what is peculiar to it. */
+/** BongaSms: the suites of all SMS drivers, and its particular behavior. */
 import { describe, expect, it } from 'vitest';
 import { bongaSmsDemoApp, bongaSmsDefinition } from '../../../infra/simulators/bonga-sms/bonga-sms.ts';
 import { bongaSms } from '../../../shared/providers/bonga-sms/bonga-sms.ts';
@@ -24,10 +24,10 @@ const theCase: SendingCase = {
 
 describeSendingDriver(theCase);
 
-describe('BongaSms sends', () => {
+describe('A send of BongaSms', () => {
   const { simulator, send, failureOf } = useSmsSimulator(theCase);
 
-  it('a form, the service in place of a sender, no key in the address', async () => {
+  it('is a form with the service instead of a sender, and without a key in the address', async () => {
     await send({ id: 77, to: '254711000222', from: 'IGNORED', text: 'Habari & karibu' });
     const [request] = simulator().requests;
     expect(request).toMatchObject({
@@ -49,7 +49,7 @@ describe('BongaSms sends', () => {
     [fixture('send-answer'), '30987000'],
     [{ status: '222', unique_id: 30987000 }, '30987000'],
     [{ status: 222 }, null],
-  ])('and reads the id from %j', async (body, provider_id) => {
+  ])('reads the id from %j', async (body, provider_id) => {
     simulator().answerNext(jsonAnswer(body));
     await expect(send()).resolves.toEqual({ provider_id });
   });
@@ -59,7 +59,7 @@ describe('BongaSms sends', () => {
     ['666', 'Insufficient credits', 'balance', 200],
     [666, 'Invalid MSISDN', 'recipient', 400],
     [666, 'System error', undefined, 500],
-  ])('and takes %j with %j for a no', async (status, status_message, reason, httpStatus) => {
+  ])('is refused by %j with %j', async (status, status_message, reason, httpStatus) => {
     expect(await failureOf(jsonAnswer({ status, status_message }, httpStatus))).toEqual({
       kind: 'provider_refused',
       code: '666',
@@ -68,29 +68,29 @@ describe('BongaSms sends', () => {
     });
   });
 
-  it('and keeps a refusal as documented, and one without words', async () => {
+  it('reads the documented refusal, and one without a message', async () => {
     expect(await failureOf(jsonAnswer(fixture('send-refused')))).toMatchObject({ reason: 'balance' });
     expect(await failureOf(jsonAnswer({ status: 666 }))).toMatchObject({ code: '666', message: 'Error' });
   });
 
-  it('and takes HTTP 429 for throttled', async () => {
+  it('is throttled by HTTP 429', async () => {
     expect(await failureOf(jsonAnswer({ status: 666 }, 429))).toMatchObject({ kind: 'provider_unavailable' });
   });
 
   it.each([
     ['another code', { status: 333, unique_id: '30987000' }, 200],
     ['no code', { unique_id: '30987000' }, 200],
-    ['success under HTTP 500', { status: 222, unique_id: '30987000' }, 500],
-  ])('and does not know what %s means', async (_what, body, status) => {
+    ['a success with HTTP 500', { status: 222, unique_id: '30987000' }, 500],
+  ])('is unclear after %s', async (_what, body, status) => {
     expect(await failureOf(jsonAnswer(body, status))).toMatchObject({ kind: 'provider_unclear' });
   });
 });
 
-describe('BongaSms asks what became of a message', () => {
+describe('A status query of BongaSms', () => {
   const { simulator, send, findReport } = useSmsSimulator(theCase);
   const failureOfQuery = async () => seen(await findReport('1').catch((error: unknown) => error));
 
-  it('and hears nothing while it has no report', async () => {
+  it('returns null while there is no report', async () => {
     const { provider_id } = await send({ to: '254711000003' });
     expect(await findReport(provider_id)).toBeNull();
     expect(simulator().requests.at(-1)?.query).toEqual({
@@ -100,7 +100,7 @@ describe('BongaSms asks what became of a message', () => {
     });
   });
 
-  it('and reads the answers as documented, by Nairobi’s clock', async () => {
+  it('reads the documented responses, in Nairobi time', async () => {
     simulator().answerNext(jsonAnswer(fixture('delivery-answer')), jsonAnswer(fixture('delivery-answer-pending')));
     expect(await findReport('30987000')).toEqual({
       provider_id: '30987000',
@@ -111,25 +111,25 @@ describe('BongaSms asks what became of a message', () => {
     expect(await findReport('30987000')).toBeNull();
   });
 
-  it('and takes a word nobody documented for no report', async () => {
+  it('returns null for an undocumented description', async () => {
     const answer = { ...(fixture('delivery-answer') as object), delivery_status_desc: 'Scheduled' };
     simulator().answerNext(jsonAnswer(answer));
     expect(await findReport('30987000')).toBeNull();
   });
 
-  it('but not where the send never named one', async () => {
+  it('is not sent if the send returned no id', async () => {
     expect(await findReport(null)).toBeNull();
     expect(simulator().requests).toEqual([]);
   });
 
-  it('and is refused for an unknown one, and may ask again after HTTP 500', async () => {
+  it('is refused for an unknown message, and can be retried after HTTP 500', async () => {
     expect(await failureOfQuery()).toMatchObject({ kind: 'provider_refused', code: '666' });
     simulator().answerNext({ status: 500 });
     expect(await failureOfQuery()).toMatchObject({ kind: 'provider_unavailable' });
   });
 });
 
-describe('What is said to BongaSMS, and a simulator as strict as BongaSMS', () => {
+describe('A request to BongaSMS, and its simulator', () => {
   const { simulator } = useSmsSimulator(theCase);
 
   it('is sent exactly as documented', () => {
@@ -147,7 +147,7 @@ describe('What is said to BongaSMS, and a simulator as strict as BongaSMS', () =
 
   const ask = async (question: string) => (await fetch(`${simulator().url}/api/${question}`)).json();
 
-  it('answers a send as documented', async () => {
+  it('gets the documented response', async () => {
     expect(await post(good)).toEqual(fixture('send-answer'));
   });
 
@@ -157,23 +157,23 @@ describe('What is said to BongaSMS, and a simulator as strict as BongaSMS', () =
     ['Invalid serviceID', { serviceID: '2' }],
     ['Invalid MSISDN', { MSISDN: '+254711000222' }],
     ['Missing parameter secret', { secret: '' }],
-  ])('refuses with %j', async (status_message, differences) => {
+  ])('is refused with %j', async (status_message, differences) => {
     expect(await post({ ...good, ...differences })).toEqual({ status: 666, status_message });
     expect(simulator().messages.size).toBe(0);
   });
 
-  it('takes JSON, with numbers as numbers and no number of our own', async () => {
+  it('is accepted as JSON, with numeric values and without our own id', async () => {
     const { api_client_id, api_key: key, api_secret: secret, service_id } = bongaSmsDemoApp;
     const [apiClientID, serviceID] = [Number(api_client_id), Number(service_id)];
     const body = JSON.stringify({ apiClientID, key, secret, txtMessage: 'a', MSISDN: 254711000222, serviceID });
     const answer = await fetch(`${simulator().url}/api/send-sms-v1`, { method: 'POST', body });
     const { unique_id } = (await answer.json()) as { unique_id: string };
-    const asked = new URLSearchParams({ apiClientID: api_client_id, key, unique_id }).toString();
-    const told = await (await fetch(`${simulator().url}/api/fetch-delivery?${asked}`)).json();
-    expect(told).toMatchObject({ status: 222, correlator: null, msisdn: '254711000222' });
+    const query = new URLSearchParams({ apiClientID: api_client_id, key, unique_id }).toString();
+    const response = await (await fetch(`${simulator().url}/api/fetch-delivery?${query}`)).json();
+    expect(response).toMatchObject({ status: 222, correlator: null, msisdn: '254711000222' });
   });
 
-  it('tells the credits', async () => {
+  it('returns the credits', async () => {
     expect(await ask('check-credits?apiClientID=4321&key=demo-bonga-sms-key')).toEqual(fixture('credits-answer'));
     expect(await ask('check-credits?apiClientID=4321&key=another')).toMatchObject({ status: 666 });
   });

@@ -1,4 +1,4 @@
-/** HostPinnacle as the suites and its own tests want it: its configuration and its simulator. */
+/** HostPinnacle for the suites and its own tests: its configuration and its simulator. */
 import { hostPinnacleDemoApp, hostPinnacleDefinition } from '../../../infra/simulators/host-pinnacle/host-pinnacle.ts';
 import { hostPinnacle } from '../../../shared/providers/host-pinnacle/host-pinnacle.ts';
 import type { SendingCase } from '../../suites/sms-driver.ts';

@@ -1,4 +1,4 @@
-/** HostPinnacle: the suites of all SMS drivers, and how it sends. */
+/** HostPinnacle: the suites of all SMS drivers, and its sends. */
 import { describe, expect, it } from 'vitest';
 import { describeSendingDriver } from '../../suites/sms-driver.ts';
 import { jsonAnswer, useSmsSimulator } from '../sms-simulator.ts';
@@ -6,10 +6,10 @@ import { fixture, hostPinnacleCase, provider_id } from './case.ts';
 
 describeSendingDriver(hostPinnacleCase);
 
-describe('HostPinnacle sends', () => {
+describe('A send of HostPinnacle', () => {
   const { simulator, send, failureOf } = useSmsSimulator(hostPinnacleCase);
 
-  it('a form that asks for no check of duplicates, no password in the address', async () => {
+  it('is a form without a check for duplicates and without a password in the address', async () => {
     await send({ to: '254711000222', from: '', text: 'Habari & karibu' });
     const [request] = simulator().requests;
     expect(request).toMatchObject({
@@ -29,17 +29,17 @@ describe('HostPinnacle sends', () => {
     });
   });
 
-  it('the same text twice as two messages', async () => {
+  it('of the same text twice is two messages', async () => {
     const ids = [await send(), await send()].map((accepted) => accepted.provider_id);
     expect(new Set(ids).size).toBe(2);
   });
 
-  it.each(['Habari [€5]', 'Habari – karibu 😀'])('%j so that it arrives as it is', async (text) => {
+  it.each(['Habari [€5]', 'Habari – karibu 😀'])('of %j delivers the text unchanged', async (text) => {
     const { provider_id: id } = await send({ text });
     expect(simulator().messages.get(id ?? '')?.text).toBe(text);
   });
 
-  it('under the sender of the app before that of the configuration', async () => {
+  it('uses the app’s sender before the configured one', async () => {
     await expect(send({ from: 'OTHER' })).rejects.toMatchObject({ provider: { code: '217', reason: 'sender' } });
   });
 
@@ -48,12 +48,12 @@ describe('HostPinnacle sends', () => {
     [{ msgId: 'Q1' }, provider_id],
     [{ msgId: 'Q1', transactionId: '' }, 'Q1'],
     [{ msgId: null, transactionId: null }, null],
-  ])('and goes by the id that reports are asked for: %j', async (differences, id) => {
+  ])('returns the id by which reports are queried: %j', async (differences, id) => {
     simulator().answerNext(jsonAnswer({ ...(fixture('send-answer') as object), ...differences }));
     await expect(send()).resolves.toEqual({ provider_id: id });
   });
 
-  it.each([200, 401, 500])('and is told no by HTTP %i alike', async (status) => {
+  it.each([200, 401, 500])('is refused with HTTP %i too', async (status) => {
     expect(await failureOf(jsonAnswer(fixture('send-refused'), status))).toEqual({
       kind: 'provider_refused',
       code: '216',
@@ -66,7 +66,7 @@ describe('HostPinnacle sends', () => {
     ['Insufficient balance', 'balance'],
     ['Sender ID not registered', 'sender'],
     ['Something went wrong', undefined],
-  ])('and reads what %j is about', async (reason, about) => {
+  ])('maps the message %j to its reason', async (reason, about) => {
     expect(await failureOf(jsonAnswer({ status: 'ERROR', reason }))).toEqual({
       kind: 'provider_refused',
       code: null,
@@ -75,7 +75,7 @@ describe('HostPinnacle sends', () => {
     });
   });
 
-  it('and takes a number that is called invalid beside success for a no', async () => {
+  it('is refused if a success lists the number as invalid', async () => {
     expect(await failureOf(jsonAnswer(fixture('send-answer-invalid-number')))).toEqual({
       kind: 'provider_refused',
       code: '200',
@@ -84,7 +84,7 @@ describe('HostPinnacle sends', () => {
     });
   });
 
-  it('and takes HTTP 429 for throttled', async () => {
+  it('is throttled by HTTP 429', async () => {
     const answer = jsonAnswer({ status: 'error', reason: 'Too many requests' }, 429);
     expect(await failureOf(answer)).toMatchObject({ kind: 'provider_unavailable' });
   });
@@ -92,9 +92,9 @@ describe('HostPinnacle sends', () => {
   it.each([
     ['another word', { status: 'queued' }, 200],
     ['no word', { transactionId: provider_id }, 200],
-    ['success under HTTP 500', fixture('send-answer'), 500],
-    ['a bare error under HTTP 500', { status: 'error', reason: 'Server error' }, 500],
-  ])('and does not know what %s means', async (_what, body, status) => {
+    ['a success with HTTP 500', fixture('send-answer'), 500],
+    ['an error without a code with HTTP 500', { status: 'error', reason: 'Server error' }, 500],
+  ])('is unclear after %s', async (_what, body, status) => {
     expect(await failureOf(jsonAnswer(body, status))).toMatchObject({ kind: 'provider_unclear' });
   });
 });

@@ -1,4 +1,4 @@
-/** How HostPinnacle is asked for reports, and a simulator as strict as it. */
+/** How reports of HostPinnacle are queried, and a simulator that is as strict as the provider. */
 import { describe, expect, it } from 'vitest';
 import { hostPinnacleDemoKey } from '../../../infra/simulators/host-pinnacle/host-pinnacle.ts';
 import { sendForm } from '../../../shared/providers/host-pinnacle/wire.ts';
@@ -7,20 +7,20 @@ import { fixture, hostPinnacleCase, provider_id } from './case.ts';
 
 const report = (Status: string) => jsonAnswer({ response: { report_statusList: [{ status: { Status } }] } });
 
-describe('HostPinnacle asks what became of a message', () => {
+describe('A status query of HostPinnacle', () => {
   const { simulator, send, findReport } = useSmsSimulator(hostPinnacleCase);
   const failureOfQuery = async () => seen(await findReport(provider_id).catch((error: unknown) => error));
 
-  it('by the id of the send, the password in the body', async () => {
+  it('contains the id of the send, and the password in the body', async () => {
     const accepted = await send({ to: '254711000003' });
     expect(await findReport(accepted.provider_id)).toEqual({
       provider_id: accepted.provider_id,
       status: 'sent',
       raw_status: 'SUBMITTED',
     });
-    const asked = simulator().requests.at(-1);
-    expect(asked?.target).toBe('/SMSApi/report/status');
-    expect(Object.fromEntries(new URLSearchParams(asked?.rawBody))).toEqual({
+    const query = simulator().requests.at(-1);
+    expect(query?.target).toBe('/SMSApi/report/status');
+    expect(Object.fromEntries(new URLSearchParams(query?.rawBody))).toEqual({
       userid: 'demo-user',
       password: 'demo-host-pinnacle-password',
       uuid: accepted.provider_id,
@@ -34,7 +34,7 @@ describe('HostPinnacle asks what became of a message', () => {
       'status-answer-failed',
       { status: 'failed', raw_status: 'FAILED', error: { code: 'FAILED', message: 'Unknown User' } },
     ],
-  ])('and reads %s', async (name, reads) => {
+  ])('reads %s', async (name, reads) => {
     simulator().answerNext(jsonAnswer(fixture(name)));
     expect(await findReport(provider_id)).toEqual({ provider_id, ...reads });
   });
@@ -52,12 +52,12 @@ describe('HostPinnacle asks what became of a message', () => {
     ['REJECTED', 'failed'],
     ['REJECTD', 'failed'],
     ['DELETED', 'failed'],
-  ])('and knows what %s means', async (word, status) => {
+  ])('maps the status %s', async (word, status) => {
     simulator().answerNext(report(word));
     expect(await findReport(provider_id)).toMatchObject({ status, raw_status: word });
   });
 
-  it('and hears nothing from an empty list, another form or a word nobody knows', async () => {
+  it('returns null for an empty list, another format or an unknown status', async () => {
     simulator().answerNext(jsonAnswer(fixture('status-answer-none')), jsonAnswer({ response: {} }), report('success'));
     expect([await findReport(provider_id), await findReport(provider_id), await findReport(provider_id)]).toEqual([
       null,
@@ -67,12 +67,12 @@ describe('HostPinnacle asks what became of a message', () => {
     expect(await findReport('unknown')).toBeNull();
   });
 
-  it('but not where the send never named one', async () => {
+  it('is not sent if the send returned no id', async () => {
     expect(await findReport(null)).toBeNull();
     expect(simulator().requests).toEqual([]);
   });
 
-  it('and may be refused, in either form, or ask again later', async () => {
+  it('may be refused in either format, or be retried later', async () => {
     const refused = { kind: 'provider_refused', code: '216', reason: 'config' };
     simulator().answerNext(jsonAnswer(fixture('status-refused')), jsonAnswer(fixture('send-refused')), { status: 502 });
     expect(await failureOfQuery()).toMatchObject(refused);
@@ -81,10 +81,10 @@ describe('HostPinnacle asks what became of a message', () => {
   });
 });
 
-describe('What is said to HostPinnacle, and a simulator as strict as HostPinnacle', () => {
+describe('A request to HostPinnacle, and its simulator', () => {
   const { simulator } = useSmsSimulator(hostPinnacleCase);
 
-  it('is sent exactly as documented, duplicates never checked', () => {
+  it('is sent exactly as documented, without a check for duplicates', () => {
     expect(sendForm.parse(fixture('send-form'))).toEqual(fixture('send-form'));
     const issues = sendForm.safeParse({ ...(fixture('send-form') as object), duplicatecheck: 'true' }).error?.issues;
     expect(issues?.map(({ path }) => path.join('.'))).toEqual(['duplicatecheck']);
@@ -100,7 +100,7 @@ describe('What is said to HostPinnacle, and a simulator as strict as HostPinnacl
     return { status: answer.status, body: await answer.json() };
   }
 
-  it('answers a send as documented', async () => {
+  it('gets the documented response', async () => {
     expect(await post('send', good)).toEqual({ status: 200, body: fixture('send-answer') });
   });
 
@@ -108,13 +108,13 @@ describe('What is said to HostPinnacle, and a simulator as strict as HostPinnacl
     ['216', { password: 'another' }],
     ['217', { senderid: 'another' }],
     ['204', { output: 'xml' }],
-  ])('refuses with %s and HTTP 200', async (statusCode, differences) => {
+  ])('is refused with %s and HTTP 200', async (statusCode, differences) => {
     const refused = { status: 200, body: { status: 'error', statusCode } };
     expect(await post('send', { ...good, ...differences })).toMatchObject(refused);
     expect(simulator().messages.size).toBe(0);
   });
 
-  it('takes what is required alone by GET, and its key in a header', async () => {
+  it('is accepted by GET with only the required fields and the key in a header', async () => {
     const { userid: _user, password: _password, msgType: _type, duplicatecheck: _check, ...least } = good;
     const url = `${simulator().url}/SMSApi/send?${new URLSearchParams(least).toString()}`;
     expect(await (await fetch(url)).json()).toMatchObject({ statusCode: '216' });
@@ -122,14 +122,14 @@ describe('What is said to HostPinnacle, and a simulator as strict as HostPinnacl
     expect(await answer.json()).toMatchObject({ status: 'success', mobile: good['mobile'] });
   });
 
-  it('takes a form of parts', async () => {
+  it('is accepted as a multipart form', async () => {
     const body = new FormData();
     for (const [name, value] of Object.entries(good)) body.append(name, value);
     const answer = await fetch(`${simulator().url}/SMSApi/send`, { method: 'POST', body });
     expect(await answer.json()).toMatchObject({ status: 'success', mobile: good['mobile'] });
   });
 
-  it('takes several numbers, as a form and as JSON, and reports on each by one id', async () => {
+  it('is accepted for several numbers, as a form and as JSON, with a report for each under one id', async () => {
     const several = '254711000222,0711,254711000333';
     const named = { mobile: '254711000222,254711000333', invalidMobile: '0711' };
     expect(
@@ -141,18 +141,18 @@ describe('What is said to HostPinnacle, and a simulator as strict as HostPinnacl
     const answer = await fetch(`${simulator().url}/SMSApi/send`, { method: 'POST', body });
     const sent = (await answer.json()) as { transactionId: string };
     expect(sent).toMatchObject(named);
-    const asked = new URLSearchParams({ ...keys, uuid: sent.transactionId, output: 'json' });
-    asked.delete('senderid');
-    const told = await fetch(`${simulator().url}/SMSApi/report/status?${asked.toString()}`);
-    expect(await told.json()).toMatchObject({ response: { count: 2 } });
+    const query = new URLSearchParams({ ...keys, uuid: sent.transactionId, output: 'json' });
+    query.delete('senderid');
+    const response = await fetch(`${simulator().url}/SMSApi/report/status?${query.toString()}`);
+    expect(await response.json()).toMatchObject({ response: { count: 2 } });
   });
 
-  it('calls a local number invalid beside success', async () => {
+  it('reports a local number as invalid in a success', async () => {
     const { body } = await post('send', { ...good, mobile: '2547110002' });
     expect(body).toEqual(fixture('send-answer-invalid-number'));
   });
 
-  it('tells no report to a stranger', async () => {
+  it('gets no report without credentials', async () => {
     const form = { userid: 'demo-user', password: 'another', uuid: provider_id, output: 'json' };
     expect((await post('report/status', form)).body).toMatchObject({ statusCode: '216' });
     expect((await post('report/status', { ...form, uuid: '' })).body).toMatchObject({ statusCode: '204' });

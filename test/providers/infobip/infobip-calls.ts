@@ -1,4 +1,4 @@
-/** The Infobip driver called with an app and a message of a test, and a provider that answers what the test says. */
+/** Calls the Infobip driver with the app, message and provider response of a test. */
 import { infobipDemoApp } from '../../../infra/simulators/infobip/infobip.ts';
 import type { DriverApp } from '../../../shared/drivers/driver-app.ts';
 import type { ProviderAccess } from '../../../shared/drivers/provider-access.ts';
@@ -28,16 +28,16 @@ export function send(
   });
 }
 
-/** Answers every call with this, and keeps what was asked. */
+/** Responds to every call with this and records the requests. */
 export function answering(
   status: number,
   body: unknown,
   headers: Record<string, string> = {},
-): { access: ProviderAccess; asked: OutgoingRequest[] } {
-  const asked: OutgoingRequest[] = [];
+): { access: ProviderAccess; sentRequests: OutgoingRequest[] } {
+  const sentRequests: OutgoingRequest[] = [];
   async function answer(request: OutgoingRequest) {
-    asked.push(request);
+    sentRequests.push(request);
     return { status, headers, body: JSON.stringify(body) };
   }
-  return { access: aProviderAccess({ egress: { send: answer } }), asked };
+  return { access: aProviderAccess({ egress: { send: answer } }), sentRequests };
 }

@@ -1,4 +1,4 @@
-/** The Infobip driver by both versions of the interface: what every driver does, and what exactly is sent. */
+/** The Infobip driver with both API versions: the suite of all drivers, and its exact requests. */
 import { describe, expect, it } from 'vitest';
 import { infobipDemoApp, infobipDefinition } from '../../../infra/simulators/infobip/infobip.ts';
 import { infobipSmsDrivers } from '../../../shared/providers/infobip/index.ts';
@@ -11,7 +11,7 @@ const fixture = fixturesOf(import.meta.url);
 
 const pushes: SendingCase['pushes'] = [
   {
-    says: 'that one message was delivered and another not',
+    says: 'that one message was delivered and another was not',
     push: aJsonPush(fixture('reports-v3'), { address: 'callback' }),
     reads: [
       {
@@ -43,7 +43,7 @@ const pushes: SendingCase['pushes'] = [
     ],
   },
   {
-    says: 'in the second version that a message expired',
+    says: 'in version 2, that a message expired',
     push: aJsonPush(fixture('report-v2'), { address: 'callback' }),
     reads: [
       {
@@ -63,7 +63,7 @@ const pushes: SendingCase['pushes'] = [
     ],
   },
   {
-    says: 'that a customer wrote',
+    says: 'that a customer sent a message',
     push: aJsonPush(fixture('inbound-sms')),
     reads: [
       {
@@ -102,7 +102,7 @@ const pushes: SendingCase['pushes'] = [
   },
 ];
 
-describe.each([3, 2])('By version %i of the interface', (api_version) => {
+describe.each([3, 2])('With API version %i', (api_version) => {
   describeSendingDriver({
     driver: infobip,
     config: { ...infobipDemoApp, api_version },
@@ -118,11 +118,11 @@ describe.each([3, 2])('By version %i of the interface', (api_version) => {
 });
 
 describe('The configuration of an Infobip app', () => {
-  it('is offered by the provider under the documented name', () => {
+  it('has the documented driver name', () => {
     expect(infobipSmsDrivers.map(({ id, channels }) => [id, channels])).toEqual([['Infobip', ['sms']]]);
   });
 
-  it('sends by the third version unless it says otherwise', () => {
+  it('defaults to version 3', () => {
     expect(anInfobipApp().config).toMatchObject({ api_version: 3 });
   });
 
@@ -134,7 +134,7 @@ describe('The configuration of an Infobip app', () => {
     },
   );
 
-  it('refuses a version that does not exist', () => {
+  it('refuses an unknown version', () => {
     expect(infobip.config.safeParse({ ...infobipDemoApp, api_version: 1 }).success).toBe(false);
   });
 });
@@ -143,11 +143,11 @@ describe('A message to Infobip', () => {
   it.each([
     [3, '/sms/3/messages', 'send-request-v3', 'send-answer-v3'],
     [2, '/sms/2/text/advanced', 'send-request-v2', 'send-answer-v2'],
-  ])('in version %i is exactly the documented one', async (api_version, path, request, answer) => {
-    const { access, asked } = answering(200, fixture(answer));
+  ])('in version %i is exactly the documented request', async (api_version, path, request, answer) => {
+    const { access, sentRequests } = answering(200, fixture(answer));
     expect(await send(access, {}, anInfobipApp({ api_version }))).toEqual({ provider_id: uuid, parts: 2 });
-    expect(asked).toHaveLength(1);
-    expect(asked[0]).toMatchObject({
+    expect(sentRequests).toHaveLength(1);
+    expect(sentRequests[0]).toMatchObject({
       trust: 'tenant',
       method: 'POST',
       url: `https://demo.api.infobip.com${path}`,
@@ -157,7 +157,7 @@ describe('A message to Infobip', () => {
         accept: 'application/json',
       },
     });
-    expect(JSON.parse(String(asked[0]?.body))).toEqual(fixture(request));
+    expect(JSON.parse(String(sentRequests[0]?.body))).toEqual(fixture(request));
   });
 
   it.each([
@@ -167,10 +167,10 @@ describe('A message to Infobip', () => {
     [2, 'SHOP', 'GATEWAY', 'SHOP'],
     [2, '', '22384', '22384'],
     [2, '', undefined, undefined],
-  ])('in version %i from %j of an app with %j has the sender %j', async (api_version, from, own, sender) => {
-    const { access, asked } = answering(200, fixture('send-answer-v3'));
+  ])('in version %i from %j of an app with the sender %j has the sender %j', async (api_version, from, own, sender) => {
+    const { access, sentRequests } = answering(200, fixture('send-answer-v3'));
     await send(access, { from }, anInfobipApp({ api_version, from: own }));
-    const { messages } = JSON.parse(String(asked[0]?.body)) as { messages: Array<Record<string, unknown>> };
+    const { messages } = JSON.parse(String(sentRequests[0]?.body)) as { messages: Array<Record<string, unknown>> };
     expect(messages[0]?.[api_version === 2 ? 'from' : 'sender']).toBe(sender);
   });
 
@@ -180,22 +180,22 @@ describe('A message to Infobip', () => {
     [true, { INFOBIP_SANDBOX_URL: 'https://box.example.test' }, 'https://own.example.test', 'tenant'],
     [false, {}, 'https://own.example.test', 'tenant'],
   ])(
-    'of an app that is live (%s), with %j replaced, goes to %s, trusted as %s',
+    'of an app with live = %s and the replacement %j goes to %s, trusted as %s',
     async (isLive, baseUrls, url, trust) => {
-      const { access, asked } = answering(200, fixture('send-answer-v3'));
+      const { access, sentRequests } = answering(200, fixture('send-answer-v3'));
       await send({ ...access, baseUrls }, {}, anInfobipApp({ base_url: 'https://own.example.test/' }, isLive));
-      expect(asked).toMatchObject([{ url: `${url}/sms/3/messages`, trust }]);
+      expect(sentRequests).toMatchObject([{ url: `${url}/sms/3/messages`, trust }]);
     },
   );
 
   it.each([
-    ['another id than ours', { messageId: '3550043271', status: { groupId: 1 } }, '3550043271'],
+    ['an id other than ours', { messageId: '3550043271', status: { groupId: 1 } }, '3550043271'],
     ['none', { status: { groupId: 0 } }, uuid],
-  ])('answered with %s keeps the one that reports will name', async (_what, entry, provider_id) => {
+  ])('that gets %s stores the id that reports will contain', async (_what, entry, provider_id) => {
     expect(await send(answering(200, { messages: [entry] }).access)).toEqual({ provider_id });
   });
 
-  it('whose id was used already reached Infobip by an earlier try, and counts as taken', async () => {
+  it('whose id was used before reached Infobip in an earlier attempt and counts as accepted', async () => {
     const { access } = answering(200, fixture('send-answer-duplicate'));
     expect(await send(access)).toEqual({ provider_id: uuid, parts: 1 });
   });

@@ -1,4 +1,4 @@
-/** The pure half of Infobip, and its wire schemas against payloads as the provider documents them. */
+/** The pure functions of Infobip, and its wire schemas with payloads from the provider's documentation. */
 import { describe, expect, it } from 'vitest';
 import type { PushReading } from '../../../shared/drivers/sms-driver.ts';
 import { infobip } from '../../../shared/providers/infobip/infobip.ts';
@@ -35,12 +35,12 @@ describe('The status of a report', () => {
     [{ groupId: 5, groupName: 'REJECTED', id: 10, name: 'REJECTED_DND' }, 'failed', 'REJECTED_DND'],
     [{ groupName: 'DELIVERED' }, 'delivered', 'DELIVERED'],
     [{ groupId: 3 }, 'delivered', '3'],
-  ])('%j is %s, in the word %s', (status, means, raw_status) => {
+  ])('%j is %s, with the raw status %s', (status, means, raw_status) => {
     expect(reportOf({ status })).toMatchObject({ status: means, raw_status });
   });
 
   it.each([{ groupId: 6, groupName: 'READ', name: 'SEEN' }, { name: 'DELIVERED_TO_MARS' }, {}])(
-    '%j is unknown and means nothing',
+    '%j is unknown and ignored',
     (status) => {
       expect(readAll({ messageId: uuid, status })).toEqual([
         { kind: 'nothing', reason: expect.stringMatching(/^Unknown status/) },
@@ -53,14 +53,14 @@ describe('A report', () => {
   it.each([
     ['its error', { id: 5, groupId: 1, name: 'EC_ABSENT', description: 'Absent' }, 'EC_ABSENT', 'Absent'],
     ['its status, without an error', undefined, 'REJECTED_DND', 'On a list'],
-    ['its status, beside "no error"', { id: 0, groupId: 0, name: 'NO_ERROR' }, 'REJECTED_DND', 'On a list'],
-    ['the number of an error without a name', { id: 27, groupId: 1 }, '27', '27'],
-  ])('of a failure says why by %s', (_what, error, code, message) => {
+    ['its status if the error is "no error"', { id: 0, groupId: 0, name: 'NO_ERROR' }, 'REJECTED_DND', 'On a list'],
+    ['the number of a nameless error', { id: 27, groupId: 1 }, '27', '27'],
+  ])('of a failure has its reason from %s', (_what, error, code, message) => {
     const status = { groupId: 5, id: 10, name: 'REJECTED_DND', description: 'On a list' };
     expect(reportOf({ status, error }).error).toEqual({ code, message });
   });
 
-  it('of a delivery has no error', () => {
+  it('of a delivered message has no error', () => {
     expect(reportOf({ error: { id: 27, name: 'EC_ABSENT' } })).not.toHaveProperty('error');
   });
 
@@ -75,7 +75,7 @@ describe('A report', () => {
     [{ pricePerMessage: 'free', currency: 'EUR' }, { messageCount: 1 }, undefined],
     [null, { messageCount: 1 }, undefined],
     [{ pricePerMessage: 0.01, currency: 'EUR' }, { messageCount: 1e9 }, '0.01'],
-  ])('with the price %j and the count %j cost %s', (price, count, amount) => {
+  ])('with the price %j and the count %j has the cost %s', (price, count, amount) => {
     expect(reportOf({ price, ...count }).cost?.amount).toBe(amount);
   });
 
@@ -83,25 +83,23 @@ describe('A report', () => {
     [uuid, '', uuid],
     ['3550043271', uuid, uuid],
     ['3550043271', 'order 7', undefined],
-  ])('of %j with the data %j names our message %s', (messageId, callbackData, ours) => {
+  ])('of %j with the data %j refers to our message %s', (messageId, callbackData, ours) => {
     expect(reportOf({ messageId, callbackData })).toMatchObject({ provider_id: messageId });
     expect(reportOf({ messageId, callbackData }).uuid).toBe(ours);
   });
 
-  it('that names no message means nothing', () => {
-    expect(readAll({ status: { groupId: 3 } })).toEqual([
-      { kind: 'nothing', reason: 'A report that names no message' },
-    ]);
+  it('without a message id is ignored', () => {
+    expect(readAll({ status: { groupId: 3 } })).toEqual([{ kind: 'nothing', reason: 'A report without a message id' }]);
   });
 
-  it('keeps the others when one of a push cannot be read', () => {
+  it('is read even if another one in the same callback is invalid', () => {
     const kinds = readAll(7, { messageId: uuid, status: { groupId: 3 } }, { status: 'odd' }, {}).map(
       ({ kind }) => kind,
     );
     expect(kinds).toEqual(['nothing', 'report', 'nothing', 'nothing']);
   });
 
-  it('says when it ended, else when it was sent, else nothing', () => {
+  it('has the time when it ended, else when it was sent, else none', () => {
     const sentAt = '2026-03-02T08:15:00.000+0000';
     const doneAt = '2026-03-02T08:16:00.000+0000';
     expect([reportOf({ sentAt, doneAt }).at, reportOf({ sentAt }).at, reportOf({ doneAt: 'soon' }).at]).toEqual([
@@ -127,11 +125,11 @@ describe('A time', () => {
   });
 });
 
-describe('The wire', () => {
+describe('The wire format', () => {
   it.each([
     ['send-request-v3', sendRequestV3],
     ['send-request-v2', sendRequestV2],
-  ])('%s passes unchanged', (name, schema) => {
+  ])('allows %s, unchanged', (name, schema) => {
     expect(schema.parse(fixture(name))).toEqual(fixture(name));
   });
 
@@ -140,20 +138,20 @@ describe('The wire', () => {
     ['messages.0.content.text', sendRequestV3, { messages: [{ destinations: [{ to: '1' }], content: { text: '' } }] }],
     ['messages.0', sendRequestV2, { messages: [{ destinations: [{ to: '1' }], text: 'a', sender: 'SHOP' }] }],
     ['messages.0.destinations', sendRequestV2, { messages: [{ destinations: [], text: 'a' }] }],
-  ])('a wrong %s is refused', (field, schema, value) => {
+  ])('refuses a wrong %s', (field, schema, value) => {
     expect(schema.safeParse(value).error?.issues.map(({ path }) => path.join('.'))).toEqual([field]);
   });
 
   it.each([
     ['send-answer-v3', { messageId: uuid, details: { messageCount: 2 } }],
     ['send-answer-v2', { messageId: uuid, smsCount: 2 }],
-  ])('an answer: %s', (name, entry) => {
+  ])('reads a response: %s', (name, entry) => {
     expect(sendAnswer.parse(fixture(name)).messages).toMatchObject([
       { ...entry, status: { groupId: 1, groupName: 'PENDING', id: 26, name: 'PENDING_ACCEPTED' } },
     ]);
   });
 
-  it('no answer is an error, and no error an answer', () => {
+  it('distinguishes responses from errors', () => {
     expect(errorAnswer.safeParse(fixture('send-answer-v3')).success).toBe(false);
     expect(sendAnswer.safeParse(fixture('error-v3-violation')).success).toBe(false);
   });

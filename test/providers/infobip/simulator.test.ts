@@ -1,4 +1,4 @@
-/** The Infobip simulator behaves as the provider is documented to. */
+/** The Infobip simulator behaves as documented by the provider. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { infobipDemoApp, infobipDemoUser, infobipDefinition } from '../../../infra/simulators/infobip/infobip.ts';
 import {
@@ -98,8 +98,8 @@ const everythingOfV2 = {
   includeSmsCountInResponse: true,
 };
 
-describe('Simulates Infobip', () => {
-  it('takes a message once: another of its id is a duplicate, which we count as taken', async () => {
+describe('The Infobip simulator', () => {
+  it('accepts a message id once; the driver treats the duplicate as accepted', async () => {
     const request = fixture('send-request-v3');
     await post('/sms/3/messages', request);
     const again = await (await post('/sms/3/messages', request)).json();
@@ -111,7 +111,7 @@ describe('Simulates Infobip', () => {
   it.each([
     ['/sms/3/messages', { errorCode: 'E401' }],
     ['/sms/2/text/advanced', { requestError: { serviceException: { messageId: 'UNAUTHORIZED' } } }],
-  ])('refuses a wrong key at %s in the words of its version', async (path, body) => {
+  ])('refuses a wrong key at %s in the format of its version', async (path, body) => {
     const answer = await post(path, {}, 'wrong');
     expect(answer.status).toBe(401);
     expect(await answer.json()).toMatchObject(body);
@@ -123,7 +123,7 @@ describe('Simulates Infobip', () => {
       '/sms/2/text/advanced',
       { requestError: { serviceException: { validationErrors: { messages: [expect.any(String)] } } } },
     ],
-  ])('names the property that is wrong at %s', async (path, body) => {
+  ])('names the invalid property at %s', async (path, body) => {
     const answer = await post(path, {});
     expect(answer.status).toBe(400);
     expect(await answer.json()).toMatchObject(body);
@@ -133,7 +133,7 @@ describe('Simulates Infobip', () => {
     [{ to: 'shop' }, {}, 'recipient'],
     [{ from: 'A sender too long' }, {}, 'sender'],
     [{}, { api_key: 'wrong' }, 'config'],
-  ])('refuses %j of an app with %j for its %s', async (message, config, reason) => {
+  ])('refuses %j of an app with %j because of the %s', async (message, config, reason) => {
     await expect(send(access, message, anInfobipApp(config))).rejects.toMatchObject({
       kind: 'provider_refused',
       provider: { reason },
@@ -141,7 +141,7 @@ describe('Simulates Infobip', () => {
     expect(simulator.messages.size).toBe(0);
   });
 
-  it('answers every recipient of a request on its own', async () => {
+  it('returns a status for every recipient of a request', async () => {
     const destinations = [{ to: '254711000001' }, { to: '254711000004' }];
     const answer = await post('/sms/3/messages', {
       messages: [{ destinations, content: { text: 'Habari' } }],
@@ -156,7 +156,7 @@ describe('Simulates Infobip', () => {
     });
   });
 
-  it('counts parts for nobody who does not ask, and names a bulk as asked', async () => {
+  it('counts parts only if requested, and uses the requested bulk id', async () => {
     const messages = [{ destinations: [{ to: '254711000001' }], content: { text: 'Habari' } }];
     const answer = (await (
       await post('/sms/3/messages', { messages, options: { schedule: { bulkId: 'ours' } } })
@@ -168,7 +168,7 @@ describe('Simulates Infobip', () => {
   it.each([
     ['/sms/3/messages', everythingOfV3],
     ['/sms/2/text/advanced', everythingOfV2],
-  ])('takes all that is documented at %s, with Basic authentication', async (path, body) => {
+  ])('accepts every documented field at %s, with Basic authentication', async (path, body) => {
     const { username, password } = infobipDemoUser;
     const authorization = `Basic ${Buffer.from(`${username}:${password}`).toString('base64')}`;
     const headers = { authorization, 'content-type': 'application/json' };
@@ -177,13 +177,13 @@ describe('Simulates Infobip', () => {
     expect([...simulator.messages.values()]).toMatchObject([{ to: '254711000003', from: 'GATEWAY' }]);
   });
 
-  it('takes a binary message', async () => {
+  it('accepts a binary message', async () => {
     const content = { hex: '48 61 62 61', dataCoding: 0, esmClass: 0 };
     const answer = await post('/sms/3/messages', { messages: [{ destinations: [{ to: '254711000003' }], content }] });
     expect(answer.status).toBe(200);
   });
 
-  it('counts the parts of a long text, in the answer and in the report', async () => {
+  it('counts the parts of a long text, in the response and in the report', async () => {
     const callbackUrl = () => receiver.url;
     const message = { text: 'ж'.repeat(71) };
     expect(await send(access, message, anInfobipApp(), callbackUrl)).toEqual({ provider_id: uuid, parts: 2 });
@@ -194,7 +194,7 @@ describe('Simulates Infobip', () => {
     ]);
   });
 
-  it('tells a report that was not pushed once, when asked', async () => {
+  it('returns a report without a callback address once', async () => {
     const destinations = [{ to: '254711000001', messageId: 'asked' }];
     await post('/sms/3/messages', { messages: [{ destinations, content: { text: 'Habari' } }] });
     await simulator.quiet();
@@ -209,21 +209,21 @@ describe('Simulates Infobip', () => {
     expect(await read()).toEqual([]);
   });
 
-  it('pushes what a customer writes', async () => {
-    const heard = await simulator.receive({
+  it('posts a customer’s message', async () => {
+    const callback = await simulator.receive({
       id: 'in-7',
       from: '254711000222',
       to: '254700111333',
       text: 'Habari yako',
     });
-    expect(heard.status).toBe(200);
+    expect(callback.status).toBe(200);
     const readings = receiver.received.flatMap((push) => infobip.pushes!.read(push, anInfobipApp()));
     expect(readings).toMatchObject([
       { kind: 'message', message: { provider_id: 'in-7', from: '254711000222', text: 'Habari yako', parts: 1 } },
     ]);
   });
 
-  it('tells what was sent, the latest first, as often as it is asked', async () => {
+  it('returns the sent messages repeatedly, the latest first', async () => {
     for (const [messageId, to] of [
       ['a', '254711000001'],
       ['b', '254711000002'],
@@ -251,7 +251,7 @@ describe('Simulates Infobip', () => {
     expect((await get('/sms/3/logs', 'wrong')).status).toBe(401);
   });
 
-  it('keeps what a customer wrote and nobody took, and tells it once', async () => {
+  it('stores a customer’s message whose callback was not accepted, and returns it once', async () => {
     await simulator.receive({ id: 'taken', from: '254711000222', to: '254700111333', text: 'Habari' });
     simulator.settings.receiveUrl = `${simulator.url}/nobody`;
     for (const id of ['first', 'second']) {

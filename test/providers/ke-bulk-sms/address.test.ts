@@ -1,4 +1,4 @@
-/** Whose installation a KeBulkSms app speaks to. */
+/** The engine installation that a KeBulkSms app calls. */
 import { describe, expect, it } from 'vitest';
 import { keBulkSmsDemoApp } from '../../../infra/simulators/ke-bulk-sms/ke-bulk-sms.ts';
 import type { OutgoingRequest } from '../../../shared/platform/egress/guarded-client.ts';
@@ -36,14 +36,14 @@ describe('The address of KeBulkSms', () => {
     expect(await addressOf({ brand })).toEqual([url, 'provider']);
   });
 
-  it.each([{}, { brand: 'custom' }])('that a tenant gives is guarded as any address of a tenant: %j', async (more) => {
+  it.each([{}, { brand: 'custom' }])('from a tenant is guarded like every tenant’s address: %j', async (more) => {
     expect(await addressOf({ base_url: 'https://sms.brand.example/', ...more })).toEqual([
       'https://sms.brand.example',
       'tenant',
     ]);
   });
 
-  it('is replaced by that of a local run, for live and sandbox apart', async () => {
+  it('is replaced in a local run, separately for live and sandbox', async () => {
     const urls = { KEBULKSMS_LIVE_URL: 'http://live.example/', KEBULKSMS_SANDBOX_URL: 'http://sandbox.example' };
     expect(await addressOf({ base_url: 'https://sms.brand.example' }, urls)).toEqual([
       'http://live.example',
@@ -55,14 +55,14 @@ describe('The address of KeBulkSms', () => {
   it.each([
     ['two', { brand: 'advanta', base_url: 'https://sms.brand.example' }],
     ['none', {}],
-    ['a custom one that is not given', { brand: 'custom' }],
-    ['one without TLS', { base_url: 'http://sms.brand.example' }],
-  ])('must be one: %s is refused', (_what, config) => {
+    ['a missing custom address', { brand: 'custom' }],
+    ['an address without TLS', { base_url: 'http://sms.brand.example' }],
+  ])('must be valid: %s is refused', (_what, config) => {
     const issues = driver.config.safeParse({ ...keys, ...config }).error?.issues;
     expect(issues?.map(({ path }) => path.join('.'))).toEqual(['base_url']);
   });
 
-  it('of a brand nobody knows is refused', () => {
+  it('of an unknown brand is refused', () => {
     const issues = driver.config.safeParse({ ...keys, brand: 'another' }).error?.issues;
     expect(issues?.map(({ path }) => path.join('.'))).toEqual(['brand']);
   });

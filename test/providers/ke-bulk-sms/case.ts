@@ -1,4 +1,4 @@
-/** KeBulkSms as the suites and its own tests want it: its configuration, its simulator and its documented pushes. */
+/** KeBulkSms for the suites and its own tests: its configuration, its simulator and its documented callbacks. */
 import { keBulkSmsDemoApp, keBulkSmsDefinition } from '../../../infra/simulators/ke-bulk-sms/ke-bulk-sms.ts';
 import { keBulkSms } from '../../../shared/providers/ke-bulk-sms/ke-bulk-sms.ts';
 import { aJsonPush, type SendingCase } from '../../suites/sms-driver.ts';
@@ -19,7 +19,7 @@ export const keBulkSmsCase: SendingCase = {
   reports: 'pushed',
   pushes: [
     {
-      says: 'it was delivered, by Nairobi’s clock',
+      says: 'it was delivered, in Nairobi time',
       push: aJsonPush(fixture('delivery-push'), { address: 'callback' }),
       reads: [
         {
@@ -34,7 +34,7 @@ export const keBulkSmsCase: SendingCase = {
       ],
     },
     {
-      says: 'it failed, its id a number, before midnight in Greenwich',
+      says: 'it failed, with a numeric id and a time before midnight UTC',
       push: aJsonPush(fixture('delivery-push-failed')),
       reads: [
         {
@@ -50,7 +50,7 @@ export const keBulkSmsCase: SendingCase = {
       ],
     },
     {
-      says: 'something nobody documented',
+      says: 'an undocumented status',
       push: aJsonPush({ description: 'Scheduled', messageid: '8290001', timestamp: null }),
       reads: [{ kind: 'nothing', reason: 'Unknown description Scheduled' }],
     },

@@ -1,4 +1,4 @@
-/** KeBulkSms: the suites of all SMS drivers, and how it sends. */
+/** KeBulkSms: the suites of all SMS drivers, and its sends. */
 import { describe, expect, it } from 'vitest';
 import { describeSendingDriver } from '../../suites/sms-driver.ts';
 import { jsonAnswer, useSmsSimulator } from '../sms-simulator.ts';
@@ -6,10 +6,10 @@ import { fixture, keBulkSmsCase } from './case.ts';
 
 describeSendingDriver(keBulkSmsCase);
 
-describe('KeBulkSms sends', () => {
+describe('A send of KeBulkSms', () => {
   const { simulator, send, failureOf } = useSmsSimulator(keBulkSmsCase);
 
-  it('one message in the engine’s words, our number of it among them, no key in the address', async () => {
+  it('has the engine’s format, with our message id and without a key in the address', async () => {
     await send({ id: 77, to: '254711000222', from: '', text: 'Habari' });
     const [request] = simulator().requests;
     expect(request).toMatchObject({ method: 'POST', target: '/api/services/sendsms/' });
@@ -24,26 +24,26 @@ describe('KeBulkSms sends', () => {
     });
   });
 
-  it('under the sender of the app before that of the configuration', async () => {
+  it('uses the app’s sender before the configured one', async () => {
     await expect(send({ from: 'OTHER' })).rejects.toMatchObject({ provider: { code: '1001', reason: 'sender' } });
   });
 
-  it.each(['send-answer', 'send-answer-spelled-right'])('and reads the id from %s as text', async (name) => {
+  it.each(['send-answer', 'send-answer-spelled-right'])('reads the id from %s as text', async (name) => {
     simulator().answerNext(jsonAnswer(fixture(name)));
     await expect(send()).resolves.toEqual({ provider_id: '8290001' });
   });
 
-  it.each([0, '0', 200, '200', 1000])('and takes %j for success', async (code) => {
+  it.each([0, '0', 200, '200', 1000])('treats %j as success', async (code) => {
     simulator().answerNext(jsonAnswer({ responses: [{ 'respose-code': code, messageid: 'a1' }] }));
     await expect(send()).resolves.toEqual({ provider_id: 'a1' });
   });
 
-  it('and takes a success that names no id for what it is', async () => {
+  it('is accepted even if the success contains no id', async () => {
     simulator().answerNext(jsonAnswer({ responses: [{ 'respose-code': 200 }] }));
     await expect(send()).resolves.toEqual({ provider_id: null });
   });
 
-  it.each([200, 401])('and is told no by HTTP %i alike', async (status) => {
+  it.each([200, 401])('is refused with HTTP %i too', async (status) => {
     expect(await failureOf(jsonAnswer(fixture('send-refused-request'), status))).toEqual({
       kind: 'provider_refused',
       code: '1006',
@@ -52,7 +52,7 @@ describe('KeBulkSms sends', () => {
     });
   });
 
-  it('and is told no for the message alone', async () => {
+  it('is refused if only the message is refused', async () => {
     expect(await failureOf(jsonAnswer(fixture('send-refused-message')))).toEqual({
       kind: 'provider_refused',
       code: '1004',
@@ -77,7 +77,7 @@ describe('KeBulkSms sends', () => {
     [4092, 'provider_refused', { reason: 'config' }],
     [4093, 'provider_refused', { reason: 'config' }],
     [1234, 'provider_refused', {}],
-  ])('and knows what %i means, of the request and of the message', async (code, kind, more) => {
+  ])('maps code %i, of the request and of the message', async (code, kind, more) => {
     const failure = { kind, code: String(code), message: `Code ${code}`, ...more };
     expect(await failureOf(jsonAnswer({ 'response-code': code }))).toEqual(failure);
     expect(await failureOf(jsonAnswer({ responses: [{ 'respose-code': code }] }))).toEqual(failure);
@@ -88,17 +88,17 @@ describe('KeBulkSms sends', () => {
     [1003, 429, 'provider_refused'],
     [500, 500, 'provider_unclear'],
     [429, 429, 'provider_unavailable'],
-  ])('and believes code %i under HTTP %i only if it is documented: %s', async (code, status, kind) => {
+  ])('maps code %i with HTTP %i to %s', async (code, status, kind) => {
     expect(await failureOf(jsonAnswer({ 'response-code': code }, status))).toMatchObject({ kind });
   });
 
   it.each([
-    ['no answer at all', ''],
+    ['no response', ''],
     ['a page', '<html></html>'],
     ['no messages', '{"responses":[]}'],
     ['a message without a code', '{"responses":[{"messageid":8290001}]}'],
-    ['success of nothing', '{"response-code":200}'],
-  ])('and does not know what %s means', async (_what, body) => {
+    ['a success without a message', '{"response-code":200}'],
+  ])('is unclear after %s', async (_what, body) => {
     expect(await failureOf({ body })).toMatchObject({ kind: 'provider_unclear' });
   });
 });

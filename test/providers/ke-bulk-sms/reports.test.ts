@@ -1,22 +1,22 @@
-/** How KeBulkSms learns what became of a message, besides the pushes of the suite. */
+/** How KeBulkSms gets the status of a message, in addition to the callbacks of the suite. */
 import { describe, expect, it } from 'vitest';
 import { aJsonPush } from '../../suites/sms-driver.ts';
 import { jsonAnswer, readPush, seen, useSmsSimulator } from '../sms-simulator.ts';
 import { fixture, keBulkSmsCase } from './case.ts';
 
-describe('KeBulkSms asks what became of a message', () => {
+describe('A status query of KeBulkSms', () => {
   const { simulator, send, findReport } = useSmsSimulator(keBulkSmsCase, () => Date.parse('2026-03-02T08:15:32Z'));
 
   it.each([
     ['001', { status: 'delivered', raw_status: 'DeliveredToTerminal' }],
     ['002', { status: 'failed', error: { code: 'AbsentSubscriber', message: 'AbsentSubscriber' } }],
-  ])('and hears of one to …%s', async (ending, report) => {
+  ])('returns the report of a message to …%s', async (ending, report) => {
     const { provider_id } = await send({ to: `254711000${ending}` });
     await simulator().quiet();
     expect(await findReport(provider_id)).toMatchObject({ provider_id, at: '2026-03-02T08:15:32.000Z', ...report });
   });
 
-  it('and hears nothing of one that has no report yet', async () => {
+  it('returns null while there is no report', async () => {
     const { provider_id } = await send({ to: '254711000003' });
     expect(await findReport(provider_id)).toBeNull();
     expect(simulator().requests.at(-1)?.target).toBe('/api/services/getdlr/');
@@ -26,7 +26,7 @@ describe('KeBulkSms asks what became of a message', () => {
     ['delivery-answer', 200],
     ['delivery-answer-not-yet', 200],
     ['delivery-answer-not-yet', 404],
-  ])('as documented: %s with HTTP %i', async (name, status) => {
+  ])('reads the documented %s with HTTP %i', async (name, status) => {
     simulator().answerNext(jsonAnswer(fixture(name), status));
     expect(await findReport('8290001')).toEqual(
       name === 'delivery-answer'
@@ -40,7 +40,7 @@ describe('KeBulkSms asks what became of a message', () => {
     );
   });
 
-  it('and takes a word it does not know, or none, for no report', async () => {
+  it('returns null for an unknown or missing description', async () => {
     simulator().answerNext(
       jsonAnswer({ 'response-code': 200, 'delivery-description': 'Scheduled', 'delivery-time': null }),
       jsonAnswer({ 'response-code': 200, 'delivery-description': null }),
@@ -48,18 +48,18 @@ describe('KeBulkSms asks what became of a message', () => {
     expect([await findReport('8290001'), await findReport('8290001')]).toEqual([null, null]);
   });
 
-  it('but not where the send never named one', async () => {
+  it('is not sent if the send returned no id', async () => {
     expect(await findReport(null)).toBeNull();
     expect(simulator().requests).toEqual([]);
   });
 
-  it('and is refused where the engine knows no such message', async () => {
+  it('is refused if the engine does not know the message', async () => {
     expect(seen(await findReport('1').catch((error: unknown) => error))).toMatchObject({ code: '4093' });
   });
 });
 
-describe('A report that is pushed to KeBulkSms', () => {
-  it.each(['sixteen', '', '2026-02-30 11:15:32'])('without a time but %j has none', (timestamp) => {
+describe('A delivery callback of KeBulkSms', () => {
+  it.each(['sixteen', '', '2026-02-30 11:15:32'])('with the invalid time %j has no time', (timestamp) => {
     const push = aJsonPush({ ...(fixture('delivery-push') as object), timestamp });
     const [reading] = readPush(keBulkSmsCase, push);
     expect(reading).toEqual({

@@ -1,11 +1,11 @@
-/** What KeBulkSms sends, checked exactly, and a simulator as strict as the engine. */
+/** The wire format of KeBulkSms, and a simulator that is as strict as the engine. */
 import { describe, expect, it } from 'vitest';
 import { keBulkSmsDemoApp } from '../../../infra/simulators/ke-bulk-sms/ke-bulk-sms.ts';
 import { deliveryRequest, sendRequest } from '../../../shared/providers/ke-bulk-sms/wire.ts';
 import { useSmsSimulator } from '../sms-simulator.ts';
 import { fixture, keBulkSmsCase } from './case.ts';
 
-describe('What KeBulkSms and its engine say', () => {
+describe('A request to the engine', () => {
   it('is sent exactly as documented', () => {
     expect(sendRequest.parse(fixture('send-request'))).toEqual(fixture('send-request'));
     expect(deliveryRequest.parse(fixture('delivery-request'))).toEqual(fixture('delivery-request'));
@@ -15,13 +15,13 @@ describe('What KeBulkSms and its engine say', () => {
     ['mobile', { mobile: 254711000222 }],
     ['clientsmsid', { clientsmsid: '77' }],
     ['', { colour: 'green' }],
-  ])('with a wrong %j is not sent', (field, differences) => {
+  ])('is not sent with a wrong %j', (field, differences) => {
     const request = { ...(fixture('send-request') as object), ...differences };
     expect(sendRequest.safeParse(request).error?.issues.map(({ path }) => path.join('.'))).toEqual([field]);
   });
 });
 
-describe('The simulator of the engine is as strict as the engine', () => {
+describe('The engine simulator', () => {
   const { simulator } = useSmsSimulator(keBulkSmsCase);
 
   async function post(operation: string, body: object) {
@@ -34,7 +34,7 @@ describe('The simulator of the engine is as strict as the engine', () => {
   }
   const message = { message: 'a', shortcode: 'GATEWAY', mobile: '254711000222', pass_type: 'plain', clientsmsid: 77 };
 
-  it('and answers a send as documented, with the misspelling', async () => {
+  it('responds to a send as documented, including the misspelling', async () => {
     expect(await post('sendsms', message)).toEqual({ status: 200, body: fixture('send-answer') });
   });
 
@@ -42,10 +42,10 @@ describe('The simulator of the engine is as strict as the engine', () => {
     ['a wrong key', { apikey: 'another' }, 401, 1006],
     ['no key', { apikey: '' }, 200, 4092],
     ['no partner', { partnerID: '' }, 200, 4091],
-    ['a field missing', { message: undefined }, 200, 1010],
+    ['a missing field', { message: undefined }, 200, 1010],
     ['another coding', { pass_type: 'bm6' }, 200, 1010],
-    ['a member nobody knows', { colour: 'green' }, 200, 1010],
-  ])('and refuses %s', async (_what, differences, status, code) => {
+    ['an unknown field', { colour: 'green' }, 200, 1010],
+  ])('refuses %s', async (_what, differences, status, code) => {
     expect(await post('sendsms', { ...message, ...differences })).toMatchObject({
       status,
       body: { 'response-code': code },
@@ -53,27 +53,27 @@ describe('The simulator of the engine is as strict as the engine', () => {
     expect(simulator().messages.size).toBe(0);
   });
 
-  it('and refuses a number that is none', async () => {
+  it('refuses an invalid number', async () => {
     expect(await post('sendsms', { ...message, mobile: '22141' })).toMatchObject({
       body: { responses: [{ 'respose-code': 1003 }] },
     });
   });
 
   it.each([
-    ['no member but those required', { pass_type: undefined, clientsmsid: undefined }],
-    ['numbers as numbers and as text', { partnerID: 4321, mobile: 254711000222, clientsmsid: '77' }],
+    ['only the required fields', { pass_type: undefined, clientsmsid: undefined }],
+    ['numbers as numbers and as strings', { partnerID: 4321, mobile: 254711000222, clientsmsid: '77' }],
     ['a local number', { mobile: '0711000222' }],
     ['a number with a plus sign', { mobile: '+254711000222' }],
-    ['a time to come', { timeToSend: '2026-03-02 11:15' }],
+    ['a scheduled time', { timeToSend: '2026-03-02 11:15' }],
     ['a text in base64', { message: 'YQ==', pass_type: 'bm5' }],
-  ])('and takes %s', async (_what, differences) => {
+  ])('accepts %s', async (_what, differences) => {
     expect(await post('sendsms', { ...message, ...differences })).toMatchObject({
       body: { responses: [{ 'respose-code': 200, messageid: expect.any(Number) }] },
     });
     expect([...simulator().messages.values()]).toMatchObject([{ text: 'a' }]);
   });
 
-  it('and takes a query, a form and several numbers, each answered on its own', async () => {
+  it('accepts a query, a form and several numbers, each with its own status', async () => {
     const { api_key: apikey, partner_id: partnerID } = keBulkSmsDemoApp;
     const asked = { apikey, partnerID, message: 'a', shortcode: 'GATEWAY', mobile: '254711000222, 254711000004' };
     const fields = new URLSearchParams(asked);
@@ -83,7 +83,7 @@ describe('The simulator of the engine is as strict as the engine', () => {
     expect(await (await fetch(url, { method: 'POST', body: fields })).json()).toMatchObject(outcomes);
   });
 
-  it('and takes twenty messages at once, and a hashed number', async () => {
+  it('accepts twenty messages at once, and a hashed number', async () => {
     const { api_key: apikey, partner_id: partnerID } = keBulkSmsDemoApp;
     const sms = { ...message, apikey, partnerID };
     const bulk = (length: number) =>
@@ -100,7 +100,7 @@ describe('The simulator of the engine is as strict as the engine', () => {
     });
   });
 
-  it('and tells the balance', async () => {
+  it('returns the balance', async () => {
     expect(await post('getbalance', {})).toEqual({ status: 200, body: fixture('balance-answer') });
     expect(await post('getbalance', { apikey: 'another' })).toMatchObject({ status: 401 });
   });

@@ -1,4 +1,4 @@
-/** Mobitech: the suites of all SMS drivers, and what is peculiar to it. */
+/** Mobitech: the suites of all SMS drivers, and its particular behavior. */
 import { describe, expect, it } from 'vitest';
 import { mobitechDemoApp, mobitechDefinition } from '../../../infra/simulators/mobitech/mobitech.ts';
 import { mobitech } from '../../../shared/providers/mobitech/mobitech.ts';
@@ -36,7 +36,7 @@ const theCase: SendingCase = {
       ],
     },
     {
-      says: 'it failed, in the form of the other engines',
+      says: 'it failed, in the format of the other engines',
       push: aJsonPush(fixture('delivery-push-as-the-engines-have-it')),
       reads: [
         {
@@ -56,10 +56,10 @@ const theCase: SendingCase = {
 
 describeSendingDriver(theCase);
 
-describe('Mobitech sends', () => {
+describe('A send of Mobitech', () => {
   const { simulator, send, failureOf } = useSmsSimulator(theCase);
 
-  it('a message to a number with a plus sign, with the key in a header', async () => {
+  it('has a number with a plus sign, and the key in a header', async () => {
     await send({ to: '254711000222', from: '', text: 'Habari' });
     const [request] = simulator().requests;
     expect(request).toMatchObject({ target: '/sms/sendsms', headers: { h_api_key: 'demo-mobitech-key' } });
@@ -72,18 +72,18 @@ describe('Mobitech sends', () => {
     });
   });
 
-  it('under the sender of the app before that of the configuration, and leaves short codes alone', async () => {
+  it('uses the app’s sender before the configured one, and keeps short codes unchanged', async () => {
     await expect(send({ from: 'OTHER' })).rejects.toMatchObject({ provider: { code: '1001', reason: 'sender' } });
     await expect(send({ to: '22141' })).rejects.toMatchObject({ provider: { code: '1003', reason: 'recipient' } });
     expect(simulator().requests.at(-1)?.body).toMatchObject({ mobile: '22141' });
   });
 
-  it.each(['send-answer-list', 'send-answer-object'])('and reads the id from %s as text', async (name) => {
+  it.each(['send-answer-list', 'send-answer-object'])('reads the id from %s as text', async (name) => {
     simulator().answerNext(jsonAnswer(fixture(name)));
     await expect(send()).resolves.toEqual({ provider_id: '292' });
   });
 
-  it('and takes a success that names no id for what it is', async () => {
+  it('is accepted even if the success contains no id', async () => {
     simulator().answerNext(jsonAnswer({ status_code: '1000' }));
     await expect(send()).resolves.toEqual({ provider_id: null });
   });
@@ -93,14 +93,14 @@ describe('Mobitech sends', () => {
     ['1006', 'Invalid API key', 'config', 401],
     ['1001', 'Invalid sender id', 'sender', 200],
     ['4093', '', undefined, 400],
-  ])('and takes %s for a no, in its own words', async (status_code, status_desc, reason, status) => {
+  ])('is refused by code %s, with the provider’s message', async (status_code, status_desc, reason, status) => {
     const failure = { code: status_code, message: status_desc || `Code ${status_code}`, ...(reason && { reason }) };
     for (const body of [{ status_code, status_desc }, [{ status_code: Number(status_code), status_desc }]]) {
       expect(await failureOf(jsonAnswer(body, status))).toEqual({ kind: 'provider_refused', ...failure });
     }
   });
 
-  it('and keeps the words of a refusal that has no code', async () => {
+  it('is refused with the provider’s message if there is no code', async () => {
     expect(await failureOf({ status: 403, body: ' Account suspended\n' })).toEqual({
       kind: 'provider_refused',
       code: '403',
@@ -115,30 +115,30 @@ describe('Mobitech sends', () => {
     ['plain words', 200, 'Sent'],
     ['another form', 200, '{"success":true}'],
     ['an empty list', 200, '[]'],
-    ['a code under HTTP 500', 500, '{"status_code":"1005","status_desc":"System error"}'],
-  ])('and does not know what %s means', async (_what, status, body) => {
+    ['a code with HTTP 500', 500, '{"status_code":"1005","status_desc":"System error"}'],
+  ])('is unclear after %s', async (_what, status, body) => {
     expect(await failureOf({ status, body })).toMatchObject({ kind: 'provider_unclear' });
   });
 });
 
-describe('What Mobitech says', () => {
-  it('in a word nobody documented means nothing', () => {
+describe('A Mobitech report', () => {
+  it('with an undocumented description is ignored', () => {
     const push = aJsonPush({ ...(fixture('delivery-push') as object), status_desc: 'Scheduled' });
     expect(readPush(theCase, push)).toEqual([{ kind: 'nothing', reason: 'Unknown description Scheduled' }]);
   });
 
-  it.each([{ message_id: 292 }, { status_desc: 'DeliveredToTerminal' }])('is no report with %j alone', (body) => {
+  it.each([{ message_id: 292 }, { status_desc: 'DeliveredToTerminal' }])('is refused with only %j', (body) => {
     expect(() => readPush(theCase, aJsonPush(body))).toThrow('Not a delivery report');
   });
 
-  it('is asked for with the account’s own service, unless another is configured', () => {
+  it('is for the account’s own service, unless another one is configured', () => {
     const { service_id: _own, ...config } = mobitechDemoApp;
     expect(anSmsApp({ ...theCase, config }).config).toEqual({ ...config, service_id: 0 });
     expect(anSmsApp({ ...theCase, config: { ...config, service_id: 7 } }).config).toMatchObject({ service_id: 7 });
   });
 });
 
-describe('What is said to Mobitech, and a simulator as strict as Mobitech', () => {
+describe('A request to Mobitech, and its simulator', () => {
   const { simulator } = useSmsSimulator(theCase);
 
   it('is sent exactly as documented', () => {
@@ -147,31 +147,31 @@ describe('What is said to Mobitech, and a simulator as strict as Mobitech', () =
     expect(issues).toHaveLength(1);
   });
 
-  const good = { ...(fixture('send-request') as object), sender_name: 'GATEWAY' };
+  const valid = { ...(fixture('send-request') as object), sender_name: 'GATEWAY' };
   async function post(body: object, h_api_key = 'demo-mobitech-key') {
     const init = { method: 'POST', headers: { h_api_key }, body: JSON.stringify(body) };
     return (await fetch(`${simulator().url}/sms/sendsms`, init)).json();
   }
 
-  it('answers a send as documented', async () => {
-    expect(await post(good)).toEqual(fixture('send-answer-list'));
+  it('gets the documented response', async () => {
+    expect(await post(valid)).toEqual(fixture('send-answer-list'));
   });
 
-  it('refuses a wrong key, a missing field, another sender and a number of no phone', async () => {
-    expect(await post(good, 'another')).toMatchObject({ status_code: '1006' });
-    expect(await post({ ...good, response_type: undefined })).toMatchObject({ status_code: '1010' });
-    expect(await post({ ...good, sender_name: 'another' })).toMatchObject([{ status_code: '1001' }]);
-    expect(await post({ ...good, mobile: '22141' })).toMatchObject([{ status_code: '1003' }]);
+  it('is refused with a wrong key, a missing field, another sender and an invalid number', async () => {
+    expect(await post(valid, 'another')).toMatchObject({ status_code: '1006' });
+    expect(await post({ ...valid, response_type: undefined })).toMatchObject({ status_code: '1010' });
+    expect(await post({ ...valid, sender_name: 'another' })).toMatchObject([{ status_code: '1001' }]);
+    expect(await post({ ...valid, mobile: '22141' })).toMatchObject([{ status_code: '1003' }]);
     expect(simulator().messages.size).toBe(0);
   });
 
   it.each([
     ['a number without a plus sign', { mobile: '254711000222' }],
     ['a local number', { mobile: '0711000222' }],
-    ['a number that is one in JSON', { mobile: 254711000222, service_id: '0' }],
+    ['a numeric number in JSON', { mobile: 254711000222, service_id: '0' }],
     ['no service', { service_id: undefined }],
-  ])('takes %s', async (_what, differences) => {
-    const taken = [{ status_code: '1000', mobile_number: '254711000222' }];
-    expect(await post({ ...good, ...differences })).toMatchObject(taken);
+  ])('is accepted with %s', async (_what, differences) => {
+    const accepted = [{ status_code: '1000', mobile_number: '254711000222' }];
+    expect(await post({ ...valid, ...differences })).toMatchObject(accepted);
   });
 });

@@ -1,4 +1,4 @@
-/** Onfon as the suites and its own tests want it: its configuration, its simulator and its documented pushes. */
+/** Onfon for the suites and its own tests: its configuration, its simulator and its documented callbacks. */
 import { onfonDemoApp, onfonDefinition } from '../../../infra/simulators/onfon/onfon.ts';
 import { onfon } from '../../../shared/providers/onfon/onfon.ts';
 import { aJsonPush, type SendingCase } from '../../suites/sms-driver.ts';
@@ -29,7 +29,7 @@ export const onfonCase: SendingCase = {
       ],
     },
     {
-      says: 'it failed, its id in a list, before midnight in Greenwich',
+      says: 'it failed, with its id in a list and a time before midnight UTC',
       push: aJsonPush(fixture('delivery-push-list')),
       reads: [
         {

@@ -1,4 +1,4 @@
-/** Onfon: the suites of all SMS drivers, and how it sends. */
+/** Onfon: the suites of all SMS drivers, and its sends. */
 import { describe, expect, it } from 'vitest';
 import { describeSendingDriver } from '../../suites/sms-driver.ts';
 import { jsonAnswer, useSmsSimulator } from '../sms-simulator.ts';
@@ -6,10 +6,10 @@ import { fixture, onfonCase, provider_id } from './case.ts';
 
 describeSendingDriver(onfonCase);
 
-describe('Onfon sends', () => {
+describe('A send of Onfon', () => {
   const { simulator, send, failureOf } = useSmsSimulator(onfonCase);
 
-  it('a message with one key in a header and two in the body', async () => {
+  it('has one key in a header and two in the body', async () => {
     await send({ to: '254711000222', from: '', text: 'Habari' });
     const [request] = simulator().requests;
     expect(request?.target).toBe('/v1/sms/SendBulkSMS');
@@ -28,17 +28,17 @@ describe('Onfon sends', () => {
     ['Habari [€5]', false],
     ['Habari – karibu', true],
     ['Habari 😀', true],
-  ])('%j with IsUnicode %s, so that it arrives as it is', async (text, IsUnicode) => {
+  ])('of %j has IsUnicode %s, so that the text arrives unchanged', async (text, IsUnicode) => {
     const { provider_id: id } = await send({ text });
     expect(simulator().requests[0]?.body).toMatchObject({ IsUnicode });
     expect(simulator().messages.get(id ?? '')?.text).toBe(text);
   });
 
-  it('under the sender of the app before that of the configuration', async () => {
+  it('uses the app’s sender before the configured one', async () => {
     await expect(send({ from: 'OTHER' })).rejects.toMatchObject({ provider: { code: '015', reason: 'sender' } });
   });
 
-  it.each(['send-answer', 'send-answer-three-zeros'])('and reads the id from %s', async (name) => {
+  it.each(['send-answer', 'send-answer-three-zeros'])('reads the id from %s', async (name) => {
     simulator().answerNext(jsonAnswer(fixture(name)));
     await expect(send()).resolves.toEqual({ provider_id });
   });
@@ -58,21 +58,21 @@ describe('Onfon sends', () => {
     ['021', 'balance'],
     ['023', undefined],
     ['099', undefined],
-  ])('and knows what %s means, of the request and of the message', async (code, reason) => {
+  ])('maps code %s, of the request and of the message', async (code, reason) => {
     const failure = { kind: 'provider_refused', code, message: `Code ${code}`, ...(reason && { reason }) };
     expect(await failureOf(jsonAnswer({ ErrorCode: code }))).toEqual(failure);
     const Data = [{ MessageErrorCode: code, MessageId: null }];
     expect(await failureOf(jsonAnswer({ ErrorCode: 0, Data }))).toEqual(failure);
   });
 
-  it('and keeps the words of a refusal, whatever the HTTP status and the spelling of the code', async () => {
+  it('returns the message of a refusal, with any HTTP status and spelling of the code', async () => {
     const failure = { kind: 'provider_refused', reason: 'config', message: 'Invalid API credential' };
     expect(await failureOf(jsonAnswer(fixture('send-refused'), 401))).toEqual({ ...failure, code: '007' });
     const body = { ErrorCode: 7, ErrorDescription: 'Invalid API credential' };
     expect(await failureOf(jsonAnswer(body, 500))).toEqual({ ...failure, code: '7' });
   });
 
-  it('and takes a message without an id for a failure, in its own words', async () => {
+  it('is refused with the message’s description if there is no id', async () => {
     expect(await failureOf(jsonAnswer(fixture('send-answer-without-id')))).toEqual({
       kind: 'provider_refused',
       code: '0',
@@ -81,17 +81,17 @@ describe('Onfon sends', () => {
     });
   });
 
-  it('and takes HTTP 429 for throttled, whatever code comes with it', async () => {
+  it('is throttled by HTTP 429, with any code', async () => {
     expect(await failureOf(jsonAnswer({ ErrorCode: 429 }, 429))).toMatchObject({ kind: 'provider_unavailable' });
   });
 
   it.each([
-    ['a fault of theirs', { ErrorCode: '006' }, 200],
-    ['a code nobody knows under HTTP 500', { ErrorCode: 500 }, 500],
-    ['success without an id', { ErrorCode: 0, Data: [{ MessageErrorCode: 0, MessageId: '' }] }, 200],
-    ['success of nothing', { ErrorCode: 0, Data: null }, 200],
+    ['an internal error of Onfon', { ErrorCode: '006' }, 200],
+    ['an unknown code with HTTP 500', { ErrorCode: 500 }, 500],
+    ['a success without an id', { ErrorCode: 0, Data: [{ MessageErrorCode: 0, MessageId: '' }] }, 200],
+    ['a success without a message', { ErrorCode: 0, Data: null }, 200],
     ['no code', {}, 200],
-  ])('and does not know what %s means', async (_what, body, status) => {
+  ])('is unclear after %s', async (_what, body, status) => {
     expect(await failureOf(jsonAnswer(body, status))).toMatchObject({ kind: 'provider_unclear' });
   });
 });

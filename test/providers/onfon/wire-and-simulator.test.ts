@@ -1,4 +1,4 @@
-/** What Onfon's reports mean, what is said to it, and a simulator as strict as it. */
+/** The meanings of Onfon's reports, its wire format, and a simulator that is as strict as Onfon. */
 import { describe, expect, it } from 'vitest';
 import { sendRequest } from '../../../shared/providers/onfon/wire.ts';
 import { aJsonPush } from '../../suites/sms-driver.ts';
@@ -8,7 +8,7 @@ import { fixture, onfonCase } from './case.ts';
 const status = (word: string, more: object = {}) =>
   readPush(onfonCase, aJsonPush({ messageId: 'a1', status: word, ...more }));
 
-describe('A report of Onfon', () => {
+describe('An Onfon report', () => {
   it.each([
     ['DELIVRD', 'delivered'],
     ['ACCEPTD', 'sent'],
@@ -18,25 +18,25 @@ describe('A report of Onfon', () => {
     ['REJECTD', 'failed'],
     ['EXPIRED', 'failed'],
     ['DELETED', 'failed'],
-  ])('that says %s means %s', (word, meaning) => {
+  ])('with the status %s means %s', (word, meaning) => {
     expect(status(word)).toMatchObject([{ kind: 'report', report: { status: meaning, raw_status: word } }]);
     expect(status(word.toLowerCase())).toMatchObject([{ kind: 'report', report: { status: meaning } }]);
   });
 
-  it('without an error code carries its word instead', () => {
+  it('without an error code has its status instead', () => {
     expect(status('EXPIRED')).toMatchObject([{ report: { error: { code: 'EXPIRED', message: 'EXPIRED' } } }]);
   });
 
-  it('with a word nobody knows means nothing', () => {
+  it('with an unknown status is ignored', () => {
     expect(status('LOST')).toEqual([{ kind: 'nothing', reason: 'Unknown status LOST' }]);
   });
 
-  it.each([{ messageId: [] }, { messageId: ['a1', 'a2'] }, { messageId: '' }])('about %j is none', (more) => {
+  it.each([{ messageId: [] }, { messageId: ['a1', 'a2'] }, { messageId: '' }])('with %j is refused', (more) => {
     expect(() => status('DELIVRD', more)).toThrow('Not a delivery report');
   });
 });
 
-describe('What is said to Onfon, and a simulator as strict as Onfon', () => {
+describe('A request to Onfon, and its simulator', () => {
   const { simulator } = useSmsSimulator(onfonCase);
 
   it('is sent exactly as documented', () => {
@@ -57,7 +57,7 @@ describe('What is said to Onfon, and a simulator as strict as Onfon', () => {
   }
   const post = (body: object, key?: string) => call('SendBulkSMS', { method: 'POST', body: JSON.stringify(body) }, key);
 
-  it('answers a send as documented', async () => {
+  it('gets the documented response', async () => {
     const documented = fixture('send-answer') as { Data: object[] };
     const Data = [{ ...documented.Data[0], MessageId: expect.stringMatching(/^[0-9a-f-]{36}$/) }];
     expect(await post(good)).toEqual({ ...documented, Data });
@@ -73,19 +73,19 @@ describe('What is said to Onfon, and a simulator as strict as Onfon', () => {
     ['019', { ...good, ScheduleDateTime: 'tomorrow' }, undefined],
     ['023', { ...good, MessageParameters: undefined }, undefined],
     ['023', { ...good, Colour: 'green' }, undefined],
-  ])('refuses with %s', async (ErrorCode, body, key) => {
+  ])('is refused with %s', async (ErrorCode, body, key) => {
     expect(await post(body, key)).toMatchObject({ ErrorCode });
     expect(simulator().messages.size).toBe(0);
   });
 
-  it('refuses a number with a plus sign, of the message alone', async () => {
+  it('is refused only for the message if its number has a plus sign', async () => {
     expect(await post({ ...good, MessageParameters: [{ Number: '+254711000222', Text: 'a' }] })).toMatchObject({
       ErrorCode: 0,
       Data: [{ MessageErrorCode: 13, MessageId: null }],
     });
   });
 
-  it('takes what is required alone, and everything, for several numbers', async () => {
+  it('is accepted with only the required fields, and with all fields for several numbers', async () => {
     const { IsUnicode: _unicode, IsFlash: _flash, ...least } = good as Record<string, unknown>;
     expect(await post(least)).toMatchObject({ ErrorCode: 0, Data: [{ MessageErrorCode: 0 }] });
     const MessageParameters = [
@@ -99,7 +99,7 @@ describe('What is said to Onfon, and a simulator as strict as Onfon', () => {
     });
   });
 
-  it('tells the balance', async () => {
+  it('returns the balance', async () => {
     const path = 'Balance?ApiKey=demo-onfon-api-key&ClientId=demo-client';
     expect(await call(path, {})).toEqual(fixture('balance-answer'));
     expect(await call(path, {}, 'another')).toMatchObject({ ErrorCode: '007' });

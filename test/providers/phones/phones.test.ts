@@ -1,4 +1,4 @@
-/** The drivers of phones: configuration is all there is to them. */
+/** The drivers of phones, which consist only of their configuration. */
 import { describe, expect, it } from 'vitest';
 import { phoneSyncDemoApp } from '../../../infra/simulators/phones/sms-sync-phone.ts';
 import { phoneSmsDrivers } from '../../../shared/providers/phones/index.ts';
@@ -16,7 +16,7 @@ describeSmsDriver({
 describeSmsDriver({ driver: msync, config: { phone_number: '254711000900' }, required: [], secrets: [], pushes: [] });
 
 describe('The drivers of phones', () => {
-  it('send nothing themselves: phones fetch', () => {
+  it('send nothing, because phones fetch their messages', () => {
     expect(phoneSmsDrivers.map(({ id, channels }) => [id, channels])).toEqual([
       ['PhoneSync', ['sms']],
       ['MSync', ['sms']],
@@ -26,13 +26,13 @@ describe('The drivers of phones', () => {
 
   it.each([
     ['a secret one character short', { secret: 'x'.repeat(23) }],
-    ['a secret no phone could take', { secret: 'x'.repeat(256) }],
+    ['a secret that is too long for phones', { secret: 'x'.repeat(256) }],
     ['a number with letters', { secret: 'x'.repeat(24), phone_number: '07SHOP' }],
   ])('refuse %s', (_what, config) => {
     expect(phoneSync.config.safeParse(config).success).toBe(false);
   });
 
-  it('take a secret of 24 characters, and write numbers as digits', () => {
+  it('accept a secret of 24 characters and store numbers as digits', () => {
     const config = { secret: 'x'.repeat(24), phone_number: '+254711000900' };
     expect(phoneSync.config.parse(config)).toEqual({ ...config, phone_number: '254711000900' });
     expect(phoneSync.config.parse(phoneSync.config.parse(config))).toEqual({ ...config, phone_number: '254711000900' });

@@ -1,4 +1,4 @@
-/** SafaricomSdp as the suites and its own tests want it: its configuration, its simulator and its documented pushes. */
+/** SafaricomSdp for the suites and its own tests: its configuration, its simulator and its documented callbacks. */
 import { safaricomSdpDemoApp, safaricomSdpDefinition } from '../../../infra/simulators/safaricom-sdp/safaricom-sdp.ts';
 import { safaricomSdp } from '../../../shared/providers/safaricom-sdp/safaricom-sdp.ts';
 import { aJsonPush, type SendingCase } from '../../suites/sms-driver.ts';
@@ -21,7 +21,7 @@ export const safaricomSdpCase: SendingCase = {
   reports: 'pushed',
   pushes: [
     {
-      says: 'a bulk message was delivered, by our unique id and our own number of it',
+      says: 'a bulk message was delivered, with our unique id and our message id',
       push: aJsonPush(fixture('report-bulk'), { address: 'callback', query: { key: 'k17', m: '17000000002' } }),
       reads: [
         {
@@ -38,7 +38,7 @@ export const safaricomSdpCase: SendingCase = {
       ],
     },
     {
-      says: 'a bulk message of another id failed, before midnight in Greenwich',
+      says: 'a bulk message with another id failed before midnight UTC',
       push: aJsonPush(fixture('report-bulk-failed')),
       reads: [
         {
@@ -54,7 +54,7 @@ export const safaricomSdpCase: SendingCase = {
       ],
     },
     {
-      says: 'a premium message was delivered, by the id of our request',
+      says: 'a premium message was delivered, with our request id',
       push: aJsonPush(fixture('report-premium')),
       reads: [
         {
@@ -86,7 +86,7 @@ export const safaricomSdpCase: SendingCase = {
       ],
     })),
     {
-      says: 'a customer wrote to an offer: its id is the link an answer has to name',
+      says: 'a customer wrote to an offer, with the link id that a reply requires',
       push: aJsonPush(fixture('inbound-offer')),
       reads: [
         {
@@ -103,9 +103,9 @@ export const safaricomSdpCase: SendingCase = {
       ],
     },
     {
-      says: 'a customer subscribed, which is no message',
+      says: 'a customer subscribed, which is not a message',
       push: aJsonPush(fixture('subscription')),
-      reads: [{ kind: 'nothing', reason: 'Unknown notice: CP_NOTIFICATION ACTIVATION' }],
+      reads: [{ kind: 'nothing', reason: 'Unknown notification: CP_NOTIFICATION ACTIVATION' }],
     },
   ],
 };

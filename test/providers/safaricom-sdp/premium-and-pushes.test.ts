@@ -1,4 +1,4 @@
-/** Premium messages of SafaricomSdp, and what the platform pushes besides the pushes of the suite. */
+/** Premium messages of SafaricomSdp, and the platform's callbacks in addition to those of the suite. */
 import { describe, expect, it } from 'vitest';
 import { safaricomSdpDemoApp } from '../../../infra/simulators/safaricom-sdp/safaricom-sdp.ts';
 import { safaricomSdp } from '../../../shared/providers/safaricom-sdp/safaricom-sdp.ts';
@@ -10,10 +10,10 @@ const now = (): number => Date.parse('2026-03-02T08:15:00Z');
 const options = { link_id: '0007311018784515661497991', offer_code: '001007300127' };
 const premium = { id: 77, to: '254711000222', text: 'Umeshinda', options };
 
-describe('SafaricomSdp sends a premium message', () => {
+describe('A premium message of SafaricomSdp', () => {
   const { simulator, access, send, failureOf } = useSmsSimulator(safaricomSdpCase, now);
 
-  it('where the send names link and offer, by a number of ours', async () => {
+  it('is sent if the options contain link and offer, with our own id', async () => {
     expect(await send(premium)).toEqual({ provider_id: '77' });
     const [, sent] = simulator().requests;
     expect(sent?.target).toBe('/api/public/SDP/sendSMSRequest');
@@ -33,7 +33,7 @@ describe('SafaricomSdp sends a premium message', () => {
     });
   });
 
-  it('without the id of a content provider that is not configured', async () => {
+  it('has no content provider id if none is configured', async () => {
     const { username, password, oa } = safaricomSdpDemoApp;
     const app = anSmsApp({ ...safaricomSdpCase, config: { username, password, oa } });
     const { driver } = safaricomSdpCase;
@@ -41,7 +41,7 @@ describe('SafaricomSdp sends a premium message', () => {
     expect(JSON.stringify(simulator().requests[1]?.body)).not.toContain('CpId');
   });
 
-  it('and hears what became of it by that number', async () => {
+  it('is reported by that id', async () => {
     simulator().settings.callbackUrl = 'http://127.0.0.1:1/callback';
     const { provider_id } = await send(premium);
     await simulator().quiet();
@@ -57,12 +57,12 @@ describe('SafaricomSdp sends a premium message', () => {
     ['004', 'provider_refused', { code: '782', reason: 'recipient' }],
     ['005', 'provider_unclear', {}],
     ['007', 'provider_unavailable', {}],
-  ])('and fails as a bulk message does: …%s', async (ending, kind, provider) => {
+  ])('fails like a bulk message: …%s', async (ending, kind, provider) => {
     const failing = send({ ...premium, to: `254711000${ending}` });
     await expect(failing).rejects.toMatchObject({ kind, provider });
   });
 
-  it('and takes words of failure for a no', async () => {
+  it('is refused if the description reports a failure', async () => {
     simulator().answerNext(jsonAnswer(fixture('login-answer')));
     expect(await failureOf(jsonAnswer(fixture('premium-answer-failed')), premium)).toEqual({
       kind: 'provider_refused',
@@ -71,7 +71,7 @@ describe('SafaricomSdp sends a premium message', () => {
     });
   });
 
-  it.each(['Queued', 'Unsuccessful', ''])('and does not know what %j means', async (description) => {
+  it.each(['Queued', 'Unsuccessful', ''])('is unclear after the description %j', async (description) => {
     simulator().answerNext(jsonAnswer(fixture('login-answer')));
     const answer = jsonAnswer({ responseParam: { status: '1', statusCode: '300', description } });
     expect(await failureOf(answer, premium)).toMatchObject({ kind: 'provider_unclear' });
@@ -83,21 +83,21 @@ describe('The options of a send', () => {
     [{}, {}],
     [options, options],
     [{ ...options, colour: 'green' }, options],
-  ])('%j are read', (given, read) => {
-    expect(safaricomSdp.sendOptions?.parse(given)).toEqual(read);
+  ])('are read from %j', (input, read) => {
+    expect(safaricomSdp.sendOptions?.parse(input)).toEqual(read);
   });
 
   it.each([
     [{ link_id: 'a' }, 'offer_code'],
     [{ offer_code: 'a' }, 'link_id'],
-  ])('%j lack %s', (given, field) => {
-    const issues = safaricomSdp.sendOptions?.safeParse(given).error?.issues;
+  ])('are refused for %j, which lacks %s', (input, field) => {
+    const issues = safaricomSdp.sendOptions?.safeParse(input).error?.issues;
     expect(issues?.map(({ path }) => path.join('.'))).toEqual([field]);
   });
 });
 
 describe('The configuration', () => {
-  it('has no password of a content provider without its id', () => {
+  it('requires the content provider’s id with its password', () => {
     const { cp_id: _id, ...config } = safaricomSdpDemoApp;
     const issues = safaricomSdp.config.safeParse(config).error?.issues;
     expect(issues?.map(({ path }) => path.join('.'))).toEqual(['cp_id']);
@@ -109,14 +109,14 @@ const notice = (operation: string, facts: Record<string, string>, query: Record<
   return readPush(safaricomSdpCase, aJsonPush({ operation, requestId: '1', requestParam: { data } }, { query }));
 };
 
-describe('A report of the platform', () => {
-  it('says delivered by its status alone, where it has no word we know', () => {
+describe('A report from the platform', () => {
+  it('means delivered by its status if its description is unknown', () => {
     expect(notice('DeliveryReceipt', { correlatorId: 'a1', deliveryStatus: '0' })).toEqual([
       { kind: 'report', report: { provider_id: 'a1', status: 'delivered', raw_status: '0' } },
     ]);
   });
 
-  it('believes the word before the status', () => {
+  it('is read from the description before the status', () => {
     const facts = { correlatorId: 'a1', deliveryStatus: '0', Description: 'AbsentSubscriber' };
     expect(notice('DeliveryReceipt', facts)).toMatchObject([{ report: { status: 'failed' } }]);
   });
@@ -125,23 +125,26 @@ describe('A report of the platform', () => {
     [{ correlatorId: 'a1', deliveryStatus: '9', Description: 'Scheduled' }, 'Unknown report: Scheduled with status 9'],
     [{ correlatorId: 'a1' }, 'Unknown report:  with status none'],
     [{ Type: 'DELIVERY_RECEIPT', Description: 'Expired' }, 'Unknown report: Expired with status none'],
-  ])('%j means nothing', (facts, reason) => {
+  ])('with %j is ignored', (facts, reason) => {
     expect(notice('CP_NOTIFICATION', facts)).toEqual([{ kind: 'nothing', reason }]);
   });
 
-  it.each(['', 'seven', '1e3', '9'.repeat(20)])('to an address that names message %j is by its id alone', (m) => {
-    const [reading] = notice('DeliveryReceipt', { correlatorId: 'a1', deliveryStatus: '0' }, { m });
-    expect(reading).toEqual({
-      kind: 'report',
-      report: { provider_id: 'a1', status: 'delivered', raw_status: '0' },
-    });
-  });
+  it.each(['', 'seven', '1e3', '9'.repeat(20)])(
+    'to an address with the message id %j is identified only by its own id',
+    (m) => {
+      const [reading] = notice('DeliveryReceipt', { correlatorId: 'a1', deliveryStatus: '0' }, { m });
+      expect(reading).toEqual({
+        kind: 'report',
+        report: { provider_id: 'a1', status: 'delivered', raw_status: '0' },
+      });
+    },
+  );
 });
 
-describe('A message of a customer', () => {
+describe('A message from a customer', () => {
   const { simulator } = useSmsSimulator(safaricomSdpCase, now);
 
-  it('may stand in SMS as well as in USER_DATA, without a link', () => {
+  it('may be in SMS or in USER_DATA, without a link', () => {
     expect(notice('CP_NOTIFICATION', { Msisdn: '+254711000222', SMS: 'Habari', OfferCode: '1003' })).toEqual([
       {
         kind: 'message',
@@ -150,11 +153,11 @@ describe('A message of a customer', () => {
     ]);
   });
 
-  it.each([[{ SMS: 'Habari' }], [{ Msisdn: '254711000222' }]])('is none with %j alone', (facts) => {
-    expect(notice('INTERACTIVE', facts)).toEqual([{ kind: 'nothing', reason: 'Unknown notice: INTERACTIVE ' }]);
+  it.each([[{ SMS: 'Habari' }], [{ Msisdn: '254711000222' }]])('is ignored with only %j', (facts) => {
+    expect(notice('INTERACTIVE', facts)).toEqual([{ kind: 'nothing', reason: 'Unknown notification: INTERACTIVE ' }]);
   });
 
-  it('is read past members that are no names and values', () => {
+  it('is read even if other entries are not names and values', () => {
     const data = [7, null, { name: 'Msisdn', value: '254711000222' }, { name: 'SMS', value: 'Habari' }];
     const push = aJsonPush({ operation: 'INTERACTIVE', requestParam: { data, additionalData: 'none' } });
     expect(readPush(safaricomSdpCase, push)).toMatchObject([{ message: { provider_id: null, text: 'Habari' } }]);
@@ -163,7 +166,7 @@ describe('A message of a customer', () => {
   it.each([
     ['9004', '46735'],
     ['001007300127', '0007311018784515661497991'],
-  ])('to %s is read as the simulator pushes it', async (to, id) => {
+  ])('to %s is read as the simulator posts it', async (to, id) => {
     simulator().settings.receiveUrl = 'http://127.0.0.1:1/receive';
     const { body } = await simulator().receive({ from: '254795421629', to, text: 'Habari', id });
     const at = '2026-03-02T08:15:00.000Z';

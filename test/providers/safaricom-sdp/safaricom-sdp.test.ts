@@ -1,4 +1,4 @@
-/** SafaricomSdp: the suites of all SMS drivers, and how it sends. */
+/** SafaricomSdp: the suites of all SMS drivers, and its sends. */
 import { describe, expect, it } from 'vitest';
 import { safaricomSdpDemoApp } from '../../../infra/simulators/safaricom-sdp/safaricom-sdp.ts';
 import { aMessage, anSmsApp, describeSendingDriver } from '../../suites/sms-driver.ts';
@@ -9,10 +9,10 @@ describeSendingDriver(safaricomSdpCase);
 
 const now = (): number => Date.parse('2026-03-02T08:15:00Z');
 const message = { id: 77, uuid: 'our-uuid', to: '254711000222', from: '', text: 'Habari' };
-/** Every send begins with a login, when it is the first. */
+/** The first send begins with a login. */
 const loggedIn = jsonAnswer(fixture('login-answer'));
 
-describe('SafaricomSdp sends a bulk message', () => {
+describe('A bulk message of SafaricomSdp', () => {
   const { simulator, access, send, failureOf } = useSmsSimulator(safaricomSdpCase, now);
 
   async function failureAfterLogin(answer: Parameters<typeof failureOf>[0]) {
@@ -20,7 +20,7 @@ describe('SafaricomSdp sends a bulk message', () => {
     return failureOf(answer);
   }
 
-  it('under a unique id of ours, signed, with the address its report goes to', async () => {
+  it('has our unique id, a signature and the address for its report', async () => {
     expect(await send(message)).toEqual({ provider_id: 'our-uuid' });
     const [login, bulk] = simulator().requests;
     expect(login).toMatchObject({
@@ -48,7 +48,7 @@ describe('SafaricomSdp sends a bulk message', () => {
     });
   });
 
-  it('with nothing but what is configured', async () => {
+  it('has only the configured fields', async () => {
     const { username, password, oa } = safaricomSdpDemoApp;
     const app = anSmsApp({ ...safaricomSdpCase, config: { username, password, oa } });
     simulator().answerNext(loggedIn, jsonAnswer(fixture('bulk-answer')));
@@ -60,17 +60,14 @@ describe('SafaricomSdp sends a bulk message', () => {
     expect(body).toMatchObject({ dataSet: [{ userName: 'demo-user', oa: 'GATEWAY' }] });
   });
 
-  it('under the sender of the app before that of the configuration', async () => {
+  it('uses the app’s sender before the configured one', async () => {
     await expect(send({ from: 'OTHER' })).rejects.toMatchObject({ provider: { code: 'SC0006', reason: 'sender' } });
   });
 
-  it.each([{ status: 'SUCCESS' }, { status: 'OK', statusCode: 'SC0000' }])(
-    'and takes %j for success',
-    async (answer) => {
-      simulator().answerNext(loggedIn, jsonAnswer(answer));
-      await expect(send(message)).resolves.toEqual({ provider_id: 'our-uuid' });
-    },
-  );
+  it.each([{ status: 'SUCCESS' }, { status: 'OK', statusCode: 'SC0000' }])('is accepted by %j', async (answer) => {
+    simulator().answerNext(loggedIn, jsonAnswer(answer));
+    await expect(send(message)).resolves.toEqual({ provider_id: 'our-uuid' });
+  });
 
   it.each([
     [{ status: 'FAILED', statusCode: 'SC0005', statusDesc: 'Invalid MSISDN' }, 'Invalid MSISDN', 'recipient'],
@@ -80,7 +77,7 @@ describe('SafaricomSdp sends a bulk message', () => {
       'balance',
     ],
     [{ status: 'FAILED', statusCode: 'SC0001' }, 'FAILED', undefined],
-  ])('and takes %j for a no', async (answer, words, reason) => {
+  ])('is refused by %j', async (answer, words, reason) => {
     expect(await failureAfterLogin(jsonAnswer(answer))).toEqual({
       kind: 'provider_refused',
       code: answer.statusCode,
@@ -97,27 +94,27 @@ describe('SafaricomSdp sends a bulk message', () => {
     ],
     [403, {}, { code: '403', message: 'Refused with HTTP 403', reason: 'config' }],
     [404, {}, { code: '404', message: 'Refused with HTTP 404' }],
-  ])('and is told no by HTTP %i', async (status, body, failure) => {
+  ])('is refused by HTTP %i', async (status, body, failure) => {
     expect(await failureAfterLogin(jsonAnswer(body, status))).toEqual({ kind: 'provider_refused', ...failure });
   });
 
   it.each([
-    ['a code that contradicts its word', { status: 'SUCCESS', statusCode: 'SC0001' }, 200],
-    ['a word nobody knows', { status: 'QUEUED' }, 200],
+    ['a code that contradicts its status', { status: 'SUCCESS', statusCode: 'SC0001' }, 200],
+    ['an unknown status', { status: 'QUEUED' }, 200],
     ['nothing', {}, 200],
     ['HTTP 503', { message: 'Not now' }, 503],
-  ])('and does not know what %s means', async (_what, body, status) => {
+  ])('is unclear after %s', async (_what, body, status) => {
     expect(await failureAfterLogin(jsonAnswer(body, status))).toMatchObject({ kind: 'provider_unclear' });
   });
 });
 
-describe('SafaricomSdp logs in', () => {
+describe('A login of SafaricomSdp', () => {
   let time = now();
   const { simulator, access, send, failureOf } = useSmsSimulator(safaricomSdpCase, () => time);
   const paths = () => simulator().requests.map(({ path }) => path.split('/').at(-1));
   const expired = jsonAnswer({ status: 401, message: 'Token has expired', errorCode: 11 }, 401);
 
-  it('once for all messages of twenty-five minutes', async () => {
+  it('is used for all messages of 25 minutes', async () => {
     await send();
     time += 24 * 60_000;
     await send();
@@ -127,7 +124,7 @@ describe('SafaricomSdp logs in', () => {
     expect(paths().slice(3)).toEqual(['login', 'bulksms']);
   });
 
-  it('once more where its token is refused, and sends then', async () => {
+  it('is repeated if its token is refused, followed by the send', async () => {
     await send();
     simulator().answerNext(expired);
     expect((await send()).provider_id).toBeTruthy();
@@ -135,14 +132,14 @@ describe('SafaricomSdp logs in', () => {
     expect(simulator().messages.size).toBe(1);
   });
 
-  it('but not again and again', async () => {
+  it('is repeated only once', async () => {
     simulator().answerNext(loggedIn, expired, loggedIn);
     const failure = { kind: 'provider_refused', code: '401', message: 'Token has expired', reason: 'config' };
     expect(await failureOf(expired)).toEqual(failure);
     expect(paths()).toEqual(['login', 'bulksms', 'login', 'bulksms']);
   });
 
-  it('and may be refused, which no second try would change', async () => {
+  it('may be refused, and is then not retried', async () => {
     expect(await failureOf(jsonAnswer({ message: 'Invalid username or password' }, 401))).toEqual({
       kind: 'provider_refused',
       code: '401',
@@ -153,14 +150,14 @@ describe('SafaricomSdp logs in', () => {
   });
 
   it.each([[{ status: 500 }], [{ drop: true }], [{ body: '{"refreshToken":"a"}' }]])(
-    'and where that fails with %j, nothing was sent',
+    'that fails with %j sends nothing',
     async (answer) => {
       expect(await failureOf(answer)).toMatchObject({ kind: 'provider_unavailable' });
       expect(paths()).toEqual(['login']);
     },
   );
 
-  it('anew with another password', async () => {
+  it('is repeated with another password', async () => {
     await send();
     const app = anSmsApp({ ...safaricomSdpCase, config: { ...safaricomSdpDemoApp, password: 'another' } });
     const { driver } = safaricomSdpCase;

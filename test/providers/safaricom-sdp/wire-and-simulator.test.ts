@@ -1,4 +1,4 @@
-/** What is said to Safaricom's platform, and a simulator as strict as the platform. */
+/** The wire format of Safaricom's platform, and a simulator that is as strict as the platform. */
 import { describe, expect, it } from 'vitest';
 import { toCpPassword, toTimeStamp } from '../../../shared/providers/safaricom-sdp/mapping.ts';
 import {
@@ -10,7 +10,7 @@ import {
 import { useSmsSimulator } from '../sms-simulator.ts';
 import { fixture, safaricomSdpCase } from './case.ts';
 
-describe('What is said to the platform', () => {
+describe('A request to the platform', () => {
   it.each([
     ['login-request', loginRequest],
     ['bulk-request', bulkRequest],
@@ -20,17 +20,17 @@ describe('What is said to the platform', () => {
     expect(schema.safeParse({ ...(fixture(name) as object), colour: 'green' }).success).toBe(false);
   });
 
-  it('reads the token of a login', () => {
+  it('gets the token of a login', () => {
     expect(loginAnswer.parse(fixture('login-answer'))).toEqual({ token: 'eyJhbGciOiJIUzUxMiJ9.a.b' });
   });
 
-  it('is stamped by Nairobi’s clock and signed as md5sum has it', () => {
+  it('has a timestamp in Nairobi time and the signature that md5sum computes', () => {
     expect(toTimeStamp(Date.parse('2026-03-01T22:15:00.999Z'))).toBe('20260302011500');
     expect(toCpPassword('102126', 'secret', '20260302111500')).toBe('8a25014602522452e44d26edf626c851');
   });
 });
 
-describe('The simulator of the platform', () => {
+describe('The platform simulator', () => {
   let time = Date.parse('2026-03-02T08:15:00Z');
   const { simulator } = useSmsSimulator(safaricomSdpCase, () => time);
 
@@ -53,14 +53,14 @@ describe('The simulator of the platform', () => {
   const bulk = async (differences: object = {}) =>
     post('public/CMS/bulksms', { ...documented, dataSet: [{ ...good, ...differences }] }, await tokenOf());
 
-  it('logs in whoever asks as a browser script does, with the right password', async () => {
+  it('logs in callers with the header of a browser script and the right password', async () => {
     const { status, body } = await post('auth/login', user, asBrowser);
     expect([status, Object.keys(body)]).toEqual([200, ['token', 'refreshToken']]);
     expect(await post('auth/login', user)).toMatchObject({ status: 401 });
     expect(await post('auth/login', { ...user, password: 'another' }, asBrowser)).toMatchObject({ status: 401 });
   });
 
-  it('answers a bulk message as documented', async () => {
+  it('responds to a bulk message as documented', async () => {
     expect(await bulk()).toEqual({ status: 200, body: fixture('bulk-answer') });
     expect(simulator().messages.get('2500688688061245245')).toMatchObject({ text: 'Habari', to: '254711000222' });
   });
@@ -77,7 +77,7 @@ describe('The simulator of the platform', () => {
     expect(simulator().messages.size).toBe(0);
   });
 
-  it('takes several numbers, and what others write in other letters or as numbers', async () => {
+  it('accepts several numbers, other letter cases and numeric values', async () => {
     const several = { msisdn: '254711000222, 254711000333', channel: 'SMS', packageId: 4391, uniqueId: 17 };
     expect(await bulk(several)).toEqual({ status: 200, body: fixture('bulk-answer') });
     expect([...simulator().messages.values()].map(({ to }) => to)).toEqual(['254711000222', '254711000333']);
@@ -85,7 +85,7 @@ describe('The simulator of the platform', () => {
     expect(await post('public/CMS/bulksms', milliseconds, await tokenOf())).toMatchObject({ status: 200 });
   });
 
-  it('takes nothing with a token that is none, that renews only or that has died', async () => {
+  it('refuses an invalid token, a refresh token and an expired token', async () => {
     const send = (headers: Record<string, string>) => post('public/CMS/bulksms', documented, headers);
     expect(await send({})).toMatchObject({ status: 401 });
     expect(await send(await tokenOf('refreshToken'))).toMatchObject({ status: 401 });
@@ -95,18 +95,18 @@ describe('The simulator of the platform', () => {
     expect(await post('public/SDP/sendSMSRequest', fixture('premium-request'), token)).toMatchObject({ status: 401 });
   });
 
-  it('renews a token with the other one, by GET or POST', async () => {
+  it('renews a token with the refresh token, by GET or POST', async () => {
     const headers = await tokenOf('refreshToken');
     expect(await post('auth/RefreshToken', {}, headers)).toMatchObject({ status: 200 });
     expect((await fetch(`${simulator().url}/api/auth/RefreshToken`, { headers })).status).toBe(200);
     expect(await post('auth/RefreshToken', {}, await tokenOf())).toMatchObject({ status: 401 });
   });
 
-  it('takes a premium message with a link and an offer alone', async () => {
-    const asked = fixture('premium-request') as { requestParam: { data: object[] } };
+  it('accepts a premium message only with a link and an offer', async () => {
+    const request = fixture('premium-request') as { requestParam: { data: object[] } };
     const send = async (data: object[]) =>
-      post('public/SDP/sendSMSRequest', { ...asked, requestParam: { data } }, await tokenOf());
-    const [link, ...others] = asked.requestParam.data;
+      post('public/SDP/sendSMSRequest', { ...request, requestParam: { data } }, await tokenOf());
+    const [link, ...others] = request.requestParam.data;
     expect((await send([link ?? {}, ...others])).body).toMatchObject({ responseParam: { statusCode: '0' } });
     expect((await send(others)).body).toMatchObject({ responseParam: { status: '1', statusCode: '781' } });
     expect(await send([{ name: 'Colour', value: 'green' }])).toMatchObject({ status: 400 });

@@ -1,6 +1,6 @@
 /**
- * grammY, another client of Telegram's Bot API, against our simulator, over HTTP: a mistake our client and our simulator
- * share would show here. It reads what the simulator pushes, too.
+ * grammY, another client of Telegram's Bot API, against our simulator, over HTTP, to detect mistakes that our client
+ * and our simulator share. It also reads the simulator's updates.
  */
 import { Api, Bot, GrammyError, webhookCallback } from 'grammy';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -28,11 +28,11 @@ afterAll(async () => {
 });
 
 const { bot_token } = telegramDemoApp;
-const stranger = (token: string = bot_token) => new Api(token, { apiRoot: simulator.url });
+const independentClient = (token: string = bot_token) => new Api(token, { apiRoot: simulator.url });
 
 describe('grammY', () => {
-  it('learns whose token it has', async () => {
-    expect(await stranger().getMe()).toMatchObject({
+  it('reads the bot of its token', async () => {
+    expect(await independentClient().getMe()).toMatchObject({
       id: 7_100_000_017,
       is_bot: true,
       username: 'gateway_demo_bot',
@@ -41,21 +41,24 @@ describe('grammY', () => {
   });
 
   it('sends to a chat by number, by number as text and to a channel by name', async () => {
-    const first = await stranger().sendMessage(900_201, 'Habari');
+    const first = await independentClient().sendMessage(900_201, 'Habari');
     expect(first).toMatchObject({ message_id: 1, chat: { id: 900_201, type: 'private' }, text: 'Habari' });
     expect(Math.abs(first.date - Date.now() / 1000)).toBeLessThan(60);
-    expect(await stranger().sendMessage('900201', 'Tena')).toMatchObject({ message_id: 2, chat: { id: 900_201 } });
-    expect(await stranger().sendMessage(knownChannel.name, 'Habari')).toMatchObject({
+    expect(await independentClient().sendMessage('900201', 'Tena')).toMatchObject({
+      message_id: 2,
+      chat: { id: 900_201 },
+    });
+    expect(await independentClient().sendMessage(knownChannel.name, 'Habari')).toMatchObject({
       chat: { id: knownChannel.id, type: 'channel', username: knownChannel.name.slice(1) },
       sender_chat: { id: knownChannel.id },
     });
   });
 
-  it('sends everything a message may carry', async () => {
-    const { message_id } = await stranger().sendMessage(900_202, 'The first');
+  it('sends every parameter of a message', async () => {
+    const { message_id } = await independentClient().sendMessage(900_202, 'The first');
     const reply_markup = { inline_keyboard: [[{ text: 'Pay', url: 'https://gw.example.test/pay' }]] };
     const entities = [{ type: 'bold' as const, offset: 0, length: 6 }];
-    const sent = await stranger().sendMessage(900_202, 'Habari yako', {
+    const sent = await independentClient().sendMessage(900_202, 'Habari yako', {
       entities,
       reply_markup,
       link_preview_options: { is_disabled: true },
@@ -67,27 +70,34 @@ describe('grammY', () => {
     });
     expect(sent).toMatchObject({ text: 'Habari yako', entities, reply_markup, has_protected_content: true });
     const afterNothing = { reply_parameters: { message_id: 999, allow_sending_without_reply: true } };
-    expect(await stranger().sendMessage(900_202, 'Habari', afterNothing)).toMatchObject({ text: 'Habari' });
+    expect(await independentClient().sendMessage(900_202, 'Habari', afterNothing)).toMatchObject({ text: 'Habari' });
   });
 
   it.each([
     ['HTML', '<b>Habari</b> &amp; <a href="https://gw.example.test">karibu</a>', 'Habari & karibu'],
     ['MarkdownV2', '*Habari*\\! [karibu](https://gw.example.test)', 'Habari! karibu'],
     ['Markdown', '*Habari*! _yako_ \\* [karibu](https://gw.example.test) `1`', 'Habari! yako * karibu 1'],
-  ] as const)('sends markup as %s, which is no part of the text', async (parse_mode, written, text) => {
-    expect(await stranger().sendMessage(900_203, written, { parse_mode })).toMatchObject({ text });
+  ] as const)('sends markup as %s, which is removed from the text', async (parse_mode, written, text) => {
+    expect(await independentClient().sendMessage(900_203, written, { parse_mode })).toMatchObject({ text });
   });
 
   it.each([
     ['an unknown chat', 'nobody', 'Habari', {}, 400, 'Bad Request: chat not found'],
     ['one that ends in 004', 900_004, 'Habari', {}, 400, 'Bad Request: chat not found'],
-    ['no text', 900_201, ' ', {}, 400, 'Bad Request: message text is empty'],
-    ['a text too long', 900_201, 'a'.repeat(4097), {}, 400, 'Bad Request: message is too long'],
-    ['markup with no end', 900_201, '*Habari', { parse_mode: 'Markdown' as const }, 400, /can't parse entities/],
-    ['an answer to nothing', 900_201, 'Habari', { reply_parameters: { message_id: 999 } }, 400, /replied not found/],
+    ['an empty text', 900_201, ' ', {}, 400, 'Bad Request: message text is empty'],
+    ['a text that is too long', 900_201, 'a'.repeat(4097), {}, 400, 'Bad Request: message is too long'],
+    ['unclosed markup', 900_201, '*Habari', { parse_mode: 'Markdown' as const }, 400, /can't parse entities/],
+    [
+      'a reply to an unknown message',
+      900_201,
+      'Habari',
+      { reply_parameters: { message_id: 999 } },
+      400,
+      /replied not found/,
+    ],
     ['a chat that blocked the bot', blockedChat, 'Habari', {}, 403, 'Forbidden: bot was blocked by the user'],
   ])('reads the error of %s', async (_what, chat, text, options, error_code, description) => {
-    const failure: unknown = await stranger()
+    const failure: unknown = await independentClient()
       .sendMessage(chat, text, options)
       .catch((error: unknown) => error);
     expect(failure).toBeInstanceOf(GrammyError);
@@ -97,53 +107,53 @@ describe('grammY', () => {
     });
   });
 
-  it('reads when to try again, and where a group has gone', async () => {
-    await expect(stranger().sendMessage(900_007, 'Habari')).rejects.toMatchObject({
+  it('reads the retry delay and the new id of a group', async () => {
+    await expect(independentClient().sendMessage(900_007, 'Habari')).rejects.toMatchObject({
       error_code: 429,
       parameters: { retry_after: 7 },
     });
-    expect(await stranger().sendMessage(900_007, 'Habari')).toMatchObject({ text: 'Habari' });
-    await expect(stranger().sendMessage(movedChat.from, 'Habari')).rejects.toMatchObject({
+    expect(await independentClient().sendMessage(900_007, 'Habari')).toMatchObject({ text: 'Habari' });
+    await expect(independentClient().sendMessage(movedChat.from, 'Habari')).rejects.toMatchObject({
       error_code: 400,
       parameters: { migrate_to_chat_id: movedChat.to },
     });
   });
 
-  it('reads that its token is wrong, and that a method is unknown', async () => {
-    await expect(stranger('7100000017:another').getMe()).rejects.toMatchObject({ error_code: 401 });
-    await expect(stranger('another').getMe()).rejects.toMatchObject({ error_code: 404 });
-    await expect(stranger().close()).rejects.toMatchObject({ error_code: 404 });
+  it('reads the errors of a wrong token and an unknown method', async () => {
+    await expect(independentClient('7100000017:another').getMe()).rejects.toMatchObject({ error_code: 401 });
+    await expect(independentClient('another').getMe()).rejects.toMatchObject({ error_code: 404 });
+    await expect(independentClient().close()).rejects.toMatchObject({ error_code: 404 });
   });
 
-  it('sets a webhook, reads it, and ends it', async () => {
+  it('sets, reads and deletes a webhook', async () => {
     const options = { secret_token: 'grammy_secret-17', max_connections: 5, allowed_updates: ['message'] as const };
-    expect(await stranger().setWebhook(receiver.url, options)).toBe(true);
-    expect(await stranger().getWebhookInfo()).toMatchObject({
+    expect(await independentClient().setWebhook(receiver.url, options)).toBe(true);
+    expect(await independentClient().getWebhookInfo()).toMatchObject({
       url: receiver.url,
       has_custom_certificate: false,
       pending_update_count: 0,
       max_connections: 5,
       allowed_updates: ['message'],
     });
-    await expect(stranger().setWebhook('nowhere')).rejects.toMatchObject({ error_code: 400 });
-    await expect(stranger().setWebhook(receiver.url, { secret_token: 'a b' })).rejects.toMatchObject({
+    await expect(independentClient().setWebhook('nowhere')).rejects.toMatchObject({ error_code: 400 });
+    await expect(independentClient().setWebhook(receiver.url, { secret_token: 'a b' })).rejects.toMatchObject({
       error_code: 400,
     });
-    expect(await stranger().deleteWebhook({ drop_pending_updates: true })).toBe(true);
-    expect(await stranger().getWebhookInfo()).toEqual({
+    expect(await independentClient().deleteWebhook({ drop_pending_updates: true })).toBe(true);
+    expect(await independentClient().getWebhookInfo()).toEqual({
       url: '',
       has_custom_certificate: false,
       pending_update_count: 0,
     });
   });
 
-  it('takes what we push for an update of Telegram', async () => {
+  it('accepts our updates as Telegram’s', async () => {
     const secretToken = 'grammy-secret';
-    await stranger().setWebhook(receiver.url, { secret_token: secretToken });
-    const heard: unknown[] = [];
+    await independentClient().setWebhook(receiver.url, { secret_token: secretToken });
+    const received: unknown[] = [];
     const bot = new Bot(bot_token, { client: { apiRoot: simulator.url } });
-    bot.on('message:text', ({ chat, from, msg }) => heard.push([chat.id, from.id, msg.text]));
-    bot.on('channel_post:text', ({ chat, msg }) => heard.push([chat.id, chat.title, msg.text]));
+    bot.on('message:text', ({ chat, from, msg }) => received.push([chat.id, from.id, msg.text]));
+    bot.on('channel_post:text', ({ chat, msg }) => received.push([chat.id, chat.title, msg.text]));
     const handle = webhookCallback(bot, 'std/http', { secretToken });
     const push = async (order: { from: string; text: string }, changes: Record<string, string> = {}) => {
       await simulator.receive({ ...order, to: 'bot' });
@@ -154,7 +164,7 @@ describe('grammY', () => {
     expect(await push({ from: knownChannel.name, text: 'Open until five' })).toBe(200);
     const forged = { 'x-telegram-bot-api-secret-token': 'another' };
     expect(await push({ from: '900001', text: 'Habari' }, forged)).toBe(401);
-    expect(heard).toEqual([
+    expect(received).toEqual([
       [900_001, 900_001, 'Habari'],
       [knownChannel.id, 'Gateway news', 'Open until five'],
     ]);
@@ -162,20 +172,20 @@ describe('grammY', () => {
 });
 
 describe('Any client of Telegram', () => {
-  const said = { chat_id: '900204', text: 'Habari & karibu', disable_notification: 'true' };
+  const parameters = { chat_id: '900204', text: 'Habari & karibu', disable_notification: 'true' };
   const form = () => {
     const data = new FormData();
-    for (const [name, value] of Object.entries(said)) data.append(name, value);
+    for (const [name, value] of Object.entries(parameters)) data.append(name, value);
     return data;
   };
 
   it.each([
-    ['the address', 'GET', `?${new URLSearchParams(said).toString()}`, undefined],
-    ['a form', 'POST', '', new URLSearchParams(said)],
-    ['a form of parts', 'POST', '', form()],
-  ])('may send what it says in %s', async (_where, method, query, body) => {
+    ['the address', 'GET', `?${new URLSearchParams(parameters).toString()}`, undefined],
+    ['a form', 'POST', '', new URLSearchParams(parameters)],
+    ['a multipart form', 'POST', '', form()],
+  ])('may send its parameters in %s', async (_where, method, query, body) => {
     const url = `${simulator.url}/bot${bot_token}/sendmessage${query}`;
     const answer = await fetch(url, { method, ...(body && { body }) });
-    expect(await answer.json()).toMatchObject({ ok: true, result: { text: said.text, chat: { id: 900_204 } } });
+    expect(await answer.json()).toMatchObject({ ok: true, result: { text: parameters.text, chat: { id: 900_204 } } });
   });
 });

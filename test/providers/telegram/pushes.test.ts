@@ -1,4 +1,4 @@
-/** What Telegram pushes, its secret, and its wire schemas against payloads as it documents them. */
+/** Telegram's updates, their secret, and the wire schemas with payloads from Telegram's documentation. */
 import { describe, expect, it } from 'vitest';
 import { knownChannel, telegramDemoApp, telegramDefinition } from '../../../infra/simulators/telegram/telegram.ts';
 import type { Push, SmsDriver } from '../../../shared/drivers/sms-driver.ts';
@@ -15,28 +15,28 @@ const read = (update: unknown) => driver.pushes!.read(aPush(aJsonPush(update)), 
 const isGenuine = (push: Partial<Push>, config?: Record<string, unknown>) =>
   driver.pushes!.isGenuine!(aPush(push), app(config), 0);
 
-describe('An update of Telegram', () => {
+describe('A Telegram update', () => {
   it.each([
     [
       'a post in a channel',
       'update-channel-post',
       { from: '-1001000000101', text: 'Open until five', from_name: 'Gateway news', provider_id: '-1001000000101:5' },
     ],
-    ['a picture with words', 'update-photo', { from: '-4100002', text: 'My receipt', from_name: 'wanjiku' }],
-    ['a place, at a time it does not tell', 'update-venue', { from: '-4100002', text: '[venue]', at: null }],
-  ])('with %s is kept', (_what, name, message) => {
+    ['a picture with a caption', 'update-photo', { from: '-4100002', text: 'My receipt', from_name: 'wanjiku' }],
+    ['a location without a time', 'update-venue', { from: '-4100002', text: '[venue]', at: null }],
+  ])('with %s is a message', (_what, name, message) => {
     expect(read(fixture(name))).toMatchObject([{ kind: 'message', message }]);
   });
 
   it.each([
-    ['an edited message', 'update-edited', 'An edited message: the first one is kept'],
-    ['somebody who joins', 'update-joined', 'A notice of the chat, not a message'],
+    ['an edited message', 'update-edited', 'An edited message; the original message remains stored'],
+    ['a new group member', 'update-joined', 'A service message of the chat'],
     ['a pressed button', 'update-button', 'An update without a message'],
-  ])('with %s is no message', (_what, name, reason) => {
+  ])('with %s is not a message', (_what, name, reason) => {
     expect(read(fixture(name))).toEqual([{ kind: 'nothing', reason }]);
   });
 
-  it('with an odd message is no message', () => {
+  it('with an invalid message is not a message', () => {
     for (const message of [
       7,
       null,
@@ -62,25 +62,25 @@ describe('The secret of a Telegram webhook', () => {
     expect(isGenuine(push)).toBe(genuine);
   });
 
-  it('is not judged where the app has none', () => {
+  it('is not checked if the app has none', () => {
     expect(isGenuine(withSecret('any'), { secret_token: undefined })).toBeNull();
   });
 });
 
-describe('What the gateway and Telegram say to each other', () => {
-  it.each(['request', 'request-channel'])('may be the documented %s, to the letter', (name) => {
+describe('The wire format', () => {
+  it.each(['request', 'request-channel'])('allows exactly the documented %s', (name) => {
     expect(sendMessageRequest.parse(fixture(name))).toEqual(fixture(name));
   });
 
   it.each([
     ['a chat number as text', 'bad-request-text-chat'],
-    ['the old Markdown', 'bad-request-old-markdown'],
-    ['a member Telegram does not know', 'bad-request-unknown-member'],
-  ])('is never a request with %s', (_what, name) => {
+    ['legacy Markdown', 'bad-request-old-markdown'],
+    ['an unknown field', 'bad-request-unknown-member'],
+  ])('does not allow a request with %s', (_what, name) => {
     expect(sendMessageRequest.safeParse(fixture(name)).success).toBe(false);
   });
 
-  it('is one of four answers', () => {
+  it('has four kinds of responses', () => {
     expect(sentAnswer.parse(fixture('answer')).result).toEqual({ message_id: 41, chat: { id: 900001 } });
     expect(errorAnswer.parse(fixture('error-chat-not-found')).description).toBe('Bad Request: chat not found');
     expect(errorAnswer.parse(fixture('error-throttled')).parameters).toEqual({ retry_after: 7 });
@@ -89,7 +89,7 @@ describe('What the gateway and Telegram say to each other', () => {
   });
 });
 
-describe('Simulates Telegram', () => {
+describe('The Telegram simulator', () => {
   const setup = useSimulator({
     driver,
     config: telegramDemoApp,
@@ -102,7 +102,7 @@ describe('Simulates Telegram', () => {
     return answer.json();
   };
 
-  it('pushes what people write, with the secret', async () => {
+  it('posts messages with the secret', async () => {
     await setup.simulator.receive({ from: '900001', to: 'bot', text: 'Habari' });
     await setup.simulator.receive({ from: knownChannel.name, to: 'bot', text: 'News' });
     expect(setup.received.map((push) => isGenuine(push))).toEqual([true, true]);
@@ -112,7 +112,7 @@ describe('Simulates Telegram', () => {
     ]);
   });
 
-  it('takes a new address with a new secret', async () => {
+  it('accepts a new address with a new secret', async () => {
     const url = setup.simulator.settings.callbackUrl;
     expect(await call('setWebhook', { url, secret_token: 'new-secret' })).toMatchObject({ ok: true, result: true });
     await setup.simulator.receive({ from: '900001', to: 'bot', text: 'Habari' });
@@ -120,7 +120,7 @@ describe('Simulates Telegram', () => {
     expect(await call('setWebhook', { url: 'nowhere' })).toMatchObject({ ok: false, error_code: 400 });
   });
 
-  it('says who its bot is', async () => {
+  it('returns its bot', async () => {
     expect(await call('getMe', undefined)).toMatchObject({ ok: true, result: { id: 7_100_000_017, is_bot: true } });
   });
 });

@@ -1,4 +1,4 @@
-/** The Telegram driver: the suite of all drivers, and what exactly is sent to a chat. */
+/** The Telegram driver: the suite of all drivers, and its exact requests. */
 import { inspect } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import {
@@ -30,7 +30,7 @@ describeSendingDriver({
   secrets: ['bot_token', 'secret_token'],
   pushes: [
     {
-      says: 'that somebody wrote to the bot',
+      says: 'that a person wrote to the bot',
       push: aJsonPush(fixture('update-message')),
       reads: [
         {
@@ -57,12 +57,12 @@ describeSendingDriver({
 const setup = useSimulator(onSimulator);
 const text = 'Habari yako, karibu';
 
-describe('A message to Telegram', () => {
-  it('is offered under the documented name, at the documented pace', () => {
+describe('A Telegram message', () => {
+  it('has the documented driver name and rate', () => {
     expect(telegramSmsDrivers.map(({ id, ratePerSecond }) => [id, ratePerSecond])).toEqual([['Telegram', 30]]);
   });
 
-  it('is the documented call of the bot, and is named by its chat and its number there', async () => {
+  it('is the documented call, and its id consists of chat and message number', async () => {
     expect(await setup.send({ to: '900001' })).toEqual({ provider_id: '900001:1' });
     expect(await setup.send({ to: '900101' })).toEqual({ provider_id: '900101:1' });
     expect(await setup.send({ to: '900001' })).toEqual({ provider_id: '900001:2' });
@@ -75,7 +75,7 @@ describe('A message to Telegram', () => {
     expect(Object.keys(request?.body ?? {})).toEqual(['chat_id', 'text']);
   });
 
-  it('goes to Telegram itself when no address is replaced, live or not', async () => {
+  it('goes to Telegram if no address is replaced, live or not', async () => {
     const urls: string[] = [];
     const egress = {
       send: async ({ url }: { url: string }) => {
@@ -89,7 +89,7 @@ describe('A message to Telegram', () => {
     expect(urls).toEqual(['https://api.telegram.org/bot7100000017:demo-telegram-bot-token/sendMessage']);
   });
 
-  it('is sent to nobody else than the app’s own chat where it names none', async () => {
+  it('goes to the app’s default chat if it names none', async () => {
     expect(await setup.send({ to: '' })).toEqual({ provider_id: '900001:1' });
     await setup.send({ to: '', config: { default_chat_id: -4_100_001 } });
     expect(setup.sent()).toEqual([
@@ -98,12 +98,12 @@ describe('A message to Telegram', () => {
     ]);
   });
 
-  it('may go to a channel by its name', async () => {
+  it('may be sent to a channel by name', async () => {
     expect(await setup.send({ to: knownChannel.name })).toEqual({ provider_id: `${knownChannel.id}:1` });
     expect(setup.sent()).toEqual([{ chat_id: '@gateway_news', text }]);
   });
 
-  it('may be quiet, and marked up', async () => {
+  it('may be silent and have markup', async () => {
     await setup.send({
       to: '900001',
       text: '<b>Habari</b>',
@@ -114,7 +114,7 @@ describe('A message to Telegram', () => {
   });
 
   it.each(['', '@x', 'GATEWAY', '12.5', '+254711000001', '9'.repeat(16), '@gateway news'])(
-    'is not sent to %j, which is no chat',
+    'is not sent to %j, which is not a chat',
     async (to) => {
       const failure = await setup.failureOf({ to, config: { default_chat_id: undefined } });
       expect(failure).toMatchObject({ kind: 'invalid', errors: { to: [expect.any(String)] } });
@@ -124,7 +124,7 @@ describe('A message to Telegram', () => {
 });
 
 describe('A group that became a supergroup', () => {
-  it('gets the message at its new place, which is tried once', async () => {
+  it('gets the message at its new id, with one attempt', async () => {
     expect(await setup.send({ to: String(movedChat.from) })).toEqual({ provider_id: `${movedChat.to}:1` });
     expect(setup.sent()).toEqual([
       { chat_id: movedChat.from, text },
@@ -132,7 +132,7 @@ describe('A group that became a supergroup', () => {
     ]);
   });
 
-  it('that moves for ever is refused, not followed', async () => {
+  it('that moves again is refused and not followed', async () => {
     const moved = JSON.stringify(fixture('error-moved'));
     setup.simulator.answerNext(
       { status: 400, body: moved },
@@ -147,7 +147,7 @@ describe('A group that became a supergroup', () => {
   it.each([
     [{ drop: true }, 'provider_unclear'],
     [{ status: 429, body: '{"ok":false,"error_code":429}' }, 'provider_unavailable'],
-  ])('that answers %j at its new place is %s', async (second, kind) => {
+  ])('whose new id returns %j is %s', async (second, kind) => {
     setup.simulator.answerNext({ status: 400, body: JSON.stringify(fixture('error-moved')) }, second);
     expect(await setup.failureOf({ to: '-4100777' })).toMatchObject({ kind });
     expect(setup.simulator.requests).toHaveLength(2);
@@ -156,7 +156,7 @@ describe('A group that became a supergroup', () => {
 
 const error = (error_code: number, description: string) => ({ ok: false, error_code, description });
 
-describe('A refusal of Telegram', () => {
+describe('A Telegram refusal', () => {
   it.each([
     [401, 'Unauthorized', 'config'],
     [404, 'Not Found', 'config'],
@@ -169,7 +169,7 @@ describe('A refusal of Telegram', () => {
     [400, 'Bad Request: message is too long', 'content'],
     [400, 'Bad Request: message text is empty', 'content'],
     [400, 'Bad Request: something new', undefined],
-  ])('with %d and "%s" is about: %s', async (status, description, reason) => {
+  ])('with %d and "%s" has the reason %s', async (status, description, reason) => {
     const failure = await setup.failureOf({ to: '1', access: setup.answering(status, error(status, description)) });
     expect(failure).toMatchObject({
       kind: 'provider_refused',
@@ -178,24 +178,24 @@ describe('A refusal of Telegram', () => {
     expect(failure.provider?.reason).toBe(reason);
   });
 
-  it('for too many messages passes, after the pause it asks for', async () => {
+  it('because of throttling can be retried after the returned delay', async () => {
     const failure = await setup.failureOf({ to: '900007' });
     expect(failure).toMatchObject({ kind: 'provider_unavailable', retryAfterSeconds: 7 });
     expect(failure.provider).toEqual({ name: 'Telegram', code: '429', message: 'Too Many Requests: retry after 7' });
   });
 
   it.each([
-    ['HTTP 500 in its own form', 500, error(500, 'Internal Server Error'), 'provider_unclear', '500'],
+    ['HTTP 500 in Telegram’s format', 500, error(500, 'Internal Server Error'), 'provider_unclear', '500'],
     ['HTTP 502 with a page', 502, '<html></html>', 'provider_unclear', '502'],
-    ['no message in its answer', 200, { ok: true, result: true }, 'provider_unclear', '200'],
-    ['a refusal inside HTTP 200', 200, error(403, 'Forbidden'), 'provider_refused', '403'],
+    ['a response without a message', 200, { ok: true, result: true }, 'provider_unclear', '200'],
+    ['a refusal with HTTP 200', 200, error(403, 'Forbidden'), 'provider_refused', '403'],
     ['HTTP 429 without a body', 429, '', 'provider_unavailable', '429'],
-  ])('is told apart from %s', async (_what, status, body, kind, code) => {
+  ])('is distinguished from %s', async (_what, status, body, kind, code) => {
     const failure = await setup.failureOf({ to: '1', access: setup.answering(status, body) });
     expect(failure).toMatchObject({ kind, provider: { code } });
   });
 
-  it('is what the simulator says of a wrong token, a bot that was blocked and unescaped markup', async () => {
+  it('is returned by the simulator for a wrong token, a blocked bot and unescaped markup', async () => {
     const about = async (differences: Parameters<typeof setup.failureOf>[0]) =>
       (await setup.failureOf({ to: '900001', ...differences })).provider?.reason;
     expect(await about({ config: { bot_token: '7100000018:another-token' } })).toBe('config');
@@ -206,7 +206,7 @@ describe('A refusal of Telegram', () => {
     await setup.send({ to: '900001', text: `*${'a'.repeat(4096)}*`, options: { parse_mode: 'MarkdownV2' } });
   });
 
-  it('never shows the address, which holds the token, however a call fails', async () => {
+  it('never contains the address, which includes the token, after any failure', async () => {
     const [, secret = ''] = telegramDemoApp.bot_token.split(':');
     const shown: unknown[] = [];
     const fail = async (differences: Parameters<typeof setup.failureOf>[0]) => {
@@ -238,7 +238,7 @@ describe('The configuration and the options of Telegram', () => {
     expect(error?.issues.map(({ path }) => path.join('.'))).toEqual([name]);
   });
 
-  it('refuse the old Markdown, and drop what is not known', () => {
+  it('refuse legacy Markdown and drop unknown fields', () => {
     expect(telegramSendOptions.safeParse({ parse_mode: 'Markdown' }).success).toBe(false);
     expect(telegramSendOptions.parse({ parse_mode: null, colour: 'red' })).toEqual({ parse_mode: null });
   });

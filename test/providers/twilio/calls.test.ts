@@ -1,4 +1,4 @@
-/** Calls: how they ended, when, and what is no call yet. */
+/** Calls: how and when they ended, and calls that have not ended. */
 import { describe, expect, it } from 'vitest';
 import type { ReceivedCall } from '../../../shared/drivers/sms-driver.ts';
 import { fixture, readOne, without } from './twilio-on-simulator.ts';
@@ -10,7 +10,7 @@ const callOf = (differences: Record<string, string> = {}): ReceivedCall => {
 };
 
 describe('A call', () => {
-  it.each(['completed', 'busy', 'no-answer', 'canceled', 'failed'])('that ended %s is recorded', (status) => {
+  it.each(['completed', 'busy', 'no-answer', 'canceled', 'failed'])('that ended as %s is recorded', (status) => {
     expect(callOf({ CallStatus: status }).status).toBe(status);
   });
 
@@ -36,28 +36,28 @@ describe('A call', () => {
     ['2026-03-02 08:15:00', undefined],
     ['Mon, 32 Mar 2026 08:15:00 +0000', undefined],
     ['', undefined],
-  ])('told of at %j ended at %s', (Timestamp, at) => {
+  ])('with the timestamp %j ended at %s', (Timestamp, at) => {
     expect(callOf({ Timestamp }).at).toBe(at);
   });
 
-  it('that nobody took lasted no time, whatever its minutes say', () => {
+  it('without an answer has no duration, regardless of its minutes', () => {
     const reading = readOne({ ...without('call-completed', 'CallDuration'), CallStatus: 'no-answer' });
     expect(reading).toMatchObject({ kind: 'call', call: { duration: 0, status: 'no-answer' } });
   });
 
-  it('keeps the names of callers without a number', () => {
+  it('contains the name of a caller without a number', () => {
     expect(callOf({ From: 'client:amina', To: 'sip:duka@example.test' })).toMatchObject({
       from: 'client:amina',
       to: 'sip:duka@example.test',
     });
   });
 
-  it('without recording, count or time leaves them out', () => {
+  it('omits a missing recording, sequence or time', () => {
     const call = callOf({ RecordingUrl: '', SequenceNumber: '', Timestamp: '' });
     expect(Object.keys(call).toSorted()).toEqual(['direction', 'duration', 'from', 'provider_id', 'status', 'to']);
   });
 
-  it('that rings is no record yet', () => {
-    expect(readOne(fixture('call-rings'))).toEqual({ kind: 'nothing', reason: 'A call that rings' });
+  it('that is ringing is not recorded', () => {
+    expect(readOne(fixture('call-rings'))).toEqual({ kind: 'nothing', reason: 'A ringing call' });
   });
 });

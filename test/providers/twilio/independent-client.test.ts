@@ -1,6 +1,6 @@
 /**
- * Twilio's own client against our simulator, over HTTP: a mistake our client and our simulator share would show here. It
- * knows no other address than Twilio's, so its requests are led to the simulator one layer below.
+ * Twilio's own client against our simulator, over HTTP, to detect mistakes that our client and our simulator share. It
+ * supports only Twilio's address, so its requests are redirected to the simulator one layer below.
  */
 import twilio from 'twilio';
 import type RequestClient from 'twilio/lib/base/RequestClient.js';
@@ -37,12 +37,12 @@ afterAll(async () => {
 });
 
 const { account_sid, auth_token } = twilioDemoApp;
-const stranger = (user: string = account_sid, password: string = auth_token) =>
+const independentClient = (user: string = account_sid, password: string = auth_token) =>
   twilio(user, password, { accountSid: account_sid, httpClient: new DetourClient(simulator.url) });
 const order = { to: '+254711000222', from: '+15005550006', body: 'Habari' };
 
-/** Whether Twilio's own library takes a push for genuine. */
-const isTaken = (push: (typeof receiver.received)[number] | undefined): boolean =>
+/** Whether Twilio's own library accepts the signature of a callback. */
+const isGenuine = (push: (typeof receiver.received)[number] | undefined): boolean =>
   twilio.validateRequest(
     auth_token,
     push?.headers['x-twilio-signature'] ?? '',
@@ -52,7 +52,7 @@ const isTaken = (push: (typeof receiver.received)[number] | undefined): boolean 
 
 describe('Twilio’s own client', () => {
   it('sends a message through our simulator', async () => {
-    const sent = await stranger().messages.create(order);
+    const sent = await independentClient().messages.create(order);
     expect(sent).toMatchObject({
       sid: expect.stringMatching(/^SM[0-9a-f]{32}$/),
       accountSid: account_sid,
@@ -67,9 +67,9 @@ describe('Twilio’s own client', () => {
   });
 
   it('finds the message delivered, with its price', async () => {
-    const { sid } = await stranger().messages.create(order);
+    const { sid } = await independentClient().messages.create(order);
     await simulator.quiet();
-    expect(await stranger().messages(sid).fetch()).toMatchObject({
+    expect(await independentClient().messages(sid).fetch()).toMatchObject({
       sid,
       status: 'delivered',
       price: '-0.04500',
@@ -79,29 +79,36 @@ describe('Twilio’s own client', () => {
   });
 
   it('lists the messages to one recipient', async () => {
-    const { sid } = await stranger().messages.create({ ...order, to: '+254711000333' });
-    expect(await stranger().messages.list({ to: '+254711000333' })).toMatchObject([{ sid, to: '+254711000333' }]);
-    expect(await stranger().messages.list({ from: '+254711000333' })).toEqual([]);
+    const { sid } = await independentClient().messages.create({ ...order, to: '+254711000333' });
+    expect(await independentClient().messages.list({ to: '+254711000333' })).toMatchObject([
+      { sid, to: '+254711000333' },
+    ]);
+    expect(await independentClient().messages.list({ from: '+254711000333' })).toEqual([]);
   });
 
   it('sends media, templates and through a messaging service', async () => {
     const mediaUrl = ['https://files.example.test/a.jpg', 'https://files.example.test/b.jpg'];
-    expect(await stranger().messages.create({ ...order, mediaUrl })).toMatchObject({ numMedia: '2' });
+    expect(await independentClient().messages.create({ ...order, mediaUrl })).toMatchObject({ numMedia: '2' });
     const [to, from] = ['whatsapp:+254711000222', 'whatsapp:+15005550006'];
     const contentSid = 'HX00000000000000000000000000000017';
     const contentVariables = JSON.stringify({ 1: 'Amina' });
-    expect(await stranger().messages.create({ to, from, contentSid, contentVariables })).toMatchObject({ to, from });
+    expect(await independentClient().messages.create({ to, from, contentSid, contentVariables })).toMatchObject({
+      to,
+      from,
+    });
     const messagingServiceSid = 'MG00000000000000000000000000000017';
-    expect(await stranger().messages.create({ to: order.to, body: 'Habari', messagingServiceSid })).toMatchObject({
+    expect(
+      await independentClient().messages.create({ to: order.to, body: 'Habari', messagingServiceSid }),
+    ).toMatchObject({
       status: 'accepted',
       from: null,
       messagingServiceSid,
     });
   });
 
-  it('sends what only it knows how to ask for', async () => {
+  it('sends parameters that the gateway does not use', async () => {
     const messagingServiceSid = 'MG00000000000000000000000000000017';
-    const sent = await stranger().messages.create({
+    const sent = await independentClient().messages.create({
       to: order.to,
       body: 'Habari',
       messagingServiceSid,
@@ -129,16 +136,18 @@ describe('Twilio’s own client', () => {
 
   it('calls with an API key', async () => {
     const { api_key_sid, api_key_secret } = twilioDemoKey;
-    expect(await stranger(api_key_sid, api_key_secret).messages.create(order)).toMatchObject({ status: 'queued' });
+    expect(await independentClient(api_key_sid, api_key_secret).messages.create(order)).toMatchObject({
+      status: 'queued',
+    });
   });
 
   it.each([
     ['a recipient that is refused', { to: '+254711000004' }, 21211, 400],
     ['a recipient that opted out', { to: '+15005550004' }, 21610, 400],
     ['too many messages', { to: '+254711000007' }, 20429, 429],
-    ['nothing to say', { body: undefined }, 21602, 400],
+    ['no content', { body: undefined }, 21602, 400],
   ])('reads the error of %s', async (_what, differences, code, status) => {
-    const failure: unknown = await stranger()
+    const failure: unknown = await independentClient()
       .messages.create({ ...order, ...differences })
       .catch((error: unknown) => error);
     expect(failure).toBeInstanceOf(twilio.RestException);
@@ -150,24 +159,24 @@ describe('Twilio’s own client', () => {
     });
   });
 
-  it('reads that its credentials are wrong, and that a message is unknown', async () => {
-    await expect(stranger(account_sid, 'another').messages.create(order)).rejects.toMatchObject({
+  it('reads the errors of wrong credentials and unknown messages', async () => {
+    await expect(independentClient(account_sid, 'another').messages.create(order)).rejects.toMatchObject({
       code: 20003,
       status: 401,
     });
-    await expect(stranger().messages('SM000000000000000000000000000000ff').fetch()).rejects.toMatchObject({
+    await expect(independentClient().messages('SM000000000000000000000000000000ff').fetch()).rejects.toMatchObject({
       code: 20404,
       status: 404,
     });
   });
 
-  it('takes our reports and messages for genuine', async () => {
-    await stranger().messages.create({ ...order, statusCallback: `${receiver.url}/callback?key=k17&m=2` });
+  it('accepts the signatures of our reports and messages', async () => {
+    await independentClient().messages.create({ ...order, statusCallback: `${receiver.url}/callback?key=k17&m=2` });
     await simulator.quiet();
-    expect(isTaken(receiver.received.at(-1))).toBe(true);
+    expect(isGenuine(receiver.received.at(-1))).toBe(true);
     await simulator.receive({ from: '254711000222', to: '22123', text: 'Habari 🙏 & karibu' });
     const push = receiver.received.at(-1)!;
-    expect(isTaken(push)).toBe(true);
-    expect(isTaken({ ...push, body: push.body.replace('karibu', 'kwaheri') })).toBe(false);
+    expect(isGenuine(push)).toBe(true);
+    expect(isGenuine({ ...push, body: push.body.replace('karibu', 'kwaheri') })).toBe(false);
   });
 });

@@ -1,4 +1,4 @@
-/** Twilio's forms and ours, the pure half: prices and addresses in every form they come in. */
+/** The pure functions: prices and addresses in every format. */
 import { describe, expect, it } from 'vitest';
 import { readAddress, readCost, toRecipient, toSender } from '../../../shared/providers/twilio/mapping.ts';
 import * as fc from '../../support/properties.ts';
@@ -25,7 +25,7 @@ describe('A phone number', () => {
   const digits = fc.stringMatching(/^[1-9][0-9]{6,14}$/);
   const channel = fc.constantFrom('sms' as const, 'whatsapp' as const);
 
-  it('comes back from Twilio as it was handed to it, on its channel', () => {
+  it('is the same after conversion to and from Twilio’s format, on its channel', () => {
     fc.assert(
       fc.property(digits, channel, (number, channel) => {
         for (const written of [toRecipient(number, channel), toSender(`+${number}`, channel)]) {

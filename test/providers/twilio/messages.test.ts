@@ -1,4 +1,4 @@
-/** What customers write: SMS, MMS and WhatsApp, with media, buttons, places and texts in disguise. */
+/** Customers' messages: SMS, MMS and WhatsApp, with media, buttons, locations and encoded texts. */
 import { describe, expect, it } from 'vitest';
 import type { ReceivedMessage } from '../../../shared/drivers/sms-driver.ts';
 import { twilioMessages } from '../../../shared/providers/twilio/twilio.ts';
@@ -12,7 +12,7 @@ const messageOf = (name: string, differences: Record<string, string> = {}): Rece
 };
 const textOf = (Body: string): string => messageOf('inbound-sms', { Body }).text;
 
-describe('A message of a customer', () => {
+describe('A message from a customer', () => {
   it('with media is an MMS', () => {
     const [media] = [fixture('inbound-mms')];
     expect(messageOf('inbound-mms')).toEqual({
@@ -30,14 +30,14 @@ describe('A message of a customer', () => {
     });
   });
 
-  it('keeps eleven media in their order', () => {
+  it('contains eleven media in order', () => {
     const names = Array.from({ length: 11 }, (_, index) => [`MediaUrl${index}`, `https://media.example.test/${index}`]);
     const { media = [] } = messageOf('inbound-sms', { NumMedia: '11', ...Object.fromEntries(names.toReversed()) });
     expect(media.map(({ url }) => url)).toEqual(names.map(([, url]) => url));
     expect(media[0]?.content_type).toBe('application/octet-stream');
   });
 
-  it('on WhatsApp stays there with its media', () => {
+  it('on WhatsApp keeps that channel with media', () => {
     const media = { NumMedia: '1', MediaUrl0: 'https://media.example.test/0', MediaContentType0: 'image/png' };
     expect(messageOf('inbound-whatsapp', media)).toMatchObject({
       channel: 'whatsapp',
@@ -45,12 +45,12 @@ describe('A message of a customer', () => {
     });
   });
 
-  it('that is a pressed button has the button’s text', () => {
+  it('from a pressed button has the button’s text', () => {
     expect(messageOf('inbound-whatsapp-button').text).toBe('Confirm');
     expect(messageOf('inbound-whatsapp-button', { Body: 'Yes' }).text).toBe('Yes');
   });
 
-  it('that is a place has its coordinates', () => {
+  it('with a location has its coordinates', () => {
     expect(messageOf('inbound-whatsapp-location').text).toBe('[location] -1.292066,36.821946');
   });
 
@@ -59,7 +59,7 @@ describe('A message of a customer', () => {
     ['a name', 'SAFARICOM', 'SAFARICOM'],
     ['a number without a plus sign', '254711000222', '254711000222'],
     ['a WhatsApp user without a number', 'whatsapp:KE.1234', 'KE.1234'],
-  ])('from %s keeps it', (_what, From, from) => {
+  ])('from %s contains it', (_what, From, from) => {
     expect(messageOf('inbound-sms', { From }).from).toBe(from);
   });
 
@@ -68,11 +68,11 @@ describe('A message of a customer', () => {
     ['rcs:+254711000222', 'rcs:duka'],
     ['whatsapp:', '+254700111333'],
     ['+254711000222', 'messenger:1234'],
-  ])('from %s to %s is of no channel we know', (From, To) => {
+  ])('from %s to %s is of an unknown channel', (From, To) => {
     expect(readOne({ ...fixture('inbound-sms'), From, To }).kind).toBe('nothing');
   });
 
-  it('tells no parts where Twilio counts none', () => {
+  it('has no parts if Twilio counts none', () => {
     expect(messageOf('inbound-sms', { NumSegments: '0' })).not.toHaveProperty('parts');
     expect(messageOf('inbound-sms', { NumSegments: 'many' })).not.toHaveProperty('parts');
   });
@@ -81,11 +81,11 @@ describe('A message of a customer', () => {
     expect(readOne(without('inbound-sms', 'SmsStatus')).kind).toBe('message');
   });
 
-  it.each([['From'], ['To']])('without %s is none of the documented pushes', (member) => {
+  it.each([['From'], ['To']])('without %s is not a documented callback', (member) => {
     expect(() => readForm(without('inbound-sms', member))).toThrow(expect.objectContaining({ kind: 'invalid' }));
   });
 
-  it('may come by GET, with everything in the address', () => {
+  it('may arrive by GET, with everything in the query', () => {
     const query = fixture('inbound-sms');
     const push = aPush({ method: 'GET', query, headers: {}, body: '' });
     expect(twilioMessages.pushes!.read(push, aTwilioApp())).toEqual([
@@ -98,7 +98,7 @@ describe('The text of a message', () => {
   const text = 'Nimetuma pesa jana jioni, lakini sijapata risiti. Tafadhali nisaidie leo 🙏';
   const packed = Buffer.from(text).toString('base64');
 
-  it('that came base64 encoded is decoded, in one line or in many', () => {
+  it('is decoded from base64, in one or several lines', () => {
     expect(messageOf('inbound-base64').text).toBe(text);
     expect(textOf(packed)).toBe(text);
     expect(textOf(packed.replace(/(.{76})/g, '$1\r\n'))).toBe(text);
@@ -106,19 +106,19 @@ describe('The text of a message', () => {
 
   it.each([
     ['an ordinary text', 'Niko njiani'],
-    ['spaces around it', '  Niko njiani \n'],
-    ['no more than sixty characters', Buffer.from('a'.repeat(45)).toString('base64')],
+    ['surrounded by spaces', '  Niko njiani \n'],
+    ['at most sixty characters', Buffer.from('a'.repeat(45)).toString('base64')],
     ['one long word', 'ha'.repeat(40)],
-    ['bytes that are no text', Buffer.alloc(60, 0xff).toString('base64')],
-    ['characters nobody can read', Buffer.from('\u0001\u0002\u0003'.repeat(20)).toString('base64')],
+    ['bytes that are not text', Buffer.alloc(60, 0xff).toString('base64')],
+    ['unprintable characters', Buffer.from('\u0001\u0002\u0003'.repeat(20)).toString('base64')],
     ['a broken encoding', packed.slice(0, -3)],
     ['another alphabet', `${packed.slice(0, 70)}-_`],
-    ['an encoding with a word behind it', `${packed} sawa`],
-  ])('is kept where it is %s', (_what, body) => {
+    ['an encoding followed by a word', `${packed} sawa`],
+  ])('is unchanged if it is %s', (_what, body) => {
     expect(textOf(body)).toBe(body);
   });
 
-  it('is decoded from sixty-one characters on', () => {
+  it('is decoded if it has at least sixty-one characters', () => {
     const sixtyFour = Buffer.from('b'.repeat(48)).toString('base64');
     expect(sixtyFour).toHaveLength(64);
     expect(textOf(sixtyFour)).toBe('b'.repeat(48));

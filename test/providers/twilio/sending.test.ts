@@ -1,4 +1,4 @@
-/** What exactly a send says to Twilio: recipient and sender by channel, media, templates, credentials and addresses. */
+/** The exact requests of a send: recipient and sender by channel, media, templates, credentials and addresses. */
 import { describe, expect, it } from 'vitest';
 import { twilioDemoApp, twilioDemoKey } from '../../../infra/simulators/twilio/twilio.ts';
 import type { OutgoingMessage } from '../../../shared/drivers/sms-driver.ts';
@@ -14,7 +14,7 @@ const template = { content_sid: 'HX00000000000000000000000000000017', variables:
 const media_urls = ['https://files.example.test/a.jpg', 'https://files.example.test/b.jpg'];
 
 describe('A message sent through Twilio', () => {
-  it('says exactly this', async () => {
+  it('is exactly this form', async () => {
     const accepted = await setup.send({ text: 'Habari' }, { from: '15005550006' });
     expect(setup.sentForm()).toEqual([
       ['To', '+254711000222'],
@@ -30,7 +30,7 @@ describe('A message sent through Twilio', () => {
     expect(accepted).toEqual({ provider_id: 'SM00000000000000000000000000000001', parts: 1 });
   });
 
-  it('as an MMS names its media one by one', async () => {
+  it('as an MMS repeats a parameter for each medium', async () => {
     const accepted = await setup.send({ channel: 'mms', text: 'Habari', options: { media_urls } });
     expect(setup.sentForm()).toEqual([
       ['To', '+254711000222'],
@@ -43,7 +43,7 @@ describe('A message sent through Twilio', () => {
     expect(accepted.provider_id).toMatch(/^MM[0-9a-f]{32}$/);
   });
 
-  it('on WhatsApp names both ends with the channel in front', async () => {
+  it('on WhatsApp has the channel as prefix of both numbers', async () => {
     await setup.send({ channel: 'whatsapp', text: 'Habari' });
     expect(setup.sentForm()).toEqual([
       ['To', 'whatsapp:+254711000222'],
@@ -53,7 +53,7 @@ describe('A message sent through Twilio', () => {
     ]);
   });
 
-  it('as a WhatsApp template names it with its variables, and leaves the text to it', async () => {
+  it('as a WhatsApp template contains the template and its variables but no text', async () => {
     await setup.send({ channel: 'whatsapp', options: { template } });
     expect(setup.sentForm()).toEqual([
       ['To', 'whatsapp:+254711000222'],
@@ -66,13 +66,13 @@ describe('A message sent through Twilio', () => {
     expect(setup.sentForm().map(([name]) => name)).not.toContain('ContentVariables');
   });
 
-  it('keeps every character of its text', async () => {
+  it('contains its text unchanged', async () => {
     const text = 'Jumla: KSh 1,000 + 5% & “ada” = 1,050 – sawa? 🙏\nAsante';
     await setup.send({ text });
     expect(Object.fromEntries(setup.sentForm())['Body']).toBe(text);
   });
 
-  it('takes the provider’s count of segments, and none while a messaging service counts later', async () => {
+  it('has the provider’s segment count, or none if a messaging service counts later', async () => {
     expect(await setup.send({ text: 'ж'.repeat(71) })).toMatchObject({ parts: 2 });
     expect(await setup.send({}, service)).toEqual({ provider_id: expect.stringMatching(/^SM/) });
   });
@@ -88,28 +88,28 @@ describe('The sender of a message', () => {
   const serviceSid = service.messaging_service_sid;
 
   it.each([
-    ['the app’s, before all others', { from: 'GATEWAY' }, { messaging_service_sid: serviceSid }, 'GATEWAY'],
+    ['the app’s, which takes precedence', { from: 'GATEWAY' }, { messaging_service_sid: serviceSid }, 'GATEWAY'],
     ['the configured one', {}, { messaging_service_sid: serviceSid }, '+254700111333'],
-    ['left to the messaging service where nobody is named', {}, service, serviceSid],
+    ['selected by the messaging service if none is named', {}, service, serviceSid],
     ['a number with or without a plus sign', { from: '254700111444' }, {}, '+254700111444'],
     ['a number with a plus sign', { from: '+254700111444' }, {}, '+254700111444'],
-    ['a short code as it is', { from: '22123' }, {}, '22123'],
-    ['a name as it is', { from: 'Duka Moja' }, {}, 'Duka Moja'],
-    ['a number even where it is written for WhatsApp', { from: 'whatsapp:+254700111444' }, {}, '+254700111444'],
+    ['an unchanged short code', { from: '22123' }, {}, '22123'],
+    ['an unchanged name', { from: 'Duka Moja' }, {}, 'Duka Moja'],
+    ['a number even if it has the WhatsApp prefix', { from: 'whatsapp:+254700111444' }, {}, '+254700111444'],
     [
-      'written for WhatsApp only once',
+      'prefixed for WhatsApp only once',
       { from: 'whatsapp:+254700111444', channel: 'whatsapp' as const },
       {},
       'whatsapp:+254700111444',
     ],
     [
-      'on WhatsApp the configured number where the app’s is a name',
+      'on WhatsApp the configured number if the app’s is a name',
       { from: 'GATEWAY', channel: 'whatsapp' as const },
       {},
       'whatsapp:+254700111333',
     ],
     [
-      'on WhatsApp the messaging service where no number is known',
+      'on WhatsApp the messaging service if there is no number',
       { from: 'GATEWAY', channel: 'whatsapp' as const },
       service,
       serviceSid,
@@ -119,15 +119,15 @@ describe('The sender of a message', () => {
   });
 });
 
-describe('A message that cannot be sent as it is', () => {
+describe('A message that cannot be sent', () => {
   it.each([
-    ['no sender anywhere', {}, { from: undefined }, 'config'],
-    ['only a name to send from on WhatsApp', { channel: 'whatsapp' as const }, { from: 'GATEWAY' }, 'config'],
+    ['a missing sender', {}, { from: undefined }, 'config'],
+    ['a name as its WhatsApp sender', { channel: 'whatsapp' as const }, { from: 'GATEWAY' }, 'config'],
     ['a short code as its recipient', { to: '22123' }, {}, 'recipient'],
     ['a local number as its recipient', { to: '0711000222' }, {}, 'recipient'],
     ['no recipient', { to: '' }, {}, 'recipient'],
-    ['words as its recipient', { to: 'Amina' }, {}, 'recipient'],
-    ['no media as an MMS', { channel: 'mms' as const }, {}, 'content'],
+    ['a name as its recipient', { to: 'Amina' }, {}, 'recipient'],
+    ['missing media in an MMS', { channel: 'mms' as const }, {}, 'content'],
   ])('because of %s is refused before anything is sent', async (_what, message, config, reason) => {
     const failure: unknown = await setup.send(message, config).catch((error: unknown) => error);
     expect(failure).toMatchObject({
@@ -147,7 +147,7 @@ describe('The credentials of a call', () => {
     expect(setup.simulator.requests[0]?.headers['authorization']).toBe(basic(account_sid, auth_token));
   });
 
-  it('are those of an API key where there is one, for the same account', async () => {
+  it('are those of an API key, if configured, for the same account', async () => {
     await setup.send({}, twilioDemoKey);
     const { api_key_sid, api_key_secret } = twilioDemoKey;
     expect(setup.simulator.requests[0]?.headers['authorization']).toBe(basic(api_key_sid, api_key_secret));
@@ -158,7 +158,7 @@ describe('The credentials of a call', () => {
     ['a wrong token', { auth_token: 'another' }, '20003'],
     ['a wrong API key', { ...twilioDemoKey, api_key_secret: 'another' }, '20003'],
     ['another account', { ...twilioDemoKey, account_sid: 'AC00000000000000000000000000000018' }, '20404'],
-  ])('with %s are a matter of the configuration', async (_what, config, code) => {
+  ])('with %s are a configuration error', async (_what, config, code) => {
     await expect(setup.send({}, config)).rejects.toMatchObject({
       kind: 'provider_refused',
       provider: { code, reason: 'config' },
@@ -185,12 +185,12 @@ const called = async (is_live: boolean, baseUrls: Record<string, string>): Promi
 describe('The address of a call', () => {
   const replaced = { TWILIO_LIVE_URL: 'https://live.example.test/', TWILIO_SANDBOX_URL: 'https://test.example.test' };
 
-  it('is Twilio’s own, live or not: test credentials are played there too', async () => {
+  it('is Twilio’s own, live or not, because test credentials use it too', async () => {
     expect(await called(true, {})).toBe('https://api.twilio.com');
     expect(await called(false, {})).toBe('https://api.twilio.com');
   });
 
-  it('is the replaced one of its environment', async () => {
+  it('is the replacement address of its environment', async () => {
     expect(await called(true, replaced)).toBe('https://live.example.test');
     expect(await called(false, replaced)).toBe('https://test.example.test');
   });
@@ -200,7 +200,7 @@ const costOf = (provider_id: string | null, app = aTwilioApp()) =>
   twilioMessages.findCost!({ ...aMessage(twilioMessages), provider_id }, { app, access: setup.access });
 
 describe('The cost of a message', () => {
-  it('is not known when it is sent, and is asked for once it was delivered', async () => {
+  it('is unknown when it is sent and fetched after delivery', async () => {
     const { provider_id, cost } = await setup.send({ text: 'ж'.repeat(71) });
     expect(cost).toBeUndefined();
     await setup.simulator.quiet();
@@ -211,13 +211,13 @@ describe('The cost of a message', () => {
     });
   });
 
-  it('is not known of a message on its way, and of one Twilio does not know', async () => {
+  it('is unknown for a pending message and for one that Twilio does not know', async () => {
     const { provider_id } = await setup.send({ to: '254711000003' });
     expect(await costOf(provider_id)).toBeNull();
     expect(await costOf('SM000000000000000000000000000000ff')).toBeNull();
   });
 
-  it('is not asked for where the message has no id', async () => {
+  it('is not fetched if the message has no id', async () => {
     expect(await costOf(null)).toBeNull();
     expect(setup.simulator.requests).toEqual([]);
   });
@@ -226,7 +226,7 @@ describe('The cost of a message', () => {
     ['an empty HTTP 500', { status: 500 }],
     ['garbage', { status: 200, body: '{"si' }],
     ['a dropped connection', { drop: true }],
-  ])('may be asked for again after %s', async (_what, answer) => {
+  ])('can be fetched again after %s', async (_what, answer) => {
     setup.simulator.answerNext(answer);
     await expect(costOf('SM00000000000000000000000000000001')).rejects.toMatchObject({ kind: 'provider_unavailable' });
   });

@@ -1,4 +1,4 @@
-/** X-Twilio-Signature: the vector of the upstream page, Twilio's own library as an oracle, and everything forged. */
+/** X-Twilio-Signature: the documented vector, Twilio's own library as an oracle, and forgeries. */
 import { createHash } from 'node:crypto';
 import { getExpectedTwilioSignature, validateRequest, validateRequestWithBody } from 'twilio/lib/webhooks/webhooks.js';
 import { describe, expect, it } from 'vitest';
@@ -21,8 +21,8 @@ const aSignedPush = (signature: string, differences: Partial<Push> = {}): Push =
 const isGenuine = (auth_token: string): boolean | null =>
   twilioMessages.pushes!.isGenuine!(aSignedPush(vector), aTwilioApp({ auth_token }), 0);
 
-describe('A signature of Twilio', () => {
-  it('is the documented one for the documented message', () => {
+describe('A Twilio signature', () => {
+  it('equals the documented one for the documented message', () => {
     expect(signatureOf(token, url, new URLSearchParams(fixture('inbound-sms')))).toBe(vector);
     expect(isSigned(aSignedPush(vector), token)).toBe(true);
   });
@@ -37,13 +37,13 @@ describe('A signature of Twilio', () => {
     ['another', '1idqzA7JY51F+5LIOsRR7eauLOZ='],
     ['a shorter one', vector.slice(0, -1)],
     ['a longer one', `${vector}=`],
-    ['the same bytes in other characters', '1idqzA7JY51F-5LIOsRR7eauLOY='],
-    ['one in other bytes than ASCII', 'é'.repeat(14)],
+    ['the same bytes in another encoding', '1idqzA7JY51F-5LIOsRR7eauLOY='],
+    ['one with non-ASCII bytes', 'é'.repeat(14)],
   ])('is not %s', (_what, signature) => {
     expect(isSigned(aSignedPush(signature), token)).toBe(false);
   });
 
-  it('does not fit what was changed on the way', () => {
+  it('does not match changed parameters', () => {
     const changed = (differences: Record<string, string>) =>
       isSigned(aSignedPush(vector, aFormPush({ ...fixture('inbound-sms'), ...differences })), token);
     expect(changed({})).toBe(true);
@@ -53,11 +53,11 @@ describe('A signature of Twilio', () => {
     expect(isSigned(aSignedPush(vector, { url: url.replace('17', '18') }), token)).toBe(false);
   });
 
-  it('covers the address with its query exactly as it was given', () => {
-    const asked = `${url}?key=k%2017&m=17000000002`;
-    const signature = signatureOf(token, asked, new URLSearchParams(fixture('inbound-sms')));
-    expect(isSigned(aSignedPush(signature, { url: asked }), token)).toBe(true);
-    expect(isSigned(aSignedPush(signature, { url: asked.replace('%20', '+') }), token)).toBe(false);
+  it('covers the address with its query unchanged', () => {
+    const signedUrl = `${url}?key=k%2017&m=17000000002`;
+    const signature = signatureOf(token, signedUrl, new URLSearchParams(fixture('inbound-sms')));
+    expect(isSigned(aSignedPush(signature, { url: signedUrl }), token)).toBe(true);
+    expect(isSigned(aSignedPush(signature, { url: signedUrl.replace('%20', '+') }), token)).toBe(false);
   });
 
   it.each([
@@ -67,17 +67,17 @@ describe('A signature of Twilio', () => {
     ['http://127.0.0.1/a', 'http://127.0.0.1:80/a'],
     ['https://amina:k17@gw.example.test/a?b=c:9', 'https://amina:k17@gw.example.test:443/a?b=c:9'],
     ['https://[2001:db8::17]/a', 'https://[2001:db8::17]:443/a'],
-  ])('of %s may have been made of %s', (given, signed) => {
+  ])('of %s may be computed from %s', (given, signed) => {
     const signature = signatureOf(token, signed, new URLSearchParams(fixture('inbound-sms')));
     expect(isSigned(aSignedPush(signature, { url: given }), token)).toBe(true);
   });
 
-  it('made of another port is none', () => {
+  it('computed with another port is invalid', () => {
     const signature = signatureOf(token, 'https://gw.example.test:9443/a', new URLSearchParams());
     expect(isSigned(aSignedPush(signature, { url: 'https://gw.example.test:8443/a', body: '' }), token)).toBe(false);
   });
 
-  it('takes the values of a repeated parameter sorted, each of them once', () => {
+  it('covers the values of a repeated parameter sorted and deduplicated', () => {
     const body = 'MediaUrl=b&Body=x&MediaUrl=a&MediaUrl=b';
     const signature = getExpectedTwilioSignature(token, url, { Body: 'x', MediaUrl: ['b', 'a', 'b'] });
     expect(isSigned(aSignedPush(signature, { body }), token)).toBe(true);
@@ -85,7 +85,7 @@ describe('A signature of Twilio', () => {
   });
 });
 
-describe('A push that is no form', () => {
+describe('A callback that is not a form', () => {
   const body = '{"sid":"SM1","text":"Habari"}';
   const hashed = `${url}?key=k17&bodySHA256=${createHash('sha256').update(body).digest('hex')}`;
   const aJson = (differences: Partial<Push> = {}): Push => {
@@ -94,7 +94,7 @@ describe('A push that is no form', () => {
     return { ...push, headers: { ...push.headers, 'x-twilio-signature': signature } };
   };
 
-  it('is genuine where the signed address names the hash of its body', () => {
+  it('is genuine if the signed address contains the hash of its body', () => {
     expect(isSigned(aJson(), token)).toBe(true);
     expect(isSigned(aJson({ url: hashed.toUpperCase().replace('BODYSHA256', 'bodySHA256') }), token)).toBe(true);
   });
@@ -102,29 +102,29 @@ describe('A push that is no form', () => {
   it.each([
     ['another body', { body: body.replace('Habari', 'Kwaheri') }],
     ['a hash of something else', { url: `${url}?bodySHA256=${'0'.repeat(64)}` }],
-    ['no hash: the signature would be anybody’s who saw one for this address', { url }],
+    ['no hash, because anyone who saw a signature for this address could reuse it', { url }],
     ['no body and no hash', { url, body: '' }],
-  ])('is not with %s', (_what, differences) => {
+  ])('is not genuine with %s', (_what, differences) => {
     expect(isSigned(aJson(differences), token)).toBe(false);
   });
 
-  it('is not where a form’s signature is reused for a body of another type', () => {
+  it('is not genuine with the signature of a form', () => {
     const signature = getExpectedTwilioSignature(token, url, {});
     const plain = aPush({ url, body, headers: { 'content-type': 'text/plain', 'x-twilio-signature': signature } });
     expect(isSigned(plain, token)).toBe(false);
   });
 
-  it('but a GET is covered by its address', () => {
-    const asked = `${url}?${new URLSearchParams(fixture('inbound-sms')).toString()}`;
-    const signature = getExpectedTwilioSignature(token, asked, {});
-    const push = aPush({ method: 'GET', url: asked, headers: { 'x-twilio-signature': signature } });
+  it('is genuine as a GET, which its address covers', () => {
+    const signedUrl = `${url}?${new URLSearchParams(fixture('inbound-sms')).toString()}`;
+    const signature = getExpectedTwilioSignature(token, signedUrl, {});
+    const push = aPush({ method: 'GET', url: signedUrl, headers: { 'x-twilio-signature': signature } });
     expect(isSigned(push, token)).toBe(true);
-    expect(isSigned({ ...push, url: `${asked}&more=1` }, token)).toBe(false);
+    expect(isSigned({ ...push, url: `${signedUrl}&more=1` }, token)).toBe(false);
   });
 });
 
 const word = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 12 });
-/** No `__proto__`: the library keeps parameters in an object, where that one is not a parameter. */
+/** No `__proto__`, because the library stores parameters in an object. */
 const parameters = fc.dictionary(
   word.filter((name) => name !== '__proto__'),
   fc.array(word, { minLength: 1, maxLength: 3 }),
@@ -143,7 +143,7 @@ const toBody = (fields: Record<string, string[]>): string => {
 };
 
 describe('Twilio’s own library', () => {
-  it('makes the same signatures', () => {
+  it('computes the same signatures', () => {
     fc.assert(
       fc.property(word, address, parameters, (token, url, fields) => {
         const theirs = getExpectedTwilioSignature(token, url, fields);
@@ -152,7 +152,7 @@ describe('Twilio’s own library', () => {
     );
   });
 
-  it('judges a signature alike, made of this push or of another one', () => {
+  it('accepts and refuses the same signatures, of this callback or another one', () => {
     const request = fc.record({ token: fc.constantFrom('one', 'other'), url: address, fields: parameters });
     const pair = fc.oneof(
       request.map((one) => [one, one] as const),
@@ -172,18 +172,18 @@ describe('Twilio’s own library', () => {
     expect(seen).toEqual(new Set([true, false]));
   });
 
-  it('judges a JSON body alike', () => {
+  it('accepts and refuses the same JSON bodies', () => {
     const seen = new Set<boolean>();
     fc.assert(
       fc.property(fc.json(), fc.json(), fc.boolean(), (body, other, isChanged) => {
         const hash = createHash('sha256')
           .update(isChanged ? other : body)
           .digest('hex');
-        const asked = `${url}?bodySHA256=${hash}`;
-        const signature = getExpectedTwilioSignature(token, asked, {});
-        const push = aPush({ url: asked, body });
+        const signedUrl = `${url}?bodySHA256=${hash}`;
+        const signature = getExpectedTwilioSignature(token, signedUrl, {});
+        const push = aPush({ url: signedUrl, body });
         const verdict = isSigned({ ...push, headers: { ...push.headers, 'x-twilio-signature': signature } }, token);
-        expect(verdict).toBe(validateRequestWithBody(token, signature, asked, body));
+        expect(verdict).toBe(validateRequestWithBody(token, signature, signedUrl, body));
         seen.add(verdict);
       }),
     );

@@ -1,4 +1,4 @@
-/** The Twilio simulator is as strict as the provider: it would not let a wrong client pass. */
+/** The Twilio simulator is as strict as the provider, so that it detects wrong clients. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import {
   startMessageSimulator,
@@ -52,7 +52,7 @@ const aForm = (differences: Record<string, string | undefined> = {}): Array<[str
   );
 const send = (differences: Record<string, string | undefined> = {}) => call(`${messages}.json`, aForm(differences));
 
-/** A message as it is told of when nothing more will happen to it. */
+/** A message in its final state, as returned by a fetch. */
 async function afterwards(differences: Record<string, string>) {
   const { body } = await send(differences);
   await simulator.quiet();
@@ -65,7 +65,7 @@ const refusal = (code: number, status = 400) => ({
 });
 
 describe('The Twilio simulator', () => {
-  it('answers a message as documented, with HTTP 201', async () => {
+  it('responds to a message as documented, with HTTP 201', async () => {
     const sid = 'SM00000000000000000000000000000001';
     const expected = JSON.parse(
       JSON.stringify(fixture('message-queued')).replaceAll('SM000000000000000000000000000000a1', sid),
@@ -74,14 +74,14 @@ describe('The Twilio simulator', () => {
     expect(Object.keys((await send()).body)).toEqual(Object.keys(expected));
   });
 
-  it('answers a message of a messaging service as documented', async () => {
+  it('responds to a message of a messaging service as documented', async () => {
     const service = { From: undefined, MessagingServiceSid: 'MG00000000000000000000000000000017' };
     expect(await send(service)).toMatchObject({
       body: { status: 'accepted', from: null, num_segments: '0', messaging_service_sid: service.MessagingServiceSid },
     });
   });
 
-  it('tells of a message by GET; the price is there once it was delivered', async () => {
+  it('returns a message by GET, with its price after delivery', async () => {
     const { body } = await send();
     const path = `${messages}/${String(body['sid'])}.json`;
     time += 3_000;
@@ -91,7 +91,7 @@ describe('The Twilio simulator', () => {
     expect(await call(path)).toMatchObject({ status: 200, body: { ...expected, sid, uri, subresource_uris } });
   });
 
-  it('tells of a message that is on its way, and of one that failed', async () => {
+  it('returns a pending and a failed message', async () => {
     expect(await afterwards({ To: '+254711000003' })).toMatchObject({ status: 'queued', price: null, date_sent: null });
     expect(await afterwards({ To: '+254711000002' })).toMatchObject({
       status: 'undelivered',
@@ -104,12 +104,12 @@ describe('The Twilio simulator', () => {
     expect(await afterwards({ Body: 'ж'.repeat(23 * 67) })).toMatchObject({ num_segments: '23', price: '-1.03500' });
   });
 
-  it('takes an API key instead of the token', async () => {
+  it('accepts an API key instead of the token', async () => {
     const { api_key_sid, api_key_secret } = twilioDemoKey;
     expect(await call(`${messages}.json`, aForm(), api_key_sid, api_key_secret)).toMatchObject({ status: 201 });
   });
 
-  it('refuses credentials it does not know, and accounts that are not theirs', async () => {
+  it('refuses unknown credentials and other accounts', async () => {
     expect(await call(`${messages}.json`, aForm(), account_sid, 'another')).toMatchObject(refusal(20003, 401));
     expect(await call(`${messages}/SM1.json`, undefined, 'another', auth_token)).toMatchObject(refusal(20003, 401));
     const foreign = messages.replace(/17\//, '18/');
@@ -122,28 +122,28 @@ describe('The Twilio simulator', () => {
     ['no recipient', { To: undefined }, 21604],
     ['a local number', { To: '0711000222' }, 21211],
     ['no sender', { From: undefined }, 21603],
-    ['a sender that can be none', { From: '0700111333' }, 21212],
-    ['a name of digits alone', { From: '123456789012' }, 21212],
+    ['an invalid sender', { From: '0700111333' }, 21212],
+    ['a name with only digits', { From: '123456789012' }, 21212],
     ['a name of twelve characters', { From: 'Duka la Maji' }, 21212],
-    ['a messaging service that is none', { From: undefined, MessagingServiceSid: 'MG17' }, 21705],
-    ['nothing to say', { Body: undefined }, 21602],
+    ['an invalid messaging service', { From: undefined, MessagingServiceSid: 'MG17' }, 21705],
+    ['no content', { Body: undefined }, 21602],
     ['an empty text', { Body: '' }, 21602],
-    ['too long a text', { Body: 'a'.repeat(1601) }, 21617],
-    ['media that are no address', { MediaUrl: 'a.jpg' }, 21620],
-    ['an address for reports that is none', { StatusCallback: 'callback' }, 21609],
-    ['an underscore in the host for reports', { StatusCallback: 'https://my_gateway.example.test/' }, 21609],
-    ['a template that is none', { ContentSid: 'HX17' }, 21655],
-    ['variables that are no JSON', { ContentVariables: 'Amina' }, 21656],
-    ['an odd validity', { ValidityPeriod: 'a day' }, 21624],
-    ['ends on two channels', { From: 'whatsapp:+15005550006' }, 21910],
-    ['a parameter nobody knows', { Colour: 'green' }, 20001],
-    ['a recipient that is invalid', { To: '+15005550001' }, 21211],
-    ['a recipient that cannot be reached', { To: '+15005550002' }, 21612],
-    ['a recipient in a region not enabled', { To: '+15005550003' }, 21408],
+    ['a text that is too long', { Body: 'a'.repeat(1601) }, 21617],
+    ['media that are not URLs', { MediaUrl: 'a.jpg' }, 21620],
+    ['an invalid address for reports', { StatusCallback: 'callback' }, 21609],
+    ['an underscore in the host of the report address', { StatusCallback: 'https://my_gateway.example.test/' }, 21609],
+    ['an invalid template', { ContentSid: 'HX17' }, 21655],
+    ['variables that are not JSON', { ContentVariables: 'Amina' }, 21656],
+    ['an invalid validity period', { ValidityPeriod: 'a day' }, 21624],
+    ['sender and recipient on different channels', { From: 'whatsapp:+15005550006' }, 21910],
+    ['an unknown parameter', { Colour: 'green' }, 20001],
+    ['an invalid recipient', { To: '+15005550001' }, 21211],
+    ['an unreachable recipient', { To: '+15005550002' }, 21612],
+    ['a recipient in a disabled region', { To: '+15005550003' }, 21408],
     ['a recipient that opted out', { To: '+15005550004' }, 21610],
-    ['a recipient that is no mobile', { To: '+15005550009' }, 21614],
-    ['a sender that is invalid', { From: '+15005550001' }, 21212],
-    ['a sender of somebody else', { From: '+15005550007' }, 21606],
+    ['a recipient that is not a mobile number', { To: '+15005550009' }, 21614],
+    ['a magic invalid sender', { From: '+15005550001' }, 21212],
+    ['a sender of another account', { From: '+15005550007' }, 21606],
     ['a sender whose queue is full', { From: '+15005550008' }, 21611],
   ])('refuses a message with %s', async (_what, differences, code) => {
     expect(await send(differences)).toMatchObject(refusal(code));
@@ -162,13 +162,13 @@ describe('The Twilio simulator', () => {
     });
   });
 
-  it('says how long to wait when it is too fast', async () => {
+  it('returns how long to wait when throttling', async () => {
     const throttled = await send({ To: '+254711000007' });
     expect(throttled).toMatchObject(refusal(20429, 429));
     expect(throttled.headers.get('retry-after')).toBe('1');
   });
 
-  it('reports to the address in the portal where the message names none', async () => {
+  it('reports to the address in the portal if the message has none', async () => {
     await send();
     await simulator.quiet();
     expect(receiver.received).toMatchObject([{ url: `${receiver.url}/callback` }]);
@@ -196,7 +196,7 @@ describe('The Twilio simulator', () => {
     });
   });
 
-  it('marks a copy of a push as one', async () => {
+  it('marks a repeated callback', async () => {
     await send({ To: '+254711000008' });
     await simulator.quiet();
     const tokens = receiver.received.map(({ headers }) => headers['i-twilio-idempotency-token']);
@@ -205,7 +205,7 @@ describe('The Twilio simulator', () => {
   });
 });
 
-/** What the driver reads in the last push, which it must take for genuine. */
+/** The driver's reading of the last callback, which must be genuine. */
 function read(): PushReading[] {
   const push = receiver.received.at(-1)!;
   const app = aTwilioApp();
@@ -213,7 +213,7 @@ function read(): PushReading[] {
   return twilioMessages.pushes!.read(push, app);
 }
 
-/** The id of a message a customer writes. */
+/** The id of a customer's message. */
 async function idOf(id?: string): Promise<string | null | undefined> {
   await simulator.receive({ from: '254711000222', to: '22123', text: 'JOIN', id });
   const [reading] = read();
@@ -221,14 +221,14 @@ async function idOf(id?: string): Promise<string | null | undefined> {
 }
 
 describe('A customer of the Twilio simulator', () => {
-  it('writes an SMS, signed and as documented', async () => {
+  it('sends an SMS as documented, signed', async () => {
     const sid = 'SM000000000000000000000000000000a1';
     await simulator.receive({ from: '254711000222', to: '+254700111333', text: 'Niko njiani', id: sid });
     expect(Object.fromEntries(new URLSearchParams(receiver.received[0]?.body))).toEqual(fixture('inbound-sms'));
     expect(read()).toMatchObject([{ kind: 'message', message: { provider_id: sid, text: 'Niko njiani' } }]);
   });
 
-  it('writes on WhatsApp', async () => {
+  it('sends a WhatsApp message', async () => {
     await simulator.receive({ from: 'whatsapp:254711000222', to: '254700111333', text: 'Habari' });
     expect(read()).toEqual([
       {
@@ -247,12 +247,12 @@ describe('A customer of the Twilio simulator', () => {
     ]);
   });
 
-  it('writes to a short code', async () => {
+  it('sends to a short code', async () => {
     await simulator.receive({ from: '254711000222', to: '22123', text: 'JOIN' });
     expect(read()).toMatchObject([{ kind: 'message', message: { to: '22123' } }]);
   });
 
-  it('writes the same message again under the same id, and another one under another', async () => {
+  it('sends the same message again with the same id, and another one with another id', async () => {
     expect(await idOf('first')).toMatch(/^SM/);
     expect(await idOf('first')).toBe(await idOf('first'));
     expect(await idOf()).not.toBe(await idOf());

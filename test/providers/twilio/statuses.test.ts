@@ -1,4 +1,4 @@
-/** Twilio's status callbacks: every word of the table, every code, and which message they are about. */
+/** Twilio's status callbacks: every status, every code, and the message they refer to. */
 import { describe, expect, it } from 'vitest';
 import type { DeliveryReport, Push } from '../../../shared/drivers/sms-driver.ts';
 import { fixture, readOne, without } from './twilio-on-simulator.ts';
@@ -18,13 +18,13 @@ describe('A status callback', () => {
     ['undelivered', 'failed'],
     ['failed', 'failed'],
     ['canceled', 'failed'],
-  ])('that says %s means %s', (word, status) => {
+  ])('with the status %s means %s', (word, status) => {
     const says = { MessageStatus: word, SmsStatus: word };
     expect(reportOf('status-delivered', says)).toMatchObject({ status, raw_status: word });
   });
 
   it.each(['accepted', 'scheduled', 'queued', 'sending', 'perhaps', 'Delivered', 'constructor', '__proto__'])(
-    'that says %s changes nothing',
+    'with the status %s changes nothing',
     (word) => {
       const reading = readOne({ ...fixture('status-delivered'), MessageStatus: word, SmsStatus: word });
       expect(reading).toEqual({ kind: 'nothing', reason: expect.stringContaining(word) });
@@ -37,7 +37,7 @@ describe('A status callback', () => {
     ['30003', 'The handset cannot be reached'],
     ['30004', 'The message was blocked'],
     ['30005', 'The handset is unknown'],
-    ['30006', 'A landline, or a carrier that cannot be reached'],
+    ['30006', 'A landline or an unreachable carrier'],
     ['30007', 'The message was filtered'],
     ['30008', 'Unknown error'],
     ['21610', 'The recipient has opted out'],
@@ -45,32 +45,32 @@ describe('A status callback', () => {
     ['63016', 'Outside the 24 hour window: a template is needed'],
     ['63018', 'Too many messages for the channel'],
     ['30499', 'Twilio error 30499'],
-  ])('with error %s tells what that means', (code, message) => {
+  ])('with error %s has its description: %s', (code, message) => {
     expect(reportOf('status-undelivered', { ErrorCode: code }).error).toEqual({ code, message });
   });
 
-  it('tells Twilio’s own words where it has some', () => {
+  it('has Twilio’s own message if there is one', () => {
     expect(reportOf('status-undelivered', { ErrorMessage: 'Unreachable' }).error?.message).toBe('Unreachable');
   });
 
-  it('has no error where it failed without a code, or did not fail', () => {
+  it('has no error if it has no code or did not fail', () => {
     expect(reportOf('status-delivered', { MessageStatus: 'canceled' })).not.toHaveProperty('error');
     expect(reportOf('status-delivered', { ErrorCode: '30003' })).not.toHaveProperty('error');
   });
 
-  it('names our message where the address does, and only there', () => {
+  it('contains our message id only if the address does', () => {
     const named = (m: string) => reportOf('status-delivered', { m: '99' }, { query: { m } }).message_id;
     expect(named('17000000002')).toBe(17_000_000_002);
     for (const odd of ['', '0', '-1', '1e3', '1.5', 'abc', '99999999999999999999']) expect(named(odd)).toBeUndefined();
     expect(reportOf('status-delivered')).not.toHaveProperty('message_id');
   });
 
-  it('does not say when: the carrier’s own date names no zone', () => {
+  it('has no time, because the carrier’s date has no zone', () => {
     expect(reportOf('status-delivered')).not.toHaveProperty('at');
     expect(reportOf('status-delivered')).not.toHaveProperty('cost');
   });
 
-  it('is read by its older names', () => {
+  it('is read from older field names', () => {
     const fields = without('status-delivered', 'MessageSid', 'MessageStatus');
     expect(readOne(fields)).toEqual({ kind: 'report', report: reportOf('status-delivered') });
   });

@@ -1,4 +1,4 @@
-/** The Twilio driver in front of its simulator, for the tests of its peculiarities. */
+/** The Twilio driver with its simulator, for tests of its particular behavior. */
 import { afterEach, beforeEach } from 'vitest';
 import {
   startMessageSimulator,
@@ -23,36 +23,36 @@ export const aTwilioApp = (differences: Record<string, unknown> = {}, is_live = 
   config: twilioMessages.config.parse({ ...twilioDemoApp, ...differences }),
 });
 
-/** Nobody listens there: the tests that use it look at the send alone. */
+/** An address without a listener, for tests that check only the send. */
 export const callbackUrl = (more: Record<string, string> = {}): string =>
   `http://127.0.0.1:9/api/sms/apps/17/callback?${new URLSearchParams({ key: 'k17', ...more }).toString()}`;
 
-/** What the driver reads in a pushed form. */
+/** The driver's readings of a posted form. */
 export function readForm(fields: Record<string, string>, differences: Partial<Push> = {}): PushReading[] {
   return twilioMessages.pushes!.read(aPush(aFormPush(fields, differences)), aTwilioApp());
 }
 
-/** The only thing the driver reads in a pushed form. */
+/** The driver's only reading of a posted form. */
 export function readOne(fields: Record<string, string>, differences: Partial<Push> = {}): PushReading {
   const [reading, ...more] = readForm(fields, differences);
   if (!reading || more.length > 0) throw new Error(`read as ${more.length + 1} things`);
   return reading;
 }
 
-/** A documented form without some of its members. */
+/** A documented form without some of its fields. */
 export const without = (name: string, ...members: string[]): Record<string, string> =>
   Object.fromEntries(Object.entries(fixture(name)).filter(([member]) => !members.includes(member)));
 
 export type TwilioOnSimulator = {
   readonly simulator: RunningMessageSimulator;
   readonly access: ProviderAccess;
-  /** To a recipient the simulator delivers to, unless it is said. */
+  /** The default recipient is one to whom the simulator delivers. */
   send(
     message?: Partial<OutgoingMessage>,
     config?: Record<string, unknown>,
     access?: ProviderAccess,
   ): Promise<AcceptedMessage>;
-  /** The last form the simulator was sent, its repeated parameters as a list. */
+  /** The last form that the simulator received, with repeated parameters as a list. */
   sentForm(): Array<[string, string]>;
 };
 

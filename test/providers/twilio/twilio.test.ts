@@ -1,4 +1,4 @@
-/** The Twilio driver does what every SMS driver does. */
+/** The Twilio driver in the suite of all SMS drivers. */
 import { twilioDemoApp, twilioDemoKey, twilioDefinition } from '../../../infra/simulators/twilio/twilio.ts';
 import type { Push, PushReading } from '../../../shared/drivers/sms-driver.ts';
 import { twilioSmsDrivers } from '../../../shared/providers/twilio/index.ts';
@@ -100,7 +100,7 @@ describeSendingDriver({
         at: '2026-03-02T08:15:00.000Z',
       },
     }),
-    aCase('that a call goes on', 'call-in-progress', {
+    aCase('that a call continues', 'call-in-progress', {
       kind: 'nothing',
       reason: 'The call has not ended: in-progress',
     }),

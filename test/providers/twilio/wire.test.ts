@@ -1,4 +1,4 @@
-/** The wire schemas against payloads as Twilio documents them: a mistake the client and the simulator share shows here. */
+/** The wire schemas with payloads from Twilio's documentation, to detect mistakes that client and simulator share. */
 import { describe, expect, it } from 'vitest';
 import {
   callPush,
@@ -10,8 +10,8 @@ import {
 } from '../../../shared/providers/twilio/wire.ts';
 import { fixture } from './twilio-on-simulator.ts';
 
-describe('What the gateway sends is checked exactly', () => {
-  it.each(['send-sms', 'send-mms', 'send-whatsapp-template', 'send-everything'])('%s passes unchanged', (name) => {
+describe('A payload from the gateway', () => {
+  it.each(['send-sms', 'send-mms', 'send-whatsapp-template', 'send-everything'])('is %s, unchanged', (name) => {
     expect(messageForm.parse(fixture(name))).toEqual(fixture(name));
   });
 
@@ -32,24 +32,24 @@ describe('What the gateway sends is checked exactly', () => {
     ['ValidityPeriod', { ValidityPeriod: 'a day' }],
     ['', { From: undefined }],
     ['', { Colour: 'green' }],
-  ])('a wrong %j is refused', (field, differences) => {
+  ])('is refused with a wrong %j', (field, differences) => {
     const read = messageForm.safeParse({ ...fixture('send-sms'), ...differences });
     expect(read.error?.issues.map(({ path }) => path.join('.'))).toEqual([field]);
   });
 });
 
-describe('What Twilio sends is read', () => {
+describe('A payload from Twilio', () => {
   const sid = 'SM000000000000000000000000000000a1';
 
   it.each([
     ['message-queued', { sid, status: 'queued', num_segments: '1', price: '', price_unit: 'USD' }],
     ['message-accepted-by-service', { sid, status: 'accepted', num_segments: '0', price: '', price_unit: '' }],
     ['message-delivered', { sid, status: 'delivered', num_segments: '1', price: '-0.04500', price_unit: 'USD' }],
-  ])('a message: %s', (name, reads) => {
+  ])('is read as a message: %s', (name, reads) => {
     expect(messageAnswer.parse(fixture(name))).toEqual(reads);
   });
 
-  it('a message in other types than usual, or with less', () => {
+  it('is read as a message with unusual types or missing fields', () => {
     expect(messageAnswer.parse({ sid, status: 7, num_segments: 1, price: -0.045, price_unit: {} })).toEqual({
       sid,
       status: '7',
@@ -65,7 +65,7 @@ describe('What Twilio sends is read', () => {
     ['error-bad-credentials', '20003', 'Authentication Error - invalid username'],
     ['error-not-found', '20404', 'The requested resource was not found'],
     ['error-throttled', '20429', 'Too Many Requests'],
-  ])('an error: %s', (name, code, message) => {
+  ])('is read as an error: %s', (name, code, message) => {
     expect(errorAnswer.parse(fixture(name))).toEqual({ code, message });
   });
 
@@ -78,7 +78,7 @@ describe('What Twilio sends is read', () => {
     [inboundPush, 'inbound-whatsapp'],
     [callPush, 'call-completed'],
     [callPush, 'call-rings'],
-  ])('a push: %#', (schema, name) => {
+  ])('is read as a callback: %#', (schema, name) => {
     const sent = fixture(name);
     const read = Object.entries(schema.parse(sent)).filter(([, value]) => value !== '');
     expect(read.length).toBeGreaterThan(1);

@@ -1,4 +1,4 @@
-/** Vonage's documented callbacks with what they say, in each of the ways in which they come. */
+/** Vonage's documented callbacks with their meaning, in each format. */
 import type { Push, PushReading } from '../../../shared/drivers/sms-driver.ts';
 import { aFormPush, aJsonPush } from '../../suites/sms-driver.ts';
 import { fixturesOf } from '../read-fixture.ts';
@@ -8,7 +8,7 @@ const fixture = fixturesOf(import.meta.url);
 const message_uuid = 'aaaaaaaa-bbbb-4ccc-8ddd-0123456789ab';
 const at = '2026-03-02T08:15:00.000Z';
 
-/** The same fields by query, as a form and as JSON. */
+/** The same fields as a query, as a form and as JSON. */
 export function waysOf(fields: Record<string, string>): Array<[string, Partial<Push>]> {
   const url = `https://gw.example.test/api/sms/apps/17/receive?${new URLSearchParams(fields).toString()}`;
   return [
@@ -58,7 +58,7 @@ const bySmsApi: Array<{ says: string; name: string; reads: PushReading[] }> = [
     ],
   },
   {
-    says: 'that a customer wrote',
+    says: 'that a customer sent a message',
     name: 'inbound-text',
     reads: [
       {
@@ -75,7 +75,7 @@ const bySmsApi: Array<{ says: string; name: string; reads: PushReading[] }> = [
     ],
   },
   {
-    says: 'one part of what a customer wrote',
+    says: 'one part of a customer’s message',
     name: 'inbound-part',
     reads: [
       {
@@ -93,15 +93,15 @@ const bySmsApi: Array<{ says: string; name: string; reads: PushReading[] }> = [
     ],
   },
   {
-    says: 'something binary, which is no text',
+    says: 'a binary message, which is ignored',
     name: 'inbound-binary',
-    reads: [{ kind: 'nothing', reason: 'Neither a receipt nor a text' }],
+    reads: [{ kind: 'nothing', reason: 'Neither a delivery receipt nor a message' }],
   },
 ];
 
 const byMessagesApi: Array<{ says: string; name: string; reads: PushReading[] }> = [
   {
-    says: 'that a message is on its way, and what it costs',
+    says: 'that a message was sent, with its cost',
     name: 'status-submitted',
     reads: [
       {
@@ -144,7 +144,7 @@ const byMessagesApi: Array<{ says: string; name: string; reads: PushReading[] }>
     ],
   },
   {
-    says: 'that a customer wrote, by the Messages API',
+    says: 'that a customer sent a message, by the Messages API',
     name: 'inbound-message',
     reads: [
       {

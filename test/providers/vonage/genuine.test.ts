@@ -1,4 +1,4 @@
-/** Whether Vonage signed a callback: the documented check values, both rules, every method, and every way to cheat. */
+/** The signatures of Vonage's callbacks: the documented values, both rules, every method, and forgeries. */
 import { createHash, createHmac } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import type { Push } from '../../../shared/drivers/sms-driver.ts';
@@ -14,13 +14,13 @@ const secret = 'sigsecret17';
 const signedAt = 1772439300 * 1000;
 const fields = fixture('inbound-signed') as Record<string, string>;
 
-/** The text and the check values of the upstream page, 4.4. */
+/** The text and the values of Vonage's documentation (4.4). */
 const documentedText =
   '&api-key=abcd1234&keyword=HABARI&message-timestamp=2026-03-02 08:15:00&messageId=170000024A1B2C3D&msisdn=254711000222' +
   '&nonce=5f3c9f1e-0000-4000-8000-00000000a001&text=Habari _ _ yako&timestamp=1772439300&to=254700111333&type=text';
 const documentedMd5 = '07f1bdb6430a6012a0ed41e4945f77cb';
 const documentedSha256 = '031233d9113b001c353290a9c3d5ffe530735cdacd98ca5665c09aa0ca4c4428';
-/** The same fields as the provider's own library puts them together. */
+/** The same fields as the provider's own library joins them. */
 const libraryText =
   'api-key_abcd1234_keyword_HABARI_message-timestamp_2026-03-02+08%3A15%3A00_messageId_170000024A1B2C3D_msisdn_254711000222' +
   '_nonce_5f3c9f1e-0000-4000-8000-00000000a001_text_Habari+%3D+%26+yako_timestamp_1772439300_to_254700111333_type_text';
@@ -39,15 +39,15 @@ function isGenuine(push: Partial<Push>, config: Record<string, unknown> = {}, no
 const byQuery = (query: Record<string, string>): Partial<Push> => ({ method: 'GET', query, headers: {}, body: '' });
 
 describe('The signature of a callback', () => {
-  it('has the documented values', () => {
+  it('has the documented value', () => {
     expect([hashes.md5hash(documentedText), hashes.sha256(documentedText)]).toEqual([documentedMd5, documentedSha256]);
   });
 
-  it.each(waysOf({ ...fields, sig: documentedMd5 }))('is found genuine %s', (_how, push) => {
+  it.each(waysOf({ ...fields, sig: documentedMd5 }))('is genuine %s', (_how, push) => {
     expect(isGenuine(push)).toBe(true);
   });
 
-  it.each(signatureMethods)('by %s is found under either rule, and under no other method', (method) => {
+  it.each(signatureMethods)('by %s is valid under either rule, and with no other method', (method) => {
     for (const text of [documentedText, libraryText]) {
       const push = byQuery({ ...fields, sig: hashes[method](text) });
       const found = signatureMethods.filter((signature_method) => isGenuine(push, { signature_method }) === true);
@@ -55,12 +55,12 @@ describe('The signature of a callback', () => {
     }
   });
 
-  it('may be written in capitals', () => {
+  it('may be in upper case', () => {
     const push = byQuery({ ...fields, sig: documentedSha256.toUpperCase() });
     expect(isGenuine(push, { signature_method: 'sha256' })).toBe(true);
   });
 
-  it('may cover the parameters of our own address, or not', () => {
+  it('may include or exclude the parameters of our own address', () => {
     const ours = { key: 'k17', m: '17000000002' };
     const both = documentedText.replace('&keyword', '&key=k17&keyword').replace('&message-', '&m=17000000002&message-');
     for (const text of [documentedText, both]) {
@@ -76,7 +76,7 @@ describe('The signature of a callback', () => {
     [5 * 60 + 1, false],
     [-5 * 60, true],
     [-5 * 60 - 1, false],
-  ])('is worth something %i seconds after: %s', (seconds, is) => {
+  ])('is valid %i seconds later: %s', (seconds, is) => {
     expect(isGenuine(byQuery({ ...fields, sig: documentedMd5 }), {}, signedAt + seconds * 1000)).toBe(is);
   });
 
@@ -88,18 +88,18 @@ describe('The signature of a callback', () => {
     ['half a signature', { ...fields, sig: documentedMd5.slice(0, 16) }],
     ['a signature of another secret', { ...fields, sig: createHash('md5').update(`${documentedText}x`).digest('hex') }],
     ['another text', { ...fields, text: 'Tuma pesa', sig: documentedMd5 }],
-    ['one field less', { ...withoutText, sig: documentedMd5 }],
-    ['one field more', { ...fields, status: 'failed', sig: documentedMd5 }],
+    ['a missing field', { ...withoutText, sig: documentedMd5 }],
+    ['an additional field', { ...fields, status: 'failed', sig: documentedMd5 }],
     ['no time', { ...withoutTime, sig: hashes.md5hash(documentedText.replace('&timestamp=1772439300', '')) }],
     [
-      'a time that is none',
+      'an invalid time',
       { ...fields, timestamp: 'now', sig: hashes.md5hash(documentedText.replace('=1772439300', '=now')) },
     ],
   ])('with %s is refused', (_what, forged) => {
     for (const [, push] of waysOf(forged)) expect(isGenuine(push)).toBe(false);
   });
 
-  it('of a query says nothing of a body', () => {
+  it('of a query does not cover a body', () => {
     const query = { ...fields, sig: documentedMd5 };
     expect(isGenuine({ ...aJsonPush({ messageId: 'forged', text: 'x', msisdn: '1' }), query })).toBe(false);
     expect(isGenuine({ ...byQuery({ messageId: 'forged', status: 'failed' }), body: JSON.stringify(query) })).toBe(
@@ -124,7 +124,7 @@ describe('The token of a callback of the Messages API', () => {
     ...differences,
   });
 
-  it('is genuine for the body whose hash it names, however old it is', () => {
+  it('is genuine for the body whose hash it contains, at any age', () => {
     expect(isGenuine(pushOf(tokenOf()))).toBe(true);
     expect(isGenuine(pushOf(tokenOf({ ...claims, payload_hash: hash(body).toUpperCase() })))).toBe(true);
     expect(isGenuine(pushOf(tokenOf()), {}, signedAt + 24 * 3600 * 1000)).toBe(true);
@@ -132,46 +132,49 @@ describe('The token of a callback of the Messages API', () => {
 
   it.each([
     ['another body', pushOf(tokenOf(), { body: body.replace('rejected', 'delivered') })],
-    ['a space more in the body', pushOf(tokenOf(), { body: `${body} ` })],
+    ['an additional space in the body', pushOf(tokenOf(), { body: `${body} ` })],
     ['another secret', pushOf(tokenOf(claims, { alg: 'HS256' }, 'another'))],
     ['no algorithm', pushOf(tokenOf(claims, { alg: 'none' }))],
     ['no signature', pushOf(`${encode({ alg: 'none' })}.${encode(claims)}.`)],
     ['another algorithm', pushOf(tokenOf(claims, { alg: 'RS256' }))],
     ['no hash of the body', pushOf(tokenOf({ ...claims, payload_hash: undefined }))],
     ['half a hash of the body', pushOf(tokenOf({ ...claims, payload_hash: hash(body).slice(0, 32) }))],
-    ['a time that is over', pushOf(tokenOf({ ...claims, exp: 1772439300 }))],
-    ['a part more', pushOf(`${tokenOf()}.x`)],
+    ['an expiry time in the past', pushOf(tokenOf({ ...claims, exp: 1772439300 }))],
+    ['an additional part', pushOf(`${tokenOf()}.x`)],
     ['garbage', pushOf('garbage')],
     ['no token', pushOf('')],
     ['another scheme', pushOf('', { headers: { 'content-type': 'application/json', authorization: tokenOf() } })],
-    ['a query that is read instead', pushOf(tokenOf(), { method: 'GET', query: { messageId: 'x', status: 'failed' } })],
+    [
+      'a query that is read instead of the body',
+      pushOf(tokenOf(), { method: 'GET', query: { messageId: 'x', status: 'failed' } }),
+    ],
   ])('with %s is refused', (_what, push) => {
     expect(isGenuine(push)).toBe(false);
   });
 });
 
-describe('Whether a callback is genuine', () => {
-  it('nobody can tell without the account’s secret', () => {
+describe('The authenticity of a callback', () => {
+  it('is unknown without the account’s secret', () => {
     expect(isGenuine(byQuery(fields), { signature_secret: undefined })).toBeNull();
   });
 
-  it('is not asked of a bare call, by which Vonage checks an address: it is answered, and says nothing', () => {
+  it('is not checked for an empty call, by which Vonage checks an address: it gets a response and is ignored', () => {
     for (const push of [byQuery({ key: 'k17' }), byQuery({}), { body: '' }, { body: '', headers: {} }]) {
       expect(vonage.pushes!.greet!(aPush(push), anSmsApiApp())).toEqual({ status: 200, body: '' });
       expect(vonage.pushes!.read(aPush(push), anSmsApiApp())).toEqual([
-        { kind: 'nothing', reason: expect.stringContaining('names no message') },
+        { kind: 'nothing', reason: expect.stringContaining('without a message id') },
       ]);
     }
   });
 
-  it('is asked of everything else, also of what names no message', () => {
+  it('is checked for every other call, even without a message id', () => {
     for (const push of [byQuery({ key: 'k17', text: 'x' }), aJsonPush({}), aJsonPush({ text: 'x' })]) {
       expect(vonage.pushes!.greet!(aPush(push), anSmsApiApp())).toBeNull();
       expect(isGenuine(push)).toBe(false);
     }
   });
 
-  it.each(['[]', '7', 'null', '{'])('is certainly not for a body %j that is no object', (body) => {
+  it.each(['[]', '7', 'null', '{'])('is refused for the body %j, which is not an object', (body) => {
     expect(isGenuine({ headers: { 'content-type': 'application/json' }, body })).toBe(false);
   });
 });

@@ -1,4 +1,4 @@
-/** Vonage's own client against our simulator, over HTTP: a mistake our client and our simulator share would show here. */
+/** Vonage's own client against our simulator, over HTTP, to detect mistakes that our client and our simulator share. */
 import { createRequire } from 'node:module';
 import { Vonage } from '@vonage/server-sdk';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -28,9 +28,9 @@ afterAll(async () => {
 const { api_key, api_secret, signature_secret } = vonageDemoApp;
 const { application_id, private_key } = demoApplication();
 const hosts = () => ({ restHost: simulator.url, apiHost: simulator.url });
-/** Some of its calls have no type of what they leave out. */
+/** Some of its types do not declare optional fields. */
 type Loose = { sms: { send(order: object): Promise<unknown> }; messages: { send(order: object): Promise<unknown> } };
-const stranger = (apiSecret: string = api_secret) =>
+const independentClient = (apiSecret: string = api_secret) =>
   new Vonage({ apiKey: api_key, apiSecret }, hosts()) as unknown as Loose & Pick<Vonage, 'sms'>;
 const application = (privateKey: string = private_key) =>
   new Vonage({ applicationId: application_id, privateKey }, hosts()) as unknown as Loose;
@@ -39,13 +39,13 @@ const order = { to: '254711000222', from: 'GATEWAY', text: 'Habari' };
 
 describe('Vonage’s own client, by the SMS API', () => {
   it('sends a text', async () => {
-    expect(await stranger().sms.send(order)).toMatchObject({
+    expect(await independentClient().sms.send(order)).toMatchObject({
       messageCount: '1',
       messages: [{ to: order.to, status: '0', messageId: expect.any(String), remainingBalance: '3.14159265' }],
     });
   });
 
-  it('sends everything a text may carry, and each part of a long one', async () => {
+  it('sends every parameter of a text, and each part of a long one', async () => {
     const full = {
       ...order,
       text: 'ж'.repeat(71),
@@ -59,7 +59,7 @@ describe('Vonage’s own client, by the SMS API', () => {
       entityId: '1101456324675322134',
       contentId: '1107457532145798767',
     };
-    expect(await stranger().sms.send(full)).toMatchObject({
+    expect(await independentClient().sms.send(full)).toMatchObject({
       messageCount: '2',
       messages: [
         { status: '0', clientRef: 'order-17', accountRef: 'customer-1234' },
@@ -70,27 +70,29 @@ describe('Vonage’s own client, by the SMS API', () => {
 
   it('sends a binary message', async () => {
     const binary = { to: order.to, from: order.from, type: 'binary', body: '48616261', udh: '06050415811581' };
-    expect(await stranger().sms.send({ ...binary, 'protocol-id': 127 })).toMatchObject({ messages: [{ status: '0' }] });
+    expect(await independentClient().sms.send({ ...binary, 'protocol-id': 127 })).toMatchObject({
+      messages: [{ status: '0' }],
+    });
   });
 
   it.each([
     ['a wrong secret', 'another', {}, '4'],
-    ['a number that is barred', undefined, { to: '254711000004' }, '7'],
-    ['too much at once', undefined, { to: '254711000007' }, '1'],
+    ['a barred number', undefined, { to: '254711000004' }, '7'],
+    ['too many messages', undefined, { to: '254711000007' }, '1'],
     ['no sender', undefined, { from: undefined }, '2'],
     ['a number with a plus sign', undefined, { to: '+254711000222' }, '3'],
   ])('reads the refusal of %s', async (_what, secret, differences, status) => {
-    await expect(stranger(secret).sms.send({ ...order, ...differences })).rejects.toMatchObject({
+    await expect(independentClient(secret).sms.send({ ...order, ...differences })).rejects.toMatchObject({
       response: { messages: [{ status, errorText: expect.stringMatching(/\w/) }] },
     });
   });
 
-  it('takes our receipts for genuine', async () => {
-    await stranger().sms.send({ ...order, callback: `${receiver.url}/callback` });
+  it('accepts the signatures of our receipts', async () => {
+    await independentClient().sms.send({ ...order, callback: `${receiver.url}/callback` });
     await simulator.quiet();
     const fields = JSON.parse(receiver.received.at(-1)!.body) as Record<string, string>;
     const isGenuine = (changes: Record<string, string> = {}) =>
-      (stranger() as Pick<Vonage, 'sms'>).sms.verifySignature(
+      (independentClient() as Pick<Vonage, 'sms'>).sms.verifySignature(
         fields['sig'] ?? '',
         { ...fields, ...changes },
         signature_secret,
@@ -108,14 +110,14 @@ describe('Vonage’s own client, by the Messages API', () => {
   const message = { ...order, channel: 'sms', messageType: 'text' };
   const sent = { messageUUID: expect.stringMatching(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/) };
 
-  it('sends by key and secret, and by the token of an application', async () => {
-    expect(await stranger().messages.send(message)).toEqual(sent);
+  it('sends with key and secret, and with the token of an application', async () => {
+    expect(await independentClient().messages.send(message)).toEqual(sent);
     expect(await application().messages.send(message)).toEqual(sent);
   });
 
   it.each([
     [
-      'a text with everything',
+      'a text with every parameter',
       {
         ...message,
         ttl: 600,
@@ -129,7 +131,7 @@ describe('Vonage’s own client, by the Messages API', () => {
     ['a picture', { ...toWhatsapp, channel: 'mms', messageType: 'image', image: { url, caption: 'Yes' } }],
     ['a card', { ...toWhatsapp, channel: 'mms', messageType: 'vcard', vcard: { url }, ttl: 300 }],
     ['several files', { ...toWhatsapp, channel: 'mms', messageType: 'content', content: [{ type: 'image', url }] }],
-    ['a picture by WhatsApp', { ...toWhatsapp, messageType: 'image', image: { url, caption: 'Ndiyo' } }],
+    ['an image by WhatsApp', { ...toWhatsapp, messageType: 'image', image: { url, caption: 'Ndiyo' } }],
     ['a sound', { ...toWhatsapp, messageType: 'audio', audio: { url } }],
     ['a film', { ...toWhatsapp, messageType: 'video', video: { url, caption: 'Ndiyo' } }],
     ['a file', { ...toWhatsapp, messageType: 'file', file: { url, name: 'receipt.pdf', caption: 'Risiti' } }],
@@ -145,7 +147,7 @@ describe('Vonage’s own client, by the Messages API', () => {
       },
     ],
     [
-      'what WhatsApp’s own API takes',
+      'a message in WhatsApp’s own format',
       {
         ...toWhatsapp,
         messageType: 'custom',
@@ -153,7 +155,7 @@ describe('Vonage’s own client, by the Messages API', () => {
       },
     ],
     [
-      'an answer',
+      'a reply',
       {
         ...toWhatsapp,
         messageType: 'text',
@@ -162,22 +164,32 @@ describe('Vonage’s own client, by the Messages API', () => {
       },
     ],
   ])('sends %s', async (_what, content) => {
-    expect(await stranger().messages.send(content)).toEqual(sent);
+    expect(await independentClient().messages.send(content)).toEqual(sent);
   });
 
   it.each([
-    ['credentials', () => stranger('another').messages.send(message), 401, 'Unauthorized'],
-    ['recipient', () => stranger().messages.send({ ...message, to: '254711000004' }), 422, 'Invalid recipient'],
-    ['parameters', () => stranger().messages.send({ ...message, text: undefined }), 422, 'Invalid params'],
-    ['haste', () => stranger().messages.send({ ...message, to: '254711000007', text: 'Haraka' }), 429, 'Throttled'],
+    ['credentials', () => independentClient('another').messages.send(message), 401, 'Unauthorized'],
+    [
+      'recipient',
+      () => independentClient().messages.send({ ...message, to: '254711000004' }),
+      422,
+      'Invalid recipient',
+    ],
+    ['parameters', () => independentClient().messages.send({ ...message, text: undefined }), 422, 'Invalid params'],
+    [
+      'haste',
+      () => independentClient().messages.send({ ...message, to: '254711000007', text: 'Haraka' }),
+      429,
+      'Throttled',
+    ],
   ])('reads the refusal of %s', async (_what, call, status, title) => {
     const failure = (await call().catch((error: unknown) => error)) as { response: Response };
     expect(failure.response.status).toBe(status);
     expect(await failure.response.json()).toMatchObject({ title, type: expect.stringMatching(/^https:/) });
   });
 
-  it('takes our statuses and messages for genuine', async () => {
-    await stranger().messages.send({ ...message, webhookUrl: `${receiver.url}/callback` });
+  it('accepts the signatures of our statuses and messages', async () => {
+    await independentClient().messages.send({ ...message, webhookUrl: `${receiver.url}/callback` });
     await simulator.quiet();
     await simulator.receive({ from: '254711000222', to: '254700111333', text: 'Habari' });
     const pushes = receiver.received.slice(-3);

@@ -1,4 +1,4 @@
-/** What exactly goes out by Vonage's Messages API, as whom, and what its answers mean. */
+/** The exact requests of Vonage's Messages API, their authentication, and the meaning of its responses. */
 import { createVerify } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { demoApplication } from '../../../infra/simulators/vonage/vonage.ts';
@@ -38,19 +38,19 @@ describe('A message by the Messages API', () => {
     [false, {}, 'https://messages-sandbox.nexmo.com'],
     [true, { VONAGE_LIVE_URL: 'https://live.example.test/' }, 'https://live.example.test'],
     [false, { VONAGE_SANDBOX_URL: 'https://box.example.test' }, 'https://box.example.test'],
-  ])('of an app that is live (%s), with %j replaced, goes to %s', async (isLive, baseUrls, url) => {
+  ])('of an app with live = %s and the replacement %j goes to %s', async (isLive, baseUrls, url) => {
     const { access, asked } = answering(202, accepted);
     await send({ ...access, baseUrls }, {}, aMessagesApp({}, isLive));
     expect(asked).toMatchObject([{ url: `${url}/v1/messages` }]);
   });
 
-  it('names key and secret, where the app has no application', async () => {
+  it('uses key and secret if the app has no application', async () => {
     const { access, asked } = answering(202, accepted);
     await send(access, {}, aMessagesApp());
     expect(asked[0]?.headers).toMatchObject({ authorization: 'Basic ZGVtbzEyMzQ6ZGVtby12b25hZ2Utc2VjcmV0' });
   });
 
-  it('brings a token of the application for a quarter of an hour, signed with its key', async () => {
+  it('has a token of the application, valid for 15 minutes and signed with its key', async () => {
     const { access, asked } = answering(202, accepted);
     const { application_id, private_key, publicKey } = demoApplication();
     const now = Date.parse('2026-03-02T08:15:00.500Z');
@@ -71,7 +71,7 @@ describe('A message by the Messages API', () => {
   it.each([
     ['without a sender', { from: '' }, { from: undefined }, 'sender'],
     ['to a name', { to: 'shop' }, {}, 'recipient'],
-    ['of a picture as SMS', { options: picture }, {}, 'content'],
+    ['of an image as SMS', { options: picture }, {}, 'content'],
     ['of a template as SMS', { options: template }, {}, 'content'],
     ['of a template as MMS', { channel: 'mms' as const, options: template }, {}, 'content'],
   ])('%s is refused before anything is sent', async (_what, message, config, reason) => {
@@ -81,13 +81,13 @@ describe('A message by the Messages API', () => {
   });
 });
 
-describe('What a send may hold besides its text', () => {
+describe('The options of a send', () => {
   it.each([
     [{}, {}],
     [{ colour: 'green' }, {}],
     [picture, picture],
     [{ template: { name: 'order_ready' } }, { template: { name: 'order_ready', language: 'en_US', parameters: [] } }],
-  ])('%j is read as %j', (options, read) => {
+  ])('are %j, read as %j', (options, read) => {
     expect(vonageSendOptions.parse(options)).toEqual(read);
   });
 
@@ -98,13 +98,13 @@ describe('What a send may hold besides its text', () => {
     [{ template: { name: 'Order ready' } }, 'template.name'],
     [{ template: { name: 'order_ready', language: 'Swahili' } }, 'template.language'],
     [{ ...picture, ...template }, 'media_urls'],
-  ])('%j is refused, naming %s', (options, field) => {
+  ])('are refused for %j, naming %s', (options, field) => {
     const { error } = vonageSendOptions.safeParse(options);
     expect(error?.issues.map(({ path }) => path.join('.'))).toEqual([field]);
   });
 });
 
-describe('A problem told by the Messages API', () => {
+describe('A problem of the Messages API', () => {
   it.each([
     [401, 'problem-unauthorized', 'provider_refused', 'unauthorized', 'config'],
     [403, 'problem-unauthorized', 'provider_refused', 'unauthorized', 'config'],
@@ -114,7 +114,7 @@ describe('A problem told by the Messages API', () => {
     [500, 'problem-low-balance', 'provider_unclear', 'low-balance', undefined],
     [408, 'problem-throttled', 'provider_unclear', '1000', undefined],
     [409, 'problem-throttled', 'provider_unclear', '1000', undefined],
-  ])('with HTTP %i as %s is %s, code %s', async (status, name, kind, code, reason) => {
+  ])('with HTTP %i and the body %s is %s, code %s', async (status, name, kind, code, reason) => {
     expect(await failureOf(send(answering(status, fixture(name)).access, {}, aMessagesApp()))).toEqual([
       kind,
       code,
@@ -145,7 +145,7 @@ describe('A problem told by the Messages API', () => {
     [{ title: 'Odd', detail: 'The `from` parameter is invalid.' }, 'Odd', 'sender'],
     [{ title: 1430, detail: 'No' }, '1430', undefined],
     [{ type: 'https://example.test/errors', title: 'Odd', invalid_parameters: 7 }, 'Odd', undefined],
-  ])('%j is a refusal with the code %s for its %s', async (body, code, reason) => {
+  ])('%j is a refusal with code %s because of the %s', async (body, code, reason) => {
     expect(await failureOf(send(answering(422, body).access, {}, aMessagesApp()))).toEqual([
       'provider_refused',
       code,
@@ -153,14 +153,14 @@ describe('A problem told by the Messages API', () => {
     ]);
   });
 
-  it('is told in the provider’s words', async () => {
+  it('has the provider’s message', async () => {
     const { access } = answering(422, fixture('problem-invalid-parameter'));
     await expect(send(access, {}, aMessagesApp())).rejects.toThrow(
       'Vonage: Invalid params; The value of one or more parameters is invalid.; from: is not a valid sender',
     );
   });
 
-  it('is unclear where a success names no message', async () => {
+  it('is unclear if a success contains no message id', async () => {
     expect(await failureOf(send(answering(202, {}).access, {}, aMessagesApp()))).toEqual([
       'provider_unclear',
       '202',
@@ -169,12 +169,12 @@ describe('A problem told by the Messages API', () => {
   });
 });
 
-describe('The wire of the Messages API', () => {
+describe('The wire format of the Messages API', () => {
   const request = fixture('messages-request-sms') as Record<string, unknown>;
   it.each([
-    ['a picture as SMS', { ...(fixture('messages-request-mms-image') as object), channel: 'sms' }],
+    ['an image as SMS', { ...(fixture('messages-request-mms-image') as object), channel: 'sms' }],
     ['a number with a plus sign', { ...request, to: '+254711000222' }],
-    ['a member nobody knows', { ...request, colour: 'green' }],
+    ['an unknown field', { ...request, colour: 'green' }],
     ['no sender', { ...request, from: '' }],
     ['a reference that is too long', { ...request, client_ref: 'x'.repeat(101) }],
   ])('refuses %s', (_what, body) => {

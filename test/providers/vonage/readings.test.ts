@@ -1,4 +1,7 @@
-/** What Vonage's callbacks mean: every status and error of the documented tables, odd forms, and what is kept of them. */
+/**
+ * The meanings of Vonage's callbacks: every documented status and error, unusual formats, and the fields that are
+ * stored.
+ */
 import { describe, expect, it } from 'vitest';
 import type { PushReading } from '../../../shared/drivers/sms-driver.ts';
 import { readUtcTime } from '../../../shared/providers/vonage/mapping.ts';
@@ -9,7 +12,7 @@ import { anSmsApiApp } from './vonage-calls.ts';
 
 const fixture = fixturesOf(import.meta.url);
 
-/** The one thing a documented callback says when some of its members are others. */
+/** The only reading of a documented callback with some fields changed. */
 function reading(name: string, differences: Record<string, unknown> = {}): PushReading {
   const push = aPush(aJsonPush({ ...(fixture(name) as object), ...differences }));
   const [first, ...others] = vonage.pushes!.read(push, anSmsApiApp());
@@ -36,11 +39,11 @@ describe('A receipt of the SMS API', () => {
     ['failed', 'failed'],
     ['rejected', 'failed'],
     ['expired', 'failed'],
-  ])('%s means %s', (status, means) => {
-    expect(reportOf('receipt-delivered', { status })).toMatchObject({ status: means, raw_status: status });
+  ])('%s means %s', (status, meaning) => {
+    expect(reportOf('receipt-delivered', { status })).toMatchObject({ status: meaning, raw_status: status });
   });
 
-  it.each(['submitted', 'read', 'DELIVERED', 'constructor'])('%s is unknown and means nothing', (status) => {
+  it.each(['submitted', 'read', 'DELIVERED', 'constructor'])('with the unknown status %s is ignored', (status) => {
     expect(reading('receipt-delivered', { status })).toEqual({ kind: 'nothing', reason: `Unknown status ${status}` });
   });
 
@@ -59,8 +62,8 @@ describe('A receipt of the SMS API', () => {
     ['12', 'Destination unreachable'],
     ['13', 'Age restriction'],
     ['14', 'Blocked by the carrier'],
-    ['15', 'Prepaid funds used up'],
-    ['16', 'Quota of the gateway used up'],
+    ['15', 'Insufficient prepaid funds'],
+    ['16', 'Gateway quota exceeded'],
     ['50', 'Entity filter'],
     ['51', 'Header filter'],
     ['52', 'Content filter'],
@@ -69,12 +72,12 @@ describe('A receipt of the SMS API', () => {
     ['99', 'General error'],
     ['77', 'rejected'],
     ['constructor', 'rejected'],
-  ])('rejected with the error %s says: %s', (code, message) => {
+  ])('rejected with error %s has the message: %s', (code, message) => {
     const report = reportOf('receipt-failed', { status: 'rejected', 'err-code': code });
     expect(report.error).toEqual({ code, message });
   });
 
-  it('that failed without an error has its status for one; a delivered one has none', () => {
+  it('that failed without an error has its status as the error; a delivered one has none', () => {
     expect(reportOf('receipt-failed', { 'err-code': undefined }).error).toEqual({ code: 'failed', message: 'failed' });
     expect(reportOf('receipt-delivered', { 'err-code': '6' })).not.toHaveProperty('error');
   });
@@ -86,18 +89,18 @@ describe('A receipt of the SMS API', () => {
     ['-0.0333', undefined],
     ['', undefined],
     [null, undefined],
-  ])('with the price %j cost %s', (price, amount) => {
+  ])('with the price %j has the cost %s', (price, amount) => {
     expect(reportOf('receipt-delivered', { price }).cost?.amount).toBe(amount);
   });
 });
 
-describe('A text of a customer', () => {
-  it('keeps its spaces, and loses the plus signs of numbers', () => {
+describe('A text from a customer', () => {
+  it('keeps its spaces, without the plus signs of numbers', () => {
     const message = messageOf('inbound-text', { text: '  Habari ', msisdn: '+254711000222', to: '+254700111333' });
     expect(message).toMatchObject({ from: '254711000222', to: '254700111333', text: '  Habari ' });
   });
 
-  it('may be empty, and may come from a name to a short code', () => {
+  it('may be empty, and may be from a name to a short code', () => {
     const message = messageOf('inbound-text', { text: '', msisdn: 'MPESA', to: '22384' });
     expect(message).toMatchObject({ from: 'MPESA', to: '22384', text: '' });
   });
@@ -117,7 +120,7 @@ describe('A text of a customer', () => {
 
   it.each([
     ['a form in another character set', { 'content-type': 'application/x-www-form-urlencoded; charset=UTF-8' }],
-    ['a form that does not say so', {}],
+    ['a form without a content type', {}],
   ])('is read from %s', (_what, headers) => {
     const push = aFormPush(fixture('inbound-text') as Record<string, string>, { headers });
     expect(vonage.pushes!.read(aPush(push), anSmsApiApp())).toEqual([reading('inbound-text')]);
@@ -142,11 +145,11 @@ describe('A status of the Messages API', () => {
     ['read', 'delivered'],
     ['rejected', 'failed'],
     ['undeliverable', 'failed'],
-  ])('%s means %s', (status, means) => {
-    expect(reportOf('status-submitted', { status })).toMatchObject({ status: means, raw_status: status });
+  ])('%s means %s', (status, meaning) => {
+    expect(reportOf('status-submitted', { status })).toMatchObject({ status: meaning, raw_status: status });
   });
 
-  it.each(['accepted', 'constructor'])('%s is unknown and means nothing', (status) => {
+  it.each(['accepted', 'constructor'])('with the unknown status %s is ignored', (status) => {
     expect(reading('status-submitted', { status })).toEqual({ kind: 'nothing', reason: `Unknown status ${status}` });
   });
 
@@ -161,8 +164,8 @@ describe('A status of the Messages API', () => {
     ],
     [undefined, { code: 'rejected', message: 'rejected' }],
     ['odd', { code: 'rejected', message: 'rejected' }],
-  ])('rejected with the error %j says %j', (error, told) => {
-    expect(reportOf('status-rejected', { error }).error).toEqual(told);
+  ])('rejected with the error %j has the error %j', (error, expected) => {
+    expect(reportOf('status-rejected', { error }).error).toEqual(expected);
   });
 
   it.each([
@@ -174,7 +177,7 @@ describe('A status of the Messages API', () => {
     expect(reportOf('status-submitted', { usage })).not.toHaveProperty('cost');
   });
 
-  it('keeps what else it says where some of it is odd', () => {
+  it('keeps its valid fields if others are invalid', () => {
     const odd = { sms: { count_total: 'two' }, destination: 7, timestamp: 'soon', client_ref: null };
     expect(reportOf('status-submitted', odd)).toEqual({
       provider_id: 'aaaaaaaa-bbbb-4ccc-8ddd-0123456789ab',
@@ -185,7 +188,7 @@ describe('A status of the Messages API', () => {
   });
 });
 
-describe('A message of a customer by the Messages API', () => {
+describe('A message from a customer by the Messages API', () => {
   it.each([
     [{ message_type: 'button', button: { text: 'Ndiyo', payload: 'yes' } }, 'Ndiyo'],
     [{ message_type: 'reply', reply: { id: 'r1', title: 'Hapana' } }, 'Hapana'],
@@ -193,7 +196,7 @@ describe('A message of a customer by the Messages API', () => {
     [{ message_type: 'audio', audio: { url: 'https://media.example.test/3' } }, '[audio]'],
     [{ message_type: 'video', video: { url: 'https://media.example.test/3', caption: 'Tazama' } }, 'Tazama'],
     [{ message_type: 'text', text: '' }, ''],
-  ])('that holds %j has the text %j', (content, text) => {
+  ])('with %j has the text %j', (content, text) => {
     expect(messageOf('inbound-whatsapp-image', { image: undefined, ...content }).text).toBe(text);
   });
 
@@ -210,7 +213,7 @@ describe('A message of a customer by the Messages API', () => {
     expect(message.media).toEqual([{ url, content_type }]);
   });
 
-  it('comes by MMS too; another channel means nothing', () => {
+  it('may be an MMS; another channel is ignored', () => {
     expect(messageOf('inbound-message', { channel: 'mms' })).toMatchObject({ channel: 'mms' });
     expect(reading('inbound-message', { channel: 'messenger' })).toEqual({
       kind: 'nothing',

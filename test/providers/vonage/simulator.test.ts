@@ -1,4 +1,4 @@
-/** The Vonage simulator behaves as the provider is documented to, and signs what it pushes. */
+/** The Vonage simulator behaves as documented by the provider and signs its callbacks. */
 import { createHash, generateKeyPairSync } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import {
@@ -53,7 +53,7 @@ describe('The SMS API of the simulator', () => {
   const { api_key, api_secret } = vonageDemoApp;
   const sms = { api_key, api_secret, from: 'GATEWAY', to: '254711000001', text: 'Habari' };
 
-  it('takes JSON as well as a form', async () => {
+  it('accepts JSON as well as a form', async () => {
     const answer = { 'message-count': '1', messages: [{ to: '254711000001', status: '0', network: '63902' }] };
     expect(await post(sms)).toMatchObject([200, answer]);
     expect([...simulator.messages.values()]).toMatchObject([{ to: '254711000001', from: 'GATEWAY', text: 'Habari' }]);
@@ -75,20 +75,20 @@ describe('The SMS API of the simulator', () => {
     [{ text: 'x'.repeat(3201) }, '12', 'Message too long'],
     [{ from: 'A sender too long' }, '15', 'Invalid sender address'],
     [{ callback: 'callback' }, '23', 'Invalid callback url'],
-  ])('refuses %j inside HTTP 200 with the status %s', async (difference, status, text) => {
+  ])('refuses %j with HTTP 200 and the status %s', async (difference, status, text) => {
     const answer = { 'message-count': '1', messages: [{ status, 'error-text': text }] };
     expect(await post({ ...sms, ...difference })).toMatchObject([200, answer]);
     expect(simulator.messages.size).toBe(0);
   });
 
-  it('takes the query of a GET, and a binary message', async () => {
+  it('accepts the query of a GET, and a binary message', async () => {
     const binary = { ...sms, text: '', type: 'binary', body: '48616261', udh: '06050415811581', 'protocol-id': '127' };
     const answer = await fetch(`${simulator.url}/sms/json?${new URLSearchParams(binary).toString()}`);
     expect(await answer.json()).toMatchObject({ messages: [{ status: '0' }] });
     expect([...simulator.messages.values()]).toMatchObject([{ text: '48616261' }]);
   });
 
-  it('takes a signature of the fields instead of the secret', async () => {
+  it('accepts a signature of the fields instead of the secret', async () => {
     const timestamp = String(Math.floor(Date.now() / 1000));
     const signed = `&api_key=${api_key}&from=GATEWAY&text=Habari _ _ yako&timestamp=${timestamp}&to=254711000001`;
     const sig = createHash('md5').update(`${signed}${vonageDemoApp.signature_secret}`).digest('hex');
@@ -97,7 +97,7 @@ describe('The SMS API of the simulator', () => {
     expect(await post({ ...unsigned, text: 'Kwaheri', sig })).toMatchObject([200, { messages: [{ status: '14' }] }]);
   });
 
-  it('sends a question mark for what GSM-7 lacks, unless it is told that the text is unicode', async () => {
+  it('sends a question mark for characters outside GSM-7, unless the type is unicode', async () => {
     await post({ ...sms, text: 'Karibu’ 😀' });
     await post({ ...sms, text: 'Karibu’ 😀', type: 'unicode' });
     expect([...simulator.messages.values()].map(({ text }) => text)).toEqual(['Karibu? ?', 'Karibu’ 😀']);
@@ -107,7 +107,7 @@ describe('The SMS API of the simulator', () => {
     ['a'.repeat(307), [153, 153, 1]],
     [`${'a'.repeat(152)}€${'a'.repeat(152)}`, [152, 152, 1]],
     ['ж'.repeat(135), [67, 67, 1]],
-  ])('sends, charges and reports every part of a long text on its own', async (text, lengths) => {
+  ])('sends, charges and reports every part of a long text separately', async (text, lengths) => {
     const accepted = await send(access, { text }, app, callbackUrl);
     expect([...simulator.messages.values()].map((part) => part.text.length)).toEqual(lengths);
     expect([...simulator.messages.values()].map((part) => part.text).join('')).toBe(text);
@@ -119,7 +119,7 @@ describe('The SMS API of the simulator', () => {
     }
   });
 
-  it('gives other ids in every run', async () => {
+  it('returns different ids in every run', async () => {
     const first = await send(access, {}, app, callbackUrl);
     await start();
     const other = { uuid: '0193c9a0-0000-4000-8000-000000000003' };
@@ -130,7 +130,7 @@ describe('The SMS API of the simulator', () => {
     ['query', 'GET', ''],
     ['form', 'POST', 'application/x-www-form-urlencoded'],
     ['json', 'POST', 'application/json'],
-  ] as const)('pushes receipts by %s, signed', async (pushes, method, type) => {
+  ] as const)('posts signed receipts by %s', async (pushes, method, type) => {
     await start(makeVonageDefinition({ pushes, inbound: 'sms' }));
     await send(access, {}, app, callbackUrl);
     await simulator.quiet();
@@ -143,7 +143,7 @@ describe('The SMS API of the simulator', () => {
     expect(isGenuine({ ...forged, query })).toBe(false);
   });
 
-  it('pushes a customer’s text, signed; a long one in parts that are numbered', async () => {
+  it('posts a customer’s text, signed; a long one in numbered parts', async () => {
     const text = 'Habari = & yako '.repeat(12);
     await simulator.receive({ id: 'in-7', from: '254711000222', to: '254700111333', text });
     await simulator.quiet();
@@ -166,7 +166,7 @@ describe('The Messages API of the simulator', () => {
   it.each([
     ['key and secret', {}],
     ['the token of its application', { application_id, private_key }],
-  ])('takes a message by %s, and reports it twice: on its way, and delivered', async (_what, config) => {
+  ])('accepts a message with %s and reports it twice: as submitted and as delivered', async (_what, config) => {
     const accepted = await send(access, {}, aMessagesApp(config), callbackUrl);
     await simulator.quiet();
     expect(receiver.received.map(isGenuine)).toEqual([true, true]);
@@ -192,13 +192,13 @@ describe('The Messages API of the simulator', () => {
     expect(await failureOf(sending)).toEqual(['provider_refused', 'unauthorized', 'config']);
   });
 
-  it('refuses a token that is over', async () => {
+  it('refuses an expired token', async () => {
     const yesterday = { ...access, now: () => Date.now() - 24 * 3600 * 1000 };
     const sending = send(yesterday, {}, aMessagesApp({ application_id, private_key }), callbackUrl);
     expect(await failureOf(sending)).toEqual(['provider_refused', 'unauthorized', 'config']);
   });
 
-  it('names what is missing', async () => {
+  it('names missing parameters', async () => {
     const authorization = `Basic ${Buffer.from(`${vonageDemoApp.api_key}:${vonageDemoApp.api_secret}`).toString('base64')}`;
     const headers = { authorization, 'content-type': 'application/json' };
     const body = JSON.stringify({ channel: 'sms', message_type: 'text', to: 'shop' });
@@ -207,7 +207,7 @@ describe('The Messages API of the simulator', () => {
     expect(await answer.json()).toMatchObject({ invalid_parameters: [{ name: 'to' }, { name: 'from' }] });
   });
 
-  it('carries pictures and templates, and counts no parts of them', async () => {
+  it('accepts images and templates, without counting parts', async () => {
     const options = { media_urls: ['https://media.example.test/1.jpg'] };
     await send(access, { channel: 'whatsapp', options }, aMessagesApp(), callbackUrl);
     await send(
@@ -221,7 +221,7 @@ describe('The Messages API of the simulator', () => {
     for (const report of reports()) expect(report).not.toHaveProperty('parts');
   });
 
-  it('says why a message was not delivered', async () => {
+  it('reports why a message was not delivered', async () => {
     await send(access, { to: '254711000002' }, aMessagesApp(), callbackUrl);
     await simulator.quiet();
     expect(reports().find(({ status }) => status === 'failed')).toMatchObject({
@@ -230,7 +230,7 @@ describe('The Messages API of the simulator', () => {
     });
   });
 
-  it('pushes a customer’s message with a token', async () => {
+  it('posts a customer’s message with a token', async () => {
     await start(makeVonageDefinition({ pushes: 'query', inbound: 'messages' }));
     await simulator.receive({ id: 'in-7', from: '254711000222', to: '254700111333', text: 'Habari yako' });
     expect(receiver.received.map(isGenuine)).toEqual([true]);

@@ -1,4 +1,4 @@
-/** What exactly goes out by Vonage's SMS API, and what its answers mean: all of them come with HTTP 200. */
+/** The exact requests of Vonage's SMS API and the meaning of its responses, which all have HTTP 200. */
 import { SegmentedMessage } from 'sms-segments-calculator';
 import { describe, expect, it } from 'vitest';
 import { smsAnswer, smsForm } from '../../../shared/providers/vonage/wire.ts';
@@ -8,7 +8,7 @@ import { answering, anSmsApiApp, failureOf, send } from './vonage-calls.ts';
 const fixture = fixturesOf(import.meta.url);
 const fieldsOf = (body: unknown): Record<string, string> => Object.fromEntries(new URLSearchParams(String(body)));
 
-/** An answer of parts with these statuses. */
+/** A response with parts of these statuses. */
 const statuses = (...codes: Array<[code: string, text?: string]>) => ({
   'message-count': String(codes.length),
   messages: codes.map(([status, text], index) =>
@@ -19,7 +19,7 @@ const statuses = (...codes: Array<[code: string, text?: string]>) => ({
 });
 
 describe('A text by the SMS API', () => {
-  it('is exactly the documented form', async () => {
+  it('is sent as the documented form', async () => {
     const { access, asked } = answering(200, fixture('sms-answer'));
     await send(access);
     expect(asked).toMatchObject([
@@ -37,7 +37,7 @@ describe('A text by the SMS API', () => {
     [true, { VONAGE_LIVE_URL: 'https://live.example.test/' }, 'https://live.example.test'],
     [false, { VONAGE_SANDBOX_URL: 'https://box.example.test' }, 'https://box.example.test'],
     [true, { VONAGE_SANDBOX_URL: 'https://box.example.test' }, 'https://rest.nexmo.com'],
-  ])('of an app that is live (%s), with %j replaced, goes to %s', async (isLive, baseUrls, url) => {
+  ])('of an app with live = %s and the replacement %j goes to %s', async (isLive, baseUrls, url) => {
     const { access, asked } = answering(200, fixture('sms-answer'));
     await send({ ...access, baseUrls }, {}, anSmsApiApp({}, isLive));
     expect(asked).toMatchObject([{ url: `${url}/sms/json` }]);
@@ -57,7 +57,7 @@ describe('A text by the SMS API', () => {
     ['α', 'unicode'],
     ['e\u0301', 'unicode'],
     ['😀', 'unicode'],
-  ])('%j is sent as %s, as the independent calculator says', async (text, type) => {
+  ])('%j is sent as %s, in agreement with the independent calculator', async (text, type) => {
     const { access, asked } = answering(200, fixture('sms-answer'));
     await send(access, { text });
     expect(fieldsOf(asked[0]?.body)).toMatchObject({ text, type });
@@ -67,7 +67,7 @@ describe('A text by the SMS API', () => {
   it.each([
     ['SHOP', 'GATEWAY', 'SHOP'],
     ['', '+254700111333', '254700111333'],
-  ])('from %j of an app with %j has the sender %j', async (from, own, sender) => {
+  ])('from %j of an app with the sender %j has the sender %j', async (from, own, sender) => {
     const { access, asked } = answering(200, fixture('sms-answer'));
     await send(access, { from }, anSmsApiApp({ from: own }));
     expect(fieldsOf(asked[0]?.body)['from']).toBe(sender);
@@ -78,7 +78,7 @@ describe('A text by the SMS API', () => {
     ['to a name', { to: 'shop' }, {}, 'recipient'],
     ['as MMS', { channel: 'mms' as const }, {}, 'config'],
     ['to WhatsApp', { channel: 'whatsapp' as const }, {}, 'config'],
-    ['with a picture', { options: { media_urls: ['https://media.example.test/1.jpg'] } }, {}, 'content'],
+    ['with an image', { options: { media_urls: ['https://media.example.test/1.jpg'] } }, {}, 'content'],
     ['with a template', { options: { template: { name: 'order_ready' } } }, {}, 'content'],
   ])('%s is refused before anything is sent', async (_what, message, config, reason) => {
     const { access, asked } = answering(200, fixture('sms-answer'));
@@ -88,7 +88,7 @@ describe('A text by the SMS API', () => {
   });
 });
 
-describe('An answer of the SMS API', () => {
+describe('A response of the SMS API', () => {
   it.each([
     ['sms-answer', { provider_id: '170000024A1B2C3D', parts: 1, cost: { amount: '0.0333', currency: 'EUR' } }],
     [
@@ -109,11 +109,11 @@ describe('An answer of the SMS API', () => {
         cost: { amount: '0.0666', currency: 'EUR' },
       },
     ],
-  ])('%s is accepted, with the ids and the price of the parts that were taken', async (name, accepted) => {
+  ])('%s is accepted, with the ids and the price of the accepted parts', async (name, accepted) => {
     expect(await send(answering(200, fixture(name)).access)).toEqual(accepted);
   });
 
-  it('with numbers for texts and without prices is accepted too', async () => {
+  it('with numbers instead of strings and without prices is accepted too', async () => {
     const body = { 'message-count': 1, messages: [{ status: 0, 'message-id': 17 }] };
     expect(await send(answering(200, body).access)).toEqual({ provider_id: '17', parts: 1 });
   });
@@ -138,7 +138,7 @@ describe('An answer of the SMS API', () => {
     ['33', 'provider_refused', 'recipient'],
     ['77', 'provider_refused', undefined],
     ['constructor', 'provider_refused', undefined],
-  ])('with status %s is %s for its %s', async (code, kind, reason) => {
+  ])('with status %s is %s with the reason %s', async (code, kind, reason) => {
     expect(await failureOf(send(answering(200, statuses([code])).access))).toEqual([kind, code, reason]);
   });
 
@@ -150,7 +150,7 @@ describe('An answer of the SMS API', () => {
     ['3', 'Invalid value for parameter: text', 'content'],
     ['3', 'Unable to parse the request', undefined],
     ['3', 'Invalid constructor', undefined],
-  ])('with status %s that says %j is refused for its %s', async (code, text, reason) => {
+  ])('with status %s and the message %j is refused with the reason %s', async (code, text, reason) => {
     expect(await failureOf(send(answering(200, statuses([code, text])).access))).toEqual([
       'provider_refused',
       code,
@@ -158,7 +158,7 @@ describe('An answer of the SMS API', () => {
     ]);
   });
 
-  it('keeps the provider’s words, and tells how long to wait', async () => {
+  it('returns the provider’s message and how long to wait', async () => {
     await expect(send(answering(200, fixture('sms-answer-bad-credentials')).access)).rejects.toThrow(
       'Vonage: Bad Credentials',
     );
@@ -169,10 +169,10 @@ describe('An answer of the SMS API', () => {
 
   it.each([
     ['all parts are throttled', statuses(['1'], ['1']), 'provider_unavailable', '1'],
-    ['one part broke, the others are throttled', statuses(['1'], ['5']), 'provider_unclear', '5'],
+    ['one part has an internal error, the others are throttled', statuses(['1'], ['5']), 'provider_unclear', '5'],
     ['there is no part', fixture('sms-answer-empty'), 'provider_unclear', '200'],
     ['a part has no status', { messages: [{ 'message-id': 'x' }] }, 'provider_unclear', '200'],
-  ])('in which %s says what may have happened', async (_what, body, kind, code) => {
+  ])('in which %s is mapped to its kind', async (_what, body, kind, code) => {
     expect(await failureOf(send(answering(200, body).access))).toEqual([kind, code, undefined]);
   });
 
@@ -182,18 +182,18 @@ describe('An answer of the SMS API', () => {
     [429, 'provider_unavailable'],
     [500, 'provider_unclear'],
     [503, 'provider_unclear'],
-  ])('that is HTTP %i after all is %s', async (status, kind) => {
+  ])('with HTTP %i is %s', async (status, kind) => {
     expect(await failureOf(send(answering(status, '').access))).toEqual([kind, String(status), undefined]);
   });
 
-  it('of a server error settles nothing, whatever its body says', async () => {
+  it('with a server error is unclear, regardless of its body', async () => {
     const { access } = answering(500, fixture('sms-answer-bad-credentials'));
     expect(await failureOf(send(access))).toEqual(['provider_unclear', '500', undefined]);
   });
 });
 
-describe('The wire of the SMS API', () => {
-  it('has the documented form, unchanged', () => {
+describe('The wire format of the SMS API', () => {
+  it('allows the documented form, unchanged', () => {
     expect(smsForm.parse(fixture('sms-form'))).toEqual(fixture('sms-form'));
   });
 
@@ -208,7 +208,7 @@ describe('The wire of the SMS API', () => {
     expect(error?.issues.map(({ path }) => path.join('.'))).toEqual([field]);
   });
 
-  it('reads an answer', () => {
+  it('reads a response', () => {
     expect(smsAnswer.parse(fixture('sms-answer'))).toEqual({
       'message-count': 1,
       messages: [{ 'message-id': '170000024A1B2C3D', status: '0', 'message-price': '0.03330000', 'error-text': '' }],

@@ -1,4 +1,4 @@
-/** The Vonage driver called with an app and a message of a test, and a provider that answers what the test says. */
+/** Calls the Vonage driver with the app, message and provider response of a test. */
 import { vonageDemoApp, vonageMessagesDemoApp } from '../../../infra/simulators/vonage/vonage.ts';
 import type { DriverApp } from '../../../shared/drivers/driver-app.ts';
 import type { ProviderAccess } from '../../../shared/drivers/provider-access.ts';
@@ -35,7 +35,7 @@ export function send(
   });
 }
 
-/** The kind of a failure, with the code and the reason of its provider. */
+/** The kind of a failure, with the provider's code and reason. */
 export async function failureOf(sending: Promise<unknown>) {
   const failure = await sending.then(
     () => {
@@ -46,7 +46,7 @@ export async function failureOf(sending: Promise<unknown>) {
   return [failure.kind, failure.provider?.code, failure.provider?.reason];
 }
 
-/** Answers every call with this, and keeps what was asked. */
+/** Responds to every call with this and records the requests. */
 export function answering(status: number, body: unknown): { access: ProviderAccess; asked: OutgoingRequest[] } {
   const asked: OutgoingRequest[] = [];
   async function answer(request: OutgoingRequest) {

@@ -1,4 +1,4 @@
-/** The Vonage driver by both of its interfaces: what every driver does. */
+/** The Vonage driver with both of its APIs in the suite of all drivers. */
 import { describe, expect, it } from 'vitest';
 import {
   demoApplication,
@@ -44,13 +44,13 @@ describe('By the Messages API, as an application', () => {
 });
 
 describe('The configuration of a Vonage app', () => {
-  it('is offered by the provider under the documented name', () => {
+  it('has the documented driver name', () => {
     expect(vonageSmsDrivers.map(({ id, channels }) => [id, channels])).toEqual([
       ['Vonage', ['sms', 'mms', 'whatsapp']],
     ]);
   });
 
-  it('uses the SMS API and the plain hash unless it says otherwise', () => {
+  it('defaults to the SMS API and the plain hash', () => {
     expect(vonage.config.parse({ api_key: 'abcd1234', api_secret: 's' })).toEqual({
       api_key: 'abcd1234',
       api_secret: 's',
@@ -62,7 +62,7 @@ describe('The configuration of a Vonage app', () => {
   it.each([
     ['an application without its key', { application_id }, 'private_key'],
     ['a key without its application', { private_key }, 'application_id'],
-    ['a key that is none', { application_id, private_key: 'secret words' }, 'private_key'],
+    ['an invalid key', { application_id, private_key: 'secret words' }, 'private_key'],
     ['a public key', { application_id, private_key: demoApplication().publicKey }, 'private_key'],
     ['another interface', { api: 'voice' }, 'api'],
     ['another hash', { signature_method: 'rot13' }, 'signature_method'],

@@ -1,4 +1,4 @@
-/** What a system of the tenant's own pushes: generic reports and messages, their signature, and what it hears. */
+/** The callbacks of a tenant's own system: generic reports and messages, their signature, and the replies. */
 import { describe, expect, it } from 'vitest';
 import { webhookDemoApp, webhookDefinition } from '../../../infra/simulators/webhook-channel/webhook-channel.ts';
 import type { Push, PushOutcome, SmsDriver } from '../../../shared/drivers/sms-driver.ts';
@@ -14,8 +14,8 @@ const read = (push: Partial<Push>) => driver.pushes!.read(aPush(push), app);
 const isGenuine = (push: Partial<Push>) => driver.pushes!.isGenuine!(aPush(push), app, 0);
 const atCallback = { address: 'callback' } as const;
 
-describe('A report in the generic shape', () => {
-  it('may say why a message failed, in any case of letters, under both ids', () => {
+describe('A report in the generic format', () => {
+  it('may contain the reason of a failure, in any letter case, with both ids', () => {
     expect(read(aJsonPush(fixture('report-failed'), atCallback))).toEqual([
       {
         kind: 'report',
@@ -31,7 +31,7 @@ describe('A report in the generic shape', () => {
     ]);
   });
 
-  it('may be one of many; unknown words and nameless ones mean nothing', () => {
+  it('may be one of many; those with an unknown status or without an id are ignored', () => {
     expect(read(aJsonPush(fixture('reports'), atCallback))).toEqual([
       { kind: 'report', report: { provider_id: '17', status: 'sent', raw_status: 'sent' } },
       {
@@ -49,13 +49,13 @@ describe('A report in the generic shape', () => {
     ]);
   });
 
-  it('is read alike at both addresses', () => {
+  it('is read the same at both addresses', () => {
     for (const name of ['report', 'report-failed', 'reports', 'message', 'messages']) {
       expect(read(aJsonPush(fixture(name), atCallback))).toEqual(read(aJsonPush(fixture(name))));
     }
   });
 
-  it('that repeats its message is a report at one address, a message that has a status at the other', () => {
+  it('that repeats its message is a report at one address and a message with a status at the other', () => {
     const both = { id: 'wh-17', status: 'delivered', from: 'GATEWAY', to: '254711000222', message: 'Habari' };
     expect(read(aJsonPush(both, atCallback))).toMatchObject([{ kind: 'report' }]);
     expect(read(aJsonPush(both))).toMatchObject([{ kind: 'message' }]);
@@ -77,8 +77,8 @@ describe('A report in the generic shape', () => {
   });
 });
 
-describe('A message in the generic shape', () => {
-  it('may be one of many, with less than was asked for', () => {
+describe('A message in the generic format', () => {
+  it('may be one of many, with only the required fields', () => {
     expect(read(aJsonPush(fixture('messages')))).toEqual([
       {
         kind: 'message',
@@ -99,16 +99,16 @@ describe('A message in the generic shape', () => {
     ]);
   });
 
-  it('loses the plus sign that a form makes a space', () => {
+  it('is read without the plus sign, which a form turns into a space', () => {
     expect(read(aFormPush({}, { body: 'from=+254711000222&to=%2B254709000017&text=Habari+yako' }))).toMatchObject([
       { message: { from: '254711000222', to: '254709000017', text: 'Habari yako' } },
     ]);
   });
 
   it.each([
-    ['a batch of nothing that can be read', { messages: [{}], reports: [7] }],
+    ['a batch of unreadable entries', { messages: [{}], reports: [7] }],
     ['a message without a text', { from: '254711000222', to: '40404' }],
-    ['a message from nobody', { from: ' ', text: 'Habari' }],
+    ['a message without a sender', { from: ' ', text: 'Habari' }],
     ['a list', [{ from: '254711000222', text: 'Habari' }]],
   ])('is never %s', (_what, payload) => {
     for (const address of ['receive', 'callback'] as const) {
@@ -116,7 +116,7 @@ describe('A message in the generic shape', () => {
     }
   });
 
-  it('is missing in an empty batch, which is no mistake', () => {
+  it('is absent in an empty batch, which is valid', () => {
     expect(read(aJsonPush({ messages: [] }))).toEqual([]);
   });
 });
@@ -141,22 +141,22 @@ describe('The signature of a push', () => {
 const reply = (address: Push['address'], differences: Partial<PushOutcome>) =>
   driver.pushes!.reply!(aPush({ address }), { readings: [], messages: [], updated: 0, ...differences });
 
-describe('What a system hears after its push', () => {
+describe('The reply to a callback', () => {
   const one = { id: 1, to: '40404', from: '254711000222', message: 'Habari' };
   const problem = 'Neither a delivery report nor a message';
 
-  it('is the record of its message, or of each', () => {
+  it('contains the record of each message', () => {
     expect(reply('receive', { messages: [one] })).toEqual({ status: 200, body: { data: one } });
     expect(reply('receive', { messages: [one, one] })).toEqual({ status: 200, body: { data: [one, one] } });
   });
 
-  it('is how many messages its reports were about', () => {
-    const heard = { status: 200, body: { success: true, updated: 2 } };
-    expect(reply('callback', { updated: 2 })).toEqual(heard);
-    expect(reply('receive', { updated: 2 })).toEqual(heard);
+  it('contains the number of updated messages', () => {
+    const expected = { status: 200, body: { success: true, updated: 2 } };
+    expect(reply('callback', { updated: 2 })).toEqual(expected);
+    expect(reply('receive', { updated: 2 })).toEqual(expected);
   });
 
-  it('is what was wrong with a message; a report is taken, whatever it was', () => {
+  it('is an error for an invalid message, but always a success for a report', () => {
     expect(() => reply('receive', { problem })).toThrow(
       expect.objectContaining({ kind: 'invalid', message: problem, code: 'validation_failed' }),
     );
@@ -164,7 +164,7 @@ describe('What a system hears after its push', () => {
   });
 });
 
-describe('The simulator of a receiver', () => {
+describe('The receiver simulator', () => {
   const setup = useSimulator({
     driver,
     config: webhookDemoApp,
@@ -172,7 +172,7 @@ describe('The simulator of a receiver', () => {
     baseUrls: (url) => ({ WEBHOOK_SANDBOX_URL: url }),
   });
 
-  it('signs its reports, which name our message both ways and say what it cost', async () => {
+  it('signs its reports, which contain both message ids and the cost', async () => {
     const { provider_id } = await setup.send({ to: '254711000002', uuid: '0193c9a0-0000-4000-8000-000000000017' });
     await setup.simulator.quiet();
     expect(setup.received.map(isGenuine)).toEqual([true]);
@@ -189,7 +189,7 @@ describe('The simulator of a receiver', () => {
     ]);
   });
 
-  it('signs the messages it pushes', async () => {
+  it('signs the messages it posts', async () => {
     await setup.simulator.receive({ from: '254711000222', to: '40404', text: 'Habari', id: 'in-1' });
     expect(setup.received.map(isGenuine)).toEqual([true]);
     expect(setup.readings()).toMatchObject([{ message: { provider_id: 'in-1', channel: 'webhook', text: 'Habari' } }]);

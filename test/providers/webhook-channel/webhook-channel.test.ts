@@ -1,4 +1,4 @@
-/** The Webhook driver: the suite of all drivers, and what exactly is posted, where, and how often. */
+/** The Webhook driver: the suite of all drivers, and its exact requests, addresses and retries. */
 import { createHmac } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { webhookDemoApp, webhookDefinition } from '../../../infra/simulators/webhook-channel/webhook-channel.ts';
@@ -52,12 +52,12 @@ describeSendingDriver({
       reads: [delivered],
     },
     {
-      says: 'so in a form',
+      says: 'the same as a form',
       push: aFormPush(fixture('report') as Record<string, string>, { address: 'callback' }),
       reads: [delivered],
     },
-    { says: 'that somebody wrote', push: aJsonPush(fixture('message')), reads: [received] },
-    { says: 'so in a form', push: aFormPush(fixture('message') as Record<string, string>), reads: [received] },
+    { says: 'that a customer sent a message', push: aJsonPush(fixture('message')), reads: [received] },
+    { says: 'the same as a form', push: aFormPush(fixture('message') as Record<string, string>), reads: [received] },
   ],
   sendPath: /\/messages$/,
   refused: { code: '422', reason: 'content' },
@@ -75,7 +75,7 @@ const aSend = {
 };
 const now = () => Date.parse('2026-03-02T08:15:01Z');
 
-/** A receiver that answers this, and what it was sent. */
+/** A receiver with this response, and the requests it received. */
 function receiving(status: number, body: string, headers: Record<string, string> = {}) {
   const requests: OutgoingRequest[] = [];
   const egress = {
@@ -87,8 +87,8 @@ function receiving(status: number, body: string, headers: Record<string, string>
   return { requests, access: { ...setup.access, baseUrls: {}, now, egress } };
 }
 
-describe('A message to a webhook', () => {
-  it('is offered under the documented name', () => {
+describe('A webhook message', () => {
+  it('has the documented driver name', () => {
     expect(webhookChannelSmsDrivers.map(({ id }) => id)).toEqual(['Webhook']);
   });
 
@@ -111,7 +111,7 @@ describe('A message to a webhook', () => {
     expect(setup.sent()).toMatchObject([{ message: { to: '', message: '' }, data: {} }]);
   });
 
-  it('goes to the tenant’s own address, guarded as such, without following anything', async () => {
+  it('goes to the tenant’s own address, guarded as such, without following redirects', async () => {
     const { requests, access } = receiving(204, '');
     expect(await setup.send({ ...aSend, access })).toEqual({ provider_id: aSend.uuid });
     expect(requests).toMatchObject([
@@ -128,12 +128,12 @@ describe('A message to a webhook', () => {
     expect(setup.simulator.requests).toEqual([]);
   });
 
-  it('keeps path and query of an address whose host is replaced', async () => {
+  it('keeps path and query if the host is replaced', async () => {
     await setup.send({ ...aSend, config: { url: 'https://receiver.example.test/messages?tenant=17' } });
     expect(setup.simulator.requests[0]?.target).toBe('/messages?tenant=17');
   });
 
-  it('goes elsewhere only where the app allows it', async () => {
+  it('goes to another address only if the app allows it', async () => {
     const url = 'https://elsewhere.example.test/hook';
     const { requests, access } = receiving(200, '');
     const failure = await setup.failureOf({ options: { url }, access });
@@ -147,7 +147,7 @@ describe('A message to a webhook', () => {
     ]);
   });
 
-  it('is the same message when it is sent again, and is kept once', async () => {
+  it('is the same message when it is sent again, and is stored once', async () => {
     setup.simulator.answerNext({ status: 503, body: 'Restarting' });
     expect(await setup.failureOf(aSend)).toMatchObject({ kind: 'provider_unavailable', provider: { code: '503' } });
     await setup.send(aSend);
@@ -167,18 +167,18 @@ describe('A message to a webhook', () => {
       { amount: '12.00', currency: 'UGX' },
     ],
     ['a cost in no currency', 200, '{"cost":"1","currency":"shillings"}', aSend.uuid, undefined],
-    ['a cost that is none', 200, '{"id":"a","cost":"free"}', 'a', undefined],
+    ['an invalid cost', 200, '{"id":"a","cost":"free"}', 'a', undefined],
     ['a negative cost', 200, '{"id":"a","cost":"-1"}', 'a', undefined],
     ['nothing', 202, '', aSend.uuid, undefined],
     ['a page', 200, '<html></html>', aSend.uuid, undefined],
     ['a list', 200, '[1]', aSend.uuid, undefined],
-    ['an id that is none', 200, '{"id":{},"cost":[]}', aSend.uuid, undefined],
-  ])('is sent when the receiver answers %s', async (_what, status, body, provider_id, cost) => {
+    ['an invalid id', 200, '{"id":{},"cost":[]}', aSend.uuid, undefined],
+  ])('is sent if the receiver returns %s', async (_what, status, body, provider_id, cost) => {
     const { access } = receiving(status, body);
     expect(await setup.send({ ...aSend, access })).toEqual({ provider_id, ...(cost && { cost }) });
   });
 
-  it('is sent even when the answer is longer than anybody wants to read', async () => {
+  it('is sent even if the response exceeds the maximum length', async () => {
     setup.simulator.answerNext({ status: 200, body: `{"id":"${'x'.repeat(100_000)}"}` });
     expect(await setup.send(aSend)).toEqual({ provider_id: aSend.uuid });
   });
@@ -188,7 +188,7 @@ describe('A message to a webhook', () => {
     [404, undefined],
     [410, 'config'],
     [422, 'content'],
-  ])('is refused for good by HTTP %d, which is about: %s', async (status, reason) => {
+  ])('is refused permanently by HTTP %d, with the reason %s', async (status, reason) => {
     const failure = await setup.failureOf({ access: receiving(status, '').access });
     expect(failure).toMatchObject({
       kind: 'provider_refused',
@@ -198,7 +198,7 @@ describe('A message to a webhook', () => {
   });
 
   it.each([302, 401, 403, 405, 408, 409, 413, 425, 429, 500, 502, 503, 504])(
-    'is sent again after HTTP %d',
+    'can be retried after HTTP %d',
     async (status) => {
       const failure = await setup.failureOf({ access: receiving(status, '', { 'retry-after': '7' }).access });
       expect(failure).toMatchObject({ kind: 'provider_unavailable', retryAfterSeconds: 7 });
@@ -212,7 +212,7 @@ describe('A message to a webhook', () => {
     ['Not today', 'Not today'],
     ['<h1>Error</h1>', 'Refused with HTTP 422'],
     ['x'.repeat(300), 'x'.repeat(200)],
-  ])('is refused in the receiver’s own words: %j', async (body, message) => {
+  ])('is refused with the receiver’s message: %j', async (body, message) => {
     const failure = await setup.failureOf({ access: receiving(422, body).access });
     expect(failure.provider?.message).toBe(message);
   });
@@ -247,17 +247,17 @@ describe('The configuration and the options of a webhook', () => {
     expect(error?.issues.map(({ path }) => path.join('.'))).toEqual([field]);
   });
 
-  it('drop what is not known', () => {
+  it('drop unknown fields', () => {
     expect(webhookSendOptions.parse({ data: { a: 1 }, colour: 'red' })).toEqual({ data: { a: 1 } });
   });
 });
 
 describe('The body of a webhook', () => {
-  it('may be the documented one, to the letter', () => {
+  it('may be exactly the documented one', () => {
     expect(outgoingBody.parse(fixture('outgoing'))).toEqual(fixture('outgoing'));
   });
 
-  it.each(['bad-outgoing-channel', 'bad-outgoing-unknown-member'])('is never like %s', (name) => {
+  it.each(['bad-outgoing-channel', 'bad-outgoing-unknown-member'])('is never %s', (name) => {
     expect(outgoingBody.safeParse(fixture(name)).success).toBe(false);
   });
 });

@@ -1,4 +1,4 @@
-/** How Meta says no: every row of the table of codes, and bodies that are none of its error forms. */
+/** Meta's errors: every code of the table, and bodies in other formats. */
 import { describe, expect, it } from 'vitest';
 import {
   whatsappCloudDemoApp,
@@ -22,13 +22,13 @@ const withCode = (code: number | string) => ({
 const failureAt = (status: number, body: unknown, headers?: Record<string, string>) =>
   setup.failureOf({ access: setup.answering(status, body, headers) });
 
-describe('A refusal of Meta', () => {
+describe('A Meta refusal', () => {
   it.each([
     ...[0, 190, 10, 200, 250, 299, 131005, 131031].map((code) => [code, 'config'] as const),
     ...[131026, 131030, 131021, 130472, 131049].map((code) => [code, 'recipient'] as const),
     ...[131047, 100, 131008, 131009, 132000, 132001, 132007, 132015].map((code) => [code, 'content'] as const),
     [131042, 'balance'] as const,
-  ])('with code %d is final, for its %s', async (code, reason) => {
+  ])('with code %d is final, because of the %s', async (code, reason) => {
     const failure = await failureAt(400, withCode(code));
     expect(failure).toMatchObject({
       kind: 'provider_refused',
@@ -37,7 +37,7 @@ describe('A refusal of Meta', () => {
   });
 
   it.each([4, 80007, 130429, 131048, 131056, 133016, 131000, 131016, 131052, 131053])(
-    'with code %d passes: nothing was sent, whatever the HTTP status',
+    'with code %d can be retried, because nothing was sent, with any HTTP status',
     async (code) => {
       for (const status of [200, 400, 429, 500, 503]) {
         expect(await failureAt(status, withCode(code))).toMatchObject({
@@ -48,7 +48,7 @@ describe('A refusal of Meta', () => {
     },
   );
 
-  it('keeps the details, which say more than the title', async () => {
+  it('has the details as its message, which are more precise than the title', async () => {
     const failure = await failureAt(400, fixture('error'));
     expect(failure.provider).toEqual({
       name: 'WhatsApp',
@@ -58,38 +58,38 @@ describe('A refusal of Meta', () => {
     });
   });
 
-  it('about an object that does not exist is about the configured phone number id', async () => {
+  it('about an unknown object is a configuration error', async () => {
     const failure = await setup.failureOf({ config: { phone_number_id: '100000000000099' } });
     expect(failure).toMatchObject({ kind: 'provider_refused', provider: { code: '100', reason: 'config' } });
   });
 
-  it('of the token is about the configuration', async () => {
+  it('of the token is a configuration error', async () => {
     const failure = await setup.failureOf({ config: { access_token: 'expired-token' } });
     expect(failure).toMatchObject({ kind: 'provider_refused', provider: { code: '190', reason: 'config' } });
   });
 
   it.each([
-    ['a code nobody knows', 400, withCode(999_999), 'provider_refused', '999999'],
-    ['a code nobody knows, with HTTP 500', 500, withCode(1), 'provider_unclear', '1'],
-    ['a code nobody knows, inside HTTP 200', 200, withCode('2'), 'provider_unclear', '2'],
-    ['a code nobody knows, with HTTP 429', 429, withCode(999_999), 'provider_unavailable', '999999'],
+    ['an unknown code', 400, withCode(999_999), 'provider_refused', '999999'],
+    ['an unknown code, with HTTP 500', 500, withCode(1), 'provider_unclear', '1'],
+    ['an unknown code, with HTTP 200', 200, withCode('2'), 'provider_unclear', '2'],
+    ['an unknown code, with HTTP 429', 429, withCode(999_999), 'provider_unavailable', '999999'],
     ['HTTP 401 without a body', 401, '', 'provider_refused', '401'],
     ['HTTP 429 without a body', 429, '', 'provider_unavailable', '429'],
     ['HTTP 503 with a page', 503, '<html></html>', 'provider_unclear', '503'],
     ['an error without a code', 500, { error: { code: null } }, 'provider_unclear', '500'],
     [
-      'an answer that names no message',
+      'a response without a message id',
       200,
       { messaging_product: 'whatsapp', messages: [] },
       'provider_unclear',
       '200',
     ],
-    ['an answer that is none', 200, 'OK', 'provider_unclear', '200'],
-  ])('by %s is understood', async (_what, status, body, kind, code) => {
+    ['an unreadable response', 200, 'OK', 'provider_unclear', '200'],
+  ])('with %s is mapped to its kind', async (_what, status, body, kind, code) => {
     expect(await failureAt(status, body)).toMatchObject({ kind, provider: { code } });
   });
 
-  it('may ask for a pause', async () => {
+  it('may contain a delay', async () => {
     const failure = await failureAt(429, withCode(130429), { 'retry-after': '17' });
     expect(failure.retryAfterSeconds).toBe(17);
   });

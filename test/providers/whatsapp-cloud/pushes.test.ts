@@ -1,4 +1,4 @@
-/** What Meta pushes: batches, kinds of messages, statuses, signatures and the challenge. */
+/** Meta's callbacks: batches, kinds of messages, statuses, signatures and the challenge. */
 import { createHmac } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { listen } from '../../../infra/simulators/kit/server.ts';
@@ -21,8 +21,8 @@ const read = (payload: unknown, differences: Partial<Push> = {}) =>
 const isGenuine = (push: Partial<Push>, config: Record<string, unknown> = {}) =>
   driver.pushes!.isGenuine!(aPush(push), app(config), 0);
 
-describe('What Meta pushes', () => {
-  it('may hold many entries, changes, messages and statuses; those of other numbers are left alone', () => {
+describe('A Meta callback', () => {
+  it('may contain many entries, changes, messages and statuses; those of other numbers are ignored', () => {
     expect(read(fixture('push-mixed'))).toEqual([
       {
         kind: 'message',
@@ -42,8 +42,8 @@ describe('What Meta pushes', () => {
           at: '2026-03-02T08:14:50.000Z',
         },
       },
-      { kind: 'nothing', reason: 'A change that is about no messages' },
-      { kind: 'nothing', reason: 'About another phone number' },
+      { kind: 'nothing', reason: 'A change without messages' },
+      { kind: 'nothing', reason: 'Belongs to another phone number' },
       {
         kind: 'report',
         report: {
@@ -63,13 +63,13 @@ describe('What Meta pushes', () => {
     ]);
   });
 
-  it('is read alike at both addresses', () => {
+  it('is read the same at both addresses', () => {
     for (const name of ['push-text', 'push-mixed', 'push-failed']) {
       expect(read(fixture(name), { address: 'callback' })).toEqual(read(fixture(name), { address: 'receive' }));
     }
   });
 
-  it('of every kind of message has a text for the inbox', () => {
+  it('with any kind of message has a text for the inbox', () => {
     const messages = read(fixture('push-kinds')).flatMap((reading) =>
       reading.kind === 'message' ? [reading.message] : [],
     );
@@ -89,7 +89,7 @@ describe('What Meta pushes', () => {
     expect(new Set(messages.map(({ to }) => to))).toEqual(new Set(['254709000017']));
   });
 
-  it('knows whoever hides their number by another id', () => {
+  it('contains another id for a customer who hides their number', () => {
     expect(read(fixture('push-hidden-sender'))).toEqual([
       {
         kind: 'message',
@@ -99,7 +99,7 @@ describe('What Meta pushes', () => {
     ]);
   });
 
-  it('costs one odd thing only itself, never its batch', () => {
+  it('is read even if one of its entries is invalid', () => {
     const push = fixture('push-text') as { entry: [{ changes: [{ value: Record<string, unknown[]> }] }, ...unknown[]] };
     const { value } = push.entry[0].changes[0];
     value['messages']?.unshift(7, null, {});
@@ -115,13 +115,13 @@ describe('What Meta pushes', () => {
     ]);
   });
 
-  it.each([undefined, '', 'soon', '0'])('without a readable time (%j) has none', (timestamp) => {
+  it.each([undefined, '', 'soon', '0'])('without a valid time (%j) has none', (timestamp) => {
     const text = JSON.stringify(fixture('push-text')).replace('"1772439300"', JSON.stringify(timestamp ?? null));
     expect(read(JSON.parse(text))).toMatchObject([{ kind: 'message', message: { at: null } }]);
   });
 });
 
-describe('The signature of Meta', () => {
+describe('A Meta signature', () => {
   const vector = {
     secret: 'test_app_secret',
     body: '{"object":"whatsapp_business_account","entry":[]}',
@@ -132,7 +132,7 @@ describe('The signature of Meta', () => {
     headers: { 'x-hub-signature-256': signature },
   });
 
-  it('is right for the documented example', () => {
+  it('is valid for the documented example', () => {
     expect(isGenuine(signed(vector.signature), { app_secret: vector.secret })).toBe(true);
   });
 
@@ -142,15 +142,15 @@ describe('The signature of Meta', () => {
     ['no algorithm', signed(vector.signature.slice('sha256='.length)), vector.secret],
     ['half of it', signed(vector.signature.slice(0, 39)), vector.secret],
     ['no header', { body: vector.body, headers: {} }, vector.secret],
-  ])('is wrong with %s', (_what, push, app_secret) => {
+  ])('is invalid with %s', (_what, push, app_secret) => {
     expect(isGenuine(push, { app_secret })).toBe(false);
   });
 
-  it('is not judged without the app’s secret', () => {
+  it('is not checked without the app’s secret', () => {
     expect(isGenuine(signed(vector.signature), { app_secret: undefined })).toBeNull();
   });
 
-  it('is made over the bytes as they came, escapes and all', () => {
+  it('covers the received bytes, including escapes', () => {
     const body = '{"text":"caf\\u00e9 \\/ na"}';
     const signature = `sha256=${createHmac('sha256', 'k').update(body).digest('hex')}`;
     const push = { body, headers: { 'x-hub-signature-256': signature } };
@@ -159,7 +159,7 @@ describe('The signature of Meta', () => {
   });
 });
 
-describe('The challenge of Meta', () => {
+describe('A Meta challenge', () => {
   const query = {
     'hub.mode': 'subscribe',
     'hub.verify_token': whatsappCloudDemoApp.verify_token,
@@ -169,7 +169,7 @@ describe('The challenge of Meta', () => {
     driver.pushes!.greet!(aPush({ method: 'GET', query, ...differences }), app(config));
   const forbidden = { status: 403, contentType: 'text/plain', body: 'Forbidden' };
 
-  it('is answered with itself, as plain text', () => {
+  it('is returned as plain text', () => {
     expect(greet({})).toEqual({ status: 200, contentType: 'text/plain', body: '1158201444' });
   });
 
@@ -177,22 +177,22 @@ describe('The challenge of Meta', () => {
     ['a wrong token', { ...query, 'hub.verify_token': 'wrong' }],
     ['no token', { 'hub.mode': 'subscribe', 'hub.challenge': '1' }],
     ['another mode', { ...query, 'hub.mode': 'unsubscribe' }],
-  ])('is refused with %s', (_what, asked) => {
-    expect(greet({ query: asked })).toEqual(forbidden);
+  ])('is refused with %s', (_what, parameters) => {
+    expect(greet({ query: parameters })).toEqual(forbidden);
   });
 
-  it('is refused where the app has no token, even to who sends none', () => {
+  it('is refused if the app has no token, even if the call has none', () => {
     expect(greet({}, { verify_token: undefined })).toEqual(forbidden);
     expect(greet({ query: { ...query, 'hub.verify_token': '' } }, { verify_token: undefined })).toEqual(forbidden);
   });
 
-  it('is not seen in other calls', () => {
+  it('is not detected in other calls', () => {
     expect(greet({ method: 'POST' })).toBeNull();
     expect(greet({ query: {} })).toBeNull();
   });
 });
 
-describe('Simulates WhatsApp', () => {
+describe('The WhatsApp simulator', () => {
   const setup = useSimulator({
     driver,
     config: whatsappCloudDemoApp,
@@ -200,7 +200,7 @@ describe('Simulates WhatsApp', () => {
     baseUrls: (url) => ({ WHATSAPP_SANDBOX_URL: url }),
   });
 
-  it('signs what it pushes, names our message in it, and says why one failed', async () => {
+  it('posts signed statuses with our message id and the reason of a failure', async () => {
     await setup.send({ to: '254711000002', uuid: '0193c9a0-0000-4000-8000-000000000017' });
     await setup.simulator.quiet();
     expect(setup.received.map((push) => isGenuine(push))).toEqual([true]);
@@ -215,7 +215,7 @@ describe('Simulates WhatsApp', () => {
     ]);
   });
 
-  it('lets a customer read and answer in one push, escaped and signed', async () => {
+  it('posts a customer’s read status and reply together, escaped and signed', async () => {
     const { provider_id } = await setup.send({ to: '254711000001' });
     await setup.simulator.quiet();
     setup.received.length = 0;
@@ -231,11 +231,11 @@ describe('Simulates WhatsApp', () => {
   it.each([
     ['the right token', whatsappCloudDemoApp.verify_token, 200],
     ['a wrong one', 'wrong', 400],
-  ])('asks an address with %s before it uses it', async (_what, verify_token, status) => {
+  ])('verifies an address with %s before it uses it', async (_what, verify_token, status) => {
     const gateway = await listen(0, async ({ method, query }) => {
       const reply = driver.pushes!.greet!(aPush({ method, query }), app());
-      const { status: heard = 404, body = '' } = reply ?? {};
-      return { status: heard, contentType: 'text/plain', body: typeof body === 'string' ? body : '' };
+      const { status: responseStatus = 404, body = '' } = reply ?? {};
+      return { status: responseStatus, contentType: 'text/plain', body: typeof body === 'string' ? body : '' };
     });
     const callback_url = `${gateway.url}/receive?key=k17`;
     const answer = await fetch(`${setup.simulator.url}/v25.0/17/subscriptions`, {

@@ -1,4 +1,4 @@
-/** The WhatsApp simulator takes what Meta documents, as other clients send it, and refuses what Meta refuses. */
+/** The WhatsApp simulator accepts what Meta documents, as other clients send it, and refuses what Meta refuses. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   startMessageSimulator,
@@ -32,10 +32,10 @@ const language = { code: 'en_US' };
 const noticeOf = (components: object[]) => ({ name: 'notice', language, components });
 const body = { type: 'body', parameters: [{ type: 'text', parameter_name: 'what', text: 'Duka' }] };
 
-describe('Simulates WhatsApp', () => {
+describe('The WhatsApp simulator', () => {
   it.each([
-    ['a text that says neither its type nor a preview', { text: { body: 'Habari' } }],
-    ['a picture uploaded before', { type: 'image', image: { id: '1013859600285441', caption: '' } }],
+    ['a text without a type and a preview setting', { text: { body: 'Habari' } }],
+    ['an uploaded image', { type: 'image', image: { id: '1013859600285441', caption: '' } }],
     ['a recorded voice', { type: 'audio', audio: { link, voice: true } }],
     ['a sticker', { type: 'sticker', sticker: { id: '798882015472548' } }],
     ['a place', { type: 'location', location: { latitude: '-1.28', longitude: 36.82, name: 'Duka' } }],
@@ -63,28 +63,28 @@ describe('Simulates WhatsApp', () => {
         ]),
       },
     ],
-  ])('takes %s', async (_what, message) => {
+  ])('accepts %s', async (_what, message) => {
     expect(await send(message)).toMatchObject({ status: 200, body: { messages: [{ message_status: 'accepted' }] } });
   });
 
-  it('answers a number as it was written and as it is', async () => {
+  it('returns a number as it was sent and normalized', async () => {
     expect(await send({ to: '+254 (711) 000-222', text: { body: 'Habari' } })).toMatchObject({
       body: { contacts: [{ input: '+254 (711) 000-222', wa_id: '254711000222' }] },
     });
   });
 
-  it('is told that a message was read', async () => {
+  it('accepts a read notification', async () => {
     const notice = { status: 'read', message_id: 'wamid.1', typing_indicator: { type: 'text' } };
     expect(await post(notice)).toEqual({ status: 200, body: { success: true } });
   });
 
   it.each([
     ['no text', { text: {} }],
-    ['two sources of a picture', { type: 'image', image: { link, id: '1' } }],
-    ['words under a sound', { type: 'audio', audio: { link, caption: 'Habari' } }],
-    ['a type nobody knows', { type: 'smell', smell: {} }],
-    ['a member nobody knows', { text: { body: 'Habari' }, colour: 'green' }],
-    ['nobody to send to', { to: undefined, text: { body: 'Habari' } }],
+    ['two sources of an image', { type: 'image', image: { link, id: '1' } }],
+    ['a caption of audio', { type: 'audio', audio: { link, caption: 'Habari' } }],
+    ['an unknown type', { type: 'smell', smell: {} }],
+    ['an unknown field', { text: { body: 'Habari' }, colour: 'green' }],
+    ['no recipient', { to: undefined, text: { body: 'Habari' } }],
   ])('refuses %s', async (_what, message) => {
     expect(await send(message)).toMatchObject({ status: 400, body: { error: { code: 100, type: 'OAuthException' } } });
   });

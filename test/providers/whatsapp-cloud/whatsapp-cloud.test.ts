@@ -1,4 +1,4 @@
-/** The WhatsAppCloud driver: the suite of all drivers, and what exactly is sent to Meta. */
+/** The WhatsAppCloud driver: the suite of all drivers, and its exact requests. */
 import { describe, expect, it } from 'vitest';
 import {
   whatsappCloudDemoApp,
@@ -25,7 +25,7 @@ describeSendingDriver({
   secrets: ['access_token', 'app_secret', 'verify_token'],
   pushes: [
     {
-      says: 'that a customer wrote',
+      says: 'that a customer sent a message',
       push: aJsonPush(fixture('push-text')),
       reads: [
         {
@@ -75,12 +75,12 @@ const common = {
 const text = aMessage(whatsappCloud).text;
 const link = 'https://files.example.test/a';
 
-describe('A message to WhatsApp', () => {
-  it('is offered under the documented name', () => {
+describe('A WhatsApp message', () => {
+  it('has the documented driver name', () => {
     expect(whatsappCloudSmsDrivers.map(({ id }) => id)).toEqual(['WhatsAppCloud']);
   });
 
-  it('goes to the number’s own address, with the token in a header alone', async () => {
+  it('goes to the number’s own address, with the token only in a header', async () => {
     expect(await setup.send()).toEqual({ provider_id: 'wamid.demo1' });
     const [request] = setup.simulator.requests;
     expect(request).toMatchObject({ method: 'POST', target: '/v25.0/100000000000017/messages' });
@@ -91,12 +91,12 @@ describe('A message to WhatsApp', () => {
     expect(request?.body).toEqual({ ...common, type: 'text', text: { preview_url: false, body: text } });
   });
 
-  it('goes to the version of the interface that the app names', async () => {
+  it('goes to the configured API version', async () => {
     await setup.send({ config: { graph_version: 23 } });
     expect(setup.simulator.requests[0]?.path).toBe('/v23.0/100000000000017/messages');
   });
 
-  it('goes to Meta itself when no address is replaced, live or not', async () => {
+  it('goes to Meta if no address is replaced, live or not', async () => {
     const urls: string[] = [];
     const egress = {
       send: async ({ url }: { url: string }) => {
@@ -110,8 +110,8 @@ describe('A message to WhatsApp', () => {
   });
 
   it.each([
-    ['may answer another one', { context_message_id: 'wamid.IN1' }, { context: { message_id: 'wamid.IN1' } }],
-    ['may show its first link', { preview_url: true }, { text: { preview_url: true, body: text } }],
+    ['may reply to another one', { context_message_id: 'wamid.IN1' }, { context: { message_id: 'wamid.IN1' } }],
+    ['may show a preview of its first link', { preview_url: true }, { text: { preview_url: true, body: text } }],
   ])('%s', async (_says, options, member) => {
     await setup.send({ options });
     expect(setup.sent()).toEqual([{ ...common, type: 'text', text: { preview_url: false, body: text }, ...member }]);
@@ -119,7 +119,7 @@ describe('A message to WhatsApp', () => {
 
   it.each([
     [
-      'an image carries the text as its caption',
+      'an image has the text as its caption',
       { kind: 'image', link },
       { type: 'image', image: { link, caption: text } },
     ],
@@ -128,14 +128,14 @@ describe('A message to WhatsApp', () => {
       { kind: 'document', link, caption: 'Invoice', filename: 'a.pdf' },
       { type: 'document', document: { link, caption: 'Invoice', filename: 'a.pdf' } },
     ],
-    ['a video may go without a caption', { kind: 'video', link, caption: '' }, { type: 'video', video: { link } }],
-    ['a sound goes without the text', { kind: 'audio', link }, { type: 'audio', audio: { link } }],
-  ])('may be a medium: %s', async (_says, media, content) => {
+    ['a video may have no caption', { kind: 'video', link, caption: '' }, { type: 'video', video: { link } }],
+    ['audio is sent without the text', { kind: 'audio', link }, { type: 'audio', audio: { link } }],
+  ])('may contain media: %s', async (_says, media, content) => {
     await setup.send({ options: { media } });
     expect(setup.sent()).toEqual([{ ...common, ...content }]);
   });
 
-  it('reaches somebody who hides their number by the id they wrote with', async () => {
+  it('reaches a customer who hides their number, by the id in their message', async () => {
     await setup.send({ to: 'KE.13491208655302741001' });
     const { to: _to, ...others } = common;
     expect(setup.sent()).toEqual([
@@ -156,7 +156,7 @@ describe('A message to WhatsApp', () => {
   });
 });
 
-/** The body that carries a template. */
+/** The body of a template message. */
 const aTemplate = (name: string, code: string, ...texts: string[]) => ({
   ...common,
   type: 'template',
@@ -182,18 +182,18 @@ describe('A template', () => {
 
   it.each([
     ['in its language', 'notice:sw', 'sw'],
-    ['in English without one', 'notice', 'en_US'],
-  ])('of the app carries a text that names none, %s', async (_says, default_template, code) => {
+    ['in English by default', 'notice', 'en_US'],
+  ])('of the app is used for a text that names none, %s', async (_says, default_template, code) => {
     await setup.send({ config: { default_template } });
     expect(setup.sent()).toEqual([aTemplate('notice', code, text)]);
   });
 
   it.each([
-    ['the message asks for another', { template: { name: 'hello_world' } }, 'template'],
-    ['the message asks for none', { template: null }, 'text'],
-    ['the message answers a customer', { context_message_id: 'wamid.IN1' }, 'text'],
-    ['the message is a medium', { media: { kind: 'image', link } }, 'image'],
-  ])('of the app is not used where %s', async (_where, options, type) => {
+    ['the message names another', { template: { name: 'hello_world' } }, 'template'],
+    ['the message names none', { template: null }, 'text'],
+    ['the message replies to a customer', { context_message_id: 'wamid.IN1' }, 'text'],
+    ['the message contains media', { media: { kind: 'image', link } }, 'image'],
+  ])('of the app is not used if %s', async (_where, options, type) => {
     await setup.send({ config: { default_template: 'notice' }, options });
     expect(setup.sent()).toMatchObject([{ type }]);
     expect(JSON.stringify(setup.sent())).not.toContain('notice');
@@ -202,24 +202,24 @@ describe('A template', () => {
   it.each([
     ['Meta has not approved', { name: 'unknown' }, '132001'],
     ['lacks a parameter', { name: 'notice' }, '132000'],
-  ])('that %s is refused for its content', async (_what, template, code) => {
+  ])('that %s is refused because of its content', async (_what, template, code) => {
     const failure = await setup.failureOf({ options: { template } });
     expect(failure).toMatchObject({ kind: 'provider_refused', provider: { code, reason: 'content' } });
   });
 });
 
 describe('The options of a send to WhatsApp', () => {
-  it('drop what is not known', () => {
+  it('drop unknown fields', () => {
     expect(whatsappCloudSendOptions.parse({ preview_url: true, colour: 'red' })).toEqual({ preview_url: true });
   });
 
   it.each([
-    ['a template and a medium', { template: { name: 'notice' }, media: { kind: 'image', link } }, 'media'],
+    ['a template and media', { template: { name: 'notice' }, media: { kind: 'image', link } }, 'media'],
     ['a template with a capital letter', { template: { name: 'Notice' } }, 'template.name'],
-    ['a language that is none', { template: { name: 'notice', language: 'English' } }, 'template.language'],
-    ['a captioned sound', { media: { kind: 'audio', link, caption: 'Listen' } }, 'media.caption'],
+    ['an invalid language', { template: { name: 'notice', language: 'English' } }, 'template.language'],
+    ['audio with a caption', { media: { kind: 'audio', link, caption: 'Listen' } }, 'media.caption'],
     ['an image with a file name', { media: { kind: 'image', link, filename: 'a.png' } }, 'media.filename'],
-    ['a file of this machine', { media: { kind: 'image', link: 'file:///etc/passwd' } }, 'media.link'],
+    ['a local file', { media: { kind: 'image', link: 'file:///etc/passwd' } }, 'media.link'],
     ['a sticker', { media: { kind: 'sticker', link } }, 'media.kind'],
   ])('refuse %s', (_what, options, field) => {
     const { error } = whatsappCloudSendOptions.safeParse(options);
