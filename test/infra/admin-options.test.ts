@@ -27,7 +27,7 @@ describe('The options of a command', () => {
 
   it('are its own: one of another command is refused', () => {
     expect(() => readAdminLine(['token', 'revoke', '--account', '1', '--token', '2', '--live'])).toThrow(
-      'token revoke takes no --live',
+      'token revoke has no option --live',
     );
     expect(() => readAdminLine(['token', 'revoke', '--nonsense'])).toThrow("Unknown option '--nonsense'");
     expect(() => readAdminLine(['token', 'destroy'])).toThrow('Unknown command token destroy');

@@ -370,7 +370,7 @@ describe('The stage prod', () => {
     const options = ['-c', 'stage=prod', '-c', 'domainName=api.example.com', '-c', `certificateArn=${certificateArn}`];
     const { status, stderr } = spawnSync(process.execPath, ['infra/app.ts', ...options], { encoding: 'utf8' });
     expect(status).toBe(2);
-    expect(stderr.trim()).toBe('The stage prod needs somebody whom its alarms reach: -c alarmEmail=<address>');
+    expect(stderr.trim()).toBe('The stage prod requires a recipient of its alarms: -c alarmEmail=<address>');
   });
 });
 

@@ -74,13 +74,13 @@ describe('A redrive', () => {
 
   it('deletes none that SQS did not take, and says so', async () => {
     const { redrive, deleted } = anSqs([bodyOf(7), bodyOf(8), bodyOf(9)], { refuses: ['1'] });
-    await expect(redrive()).rejects.toThrow('SQS refused 1 messages after 2 were moved; in a minute run it once more');
+    await expect(redrive()).rejects.toThrow('SQS refused 1 messages after 2 were moved; run the command again in a minute');
     expect(deleted).toEqual(['h0', 'h2']);
   });
 
   it('says when one was sent and not deleted', async () => {
     const { redrive } = anSqs([bodyOf(7)], { keeps: ['0'] });
-    await expect(redrive()).rejects.toThrow('1 messages were sent to their queue and stay in the dead letters too');
+    await expect(redrive()).rejects.toThrow('1 messages were sent to their queue but are still in the dead letters');
   });
 });
 

@@ -60,12 +60,12 @@ describe('A backup of keyrings', () => {
     ['another document', '{"format":"something"}'],
     ['half of it', sealed.slice(0, sealed.length / 2)],
   ])('is told from %s', async (_what, text) => {
-    await expect(openBackup(text, passphrase)).rejects.toThrow(/^The file is no backup of keyrings$/);
+    await expect(openBackup(text, passphrase)).rejects.toThrow(/^The file is not a backup of keyrings$/);
   });
 
   it('of a later form is refused by name', async () => {
     await expect(openBackup(JSON.stringify({ ...parts, format: 'gateway-keyrings/2' }), passphrase)).rejects.toThrow(
-      'The backup has the form gateway-keyrings/2, which this release does not know: use the release that made it',
+      'The backup has the format gateway-keyrings/2, which this release cannot read: use the release that created it',
     );
   });
 });

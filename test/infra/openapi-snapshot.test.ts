@@ -146,6 +146,6 @@ describe('Names of shared schemas', () => {
     const one = { 200: { content: { 'application/json': { schema: large }, 'text/xml': { schema: large } } } };
     const two = { 201: { content: { 'application/json': { schema: other }, 'text/xml': { schema: other } } } };
     const clash = aDocument({ '/a': { get: anOperation('get_a', 'First', { responses: { ...one, ...two } }) } });
-    expect(() => toSnapshot(clash)).toThrow('Two shared schemas of the OpenAPI document have one name');
+    expect(() => toSnapshot(clash)).toThrow('Two shared schemas of the OpenAPI document have the same name');
   });
 });

@@ -47,16 +47,16 @@ describe('A passphrase', () => {
   it('is typed twice at a terminal when it is new, once when it is known, and never shown', async () => {
     const [fresh, known] = [aTerminal(passphrase, passphrase), aTerminal(passphrase)];
     expect(await readPassphrase(fresh, isNew)).toBe(passphrase);
-    expect(fresh.shown()).toBe('Passphrase: \nThe same once more: \n');
+    expect(fresh.shown()).toBe('Passphrase: \nRepeat the passphrase: \n');
     expect(await readPassphrase(known, { isNew: false })).toBe(passphrase);
     expect(known.shown()).toBe('Passphrase: \n');
   });
 
   it.each([
-    ['that was mistyped', aTerminal(passphrase, 'correct horse battery stable'), 'The two passphrases differ'],
+    ['that was mistyped', aTerminal(passphrase, 'correct horse battery stable'), 'The passphrases do not match'],
     ['that is too short', aTerminal('short', 'short'), 'The passphrase must have at least 12 characters'],
-    ['that nobody types', aTerminal(null), 'No passphrase was given'],
-    ['that is nowhere', elsewhere(), 'The passphrase is missing: --passphrase-file <file>, or the variable'],
+    ['that nobody types', aTerminal(null), 'No passphrase was entered'],
+    ['that is nowhere', elsewhere(), 'The passphrase is missing: --passphrase-file <file>, or the environment variable'],
   ])('%s is refused', async (_what, source, sentence) => {
     await expect(readPassphrase(source, isNew)).rejects.toThrow(sentence);
   });

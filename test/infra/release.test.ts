@@ -81,7 +81,7 @@ describe('A release is refused, with what to do,', () => {
     [
       'that leaves a queue out',
       after({}, { smsqueue1: undefined }),
-      'GatewayData has no smsqueue1 (AWS::SQS::Queue) any more: what is in it would be left behind. Give the resource its old construct id again',
+      'GatewayData no longer has smsqueue1 (AWS::SQS::Queue): its data would be left behind. Give the resource its old construct id again',
     ],
     [
       'that changes the keys of a table',
@@ -101,7 +101,7 @@ describe('A release is refused, with what to do,', () => {
     [
       'that takes an index away',
       after({}, { paymentstable1: { ...changed, indexes: [] } }),
-      'paymentstable1 loses the index due: the last release, which runs until the upgrade is done and after a rollback, may query it. Remove it in a release after the one that stopped using it, and run npm run release',
+      'paymentstable1 loses the index due: the last release, which runs until the upgrade is complete and after a rollback, may query it. Remove it in a release after the one that stopped using it, and run npm run release',
     ],
   ])('%s', (_what, release, sentence) => {
     expect(whatBreaks(before, release)).toEqual([sentence]);

@@ -469,21 +469,21 @@ describe('The settings of a stage', () => {
   const prod = { stage: 'prod', domainName: 'api.example.test', certificateArn, alarmEmail: 'ops@example.test' };
 
   it.each([
-    ['a name that nobody knows', { ...prod, alarmMail: 'a@b.test' }, '-c alarmMail= is not a setting; there are stage'],
-    ['a stage that is no name', { stage: 'prod/2' }, '-c stage= takes a letter and up to 19 letters'],
+    ['a name that nobody knows', { ...prod, alarmMail: 'a@b.test' }, '-c alarmMail= is not a setting. Settings: stage'],
+    ['a stage that is no name', { stage: 'prod/2' }, '-c stage= must be a letter and up to 19 letters'],
     [
       'an address that is none',
       { ...prod, alarmEmail: 'nobody' },
-      '-c alarmEmail= takes an e-mail address, not nobody',
+      '-c alarmEmail= must be an email address, not nobody',
     ],
-    ['a number that is none', { callsPerSecond: '1e3' }, '-c callsPerSecond= takes a whole number above 0, not 1e3'],
+    ['a number that is none', { callsPerSecond: '1e3' }, '-c callsPerSecond= must be a whole number above 0, not 1e3'],
     ['more than the region grants', { callsPerSecond: '20000' }, 'API Gateway grants an account 10000 calls a second'],
     ['more at once than the region grants', { callsBurst: '5001' }, '5000 at once'],
     ['a domain without certificate', { domainName: 'api.example.test' }, 'needs its certificate'],
     ['a certificate without domain', { certificateArn }, 'are for a domain'],
     ['prod without anybody to tell', { ...prod, alarmEmail: '' }, 'needs somebody whom its alarms reach'],
-    ['a word for a flag', { gradualDeploy: 'yes' }, '-c gradualDeploy= takes true or false, not yes'],
-    ['more zones than two', { fixedEgress: '3' }, '-c fixedEgress= takes 1 or 2, the number of addresses, not 3'],
+    ['a word for a flag', { gradualDeploy: 'yes' }, '-c gradualDeploy= must be true or false, not yes'],
+    ['more zones than two', { fixedEgress: '3' }, '-c fixedEgress= must be 1 or 2, the number of addresses, not 3'],
   ])('are refused with %s', (_, given, message) => {
     expect(() => parseStageSettings(given)).toThrow(message);
   });
