@@ -178,6 +178,6 @@ async function writeIfChanged({ path, contents }: { path: string; contents: Uint
 }
 
 if (import.meta.main) {
-  readCommandLine({ command: 'run build', does: 'Bundles every function and the console into .build.' });
+  readCommandLine({ command: 'run build', summary: 'Bundles every function and the console into .build.' });
   await buildFunctions();
 }

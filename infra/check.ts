@@ -7,7 +7,7 @@ const steps = ['format:check', 'lint', 'types', 'directions', 'dead-code', 'test
 if (import.meta.main) {
   readCommandLine({
     command: 'run check',
-    does: `Runs ${steps.join(', ')} in sequence, and stops at the first that fails.`,
+    summary: `Runs ${steps.join(', ')} in sequence, and stops at the first that fails.`,
   });
   for (const step of steps) {
     const { status } = spawnSync('npm', ['run', step], { stdio: 'inherit', shell: process.platform === 'win32' });

@@ -160,7 +160,7 @@ export function makeClient(): Record<string, string> {
 }
 
 if (import.meta.main) {
-  readCommandLine({ command: 'run client', does: 'Writes shared/client/generated from the OpenAPI document.' });
+  readCommandLine({ command: 'run client', summary: 'Writes shared/client/generated from the OpenAPI document.' });
   await mkdir(generated, { recursive: true });
   await Promise.all(Object.entries(makeClient()).map(([name, text]) => writeFile(new URL(name, generated), text)));
 }

@@ -18,7 +18,7 @@ export async function readCommittedDocument(): Promise<Snapshot> {
 if (import.meta.main) {
   readCommandLine({
     command: 'run openapi',
-    does: 'Writes the OpenAPI document of the routes to test/platform/http/openapi, one file per tag.',
+    summary: 'Writes the OpenAPI document of the routes to test/platform/http/openapi, one file per tag.',
   });
   const document = JSON.parse(JSON.stringify(makeDocument(apiVersion))) as Record<string, unknown>;
   // Deletes files of tags that no longer exist.

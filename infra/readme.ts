@@ -128,9 +128,9 @@ function makeSimulatorTables(): Tables {
         stateFile === null ? 'starts empty' : `continues from ${code(stateFile)} in the data folder`,
       ]),
     ),
-    prompts: magicTable('Number', magicOf('daraja', 'number that is asked to pay')),
+    prompts: magicTable('Number', magicOf('daraja', 'number that is prompted')),
     payouts: magicTable('Number', magicOf('daraja', 'number that is paid')),
-    customer_payments: magicTable('Number', magicOf('daraja', 'number that pays by itself')),
+    customer_payments: magicTable('Number', magicOf('daraja', 'number that pays on its own')),
     airtel: magicTable('Number', magicOf('airtel')),
     airtime: magicTable('Number', magicOf('africas_talking', 'number that is topped up')),
     messages: magicTable('Recipient ends in', magicOf('twilio')),
@@ -173,8 +173,8 @@ export async function withTables(readme: string, tables: Tables): Promise<string
 }
 
 if (import.meta.main) {
-  const does = 'Writes the tables of magic values and of drivers into the READMEs of simulators and providers.';
-  readCommandLine({ command: 'run readme', does });
+  const summary = 'Writes the tables of magic values and of drivers into the READMEs of simulators and providers.';
+  readCommandLine({ command: 'run readme', summary });
   for (const [path, tables] of Object.entries(await makeReadmeTables())) {
     const file = new URL(path, root);
     await writeFile(file, await withTables(await readFile(file, 'utf8'), tables));

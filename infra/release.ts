@@ -133,7 +133,8 @@ function whatBreaksIndexes(id: string, before: ReadonlySet<string>, after: Reado
 if (import.meta.main) {
   readCommandLine({
     command: 'run release',
-    does: 'Writes the resources that the next release must retain to test/infra/last-release.json. Run it after deploying this one.',
+    summary:
+      'Writes the resources that the next release must retain to test/infra/last-release.json. Run it after deploying this one.',
   });
   const { imports, resources } = describeRelease();
   await writeFile(lastReleaseFile, `${JSON.stringify({ imports, resources } satisfies LastRelease, null, 2)}\n`);

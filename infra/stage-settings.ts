@@ -65,9 +65,9 @@ export const completeSettings = (given: Partial<StageSettings>): StageSettings =
 export function readStageSettings(): StageSettings {
   const { options } = readCommandLine({
     command: 'run synth',
-    does: 'Writes the CloudFormation templates of a stage to cdk.out (CDK_OUTDIR).',
+    summary: 'Writes the CloudFormation templates of a stage to cdk.out (CDK_OUTDIR).',
     options: { context: { type: 'string', short: 'c', multiple: true } },
-    takes: [
+    optionLines: [
       '-c stage=<name>                                            default: dev',
       '-c domainName=<name> -c certificateArn=<arn>               required for the stage prod (or -c allowExecuteApi=true)',
       '-c hostedZoneId=<id>                                       creates the record of the domain in this Route 53 zone',

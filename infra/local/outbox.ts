@@ -1,4 +1,4 @@
-// Takes the place of Amazon SES on this machine: mail stays here, to be read in a browser or in files.
+// Replaces Amazon SES on this machine: mail stays here, to be read in a browser or in files.
 import { mkdir, writeFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage } from 'node:http';
 import { join } from 'node:path';
@@ -12,13 +12,13 @@ import { needsOfMail } from './rights/needs.ts';
 export type LocalMail = { from: string; to: string; subject: string; text: string; sent_at: string };
 
 export type Outbox = {
-  /** Lists the mails, newest first. */
+  /** The page that lists the mails, newest first. */
   url: string;
   /** Newest first. */
   mails(): LocalMail[];
-  /** The next mails are refused, as SES does while an address is not verified. */
+  /** Rejects the next mails, as SES does while an address is not verified. */
   refuse(times: number): void;
-  /** From now on functions may send what their roles allow. */
+  /** From now on, functions may only send what their roles allow. */
   guardWith(guard: Guard): void;
   stop(): Promise<void>;
 };
@@ -34,7 +34,7 @@ const sendEmail = z.object({
 
 type Taken = { status: number; type?: string; body: unknown };
 
-/** With a data directory each mail is written there too, below `outbox/`. */
+/** With a data directory, each mail is also written to its folder `outbox/`. */
 export async function startOutbox(dataDir: string | undefined): Promise<Outbox> {
   const directory = dataDir && join(dataDir, 'outbox');
   let kept: LocalMail[] = [];

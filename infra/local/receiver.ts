@@ -1,4 +1,4 @@
-// A webhook receiver to try the gateway with: takes any POST, shows what came, and fails on demand.
+// A webhook receiver for trying out the gateway: accepts any POST, shows what it received, and fails on request.
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { text } from 'node:stream/consumers';
@@ -6,15 +6,15 @@ import { z } from 'zod';
 import { closeServer, listen } from './http/listen.ts';
 
 export type Received = {
-  /** Counts up from 1; `GET /received?since=<index>` lists what came after. */
+  /** Counts up from 1; `GET /received?since=<index>` lists later ones. */
   index: number;
   method: string;
-  /** With the query. */
+  /** Including the query. */
   path: string;
   headers: Record<string, string | string[] | undefined>;
   body: string;
   received_at: string;
-  /** What the receiver answered. */
+  /** The status that the receiver returned. */
   status: number;
 };
 
@@ -23,7 +23,7 @@ export type Failing = {
   status: number;
   delayMs: number;
   redirect?: string | undefined;
-  /** Size of the answer's body. */
+  /** Size of the response body. */
   bytes: number;
 };
 
@@ -36,7 +36,7 @@ export type Receiver = {
   stop(): Promise<void>;
 };
 
-/** What is kept: enough for any demonstration, little enough to leave the receiver running. */
+/** The number of stored webhooks: enough for any demonstration, small enough to leave the receiver running. */
 const MAX_STORED = 1_000;
 const MAX_STORED_BODY = 256 * 1024;
 

@@ -23,9 +23,9 @@ import { measureSteps, stepNames, type StepUsage } from './steps.ts';
 
 const { options } = readCommandLine({
   command: 'run bench',
-  does: 'Measures what the product costs in bytes, CPU time, AWS calls and money; fails when a limit is missed.',
+  summary: 'Measures what the product costs in bytes, CPU time, AWS calls and money; fails when a limit is missed.',
   options: { quick: { type: 'boolean' }, json: { type: 'boolean' } },
-  takes: ['--quick  fewer rounds, for CI', '--json   figures for machines'],
+  optionLines: ['--quick  fewer rounds, for CI', '--json   figures for machines'],
 });
 const size = options.quick
   ? { rounds: 3, cpuRounds: 25, calls: 40, listed: 20_000, payments: 100, messages: 300, invoices: 100, texts: 1_000 }

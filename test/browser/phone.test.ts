@@ -48,7 +48,7 @@ describe('A customer of the gateway', () => {
     expect(await prompt.getByRole('paragraph').allInnerTexts()).toEqual([
       'Pay KES 150 to 174379?',
       `Account ${payment.reference} · Order 14`,
-      expect.stringMatching(/^Came at \d/),
+      expect.stringMatching(/^Received at \d/),
     ]);
     expect(await page.title()).toBe('(1) Virtual phone');
     await press(page, '254700000101', button);
@@ -84,7 +84,7 @@ describe('The page of the virtual phone', () => {
     const { page } = await openPhone();
     await pushTo(254700000101);
     await press(page, '254700000101', 'Ignore');
-    await says(page, '254700000101 leaves it; it expires 60 s after it came.');
+    await says(page, '254700000101 ignored it; it expires 60 s after it arrived.');
     await promptOn(page, '254700000101').waitFor({ state: 'detached' });
     await page.waitForResponse('**/_simulator/prompts');
     await page.waitForResponse('**/_simulator/prompts');
@@ -105,7 +105,7 @@ describe('The page of the virtual phone', () => {
   it('lets prompts be paid by themselves until the box is ticked', async () => {
     Object.assign(simulator.settings, { manual: false });
     const { page } = await openPhone();
-    await page.getByText('Prompts are paid by themselves now.').waitFor();
+    await page.getByText('Prompts are paid automatically.').waitFor();
     const box = page.getByRole('checkbox', { name: 'Let prompts on ordinary numbers wait for me' });
     expect(await box.isChecked()).toBe(false);
     await box.check();
@@ -203,7 +203,7 @@ describe('The page of the virtual phone', () => {
     const { page } = await openPhone();
     await page.getByText('No prompt on any phone.').waitFor();
     await simulator.stop();
-    await page.getByRole('alert').filter({ hasText: 'The simulator does not answer.' }).waitFor();
+    await page.getByRole('alert').filter({ hasText: 'The simulator does not respond.' }).waitFor();
   });
 
   it('names every control', async () => {
@@ -241,7 +241,7 @@ describe('The page of the virtual phone', () => {
     Object.assign(simulator.settings, { manual: false });
     const { page } = await openPhone();
     const { keyboard } = page;
-    await page.getByText('Prompts are paid by themselves now.').waitFor();
+    await page.getByText('Prompts are paid automatically.').waitFor();
     const tab = async (times: number) => {
       for (let pressed = 0; pressed < times; pressed += 1) await keyboard.press('Tab');
     };

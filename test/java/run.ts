@@ -14,9 +14,9 @@ const jars = `${root}.build/java`;
 /** Or those that are named: `npm run test:java -- test/journeys/sms-send.test.ts`. */
 const { args: given } = readCommandLine({
   command: 'run test:java',
-  does: 'Runs the storage and journey tests against DynamoDB Local and ElasticMQ; wants Java and Maven.',
-  takes: ['[test files]  instead of all of them'],
-  takesArguments: true,
+  summary: 'Runs the storage and journey tests against DynamoDB Local and ElasticMQ; wants Java and Maven.',
+  optionLines: ['[test files]  instead of all of them'],
+  acceptsArguments: true,
 });
 const tests =
   given.length > 0 ? given : ['test/storage', 'test/async', 'test/webhooks', 'test/account', 'test/journeys'];

@@ -1,7 +1,8 @@
 /**
  * `npm run test:judges`: other people's tools judge our interface: linters of OpenAPI, generators of clients, and
- * Schemathesis, which calls every endpoint with what the document allows and what it does not, and SAM. They are installed below
- * .build, apart from the project's own dependencies; those of Python are left out, with the reason, where it is missing.
+ * Schemathesis, which calls every endpoint with what the document allows and what it does not, and SAM. They are
+ * installed below .build, apart from the project's own dependencies; those of Python are left out, with the reason,
+ * where it is missing.
  */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { copyFileSync, mkdirSync, readdirSync } from 'node:fs';
@@ -10,7 +11,8 @@ import { readCommandLine } from '../../infra/local/command-line.ts';
 
 readCommandLine({
   command: 'run test:judges',
-  does: 'Has linters of OpenAPI, generators of clients and Schemathesis judge the interface; installs them below .build.',
+  summary:
+    'Has linters of OpenAPI, generators of clients and Schemathesis judge the interface; installs them below .build.',
 });
 
 const root = fileURLToPath(new URL('../../', import.meta.url));

@@ -1,4 +1,4 @@
-/** The noes of ERPNext: an exception's class with its HTTP status, and words inside JSON inside JSON. */
+/** The errors of ERPNext: an exception's class with its HTTP status, and messages inside JSON inside JSON. */
 import type { AccountingRefusal } from '../kit/accounting/magic.ts';
 import { json, type Reply } from '../kit/server.ts';
 

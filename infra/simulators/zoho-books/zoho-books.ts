@@ -42,7 +42,7 @@ export const zohoBooksDefinition: AccountingDefinition<ZohoState, ZohoSettings> 
   },
 };
 
-/** What is refused is told with HTTP 200. */
+/** Errors are returned with HTTP 200. */
 function issueTokens(simulation: ZohoSimulation, request: Received): Reply {
   const form = readForm(request);
   const { client_id, client_secret } = zohoDemoClient;
@@ -92,7 +92,7 @@ function tellOrganization(id: string | undefined): Reply {
   return json(200, { ...yes, ...(id === undefined ? { organizations: [organization] } : { organization }) });
 }
 
-/** What an organisation has besides what is written to it. */
+/** Read-only data of an organization. */
 const fixtures: Readonly<Record<string, () => object>> = {
   'settings/taxes': () => ({
     taxes: Object.entries(zohoTaxes).map(([tax_id, tax_percentage]) => ({ tax_id, tax_name: tax_id, tax_percentage })),
@@ -124,7 +124,7 @@ function list(simulation: ZohoSimulation, resource: Resource, request: Received)
   return json(200, { ...yes, [resource]: records.map((record) => toBody(resource, record)), page_context });
 }
 
-/** What is paid, or named by a document, stays. */
+/** Records that are paid, or that a document refers to, cannot be deleted. */
 function drop(simulation: ZohoSimulation, resource: Resource, record: ZohoRecord): Reply {
   const documents = ['invoices', 'bills', 'expenses'].flatMap((name) => recordsOf(simulation, name));
   const isNamed = documents.some(({ customer_id, vendor_id }) => [customer_id, vendor_id].includes(record.id));

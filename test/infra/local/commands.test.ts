@@ -1,4 +1,7 @@
-/** The commands of package.json as a newcomer meets them: their usage, what they do not know, and how a run begins and ends. */
+/**
+ * The commands of package.json as a newcomer meets them: their usage, what they do not know, and how a run begins and
+ * ends.
+ */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -69,7 +72,7 @@ describe('npm start', () => {
     const { port } = server.address() as AddressInfo;
     const refused = await start({ PORT: String(port) });
     server.close();
-    const err = `Port ${port} is taken. Stop what uses it, or choose another: PORT=4011 npm start\n`;
+    const err = `Port ${port} is in use. Stop the program that uses it, or choose another: PORT=4011 npm start\n`;
     expect(refused).toEqual({ code: 1, out: '', err });
   });
 
@@ -87,7 +90,7 @@ describe('npm start', () => {
   ])('says that the data folder is damaged (%s), and what to do', async (what, damage) => {
     const folder = mkdtempSync(join(scratch, 'data-'));
     damage(folder);
-    const err = `The data folder ${folder} is damaged (${what}). Move it away to begin again: mv ${folder} ${folder}.damaged\n`;
+    const err = `The data folder ${folder} is damaged (${what}). Move it away to start with empty data: mv ${folder} ${folder}.damaged\n`;
     expect(await start({ GATEWAY_DATA: folder })).toEqual({ code: 1, out: '', err });
   });
 
@@ -112,7 +115,7 @@ describe('npm start -- --emulators-only', () => {
     const { code, err } = await startForSam({ CONTAINER_ADDRESS: address });
     expect([code, err]).toEqual([
       1,
-      expect.stringContaining(`CONTAINER_ADDRESS is ${address}, which is no address of`),
+      expect.stringContaining(`CONTAINER_ADDRESS is ${address}, which is not an address of`),
     ]);
   });
 

@@ -70,7 +70,7 @@ describe('the emulators', () => {
     const dataDir = await newDirectory();
     await start([orders], dataDir);
     await emulators.stop();
-    await expect(start([ordersByStatus], dataDir)).rejects.toThrow('The table orders has other keys');
+    await expect(start([ordersByStatus], dataDir)).rejects.toThrow('The table orders has different keys');
   });
 
   it('take a queue’s attributes from the template, shortened by a test, also when the queue is already there', async () => {

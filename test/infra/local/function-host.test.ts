@@ -209,6 +209,6 @@ describe('whoever watches the calls', () => {
 
 it('refuses to call a function that does not exist, and says which do', async () => {
   await expect(hostOf([aProbe('echo')]).invoke('ecko', {})).rejects.toThrow(
-    'There is no function ecko; there are echo',
+    'There is no function ecko. Functions: echo',
   );
 });

@@ -132,6 +132,6 @@ describe('schedules', () => {
 
   it('are refused by a name that none has', async () => {
     start([sweep], false);
-    await expect(schedules.trigger('swep')).rejects.toThrow('There is no schedule swep; there are sweep');
+    await expect(schedules.trigger('swep')).rejects.toThrow('There is no schedule swep. Schedules: sweep');
   });
 });

@@ -195,7 +195,7 @@ describe('a template that cannot be run is refused, naming stack, resource and p
     [
       'an unknown function',
       inEnvironment({ 'Fn::Cidr': [] }),
-      'Shop Worker.Environment.Variables.VALUE: Fn::Cidr is not understood',
+      'Shop Worker.Environment.Variables.VALUE: Fn::Cidr is not supported',
     ],
     [
       'a reference to nothing',
@@ -226,19 +226,23 @@ describe('a template that cannot be run is refused, naming stack, resource and p
     [
       'a reference resolved by CloudFormation',
       inEnvironment('{{resolve:ssm:/key}}'),
-      'the dynamic reference {{resolve:ssm:/key}} is not understood',
+      'the dynamic reference {{resolve:ssm:/key}} is not supported',
     ],
-    ['an intrinsic among other keys', inEnvironment({ Ref: 'Worker', Else: 1 }), 'Ref stands beside other keys'],
+    [
+      'an intrinsic among other keys',
+      inEnvironment({ Ref: 'Worker', Else: 1 }),
+      'Ref cannot be combined with other keys',
+    ],
     [
       'a function without its code',
       { Worker: { Type: 'AWS::Lambda::Function', Properties: { Handler: 'index.handler', Role: role } } },
       'Shop Worker: has no aws:asset:path',
     ],
-    ['a route to nowhere', anApi(toNowhere), 'Shop Api: leads / to none, which does not exist'],
+    ['a route to nowhere', anApi(toNowhere), 'Shop Api: sends / to none, which does not exist'],
     [
       'a route to a function that is not there',
       anApi(toNowhere, beyondFunctions),
-      'Shop Api: calls functions/nobody/invocations, which is none of the functions',
+      'Shop Api: calls functions/nobody/invocations, which is not a function of the stacks',
     ],
     [
       'a route behind an authorizer that is not there',
@@ -257,13 +261,13 @@ describe('a template that cannot be run is refused, naming stack, resource and p
           },
         ),
       },
-      'Shop Api: puts token before /, which does not exist',
+      'Shop Api: protects / with token, which does not exist',
     ],
     ['a route beside the document', { ...anApi(toNowhere), ...looseRoute }, 'Shop Route: stands beside the document'],
     [
       'a function that runs as nobody',
       { Worker: lambda({}).Worker },
-      'Shop Worker: runs as arn:aws:iam::000000000000:role/Shop-Role, which is none of the roles',
+      'Shop Worker: runs as arn:aws:iam::000000000000:role/Shop-Role, which is not a role of the stacks',
     ],
     [
       'a mapping of an unknown queue',
@@ -274,12 +278,12 @@ describe('a template that cannot be run is refused, naming stack, resource and p
           Properties: { EventSourceArn: 'arn:x', FunctionName: 'Worker' },
         },
       },
-      'Shop Mapping: reads arn:x, which is none of the queues',
+      'Shop Mapping: reads arn:x, which is not a queue of the stacks',
     ],
     [
       'a named stage',
       { Stage: { Type: 'AWS::ApiGatewayV2::Stage', Properties: { StageName: 'prod' } } },
-      'Shop Stage.StageName: only the $default stage is imitated',
+      'Shop Stage.StageName: the local run supports only the $default stage',
     ],
     [
       'a rule on events',
@@ -298,6 +302,6 @@ describe('a template that cannot be run is refused, naming stack, resource and p
   it('two functions of one name', () => {
     const { Role } = lambda({});
     const stack = toStack('Shop', '/out', { Resources: { First: named('worker'), Second: named('worker'), Role } });
-    expect(() => describeStacks([stack], deployment)).toThrow('Two functions are called worker');
+    expect(() => describeStacks([stack], deployment)).toThrow('Two functions are named worker');
   });
 });
