@@ -13,7 +13,7 @@ export function useSession(): Session {
   return session;
 }
 
-/** What the role may not do is not shown; the gateway refuses it in any case. */
+/** Actions that the role may not perform are hidden; the gateway rejects them in any case. */
 export const useMay = (): ((wanted: Role) => boolean) => {
   const { role } = useSession().user;
   return (wanted) => roles.indexOf(role) >= roles.indexOf(wanted);
