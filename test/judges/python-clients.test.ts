@@ -1,6 +1,6 @@
 /**
- * Clients that others wrote in Python run against our simulators: a mistake that driver and simulator share, or that our
- * own reading of a provider's documentation made, would show here. The programs are beside this file, one a provider.
+ * Third-party Python clients run against our simulators. They reveal errors that driver and simulator share, or that
+ * come from our own reading of a provider's documentation. The programs are in this folder, one per provider.
  */
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -34,7 +34,7 @@ function using<Server extends { stop: () => Promise<void> }>(server: Server): Se
   return server;
 }
 
-/** What a program printed, as JSON. */
+/** The output of a program, as JSON. */
 async function askPython(program: string, environment: Record<string, string>): Promise<Record<string, unknown>> {
   const file = fileURLToPath(new URL(`python/${program}.py`, import.meta.url));
   const quiet = { PYTHONDONTWRITEBYTECODE: '1', NO_PROXY: '127.0.0.1' };
@@ -44,7 +44,7 @@ async function askPython(program: string, environment: Record<string, string>): 
 }
 
 describe('A client in Python', () => {
-  it('of Twilio sends, finds its message delivered, and takes our report for genuine', async () => {
+  it('of Twilio sends, finds its message delivered, and accepts our report as genuine', async () => {
     const simulator = using(await startMessageSimulator(twilioDefinition, { reportDelayMs: 0 }));
     const { account_sid, auth_token } = twilioDemoApp;
     const told = await askPython('twilio_client', {
@@ -65,7 +65,7 @@ describe('A client in Python', () => {
     });
   });
 
-  it('of Vonage sends by both interfaces, and takes our status for genuine', async () => {
+  it('of Vonage sends through both APIs, and accepts our status as genuine', async () => {
     const simulator = using(
       await startMessageSimulator(makeVonageDefinition({ pushes: 'json', inbound: 'messages' }), { reportDelayMs: 0 }),
     );
@@ -138,7 +138,7 @@ describe('A client in Python', () => {
 
   it('of Infobip sends, reads its reports once, and finds logs and messages', async () => {
     const simulator = using(await startMessageSimulator(infobipDefinition, { reportDelayMs: 0 }));
-    // Nobody takes what is pushed there, so it waits to be fetched.
+    // No receiver accepts pushes there, so the message waits to be fetched.
     simulator.settings.receiveUrl = `${simulator.url}/nobody`;
     await simulator.receive({ id: 'in-7', from: '254711000222', to: '22384', text: 'Habari yako' });
     const told = await askPython('infobip_client', { BASE_URL: simulator.url, API_KEY: infobipDemoApp.api_key });
@@ -195,7 +195,7 @@ describe('A client in Python', () => {
     });
   });
 
-  it('of Tuya reads and opens a lock, makes a code, and renews its token', async () => {
+  it('of Tuya reads and opens a lock, creates a code, and renews its token', async () => {
     const simulator = using(await startTuyaSimulator());
     const { access_id, access_secret } = tuyaDemoApp;
     const told = await askPython('tuya_client', {
@@ -230,7 +230,7 @@ describe('A client in Python', () => {
     expect(simulator.obeyed).toEqual([{ device: 'demo-door-01', open: true }]);
   });
 
-  it.each([19, 17] as const)('of Odoo %i keeps partners and posts an invoice', async (version) => {
+  it.each([19, 17] as const)('of Odoo %i saves partners and posts an invoice', async (version) => {
     const books = using(
       await startAccountingSimulator(odooDefinition, { version, now: () => Date.parse('2026-03-02T08:15:00Z') }),
     );
@@ -271,7 +271,7 @@ describe('A client in Python', () => {
   it.each([
     ['written whsec_', 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw', (secret: string) => secret],
     ['of any other form', 'a-secret', (secret: string) => Buffer.from(secret).toString('base64')],
-  ])('of Standard Webhooks verifies what we sign with a secret %s', async (_what, secret, toKey) => {
+  ])('of Standard Webhooks verifies our signature with a secret %s', async (_what, secret, toKey) => {
     const body = '{"event":"payments.request_payment","data":{"payer":"Wanjikũ"}}';
     const headers = signWebhook(body, 'evt_1', Date.now(), [secret, 'the-next-one']);
     const told = await askPython('webhook_verifier', {

@@ -9,7 +9,7 @@ export const SessionContext = createContext<Session | null>(null);
 
 export function useSession(): Session {
   const session = useContext(SessionContext);
-  if (!session) throw new Error('Nobody is signed in');
+  if (!session) throw new Error('No member is signed in');
   return session;
 }
 
