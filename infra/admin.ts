@@ -61,7 +61,7 @@ function needTime(options: Options, name: string): number {
 }
 
 async function waitForReport({ payments }: Operator, key: Key): Promise<unknown> {
-  for (let tries = 0; tries < 240; tries += 1) {
+  for (let attempt = 0; attempt < 240; attempt += 1) {
     const report = await payments.get(key, { consistent: true });
     if (report) {
       const { pk: _pk, sk: _sk, ...shown } = report;

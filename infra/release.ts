@@ -14,7 +14,7 @@ import { readCommandLine } from './local/command-line.ts';
 export const lastReleaseFile = new URL('../test/infra/last-release.json', import.meta.url);
 
 /** `fixed`: the properties that CloudFormation cannot change without replacing the resource or the value. */
-type Kept = { type: string; fixed: Record<string, unknown>; indexes?: string[] };
+type Retained = { type: string; fixed: Record<string, unknown>; indexes?: string[] };
 
 /** By the export's name, without the name of the stack. */
 type Exports = Record<string, unknown>;
@@ -23,7 +23,7 @@ export type LastRelease = {
   /** Exports of the data stack that the service stack imports. */
   imports: Exports;
   /** Resources that contain data, by logical id. */
-  resources: Record<string, Kept>;
+  resources: Record<string, Retained>;
 };
 
 export type Release = LastRelease & { exports: Exports };
@@ -64,15 +64,15 @@ function exportsOf({ Outputs = {} }: Template): Exports {
   return Object.fromEntries(exports.toSorted(([one], [other]) => one.localeCompare(other)));
 }
 
-function keptOf({ Resources }: Template): Record<string, Kept> {
-  const kept = Object.entries(Resources).flatMap(([id, { Type, Properties = {} }]) => {
+function keptOf({ Resources }: Template): Record<string, Retained> {
+  const retained = Object.entries(Resources).flatMap(([id, { Type, Properties = {} }]) => {
     const fixed = fixedProperties[Type];
     if (fixed === undefined) return [];
     const indexes = (Properties.GlobalSecondaryIndexes ?? []) as { IndexName: string }[];
     const values = fixed.flatMap((name) => (name in Properties ? [[name, Properties[name]] as const] : []));
     return [[id, { type: Type, fixed: Object.fromEntries(values), ...indexesOf(indexes) }] as const];
   });
-  return Object.fromEntries(kept.toSorted(([one], [other]) => one.localeCompare(other)));
+  return Object.fromEntries(retained.toSorted(([one], [other]) => one.localeCompare(other)));
 }
 
 const indexesOf = (indexes: { IndexName: string }[]) =>
@@ -82,7 +82,9 @@ const indexesOf = (indexes: { IndexName: string }[]) =>
 export function whatBreaks(last: LastRelease, present: Release): string[] {
   return [
     ...Object.entries(last.imports).flatMap(([name, value]) => whatBreaksImport(name, value, present.exports[name])),
-    ...Object.entries(last.resources).flatMap(([id, kept]) => whatBreaksResource(id, kept, present.resources[id])),
+    ...Object.entries(last.resources).flatMap(([id, retained]) =>
+      whatBreaksResource(id, retained, present.resources[id]),
+    ),
   ];
 }
 
@@ -97,7 +99,7 @@ function whatBreaksImport(name: string, before: unknown, after: unknown): string
   return [`GatewayData exports another value as ${name}, ${why}. Give the resource its old construct id again`];
 }
 
-function whatBreaksResource(id: string, before: Kept, after: Kept | undefined): string[] {
+function whatBreaksResource(id: string, before: Retained, after: Retained | undefined): string[] {
   const what = `${id} (${before.type})`;
   if (after === undefined) {
     return [

@@ -64,7 +64,7 @@ const failQuery = z
 const success: Failing = { times: 0, status: 200, delayMs: 0, bytes: 0 };
 
 export async function startReceiver(port = 0): Promise<Receiver> {
-  let kept: Received[] = [];
+  let stored: Received[] = [];
   let lastIndex = 0;
   let failing = success;
 
@@ -73,7 +73,7 @@ export async function startReceiver(port = 0): Promise<Receiver> {
     const reply = failing.times > 0 ? failing : success;
     if (failing.times > 0) failing = { ...failing, times: failing.times - 1 };
     lastIndex += 1;
-    kept.push({
+    stored.push({
       index: lastIndex,
       method: request.method ?? '',
       path: request.url ?? '',
@@ -82,7 +82,7 @@ export async function startReceiver(port = 0): Promise<Receiver> {
       received_at: new Date().toISOString(),
       status: reply.status,
     });
-    kept = kept.slice(-MAX_STORED);
+    stored = stored.slice(-MAX_STORED);
     if (reply.delayMs > 0) await sleep(reply.delayMs, undefined, { ref: false });
     if (reply.redirect !== undefined) response.setHeader('location', reply.redirect);
     if (reply.bytes > 0) response.writeHead(reply.status).end(Buffer.alloc(reply.bytes, 'x'));
@@ -113,12 +113,12 @@ export async function startReceiver(port = 0): Promise<Receiver> {
   });
   const receiver: Receiver = {
     url: `http://127.0.0.1:${await listen(server, port)}`,
-    received: (since = 0) => kept.filter(({ index }) => index > since),
+    received: (since = 0) => stored.filter(({ index }) => index > since),
     fail: (given) => {
       failing = { ...success, times: 1, status: 500, ...given };
     },
     clear: () => {
-      kept = [];
+      stored = [];
     },
     stop: () => closeServer(server),
   };

@@ -58,26 +58,26 @@ export const demoConfigs: Record<string, Record<string, unknown>> = {
 /** An accounting app of every driver type, connected to its simulator. */
 export const demoAccountingApps: Record<string, DemoAccountingApp> = demoAppsOf('accounting');
 
-/** `kept`: what an earlier start seeded; only what is missing is created. */
-export async function seed(operator: Operator, kept: Seed | null): Promise<Seed> {
-  const mine = kept ?? (await seedAccount(operator, 'demo@example.test', 'demo-password'));
-  const other = kept?.other ?? (await seedAccount(operator, 'other@example.test', 'other-password'));
-  const apps: Record<string, number> = { ...kept?.apps };
+/** `earlier`: what an earlier start seeded; only what is missing is created. */
+export async function seed(operator: Operator, earlier: Seed | null): Promise<Seed> {
+  const mine = earlier ?? (await seedAccount(operator, 'demo@example.test', 'demo-password'));
+  const other = earlier?.other ?? (await seedAccount(operator, 'other@example.test', 'other-password'));
+  const apps: Record<string, number> = { ...earlier?.apps };
   for (const [type, config] of Object.entries(demoConfigs)) {
     const wanted = { name: `Demo ${type}`, type, is_live: false, config };
     apps[type] ??= await createPaymentApp(operator, mine.account_id, wanted);
   }
-  const sms_apps = await seedSmsApps(operator, mine.account_id, apps, { ...kept?.sms_apps });
+  const sms_apps = await seedSmsApps(operator, mine.account_id, apps, { ...earlier?.sms_apps });
   const sms_keys = await readSmsKeys(operator, mine.account_id, sms_apps);
-  const sms_groups = { ...kept?.sms_groups };
+  const sms_groups = { ...earlier?.sms_groups };
   sms_groups[demoGroup] ??= await seedGroup(operator, mine.account_id, sms_apps);
-  const tax_apps = await seedTaxApps(operator, mine.account_id, { ...kept?.tax_apps });
-  const doors = await seedLocks(operator, mine.account_id, kept);
+  const tax_apps = await seedTaxApps(operator, mine.account_id, { ...earlier?.tax_apps });
+  const doors = await seedLocks(operator, mine.account_id, earlier);
   const attendance = await seedDevices(operator, mine.account_id, {
-    attendance_devices: { ...kept?.attendance_devices },
-    attendance_tokens: { ...kept?.attendance_tokens },
+    attendance_devices: { ...earlier?.attendance_devices },
+    attendance_tokens: { ...earlier?.attendance_tokens },
   });
-  const accounting_apps = { ...kept?.accounting_apps };
+  const accounting_apps = { ...earlier?.accounting_apps };
   for (const [type, wanted] of Object.entries(demoAccountingApps)) {
     const app = { name: `Demo ${type}`, type, is_live: false, ...wanted };
     accounting_apps[type] ??= await createAccountingApp(operator, mine.account_id, app);
@@ -88,10 +88,10 @@ export async function seed(operator: Operator, kept: Seed | null): Promise<Seed>
 /** A configuration that the simulators accept, and the first lock of its account, by driver type. */
 export const demoLockApps: Record<string, DemoLockApp> = demoAppsOf('locks');
 
-async function seedLocks(operator: Operator, accountId: number, kept: Seed | null) {
-  const lock_apps = { ...kept?.lock_apps };
-  const lock_callbacks = { ...kept?.lock_callbacks };
-  const locks = { ...kept?.locks };
+async function seedLocks(operator: Operator, accountId: number, earlier: Seed | null) {
+  const lock_apps = { ...earlier?.lock_apps };
+  const lock_callbacks = { ...earlier?.lock_callbacks };
+  const locks = { ...earlier?.locks };
   for (const [type, { config, provider_lock_id }] of Object.entries(demoLockApps)) {
     if (locks[type] !== undefined) continue;
     const wanted = { name: `Demo ${type}`, type, is_live: false, config };

@@ -53,15 +53,15 @@ export function findDataFolderProblem(folder: string): string | null {
   } catch {
     return `The data folder ${folder} cannot be written to. Choose another: GATEWAY_DATA=<folder> npm start`;
   }
-  const spoilt =
-    jsonFiles.find((name) => isSpoilt(join(folder, name))) ?? (hasSpoiltTables(folder) ? 'dynamodb' : null);
-  return spoilt === null ? null : damaged(folder, spoilt);
+  const damagedPart =
+    jsonFiles.find((name) => isDamagedFile(join(folder, name))) ?? (hasDamagedTables(folder) ? 'dynamodb' : null);
+  return damagedPart === null ? null : damaged(folder, damagedPart);
 }
 
 export const damaged = (folder: string, what: string): string =>
   `The data folder ${folder} is damaged (${what}). Move it away to start with empty data: mv ${folder} ${folder}.damaged`;
 
-function isSpoilt(file: string): boolean {
+function isDamagedFile(file: string): boolean {
   if (!existsSync(file)) return false;
   try {
     return JSON.parse(readFileSync(file, 'utf8')) === null;
@@ -71,7 +71,7 @@ function isSpoilt(file: string): boolean {
 }
 
 /** The file CURRENT names the newest manifest of the table store; without it the tables cannot be opened. */
-function hasSpoiltTables(folder: string): boolean {
+function hasDamagedTables(folder: string): boolean {
   const tables = join(folder, 'dynamodb');
   if (!existsSync(tables)) return false;
   if (!statSync(tables).isDirectory()) return true;

@@ -308,12 +308,12 @@ describe('The console', () => {
     const { page } = await openConsole(browser, gateway);
     await visit(page, 'tokens', 'Tokens');
     await page.getByRole('textbox', { name: 'Name' }).fill('Till of somebody else');
-    const stranger = await newOwner(gateway);
-    const value = stranger.cookie.split('=')[1] ?? '';
+    const outsider = await newOwner(gateway);
+    const value = outsider.cookie.split('=')[1] ?? '';
     await page.context().addCookies([{ name: 'session', value, url: gateway.run.facts.base_url }]);
     await page.getByRole('button', { name: 'Create token' }).click();
-    await page.getByRole('link', { name: stranger.email }).waitFor();
-    const { body } = await stranger.call<{ data: unknown[] }>('GET', '/account/api_tokens');
+    await page.getByRole('link', { name: outsider.email }).waitFor();
+    const { body } = await outsider.call<{ data: unknown[] }>('GET', '/account/api_tokens');
     expect(body.data).toEqual([]);
   });
 
@@ -345,8 +345,8 @@ describe('The console', () => {
   });
 
   it('shows a member of another account no data of this one', async () => {
-    const stranger = await newOwner(gateway);
-    const other = await newMember(gateway, stranger, 'owner');
+    const outsider = await newOwner(gateway);
+    const other = await newMember(gateway, outsider, 'owner');
     const { page } = await browser.open(gateway.run.facts.console_url);
     const secret = other.cookie.split('=')[1] ?? '';
     await page.context().addCookies([{ name: 'session', value: secret, url: gateway.run.facts.base_url }]);

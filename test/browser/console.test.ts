@@ -274,9 +274,10 @@ describe('A member in the console', () => {
     await page.getByLabel('From', { exact: true }).fill(today);
     await page.getByLabel('To', { exact: true }).fill(today);
     await page.getByRole('button', { name: 'Apply' }).click();
-    const asked = () => new URL(requested.findLast((url) => url.includes('/queryTransactions')) ?? '').searchParams;
-    await expect.poll(() => asked().get('from')).toBe(`${yesterday}T21:00:00.000Z`);
-    expect(asked().get('to')).toBe(`${today}T20:59:59.999Z`);
+    const requestedQuery = () =>
+      new URL(requested.findLast((url) => url.includes('/queryTransactions')) ?? '').searchParams;
+    await expect.poll(() => requestedQuery().get('from')).toBe(`${yesterday}T21:00:00.000Z`);
+    expect(requestedQuery().get('to')).toBe(`${today}T20:59:59.999Z`);
     await expect.poll(() => page.locator('#content [aria-busy="true"]').count()).toBe(0);
     await page.getByRole('cell', { name: reference }).waitFor();
   });

@@ -109,12 +109,12 @@ const report = (status: string) => ({
 type Trouble = (metrics: RecordedMetrics, at: number, alarm: Alarm) => Promise<void> | void;
 type Scenario = {
   /** Its duration in minutes. */
-  lasts: number;
-  trouble: Trouble;
+  minutes: number;
+  problem: Trouble;
   /** The heartbeat that stops during the problem. */
   silent?: 'sweeper' | 'reconciler';
   /** Runs once, after the problem. */
-  mend?: () => Promise<void>;
+  repair?: () => Promise<void>;
 };
 
 /** The metrics of a healthy stage in one minute. */
@@ -132,50 +132,50 @@ function beHealthy(metrics: RecordedMetrics, at: number, silent?: Scenario['sile
 }
 
 /** The states at the end of every period: before, during and after the problem. */
-async function play(alarm: Alarm, { lasts, trouble, silent, mend }: Scenario) {
+async function play(alarm: Alarm, { minutes, problem, silent, repair }: Scenario) {
   const metrics = new RecordedMetrics();
   const periodMs = periodOf(alarm) * 1000;
   const window = (alarm.EvaluationPeriods + 3) * periodMs;
-  const [from, to] = [start + window, start + window + Math.ceil((lasts * minute) / periodMs) * periodMs];
+  const [from, to] = [start + window, start + window + Math.ceil((minutes * minute) / periodMs) * periodMs];
   const states = { before: [] as string[], during: [] as string[], after: [] as string[] };
   for (let at = start; at < to + 2 * window; at += minute) {
     if (at % periodMs === 0 && at > start + window - periodMs) {
       const phase = at <= from ? 'before' : at <= to ? 'during' : 'after';
       states[phase].push(stateOf(alarm, metrics, at));
     }
-    const isTroubled = at >= from && at < from + lasts * minute;
+    const isTroubled = at >= from && at < from + minutes * minute;
     beHealthy(metrics, at, isTroubled ? silent : undefined);
-    if (isTroubled) await trouble(metrics, at, alarm);
-    if (at === from + lasts * minute) await mend?.();
+    if (isTroubled) await problem(metrics, at, alarm);
+    if (at === from + minutes * minute) await repair?.();
   }
   return states;
 }
 
 /** Counts this many times in a single minute. */
 const burst = (metric: MetricName, times: number): Scenario => ({
-  lasts: 1,
-  async trouble(metrics, at) {
+  minutes: 1,
+  async problem(metrics, at) {
     for (const line of await linesOf((log) => log.count(metric, times))) metrics.addLine(line, at);
   },
 });
 
 /** The metric that AWS itself writes has this value every minute. */
-const standsAt = (value: number, lasts: number): Scenario => ({
-  lasts,
-  trouble: (metrics, at, alarm) => metrics.add(metricsOf(alarm)[0]!.Metric, at, value),
+const standsAt = (value: number, minutes: number): Scenario => ({
+  minutes,
+  problem: (metrics, at, alarm) => metrics.add(metricsOf(alarm)[0]!.Metric, at, value),
 });
 
 const oneOf = (work: (log: Log) => unknown): Scenario => ({
-  lasts: 1,
-  async trouble(metrics, at) {
+  minutes: 1,
+  async problem(metrics, at) {
     for (const line of await linesOf(work)) metrics.addLine(line, at);
   },
 });
 
 const aFunctionLog = (logGroup: string): boolean => logGroup.includes('einvoicingworkerlog');
 const filtered = (isOf: (logGroup: string) => boolean, line: unknown): Scenario => ({
-  lasts: 1,
-  trouble: (metrics, at) => addFiltered(metrics, isOf, line, at),
+  minutes: 1,
+  problem: (metrics, at) => addFiltered(metrics, isOf, line, at),
 });
 
 const payouts = (count: number, amount: string): Scenario =>
@@ -196,13 +196,13 @@ function sweepOnce(log: Log): Promise<void> {
 function stalledWorker(): Scenario {
   let record: Awaited<ReturnType<typeof anAcceptedRequest>> | undefined;
   return {
-    lasts: 10,
-    async trouble(metrics, at) {
+    minutes: 10,
+    async problem(metrics, at) {
       record ??= await anAcceptedRequest(setup);
       setup.pass(minute);
       for (const line of await linesOf(sweepOnce)) metrics.addLine(line, at);
     },
-    async mend() {
+    async repair() {
       if (record) await performOnce(setup, record);
     },
   };
@@ -233,8 +233,8 @@ const scenarios: Record<string, Record<string, () => Scenario>> = {
   'late-work': { 'a worker processes nothing, with one request in its queue': stalledWorker },
   'backlog-einvoicing': {
     'the worker processes nothing': () => ({
-      lasts: 30,
-      trouble(metrics, at, alarm) {
+      minutes: 30,
+      problem(metrics, at, alarm) {
         // Without the healthy stage's zero, the sum is one message at any time.
         const { Metric } = metricsOf(alarm)[0]!;
         metrics.replace(Metric, at, 1 + ((at / minute) % 3));
@@ -242,17 +242,17 @@ const scenarios: Record<string, Record<string, () => Scenario>> = {
     }),
   },
   'sweeper-silent': {
-    'it is not called': () => ({ lasts: 15, silent: 'sweeper', trouble: () => undefined }),
+    'it is not called': () => ({ minutes: 15, silent: 'sweeper', problem: () => undefined }),
     'every run fails': () => ({
-      lasts: 15,
+      minutes: 15,
       silent: 'sweeper',
-      trouble(metrics, at, alarm) {
+      problem(metrics, at, alarm) {
         for (const { Metric } of metricsOf(alarm)) metrics.add(Metric, at, 1);
       },
     }),
   },
   'reconciler-silent': {
-    'it does not run for two nights': () => ({ lasts: 48 * 60, silent: 'reconciler', trouble: () => undefined }),
+    'it does not run for two nights': () => ({ minutes: 48 * 60, silent: 'reconciler', problem: () => undefined }),
   },
   'records-abandoned': { one: () => burst('RecordsAbandoned', 1) },
   'payments-unknown': { one: () => burst('PaymentsUnknown', 1) },
@@ -339,8 +339,8 @@ describe.each([...alarms])('The alarm %s', (name, alarm) => {
     },
   );
 
-  it.each(Object.entries(harmless))('is not triggered by %s', async (_what, trouble) => {
-    const { before, during, after } = await play(alarm, { lasts: 60, trouble: trouble() });
+  it.each(Object.entries(harmless))('is not triggered by %s', async (_what, problem) => {
+    const { before, during, after } = await play(alarm, { minutes: 60, problem: problem() });
     expect(new Set([...before, ...during, ...after])).toEqual(new Set(['OK']));
   });
 

@@ -40,7 +40,7 @@ function java(mainClass: string, options: readonly string[], given: readonly str
 
 /** Any HTTP response will do: both reject an unsigned call. */
 async function waitFor(url: string): Promise<void> {
-  for (let tries = 0; tries < 240; tries += 1) {
+  for (let attempt = 0; attempt < 240; attempt += 1) {
     const isUp = await fetch(url).then(
       () => true,
       () => false,

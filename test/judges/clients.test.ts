@@ -84,8 +84,8 @@ describe('A client made by', () => {
     writeFileSync(`${tools}/client/pay.ts`, `declare const process: { env: Record<string, string> };\n${program}`);
     writeFileSync(`${tools}/tsconfig.json`, JSON.stringify({ compilerOptions, include: ['client'] }));
     expect(await tool('tsc', '-p', '.')).toMatchObject({ status: 0, stdout: '' });
-    const told = await run(process.execPath, ['compiled/pay.js'], environment());
-    expect(toldBy(told)).toMatchObject(paid);
+    const output = await run(process.execPath, ['compiled/pay.js'], environment());
+    expect(toldBy(output)).toMatchObject(paid);
   });
 
   it('openapi-python-client makes a payment', async ({ skip }) => {

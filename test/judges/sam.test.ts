@@ -57,7 +57,7 @@ describe.skipIf(withoutPython !== undefined)('SAM', () => {
   }
 
   it('finds the function and the authorizer of every route, and our own for unknown paths', async () => {
-    const asked = routes.map(({ path, function: name, access }) => {
+    const expected = routes.map(({ path, function: name, access }) => {
       const authorizer = 'open' in access ? null : 'Authorizer';
       return { path, function: logicalIdOf(name), authorizer, payload: '2.0' };
     });
@@ -66,7 +66,7 @@ describe.skipIf(withoutPython !== undefined)('SAM', () => {
       exampleOf(path),
     ]);
     const { answers } = await read([...requests, ['GET', '/there/is/no/such/path']]);
-    expect(answers.slice(0, -1)).toEqual(asked);
+    expect(answers.slice(0, -1)).toEqual(expected);
     expect(answers.at(-1)).toMatchObject({ function: 'OpenapiApi', authorizer: null });
   });
 

@@ -46,7 +46,7 @@ parameters = { "header.X-Tax-App-Id" = "${facts.tax_apps.einvoicing}" }
 
 const usual = ['--seed', '1', '--request-timeout', '40', '--continue-on-failure', '--no-color'];
 
-async function judge(phases: string, ...more: string[]): Promise<void> {
+async function runSchemathesis(phases: string, ...more: string[]): Promise<void> {
   const { facts } = gateway.run;
   const authorization = `Authorization: Bearer ${gateway.tenant.token}`;
   const { stdout, status } = await run(
@@ -62,11 +62,11 @@ async function judge(phases: string, ...more: string[]): Promise<void> {
 describe('Schemathesis', () => {
   it('finds no error with generated data for every endpoint', async ({ skip }) => {
     if (withoutPython !== undefined) skip(`No Python: ${withoutPython}`);
-    await judge('examples,fuzzing', '--max-examples', '8', '--include-path-regex', '^/api/');
+    await runSchemathesis('examples,fuzzing', '--max-examples', '8', '--include-path-regex', '^/api/');
   });
 
   it('finds no error with boundary values of payments, requests and locks', async ({ skip }) => {
     if (withoutPython !== undefined) skip(`No Python: ${withoutPython}`);
-    await judge('coverage', '--include-path-regex', '^/api/(pay/.*(Payment|sendMoney)|requests|locks/sync)');
+    await runSchemathesis('coverage', '--include-path-regex', '^/api/(pay/.*(Payment|sendMoney)|requests|locks/sync)');
   });
 });

@@ -89,13 +89,13 @@ async function createQueue(client: SQSClient, queue: Queue, overrides: Record<st
   // Separate from creation, because SQS refuses to create an existing queue with other attributes.
   const set = () => client.send(new SetQueueAttributesCommand({ QueueUrl: queue.url, Attributes: attributes }));
   // A new queue may not be visible everywhere yet, on AWS as in ElasticMQ.
-  for (let tries = 1; ; tries += 1) {
+  for (let attempt = 1; ; attempt += 1) {
     try {
       await set();
       return;
     } catch (error) {
-      if (!(error instanceof QueueDoesNotExist) || tries === maxAttempts) throw error;
-      await sleep(tries * 50);
+      if (!(error instanceof QueueDoesNotExist) || attempt === maxAttempts) throw error;
+      await sleep(attempt * 50);
     }
   }
 }

@@ -26,7 +26,7 @@ export async function postWithBehavior(
   }
   if (behavior === 'twice') await post(simulation, url, body);
   if (behavior === 'after_forgeries') {
-    for (const stranger of forgedUrls(url)) await post(simulation, stranger, forged, { forged: true });
+    for (const forgedUrl of forgedUrls(url)) await post(simulation, forgedUrl, forged, { forged: true });
   }
   await post(simulation, url, body);
 }

@@ -31,11 +31,11 @@ export function createDocument(simulation: ErpNextSimulation, type: DocType, bod
   const at = stampOf(simulation.now());
   const name = nameOf(simulation, type, fields);
   const standard = { name, owner: erpnextUser, creation: at, modified: at, modified_by: erpnextUser };
-  return keep(simulation, type, { ...fields, ...computed, ...standard, docstatus: 0, idx: 0, doctype: type });
+  return saveDoc(simulation, type, { ...fields, ...computed, ...standard, docstatus: 0, idx: 0, doctype: type });
 }
 
 /** Each row of a table is also a document, with its parent and position. */
-function keep(simulation: ErpNextSimulation, type: DocType, doc: StoredDoc): StoredDoc {
+function saveDoc(simulation: ErpNextSimulation, type: DocType, doc: StoredDoc): StoredDoc {
   const { name, docstatus } = doc;
   const tables = Object.entries(rowTypes[type] ?? {}).map(([parentfield, doctype]) => {
     const rows = (doc[parentfield] ?? []) as Fields[];
@@ -81,7 +81,7 @@ export function changeDocument(simulation: ErpNextSimulation, type: DocType, nam
   const fields = { ...before, ...changes };
   const at = stampOf(simulation.now());
   const stamp = at > before.modified ? at : `${before.modified}1`;
-  return keep(simulation, type, {
+  return saveDoc(simulation, type, {
     ...fields,
     ...computedOf(simulation, type, fields),
     name,
@@ -178,7 +178,7 @@ function addField(simulation: ErpNextSimulation, fields: Fields): StoredDoc {
   }
   if (fieldname === 'custom_gateway_ref') simulation.state.withField.push(textOf(fields.dt));
   const at = stampOf(simulation.now());
-  return keep(simulation, 'Custom Field', { ...fields, fieldname, name, modified: at, docstatus: 0 });
+  return saveDoc(simulation, 'Custom Field', { ...fields, fieldname, name, modified: at, docstatus: 0 });
 }
 
 function checkPosting({ settings }: ErpNextSimulation, fields: Fields): void {

@@ -57,16 +57,17 @@ export const unknownItem = (code: string, itemSeq: number): EtimsRefusal =>
   businessRefusal(`Invalid Item: Item ${code} (itemSeq ${itemSeq}) does not exist in your stock master`);
 
 /** An existing number is overwritten. */
-function keep<Body>(list: Body[], body: Body, member: keyof Body): null {
+function saveIn<Body>(list: Body[], body: Body, member: keyof Body): null {
   const index = list.findIndex((known) => known[member] === body[member]);
   list.splice(index === -1 ? list.length : index, 1, body);
   return null;
 }
 
-export const saveCustomer = ({ branch, body }: Context<'saveCustomer'>): null => keep(branch.customers, body, 'custNo');
-export const saveUser = ({ branch, body }: Context<'saveUser'>): null => keep(branch.users, body, 'userId');
+export const saveCustomer = ({ branch, body }: Context<'saveCustomer'>): null =>
+  saveIn(branch.customers, body, 'custNo');
+export const saveUser = ({ branch, body }: Context<'saveUser'>): null => saveIn(branch.users, body, 'userId');
 export const saveInsurance = ({ branch, body }: Context<'saveInsurance'>): null =>
-  keep(branch.insurances, body, 'isrccCd');
+  saveIn(branch.insurances, body, 'isrccCd');
 
 /** Imported goods are approved or rejected. */
 export function decideImport({ simulation, app, branch, body, at }: Context<'decideImport'>): null {

@@ -16,7 +16,7 @@ export function makeAgenda(report: (line: string) => void): Agenda {
 
   function resolveWhenQuiet() {
     if (timers.size > 0 || running.size > 0) return;
-    for (const tell of waiting) tell();
+    for (const resolve of waiting) resolve();
     waiting = [];
   }
 
@@ -41,8 +41,8 @@ export function makeAgenda(report: (line: string) => void): Agenda {
       timers.add(timer);
     },
     quiet: () =>
-      new Promise((tell) => {
-        waiting.push(tell);
+      new Promise((resolve) => {
+        waiting.push(resolve);
         resolveWhenQuiet();
       }),
     clear() {

@@ -33,12 +33,12 @@ export async function postCallback(
 ): Promise<SentCallback> {
   const signal = AbortSignal.any([AbortSignal.timeout(answerTimeoutMs), ended.signal]);
   const sent = method === 'GET' ? {} : { body };
-  const heard = await fetch(url, { method, headers, signal, ...sent }).then(
+  const result = await fetch(url, { method, headers, signal, ...sent }).then(
     async (answer) => ({ status: answer.status, answer: await answer.text() }),
     () => ({ status: null, answer: '' }),
   );
-  const post = { url, body, headers, forged, ...heard };
+  const post = { url, body, headers, forged, ...result };
   callbacks.push(post);
-  log(`${forged ? 'forged callback' : 'callback'} to ${new URL(url).pathname}: ${heard.status ?? 'no answer'}`);
+  log(`${forged ? 'forged callback' : 'callback'} to ${new URL(url).pathname}: ${result.status ?? 'no answer'}`);
   return post;
 }

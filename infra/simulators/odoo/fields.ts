@@ -68,13 +68,13 @@ export function describeFields(
   names: readonly string[],
   attributes: readonly string[],
 ): Record<string, object> {
-  const told = Object.entries(fieldsOf(simulation, model))
+  const described = Object.entries(fieldsOf(simulation, model))
     .filter(([name]) => isWanted(names, name))
     .map(([name, field]) => {
       const described = Object.entries(describe(name, field)).filter(([attribute]) => isWanted(attributes, attribute));
       return [name, Object.fromEntries(described)] as const;
     });
-  return Object.fromEntries(told);
+  return Object.fromEntries(described);
 }
 
 function describe(name: string, { words, ...field }: Field): object {

@@ -53,15 +53,15 @@ const taxOf = ({ tax_ids = [] }: Line) => taxRatesById[linksAfter(false, tax_ids
 /** The totals are computed from the lines; sections and notes have no amount. */
 export function balanceMove({ settings }: OdooSimulation, move: OdooRecord): void {
   checkLockDate(settings.lockDate, move);
-  const kept = ((move.invoice_line_ids ?? []) as Command[]).filter(
+  const amountLines = ((move.invoice_line_ids ?? []) as Command[]).filter(
     ([, , line]) => !String(line.display_type ?? '').startsWith('line_'),
   );
-  const lines = kept.map(([, , line]) => {
+  const lines = amountLines.map(([, , line]) => {
     const { quantity = 1, price_unit = 0, discount } = line;
     const off = (quantity * price_unit * toPercent(discount)) / 100;
     return { quantity, price: price_unit, discount: off, taxRate: taxOf(line)?.rate ?? 0 };
   });
-  const isInclusive = kept.some(([, , line]) => taxOf(line)?.isIncluded);
+  const isInclusive = amountLines.some(([, , line]) => taxOf(line)?.isIncluded);
   const { net, tax, total } = totalsOf(lines, isInclusive);
   Object.assign(move, { amount_untaxed: net, amount_tax: tax, amount_total: total, amount_residual: total });
 }

@@ -25,8 +25,8 @@ const loading = z.enum(['_classic_read', '_classic_write']).default('_classic_re
 type Loading = z.output<typeof loading>;
 const context = z.looseObject({ active_test: z.boolean().optional() }).optional();
 const count = z.union([z.int(), z.literal(false).transform(() => 0), z.null().transform(() => 0)]).optional();
-const asked = { domain: z.array(z.unknown()).optional(), context };
-const paged = { ...asked, offset: count, limit: count, order: z.union([z.string(), z.literal(false)]).nullish() };
+const listOptions = { domain: z.array(z.unknown()).optional(), context };
+const paged = { ...listOptions, offset: count, limit: count, order: z.union([z.string(), z.literal(false)]).nullish() };
 type Paged = z.output<z.ZodObject<typeof paged>>;
 
 const method = <Given>(
@@ -36,17 +36,17 @@ const method = <Given>(
 
 export const methods: Readonly<Record<string, Method>> = {
   search_read: method(z.strictObject({ ...paged, fields }), (simulation, model, given) =>
-    search(simulation, model, given).map((record) => tell(simulation, record, given.fields)),
+    search(simulation, model, given).map((record) => readMembers(simulation, record, given.fields)),
   ),
   search: method(z.strictObject(paged), (simulation, model, given) =>
     search(simulation, model, given).map(({ id }) => id),
   ),
   search_count: method(
-    z.strictObject({ ...asked, limit: count }),
+    z.strictObject({ ...listOptions, limit: count }),
     (simulation, model, given) => search(simulation, model, given).length,
   ),
   read: method(z.strictObject({ ids, fields, context, load: loading }), (simulation, model, given) =>
-    given.ids.map((id) => tell(simulation, findRecord(simulation, model, id), given.fields, given.load)),
+    given.ids.map((id) => readMembers(simulation, findRecord(simulation, model, id), given.fields, given.load)),
   ),
   create: method(
     z.strictObject({ vals_list: z.union([z.array(values).min(1), values]), context }),
@@ -98,20 +98,20 @@ const compare = (one: unknown, other: unknown): number =>
   typeof one === 'number' && typeof other === 'number' ? one - other : String(one).localeCompare(String(other));
 
 /** Links as ids; missing values are false. */
-function tell(
+function readMembers(
   simulation: OdooSimulation,
   record: OdooRecord,
   names: readonly string[] | undefined,
   load: Loading = '_classic_read',
 ): OdooRecord {
-  const told = (names?.length ? names : Object.keys(record)).map((name) => [
+  const members = (names?.length ? names : Object.keys(record)).map((name) => [
     name,
-    toldField(simulation, name, record[name], load),
+    readMember(simulation, name, record[name], load),
   ]);
-  return { ...(Object.fromEntries(told) as object), id: record.id };
+  return { ...(Object.fromEntries(members) as object), id: record.id };
 }
 
-function toldField(simulation: OdooSimulation, name: string, value: unknown, load: Loading): unknown {
+function readMember(simulation: OdooSimulation, name: string, value: unknown, load: Loading): unknown {
   if (name === 'invoice_line_ids') return ((value ?? []) as Command[]).map(([, , line]) => line.id);
   if (isLinks(value)) return value[0][2];
   const model = linked[name];

@@ -59,12 +59,12 @@ export function makeZktecoTerminal(given: Partial<ZktecoSettings> & Pick<ZktecoS
     const address = `${settings.url}/${file}${settings.suffix}?${parameters}`;
     const sent = body === undefined ? {} : { body, headers: { 'content-type': 'application/push;charset=UTF-8' } };
     let date = '';
-    const heard = await callGateway(settings.isOnline, address, {
+    const response = await callGateway(settings.isOnline, address, {
       method,
       ...sent,
       onHeaders: (headers) => void (date = headers.get('date') ?? ''),
     });
-    const exchange = { file, table: query.table ?? '', status: heard?.status ?? null, answer: heard?.body ?? '' };
+    const exchange = { file, table: query.table ?? '', status: response?.status ?? null, answer: response?.body ?? '' };
     exchanges.push(exchange);
     if (isRefusal(exchange)) options = null;
     return { ...exchange, date };

@@ -10,8 +10,8 @@ type Deed = (call: Call) => Reply | Promise<Reply>;
 
 const done = (): Reply => json(200, { errcode: 0, errmsg: 'none error message', description: '' });
 
-function paged(list: readonly unknown[], { pageNo = '1', pageSize = '20' }: Parameters, most: number): Reply {
-  const size = Math.min(Number(pageSize) || 20, most);
+function paged(list: readonly unknown[], { pageNo = '1', pageSize = '20' }: Parameters, maxSize: number): Reply {
+  const size = Math.min(Number(pageSize) || 20, maxSize);
   const no = Math.max(1, Number(pageNo) || 1);
   const pages = Math.max(1, Math.ceil(list.length / size));
   return json(200, {
@@ -82,7 +82,7 @@ const command =
 
 const maxPasscodes = 250;
 
-function keep({ simulation, lock, given }: Call, keyboardPwd: string, isCustom: 0 | 1): Passcode {
+function savePasscode({ simulation, lock, given }: Call, keyboardPwd: string, isCustom: 0 | 1): Passcode {
   const passcode: Passcode = {
     keyboardPwdId: simulation.nextPasscodeId,
     lockId: lock.lockId,
@@ -110,7 +110,7 @@ const addPasscode: Deed = (call) =>
     if (given.addType !== '2') return refusal(-3002);
     if (lock.passcodes.some(({ keyboardPwd }) => keyboardPwd === code)) return refusal(-3007);
     if (lock.passcodes.filter(({ isCustom }) => isCustom === 1).length >= maxPasscodes) return refusal(-3009);
-    return json(200, { keyboardPwdId: keep(call, code, 1).keyboardPwdId });
+    return json(200, { keyboardPwdId: savePasscode(call, code, 1).keyboardPwdId });
   });
 
 const getPasscode: Deed = (call) =>
@@ -118,7 +118,7 @@ const getPasscode: Deed = (call) =>
     const type = Number(given.keyboardPwdType);
     if (!(type >= 1 && type <= 14) || !/^\d{13}$/.test(given.startDate ?? '')) return refusal(-3);
     const code = String(100_000 + ((simulation.nextPasscodeId * 7919) % 900_000));
-    return json(200, { keyboardPwd: code, keyboardPwdId: keep(call, code, 0).keyboardPwdId });
+    return json(200, { keyboardPwd: code, keyboardPwdId: savePasscode(call, code, 0).keyboardPwdId });
   });
 
 const deletePasscode: Deed = (call) =>

@@ -43,7 +43,7 @@ export const xeroDefinition: AccountingDefinition<XeroState, XeroSettings> = {
       ]);
     }
     if (request.headers['xero-tenant-id'] !== xeroTenant) return front(403, 'Forbidden', 'AuthenticationUnsuccessful');
-    return request.method === 'GET' ? refusing(() => tell(simulation, request)) : write(simulation, request);
+    return request.method === 'GET' ? refusing(() => answerRead(simulation, request)) : write(simulation, request);
   },
 };
 
@@ -73,7 +73,7 @@ const answer = (simulation: XeroSimulation, member: string, found: readonly obje
     [member]: found,
   });
 
-function tell(simulation: XeroSimulation, request: Received): Reply {
+function answerRead(simulation: XeroSimulation, request: Received): Reply {
   const { collection, id } = readPath(request);
   const fixture = fixtures[collection]?.();
   if (fixture) return answer(simulation, ...fixture);

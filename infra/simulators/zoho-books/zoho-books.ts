@@ -81,8 +81,8 @@ function answerKnown(simulation: ZohoSimulation, request: Received): Reply {
   if (actions.length > 0) return act(resource, record, actions.join('/'));
   if (request.method === 'DELETE') return drop(simulation, resource, record);
   return request.method === 'GET'
-    ? tell(200, resource, record, 'success')
-    : tell(200, resource, saveRecord(simulation, resource, readBody(request), record), said(resource, 'updated'));
+    ? replyWith(200, resource, record, 'success')
+    : replyWith(200, resource, saveRecord(simulation, resource, readBody(request), record), said(resource, 'updated'));
 }
 
 const yes = { code: 0, message: 'success' };
@@ -107,7 +107,7 @@ const said = (resource: Resource, what: string): string => `The ${resources[reso
 
 const toBody = (resource: Resource, { id, ...record }: ZohoRecord) => ({ [resources[resource].id]: id, ...record });
 
-const tell = (status: number, resource: Resource, record: ZohoRecord, message: string): Reply =>
+const replyWith = (status: number, resource: Resource, record: ZohoRecord, message: string): Reply =>
   json(status, { code: 0, message, [resources[resource].member]: toBody(resource, record) });
 
 function create(simulation: ZohoSimulation, resource: Resource, request: Received): Reply {
@@ -116,7 +116,7 @@ function create(simulation: ZohoSimulation, resource: Resource, request: Receive
   if (resource === 'invoices' && isNumbered && request.query['ignore_auto_number_generation'] !== 'true') {
     throw new ZohoRefusal(400, 4097, 'Invoice numbers are generated: you cannot give one');
   }
-  return tell(201, resource, saveRecord(simulation, resource, body, null), said(resource, 'created'));
+  return replyWith(201, resource, saveRecord(simulation, resource, body, null), said(resource, 'created'));
 }
 
 function list(simulation: ZohoSimulation, resource: Resource, request: Received): Reply {

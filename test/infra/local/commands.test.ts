@@ -22,11 +22,11 @@ const scratch = mkdtempSync(join(tmpdir(), 'gateway-commands-'));
 afterAll(() => rmSync(scratch, { recursive: true, force: true }));
 
 async function outcomeOf(child: ChildProcess): Promise<{ code: number | null; out: string; err: string }> {
-  const said = { out: '', err: '' };
-  child.stdout?.on('data', (text: Buffer) => (said.out += text.toString()));
-  child.stderr?.on('data', (text: Buffer) => (said.err += text.toString()));
+  const output = { out: '', err: '' };
+  child.stdout?.on('data', (text: Buffer) => (output.out += text.toString()));
+  child.stderr?.on('data', (text: Buffer) => (output.err += text.toString()));
   const [code] = (await once(child, 'close')) as [number | null];
-  return { code, ...said };
+  return { code, ...output };
 }
 
 const run = (file: string, args: string[] = [], env: Record<string, string> = {}) =>

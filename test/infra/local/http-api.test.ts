@@ -22,7 +22,7 @@ async function serve(routes: Route[], functions: Functions): Promise<string> {
 const echo: Functions = { api: (event) => event };
 const refuse = () => Promise.reject(new Error('must not be called'));
 
-const tellIdentities = ({ identitySource }: { identitySource: string[] }) => ({
+const returnIdentities = ({ identitySource }: { identitySource: string[] }) => ({
   isAuthorized: true,
   context: { seen: identitySource.join(' ') },
 });
@@ -205,13 +205,13 @@ describe('The response to a request', () => {
 describe('The decision of an authorizer', () => {
   type Event = { requestContext: { authorizer?: unknown } };
 
-  async function judged(
-    verdict: (event: never) => unknown,
+  async function callWith(
+    decision: (event: never) => unknown,
     headers: Record<string, string> = {},
     identitySource: string[] = [],
   ) {
     const url = await serve([aRoute('$default', { authorizer: { ...authorizer, identitySource } })], {
-      authorizer: verdict,
+      authorizer: decision,
       api: (event: Event) => event.requestContext.authorizer,
     });
     return answerOf(await fetch(`${url}/apps?x=1`, { headers }));
@@ -219,16 +219,16 @@ describe('The decision of an authorizer', () => {
 
   it('is passed to the function as context', async () => {
     const context = { account: 'a1', account_id: 7, trusted: true };
-    expect(await judged(() => ({ isAuthorized: true, context }))).toEqual({ status: 200, body: { lambda: context } });
+    expect(await callWith(() => ({ isAuthorized: true, context }))).toEqual({ status: 200, body: { lambda: context } });
   });
 
   it('is requested with the request but not its body', async () => {
-    let asked: unknown;
-    await judged((event) => {
-      asked = event;
+    let received: unknown;
+    await callWith((event) => {
+      received = event;
       return { isAuthorized: true };
     });
-    expect(asked).toEqual({
+    expect(received).toEqual({
       version: '2.0',
       type: 'REQUEST',
       routeArn: 'arn:aws:execute-api:eu-west-1:000000000000:local/$default/GET/apps',
@@ -243,19 +243,19 @@ describe('The decision of an authorizer', () => {
   });
 
   it('rejects the caller with 403 if it is a denial', async () => {
-    expect(await judged(() => ({ isAuthorized: false }))).toEqual({ status: 403, body: { message: 'Forbidden' } });
+    expect(await callWith(() => ({ isAuthorized: false }))).toEqual({ status: 403, body: { message: 'Forbidden' } });
   });
 
   it.each([
     ['fails', () => Promise.reject(new Error('broken'))],
     ['returns something else', () => ({ principalId: 'me' })],
     ['returns an object in the context', () => ({ isAuthorized: true, context: { account: { id: 1 } } })],
-  ])('is 500 when the authorizer %s', async (_, verdict) => {
-    expect(await judged(verdict)).toEqual({ status: 500, body: { message: 'Internal Server Error' } });
+  ])('is 500 when the authorizer %s', async (_, decision) => {
+    expect(await callWith(decision)).toEqual({ status: 500, body: { message: 'Internal Server Error' } });
   });
 
   it('is not requested if an identity source is missing: the response is 401', async () => {
-    expect(await judged(refuse, {}, ['$request.header.Authorization'])).toEqual({
+    expect(await callWith(refuse, {}, ['$request.header.Authorization'])).toEqual({
       status: 401,
       body: { message: 'Unauthorized' },
     });
@@ -263,7 +263,7 @@ describe('The decision of an authorizer', () => {
 
   it('is requested with its identity sources', async () => {
     const identitySource = ['$request.header.Authorization', '$request.querystring.x'];
-    expect(await judged(tellIdentities, { authorization: 'Bearer t' }, identitySource)).toEqual({
+    expect(await callWith(returnIdentities, { authorization: 'Bearer t' }, identitySource)).toEqual({
       status: 200,
       body: { lambda: { seen: 'Bearer t 1' } },
     });

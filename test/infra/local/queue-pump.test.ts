@@ -149,13 +149,13 @@ describe('Messages that were not handled', () => {
   it('return and reach the dead-letter queue after as many attempts as the template sets', async () => {
     const { queue, deadLetters } = await newQueueWithDeadLetters('0');
     await send(queue, 'bad', 'good');
-    const tries: string[] = [];
+    const attempts: string[] = [];
     startPump(aMapping(queue, { maximumConcurrency: 1 }), (event) => {
-      tries.push(...bodiesOf(event));
+      attempts.push(...bodiesOf(event));
       return failing('bad')(event);
     });
     await eventually(async () => expect(await countsOf(deadLetters)).toEqual({ waiting: 1, hidden: 0 }));
-    expect(tries.toSorted()).toEqual(['bad', 'bad', 'good']);
+    expect(attempts.toSorted()).toEqual(['bad', 'bad', 'good']);
     expect(await countsOf(queue)).toEqual({ waiting: 0, hidden: 0 });
   });
 

@@ -61,10 +61,10 @@ describe('A permission removed from the template', () => {
   ])(
     '%s fails the call, and the run reports the function and the permission',
     async (_, from, to, action, resource) => {
-      const told: unknown[] = [];
+      const reported: unknown[] = [];
       const logs: string[] = [];
       gateway = await start(from, to, {
-        onLacking: (right) => told.push(right),
+        onLacking: (right) => reported.push(right),
         log: (functionName, line) => logs.push(`${functionName}: ${line}`),
       });
       expect((await order(gateway)).status).toBe(500);
@@ -73,7 +73,7 @@ describe('A permission removed from the template', () => {
         action,
         resource: expect.stringMatching(new RegExp(`:${resource}$`)),
       };
-      await eventually(() => expect(told).toEqual([right]));
+      await eventually(() => expect(reported).toEqual([right]));
       expect(gateway.rights.lacking()).toEqual([right]);
       expect(logs.join('\n')).toContain(`orders-api: ERROR orders-api lacks ${action} on arn:aws:`);
       expect(logs.join('\n')).toContain(
@@ -238,8 +238,8 @@ describe('A statement', () => {
       need,
       false,
     ],
-  ])('allows %s', (_, statements, asked, isAllowed) => {
-    expect(compileStatements(statements)(asked)).toBe(isAllowed);
+  ])('allows %s', (_, statements, request, isAllowed) => {
+    expect(compileStatements(statements)(request)).toBe(isAllowed);
   });
 });
 

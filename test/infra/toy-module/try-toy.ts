@@ -60,7 +60,7 @@ await toys.put({
   ...dueAttributes(key, Date.now() - 1000),
 });
 await gateway.triggerSchedule('sweeper');
-for (let tries = 0; tries < 500 && !lines.some((line) => line.includes('A toy is rewound')); tries += 1)
+for (let attempt = 0; attempt < 500 && !lines.some((line) => line.includes('A toy is rewound')); attempt += 1)
   await sleep(20);
 
 const document = (await (await fetch(`${gateway.baseUrl}/openapi.json`)).json()) as {
