@@ -100,7 +100,7 @@ function toTypes(document: Document): string {
     toType(post.requestBody.content['application/json']?.schema ?? {}),
   ]);
   const all = [...shared.map(([name, schema]) => [name, toType(schema)]), ...calls, ...events];
-  const webhook = `/** Every webhook, told apart by \`event\`. */\nexport type Webhook =\n  | ${events.map(([name]) => name).join('\n  | ')};\n`;
+  const webhook = `/** Every webhook, distinguished by \`event\`. */\nexport type Webhook =\n  | ${events.map(([name]) => name).join('\n  | ')};\n`;
   return [`/** ${written} */\n`, ...all.map(([name, type]) => `export type ${name} = ${type};\n`), webhook].join('\n');
 }
 
@@ -139,7 +139,7 @@ function toEndpoint(endpoint: Endpoint): string {
 
 function toEndpoints(document: Document): string {
   return [
-    `/** ${written} What each endpoint takes and answers. */`,
+    `/** ${written} The request and response types of each endpoint. */`,
     "import type * as T from './types.ts';",
     '',
     'export type Endpoints = {',

@@ -47,7 +47,7 @@ export const hasRoomForReservations = (quota: number): boolean => quota - reserv
 export function requireRoomForReservations(quota: number): void {
   if (hasRoomForReservations(quota)) return;
   throw new Error(
-    `-c reserveConcurrency=true reserves ${reservedOf(quota)} concurrent executions of the account's ${quota}, and Lambda keeps ` +
+    `-c reserveConcurrency=true reserves ${reservedOf(quota)} concurrent executions of the account's ${quota}, and Lambda leaves ` +
       `${minUnreserved} unreserved. Ask AWS to raise the quota "Concurrent executions" (Service Quotas, AWS Lambda) to ` +
       `${defaultQuota}, and pass it as -c lambdaQuota=${defaultQuota}; or omit the reservation`,
   );

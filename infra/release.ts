@@ -54,7 +54,7 @@ export function describeRelease(): Release {
     [...JSON.stringify(service).matchAll(/"Fn::ImportValue":"[^":]+:([^"]+)"/g)].map(([, name]) => name),
   );
   const imports = Object.fromEntries(Object.entries(exports).filter(([name]) => imported.has(name)));
-  return { imports, exports, resources: keptOf(data) };
+  return { imports, exports, resources: retainedResources(data) };
 }
 
 function exportsOf({ Outputs = {} }: Template): Exports {
@@ -64,7 +64,7 @@ function exportsOf({ Outputs = {} }: Template): Exports {
   return Object.fromEntries(exports.toSorted(([one], [other]) => one.localeCompare(other)));
 }
 
-function keptOf({ Resources }: Template): Record<string, Retained> {
+function retainedResources({ Resources }: Template): Record<string, Retained> {
   const retained = Object.entries(Resources).flatMap(([id, { Type, Properties = {} }]) => {
     const fixed = fixedProperties[Type];
     if (fixed === undefined) return [];

@@ -194,6 +194,6 @@ function letIntoNetwork(role: Role, arn: string): void {
   Validations.of(role).acknowledge({
     id: 'AwsSolutions-IAM5[Resource::*]',
     reason:
-      'EC2 takes the making and listing of network interfaces for all resources only; calls of the function’s own code are denied.',
+      'EC2 supports creating and listing network interfaces only for all resources; calls of the function’s own code are denied.',
   });
 }
