@@ -1,5 +1,5 @@
 /**
- * The operator's command line: `npm run admin -- <what> <do> --option value`. Works on the local run, or with
+ * The operator's command line: `npm run admin -- <command> --option value`. Works on the local run, or with
  * `--outputs <file>` (of `cdk deploy --outputs-file`) on a deployed stack.
  */
 import { readFile } from 'node:fs/promises';
@@ -48,7 +48,7 @@ import { deadLetterCommands } from './admin/dead-letters.ts';
 import { keyringCommands } from './admin/keyrings.ts';
 import { connectOperator, type Operator, readDeployedAccess, readLocalAccess } from './operator.ts';
 
-/** A rate is both numbers: calls a second, and how many may come at once. */
+/** A rate needs both numbers: calls per second, and the burst. */
 const needRate = (options: Options) => ({
   perSecond: needNumber(options, 'per-second'),
   burst: needNumber(options, 'burst'),
@@ -61,7 +61,7 @@ function needTime(options: Options, name: string): number {
 }
 
 async function waitForReport({ payments }: Operator, key: Key): Promise<unknown> {
-  for (let tries = 0; tries < 240; tries += 1) {
+  for (let attempt = 0; attempt < 240; attempt += 1) {
     const report = await payments.get(key, { consistent: true });
     if (report) {
       const { pk: _pk, sk: _sk, ...shown } = report;
@@ -69,10 +69,10 @@ async function waitForReport({ payments }: Operator, key: Key): Promise<unknown>
     }
     await sleep(500);
   }
-  throw new Error('No report within two minutes: look in the log of payments-worker');
+  throw new Error('No report within two minutes: see the log of payments-worker');
 }
 
-/** The id of an account that there is: a token made for a number not yet given would open whoever gets it later. */
+/** The id of an existing account. A token for an unused number would give access to the account that later gets it. */
 async function needAccount(operator: Operator, options: Options): Promise<number> {
   const id = needNumber(options, 'account');
   if ((await operator.identity.get(identityKeys.account(id))) === null) {
@@ -95,12 +95,12 @@ export const commands: Record<string, Command> = {
   },
   'invitation create': {
     usage:
-      '--account <id> --email <address>   (the link by which an invited member, or one who forgot the password, chooses one; hand it to the owner of the address only)',
+      '--account <id> --email <address>   (creates a link to set a password, for an invited member or one who forgot it; send it only to the owner of the address)',
     async run(operator, options) {
       const accountId = await needAccount(operator, options);
       const email = need(options, 'email').trim().toLowerCase();
       const member = (await listMembers(operator.identity, accountId)).find((one) => one.email === email);
-      if (!member) throw new GatewayError('not_found', `${email} is no member of this account, nor invited`);
+      if (!member) throw new GatewayError('not_found', `${email} is neither a member of this account nor invited`);
       const { token, expires_at } = await createInvitation(operator, accountId, member.id);
       return { email, link: invitationLink(operator.baseUrl, token), expires_at };
     },
@@ -129,7 +129,8 @@ export const commands: Record<string, Command> = {
     },
   },
   'token limit': {
-    usage: '--account <id> --token <id> --per-second <n> --burst <n>   (without a deployment; 50 and 100 by default)',
+    usage:
+      '--account <id> --token <id> --per-second <n> --burst <n>   (takes effect without a deployment; default 50 and 100)',
     async run(operator, options) {
       const rate = needRate(options);
       await setTokenRate(operator.identity, needNumber(options, 'account'), needNumber(options, 'token'), rate);
@@ -138,7 +139,7 @@ export const commands: Record<string, Command> = {
   },
   'account limit': {
     usage:
-      '--account <id> [--per-second <n> --burst <n>] [--held-calls <n>]   (of all its tokens together; 200, 400 and 20 by default)',
+      '--account <id> [--per-second <n> --burst <n>] [--held-calls <n>]   (for all its tokens together; default 200, 400 and 20)',
     async run(operator, options) {
       const account = await needAccount(operator, options);
       const isRate = [options['per-second'], options.burst].some((given) => given !== undefined);
@@ -186,7 +187,7 @@ export const commands: Record<string, Command> = {
         ...(chats === undefined ? {} : { chats: JSON.parse(await readFile(chats, 'utf8')) }),
       });
       const app = await findSmsApp(operator, account, id);
-      // What the provider's pushes must carry as `key`: in the addresses that are registered there.
+      // The value of `key` in the provider's push requests: part of the URLs registered with the provider.
       return { id, webhook_key: app && (await ensureWebhookKey(operator, app)) };
     },
   },
@@ -249,7 +250,7 @@ export const commands: Record<string, Command> = {
   },
   'lock create': {
     usage:
-      '--account <id> --lock-app <id> --provider-lock-id <id> --name <name>   (POST /api/locks/sync finds them all)',
+      '--account <id> --lock-app <id> --provider-lock-id <id> --name <name>   (to add all locks of the app, call POST /api/locks/sync)',
     async run(operator, options) {
       const id = await createLock(operator, await needAccount(operator, options), {
         lock_app_id: needNumber(options, 'lock-app'),
@@ -289,14 +290,15 @@ export const commands: Record<string, Command> = {
   },
   'attendance-device release-serial': {
     usage:
-      '--serial <number> [--account <id>]   (takes it from whoever claimed it at addresses without a token; with an account, only that one can claim it from then on)',
+      '--serial <number> [--account <id>]   (removes the claim of the account that registered this terminal at URLs without a token; with --account, only that account can claim it from then on)',
     async run(operator, options) {
       const account = options.account === undefined ? undefined : await needAccount(operator, options);
       return { released_from: await releaseSerial(operator, need(options, 'serial'), account) };
     },
   },
   reconcile: {
-    usage: '--app <id> --from <ISO time> --to <ISO time>   (the payments worker does it; this waits for its report)',
+    usage:
+      '--app <id> --from <ISO time> --to <ISO time>   (the payments worker performs it; this command waits for its report)',
     async run(operator, options) {
       const app_id = needNumber(options, 'app');
       const [from, to] = [needTime(options, 'from'), needTime(options, 'to')];
@@ -320,7 +322,7 @@ export const commands: Record<string, Command> = {
   ...keyringCommands,
 };
 
-/** The account a command was about: named, created, or the owner of the app; null for what concerns them all. */
+/** The account of a command: named, created, or the owner of the app; null for a command that affects all accounts. */
 async function accountOf(
   operator: Operator,
   options: Options,
@@ -331,7 +333,7 @@ async function accountOf(
   return Number((await operator.apps.get(appKeys.directory(Number(options.app))))?.account_id);
 }
 
-/** Members see in their log of changes what an operator did: the names of the options given, and ids. */
+/** Writes the command to the account's audit log, which members can read: only option names and ids. */
 async function auditCommand(operator: Operator, name: string, options: Options, given: unknown): Promise<void> {
   const result = given as Record<string, unknown>;
   const account_id = await accountOf(operator, options, result);
@@ -355,10 +357,10 @@ const usage = (): string =>
     .concat(Object.entries(commands).map(([name, command]) => `  ${name} ${command.usage}`))
     .join('\n');
 
-/** Of every command: `--outputs` names a deployed gateway. */
+/** Options of every command. `--outputs` selects a deployed gateway. */
 const commonOptions = { help: { type: 'boolean', short: 'h' }, outputs: { type: 'string' } } as const;
 
-/** The command and its options. Throws a usage error for what there is not; `command` is null for `--help`. */
+/** The command and its options. Throws a usage error for an unknown one; `command` is null for `--help`. */
 export function readAdminLine(args: string[]): { name: string; command: Command | null; options: Options } {
   const { values, positionals } = parse(args);
   if (values.help === true) return { name: '', command: null, options: values };
@@ -367,7 +369,7 @@ export function readAdminLine(args: string[]): { name: string; command: Command 
   if (!command) throw new UsageError(`Unknown command ${name}`);
   const taken = [...optionsIn(command.usage).map((option) => option.name), 'outputs'];
   const other = Object.keys(values).find((option) => !taken.includes(option));
-  if (other !== undefined) throw new UnknownOptionError(`${name} takes no --${other}`);
+  if (other !== undefined) throw new UnknownOptionError(`${name} has no option --${other}`);
   return { name, command, options: values };
 }
 

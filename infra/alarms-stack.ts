@@ -1,4 +1,6 @@
-/** Monitoring of a stage: alarms, their recipient, and the dashboard. A stack of its own, so that the service's has room. */
+/**
+ * Monitoring of a stage: alarms, their recipient and the dashboard. A separate stack, because of the resource limit.
+ */
 import { Stack } from 'aws-cdk-lib';
 import type { Construct } from 'constructs';
 import type { StageSettings } from './stage-settings.ts';

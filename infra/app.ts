@@ -1,6 +1,6 @@
 /**
- * Which stages exist: three stacks a stage, named by `-c stage=`. Stateful parts live apart from the rest, so that a
- * deployment of code can never touch data.
+ * The stacks of a stage, which is named by `-c stage=`. Stateful resources are in a stack of their own, so that a
+ * deployment of code can never affect data.
  */
 import { fileURLToPath } from 'node:url';
 import { App, Tags, Validations } from 'aws-cdk-lib';
@@ -12,13 +12,13 @@ import { GatewayStack } from './gateway-stack.ts';
 import { completeSettings, readStageSettings, type StageSettings } from './stage-settings.ts';
 
 /**
- * The CDK app of one stage; `outdir` is where its templates are written. `isChecked` runs cdk-nag over it, which takes
- * longer than everything else together: synth and CI do, a local start does not.
+ * The CDK app of one stage; its templates are written to `outdir`. `isChecked` runs cdk-nag over it, which takes longer
+ * than the rest of the synthesis: synth and CI do so, a local start does not.
  */
 export function makeApp(given: Partial<StageSettings>, outdir: string, { isChecked = true } = {}): App {
   const settings = completeSettings(given);
   const context = {
-    // Where the local run finds the code of a function.
+    // Tells the local run where the code of a function is.
     'aws:cdk:enable-asset-metadata': true,
     '@aws-cdk/aws-iam:minimizePolicies': true,
   };
@@ -33,7 +33,7 @@ export function makeApp(given: Partial<StageSettings>, outdir: string, { isCheck
   return app;
 }
 
-/** What is wrong with the command line is said without the lines of code that found it. */
+/** An invalid command line prints its message without a stack trace. */
 const endWith = (error: unknown): never => {
   console.error(error instanceof Error ? error.message : error);
   process.exit(2);

@@ -1,7 +1,7 @@
 /**
- * Makes the files of a page the gateway serves (the console, the API reference) of a function's web/ folder: one script
- * and what it fetches later, one stylesheet, perhaps an icon, and the page that names them, each with a hash in its name
- * and compressed beside.
+ * Builds the files of a page that the gateway serves (the console, the API reference) from a function's web/ folder: a
+ * script with its lazy chunks, a stylesheet, an optional icon, and the page that refers to them. Each has a hash in its
+ * name and a compressed copy.
  */
 import { createHash } from 'node:crypto';
 import { access, readFile } from 'node:fs/promises';
@@ -16,11 +16,12 @@ const compress = promisify(brotliCompress);
 const hashOf = (contents: Uint8Array): string => createHash('sha256').update(contents).digest('hex').slice(0, 12);
 
 /**
- * - `function`: whose web/ folder it is; index.html there names `{js}`, `{css}` and `{svg}` (its icon.svg, if any);
- * - `script`, `style`: what to bundle of the folder;
+ * - `function`: its web/ folder is the source; index.html there contains `{js}`, `{css}` and `{svg}` (icon.svg, if
+ *   any);
+ * - `script`, `style`: the files of the folder to bundle;
  * - `path`: where the page is served, like `/console`;
- * - `define`: what the script is told of this build;
- * - `beside`: further files by name.
+ * - `define`: constants of this build for the script;
+ * - `beside`: additional files by name.
  */
 export type Site = {
   function: string;
@@ -31,7 +32,7 @@ export type Site = {
   beside?: Record<string, string>;
 };
 
-/** The site's files, below `folder`. */
+/** Writes the site's files to `folder`. */
 export async function buildSite(site: Site, folder: string): Promise<BuiltFile[]> {
   const web = new URL(`../functions/${site.function}/web/`, import.meta.url);
   const { assets, chunks } = await makeAssets(web, site);
@@ -72,7 +73,7 @@ const isChunk = ({ path }: { path: string }): boolean => basename(path).startsWi
 
 type Named = { name: string; contents: Uint8Array };
 
-/** `assets` are what the page names; `chunks` what its script names, by names that are not ours to change. */
+/** The page refers to `assets`; the script refers to `chunks`, by names that esbuild chose. */
 async function makeAssets(
   web: URL,
   { script, style, define = {} }: Site,

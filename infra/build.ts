@@ -1,4 +1,4 @@
-/** Bundles every function, and writes what some of them serve beside them: pages, OpenAPI document, drivers; `npm run build`. */
+/** `npm run build`: bundles every function, and writes the files that some serve: pages, OpenAPI document, drivers. */
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { builtinModules } from 'node:module';
 import { dirname, join } from 'node:path';
@@ -16,7 +16,7 @@ export const buildDirectory = fileURLToPath(new URL('.build/functions/', root));
 
 export { version } from './version.ts';
 
-/** The same for every bundle, and for the floor the bench compares them with. */
+/** Options of every bundle, and of the empty one the benchmark compares them with. */
 export const bundleOptions: BuildOptions = {
   bundle: true,
   platform: 'node',
@@ -24,7 +24,7 @@ export const bundleOptions: BuildOptions = {
   format: 'esm',
   minify: true,
   mainFields: ['module', 'main'],
-  // Some packages are CommonJS inside and call require for Node's own modules.
+  // Some packages are CommonJS inside and require Node's own modules.
   banner: {
     js: "import{createRequire as makeRequire__}from'node:module';const require=makeRequire__(import.meta.url);",
   },
@@ -33,8 +33,8 @@ export const bundleOptions: BuildOptions = {
 };
 
 /**
- * What the SDK carries for situations a Lambda is never in: credentials other than from the environment, and the
- * parsing of browser names. Replaced by the little that is used.
+ * Parts of the SDK that a Lambda function never needs: credentials from anywhere but the environment, and the parsing
+ * of browser names. Each is replaced by the part that is used.
  */
 const trimmed: NonNullable<BuildOptions['plugins']>[number] = {
   name: 'trim-aws-sdk',
@@ -58,7 +58,7 @@ const trimmed: NonNullable<BuildOptions['plugins']>[number] = {
 
 /**
  * Node's own modules are required, not imported: an import makes Node read every export of a module, and for node:http
- * that alone loads the whole of its fetch client, a fifth of a function's start-up.
+ * that alone loads its entire fetch client, a fifth of a function's start-up time.
  */
 const requiredBuiltins: NonNullable<BuildOptions['plugins']>[number] = {
   name: 'require-builtins',
@@ -77,9 +77,9 @@ const requiredBuiltins: NonNullable<BuildOptions['plugins']>[number] = {
 export type BuiltFile = { path: string; contents: Uint8Array };
 
 /**
- * What is deployed of one function: its bundle, and beside it what it loads by dynamic import - a provider's driver, the
- * library that draws PDFs - in files of their own, because what stands in a bundle is read whenever the function starts,
- * whether it runs or not.
+ * The deployed files of one function: its bundle, and separate files for what it loads by dynamic import (a provider's
+ * driver, the library that draws PDFs). Code inside the bundle is parsed at every start of the function, whether it
+ * runs or not.
  */
 export async function bundle(entry: string, directory: string): Promise<BuiltFile[]> {
   const { outputFiles } = await build({
@@ -90,7 +90,8 @@ export async function bundle(entry: string, directory: string): Promise<BuiltFil
     chunkNames: 'part-[hash]',
     define: { SWEEP_PLAN: JSON.stringify(sweepPlan) },
     plugins: [trimmed, requiredBuiltins],
-    // Beside the bundle and unnamed in it: Node would read a named one at every start, the log reads it when it has an error.
+    // The bundle does not name its source map: Node would read it at every start, the logger reads it only for an
+    // error.
     sourcemap: 'external',
     sourcesContent: false,
     write: false,
@@ -98,7 +99,7 @@ export async function bundle(entry: string, directory: string): Promise<BuiltFil
   return outputFiles.map(({ path, contents }) => ({ path, contents }));
 }
 
-/** A function is a file, or a folder with more than the function in it and a handler.ts. */
+/** A function is a file, or a folder with a handler.ts. */
 export async function functionNames(): Promise<string[]> {
   return [...(await entryPoints()).keys()];
 }
@@ -113,7 +114,9 @@ async function entryPoints(): Promise<Map<string, string>> {
   );
 }
 
-/** The pages the gateway serves. What it offers is told to the console, which shows no page whose endpoints are not there. */
+/**
+ * The pages the gateway serves. The console receives the list of endpoints and hides pages whose endpoints are missing.
+ */
 function sites(): Site[] {
   const offered = routes.filter(({ access }) => !('open' in access)).map(({ method, path }) => `${method} ${path}`);
   return [
@@ -134,12 +137,12 @@ function sites(): Site[] {
   ];
 }
 
-/** What GET /account/drivers serves. */
+/** The response of GET /account/drivers. */
 const buildDrivers = async (directory: string): Promise<BuiltFile[]> => [
   { path: `${directory}/drivers.json`, contents: Buffer.from(JSON.stringify(await describeDrivers())) },
 ];
 
-/** Thirty bundles at once: esbuild's process spends a third of its time on collecting garbage unless it may let some lie. */
+/** Thirty bundles at once: with Go's default, esbuild's process spends a third of its time on garbage collection. */
 const esbuildGarbage = '400';
 
 export async function buildFunctions(): Promise<void> {
@@ -155,7 +158,7 @@ export async function buildFunctions(): Promise<void> {
   await removeOthers(new Set(files.map(({ path }) => path)));
 }
 
-/** Parts of earlier builds, which nothing loads any more. What a build beside this one is just writing has other names. */
+/** Removes files of earlier builds, which nothing loads any more. Files of a concurrent build have other names. */
 async function removeOthers(built: ReadonlySet<string>): Promise<void> {
   const found = await readdir(buildDirectory, { recursive: true, withFileTypes: true });
   const old = found.filter((entry) => entry.isFile()).map(({ parentPath, name }) => join(parentPath, name));
@@ -164,7 +167,7 @@ async function removeOthers(built: ReadonlySet<string>): Promise<void> {
   );
 }
 
-/** Replaces a file whole or not at all: a test run or a gateway beside this build may be reading it. */
+/** Replaces a file atomically: a test run or a gateway may be reading it. */
 async function writeIfChanged({ path, contents }: { path: string; contents: Uint8Array }): Promise<void> {
   const present = await readFile(path).catch(() => null);
   if (present?.equals(contents)) return;
@@ -175,6 +178,6 @@ async function writeIfChanged({ path, contents }: { path: string; contents: Uint
 }
 
 if (import.meta.main) {
-  readCommandLine({ command: 'run build', does: 'Bundles every function and the console into .build.' });
+  readCommandLine({ command: 'run build', summary: 'Bundles every function and the console into .build.' });
   await buildFunctions();
 }

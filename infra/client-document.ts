@@ -1,4 +1,4 @@
-/** What the generated client reads of the OpenAPI document. */
+/** The parts of the OpenAPI document that the client generator reads. */
 import type { JsonSchema } from './client-types.ts';
 
 type Content = Record<string, { schema: JsonSchema }>;
@@ -29,7 +29,7 @@ export const pascal = (name: string): string =>
     .join('');
 export const camel = (name: string): string => pascal(name).replace(/^./, (letter) => letter.toLowerCase());
 
-/** Without the endpoints that providers and phones call. */
+/** Excludes the endpoints that providers and phones call. */
 export const endpointsOf = ({ paths }: Document): Endpoint[] =>
   Object.entries(paths).flatMap(([path, item]) =>
     Object.entries(item)

@@ -1,4 +1,4 @@
-/** TypeScript of a JSON schema, for the generated client. */
+/** Generates TypeScript from a JSON schema, for the generated client. */
 
 import { type JsonSchema, placesOf } from '../shared/platform/http/openapi-schemas.ts';
 
@@ -6,7 +6,7 @@ export type { JsonSchema };
 
 const indent = (text: string): string => text.replaceAll('\n', '\n  ');
 
-/** Under quotes only where the language wants them. */
+/** Quoted only where TypeScript requires it. */
 const memberName = (name: string): string => (/^[A-Za-z_$][\w$]*$/.test(name) ? name : JSON.stringify(name));
 
 const union = (types: readonly string[]): string => [...new Set(types)].join(' | ') || 'never';

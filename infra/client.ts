@@ -1,6 +1,6 @@
 /**
- * `npm run client`: writes shared/client/generated from the OpenAPI document - a type per call and reply, a method per
- * endpoint a tenant or a member may call, and the types of each by its HTTP method and path. A test compares.
+ * `npm run client`: writes shared/client/generated from the OpenAPI document: a type per request and response, a method
+ * per endpoint that a tenant or a member may call, and the types of each by its HTTP method and path. A test compares.
  */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { makeDocument } from '../shared/document.ts';
@@ -52,7 +52,7 @@ function callOf({ path, operation }: Endpoint): JsonSchema {
 const isPage = (schema: JsonSchema | undefined): boolean =>
   schema?.properties !== undefined && 'current_page' in (schema.properties as object);
 
-/** Where the page is in a list's reply, and the type of its items; null for any other endpoint. */
+/** Where the page is in a list's response, and the type of its items; null for any other endpoint. */
 function pageOf({ operation, verb }: Endpoint): { place: string; item: string } | null {
   const [, { schema }] = contentOf(operation);
   const data = (schema.properties as Record<string, JsonSchema> | undefined)?.data;
@@ -100,7 +100,7 @@ function toTypes(document: Document): string {
     toType(post.requestBody.content['application/json']?.schema ?? {}),
   ]);
   const all = [...shared.map(([name, schema]) => [name, toType(schema)]), ...calls, ...events];
-  const webhook = `/** Every webhook, told apart by \`event\`. */\nexport type Webhook =\n  | ${events.map(([name]) => name).join('\n  | ')};\n`;
+  const webhook = `/** Every webhook, distinguished by \`event\`. */\nexport type Webhook =\n  | ${events.map(([name]) => name).join('\n  | ')};\n`;
   return [`/** ${written} */\n`, ...all.map(([name, type]) => `export type ${name} = ${type};\n`), webhook].join('\n');
 }
 
@@ -118,7 +118,7 @@ function toMethods(document: Document): string {
 
 const headerName = (name: string): string => name.toLowerCase();
 
-/** The headers an endpoint takes; the case of their names does not matter. */
+/** The headers that an endpoint accepts; header names are case-insensitive. */
 function headersOf({ operation }: Endpoint): string {
   const headers = operation.parameters.filter((parameter) => parameter.in === 'header');
   return toType({
@@ -128,7 +128,7 @@ function headersOf({ operation }: Endpoint): string {
   }).replaceAll(/\s+/g, ' ');
 }
 
-/** `reply` is what the call answers at once; `result` what a queued one answers when it waits for its outcome. */
+/** `reply` is the immediate response; `result` the response of a queued call that waits for its outcome. */
 function toEndpoint(endpoint: Endpoint): string {
   const { verb, path, operation } = endpoint;
   const type = pascal(operation.operationId);
@@ -139,7 +139,7 @@ function toEndpoint(endpoint: Endpoint): string {
 
 function toEndpoints(document: Document): string {
   return [
-    `/** ${written} What each endpoint takes and answers. */`,
+    `/** ${written} The request and response types of each endpoint. */`,
     "import type * as T from './types.ts';",
     '',
     'export type Endpoints = {',
@@ -160,7 +160,7 @@ export function makeClient(): Record<string, string> {
 }
 
 if (import.meta.main) {
-  readCommandLine({ command: 'run client', does: 'Writes shared/client/generated from the OpenAPI document.' });
+  readCommandLine({ command: 'run client', summary: 'Writes shared/client/generated from the OpenAPI document.' });
   await mkdir(generated, { recursive: true });
   await Promise.all(Object.entries(makeClient()).map(([name, text]) => writeFile(new URL(name, generated), text)));
 }

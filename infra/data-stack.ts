@@ -1,4 +1,4 @@
-/** What must survive every deployment: tables, queues with their dead letters, and the keyrings. */
+/** Resources that must survive every deployment: tables, queues with their dead letters, and the keyrings. */
 import { RemovalPolicy, Stack, Validations } from 'aws-cdk-lib';
 import type { Table } from 'aws-cdk-lib/aws-dynamodb';
 import { Secret } from 'aws-cdk-lib/aws-secretsmanager';
@@ -45,7 +45,7 @@ function makeKeyringSecret(scope: Construct, name: string): Secret {
   Validations.of(secret).acknowledge({
     id: 'AwsSolutions-SMG4',
     reason:
-      'What was sealed with an older key must stay readable, so a new key is added beside the old ones by an operator (admin keyring rotate); replacing the value by schedule would lose data.',
+      'Data encrypted with an older key must stay readable, so an operator adds a new key to the old ones (admin keyring rotate); scheduled replacement of the value would lose data.',
   });
   return secret;
 }

@@ -1,4 +1,4 @@
-/** The whole system on one page: functions, queues to work off, API, schedule. Detail is in constructs/. */
+/** The service stack: functions, their queues, the API and schedules. Details are in constructs/. */
 import { CfnOutput, Duration, Stack } from 'aws-cdk-lib';
 import type { CfnApi } from 'aws-cdk-lib/aws-apigatewayv2';
 import { Rule, Schedule } from 'aws-cdk-lib/aws-events';
@@ -27,7 +27,7 @@ import { need } from './need.ts';
 import type { OperatorEnvironment } from './operator.ts';
 
 export class GatewayStack extends Stack {
-  /** What the alarms watch by name. */
+  /** Resources that the alarms watch, by name. */
   readonly api: CfnApi;
   readonly sweeper: GatewayFunction;
 
@@ -72,14 +72,14 @@ export class GatewayStack extends Stack {
     if (http.domain) {
       new CfnOutput(this, 'RegionalDomainName', {
         value: http.domain.attrRegionalDomainName,
-        description: 'The DNS record of the domain points here (an alias of type A, or a CNAME)',
+        description: 'The DNS record of the domain must point here (an alias of type A, or a CNAME)',
       });
       new CfnOutput(this, 'RegionalHostedZoneId', { value: http.domain.attrRegionalHostedZoneId });
     }
     if (egress) {
       new CfnOutput(this, 'FixedEgressAddresses', {
         value: egress.addresses,
-        description: 'What providers that admit only known addresses are told: each of them',
+        description: 'The addresses to register with providers that admit only known addresses: all of them',
       });
     }
     const operator = { ...operatorEnvironment(data), ...(egress && { [fixedAddressesVariable]: egress.addresses }) };
@@ -102,7 +102,7 @@ function toSchedule(declared: DeclaredSchedule): Schedule {
   return Schedule.cron({ hour, minute });
 }
 
-/** What `npm run admin -- --outputs` needs to know. */
+/** The input of `npm run admin -- --outputs`. */
 const operatorEnvironment = ({ tables, queues: created, keyrings }: DataStack): OperatorEnvironment => ({
   ...Object.fromEntries([...tables].map(([name, { tableName }]) => [tableVariable(name), tableName])),
   ...Object.fromEntries([...created].map(([name, { queue }]) => [queueVariable(name), queue.queueUrl])),

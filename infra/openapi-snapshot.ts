@@ -1,6 +1,6 @@
 /**
- * The OpenAPI document as files for reviewers: one per tag, one for the webhooks, and one for the schemas, parameters and
- * responses that several endpoints share. Everything that fits is on one line, so that a change shows as a few lines.
+ * The OpenAPI document as files for reviewers: one per tag, one for the webhooks, and one for the schemas, parameters
+ * and responses that several endpoints share. Anything that fits is on one line, so that a change shows as a few lines.
  */
 import { Document, isCollection, isMap, parse } from 'yaml';
 
@@ -16,12 +16,12 @@ const isNode = (value: unknown): value is Node => typeof value === 'object' && v
 const mapValues = (node: Node, change: (value: unknown, name: string) => unknown): Node =>
   Object.fromEntries(Object.entries(node).map(([name, value]) => [name, change(value, name)]));
 
-/** Keywords whose members are names that we chose; any of them may be called like a keyword. */
+/** Keywords whose members have names of the document's own, which may equal a keyword. */
 const namespaces = new Set(['properties', 'schemas', 'paths', 'webhooks', 'responses', 'content', 'headers']);
 
 /**
- * The document without examples, which other tests compare with their schemas, and without the limits of integers that
- * only say that JavaScript holds them exactly.
+ * The document without examples, which other tests compare with their schemas, and without the bounds of integers that
+ * only mean that JavaScript represents them exactly.
  */
 export function forReview(value: unknown, isNamespace = false): unknown {
   if (Array.isArray(value)) return value.map((one) => forReview(one));
@@ -54,7 +54,7 @@ export function toSnapshot(document: Node): Snapshot {
   };
 }
 
-/** `E-invoicing` is in e-invoicing.yaml. */
+/** For example, `E-invoicing` is in e-invoicing.yaml. */
 const fileOfTag = (tag: string): string => `${tag.toLowerCase().replaceAll(' ', '-')}.yaml`;
 
 /** A path may have operations in several files. */
@@ -70,7 +70,7 @@ function pathsByTag(paths: Node): Map<string, Node> {
   return files;
 }
 
-/** The document of these files, as `forReview` gives it; the order of its paths is that of the files. */
+/** The document of these files, in the form `forReview` returns; its paths are in the order of the files. */
 export function fromSnapshot(files: Snapshot): Node {
   const { 'document.yaml': general = '', [sharedFile]: schemas = '', ...others } = files;
   const { shared, components } = parse(schemas) as { shared: Node; components: Node };
@@ -95,7 +95,7 @@ function resolveShared(value: unknown, shared: Node): unknown {
   return mapValues(value, (member) => resolveShared(member, shared));
 }
 
-/** Finds what stands in several places and is longer than a line; `replace` puts references in those places. */
+/** Finds values that occur in several places and are longer than a line; `replace` puts references there. */
 function extractShared(document: Node): { shared: Node; replace: (value: unknown, isNamespace?: boolean) => unknown } {
   const names = nameRepeated(document);
   const shared: Node = {};
@@ -119,7 +119,7 @@ const isObjectSchema = (node: Node): boolean => node['type'] === 'object' && isN
 const isShareable = (node: Node): boolean =>
   JSON.stringify(node).length > maximumLine && (isObjectSchema(node) || isParameter(node) || isResponse(node));
 
-/** Names by JSON. A name is the address of the first place: its operation, request or reply, and the fields on the way. */
+/** Names by JSON. A name is the path of the first place: its operation, request or response, and the fields below. */
 function nameRepeated(document: Node): ReadonlyMap<string, string> {
   const found = new Map<string, { name: string; count: number }>();
   function visit(value: unknown, address: readonly string[], isNamespace = false): void {
@@ -132,7 +132,7 @@ function nameRepeated(document: Node): ReadonlyMap<string, string> {
       }
     }
   }
-  /** Whether it stood elsewhere before, and so did what is in it. */
+  /** Whether it occurred before, with everything in it. */
   function isCounted(node: Node, address: readonly string[]): boolean {
     if (!isShareable(node)) return false;
     const text = JSON.stringify(node);
@@ -144,7 +144,7 @@ function nameRepeated(document: Node): ReadonlyMap<string, string> {
   visit(document, []);
   const repeated = [...found].filter(([, { count }]) => count > 1).map(([text, { name }]) => [text, name] as const);
   const names = new Set(repeated.map(([, name]) => name));
-  if (names.size < repeated.length) throw new Error('Two shared schemas of the OpenAPI document have one name');
+  if (names.size < repeated.length) throw new Error('Two shared schemas of the OpenAPI document have the same name');
   return new Map(repeated);
 }
 
@@ -156,7 +156,7 @@ function nameOf(node: Node, address: readonly string[]): string {
 const renamed: Readonly<Record<string, string>> = { requestBody: 'body', '200': 'reply', '201': 'reply' };
 const skipped = new Set(['responses', 'content', 'schema', 'properties', 'items', 'allOf', 'anyOf', 'oneOf']);
 
-/** Keywords say little in an address; names do, but for the media type. */
+/** Keywords add little to a name; field names do, but not the media type. */
 function stepOf(name: string, isNamespace: boolean): string[] {
   const isSkipped = isNamespace ? name === 'application/json' : skipped.has(name);
   return isSkipped ? [] : [renamed[name] ?? name];
@@ -168,7 +168,7 @@ function toYaml(value: Node): string {
   return document.toString({ lineWidth: 0 });
 }
 
-/** Puts all that fits on one line. */
+/** Puts everything that fits on one line. */
 function shorten(node: unknown): void {
   if (!isCollection(node)) return;
   node.flow = JSON.stringify(node).length <= maximumLine;

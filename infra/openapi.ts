@@ -1,4 +1,4 @@
-/** `npm run openapi`: writes test/platform/http/openapi, with which a test compares the document the code makes. */
+/** `npm run openapi`: writes test/platform/http/openapi; a test compares these files with the generated document. */
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { makeDocument } from '../shared/document.ts';
 import { readCommandLine } from './local/command-line.ts';
@@ -7,7 +7,7 @@ import { apiVersion } from './version.ts';
 
 const directory = new URL('../test/platform/http/openapi/', import.meta.url);
 
-/** The files of the document as it was agreed on. */
+/** The files of the committed document. */
 export async function readCommittedDocument(): Promise<Snapshot> {
   const names = await readdir(directory);
   return Object.fromEntries(
@@ -18,10 +18,10 @@ export async function readCommittedDocument(): Promise<Snapshot> {
 if (import.meta.main) {
   readCommandLine({
     command: 'run openapi',
-    does: 'Writes the OpenAPI document of the routes to test/platform/http/openapi, a file per tag.',
+    summary: 'Writes the OpenAPI document of the routes to test/platform/http/openapi, one file per tag.',
   });
   const document = JSON.parse(JSON.stringify(makeDocument(apiVersion))) as Record<string, unknown>;
-  // A tag that is gone leaves no file behind.
+  // Deletes files of tags that no longer exist.
   await rm(directory, { recursive: true, force: true });
   await mkdir(directory);
   await Promise.all(

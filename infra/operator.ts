@@ -1,6 +1,6 @@
 /**
- * An operator's connection to a gateway: the local run's, read from .gateway/local.json, or a deployed one's, read from
- * what `cdk deploy --outputs-file` wrote. Used by the command line, the seed and the tests.
+ * An operator's connection to a gateway: a local run, read from .gateway/local.json, or a deployed one, read from the
+ * file that `cdk deploy --outputs-file` wrote. Used by the command line, the seed and the tests.
  */
 import { readFile } from 'node:fs/promises';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
@@ -23,13 +23,13 @@ import {
 } from '../shared/platform/config/environment.ts';
 import { clientSettings } from './local/emulators/client-settings.ts';
 
-/** Names of what the stacks created, by variable; the value of the output `OperatorEnvironment`. */
+/** Names of the stacks' resources, by variable; the value of the output `OperatorEnvironment`. */
 export type OperatorEnvironment = Readonly<Record<string, string>>;
 
-/** Where the emulators of a local run listen; absent for AWS itself. */
+/** Where the emulators of a local run listen; undefined for AWS itself. */
 export type Endpoints = { dynamodb: string; sqs: string; secrets: string; region: string };
 
-/** `baseUrl`: the gateway's own address. */
+/** `baseUrl`: the gateway's own URL. */
 export type OperatorAccess = { environment: OperatorEnvironment; baseUrl: string; endpoints?: Endpoints };
 
 const now = (): number => Date.now();
@@ -61,7 +61,7 @@ export function connectOperator({ environment, baseUrl, endpoints }: OperatorAcc
       const url = urlOf(name);
       // An outputs file of an older release.
       if (url === '') {
-        throw new Error(`The outputs name no queue ${name}: deploy this release with --outputs-file once more`);
+        throw new Error(`The outputs do not contain the queue ${name}: deploy this release again with --outputs-file`);
       }
       return url;
     },
@@ -73,7 +73,7 @@ export function connectOperator({ environment, baseUrl, endpoints }: OperatorAcc
     loadPortal,
     loadEinvoicing,
     fixedAddresses: readFixedAddresses(environment),
-    // The operator's machine is trusted to know which addresses a local run may call.
+    // The operator's machine may call the addresses of a local run.
     addressRules: { allowLoopback: endpoints !== undefined },
     now,
     readKeyring,
@@ -90,21 +90,24 @@ export function connectOperator({ environment, baseUrl, endpoints }: OperatorAcc
 
 export type Operator = ReturnType<typeof connectOperator>;
 
-/** From the file a local run writes when it is ready. */
+/** Reads the file that a local run writes when it is ready. */
 export async function readLocalAccess(path: string): Promise<OperatorAccess> {
   const text = await readFile(path, 'utf8').catch(() => {
     throw new Error(
-      `${path} is not there: is the gateway running (npm start)? For a deployed one give --outputs <file>`,
+      `${path} does not exist: is the gateway running (npm start)? For a deployed gateway, pass --outputs <file>`,
     );
   });
   return (JSON.parse(text) as { operator: OperatorAccess }).operator;
 }
 
-/** From the file of `cdk deploy --outputs-file`; credentials and region come from the environment as for any AWS tool. */
+/**
+ * Reads the file of `cdk deploy --outputs-file`; credentials and region come from the environment as for any AWS tool.
+ */
 export async function readDeployedAccess(path: string): Promise<OperatorAccess> {
   const stacks = JSON.parse(await readFile(path, 'utf8')) as Record<string, Record<string, string>>;
   const outputs = Object.values(stacks).find(({ OperatorEnvironment }) => OperatorEnvironment !== undefined);
-  if (outputs?.OperatorEnvironment === undefined) throw new Error(`${path} holds no output OperatorEnvironment`);
+  if (outputs?.OperatorEnvironment === undefined)
+    throw new Error(`${path} does not contain the output OperatorEnvironment`);
   const environment = JSON.parse(outputs.OperatorEnvironment) as OperatorEnvironment;
   return { environment, baseUrl: outputs.BaseUrl ?? '' };
 }

@@ -1,6 +1,6 @@
 /**
- * The tables in READMEs that only the code knows: what the simulators' magic values do, and what each driver takes.
- * `npm run readme` writes them between the comments `<!-- name -->` and `<!-- /name -->`; a test compares them.
+ * The README tables that are generated from code: the effects of the simulators' magic values, and what each driver
+ * accepts. `npm run readme` writes them between `<!-- name -->` and `<!-- /name -->`; a test compares them.
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import { format, type FormatConfig } from 'oxfmt';
@@ -18,20 +18,20 @@ import { simulators } from './simulators/list.ts';
 import type { MagicValue } from './simulators/simulator.ts';
 import { readCommandLine } from './local/command-line.ts';
 
-/** A table's Markdown by its name; not yet aligned. */
+/** A table's Markdown by its name; the columns are not aligned yet. */
 type Tables = Record<string, string>;
 
 const root = new URL('../', import.meta.url);
 
 const code = (text: string): string => `\`${text}\``;
 
-/** In italics where it is a secret. */
+/** In italics if it is a secret. */
 const configField = (name: string, secrets: ReadonlySet<string>): string => (secrets.has(name) ? `_${name}_` : name);
 
 const table = (head: readonly string[], rows: readonly (readonly string[])[]): string =>
   [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
 
-/** The actions a payment driver offers: the members that can be performed. */
+/** The actions a payment driver offers: its members that have `perform`. */
 const actionsOf = (driver: PaymentDriver): string =>
   Object.entries(driver)
     .filter(([, member]) => typeof member === 'object' && member !== null && 'perform' in member)
@@ -104,7 +104,7 @@ async function makeDriverTables(): Promise<Tables> {
 
 type SimulatorName = (typeof simulators)[number]['name'];
 
-/** What a tester may type at a simulator; of `as` alone where it takes several things. */
+/** The values to enter at a simulator; `as` selects one kind of field where it has several. */
 function magicOf(name: SimulatorName, as?: string): readonly MagicValue[] {
   const magic = simulators.find((simulator) => simulator.name === name)?.magic ?? [];
   return as === undefined ? magic : magic.filter((value) => value.as === as);
@@ -128,9 +128,9 @@ function makeSimulatorTables(): Tables {
         stateFile === null ? 'starts empty' : `continues from ${code(stateFile)} in the data folder`,
       ]),
     ),
-    prompts: magicTable('Number', magicOf('daraja', 'number that is asked to pay')),
+    prompts: magicTable('Number', magicOf('daraja', 'number that is prompted')),
     payouts: magicTable('Number', magicOf('daraja', 'number that is paid')),
-    customer_payments: magicTable('Number', magicOf('daraja', 'number that pays by itself')),
+    customer_payments: magicTable('Number', magicOf('daraja', 'number that pays on its own')),
     airtel: magicTable('Number', magicOf('airtel')),
     airtime: magicTable('Number', magicOf('africas_talking', 'number that is topped up')),
     messages: magicTable('Recipient ends in', magicOf('twilio')),
@@ -153,7 +153,7 @@ function makeSimulatorTables(): Tables {
   };
 }
 
-/** By the README they are in. */
+/** Tables by the README that contains them. */
 export async function makeReadmeTables(): Promise<Record<string, Tables>> {
   return {
     'infra/simulators/README.md': makeSimulatorTables(),
@@ -161,7 +161,7 @@ export async function makeReadmeTables(): Promise<Record<string, Tables>> {
   };
 }
 
-/** The README with its tables, formatted. Throws when it has no place for one, so that no table is left out. */
+/** Returns the formatted README with its tables. Throws if a table has no place, so that none is left out. */
 export async function withTables(readme: string, tables: Tables): Promise<string> {
   const filled = Object.entries(tables).reduce((text, [name, content]) => {
     const marked = new RegExp(`<!-- ${name} -->[\\s\\S]*?<!-- /${name} -->`);
@@ -173,8 +173,8 @@ export async function withTables(readme: string, tables: Tables): Promise<string
 }
 
 if (import.meta.main) {
-  const does = 'Writes the tables of magic values and of drivers into the READMEs of simulators and providers.';
-  readCommandLine({ command: 'run readme', does });
+  const summary = 'Writes the tables of magic values and of drivers into the READMEs of simulators and providers.';
+  readCommandLine({ command: 'run readme', summary });
   for (const [path, tables] of Object.entries(await makeReadmeTables())) {
     const file = new URL(path, root);
     await writeFile(file, await withTables(await readFile(file, 'utf8'), tables));

@@ -1,6 +1,7 @@
 /**
- * What the next release must keep of this one, so that it can be deployed over it and rolled back from: `npm run release`
- * writes it to test/infra/last-release.json when a release is deployed; a test compares the present code with it.
+ * The resources of this release that the next one must retain, so that it can be deployed over this one and rolled
+ * back. `npm run release` writes them to test/infra/last-release.json after each deployment; a test compares the
+ * current code.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
@@ -12,22 +13,22 @@ import { readCommandLine } from './local/command-line.ts';
 
 export const lastReleaseFile = new URL('../test/infra/last-release.json', import.meta.url);
 
-/** `fixed`: the properties CloudFormation cannot change without putting another resource, or another value, in its place. */
-type Kept = { type: string; fixed: Record<string, unknown>; indexes?: string[] };
+/** `fixed`: the properties that CloudFormation cannot change without replacing the resource or the value. */
+type Retained = { type: string; fixed: Record<string, unknown>; indexes?: string[] };
 
-/** By the export's name, without that of the stack. */
+/** By the export's name, without the name of the stack. */
 type Exports = Record<string, unknown>;
 
 export type LastRelease = {
-  /** What the service stack took from the data stack. */
+  /** Exports of the data stack that the service stack imports. */
   imports: Exports;
-  /** What holds data, by logical id. */
-  resources: Record<string, Kept>;
+  /** Resources that contain data, by logical id. */
+  resources: Record<string, Retained>;
 };
 
 export type Release = LastRelease & { exports: Exports };
 
-/** Of every type that holds data. */
+/** For every resource type that contains data. */
 const fixedProperties: Record<string, readonly string[]> = {
   'AWS::DynamoDB::Table': ['TableName', 'KeySchema', 'LocalSecondaryIndexes', 'ImportSourceSpecification'],
   'AWS::SQS::Queue': ['QueueName', 'FifoQueue'],
@@ -40,7 +41,7 @@ type Template = {
   Outputs?: Record<string, { Value: unknown; Export?: { Name: string } }>;
 };
 
-/** Of the code as it is; the names in it are the same for every stage. */
+/** Reads it from the current code; its names are the same for every stage. */
 export function describeRelease(): Release {
   const stage = 'release';
   const outdir = mkdtempSync(join(tmpdir(), 'release-'));
@@ -53,7 +54,7 @@ export function describeRelease(): Release {
     [...JSON.stringify(service).matchAll(/"Fn::ImportValue":"[^":]+:([^"]+)"/g)].map(([, name]) => name),
   );
   const imports = Object.fromEntries(Object.entries(exports).filter(([name]) => imported.has(name)));
-  return { imports, exports, resources: keptOf(data) };
+  return { imports, exports, resources: retainedResources(data) };
 }
 
 function exportsOf({ Outputs = {} }: Template): Exports {
@@ -63,25 +64,27 @@ function exportsOf({ Outputs = {} }: Template): Exports {
   return Object.fromEntries(exports.toSorted(([one], [other]) => one.localeCompare(other)));
 }
 
-function keptOf({ Resources }: Template): Record<string, Kept> {
-  const kept = Object.entries(Resources).flatMap(([id, { Type, Properties = {} }]) => {
+function retainedResources({ Resources }: Template): Record<string, Retained> {
+  const retained = Object.entries(Resources).flatMap(([id, { Type, Properties = {} }]) => {
     const fixed = fixedProperties[Type];
     if (fixed === undefined) return [];
     const indexes = (Properties.GlobalSecondaryIndexes ?? []) as { IndexName: string }[];
     const values = fixed.flatMap((name) => (name in Properties ? [[name, Properties[name]] as const] : []));
     return [[id, { type: Type, fixed: Object.fromEntries(values), ...indexesOf(indexes) }] as const];
   });
-  return Object.fromEntries(kept.toSorted(([one], [other]) => one.localeCompare(other)));
+  return Object.fromEntries(retained.toSorted(([one], [other]) => one.localeCompare(other)));
 }
 
 const indexesOf = (indexes: { IndexName: string }[]) =>
   indexes.length === 0 ? {} : { indexes: indexes.map(({ IndexName }) => IndexName).toSorted() };
 
-/** Sentences, each with what to do; none when this release can be deployed over the last one and rolled back from. */
+/** Errors, each with its remedy; none if this release can be deployed over the last one and rolled back from. */
 export function whatBreaks(last: LastRelease, present: Release): string[] {
   return [
     ...Object.entries(last.imports).flatMap(([name, value]) => whatBreaksImport(name, value, present.exports[name])),
-    ...Object.entries(last.resources).flatMap(([id, kept]) => whatBreaksResource(id, kept, present.resources[id])),
+    ...Object.entries(last.resources).flatMap(([id, retained]) =>
+      whatBreaksResource(id, retained, present.resources[id]),
+    ),
   ];
 }
 
@@ -96,11 +99,11 @@ function whatBreaksImport(name: string, before: unknown, after: unknown): string
   return [`GatewayData exports another value as ${name}, ${why}. Give the resource its old construct id again`];
 }
 
-function whatBreaksResource(id: string, before: Kept, after: Kept | undefined): string[] {
+function whatBreaksResource(id: string, before: Retained, after: Retained | undefined): string[] {
   const what = `${id} (${before.type})`;
   if (after === undefined) {
     return [
-      `GatewayData has no ${what} any more: what is in it would be left behind. Give the resource its old construct id again`,
+      `GatewayData no longer has ${what}: its data would be left behind. Give the resource its old construct id again`,
     ];
   }
   const names = new Set([...Object.keys(before.fixed), ...Object.keys(after.fixed)]);
@@ -124,7 +127,7 @@ function whatBreaksIndexes(id: string, before: ReadonlySet<string>, after: Reado
       : []),
     ...lost.map(
       (index) =>
-        `${id} loses the index ${index}: the last release, which runs until the upgrade is done and after a rollback, may query it. Remove it in a release after the one that stopped using it, and run npm run release`,
+        `${id} loses the index ${index}: the last release, which runs until the upgrade is complete and after a rollback, may query it. Remove it in a release after the one that stopped using it, and run npm run release`,
     ),
   ];
 }
@@ -132,7 +135,8 @@ function whatBreaksIndexes(id: string, before: ReadonlySet<string>, after: Reado
 if (import.meta.main) {
   readCommandLine({
     command: 'run release',
-    does: 'Writes what the next release must keep of this one to test/infra/last-release.json. Run it when this one is deployed.',
+    summary:
+      'Writes the resources that the next release must retain to test/infra/last-release.json. Run it after deploying this one.',
   });
   const { imports, resources } = describeRelease();
   await writeFile(lastReleaseFile, `${JSON.stringify({ imports, resources } satisfies LastRelease, null, 2)}\n`);

@@ -1,4 +1,4 @@
-/** Serves the web console: the page and the files that infra/build.ts makes of web/ and puts beside the bundle. */
+/** Serves the web console: the page and files that infra/build.ts generates from web/ and stores with the bundle. */
 import { startFunction } from '../../shared/platform/config/dependencies.ts';
 import { consoleRoutes } from '../../shared/platform/http/console-routes.ts';
 import { makeHttpHandler } from '../../shared/platform/http/pipeline.ts';

@@ -1,16 +1,18 @@
-/** What a command of `npm run admin` is, and how it reads its options. */
+/** The definition of a command of `npm run admin`, and the functions that read its options. */
 import type { Operator } from '../operator.ts';
 
 export type Options = Record<string, string | boolean | undefined>;
 
-/** The options a command takes are those its usage names; see `optionsIn`. */
+/** A command accepts the options that its usage names; see `optionsIn`. */
 export type Command = { usage: string; run: (operator: Operator, options: Options) => Promise<unknown> };
 
-/** Something is wrong with the command line: the usage follows the sentence. */
+/** The command line is invalid: the usage is printed after the message. */
 export class UsageError extends Error {}
 export class UnknownOptionError extends UsageError {}
 
-/** `--name <value>` and `--name this|that` take a value, `--name` alone none. Those outside of brackets are needed. */
+/**
+ * `--name <value>` and `--name this|that` need a value, `--name` alone is a flag. Those outside brackets are required.
+ */
 export function optionsIn(usage: string): { name: string; type: 'string' | 'boolean'; isNeeded: boolean }[] {
   const [named = ''] = usage.split('   (');
   return Array.from(named.matchAll(/--([\w-]+)( [^-[\]\s]+)?/g), ({ index, 1: name = '', 2: value }) => {

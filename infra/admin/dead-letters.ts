@@ -1,7 +1,8 @@
 /**
- * Dead letters: what messages failed five times, and back to work with them once the fault is mended. Each is received,
- * sent to its queue and only then deleted, so one may be sent twice when this is interrupted; workers bear that, as they
- * must of SQS itself. StartMessageMoveTask would move all or nothing, and says nothing of the groups of fair queues.
+ * Dead letters: shows messages that failed five times, and moves them back to their queue once the error is fixed. Each
+ * message is received, sent to its queue and only then deleted, so an interruption may send it twice. Workers tolerate
+ * that, as SQS requires anyway. StartMessageMoveTask moves all or nothing, and its documentation does not mention
+ * groups.
  */
 import {
   DeleteMessageBatchCommand,
@@ -17,14 +18,14 @@ import type { Operator } from '../operator.ts';
 import { type Command, need, needNumber, type Options, text, UsageError } from './command.ts';
 
 const maxConcurrent = 10;
-/** Long enough for a batch to be sent and deleted; what is not comes back to the dead letters then. */
+/** Long enough to send and delete a batch. A message that was not deleted returns to the dead letters after this. */
 const hiddenSeconds = 60;
-/** With a wait, SQS asks all its servers: nothing received means that nothing is there. */
+/** With a wait, SQS queries all its servers, so an empty response means an empty queue. */
 const waitSeconds = 1;
 
 export const deadLetterCommands: Record<string, Command> = {
   'dead-letters list': {
-    usage: '[--queue <name>]   (how many messages wait, are being worked on, are put off, and failed)',
+    usage: '[--queue <name>]   (counts the messages that are waiting, in progress, delayed and failed)',
     async run(operator, options) {
       const names = text(options, 'queue') === undefined ? [...queues.keys()] : [needQueue(options)];
       const counted = names.map(async (name) => [name, await countMessages(operator, name)] as const);
@@ -33,7 +34,7 @@ export const deadLetterCommands: Record<string, Command> = {
   },
   'dead-letters redrive': {
     usage:
-      '--queue <name> [--limit <n>] [--dry-run]   (failed messages go back to their queue; a dry run shows the first ten)',
+      '--queue <name> [--limit <n>] [--dry-run]   (moves failed messages back to their queue; a dry run shows the first ten)',
     async run(operator, options) {
       const queue = needQueue(options);
       const limit = options.limit === undefined ? Infinity : needNumber(options, 'limit');
@@ -53,7 +54,7 @@ async function attributesOf({ sqs }: Operator, QueueUrl: string, names: QueueAtt
   return Attributes;
 }
 
-/** Both addresses of a queue; that of its dead letters follows from its redrive policy. */
+/** Both URLs of a queue; the dead-letter queue is the one in its redrive policy. */
 async function addressesOf(operator: Operator, name: string): Promise<{ queue: string; deadLetters: string }> {
   const queue = operator.queueUrl(name);
   const { RedrivePolicy = '{}' } = await attributesOf(operator, queue, ['RedrivePolicy']);
@@ -65,7 +66,7 @@ async function addressesOf(operator: Operator, name: string): Promise<{ queue: s
 
 type Counts = { waiting: number; in_work: number; put_off: number; failed: number };
 
-/** As SQS counts, which may lag behind by a minute. */
+/** SQS's own counts, which may be up to a minute old. */
 async function countMessages(operator: Operator, name: string): Promise<Counts> {
   const { queue, deadLetters } = await addressesOf(operator, name);
   const working = await attributesOf(operator, queue, [
@@ -100,7 +101,7 @@ async function receive({ sqs }: Operator, QueueUrl: string, most: number, Visibi
   return Messages;
 }
 
-/** Shows messages and leaves them where they are. */
+/** Shows messages and leaves them in the queue. */
 async function peek(operator: Operator, name: string, limit: number) {
   const { deadLetters } = await addressesOf(operator, name);
   const failed = await countDeadLetters(operator, deadLetters);
@@ -108,7 +109,7 @@ async function peek(operator: Operator, name: string, limit: number) {
   return { queue: name, failed, would_move: Math.min(failed, limit), first: messages.map(describe) };
 }
 
-/** Kind and ids, by which its lines in the log are found; nothing else that a message may hold. */
+/** The kind and ids, by which its log lines can be found; nothing else that a message may contain. */
 function describe({ MessageId, Body = '', Attributes = {} }: Message) {
   const sent = Number(Attributes.SentTimestamp);
   return {
@@ -139,14 +140,14 @@ async function redrive(operator: Operator, name: string, limit: number) {
     moved += sent.length;
     if (sent.length < messages.length) {
       throw new Error(
-        `SQS refused ${messages.length - sent.length} messages after ${moved} were moved; in a minute run it once more`,
+        `SQS refused ${messages.length - sent.length} messages after ${moved} were moved; run the command again in a minute`,
       );
     }
   }
   return { queue: name, moved, failed: await countDeadLetters(operator, deadLetters) };
 }
 
-/** As they were, in the group of the same tenant. Answers those that SQS took. */
+/** Sends messages unchanged, in the group of the same tenant. Returns those that SQS accepted. */
 async function send({ sqs }: Operator, QueueUrl: string, messages: Message[]): Promise<Message[]> {
   const Entries = messages.map(({ Body = '' }, index) => ({
     Id: String(index),
@@ -157,7 +158,7 @@ async function send({ sqs }: Operator, QueueUrl: string, messages: Message[]): P
   return Successful.flatMap(({ Id }) => messages[Number(Id)] ?? []);
 }
 
-/** That of its account, as when it was sent first; none for what no release of ours can have sent. */
+/** The account, as when the message was first sent; undefined for a message that no release can have sent. */
 function groupOf(body: string): { MessageGroupId?: string } {
   try {
     return { MessageGroupId: String(anyQueue('').read(body).account_id) };
@@ -172,6 +173,6 @@ async function remove({ sqs }: Operator, QueueUrl: string, messages: Message[]):
   const { Failed = [] } = await sqs.send(new DeleteMessageBatchCommand({ QueueUrl, Entries }));
   if (Failed.length === 0) return;
   throw new Error(
-    `${Failed.length} messages were sent to their queue and stay in the dead letters too: run it once more`,
+    `${Failed.length} messages were sent to their queue but are still in the dead letters: run the command again`,
   );
 }

@@ -1,18 +1,18 @@
 /**
- * Keyrings in a file, for the day on which a secret is gone: sealed with a passphrase, by scrypt and AES-256-GCM. What the
- * file says in clear is bound to what is sealed.
+ * A backup of the keyrings in a file, for when a secret is lost. It is encrypted with a passphrase (scrypt and
+ * AES-256-GCM). The unencrypted fields are authenticated with the encrypted ones.
  */
 import { createCipheriv, createDecipheriv, randomBytes, scrypt } from 'node:crypto';
 import * as z from 'zod';
 
 const format = 'gateway-keyrings/1';
 
-/** Of form 1, in scrypt's words: half a second and 128 MB for each guess at a passphrase. */
+/** scrypt parameters of format 1: half a second and 128 MB for each guess at a passphrase. */
 const cost = { N: 2 ** 17, r: 8, p: 1, maxmem: 256 * 2 ** 20 };
 
 const keyrings = z.record(z.string(), z.record(z.string(), z.string()));
 
-/** `gateway`: its address. `keyrings`: the members of each one's secret. */
+/** `gateway`: its URL. `keyrings`: the names of the keys in each one's secret. */
 export type Backup = { gateway: string; made_at: string; keyrings: z.infer<typeof keyrings> };
 
 const fileSchema = z.object({
@@ -35,7 +35,7 @@ const deriveKey = (passphrase: string, salt: Buffer): Promise<Buffer> =>
     scrypt(passphrase.normalize('NFC'), salt, 32, cost, (error, key) => (error ? reject(error) : fulfil(key)));
   });
 
-/** The text of the file. */
+/** Returns the text of the file. */
 export async function sealBackup(backup: Backup, passphrase: string): Promise<string> {
   const { gateway, made_at } = backup;
   const clear: Clear = { format, gateway, made_at, keyrings: Object.keys(backup.keyrings) };
@@ -47,7 +47,7 @@ export async function sealBackup(backup: Backup, passphrase: string): Promise<st
   return `${JSON.stringify({ ...clear, salt: saltText, iv: ivText, sealed: sealedText }, null, 2)}\n`;
 }
 
-/** Throws a sentence for the operator: no backup, one of another form, or not this passphrase. */
+/** Throws an error for the operator: not a backup, an unknown format, or the wrong passphrase. */
 export async function openBackup(text: string, passphrase: string): Promise<Backup> {
   const { salt, iv, sealed, ...clear } = readFileText(text);
   const bytes = Buffer.from(sealed, 'base64url');
@@ -67,11 +67,13 @@ function readFileText(text: string): z.infer<typeof fileSchema> {
   const value = parseJson(text);
   const { success, data } = fileSchema.safeParse(value);
   if (success) return data;
-  const { format: told } = (value ?? {}) as { format?: unknown };
-  if (typeof told === 'string' && told !== format && told.startsWith('gateway-keyrings/')) {
-    throw new Error(`The backup has the form ${told}, which this release does not know: use the release that made it`);
+  const { format: found } = (value ?? {}) as { format?: unknown };
+  if (typeof found === 'string' && found !== format && found.startsWith('gateway-keyrings/')) {
+    throw new Error(
+      `The backup has the format ${found}, which this release cannot read: use the release that created it`,
+    );
   }
-  throw new Error('The file is no backup of keyrings');
+  throw new Error('The file is not a backup of keyrings');
 }
 
 function parseJson(text: string): unknown {

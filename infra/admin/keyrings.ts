@@ -1,4 +1,4 @@
-/** Keyrings: a new key, a backup in a file, and the backup back into a keyring that lost keys. */
+/** Keyring commands: add a key, back up to a file, and restore lost keys from a backup. */
 import { randomBytes } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { ResourceNotFoundException } from '@aws-sdk/client-secrets-manager';
@@ -11,7 +11,7 @@ import { readPassphrase } from './passphrase.ts';
 
 const makeKey = (): string => randomBytes(48).toString('base64url');
 
-/** The one that is named, or all. */
+/** The keyring named on the command line, or all. */
 function selectedKeyrings(options: Options): string[] {
   const wanted = text(options, 'keyring');
   const names = keyrings.filter((name) => wanted === undefined || wanted === name);
@@ -24,7 +24,7 @@ async function readKeys(operator: Operator, name: string): Promise<Keys> {
     return JSON.parse(await operator.readKeyring(name)) as Keys;
   } catch (cause) {
     if (!(cause instanceof ResourceNotFoundException)) throw cause;
-    throw new Error(`The secret of the keyring ${name} is not there; see infra/README.md, A keyring is lost`, {
+    throw new Error(`The secret of the keyring ${name} does not exist; see infra/README.md, A keyring is lost`, {
       cause,
     });
   }
@@ -43,7 +43,7 @@ const askPassphrase = (options: Options, { isNew }: { isNew: boolean }): Promise
 
 const keyNames = ({ current: _current, ...keys }: Keys): string[] => Object.keys(keys).toSorted();
 
-/** What a restore does to one keyring; names of keys alone. */
+/** The effect of a restore on one keyring; names of keys only. */
 type Restored = { added: string[]; renamed: string[]; current: string };
 
 function describe(before: Keys, after: Keys): Restored {
@@ -59,7 +59,7 @@ function describe(before: Keys, after: Keys): Restored {
 export const keyringCommands: Record<string, Command> = {
   'keyring rotate': {
     usage:
-      '[--keyring <name>]   (adds a key to every keyring, or to this one, and makes it current; what older keys sealed stays readable)',
+      '[--keyring <name>]   (adds a key to every keyring, or to this one, and makes it current; data encrypted with older keys stays readable)',
     async run(operator, options) {
       const current: Record<string, string> = {};
       for (const name of selectedKeyrings(options)) {
@@ -72,7 +72,7 @@ export const keyringCommands: Record<string, Command> = {
   },
   'keyring backup': {
     usage:
-      '--out <file> [--keyring <name>] [--passphrase-file <file>]   (every keyring, or this one, in a file that a passphrase seals)',
+      '--out <file> [--keyring <name>] [--passphrase-file <file>]   (saves every keyring, or this one, to a file encrypted with a passphrase)',
     async run(operator, options) {
       const file = need(options, 'out');
       const names = selectedKeyrings(options);
@@ -90,7 +90,7 @@ export const keyringCommands: Record<string, Command> = {
   },
   'keyring restore': {
     usage:
-      '--in <file> [--keyring <name>] [--passphrase-file <file>] [--other-gateway] [--dry-run]   (puts back the keys that a keyring lost; keeps those it has)',
+      '--in <file> [--keyring <name>] [--passphrase-file <file>] [--other-gateway] [--dry-run]   (restores the keys that a keyring lost; does not change those it has)',
     async run(operator, options) {
       const file = need(options, 'in');
       const names = selectedKeyrings(options);
@@ -105,7 +105,8 @@ export const keyringCommands: Record<string, Command> = {
         const keys = backup.keyrings[name];
         return keys === undefined ? [] : [[name, keys] as const];
       });
-      if (held.length === 0) throw new Error(`The backup holds ${Object.keys(backup.keyrings).join(', ')} only`);
+      if (held.length === 0)
+        throw new Error(`The backup contains only ${Object.keys(backup.keyrings).join(', ')} only`);
       const restored: Record<string, Restored> = {};
       for (const [name, keys] of held)
         restored[name] = await restore(operator, name, keys, options['dry-run'] === true);

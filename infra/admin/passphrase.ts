@@ -1,22 +1,24 @@
-/** Asks the operator for the passphrase of a backup. It is never an argument: those are read by whoever lists processes. */
+/**
+ * Prompts the operator for the passphrase of a backup. Never an argument: anyone who lists processes can read those.
+ */
 import { readFile } from 'node:fs/promises';
 import { createInterface } from 'node:readline';
 import { Writable } from 'node:stream';
 import { UsageError } from './command.ts';
 
-/** Where a passphrase may come from: a file, the environment, or somebody at a terminal. */
+/** Where a passphrase may come from: a file, the environment, or a person at a terminal. */
 export type PassphraseSource = {
   file: string | undefined;
   environment: Readonly<Record<string, string | undefined>>;
   input: NodeJS.ReadableStream & { isTTY?: boolean };
-  /** Where the question is shown; what is typed never is. */
+  /** Where the prompt is shown; typed characters are never shown. */
   output: NodeJS.WritableStream;
 };
 
-/** A passphrase is all that stands between the file and every key. */
+/** The passphrase is the only protection of the keys in the file. */
 const minCharacters = 12;
 
-/** At a terminal, a new passphrase is asked for twice. Throws a usage error for one that is too short, or missing. */
+/** At a terminal, a new passphrase is requested twice. Throws a usage error for one that is too short or missing. */
 export async function readPassphrase(source: PassphraseSource, { isNew }: { isNew: boolean }): Promise<string> {
   const passphrase = (await givenPassphrase(source)) ?? (await askForPassphrase(source, isNew));
   if (isNew && passphrase.length < minCharacters) {
@@ -32,22 +34,24 @@ async function givenPassphrase({ file, environment }: PassphraseSource): Promise
 
 async function askForPassphrase(source: PassphraseSource, isNew: boolean): Promise<string> {
   if (source.input.isTTY !== true) {
-    throw new UsageError('The passphrase is missing: --passphrase-file <file>, or the variable GATEWAY_PASSPHRASE');
+    throw new UsageError(
+      'The passphrase is missing: --passphrase-file <file>, or the environment variable GATEWAY_PASSPHRASE',
+    );
   }
   const passphrase = await ask(source, 'Passphrase: ');
-  if (isNew && (await ask(source, 'The same once more: ')) !== passphrase) {
-    throw new UsageError('The two passphrases differ');
+  if (isNew && (await ask(source, 'Repeat the passphrase: ')) !== passphrase) {
+    throw new UsageError('The passphrases do not match');
   }
   return passphrase;
 }
 
-/** One line, typed unseen. */
+/** Reads one line without showing it. */
 async function ask({ input, output }: PassphraseSource, question: string): Promise<string> {
   const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });
   const lines = createInterface({ input, output: nowhere, terminal: true });
   const typed = new Promise<string>((fulfil, reject) => {
     lines.once('line', fulfil);
-    lines.once('close', () => reject(new UsageError('No passphrase was given')));
+    lines.once('close', () => reject(new UsageError('No passphrase was entered')));
   });
   output.write(question);
   try {

@@ -1,8 +1,9 @@
 /**
- * Counts what no code of ours can catch, from the logs, into the metric that shared/platform/log/internal-errors.ts writes: one
- * alarm over one metric sees every fault of the stage. AWS's own metrics would not do: Lambda's errors cost an alarm for
- * each function, its sum over all functions mixes the stages of an account, and API Gateway's `5xx` counts the documented
- * 500 of a tenant's failing provider. A filter costs nothing, nor does its metric while nothing fails.
+ * Counts failures that the code cannot catch, from the logs, into the metric that
+ * shared/platform/log/internal-errors.ts writes, so that one alarm on one metric covers every internal error of the
+ * stage. AWS's own metrics are unsuitable: Lambda's errors need an alarm per function, their sum over all functions
+ * mixes the stages of an account, and API Gateway's `5xx` includes the documented 500 for a tenant's failing provider.
+ * A filter is free, and so is its metric while nothing fails.
  */
 import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
 import { FilterPattern, type ILogGroup, MetricFilter } from 'aws-cdk-lib/aws-logs';
@@ -10,12 +11,12 @@ import { Construct } from 'constructs';
 import { internalErrors } from '../../shared/platform/log/internal-errors.ts';
 import { metricsNamespaceOf } from '../../shared/platform/log/log.ts';
 
-/** A crash, a time-out, or a module that throws on import: Lambda's own report on the invocation, at its level WARN. */
+/** A crash, a timeout, or a module that throws on import: Lambda's own report on the invocation, at level WARN. */
 const failedInvocation = '{ $.type = "platform.report" && $.record.status != "success" }';
 
 /**
- * An answer 5xx that API Gateway made itself: no function, the authorizer included, answered in time and in form, or none
- * could be called. A 5xx of our own has neither message.
+ * A 5xx response that API Gateway generated itself: a function, or the authorizer, did not return a valid response in
+ * time or could not be called. A 5xx from a function has neither message.
  */
 const unansweredCall = '{ $.status = "5*" && ($.error != "-" || $.integrationError != "-") }';
 

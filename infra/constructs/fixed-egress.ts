@@ -1,8 +1,7 @@
 /**
- * The way out with fixed addresses: private subnets of a network of its own, whose calls leave through a NAT gateway
- * with an Elastic IP address. One zone is half the price of two; while it is out, the functions behind it cannot call
- * anybody, and what is queued for them waits for it. With two zones Lambda goes on in the other one, from the second
- * address.
+ * Egress with fixed addresses: private subnets of a separate VPC, whose calls leave through a NAT gateway with an
+ * Elastic IP address. One zone costs half as much as two; while it is down, the functions in it cannot call anyone, and
+ * messages wait in their queues. With two zones, Lambda continues in the other one, from the second address.
  */
 import { Fn, RemovalPolicy } from 'aws-cdk-lib';
 import {
@@ -28,14 +27,14 @@ const maxZones = 2;
 export class FixedEgress extends Construct {
   readonly vpc: Vpc;
   readonly securityGroup: SecurityGroup;
-  /** Of all zones, with commas between: a provider has to know each. */
+  /** The addresses of all zones, separated by commas: a provider has to allow each. */
   readonly addresses: string;
 
   constructor(scope: Construct, id: string, { stage, zones }: { stage: string; zones: number }) {
     super(scope, id);
     const addresses = Array.from({ length: zones }, (_, index) => {
       const address = new CfnEIP(this, `address-${index + 1}`, { domain: 'vpc' });
-      // Providers were told of it, which takes weeks: it is given back by an operator alone.
+      // Registering an address with a provider takes weeks, so only an operator releases it.
       if (stage === 'prod') address.applyRemovalPolicy(RemovalPolicy.RETAIN);
       return address;
     });
@@ -44,10 +43,10 @@ export class FixedEgress extends Construct {
       addresses.map(({ ref }) => ref),
     );
     this.vpc = new Vpc(this, 'network', {
-      // Nothing in it is ever called, and it is joined with no other network.
+      // Nothing in this network is ever called, and it is not connected to any other.
       ipAddresses: IpAddresses.cidr('10.0.0.0/24'),
       maxAzs: zones,
-      // So that a second zone changes nothing of the first.
+      // So that adding a second zone does not change the first.
       reservedAzs: maxZones - zones,
       natGateways: zones,
       natGatewayProvider: NatProvider.gateway({
@@ -57,10 +56,11 @@ export class FixedEgress extends Construct {
         { name: 'public', subnetType: SubnetType.PUBLIC, mapPublicIpOnLaunch: false },
         { name: 'private', subnetType: SubnetType.PRIVATE_WITH_EGRESS },
       ],
-      // Free of charge, and most of what the functions call.
+      // Free of charge, and the destination of most calls of the functions.
       gatewayEndpoints: { dynamodb: { service: GatewayVpcEndpointAwsService.DYNAMODB } },
       flowLogs: {
-        // The functions log their own calls; what a rule of the network stopped shows nowhere else, and is next to nothing.
+        // Functions log their own calls. Traffic that a security group rejects is logged only here, and there is very
+        // little.
         refused: {
           trafficType: FlowLogTrafficType.REJECT,
           destination: FlowLogDestination.toCloudWatchLogs(new LogGroup(this, 'refused-log', logRetention(stage))),

@@ -1,6 +1,6 @@
 /**
- * A Lambda function with every default of the product. Its environment and its rights both follow from what its module
- * declares that it uses, so neither can be wider than the other.
+ * A Lambda function with the product's defaults. Both its environment and its permissions derive from the resources
+ * that its module declares, so neither can be wider than the other.
  */
 import { ArnFormat, Duration, Stack, Validations } from 'aws-cdk-lib';
 import type { Table } from 'aws-cdk-lib/aws-dynamodb';
@@ -41,20 +41,20 @@ export type GatewayFunctionProps = {
   baseUrl: string;
   data: DataStack;
   mailFrom: string | undefined;
-  /** Instances kept for it, and its maximum; as many as there are without. */
+  /** Its reserved concurrency, which is also its maximum; unlimited by default. */
   reserved: number | undefined;
-  /** Whether it is called by an alias, which moves to a new version step by step. */
+  /** Whether it is called through an alias, which moves to a new version in steps. */
   isShifted: boolean;
-  /** The way out that its calls take; as all others without. */
+  /** The network through which it calls providers; undefined for Lambda's default. */
   egress: FixedEgress | undefined;
 };
 
 /**
- * Known before the function exists: the HTTP API names its functions, and the functions are told the API's address.
+ * Known before the function exists: the HTTP API refers to its functions, and the functions need the API's URL.
  */
 const deployedName = (stage: string, name: string): string => `gateway-${stage}-${name}`;
 
-/** The alias that calls go to where releases are shifted gradually. */
+/** The alias that is invoked when releases are shifted gradually. */
 const liveAlias = 'live';
 
 const tableActions: Record<Use, readonly string[]> = {
@@ -62,7 +62,7 @@ const tableActions: Record<Use, readonly string[]> = {
   write: ['dynamodb:PutItem', 'dynamodb:UpdateItem', 'dynamodb:DeleteItem'],
 };
 
-/** What Lambda does in the function's name to let it into a network: https://docs.aws.amazon.com/lambda/latest/dg/configuration-vpc.html */
+/** Permissions that Lambda needs to connect the function to a VPC: https://docs.aws.amazon.com/lambda/latest/dg/configuration-vpc.html */
 const networkActions = [
   'ec2:CreateNetworkInterface',
   'ec2:DescribeNetworkInterfaces',
@@ -72,15 +72,15 @@ const networkActions = [
   'ec2:UnassignPrivateIpAddresses',
 ];
 
-/** Of every function. A processor's share follows from it, and what ours do is short or waits. */
+/** For every function. Lambda assigns CPU in proportion; the functions' computations are short, or they wait. */
 export const memoryMb = 512;
 
 const workers: readonly string[] = [...queues.values()].map(({ worker }) => worker);
 
 export class GatewayFunction extends LambdaFunction {
-  /** What queues, schedules and the HTTP API call: the function, or its alias. */
+  /** The target that queues, schedules and the HTTP API invoke: the function, or its alias. */
   readonly target: IFunction;
-  /** The same as text, which leads to no dependency. */
+  /** The same as a string, which creates no dependency. */
   readonly invokedArn: string;
   readonly alias: Alias | undefined;
 
@@ -109,10 +109,10 @@ export class GatewayFunction extends LambdaFunction {
       logGroup,
       loggingFormat: LoggingFormat.JSON,
       applicationLogLevelV2: ApplicationLogLevel.INFO,
-      // A START and an END line for every call would cost more than the call.
+      // A START and an END line for every call would cost more than the call itself.
       systemLogLevelV2: SystemLogLevel.WARN,
-      // A wait longer than SQS allows, a ladder of questions or a bulk job is a chain of messages to the worker's own
-      // queue. Lambda takes a chain for a runaway loop and cuts it off after 16; each of ours has an end.
+      // A wait beyond the SQS limit, a series of status queries, or a bulk job is a chain of messages to the worker's
+      // own queue. Lambda treats a chain as a runaway loop and stops it after 16; each of these chains ends.
       ...(workers.includes(name) ? { recursiveLoop: RecursiveLoop.ALLOW } : {}),
       environment: {
         STAGE: stage,
@@ -139,7 +139,7 @@ export class GatewayFunction extends LambdaFunction {
     this.invokedArn = isShifted ? `${arn}:${liveAlias}` : arn;
   }
 
-  /** The identity that was verified may be the address or its domain. */
+  /** The verified identity may be the address or its domain. */
   private sendMailFrom(address: string): void {
     this.addEnvironment('MAIL_FROM', address);
     const names = [address, address.slice(address.indexOf('@') + 1)];
@@ -152,7 +152,7 @@ export class GatewayFunction extends LambdaFunction {
     );
   }
 
-  /** Hands the function a table: its name in the environment, and the rights that go with its uses. */
+  /** Grants access to a table: its name in the environment, and the permissions that its uses need. */
   private useTable(table: Table, name: string, uses: readonly Use[]): void {
     this.addEnvironment(tableVariable(name), table.tableName);
     const indexes = need(declaredTables, name).map((index) => `${table.tableArn}/index/${index}`);
@@ -185,7 +185,7 @@ const functionArn = (scope: Construct, stage: string, name: string): string =>
     arnFormat: ArnFormat.COLON_RESOURCE_NAME,
   });
 
-/** Lambda may make network interfaces in the function's name; the function itself may not. */
+/** Lambda may create network interfaces for the function; the function's own code may not. */
 function letIntoNetwork(role: Role, arn: string): void {
   const own = { actions: networkActions, resources: ['*'] };
   role.addToPolicy(new PolicyStatement({ ...own, effect: Effect.ALLOW }));
@@ -194,6 +194,6 @@ function letIntoNetwork(role: Role, arn: string): void {
   Validations.of(role).acknowledge({
     id: 'AwsSolutions-IAM5[Resource::*]',
     reason:
-      'EC2 takes the making and listing of network interfaces for all resources only; calls of the function’s own code are denied.',
+      'EC2 supports creating and listing network interfaces only for all resources; calls of the function’s own code are denied.',
   });
 }

@@ -1,6 +1,6 @@
 /**
- * Releases that reach a tenth of the calls first: each function's alias goes to the new version in two steps, five minutes
- * apart, and back to the old one when calls by the alias fail meanwhile. Costs an alarm a function.
+ * Releases that first reach a tenth of the calls: each function's alias moves to the new version in two steps, five
+ * minutes apart, and back to the old one if calls through the alias fail meanwhile. Costs one alarm per function.
  */
 import { Duration, Validations } from 'aws-cdk-lib';
 import { Alarm, ComparisonOperator, TreatMissingData } from 'aws-cdk-lib/aws-cloudwatch';
@@ -16,7 +16,8 @@ export class GradualShift extends Construct {
     const role = new Role(this, 'role', { assumedBy: new ServicePrincipal('codedeploy.amazonaws.com') });
     Validations.of(role).acknowledge({
       id: 'AwsSolutions-IAM4[Policy::arn:<AWS::Partition>:iam::aws:policy/service-role/AWSCodeDeployRoleForLambdaLimited]',
-      reason: 'AWSCodeDeployRoleForLambdaLimited is what CodeDeploy asks for to move aliases and read alarms.',
+      reason:
+        'AWSCodeDeployRoleForLambdaLimited is the policy that CodeDeploy requires to move aliases and read alarms.',
     });
     for (const { node, alias } of functions) {
       if (alias === undefined) throw new Error(`${node.id} has no alias to shift`);
@@ -26,7 +27,7 @@ export class GradualShift extends Construct {
         evaluationPeriods: 1,
         comparisonOperator: ComparisonOperator.GREATER_THAN_OR_EQUAL_TO_THRESHOLD,
         treatMissingData: TreatMissingData.NOT_BREACHING,
-        alarmDescription: `A release of ${node.id} goes back while this alarm rings`,
+        alarmDescription: `A release of ${node.id} is rolled back while this alarm is active`,
       });
       new LambdaDeploymentGroup(this, node.id, {
         application,

@@ -1,22 +1,22 @@
 /**
  * The HTTP API as the OpenAPI document that API Gateway imports in one step: routes, integrations and the authorizer.
- * It says what API Gateway needs and no more; the document for people is shared/document.ts.
+ * It contains only what API Gateway needs; the public document is shared/document.ts.
  */
 import { type Access, gatewayKeyOf, type Method } from '../../shared/platform/http/define-route.ts';
 
-/** What API Gateway needs to know of a route. */
+/** The parts of a route that API Gateway needs. */
 export type RoutedEndpoint = { method: Method; path: string; access: Access; function: string };
 
 export type ApiBodySettings = {
   title: string;
-  /** Whether the address under `execute-api` is closed, because there is a domain. */
+  /** Whether the `execute-api` address is disabled, because there is a domain. */
   isExecuteApiDisabled: boolean;
-  /** The address by which API Gateway invokes a function. */
+  /** The URI by which API Gateway invokes a function. */
   invocationUri: (name: string) => string;
 };
 
 const tokenAuthorizer = 'token';
-/** API Gateway ends a call after this time at the latest. */
+/** API Gateway ends a call after at most this time. */
 const integrationTimeoutMs = 30_000;
 
 export function makeApiBody(endpoints: readonly RoutedEndpoint[], settings: ApiBodySettings) {
@@ -32,7 +32,7 @@ export function makeApiBody(endpoints: readonly RoutedEndpoint[], settings: ApiB
     ],
     paths: {
       ...toPaths(endpoints),
-      // Answers the documented 404 and 405 for paths that do not exist.
+      // Returns the documented 404 and 405 for paths that do not exist.
       '/$default': { [anyMethod]: { ...operation('openapi-api', { isOpen: true }), isDefaultRoute: true } },
     },
     components: {
@@ -68,7 +68,7 @@ function toPaths(endpoints: readonly RoutedEndpoint[]): Record<string, PathItem>
   return paths;
 }
 
-/** OpenAPI wants the parameters of a path declared; API Gateway takes them from the path. */
+/** OpenAPI requires the parameters of a path to be declared; API Gateway reads them from the path. */
 function parametersOf(path: string): PathItem {
   const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
   if (names.length === 0) return {};
@@ -89,7 +89,7 @@ const integration = (uri: string) => ({
   timeoutInMillis: integrationTimeoutMs,
 });
 
-/** No cache and no identity source: it is asked on every call, one without a token included, and always lets it through. */
+/** Neither cache nor identity source: it runs on every call, even without a token, and always allows the call. */
 const authorizer = (authorizerUri: string) => ({
   type: 'request',
   authorizerUri,

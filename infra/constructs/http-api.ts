@@ -1,6 +1,6 @@
 /**
- * The HTTP API: one explicit route per endpoint of shared/routes.ts, and `$default` for our own 404. API Gateway imports
- * all of them in one step, since hundreds of resources made side by side run into its limit of changes a second.
+ * The HTTP API: one explicit route per endpoint of shared/routes.ts, and `$default` for our own 404. API Gateway
+ * imports all of them in one step, because hundreds of separate resources exceed its limit of changes per second.
  */
 import { Stack } from 'aws-cdk-lib';
 import { CfnApi, CfnApiMapping, CfnDomainName, CfnStage } from 'aws-cdk-lib/aws-apigatewayv2';
@@ -17,8 +17,8 @@ import { logRetention } from './log-retention.ts';
 import { type Throttle, throttlesOf } from './route-throttles.ts';
 
 /**
- * Never the path, query or headers: they carry callback signatures, phones' secrets and tokens. The authorizer's error is
- * API Gateway's own text about it, and empty while it works.
+ * Never the path, query or headers: they contain callback signatures, phones' secrets and tokens. The authorizer's
+ * error is API Gateway's own text, which is empty unless the authorizer fails.
  */
 const accessLogFormat = JSON.stringify({
   requestId: '$context.requestId',
@@ -40,7 +40,7 @@ export class HttpApi extends Construct {
   readonly api: CfnApi;
   /** Absolute, without a trailing slash. */
   readonly baseUrl: string;
-  /** Where the DNS record of the domain points to; undefined without a domain. */
+  /** The target of the domain's DNS record; undefined without a domain. */
   readonly domain: CfnDomainName | undefined;
   private readonly stageName: string;
 
@@ -67,7 +67,7 @@ export class HttpApi extends Construct {
     this.domain = domainName === undefined ? undefined : this.addDomain(domainName, settings, apiStage);
   }
 
-  /** Wires every route to its function. */
+  /** Connects every route to its function. */
   serve(functions: ReadonlyMap<string, GatewayFunction>): void {
     this.api.body = makeApiBody(routes, {
       title: `gateway-${this.stageName}`,
@@ -127,7 +127,7 @@ const toRouteSettings = ({ ratePerSecond, burst }: Throttle) => ({
   throttlingBurstLimit: burst,
 });
 
-/** The settings of single routes are plain JSON to CloudFormation, with names of its own. */
+/** CloudFormation passes the settings of single routes through as plain JSON, with other property names. */
 const toSettingsOfOneRoute = ({ ratePerSecond, burst }: Throttle) => ({
   ThrottlingRateLimit: ratePerSecond,
   ThrottlingBurstLimit: burst,

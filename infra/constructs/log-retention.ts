@@ -1,4 +1,4 @@
-/** How long a stage's logs are stored: those of prod outlive the stack. */
+/** How long a stage's logs are stored. The logs of prod outlive the stack. */
 import { RemovalPolicy } from 'aws-cdk-lib';
 import { RetentionDays } from 'aws-cdk-lib/aws-logs';
 

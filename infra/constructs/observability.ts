@@ -1,7 +1,7 @@
 /**
- * Alarms for what a person must look at, and one dashboard; infra/README.md has a runbook for each alarm. CloudWatch
- * charges for each metric that an alarm watches: what can be counted into one metric is. `npm run bench` prints what the
- * stage costs while nobody calls it.
+ * Alarms for conditions that a person must look at, and one dashboard; infra/README.md has a runbook for each alarm.
+ * CloudWatch charges for each metric that an alarm watches, so what can be counted in one metric is. `npm run bench`
+ * prints what an idle stage costs.
  */
 import { Duration, Stack } from 'aws-cdk-lib';
 import type { CfnApi } from 'aws-cdk-lib/aws-apigatewayv2';
@@ -35,11 +35,11 @@ export type ObservabilityProps = StageSettings & {
   queues: ReadonlyMap<string, WorkQueue>;
 };
 
-/** How much of a metric is too much; where nothing else is said, one period is enough and no data is good news. */
+/** The threshold of a metric. By default one period is enough, and missing data is not breaching. */
 type Limit = {
   atLeast?: number;
   lessThan?: number;
-  /** Periods that are looked at, and how many of them must be over the limit (all). */
+  /** How many periods are evaluated, and how many of them must be over the limit (all). */
   periods?: number;
   ofThem?: number;
   isSilenceAlarming?: true;
@@ -55,7 +55,7 @@ export class Observability extends Construct {
     super(scope, id);
     this.stage = props.stage;
     this.topic = new Topic(this, 'alarms', { enforceSSL: true });
-    // A topic with a policy of its own has lost the one that let the account's alarms in.
+    // The topic's own policy replaces the default one, which allows the account's alarms to publish.
     this.topic.addToResourcePolicy(
       new PolicyStatement({
         principals: [new ServicePrincipal('cloudwatch.amazonaws.com')],
@@ -72,7 +72,7 @@ export class Observability extends Construct {
   }
 
   private watchFaults(queues: ObservabilityProps['queues']): void {
-    // Without dimensions: what code of ours caught, and what the filters of FailureCounts found in the logs.
+    // Without dimensions: errors that the code caught, and those that the filters of FailureCounts found in the logs.
     const errors = { namespace: metricsNamespaceOf(this.stage), metricName: internalErrors };
     this.alarm('internal-errors', new Metric({ ...errors, statistic: 'Sum', period: minutes(5) }), { atLeast: 1 });
     for (const [name, { deadLetters }] of queues) {
@@ -82,12 +82,12 @@ export class Observability extends Construct {
         { atLeast: 1 },
       );
     }
-    // How late work is, SQS cannot tell: whether the age of its oldest message counts those delayed on purpose is not
-    // documented. The sweeper can: a record says by when what it is owed should have been done, every wait included. Two
-    // minutes of ten, since it looks at the same record every five.
+    // SQS cannot report how late work is: whether the age of its oldest message includes messages delayed on purpose is
+    // not documented. The sweeper can: a record stores the time by which its pending work is due, all waits included.
+    // Two of ten minutes, because the sweeper checks the same record every five.
     this.alarm('late-work', this.counted('LateRecords', 1), { atLeast: 1, periods: 10, ofThem: 2 });
-    // Requests in a lane behind others wait on purpose, so that the sweeper cannot tell for such a queue. Its messages do
-    // not: those delayed are counted apart, and what is being worked on is not visible.
+    // Requests in a lane wait for others on purpose, so the sweeper cannot detect delays of such a queue. The queue's
+    // message counts can: delayed messages are counted separately, and messages in progress are not visible.
     for (const [name, { queue }] of queues) {
       if (!need(declaredQueues, name).inLanes) continue;
       this.alarm(
@@ -99,8 +99,9 @@ export class Observability extends Construct {
   }
 
   /**
-   * The sweeper's by Lambda's own count, runs without those that failed: a metric of ours with a point a minute would cost
-   * three times as much. The reconciler's by its own, which also shows every night that our metrics still arrive.
+   * The sweeper is watched by Lambda's own metrics, as runs minus failed ones: a custom metric with a point per minute
+   * would cost three times as much. The reconciler is watched by a custom metric, which also proves every night that
+   * those arrive.
    */
   private watchHeartbeats(sweeper: LambdaFunction): void {
     const usingMetrics = {
@@ -114,7 +115,7 @@ export class Observability extends Construct {
       period: minutes(1),
     });
     this.alarm('sweeper-silent', sweeps, { lessThan: 1, periods: 5, isSilenceAlarming: true });
-    // A night and an hour. Over a day an alarm takes periods of an hour at least.
+    // A night and an hour. Beyond one day, an alarm needs periods of at least an hour.
     const nights = this.counted('ReconcilerRuns', 60);
     this.alarm('reconciler-silent', nights, { lessThan: 1, periods: 25, isSilenceAlarming: true });
   }
@@ -142,7 +143,7 @@ export class Observability extends Construct {
     alarm.addAlarmAction(new SnsAction(this.topic));
   }
 
-  /** Something that functions count with `log.count`, summed over all of them. */
+  /** A count that functions write with `log.count`, summed over all of them. */
   private counted(metricName: MetricName, periodMinutes = 5): Metric {
     return new Metric({
       namespace: metricsNamespaceOf(this.stage),
@@ -153,7 +154,7 @@ export class Observability extends Construct {
     });
   }
 
-  /** Of fifty metrics at most: one such dashboard is free (three an account are), a larger one costs 3 USD a month. */
+  /** At most fifty metrics: up to three such dashboards per account are free, a larger one costs 3 USD a month. */
   private addDashboard({ api, queues }: ObservabilityProps): void {
     const counts = (title: string, ...names: MetricName[]) =>
       graph(

@@ -1,16 +1,16 @@
-/** A worker's queue with its dead-letter queue. The dead-letter queue holds our faults only. */
+/** A worker's queue with its dead-letter queue, which contains only internal errors. */
 import { Duration, RemovalPolicy } from 'aws-cdk-lib';
 import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs';
 import { Construct } from 'constructs';
 
-/** A message that failed this often is our fault and is kept aside for a person. */
+/** A message that fails this often is an internal error and is stored in the dead-letter queue for a person. */
 const maxReceiveCount = 5;
 
 export class WorkQueue extends Construct {
   readonly queue: Queue;
   readonly deadLetters: Queue;
 
-  /** `workerTimeoutSeconds`: of the function that works it off; the visibility timeout is six times that. */
+  /** `workerTimeoutSeconds`: the timeout of the worker function; the visibility timeout is six times that. */
   constructor(scope: Construct, id: string, workerTimeoutSeconds: number) {
     super(scope, id);
     const common = {

@@ -1,20 +1,20 @@
-/** What every command of this project answers to `--help`, and to options it does not know. */
+/** Handles `--help` and unknown options for every command of this project. */
 import { parseArgs, type ParseArgsConfig, type ParseArgsOptionsConfig } from 'node:util';
 
 export type Usage<Options extends ParseArgsOptionsConfig = Record<string, never>> = {
-  /** What follows `npm run`, or `npm`. */
+  /** The text after `npm` in the command, such as `run build`. */
   command: string;
-  does: string;
-  /** Beside `--help`. */
+  summary: string;
+  /** In addition to `--help`. */
   options?: Options;
-  /** Lines about options, arguments and the environment. */
-  takes?: readonly string[];
-  takesArguments?: boolean;
+  /** Lines of help about options, arguments and the environment. */
+  optionLines?: readonly string[];
+  acceptsArguments?: boolean;
 };
 
 type Parsed<Options extends ParseArgsOptionsConfig> = ReturnType<typeof parseArgs<{ options: Options }>>['values'];
 
-/** Ends the process where there is nothing to run: `--help` with 0, an unknown option with 2. */
+/** Ends the process if there is nothing to run: `--help` with 0, an unknown option with 2. */
 export function readCommandLine<Options extends ParseArgsOptionsConfig>(
   usage: Usage<Options>,
 ): { options: Parsed<Options>; args: string[] } {
@@ -26,15 +26,15 @@ export function readCommandLine<Options extends ParseArgsOptionsConfig>(
   return { options: values as Parsed<Options>, args: positionals };
 }
 
-function parse({ options, takesArguments = false, ...usage }: Usage<ParseArgsOptionsConfig>) {
+function parse({ options, acceptsArguments = false, ...usage }: Usage<ParseArgsOptionsConfig>) {
   const config = {
     options: { ...options, help: { type: 'boolean', short: 'h' } },
-    allowPositionals: takesArguments,
+    allowPositionals: acceptsArguments,
   } satisfies ParseArgsConfig;
   try {
     return parseArgs(config);
   } catch (error) {
-    return refuse(error, { takesArguments, ...usage });
+    return refuse(error, { acceptsArguments, ...usage });
   }
 }
 
@@ -44,7 +44,10 @@ function refuse(error: unknown, usage: Usage<ParseArgsOptionsConfig>): never {
   process.exit(2);
 }
 
-const describe = ({ command, does, takes = [] }: Usage<ParseArgsOptionsConfig>): string =>
-  [`Usage: npm ${command}`, '', does, ...(takes.length > 0 ? ['', ...takes.map((line) => `  ${line}`)] : [])].join(
-    '\n',
-  );
+const describe = ({ command, summary, optionLines = [] }: Usage<ParseArgsOptionsConfig>): string =>
+  [
+    `Usage: npm ${command}`,
+    '',
+    summary,
+    ...(optionLines.length > 0 ? ['', ...optionLines.map((line) => `  ${line}`)] : []),
+  ].join('\n');

@@ -1,4 +1,6 @@
-/** How the demo speaks to a running gateway: the client of shared/client, and webhooks verified as they come. */
+/**
+ * How the demo calls a running gateway: the client of shared/client, and received webhooks with verified signatures.
+ */
 import { randomBytes } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -10,7 +12,7 @@ import type { Received } from './receiver.ts';
 import type { LocalFacts } from './run.ts';
 
 type Data = Record<string, string | number> & { id: number };
-type Told = {
+type Webhook = {
   event: string;
   request_id: string | null;
   status: string;
@@ -21,13 +23,13 @@ type Told = {
 
 const timeoutMs = 30_000;
 
-/** Asks until `find` finds something. */
+/** Polls until `find` returns something. */
 async function until<T>(what: string, find: () => Promise<T | undefined>): Promise<T> {
   for (const end = Date.now() + timeoutMs; Date.now() < end; await sleep(100)) {
     const found = await find();
     if (found !== undefined) return found;
   }
-  throw new Error(`${what} did not come within ${timeoutMs / 1000} s`);
+  throw new Error(`${what} did not arrive within ${timeoutMs / 1000} s`);
 }
 
 export function makeDemoClient(facts: LocalFacts) {
@@ -39,12 +41,12 @@ export function makeDemoClient(facts: LocalFacts) {
     console.log(`${String(Date.now() - startedAt).padStart(6)} ms  ${line}`);
   }
 
-  async function nextWebhook(what: string, isWanted: (webhook: Told) => boolean): Promise<Told> {
+  async function nextWebhook(what: string, isWanted: (webhook: Webhook) => boolean): Promise<Webhook> {
     return until(what, async () => {
       const received = (await (await fetch(`${facts.receiver_url}/received`)).json()) as Received[];
-      const found = received.find(({ body }) => isWanted(JSON.parse(body) as Told));
+      const found = received.find(({ body }) => isWanted(JSON.parse(body) as Webhook));
       if (!found) return undefined;
-      const webhook = (await verifyWebhook(found.body, found.headers, secret)) as unknown as Told;
+      const webhook = (await verifyWebhook(found.body, found.headers, secret)) as unknown as Webhook;
       say(`webhook ${webhook.event} (${webhook.status}), signature verified`);
       return webhook;
     });
@@ -53,23 +55,23 @@ export function makeDemoClient(facts: LocalFacts) {
   return {
     gateway,
     say,
-    /** Among the body of a queued call: where its webhooks go, and what signs them. */
-    told: { callback_url: facts.receiver_url, webhook_secret: secret },
-    /** A queued call; answers the data of the webhook that tells its result. */
+    /** Members for the body of a queued call: the webhook URL, and the secret that signs webhooks. */
+    webhook: { callback_url: facts.receiver_url, webhook_secret: secret },
+    /** Waits for a queued call; returns the data of the webhook with its result. */
     request: async (call: Promise<Accepted>): Promise<Data> => {
       const { request_id: requestId } = await call;
       say(`202 accepted, request ${requestId}`);
       const webhook = await nextWebhook('The result', ({ request_id }) => request_id === requestId);
       if (webhook.status !== 'completed') throw new Error(`The request failed: ${webhook.error}`);
-      if (webhook.transaction) say(`accepted by the provider; the transaction reads ${webhook.transaction.status}`);
+      if (webhook.transaction) say(`accepted by the provider; the transaction is ${webhook.transaction.status}`);
       return webhook.data;
     },
-    /** The verified webhook that tells how the transaction of a result ended. */
+    /** The verified webhook about the final state of a result's transaction. */
     verifiedEnd: async ({ id }: Data, event: string): Promise<Data> => {
       const { data } = await nextWebhook(event, (webhook) => webhook.event === event && webhook.data.id === id);
       return data;
     },
-    /** A receipt as a page and as a PDF, which is left beside the gateway's data. */
+    /** A receipt as HTML and as PDF; the PDF is saved in the gateway's data folder. */
     print: async (
       path: string,
       appHeader: Record<string, string>,
@@ -78,7 +80,8 @@ export function makeDemoClient(facts: LocalFacts) {
         ['text/html', 'application/pdf'].map(async (accept) => {
           const headers = { authorization: `Bearer ${facts.token}`, ...appHeader, accept };
           const response = await fetch(`${facts.base_url}${path}`, { headers });
-          if (!response.headers.get('content-type')?.startsWith(accept)) throw new Error(`No ${accept} of ${path}`);
+          if (!response.headers.get('content-type')?.startsWith(accept))
+            throw new Error(`${path} returned no ${accept}`);
           return Buffer.from(await response.arrayBuffer());
         }),
       );
@@ -86,7 +89,7 @@ export function makeDemoClient(facts: LocalFacts) {
       await writeFile(file, pdf ?? '');
       return { html: html?.length ?? 0, pdf: pdf?.length ?? 0, file };
     },
-    /** From the pull feed: for what no request of ours began. */
+    /** Polls the list of events: for events that no request of ours caused. */
     nextEvent: (isWanted: (event: Event & { data: Data }) => boolean): Promise<Event & { data: Data }> =>
       until('An event', async () => {
         const { data } = await gateway.listEvents({ query: { per_page: 50 } });

@@ -1,4 +1,4 @@
-/** `npm run demo`: plays the whole story against a running gateway and verifies every webhook it gets. */
+/** `npm run demo`: runs every feature once against a running gateway and verifies every webhook it receives. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { toLocalDay } from '../../shared/values/time.ts';
@@ -8,71 +8,71 @@ import type { LocalFacts } from './run.ts';
 
 readCommandLine({
   command: 'run demo',
-  does: 'Plays the whole story against a running gateway (npm start) and verifies every webhook it gets.',
-  takes: ['GATEWAY_DATA=<folder>  that of the gateway; default .gateway'],
+  summary: 'Runs every feature once against a running gateway (npm start) and verifies every webhook it receives.',
+  optionLines: ['GATEWAY_DATA=<folder>  the data folder of the gateway; default .gateway'],
 });
 
 const file = join(process.env.GATEWAY_DATA ?? '.gateway', 'local.json');
 const facts = await readFile(file, 'utf8').then(
   (text) => JSON.parse(text) as LocalFacts,
   () => {
-    console.error(`${file} is not there. Start the gateway first: npm start`);
+    console.error(`${file} does not exist. Start the gateway first: npm start`);
     process.exit(1);
   },
 );
-const { gateway, say, told, request, print, nextEvent, verifiedEnd } = makeDemoClient(facts);
+const { gateway, say, webhook, request, print, nextEvent, verifiedEnd } = makeDemoClient(facts);
 const pay = (driver: string): { payment_app: number } => ({ payment_app: facts.apps[driver] ?? 0 });
 const express = pay('MobileMoneyKeExpress');
 
-say('M-Pesa push: a customer is asked to pay 150 shillings');
+say('M-Pesa push: request a payment of 150 shillings from a customer');
 const order = { phone_number: '0700000101', amount: 150, reference: 'INV-14', description: 'Order 14' };
-const push = await request(gateway.requestPayment({ ...express, body: { ...order, ...told } }));
+const push = await request(gateway.requestPayment({ ...express, body: { ...order, ...webhook } }));
 const paid = await verifiedEnd(push, 'payments.transaction.completed');
 const { data: shown } = await gateway.getTransaction({ ...express, transactionId: paid.id });
-say(`the transaction reads ${shown.status}: ${shown.amount} KES, receipt ${shown.transaction_id}`);
+say(`the transaction is ${shown.status}: ${shown.amount} KES, receipt ${shown.transaction_id}`);
 
-say('M-Pesa reversal: the customer gets the money back');
-await request(gateway.reverseTransaction({ ...express, transaction: paid.id, body: told }));
+say('M-Pesa reversal: return the money to the customer');
+await request(gateway.reverseTransaction({ ...express, transaction: paid.id, body: webhook }));
 await nextEvent(({ event, data }) => event === 'payments.transaction.reversed' && data.id === paid.id);
 const { data: returned } = await gateway.getTransaction({ ...express, transactionId: paid.id });
-say(`the transaction reads ${returned.status}`);
+say(`the transaction is ${returned.status}`);
 
-say('M-Pesa C2B: addresses are registered, then a customer pays the paybill unasked');
+say('M-Pesa C2B: register the callback URLs; a customer pays the paybill');
 const { data: registered } = await gateway.registerUrls(pay('MobileMoneyKeC2B'));
-say(`the provider says: ${registered.ResponseDescription}`);
+say(`the provider answered: ${registered.ResponseDescription}`);
 const reference = `SHOP-${Date.now() % 10_000}`;
 const bill = { phone_number: '0708374149', amount: 75, reference };
-await request(gateway.simulateTransaction({ ...pay('MobileMoneyKeC2B'), body: { ...bill, ...told } }));
+await request(gateway.simulateTransaction({ ...pay('MobileMoneyKeC2B'), body: { ...bill, ...webhook } }));
 const received = await nextEvent(
   ({ event, data }) => event === 'payments.transaction.completed' && data.reference === reference,
 );
 say(`received ${received.data.amount} KES for ${received.data.reference}, receipt ${received.data.transaction_id}`);
 
-say('M-Pesa B2C: money is sent to a phone');
+say('M-Pesa B2C: send money to a phone');
 const payout = { phone_number: '0700000102', amount: 500, remarks: 'Refund order 14' };
 const sent = await verifiedEnd(
   await request(
-    gateway.sendMoney({ ...pay('MobileMoneyKeB2C'), body: { ...payout, command_id: 'BusinessPayment', ...told } }),
+    gateway.sendMoney({ ...pay('MobileMoneyKeB2C'), body: { ...payout, command_id: 'BusinessPayment', ...webhook } }),
   ),
   'payments.transaction.completed',
 );
 say(`sent to ${sent.payee_name || sent.payee_account}, receipt ${sent.transaction_id}`);
 
-say('M-Pesa B2B: a supplier is paid');
+say('M-Pesa B2B: pay a supplier');
 const supplier = { receiver_short_code: '600001', amount: 900, reference: 'SUP-7' };
 const settled = await verifiedEnd(
   await request(
-    gateway.sendMoney({ ...pay('MobileMoneyKeB2B'), body: { ...supplier, command_id: 'BusinessPayBill', ...told } }),
+    gateway.sendMoney({ ...pay('MobileMoneyKeB2B'), body: { ...supplier, command_id: 'BusinessPayBill', ...webhook } }),
   ),
   'payments.transaction.completed',
 );
 say(`paid ${settled.amount} KES, receipt ${settled.transaction_id}`);
 
-say('Airtel Money: another customer is asked to pay');
+say('Airtel Money: request a payment from another customer');
 const other = { phone_number: '0733000101', amount: 60, reference: 'INV 15' };
-const airtel = await request(gateway.requestPayment({ ...pay('AirtelMoney'), body: { ...other, ...told } }));
+const airtel = await request(gateway.requestPayment({ ...pay('AirtelMoney'), body: { ...other, ...webhook } }));
 const collected = await verifiedEnd(airtel, 'payments.transaction.completed');
-say(`the transaction reads ${collected.status}: ${collected.amount} KES, receipt ${collected.transaction_id}`);
+say(`the transaction is ${collected.status}: ${collected.amount} KES, receipt ${collected.transaction_id}`);
 
 say('Confirmation SMS: a text becomes a transaction');
 const message =
@@ -80,17 +80,17 @@ const message =
 const { data: extracted } = await gateway.extractTransaction({ ...pay('MobileMoneyKePersonal'), body: { message } });
 say(`${extracted.transaction_id}: ${extracted.amount} from ${extracted.payer_name}, ${extracted.status}`);
 
-say('SMS: the customer is told');
-const thanks = { to: '0711000001', message: 'Order 14 is paid. Asante!', ...told };
+say('SMS: notify the customer');
+const thanks = { to: '0711000001', message: 'Order 14 is paid. Asante!', ...webhook };
 const line = { sms_app: facts.sms_apps.AfricasTalking ?? 0 };
 const notice = await request(gateway.sendMessage({ ...line, body: thanks }));
 const delivered = await verifiedEnd(notice, 'sms.message.delivered');
-say(`the message reads ${delivered.status}, cost ${delivered.cost} ${delivered.cost_currency}`);
+say(`the message is ${delivered.status}, cost ${delivered.cost} ${delivered.cost_currency}`);
 
 say('SMS: three lines of one group share the load');
 for (const number of ['0711000010', '0711000020', '0711000030']) {
   const group = facts.sms_groups['All lines'] ?? 0;
-  const shared = await request(gateway.sendToGroup({ group, body: { to: number, message: 'Karibu', ...told } }));
+  const shared = await request(gateway.sendToGroup({ group, body: { to: number, message: 'Karibu', ...webhook } }));
   say(`sent by ${shared.sms_provider}`);
 }
 
@@ -105,9 +105,9 @@ await fetch(`${facts.simulators.africas_talking}/_simulator/receive`, {
 const bySms = await nextEvent(({ data }) => data.transaction_id === receipt);
 say(`${bySms.event}: ${bySms.data.amount} KES from ${bySms.data.payer_name}, receipt ${receipt}`);
 
-say('eTIMS: the shop’s device is initialised, an item registered, and a sale invoiced');
+say('eTIMS: initialize the shop’s device, register an item, and invoice a sale');
 const shop = { headers: { 'X-Tax-App-Id': `${facts.tax_apps.einvoicing}` } };
-await request(gateway.initializeDevice({ body: told }, shop));
+await request(gateway.initializeDevice({ body: webhook }, shop));
 const invoice = `DEMO-${Date.now()}`;
 const item = { item_name: 'Cement 50 kg', item_type: '2', item_class_code: '3011160100', tax_type: 'B' } as const;
 const sale = gateway.saveSaleWithItems(
@@ -119,7 +119,7 @@ const sale = gateway.saveSaleWithItems(
       customer_name: 'Test Buyer Ltd',
       payment_type: '06',
       items: [{ ...item, quantity: '3', unit_price: '450.00', discount_rate: '10' }],
-      ...told,
+      ...webhook,
     },
   },
   shop,
@@ -130,16 +130,16 @@ say(
 );
 const paper = await print(`/api/tax/einv/sales/${invoice}`, shop.headers);
 say(`printed: ${paper.html} bytes of HTML, ${paper.pdf} bytes of PDF in ${paper.file}`);
-const back = { original_receipt_number: invoice, reason: '06', ...told } as const;
+const back = { original_receipt_number: invoice, reason: '06', ...webhook } as const;
 const credit = await request(
   gateway.saveCreditNote({ body: { ...back, items: [{ item_seq: 1, quantity: '1' }] } }, shop),
 );
-say(`credit note ${credit.receipt_number}: ${credit.total} KES given back`);
+say(`credit note ${credit.receipt_number}: ${credit.total} KES credited`);
 const today = toLocalDay(Date.now());
 const { data: summary } = await gateway.summarizeEinvSales({ query: { from: today, to: today } }, shop);
 say(`the day’s report: ${JSON.stringify(summary.net)}`);
 
-say('Accounting: the sale is synced to QuickBooks, its customer and product with it');
+say('Accounting: sync the sale to QuickBooks, with its customer and product');
 const cement = { external_id: 'sku-44', name: 'Cement 50 kg', type: 'goods' } as const;
 const synced = await request(
   gateway.syncSale({
@@ -156,20 +156,20 @@ const synced = await request(
         { line_no: 1, product: cement, description: 'Cement', quantity: '10', unit_price: '850.00', tax_code: 'B' },
       ],
       status: 'posted',
-      ...told,
+      ...webhook,
     },
   }),
 );
 say(`${synced.operation} at ${synced.provider} as ${synced.provider_id}`);
 
-say('Locks: the front gate is opened, and the opening told');
+say('Locks: open the front gate; a webhook reports it');
 const gate = facts.locks.TTLock ?? 0;
-const opened = await request(gateway.unlockLock({ lock: gate, body: told }));
+const opened = await request(gateway.unlockLock({ lock: gate, body: webhook }));
 say(`the lock answers ${JSON.stringify(opened)}`);
 const accessed = await nextEvent(({ event, data }) => event === 'locks.accessed' && data.lock_id === gate);
 say(`${accessed.event}: ${JSON.stringify(accessed.data)}`);
 
-say('Attendance: somebody scans at the gate');
+say('Attendance: a person scans at the gate');
 await fetch(`${facts.simulators.terminals}/_simulator/scan`, {
   method: 'POST',
   headers: { 'content-type': 'application/json' },
@@ -177,4 +177,4 @@ await fetch(`${facts.simulators.terminals}/_simulator/scan`, {
 });
 const scans = await nextEvent(({ event }) => event === 'attendance.scans.received');
 say(`${scans.event}: ${JSON.stringify(scans.data).slice(0, 160)}`);
-say('That was everything.');
+say('Done.');

@@ -1,4 +1,4 @@
-/** The addresses of the seeded apps and terminals, as their owner would set them in a provider's portal or in a device. */
+/** The URLs of the seeded apps and terminals, as their owner would set them in a provider's portal or on a device. */
 import { registeredAddresses } from '../../shared/payments/callback-address.ts';
 import { findPaymentApp } from '../../shared/payments/payment-app.ts';
 import { connectOperator, type OperatorAccess } from '../operator.ts';

@@ -1,5 +1,5 @@
-// Runs the synthesised stacks on this machine: emulators, functions, HTTP API, queues and clock, started in the order in
-// which they need each other and stopped in the opposite one.
+// Runs the synthesized stacks on this machine: emulators, functions, HTTP API, queues and schedules. They start in the
+// order of their dependencies and stop in reverse order.
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -25,25 +25,25 @@ import type { Description } from './template/description.ts';
 import { readStacks } from './template/stacks.ts';
 
 export type GatewayOptions = {
-  /** The cloud assembly: `cdk.out`, or a stage's assembly in it. */
+  /** The cloud assembly: `cdk.out`, or a stage's assembly inside it. */
   cdkOut: string;
-  /** Artifact ids of the stacks to run; all of the assembly when left out. */
+  /** Artifact ids of the stacks to run; all of the assembly by default. */
   stacks?: string[] | undefined;
-  /** 0 takes a free one. */
+  /** 0 selects a free port. */
   port: number;
-  /** Somebody else serves the HTTP API, at this port of this machine; `port` is then of no account. */
+  /** The port of another program that serves the HTTP API on this machine; `port` is then ignored. */
   apiPort?: number | undefined;
-  /** Tables, queues, secrets and logs are kept here; in memory when left out. */
+  /** The directory of tables, queues, secrets and logs; in memory by default. */
   dataDir?: string | undefined;
   environment?: EnvironmentOverrides | undefined;
-  /** False leaves the clock out. */
+  /** False disables timers. */
   schedules?: boolean | undefined;
   queueAttributes?: QueueAttributes | undefined;
   onInvoke?: OnInvoke | undefined;
-  /** Lines the functions write; into files below the data directory when left out. */
+  /** Receives the functions' log lines; by default they are written to files in the data directory. */
   log?: FunctionLog | undefined;
   region?: string | undefined;
-  /** Told once of each right that a function's role lacks; its log says so too. */
+  /** Called once for each permission that a function's role lacks; the function's log contains it too. */
   onLacking?: ((right: Right) => void) | undefined;
 };
 
@@ -53,18 +53,18 @@ export type Gateway = Pick<FunctionHost, 'invoke' | 'kill'> & {
   dynamodbEndpoint: string;
   sqsEndpoint: string;
   secretsEndpoint: string;
-  /** For what else simulates a service of AWS; null where rights are not enforced. */
+  /** For other AWS emulators; null if permissions are not enforced. */
   guard: Guard | null;
   rights: Pick<RightsRecord, 'used' | 'lacking'>;
-  /** What a function is given here besides what every Lambda function has. */
+  /** Environment variables of a function in addition to those of every Lambda function. */
   environmentOf: (functionName: string) => Record<string, string>;
-  /** By the schedule's name or that of a function it calls. */
+  /** By the name of a schedule or of a function it calls. */
   triggerSchedule: (name: string) => Promise<void>;
-  /** Takes less than two seconds, whatever is going on. */
+  /** Takes less than two seconds, even with calls in progress. */
   stop: () => Promise<void>;
 };
 
-/** How long batches in flight may go on after a stop before their functions are ended. */
+/** How long batches in flight may continue after a stop before their functions are ended. */
 const GRACE_MS = 300;
 
 export async function startGateway(options: GatewayOptions): Promise<Gateway> {
@@ -80,7 +80,7 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
   }
 }
 
-/** `atStop` is told, for each thing that was started, how to end it. */
+/** `atStop` receives, for each started part, the function that stops it. */
 async function start(
   { dataDir, region = 'us-east-1', ...options }: GatewayOptions,
   atStop: (end: () => void | Promise<void>) => void,
@@ -111,7 +111,7 @@ async function start(
   const guard = createGuard(LOCAL_ACCOUNT_ID, rights, record.add);
   refuseWhatLambdaLacks(description, guard);
   emulators.enforce?.(rights, guard, record.add);
-  // Amazon's DynamoDB Local keeps the tables of each access key apart.
+  // Amazon's DynamoDB Local stores the tables of each access key separately.
   const keyOf = emulators.enforce === undefined ? () => localCredentials.accessKeyId : accessKeyOf;
 
   const environment: EnvironmentOverrides = {

@@ -1,9 +1,9 @@
-/** How an operator's commands reach a gateway that runs on this machine. */
+/** How the operator's commands connect to a gateway that runs on this machine. */
 import type { OperatorAccess } from '../operator.ts';
 import type { Gateway } from './gateway.ts';
 
 export const operatorAccess = (gateway: Gateway): OperatorAccess => ({
-  // Between them the functions know every table and queue.
+  // Together, the functions' environments name every table and queue.
   environment: Object.assign({}, ...gateway.description.functions.map((one) => one.environment)) as Record<
     string,
     string

@@ -1,4 +1,4 @@
-// Takes the place of Amazon SES on this machine: mail stays here, to be read in a browser or in files.
+// Replaces Amazon SES on this machine: mail stays here, to be read in a browser or in files.
 import { mkdir, writeFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage } from 'node:http';
 import { join } from 'node:path';
@@ -12,13 +12,13 @@ import { needsOfMail } from './rights/needs.ts';
 export type LocalMail = { from: string; to: string; subject: string; text: string; sent_at: string };
 
 export type Outbox = {
-  /** Lists the mails, newest first. */
+  /** The page that lists the mails, newest first. */
   url: string;
   /** Newest first. */
   mails(): LocalMail[];
-  /** The next mails are refused, as SES does while an address is not verified. */
+  /** Rejects the next mails, as SES does while an address is not verified. */
   refuse(times: number): void;
-  /** From now on functions may send what their roles allow. */
+  /** From now on, functions may only send what their roles allow. */
   guardWith(guard: Guard): void;
   stop(): Promise<void>;
 };
@@ -34,10 +34,10 @@ const sendEmail = z.object({
 
 type Taken = { status: number; type?: string; body: unknown };
 
-/** With a data directory each mail is written there too, below `outbox/`. */
+/** With a data directory, each mail is also written to its folder `outbox/`. */
 export async function startOutbox(dataDir: string | undefined): Promise<Outbox> {
   const directory = dataDir && join(dataDir, 'outbox');
-  let kept: LocalMail[] = [];
+  let stored: LocalMail[] = [];
   let refusals = 0;
   let guard: Guard | null = null;
 
@@ -57,7 +57,7 @@ export async function startOutbox(dataDir: string | undefined): Promise<Outbox> 
     const sent_at = new Date().toISOString();
     const to = Destination.ToAddresses.join();
     const mail = { from: FromEmailAddress, to, subject: Subject.Data, text: Body.Text.Data, sent_at };
-    kept = [mail, ...kept].slice(0, maxStored);
+    stored = [mail, ...stored].slice(0, maxStored);
     if (directory) {
       await mkdir(directory, { recursive: true });
       const name = `${sent_at.replaceAll(/[:.]/g, '-')}.txt`;
@@ -69,7 +69,7 @@ export async function startOutbox(dataDir: string | undefined): Promise<Outbox> 
 
   const server = createServer((request, response) => {
     const isMail = request.method === 'POST' && request.url === '/v2/email/outbound-emails';
-    const done: Promise<Taken> = isMail ? take(request) : Promise.resolve({ status: 200, body: kept });
+    const done: Promise<Taken> = isMail ? take(request) : Promise.resolve({ status: 200, body: stored });
     done
       .then(({ status, type, body }) =>
         response
@@ -83,7 +83,7 @@ export async function startOutbox(dataDir: string | undefined): Promise<Outbox> 
   });
   return {
     url: `http://127.0.0.1:${await listen(server, 0)}`,
-    mails: () => kept,
+    mails: () => stored,
     refuse(times) {
       refusals = times;
     },

@@ -1,5 +1,5 @@
-// The event source mappings: takes messages from the queues, hands them to the functions in batches and deletes what was
-// handled. What was not handled comes back by the queue's visibility timeout and ends in its dead-letter queue.
+// The event source mappings: receives messages from the queues, passes them to the functions in batches and deletes the
+// handled ones. The others return after the queue's visibility timeout and finally reach its dead-letter queue.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { DeleteMessageBatchCommand, ReceiveMessageCommand, SQSClient, type Message } from '@aws-sdk/client-sqs';
 import { clientSettings } from './emulators/client-settings.ts';
@@ -11,12 +11,12 @@ export type QueuePumpOptions = {
   sqsEndpoint: string;
   region: string;
   invoke: (functionName: string, event: unknown) => Promise<unknown>;
-  /** Lambda reads a queue by the rights of the function that works it off. */
+  /** Lambda reads a queue with the permissions of the function that processes it. */
   accessKeyOf?: ((functionName: string) => string) | undefined;
 };
 
 export type QueuePump = {
-  /** Ends the polling at once and waits for the batches in flight. */
+  /** Stops polling immediately and waits for the batches in flight. */
   stop(): Promise<void>;
 };
 
@@ -45,14 +45,14 @@ export function startQueuePump({ mappings, sqsEndpoint, region, invoke, accessKe
         inFlight.add(handling);
         if (inFlight.size >= (mapping.maximumConcurrency ?? DEFAULT_CONCURRENCY)) await Promise.race(inFlight);
       } catch {
-        // A poll cut off by the stop ends here too.
+        // A poll that the stop interrupted ends here too.
         if (!stopping.signal.aborted) await sleep(PAUSE_AFTER_FAILURE_MS);
       }
     }
     await Promise.all(inFlight);
   }
 
-  /** The batching window begins with the first message; without a window the first receive is the batch. */
+  /** The batching window starts with the first message; without a window the first receive is the batch. */
   async function collectBatch(mapping: EventSourceMapping, client: SQSClient): Promise<Message[]> {
     const { queue, batchSize, batchingWindowSeconds } = mapping;
     const batch = await receive(client, queue.url, batchSize, MAX_POLL_SECONDS);
@@ -90,7 +90,7 @@ export function startQueuePump({ mappings, sqsEndpoint, region, invoke, accessKe
         await remove(client, mapping.queue.url, handled.slice(start, start + MAX_RECEIVE));
       }
     } catch {
-      // The function has logged its own error; here it only means that the messages stay.
+      // The function has logged its own error; the messages stay in the queue.
     }
   }
 

@@ -1,4 +1,4 @@
-// A webhook receiver to try the gateway with: takes any POST, shows what came, and fails on demand.
+// A webhook receiver for trying out the gateway: accepts any POST, shows what it received, and fails on request.
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { text } from 'node:stream/consumers';
@@ -6,15 +6,15 @@ import { z } from 'zod';
 import { closeServer, listen } from './http/listen.ts';
 
 export type Received = {
-  /** Counts up from 1; `GET /received?since=<index>` lists what came after. */
+  /** Counts up from 1; `GET /received?since=<index>` lists later ones. */
   index: number;
   method: string;
-  /** With the query. */
+  /** Including the query. */
   path: string;
   headers: Record<string, string | string[] | undefined>;
   body: string;
   received_at: string;
-  /** What the receiver answered. */
+  /** The status that the receiver returned. */
   status: number;
 };
 
@@ -23,7 +23,7 @@ export type Failing = {
   status: number;
   delayMs: number;
   redirect?: string | undefined;
-  /** Size of the answer's body. */
+  /** Size of the response body. */
   bytes: number;
 };
 
@@ -36,7 +36,7 @@ export type Receiver = {
   stop(): Promise<void>;
 };
 
-/** What is kept: enough for any demonstration, little enough to leave the receiver running. */
+/** The number of stored webhooks: enough for any demonstration, small enough to leave the receiver running. */
 const MAX_STORED = 1_000;
 const MAX_STORED_BODY = 256 * 1024;
 
@@ -64,7 +64,7 @@ const failQuery = z
 const success: Failing = { times: 0, status: 200, delayMs: 0, bytes: 0 };
 
 export async function startReceiver(port = 0): Promise<Receiver> {
-  let kept: Received[] = [];
+  let stored: Received[] = [];
   let lastIndex = 0;
   let failing = success;
 
@@ -73,7 +73,7 @@ export async function startReceiver(port = 0): Promise<Receiver> {
     const reply = failing.times > 0 ? failing : success;
     if (failing.times > 0) failing = { ...failing, times: failing.times - 1 };
     lastIndex += 1;
-    kept.push({
+    stored.push({
       index: lastIndex,
       method: request.method ?? '',
       path: request.url ?? '',
@@ -82,7 +82,7 @@ export async function startReceiver(port = 0): Promise<Receiver> {
       received_at: new Date().toISOString(),
       status: reply.status,
     });
-    kept = kept.slice(-MAX_STORED);
+    stored = stored.slice(-MAX_STORED);
     if (reply.delayMs > 0) await sleep(reply.delayMs, undefined, { ref: false });
     if (reply.redirect !== undefined) response.setHeader('location', reply.redirect);
     if (reply.bytes > 0) response.writeHead(reply.status).end(Buffer.alloc(reply.bytes, 'x'));
@@ -113,12 +113,12 @@ export async function startReceiver(port = 0): Promise<Receiver> {
   });
   const receiver: Receiver = {
     url: `http://127.0.0.1:${await listen(server, port)}`,
-    received: (since = 0) => kept.filter(({ index }) => index > since),
+    received: (since = 0) => stored.filter(({ index }) => index > since),
     fail: (given) => {
       failing = { ...success, times: 1, status: 500, ...given };
     },
     clear: () => {
-      kept = [];
+      stored = [];
     },
     stop: () => closeServer(server),
   };

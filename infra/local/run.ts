@@ -1,6 +1,6 @@
 /**
- * The whole product on this machine: the synthesised stacks, the provider simulators, a webhook receiver and the seed.
- * `npm start` keeps it open; journeys and the bench start their own.
+ * The complete product on this machine: the synthesized stacks, the provider simulators, a webhook receiver and the
+ * seed. `npm start` runs it until it is stopped; journeys and the bench start their own.
  */
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -30,11 +30,11 @@ export type RunOptions = Pick<
   cdkOut: string;
   port: number;
   simulators?: OptionsOfSimulators;
-  /** Given to every function; wins over the simulators' addresses. */
+  /** For every function; overrides the simulators' addresses. */
   environment?: Record<string, string>;
 };
 
-/** What .gateway/local.json holds; `operator` is for `npm run admin`. */
+/** The content of .gateway/local.json; `operator` is for `npm run admin`. */
 export type LocalFacts = {
   base_url: string;
   console_url: string;
@@ -42,7 +42,7 @@ export type LocalFacts = {
   apps: Record<string, number>;
   simulators: Record<string, string>;
   receiver_url: string;
-  /** Lists the mails the gateway sent. */
+  /** The page that lists the mails the gateway sent. */
   mail_url: string;
   operator: OperatorAccess;
 } & Seed;
@@ -56,7 +56,7 @@ export type Run = {
   stop(): Promise<void>;
 };
 
-/** Provider addresses given to `npm start` win over the simulators. */
+/** Provider addresses in the environment of `npm start` override the simulators. */
 export const readSetAddresses = (from: Readonly<Record<string, string | undefined>>): Record<string, string> =>
   Object.fromEntries(
     addressVariables.flatMap((variable) => {
@@ -109,7 +109,7 @@ export async function startRun({ simulators: wanted, environment, ...options }: 
   };
 }
 
-/** Data that survived a restart keeps its accounts; their plain tokens are saved beside it. */
+/** Seeds once. After a restart the accounts exist; their plain tokens are saved in the data directory. */
 async function seedOnce(access: OperatorAccess, dataDir: string | undefined): Promise<Seed> {
   const file = dataDir && join(dataDir, 'seed.json');
   const text = file ? await readFile(file, 'utf8').catch(() => null) : null;

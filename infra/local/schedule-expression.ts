@@ -29,9 +29,9 @@ function parseCron(text: string): NextRun {
 
 function readFields(text: string): Cron {
   try {
-    // The library begins with seconds, of which EventBridge knows none.
+    // The library's expressions begin with seconds, which EventBridge does not have.
     return new Cron(`0 ${text}`, { timezone: 'UTC', mode: '7-part', alternativeWeekdays: true, sloppyRanges: true });
   } catch (error) {
-    throw new Error(`cron(${text}) is not understood`, { cause: error });
+    throw new Error(`cron(${text}) is not a valid cron expression`, { cause: error });
   }
 }

@@ -1,4 +1,4 @@
-// Calls functions by the clock, as EventBridge rules and Scheduler schedules do, and on demand for tests.
+// Calls functions on a schedule, as EventBridge rules and Scheduler schedules do, and on demand for tests.
 import { randomUUID } from 'node:crypto';
 import { parseScheduleExpression, type NextRun } from './schedule-expression.ts';
 import type { Deployment, Schedule } from './template/description.ts';
@@ -7,17 +7,17 @@ export type SchedulesOptions = {
   schedules: Schedule[];
   deployment: Deployment;
   invoke: (functionName: string, event: unknown) => Promise<unknown>;
-  /** False leaves the clock out; `trigger` still works. */
+  /** False disables timers; `trigger` still works. */
   enabled: boolean;
 };
 
 export type Schedules = {
-  /** Runs a schedule now, by its own name or that of a function it calls. Rejects when the function fails. */
+  /** Runs a schedule now, by its own name or that of a function it calls. Rejects if the function fails. */
   trigger(name: string): Promise<void>;
   stop(): void;
 };
 
-/** Timers take at most 24 days; waking up daily to look at the clock again is short enough and cheap. */
+/** A timer can wait for at most 24 days; this one checks the time once a day. */
 const MAX_TIMER_MS = 24 * 60 * 60_000;
 
 export function startSchedules({ schedules, deployment, invoke, enabled }: SchedulesOptions): Schedules {
@@ -35,7 +35,7 @@ export function startSchedules({ schedules, deployment, invoke, enabled }: Sched
     const waitMs = time.getTime() - Date.now();
     const wake = () => {
       if (waitMs > MAX_TIMER_MS) return runAt(time, schedule, nextRun);
-      // The function has logged its own failure; the next run comes all the same.
+      // The function has logged its own failure; the next run happens anyway.
       run(schedule).catch(() => {});
       return runNext(schedule, nextRun, time);
     };
@@ -43,7 +43,7 @@ export function startSchedules({ schedules, deployment, invoke, enabled }: Sched
   }
 
   function runNext(schedule: Schedule, nextRun: NextRun, after: Date): void {
-    // Runs missed while the machine slept are left out.
+    // Runs missed while the machine was asleep are skipped.
     const late = Date.now() - after.getTime() > MAX_TIMER_MS;
     const time = nextRun(late ? new Date() : after);
     if (time) runAt(time, schedule, nextRun);
@@ -61,7 +61,7 @@ export function startSchedules({ schedules, deployment, invoke, enabled }: Sched
       );
       if (named.length === 0) {
         throw new Error(
-          `There is no schedule ${name}; there are ${schedules.map((schedule) => schedule.name).join(', ')}`,
+          `There is no schedule ${name}. Schedules: ${schedules.map((schedule) => schedule.name).join(', ')}`,
         );
       }
       await Promise.all(named.map(run));

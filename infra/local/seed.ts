@@ -1,4 +1,4 @@
-/** What a fresh local run has to play with: two accounts, a token each, and an app of every driver type. */
+/** The demo data of a new local run: two accounts with a token each, and an app of every driver type. */
 import { createAccount } from '../../shared/account/accounts.ts';
 import type { NewApp } from '../../shared/apps/app-record.ts';
 import { createApiToken } from '../../shared/account/api-tokens.ts';
@@ -28,26 +28,26 @@ export type SeededAccount = { email: string; password: string; token: string; ac
 export type Seed = SeededAccount & {
   apps: Record<string, number>;
   sms_apps: Record<string, number>;
-  /** What pushes to the addresses of each SMS app must carry, by type. */
+  /** The keys in the callback URLs of each SMS app, by type. */
   sms_keys: Record<string, string>;
   sms_groups: Record<string, number>;
   tax_apps: Record<string, number>;
   lock_apps: Record<string, number>;
-  /** Where each lock provider pushes to: paths. */
+  /** The callback paths of each lock provider. */
   lock_callbacks: Record<string, string>;
   locks: Record<string, number>;
   attendance_devices: Record<string, number>;
-  /** What the terminals' own addresses carry, by vendor. */
+  /** The tokens in the terminals' own URLs, by vendor. */
   attendance_tokens: Record<string, string>;
   accounting_apps: Record<string, number>;
   other: SeededAccount;
 };
 
-/** What the simulators know of one kind, by driver type. */
+/** The demo configurations of the simulators of one kind, by driver type. */
 const demoAppsOf = <Kind extends keyof DemoApps>(kind: Kind): NonNullable<DemoApps[Kind]> =>
   Object.assign({}, ...simulators.map(({ demoApps }) => demoApps?.[kind]));
 
-/** Configurations by driver type: those the simulators accept, and those of drivers that call nobody. */
+/** Configurations by driver type: those the simulators accept, and those of drivers that call no provider. */
 export const demoConfigs: Record<string, Record<string, unknown>> = {
   ...demoAppsOf('payments'),
   MobileMoneyKePersonal: { phone_number: '254700000199' },
@@ -55,29 +55,29 @@ export const demoConfigs: Record<string, Record<string, unknown>> = {
   MobileMoneyCongo: {},
 };
 
-/** An accounting app of every driver type, connected to what the simulators hold. */
+/** An accounting app of every driver type, connected to its simulator. */
 export const demoAccountingApps: Record<string, DemoAccountingApp> = demoAppsOf('accounting');
 
-/** `kept`: what an earlier start seeded; only what has been added since is made. */
-export async function seed(operator: Operator, kept: Seed | null): Promise<Seed> {
-  const mine = kept ?? (await seedAccount(operator, 'demo@example.test', 'demo-password'));
-  const other = kept?.other ?? (await seedAccount(operator, 'other@example.test', 'other-password'));
-  const apps: Record<string, number> = { ...kept?.apps };
+/** `earlier`: what an earlier start seeded; only what is missing is created. */
+export async function seed(operator: Operator, earlier: Seed | null): Promise<Seed> {
+  const mine = earlier ?? (await seedAccount(operator, 'demo@example.test', 'demo-password'));
+  const other = earlier?.other ?? (await seedAccount(operator, 'other@example.test', 'other-password'));
+  const apps: Record<string, number> = { ...earlier?.apps };
   for (const [type, config] of Object.entries(demoConfigs)) {
     const wanted = { name: `Demo ${type}`, type, is_live: false, config };
     apps[type] ??= await createPaymentApp(operator, mine.account_id, wanted);
   }
-  const sms_apps = await seedSmsApps(operator, mine.account_id, apps, { ...kept?.sms_apps });
+  const sms_apps = await seedSmsApps(operator, mine.account_id, apps, { ...earlier?.sms_apps });
   const sms_keys = await readSmsKeys(operator, mine.account_id, sms_apps);
-  const sms_groups = { ...kept?.sms_groups };
+  const sms_groups = { ...earlier?.sms_groups };
   sms_groups[demoGroup] ??= await seedGroup(operator, mine.account_id, sms_apps);
-  const tax_apps = await seedTaxApps(operator, mine.account_id, { ...kept?.tax_apps });
-  const doors = await seedLocks(operator, mine.account_id, kept);
+  const tax_apps = await seedTaxApps(operator, mine.account_id, { ...earlier?.tax_apps });
+  const doors = await seedLocks(operator, mine.account_id, earlier);
   const attendance = await seedDevices(operator, mine.account_id, {
-    attendance_devices: { ...kept?.attendance_devices },
-    attendance_tokens: { ...kept?.attendance_tokens },
+    attendance_devices: { ...earlier?.attendance_devices },
+    attendance_tokens: { ...earlier?.attendance_tokens },
   });
-  const accounting_apps = { ...kept?.accounting_apps };
+  const accounting_apps = { ...earlier?.accounting_apps };
   for (const [type, wanted] of Object.entries(demoAccountingApps)) {
     const app = { name: `Demo ${type}`, type, is_live: false, ...wanted };
     accounting_apps[type] ??= await createAccountingApp(operator, mine.account_id, app);
@@ -85,13 +85,13 @@ export async function seed(operator: Operator, kept: Seed | null): Promise<Seed>
   return { ...mine, apps, sms_apps, sms_keys, sms_groups, tax_apps, accounting_apps, ...doors, ...attendance, other };
 }
 
-/** A configuration the simulators know, and the first lock of its account, by driver type. */
+/** A configuration that the simulators accept, and the first lock of its account, by driver type. */
 export const demoLockApps: Record<string, DemoLockApp> = demoAppsOf('locks');
 
-async function seedLocks(operator: Operator, accountId: number, kept: Seed | null) {
-  const lock_apps = { ...kept?.lock_apps };
-  const lock_callbacks = { ...kept?.lock_callbacks };
-  const locks = { ...kept?.locks };
+async function seedLocks(operator: Operator, accountId: number, earlier: Seed | null) {
+  const lock_apps = { ...earlier?.lock_apps };
+  const lock_callbacks = { ...earlier?.lock_callbacks };
+  const locks = { ...earlier?.locks };
   for (const [type, { config, provider_lock_id }] of Object.entries(demoLockApps)) {
     if (locks[type] !== undefined) continue;
     const wanted = { name: `Demo ${type}`, type, is_live: false, config };
@@ -103,7 +103,7 @@ async function seedLocks(operator: Operator, accountId: number, kept: Seed | nul
   return { lock_apps, lock_callbacks, locks };
 }
 
-/** Opens the webhook callback of the seeded e-invoicing apps. */
+/** The callback secret of the seeded e-invoicing apps. */
 export const demoCallbackSecret = 'demo-callback-secret';
 
 const deviceOf = ({ tin, branch_id, device_serial }: EtimsApp) => ({
@@ -113,7 +113,7 @@ const deviceOf = ({ tin, branch_id, device_serial }: EtimsApp) => ({
   callback_secret: demoCallbackSecret,
 });
 
-/** By what each is there to show; `both` serves the portal and invoices through it. */
+/** By their purpose; `both` uses the portal and issues invoices. */
 export const taxDemoApps: Record<string, Pick<NewApp, 'name' | 'type' | 'config'>> = {
   portal: { name: 'Demo portal', type: 'portal', config: gavaconnectDemoApp },
   einvoicing: { name: 'Demo shop', type: 'einvoicing', config: deviceOf(etimsDemoApp) },
@@ -147,10 +147,10 @@ async function seedTaxApps(
 }
 
 const demoGroup = 'All lines';
-/** What each app of the group may have under way at once. */
+/** How many messages each app of the group may have in progress. */
 const demoLimit = 100;
 
-/** Those whose texts may confirm payments of the seeded paybill. */
+/** SMS apps whose incoming texts may confirm payments of the seeded paybill. */
 const linkedToPayments = ['AfricasTalking', 'PhoneSync', 'MSync'];
 
 async function seedSmsApps(
@@ -180,7 +180,7 @@ async function readSmsKeys(operator: Operator, accountId: number, made: Record<s
   return Object.fromEntries((await Promise.all(entries)).flat());
 }
 
-/** The group of the demo: providers that send by themselves, no phone among them. */
+/** The group of the demo: providers that send through an API, without a phone. */
 async function seedGroup(operator: Operator, accountId: number, smsApps: Record<string, number>): Promise<number> {
   const app_ids = ['AfricasTalking', 'Infobip', 'Twilio'].flatMap((type) => smsApps[type] ?? []);
   return (await createGroup(operator, accountId, { name: demoGroup, app_ids })).id;

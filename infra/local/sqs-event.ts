@@ -1,4 +1,4 @@
-// The event a function gets for a batch of messages, and what its response says about them.
+// The event of a function for a batch of messages, and the interpretation of its response.
 import type { Message } from '@aws-sdk/client-sqs';
 import { z } from 'zod';
 import type { Queue } from './template/description.ts';
@@ -34,7 +34,7 @@ const partialFailures = z
   .object({ batchItemFailures: z.array(z.object({ itemIdentifier: z.string() })).nullish() })
   .nullish();
 
-/** A response that names a message outside the batch, or is malformed, leaves the whole batch unhandled, as in Lambda. */
+/** A response that names a message outside the batch, or is malformed, fails the entire batch, as in Lambda. */
 export function handledMessages(batch: Message[], response: unknown, reportsItemFailures: boolean): Message[] {
   if (!reportsItemFailures) return batch;
   const { success, data } = partialFailures.safeParse(response);

@@ -1,11 +1,11 @@
-/** What is looked at before `npm start` builds anything: the port and the data folder. Each answers what to do, or null. */
+/** Checks before `npm start` builds anything: the port and the data folder. Each returns an error message or null. */
 import { once } from 'node:events';
 import { accessSync, constants, existsSync, mkdirSync, readFileSync, statSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { networkInterfaces } from 'node:os';
 import { join } from 'node:path';
 
-/** 0 takes a free one. */
+/** 0 selects a free port. */
 export function readPort(text: string): number | null {
   const port = /^\d{1,5}$/.test(text) ? Number(text) : null;
   return port !== null && port <= 65_535 ? port : null;
@@ -22,8 +22,8 @@ export async function findPortProblem(text: string): Promise<string | null> {
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     if (code === 'EADDRINUSE')
-      return `Port ${port} is taken. Stop what uses it, or choose another: PORT=4011 npm start`;
-    if (code === 'EACCES') return `Port ${port} is not open to this user. Choose one above 1023: PORT=4010 npm start`;
+      return `Port ${port} is in use. Stop the program that uses it, or choose another: PORT=4011 npm start`;
+    if (code === 'EACCES') return `Port ${port} requires more privileges. Choose one above 1023: PORT=4010 npm start`;
     return `Port ${port} cannot be opened: ${code}`;
   }
   server.close();
@@ -31,7 +31,7 @@ export async function findPortProblem(text: string): Promise<string | null> {
   return null;
 }
 
-/** SAM must be told its port, and a container another address than the loopback one, which is itself. */
+/** SAM needs a fixed port. A container needs an address other than loopback, which is the container itself. */
 export function findSamProblem(portText: string, containerAddress: string): string | null {
   if (readPort(portText) === 0) return 'PORT must be the port SAM will serve, such as 3000.';
   if (containerAddress === '') return null;
@@ -40,10 +40,10 @@ export function findSamProblem(portText: string, containerAddress: string): stri
   );
   return isThisMachine
     ? null
-    : `CONTAINER_ADDRESS is ${containerAddress}, which is no address of this machine that a container could reach; on Linux that of the bridge docker0 is, usually 172.17.0.1.`;
+    : `CONTAINER_ADDRESS is ${containerAddress}, which is not an address of this machine that a container can reach. On Linux, use the address of the bridge docker0, usually 172.17.0.1.`;
 }
 
-/** What the local run reads as JSON when it starts. */
+/** Files that the local run reads as JSON when it starts. */
 const jsonFiles = ['secrets.json', 'seed.json', 'etims.json'];
 
 export function findDataFolderProblem(folder: string): string | null {
@@ -53,15 +53,15 @@ export function findDataFolderProblem(folder: string): string | null {
   } catch {
     return `The data folder ${folder} cannot be written to. Choose another: GATEWAY_DATA=<folder> npm start`;
   }
-  const spoilt =
-    jsonFiles.find((name) => isSpoilt(join(folder, name))) ?? (hasSpoiltTables(folder) ? 'dynamodb' : null);
-  return spoilt === null ? null : damaged(folder, spoilt);
+  const damagedPart =
+    jsonFiles.find((name) => isDamagedFile(join(folder, name))) ?? (hasDamagedTables(folder) ? 'dynamodb' : null);
+  return damagedPart === null ? null : damaged(folder, damagedPart);
 }
 
 export const damaged = (folder: string, what: string): string =>
-  `The data folder ${folder} is damaged (${what}). Move it away to begin again: mv ${folder} ${folder}.damaged`;
+  `The data folder ${folder} is damaged (${what}). Move it away to start with empty data: mv ${folder} ${folder}.damaged`;
 
-function isSpoilt(file: string): boolean {
+function isDamagedFile(file: string): boolean {
   if (!existsSync(file)) return false;
   try {
     return JSON.parse(readFileSync(file, 'utf8')) === null;
@@ -70,8 +70,8 @@ function isSpoilt(file: string): boolean {
   }
 }
 
-/** The table store names its newest manifest in a file of its own; without it nothing can be opened. */
-function hasSpoiltTables(folder: string): boolean {
+/** The file CURRENT names the newest manifest of the table store; without it the tables cannot be opened. */
+function hasDamagedTables(folder: string): boolean {
   const tables = join(folder, 'dynamodb');
   if (!existsSync(tables)) return false;
   if (!statSync(tables).isDirectory()) return true;

@@ -1,4 +1,4 @@
-/** `npm start`: builds, synthesises and runs everything on this machine until Ctrl-C. */
+/** `npm start`: builds, synthesizes and runs everything on this machine until Ctrl-C. */
 import { existsSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
@@ -10,13 +10,13 @@ import { stopWith } from './stopping.ts';
 
 const { options } = readCommandLine({
   command: 'start',
-  does: 'Runs the gateway, the provider simulators, a webhook receiver and the console on this machine.',
+  summary: 'Runs the gateway, the provider simulators, a webhook receiver and the console on this machine.',
   options: { 'emulators-only': { type: 'boolean' } },
-  takes: [
-    '-- --emulators-only    all but the HTTP API, for `sam local start-api` (infra/local/README.md)',
-    'PORT=<port>            default 4010; 0 takes a free one; with --emulators-only the port of SAM, default 3000',
+  optionLines: [
+    '-- --emulators-only    everything except the HTTP API, for `sam local start-api` (infra/local/README.md)',
+    'PORT=<port>            default 4010; 0 selects a free port; with --emulators-only the port of SAM, default 3000',
     'GATEWAY_DATA=<folder>  default .gateway: tables, queues, secrets and logs',
-    '<PROVIDER>_SANDBOX_URL=<address>  instead of a simulator',
+    '<PROVIDER>_SANDBOX_URL=<address>  the address of a provider, instead of its simulator',
     'CONTAINER_ADDRESS=<address>  with --emulators-only: the address of this machine at which containers reach it',
   ],
 });
@@ -37,7 +37,7 @@ if (refusal !== null) {
 let stop = (): Promise<void> => Promise.resolve();
 stopWith(() => stop());
 
-// Loaded only now: they take seconds, and what is wrong above should be said at once.
+// Loaded only now: these imports take seconds, and the errors above should appear immediately.
 const [{ makeApp }, { buildFunctions }, { readSetAddresses, startRun }] = await Promise.all([
   import('../app.ts'),
   import('../build.ts'),
@@ -49,7 +49,7 @@ await buildFunctions();
 makeApp(localStage, cdkOut, { isChecked: false }).synth();
 const environment = readSetAddresses(process.env);
 const port = readPort(portText) ?? 0;
-const onLacking = (right: Right): void => console.error(`The template gives too few rights: ${describeRight(right)}`);
+const onLacking = (right: Right): void => console.error(`The template lacks a permission: ${describeRight(right)}`);
 const wanted = { cdkOut, port, apiPort: isForSam ? port : undefined, dataDir, environment, onLacking };
 const run = await startRun(wanted).catch((error: unknown) => {
   if (!hasRunBefore) throw error;
@@ -62,7 +62,7 @@ const { facts } = run;
 await writeFile(join(dataDir, 'local.json'), JSON.stringify(facts, null, 2), { mode: 0o600 });
 const app = facts.apps.MobileMoneyKeExpress;
 const forSam = isForSam ? await prepareForSam() : '';
-// In a container a function takes itself for deployed and refuses addresses of this machine.
+// Inside a container, a function behaves as deployed and refuses addresses of this machine.
 const callback = isForSam ? '' : `,"callback_url":"${facts.receiver_url}"`;
 console.log(`
 ${isForSam ? 'Everything but the HTTP API is running.' : 'The gateway is running.'}
@@ -84,7 +84,7 @@ Ask a customer to pay (npm run demo plays the whole story):
 ${forSam}
 Ctrl-C stops everything.`);
 
-/** Answers what to tell about it. */
+/** Returns the instructions to print. */
 async function prepareForSam(): Promise<string> {
   const [{ dockerDesktopHost }, { writeSamFiles }] = await Promise.all([
     import('./sam/containers.ts'),

@@ -1,13 +1,15 @@
-/** When the local run must end: a signal, or the end of the npm that started it, which does not always pass signals on. */
+/**
+ * Stops the local run on a signal, or when the npm process that started it ends, which does not always forward signals.
+ */
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
-/** Everything is to be gone within two seconds; what has not ended by then is cut off. */
+/** A stop takes at most two seconds; what has not ended by then is ended by force. */
 const limitMs = 1_500;
 const pollIntervalMs = 200;
 
-/** Calls `stop` once and ends the process after it; a second signal ends it at once. */
+/** Calls `stop` once and then ends the process; a second signal ends it immediately. */
 export function stopWith(stop: () => Promise<void>): void {
   let isStopping = false;
   const end = (): void => {
@@ -30,14 +32,14 @@ export function stopWith(stop: () => Promise<void>): void {
   watch.unref();
 }
 
-/** npm starts a shell and the shell starts us: either may go first. */
+/** npm starts a shell, which starts this process: either may end first. */
 function watchParents(): () => boolean {
   const parent = process.ppid;
   const grandparent = parentOf(parent);
   return () => process.ppid !== parent || (grandparent !== null && !isAlive(grandparent));
 }
 
-/** Null where it cannot be told. */
+/** Null if unknown. */
 function parentOf(pid: number): number | null {
   try {
     const text = statOf(pid)?.[1] ?? execFileSync('ps', ['-o', 'ppid=', '-p', String(pid)], { encoding: 'utf8' });
@@ -48,7 +50,7 @@ function parentOf(pid: number): number | null {
   }
 }
 
-/** State and parent as Linux tells them; undefined elsewhere. */
+/** State and parent on Linux; undefined elsewhere. */
 function statOf(pid: number): [state: string, parent: string] | undefined {
   try {
     const [state = '', parent = ''] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? [];
@@ -58,7 +60,7 @@ function statOf(pid: number): [state: string, parent: string] | undefined {
   }
 }
 
-/** A process that has ended but was not yet waited for counts as ended. */
+/** A process that has ended but is still in the process table (a zombie) counts as ended. */
 function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);

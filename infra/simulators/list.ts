@@ -1,4 +1,4 @@
-/** The only list of the simulators. A new one is a folder with an index.ts, and a line here. */
+/** The list of the simulators. A new one is a folder with an index.ts, and a line here. */
 
 const found = await Promise.all([
   import('./daraja/index.ts'),

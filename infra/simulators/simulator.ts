@@ -1,12 +1,12 @@
 /**
- * What a provider's simulator is. Each folder beside this file exports one from its index.ts, list.ts lists them, and
- * start.ts starts what is listed: for `npm start`, the journeys and the bench.
+ * The interface of a provider's simulator. Each folder here exports one from its index.ts, list.ts lists them, and
+ * start.ts starts the listed ones: for `npm start`, the journeys and the bench.
  */
 import type { BookSettings } from '../../shared/drivers/accounting-driver.ts';
 import type { Received } from './kit/server.ts';
 
 export type SimulatorOptions = {
-  /** 0, the default, picks a free one. */
+  /** 0, the default, selects a free one. */
   port?: number;
   /** Epoch milliseconds. */
   now?: () => number;
@@ -14,27 +14,27 @@ export type SimulatorOptions = {
 };
 
 export type StateOptions = {
-  /** Where the state is saved between two starts; in memory alone when left out. */
+  /** The file in which state is saved between two starts; in memory only by default. */
   stateFile?: string | undefined;
 };
 
-/** What every simulator offers while it runs; each has a type of its own that says what else. */
+/** The members of every running simulator; each simulator's own type adds others. */
 export type RunningSimulator = {
   url: string;
-  /** Every call of the provider's interface, oldest first. Absent where the simulated devices are the callers. */
+  /** All received calls to the provider's API, oldest first. Absent if the simulated devices are the callers. */
   requests?: readonly Received[];
-  /** May be changed at any time. Absent where there is nothing to change. */
+  /** May be changed at any time. Absent if there are none. */
   settings?: object;
   stop(): Promise<void>;
 };
 
-/** What a tester may type to make something happen. */
+/** A value that a tester can enter to get a specific behavior. */
 export type MagicValue = {
-  /** What it is typed in as, such as `PIN`. */
+  /** The kind of field it is entered in, such as `PIN`. */
   as: string;
-  /** Any of these. */
+  /** Equivalent values. */
   values: readonly string[];
-  /** What the simulator calls it, where it has a name. */
+  /** The simulator's name for it, if it has one. */
   name?: string;
   /** One sentence. */
   happens: string;
@@ -42,7 +42,7 @@ export type MagicValue = {
 
 type Config = Readonly<Record<string, unknown>>;
 
-/** Apps of the local run, in configurations the simulator accepts: by kind of app and type of driver. */
+/** Demo apps of the local run, in configurations that the simulator accepts: by kind of app and type of driver. */
 export type DemoApps = {
   payments?: Readonly<Record<string, Config>>;
   sms?: Readonly<Record<string, Config>>;
@@ -53,7 +53,7 @@ export type DemoApps = {
 export type DemoAccountingApp = {
   config: Record<string, unknown>;
   settings: Omit<BookSettings, 'base_currency'>;
-  /** As if its owner had connected the app before. */
+  /** Present if its owner has already connected the app. */
   connection?: { refresh_token: string; organization_id: string | null };
 };
 
@@ -63,17 +63,17 @@ export type DemoLockApp = {
   provider_lock_id: string;
 };
 
-/** The gateway's addresses as an operator would set them in a provider's portal or in a device. */
+/** The gateway's URLs that an operator sets in a provider's portal or on a device. */
 export type GatewayAddresses = {
-  /** Where the results of the seeded payment app of this type are posted. */
+  /** The URL for results of the seeded payment app of this type. */
   paymentCallback(type: string): Promise<string>;
-  /** Where reports (`callback`) and messages (`receive`) of the seeded SMS app of this type are pushed. */
+  /** The URL for reports (`callback`) or messages (`receive`) of the seeded SMS app of this type. */
   sms(type: string, address: 'callback' | 'receive'): string;
-  /** Where the records of the seeded lock app of this type are pushed. */
+  /** The URL for records of the seeded lock app of this type. */
   lockCallback(type: string): string;
-  /** What the phones of a protocol call. */
+  /** The URL that the phones of a protocol call. */
   phone(protocol: 'phonesync' | 'msync'): string;
-  /** What the seeded terminal of this vendor calls. */
+  /** The URL that the seeded terminal of this vendor calls. */
   terminal(vendor: 'zkteco' | 'hikvision'): string;
 };
 
@@ -82,17 +82,17 @@ export type Simulator<
   Options extends SimulatorOptions = SimulatorOptions & StateOptions,
   Running extends RunningSimulator = RunningSimulator,
 > = {
-  /** Names its address in `.gateway/local.json`. */
+  /** The name of its address in `.gateway/local.json`. */
   name: Name;
-  /** Environment variables of the functions that are set to its address. */
+  /** Environment variables of the functions that contain its address. */
   addressVariables: readonly string[];
   magic: readonly MagicValue[];
-  /** Where its state is saved, inside the data directory; null where every start is a fresh one. */
+  /** The file of its state in the data directory; null if every start begins without state. */
   stateFile: string | null;
   demoApps?: DemoApps;
   start(options?: Options): Promise<Running>;
-  /** Introduces it to others on the same host, before anybody calls. */
+  /** Passes it the other simulators on the same host, before any call. */
   link?(running: Running, others: Readonly<Record<string, RunningSimulator>>): void;
-  /** Sets the addresses it posts to, unless they were set at its start. */
+  /** Sets the URLs it posts to, unless they were set at its start. */
   connect?(running: Running, gateway: GatewayAddresses): void | Promise<void>;
 };

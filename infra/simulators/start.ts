@@ -1,4 +1,4 @@
-/** Starts every simulator of the list, and says where the functions find them. */
+/** Starts every simulator of the list, and sets their addresses for the functions. */
 import { join } from 'node:path';
 import { type ListedSimulator, simulators } from './list.ts';
 import type { GatewayAddresses, RunningSimulator, Simulator, SimulatorOptions } from './simulator.ts';
@@ -17,7 +17,7 @@ type ByName<T> = Readonly<Record<string, T>>;
 
 const listed: readonly Simulator[] = simulators;
 
-/** `dataDir` is where states are saved; without one every simulator starts afresh. */
+/** `dataDir` is where states are saved; without one every simulator starts without state. */
 export async function startSimulators(options: OptionsOfSimulators = {}, dataDir?: string): Promise<RunningSimulators> {
   const given: ByName<SimulatorOptions> = options;
   const started = await Promise.all(
@@ -32,7 +32,7 @@ export async function startSimulators(options: OptionsOfSimulators = {}, dataDir
   return running;
 }
 
-/** What `act` makes of each simulator and what is running of it. */
+/** Applies `act` to each simulator and its running instance. */
 function withEach<T>(running: ByName<RunningSimulator>, act: (simulator: Simulator, one: RunningSimulator) => T): T[] {
   return listed.flatMap((simulator) => {
     const one = running[simulator.name];
@@ -40,20 +40,20 @@ function withEach<T>(running: ByName<RunningSimulator>, act: (simulator: Simulat
   });
 }
 
-/** For the environment of the functions, by variable. */
+/** Environment variables of the functions with the simulators' addresses. */
 export const addressesOf = (running: RunningSimulators): Record<string, string> =>
   Object.fromEntries(
     withEach(running, ({ addressVariables }, { url }) => addressVariables.map((variable) => [variable, url])).flat(),
   );
 
-/** Every variable that takes a provider's address. */
+/** Every variable that contains a provider's address. */
 export const addressVariables: readonly string[] = listed.flatMap((simulator) => simulator.addressVariables);
 
 /** By name. */
 export const urlsOf = (running: RunningSimulators): Record<string, string> =>
   Object.fromEntries(withEach(running, ({ name }, { url }) => [name, url]));
 
-/** Does what an operator would in each provider's portal. */
+/** Sets the callback URLs, as an operator would in each provider's portal. */
 export async function connectSimulators(running: RunningSimulators, gateway: GatewayAddresses): Promise<void> {
   await Promise.all(withEach(running, async (simulator, one) => await simulator.connect?.(one, gateway)));
 }

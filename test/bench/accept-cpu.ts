@@ -1,6 +1,6 @@
 /**
- * CPU of one accepted request, as a ratio to a floor handler in the same process that makes the same AWS calls with
- * hand-written JSON and checks nothing. Counted on this thread only: the emulators run on another.
+ * CPU time of one accepted request, as a ratio to a baseline handler in the same process, which makes the same AWS
+ * calls with hand-written JSON and validates nothing. Only this thread is measured: the emulators run on another.
  */
 import { randomUUID } from 'node:crypto';
 import { GetItemCommand, PutItemCommand } from '@aws-sdk/client-dynamodb';
@@ -19,7 +19,8 @@ export async function measureAcceptCpu(
   { rounds, calls }: { rounds: number; calls: number },
 ): Promise<Section> {
   const { unmetered, appId } = setup;
-  // The real log, its lines thrown away: writing them is part of the price of a call, the terminal's drawing is not.
+  // The real logger with its output discarded: formatting is part of the cost of a call, printing to the terminal is
+  // not.
   const handler = makeHttpHandler(paymentRoutes, {
     ...unmetered,
     log: makeLog('payments-api', { stage: 'bench', version: 'bench' }),
@@ -37,13 +38,13 @@ export async function measureAcceptCpu(
   const floor = makeFloor(setup, JSON.stringify(body));
 
   const samples = { ours: [] as number[], floor: [] as number[] };
-  // The compiler is done with both before either is measured.
+  // Warms up both, so that the JIT compiler is done before the measurement.
   for (const run of [ours, floor]) await cpuPerCall(run, warmUpCalls);
   for (let round = 0; round < rounds; round += 1) {
     samples.ours.push(await cpuPerCall(ours, calls));
     samples.floor.push(await cpuPerCall(floor, calls));
   }
-  // The undisturbed quarter: what else the machine does only ever adds.
+  // The lower quartile: other load on the machine can only increase the times.
   const [oursMs, floorMs] = [percentile(samples.ours, 0.25), percentile(samples.floor, 0.25)];
   return {
     title: `Accepting a request (lower quartile of ${rounds} rounds of ${calls} calls, CPU of this thread)`,

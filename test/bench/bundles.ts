@@ -1,6 +1,6 @@
 /**
- * Size and load time of every bundle, as ratios to a floor made in the same run: a bare handler with one DynamoDB and
- * one SQS client, bundled plainly: minified too, but with the bundler's own defaults and nothing trimmed.
+ * Size and load time of every bundle, as ratios to a baseline built in the same run: a bare handler with one DynamoDB
+ * and one SQS client, minified too, but with the bundler's defaults and nothing removed.
  */
 import { execFile } from 'node:child_process';
 import { readdir, readFile, stat } from 'node:fs/promises';
@@ -15,13 +15,13 @@ import type { Figure, Section } from './report.ts';
 const run = promisify(execFile);
 const floorFile = fileURLToPath(new URL('../../.build/bench/floor/index.mjs', import.meta.url));
 
-/** Issue 1: the authorizer 0.75, API functions 1.0, workers 1.25 of the floor. */
+/** Issue 1: the authorizer 0.75, API functions 1.0, workers 1.25 of the baseline. */
 function limitOf(name: string): number {
   if (name === 'authorizer') return 0.75;
   return /worker|sweeper/.test(name) ? 1.25 : 1;
 }
 
-/** What a function reads when it starts - its bundle, and the parts that imports - and all that is deployed of it. */
+/** The code a function reads when it starts (its bundle and that bundle's imports) and all its deployed code. */
 async function readSizes(name: string): Promise<{ atStart: number; whole: number }> {
   const directory = `${buildDirectory}${name}/`;
   const files = (await readdir(directory)).filter((file) => file.endsWith('.mjs'));
@@ -42,7 +42,7 @@ async function readSizes(name: string): Promise<{ atStart: number; whole: number
 
 const fileOf = (name: string): string => `${buildDirectory}${name}/index.mjs`;
 
-/** Loads the module in a fresh process and tells the CPU milliseconds of the import alone. */
+/** Loads the module in a new process and prints the CPU milliseconds of the import only. */
 const loadScript = `
   const before = process.cpuUsage();
   await import(process.argv[1]);
@@ -80,17 +80,17 @@ export async function measureBundles({ rounds }: { rounds: number }): Promise<Se
   const names = await functionNames();
   const files = [floorFile, ...names.map(fileOf)];
   const loads = new Map<string, number[]>(files.map((file) => [file, []]));
-  // Round by round over all files, so that a slow moment of the machine touches the floor too.
+  // Each round covers all files, so that a slow moment of the machine affects the baseline too.
   const measure = async (some: readonly string[]): Promise<void> => {
     for (let round = 0; round < rounds; round += 1) {
       for (const file of some) loads.get(file)?.push(await loadMilliseconds(file));
     }
   };
-  /** The quickest load: other work on the machine only ever adds to the rest. */
+  /** The fastest load: other load on the machine can only increase the rest. */
   const loadOf = (file: string): number => Math.min(...(loads.get(file) ?? []));
   const isSlow = (name: string, file: string): boolean => loadOf(file) / loadOf(floorFile) > limitOf(name);
   await measure(files);
-  // What seems too slow is looked at again, beside the floor.
+  // A bundle that seems too slow is measured again, together with the baseline.
   for (let again = 0; again < 3; again += 1) {
     const slow = names.filter((name) => isSlow(name, fileOf(name)));
     if (slow.length > 0) await measure([floorFile, ...slow.map(fileOf)]);

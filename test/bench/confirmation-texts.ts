@@ -1,4 +1,4 @@
-/** How many confirmation texts in wordings never shown to the reader it reads right, and how many wrong. */
+/** How many confirmation texts in new wordings the reader reads correctly, and how many incorrectly. */
 import {
   leaveOneSampleOut,
   type Score,

@@ -1,6 +1,6 @@
 /**
- * What the console costs a browser: what comes over the wire for the page and for the first page after the sign-in, in
- * how many requests, and how long scripts run. Bytes are counted from the build where there is no browser.
+ * The cost of the console in a browser: bytes and requests for the page and for the first page after the sign-in, and
+ * the time that scripts run. Without a browser, bytes are counted from the build.
  */
 import { existsSync } from 'node:fs';
 import { readdir, stat } from 'node:fs/promises';
@@ -11,9 +11,9 @@ import { testAssembly } from '../support/build-once.ts';
 import type { Figure, Section } from './report.ts';
 
 const executablePath = '/usr/bin/chromium';
-/** The issue's: 200 KiB for the first load. */
+/** From the issue: 200 KiB for the first load. */
 const bytesLimit = 200 * 1024;
-/** Ours: the page, its script, its style and icon, and who is signed in. */
+/** Our own: the page, its script, style and icon, and the session. */
 const requestsLimit = 6;
 
 export async function measureConsole(): Promise<Section> {
@@ -51,7 +51,7 @@ async function inBrowser(): Promise<Figure[]> {
       { name: 'console: requests of the first load', value: first.requests, unit: 'requests', limit: requestsLimit },
       { name: 'console: script time of the first load', value: first.scriptMs, unit: 'ms' },
       {
-        name: 'console: script time until the overview stands',
+        name: 'console: script time until the overview is displayed',
         value: signedIn.scriptMs,
         unit: 'ms',
         note: `${signedIn.requests} requests, ${signedIn.bytes} bytes in all`,
@@ -63,7 +63,7 @@ async function inBrowser(): Promise<Figure[]> {
   }
 }
 
-/** What the page has used so far. */
+/** The page's usage so far. */
 async function meterOf(page: Page): Promise<() => Promise<Usage>> {
   const session: CDPSession = await page.context().newCDPSession(page);
   const used = { bytes: 0, requests: 0 };

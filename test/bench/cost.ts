@@ -1,4 +1,4 @@
-/** What a million payments with one webhook each cost, from counted calls and public prices. */
+/** The cost of a million payments with one webhook each, from counted calls and public prices. */
 import type { Figure, Section } from './report.ts';
 import type { StepUsage } from './steps.ts';
 
@@ -8,7 +8,7 @@ export const prices = {
   httpApiPerMillion: 1.0,
   lambdaPerMillion: 0.2,
   lambdaArmPerGbSecond: 0.0000133334,
-  /** Standard queue, and the surcharge of messages with a group id (fair queues). */
+  /** Standard queue, and the surcharge for messages with a group id (fair queues). */
   sqsPerMillion: 0.4 + 0.1,
   dynamodbReadPerMillion: 0.125,
   dynamodbWritePerMillion: 0.625,
@@ -17,21 +17,24 @@ export const prices = {
 
 export type CostBasis = {
   steps: StepUsage;
-  /** Messages a worker gets at a time. */
+  /** Messages per batch that a worker receives. */
   messagesPerBatch: number;
   /** Billed milliseconds of all functions for one payment, at 512 MB. */
   lambdaMilliseconds: number;
-  /** Bytes of function logs for one payment; the access log comes on top. */
+  /** Bytes of function logs for one payment, without the access log. */
   logBytes: number;
 };
 
 /** One access log line of the HTTP API (infra/constructs/http-api.ts). */
 const accessLogBytes = 190;
 const httpCalls = 2;
-/** Authorizer, accept and callback run once a payment; four messages (perform, callback, webhook, follow-up) in batches. */
+/**
+ * Authorizer, accept and callback run once per payment; four messages (perform, callback, webhook, follow-up) in
+ * batches.
+ */
 const directInvocations = 3;
 const messages = 4;
-/** Receive and delete, once a batch. */
+/** One receive and one delete per batch. */
 const requestsPerBatch = 2;
 
 function costOfAMillion({ steps, messagesPerBatch, lambdaMilliseconds, logBytes }: CostBasis): Record<string, number> {

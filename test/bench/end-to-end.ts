@@ -1,4 +1,4 @@
-/** Payments at a steady rate through the whole local run: from the call to the verified webhook. */
+/** Payments at a steady rate through the complete local run, from the call to the verified webhook. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { startRun } from '../../infra/local/run.ts';
 import { isWebhookSignature } from '../../shared/platform/webhooks/sign.ts';
@@ -8,8 +8,8 @@ import { percentile, type Section } from './report.ts';
 const secret = 'bench-webhook-secret';
 
 /**
- * The durations are those of a quiet phase of their own: at full rate functions wait for the emulators, which no
- * deployed function does.
+ * The durations are measured in a separate phase with low load: at full rate, functions wait for the emulators, which
+ * deployed functions do not.
  */
 export type EndToEnd = { section: Section; messagesPerBatch: number; lambdaMilliseconds: number; logBytes: number };
 
@@ -96,7 +96,7 @@ type Webhook = {
   body: { event: string; data: { amount?: string; request_id?: string } };
 };
 
-/** Waits until every payment's last webhook has come, or nothing new comes any more. */
+/** Waits until every payment's last webhook has arrived, or no new ones arrive. */
 async function collectWebhooks(run: Awaited<ReturnType<typeof startRun>>, payments: number): Promise<Webhook[]> {
   const webhooks: Webhook[] = [];
   let lastIndex = 0;
@@ -139,7 +139,12 @@ function summarise(calls: readonly Call[], webhooks: readonly Webhook[], payment
       { name: 'accept, p95', value: percentile(accepts, 0.95), unit: 'ms' },
       { name: 'accept to webhook transaction.completed, p50', value: percentile(latencies, 0.5), unit: 'ms' },
       { name: 'accept to webhook transaction.completed, p95', value: percentile(latencies, 0.95), unit: 'ms' },
-      { name: 'payments completed and told', value: (100 * completed.length) / payments, unit: '%', least: 100 },
+      {
+        name: 'payments completed and reported by webhook',
+        value: (100 * completed.length) / payments,
+        unit: '%',
+        least: 100,
+      },
       {
         name: 'webhooks verified at the receiver',
         value: (100 * webhooks.filter(({ isVerified }) => isVerified).length) / Math.max(1, webhooks.length),

@@ -1,4 +1,4 @@
-/** The floor bundles are compared with: the two clients every function needs, and nothing else. */
+/** The baseline for bundles: the two clients that every function needs, and nothing else. */
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { SQSClient } from '@aws-sdk/client-sqs';
 

@@ -1,6 +1,6 @@
 /**
- * HTTP API events as API Gateway would hand them to the functions, for running handlers in this process. They come from
- * an address that Daraja publishes, so that live apps believe its callbacks.
+ * HTTP API events in the form that API Gateway passes to functions, for running handlers in this process. They come
+ * from an address that Daraja publishes, so that live apps accept its callbacks.
  */
 import type { Caller } from '../../shared/platform/auth/authenticate.ts';
 import { toVerdict } from '../../shared/platform/auth/authenticate.ts';

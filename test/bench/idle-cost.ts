@@ -1,6 +1,6 @@
 /**
- * What a stage costs a month while nobody calls it, counted in its templates. AWS's free tiers are not taken off, but for
- * dashboards, which are only charged beyond it. Each assumption stands beside its figure.
+ * The monthly cost of a stage that receives no calls, computed from its templates. AWS's free tiers are not subtracted,
+ * except for dashboards, which are charged only beyond them. Each assumption is next to its figure.
  */
 import type { Template } from 'aws-cdk-lib/assertions';
 import { sweepPlan } from '../../shared/declared.ts';
@@ -11,29 +11,29 @@ import { propertiesOf, type StageTemplates } from '../support/stage-templates.ts
 import { prices as trafficPrices } from './cost.ts';
 import type { Figure, Section } from './report.ts';
 
-/** Public list prices of us-east-1 in USD, of the same month as those of traffic. */
+/** Public list prices of us-east-1 in USD, of the same month as those in cost.ts. */
 const prices = {
   secret: 0.4,
   alarmMetric: 0.1,
   customMetric: 0.3,
-  /** Beyond three dashboards an account, of up to fifty metrics each. */
+  /** Beyond three dashboards per account, of up to fifty metrics each. */
   dashboard: 3,
-  /** Without the surcharge of fair queues: an empty answer has no message, and so no group. */
+  /** Without the surcharge for fair queues: an empty response has no message, and therefore no group. */
   sqsPerMillion: 0.4,
 };
 
-/** The owner's: USD a month. */
+/** Set by the owner: USD per month. */
 export const idleLimit = 8;
 
 const hoursAMonth = 730;
 const minutesAMonth = hoursAMonth * 60;
 const daysAMonth = hoursAMonth / 24;
 /**
- * Lambda polls a queue for its function with five long polls at a time, and may go down to two while traffic is low; five
- * is counted. (AWS Lambda, "Configuring scaling behavior for SQS event source mappings")
+ * Lambda polls a queue for its function with five concurrent long polls, and may reduce them to two at low traffic;
+ * five are assumed. (AWS Lambda, "Configuring scaling behavior for SQS event source mappings")
  */
 const pollersAQueue = 5;
-/** Longer than an idle sweep takes: 32 queries that find nothing, side by side. */
+/** Longer than an idle sweep: 32 concurrent queries that find nothing. */
 const billedMilliseconds = 200;
 
 type Rule = { ScheduleExpression: string };
@@ -105,12 +105,12 @@ const figure = (name: string, amount: number, unitPrice: number, note?: string):
 const round = (value: number): string =>
   value.toLocaleString('en-US', value < 1 ? { maximumSignificantDigits: 6 } : { maximumFractionDigits: 0 });
 
-/** One that would not be free: of more than fifty metrics, or the fourth. */
+/** A dashboard that is not free: with more than fifty metrics, or the fourth one. */
 function isCharged({ DashboardBody }: DashboardProperties, index: number): boolean {
   return index >= 3 || metricsShown(DashboardBody) > 50;
 }
 
-/** How many metrics a dashboard refers to. Its body is a text that is joined from pieces. */
+/** How many metrics a dashboard refers to. Its body is a string that is joined from parts. */
 export function metricsShown(body: unknown): number {
   const text = JSON.stringify(body).replaceAll('\\"', '"');
   return [...text.matchAll(/\["(?:AWS|Gateway)\/\w+","\w+"/g)].length;
@@ -126,11 +126,11 @@ function pollsAMonth(data: Template, mappings: number): number {
   const waits = propertiesOf<QueueProperties>(data, 'AWS::SQS::Queue').flatMap(
     ({ ReceiveMessageWaitTimeSeconds }) => ReceiveMessageWaitTimeSeconds ?? [],
   );
-  if (waits.length !== mappings) throw new Error('A queue that a function works off has no long polls');
+  if (waits.length !== mappings) throw new Error('A queue with an event source mapping has no long polls');
   return waits.reduce((sum, seconds) => sum + (pollersAQueue * minutesAMonth * 60) / seconds, 0);
 }
 
-/** Over every table the sweeper may read, and every partition of its index. */
+/** Over every table that the sweeper may read, and every partition of its index. */
 async function queriesOfOneSweep(): Promise<number> {
   const { tables } = sweepPlan;
   let queries = 0;

@@ -1,7 +1,7 @@
 /**
- * Invoices on the whole local run, for one tax app and for ten side by side: how many a second, and whether the authority
- * has each once, under numbers without gaps. The floor is what the authority's simulator answers
- * when it is asked one thing after the other, with nothing between.
+ * Invoices on the complete local run, for one tax app and for ten concurrently: the rate, and whether the authority has
+ * each invoice once, under numbers without gaps. The baseline is the simulator of the authority, called sequentially
+ * without the gateway.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Run } from '../../infra/local/run.ts';
@@ -98,7 +98,7 @@ async function post(url: string, body: unknown, headers: Record<string, string> 
   });
 }
 
-/** Asks again after a 429, as a client does. */
+/** Retries after a 429, as a client does. */
 async function call(run: Run, app: number, path: string, body: unknown, prefer?: string): Promise<void> {
   const headers = {
     authorization: `Bearer ${run.facts.token}`,
@@ -135,7 +135,7 @@ async function sell(run: Run, apps: readonly App[], invoices: number): Promise<n
   return count() / ((performance.now() - began) / 1000);
 }
 
-/** What the authority's simulator itself takes, asked for its codes: no call to it can be quicker. */
+/** The throughput of the authority's simulator, measured with queries of its codes: no call to it can be faster. */
 async function floorPerSecond(run: Run, calls: number): Promise<number> {
   const body = { tin: 'P070000001Z', bhfId: '00', lastReqDt: '20991231000000' };
   const began = performance.now();

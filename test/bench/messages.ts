@@ -1,5 +1,5 @@
 /**
- * Messages through a group of three apps on the whole local run: how many a second, whether the apps' limits hold, and
+ * Messages through a group of three apps on the complete local run: the rate, whether the apps' limits hold, and
  * whether every message reaches a final state and was sent once.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -8,7 +8,7 @@ import { testAssembly } from '../support/build-once.ts';
 import { messageOptions, messageSimulators } from '../support/message-simulators.ts';
 import type { Section } from './report.ts';
 
-/** Calls under way at once; the token's own rate limit is kept by asking again. */
+/** Concurrent calls; 429 responses of the token's rate limit are retried. */
 const callers = 20;
 const groupName = 'All lines';
 
@@ -45,7 +45,7 @@ async function call(run: Run, path: string, body?: unknown): Promise<Response> {
   });
 }
 
-/** Asks again after a 429, as a client does. */
+/** Retries after a 429, as a client does. */
 async function patiently(run: Run, path: string, body?: unknown): Promise<Record<string, unknown>> {
   for (;;) {
     const response = await call(run, path, body);
@@ -63,7 +63,7 @@ async function readGroup(run: Run): Promise<{ apps: Member[] }> {
   return data as { apps: Member[] };
 }
 
-/** The most places each app ever had taken, by app id, looked at four times a second. */
+/** The maximum number of places in use by each app, by app id, sampled four times a second. */
 function watchCapacity(run: Run): { stop: () => Promise<Map<number, number>> } {
   const highest = new Map<number, number>();
   const over = new AbortController();
@@ -90,7 +90,7 @@ async function sendAll(run: Run, messages: number): Promise<void> {
   async function caller(): Promise<void> {
     while (next < messages) {
       next += 1;
-      // Ends in none of the magic digits: everybody gets the message.
+      // Does not end in a magic digit: every recipient gets the message.
       await patiently(run, path, {
         to: `2547${10_000_000 + next * 10}`,
         message: `Bench ${next}`,
@@ -126,7 +126,7 @@ async function waitForFinalStates(run: Run, apps: readonly Member[], messages: n
   }
 }
 
-/** How often the providers were asked to send, each recipient by itself. */
+/** The number of sends that the providers received, counting each recipient. */
 function countSends(run: Run): number {
   const paths = /messag/i;
   const names = ['africas_talking', ...messageSimulators.map(({ name }) => name)] as const;
@@ -161,7 +161,7 @@ function summarise(of: {
       },
       { name: 'sends seen by the providers beyond one a message', value: sent - messages, unit: 'sends', limit: 0 },
       ...shares.map(({ type, most, limit }) => ({
-        name: `most messages of ${type} under way at once`,
+        name: `maximum of concurrent messages of ${type}`,
         value: most,
         unit: 'messages',
         limit,

@@ -1,7 +1,7 @@
 /**
- * Counts AWS calls and consumed capacity at the SDK. DynamoDB says what a table consumed; the emulator is silent about
- * indexes, so index writes are worked out from the item before and after, by the rule DynamoDB documents: an entry that
- * appears or disappears costs one write, one whose key changes two (KEYS_ONLY entries are below 1 KB).
+ * Counts AWS calls and consumed capacity at the SDK. DynamoDB reports the capacity of a table; the emulator does not
+ * report indexes, so index writes are computed from the item before and after, by DynamoDB's documented rule: an entry
+ * that appears or disappears costs one write, one whose key changes two (KEYS_ONLY entries are below 1 KB).
  */
 import type { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { GetItemCommand } from '@aws-sdk/client-dynamodb';
@@ -58,7 +58,7 @@ export function makeMeter(plain: DynamoDBClient) {
       );
       return client;
     },
-    /** What was used since the last call. */
+    /** The usage since the last call. */
     take(): Usage {
       const taken = usage;
       usage = { calls: {}, readUnits: 0, writeUnits: 0 };

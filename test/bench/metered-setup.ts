@@ -1,4 +1,4 @@
-/** The payments code in this process, on the emulators, with every AWS call metered; steps are taken one by one. */
+/** The payments code in this process, on the emulators, with every AWS call metered; steps run one at a time. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DeleteMessageCommand, ReceiveMessageCommand, SendMessageCommand, SQSClient } from '@aws-sdk/client-sqs';
@@ -73,7 +73,7 @@ export async function startMeteredSetup() {
   const addressRules = { allowLoopback: true };
   const keyring = makeKeyrings(() => Promise.resolve(JSON.stringify({ current: 'k1', k1: 'k'.repeat(48) })), now);
 
-  /** What the functions would be handed, on the metered clients or on plain ones. */
+  /** The dependencies of the functions, with metered clients or plain ones. */
   function connect(clients: {
     dynamodb: DynamoDBClient;
     sqs: SQSClient;
@@ -118,10 +118,10 @@ export async function startMeteredSetup() {
   return {
     meter,
     dependencies,
-    /** The same without the meter, whose own reads would cost CPU. */
+    /** The same without the meter, whose own reads would cost CPU time. */
     unmetered: connect({ dynamodb: plain, sqs: sqsPlain }),
     plain,
-    /** A queue that nothing meters and nobody reads, for the floor. */
+    /** A queue that is neither metered nor read, for the baseline. */
     plainQueues: {
       send: (MessageBody: string) =>
         sqsPlain.send(new SendMessageCommand({ QueueUrl: urls.payments, MessageBody, MessageGroupId: '1' })),
@@ -133,8 +133,8 @@ export async function startMeteredSetup() {
     token,
     appId,
     /**
-     * The next message of a kind, taken out without metering: receiving is Lambda's part. On a busy machine the delayed
-     * questions about earlier payments come in between; those are not what is measured.
+     * The next message of a kind, received without metering, because receiving is Lambda's part. On a busy machine,
+     * delayed status queries of earlier payments arrive in between; they are not measured.
      */
     async takeMessage<M extends Message, Kind extends M['kind']>(
       queue: Queue<keyof typeof urls, M>,

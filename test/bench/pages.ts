@@ -1,4 +1,4 @@
-/** The cost of a page of transactions, near and far: consumed capacity of page 1 and of a page far down a long list. */
+/** The cost of a page of transactions: consumed capacity of page 1 and of a page far down a long list. */
 import { BatchWriteItemCommand } from '@aws-sdk/client-dynamodb';
 import { marshall } from '@aws-sdk/util-dynamodb';
 import { listTransactions } from '../../shared/payments/list-transactions.ts';
@@ -7,7 +7,7 @@ import { composeId } from '../../shared/platform/storage/sequence.ts';
 import type { MeteredSetup } from './metered-setup.ts';
 import type { Section } from './report.ts';
 
-/** An app of its own, so that the list holds nothing else. */
+/** A separate app, so that the list contains nothing else. */
 const appId = 777;
 
 export async function measurePages(setup: MeteredSetup, count: number): Promise<Section> {

@@ -1,14 +1,14 @@
-/** What a bench measured, as lines for people and as JSON (`--json`); a limit that is missed fails the run. */
+/** The results of a bench, as lines for people and as JSON (`--json`); a missed limit fails the run. */
 
 export type Figure = {
   name: string;
   value: number;
   unit: string;
-  /** At most this much, from the issue that set it. */
+  /** The maximum, from the issue that set it. */
   limit?: number;
-  /** At least this much. */
+  /** The minimum. */
   least?: number;
-  /** Taken with a clock, also one of the CPU: what else a machine does adds to it. */
+  /** Measured with a clock, wall or CPU: other load on the machine increases it. */
   timed?: true;
   note?: string;
 };
@@ -19,12 +19,12 @@ export const isMissed = ({ value, limit, least }: Figure): boolean =>
   (limit !== undefined && value > limit) || (least !== undefined && value < least);
 
 /**
- * What a busy machine adds to a ratio of CPU times, as was seen on one of two cores: so far over its limit, a quick run
- * still passes. The full run, made for being alone, counts every miss.
+ * The noise of a busy machine in a ratio of CPU times, as observed on one of two cores: a quick run passes with a miss
+ * of at most this. The full run, on a machine without other load, counts every miss.
  */
 const noise = 1.3;
 
-/** Over its limit, and by more than noise explains. */
+/** Over its limit by more than noise explains. */
 export const isMissedForSure = (figure: Figure): boolean =>
   isMissed(figure.timed && figure.limit !== undefined ? { ...figure, limit: figure.limit * noise } : figure);
 

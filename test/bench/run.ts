@@ -1,7 +1,7 @@
 /**
- * `npm run bench`: what the product costs in bytes, CPU, AWS calls and money. `--quick` for CI, `--json` for machines.
- * Fails when a limit is missed, except the ones named in `knownMisses` with their reason, and in a quick run those of
- * CPU time that are missed by no more than a busy machine adds.
+ * `npm run bench`: the cost of the product in bytes, CPU, AWS calls and money. `--quick` for CI, `--json` for machines.
+ * Fails when a limit is missed, except those in `knownMisses` with a reason, and in a quick run CPU times that are
+ * missed by no more than the noise of a busy machine.
  */
 import { cpus, totalmem } from 'node:os';
 import { readCommandLine } from '../../infra/local/command-line.ts';
@@ -23,9 +23,9 @@ import { measureSteps, stepNames, type StepUsage } from './steps.ts';
 
 const { options } = readCommandLine({
   command: 'run bench',
-  does: 'Measures what the product costs in bytes, CPU time, AWS calls and money; fails when a limit is missed.',
+  summary: 'Measures the cost of the product in bytes, CPU time, AWS calls and money; fails when a limit is missed.',
   options: { quick: { type: 'boolean' }, json: { type: 'boolean' } },
-  takes: ['--quick  fewer rounds, for CI', '--json   figures for machines'],
+  optionLines: ['--quick  fewer rounds, for CI', '--json   output as JSON'],
 });
 const size = options.quick
   ? { rounds: 3, cpuRounds: 25, calls: 40, listed: 20_000, payments: 100, messages: 300, invoices: 100, texts: 1_000 }
@@ -40,10 +40,10 @@ const size = options.quick
       texts: 5_000,
     };
 
-/** Missed today, with the reason; a miss that is not named here fails the run. */
+/** Limits that are missed today, with the reason; any other miss fails the run. */
 const knownMisses: Record<string, string> = {
   'one million payments, one webhook each':
-    'the writes that make sending at most once and events never lost cost more than the whole limit',
+    'the writes that guarantee sending at most once and never losing events cost more than the entire limit',
 };
 
 const sections: Section[] = [];

@@ -27,7 +27,7 @@ export type StepUsage = Record<StepName, Usage>;
 
 export async function measureSteps(setup: MeteredSetup, payments: number): Promise<StepUsage> {
   await addEndpoint(setup);
-  // The first payment fetches the provider's token, once an hour in life; it is not counted.
+  // The first payment fetches the provider's token, which happens once an hour in production; it is not counted.
   await playPayment(setup, () => undefined);
   const totals = Object.fromEntries(
     stepNames.map((name) => [name, { calls: {}, readUnits: 0, writeUnits: 0 }]),
@@ -45,7 +45,7 @@ export async function measureSteps(setup: MeteredSetup, payments: number): Promi
   return totals;
 }
 
-/** One standing endpoint that wants the payment's end: one webhook a payment. */
+/** One standing endpoint that subscribes to the payment's end: one webhook per payment. */
 async function addEndpoint({ dependencies, accountId, receiver }: MeteredSetup): Promise<void> {
   await dependencies.requests.put({
     ...webhookKeys.endpoint(accountId, 1),

@@ -1,4 +1,4 @@
-/** The browser of this machine, opened on the virtual phone; every request of the page and every complaint is kept. */
+/** Opens pages in the browser of this machine; records every request of the page and every console message. */
 import { existsSync } from 'node:fs';
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import { afterAll, afterEach } from 'vitest';
@@ -15,13 +15,13 @@ const args = [
 
 export type OpenPage = {
   page: Page;
-  /** Addresses the page asked for, whatever became of it. */
+  /** URLs that the page requested, successfully or not. */
   requested: string[];
-  /** What the browser's console complained of: refused content, errors of the script. */
+  /** The browser's console errors: blocked content, script errors. */
   complaints: string[];
 };
 
-/** Call at the top of a test file. Without the browser every test that opens a page fails, and says what is missing. */
+/** Call at the top of a test file. Without a browser, every test that opens a page fails with a message. */
 export function useBrowser(): { open(url: string, options?: BrowserContextOptions): Promise<OpenPage> } {
   let browser: Browser | undefined;
 

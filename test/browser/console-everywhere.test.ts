@@ -1,4 +1,4 @@
-/** What holds on every page of the console: for people with a screen reader, a keyboard, a small phone, a dark screen. */
+/** Requirements for every page of the console: screen readers, keyboard, small phones, dark screens. */
 import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -13,7 +13,7 @@ import { heading, openConsole, seriousFindings, signIn, takeScreenshot, visit } 
 
 const browser = useBrowser();
 let gateway: TestGateway;
-/** A page of each kind, with something on it, and its title. */
+/** A page of each kind, with data on it, and its title. */
 let places: [string, string][];
 beforeAll(async () => {
   gateway = await startTestGateway();
@@ -61,7 +61,7 @@ beforeAll(async () => {
 });
 afterAll(() => gateway.stop());
 
-/** Until all that the page asked for has come. */
+/** Until every request of the page has completed. */
 async function settle(page: Page): Promise<void> {
   await expect.poll(() => page.locator('#content [aria-busy="true"]').count()).toBe(0);
 }
@@ -77,8 +77,8 @@ async function visitAll(page: Page, look: (place: string) => Promise<void>): Pro
   }
 }
 
-describe.each(['light', 'dark'] as const)('every page on a %s screen', (colorScheme) => {
-  it('has no serious finding of axe', { timeout: 240_000 }, async () => {
+describe.each(['light', 'dark'] as const)('Every page on a %s screen', (colorScheme) => {
+  it('has no serious axe violation', { timeout: 240_000 }, async () => {
     const { page, complaints } = await openConsole(browser, gateway, undefined, { colorScheme });
     const found: unknown[] = [];
     await visitAll(page, async (place) => {
@@ -91,8 +91,8 @@ describe.each(['light', 'dark'] as const)('every page on a %s screen', (colorSch
   });
 });
 
-describe('the page to sign in', () => {
-  it('has no serious finding of axe, and begins in the first field', async () => {
+describe('The sign-in page', () => {
+  it('has no serious axe violation, and focuses the first field', async () => {
     const { page } = await browser.open(gateway.run.facts.console_url);
     await page.getByRole('button', { name: 'Sign in' }).waitFor();
     expect(await seriousFindings(page)).toEqual([]);
@@ -101,7 +101,7 @@ describe('the page to sign in', () => {
   });
 });
 
-describe('on a screen 360 pixels wide', () => {
+describe('On a screen 360 pixels wide', () => {
   it('no page is wider than the screen, and the menu opens and closes', { timeout: 240_000 }, async () => {
     const { page } = await openConsole(browser, gateway, undefined, { viewport: { width: 360, height: 740 } });
     const wide: unknown[] = [];
@@ -122,12 +122,12 @@ describe('on a screen 360 pixels wide', () => {
   });
 });
 
-describe('with the keyboard alone', () => {
-  it('a member signs in, skips the menu, makes a token and says no to a question', async () => {
+describe('With the keyboard only', () => {
+  it('a member signs in, skips the menu, creates a token and cancels a confirmation', async () => {
     const { page } = await browser.open(gateway.run.facts.console_url);
     const { keyboard } = page;
     const focused = page.locator(':focus');
-    // The focus comes with the frame after the form: typed before, the first letters would go nowhere.
+    // The frame takes the focus after the form: typed before that, the first letters would be lost.
     await page.locator('input[name=email]:focus').waitFor();
     await keyboard.type(gateway.run.facts.email);
     await keyboard.press('Tab');
@@ -149,7 +149,7 @@ describe('with the keyboard alone', () => {
     await tabTo('Tokens');
     expect(await page.evaluate('getComputedStyle(document.activeElement).outlineStyle')).toBe('solid');
     await keyboard.press('Enter');
-    // The link that was followed reads the same, and holds the focus until the page has taken it.
+    // The followed link has the same text and keeps the focus until the page takes it.
     await page.locator('h1:focus').filter({ hasText: 'Tokens' }).waitFor();
     await tabTo('name');
     await keyboard.type('By keyboard');
@@ -167,7 +167,7 @@ describe('with the keyboard alone', () => {
     expect(await focused.innerText()).toBe('Revoke');
     await keyboard.press('Enter');
     await page.getByRole('dialog').waitFor();
-    // Answered no and asked again at once, as a quick hand does: the question stands again each time.
+    // Canceled and opened again immediately, as a fast user does: the dialog opens each time.
     for (let again = 0; again < 5; again += 1) {
       await Promise.all([keyboard.press('Escape'), keyboard.press('Enter')]);
       await page.evaluate('new Promise((resolve) => setTimeout(resolve, 50))');
@@ -179,7 +179,7 @@ describe('with the keyboard alone', () => {
     expect(await focused.innerText()).toBe('Revoke');
   });
 
-  it('a member unlocks a door and sends a command to a terminal', async () => {
+  it('a member unlocks a lock and sends a command to a terminal', async () => {
     const door = await newDoor(gateway, gateway.tenant);
     const device = await newDevice(gateway, { name: 'Gate K' });
     const { page } = await openConsole(browser, gateway);
@@ -203,7 +203,7 @@ describe('with the keyboard alone', () => {
     await page.getByRole('progressbar', { name: 'Read device information: in progress' }).waitFor();
   });
 
-  it('the first stop of a page leads past the menu', async () => {
+  it('the first tab stop of a page skips the menu', async () => {
     const { page } = await openConsole(browser, gateway);
     await heading(page, 'Overview').waitFor();
     await page.reload();
@@ -215,8 +215,8 @@ describe('with the keyboard alone', () => {
   });
 });
 
-describe('the console', () => {
-  it('asks nobody but the gateway, keeps nothing but the language, and lets no other script run', async () => {
+describe('The console', () => {
+  it('calls only the gateway, stores only the language, and runs no other script', async () => {
     const { page, requested, complaints } = await openConsole(browser, gateway);
     await visit(page, `transactions?app=${gateway.run.facts.apps.MobileMoneyKeExpress}`, 'Transactions');
     await page.getByRole('combobox', { name: 'Language' }).selectOption('sw');
@@ -234,7 +234,7 @@ describe('the console', () => {
     expect(await page.evaluate('typeof leaked')).toBe('undefined');
   });
 
-  it('asks for a page of a list with one request', async () => {
+  it('fetches a page of a list with one request', async () => {
     const app = await gateway.newApp(gateway.run.facts.account_id);
     const { page, requested } = await openConsole(browser, gateway);
     const list = `transactions?app=${app}`;
@@ -257,7 +257,7 @@ describe('the console', () => {
     }
   });
 
-  it('says that a part of it is gone after a new release, and gets the new one', async () => {
+  it('reports that one of its files is missing after a new release, and loads the new one', async () => {
     const { page } = await openConsole(browser, gateway);
     await page.route('**/console/chunk-*.js', (route) => route.abort());
     await page.getByRole('link', { name: 'SMS groups' }).click();
@@ -267,7 +267,7 @@ describe('the console', () => {
     await heading(page, 'SMS groups').waitFor();
   });
 
-  it('shows what others wrote as text', async () => {
+  it('shows text from others as text, not as markup', async () => {
     const odd = '<img src=x onerror="leaked=1"><b>bold';
     const { page, complaints } = await openConsole(browser, gateway);
     const id = await gateway.newApp(gateway.run.facts.account_id, { name: odd });
@@ -279,7 +279,7 @@ describe('the console', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('goes back to the sign-in when its session was ended elsewhere', async () => {
+  it('returns to the sign-in page when its session was ended elsewhere', async () => {
     const { page } = await openConsole(browser, gateway);
     const cookies = await page.context().cookies();
     expect(cookies.map(({ name }) => name)).toContain('session');
@@ -290,7 +290,7 @@ describe('the console', () => {
     expect(await page.getByRole('navigation').count()).toBe(0);
   });
 
-  it('goes on with the session that another tab began for the same member', async () => {
+  it('continues with the session that another tab started for the same member', async () => {
     const { page } = await openConsole(browser, gateway);
     await visit(page, 'tokens', 'Tokens');
     const name = page.getByRole('textbox', { name: 'Name' });
@@ -304,20 +304,20 @@ describe('the console', () => {
     expect(await page.getByRole('alert').count()).toBe(0);
   });
 
-  it('begins afresh when another tab signed in somebody else, and does nothing in their name', async () => {
+  it('reloads when another tab signed in another member, and does nothing on their behalf', async () => {
     const { page } = await openConsole(browser, gateway);
     await visit(page, 'tokens', 'Tokens');
     await page.getByRole('textbox', { name: 'Name' }).fill('Till of somebody else');
-    const stranger = await newOwner(gateway);
-    const value = stranger.cookie.split('=')[1] ?? '';
+    const outsider = await newOwner(gateway);
+    const value = outsider.cookie.split('=')[1] ?? '';
     await page.context().addCookies([{ name: 'session', value, url: gateway.run.facts.base_url }]);
     await page.getByRole('button', { name: 'Create token' }).click();
-    await page.getByRole('link', { name: stranger.email }).waitFor();
-    const { body } = await stranger.call<{ data: unknown[] }>('GET', '/account/api_tokens');
+    await page.getByRole('link', { name: outsider.email }).waitFor();
+    const { body } = await outsider.call<{ data: unknown[] }>('GET', '/account/api_tokens');
     expect(body.data).toEqual([]);
   });
 
-  it('follows a request however long the tab was out of sight', async () => {
+  it('follows a request however long the tab was hidden', async () => {
     const request_id = randomUUID();
     const { page, requested } = await openConsole(browser, gateway);
     const looks = () => requested.filter((url) => url.endsWith(`/account/requests/${request_id}`)).length;
@@ -337,16 +337,16 @@ describe('the console', () => {
       .toBeGreaterThan(before);
   });
 
-  it('says that there is no such page where an address was mistyped', async () => {
+  it('shows that a page does not exist for an unknown URL', async () => {
     const { page } = await openConsole(browser, gateway);
     await visit(page, '%E0%A4%A', 'Page not found');
     await page.reload();
     await heading(page, 'Page not found').waitFor();
   });
 
-  it('shows a member of another account nothing of this one', async () => {
-    const stranger = await newOwner(gateway);
-    const other = await newMember(gateway, stranger, 'owner');
+  it('shows a member of another account no data of this one', async () => {
+    const outsider = await newOwner(gateway);
+    const other = await newMember(gateway, outsider, 'owner');
     const { page } = await browser.open(gateway.run.facts.console_url);
     const secret = other.cookie.split('=')[1] ?? '';
     await page.context().addCookies([{ name: 'session', value: secret, url: gateway.run.facts.base_url }]);

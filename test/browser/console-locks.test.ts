@@ -1,4 +1,6 @@
-/** What members do on the console's pages of locks and terminals, each once, with the local run's locks and terminals. */
+/**
+ * Members use the console's pages of locks and terminals, each action once, with the local run's locks and terminals.
+ */
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -17,17 +19,17 @@ afterAll(() => gateway.stop());
 
 const rowOf = (page: Page, name: string | RegExp) => page.getByRole('row', { name });
 
-/** The browser notes the call that was refused; the page says why. */
+/** The browser logs the failed call; the page shows the error. */
 const refusal = expect.stringContaining('422') as unknown;
 
-/** Says yes to the question a button asks. */
+/** Confirms the dialog that a button opens. */
 async function confirm(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name, exact: true }).click();
   await page.getByRole('dialog').getByRole('button', { name, exact: true }).click();
 }
 
-describe('the page of a lock', () => {
-  it('asks before it unlocks, shows how that goes, and how the door stands then', async () => {
+describe('The page of a lock', () => {
+  it('confirms before it unlocks, shows the progress, and then the state of the lock', async () => {
     const door = await newDoor(gateway, gateway.tenant);
     const { page, complaints } = await openConsole(browser, gateway);
     await visit(page, `locks/${door.lockId}`, 'A door');
@@ -48,7 +50,7 @@ describe('the page of a lock', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('says why a door did not open', async () => {
+  it('shows why a lock did not open', async () => {
     const door = await newDoor(gateway, gateway.tenant, { provider_lock_id: '163405' });
     const { page } = await openConsole(browser, gateway);
     await visit(page, `locks/${door.lockId}`, 'A door');
@@ -57,8 +59,8 @@ describe('the page of a lock', () => {
   });
 });
 
-describe('the passcodes of a lock', () => {
-  it('are made with a code of ours, of which the end alone is listed, and deleted', async () => {
+describe('The passcodes of a lock', () => {
+  it('are created with a chosen code, of which only the end is listed, and are deleted', async () => {
     const door = await newDoor(gateway, gateway.tenant);
     const { page, complaints } = await openConsole(browser, gateway);
     await visit(page, `locks/${door.lockId}`, 'A door');
@@ -86,7 +88,7 @@ describe('the passcodes of a lock', () => {
     expect(complaints).toEqual([refusal]);
   });
 
-  it('that the provider makes show their code once', async () => {
+  it('that the provider creates show their code once', async () => {
     const door = await newDoor(gateway, gateway.tenant);
     const { page } = await openConsole(browser, gateway);
     await visit(page, `locks/${door.lockId}/passcodes`, 'A door');
@@ -108,8 +110,8 @@ describe('the passcodes of a lock', () => {
   });
 });
 
-describe('the page of locks', () => {
-  it('takes over what the providers list', async () => {
+describe('The page of locks', () => {
+  it('imports the locks that the providers list', async () => {
     const { page, complaints } = await openConsole(browser, gateway);
     await visit(page, 'locks', 'Locks');
     await page.getByRole('button', { name: 'Import locks' }).click();
@@ -122,8 +124,8 @@ describe('the page of locks', () => {
   });
 });
 
-describe('the pages of terminals', () => {
-  it('register one, and show its secret and address once', async () => {
+describe('The pages of terminals', () => {
+  it('register one, and show its secret and URL once', async () => {
     const { page, complaints } = await openConsole(browser, gateway);
     await visit(page, 'terminals', 'Terminals');
     const form = page.getByRole('region', { name: 'New terminal' });
@@ -180,7 +182,7 @@ describe('the pages of terminals', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('send a command, and follow it until the terminal has answered', async () => {
+  it('send a command, and follow it until the terminal has responded', async () => {
     const device = await newDevice(gateway, { name: 'Gate C' });
     const terminal = terminalOf(gateway, device);
     await terminal.round();
@@ -200,7 +202,7 @@ describe('the pages of terminals', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('list the scans of one terminal, and give them as CSV', async () => {
+  it('list the scans of one terminal, and export them as CSV', async () => {
     const device = await newDevice(gateway, { name: 'Gate S' });
     const terminal = terminalOf(gateway, device);
     await terminal.round();

@@ -1,4 +1,4 @@
-/** The console's pages of e-invoices, locks and terminals, with what the local run has of them. */
+/** The console's pages of e-invoices, locks and terminals, with the data of the local run. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { eventually, startTestGateway, type TestGateway } from '../support/test-gateway.ts';
 import { useBrowser } from './browser.ts';
@@ -23,8 +23,8 @@ async function write(path: string, body: Record<string, unknown>): Promise<void>
   }, 75);
 }
 
-describe('the console', () => {
-  it('shows a sale that was invoiced, and its receipt to print', async () => {
+describe('The console', () => {
+  it('shows an invoiced sale, and its printable receipt', async () => {
     await write('/device/initialize', {});
     await write('/sales/with-items', {
       receipt_number: 'CONSOLE-1',
@@ -52,7 +52,7 @@ describe('the console', () => {
     await heading(page, 'Invoice').waitFor();
     await page.getByText('Wanjiku Traders').first().waitFor();
     const [receipt, popup] = await Promise.all([
-      // The page reads the same address as JSON; only what the button asks for is the receipt.
+      // The page reads the same URL as JSON; only the button requests the receipt.
       page.waitForResponse(
         (response) =>
           response.url().endsWith('/sales/CONSOLE-1') && response.request().headers().accept?.includes('pdf') === true,
@@ -65,7 +65,7 @@ describe('the console', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('shows the locks and one of them', async () => {
+  it('shows the locks, and one of them', async () => {
     const { page, complaints } = await openConsole(browser, gateway);
     await visit(page, 'locks', 'Locks');
     await page.getByRole('link', { name: 'Front gate' }).first().waitFor();

@@ -1,4 +1,4 @@
-/** What members do on the console's pages of accounting, groups, events and payments, each once, against the local run. */
+/** Members use the console's pages of accounting, groups, events and payments, each action once, on the local run. */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aContact, newBooks, sync } from '../support/accounting.ts';
@@ -18,8 +18,8 @@ afterAll(() => gateway.stop());
 
 const rowOf = (page: Page, name: string | RegExp) => page.getByRole('row', { name });
 
-describe('the page of accounting', () => {
-  it('leads an app over the provider’s page to its books, and tests them', async () => {
+describe('The page of accounting', () => {
+  it('connects an app through the provider’s page, and tests the connection', async () => {
     const realm = '9130000000000901';
     const { appId } = await newBooks(gateway, gateway.tenant, {
       name: 'Books of a duka',
@@ -49,7 +49,7 @@ describe('the page of accounting', () => {
     });
   });
 
-  it('lists what was synced, by what is asked for, and says why a test failed', async () => {
+  it('lists synced records by filter, and shows why a test failed', async () => {
     const books = await newBooks(gateway, gateway.tenant);
     const contact = aContact();
     await (await sync(gateway, books, 'contact', contact)).reaches('completed');
@@ -67,7 +67,7 @@ describe('the page of accounting', () => {
     await row.getByRole('link').click();
     await heading(page, 'Request').waitFor();
     await visit(page, 'accounting', 'Accounting');
-    // This system is reached by keys: there is nothing to connect.
+    // This system uses keys: there is nothing to connect.
     await rowOf(page, /Demo ErpNext/)
       .getByRole('button', { name: 'Test' })
       .waitFor();
@@ -84,8 +84,8 @@ describe('the page of accounting', () => {
   });
 });
 
-describe('the pages of SMS groups', () => {
-  it('make a group, put an app in and take one out, rename and delete it', async () => {
+describe('The pages of SMS groups', () => {
+  it('create a group, add an app and remove one, rename and delete the group', async () => {
     const { page, complaints } = await openConsole(browser, gateway);
     await visit(page, 'groups', 'SMS groups');
     await rowOf(page, /All lines/).waitFor();
@@ -119,7 +119,7 @@ describe('the pages of SMS groups', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('say beside the field why a name is refused', async () => {
+  it('show next to the field why a name is rejected', async () => {
     const { page } = await openConsole(browser, gateway);
     await visit(page, 'groups', 'SMS groups');
     const made = page.getByRole('region', { name: 'New group' });
@@ -130,7 +130,7 @@ describe('the pages of SMS groups', () => {
   });
 });
 
-describe('the pages of events', () => {
+describe('The pages of events', () => {
   it('list them, and show one masked with its deliveries', async () => {
     const payment = await pay(gateway);
     await payment.reaches('STATUS_COMPLETED');
@@ -159,8 +159,8 @@ describe('the pages of events', () => {
   });
 });
 
-describe('the page of payments', () => {
-  it('fetches part by part what the provider knows, and shows it', async () => {
+describe('The page of payments', () => {
+  it('fetches the provider’s payments in parts, and shows them', async () => {
     const shop = await newShop(gateway);
     await register(gateway, shop);
     const { body: paid } = await payIn(gateway, shop, { phone_number: '254799027003' });
@@ -175,11 +175,11 @@ describe('the page of payments', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('shows how far fetching has come, and stops when told to', async () => {
+  it('shows the progress of fetching, and stops on request', async () => {
     const shop = await newShop(gateway);
     const { page } = await openConsole(browser, gateway);
     await visit(page, `transactions?app=${shop.appId}`, 'Transactions');
-    // The first part is never answered.
+    // The first part never gets a response.
     await page.route('**/fetchTransactions?*', () => undefined);
     await page.getByRole('button', { name: 'Fetch from the provider' }).click();
     const progress = page.getByRole('progressbar', { name: '0 of 4 parts' });
@@ -191,8 +191,8 @@ describe('the page of payments', () => {
   });
 });
 
-describe('a viewer', () => {
-  it('sees groups, events, accounting, locks and terminals, and can change nothing there', async () => {
+describe('A viewer', () => {
+  it('sees groups, events, accounting, locks and terminals, and cannot change them', async () => {
     const { account_id: accountId, base_url: url, console_url } = gateway.run.facts;
     const payment = await pay(gateway);
     await payment.reaches('STATUS_COMPLETED');

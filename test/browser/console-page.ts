@@ -1,4 +1,4 @@
-/** The console in the browser: signed in as somebody of an account, with what its tests do again and again. */
+/** The console in the browser, signed in as a member of an account, and helpers that several tests use. */
 import { mkdir, readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { BrowserContextOptions, Page } from 'playwright-core';
@@ -12,7 +12,7 @@ export type Who = { email: string; password: string };
 
 const consoleUrl = (gateway: TestGateway, place = ''): string => `${gateway.run.facts.console_url}#/${place}`;
 
-/** By its whole name: "Invoice" must not be found in the "E-invoices" of the page one is just leaving. */
+/** By its exact name: "Invoice" must not match the "E-invoices" of the previous page. */
 export const heading = (page: Page, name: string | RegExp) =>
   page.getByRole('heading', { level: 1, name, exact: true });
 
@@ -31,18 +31,18 @@ export async function openConsole(
 ): Promise<OpenPage> {
   const opened = await browser.open(consoleUrl(gateway), options);
   await signIn(opened.page, who);
-  // The browser notes every 401, also the one that says that nobody is signed in yet.
+  // The browser logs every 401, also the one that means that no member is signed in yet.
   opened.complaints.length = 0;
   return opened;
 }
 
-/** By the address, as a link from elsewhere would. */
+/** Changes the URL, as a link from elsewhere would. */
 export async function visit(page: Page, place: string, name: string | RegExp): Promise<void> {
   await page.evaluate(`location.hash = ${JSON.stringify(`#/${place}`)}`);
   await heading(page, name).waitFor();
 }
 
-/** Kept as output of CI. */
+/** Saved as output of CI. */
 export async function takeScreenshot(page: Page, name: string): Promise<void> {
   await mkdir(pictures, { recursive: true });
   await page.screenshot({ path: `${pictures}${name}.png`, fullPage: true });
@@ -50,9 +50,9 @@ export async function takeScreenshot(page: Page, name: string): Promise<void> {
 
 export type Finding = { id: string; impact: string; nodes: { target: string[]; failureSummary: string }[] };
 
-/** What axe finds serious or critical on the page, at its most. */
+/** Violations that axe rates as serious or critical. */
 export async function seriousFindings(page: Page): Promise<Finding[]> {
-  // The page's policy lets no script in but its own; what the debugger runs is not the page's.
+  // The page's policy allows only its own script; code that the debugger runs is exempt.
   await page.evaluate(await readFile(axeSource, 'utf8'));
   const result = await page.evaluate<{ violations: Finding[] }>('axe.run(document)');
   return result.violations.filter(({ impact }) => ['serious', 'critical'].includes(impact));

@@ -1,4 +1,4 @@
-/** A member uses the console: from signing in to sending a webhook again, as the issue tells it. */
+/** A member uses the console: from signing in to resending a webhook, as described in the issue. */
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -25,7 +25,7 @@ const chooseApp = async (page: Page, name: string): Promise<void> => {
 const nairobiDay = (time: number): string => new Date(time + 3 * 60 * 60_000).toISOString().slice(0, 10);
 const steps = (page: Page) => page.getByRole('heading', { level: 3 }).allInnerTexts();
 
-/** The file a press of the button saves. */
+/** The file that a press of the button downloads. */
 async function exported(page: Page): Promise<{ name: string; lines: string[] }> {
   const [download] = await Promise.all([
     page.waitForEvent('download'),
@@ -35,8 +35,8 @@ async function exported(page: Page): Promise<{ name: string; lines: string[] }> 
   return { name: download.suggestedFilename(), lines: text.replace('\uFEFF', '').split('\r\n') };
 }
 
-describe('a member in the console', () => {
-  it('is told what is wrong with the password, and signs in with the right one', async () => {
+describe('A member in the console', () => {
+  it('sees an error for a wrong password, and signs in with the right one', async () => {
     const { page } = await browser.open(gateway.run.facts.console_url);
     await page.getByRole('textbox', { name: 'E-mail address' }).fill(gateway.run.facts.email);
     await page.getByLabel('Password').fill('not the password');
@@ -53,7 +53,7 @@ describe('a member in the console', () => {
     await page.getByRole('button', { name: 'Sign in' }).waitFor();
   });
 
-  it('makes a token, calls the API with it, revokes it and sees 401', async () => {
+  it('creates a token, calls the API with it, revokes it and gets 401', async () => {
     const { page, complaints } = await open();
     await visit(page, 'tokens', 'Tokens');
     await page.getByRole('textbox', { name: 'Name' }).fill('Till 4');
@@ -76,7 +76,7 @@ describe('a member in the console', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('adds a payment app, sends a test payment and watches its timeline finish', async () => {
+  it('adds a payment app, sends a test payment and follows its timeline to the end', async () => {
     const { page, complaints } = await open();
     await visit(page, 'apps/payment_apps/new', 'New app');
     await page.getByRole('combobox', { name: 'Type', exact: true }).selectOption('MobileMoneyKeExpress');
@@ -117,7 +117,7 @@ describe('a member in the console', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('changes an app, keeping its secrets, and switches it off', async () => {
+  it('changes an app without changing its secrets, and disables it', async () => {
     const { page } = await open();
     const id = await gateway.newApp(gateway.run.facts.account_id, { name: 'Old name' });
     await visit(page, `apps/payment_apps/${id}`, 'Old name');
@@ -135,14 +135,14 @@ describe('a member in the console', () => {
     expect((await gateway.call('POST', `/api/pay/${id}/requestPayment`, { body })).status).toBe(202);
   });
 
-  it('tries the credentials of a tax app', async () => {
+  it('tests the credentials of a tax app', async () => {
     const { page } = await open();
     await visit(page, `apps/tax_apps/${gateway.run.facts.tax_apps.portal}`, 'Demo portal');
     await page.getByRole('button', { name: 'Test', exact: true }).click();
     await page.getByText('The credentials work.').waitFor();
   });
 
-  it('offers on an app’s page what its type can be tried by', async () => {
+  it('sees on an app’s page the tests that its type supports', async () => {
     const { page } = await open();
     const { apps, accounting_apps } = gateway.run.facts;
     const test = page.getByRole('button', { name: 'Test', exact: true });
@@ -175,7 +175,7 @@ describe('a member in the console', () => {
     await visit(page, `messages?app=${gateway.run.facts.sms_apps.Infobip}`, 'Messages');
     await page.getByRole('searchbox', { name: 'Search' }).fill('karibu to');
     await page.getByRole('button', { name: 'Apply' }).click();
-    // The message may stand there from the whole list still; the filter's form is made anew for what was searched.
+    // The message may still be shown from the unfiltered list; the filter's form is rendered again after a search.
     await page.getByText('Searched the newest').waitFor();
     await page.getByRole('cell', { name: 'Karibu to the console' }).waitFor();
     await page.getByRole('searchbox', { name: 'Search' }).fill('something else');
@@ -183,7 +183,7 @@ describe('a member in the console', () => {
     await page.getByText('Nothing here.').waitFor();
   });
 
-  it('makes a webhook endpoint, tries it, gives it a new secret, and sends a delivery again', async () => {
+  it('creates a webhook endpoint, tests it, rotates its secret, and resends a delivery', async () => {
     const { page, complaints } = await open();
     const { receiver } = gateway.run;
     const came = () => receiver.received().filter(({ path }) => path === '/hooks/console');
@@ -217,7 +217,7 @@ describe('a member in the console', () => {
     await heading(page, 'Delivery').waitFor();
     await eventually(() => expect(came()).toHaveLength(1));
     await page.getByText('Delivered', { exact: true }).waitFor();
-    // Until its first try there is no delivery.
+    // Until its first attempt there is no delivery.
     expect(complaints.filter((text) => !text.includes('status of 404'))).toEqual([]);
     complaints.length = 0;
     await page.getByRole('button', { name: 'Resend' }).click();
@@ -225,7 +225,7 @@ describe('a member in the console', () => {
     expect(came()[1]?.body).toBe(came()[0]?.body);
     await eventually(async () => {
       await page.getByRole('button', { name: 'Refresh' }).click();
-      // The heading of the table and a row for each try.
+      // The heading of the table and a row for each attempt.
       expect(await page.getByRole('row').count()).toBe(3);
     }, 500);
     await takeScreenshot(page, 'delivery');
@@ -233,7 +233,7 @@ describe('a member in the console', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('resends all deliveries that match the filters, after showing how many', async () => {
+  it('resends all deliveries that match the filters, after seeing how many', async () => {
     const { page } = await open();
     await visit(page, 'deliveries?status=delivered', 'Deliveries');
     await page.getByRole('button', { name: 'Resend matching deliveries' }).click();
@@ -264,7 +264,7 @@ describe('a member in the console', () => {
     expect(lines.slice(1).every((line) => line.includes('STATUS_COMPLETED'))).toBe(true);
   });
 
-  it('takes the days of a filter for days of the clock on the wall, the last one whole', async () => {
+  it('filters by days in the reader’s time zone, including the whole last day', async () => {
     const app = gateway.run.facts.apps.MobileMoneyKeExpress;
     const { reference } = await pay(gateway);
     const { page, requested } = await openConsole(browser, gateway, undefined, { timezoneId: 'Africa/Nairobi' });
@@ -274,14 +274,15 @@ describe('a member in the console', () => {
     await page.getByLabel('From', { exact: true }).fill(today);
     await page.getByLabel('To', { exact: true }).fill(today);
     await page.getByRole('button', { name: 'Apply' }).click();
-    const asked = () => new URL(requested.findLast((url) => url.includes('/queryTransactions')) ?? '').searchParams;
-    await expect.poll(() => asked().get('from')).toBe(`${yesterday}T21:00:00.000Z`);
-    expect(asked().get('to')).toBe(`${today}T20:59:59.999Z`);
+    const requestedQuery = () =>
+      new URL(requested.findLast((url) => url.includes('/queryTransactions')) ?? '').searchParams;
+    await expect.poll(() => requestedQuery().get('from')).toBe(`${yesterday}T21:00:00.000Z`);
+    expect(requestedQuery().get('to')).toBe(`${today}T20:59:59.999Z`);
     await expect.poll(() => page.locator('#content [aria-busy="true"]').count()).toBe(0);
     await page.getByRole('cell', { name: reference }).waitFor();
   });
 
-  it('invites a member, who sets a password and sees no more than the role allows', async () => {
+  it('invites a member, who sets a password and sees only what the role allows', async () => {
     const { page } = await open();
     await visit(page, 'members', 'Members');
     await page.getByRole('textbox', { name: 'E-mail address' }).fill('viewer@example.test');

@@ -1,4 +1,4 @@
-/** The reference page in a real browser: complete, searched, linked to, by keyboard, on a small phone, in the dark. */
+/** The API reference in a real browser: completeness, search, links, keyboard, small phones, dark mode. */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { apiVersion } from '../../infra/version.ts';
@@ -36,14 +36,14 @@ const shownIds = (page: Page): Promise<string[]> =>
   page.locator('details.entry:visible').evaluateAll((all) => all.map(({ id }) => id));
 
 describe('The reference page', () => {
-  it('has an entry with an anchor for every endpoint and webhook, from this gateway alone and without complaint', async () => {
+  it('has an entry with an anchor for every endpoint and webhook, calls only this gateway and logs no error', async () => {
     const { page, requested, complaints } = await openDocs();
     expect(new Set(await shownIds(page))).toEqual(new Set(operationIds));
     expect(requested.filter((url) => !url.startsWith(gateway.run.facts.base_url))).toEqual([]);
     expect(complaints).toEqual([]);
   });
 
-  it('opens every entry without complaint', async () => {
+  it('opens every entry without an error', async () => {
     const { page, complaints } = await openDocs();
     await page.locator('details.entry').evaluateAll((all) => {
       for (const one of all) (one as unknown as { open: boolean }).open = true;
@@ -53,7 +53,7 @@ describe('The reference page', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('opens what the address names, with scope, schema, curl, reply and error codes', async () => {
+  it('opens the entry in the URL, with scope, schema, curl, response and error codes', async () => {
     const { page } = await openDocs('#request_payment');
     const body = entry(page, 'request_payment').locator('.body');
     await body.waitFor();
@@ -72,7 +72,7 @@ describe('The reference page', () => {
     );
   });
 
-  it('finds by path, scope and error code, and says how many', async () => {
+  it('searches by path, scope and error code, and shows the number of results', async () => {
     const { page } = await openDocs();
     const search = page.getByRole('searchbox');
     await search.fill('reverseTransaction');
@@ -86,7 +86,7 @@ describe('The reference page', () => {
     expect(await shownIds(page)).toHaveLength(operationIds.length);
   });
 
-  it('is used by keyboard alone', async () => {
+  it('can be used with the keyboard only', async () => {
     const { page } = await openDocs();
     await page.keyboard.press('/');
     await page.keyboard.type('checkBalance');
@@ -101,7 +101,7 @@ describe('The reference page', () => {
     await entry(page, 'check_balance').locator('.body').waitFor();
   });
 
-  it('fits a phone of 360 pixels with everything open', async () => {
+  it('fits a phone of 360 pixels with all entries open', async () => {
     const { page } = await openDocs('', { viewport: { width: 360, height: 640 } });
     await page.locator('details.entry').evaluateAll((all) => {
       for (const one of all) (one as unknown as { open: boolean }).open = true;
@@ -110,7 +110,7 @@ describe('The reference page', () => {
     expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(360);
   });
 
-  it('is dark where the reader has it dark, or presses the button', async () => {
+  it('is dark if the reader prefers dark or presses the button', async () => {
     const { page } = await openDocs('', { colorScheme: 'dark' });
     expect(await background(page)).toBe('rgb(20, 25, 28)');
     await page.getByRole('button', { name: 'Light', exact: true }).click();

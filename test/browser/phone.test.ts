@@ -1,4 +1,6 @@
-/** A person plays the customer on the virtual phone, in a real browser: with the whole gateway, then the page alone. */
+/**
+ * A person plays the customer on the virtual phone, in a real browser: with the complete gateway, then the page only.
+ */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { darajaDemoApp } from '../../infra/simulators/daraja/simulation.ts';
@@ -14,13 +16,13 @@ const promptOn = (page: Page, phone: string) => page.getByRole('article', { name
 const press = (page: Page, phone: string, name: string) =>
   promptOn(page, phone).getByRole('button', { name, exact: true }).click();
 const payButton = (page: Page) => page.getByRole('button', { name: 'Pay', exact: true });
-/** Waits until the page says so. */
+/** Waits until the page shows the text. */
 const says = (page: Page, text: string | RegExp) => page.getByRole('status').filter({ hasText: text }).waitFor();
 const pushTo = (phone: number, difference: Record<string, unknown> = {}) =>
   push({ PartyA: phone, PhoneNumber: phone, CallBackURL: 'http://127.0.0.1:9/nobody', ...difference });
 const cards = (page: Page) => page.getByRole('article').allInnerTexts();
 const openPhone = (options?: Parameters<typeof browser.open>[1]) => browser.open(`${simulator.url}/phone`, options);
-/** What became of every prompt, oldest first; null while it is open. */
+/** The result of every prompt, oldest first; null while it is open. */
 const results = () => [...simulator.prompts.values()].map(({ resultCode }) => resultCode);
 
 describe('A customer of the gateway', () => {
@@ -40,7 +42,7 @@ describe('A customer of the gateway', () => {
     ['Pay with PIN', 'paid', 'STATUS_COMPLETED', '0'],
     ['Cancel', 'cancelled', 'STATUS_CANCELLED', '1032'],
     ['Wrong PIN', 'entered a wrong PIN', 'STATUS_FAILED', '2001'],
-  ])('presses "%s", is told "%s", and the transaction becomes %s', async (button, did, status, code) => {
+  ])('presses "%s", sees "%s", and the transaction becomes %s', async (button, did, status, code) => {
     const { page } = phone;
     const payment = await pay(gateway);
     const prompt = promptOn(page, '254700000101');
@@ -48,7 +50,7 @@ describe('A customer of the gateway', () => {
     expect(await prompt.getByRole('paragraph').allInnerTexts()).toEqual([
       'Pay KES 150 to 174379?',
       `Account ${payment.reference} · Order 14`,
-      expect.stringMatching(/^Came at \d/),
+      expect.stringMatching(/^Received at \d/),
     ]);
     expect(await page.title()).toBe('(1) Virtual phone');
     await press(page, '254700000101', button);
@@ -58,7 +60,7 @@ describe('A customer of the gateway', () => {
     expect(await page.title()).toBe('Virtual phone');
   });
 
-  it('pays the paybill by the form, and the gateway takes the payment', async () => {
+  it('pays the paybill with the form, and the gateway accepts the payment', async () => {
     const { page } = phone;
     const app = gateway.run.facts.apps.MobileMoneyKeC2B;
     expect(await gateway.call('POST', `/api/pay/${app}/registerUrls`, { body: {} })).toMatchObject({ status: 200 });
@@ -84,7 +86,7 @@ describe('The page of the virtual phone', () => {
     const { page } = await openPhone();
     await pushTo(254700000101);
     await press(page, '254700000101', 'Ignore');
-    await says(page, '254700000101 leaves it; it expires 60 s after it came.');
+    await says(page, '254700000101 ignored it; it expires 60 s after it arrived.');
     await promptOn(page, '254700000101').waitFor({ state: 'detached' });
     await page.waitForResponse('**/_simulator/prompts');
     await page.waitForResponse('**/_simulator/prompts');
@@ -92,7 +94,7 @@ describe('The page of the virtual phone', () => {
     expect(results()).toEqual([null]);
   });
 
-  it('takes a prompt away that was closed elsewhere, and says so', async () => {
+  it('removes a prompt that was closed elsewhere, with a message', async () => {
     const { page } = await openPhone();
     await pushTo(254700000101);
     await promptOn(page, '254700000101').waitFor();
@@ -102,10 +104,10 @@ describe('The page of the virtual phone', () => {
     expect(await cards(page)).toEqual([]);
   });
 
-  it('lets prompts be paid by themselves until the box is ticked', async () => {
+  it('has prompts paid automatically until the box is ticked', async () => {
     Object.assign(simulator.settings, { manual: false });
     const { page } = await openPhone();
-    await page.getByText('Prompts are paid by themselves now.').waitFor();
+    await page.getByText('Prompts are paid automatically.').waitFor();
     const box = page.getByRole('checkbox', { name: 'Let prompts on ordinary numbers wait for me' });
     expect(await box.isChecked()).toBe(false);
     await box.check();
@@ -116,7 +118,7 @@ describe('The page of the virtual phone', () => {
     expect(await box.isChecked()).toBe(true);
   });
 
-  it('pays a till by the form', async () => {
+  it('pays a till with the form', async () => {
     const { page } = await openPhone();
     await page.getByRole('textbox', { name: 'Paybill or till number' }).fill('600100');
     await payButton(page).click();
@@ -124,7 +126,7 @@ describe('The page of the virtual phone', () => {
     expect([...simulator.ledger.values()]).toMatchObject([{ subType: 'CustomerBuyGoodsOnline', amount: 100 }]);
   });
 
-  it('says what is wrong with a payment, and pays once it is right', async () => {
+  it('shows what is invalid in a payment, and pays once it is valid', async () => {
     const { page } = await openPhone();
     const number = page.getByRole('textbox', { name: 'Phone' });
     await number.fill('12');
@@ -141,7 +143,7 @@ describe('The page of the virtual phone', () => {
     expect(simulator.ledger.size).toBe(1);
   });
 
-  it('pays once when the button is pressed again meanwhile', async () => {
+  it('pays once when the button is pressed twice', async () => {
     const { page } = await openPhone();
     const held = Promise.withResolvers<void>();
     await page.route('**/_simulator/payments', async (route) => {
@@ -156,7 +158,7 @@ describe('The page of the virtual phone', () => {
     expect(simulator.ledger.size).toBe(1);
   });
 
-  it('shows what callers wrote as text', async () => {
+  it('shows text from callers as text, not as markup', async () => {
     const { page, complaints } = await openPhone();
     await pushTo(254700000101, { AccountReference: '<img src=x>', TransactionDesc: '<script>x()' });
     await promptOn(page, '254700000101').waitFor();
@@ -170,7 +172,7 @@ describe('The page of the virtual phone', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('asks nobody but the simulator, and makes no call to the provider', async () => {
+  it('calls only the simulator’s control endpoints, not the provider’s API', async () => {
     const { page, requested, complaints } = await openPhone();
     await pushTo(254700000101);
     const calls = simulator.requests.length;
@@ -186,7 +188,7 @@ describe('The page of the virtual phone', () => {
     expect(simulator.requests).toHaveLength(calls);
   });
 
-  it('lets no other request out, and no other script run', async () => {
+  it('blocks any other request and any other script', async () => {
     const { page, complaints } = await openPhone();
     const leak = `fetch('http://127.0.0.1:9/leak').then(() => 'sent', () => 'refused')`;
     expect(await page.evaluate(leak)).toBe('refused');
@@ -199,14 +201,14 @@ describe('The page of the virtual phone', () => {
     await expect.poll(refusedBy).toEqual(expect.arrayContaining(['connect-src', 'script-src', 'default-src']));
   });
 
-  it('says when the simulator is gone', async () => {
+  it('shows when the simulator has stopped', async () => {
     const { page } = await openPhone();
     await page.getByText('No prompt on any phone.').waitFor();
     await simulator.stop();
-    await page.getByRole('alert').filter({ hasText: 'The simulator does not answer.' }).waitFor();
+    await page.getByRole('alert').filter({ hasText: 'The simulator does not respond.' }).waitFor();
   });
 
-  it('names every control', async () => {
+  it('has an accessible name for every control', async () => {
     const { page } = await openPhone();
     await pushTo(254700000101);
     await pushTo(254712345678);
@@ -237,11 +239,11 @@ describe('The page of the virtual phone', () => {
     ]);
   });
 
-  it('can be used with the keyboard alone', async () => {
+  it('can be used with the keyboard only', async () => {
     Object.assign(simulator.settings, { manual: false });
     const { page } = await openPhone();
     const { keyboard } = page;
-    await page.getByText('Prompts are paid by themselves now.').waitFor();
+    await page.getByText('Prompts are paid automatically.').waitFor();
     const tab = async (times: number) => {
       for (let pressed = 0; pressed < times; pressed += 1) await keyboard.press('Tab');
     };
@@ -270,7 +272,7 @@ describe('The page of the virtual phone', () => {
     expect([...simulator.ledger.values()]).toMatchObject([{ party: '254722000001', amount: 42 }]);
   });
 
-  it('fits a screen of 360 px, with controls a thumb can hit', async () => {
+  it('fits a screen of 360 px, with controls large enough for touch', async () => {
     const { page } = await openPhone({ viewport: { width: 360, height: 740 }, hasTouch: true });
     await pushTo(254700000101, { Amount: 250_000, AccountReference: 'W'.repeat(12), TransactionDesc: 'W'.repeat(13) });
     await promptOn(page, '254700000101').waitFor();
@@ -285,7 +287,7 @@ describe('The page of the virtual phone', () => {
   it.each([
     ['light', 'rgb(238, 242, 238)'],
     ['dark', 'rgb(15, 21, 17)'],
-  ] as const)('is %s when the reader has it so, and every word can be read', async (colorScheme, background) => {
+  ] as const)('is %s if the reader prefers it, with enough contrast for all text', async (colorScheme, background) => {
     const { page } = await openPhone({ colorScheme });
     await pushTo(254700000101);
     await promptOn(page, '254700000101').waitFor();
@@ -299,7 +301,7 @@ describe('The page of the virtual phone', () => {
   });
 });
 
-/** Runs in the page: contrast of every piece of text with what it stands on, as WCAG 2 counts it. */
+/** Runs in the page: the contrast of every text with its background, as defined in WCAG 2. */
 const contrastsOfWords = `(() => {
   const parts = (colour) => colour.match(/[\\d.]+/g).map(Number);
   const channel = (value) => (value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4);

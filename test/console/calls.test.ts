@@ -1,4 +1,4 @@
-/** How the console calls the gateway: what it sends, and which calls do not compile. */
+/** How the console calls the gateway: the requests it sends, and the calls that do not compile. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { BodyOf, QueuedEndpoint, RowOf } from '../../functions/console/web/api/endpoints.ts';
 import {
@@ -24,7 +24,7 @@ const session: Session = {
 type Sent = { method: string; url: string; headers: Record<string, string>; body: unknown };
 
 let sent: Sent[] = [];
-/** By method and path; the last one stays. */
+/** By method and path; the last one is repeated. */
 let replies: Record<string, Response[]> = {};
 
 const success = (data: unknown): Response => Response.json({ data, status: 'success', message: '' });
@@ -50,8 +50,8 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-describe('a call of the console', () => {
-  it('sends ids in the path, what is given of the query, and the body as JSON with the CSRF token', async () => {
+describe('A call of the console', () => {
+  it('sends ids in the path, the given query members, and the body as JSON with the CSRF token', async () => {
     await call('GET /account/requests', { query: { status: 'failed', cursor: '', page: undefined } });
     await call('PATCH /account/sms_groups/{group}', { group: '7/8', body: { name: 'Night lines' } });
     expect(sent).toEqual([
@@ -65,13 +65,13 @@ describe('a call of the console', () => {
     ]);
   });
 
-  it('answers what is under data, or the whole reply', async () => {
+  it('returns the member data, or the entire response', async () => {
     replies = { 'GET /account/members': [success([{ id: 1 }])] };
     expect(await callData('GET /account/members')).toEqual([{ id: 1 }]);
     expect(await call('GET /account/members')).toMatchObject({ data: [{ id: 1 }], status: 'success' });
   });
 
-  it('reaches the API by one token of the session, whatever is called at the same time', async () => {
+  it('calls the API with one token of the session, also for concurrent calls', async () => {
     replies = { 'POST /account/session/token': [token('7|first')] };
     await Promise.all([
       call('GET /api/requests/{request_id}', { request_id: 'r1' }),
@@ -90,7 +90,7 @@ describe('a call of the console', () => {
     ]);
   });
 
-  it('tries once more with a new token where the old one is refused', async () => {
+  it('is repeated with a new token if the old one is rejected', async () => {
     replies = {
       'POST /account/session/token': [token('7|first'), token('8|second')],
       'GET /api/requests/r1': [failure(401, { message: 'Unauthenticated' }), Response.json({ request_id: 'r1' })],
@@ -102,7 +102,7 @@ describe('a call of the console', () => {
     ]);
   });
 
-  it('fails with the status, the code and the sentences for each field', async () => {
+  it('fails with the status, the code and the messages for each field', async () => {
     const errors = { name: ['Must not be empty'] };
     replies = { 'POST /account/sms_groups': [failure(422, { message: 'Invalid', code: 'invalid_input', errors })] };
     const failed = callData('POST /account/sms_groups', { body: { name: '' } });
@@ -115,7 +115,7 @@ describe('a call of the console', () => {
     });
   });
 
-  it('signs the console out when the session has ended, but not when a password was wrong', async () => {
+  it('signs the console out when the session has ended, but not when a password is wrong', async () => {
     let signedOut = 0;
     onSignedOut(() => (signedOut += 1));
     replies = {
@@ -149,7 +149,7 @@ describe('a call of the console', () => {
 type Queued = ReturnType<typeof useQueued>;
 type ListOf<E extends Parameters<typeof isOffered>[0]> = Parameters<typeof List<E>>[0];
 
-/** Compiled and never run. tsc fails for each of these that the types let through. */
+/** Compiled and never run. tsc fails for each of these that the types allow. */
 export async function callsThatDoNotCompile(send: Queued): Promise<void> {
   // @ts-expect-error no such path
   await call('GET /account/request');

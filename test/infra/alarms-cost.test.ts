@@ -1,4 +1,4 @@
-/** What a stage costs while nobody calls it, and that nothing is left out of the sum. */
+/** The cost of a stage without calls, and that the sum is complete. */
 import { sweepRequests } from '../support/sweeps.ts';
 import { describe, expect, it } from 'vitest';
 import { sweep } from '../../shared/platform/async/sweep.ts';
@@ -20,7 +20,7 @@ const costOf = (name: string): number => {
 };
 const stores = useEmulatedStores();
 
-describe('A stage that nobody calls', () => {
+describe('A stage without calls', () => {
   it('costs less than 8 USD a month', () => {
     const total = figures.at(-1);
     expect(total).toMatchObject({ name: 'a month without a call', limit: 8 });
@@ -32,12 +32,12 @@ describe('A stage that nobody calls', () => {
     );
   });
 
-  it('is priced by the list: eight secrets, and five long polls of 20 seconds for each of eight queues', () => {
+  it('is priced by the price list: eight secrets, and five long polls of 20 seconds for each of eight queues', () => {
     expect(costOf('secrets (keyrings)')).toBeCloseTo(3.2, 10);
     expect(costOf('polls of queues')).toBeCloseTo((8 * 5 * 3 * 60 * 730 * 0.4) / 1e6, 10);
   });
 
-  it('has fewer billed metrics than the 82 it once had', () => {
+  it('has fewer billed metrics than the original 82', () => {
     const watched = propertiesOf<Parameters<typeof metricsOf>[0]>(templates.alarms, 'AWS::CloudWatch::Alarm');
     const billed = watched.flatMap(metricsOf);
     expect(costOf('metrics watched by alarms')).toBeCloseTo(billed.length * 0.1, 10);
@@ -46,7 +46,7 @@ describe('A stage that nobody calls', () => {
     expect(billed.filter(({ Period }) => Period < 60)).toEqual([]);
   });
 
-  it('writes no metric but the one a night that the sum has', async () => {
+  it('writes no metric except the nightly one in the sum', async () => {
     const setup = await stores.newSetup();
     const log = makeLog('sweeper', { stage: 'prod', version: 'v-test' });
     const dependencies = { ...setup, now: setup.now, log };
@@ -65,8 +65,8 @@ describe('A stage that nobody calls', () => {
     ]);
   });
 
-  it('is charged for no other kind of thing', () => {
-    // Free while nothing happens: no request, no message, no invocation, nothing stored.
+  it('contains no other resources that cost money', () => {
+    // Free without calls: no request, no message, no invocation, no stored data.
     const free = [
       'AWS::ApiGatewayV2::Api',
       'AWS::ApiGatewayV2::Stage',
@@ -98,7 +98,7 @@ describe('A stage that nobody calls', () => {
     expect([...types].filter((type) => ![...free, ...priced].includes(type))).toEqual([]);
   });
 
-  it('keeps its dashboard among the free ones', () => {
+  it('has a dashboard that is free', () => {
     const [dashboard] = propertiesOf<{ DashboardBody: unknown }>(templates.alarms, 'AWS::CloudWatch::Dashboard');
     expect(costOf('dashboards')).toBe(0);
     expect(metricsShown(dashboard?.DashboardBody)).toBeGreaterThan(30);

@@ -1,4 +1,4 @@
-/** The judge of our alarms, judged by the examples of CloudWatch's own documentation. */
+/** Checks our evaluation of alarms with the examples of CloudWatch's own documentation. */
 import { describe, expect, it } from 'vitest';
 import { judge, RecordedMetrics, stateOf } from '../support/cloudwatch.ts';
 import { matchesFilter } from '../support/log-filter.ts';
@@ -9,7 +9,7 @@ const threeOfThree = {
   ComparisonOperator: 'GreaterThanOrEqualToThreshold',
   EvaluationPeriods: 3,
 };
-/** As the documentation draws them, the most recent last: X breaches, 0 does not, - is missing. */
+/** As in the documentation, the most recent last: X is breaching, 0 is not, - is missing. */
 const drawn = (points: string) =>
   points
     .split(' ')
@@ -23,14 +23,14 @@ describe('An alarm over three of three points', () => {
     ['- - - - -', 'ALARM', 'OK'],
     ['0 X X - X', 'ALARM', 'ALARM'],
     ['- - X - -', 'ALARM', 'OK'],
-  ])('is as documented with the points %s', (points, whereBreaching, whereNotBreaching) => {
+  ])('has the documented state with the points %s', (points, whereBreaching, whereNotBreaching) => {
     const states = ['breaching', 'notBreaching'].map((TreatMissingData) =>
       judge({ ...threeOfThree, TreatMissingData }, drawn(points)),
     );
     expect(states).toEqual([whereBreaching, whereNotBreaching]);
   });
 
-  it('says that data is missing where missing data means nothing', () => {
+  it('has insufficient data if missing data is treated as missing', () => {
     expect(judge(threeOfThree, drawn('- - - - -'))).toBe('INSUFFICIENT_DATA');
   });
 });
@@ -42,7 +42,7 @@ describe('An alarm over two of three points', () => {
     ['0 - X - -', 'ALARM', 'OK'],
     ['- - - - 0', 'ALARM', 'OK'],
     ['- - - X -', 'ALARM', 'OK'],
-  ])('is as documented with the points %s', (points, whereBreaching, whereNotBreaching) => {
+  ])('has the documented state with the points %s', (points, whereBreaching, whereNotBreaching) => {
     const states = ['breaching', 'notBreaching'].map((TreatMissingData) =>
       judge({ ...threeOfThree, DatapointsToAlarm: 2, TreatMissingData }, drawn(points)),
     );
@@ -69,14 +69,14 @@ describe('Metric math', () => {
     expect(evaluateMath(expression, names)).toBe(result);
   });
 
-  it.each(['a +', 'a b', 'c', 'SEARCH(a)', 'a % b', '[a]', 'IF(a, b', ''])('refuses %s', (expression) => {
+  it.each(['a +', 'a b', 'c', 'SEARCH(a)', 'a % b', '[a]', 'IF(a, b', ''])('rejects %s', (expression) => {
     expect(() => evaluateMath(expression, names)).toThrow();
   });
 });
 
 describe('Recorded metrics', () => {
   const metric = { Namespace: 'N', MetricName: 'M' };
-  it('are summed by period, apart by their dimensions', () => {
+  it('are summed by period, separately for each set of dimensions', () => {
     const metrics = new RecordedMetrics();
     metrics.add(metric, 0, 1);
     metrics.add(metric, 59_999, 2);
@@ -104,7 +104,7 @@ describe('A filter over log lines', () => {
     expect(matchesFilter(pattern, line)).toBe(matches);
   });
 
-  it.each(['ERROR', '{ $.status > 499 }', '{ ($.status = "5*" }'])('refuses %s', (pattern) => {
+  it.each(['ERROR', '{ $.status > 499 }', '{ ($.status = "5*" }'])('rejects %s', (pattern) => {
     expect(() => matchesFilter(pattern, line)).toThrow();
   });
 });

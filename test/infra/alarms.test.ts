@@ -1,6 +1,6 @@
 /**
- * Every alarm of the template, driven over its limit and back: its own expression and periods are evaluated on metrics
- * that were recorded minute by minute, from lines that the real code wrote wherever code of ours counts.
+ * Drives every alarm of the template over its limit and back. Its own expression and periods are evaluated on metrics
+ * recorded minute by minute; those that our code counts come from log lines that the real code wrote.
  */
 import { anyQueue } from '../../shared/platform/async/messages.ts';
 import { sweepRequests } from '../support/sweeps.ts';
@@ -54,7 +54,7 @@ const alarmOf = (name: string): Alarm => {
   return alarm;
 };
 
-/** What real code counts in a function of this stage. */
+/** The metrics that real code counts in a function of this stage. */
 const linesOf = (work: (log: Log) => unknown): Promise<MetricLine[]> => {
   const log = makeLog('payments-api', { stage, version: 'v-test' });
   return metricLinesOf(async () => {
@@ -63,7 +63,7 @@ const linesOf = (work: (log: Log) => unknown): Promise<MetricLine[]> => {
   });
 };
 
-/** Takes a log line in by the filters over its log group. */
+/** Applies the filters of a log group to a log line. */
 function addFiltered(metrics: RecordedMetrics, isOf: (logGroup: string) => boolean, line: unknown, at: number): void {
   for (const { FilterPattern, LogGroupName, MetricTransformations } of filters) {
     if (!isOf(LogGroupName.Ref) || !matchesFilter(FilterPattern, line)) continue;
@@ -72,7 +72,7 @@ function addFiltered(metrics: RecordedMetrics, isOf: (logGroup: string) => boole
   }
 }
 
-/** A line of the access log, in the template's own format; what is not given was not there. */
+/** A line of the access log, in the template's own format; missing values were absent. */
 function accessLogLine(context: Record<string, string>): unknown {
   const [{ AccessLogSettings } = { AccessLogSettings: { Format: '' } }] = propertiesOf<{
     AccessLogSettings: { Format: string };
@@ -81,7 +81,7 @@ function accessLogLine(context: Record<string, string>): unknown {
 }
 const isAccessLog = (logGroup: string): boolean => logGroup.includes('accesslog');
 
-/** One direct route that fails as told, behind the pipeline of every function that answers calls. */
+/** One direct route that fails as given, in the pipeline of every function that answers calls. */
 function failingCall(log: Log, error: unknown) {
   const route = defineRoute({
     name: 'fail',
@@ -98,26 +98,26 @@ function failingCall(log: Log, error: unknown) {
   return handler(anEvent('GET /fail'), {} as never);
 }
 
-/** Lambda's report on an invocation that did not end well, as it is logged at the level WARN. */
+/** Lambda's report on a failed invocation, as it is logged at level WARN. */
 const report = (status: string) => ({
   time: '2026-11-23T10:00:00.000Z',
   type: 'platform.report',
   record: { requestId: '6d67e385-053d', metrics: { durationMs: 60_000 }, status },
 });
 
-/** `at` every minute of the trouble. */
+/** Runs every minute of the problem. */
 type Trouble = (metrics: RecordedMetrics, at: number, alarm: Alarm) => Promise<void> | void;
 type Scenario = {
-  /** Minutes that it lasts. */
-  lasts: number;
-  trouble: Trouble;
-  /** Which heartbeat is silent meanwhile. */
+  /** Its duration in minutes. */
+  minutes: number;
+  problem: Trouble;
+  /** The heartbeat that stops during the problem. */
   silent?: 'sweeper' | 'reconciler';
-  /** Once, when it is over. */
-  mend?: () => Promise<void>;
+  /** Runs once, after the problem. */
+  repair?: () => Promise<void>;
 };
 
-/** What a stage in good health records in one minute. */
+/** The metrics of a healthy stage in one minute. */
 let reconcilerLines: MetricLine[] = [];
 function beHealthy(metrics: RecordedMetrics, at: number, silent?: Scenario['silent']): void {
   const [invocations, errors] = metricsOf(alarmOf('sweeper-silent'));
@@ -127,55 +127,55 @@ function beHealthy(metrics: RecordedMetrics, at: number, silent?: Scenario['sile
   }
   if (silent !== 'reconciler' && at % (24 * hour) === hour)
     for (const line of reconcilerLines) metrics.addLine(line, at);
-  // Busy: at some moments a message is just being fetched.
+  // Busy: sometimes a message is in flight.
   metrics.add(metricsOf(alarmOf('backlog-einvoicing'))[0]!.Metric, at, (at / minute) % 3);
 }
 
-/** The states at the end of every period: quiet, troubled, quiet again. */
-async function play(alarm: Alarm, { lasts, trouble, silent, mend }: Scenario) {
+/** The states at the end of every period: before, during and after the problem. */
+async function play(alarm: Alarm, { minutes, problem, silent, repair }: Scenario) {
   const metrics = new RecordedMetrics();
   const periodMs = periodOf(alarm) * 1000;
   const window = (alarm.EvaluationPeriods + 3) * periodMs;
-  const [from, to] = [start + window, start + window + Math.ceil((lasts * minute) / periodMs) * periodMs];
+  const [from, to] = [start + window, start + window + Math.ceil((minutes * minute) / periodMs) * periodMs];
   const states = { before: [] as string[], during: [] as string[], after: [] as string[] };
   for (let at = start; at < to + 2 * window; at += minute) {
     if (at % periodMs === 0 && at > start + window - periodMs) {
       const phase = at <= from ? 'before' : at <= to ? 'during' : 'after';
       states[phase].push(stateOf(alarm, metrics, at));
     }
-    const isTroubled = at >= from && at < from + lasts * minute;
+    const isTroubled = at >= from && at < from + minutes * minute;
     beHealthy(metrics, at, isTroubled ? silent : undefined);
-    if (isTroubled) await trouble(metrics, at, alarm);
-    if (at === from + lasts * minute) await mend?.();
+    if (isTroubled) await problem(metrics, at, alarm);
+    if (at === from + minutes * minute) await repair?.();
   }
   return states;
 }
 
-/** Counted so often in one single minute. */
+/** Counts this many times in a single minute. */
 const burst = (metric: MetricName, times: number): Scenario => ({
-  lasts: 1,
-  async trouble(metrics, at) {
+  minutes: 1,
+  async problem(metrics, at) {
     for (const line of await linesOf((log) => log.count(metric, times))) metrics.addLine(line, at);
   },
 });
 
 /** The metric that AWS itself writes has this value every minute. */
-const standsAt = (value: number, lasts: number): Scenario => ({
-  lasts,
-  trouble: (metrics, at, alarm) => metrics.add(metricsOf(alarm)[0]!.Metric, at, value),
+const standsAt = (value: number, minutes: number): Scenario => ({
+  minutes,
+  problem: (metrics, at, alarm) => metrics.add(metricsOf(alarm)[0]!.Metric, at, value),
 });
 
 const oneOf = (work: (log: Log) => unknown): Scenario => ({
-  lasts: 1,
-  async trouble(metrics, at) {
+  minutes: 1,
+  async problem(metrics, at) {
     for (const line of await linesOf(work)) metrics.addLine(line, at);
   },
 });
 
 const aFunctionLog = (logGroup: string): boolean => logGroup.includes('einvoicingworkerlog');
 const filtered = (isOf: (logGroup: string) => boolean, line: unknown): Scenario => ({
-  lasts: 1,
-  trouble: (metrics, at) => addFiltered(metrics, isOf, line, at),
+  minutes: 1,
+  problem: (metrics, at) => addFiltered(metrics, isOf, line, at),
 });
 
 const payouts = (count: number, amount: string): Scenario =>
@@ -192,23 +192,23 @@ function sweepOnce(log: Log): Promise<void> {
   return sweep(dependencies, [sweepRequests(dependencies)]);
 }
 
-/** A queue whose worker takes nothing: one request waits in it, and the sweeper looks every minute. */
+/** A queue whose worker processes nothing: one request waits in it, and the sweeper checks every minute. */
 function stalledWorker(): Scenario {
   let record: Awaited<ReturnType<typeof anAcceptedRequest>> | undefined;
   return {
-    lasts: 10,
-    async trouble(metrics, at) {
+    minutes: 10,
+    async problem(metrics, at) {
       record ??= await anAcceptedRequest(setup);
       setup.pass(minute);
       for (const line of await linesOf(sweepOnce)) metrics.addLine(line, at);
     },
-    async mend() {
+    async repair() {
       if (record) await performOnce(setup, record);
     },
   };
 }
 
-/** How each alarm is driven over its limit; more than one where there is more than one way. */
+/** How each alarm is driven over its limit; more than one if there are several ways. */
 const scenarios: Record<string, Record<string, () => Scenario>> = {
   'internal-errors': {
     'a call fails in our code': () => oneOf((log) => failingCall(log, new TypeError('x is undefined'))),
@@ -219,40 +219,40 @@ const scenarios: Record<string, Record<string, () => Scenario>> = {
         );
         return handler({ Records: [{ messageId: 'm', body: '{}', attributes: {} }] } as never);
       }),
-    'a worker runs into its time-out': () => filtered(aFunctionLog, report('timeout')),
+    'a worker exceeds its timeout': () => filtered(aFunctionLog, report('timeout')),
     'a function throws when its module is loaded': () => filtered(aFunctionLog, report('error')),
     'the process of a function dies': () => filtered(aFunctionLog, report('failure')),
-    'the authorizer fails, for the only caller there is': () =>
+    'the authorizer fails for the only caller': () =>
       filtered(isAccessLog, accessLogLine({ status: '500', 'error.message': 'Internal Server Error' })),
-    'no function can be called, for want of the right or of concurrency': () =>
+    'a function cannot be invoked, because a permission or concurrency is missing': () =>
       filtered(isAccessLog, accessLogLine({ status: '503', integrationErrorMessage: 'Too Many Requests' })),
-    'a function answers too late': () =>
+    'a function responds too late': () =>
       filtered(isAccessLog, accessLogLine({ status: '504', 'error.message': 'Endpoint request timed out' })),
   },
-  'dead-letters-*': { 'a message is there': () => standsAt(1, 20) },
-  'late-work': { 'a worker takes nothing, with one request in its queue': stalledWorker },
+  'dead-letters-*': { 'a message is in the queue': () => standsAt(1, 20) },
+  'late-work': { 'a worker processes nothing, with one request in its queue': stalledWorker },
   'backlog-einvoicing': {
-    'the worker takes nothing': () => ({
-      lasts: 30,
-      trouble(metrics, at, alarm) {
-        // The healthy stage's zero is gone: added up, one message is there at every moment.
+    'the worker processes nothing': () => ({
+      minutes: 30,
+      problem(metrics, at, alarm) {
+        // Without the healthy stage's zero, the sum is one message at any time.
         const { Metric } = metricsOf(alarm)[0]!;
         metrics.replace(Metric, at, 1 + ((at / minute) % 3));
       },
     }),
   },
   'sweeper-silent': {
-    'it is not called': () => ({ lasts: 15, silent: 'sweeper', trouble: () => undefined }),
+    'it is not called': () => ({ minutes: 15, silent: 'sweeper', problem: () => undefined }),
     'every run fails': () => ({
-      lasts: 15,
+      minutes: 15,
       silent: 'sweeper',
-      trouble(metrics, at, alarm) {
+      problem(metrics, at, alarm) {
         for (const { Metric } of metricsOf(alarm)) metrics.add(Metric, at, 1);
       },
     }),
   },
   'reconciler-silent': {
-    'it does not run for two nights': () => ({ lasts: 48 * 60, silent: 'reconciler', trouble: () => undefined }),
+    'it does not run for two nights': () => ({ minutes: 48 * 60, silent: 'reconciler', problem: () => undefined }),
   },
   'records-abandoned': { one: () => burst('RecordsAbandoned', 1) },
   'payments-unknown': { one: () => burst('PaymentsUnknown', 1) },
@@ -268,10 +268,10 @@ const scenarios: Record<string, Record<string, () => Scenario>> = {
 
 const patternOf = (name: string): string => (name.startsWith('dead-letters-') ? 'dead-letters-*' : name);
 
-/** What must leave every alarm alone. */
+/** Conditions that must not trigger any alarm. */
 const harmless: Record<string, () => Trouble> = {
   nothing: () => () => undefined,
-  'a provider that fails every call of its tenants for an hour, at 500 each': () => async (metrics, at) => {
+  'a provider that fails every call of its tenants with 500 for an hour': () => async (metrics, at) => {
     const errors = (['provider_refused', 'provider_unavailable', 'provider_unclear', 'unsupported'] as const).map(
       (kind) => new GatewayError(kind, undefined, { provider: { name: 'Daraja', code: '500', message: 'Down' } }),
     );
@@ -298,7 +298,7 @@ const harmless: Record<string, () => Trouble> = {
       }
     }
   },
-  'refusals of what callers did wrong': () => async (metrics, at) => {
+  'errors caused by callers': () => async (metrics, at) => {
     const kinds = ['unauthenticated', 'forbidden', 'not_found', 'invalid', 'too_large', 'rate_limited'] as const;
     for (const kind of kinds) {
       const lines = await linesOf((log) => failingCall(log, new GatewayError(kind)));
@@ -306,7 +306,7 @@ const harmless: Record<string, () => Trouble> = {
       addFiltered(metrics, isAccessLog, accessLogLine({ status: '404', 'error.message': 'Not Found' }), at);
     }
   },
-  'troubles of another stage in the same account': () => async (metrics, at) => {
+  'errors of another stage in the same account': () => async (metrics, at) => {
     const log = makeLog('payments-api', { stage: 'dev', version: 'v-test' });
     const lines = await metricLinesOf(() => {
       log.error('Failed', new TypeError('x is undefined'));
@@ -324,24 +324,27 @@ beforeAll(async () => {
   );
 });
 
-it('Every alarm is driven over its limit here, and none that does not exist', () => {
+it('Every alarm has a scenario here, and every scenario has an alarm', () => {
   expect(new Set([...alarms.keys()].map(patternOf))).toEqual(new Set(Object.keys(scenarios)));
 });
 
 describe.each([...alarms])('The alarm %s', (name, alarm) => {
-  it.each(Object.entries(scenarios[patternOf(name)] ?? {}))('goes off and comes back: %s', async (_what, scenario) => {
-    const { before, during, after } = await play(alarm, scenario());
-    expect(new Set(before)).toEqual(new Set(['OK']));
-    expect(during).toContain('ALARM');
-    expect(after.at(-1)).toBe('OK');
-  });
+  it.each(Object.entries(scenarios[patternOf(name)] ?? {}))(
+    'is triggered and returns to OK: %s',
+    async (_what, scenario) => {
+      const { before, during, after } = await play(alarm, scenario());
+      expect(new Set(before)).toEqual(new Set(['OK']));
+      expect(during).toContain('ALARM');
+      expect(after.at(-1)).toBe('OK');
+    },
+  );
 
-  it.each(Object.entries(harmless))('is left alone by %s', async (_what, trouble) => {
-    const { before, during, after } = await play(alarm, { lasts: 60, trouble: trouble() });
+  it.each(Object.entries(harmless))('is not triggered by %s', async (_what, problem) => {
+    const { before, during, after } = await play(alarm, { minutes: 60, problem: problem() });
     expect(new Set([...before, ...during, ...after])).toEqual(new Set(['OK']));
   });
 
-  it('says where to read on, has a name of its stage, and tells someone', () => {
+  it('refers to its runbook, has the stage in its name, and notifies the topic', () => {
     expect(alarm).toMatchObject({
       AlarmName: `gateway-${stage}-${name}`,
       AlarmDescription: `See infra/README.md, Alarms: ${name}. Build ${version}`,
@@ -349,7 +352,7 @@ describe.each([...alarms])('The alarm %s', (name, alarm) => {
     });
   });
 
-  it('looks back no further than CloudWatch allows: a day, or seven with periods of an hour', () => {
+  it('evaluates no more than CloudWatch allows: a day, or seven days with periods of an hour', () => {
     const seconds = periodOf(alarm);
     expect(alarm.EvaluationPeriods * seconds).toBeLessThanOrEqual((seconds < 3600 ? 1 : 7) * 86_400);
     expect(metricsOf(alarm).length).toBeLessThanOrEqual(10);
@@ -357,7 +360,7 @@ describe.each([...alarms])('The alarm %s', (name, alarm) => {
 });
 
 it.each([...alarms.values()].filter(({ Threshold }) => Threshold > 1))(
-  'The alarm $AlarmName stays quiet just below its limit of $Threshold',
+  'The alarm $AlarmName is not triggered just below its limit of $Threshold',
   async (alarm) => {
     const [{ Metric } = { Metric: { MetricName: '' } }] = metricsOf(alarm);
     const { during } = await play(alarm, burst(Metric.MetricName as MetricName, alarm.Threshold - 1));
@@ -366,33 +369,33 @@ it.each([...alarms.values()].filter(({ Threshold }) => Threshold > 1))(
 );
 
 describe('The stage prod', () => {
-  it('cannot be synthesised without somebody whom its alarms reach, and says so in one line', () => {
+  it('cannot be synthesized without a recipient of alarms, and prints a single line', () => {
     const options = ['-c', 'stage=prod', '-c', 'domainName=api.example.com', '-c', `certificateArn=${certificateArn}`];
     const { status, stderr } = spawnSync(process.execPath, ['infra/app.ts', ...options], { encoding: 'utf8' });
     expect(status).toBe(2);
-    expect(stderr.trim()).toBe('The stage prod needs somebody whom its alarms reach: -c alarmEmail=<address>');
+    expect(stderr.trim()).toBe('The stage prod requires a recipient of its alarms: -c alarmEmail=<address>');
   });
 });
 
 describe('The stage', () => {
-  it('counts failed invocations from the log of every function, and calls that none answered', () => {
+  it('counts failed invocations from the log of every function, and calls without a response', () => {
     const logs = Object.keys(templates.service.findResources('AWS::Logs::LogGroup'));
     expect(filters.map(({ LogGroupName }) => LogGroupName.Ref).toSorted()).toEqual(logs.toSorted());
   });
 
-  it('pays for no metric of a filter while nothing fails', () => {
+  it('has no cost for filter metrics while nothing fails', () => {
     for (const { MetricTransformations } of filters) {
       expect(MetricTransformations).toHaveLength(1);
       expect(MetricTransformations[0]).not.toHaveProperty('DefaultValue');
     }
   });
 
-  it('logs how every invocation ended that did not end well', () => {
+  it('logs the status of every failed invocation', () => {
     for (const { LoggingConfig } of propertiesOf<{ LoggingConfig: object }>(templates.service, 'AWS::Lambda::Function'))
       expect(LoggingConfig).toMatchObject({ LogFormat: 'JSON', SystemLogLevel: 'WARN' });
   });
 
-  it('watches and shows only metrics that the code counts', async () => {
+  it('uses only metrics that the code counts in alarms and dashboards', async () => {
     const counted = [...(await countedMetrics()), 'InternalErrors'];
     const { own: watched } = metricsNamed([...alarms.values()]);
     const { own: shown } = metricsNamed(dashboards());
@@ -402,7 +405,7 @@ describe('The stage', () => {
     expect((await declaredMetrics()).filter((name) => !counted.includes(name))).toEqual([]);
   });
 
-  it('has a runbook for each of its alarms, and none for an alarm that is gone', async () => {
+  it('has a runbook for each of its alarms, and none for an alarm that does not exist', async () => {
     const [, section = ''] = /^## Alarms\n(.*?)^## /ms.exec(await readFile('infra/README.md', 'utf8')) ?? [];
     const runbooks = [...section.matchAll(/^### `([\w*-]+)`\n\n\*\*Meaning\*\*: .*?^\*\*Do\*\*: /gms)];
     expect(runbooks.map(([, name = '']) => name).toSorted()).toEqual(
@@ -410,14 +413,14 @@ describe('The stage', () => {
     );
   });
 
-  it('has one dashboard of fifty metrics at most, which costs nothing', () => {
+  it('has one dashboard with at most fifty metrics, which is free', () => {
     expect(dashboards()).toHaveLength(1);
     const { all } = metricsNamed(dashboards());
     expect(all.length).toBeGreaterThan(30);
     expect(all.length).toBeLessThanOrEqual(50);
   });
 
-  it('calls payouts unusual from the figures that the operator chose', () => {
+  it('uses the operator’s thresholds for unusual payouts', () => {
     const { alarms: chosen } = synthesiseStage({ stage, payoutsPerHour: 7, payoutsKesPerHour: 900 });
     for (const [MetricName, Threshold] of [
       ['Payouts', 7],
@@ -427,7 +430,7 @@ describe('The stage', () => {
     }
   });
 
-  it('lets alarms publish to the topic, and mails to whom the operator named', () => {
+  it('allows alarms to publish to the topic, and sends mail to the operator’s address', () => {
     const { alarms: mailing } = synthesiseStage({ stage, alarmEmail: 'ops@example.com' });
     mailing.hasResourceProperties('AWS::SNS::Subscription', { Protocol: 'email', Endpoint: 'ops@example.com' });
     const statements = propertiesOf<{ PolicyDocument: { Statement: object[] } }>(mailing, 'AWS::SNS::TopicPolicy');
@@ -443,7 +446,7 @@ describe('The stage', () => {
 
 const dashboards = () => propertiesOf<{ DashboardBody: unknown }>(templates.alarms, 'AWS::CloudWatch::Dashboard');
 
-/** The metrics that something of a template names, and those of them that are ours. */
+/** The metrics in a part of a template, and those that are ours. */
 function metricsNamed(of: unknown): { all: string[]; own: string[] } {
   const text = JSON.stringify(of).replaceAll('\\"', '"');
   const inAlarms = [...text.matchAll(/"MetricName":"(\w+)","Namespace":"([\w/]+)"/g)].map(([, name, space]) => [
@@ -461,7 +464,7 @@ function metricsNamed(of: unknown): { all: string[]; own: string[] } {
   };
 }
 
-/** Every name that is declared, by the platform and by modules. */
+/** Every declared name, of the platform and of modules. */
 async function declaredMetrics(): Promise<string[]> {
   const names: string[] = [];
   for await (const file of glob(['shared/platform/log/log.ts', 'shared/**/module.ts'])) {
@@ -472,7 +475,7 @@ async function declaredMetrics(): Promise<string[]> {
   return names;
 }
 
-/** Every name given to `log.count` anywhere in the code. */
+/** Every name passed to `log.count` in the code. */
 async function countedMetrics(): Promise<string[]> {
   const names: string[] = [];
   for await (const file of glob('shared/**/*.ts')) {

@@ -1,4 +1,4 @@
-/** What a bundle is made of: one file, and beside it what is too large to be read whenever the function starts. */
+/** The files of a bundle: the main file, and separate ones that are too large to be parsed at every start. */
 import { execFile } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -16,7 +16,7 @@ afterEach(() => rm(directory, { recursive: true }));
 
 const fileOf = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
-/** A receipt in the form of the Accept header, as a function would make it; tells its first bytes and its length. */
+/** Creates a receipt in the form of the Accept header, as a function would; prints its first bytes and its length. */
 const script = `
   const { receipt } = await import(process.argv[1]);
   const body = Buffer.from(await receipt(process.argv[2]));
@@ -33,13 +33,13 @@ async function run(accept: string): Promise<unknown> {
   return JSON.parse((await promisify(execFile)(process.execPath, args)).stdout) as unknown;
 }
 
-describe('the bundle of a function that makes receipts', () => {
-  it('leaves the PDF library to a part beside it, which is found when the first PDF is asked for', async () => {
+describe('The bundle of a function that creates receipts', () => {
+  it('has the PDF library in a separate file, which is loaded for the first PDF', async () => {
     const parts = await built('fixtures/receipt-entry.ts');
     const index = Buffer.from(parts.get('index.mjs') ?? '').toString();
     const largest = [...parts].toSorted(([, one], [, other]) => other.length - one.length)[0];
     expect(largest?.[0]).toMatch(/^part-/);
-    // By a dynamic import alone.
+    // Only by a dynamic import.
     expect(index).not.toMatch(new RegExp(`(from|import)"\\./${largest?.[0]}"`));
     expect(await run('text/html')).toMatchObject({ begins: '<!doc' });
     expect(await run('application/pdf')).toMatchObject({ begins: '%PDF-' });

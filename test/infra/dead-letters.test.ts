@@ -1,4 +1,4 @@
-/** What a redrive asks of SQS when SQS does not do all of it: no message is lost, and the operator is told. */
+/** Redrives for which SQS performs only a part: no message is lost, and the operator sees a message. */
 import {
   DeleteMessageBatchCommand,
   GetQueueAttributesCommand,
@@ -13,7 +13,7 @@ const queueUrl = 'https://sqs.eu-west-1.amazonaws.com/123456789012/payments';
 const deadLettersUrl = 'https://sqs.eu-west-1.amazonaws.com/123456789012/payments-dead';
 const bodyOf = (account_id: number) => JSON.stringify({ kind: 'perform', account_id, request_id: 'r', trace_id: 't' });
 
-/** An SQS with these dead letters, of which it refuses to take, or to delete, those at the given places of a batch. */
+/** An SQS with these dead letters, which rejects sending or deleting those at the given positions of a batch. */
 function anSqs(bodies: string[], { refuses = [], keeps = [] }: { refuses?: string[]; keeps?: string[] } = {}) {
   const sent: unknown[] = [];
   const deleted: unknown[] = [];
@@ -55,7 +55,7 @@ const counts = (count: number) => ({
 });
 
 describe('A redrive', () => {
-  it('sends each message as it was, in the group of its account, and deletes it then', async () => {
+  it('sends each message unchanged, in the group of its account, and then deletes it', async () => {
     const { redrive, sent, deleted } = anSqs([bodyOf(7), bodyOf(8), 'not ours']);
     expect(await redrive()).toEqual({ queue: 'payments', moved: 3, failed: 0 });
     expect(sent).toEqual([
@@ -66,26 +66,28 @@ describe('A redrive', () => {
     expect(deleted).toEqual(['h0', 'h1', 'h2']);
   });
 
-  it('goes on batch by batch, and stops at the limit', async () => {
+  it('continues batch by batch, and stops at the limit', async () => {
     const bodies = Array.from({ length: 25 }, () => bodyOf(7));
     expect(await anSqs(bodies).redrive()).toMatchObject({ moved: 25, failed: 0 });
     expect(await anSqs(bodies).redrive({ limit: '12' })).toMatchObject({ moved: 12, failed: 13 });
   });
 
-  it('deletes none that SQS did not take, and says so', async () => {
+  it('deletes no message that SQS did not accept, and reports it', async () => {
     const { redrive, deleted } = anSqs([bodyOf(7), bodyOf(8), bodyOf(9)], { refuses: ['1'] });
-    await expect(redrive()).rejects.toThrow('SQS refused 1 messages after 2 were moved; in a minute run it once more');
+    await expect(redrive()).rejects.toThrow(
+      'SQS refused 1 messages after 2 were moved; run the command again in a minute',
+    );
     expect(deleted).toEqual(['h0', 'h2']);
   });
 
-  it('says when one was sent and not deleted', async () => {
+  it('reports a message that was sent and not deleted', async () => {
     const { redrive } = anSqs([bodyOf(7)], { keeps: ['0'] });
-    await expect(redrive()).rejects.toThrow('1 messages were sent to their queue and stay in the dead letters too');
+    await expect(redrive()).rejects.toThrow('1 messages were sent to their queue but are still in the dead letters');
   });
 });
 
 describe('A dry run', () => {
-  it('shows kinds and ids, and nothing else that a message holds', async () => {
+  it('shows only the kinds and ids of messages', async () => {
     const { redrive, sent, deleted } = anSqs([JSON.stringify({ kind: 'perform', request_id: 'r', code: '1234' }), '{']);
     expect(await redrive({ 'dry-run': true })).toEqual({
       queue: 'payments',

@@ -1,6 +1,6 @@
 /**
- * `-c fixedEgress`: the functions that call providers which admit only known addresses do so from fixed ones, through a
- * network of their own; without it there is no network at all.
+ * `-c fixedEgress`: the functions that call providers which admit only known addresses do so from fixed addresses,
+ * through a separate network; without the setting there is no network.
  */
 import { mkdtempSync } from 'node:fs';
 import { glob } from 'node:fs/promises';
@@ -44,7 +44,7 @@ const statementsOf = (template: Template, name: string): Statement[] =>
     .filter(([id]) => id.startsWith(`${name.replaceAll('-', '')}roleDefaultPolicy`))
     .flatMap(([, { Properties }]) => (Properties.PolicyDocument as unknown as { Statement: Statement[] }).Statement);
 
-/** The functions, with the network that each is in. */
+/** The functions, with the network of each. */
 const networksOf = (template: Template) =>
   Object.values(template.findResources('AWS::Lambda::Function')).map((one) => {
     const { Metadata, Properties } = one as {
@@ -54,7 +54,7 @@ const networksOf = (template: Template) =>
     return { name: Metadata['gateway:function'] ?? '', ...Properties };
   });
 
-/** The files of ours that a bundle is made of, without what is dropped as unused. */
+/** Our source files in a bundle, without code that is dropped as unused. */
 async function inputsOf(entry: string): Promise<string[]> {
   const { metafile } = await build({
     ...bundleOptions,
@@ -85,12 +85,12 @@ describe('Fixed addresses for providers that admit only known ones', () => {
     two = serviceOf({ stage: 'prod', fixedEgress: 2 });
   });
 
-  it('are not made without being asked for, nor any network', () => {
+  it('do not exist by default, nor does any network', () => {
     const text = JSON.stringify(serviceOf({ stage: 'prod' }).toJSON());
     for (const word of ['AWS::EC2::', 'VpcConfig', 'ec2:', 'FIXED_EGRESS']) expect(text).not.toContain(word);
   });
 
-  it('are those of all that carries drivers and calls with them', async () => {
+  it('are used by all functions that contain such drivers and call with them', async () => {
     const callers: Record<string, Set<string>> = {};
     for await (const file of glob('functions/{*,*/handler}.ts')) {
       const inputs = await inputsOf(file);
@@ -105,7 +105,7 @@ describe('Fixed addresses for providers that admit only known ones', () => {
     );
   });
 
-  it('are known of exactly the providers whose drivers say so', async () => {
+  it('are required by exactly the providers whose drivers declare it', async () => {
     const found: Record<AppKind, Promise<(CalledProvider | undefined)[]>> = {
       payment: Promise.all(paymentDriverTypes.map(findPaymentDriver)),
       sms: Promise.all(smsDriverTypes.map(findSmsDriver)),
@@ -119,7 +119,7 @@ describe('Fixed addresses for providers that admit only known ones', () => {
     }
   });
 
-  it('are given to the functions that call them, and those alone are in the network', () => {
+  it('are used by the functions that call them, and only those are in the network', () => {
     for (const template of [one, two]) {
       const networks = networksOf(template);
       const inside = networks.filter(({ VpcConfig }) => VpcConfig !== undefined);
@@ -129,7 +129,7 @@ describe('Fixed addresses for providers that admit only known ones', () => {
     }
   });
 
-  it.each([1, 2])('are %i: each the way out of a zone of its own, from subnets that nothing reaches', (count) => {
+  it.each([1, 2])('are %i: each in its own zone, for subnets that cannot be reached from outside', (count) => {
     const template = count === 1 ? one : two;
     for (const type of ['EIP', 'NatGateway']) template.resourceCountIs(`AWS::EC2::${type}`, count);
     const gateways = Object.keys(template.findResources('AWS::EC2::NatGateway'));
@@ -152,7 +152,7 @@ describe('Fixed addresses for providers that admit only known ones', () => {
     }
   });
 
-  it('are told to the operator, the command line and the functions alike, and outlive the stack of prod', () => {
+  it('are available to the operator, the command line and the functions, and outlive the stack of prod', () => {
     const { Outputs } = two.toJSON() as { Outputs: Record<string, { Value: unknown }> };
     const addresses = Object.keys(two.findResources('AWS::EC2::EIP'));
     const told = { 'Fn::Join': [',', [{ Ref: addresses[0] }, { Ref: addresses[1] }]] };
@@ -166,7 +166,7 @@ describe('Fixed addresses for providers that admit only known ones', () => {
     for (const address of resourcesOf(dev, 'AWS::EC2::EIP')) expect(address).not.toHaveProperty('DeletionPolicy');
   });
 
-  it('stay what they are when a second one is added', () => {
+  it('remain unchanged when a second one is added', () => {
     const kinds = ['EIP', 'VPC', 'Subnet', 'NatGateway', 'Route', 'RouteTable', 'SecurityGroup'];
     for (const kind of kinds) {
       const [before, after] = [one, two].map((template) => template.findResources(`AWS::EC2::${kind}`));
@@ -175,14 +175,14 @@ describe('Fixed addresses for providers that admit only known ones', () => {
     }
   });
 
-  it('reach DynamoDB without paying for the way, and log what the network refused', () => {
+  it('reach DynamoDB through a free endpoint, and log rejected traffic', () => {
     const [endpoint] = resourcesOf(one, 'AWS::EC2::VPCEndpoint');
     expect(endpoint?.Properties).toMatchObject({ VpcEndpointType: 'Gateway' });
     expect(JSON.stringify(endpoint?.Properties.ServiceName)).toContain('.dynamodb');
     one.hasResourceProperties('AWS::EC2::FlowLog', { TrafficType: 'REJECT', ResourceType: 'VPC' });
   });
 
-  it('need rights over network interfaces, which Lambda has there and nobody elsewhere, nor code of ours', () => {
+  it('need permissions for network interfaces, which only Lambda has, and only there', () => {
     for (const { name, VpcConfig } of networksOf(one)) {
       const statements = statementsOf(one, name);
       expect(statements.length, name).toBeGreaterThan(0);

@@ -1,4 +1,4 @@
-/** The file that holds keyrings for the worst day: it opens with its passphrase alone, and says so when it does not. */
+/** The backup file of keyrings: it opens only with its passphrase. */
 import { describe, expect, it } from 'vitest';
 import { type Backup, openBackup, sealBackup } from '../../infra/admin/keyring-backup.ts';
 
@@ -17,7 +17,7 @@ describe('A backup of keyrings', () => {
     expect(await openBackup(sealed, passphrase)).toEqual(backup);
   });
 
-  it('says in clear what it is, of which gateway, when it was made and which keyrings it holds, and no key', () => {
+  it('shows unencrypted its format, gateway, time and keyrings, and no key', () => {
     expect(parts).toEqual({
       format: 'gateway-keyrings/1',
       gateway: 'https://api.example.test',
@@ -30,12 +30,12 @@ describe('A backup of keyrings', () => {
     expect(Buffer.from(parts.sealed ?? '', 'base64url').toString('latin1')).not.toContain('payments');
   });
 
-  it('is another text each time', async () => {
+  it('has a different text each time', async () => {
     const again = JSON.parse(await sealBackup(backup, passphrase)) as typeof parts;
     for (const part of ['salt', 'iv', 'sealed']) expect(again[part]).not.toBe(parts[part]);
   });
 
-  it('stays closed to another passphrase, which is all that it says', async () => {
+  it('does not open with another passphrase, and reveals nothing else', async () => {
     await expect(openBackup(sealed, `${passphrase} `)).rejects.toThrow(
       /^The passphrase is not the one of this backup, or the file was changed$/,
     );
@@ -48,7 +48,7 @@ describe('A backup of keyrings', () => {
     ['salt', Buffer.alloc(16).toString('base64url')],
     ['iv', Buffer.alloc(12).toString('base64url')],
     ['sealed', (parts.sealed ?? '').replace(/^./, (first) => (first === 'A' ? 'B' : 'A'))],
-  ])('stays closed when its %s was changed', async (part, value) => {
+  ])('does not open when its %s was changed', async (part, value) => {
     await expect(openBackup(JSON.stringify({ ...parts, [part]: value }), passphrase)).rejects.toThrow(
       'The passphrase is not the one of this backup, or the file was changed',
     );
@@ -59,13 +59,13 @@ describe('A backup of keyrings', () => {
     ['no JSON', 'k1: secret'],
     ['another document', '{"format":"something"}'],
     ['half of it', sealed.slice(0, sealed.length / 2)],
-  ])('is told from %s', async (_what, text) => {
-    await expect(openBackup(text, passphrase)).rejects.toThrow(/^The file is no backup of keyrings$/);
+  ])('is distinguished from %s', async (_what, text) => {
+    await expect(openBackup(text, passphrase)).rejects.toThrow(/^The file is not a backup of keyrings$/);
   });
 
-  it('of a later form is refused by name', async () => {
+  it('of a later format is rejected with the name of the format', async () => {
     await expect(openBackup(JSON.stringify({ ...parts, format: 'gateway-keyrings/2' }), passphrase)).rejects.toThrow(
-      'The backup has the form gateway-keyrings/2, which this release does not know: use the release that made it',
+      'The backup has the format gateway-keyrings/2, which this release cannot read: use the release that created it',
     );
   });
 });

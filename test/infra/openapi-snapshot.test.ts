@@ -1,4 +1,4 @@
-/** The files in which a change of the OpenAPI document is reviewed. */
+/** The files in which reviewers see a change of the OpenAPI document. */
 import { describe, expect, it } from 'vitest';
 import { forReview, fromSnapshot, type Snapshot, toSnapshot } from '../../infra/openapi-snapshot.ts';
 import { apiVersion } from '../../infra/version.ts';
@@ -15,7 +15,7 @@ const served = (): Document => JSON.parse(JSON.stringify(makeDocument(apiVersion
 const operationsOf = ({ paths, webhooks }: Document): Operation[] =>
   [...Object.values(paths), ...Object.values(webhooks)].flatMap((methods) => Object.values(methods));
 
-/** What a reviewer sees: the new lines of each file. */
+/** The reviewer's view: the new lines of each file. */
 function newLines(before: Snapshot, after: Snapshot): Record<string, string[]> {
   const changed = Object.entries(after).filter(([name, text]) => text !== before[name]);
   return Object.fromEntries(
@@ -26,7 +26,7 @@ function newLines(before: Snapshot, after: Snapshot): Record<string, string[]> {
   );
 }
 
-/** An operation with one reply and what else is given. */
+/** An operation with one response and the given members. */
 const anOperation = (operationId: string, tag: string, given: Node = {}): Node => ({
   operationId,
   tags: [tag],
@@ -46,7 +46,7 @@ const fields = Object.fromEntries('abcdefghij'.split('').map((letter) => [`field
 const large = { type: 'object', properties: fields, required: Object.keys(fields) };
 
 describe('The files of the document', () => {
-  it('are one per tag, one of the webhooks, one of what is shared and one of the rest', () => {
+  it('are one per tag, one for the webhooks, one for shared parts and one for the rest', () => {
     expect(Object.keys(toSnapshot(served())).toSorted()).toEqual([
       'accounting.yaml',
       'attendance.yaml',
@@ -64,11 +64,11 @@ describe('The files of the document', () => {
     ]);
   });
 
-  it('say all that the document says, but for its examples', () => {
+  it('contain the entire document except its examples', () => {
     expect(fromSnapshot(toSnapshot(served()))).toEqual(forReview(served()));
   });
 
-  it('show another summary of any operation as one line in one file', () => {
+  it('show a changed summary of any operation as one line in one file', () => {
     const after = served();
     const operations = operationsOf(after);
     for (const operation of operations) operation['summary'] = `Another summary of ${operation.operationId}.`;
@@ -106,7 +106,7 @@ describe('A change', () => {
       { 'third-part.yaml': ['      responses: { "204": { description: Done } }'] },
     ],
     [
-      'a field called like a keyword',
+      'a field named like a keyword',
       changed('/b', 'post', { responses: replies({ type: 'object', properties: { example: { type: 'string' } } }) }),
       {
         'third-part.yaml': [
@@ -122,7 +122,7 @@ describe('A change', () => {
       changed('/b', 'post', { parameters: [{ name: 'page', in: 'query', schema: { examples: [1] } }] }),
       {},
     ],
-  ])('of %s is in the file of its tag alone', (_what, after, expected) => {
+  ])('of %s is only in the file of its tag', (_what, after, expected) => {
     expect(newLines(toSnapshot(before), toSnapshot(after))).toEqual(expected);
   });
 
@@ -131,7 +131,7 @@ describe('A change', () => {
     expect(newLines(toSnapshot(before), toSnapshot(wider))).toEqual({ 'schemas.yaml': ['      field_a: {}'] });
   });
 
-  it('of limits is seen, but for those of every integer', () => {
+  it('of limits is visible, except for those of every integer', () => {
     const everyInteger = { minimum: Number.MIN_SAFE_INTEGER, maximum: Number.MAX_SAFE_INTEGER };
     expect(newLines(toSnapshot(before), toSnapshot(withPage(everyInteger)))).toEqual({});
     expect(Object.keys(newLines(toSnapshot(before), toSnapshot(withPage({ minimum: 1 }))))).toEqual([
@@ -141,11 +141,11 @@ describe('A change', () => {
 });
 
 describe('Names of shared schemas', () => {
-  it('that would be the same are refused', () => {
+  it('that would be equal are rejected', () => {
     const other = { ...large, required: ['field_a'] };
     const one = { 200: { content: { 'application/json': { schema: large }, 'text/xml': { schema: large } } } };
     const two = { 201: { content: { 'application/json': { schema: other }, 'text/xml': { schema: other } } } };
     const clash = aDocument({ '/a': { get: anOperation('get_a', 'First', { responses: { ...one, ...two } }) } });
-    expect(() => toSnapshot(clash)).toThrow('Two shared schemas of the OpenAPI document have one name');
+    expect(() => toSnapshot(clash)).toThrow('Two shared schemas of the OpenAPI document have the same name');
   });
 });

@@ -1,4 +1,4 @@
-/** Where the passphrase of a backup comes from, and that nobody reads along. */
+/** The sources of a backup's passphrase, and that it is never shown. */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -15,7 +15,7 @@ afterAll(() => rm(directory, { recursive: true }));
 const passphrase = 'correct horse battery staple';
 const isNew = { isNew: true };
 
-/** A terminal on which each of the lines is typed when the question for it is there. */
+/** A terminal on which each line is typed when its prompt appears. */
 function aTerminal(...lines: (string | null)[]): PassphraseSource & { shown: () => string } {
   const input = Object.assign(new PassThrough(), { isTTY: true });
   let shown = '';
@@ -33,31 +33,35 @@ function aTerminal(...lines: (string | null)[]): PassphraseSource & { shown: () 
 const elsewhere = (): PassphraseSource => ({ ...aTerminal(), input: new PassThrough() });
 
 describe('A passphrase', () => {
-  it.each(['', '\n', '\r\n'])('is the text of a file, without the end of its line (%j)', async (end) => {
+  it.each(['', '\n', '\r\n'])('is the text of a file, without its line ending (%j)', async (end) => {
     const file = join(directory, 'passphrase');
     await writeFile(file, `${passphrase}${end}`);
     expect(await readPassphrase({ ...elsewhere(), file }, isNew)).toBe(passphrase);
   });
 
-  it('is in the environment', async () => {
+  it('is read from the environment', async () => {
     const environment = { GATEWAY_PASSPHRASE: passphrase };
     expect(await readPassphrase({ ...elsewhere(), environment }, isNew)).toBe(passphrase);
   });
 
-  it('is typed twice at a terminal when it is new, once when it is known, and never shown', async () => {
+  it('is typed twice at a terminal if it is new, once if it exists, and never shown', async () => {
     const [fresh, known] = [aTerminal(passphrase, passphrase), aTerminal(passphrase)];
     expect(await readPassphrase(fresh, isNew)).toBe(passphrase);
-    expect(fresh.shown()).toBe('Passphrase: \nThe same once more: \n');
+    expect(fresh.shown()).toBe('Passphrase: \nRepeat the passphrase: \n');
     expect(await readPassphrase(known, { isNew: false })).toBe(passphrase);
     expect(known.shown()).toBe('Passphrase: \n');
   });
 
   it.each([
-    ['that was mistyped', aTerminal(passphrase, 'correct horse battery stable'), 'The two passphrases differ'],
+    ['that was mistyped', aTerminal(passphrase, 'correct horse battery stable'), 'The passphrases do not match'],
     ['that is too short', aTerminal('short', 'short'), 'The passphrase must have at least 12 characters'],
-    ['that nobody types', aTerminal(null), 'No passphrase was given'],
-    ['that is nowhere', elsewhere(), 'The passphrase is missing: --passphrase-file <file>, or the variable'],
-  ])('%s is refused', async (_what, source, sentence) => {
+    ['that is not typed', aTerminal(null), 'No passphrase was entered'],
+    [
+      'that has no source',
+      elsewhere(),
+      'The passphrase is missing: --passphrase-file <file>, or the environment variable',
+    ],
+  ])('%s is rejected', async (_what, source, sentence) => {
     await expect(readPassphrase(source, isNew)).rejects.toThrow(sentence);
   });
 

@@ -1,4 +1,4 @@
-/** What a release may not change of the one before it: see infra/README.md, Upgrade and Rollback. */
+/** Changes that a release may not make to the previous one: see infra/README.md, Upgrade and Rollback. */
 import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
 import { describeRelease, type LastRelease, lastReleaseFile, type Release, whatBreaks } from '../../infra/release.ts';
@@ -7,11 +7,11 @@ const present = describeRelease();
 const last = JSON.parse(await readFile(lastReleaseFile, 'utf8')) as LastRelease;
 
 describe('This release', () => {
-  it('can follow the last one, and the last one can follow it', () => {
+  it('can be deployed over the last one, and rolled back to it', () => {
     expect(whatBreaks(last, present).join('\n')).toBe('');
   });
 
-  it('compares everything that holds data: seven tables, eight queues with their dead letters, eight keyrings', () => {
+  it('compares every resource with data: seven tables, eight queues with their dead letters, eight keyrings', () => {
     const types = Object.values(last.resources).map(({ type }) => type);
     const count = (type: string) => types.filter((one) => one === type).length;
     expect(['AWS::DynamoDB::Table', 'AWS::SQS::Queue', 'AWS::SecretsManager::Secret'].map(count)).toEqual([7, 16, 8]);
@@ -20,8 +20,8 @@ describe('This release', () => {
 });
 
 /**
- * CloudFormation makes a new value for a secret whose GenerateSecretString changes, in place of all keys in it: what they
- * sealed could never be opened again. Whoever wants other keys rotates (`npm run admin -- keyring rotate`).
+ * CloudFormation generates a new value for a secret whose GenerateSecretString changes and so replaces all its keys:
+ * data encrypted with them could never be decrypted. To get new keys, rotate (`npm run admin -- keyring rotate`).
  */
 describe('The generation of a keyring', () => {
   const keyrings = Object.entries(present.resources).filter(([, { type }]) => type === 'AWS::SecretsManager::Secret');
@@ -55,18 +55,18 @@ const after = (exports: Release['exports'], resources: Partial<Release['resource
 });
 const changed = before.resources.paymentstable1!;
 
-describe('A release breaks nothing', () => {
+describe('A release is accepted', () => {
   it.each<[string, Release]>([
     ['that changes nothing', before],
     ['that adds a table and a queue', after({ two: { Ref: 'two' } }, { two: changed, three: changed })],
-    ['that exports still what only the last one imports', { ...before, imports: {} }],
+    ['that still exports what only the last one imports', { ...before, imports: {} }],
     ['that adds one index', after({}, { paymentstable1: { ...changed, indexes: ['due', 'by_account'] } })],
   ])('%s', (_what, release) => {
     expect(whatBreaks(before, release)).toEqual([]);
   });
 });
 
-describe('A release is refused, with what to do,', () => {
+describe('A release is rejected with instructions', () => {
   it.each<[string, Release, string]>([
     [
       'that no longer exports what the running service imports',
@@ -74,14 +74,14 @@ describe('A release is refused, with what to do,', () => {
       'GatewayData no longer exports ExportsOutputRefpaymentstable1, which the last release imports: the upgrade would fail. Keep it for one release with this.exportValue(...) in infra/data-stack.ts',
     ],
     [
-      'that exports something else by the same name',
+      'that exports another value under the same name',
       after({ ExportsOutputRefpaymentstable1: { Ref: 'other' } }, {}),
       'GatewayData exports another value as ExportsOutputRefpaymentstable1, which the last release imports: the upgrade would fail. Give the resource its old construct id again',
     ],
     [
-      'that leaves a queue out',
+      'that removes a queue',
       after({}, { smsqueue1: undefined }),
-      'GatewayData has no smsqueue1 (AWS::SQS::Queue) any more: what is in it would be left behind. Give the resource its old construct id again',
+      'GatewayData no longer has smsqueue1 (AWS::SQS::Queue): its data would be left behind. Give the resource its old construct id again',
     ],
     [
       'that changes the keys of a table',
@@ -89,7 +89,7 @@ describe('A release is refused, with what to do,', () => {
       'KeySchema of paymentstable1 (AWS::DynamoDB::Table) changes: CloudFormation would put a new, empty one in its place. Change it back',
     ],
     [
-      'that gives a resource a name of its own',
+      'that gives a resource a custom name',
       after({}, { smsqueue1: { type: 'AWS::SQS::Queue', fixed: { QueueName: 'sms' } } }),
       'QueueName of smsqueue1 (AWS::SQS::Queue) changes: CloudFormation would put a new, empty one in its place. Change it back',
     ],
@@ -99,9 +99,9 @@ describe('A release is refused, with what to do,', () => {
       'paymentstable1 gains or loses 2 indexes (by_account, by_day): CloudFormation changes one at a time. Spread them over releases',
     ],
     [
-      'that takes an index away',
+      'that removes an index',
       after({}, { paymentstable1: { ...changed, indexes: [] } }),
-      'paymentstable1 loses the index due: the last release, which runs until the upgrade is done and after a rollback, may query it. Remove it in a release after the one that stopped using it, and run npm run release',
+      'paymentstable1 loses the index due: the last release, which runs until the upgrade is complete and after a rollback, may query it. Remove it in a release after the one that stopped using it, and run npm run release',
     ],
   ])('%s', (_what, release, sentence) => {
     expect(whatBreaks(before, release)).toEqual([sentence]);

@@ -1,4 +1,4 @@
-/** What infra/README.md tells an operator to type, compared with what there is to type. */
+/** Compares the commands in infra/README.md with the existing ones. */
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -30,7 +30,7 @@ const [data, service, alarms] = ['GatewayData', 'Gateway', 'GatewayAlarms'].map(
   templateOf(`${name}-prod`),
 ) as [TemplateJson, TemplateJson, TemplateJson];
 
-/** Every match of the first group, once. */
+/** Every distinct match of the first group. */
 const named = (pattern: RegExp, text = code): string[] => [
   ...new Set(Array.from(text.matchAll(pattern), ([, name = '']) => name)),
 ];
@@ -38,13 +38,13 @@ const named = (pattern: RegExp, text = code): string[] => [
 describe('A runbook', () => {
   const adminLines = named(/npm run (?:-s )?admin -- ([^\n`]*?)(?= +#|$)/gm);
 
-  it('has commands of the operator', () => {
+  it('has operator commands', () => {
     expect(blocks.length).toBeGreaterThan(15);
     expect(adminLines.length).toBeGreaterThan(8);
   });
 
   it.each(adminLines.filter((line) => line !== '...'))(
-    'npm run admin -- %s: is a command with what it needs',
+    'npm run admin -- %s: is a command with its required options',
     (line) => {
       const { command, options } = readAdminLine(line.replaceAll(/\$\([^)]*\)/g, 'today').split(' '));
       const needed = optionsIn(command?.usage ?? '').filter(({ isNeeded }) => isNeeded);
@@ -57,16 +57,16 @@ describe('A runbook', () => {
     execFileSync('bash', ['-n'], { input: block });
   });
 
-  it('uses no name that it does not set', () => {
+  it('uses no variable that it does not set', () => {
     const used = named(/\$\{?([A-Za-z_]+)/g, blocks.join('\n'));
     const set = named(/(?:\b|^)([A-Za-z_]+)=(?!=)/g, blocks.join('\n'));
     const read = named(/(?:for|read -r) ([a-z]+)/g, blocks.join('\n'));
-    // Those the operator must know: which commits, and what a listing before showed.
+    // Values that the operator must know: the commits, and the results of an earlier listing.
     const known = ['NEW', 'OLD', 'SECRET', 'PREVIOUS', 'WRONG'];
     expect(used.filter((name) => ![...set, ...read, ...known].includes(name))).toEqual([]);
   });
 
-  it('names scripts, outputs, options and types of resources that there are', () => {
+  it('refers only to existing scripts, outputs, options and resource types', () => {
     const { scripts } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as {
       scripts: Record<string, string>;
     };
@@ -83,7 +83,7 @@ describe('A runbook', () => {
     expect(named(/(AWS::\w+::\w+)/g).length).toBeGreaterThan(6);
   });
 
-  it('protects a restored table as the template protects it', () => {
+  it('protects a restored table like the template', () => {
     const table = Object.values(data.Resources).find(({ Type }) => Type === 'AWS::DynamoDB::Table') as unknown as {
       Properties: Record<string, unknown> & { Tags: { Key: string; Value: string }[] };
     };
@@ -93,7 +93,7 @@ describe('A runbook', () => {
       GlobalSecondaryIndexes: _indexes,
       ...rest
     } = table.Properties;
-    // Keys, indexes and billing mode come with a restore; each of the others has its command.
+    // A restore includes keys, indexes and billing mode; each of the other settings has its command.
     expect(rest).toEqual({
       BillingMode: 'PAY_PER_REQUEST',
       DeletionProtectionEnabled: true,
@@ -124,7 +124,7 @@ describe('A runbook', () => {
     expect(names.filter((name) => !JSON.stringify(Value).includes(`\\"${name}\\":`))).toEqual([]);
   });
 
-  it('is found from the README', () => {
+  it('is linked from the README', () => {
     expect(readme).toContain('(infra/README.md)');
   });
 });

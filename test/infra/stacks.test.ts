@@ -1,4 +1,4 @@
-/** What must be true of the templates that `cdk deploy` sends. */
+/** Requirements for the templates that `cdk deploy` sends. */
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -59,16 +59,16 @@ const operationsOf = (service: Template) =>
       })),
   );
 
-/** Whether something is called by its alias. */
+/** Whether something is invoked through its alias. */
 const isAlias = (called: unknown): boolean => JSON.stringify(called).includes('live');
 
-/** The functions with an address to send mail from, with that address. */
+/** The functions that can send mail, with their sender address. */
 const senders = (template: Template) =>
   Object.entries(template.findResources('AWS::Lambda::Function') as Record<string, { Properties: LambdaProperties }>)
     .filter(([, { Properties }]) => 'MAIL_FROM' in Properties.Environment.Variables)
     .map(([id, { Properties }]) => [id.replace(/[\dA-F]{8}$/, ''), Properties.Environment.Variables.MAIL_FROM]);
 
-describe('the stacks', () => {
+describe('The stacks', () => {
   let data: Template;
   let service: Template;
   let full: Template;
@@ -77,14 +77,14 @@ describe('the stacks', () => {
     ({ service: full } = synthesise(everyOption));
   });
 
-  it('keeps all state in the data stack and nothing else there', () => {
+  it('have all state, and nothing else, in the data stack', () => {
     const stateful = ['AWS::DynamoDB::Table', 'AWS::SQS::Queue', 'AWS::SecretsManager::Secret'];
     for (const type of stateful) expect(resourcesOf(service, type)).toEqual([]);
     const types = new Set(Object.values(data.toJSON().Resources as Record<string, Resource>).map(({ Type }) => Type));
     expect([...types].toSorted()).toEqual([...stateful, 'AWS::SQS::QueuePolicy'].toSorted());
   });
 
-  it('gives each function the right to the keyrings it declares, and the open ones only to those of their module', () => {
+  it('allow each function only the keyrings it declares, and open functions only those of their module', () => {
     const policies = resourcesOf(service, 'AWS::IAM::Policy').map(({ Properties }) => JSON.stringify(Properties));
     const readBy = (name: string) =>
       policies
@@ -94,8 +94,8 @@ describe('the stacks', () => {
     for (const [name, keyrings] of declared) expect([name, new Set(readBy(name))]).toEqual([name, keyrings]);
     const facing = new Set(routes.filter(({ access }) => 'open' in access).map((route) => route.function));
     const wider = declared.filter(([name, keyrings]) => facing.has(name as never) && keyrings.size > 1);
-    // Beside what is open: asks the tenant, signed, whether a payment is expected; takes requests on that may bring a
-    // secret of their own; sets the secrets that sign webhooks.
+    // Reasons for open functions: asks the tenant, signed, whether a payment is expected; accepts requests that may
+    // contain a secret of their own; sets the secrets that sign webhooks.
     expect(wider.map(([name, keyrings]) => [name, [...keyrings]])).toEqual([
       ['payments-callbacks', ['payments', 'webhooks']],
       ['accounting-api', ['accounting', 'webhooks']],
@@ -103,7 +103,7 @@ describe('the stacks', () => {
     ]);
   });
 
-  it('protects every table: on demand, point-in-time recovery, deletion protection, kept when the stack goes', () => {
+  it('protect every table: on demand, point-in-time recovery, deletion protection, retained with the stack deleted', () => {
     const tables = resourcesOf(data, 'AWS::DynamoDB::Table');
     expect(tables).toHaveLength(7);
     for (const { Properties, DeletionPolicy } of tables) {
@@ -117,7 +117,7 @@ describe('the stacks', () => {
     }
   });
 
-  it('gives every work queue a dead-letter queue after five receives, and six times its worker to finish', () => {
+  it('have for every work queue a dead-letter queue after five receives, and six times its worker’s timeout', () => {
     const queues = Object.entries(data.findResources('AWS::SQS::Queue')) as [string, Resource][];
     const deadLetters = queues.filter(([id]) => id.includes('deadletters'));
     const work = queues.filter(([id]) => !id.includes('deadletters'));
@@ -138,14 +138,14 @@ describe('the stacks', () => {
     }
   });
 
-  it('makes one route per endpoint of the table and $default, never a catch-all', () => {
+  it('have one route per endpoint and $default, never a catch-all', () => {
     const keys = operationsOf(service).map(({ key }) => key);
     expect(keys.toSorted()).toEqual([...routes.map(gatewayKeyOf), '$default'].toSorted());
     expect(keys.filter((key) => key.includes('{proxy+}'))).toEqual([]);
     for (const type of ['Route', 'Integration', 'Authorizer']) service.resourceCountIs(`AWS::ApiGatewayV2::${type}`, 0);
   });
 
-  it('leads every route to its function, by an integration that exists', () => {
+  it('connect every route to its function, with an existing integration', () => {
     const integrations = bodyOf(service).components['x-amazon-apigateway-integrations'];
     const functions = Object.fromEntries(operationsOf(service).map(({ key, integration }) => [key, integration]));
     for (const route of routes)
@@ -159,7 +159,7 @@ describe('the stacks', () => {
     }
   });
 
-  it('describes the API in a document that is valid OpenAPI, with names that API Gateway can tell apart', async () => {
+  it('describe the API in a valid OpenAPI document, with names that API Gateway can distinguish', async () => {
     const body = bodyOf(service);
     const { valid, errors } = await new Validator().validate(
       JSON.parse(JSON.stringify(body)) as Record<string, unknown>,
@@ -169,11 +169,11 @@ describe('the stacks', () => {
     expect(shapes.length).toBe(new Set(shapes).size);
   });
 
-  it('fits into a template: CloudFormation takes a million bytes', () => {
+  it('fit into a template: CloudFormation accepts a million bytes', () => {
     expect(Buffer.byteLength(JSON.stringify(service.toJSON()))).toBeLessThan(700_000);
   });
 
-  it('lets nobody flood an open route to the harm of callers with tokens', () => {
+  it('limit open routes, so that a flood does not affect callers with tokens', () => {
     const [stage] = resourcesOf(service, 'AWS::ApiGatewayV2::Stage');
     const { RouteSettings, DefaultRouteSettings } = (stage?.Properties ?? {}) as unknown as {
       RouteSettings: Record<string, Throttling>;
@@ -191,7 +191,7 @@ describe('the stacks', () => {
     expect(DefaultRouteSettings).toEqual({ ThrottlingRateLimit: 2_000, ThrottlingBurstLimit: 1_000 });
   });
 
-  it('puts the authorizer before every endpoint but the open ones', () => {
+  it('use the authorizer for every endpoint except the open ones', () => {
     const open = operationsOf(service)
       .filter(({ security }) => JSON.stringify(security) !== '[{"token":[]}]')
       .map(({ key }) => key);
@@ -224,7 +224,7 @@ describe('the stacks', () => {
     ]);
   });
 
-  it('asks the authorizer on every call, with or without a token', () => {
+  it('call the authorizer for every call, with or without a token', () => {
     expect(bodyOf(service).components.securitySchemes.token['x-amazon-apigateway-authorizer']).toMatchObject({
       type: 'request',
       authorizerResultTtlInSeconds: 0,
@@ -234,7 +234,7 @@ describe('the stacks', () => {
     expect(JSON.stringify(bodyOf(service))).not.toContain('identitySource');
   });
 
-  it('grants no wildcard action and no wildcard resource, and nobody may scan', () => {
+  it('grant no wildcard action, no wildcard resource and no scan', () => {
     const statements = [...resourcesOf(service, 'AWS::IAM::Policy'), ...resourcesOf(service, 'AWS::IAM::Role')].flatMap(
       ({ Properties }) => {
         const { PolicyDocument } = Properties as unknown as {
@@ -250,7 +250,7 @@ describe('the stacks', () => {
     expect(statements.filter(({ Resource }) => JSON.stringify(Resource).includes('"*"'))).toEqual([]);
   });
 
-  it('gives each function the tables, queues and secrets it says it uses, and no other', () => {
+  it('grant each function only the tables, queues and secrets it declares', () => {
     const given = Object.values(service.findResources('AWS::Lambda::Function')).map((one) => {
       const { Metadata, Properties } = one as {
         Metadata: Record<string, string>;
@@ -265,25 +265,25 @@ describe('the stacks', () => {
     expect(Object.fromEntries(given)).toEqual(Object.fromEntries(wanted));
   });
 
-  it('runs every function on Node 24 and arm64, with a log that ends', () => {
+  it('run every function on Node 24 and arm64, with a limited log retention', () => {
     for (const { Properties } of resourcesOf(service, 'AWS::Lambda::Function')) {
       expect(Properties).toMatchObject({ Runtime: 'nodejs24.x', Architectures: ['arm64'], Handler: 'index.handler' });
     }
     for (const { Properties, DeletionPolicy } of resourcesOf(service, 'AWS::Logs::LogGroup')) {
       expect(Number(Properties.RetentionInDays)).toBeGreaterThan(0);
-      // What happened to money must outlive the stack that did it.
+      // The log of payments must outlive its stack.
       expect(DeletionPolicy).toBe('Retain');
     }
   });
 
-  it('never switches on in the cloud what only a local run may do', () => {
+  it('never enable options for the local run in the cloud', () => {
     const text = JSON.stringify(service.toJSON());
     expect(text).not.toContain('GATEWAY_ALLOW_LOOPBACK');
     expect(text).not.toContain('GATEWAY_DELAY_SCALE');
     expect(text).not.toContain('GATEWAY_STORE_PATIENCE');
   });
 
-  it('lets the chains of messages through that workers send themselves, and stops any other loop', () => {
+  it('allow the chains of messages that workers send to themselves, and stop any other loop', () => {
     const functions = resourcesOf(service, 'AWS::Lambda::Function') as (Resource & {
       Metadata: Record<string, string>;
     })[];
@@ -293,12 +293,12 @@ describe('the stacks', () => {
     );
   });
 
-  it('keeps no metric of every single route, which CloudWatch would charge for one by one', () => {
+  it('have no metrics per route, for each of which CloudWatch would charge', () => {
     const [stage] = resourcesOf(service, 'AWS::ApiGatewayV2::Stage');
     expect(stage?.Properties.DefaultRouteSettings).not.toHaveProperty('DetailedMetricsEnabled', true);
   });
 
-  it('logs who called which route and what came of it, never the path, the query or a header', () => {
+  it('log the caller, the route and the result, never the path, the query or a header', () => {
     const [stage] = resourcesOf(service, 'AWS::ApiGatewayV2::Stage');
     const { Format } = (stage?.Properties.AccessLogSettings ?? {}) as unknown as { Format: string };
     const variables = Object.values(JSON.parse(Format) as Record<string, string>);
@@ -311,23 +311,23 @@ describe('the stacks', () => {
         '$context.integrationErrorMessage',
       ]),
     );
-    // API Gateway's own word about the authorizer, never what the authorizer answered.
+    // API Gateway's own message about the authorizer, never the authorizer's response.
     const safe = ['$context.authorizer.error'];
     const spoken = variables.filter((one) => /path|query|header|authoriz|claims|cookie/i.test(one));
     expect(spoken).toEqual(safe);
   });
 
-  it('sweeps every minute', () => {
+  it('sweep every minute', () => {
     service.hasResourceProperties('AWS::Events::Rule', { ScheduleExpression: 'rate(1 minute)' });
   });
 
-  it('leaves room below the 500 resources of a stack, with every option too', () => {
+  it('stay below the 500 resources of a stack, also with every option', () => {
     expect(Object.keys(service.toJSON().Resources).length).toBeLessThan(250);
-    // With every option a function is ten resources; each module that has apps brings one that manages them.
+    // With every option a function has ten resources; each module with apps adds one that manages them.
     expect(Object.keys(full.toJSON().Resources).length).toBeLessThan(400);
   });
 
-  it('lets one function send mail, from the address that is given and no other, and none without', () => {
+  it('allow one function to send mail, only from the given address, and none without one', () => {
     expect(senders(service)).toEqual([]);
     expect(JSON.stringify(service.toJSON())).not.toContain('ses:');
     const { service: mailing } = synthesise({ stage: 'prod', mailFrom: 'gateway@example.com' });
@@ -344,7 +344,7 @@ describe('the stacks', () => {
     expect([own, domain]).toEqual([true, true]);
   });
 
-  it('takes a custom domain when one is given, and then closes the execute-api address', () => {
+  it('use a custom domain if one is given, and then disable the execute-api address', () => {
     const { service: custom } = synthesise({
       stage: 'prod',
       domainName: 'api.example.test',
@@ -363,7 +363,7 @@ describe('Concurrency', () => {
   ];
 
   it.each([300, 500, 1_000, 3_000, 20_000])(
-    'of a quota of %i, leaves what held calls wait for out of their reach',
+    'with a quota of %i is reserved for functions that waiting calls depend on',
     (quota) => {
       const reserved = reservations(quota);
       for (const name of functionsNeededByWaits) expect([...reserved.keys()]).toContain(name);
@@ -380,7 +380,7 @@ describe('Concurrency', () => {
     },
   );
 
-  it('gives every queue a maximum of instances, and none reserved that were not asked for', () => {
+  it('has a maximum for every queue, and is not reserved by default', () => {
     const { service } = synthesise({ stage: 'small', lambdaQuota: 100 });
     const maxima = resourcesOf(service, 'AWS::Lambda::EventSourceMapping').map(
       ({ Properties }) => (Properties as unknown as { ScalingConfig: { MaximumConcurrency: number } }).ScalingConfig,
@@ -393,7 +393,7 @@ describe('Concurrency', () => {
     expect(JSON.stringify(service.toJSON())).not.toContain('ReservedConcurrentExecutions');
   });
 
-  it('reserves what was asked for, and refuses where the account cannot spare it', () => {
+  it('is reserved on request, and rejected if the account does not have enough', () => {
     const { service } = synthesise(everyOption);
     const reserved = resourcesOf(service, 'AWS::Lambda::Function').filter(
       ({ Properties }) => 'ReservedConcurrentExecutions' in Properties,
@@ -402,13 +402,13 @@ describe('Concurrency', () => {
     expect(() => requireRoomForReservations(100)).toThrow('Ask AWS to raise the quota "Concurrent executions"');
   });
 
-  it('lets an account hold no more calls than a fiftieth of the default quota', () => {
+  it('allows an account at most a fiftieth of the default quota for waiting calls', () => {
     expect(defaultMaxHeldCalls).toBeLessThanOrEqual(defaultQuota / 50);
   });
 });
 
 describe('A schedule', () => {
-  it('whose call cannot be made at once is given up before it stands in the way of the next', () => {
+  it('abandons a call that cannot be made before the next one is due', () => {
     const { service } = synthesise({ stage: 'dev' });
     for (const [name, config] of [
       ['sweeper', { MaximumRetryAttempts: 0, MaximumEventAgeInSeconds: 60 }],
@@ -423,7 +423,7 @@ describe('A schedule', () => {
 });
 
 describe('A release that is shifted gradually', () => {
-  it('reaches every function by an alias that goes back when calls fail', () => {
+  it('reaches every function through an alias that is rolled back if calls fail', () => {
     const { service } = synthesise(everyOption);
     const names = [...declaredFunctions.keys()];
     service.resourceCountIs('AWS::Lambda::Alias', names.length);
@@ -443,7 +443,7 @@ describe('A release that is shifted gradually', () => {
       expect(isAlias(uri)).toBe(true);
   });
 
-  it('is not made without being asked for', () => {
+  it('does not exist by default', () => {
     const { service } = synthesise({ stage: 'dev' });
     service.resourceCountIs('AWS::Lambda::Alias', 0);
     service.resourceCountIs('AWS::CodeDeploy::DeploymentGroup', 0);
@@ -451,7 +451,7 @@ describe('A release that is shifted gradually', () => {
 });
 
 describe('A domain', () => {
-  it('is told to the operator by its target, and to Route 53 where a zone is given', () => {
+  it('has its target in the outputs, and a record in Route 53 if a zone is given', () => {
     const { service } = synthesise(everyOption);
     const { Outputs } = service.toJSON() as { Outputs: Record<string, unknown> };
     expect(Object.keys(Outputs)).toEqual(expect.arrayContaining(['RegionalDomainName', 'RegionalHostedZoneId']));
@@ -469,37 +469,33 @@ describe('The settings of a stage', () => {
   const prod = { stage: 'prod', domainName: 'api.example.test', certificateArn, alarmEmail: 'ops@example.test' };
 
   it.each([
-    ['a name that nobody knows', { ...prod, alarmMail: 'a@b.test' }, '-c alarmMail= is not a setting; there are stage'],
-    ['a stage that is no name', { stage: 'prod/2' }, '-c stage= takes a letter and up to 19 letters'],
-    [
-      'an address that is none',
-      { ...prod, alarmEmail: 'nobody' },
-      '-c alarmEmail= takes an e-mail address, not nobody',
-    ],
-    ['a number that is none', { callsPerSecond: '1e3' }, '-c callsPerSecond= takes a whole number above 0, not 1e3'],
+    ['an unknown name', { ...prod, alarmMail: 'a@b.test' }, '-c alarmMail= is not a setting. Settings: stage'],
+    ['an invalid stage name', { stage: 'prod/2' }, '-c stage= must be a letter and up to 19 letters'],
+    ['an invalid address', { ...prod, alarmEmail: 'nobody' }, '-c alarmEmail= must be an email address, not nobody'],
+    ['an invalid number', { callsPerSecond: '1e3' }, '-c callsPerSecond= must be a whole number above 0, not 1e3'],
     ['more than the region grants', { callsPerSecond: '20000' }, 'API Gateway grants an account 10000 calls a second'],
-    ['more at once than the region grants', { callsBurst: '5001' }, '5000 at once'],
-    ['a domain without certificate', { domainName: 'api.example.test' }, 'needs its certificate'],
-    ['a certificate without domain', { certificateArn }, 'are for a domain'],
-    ['prod without anybody to tell', { ...prod, alarmEmail: '' }, 'needs somebody whom its alarms reach'],
-    ['a word for a flag', { gradualDeploy: 'yes' }, '-c gradualDeploy= takes true or false, not yes'],
-    ['more zones than two', { fixedEgress: '3' }, '-c fixedEgress= takes 1 or 2, the number of addresses, not 3'],
-  ])('are refused with %s', (_, given, message) => {
+    ['a larger burst than the region grants', { callsBurst: '5001' }, '5000 at once'],
+    ['a domain without certificate', { domainName: 'api.example.test' }, 'requires a certificate'],
+    ['a certificate without domain', { certificateArn }, 'requires a domain'],
+    ['prod without a recipient of alarms', { ...prod, alarmEmail: '' }, 'requires a recipient of its alarms'],
+    ['an invalid flag', { gradualDeploy: 'yes' }, '-c gradualDeploy= must be true or false, not yes'],
+    ['more zones than two', { fixedEgress: '3' }, '-c fixedEgress= must be 1 or 2, the number of addresses, not 3'],
+  ])('are rejected with %s', (_, given, message) => {
     expect(() => parseStageSettings(given)).toThrow(message);
   });
 
-  it('take the number of fixed addresses, and are without any else', () => {
+  it('contain the number of fixed addresses, with none by default', () => {
     expect(parseStageSettings({ fixedEgress: '2' }).fixedEgress).toBe(2);
     expect(parseStageSettings({}).fixedEgress).toBeUndefined();
   });
 
-  it('pass by what CDK sets for itself', () => {
+  it('ignore CDK’s own settings', () => {
     expect(
       parseStageSettings({ 'aws:cdk:enable-asset-metadata': true, '@aws-cdk/core:x': '1', ...prod }),
     ).toMatchObject(prod);
   });
 
-  it('need a domain for prod, or the knowledge of what goes without one', () => {
+  it('require a domain for prod, or the explicit permission to omit it', () => {
     const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     expect(() => parseStageSettings({ stage: 'prod' })).toThrow('-c domainName=<name> -c certificateArn=<arn>');
     parseStageSettings({ ...prod, lambdaQuota: '1000' });
@@ -512,7 +508,7 @@ describe('The settings of a stage', () => {
 
   const isReserved = (given: object) => parseStageSettings({ ...prod, ...given }).reserveConcurrency;
 
-  it('reserve concurrency where the account is known to have room, and say what is missing where not', () => {
+  it('reserve concurrency if the account is known to have room, and otherwise report what is missing', () => {
     const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     expect(isReserved({ lambdaQuota: '1000' })).toBe(true);
     expect(isReserved({ lambdaQuota: '1000', reserveConcurrency: 'false' })).toBe(false);

@@ -1,6 +1,6 @@
 /**
- * A module that the product has never heard of: its folder, its functions and one line in shared/modules.ts are enough.
- * The rest - queue, worker, table, keyring, alarms, endpoints, reference, console, the operator's commands - follows.
+ * A module that the product does not know: its folder, its functions and one line in shared/modules.ts are sufficient.
+ * The rest (queue, worker, table, keyring, alarms, endpoints, reference, console, the operator's commands) follows.
  */
 import { execFile } from 'node:child_process';
 import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
@@ -41,7 +41,7 @@ describe('A new module', () => {
     expect(stdout).toBe('');
   });
 
-  it('works from its declaration alone', async () => {
+  it('works with only its declaration', async () => {
     const { stdout } = await run(process.execPath, ['try-toy.ts'], { cwd: copy, maxBuffer: 10_000_000 });
     expect(JSON.parse(stdout.trim().split('\n').at(-1) ?? '')).toEqual({
       wound: { status: 200, body: { data: { turns: 12 }, status: 'success', message: 'OK' } },

@@ -1,4 +1,4 @@
-/** What a build calls itself: the commit it was made from, or the package's version where there is no commit to ask. */
+/** The version of a build: the commit of its sources, or the package's version if there is no commit. */
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -22,7 +22,7 @@ const git = (folder: string, ...args: string[]): string =>
     encoding: 'utf8',
   }).trim();
 
-/** A folder with sources, as an archive of a release unpacks. */
+/** A folder with sources, as unpacked from an archive of a release. */
 function aRelease(folder: string): string {
   mkdirSync(join(folder, 'shared'), { recursive: true });
   writeFileSync(join(folder, 'package.json'), '{"version":"7.8.9"}');
@@ -46,7 +46,7 @@ describe('The version of a build', () => {
     expect(readVersion(folder)).toBe(commitOf(folder));
   });
 
-  it('says when something that is built stands in no commit: changed, staged or new', () => {
+  it('shows that a source file is not committed: changed, staged or new', () => {
     const folder = aRepository();
     const commit = commitOf(folder);
     writeFileSync(join(folder, 'shared', 'one.ts'), 'export const one = 2;');
@@ -59,7 +59,7 @@ describe('The version of a build', () => {
     expect(readVersion(folder)).toBe(`${commitOf(folder)}-dirty`);
   });
 
-  it('is not troubled by what an operator keeps beside the sources, such as outputs.json', () => {
+  it('ignores an operator’s files in the folder, such as outputs.json', () => {
     const folder = aRepository();
     writeFileSync(join(folder, 'outputs.json'), '{}');
     expect(readVersion(folder)).toBe(commitOf(folder));
@@ -74,11 +74,11 @@ describe('The version of a build', () => {
     expect(readVersion(aRelease(join(outer, 'unpacked')))).toBe('7.8.9');
   });
 
-  it('cannot be taken for a telephone number, which log lines hide', () => {
+  it('cannot look like a telephone number, which log lines redact', () => {
     expect(version).toMatch(/^([\da-f]{8}(-dirty)?|\d+\.\d+\.\d+)$/);
   });
 
-  it('is given to every function', () => {
+  it('is passed to every function', () => {
     const app = makeApp({ stage: 'prod' }, directory, { isChecked: false });
     const template = Template.fromStack(app.node.findChild('Gateway-prod') as Stack);
     const functions = Object.values(template.findResources('AWS::Lambda::Function')) as {
@@ -89,7 +89,7 @@ describe('The version of a build', () => {
     );
   });
 
-  it.skipIf(version === apiVersion)('stands in no bundle: a commit that changes no code uploads none', () => {
+  it.skipIf(version === apiVersion)('is in no bundle, so that a commit without code changes uploads none', () => {
     const files = readdirSync(buildDirectory, { recursive: true, withFileTypes: true }).filter((one) => one.isFile());
     expect(files.length).toBeGreaterThan(25);
     const containing = files.filter(({ parentPath, name }) => readFileSync(join(parentPath, name)).includes(version));
@@ -98,7 +98,7 @@ describe('The version of a build', () => {
 });
 
 describe('The version of the API', () => {
-  it('is that of the package: the committed document and client stay the same from commit to commit', () => {
+  it('is that of the package, so that the committed document and client do not change with every commit', () => {
     const { version: ofPackage } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as {
       version: string;
     };

@@ -1,6 +1,6 @@
 /**
- * `npm run test:java`: the storage and journey tests once more against Amazon's own DynamoDB Local and ElasticMQ, which
- * are stricter than the embedded emulators. Wants Java and Maven; fetches both programs from Maven Central.
+ * `npm run test:java`: runs the storage and journey tests on Amazon's own DynamoDB Local and ElasticMQ, which are
+ * stricter than the embedded emulators. Needs Java and Maven; downloads both programs from Maven Central.
  */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -11,12 +11,12 @@ import { readCommandLine } from '../../infra/local/command-line.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const jars = `${root}.build/java`;
-/** Or those that are named: `npm run test:java -- test/journeys/sms-send.test.ts`. */
+/** Or the given files: `npm run test:java -- test/journeys/sms-send.test.ts`. */
 const { args: given } = readCommandLine({
   command: 'run test:java',
-  does: 'Runs the storage and journey tests against DynamoDB Local and ElasticMQ; wants Java and Maven.',
-  takes: ['[test files]  instead of all of them'],
-  takesArguments: true,
+  summary: 'Runs the storage and journey tests against DynamoDB Local and ElasticMQ; requires Java and Maven.',
+  optionLines: ['[test files]  default: all of them'],
+  acceptsArguments: true,
 });
 const tests =
   given.length > 0 ? given : ['test/storage', 'test/async', 'test/webhooks', 'test/account', 'test/journeys'];
@@ -31,16 +31,16 @@ async function freePort(): Promise<number> {
 
 function java(mainClass: string, options: readonly string[], given: readonly string[], environment = {}): ChildProcess {
   return spawn('java', [...options, '-cp', `${jars}/*`, mainClass, ...given], {
-    // DynamoDB Local leaves a file of its own where it is started.
+    // DynamoDB Local writes a file to its working directory.
     cwd: jars,
     env: { ...process.env, ...environment },
     stdio: 'ignore',
   });
 }
 
-/** Any HTTP answer will do: both refuse a call that is not signed. */
+/** Any HTTP response will do: both reject an unsigned call. */
 async function waitFor(url: string): Promise<void> {
-  for (let tries = 0; tries < 240; tries += 1) {
+  for (let attempt = 0; attempt < 240; attempt += 1) {
     const isUp = await fetch(url).then(
       () => true,
       () => false,
@@ -48,7 +48,7 @@ async function waitFor(url: string): Promise<void> {
     if (isUp) return;
     await sleep(250);
   }
-  throw new Error(`Nothing answers at ${url}`);
+  throw new Error(`No response from ${url}`);
 }
 
 execFileSync(

@@ -1,4 +1,4 @@
-/** Clients that others' generators make from the document compile, and make a payment. */
+/** Clients that third-party generators create from the document compile, and make a payment. */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestGateway, type TestGateway } from '../support/test-gateway.ts';
@@ -17,7 +17,7 @@ const environment = () => ({
   APP: String(gateway.tenant.appId),
 });
 
-/** What every program prints: the reply to the order, held until its payment has ended. */
+/** The output of every program: the response to the order, held until its payment is final. */
 const paid = { status: 'success', transaction: { status: 'STATUS_COMPLETED' } };
 const toldBy = ({ stdout, stderr, status }: Ended): unknown => {
   expect([status, stderr]).toEqual([0, '']);
@@ -84,8 +84,8 @@ describe('A client made by', () => {
     writeFileSync(`${tools}/client/pay.ts`, `declare const process: { env: Record<string, string> };\n${program}`);
     writeFileSync(`${tools}/tsconfig.json`, JSON.stringify({ compilerOptions, include: ['client'] }));
     expect(await tool('tsc', '-p', '.')).toMatchObject({ status: 0, stdout: '' });
-    const told = await run(process.execPath, ['compiled/pay.js'], environment());
-    expect(toldBy(told)).toMatchObject(paid);
+    const output = await run(process.execPath, ['compiled/pay.js'], environment());
+    expect(toldBy(output)).toMatchObject(paid);
   });
 
   it('openapi-python-client makes a payment', async ({ skip }) => {

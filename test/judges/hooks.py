@@ -1,8 +1,8 @@
-"""What Schemathesis must know of this interface that OpenAPI cannot say without making every client's types loose.
+"""What Schemathesis must know about this API that OpenAPI cannot express without making every client's types loose.
 
-null for an optional member means absent, and numbers and texts are taken for each other where nothing is lost: such a
-body is no mistake that must be refused. What providers refuse, and what a driver does not support, is answered with 500
-and a code that says so; every other 500 is a mistake of ours.
+null for an optional member means absent, and numbers and strings are interchangeable where nothing is lost: such a
+body need not be rejected. An error of a provider, and an action that a driver does not support, is returned as 500
+with a code for it; every other 500 is an internal error.
 """
 
 import schemathesis

@@ -1,8 +1,8 @@
 /**
- * What the drivers send, judged by models that others published of their providers: every driver makes its ordinary
- * operations on its simulator, and the bodies are read by the models, members these do not declare forbidden. Where a
- * model is narrower than the provider's documentation the exception is written down beside the requests, with its
- * reason; one that the model no longer needs fails.
+ * Checks the drivers' requests with models that third parties published for their providers: every driver performs its
+ * ordinary operations on its simulator, and the models parse the bodies, rejecting undeclared members. Where a model is
+ * narrower than the provider's documentation, an exception with its reason is stored with the requests; an exception
+ * that the model no longer needs fails.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -19,7 +19,7 @@ import { xero } from './models/xero.ts';
 import { zohoBooks } from './models/zoho-books.ts';
 import { python, run, tools, withoutPython } from './tools.ts';
 
-/** By the folder of the provider, with the name it has in the table of shared/providers/README.md. */
+/** By the provider's folder, with its name in the table of shared/providers/README.md. */
 const providers: Record<string, { name: string; judged: CheckedProvider }> = {
   'airtel-money': { name: 'Airtel Money', judged: airtelMoney },
   daraja: { name: 'Daraja', judged: daraja },
@@ -38,7 +38,7 @@ const [, table = ''] = readFileSync(new URL('../../shared/providers/README.md', 
 );
 const all: Array<Sent & { provider: string }> = [];
 
-/** What the models of a provider say of each request: "ok", or the reason. */
+/** The result of a provider's models for each request: "ok", or the reason. */
 async function verdictsOf(provider: string, requests: readonly Sent[]): Promise<Record<string, string>> {
   const file = `${tools}/judged.json`;
   writeFileSync(file, JSON.stringify(requests.map((request) => ({ provider, ...request }))));
@@ -47,14 +47,16 @@ async function verdictsOf(provider: string, requests: readonly Sent[]): Promise<
   return JSON.parse(ended.stdout) as Record<string, string>;
 }
 
-/** Each verdict as the same thing: whether the models took the request. */
+/** Each result as a boolean: whether the models accepted the request. */
 const taken = (verdicts: Record<string, string>) =>
   Object.fromEntries(Object.entries(verdicts).map(([operation, verdict]) => [operation, verdict === 'ok']));
 
 const allBut = (exceptions: Exceptions, member: string): Exceptions =>
   Object.fromEntries(Object.entries(exceptions).filter(([name]) => name !== member));
 
-/** The requests with all their exceptions but one; a round for the first of each operation, one for the second, ... */
+/**
+ * The requests with all their exceptions except one; a round for the first of each operation, one for the second, ...
+ */
 function roundsWithoutOne(requests: readonly Sent[], exceptions: Record<string, Exceptions>): Sent[][] {
   const members = (operation: string) => Object.keys(exceptions[operation] ?? {});
   const rounds = Math.max(0, ...requests.map(({ operation }) => members(operation).length));
@@ -66,7 +68,7 @@ function roundsWithoutOne(requests: readonly Sent[], exceptions: Record<string, 
   );
 }
 
-/** How many operations the page on providers says are judged, of how many. */
+/** How many operations are checked, and of how many, according to the README of the providers. */
 function counted(name: string): string | undefined {
   const row = table.split('\n').find((line) => line.split('|')[1]?.trim() === name);
   return /\d+ of \d+ operations/.exec(row ?? '')?.[0];
@@ -78,7 +80,7 @@ describe.skipIf(withoutPython !== undefined).each(Object.entries(providers))(
     const { exceptions = {}, withoutModel = {} } = judged;
     const makeRequests = judged.use();
 
-    it('take what its driver sends, and are as narrow as the exceptions say', async () => {
+    it('accept the requests of its driver, and need every exception', async () => {
       const sent = await makeRequests();
       all.push(...sent.map((request) => ({ provider, ...request })));
       writeFileSync(`${tools}/requests.json`, JSON.stringify(all, null, 2));
@@ -96,7 +98,7 @@ describe.skipIf(withoutPython !== undefined).each(Object.entries(providers))(
       expect(counted(name)).toBe(`${requests.length} of ${sent.length} operations`);
     });
 
-    it('refuse a member they do not declare', async () => {
+    it('reject a member they do not declare', async () => {
       const sent = (await makeRequests()).filter(({ operation }) => !(operation in withoutModel));
       const wrong = sent.map((request) =>
         asModelled(request, { ...exceptions[request.operation], colour: { instead: 'green', because: 'it is wrong' } }),

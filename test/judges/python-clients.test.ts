@@ -1,6 +1,6 @@
 /**
- * Clients that others wrote in Python run against our simulators: a mistake that driver and simulator share, or that our
- * own reading of a provider's documentation made, would show here. The programs are beside this file, one a provider.
+ * Third-party Python clients run against our simulators. They reveal errors that driver and simulator share, or that
+ * come from our own reading of a provider's documentation. The programs are in this folder, one per provider.
  */
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -34,8 +34,8 @@ function using<Server extends { stop: () => Promise<void> }>(server: Server): Se
   return server;
 }
 
-/** What a program printed, as JSON. */
-async function askPython(program: string, environment: Record<string, string>): Promise<Record<string, unknown>> {
+/** The output of a program, as JSON. */
+async function runPython(program: string, environment: Record<string, string>): Promise<Record<string, unknown>> {
   const file = fileURLToPath(new URL(`python/${program}.py`, import.meta.url));
   const quiet = { PYTHONDONTWRITEBYTECODE: '1', NO_PROXY: '127.0.0.1' };
   const { status, stdout, stderr } = await run(`${python}/python`, [file], { ...quiet, ...environment });
@@ -44,17 +44,17 @@ async function askPython(program: string, environment: Record<string, string>): 
 }
 
 describe('A client in Python', () => {
-  it('of Twilio sends, finds its message delivered, and takes our report for genuine', async () => {
+  it('of Twilio sends, finds its message delivered, and accepts our report as genuine', async () => {
     const simulator = using(await startMessageSimulator(twilioDefinition, { reportDelayMs: 0 }));
     const { account_sid, auth_token } = twilioDemoApp;
-    const told = await askPython('twilio_client', {
+    const output = await runPython('twilio_client', {
       BASE_URL: simulator.url,
       ACCOUNT_SID: account_sid,
       AUTH_TOKEN: auth_token,
     });
-    const { sid } = told['sent'] as { sid: string };
+    const { sid } = output['sent'] as { sid: string };
     expect(sid).toMatch(/^SM[0-9a-f]{32}$/);
-    expect(told).toEqual({
+    expect(output).toEqual({
       sent: { sid, status: 'queued', parts: '1', error: null },
       found: { sid, status: 'delivered', price: '-0.04500', unit: 'USD' },
       listed: [sid],
@@ -65,13 +65,13 @@ describe('A client in Python', () => {
     });
   });
 
-  it('of Vonage sends by both interfaces, and takes our status for genuine', async () => {
+  it('of Vonage sends through both APIs, and accepts our status as genuine', async () => {
     const simulator = using(
       await startMessageSimulator(makeVonageDefinition({ pushes: 'json', inbound: 'messages' }), { reportDelayMs: 0 }),
     );
     const { application_id, private_key } = demoApplication();
     const { api_key, api_secret, signature_secret } = vonageDemoApp;
-    const told = await askPython('vonage_client', {
+    const output = await runPython('vonage_client', {
       BASE_URL: simulator.url,
       API_KEY: api_key,
       API_SECRET: api_secret,
@@ -80,7 +80,7 @@ describe('A client in Python', () => {
       PRIVATE_KEY: private_key,
     });
     const uuid = expect.stringMatching(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/);
-    expect(told).toMatchObject({
+    expect(output).toMatchObject({
       text: {
         message_count: '1',
         messages: [
@@ -100,7 +100,7 @@ describe('A client in Python', () => {
       whatsapp: uuid,
       failed: 422,
       unknown: 401,
-      told: ['delivered', 'submitted'],
+      output: ['delivered', 'submitted'],
       genuine: [true, true],
       forged: [false, false],
     });
@@ -111,12 +111,12 @@ describe('A client in Python', () => {
     const simulator = using(await startAfricasTalkingSimulator({ callbackDelayMs: 0, receiveUrl: receiver.url }));
     await simulator.receive({ from: '254711000222', to: '22384', text: 'Habari' });
     const { username, apiKey } = africasTalkingDemoAccount;
-    const told = await askPython('africastalking_client', {
+    const output = await runPython('africastalking_client', {
       BASE_URL: simulator.url,
       USERNAME: username,
       API_KEY: apiKey,
     });
-    expect(told).toMatchObject({
+    expect(output).toMatchObject({
       sent: {
         SMSMessageData: {
           Message: 'Sent to 1/2 Total Cost: KES 0.8000 Message parts: 1',
@@ -138,11 +138,11 @@ describe('A client in Python', () => {
 
   it('of Infobip sends, reads its reports once, and finds logs and messages', async () => {
     const simulator = using(await startMessageSimulator(infobipDefinition, { reportDelayMs: 0 }));
-    // Nobody takes what is pushed there, so it waits to be fetched.
+    // No receiver accepts pushes there, so the message waits to be fetched.
     simulator.settings.receiveUrl = `${simulator.url}/nobody`;
     await simulator.receive({ id: 'in-7', from: '254711000222', to: '22384', text: 'Habari yako' });
-    const told = await askPython('infobip_client', { BASE_URL: simulator.url, API_KEY: infobipDemoApp.api_key });
-    expect(told).toMatchObject({
+    const output = await runPython('infobip_client', { BASE_URL: simulator.url, API_KEY: infobipDemoApp.api_key });
+    expect(output).toMatchObject({
       sent: {
         bulkId: expect.any(String),
         messages: [
@@ -195,16 +195,16 @@ describe('A client in Python', () => {
     });
   });
 
-  it('of Tuya reads and opens a lock, makes a code, and renews its token', async () => {
+  it('of Tuya reads and opens a lock, creates a code, and renews its token', async () => {
     const simulator = using(await startTuyaSimulator());
     const { access_id, access_secret } = tuyaDemoApp;
-    const told = await askPython('tuya_client', {
+    const output = await runPython('tuya_client', {
       BASE_URL: simulator.url,
       ACCESS_ID: access_id,
       ACCESS_SECRET: access_secret,
     });
     const device = { success: true, result: { id: 'demo-door-01', name: 'Office', online: true } };
-    expect(told).toMatchObject({
+    expect(output).toMatchObject({
       unsigned_in: { success: false, code: 1010 },
       signed_in: { success: true, result: { expire_time: 7200 } },
       device,
@@ -230,19 +230,19 @@ describe('A client in Python', () => {
     expect(simulator.obeyed).toEqual([{ device: 'demo-door-01', open: true }]);
   });
 
-  it.each([19, 17] as const)('of Odoo %i keeps partners and posts an invoice', async (version) => {
+  it.each([19, 17] as const)('of Odoo %i saves partners and posts an invoice', async (version) => {
     const books = using(
       await startAccountingSimulator(odooDefinition, { version, now: () => Date.parse('2026-03-02T08:15:00Z') }),
     );
     const { database, login, api_key, uid } = odooDemoUser;
-    const told = await askPython('odoo_client', {
+    const output = await runPython('odoo_client', {
       BASE_URL: books.url,
       DATABASE: database,
       LOGIN: login,
       API_KEY: api_key,
     });
     const parent_id = expect.any(Number);
-    expect(told).toEqual({
+    expect(output).toEqual({
       version: `${version}.0`,
       stranger: 'Wrong login ID or password',
       user: [uid, login],
@@ -271,15 +271,15 @@ describe('A client in Python', () => {
   it.each([
     ['written whsec_', 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw', (secret: string) => secret],
     ['of any other form', 'a-secret', (secret: string) => Buffer.from(secret).toString('base64')],
-  ])('of Standard Webhooks verifies what we sign with a secret %s', async (_what, secret, toKey) => {
+  ])('of Standard Webhooks verifies our signature with a secret %s', async (_what, secret, toKey) => {
     const body = '{"event":"payments.request_payment","data":{"payer":"Wanjikũ"}}';
     const headers = signWebhook(body, 'evt_1', Date.now(), [secret, 'the-next-one']);
-    const told = await askPython('webhook_verifier', {
+    const output = await runPython('webhook_verifier', {
       BODY: body,
       HEADERS: JSON.stringify(headers),
       SECRET: toKey(secret),
     });
-    expect(told).toEqual({
+    expect(output).toEqual({
       verified: JSON.parse(body),
       other_bytes: true,
       other_id: true,

@@ -1,7 +1,7 @@
 /**
- * `npm run test:judges`: other people's tools judge our interface: linters of OpenAPI, generators of clients, and
- * Schemathesis, which calls every endpoint with what the document allows and what it does not, and SAM. They are installed below
- * .build, apart from the project's own dependencies; those of Python are left out, with the reason, where it is missing.
+ * `npm run test:judges`: third-party tools check our API: OpenAPI linters, client generators, Schemathesis, which calls
+ * every endpoint with valid and invalid data, and SAM. They are installed in .build, separately from the project's own
+ * dependencies; the Python tools are skipped, with the reason, if Python is missing.
  */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { copyFileSync, mkdirSync, readdirSync } from 'node:fs';
@@ -10,7 +10,7 @@ import { readCommandLine } from '../../infra/local/command-line.ts';
 
 readCommandLine({
   command: 'run test:judges',
-  does: 'Has linters of OpenAPI, generators of clients and Schemathesis judge the interface; installs them below .build.',
+  summary: 'Checks the API with OpenAPI linters, client generators and Schemathesis, which it installs in .build.',
 });
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
@@ -21,7 +21,7 @@ for (const name of ['package.json', 'package-lock.json']) {
 }
 execFileSync('npm', ['ci', '--no-audit', '--no-fund', '--ignore-scripts'], { cwd: tools, stdio: 'inherit' });
 
-/** Why there are no tools of Python; undefined when there are. */
+/** Why the Python tools are unavailable; undefined if they are available. */
 function installPython(folder: string, environment: string): string | undefined {
   const requirements = readdirSync(folder).filter((name) => /^requirements.*\.txt$/.test(name));
   const steps: [string, string[]][] = [
@@ -36,9 +36,9 @@ function installPython(folder: string, environment: string): string | undefined 
 }
 
 const required = `${root}test/judges/tools/`;
-// SAM wants other versions of what the others stand on.
+// SAM needs other versions of shared dependencies.
 const withoutPython = installPython(required, `${tools}/python`) ?? installPython(`${required}sam/`, `${tools}/sam`);
-if (withoutPython !== undefined) console.log(`Skipped the tools of Python: ${withoutPython}`);
+if (withoutPython !== undefined) console.log(`Skipped the Python tools: ${withoutPython}`);
 const { status } = spawnSync(
   process.execPath,
   [`${root}node_modules/vitest/vitest.mjs`, 'run', '--config', 'test/judges/vitest.config.ts'],

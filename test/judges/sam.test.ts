@@ -1,6 +1,7 @@
 /**
- * SAM's own classes read the template that `npm start -- --emulators-only` writes: which function it would call for each
- * request, behind which authorizer, from which code and with which values. Running them is left to whoever has Docker.
+ * SAM's own classes read the template that `npm start -- --emulators-only` writes: which function and authorizer it
+ * would call for each request, from which code and with which values. Running them requires Docker and is not tested
+ * here.
  */
 import { memoryMb } from '../../infra/constructs/gateway-function.ts';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -25,11 +26,11 @@ type Reading = {
 const reader = fileURLToPath(new URL('python/sam_reader.py', import.meta.url));
 const quiet = { PYTHONDONTWRITEBYTECODE: '1', SAM_CLI_TELEMETRY: '0', AWS_DEFAULT_REGION: 'us-east-1' };
 
-/** Rules of its linter. Lambda sets AWS_REGION and the keys itself; the addresses of all simulators are many. */
+/** Rules of its linter. Lambda sets AWS_REGION and the keys itself; there are many simulator addresses. */
 const reservedNames = 'E3663';
 const over4Kilobytes = 'E3697';
 
-/** A request of a route, its parameters filled in; of an address below a greedy one too. */
+/** A request of a route with its parameters filled in, also for a path below a greedy one. */
 const exampleOf = (path: string): string => path.replaceAll(/\{\w+\}/g, 'x1').replaceAll(/\{\w+\+\}/g, 'x1/x2');
 
 describe.skipIf(withoutPython !== undefined)('SAM', () => {
@@ -55,8 +56,8 @@ describe.skipIf(withoutPython !== undefined)('SAM', () => {
     return JSON.parse(read.stdout) as Reading;
   }
 
-  it('finds the function and the authorizer of every route, and ours for what there is not', async () => {
-    const asked = routes.map(({ path, function: name, access }) => {
+  it('finds the function and the authorizer of every route, and our own for unknown paths', async () => {
+    const expected = routes.map(({ path, function: name, access }) => {
       const authorizer = 'open' in access ? null : 'Authorizer';
       return { path, function: logicalIdOf(name), authorizer, payload: '2.0' };
     });
@@ -65,11 +66,11 @@ describe.skipIf(withoutPython !== undefined)('SAM', () => {
       exampleOf(path),
     ]);
     const { answers } = await read([...requests, ['GET', '/there/is/no/such/path']]);
-    expect(answers.slice(0, -1)).toEqual(asked);
+    expect(answers.slice(0, -1)).toEqual(expected);
     expect(answers.at(-1)).toMatchObject({ function: 'OpenapiApi', authorizer: null });
   });
 
-  it('finds the code of every function and gives it the values we wrote, whoever’s shell it is started from', async () => {
+  it('finds the code of every function and passes it the values in the file, whatever the environment of the shell', async () => {
     const { functions } = await read([]);
     const values = JSON.parse(readFileSync(files.environment, 'utf8')) as Record<string, Record<string, string>>;
     expect(Object.keys(functions).toSorted()).toEqual([...declared.keys()].map(logicalIdOf).toSorted());
@@ -81,7 +82,7 @@ describe.skipIf(withoutPython !== undefined)('SAM', () => {
     }
   });
 
-  it('finds no fault when it lints, but in values that only this machine’s containers are given', async () => {
+  it('has no lint error, except for values that exist only for containers on this machine', async () => {
     const linting = await runTool(`${samPrograms}/sam`, ['validate', '--lint', '--template', files.template], quiet);
     const said = `${linting.stdout}${linting.stderr}`;
     const rules = new Set([...said.matchAll(/\[([EW]\d{4}): /g)].map(([, rule]) => rule));

@@ -1,6 +1,6 @@
 /**
- * Schemathesis calls every endpoint of /api with the document's examples and with bodies it makes up, right and wrong
- * ones, and compares each reply with the document: status, media type, headers, body, what was accepted and what refused.
+ * Schemathesis calls every endpoint of /api with the document's examples and with generated bodies, valid and invalid,
+ * and compares each response with the document: status, media type, headers, body, and whether the call was accepted.
  */
 import { copyFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -20,8 +20,8 @@ afterAll(() => gateway.stop());
 const first = (of: Record<string, number>): number => Object.values(of)[0] ?? 0;
 
 /**
- * What may be sent may still be wrong in a way that only the data tell (a name that is taken): that is 422. Without the
- * ids of what is there most calls would end at 404.
+ * A body may be valid by its schema and still be wrong because of existing data (a name that is in use): that is 422.
+ * Without the ids of existing records, most calls would end with 404.
  */
 function settingsFor({ run: { facts }, tenant }: TestGateway): string {
   return `hooks = "hooks"
@@ -46,7 +46,7 @@ parameters = { "header.X-Tax-App-Id" = "${facts.tax_apps.einvoicing}" }
 
 const usual = ['--seed', '1', '--request-timeout', '40', '--continue-on-failure', '--no-color'];
 
-async function judge(phases: string, ...more: string[]): Promise<void> {
+async function runSchemathesis(phases: string, ...more: string[]): Promise<void> {
   const { facts } = gateway.run;
   const authorization = `Authorization: Bearer ${gateway.tenant.token}`;
   const { stdout, status } = await run(
@@ -54,19 +54,19 @@ async function judge(phases: string, ...more: string[]): Promise<void> {
     ['run', documentFile, '--url', facts.base_url, '--header', authorization, '--phases', phases, ...usual, ...more],
     { PYTHONPATH: tools, SCHEMATHESIS_HOOKS: 'hooks' },
   );
-  // What it found stands before its summary.
+  // Its findings come before its summary.
   console.log(stdout.slice(stdout.indexOf('Test cases:')).split('\n', 2).join(''));
   expect([status, status === 0 ? '' : stdout.slice(0, 20_000)]).toEqual([0, '']);
 }
 
 describe('Schemathesis', () => {
-  it('finds nothing in what it makes up for every endpoint', async ({ skip }) => {
+  it('finds no error with generated data for every endpoint', async ({ skip }) => {
     if (withoutPython !== undefined) skip(`No Python: ${withoutPython}`);
-    await judge('examples,fuzzing', '--max-examples', '8', '--include-path-regex', '^/api/');
+    await runSchemathesis('examples,fuzzing', '--max-examples', '8', '--include-path-regex', '^/api/');
   });
 
-  it('finds nothing at the edges of what payments, requests and locks take', async ({ skip }) => {
+  it('finds no error with boundary values of payments, requests and locks', async ({ skip }) => {
     if (withoutPython !== undefined) skip(`No Python: ${withoutPython}`);
-    await judge('coverage', '--include-path-regex', '^/api/(pay/.*(Payment|sendMoney)|requests|locks/sync)');
+    await runSchemathesis('coverage', '--include-path-regex', '^/api/(pay/.*(Payment|sendMoney)|requests|locks/sync)');
   });
 });

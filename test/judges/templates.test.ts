@@ -1,4 +1,4 @@
-/** cfn-lint finds no error in the templates, of a plain stage and of one in which everything is switched on. */
+/** cfn-lint finds no error in the templates, of a default stage and of one with every option enabled. */
 import { mkdtempSync, readdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -12,8 +12,8 @@ type Finding = { Level: string; Rule: { Id: string }; Message: string; Location:
 
 describe.skipIf(withoutPython)('The templates', () => {
   it.each([
-    ['a plain stage', { stage: 'dev' }],
-    ['a stage in which everything is switched on', everyOption],
+    ['a default stage', { stage: 'dev' }],
+    ['a stage with every option enabled', everyOption],
   ])('of %s have no error for cfn-lint', async (_, settings) => {
     await buildFunctions();
     const outdir = mkdtempSync(join(tmpdir(), 'templates-'));
@@ -25,7 +25,7 @@ describe.skipIf(withoutPython)('The templates', () => {
       ...templates.map((name) => join(outdir, name)),
     ]);
     const findings = JSON.parse(stdout) as Finding[];
-    // Warnings of what CDK writes twice are of no consequence; that there are some shows that it has looked.
+    // Its warnings about CDK's duplicate statements do not matter; they show that it has checked the templates.
     expect(findings.length).toBeGreaterThan(0);
     expect(findings.filter(({ Level }) => Level === 'Error')).toEqual([]);
   });

@@ -1,4 +1,4 @@
-/** The installed tools, and the document as they are given it. */
+/** The installed tools, and the document that they read. */
 import { spawn } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -8,7 +8,7 @@ export const tools = fileURLToPath(new URL('../../.build/judges', import.meta.ur
 export const python = `${tools}/python/bin`;
 /** SAM and its Python. */
 export const samPrograms = `${tools}/sam/bin`;
-/** Why there is no Python here; undefined when there is. */
+/** Why Python is unavailable; undefined if it is available. */
 export const withoutPython = process.env.WITHOUT_PYTHON;
 
 export const documentFile = `${tools}/openapi.json`;
@@ -38,6 +38,6 @@ export function run(
   });
 }
 
-/** A program that came with the tools of npm. */
+/** A program installed by npm. */
 export const tool = (name: string, ...given: string[]): Promise<Ended> =>
   run(process.execPath, [`${tools}/node_modules/.bin/${name}`, ...given]);

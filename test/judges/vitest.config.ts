@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-/** Judged by other people's tools, which run.ts installs. */
+/** Checks by third-party tools, which run.ts installs. */
 export default defineConfig({
   test: {
     root: new URL('../..', import.meta.url).pathname,

@@ -12,7 +12,7 @@ import { SignIn } from './pages/sign-in.tsx';
 import { type Place, to, usePlace } from './router.ts';
 import { SessionContext, useMay, useSession } from './session.ts';
 
-/** `needs`: the endpoint without which the page has nothing to show; `role`: the lowest that may see it. */
+/** `needs`: the endpoint without which the page would be empty; `role`: the lowest role that may see it. */
 const entries: readonly { path: string; text: TextKey; needs: Endpoint; role?: Role }[] = [
   { path: '', text: 'overview', needs: 'GET /account/overview' },
   { path: 'requests', text: 'requests', needs: 'GET /account/requests' },

@@ -1,4 +1,4 @@
-/** Times, amounts and durations as the reader's language writes them. */
+/** Formats times, amounts and durations in the reader's language. */
 import { currentLanguage } from './i18n/text.ts';
 
 const locale = (): string => (currentLanguage() === 'sw' ? 'sw-KE' : 'en-KE');
@@ -13,12 +13,12 @@ export const day = (date: string): string =>
     new Date(`${date}T00:00:00Z`),
   );
 
-/** The moment a day of the reader's clock begins or ends; anything else as it is. */
+/** The start or end of a day in the reader's time zone; other values unchanged. */
 function momentOfDay(day: string, time: string): string {
   return /^\d{4}-\d\d-\d\d$/.test(day) ? new Date(`${day}T${time}`).toISOString() : day;
 }
 
-/** The days a list is filtered by as moments for the gateway; the last day is included whole. */
+/** Converts a filter's days to times for the gateway; the last day is included. */
 export const withMoments = <Query extends Record<string, string>>({ from, to, ...query }: Query) => ({
   ...query,
   ...(from ? { from: momentOfDay(from, '00:00:00.000') } : {}),

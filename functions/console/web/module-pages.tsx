@@ -1,4 +1,4 @@
-/** The pages of modules that a build of the gateway may lack: fetched when the first of them is opened. */
+/** The pages of modules that a build of the gateway may not include: fetched when the first of them is opened. */
 import type { Endpoint } from './api/endpoints.ts';
 import { isOffered } from './api/gateway.ts';
 import { Missing } from './components/page.tsx';
@@ -14,7 +14,7 @@ import { TerminalPage } from './pages/terminal.tsx';
 import { Terminals } from './pages/terminals.tsx';
 import type { Place } from './router.ts';
 
-/** The endpoint without which a page has nothing to show, by the first part of its address. */
+/** The endpoint without which a page would be empty, by the first part of its URL. */
 const needs: Record<string, Endpoint> = {
   accounting: 'GET /api/accounting/apps',
   events: 'GET /account/events',

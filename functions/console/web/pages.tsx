@@ -1,4 +1,4 @@
-/** Which page an address means. Each is keyed by its path, so that no state passes from one page to another. */
+/** Selects the page for a URL. Each is keyed by its path, so that no state passes from one page to another. */
 import { lazy } from './components/lazy.tsx';
 import { Missing } from './components/page.tsx';
 import { AppPage, NewApp } from './pages/app.tsx';

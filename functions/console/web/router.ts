@@ -1,10 +1,10 @@
-/** Which page is shown: the part of the address behind `#`, so that every page and filter can be linked and gone back to. */
+/** Selects the page by the part of the URL after `#`, so that every page and filter has a link and a history entry. */
 import { useEffect, useState } from 'preact/hooks';
 import { queryOf, type QueryValues } from './api/query.ts';
 
 export type Place = { path: string; parts: string[]; query: Record<string, string> };
 
-/** A mistyped address shows that there is no such page. */
+/** An unknown URL shows a "not found" page. */
 function readPart(part: string): string {
   try {
     return decodeURIComponent(part);

@@ -9,11 +9,11 @@ export const SessionContext = createContext<Session | null>(null);
 
 export function useSession(): Session {
   const session = useContext(SessionContext);
-  if (!session) throw new Error('Nobody is signed in');
+  if (!session) throw new Error('No member is signed in');
   return session;
 }
 
-/** What the role may not do is not shown; the gateway refuses it in any case. */
+/** Actions that the role may not perform are hidden; the gateway rejects them in any case. */
 export const useMay = (): ((wanted: Role) => boolean) => {
   const { role } = useSession().user;
   return (wanted) => roles.indexOf(role) >= roles.indexOf(wanted);

@@ -1,4 +1,4 @@
-// The part of dynalite the local run uses; the package brings no types.
+// The part of dynalite that the local run uses; the package has no types.
 declare module 'dynalite' {
   import type { Server } from 'node:http';
 

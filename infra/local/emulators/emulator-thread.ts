@@ -1,5 +1,5 @@
-// Runs the DynamoDB and SQS emulators in a thread of their own, so that their work does not delay the HTTP API and a
-// careless stop of one of them cannot hold up the process. What functions may ask of them is checked here too.
+// Runs the DynamoDB and SQS emulators in a separate thread, so that they do not delay the HTTP API and cannot block the
+// process when it stops. The permissions of functions are checked here too.
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
@@ -20,7 +20,7 @@ const [dynamodb, sqs] = await Promise.all([startDynamodb(), startSqs()]);
 
 parentPort?.on('message', (order: EmulatorOrder) => {
   if (order === 'stop') void Promise.all([closeServer(dynamodb.server), sqs.stop()]).finally(() => process.exit());
-  else guard = createGuard(LOCAL_ACCOUNT_ID, order.enforce, (asked) => parentPort?.postMessage(asked));
+  else guard = createGuard(LOCAL_ACCOUNT_ID, order.enforce, (used) => parentPort?.postMessage(used));
 });
 parentPort?.postMessage({ dynamodb: dynamodb.port, sqs: sqs.port } satisfies EmulatorPorts);
 

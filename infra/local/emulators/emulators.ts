@@ -1,9 +1,9 @@
-// Starts what simulates DynamoDB, SQS and Secrets Manager. With a data directory everything survives a restart,
-// without one it is gone when the run ends.
+// Starts the emulators of DynamoDB, SQS and Secrets Manager. With a data directory everything survives a restart;
+// without one it is lost when the run ends.
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
-import type { Asked, FunctionRights, Guard } from '../rights/guard.ts';
+import type { UsedRight, FunctionRights, Guard } from '../rights/guard.ts';
 import { LOCAL_ACCOUNT_ID } from './client-settings.ts';
 import { startSecretsEmulator, type SecretsEmulator } from './secrets-emulator.ts';
 
@@ -11,7 +11,7 @@ export type EmulatorThreadData = { dataDir?: string | undefined; region: string 
 export type EmulatorPorts = { dynamodb: number; sqs: number };
 export type EmulatorOrder = 'stop' | { enforce: FunctionRights[] };
 
-/** Emulators somebody else started: Amazon's DynamoDB Local and ElasticMQ, in `npm run test:java`. */
+/** Emulators that are already running: Amazon's DynamoDB Local and ElasticMQ, in `npm run test:java`. */
 export type ExternalEmulators = { dynamodbEndpoint: string; sqsEndpoint: string };
 
 export function readExternalEmulators(from: NodeJS.ProcessEnv): ExternalEmulators | undefined {
@@ -24,14 +24,14 @@ export type Emulators = {
   sqsEndpoint: string;
   secrets: SecretsEmulator;
   /**
-   * From now on a function may do what its role allows and nothing else; `tell` hears what functions ask for. Emulators that
-   * somebody else started know no roles.
+   * From now on, a function may only do what its role allows; `onUse` is called with the permissions that functions
+   * use. Emulators that were already running do not check roles.
    */
-  enforce?(rights: FunctionRights[], guard: Guard, tell: (asked: Asked) => void): void;
+  enforce?(rights: FunctionRights[], guard: Guard, onUse: (used: UsedRight) => void): void;
   stop(): Promise<void>;
 };
 
-/** More than the emulators need to write what they hold, less than the two seconds a stop may take in all. */
+/** Long enough for the emulators to write their data, and below the two seconds that a stop may take in total. */
 const STOP_LIMIT_MS = 1_000;
 
 export async function startEmulators({
@@ -58,8 +58,8 @@ export async function startEmulators({
     dynamodbEndpoint: `http://127.0.0.1:${ports.dynamodb}`,
     sqsEndpoint: `http://127.0.0.1:${ports.sqs}`,
     secrets,
-    enforce(rights, guard, tell) {
-      thread.on('message', tell);
+    enforce(rights, guard, onUse) {
+      thread.on('message', onUse);
       thread.postMessage({ enforce: rights } satisfies EmulatorOrder);
       secrets.guardWith(guard);
     },

@@ -1,4 +1,4 @@
-// Makes up the value of a secret whose template says `GenerateSecretString`, by the rules of CloudFormation.
+// Generates the value of a secret whose template contains `GenerateSecretString`, by the rules of CloudFormation.
 import { randomInt } from 'node:crypto';
 import { z } from 'zod';
 import type { SecretGeneration } from '../template/description.ts';
@@ -7,7 +7,7 @@ const lowercase = 'abcdefghijklmnopqrstuvwxyz';
 const numbers = '0123456789';
 const punctuation = '!"#$%&\'()*+,-./:;<=>?@[\\]^_`{|}~';
 
-/** With a template the password becomes one more member of that JSON object, otherwise it is the whole value. */
+/** With a template, the password becomes a member of that JSON object; otherwise it is the entire value. */
 export function generateSecretString(generation: SecretGeneration): string {
   const password = generatePassword(generation);
   const { SecretStringTemplate, GenerateStringKey } = generation;

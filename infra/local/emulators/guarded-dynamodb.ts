@@ -1,5 +1,6 @@
-// Asks the guard before dynalite sees a call. Dynalite takes what an HTTP server emits, so it is handed the request once it
-// is whole; that also keeps from it callers who disappear in the middle of one, over which it would throw.
+// Checks permissions before dynalite handles a call. Dynalite handles the events of an HTTP server, so it receives the
+// request once it is complete. That also protects it from callers that disconnect in the middle, on which it would
+// throw.
 import { EventEmitter } from 'node:events';
 import type { IncomingMessage, RequestListener, Server } from 'node:http';
 import { accessDenied, type Guard } from '../rights/guard.ts';
@@ -7,14 +8,14 @@ import { type Account, needsOfDynamodb } from '../rights/needs.ts';
 
 type Response = Parameters<RequestListener>[1];
 
-/** `guardNow` is null until the roles are known. */
+/** `guardNow` returns null until the roles are known. */
 export function guardDynamodb(server: Server, account: Account, guardNow: () => Guard | null): void {
   const [answer] = server.listeners('request') as RequestListener[];
   server.removeAllListeners('request');
   server.on('request', (request: IncomingMessage, response: Response) => {
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
-    // The caller is gone.
+    // The caller has disconnected.
     request.on('error', () => {});
     request.on('end', () => {
       const [first, ...more] = chunks;

@@ -1,5 +1,5 @@
-// Asks the guard before fauxqs handles a call. Fauxqs keeps its HTTP server to itself; Fastify, which that server is built
-// with, announces each server it makes on a diagnostics channel, and takes hooks from whoever listens there.
+// Checks permissions before fauxqs handles a call. Fauxqs does not expose its HTTP server. Fastify, on which that
+// server is built, publishes each server it creates on a diagnostics channel, where a listener can add hooks.
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { type FauxqsServer, startFauxqs } from 'fauxqs';
 import { accessDenied, type Guard } from '../rights/guard.ts';
@@ -7,7 +7,7 @@ import { type Account, needsOfSqs } from '../rights/needs.ts';
 
 type Request = { headers: Record<string, string | undefined>; body: unknown };
 type Reply = { code(status: number): Reply; type(contentType: string): Reply; send(body: unknown): Reply };
-/** What of Fastify matters here. */
+/** The part of Fastify that is used here. */
 type Application = {
   listen: (options: { port: number; host: string }) => Promise<string>;
   addHook(name: 'preHandler', hook: (request: Request, reply: Reply, done: () => void) => unknown): void;
@@ -15,7 +15,7 @@ type Application = {
 
 const channel = 'fastify.initialization';
 
-/** `guardNow` is null until the roles are known. */
+/** `guardNow` returns null until the roles are known. */
 export async function startGuardedSqs(
   options: { region: string; dataDir?: string },
   account: Account,
@@ -25,7 +25,7 @@ export async function startGuardedSqs(
   const guard = (message: unknown): void => {
     const { fastify } = message as { fastify: Application };
     const listen = fastify.listen.bind(fastify);
-    // Fauxqs would listen on every address of this machine.
+    // By default fauxqs listens on every address of this machine.
     fastify.listen = ({ port }) => listen({ port, host: '127.0.0.1' });
     fastify.addHook('preHandler', (request, reply, done) => {
       const refusal = refusalOf(request);
@@ -45,6 +45,6 @@ export async function startGuardedSqs(
   const { region, dataDir } = options;
   const server = await startFauxqs({ port: 0, logger: false, defaultRegion: region, ...(dataDir && { dataDir }) });
   unsubscribe(channel, guard);
-  if (!isGuarded) throw new Error('The SQS emulator announced no server, so that no call to it can be checked');
+  if (!isGuarded) throw new Error('The SQS emulator did not publish its server, so its calls cannot be checked');
   return server;
 }

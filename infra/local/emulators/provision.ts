@@ -1,5 +1,6 @@
-// Creates the tables, queues and secrets of the description in the emulators, as a deployment would. What an earlier run
-// left is kept; a table whose keys have changed since is refused, because its items could not be found any more.
+// Creates the tables, queues and secrets of the description in the emulators, as a deployment would. Those of an
+// earlier run are reused. A table whose keys have changed since is an error, because its items could no longer be
+// found.
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { DynamoDBClient, TableDescription } from '@aws-sdk/client-dynamodb';
 import type { SQSClient } from '@aws-sdk/client-sqs';
@@ -7,7 +8,7 @@ import type { Description, Queue, Table } from '../template/description.ts';
 import { clientSettings } from './client-settings.ts';
 import type { Emulators } from './emulators.ts';
 
-/** Of setting up a queue that was just made: some five seconds in all. */
+/** For configuring a queue that was just created: about five seconds in total. */
 const maxAttempts = 14;
 
 /** Overrides attributes of a queue, such as a shorter `VisibilityTimeout` for a test. */
@@ -50,7 +51,7 @@ async function createTable(client: DynamoDBClient, table: Table): Promise<void> 
     if (!(error instanceof ResourceInUseException)) throw error;
     const { Table: existing } = await client.send(new DescribeTableCommand({ TableName: table.name }));
     if (existing === undefined || shapeOfExisting(existing) !== shapeOf(table)) {
-      throw new Error(`The table ${table.name} has other keys than the template says; delete the data directory`, {
+      throw new Error(`The table ${table.name} has different keys from the template; delete the data directory`, {
         cause: error,
       });
     }
@@ -85,16 +86,16 @@ async function createQueue(client: SQSClient, queue: Queue, overrides: Record<st
   await client.send(
     new CreateQueueCommand({ QueueName: queue.name, Attributes: FifoQueue === undefined ? {} : { FifoQueue } }),
   );
-  // Set apart from creating, because creating refuses a queue that an earlier run left with other attributes.
+  // Separate from creation, because SQS refuses to create an existing queue with other attributes.
   const set = () => client.send(new SetQueueAttributesCommand({ QueueUrl: queue.url, Attributes: attributes }));
-  // A queue just made may not be known everywhere yet, on AWS as in ElasticMQ.
-  for (let tries = 1; ; tries += 1) {
+  // A new queue may not be visible everywhere yet, on AWS as in ElasticMQ.
+  for (let attempt = 1; ; attempt += 1) {
     try {
       await set();
       return;
     } catch (error) {
-      if (!(error instanceof QueueDoesNotExist) || tries === maxAttempts) throw error;
-      await sleep(tries * 50);
+      if (!(error instanceof QueueDoesNotExist) || attempt === maxAttempts) throw error;
+      await sleep(attempt * 50);
     }
   }
 }

@@ -1,4 +1,4 @@
-// Keeps the secrets of the local run: in memory, and in a file when there is one.
+// Stores the secrets of the local run: in memory, and in a file if one is set.
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { z } from 'zod';
@@ -6,7 +6,7 @@ import { z } from 'zod';
 const storedSecret = z.object({
   name: z.string(),
   arn: z.string(),
-  /** Newest first. `created` in seconds, as the protocol has it. */
+  /** Newest first. `created` is in seconds, as in the AWS protocol. */
   versions: z.array(z.object({ id: z.string(), value: z.string(), created: z.number() })),
 });
 
@@ -17,7 +17,9 @@ export async function openSecretStore(file: string | undefined) {
   let saved = Promise.resolve();
   return {
     secrets,
-    /** Resolves when the file holds the present state. Writes follow one another, so the newest state is written last. */
+    /**
+     * Resolves when the file contains the current state. Writes are sequential, so the newest state is written last.
+     */
     save(): Promise<void> {
       if (file !== undefined) saved = saved.then(() => writeSecrets(file, secrets));
       return saved;

@@ -1,5 +1,5 @@
-// Simulates Secrets Manager: a small HTTP server speaking its JSON protocol for the operations the gateway uses.
-// Values live in memory and, when a file is given, in that file, readable by its owner only.
+// Emulates Secrets Manager: a small HTTP server with its JSON protocol for the operations that the gateway uses.
+// Values are stored in memory and, if a file is set, in that file, which only its owner can read.
 import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage } from 'node:http';
 import { text } from 'node:stream/consumers';
@@ -13,9 +13,9 @@ import { openSecretStore, type StoredSecret } from './secret-store.ts';
 
 export type SecretsEmulator = {
   endpoint: string;
-  /** Creates the secret unless an earlier run has. */
+  /** Creates the secret unless an earlier run has created it. */
   ensure(secret: Secret): Promise<void>;
-  /** From now on functions may do what their roles allow. */
+  /** From now on, functions may only do what their roles allow. */
   guardWith(guard: Guard): void;
   stop(): Promise<void>;
 };
@@ -118,7 +118,7 @@ export async function startSecretsEmulator(file?: string): Promise<SecretsEmulat
     const operation = String(request.headers['x-amz-target']).replace('secretsmanager.', '');
     try {
       const perform = operations[operation];
-      if (!perform) return refusal('InvalidAction', `${operation} is not imitated by the local run`);
+      if (!perform) return refusal('InvalidAction', `${operation} is not supported by the local run`);
       const input: unknown = JSON.parse(await text(request));
       const caller = guard?.callerOf(request.headers.authorization) ?? null;
       const arnOf = (id: string) => store.secrets.find(({ name }) => name === id)?.arn;
@@ -149,7 +149,7 @@ export async function startSecretsEmulator(file?: string): Promise<SecretsEmulat
   };
 }
 
-/** Versions are kept newest first; only the newest two have a stage, as in Secrets Manager without custom labels. */
+/** Versions are sorted newest first; only the newest two have a stage, as in Secrets Manager without custom labels. */
 function stagesOf(age: number): string[] {
   if (age === 0) return ['AWSCURRENT'];
   return age === 1 ? ['AWSPREVIOUS'] : [];

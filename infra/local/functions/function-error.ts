@@ -1,11 +1,11 @@
-// How a function that did not return is reported: with the error type and message Lambda would give.
+// The error of a function that did not return: with the error type and message that Lambda would report.
 
 export type Failure = { errorType: string; errorMessage: string; stack?: string | undefined };
 
 export class FunctionError extends Error {
   readonly errorType: string;
   readonly errorMessage: string;
-  /** Where in the function it happened, when the function itself threw. */
+  /** The stack trace, if the function itself threw. */
   readonly functionStack: string | undefined;
 
   constructor(functionName: string, { errorType, errorMessage, stack }: Failure) {

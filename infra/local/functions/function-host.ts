@@ -1,5 +1,5 @@
-// Runs the functions of the template as Lambda does: an idle instance takes the next event, a new one starts when all are
-// busy, and instances stay for the calls to come.
+// Runs the functions of the template as Lambda does: an idle instance handles the next event, a new one starts if all
+// are busy, and instances remain for later calls.
 import { randomUUID } from 'node:crypto';
 import { localCredentials } from '../emulators/client-settings.ts';
 import type { LambdaFunction } from '../template/description.ts';
@@ -8,7 +8,7 @@ import { startInstance, type FunctionInstance } from './function-instance.ts';
 
 type InvocationResult = { result: Json; durationMs: number } | { error: Error; durationMs: number };
 
-/** Called before every invocation; what it returns is called after. For tests and measurements. */
+/** Called before every invocation; the function it returns is called afterwards. For tests and measurements. */
 export type OnInvoke = (call: {
   functionName: string;
   requestId: string;
@@ -17,7 +17,7 @@ export type OnInvoke = (call: {
 
 export type FunctionLog = (functionName: string, line: string) => void;
 
-/** Environment beside the template's, by function name or, under `*`, for all of them. */
+/** Environment variables in addition to the template's, by function name or, under `*`, for all functions. */
 export type EnvironmentOverrides = Record<string, Record<string, string>>;
 
 export type FunctionHostOptions = {
@@ -26,18 +26,18 @@ export type FunctionHostOptions = {
   environment?: EnvironmentOverrides | undefined;
   log?: FunctionLog | undefined;
   onInvoke?: OnInvoke | undefined;
-  /** Beyond it callers wait for an instance. */
+  /** Beyond this, callers wait for an instance. */
   maximumInstances?: number | undefined;
-  /** By which the emulators tell functions apart. */
+  /** The credentials by which the emulators identify functions. */
   accessKeyOf?: ((functionName: string) => string) | undefined;
 };
 
 export type FunctionHost = {
   /** Rejects with a FunctionError when the function throws, dies or runs out of time. */
   invoke: (functionName: string, event: unknown) => Promise<Json>;
-  /** Ends all instances of a function in the middle of whatever they do. */
+  /** Ends all instances of a function immediately, even during an invocation. */
   kill: (functionName: string) => Promise<void>;
-  /** What a function is given here besides what every Lambda function has. */
+  /** Environment variables of a function in addition to those of every Lambda function. */
   environmentOf: (functionName: string) => Record<string, string>;
   stop: () => Promise<void>;
 };
@@ -61,7 +61,7 @@ export function createFunctionHost(options: FunctionHostOptions): FunctionHost {
   function poolOf(functionName: string): Pool {
     const pool = pools.get(functionName);
     if (pool) return pool;
-    throw new Error(`There is no function ${functionName}; there are ${[...pools.keys()].join(', ')}`);
+    throw new Error(`There is no function ${functionName}. Functions: ${[...pools.keys()].join(', ')}`);
   }
 
   const environmentOf = (name: string): Record<string, string> => ({
@@ -144,7 +144,7 @@ function runtimeEnvironment({ name, memoryMb, handler, directory }: LambdaFuncti
     AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs24.x',
     LAMBDA_TASK_ROOT: directory,
     _HANDLER: handler,
-    // The SDK would otherwise read the settings of whoever runs this machine.
+    // Otherwise the SDK would read the AWS settings of the user of this machine.
     AWS_CONFIG_FILE: '/dev/null',
     AWS_SHARED_CREDENTIALS_FILE: '/dev/null',
   };

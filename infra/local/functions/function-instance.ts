@@ -1,5 +1,5 @@
-// One running copy of a function: a worker thread that handles one event at a time, with nothing of this process's
-// environment in it. Dies when told to, when its time is up, or when the function tears its thread down.
+// One running instance of a function: a worker thread that handles one event at a time, without the environment of this
+// process. It ends when it is stopped, when its time is up, or when the function ends its thread.
 import { randomUUID } from 'node:crypto';
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
@@ -17,14 +17,14 @@ type ThreadMessage =
 type Waiting<T> = { resolve(value: T): void; reject(error: FunctionError): void };
 
 export type FunctionInstance = {
-  /** Resolves when the thread is gone, however that came. */
+  /** Resolves when the thread has ended, for any reason. */
   gone: Promise<void>;
   isAlive(): boolean;
   invoke(event: unknown, requestId?: string): Promise<Json>;
   kill(): Promise<void>;
 };
 
-/** Lambda refuses larger answers. */
+/** Lambda rejects larger responses. */
 const RESPONSE_LIMIT_BYTES = 6 * 1024 * 1024;
 
 export function startInstance(
@@ -44,7 +44,7 @@ export function startInstance(
   for (const output of [worker.stdout, worker.stderr]) forEachLine(output, log);
 
   const loading = Promise.withResolvers<void>();
-  // A failed load is reported to whoever awaits it; nobody needs to.
+  // Whoever awaits the load receives its failure; without a listener it is ignored.
   loading.promise.catch(() => {});
   let running: Waiting<Json> | undefined;
   let causeOfDeath: Failure | undefined;

@@ -1,4 +1,4 @@
-// Where functions' output goes by default: one file per function below the data directory, never the terminal.
+// The default destination of functions' output: one file per function in the data directory, never the terminal.
 import { createWriteStream, mkdirSync, type WriteStream } from 'node:fs';
 import { join } from 'node:path';
 import type { FunctionLog } from './function-host.ts';

@@ -1,4 +1,4 @@
-// What the Lambda runtime is in the cloud: loads one bundle inside a worker thread and hands it events one at a time.
+// Corresponds to the Lambda runtime: loads one bundle in a worker thread and passes it events one at a time.
 // Plain JavaScript, because stripping types would add 30 ms to the start of every thread.
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -40,7 +40,7 @@ async function run(requestId, event, deadline) {
     getRemainingTimeInMillis: () => Math.max(0, deadline - Date.now()),
   };
   try {
-    // Text both ways, as in the cloud: what JSON cannot carry is lost here too.
+    // Strings in both directions, as in Lambda: values that JSON cannot represent are lost here too.
     const result = JSON.stringify(await handle(JSON.parse(event), context)) ?? 'null';
     send({ kind: 'result', result });
   } catch (error) {

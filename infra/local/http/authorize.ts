@@ -1,4 +1,4 @@
-// Asks the Lambda authorizer of a route about a request: payload format 2.0, simple answers, no cache.
+// Calls the Lambda authorizer of a route for a request: payload format 2.0, simple responses, no cache.
 import { z } from 'zod';
 import type { Authorizer, Deployment } from '../template/description.ts';
 import { API_ID } from '../template/physical-values.ts';
@@ -15,8 +15,8 @@ const answer = z.object({
 });
 
 /**
- * Undefined when the request lacks one of the identity sources, for which the authorizer is not even called. Rejects when
- * the authorizer fails or answers something else than a verdict.
+ * Returns undefined if the request lacks one of the identity sources; the authorizer is then not called. Rejects if the
+ * authorizer fails or returns something other than a decision.
  */
 export async function authorize(
   authorizer: Authorizer,

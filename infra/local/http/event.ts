@@ -1,4 +1,4 @@
-// Builds the event a function gets from API Gateway for an HTTP request, in payload format 2.0.
+// Builds the event that API Gateway sends to a function for an HTTP request, in payload format 2.0.
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { APIGatewayProxyEventV2WithRequestContext, APIGatewayEventRequestContextV2 } from 'aws-lambda';
@@ -25,7 +25,7 @@ export function toEvent({ request, body, routeKey, pathParameters, deployment, n
   const [encodedPath = '/', ...query] = (request.url ?? '/').split('?');
   const rawQueryString = query.join('?');
   const queryStringParameters = joined(new URLSearchParams(rawQueryString));
-  // HTTP APIs hand the path over decoded, unlike the query string (and unlike REST APIs and function URLs).
+  // HTTP APIs pass the path decoded, unlike the query string (and unlike REST APIs and function URLs).
   const rawPath = decode(encodedPath);
   const { cookie, ...headers } = joined(headerPairs(request));
   const { host: domainName, port } = new URL(addressOf(headers['host'], deployment.apiEndpoint));
@@ -69,7 +69,7 @@ export function toEvent({ request, body, routeKey, pathParameters, deployment, n
   };
 }
 
-/** Names in lower case; values under one name joined by commas. */
+/** Names in lower case; values with the same name joined by commas. */
 function joined(pairs: Iterable<[string, string]>): Record<string, string> {
   const values: Record<string, string> = {};
   for (const [name, value] of pairs) values[name] = name in values ? `${values[name]},${value}` : value;
@@ -82,12 +82,14 @@ function* headerPairs({ rawHeaders }: IncomingMessage): Generator<[string, strin
   }
 }
 
-/** The local API answers to `localhost` beside its own address, like a deployed one to its custom domain. */
+/** The local API is also reachable as `localhost`, as a deployed one is at its custom domain. */
 function addressOf(host: string | undefined, endpoint: string): string {
   return host === `localhost:${new URL(endpoint).port}` ? `http://${host}` : endpoint;
 }
 
-/** Only these come as text, forms and bodies of no stated type do not. Found out on real HTTP APIs; not documented. */
+/**
+ * Only these are passed as text; forms and bodies without a type are not. Observed on real HTTP APIs; not documented.
+ */
 function isTextType(contentType = ''): boolean {
   return /^(text\/|application\/(json|xml|javascript)\b)/i.test(contentType);
 }

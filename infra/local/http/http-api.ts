@@ -1,5 +1,5 @@
-// Serves the HTTP API of the template as API Gateway does: route, authorizer, function, answer, and the gateway's own
-// answers when one of them is missing, refuses, fails or takes too long.
+// Serves the HTTP API of the template as API Gateway does: route, authorizer, function, response, and API Gateway's own
+// responses if one of them is missing, denies, fails or takes too long.
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { Deployment, Route } from '../template/description.ts';
 import type { Json } from '../template/stacks.ts';
@@ -17,14 +17,14 @@ type HttpApi = {
 
 export type HttpServer = {
   port: number;
-  /** Requests that came before wait for this. */
+  /** Earlier requests wait for this. */
   serve(api: HttpApi): void;
   stop(): Promise<void>;
 };
 
 const BODY_LIMIT_BYTES = 10 * 1024 * 1024;
 
-/** Refusals of the gateway itself travel as errors of this kind. */
+/** API Gateway's own error responses are thrown as this type. */
 class Refusal extends Error {
   readonly reply: keyof typeof gatewayReplies;
 
@@ -34,7 +34,7 @@ class Refusal extends Error {
   }
 }
 
-/** Takes the port at once, because the template's addresses cannot be resolved before it is known. */
+/** Opens the port immediately, because the template's URLs cannot be resolved before it is known. */
 export async function openHttpServer(port: number): Promise<HttpServer> {
   const ready = Promise.withResolvers<(request: IncomingMessage, response: ServerResponse) => Promise<void>>();
   const server = createServer((request, response) => {
@@ -82,14 +82,14 @@ async function readBody(request: IncomingMessage): Promise<Buffer> {
   let size = 0;
   for await (const chunk of request) {
     size += chunk.length;
-    // What follows is read and dropped, so that the caller gets to read the refusal.
+    // The rest of the body is read and discarded, so that the caller can read the error.
     if (size <= BODY_LIMIT_BYTES) chunks.push(chunk);
   }
   if (size > BODY_LIMIT_BYTES) throw new Refusal('tooLarge');
   return Buffer.concat(chunks);
 }
 
-/** The function goes on after the caller has been turned away, as in the cloud. */
+/** The function continues after the caller has received an error, as in Lambda. */
 async function withinTime(result: Promise<Json>, limitMs: number): Promise<Json> {
   const late = Promise.withResolvers<never>();
   const timer = setTimeout(() => late.reject(new Refusal('unavailable')), limitMs);

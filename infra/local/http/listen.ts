@@ -1,8 +1,8 @@
-// Opening and closing the small HTTP servers of the local run, all of them on the loopback address.
+// Opens and closes the small HTTP servers of the local run, all of them on the loopback address.
 import { once } from 'node:events';
 import type { Server } from 'node:http';
 
-/** Port 0 takes a free one. Returns the port. */
+/** Port 0 selects a free port. Returns the port. */
 export async function listen(server: Server, port: number): Promise<number> {
   server.listen(port, '127.0.0.1');
   await once(server, 'listening');
@@ -11,7 +11,7 @@ export async function listen(server: Server, port: number): Promise<number> {
   return address.port;
 }
 
-/** Closes at once: whoever is still waiting for an answer does not get one. */
+/** Closes immediately: callers that still wait get no response. */
 export async function closeServer(server: Server): Promise<void> {
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
   server.closeAllConnections();

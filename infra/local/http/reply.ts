@@ -1,4 +1,4 @@
-// Turns what a function returned into the HTTP answer, by the rules of payload format 2.0.
+// Converts a function's result to the HTTP response, by the rules of payload format 2.0.
 import type { ServerResponse } from 'node:http';
 import { z } from 'zod';
 import type { Json } from '../template/stacks.ts';
@@ -13,7 +13,7 @@ const structuredReply = z.object({
   isBase64Encoded: z.boolean().nullish(),
 });
 
-/** Returns false when API Gateway would call the result malformed. */
+/** Returns false if API Gateway would treat the result as malformed. */
 export function sendResult(response: ServerResponse, result: Json): boolean {
   if (typeof result !== 'object' || result === null || !('statusCode' in result)) {
     const body = typeof result === 'string' ? result : JSON.stringify(result);
@@ -26,13 +26,13 @@ export function sendResult(response: ServerResponse, result: Json): boolean {
   if (body.length > 0) response.setHeader('content-type', 'text/plain;charset=UTF-8');
   for (const [name, value] of Object.entries(reply.headers ?? {})) response.setHeader(name, value);
   if (reply.cookies?.length) response.setHeader('set-cookie', reply.cookies);
-  // API Gateway sends no reply in chunks, which old devices could not read.
+  // API Gateway never sends chunked responses, which old devices could not read.
   response.setHeader('content-length', body.length);
   response.writeHead(reply.statusCode).end(body);
   return true;
 }
 
-/** The answers API Gateway gives by itself. */
+/** API Gateway's own error responses. */
 export const gatewayReplies = {
   unauthorized: [401, 'Unauthorized'],
   forbidden: [403, 'Forbidden'],

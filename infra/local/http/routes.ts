@@ -1,5 +1,5 @@
-// Chooses the route of a request as API Gateway does for HTTP APIs: the most specific path first (fixed words before
-// `{parameters}` before a greedy `{rest+}`), then the exact method before `ANY`, and `$default` when nothing matches.
+// Selects the route of a request as API Gateway does for HTTP APIs: the most specific path first (literals before
+// `{parameters}` before a greedy `{rest+}`), then the exact method before `ANY`, and `$default` if nothing matches.
 
 export type RouteMatch<T> = { route: T; pathParameters: Record<string, string> };
 
@@ -8,7 +8,7 @@ type Segment = { kind: 'word' | 'parameter' | 'greedy'; name: string };
 
 const specificity = { word: 0, parameter: 1, greedy: 2 };
 
-/** The path is matched as it came; values of parameters are returned percent-decoded. */
+/** The path is matched without decoding; values of parameters are returned percent-decoded. */
 export function createRouter<T extends { routeKey: string }>(routes: T[]) {
   const fallback = routes.find(({ routeKey }) => routeKey === '$default');
   const patterns = routes
@@ -59,7 +59,7 @@ function match(segments: Segment[], words: string[]): Record<string, string> | u
   return words.length === segments.length ? parameters : undefined;
 }
 
-/** Text that is not valid percent-encoding stays as it came. */
+/** Returns text that is not valid percent-encoding unchanged. */
 export function decode(text: string): string {
   try {
     return decodeURIComponent(text);

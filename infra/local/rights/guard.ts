@@ -1,14 +1,15 @@
-// Stands before the emulators as IAM stands before AWS: each function signs with a key of its own, and what its role does
-// not allow is refused in IAM's words. Whoever signs with another key is the owner of the account and may do everything.
+// Checks calls to the emulators as IAM checks calls to AWS: each function signs with its own key, and a call that its
+// role does not allow is refused with IAM's message. Any other key belongs to the owner of the account, who may do
+// everything.
 import { compileStatements, type Need, type Statement } from './statements.ts';
 
-/** What a function's role allows. */
+/** The permissions of a function's role. */
 export type FunctionRights = { functionName: string; role: string; statements: Statement[] };
 
-/** That a function called, for the first time, for an action on a resource. */
-export type Asked = { functionName: string; action: string; resource: string; isAllowed: boolean };
+/** A permission that a function used for the first time. */
+export type UsedRight = { functionName: string; action: string; resource: string; isAllowed: boolean };
 
-/** Of one caller: the refusal of the first need that its role does not allow, or null. */
+/** For one caller: the error for the first need that its role does not allow, or null. */
 export type Caller = { refusal(needs: readonly Need[]): string | null };
 
 export type Guard = {
@@ -18,9 +19,13 @@ export type Guard = {
 
 export const accessKeyOf = (functionName: string): string => `lambda-${functionName}`;
 
-/** `tell` hears of each function, action and resource once. */
-export function createGuard(accountId: string, rights: readonly FunctionRights[], tell: (asked: Asked) => void): Guard {
-  const callers = new Map(rights.map((one) => [accessKeyOf(one.functionName), createCaller(accountId, one, tell)]));
+/** `onUse` is called once for each function, action and resource. */
+export function createGuard(
+  accountId: string,
+  rights: readonly FunctionRights[],
+  onUse: (used: UsedRight) => void,
+): Guard {
+  const callers = new Map(rights.map((one) => [accessKeyOf(one.functionName), createCaller(accountId, one, onUse)]));
   return {
     callerOf(authorization = '') {
       const [, key = ''] = /Credential=([^/,\s]+)/.exec(authorization) ?? [];
@@ -32,7 +37,7 @@ export function createGuard(accountId: string, rights: readonly FunctionRights[]
 function createCaller(
   accountId: string,
   { functionName, role, statements }: FunctionRights,
-  tell: (asked: Asked) => void,
+  onUse: (used: UsedRight) => void,
 ): Caller {
   const isAllowed = compileStatements(statements);
   const user = `arn:aws:sts::${accountId}:assumed-role/${role}/${functionName}`;
@@ -45,7 +50,7 @@ function createCaller(
     if (before !== undefined) return before;
     const decided = isAllowed(need);
     known.set(key, decided);
-    tell({ functionName, action, resource, isAllowed: decided });
+    onUse({ functionName, action, resource, isAllowed: decided });
     return decided;
   }
 
@@ -58,7 +63,7 @@ function createCaller(
   };
 }
 
-/** How the JSON protocols of AWS answer it, with status 400. */
+/** The response of AWS's JSON protocols, with status 400. */
 export const accessDenied = (message: string) => ({
   __type: 'com.amazon.coral.service#AccessDeniedException',
   message,

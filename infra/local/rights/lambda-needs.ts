@@ -1,5 +1,6 @@
-// What Lambda itself does in a function's name: it writes the log, and reads the queues of event source mappings. AWS
-// refuses to make a mapping whose role cannot read the queue, and loses log lines silently; here both stop the start.
+// Permissions that Lambda itself uses for a function: to write the log, and to read the queues of event source
+// mappings. AWS refuses to create a mapping whose role cannot read the queue, and silently loses log lines; here both
+// are errors.
 import type { Description } from '../template/description.ts';
 import type { Guard } from './guard.ts';
 import { accessKeyOf } from './guard.ts';
@@ -7,10 +8,10 @@ import type { Need } from './statements.ts';
 
 const logging = ['logs:CreateLogStream', 'logs:PutLogEvents'];
 
-/** Those of AWS's documentation on SQS as an event source. */
+/** As listed in AWS's documentation on SQS as an event source. */
 const polling = ['sqs:ReceiveMessage', 'sqs:DeleteMessage', 'sqs:GetQueueAttributes'];
 
-/** Throws naming every function whose role lacks what Lambda needs. */
+/** Throws an error that names every function whose role lacks permissions that Lambda needs. */
 export function refuseWhatLambdaLacks({ functions, eventSourceMappings }: Description, guard: Guard): void {
   const needs: { functionName: string; needs: Need[] }[] = [
     ...functions.map(({ name, logGroupArn }) => ({

@@ -1,5 +1,5 @@
-// What a call to AWS needs: the actions IAM asks for and the resources it asks for them on. An operation that is not listed
-// here needs its own action on everything, so that it is refused rather than let through.
+// The permissions that a call to AWS needs: actions, and the resources they apply to. An operation that is not listed
+// here needs its own action on every resource, so that it is refused rather than allowed.
 import { z } from 'zod';
 import type { Need } from './statements.ts';
 
@@ -15,7 +15,7 @@ const ofTables = z.object({ RequestItems: z.record(z.string(), z.unknown()) });
 
 const singleItem: readonly string[] = ['GetItem', 'PutItem', 'UpdateItem', 'DeleteItem', 'Query', 'Scan'];
 
-/** A table may be named or given by its ARN; a query of an index needs the index and not its table. */
+/** A table is given by name or by ARN; a query of an index needs the index and not its table. */
 export function needsOfDynamodb(operation: string, input: unknown, account: Account): Need[] {
   const tableArn = (table: string) => (table.startsWith('arn:') ? table : arn(account, 'dynamodb', `table/${table}`));
   const action = `dynamodb:${operation}`;
@@ -30,7 +30,7 @@ export function needsOfDynamodb(operation: string, input: unknown, account: Acco
   return Object.keys(data.RequestItems).map((table) => ({ action, resource: tableArn(table) }));
 }
 
-/** A batch needs the right of its single operation. */
+/** A batch needs the permission of its single operation. */
 export function needsOfSqs(operation: string, input: unknown, account: Account): Need[] {
   const { data } = ofQueue.safeParse(input);
   const queue = data?.QueueUrl.split('/').at(-1);
@@ -42,7 +42,7 @@ export function needsOfSqs(operation: string, input: unknown, account: Account):
   ];
 }
 
-/** `arnOf` finds the ARN of a secret that is called by its name. */
+/** `arnOf` finds the ARN of a secret given by name. */
 export function needsOfSecrets(operation: string, input: unknown, arnOf: (id: string) => string | undefined): Need[] {
   const { data } = ofSecret.safeParse(input);
   const resource =
@@ -50,7 +50,7 @@ export function needsOfSecrets(operation: string, input: unknown, arnOf: (id: st
   return [{ action: `secretsmanager:${operation}`, resource: resource ?? '*' }];
 }
 
-/** SES asks for the identity that was verified, which may be the address or its domain: a sender needs both. */
+/** SES checks the verified identity, which may be the address or its domain: a sender needs both. */
 export function needsOfMail(from: string, account: Account): Need[] {
   const identities = [from, from.slice(from.indexOf('@') + 1)];
   const context = { 'ses:FromAddress': from };

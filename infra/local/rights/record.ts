@@ -1,21 +1,21 @@
-// What the functions of a run asked AWS for, and what of that their roles refused.
-import type { Asked } from './guard.ts';
+// The permissions that the functions of a run used, and those that their roles lacked.
+import type { UsedRight } from './guard.ts';
 
-/** One right of one function, as it was used or as it was lacking. */
+/** One permission of one function, either used or lacking. */
 export type Right = { functionName: string; action: string; resource: string };
 
 export type RightsRecord = {
-  /** Takes what a guard tells. */
-  add: (asked: Asked) => void;
+  /** Adds a permission that a guard reports. */
+  add: (used: UsedRight) => void;
   used(): Right[];
-  /** What the template should allow and does not, or what the code should not ask for. */
+  /** Permissions that the template should grant, or that the code should not use. */
   lacking(): Right[];
 };
 
 export const describeRight = ({ functionName, action, resource }: Right): string =>
   `${functionName} lacks ${action} on ${resource}`;
 
-/** `onLacking` hears of each lacking right once, whichever thread found it. */
+/** `onLacking` is called once for each lacking permission, whichever thread reports it. */
 export function openRightsRecord(onLacking: (right: Right) => void): RightsRecord {
   const used = new Map<string, Right>();
   const lacking = new Map<string, Right>();

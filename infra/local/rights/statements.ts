@@ -1,19 +1,19 @@
-// The statements of an IAM policy, and what they allow: an explicit denial wins, and what no statement allows is refused.
+// The statements of an IAM policy, and what they allow: an explicit deny wins, and the default is deny.
 
-/** Of the operators of IAM those that the product's templates use. A key the call does not carry never holds. */
+/** The IAM operators that the product's templates use. A key that is missing from the call never matches. */
 export type Condition = { operator: 'StringEquals' | 'StringLike'; key: string; values: string[] };
 
 export type Statement = {
   effect: 'Allow' | 'Deny';
-  /** `dynamodb:GetItem`, with `*` and `?` where the template has them. */
+  /** `dynamodb:GetItem`, with `*` and `?` as in the template. */
   actions: string[];
   /** ARNs, with `*` and `?`. */
   resources: string[];
-  /** All of them must hold. */
+  /** All of them must match. */
   conditions: Condition[];
 };
 
-/** One thing a call to AWS needs: `context` holds the condition keys it carries, such as `ses:FromAddress`. */
+/** A permission that a call to AWS needs: `context` contains its condition keys, such as `ses:FromAddress`. */
 export type Need = { action: string; resource: string; context?: Record<string, string> };
 
 export type IsAllowed = (need: Need) => boolean;

@@ -1,15 +1,15 @@
-// Rights that the template gives and that nothing used: least privilege is what is left when there are none.
+// Permissions that the template grants and that nothing used; under least privilege there are none.
 import type { LambdaFunction } from '../template/description.ts';
 import { describeRight, type Right } from './record.ts';
 import { compileStatements } from './statements.ts';
 
 type Granted = Pick<LambdaFunction, 'name' | 'statements'>;
 
-/** An index is queried or scanned; the other actions name it only because a statement lists its table beside it. */
+/** An index is only queried or scanned; other actions apply to it only because the statement also lists its table. */
 const isOfUse = ({ action, resource }: Right): boolean =>
   !resource.includes('/index/') || /^dynamodb:(Query|Scan)$/.test(action);
 
-/** By function, action and resource as the template writes them, wildcards included. */
+/** By function, action and resource as in the template, including wildcards. */
 export function unusedRights(functions: readonly Granted[], used: readonly Right[]): Right[] {
   const unused = functions.flatMap(({ name, statements }) => {
     const own = used.filter(({ functionName }) => functionName === name);
@@ -29,11 +29,11 @@ export function unusedRights(functions: readonly Granted[], used: readonly Right
   return [...new Map(unused.map((right) => [describeRight(right), right])).values()];
 }
 
-/** One line a function and resource: `payments-api  table/payments: dynamodb:Query, dynamodb:DeleteItem`. */
+/** One line per function and resource: `payments-api  table/payments: dynamodb:Query, dynamodb:DeleteItem`. */
 export function listRights(rights: readonly Right[]): string[] {
   const lines = Map.groupBy(rights, ({ functionName, resource }) => `${functionName}  ${shortened(resource)}`);
   return [...lines].map(([subject, of]) => `${subject}: ${of.map(({ action }) => action).join(', ')}`).toSorted();
 }
 
-/** Without the account, and for DynamoDB without the service either. */
+/** Without the account, and for DynamoDB also without the service. */
 const shortened = (arn: string): string => arn.replace(/^arn:aws:([^:]*):[^:]*:[^:]*:/, '$1 ').replace('dynamodb ', '');

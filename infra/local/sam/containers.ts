@@ -1,6 +1,6 @@
-// How a container reaches what runs on this machine. Everything here listens on the loopback address, which is another one
-// inside a container. Docker Desktop leads a name of its own there; elsewhere an address of this machine does, on which the
-// same ports are then opened too.
+// How a container reaches servers on this machine. They listen on the loopback address, which inside a container is the
+// container itself. Docker Desktop provides a host name; elsewhere the same ports are also opened on an address of this
+// machine.
 import { once } from 'node:events';
 import { connect, createServer, type Server } from 'node:net';
 
@@ -9,14 +9,14 @@ export const dockerDesktopHost = 'host.docker.internal';
 
 const loopbackAddress = /http:\/\/127\.0\.0\.1:(\d+)/g;
 
-/** BASE_URL stays what callers and providers on this machine use. */
+/** BASE_URL stays the one that callers and providers on this machine use. */
 export function seenFromContainer(environment: Record<string, string>, host: string): Record<string, string> {
   const seen = (name: string, value: string) =>
     name === 'BASE_URL' ? value : value.replaceAll(loopbackAddress, `http://${host}:$1`);
   return Object.fromEntries(Object.entries(environment).map(([name, value]) => [name, seen(name, value)]));
 }
 
-/** The ports of this machine that the values lead to. */
+/** The ports of this machine that the values refer to. */
 export function portsIn(environments: readonly Record<string, string>[]): number[] {
   const texts = environments.flatMap((one) =>
     Object.entries(one).flatMap(([name, value]) => (name === 'BASE_URL' ? [] : [value])),
@@ -25,7 +25,7 @@ export function portsIn(environments: readonly Record<string, string>[]): number
   return [...new Set(ports)];
 }
 
-/** Opens ports of the loopback address on another address of this machine. Throws when the address is not one of it. */
+/** Forwards ports from another address of this machine to the loopback address. Throws if it is not its address. */
 export async function openPorts(address: string, ports: readonly number[]): Promise<{ stop(): Promise<void> }> {
   const servers: Server[] = [];
   const stop = async () => {

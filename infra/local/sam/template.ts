@@ -1,5 +1,5 @@
-// A template that SAM can run: our functions and our HTTP API with every value resolved. SAM imports nothing from another
-// stack, and of an HTTP API it reads one OpenAPI document with the integration written out at each operation.
+// A template that SAM can run: our functions and our HTTP API with every value resolved. SAM does not import values
+// from other stacks, and it reads an HTTP API from one OpenAPI document with the integration at each operation.
 import { relative } from 'node:path';
 import type { Authorizer, Description, LambdaFunction, Route } from '../template/description.ts';
 import type { Json } from '../template/stacks.ts';
@@ -7,14 +7,14 @@ import type { Json } from '../template/stacks.ts';
 type JsonObject = { [key: string]: Json };
 
 export type SamTemplateOptions = {
-  /** Where the template will lie: SAM looks for code from there. */
+  /** The directory of the template: SAM resolves code paths from there. */
   directory: string;
   environmentOf: (lambda: LambdaFunction) => Record<string, string>;
-  /** What containers run on this machine without emulation; the bundles are the same for both. */
+  /** The architecture that containers run on this machine without emulation; the bundles are the same for both. */
   architecture: 'arm64' | 'x86_64';
 };
 
-/** `payments-api` becomes `PaymentsApi`: the names of resources are letters and digits. */
+/** `payments-api` becomes `PaymentsApi`: names of resources contain only letters and digits. */
 export const logicalIdOf = (functionName: string): string =>
   functionName
     .split(/[^A-Za-z0-9]+/)
@@ -37,7 +37,7 @@ export function makeSamTemplate(description: Description, options: SamTemplateOp
   };
 }
 
-/** SAM takes the code from the metadata, as it does for a template of the CDK; `Code` only has to be there. */
+/** SAM reads the code path from the metadata, as for a CDK template; `Code` only has to exist. */
 function toFunction(
   lambda: LambdaFunction,
   { directory, environmentOf, architecture }: SamTemplateOptions,
@@ -78,7 +78,7 @@ function toDocument({ routes, authorizers }: Description): JsonObject {
 function toOperation({ functionName, timeoutMs, authorizer }: Route): JsonObject {
   return {
     ...(authorizer && { security: [{ [logicalIdOf(authorizer.functionName)]: [] }] }),
-    responses: { default: { description: 'What the function answers' } },
+    responses: { default: { description: 'The response of the function' } },
     'x-amazon-apigateway-integration': {
       type: 'aws_proxy',
       httpMethod: 'POST',

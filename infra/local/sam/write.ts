@@ -1,4 +1,5 @@
-// Writes what `sam local start-api` is given: a template, and its values apart for `--env-vars`, by function.
+// Writes the input of `sam local start-api`: a template, and a separate file of its values by function for
+// `--env-vars`.
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { localCredentials } from '../emulators/client-settings.ts';
@@ -10,13 +11,13 @@ import { logicalIdOf, makeSamTemplate } from './template.ts';
 export type SamFiles = {
   template: string;
   environment: string;
-  /** Closes what was opened for containers. */
+  /** Closes the ports that were opened for containers. */
   stop(): Promise<void>;
 };
 
 /**
- * `host` is what containers call this machine. With `open` it is an address of this machine, on which the ports of the
- * emulators and simulators are opened for everybody who reaches it.
+ * `host` is the name of this machine inside containers. With `open` it is an address of this machine, on which the
+ * ports of the emulators and simulators are opened for anyone who can reach it.
  */
 export async function writeSamFiles(
   { description, environmentOf }: Pick<Gateway, 'description' | 'environmentOf'>,
@@ -27,7 +28,7 @@ export async function writeSamFiles(
   const own = (lambda: LambdaFunction) => ({
     ...environmentOf(lambda.name),
     AWS_SECRET_ACCESS_KEY: localCredentials.secretAccessKey,
-    // SAM would hand on the session of whoever starts it.
+    // Otherwise SAM would pass the AWS session of the user who starts it.
     AWS_SESSION_TOKEN: '',
     AWS_REGION: deployment.region,
     AWS_DEFAULT_REGION: deployment.region,

@@ -1,11 +1,11 @@
-// The HTTP API of the template: the OpenAPI document that API Gateway imports, read as routes, each with the function
-// behind it and the authorizer before it.
+// The HTTP API of the template: reads the OpenAPI document that API Gateway imports as routes, each with its function
+// and its authorizer.
 import { z } from 'zod';
 import type { Authorizer, LambdaFunction, Route } from './description.ts';
-import { notImitated, type Located, type Reader } from './reader.ts';
+import { notSupported, type Located, type Reader } from './reader.ts';
 
 const stageProperties = z.object({
-  StageName: z.literal('$default', { error: 'only the $default stage is imitated by the local run' }),
+  StageName: z.literal('$default', { error: 'the local run supports only the $default stage' }),
 });
 
 const integration = z.object({
@@ -13,8 +13,8 @@ const integration = z.object({
   uri: z.string(),
   payloadFormatVersion: z.literal('2.0'),
   timeoutInMillis: z.number().default(30_000),
-  requestParameters: notImitated,
-  responseParameters: notImitated,
+  requestParameters: notSupported,
+  responseParameters: notSupported,
 });
 
 const authorizer = z.object({
@@ -27,7 +27,9 @@ const authorizer = z.object({
     .transform((sources) => sources.split(',').map((source) => source.trim()))
     .pipe(z.array(z.string().regex(/^\$request\.(header|querystring)\./)))
     .default([]),
-  authorizerResultTtlInSeconds: z.literal(0, { error: 'verdicts are not cached by the local run, so it must be 0' }),
+  authorizerResultTtlInSeconds: z.literal(0, {
+    error: 'must be 0, because the local run does not cache authorizer results',
+  }),
 });
 
 const reference = z.string().regex(/^#\/components\/x-amazon-apigateway-integrations\/[\w-]+$/);
@@ -46,7 +48,7 @@ const pathItem = z.object({
   put: operation.optional(),
   patch: operation.optional(),
   delete: operation.optional(),
-  options: notImitated,
+  options: notSupported,
   [anyMethod]: operation.optional(),
 });
 
@@ -57,7 +59,7 @@ const apiProperties = z.object({
       securitySchemes: z.record(z.string(), z.object({ 'x-amazon-apigateway-authorizer': authorizer })).default({}),
       'x-amazon-apigateway-integrations': z.record(z.string(), integration),
     }),
-    'x-amazon-apigateway-cors': notImitated,
+    'x-amazon-apigateway-cors': notSupported,
   }),
 });
 
@@ -66,13 +68,13 @@ export function describeApi(
   functions: LambdaFunction[],
 ): { routes: Route[]; authorizers: Authorizer[] } {
   const [api, secondApi] = reader.ofType('AWS::ApiGatewayV2::Api');
-  if (secondApi) reader.fail(secondApi, 'is a second HTTP API; the local run has one address');
+  if (secondApi) reader.fail(secondApi, 'is a second HTTP API; the local run supports only one');
   const [loose] = reader.ofType(
     'AWS::ApiGatewayV2::Route',
     'AWS::ApiGatewayV2::Integration',
     'AWS::ApiGatewayV2::Authorizer',
   );
-  if (loose) reader.fail(loose, 'stands beside the document of the HTTP API, which API Gateway does not support');
+  if (loose) reader.fail(loose, 'cannot be combined with the OpenAPI document of the HTTP API');
   for (const stage of reader.ofType('AWS::ApiGatewayV2::Stage')) reader.read(stage, stageProperties);
   return api ? describeDocument(reader, api, functions) : { routes: [], authorizers: [] };
 }
@@ -105,7 +107,7 @@ function describeDocument(
     const { $ref } = one['x-amazon-apigateway-integration'];
     const name = $ref.slice($ref.lastIndexOf('/') + 1);
     const called = components['x-amazon-apigateway-integrations'][name];
-    if (called === undefined) return reader.fail(api, `leads ${path} to ${name}, which does not exist`);
+    if (called === undefined) return reader.fail(api, `sends ${path} to ${name}, which does not exist`);
     return {
       routeKey: isDefaultRoute ? '$default' : `${method === anyMethod ? 'ANY' : method.toUpperCase()} ${path}`,
       functionName: functionIn(called.uri),
@@ -117,12 +119,12 @@ function describeDocument(
   function authorizerOf(path: string, security: Record<string, string[]>[]) {
     const [name] = security.flatMap((requirement) => Object.keys(requirement));
     if (name === undefined) return undefined;
-    return authorizers.get(name) ?? reader.fail(api, `puts ${name} before ${path}, which does not exist`);
+    return authorizers.get(name) ?? reader.fail(api, `protects ${path} with ${name}, which does not exist`);
   }
 
-  // The address holds the function's ARN: arn:aws:apigateway:...:path/2015-03-31/functions/<arn>/invocations.
+  // The URI contains the function's ARN: arn:aws:apigateway:...:path/2015-03-31/functions/<arn>/invocations.
   function functionIn(uri: string): string {
     const found = functions.find(({ arn }) => uri.includes(`/${arn}/`));
-    return found?.name ?? reader.fail(api, `calls ${uri}, which is none of the functions`);
+    return found?.name ?? reader.fail(api, `calls ${uri}, which is not a function of the stacks`);
   }
 }

@@ -1,8 +1,8 @@
-// What calls functions besides the HTTP API: queues through event source mappings, and the clock through EventBridge rules
-// and Scheduler schedules.
+// What invokes functions besides the HTTP API: queues through event source mappings, and schedules through EventBridge
+// rules and Scheduler schedules.
 import { z } from 'zod';
 import type { EventSourceMapping, LambdaFunction, Queue, Schedule } from './description.ts';
-import { notImitated, type Located, type Reader } from './reader.ts';
+import { notSupported, type Located, type Reader } from './reader.ts';
 import type { Json } from './stacks.ts';
 
 const mappingProperties = z.object({
@@ -13,7 +13,7 @@ const mappingProperties = z.object({
   ScalingConfig: z.object({ MaximumConcurrency: z.coerce.number().optional() }).optional(),
   FunctionResponseTypes: z.array(z.literal('ReportBatchItemFailures')).default([]),
   Enabled: z.boolean().default(true),
-  FilterCriteria: notImitated,
+  FilterCriteria: notSupported,
 });
 
 export function describeEventSourceMappings(
@@ -25,7 +25,7 @@ export function describeEventSourceMappings(
     const properties = reader.read(located, mappingProperties);
     const queue = queues.find(({ arn }) => arn === properties.EventSourceArn);
     if (queue === undefined)
-      return reader.fail(located, `reads ${properties.EventSourceArn}, which is none of the queues`);
+      return reader.fail(located, `reads ${properties.EventSourceArn}, which is not a queue of the stacks`);
     const mapping = {
       queue,
       functionName: functionCalled(reader, located, functions, properties.FunctionName),
@@ -53,18 +53,20 @@ const input = z
 const ruleProperties = z.object({
   ScheduleExpression: z.string(),
   State: z.enum(['ENABLED', 'DISABLED']).default('ENABLED'),
-  EventPattern: notImitated,
-  Targets: z.array(z.object({ Arn: z.string(), Input: input, InputPath: notImitated, InputTransformer: notImitated })),
+  EventPattern: notSupported,
+  Targets: z.array(
+    z.object({ Arn: z.string(), Input: input, InputPath: notSupported, InputTransformer: notSupported }),
+  ),
 });
 
 const scheduleProperties = z.object({
   ScheduleExpression: z.string(),
   ScheduleExpressionTimezone: z
-    .literal(['UTC', 'Etc/UTC'], { error: 'only UTC is imitated by the local run' })
+    .literal(['UTC', 'Etc/UTC'], { error: 'the local run supports only UTC' })
     .default('UTC'),
   State: z.enum(['ENABLED', 'DISABLED']).default('ENABLED'),
-  StartDate: notImitated,
-  EndDate: notImitated,
+  StartDate: notSupported,
+  EndDate: notSupported,
   Target: z.object({ Arn: z.string(), Input: input }),
 });
 
@@ -98,5 +100,5 @@ export function describeSchedules(reader: Reader, functions: LambdaFunction[]): 
 
 function functionCalled(reader: Reader, located: Located, functions: LambdaFunction[], called: string): string {
   const found = functions.find(({ arn }) => called === arn || arn.endsWith(`:function:${called}`));
-  return found?.name ?? reader.fail(located, `calls ${called}, which is none of the functions`);
+  return found?.name ?? reader.fail(located, `calls ${called}, which is not a function of the stacks`);
 }

@@ -1,8 +1,8 @@
-// What the roles of the functions allow: inline policies, and policies attached from beside. What of IAM is not imitated
-// here is an error, so that no right is taken for given or missing by mistake.
+// The permissions of the functions' roles: inline policies, and policies attached to the role. IAM features that are
+// not supported here are errors, so that a permission is never allowed or denied by mistake.
 import { z } from 'zod';
 import type { Statement } from '../rights/statements.ts';
-import { notImitated, type Located, type Reader } from './reader.ts';
+import { notSupported, type Located, type Reader } from './reader.ts';
 
 const oneOrMany = z.union([z.string().transform((text) => [text]), z.array(z.string())]);
 
@@ -13,16 +13,16 @@ const statement = z.object({
   Action: oneOrMany,
   Resource: oneOrMany,
   Condition: conditions,
-  NotAction: notImitated,
-  NotResource: notImitated,
+  NotAction: notSupported,
+  NotResource: notSupported,
 });
 
 const document = z.object({ Statement: z.union([z.array(statement), statement.transform((one) => [one])]) });
 
 const roleProperties = z.object({
   Policies: z.array(z.object({ PolicyDocument: document })).default([]),
-  ManagedPolicyArns: notImitated,
-  PermissionsBoundary: notImitated,
+  ManagedPolicyArns: notSupported,
+  PermissionsBoundary: notSupported,
 });
 
 const attachment = z.object({ Roles: z.array(z.string()).default([]) });
@@ -30,7 +30,7 @@ const policyProperties = z.object({ PolicyDocument: document });
 
 export type RoleRights = { role: string; statements: Statement[] };
 
-/** By the ARN of a role; read only when a function is given that role. */
+/** By the ARN of a role; a role is read only if a function uses it. */
 export function describeRoles(reader: Reader): (arn: string, of: Located) => RoleRights {
   const roles = reader.ofType('AWS::IAM::Role');
   const policies = reader
@@ -38,7 +38,7 @@ export function describeRoles(reader: Reader): (arn: string, of: Located) => Rol
     .map((located) => ({ located, names: reader.read(located, attachment).Roles }));
   return (arn, of) => {
     const located = roles.find((one) => reader.valueOf(one, 'Arn') === arn);
-    if (located === undefined) return reader.fail(of, `runs as ${arn}, which is none of the roles`);
+    if (located === undefined) return reader.fail(of, `runs as ${arn}, which is not a role of the stacks`);
     const role = reader.nameOf(located);
     const attached = policies
       .filter(({ names }) => names.includes(role))

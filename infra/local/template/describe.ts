@@ -1,5 +1,5 @@
-// Turns the stacks into the description the local run is started from. Storage and code are read here, what calls the
-// functions in describe-api.ts and describe-events.ts.
+// Converts the stacks to the description that the local run starts from. Storage and code are read here; what invokes
+// the functions in describe-api.ts and describe-events.ts.
 import { join } from 'node:path';
 import { z } from 'zod';
 import type { Deployment, Description, LambdaFunction, Queue, Secret, Table } from './description.ts';
@@ -7,7 +7,7 @@ import { describeApi } from './describe-api.ts';
 import { describeEventSourceMappings, describeSchedules } from './describe-events.ts';
 import { describeRoles } from './describe-rights.ts';
 import { logGroupArn } from './physical-values.ts';
-import { createReader, notImitated, type Located, type Reader } from './reader.ts';
+import { createReader, notSupported, type Located, type Reader } from './reader.ts';
 import type { Stack } from './stacks.ts';
 
 export function describeStacks(stacks: Stack[], deployment: Deployment): Description {
@@ -129,7 +129,7 @@ const functionProperties = z.object({
   MemorySize: z.coerce.number().default(128),
   Role: z.string(),
   LoggingConfig: z.object({ LogGroup: z.string().optional() }).default({}),
-  ImageConfig: notImitated,
+  ImageConfig: notSupported,
 });
 
 function toFunction(reader: Reader, located: Located, rightsOf: ReturnType<typeof describeRoles>): LambdaFunction {
@@ -139,7 +139,7 @@ function toFunction(reader: Reader, located: Located, rightsOf: ReturnType<typeo
   );
   const assetPath = located.resource.Metadata['aws:asset:path'];
   if (typeof assetPath !== 'string') {
-    return reader.fail(located, 'has no aws:asset:path; synthesise with the context aws:cdk:enable-asset-metadata');
+    return reader.fail(located, 'has no aws:asset:path; synthesize with the context aws:cdk:enable-asset-metadata');
   }
   const name = reader.nameOf(located);
   return {
@@ -160,5 +160,5 @@ function refuseDuplicates(functions: LambdaFunction[]): void {
   const names = functions.map(({ name }) => name);
   const twice = names.find((name, index) => names.indexOf(name) !== index);
   if (twice !== undefined)
-    throw new Error(`Two functions are called ${twice}; give them different gateway:function names`);
+    throw new Error(`Two functions are named ${twice}; they need different gateway:function names`);
 }

@@ -1,16 +1,16 @@
-// What a template set says, in the words of the local run: the value that emulators, functions, HTTP API, queue pump and
-// schedules are started from.
+// The description of the stacks for the local run: emulators, functions, HTTP API, queue pump and schedules are started
+// from it.
 import type { Statement } from '../rights/statements.ts';
 import type { Json } from './stacks.ts';
 
-/** The facts CloudFormation would know only while deploying. */
+/** Values that CloudFormation only knows during a deployment. */
 export type Deployment = {
   region: string;
   accountId: string;
   sqsEndpoint: string;
-  /** Before the names of tables and queues, where several runs share one emulator. */
+  /** A prefix of the names of tables and queues, for runs that share one emulator. */
   namePrefix?: string | undefined;
-  /** Where the HTTP API is reached, without a slash at the end. */
+  /** The URL of the HTTP API, without a trailing slash. */
   apiEndpoint: string;
 };
 
@@ -34,7 +34,7 @@ export type Queue = {
   name: string;
   arn: string;
   url: string;
-  /** As the SQS API takes them: every value a string, the redrive policy as JSON. */
+  /** In the format of the SQS API: every value a string, the redrive policy as JSON. */
   attributes: Record<string, string>;
 };
 
@@ -63,7 +63,7 @@ export type LambdaFunction = {
   runtime: string;
   timeoutSeconds: number;
   memoryMb: number;
-  /** The name of its role, and what that role allows. */
+  /** The name of its role, and the permissions of that role. */
   role: string;
   statements: Statement[];
   logGroupArn: string;
@@ -93,7 +93,7 @@ export type Schedule = {
   source: 'aws.events' | 'aws.scheduler';
   expression: string;
   enabled: boolean;
-  /** Without an input the function gets the event that EventBridge would make up. */
+  /** Without an input, the function receives the event that EventBridge would generate. */
   targets: { functionName: string; input?: Json | undefined }[];
 };
 

@@ -1,5 +1,5 @@
-// Resolves CloudFormation's intrinsic functions. Whatever it does not know is an error that names stack, resource and
-// property: a guessed value would hide exactly the mistakes a local run is there to show.
+// Resolves CloudFormation's intrinsic functions. Anything unknown is an error that names stack, resource and property:
+// a guessed value would hide the mistakes that a local run should reveal.
 import { z } from 'zod';
 import type { Deployment } from './description.ts';
 import { API_ID, nameProperties, physicalName, physicalValue, type Named } from './physical-values.ts';
@@ -7,7 +7,7 @@ import type { Json, Stack } from './stacks.ts';
 
 type JsonObject = { [key: string]: Json };
 
-/** Where a value stands, for the error message. */
+/** The position of a value, for the error message. */
 export type Place = { stack: Stack; path: string };
 
 export class TemplateError extends Error {
@@ -18,7 +18,7 @@ export class TemplateError extends Error {
 }
 
 export type Resolver = {
-  /** Undefined is what `AWS::NoValue` leaves. */
+  /** `AWS::NoValue` resolves to undefined. */
   resolve: (value: Json, place: Place) => Json | undefined;
   isTrue: (condition: string, place: Place) => boolean;
   nameOf: (stack: Stack, logicalId: string) => string;
@@ -42,7 +42,8 @@ export function createResolver(stacks: Stack[], deployment: Deployment): Resolve
     if (typeof value !== 'object' || value === null) return value;
     const intrinsic = Object.keys(value).find((key) => key === 'Ref' || key.startsWith('Fn::'));
     if (intrinsic === undefined) return resolveObject(value, place);
-    if (Object.keys(value).length > 1) throw new TemplateError(place, `${intrinsic} stands beside other keys`);
+    if (Object.keys(value).length > 1)
+      throw new TemplateError(place, `${intrinsic} cannot be combined with other keys`);
     return resolveIntrinsic(intrinsic, value[intrinsic] ?? null, place);
   }
 
@@ -79,7 +80,7 @@ export function createResolver(stacks: Stack[], deployment: Deployment): Resolve
         return resolve(isTrue(text(condition ?? null, place), place) ? whenTrue : whenFalse, place);
       }
       default:
-        throw new TemplateError(place, `${name} is not understood by the local run`);
+        throw new TemplateError(place, `${name} is not supported by the local run`);
     }
   }
 
@@ -143,7 +144,7 @@ export function createResolver(stacks: Stack[], deployment: Deployment): Resolve
     if (name === 'Fn::And') return terms.every((term) => holds(term, place));
     if (name === 'Fn::Or') return terms.some((term) => holds(term, place));
     if (name === 'Fn::Equals') return new Set(terms.map((term) => text(term, place))).size === 1;
-    throw new TemplateError(place, `${name} is not understood as a condition`);
+    throw new TemplateError(place, `${name} is not supported as a condition`);
   }
 
   function named(stack: Stack, logicalId: string, place: Place): Named {
@@ -178,14 +179,14 @@ export function createResolver(stacks: Stack[], deployment: Deployment): Resolve
     return resolved.map((item) => text(item, place));
   }
 
-  // CDK writes an API's address as https://<id>.execute-api.<region>.amazonaws.com, piece by piece; here it is the local server.
+  // CDK builds an API's URL from parts, https://<id>.execute-api.<region>.amazonaws.com; here it is the local server.
   const localAddress = (value: string) => value.replaceAll(deployedApiAddress, deployment.apiEndpoint);
 
   return { resolve, isTrue, nameOf, valueOf };
 }
 
 function plainText(value: string, place: Place): string {
-  if (value.includes('{{resolve:')) throw new TemplateError(place, `the dynamic reference ${value} is not understood`);
+  if (value.includes('{{resolve:')) throw new TemplateError(place, `the dynamic reference ${value} is not supported`);
   return value;
 }
 

@@ -1,5 +1,5 @@
-// What `Ref` and `Fn::GetAtt` of a resource yield on this machine: names and ARNs shaped like the real ones, so that code
-// which takes them apart works, and addresses which lead to the emulators.
+// The values of `Ref` and `Fn::GetAtt` on this machine: names and ARNs in the real format, so that code can parse them,
+// and URLs of the emulators.
 import type { Deployment } from './description.ts';
 import type { Resource } from './stacks.ts';
 
@@ -15,7 +15,7 @@ export type Named = {
 
 type Values = (name: string, from: Named) => Record<string, string>;
 
-/** The property that gives a resource its name, where it has one. */
+/** The property that sets a resource's name, if it has one. */
 export const nameProperties: Record<string, string> = {
   'AWS::DynamoDB::Table': 'TableName',
   'AWS::DynamoDB::GlobalTable': 'TableName',
@@ -56,12 +56,12 @@ const valuesByType: Record<string, Values> = {
   'AWS::IAM::Role': (name, from) => ({ Ref: name, Arn: `arn:aws:iam::${from.deployment.accountId}:role/${name}` }),
 };
 
-/** `attribute` is an attribute's name or `Ref`; undefined when this machine has no such value. */
+/** `attribute` is an attribute's name or `Ref`; undefined if this machine has no such value. */
 export function physicalValue(from: Named, attribute: string): string | undefined {
   return valuesByType[from.resource.Type]?.(physicalName(from), from)[attribute];
 }
 
-/** CloudFormation would add random letters; the stack's name alone keeps two stacks apart and stays the same over restarts. */
+/** CloudFormation would add random letters; the stack's name makes it unique here, and the same after a restart. */
 export function physicalName({ stackName, logicalId, resource, givenName, deployment }: Named): string {
   if (resource.Type === 'AWS::Lambda::Function') {
     const shortName = resource.Metadata['gateway:function'];
@@ -71,7 +71,7 @@ export function physicalName({ stackName, logicalId, resource, givenName, deploy
   return givenName ?? `${deployment.namePrefix ?? ''}${stackName}-${logicalId}${suffix}`;
 }
 
-/** With the `:*` at its end that CloudFormation gives it. */
+/** Ends with `:*`, as in CloudFormation. */
 export const logGroupArn = (name: string, { region, accountId }: Deployment): string =>
   `arn:aws:logs:${region}:${accountId}:log-group:${name}:*`;
 

@@ -1,5 +1,5 @@
-// Reads resources through a schema: only the properties the schema names are resolved and checked, so what the local run
-// has no use for (policies, alarms, tags) may hold anything.
+// Reads resources through a schema: only the properties in the schema are resolved and checked, so properties that the
+// local run does not use (policies, alarms, tags) may contain anything.
 import { z } from 'zod';
 import type { Deployment } from './description.ts';
 import { createResolver, TemplateError } from './intrinsics.ts';
@@ -9,7 +9,7 @@ export type Located = { stack: Stack; logicalId: string; resource: Resource };
 
 export type Reader = {
   deployment: Deployment;
-  /** The resources of these types whose condition holds. */
+  /** The resources of these types whose condition is true. */
   ofType(...types: string[]): Located[];
   read<Shape extends z.ZodRawShape>(located: Located, schema: z.ZodObject<Shape>): z.output<z.ZodObject<Shape>>;
   nameOf(located: Located): string;
@@ -17,8 +17,8 @@ export type Reader = {
   fail(located: Located, problem: string): never;
 };
 
-/** For properties that change what happens and are not imitated here: using one must not go unnoticed. */
-export const notImitated = z.undefined({ error: 'is not imitated by the local run' }).optional();
+/** For properties that would change behavior and are not supported here: using one must be an error. */
+export const notSupported = z.undefined({ error: 'is not supported by the local run' }).optional();
 
 export function createReader(stacks: Stack[], deployment: Deployment): Reader {
   const { resolve, isTrue, nameOf, valueOf } = createResolver(stacks, deployment);

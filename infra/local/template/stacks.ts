@@ -1,5 +1,5 @@
-// Reads the stacks that `cdk synth` wrote: the manifest names the templates, each template is plain CloudFormation JSON.
-// First step of a local run; everything after it works on the values returned here and touches no file.
+// Reads the stacks that `cdk synth` wrote: the manifest names the templates, each template is plain CloudFormation
+// JSON. First step of a local run; later steps work on the returned values and read no files.
 import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
@@ -37,7 +37,7 @@ export type Resource = z.infer<typeof resource>;
 
 export type Stack = {
   name: string;
-  /** Where asset paths in the template start from. */
+  /** The base directory of asset paths in the template. */
   directory: string;
   parameters: z.infer<typeof template>['Parameters'];
   conditions: Record<string, Json>;
@@ -45,7 +45,7 @@ export type Stack = {
   outputs: z.infer<typeof template>['Outputs'];
 };
 
-/** Reads all stacks of a cloud assembly, or those named by their artifact id. A CDK stage is an assembly of its own. */
+/** Reads all stacks of a cloud assembly, or those named by artifact id. A CDK stage has an assembly of its own. */
 export async function readStacks(cdkOut: string, names?: string[]): Promise<Stack[]> {
   const directory = resolve(cdkOut);
   const { artifacts } = manifest.parse(await readJson(join(directory, 'manifest.json')));
@@ -64,7 +64,7 @@ export async function readStacks(cdkOut: string, names?: string[]): Promise<Stac
   );
 }
 
-/** One template as a stack; `directory` is where its assets lie. */
+/** Reads one template as a stack; `directory` is that of its assets. */
 export function toStack(name: string, directory: string, json: unknown): Stack {
   const { Parameters, Conditions, Resources, Outputs } = template.parse(json);
   return { name, directory, parameters: Parameters, conditions: Conditions, resources: Resources, outputs: Outputs };

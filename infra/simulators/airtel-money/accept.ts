@@ -1,15 +1,15 @@
-/** What collections and disbursements of the Airtel simulator have in common: refusing, taking, answering and settling. */
+/** Shared by collections and disbursements of the Airtel simulator: refusing, accepting, answering and settling. */
 import { randomInt } from 'node:crypto';
 import type { Received, Reply } from '../kit/server.ts';
 import { admit, whySignatureIsRefused } from './access.ts';
 import { badNumber, duplicate, invalidField, leadingZero, refusalOf, spoiltAnswer } from './answers.ts';
-import { tellResult } from './callbacks.ts';
+import { postResult } from './callbacks.ts';
 import { reuseKey } from './keys.ts';
 import { findMagic, type Magic } from './magic.ts';
 import type { AirtelApp, Status, Transaction, Simulation } from './simulation.ts';
 import { countryOf } from './countries.ts';
 
-/** How the codes of a product begin. */
+/** The prefix of a product's codes. */
 export const productCodes = { collection: 'DP0080000', disbursement: 'DP0090000' } as const;
 
 const slowAnswerMs = 35_000;
@@ -17,7 +17,7 @@ const slowAnswerMs = 35_000;
 export type Ending = { status: Status; code: string; message: string };
 export const paid: Ending = { status: 'TS', code: '1001', message: 'Your transaction has been successfully processed' };
 
-/** Token, country, signature and number; after a change of keys where the number asks for one. */
+/** Checks token, country, signature and number; changes the encryption key if the magic number requires it. */
 export async function admitMoneyCall(
   simulation: Simulation,
   received: Received,
@@ -38,7 +38,7 @@ export async function admitMoneyCall(
   return refusal ? { refusal } : admitted;
 }
 
-/** The field a request lacks or gets wrong, as a path. */
+/** Names the missing or invalid field as a path. */
 export function refuseField(path: PropertyKey[] = []): Reply {
   return path.at(-1) === 'msisdn' ? badNumber() : invalidField(path.map(String).join('.') || 'body');
 }
@@ -49,7 +49,7 @@ function whyNumberIsRefused({ country }: AirtelApp, msisdn: string): Reply | nul
   return digits.includes(msisdn.length) ? null : badNumber();
 }
 
-/** The new transaction, or the refusal of an id used before. */
+/** Returns the new transaction, or the error for an id that was used before. */
 export function openTransaction(
   simulation: Simulation,
   draft: Pick<Transaction, 'id' | 'kind' | 'app' | 'msisdn' | 'amount' | 'reference'>,
@@ -70,7 +70,7 @@ export function openTransaction(
   return transaction;
 }
 
-/** The ordinary answer, or what the number makes of it. */
+/** The ordinary response, or the one the magic number requires. */
 export async function answerTaken(
   { settings, agenda }: Simulation,
   { kind }: Transaction,
@@ -83,15 +83,15 @@ export async function answerTaken(
   return spoiltAnswer(magic?.answer, productCodes[kind]) ?? ordinary;
 }
 
-/** A transaction ends, once; of a collection the gateway is told in the manner the number asks for. */
+/** Settles a transaction once; posts a collection's result in the way the magic number requires. */
 export async function settle(simulation: Simulation, transaction: Transaction, ending: Ending): Promise<void> {
   if (transaction.status !== 'TIP' || ending.status === 'TIP') return;
   Object.assign(transaction, ending);
   if (ending.status === 'TS') transaction.airtelMoneyId = newMoneyId(simulation.now(), transaction);
-  if (transaction.kind === 'collection') await tellResult(simulation, transaction, findMagic(transaction.msisdn));
+  if (transaction.kind === 'collection') await postResult(simulation, transaction, findMagic(transaction.msisdn));
 }
 
-/** As in `MP260101.1234.L00001`; a disbursement's names the caller's id. */
+/** As in `MP260101.1234.L00001`; that of a disbursement contains the caller's id. */
 function newMoneyId(now: number, { kind, id }: Transaction): string {
   if (kind === 'disbursement')
     return `disburs-${randomInt(36 ** 6)

@@ -1,4 +1,4 @@
-/** Who may call the Airtel simulator: tokens for known apps, country and currency, signatures. */
+/** Access checks of the Airtel simulator: tokens of known apps, country and currency, signatures. */
 import { randomBytes } from 'node:crypto';
 import { tokenRequest } from './requests.ts';
 import { json, type Received, type Reply } from '../kit/server.ts';
@@ -19,7 +19,7 @@ export function issueToken(simulation: Simulation, request: Received): Reply {
   return json(200, { access_token: token, expires_in: String(statedLifetimeSeconds), token_type: 'bearer' });
 }
 
-/** The app whose token the request carries, or the provider's refusal. */
+/** The app of the request's token, or the provider's error. */
 export function admit(simulation: Simulation, request: Received): { app: AirtelApp } | { refusal: Reply } {
   const token = /^Bearer (\S+)$/.exec(request.headers['authorization'] ?? '')?.[1] ?? '';
   const known = simulation.tokens.get(token);
@@ -31,7 +31,7 @@ export function admit(simulation: Simulation, request: Received): { app: AirtelA
   return { app: known.app };
 }
 
-/** Null when what is posted is signed where it must be, and rightly where it is at all. */
+/** Null if a required signature is present, and any signature is valid. */
 export function whySignatureIsRefused(simulation: Simulation, request: Received, code: string): Reply | null {
   const isSigned = request.headers['x-signature'] !== undefined;
   const isRequired = simulation.settings.requiresSignature || request.path.startsWith('/merchant/v2/');

@@ -1,4 +1,4 @@
-/** The provider's immediate answers as it words them, good and bad. */
+/** The provider's immediate responses in its own wording, successes and errors. */
 import { json, type Reply } from '../kit/server.ts';
 import type { AnswerFault } from './magic.ts';
 
@@ -6,12 +6,12 @@ type Words = { response_code?: string; result_code: string; message: string };
 
 export const success = { result_code: 'ESB000010', message: 'SUCCESS' } as const;
 
-/** HTTP 200; the members of an answer's `status` that say yes. */
+/** HTTP 200; the members of a successful response's `status`. */
 export function yes(data: unknown, { response_code, result_code, message }: Words): Reply {
   return json(200, { data, status: { response_code, code: '200', success: true, result_code, message } });
 }
 
-/** An error, with HTTP 400 or inside another status. */
+/** An error, with HTTP 400 or another status. */
 export function no({ response_code, result_code, message }: Words, status = 400): Reply {
   return json(status, { status: { response_code, code: String(status), success: false, result_code, message } });
 }
@@ -41,7 +41,7 @@ export const forbidden = (response_code: string): Reply =>
   no({ response_code, result_code: 'ESB000011', message: 'Forbidden' }, 403);
 export const throttled = (): Reply => json(429, { message: 'API rate limit exceeded' });
 
-/** What a call is answered instead of being taken; `dp` is the beginning of the product's codes. */
+/** The responses to calls that are not accepted; `dp` is the prefix of the product's codes. */
 const refusals: Partial<Record<AnswerFault, (dp: string) => Reply>> = {
   unknown_number: (dp) => no({ response_code: `${dp}1005`, result_code: 'ESB000011', message: 'Msisdn Not Found' }),
   refused_in_200: (dp) => no({ response_code: `${dp}1008`, result_code: 'ESB000011', message: 'Refused' }, 200),
@@ -58,12 +58,12 @@ const refusals: Partial<Record<AnswerFault, (dp: string) => Reply>> = {
   dropped: () => 'drop',
 };
 
-/** Null when the call is taken, whatever becomes of its answer. */
+/** Null if the call is accepted, whatever its response is. */
 export function refusalOf(fault: AnswerFault | undefined, dp: string): Reply | null {
   return (fault && refusals[fault]?.(dp)) ?? null;
 }
 
-/** What a call that was taken is answered all the same; null for the ordinary answer. */
+/** The faulty response to a call that was accepted; null for the ordinary response. */
 export function spoiltAnswer(fault: AnswerFault | undefined, dp: string): Reply | null {
   if (fault === 'dropped_taken') return 'drop';
   if (fault === 'garbage_taken') return { status: 200, contentType: 'application/json', body: '{"data":{"trans' };

@@ -1,6 +1,6 @@
 /**
- * The Airtel simulator calling back: the payload as the provider posts it to the address in its portal,
- * the hash in each form somebody reports, and the ways it all goes wrong.
+ * The callbacks of the Airtel simulator: the payload as the provider posts it to the URL set in its portal, the hash in
+ * each form that integrators have reported, and the ways in which callbacks go wrong.
  */
 import { createHmac } from 'node:crypto';
 import { type CallbackPost, postCallback, publicAddressOf } from '../kit/post-callback.ts';
@@ -9,28 +9,28 @@ import type { Transaction, Simulation } from './simulation.ts';
 
 const lateMs = 40_000;
 
-type Told = { id: string; message: string; status_code: string; airtel_money_id?: string };
+type CallbackBody = { id: string; message: string; status_code: string; airtel_money_id?: string };
 
-/** Nothing where no address is set, or the number asks for silence. */
-export async function tellResult(
+/** Posts nothing if no URL is set or the magic number requires no callback. */
+export async function postResult(
   simulation: Simulation,
   transaction: Transaction,
   magic: Magic | undefined,
 ): Promise<void> {
   const url = simulation.settings.callbackUrl;
-  const manner = magic?.callback ?? 'once';
-  if (url === '' || manner === 'never') return;
+  const behavior = magic?.callback ?? 'once';
+  if (url === '' || behavior === 'never') return;
   const { callback_key: key } = transaction.app;
-  const result = toTold(transaction);
-  const post = (told: Told) => postCallback(simulation, { url, ...seal(told, key, magic?.hash ?? 'compact') });
-  if (manner === 'late') {
+  const result = toCallbackBody(transaction);
+  const post = (body: CallbackBody) => postCallback(simulation, { url, ...seal(body, key, magic?.hash ?? 'compact') });
+  if (behavior === 'late') {
     simulation.agenda.after(lateMs * simulation.settings.timeScale, () => post(result));
     return;
   }
-  if (manner === 'in_progress_first') {
+  if (behavior === 'in_progress_first') {
     await post({ id: transaction.id, message: 'Transaction is in process', status_code: 'TIP' });
   }
-  if (manner === 'after_forgeries') {
+  if (behavior === 'after_forgeries') {
     const claimed = { ...result, message: 'Paid', status_code: 'TS', airtel_money_id: 'MP000000.0000.L00000' };
     for (const form of ['missing', 'wrong'] as const) {
       await postCallback(simulation, {
@@ -40,19 +40,23 @@ export async function tellResult(
       });
     }
   }
-  if (manner === 'twice') await post(result);
+  if (behavior === 'twice') await post(result);
   await post(result);
 }
 
-function toTold({ id, app, amount, status, message, airtelMoneyId }: Transaction): Told {
+function toCallbackBody({ id, app, amount, status, message, airtelMoneyId }: Transaction): CallbackBody {
   if (airtelMoneyId === null) return { id, message, status_code: status };
   const sum = `${app.currency} ${amount}`;
   const text = `Paid ${sum} to DEMO SHOP Charge ${app.currency} 0, Trans ID ${airtelMoneyId}.`;
   return { id, message: text, status_code: status, airtel_money_id: airtelMoneyId };
 }
 
-/** The body and headers of a callback, with its hash where the app has callback authentication on. */
-function seal(transaction: Told, key: string | undefined, form: HashForm): Pick<CallbackPost, 'body' | 'headers'> {
+/** The body and headers of a callback, with its hash if the app has callback authentication enabled. */
+function seal(
+  transaction: CallbackBody,
+  key: string | undefined,
+  form: HashForm,
+): Pick<CallbackPost, 'body' | 'headers'> {
   const headers = { 'content-type': 'application/json' };
   const compact = JSON.stringify(transaction);
   if (key === undefined || form === 'missing') return { headers, body: JSON.stringify({ transaction }) };

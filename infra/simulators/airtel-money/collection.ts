@@ -1,4 +1,4 @@
-/** Collections of the Airtel simulator: checks a push as the provider does, and asks the customer. */
+/** Collections of the Airtel simulator: checks a push as the provider does, and prompts the customer. */
 import { collectionRequest } from './requests.ts';
 import type { Received, Reply } from '../kit/server.ts';
 import { success, wrongCountry, wrongCurrency, yes } from './answers.ts';

@@ -1,6 +1,6 @@
 /**
- * The simulator's own doors below `/_simulator`: what it received and sent, its settings, and the virtual phone on
- * which open collections are listed and answered.
+ * The simulator's control endpoints under `/_simulator`: the calls it received and sent, its settings, and the virtual
+ * phone, which lists open collections and answers them.
  */
 import * as z from 'zod';
 import { json, type Received, type Reply } from '../kit/server.ts';
@@ -22,7 +22,7 @@ const settingsChange = z.strictObject({
   pinPadding: z.enum(['pkcs1', 'oaep', 'oaep-sha256']).optional(),
 });
 
-/** What a customer can do with a prompt; `ignore` leaves it until it expires. */
+/** The actions a customer can take on a prompt; `ignore` leaves it open until it expires. */
 const phoneAction = z.strictObject({ action: z.enum(['accept', 'cancel', 'wrong_pin', 'ignore']) });
 const endingOfAction: Record<z.infer<typeof phoneAction>['action'], Ending | null> = {
   accept: paid,
@@ -31,7 +31,7 @@ const endingOfAction: Record<z.infer<typeof phoneAction>['action'], Ending | nul
   ignore: null,
 };
 
-const doors: Record<string, (simulation: Simulation, request: Received) => Reply | Promise<Reply>> = {
+const controlEndpoints: Record<string, (simulation: Simulation, request: Received) => Reply | Promise<Reply>> = {
   'GET /_simulator/requests': (simulation) => json(200, simulation.requests),
   'GET /_simulator/callbacks': (simulation) => json(200, simulation.callbacks),
   'GET /_simulator/magic': () => json(200, airtelMagic),
@@ -54,12 +54,12 @@ const doors: Record<string, (simulation: Simulation, request: Received) => Reply
 };
 
 export async function control(simulation: Simulation, request: Received): Promise<Reply> {
-  const door = doors[`${request.method} ${request.path}`];
-  if (door) return await door(simulation, request);
+  const endpoint = controlEndpoints[`${request.method} ${request.path}`];
+  if (endpoint) return await endpoint(simulation, request);
   const id = /^\/_simulator\/prompts\/([^/]+)$/.exec(request.path)?.[1];
   return id !== undefined && request.method === 'POST'
     ? answerPrompt(simulation, decodeURIComponent(id), request)
-    : json(404, { error: 'No such door' });
+    : json(404, { error: 'No such control endpoint' });
 }
 
 function changeSettings(simulation: Simulation, request: Received): Reply {
@@ -82,7 +82,7 @@ function answerPrompt(simulation: Simulation, id: string, request: Received): Re
   return json(200, { id, action: input.data.action, otherwise: expired.message });
 }
 
-/** What the customer sees. */
+/** A prompt as the customer sees it. */
 function toScreen({ id, app, msisdn, amount, reference, openedAt }: Transaction) {
   return {
     id,

@@ -1,4 +1,4 @@
-/** Where Airtel Money works: calling codes and lengths of numbers. Lengths other than nine are unconfirmed. */
+/** The countries of Airtel Money: calling codes and lengths of numbers. Lengths other than nine are unconfirmed. */
 import type { NumberingPlan } from '../../../shared/values/phone.ts';
 
 const nine: readonly number[] = [9];

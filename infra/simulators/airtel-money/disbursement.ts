@@ -1,4 +1,4 @@
-/** Disbursements and refunds of the Airtel simulator: both answer at once how they ended. */
+/** Disbursements and refunds of the Airtel simulator: the response to both contains the final result. */
 import { randomInt } from 'node:crypto';
 import { disbursementRequest, firstDisbursementRequest, refundRequest } from './requests.ts';
 import { json, type Received, type Reply } from '../kit/server.ts';

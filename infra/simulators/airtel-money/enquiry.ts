@@ -1,4 +1,4 @@
-/** What the Airtel simulator answers to questions: transactions, balance, users and the key. */
+/** Queries of the Airtel simulator: transactions, balance, users and the key. */
 import { toLocalTime } from '../../../shared/values/time.ts';
 import { json, type Received, type Reply } from '../kit/server.ts';
 import { admit } from './access.ts';
@@ -10,7 +10,7 @@ import type { AirtelApp, Transaction, Simulation } from './simulation.ts';
 
 const keyLivesMs = 24 * 60 * 60 * 1000;
 
-/** Answers about a transaction of one product, by the caller's id. */
+/** Answers queries about a transaction of one product, by the caller's id. */
 export function answerEnquiry(kind: Transaction['kind']) {
   return (simulation: Simulation, request: Received): Reply => {
     const admitted = admit(simulation, request);
@@ -20,13 +20,13 @@ export function answerEnquiry(kind: Transaction['kind']) {
     const isValidEnquiry = !request.path.startsWith('/standard/v2/') || request.query['transactionType'] === 'B2C';
     const found = simulation.transactions.get(id);
     if (!isValidEnquiry || found?.kind !== kind || !isSameApp(found.app, admitted.app)) return notFound(`${dp}1025`);
-    const manner = findMagic(found.msisdn)?.enquiry;
+    const behavior = findMagic(found.msisdn)?.enquiry;
     const isFirst =
-      manner?.endsWith('_first') === true && found.status !== 'TIP' && simulation.turns.isTurnOf(`enquiry ${id}`);
-    if (manner === 'throttled_once' && simulation.turns.isTurnOf(`enquiry ${id}`)) return throttled();
-    if (manner === 'not_found_first' && isFirst) return notFound(`${dp}1025`);
-    if (manner === 'other_transaction') return describe({ ...found, id: `${id}9` }, dp);
-    if (manner === 'ambiguous_first' && isFirst) {
+      behavior?.endsWith('_first') === true && found.status !== 'TIP' && simulation.turns.isTurnOf(`enquiry ${id}`);
+    if (behavior === 'throttled_once' && simulation.turns.isTurnOf(`enquiry ${id}`)) return throttled();
+    if (behavior === 'not_found_first' && isFirst) return notFound(`${dp}1025`);
+    if (behavior === 'other_transaction') return describe({ ...found, id: `${id}9` }, dp);
+    if (behavior === 'ambiguous_first' && isFirst) {
       const message = 'Transaction is in ambiguous state';
       return describe({ ...found, code: '1000', message, airtelMoneyId: null }, dp, 'TA');
     }

@@ -1,11 +1,11 @@
 /**
- * The Airtel simulator's encryption keys: what the PIN and signatures are encrypted with, and how the
- * provider reads them again. Node refuses to decrypt PKCS#1 v1.5, so the padding is taken off here.
+ * The Airtel simulator's encryption keys: apps encrypt the PIN and signatures with them, and the simulator decrypts
+ * those. Node refuses to decrypt PKCS#1 v1.5, so the padding is removed here.
  */
 import { constants, createDecipheriv, generateKeyPair, type KeyObject, privateDecrypt } from 'node:crypto';
 import { promisify } from 'node:util';
 
-/** How apps may pad what they encrypt. */
+/** The paddings that apps may use for encryption. */
 export type PinPadding = 'pkcs1' | 'oaep' | 'oaep-sha256';
 
 export type KeyPair = { id: number; publicKey: KeyObject; privateKey: KeyObject };
@@ -13,7 +13,7 @@ export type KeyPair = { id: number; publicKey: KeyObject; privateKey: KeyObject 
 const bits = 2048;
 const made: Array<Promise<KeyPair>> = [];
 
-/** Making a key takes a while, so all simulators of a process use the same few: the first, or the one after `last`. */
+/** Creating a key is slow, so all simulators of a process share a few: returns the first, or the one after `last`. */
 export function reuseKey(last?: KeyPair): Promise<KeyPair> {
   const position = last === undefined ? 0 : (last.id - 99) % 3;
   made[position] ??= promisify(generateKeyPair)('rsa', { modulusLength: bits }).then((pair) => ({
@@ -23,12 +23,12 @@ export function reuseKey(last?: KeyPair): Promise<KeyPair> {
   return made[position];
 }
 
-/** As in the answer of `/v1/rsa/encryption-keys`: base64 of the DER form. */
+/** As in the response of `/v1/rsa/encryption-keys`: base64 of the DER form. */
 export function toKeyText({ publicKey }: KeyPair): string {
   return publicKey.export({ format: 'der', type: 'spki' }).toString('base64');
 }
 
-/** The text again, or null when it was encrypted with another key or padding. */
+/** The decrypted text, or null if it was encrypted with another key or padding. */
 export function decrypt({ privateKey: key }: KeyPair, encrypted: string, padding: PinPadding): string | null {
   const sealed = Buffer.from(encrypted, 'base64');
   try {
@@ -49,7 +49,7 @@ function stripPadding(block: Buffer): string | null {
   return isPadded ? block.subarray(end + 1).toString('utf8') : null;
 }
 
-/** Whether the two headers sign exactly this body. */
+/** Whether the two headers are a signature of exactly this body. */
 export function isSignatureOf(key: KeyPair, body: string, headers: Readonly<Record<string, string>>): boolean {
   const [secret = '', start = ''] = decrypt(key, headers['x-key'] ?? '', 'pkcs1')?.split(':') ?? [];
   try {

@@ -1,13 +1,13 @@
 /**
- * The bodies Airtel takes, typed in from its collection of requests for integrators (Collection, Refund, Disbursement,
- * OAuth) and from what public SDKs send: amounts as numbers or texts, members beyond the first four of a payee left out
- * where a country does without them.
+ * The request bodies of Airtel, typed in from its collection of requests for integrators (Collection, Refund,
+ * Disbursement, OAuth) and from public SDKs: amounts may be numbers or texts, and a payee's members beyond the first
+ * four may be absent in countries that do not need them.
  */
 import * as z from 'zod';
 
 const country = z.string().regex(/^[A-Z]{2}$/);
 const currency = z.string().regex(/^[A-Z]{3}$/);
-/** Without calling code; how many digits a number has is the country's business. */
+/** Without calling code; the number of digits depends on the country. */
 const msisdn = z
   .union([z.string(), z.int()])
   .transform(String)
@@ -28,14 +28,14 @@ export const tokenRequest = z.object({
   grant_type: z.literal('client_credentials'),
 });
 
-/** Versions 1 and 2 have one body; country and currency of its parts may be left to the headers. */
+/** Versions 1 and 2 have the same body; country and currency may be in the headers only. */
 export const collectionRequest = z.strictObject({
   reference,
   subscriber: z.strictObject({ country: country.optional(), currency: currency.optional(), msisdn }),
   transaction: z.strictObject({ amount, country: country.optional(), currency: currency.optional(), id }),
 });
 
-/** In full, by Airtel's own id. */
+/** The full amount, by Airtel's own id. */
 export const refundRequest = z.strictObject({ transaction: z.strictObject({ airtel_money_id: z.string().min(1) }) });
 
 export const disbursementRequest = z.strictObject({

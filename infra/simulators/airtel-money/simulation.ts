@@ -1,4 +1,4 @@
-/** What the Airtel simulator knows and remembers: its apps, its settings, its transactions, its keys and all it received. */
+/** The state of the Airtel simulator: its apps, settings, transactions, keys and received calls. */
 import { type Agenda, makeAgenda } from '../kit/agenda.ts';
 import type { Received } from '../kit/server.ts';
 import type { SentCallback } from '../kit/post-callback.ts';
@@ -6,19 +6,19 @@ import { makeTurns, type Turns } from '../kit/turns.ts';
 import type { KeyPair, PinPadding } from './keys.ts';
 import type { CountryCode } from './countries.ts';
 
-/** An app registered with the provider: whoever knows these may collect and pay in its country. */
+/** An app registered with the provider: anyone with these credentials may collect and pay in its country. */
 export type AirtelApp = {
   client_id: string;
   client_secret: string;
   country: CountryCode;
   currency: string;
-  /** Of the wallet that pays out. */
+  /** For the wallet that pays out. */
   pin: string;
-  /** Where callback authentication is on. */
+  /** Present if callback authentication is enabled. */
   callback_key?: string;
 };
 
-/** The one app known by default; the local gateway is seeded with it. The values are public and worth nothing. */
+/** The only app by default; the local gateway is seeded with it. The values are public and worthless. */
 export const airtelDemoApp = {
   client_id: 'demo-client-id',
   client_secret: 'demo-client-secret',
@@ -29,19 +29,19 @@ export const airtelDemoApp = {
 } as const satisfies AirtelApp;
 
 export type AirtelSettings = {
-  /** The callback address as set in the provider's portal; without one nothing is told. */
+  /** The callback URL set in the provider's portal; without one no callbacks are posted. */
   callbackUrl: string;
-  /** From the push to the customer's answer, when nothing else is asked for. */
+  /** From the push to the customer's response, by default. */
   callbackDelayMs: number;
   /** Factor on the long waits of the magic table (35, 40 and 60 s). */
   timeScale: number;
-  /** Seconds after which a token no longer works; 180 are stated. */
+  /** Seconds after which a token expires; the provider documents 180. */
   tokenDiesAfterSeconds: number;
   /** Collections on ordinary numbers wait for `POST /_simulator/prompts/{id}`; unanswered ones expire after 60 s. */
   manual: boolean;
-  /** The balance as the provider writes it. */
+  /** The balance in the provider's format. */
   balance: string;
-  /** Refuses what is posted without a signature, as some countries do. */
+  /** Rejects posts without a signature, as some countries do. */
   requiresSignature: boolean;
   pinPadding: PinPadding;
 };
@@ -60,7 +60,7 @@ export const defaultSettings: AirtelSettings = {
 export type Status = 'TIP' | 'TS' | 'TF' | 'TE';
 
 export type Transaction = {
-  /** The caller's id. */
+  /** The caller's id of the transaction. */
   id: string;
   kind: 'collection' | 'disbursement';
   app: AirtelApp;
@@ -69,12 +69,12 @@ export type Transaction = {
   reference: string;
   /** Epoch milliseconds. */
   openedAt: number;
-  /** `TIP` while nobody has decided. */
+  /** `TIP` while it is undecided. */
   status: Status;
   /** The DP code and the text of the status. */
   code: string;
   message: string;
-  /** Airtel's own id, once money moved. */
+  /** Airtel's own id, once money has moved. */
   airtelMoneyId: string | null;
   isRefunded: boolean;
 };
@@ -90,9 +90,9 @@ export type Simulation = {
   requests: Received[];
   callbacks: SentCallback[];
   turns: Turns;
-  /** The key in force; changing it makes what was encrypted before unreadable. */
+  /** The current key; values encrypted with an earlier one cannot be decrypted. */
   key: KeyPair;
-  /** Ends callbacks under way when the simulator stops. */
+  /** Aborts callbacks in progress when the simulator stops. */
   ended: AbortController;
 };
 
@@ -109,7 +109,7 @@ export function makeSimulation(options: Pick<Simulation, 'settings' | 'apps' | '
   };
 }
 
-/** Forgets everything but the apps, the settings and the key. */
+/** Deletes everything except the apps, the settings and the key. */
 export function forgetAll(simulation: Simulation): void {
   simulation.agenda.clear();
   simulation.turns.clear();

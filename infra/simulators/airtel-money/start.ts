@@ -1,4 +1,4 @@
-/** Simulates Airtel Money on this machine, used by `npm start` and by the tests; odd behaviour is in magic.ts. */
+/** Simulates Airtel Money on this machine, for `npm start` and the tests; unusual behavior is in magic.ts. */
 import { listen, type Received, type Reply } from '../kit/server.ts';
 import type { SentCallback } from '../kit/post-callback.ts';
 import { issueToken } from './access.ts';
@@ -21,25 +21,25 @@ import type { SimulatorOptions } from '../simulator.ts';
 
 export type AirtelOptions = SimulatorOptions &
   Partial<AirtelSettings> & {
-    /** The apps the provider knows; by default the demo app alone. */
+    /** The apps the provider knows; by default only the demo app. */
     apps?: readonly AirtelApp[];
   };
 
 export type RunningAirtel = {
   url: string;
-  /** Every provider call received, oldest first. */
+  /** All received provider calls, oldest first. */
   requests: readonly Received[];
-  /** Every callback sent, forged ones included. */
+  /** All callbacks sent, including forged ones. */
   callbacks: readonly SentCallback[];
   /** By the caller's id. */
   transactions: ReadonlyMap<string, Transaction>;
   /** May be changed at any time. */
   settings: AirtelSettings;
-  /** Makes all tokens given so far invalid. */
+  /** Invalidates all tokens issued so far. */
   expireTokens(): void;
-  /** Makes what is encrypted with the key given so far unreadable. */
+  /** Replaces the key, so that values encrypted with it cannot be decrypted. */
   rotateKey(): Promise<void>;
-  /** Fulfilled when no collection is open and no callback on its way. */
+  /** Resolves when no collection is open and no callback is in progress. */
   quiet(): Promise<void>;
   stop(): Promise<void>;
 };

@@ -1,4 +1,4 @@
-/** Who may call the Daraja simulator: tokens for known apps, and the proof in every push. */
+/** Access checks of the Daraja simulator: tokens of known apps, and the password in every push. */
 import { randomBytes } from 'node:crypto';
 import { parseLocalTime } from '../../../shared/values/time.ts';
 import { error, invalid, invalidToken, noMerchant, wrongCredentials } from './answers.ts';
@@ -8,7 +8,7 @@ import { json, type Received, type Reply } from '../kit/server.ts';
 import type { DarajaApp, Simulation } from './simulation.ts';
 
 const statedLifetimeSeconds = 3599;
-/** The provider does not say how old a timestamp may be; a UTC stamp, three hours off, is refused. */
+/** The provider does not document the maximum age of a timestamp; a UTC timestamp, three hours off, is rejected. */
 const timestampToleranceMs = 10 * 60 * 1000;
 
 export function issueToken(simulation: Simulation, request: Received): Reply {
@@ -30,7 +30,7 @@ export function bearerOf(request: Received): string {
   return /^Bearer (\S+)$/.exec(request.headers['authorization'] ?? '')?.[1] ?? '';
 }
 
-/** The app whose token the request carries, or the provider's refusal. */
+/** The app of the request's token, or the provider's error. */
 export function admit(simulation: Simulation, request: Received): { app: DarajaApp } | { refusal: Reply } {
   const token = bearerOf(request);
   if (token === '') return { refusal: error(404, '404.001.04', 'Invalid Authentication Header') };
@@ -46,7 +46,7 @@ export function admit(simulation: Simulation, request: Received): { app: DarajaA
 const passwordOf = ({ short_code, passkey }: DarajaApp, timestamp: string): string =>
   Buffer.from(short_code + passkey + timestamp).toString('base64');
 
-/** Null when short code, password and timestamp fit the app. */
+/** Null if short code, password and timestamp match the app. */
 export function whyProofIsRefused(
   simulation: Simulation,
   app: DarajaApp,
@@ -58,14 +58,14 @@ export function whyProofIsRefused(
   return proof.Password === passwordOf(app, proof.Timestamp) ? null : wrongCredentials();
 }
 
-/** Whether the app may act for this short code; those of the magic table belong to everyone. */
+/** Whether the app may act for this short code; those of the magic table belong to every app. */
 export function isOwner(app: DarajaApp, shortCode: number | string): boolean {
   const code = String(shortCode);
   const own = [app.short_code, app.till_number, app.business_short_code];
   return own.includes(code) || findMagic('payout', code)?.short_code === code;
 }
 
-/** As the provider does, an unknown name and a wrong credential are told apart by nobody. */
+/** Like the provider, does not distinguish an unknown name from a wrong credential. */
 export function isInitiator(app: DarajaApp, name: string, credential: string): boolean {
   if (name !== app.initiator_name) return false;
   if (credential === app.security_credential) return true;

@@ -1,4 +1,4 @@
-/** The provider's immediate answers as it words them, good and bad. */
+/** The provider's immediate responses in its own wording, successes and errors. */
 import { randomInt } from 'node:crypto';
 import { json, type Reply } from '../kit/server.ts';
 
@@ -7,7 +7,7 @@ export function error(status: number, code: string, message: string): Reply {
 }
 
 export const invalid = (field: string): Reply => error(400, '400.002.02', `Bad Request - Invalid ${field}`);
-/** The provider repeats the token it was given. */
+/** The provider repeats the received token. */
 export const invalidToken = (token: string): Reply =>
   error(404, '404.001.03', `Error Occurred - Invalid Access Token - ${token}`);
 export const unauthorized = (token: string): Reply =>
@@ -29,7 +29,7 @@ export function newRequestId(): string {
   return `${randomInt(10_000, 99_999)}-${randomInt(10_000_000, 99_999_999)}-1`;
 }
 
-/** A field the request lacks or gets wrong is named; a member nobody knows makes the payload invalid. */
+/** Names a missing or invalid field; an unknown member makes the payload invalid. */
 export function refuseField(field: PropertyKey | undefined): Reply {
   return field === undefined ? error(400, '400.002.05', 'Invalid Request Payload') : invalid(String(field));
 }

@@ -1,4 +1,4 @@
-/** C2B of the Daraja simulator as apps use it: registering addresses and simulating payments. */
+/** C2B of the Daraja simulator for apps: registering URLs and simulating payments. */
 import { randomUUID } from 'node:crypto';
 import { registerRequest, simulateRequest } from './requests.ts';
 import { admit, isOwner } from './access.ts';

@@ -1,10 +1,10 @@
 /** The push result of the Daraja simulator: the payload as the provider posts it. */
 import { toCompactTime } from '../../../shared/values/time.ts';
 import type { CallbackBehavior } from './magic.ts';
-import { tell } from './post-result.ts';
+import { postWithBehavior } from './post-result.ts';
 import type { Prompt, Simulation } from './simulation.ts';
 
-/** The provider's texts, one with the prefix that sometimes leads them. */
+/** The provider's texts; one has a prefix that sometimes occurs. */
 export const resultTexts: Readonly<Record<string, string>> = {
   '0': 'The service request is processed successfully.',
   '1': 'The balance is insufficient for the transaction.',
@@ -20,15 +20,15 @@ export const resultTexts: Readonly<Record<string, string>> = {
   '9999': 'Request failed: the push could not be completed',
 };
 
-export async function tellResult(
+export async function postResult(
   simulation: Simulation,
   prompt: Prompt,
   resultCode: string,
-  manner: CallbackBehavior,
+  behavior: CallbackBehavior,
 ): Promise<void> {
   const { CallBackURL, Amount } = prompt.request;
-  await tell(simulation, CallBackURL, manner, {
-    body: toCallback(simulation, prompt, resultCode, Amount + (manner === 'wrong_amount' ? 1 : 0)),
+  await postWithBehavior(simulation, CallBackURL, behavior, {
+    body: toCallback(simulation, prompt, resultCode, Amount + (behavior === 'wrong_amount' ? 1 : 0)),
     forged: toCallback(simulation, prompt, '0', Amount),
   });
 }
@@ -45,7 +45,7 @@ function toCallback(simulation: Simulation, prompt: Prompt, resultCode: string, 
       },
     },
   };
-  // The amount is a JSON number with decimals, which JSON.stringify cannot write.
+  // The amount is a JSON number with decimals, which JSON.stringify cannot produce.
   return JSON.stringify(payload).replace(/("Name":"Amount","Value":\d+)/, '$1.00');
 }
 

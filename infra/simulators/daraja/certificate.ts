@@ -1,21 +1,22 @@
 /**
- * The key pair of the Daraja simulator and its certificate, with which apps encrypt their initiator's password. Made when first asked for: most runs use the ready-made demo credential instead.
+ * The key pair of the Daraja simulator and its certificate, with which apps encrypt their initiator's password. Created
+ * on first use: most runs use the ready-made demo credential instead.
  */
 import { constants, generateKeyPairSync, type KeyObject, privateDecrypt, sign } from 'node:crypto';
 
 let pair: { privateKey: KeyObject; certificate: string } | undefined;
 
-/** PEM; another one in every process. */
+/** PEM; different in every process. */
 export function simulatorCertificate(): string {
   pair ??= makePair();
   return pair.certificate;
 }
 
-/** The password in a credential made with the certificate, or null. */
+/** The password in a credential encrypted with the certificate, or null. */
 export function readCredential(credential: string): string | null {
   if (pair === undefined) return null;
   try {
-    // Several Node releases refuse to decrypt with PKCS#1 v1.5, so its padding is taken off here.
+    // Several Node releases refuse to decrypt with PKCS#1 v1.5, so its padding is removed here.
     const key = { key: pair.privateKey, padding: constants.RSA_NO_PADDING };
     const block = privateDecrypt(key, Buffer.from(credential, 'base64'));
     const end = block.indexOf(0, 2);

@@ -1,6 +1,6 @@
 /**
- * The simulator's own doors below `/_simulator`: what it received and sent, its settings, and the virtual phone on
- * which open prompts are listed and answered.
+ * The simulator's control endpoints under `/_simulator`: the calls it received and sent, its settings, and the virtual
+ * phone, which lists open prompts and answers them.
  */
 import * as z from 'zod';
 import { simulatorCertificate } from './certificate.ts';
@@ -23,13 +23,13 @@ const settingsChange = z.strictObject({
   manual: z.boolean().optional(),
 });
 
-/** As people write their numbers: 07…, 01…, 7…, 1…, +254… */
+/** The usual forms of a number: 07…, 01…, 7…, 1…, +254… */
 const kenyanPhone = z
   .string()
   .transform((written) => written.replaceAll(/[\s()-]/g, '').replace(/^(\+?254|0)?(?=[17]\d{8}$)/, '254'))
   .pipe(z.string().regex(/^254[17]\d{8}$/, 'Must be a Kenyan mobile number, such as 254712345678'));
 
-/** What a customer types to pay by themselves. */
+/** The form a customer fills in to pay without a prompt. */
 const customerPayment = z.object({
   phone_number: kenyanPhone,
   short_code: z.string().regex(/^[1-9]\d{4,6}$/, 'A paybill or till number has five to seven digits'),
@@ -37,11 +37,11 @@ const customerPayment = z.object({
   reference: z.string().max(20).default(''),
 });
 
-/** What a customer can do with a prompt; `ignore` leaves it until it expires. */
+/** The actions a customer can take on a prompt; `ignore` leaves it open until it expires. */
 const phoneAction = z.strictObject({ action: z.enum(['accept', 'cancel', 'wrong_pin', 'ignore']) });
 const resultOfAction = { accept: '0', cancel: '1032', wrong_pin: '2001', ignore: null } as const;
 
-const doors: Record<string, (simulation: Simulation, request: Received) => Reply | Promise<Reply>> = {
+const controlEndpoints: Record<string, (simulation: Simulation, request: Received) => Reply | Promise<Reply>> = {
   'GET /_simulator/requests': (simulation) => json(200, simulation.requests),
   'GET /_simulator/callbacks': (simulation) => json(200, simulation.callbacks),
   'GET /_simulator/magic': () => json(200, darajaMagic),
@@ -63,12 +63,12 @@ const doors: Record<string, (simulation: Simulation, request: Received) => Reply
 };
 
 export function control(simulation: Simulation, request: Received): Reply | Promise<Reply> {
-  const door = doors[`${request.method} ${request.path}`];
-  if (door) return door(simulation, request);
+  const endpoint = controlEndpoints[`${request.method} ${request.path}`];
+  if (endpoint) return endpoint(simulation, request);
   const id = /^\/_simulator\/prompts\/([^/]+)$/.exec(request.path)?.[1];
   return id !== undefined && request.method === 'POST'
     ? answerPrompt(simulation, id, request)
-    : json(404, { error: 'No such door' });
+    : json(404, { error: 'No such control endpoint' });
 }
 
 function changeSettings(simulation: Simulation, request: Received): Reply {
@@ -100,7 +100,7 @@ async function takePayment(simulation: Simulation, request: Received): Promise<R
   return 'receipt' in end ? json(200, end) : json(409, { error: `The payment was turned away: ${end.refused}` });
 }
 
-/** What the customer sees. */
+/** A prompt as the customer sees it. */
 function toScreen({ id, request, openedAt }: Prompt) {
   return {
     id,

@@ -1,4 +1,6 @@
-/** Answers that go wrong, chosen in the magic table: refusals, and calls that are taken although nobody hears of it. */
+/**
+ * Faulty responses, selected in the magic table: errors, and calls that are accepted although the caller cannot see it.
+ */
 import {
   duplicate,
   error,
@@ -15,7 +17,7 @@ import { isTurnOf, type Simulation } from './simulation.ts';
 
 const slowAnswerMs = 35_000;
 
-/** What a call is answered instead of being taken, by the magic table's word for it. */
+/** The responses to calls that are not accepted, by the name in the magic table. */
 const refusals: Partial<Record<AnswerFault, (token: string) => Reply>> = {
   locked: subscriberLocked,
   wrong_credentials: wrongCredentials,
@@ -42,7 +44,7 @@ const refusals: Partial<Record<AnswerFault, (token: string) => Reply>> = {
   dropped: () => 'drop',
 };
 
-/** Null when the call is taken, whatever becomes of its answer. */
+/** Null if the call is accepted, whatever its response is. */
 export function oddRefusal(simulation: Simulation, magic: Magic | undefined, token: string): Reply | null {
   const fault = magic?.answer;
   if (fault === undefined) return null;
@@ -50,7 +52,7 @@ export function oddRefusal(simulation: Simulation, magic: Magic | undefined, tok
   return isOver ? null : (refusals[fault]?.(token) ?? null);
 }
 
-/** The answer to a call that was taken, as the caller gets to hear it. */
+/** The response to an accepted call as the caller receives it. */
 export async function answerTaken(simulation: Simulation, magic: Magic | undefined, accepted: Reply): Promise<Reply> {
   if (magic?.answer === 'dropped_taken') return 'drop';
   if (magic?.answer === 'garbage_taken') return { status: 200, contentType: 'application/json', body: '{"Merch' };

@@ -15,9 +15,9 @@ const business = {
 };
 
 const typedAs: Record<Magic['about'], string> = {
-  prompt: 'number that is asked to pay',
+  prompt: 'number that is prompted',
   payout: 'number that is paid',
-  payment: 'number that pays by itself',
+  payment: 'number that pays on its own',
 };
 
 const toMagicValue = ({ about, phone_number, short_code: code, happens }: Magic): MagicValue => ({

@@ -1,6 +1,6 @@
 /**
- * What is the same for every call of an initiator at the Daraja simulator: its fields are checked,
- * it is taken, and a result follows. A wrong initiator is taken too, and told by result 2001.
+ * Shared by all calls of an initiator to the Daraja simulator: the fields are checked, the call is accepted, and a
+ * result is posted. A call with a wrong initiator is accepted too, and fails with result 2001.
  */
 import { randomBytes } from 'node:crypto';
 import type * as z from 'zod';
@@ -10,7 +10,7 @@ import { duplicate, invalid, newRequestId, noMerchant, refuseField } from './ans
 import { answerTaken, oddRefusal } from './faults.ts';
 import { newReceipt } from './ledger.ts';
 import type { Magic } from './magic.ts';
-import { type Result, tellOutcome } from './results.ts';
+import { type Result, postOutcome } from './results.ts';
 import { json, type Received, type Reply } from '../kit/server.ts';
 import type { Order, Simulation } from './simulation.ts';
 
@@ -20,13 +20,13 @@ export type Product<T> = {
   /** The members whose names differ by product. */
   read(request: T): { initiator: string; shortCode: number; originatorConversationId?: string };
   magic(simulation: Simulation, request: T): Magic | undefined;
-  /** Called once for a call that was taken and whose initiator is known; moves the money. */
+  /** Called once for an accepted call whose initiator is known; moves the money. */
   carryOut(simulation: Simulation, request: T, order: Order): Result;
 };
 
 type Signed = { SecurityCredential: string; ResultURL: string; QueueTimeOutURL: string };
 
-/** 2048 bits; anything else is not looked at by the provider. */
+/** 2048 bits; the provider rejects any other length. */
 const credentialForm = /^[A-Za-z0-9+/]{342}==$/;
 const nothing = '0000000000';
 
@@ -52,7 +52,7 @@ export function offer<T extends Signed>(
     const settle = async () => {
       const result = isKnown ? product.carryOut(simulation, request, order) : wrong;
       order.receipt ??= result.receipt;
-      await tellOutcome(simulation, order, result, isKnown ? magic : undefined);
+      await postOutcome(simulation, order, result, isKnown ? magic : undefined);
     };
     if (magic?.callback === 'before_the_answer') await settle();
     else simulation.agenda.after(simulation.settings.callbackDelayMs, settle);
@@ -82,7 +82,7 @@ function toAnswer(order: Order): Reply {
   });
 }
 
-/** A failed transaction has an id too, but no parameters. */
+/** A failed transaction also has an id, but no parameters. */
 export function failure(simulation: Simulation, code: string, text?: string): Result {
   return { code, ...(text === undefined ? {} : { text }), receipt: newReceipt(simulation.now()), parameters: [] };
 }

@@ -1,17 +1,17 @@
-/** What the Daraja simulator remembers of money: every transaction by its receipt, and what is left in its accounts. */
+/** The money of the Daraja simulator: every transaction by its receipt, and the balances of its accounts. */
 import { randomInt } from 'node:crypto';
 import { toCompactTime } from '../../../shared/values/time.ts';
 import type { Simulation } from './simulation.ts';
 
 export type Entry = {
   receipt: string;
-  /** A customer's payment in, a payout of ours, or the reversal of a payment. */
+  /** A customer's payment, a payout of the gateway, or the reversal of a payment. */
   kind: 'payment' | 'payout' | 'reversal';
-  /** The provider's own word. */
+  /** The provider's own term. */
   subType: string;
-  /** The short code whose account it is. */
+  /** The short code that owns the account. */
   shortCode: string;
-  /** The other side: a phone number or a short code. */
+  /** The other party: a phone number or a short code. */
   party: string;
   amount: number;
   reference: string;
@@ -24,7 +24,9 @@ export type Entry = {
 export type Accounts = { utility: number; working: number };
 export const openingBalances = (): Accounts => ({ utility: 1_000_000, working: 5_000_000 });
 
-/** Notes a transaction that went through, and moves its money: B2B pays from the working account, all else is utility. */
+/**
+ * Saves a completed transaction and moves its money: B2B pays from the working account, everything else from utility.
+ */
 export function record(
   simulation: Simulation,
   facts: Omit<Entry, 'status' | 'at' | 'isReversed'> & Partial<Pick<Entry, 'status'>>,
@@ -37,12 +39,12 @@ export function record(
   return entry;
 }
 
-/** The account that money to this party leaves. */
+/** The account from which money to this party is paid. */
 export function accountOf(party: string): keyof Accounts {
   return party.length < 12 ? 'working' : 'utility';
 }
 
-/** Ten characters: year, month and day of payment as one each, then seven nobody can guess. */
+/** Ten characters: year, month and day of payment as one each, then seven random ones. */
 export function newReceipt(now: number): string {
   const time = toCompactTime(now);
   const day = Number(time.slice(6, 8));
@@ -60,12 +62,12 @@ function letter(position: number): string {
 
 const firstNames = ['AMINA', 'BARAKA', 'CHEBET', 'DAUDI', 'ESTHER', 'FATUMA', 'GITHINJI'];
 
-/** Invented, and the same each time for the same phone. */
+/** A made-up name, always the same for the same phone. */
 export function firstNameOf(party: string): string {
   return firstNames[Number(party.slice(-3)) % firstNames.length] ?? 'AMINA';
 }
 
-/** As results name a party. */
+/** The name of a party in results. */
 export function publicNameOf(party: string): string {
   const first = firstNameOf(party);
   return party.length < 12 ? `${party} - Demo Biller` : `${party} - ${first[0]}${first.slice(1).toLowerCase()} Demo`;

@@ -1,6 +1,6 @@
 /**
- * The magic rows of money that moves without a prompt: sent by the gateway's app (0799 01, short codes 79), or paid in
- * by customers themselves (0799 02) and perhaps reversed.
+ * The magic values for money that moves without a prompt: sent by the gateway's app (0799 01, short codes 79), or paid
+ * by customers on their own (0799 02) and possibly reversed.
  */
 import type { Does, Magic } from './magic.ts';
 
@@ -51,39 +51,43 @@ export const payoutMagic: readonly Magic[] = [
   payout('0103', 'Result SFC_IC0003: receiver does not exist', { result: 'SFC_IC0003' }),
 
   payout('4002', 'Refused: wrong credentials', { answer: 'wrong_credentials' }),
-  payout('4010', 'HTTP 401 once for the access token, then all is well', { answer: 'unauthorized_once' }),
-  payout('4011', 'The access token is called invalid once, then all is well', { answer: 'token_dropped_once' }),
-  payout('4015', 'Duplicate OriginatorConversationID; paid by the call before', { answer: 'duplicate' }),
-  payout('4026', 'Always "system is busy": never taken', { answer: 'busy' }),
-  payout('4290', 'Spike arrest once, then all is well', { answer: 'spike_arrest_once' }),
-  payout('4291', 'Always throttled by the API gateway (fault form): never taken', { answer: 'throttled' }),
+  payout('4010', 'HTTP 401 once for the access token, then the call succeeds', { answer: 'unauthorized_once' }),
+  payout('4011', 'The access token is reported as invalid once, then the call succeeds', {
+    answer: 'token_dropped_once',
+  }),
+  payout('4015', 'Duplicate OriginatorConversationID; paid by the earlier call', { answer: 'duplicate' }),
+  payout('4026', 'Always "system is busy": never accepted', { answer: 'busy' }),
+  payout('4290', 'Spike arrest once, then the call succeeds', { answer: 'spike_arrest_once' }),
+  payout('4291', 'Always throttled by the API gateway (fault form): never accepted', { answer: 'throttled' }),
 
-  payout('5000', 'HTTP 500 without a body; not taken', { answer: 'empty_500' }),
-  payout('5030', 'HTTP 503 with an HTML page; not taken', { answer: 'html_503' }),
-  payout('5040', 'The answer comes after 35 s, too late; taken and paid', { answer: 'slow_taken' }),
-  payout('5050', 'The connection drops after the call was taken; paid', { answer: 'dropped_taken' }),
-  payout('5051', 'The connection drops before the call was taken; nothing follows', { answer: 'dropped' }),
-  payout('5200', 'HTTP 200 with garbage; taken and paid', { answer: 'garbage_taken' }),
+  payout('5000', 'HTTP 500 without a body; not accepted', { answer: 'empty_500' }),
+  payout('5030', 'HTTP 503 with an HTML page; not accepted', { answer: 'html_503' }),
+  payout('5040', 'The response arrives after 35 s, too late; accepted and paid', { answer: 'slow_taken' }),
+  payout('5050', 'The connection drops after the call was accepted; paid', { answer: 'dropped_taken' }),
+  payout('5051', 'The connection drops before the call was accepted; nothing follows', { answer: 'dropped' }),
+  payout('5200', 'HTTP 200 with an unreadable body; accepted and paid', { answer: 'garbage_taken' }),
   payout('5201', 'HTTP 200 with an error inside: refused', { answer: 'error_in_200' }),
 
-  payout('6001', 'Paid, the result comes 40 s late', { callback: 'late' }),
-  payout('6002', 'Paid, the result comes twice', { callback: 'twice' }),
-  payout('6003', 'Paid, the result is lost; a status query tells', { callback: 'never' }),
-  payout('6004', 'Paid, the result comes before the answer', { callback: 'before_the_answer' }),
+  payout('6001', 'Paid, the result arrives 40 s late', { callback: 'late' }),
+  payout('6002', 'Paid, the result arrives twice', { callback: 'twice' }),
+  payout('6003', 'Paid, the result is lost; a status query returns it', { callback: 'never' }),
+  payout('6004', 'Paid, the result arrives before the response', { callback: 'before_the_answer' }),
   payout('6005', 'Failed, but forged results claim success first', { result: '1', callback: 'after_forgeries' }),
-  payout('6006', 'Paid, but the result names another amount', { callback: 'wrong_amount' }),
+  payout('6006', 'Paid, but the result contains another amount', { callback: 'wrong_amount' }),
   payout('6008', 'A timeout notice, then paid 40 s late', { callback: 'timeout_notice_first' }),
-  payout('6009', 'A timeout notice, then nothing; paid, a status query tells', { callback: 'timeout_notice_only' }),
+  payout('6009', 'A timeout notice, then nothing; paid, a status query returns it', {
+    callback: 'timeout_notice_only',
+  }),
   payout('6010', 'A result that is not final (ResultType 1), then the final one', { callback: 'not_final_first' }),
   payout('6011', 'Success without parameters', { callback: 'without_parameters' }),
   payout('6012', 'A single parameter, as an object instead of a list', { callback: 'single_parameter' }),
-  payout('6013', 'The result code comes as a text', { callback: 'code_as_text' }),
+  payout('6013', 'The result code is a string', { callback: 'code_as_text' }),
 
-  payout('7001', 'A status query says Authorized: still open', { callback: 'never', status: 'Authorized' }),
-  payout('7002', 'A status query says Declined', { result: '1', callback: 'never', status: 'Declined' }),
-  payout('7003', 'A status query says Cancelled', { result: '1', callback: 'never', status: 'Cancelled' }),
-  payout('7004', 'A status query says Expired', { result: '1', callback: 'never', status: 'Expired' }),
-  payout('7005', 'A status query fails itself with result 25', { callback: 'never', status: 'unknown' }),
+  payout('7001', 'A status query returns Authorized: still open', { callback: 'never', status: 'Authorized' }),
+  payout('7002', 'A status query returns Declined', { result: '1', callback: 'never', status: 'Declined' }),
+  payout('7003', 'A status query returns Cancelled', { result: '1', callback: 'never', status: 'Cancelled' }),
+  payout('7004', 'A status query returns Expired', { result: '1', callback: 'never', status: 'Expired' }),
+  payout('7005', 'The status query itself fails with result 25', { callback: 'never', status: 'unknown' }),
 ];
 
 export const paymentMagic: readonly Magic[] = [
@@ -95,13 +99,13 @@ export const paymentMagic: readonly Magic[] = [
   payment('2028', 'Reversal: result 2028, not permitted', { result: '2028' }),
   payment('1001', 'Reversal: result R000001, already reversed', { result: 'R000001' }),
   payment('1002', 'Reversal: result R000002, original transaction id invalid', { result: 'R000002' }),
-  payment('6003', 'Reversal: done, the result is lost', { callback: 'never' }),
-  payment('6008', 'Reversal: a timeout notice, then done 40 s late', { callback: 'timeout_notice_first' }),
+  payment('6003', 'Reversal: succeeds, the result is lost', { callback: 'never' }),
+  payment('6008', 'Reversal: a timeout notice, then success 40 s late', { callback: 'timeout_notice_first' }),
   payment('6011', 'Reversal: success without parameters', { callback: 'without_parameters' }),
-  payment('5050', 'Reversal: the connection drops after it was taken; done', { answer: 'dropped_taken' }),
+  payment('5050', 'Reversal: the connection drops after it was accepted; succeeds', { answer: 'dropped_taken' }),
 
-  payment('7001', 'Payment: announced 40 s late', { confirmation: 'late' }),
-  payment('7002', 'Payment: announced twice', { confirmation: 'twice' }),
-  payment('7003', 'Payment: never announced; Pull finds it', { confirmation: 'never' }),
-  payment('7005', 'Payment: forged announcements first', { confirmation: 'after_forgeries' }),
+  payment('7001', 'Payment: confirmed 40 s late', { confirmation: 'late' }),
+  payment('7002', 'Payment: confirmed twice', { confirmation: 'twice' }),
+  payment('7003', 'Payment: never confirmed; Pull finds it', { confirmation: 'never' }),
+  payment('7005', 'Payment: forged confirmations first', { confirmation: 'after_forgeries' }),
 ];

@@ -1,13 +1,13 @@
 /**
- * A customer pays a short code: the gateway is asked within its limit, the money moves, and the payment
- * is announced with the gateway's own id echoed.
+ * A customer pays a short code: the gateway validates the payment within its time limit, the money moves, and a
+ * confirmation is posted with the gateway's own id.
  */
 import { createHash } from 'node:crypto';
 import * as z from 'zod';
 import { toCompactTime } from '../../../shared/values/time.ts';
 import { firstNameOf, newReceipt, record } from './ledger.ts';
 import { findMagic } from './magic.ts';
-import { post, tell } from './post-result.ts';
+import { post, postWithBehavior } from './post-result.ts';
 import type { Registration, Simulation } from './simulation.ts';
 
 export type CustomerPayment = {
@@ -19,12 +19,12 @@ export type CustomerPayment = {
   subType: 'CustomerPayBillOnline' | 'CustomerBuyGoodsOnline';
 };
 
-const verdict = z.object({
+const decisionSchema = z.object({
   ResultCode: z.union([z.string(), z.number()]).transform(String),
   ThirdPartyTransID: z.string().nullish(),
 });
 
-/** The receipt, or the code the gateway turned the payment away with. */
+/** The receipt, or the code with which the gateway rejected the payment. */
 export async function payIn(
   simulation: Simulation,
   payment: CustomerPayment,
@@ -44,13 +44,13 @@ export async function payIn(
       ThirdPartyTransID: validated.thirdPartyId ?? '',
     });
     const forged = JSON.stringify(toPayload(simulation, registration, payment, newReceipt(simulation.now())));
-    const manner = findMagic('payment', party)?.confirmation ?? 'once';
-    await tell(simulation, registration.confirmationUrl, manner, { body, forged });
+    const behavior = findMagic('payment', party)?.confirmation ?? 'once';
+    await postWithBehavior(simulation, registration.confirmationUrl, behavior, { body, forged });
   }
   return { receipt };
 }
 
-/** No answer, another status than 200, or too late: then the registered ResponseType decides. */
+/** If the response is missing, late or not 200, the registered ResponseType decides. */
 async function validate(
   simulation: Simulation,
   registration: Registration,
@@ -60,10 +60,10 @@ async function validate(
   const body = JSON.stringify(toPayload(simulation, registration, payment, receipt));
   const limitMs = simulation.settings.validationLimitMs;
   const answer = await post(simulation, registration.validationUrl, body, { limitMs });
-  const told = answer.status === 200 ? verdict.safeParse(answer.body).data : undefined;
-  if (!told) return registration.responseType === 'Completed' ? {} : { refused: 'no answer' };
-  if (!/^0+$/.test(told.ResultCode)) return { refused: told.ResultCode };
-  return told.ThirdPartyTransID ? { thirdPartyId: told.ThirdPartyTransID } : {};
+  const decision = answer.status === 200 ? decisionSchema.safeParse(answer.body).data : undefined;
+  if (!decision) return registration.responseType === 'Completed' ? {} : { refused: 'no answer' };
+  if (!/^0+$/.test(decision.ResultCode)) return { refused: decision.ResultCode };
+  return decision.ThirdPartyTransID ? { thirdPartyId: decision.ThirdPartyTransID } : {};
 }
 
 function toPayload(simulation: Simulation, { version }: Registration, payment: CustomerPayment, receipt: string) {

@@ -1,4 +1,4 @@
-/** Sending money at the Daraja simulator: B2C in both versions and B2B. */
+/** Payouts of the Daraja simulator: B2C in both versions and B2B. */
 import { toCompactTime } from '../../../shared/values/time.ts';
 import {
   type BusinessPayoutRequest,
@@ -50,7 +50,7 @@ const toBusiness = offer<BusinessPayoutRequest>({
   carryOut: payBusiness,
 });
 
-/** A paybill wants to know the account, and a receiver is the kind of number its command pays. */
+/** A paybill requires an account number, and the type of the receiver must match the command. */
 export async function takeBusinessPayout(simulation: Simulation, received: Received): Promise<Reply> {
   const request = businessPayoutRequest.safeParse(received.body).data;
   const isPaybill = request?.CommandID === 'BusinessPayBill';
@@ -69,7 +69,7 @@ function whyNotPaid(simulation: Simulation, request: Payout, magic: Magic | unde
   return request.Amount > simulation.accounts[accountOf(String(request.PartyB))] ? '1' : null;
 }
 
-/** The transaction is remembered whatever became of it: a status query finds it. */
+/** The transaction is saved whatever its outcome, so that a status query finds it. */
 function pay(simulation: Simulation, request: Payout, order: Order): { entry: Entry; failed: Result | null } {
   const magic = findMagic('payout', request.PartyB);
   const code = whyNotPaid(simulation, request, magic);
@@ -104,7 +104,7 @@ function payPhone(simulation: Simulation, request: Payout, order: Order): Result
   return { code: '0', receipt: entry.receipt, parameters };
 }
 
-/** `02.10.2026 15:45:50`, as B2C alone writes it. */
+/** `02.10.2026 15:45:50`, the format of B2C only. */
 function dayFirst(timestamp: string): string {
   return timestamp.replace(/^(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)$/, '$3.$2.$1 $4:$5:$6');
 }

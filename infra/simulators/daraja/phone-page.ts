@@ -1,6 +1,6 @@
 /**
- * The virtual phone: a page on which open prompts are answered and a customer pays a paybill or till by themselves. It
- * needs nothing but the simulator, and a content policy by hash lets no other script run, whatever a caller wrote.
+ * The virtual phone: a page on which prompts are answered and a customer pays a paybill or till without a prompt. It
+ * loads nothing from elsewhere, and its content security policy allows only its own script by hash.
  */
 import { createHash } from 'node:crypto';
 import { phoneScript } from './phone-script.ts';
@@ -61,7 +61,7 @@ export function phonePage({ apps }: Simulation): Reply {
 <label>Amount in KES <input name="amount" value="100" type="number" min="1" step="1" required></label>
 <button class="yes">Pay</button>
 <p id="pay-said" class="said" role="status"></p>
-<p class="hint">The gateway hears of it when the app’s addresses are registered with registerUrls.</p>
+<p class="hint">The gateway is notified if the app’s URLs are registered with registerUrls.</p>
 </form>
 </section>
 </main>

@@ -1,6 +1,6 @@
 /**
- * What the virtual phone does in the browser: asks once a second what is open, and sends what the customer does. What a
- * caller wrote is set as text, never as markup; a card stays in place while it is open, so that focus is not lost.
+ * The script of the virtual phone: polls open prompts every second and sends the customer's actions. Text from callers
+ * is set as text, never as markup. A card stays in place while it is open, so that it keeps the focus.
  */
 export const phoneScript = `
   const byId = (id) => document.getElementById(id);
@@ -8,12 +8,12 @@ export const phoneScript = `
     ['accept', 'Pay with PIN', 'paid'],
     ['cancel', 'Cancel', 'cancelled'],
     ['wrong_pin', 'Wrong PIN', 'entered a wrong PIN'],
-    ['ignore', 'Ignore', 'leaves it; it expires 60 s after it came'],
+    ['ignore', 'Ignore', 'ignored it; it expires 60 s after it arrived'],
   ];
   const cards = new Map();
   const answered = new Set();
 
-  /** The same words again are not spoken again. */
+  /** A screen reader does not announce the same text again. */
   function say(place, text, isBad = false) {
     if (byId(place).textContent !== text) byId(place).textContent = text;
     byId(place).classList.toggle('bad', isBad);
@@ -25,11 +25,11 @@ export const phoneScript = `
       const answer = await fetch(path, body && { method: 'POST', headers, body: JSON.stringify(body) });
       return { isFine: answer.ok, body: await answer.json() };
     } catch {
-      return { isFine: false, body: { error: 'The simulator does not answer.' } };
+      return { isFine: false, body: { error: 'The simulator does not respond.' } };
     }
   }
 
-  /** A second press while the first is under way does nothing. */
+  /** Ignores a second press while the first is in progress. */
   async function once(element, work) {
     if (element.ariaBusy === 'true') return;
     element.ariaBusy = 'true';
@@ -62,7 +62,7 @@ export const phoneScript = `
       title,
       element('p', 'Pay KES ' + amount.toLocaleString('en') + ' to ' + receiver + '?', 'ask'),
       element('p', 'Account ' + reference + ' · ' + description),
-      element('p', 'Came at ' + new Date(openedAt).toLocaleTimeString(), 'hint'),
+      element('p', 'Received at ' + new Date(openedAt).toLocaleTimeString(), 'hint'),
       buttons,
     );
     cards.set(id, { card, phone });
@@ -80,7 +80,7 @@ export const phoneScript = `
   async function refresh() {
     const [prompts, settings] = await Promise.all([send('/_simulator/prompts'), send('/_simulator/settings')]);
     const isLost = !prompts.isFine || !settings.isFine;
-    say('lost', isLost ? 'The simulator does not answer. Is npm start still running?' : '');
+    say('lost', isLost ? 'The simulator does not respond. Is npm start still running?' : '');
     if (isLost) return;
     const open = prompts.body.filter(({ id }) => !answered.has(id));
     for (const [id, shown] of cards) if (!open.some((prompt) => prompt.id === id)) removeCard(id, shown);
@@ -89,7 +89,7 @@ export const phoneScript = `
     byId('none').hidden = open.length > 0;
     byId('none').textContent = settings.body.manual
       ? 'No prompt on any phone. The next one waits here for 60 s.'
-      : 'Prompts are paid by themselves now. Tick the box to answer them here.';
+      : 'Prompts are paid automatically. Tick the box to answer them here.';
     document.title = (open.length > 0 ? '(' + open.length + ') ' : '') + 'Virtual phone';
   }
 

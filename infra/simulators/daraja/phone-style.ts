@@ -1,4 +1,6 @@
-/** How the virtual phone looks: one column on a phone, two beside each other on a desk, light or dark as the reader has it. */
+/**
+ * The style of the virtual phone: one column on a phone, two columns on a desktop, light or dark as the user prefers.
+ */
 export const phoneStyle = `
   :root {
     color-scheme: light dark; font: 1rem/1.5 system-ui, sans-serif;

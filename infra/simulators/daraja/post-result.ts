@@ -1,6 +1,6 @@
 /**
- * How the Daraja simulator posts to the gateway, and the ways that go wrong. A callback nobody takes is not repeated, as
- * at the provider.
+ * How the Daraja simulator posts to the gateway, and the ways in which that goes wrong. A failed callback is not
+ * repeated, as at the provider.
  */
 import { publicAddressOf } from '../kit/post-callback.ts';
 import type { CallbackBehavior } from './magic.ts';
@@ -9,29 +9,29 @@ import type { Simulation } from './simulation.ts';
 const lateMs = 40_000;
 const answerTimeoutMs = 10_000;
 
-/** Posts `body` in this manner; `forged` is what a stranger who knows the address would claim. */
-export async function tell(
+/** Posts `body` with this behavior; `forged` is what an attacker who knows the URL would claim. */
+export async function postWithBehavior(
   simulation: Simulation,
   url: string,
-  manner: CallbackBehavior,
+  behavior: CallbackBehavior,
   { body, forged }: { body: string; forged: string },
 ): Promise<void> {
-  if (manner === 'never') return;
-  if (manner === 'late') {
+  if (behavior === 'never') return;
+  if (behavior === 'late') {
     simulation.agenda.after(
       lateMs * simulation.settings.timeScale,
       async () => void (await post(simulation, url, body)),
     );
     return;
   }
-  if (manner === 'twice') await post(simulation, url, body);
-  if (manner === 'after_forgeries') {
-    for (const stranger of forgedUrls(url)) await post(simulation, stranger, forged, { forged: true });
+  if (behavior === 'twice') await post(simulation, url, body);
+  if (behavior === 'after_forgeries') {
+    for (const forgedUrl of forgedUrls(url)) await post(simulation, forgedUrl, forged, { forged: true });
   }
   await post(simulation, url, body);
 }
 
-/** What someone who knows only the public address can send: no query at all, and every parameter made up. */
+/** The URL as an attacker can guess it: only the public part, with every parameter made up. */
 function forgedUrls(url: string): string[] {
   const bare = publicAddressOf(url);
   const guessed = new URL(url);
@@ -39,7 +39,7 @@ function forgedUrls(url: string): string[] {
   return guessed.search === '' ? [bare] : [bare, guessed.href];
 }
 
-/** Posts a callback and answers what came back: the status, null when nobody answered, and the body as JSON. */
+/** Posts a callback and returns the response: the status, null without a response, and the body as JSON. */
 export async function post(
   simulation: Simulation,
   url: string,

@@ -40,7 +40,7 @@ export function answerPull(simulation: Simulation, received: Received): Reply {
   const offset = Number(OffSetValue);
   const page = [...simulation.ledger.values()]
     .filter((entry) => entry.kind === 'payment' && entry.shortCode === ShortCode)
-    // Dates are given to the second.
+    // Dates are accurate to the second.
     .filter(({ at }) => at >= from && Math.floor(at / 1000) * 1000 <= to)
     .slice(offset, offset + simulation.settings.pullPageSize);
   return page.length === 0 ? answer('1001', 'No records found', [[]]) : answer('1000', 'Success', [page.map(toRecord)]);

@@ -3,7 +3,7 @@ import { toCompactTime } from '../../../shared/values/time.ts';
 import { type PushRequest, pushRequest } from './requests.ts';
 import { admit, bearerOf, whyProofIsRefused } from './access.ts';
 import { invalid, newRequestId, noMerchant, refuseField, subscriberLocked } from './answers.ts';
-import { tellResult } from './callbacks.ts';
+import { postResult } from './callbacks.ts';
 import { answerTaken, oddRefusal } from './faults.ts';
 import { findMagic, type Magic } from './magic.ts';
 import { json, type Received, type Reply } from '../kit/server.ts';
@@ -53,7 +53,9 @@ function openPrompt(simulation: Simulation, request: PushRequest): Prompt {
   return prompt;
 }
 
-/** `ws_CO_`, the time as ddMMyyyyHHmmss and milliseconds, the phone's last nine digits; the milliseconds keep it unique. */
+/**
+ * `ws_CO_`, the time as ddMMyyyyHHmmss and milliseconds, the phone's last nine digits; the milliseconds keep it unique.
+ */
 function newCheckoutRequestId(simulation: Simulation, request: PushRequest): string {
   for (let now = simulation.now(); ; now += 1) {
     const time = toCompactTime(now);
@@ -86,7 +88,7 @@ async function answerPush(simulation: Simulation, prompt: Prompt, magic: Magic |
   return await answerTaken(simulation, magic, accepted);
 }
 
-/** The prompt leaves the phone with a result, once, and the gateway is told in the manner the number asks for. */
+/** Closes the prompt with a result, once, and posts the result in the way the magic number requires. */
 export async function settlePrompt(simulation: Simulation, prompt: Prompt, resultCode: string): Promise<void> {
   if (prompt.resultCode !== null) return;
   prompt.resultCode = resultCode;
@@ -101,5 +103,5 @@ export async function settlePrompt(simulation: Simulation, prompt: Prompt, resul
       reference: prompt.request.AccountReference,
     });
   }
-  await tellResult(simulation, prompt, resultCode, findMagic('prompt', prompt.request.PhoneNumber)?.callback ?? 'once');
+  await postResult(simulation, prompt, resultCode, findMagic('prompt', prompt.request.PhoneNumber)?.callback ?? 'once');
 }

@@ -1,4 +1,4 @@
-/** Asking the Daraja simulator: a transaction's status and the balance. */
+/** Queries of the Daraja simulator: a transaction's status and the balance. */
 import { toCompactTime } from '../../../shared/values/time.ts';
 import { balanceRequest, type StatusRequest, statusRequest } from './requests.ts';
 import { failure, offer } from './initiator.ts';
@@ -11,7 +11,7 @@ export const answerStatus = offer({
   schema: statusRequest,
   read: (request) => ({ initiator: request.Initiator, shortCode: request.PartyA }),
   magic: () => undefined,
-  carryOut: tellStatus,
+  carryOut: answerStatusQuery,
 });
 
 export const answerBalance = offer({
@@ -21,7 +21,7 @@ export const answerBalance = offer({
   carryOut(simulation, request) {
     const result = findMagic('payout', request.PartyA)?.result;
     if (result === undefined) return balanceResult(simulation);
-    // A failed balance query has one parameter, which therefore comes without its list.
+    // A failed balance query has one parameter, which is therefore not in a list.
     return { ...failure(simulation, result), parameters: [completedAt(simulation.now())] };
   },
 });
@@ -47,17 +47,17 @@ function completedAt(now: number): Parameter {
   return { Key: 'BOCompletedTime', Value: Number(toCompactTime(now)) };
 }
 
-/** Result code 0 says that the query worked; what became of the transaction is a parameter. */
-function tellStatus(simulation: Simulation, request: StatusRequest): Result {
-  const asked = simulation.orders.get(request.OriginalConversationID ?? '');
-  const receipt = request.TransactionID || (asked?.receipt ?? '');
+/** Result code 0 means that the query succeeded; the transaction's status is a parameter. */
+function answerStatusQuery(simulation: Simulation, request: StatusRequest): Result {
+  const order = simulation.orders.get(request.OriginalConversationID ?? '');
+  const receipt = request.TransactionID || (order?.receipt ?? '');
   const entry = simulation.ledger.get(receipt);
   const isOurs = entry === undefined || entry.shortCode === String(request.PartyA);
   const status = entry && magicOf(entry)?.status;
-  if ((entry === undefined && asked === undefined) || !isOurs || status === 'unknown') return failure(simulation, '25');
+  if ((entry === undefined && order === undefined) || !isOurs || status === 'unknown') return failure(simulation, '25');
   const parameters = entry
-    ? statusParameters(entry, status ?? entry.status, asked)
-    : [{ Key: 'TransactionStatus', Value: asked?.receipt === null ? 'Authorized' : 'Declined' }];
+    ? statusParameters(entry, status ?? entry.status, order)
+    : [{ Key: 'TransactionStatus', Value: order?.receipt === null ? 'Authorized' : 'Declined' }];
   return { code: '0', receipt: newReceipt(simulation.now()), parameters, reference: [{ Key: 'Occasion' }] };
 }
 
@@ -65,12 +65,12 @@ function magicOf(entry: Entry): Magic | undefined {
   return entry.kind === 'payout' ? findMagic('payout', entry.party) : undefined;
 }
 
-function statusParameters(entry: Entry, status: string, asked: Order | undefined): Parameter[] {
+function statusParameters(entry: Entry, status: string, order: Order | undefined): Parameter[] {
   const time = Number(toCompactTime(entry.at));
   const [debit, credit] = entry.kind === 'payment' ? [entry.party, entry.shortCode] : [entry.shortCode, entry.party];
   return [
     { Key: 'ReceiptNo', Value: entry.receipt },
-    { Key: 'Conversation ID', Value: asked?.conversationId ?? '' },
+    { Key: 'Conversation ID', Value: order?.conversationId ?? '' },
     { Key: 'FinalisedTime', Value: time },
     { Key: 'Amount', Value: entry.amount },
     { Key: 'TransactionStatus', Value: status },
@@ -79,7 +79,7 @@ function statusParameters(entry: Entry, status: string, asked: Order | undefined
     { Key: 'DebitPartyCharges', Value: '' },
     { Key: 'DebitAccountType', Value: 'Utility Account' },
     { Key: 'InitiatedTime', Value: time },
-    { Key: 'Originator Conversation ID', Value: asked?.originatorConversationId ?? '' },
+    { Key: 'Originator Conversation ID', Value: order?.originatorConversationId ?? '' },
     { Key: 'CreditPartyName', Value: publicNameOf(credit) },
     { Key: 'DebitPartyName', Value: publicNameOf(debit) },
   ];

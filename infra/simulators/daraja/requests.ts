@@ -1,8 +1,8 @@
 /**
- * The bodies Daraja takes, typed in from its documentation (M-Pesa Express, Customer To Business, B2C, B2B, Transaction
- * Status, Account Balance, Reversals, Pull Transactions) and from what its public SDKs send: the samples of one product
- * write numbers and texts of digits alike, and spell the occasion with one s or two. A field it does not know makes a
- * payload invalid here, so that a misspelt one is found.
+ * The request bodies of Daraja, typed in from its documentation (M-Pesa Express, Customer To Business, B2C, B2B,
+ * Transaction Status, Account Balance, Reversals, Pull Transactions) and from its public SDKs: the samples of one
+ * product use both numbers and strings of digits, and spell the occasion with one s or two. An unknown field makes a
+ * payload invalid here, so that misspelt ones are found.
  */
 import * as z from 'zod';
 
@@ -28,7 +28,7 @@ const proof = {
     .pipe(z.string().regex(/^\d{14}$/)),
 };
 
-/** M-Pesa Express Simulate: `AccountReference` holds 12 characters, `TransactionDesc` 13. */
+/** M-Pesa Express Simulate: at most 12 characters in `AccountReference` and 13 in `TransactionDesc`. */
 export const pushRequest = z.strictObject({
   ...proof,
   TransactionType: z.enum(['CustomerPayBillOnline', 'CustomerBuyGoodsOnline']),
@@ -44,7 +44,7 @@ export type PushRequest = z.output<typeof pushRequest>;
 
 export const queryRequest = z.strictObject({ ...proof, CheckoutRequestID: token });
 
-/** Register URL; `ResponseType` exactly as spelt. */
+/** Register URL; `ResponseType` in exactly this spelling. */
 export const registerRequest = z.strictObject({
   ShortCode: shortCode.transform(String),
   ResponseType: z.enum(['Completed', 'Cancelled']),
@@ -69,7 +69,7 @@ const signed = {
 };
 const initiated = { Initiator: token, ...signed };
 
-/** B2C alone says `InitiatorName`. */
+/** Only B2C has `InitiatorName`. */
 const phonePayout = {
   InitiatorName: token,
   ...signed,
@@ -82,7 +82,7 @@ const phonePayout = {
 export const phonePayoutRequest = z.strictObject({ OriginatorConversationID: token, ...phonePayout });
 export const phonePayoutRequestV1 = z.strictObject(phonePayout);
 
-/** Those of the documentation's commands that move money between businesses. */
+/** The documented commands that move money between businesses. */
 const businessCommands = [
   'BusinessPayBill',
   'BusinessBuyGoods',
@@ -97,7 +97,10 @@ const businessCommands = [
   'BusinessPayToBulk',
 ] as const;
 
-/** `Reciever` is the provider's own spelling. Texts differ on how long an account reference may be; 20 is the shortest that all take. */
+/**
+ * `Reciever` is the provider's own spelling. The documents differ on the maximum length of an account reference; 20 is
+ * the lowest.
+ */
 export const businessPayoutRequest = z.strictObject({
   ...initiated,
   CommandID: z.enum(businessCommands),
@@ -116,7 +119,7 @@ const anyParty = z.union([shortCode, phone]);
 /** 1 a phone, 2 a till, 4 a short code. */
 const identifierType = word('1', '2', '4');
 
-/** By receipt, or by the conversation of the call that began it. */
+/** By receipt, or by the conversation id of the original call. */
 export const statusRequest = z
   .strictObject({
     ...initiated,
@@ -139,7 +142,7 @@ export const balanceRequest = z.strictObject({
   IdentifierType: identifierType,
 });
 
-/** The amount is that of the receipt, which may have cents; 11 is the type of a reversal's receiver. */
+/** The amount must equal that of the receipt, which may have cents; 11 is the type of a reversal's receiver. */
 export const reversalRequest = z.strictObject({
   ...initiated,
   CommandID: z.literal('TransactionReversal'),
@@ -163,7 +166,7 @@ export const pullRegisterRequest = z.strictObject({
   CallBackURL: address,
 });
 
-/** Times as `YYYY-MM-DD HH:mm:ss`; `OffSetValue` is the row to begin with. */
+/** Times as `YYYY-MM-DD HH:mm:ss`; `OffSetValue` is the first row. */
 export const pullRequest = z.strictObject({
   ShortCode: shortCode.transform(String),
   StartDate: z.string().regex(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/),

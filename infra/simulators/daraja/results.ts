@@ -1,10 +1,10 @@
 /**
- * The results of the Daraja simulator: what is posted to ResultURL when a call of an initiator is
- * done, the notice to QueueTimeOutURL, and the odd forms both come in.
+ * The results of the Daraja simulator: the body posted to ResultURL when a call of an initiator is complete, the notice
+ * to QueueTimeOutURL, and the unusual forms of both.
  */
 import { resultTexts } from './callbacks.ts';
 import type { CallbackBehavior, Magic } from './magic.ts';
-import { post, tell } from './post-result.ts';
+import { post, postWithBehavior } from './post-result.ts';
 import type { Order, Simulation } from './simulation.ts';
 
 export type Parameter = { Key: string; Value?: string | number };
@@ -20,7 +20,7 @@ type Payload = {
   ReferenceData?: { ReferenceItem: OneOrMore };
 };
 
-/** How a call ended. `reference` comes as one entry or a list, by product. */
+/** The result of a call. `reference` is one entry or a list, depending on the product. */
 export type Result = {
   code: string;
   text?: string;
@@ -32,7 +32,7 @@ export type Result = {
 const submitted: Parameter = { Key: 'QueueTimeoutURL', Value: 'https://internal.example/results/v1/submit' };
 const lateMs = 40_000;
 
-/** The texts of codes that pushes do not have. */
+/** The texts of codes that pushes do not use. */
 const moreTexts: Readonly<Record<string, string>> = {
   '2': 'Declined due to limit rule: less than the minimum transaction amount.',
   '3': 'Declined due to limit rule: greater than the maximum transaction amount.',
@@ -44,16 +44,16 @@ const moreTexts: Readonly<Record<string, string>> = {
   R000002: 'The OriginalTransactionID is invalid.',
 };
 
-export async function tellOutcome(
+export async function postOutcome(
   simulation: Simulation,
   order: Order,
   result: Result,
   magic: Magic | undefined,
 ): Promise<void> {
-  const manner = magic?.callback ?? 'once';
-  if (manner === 'timeout_notice_first' || manner === 'timeout_notice_only') {
+  const behavior = magic?.callback ?? 'once';
+  if (behavior === 'timeout_notice_first' || behavior === 'timeout_notice_only') {
     await post(simulation, order.timeoutUrl, timeoutNotice(order));
-    if (manner === 'timeout_notice_only') return;
+    if (behavior === 'timeout_notice_only') return;
     const wait = lateMs * simulation.settings.timeScale;
     simulation.agenda.after(
       wait,
@@ -61,19 +61,19 @@ export async function tellOutcome(
     );
     return;
   }
-  if (manner === 'not_final_first') {
+  if (behavior === 'not_final_first') {
     await post(simulation, order.resultUrl, write({ ...head(order, result), ResultType: 1 }));
   }
-  await tell(simulation, order.resultUrl, manner, {
-    body: toPayload(order, result, manner),
+  await postWithBehavior(simulation, order.resultUrl, behavior, {
+    body: toPayload(order, result, behavior),
     forged: toPayload(order, { ...result, code: '0' }, 'once'),
   });
 }
 
-function toPayload(order: Order, result: Result, manner: CallbackBehavior): string {
+function toPayload(order: Order, result: Result, behavior: CallbackBehavior): string {
   const payload = head(order, result);
-  const code = manner === 'code_as_text' ? result.code : payload.ResultCode;
-  const parameters = withBehavior(result.parameters, manner);
+  const code = behavior === 'code_as_text' ? result.code : payload.ResultCode;
+  const parameters = withBehavior(result.parameters, behavior);
   return write({
     ...payload,
     ResultCode: code,
@@ -82,7 +82,7 @@ function toPayload(order: Order, result: Result, manner: CallbackBehavior): stri
   });
 }
 
-/** A number where it is one. */
+/** A number if the text is one. */
 function head(order: Order, { code, text, receipt }: Result): Payload {
   return {
     ResultType: 0,
@@ -108,10 +108,10 @@ function oneOrMany(list: Parameter[]): Parameter | Parameter[] {
   return list.length === 1 && list[0] ? list[0] : list;
 }
 
-function withBehavior(parameters: Parameter[], manner: CallbackBehavior): Parameter[] {
-  if (manner === 'without_parameters') return [];
-  if (manner === 'single_parameter') return parameters.slice(0, 1);
-  if (manner !== 'wrong_amount') return parameters;
+function withBehavior(parameters: Parameter[], behavior: CallbackBehavior): Parameter[] {
+  if (behavior === 'without_parameters') return [];
+  if (behavior === 'single_parameter') return parameters.slice(0, 1);
+  if (behavior !== 'wrong_amount') return parameters;
   return parameters.map((parameter) =>
     parameter.Key === 'TransactionAmount' || parameter.Key === 'Amount'
       ? { ...parameter, Value: Number(parameter.Value) + 1 }

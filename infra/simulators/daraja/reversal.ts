@@ -1,4 +1,4 @@
-/** Reversals at the Daraja simulator: customers' payments only, whole, and once. */
+/** Reversals of the Daraja simulator: only customers' payments, only in full, and only once. */
 import { toCompactTime } from '../../../shared/values/time.ts';
 import { type ReversalRequest, reversalRequest } from './requests.ts';
 import { failure, offer } from './initiator.ts';
@@ -14,7 +14,7 @@ export const takeReversal = offer({
   carryOut: giveBack,
 });
 
-/** A customer's number decides about the reversal of their payment, whichever way they paid. */
+/** The magic number of the customer determines the reversal of their payment, whichever way they paid. */
 function magicOf(simulation: Simulation, request: ReversalRequest): Magic | undefined {
   const paid = simulation.ledger.get(request.TransactionID);
   return paid && findMagic('payment', paid.party);

@@ -1,25 +1,25 @@
-/** What the Daraja simulator knows and remembers: its apps, its settings, prompts, money, and all it received. */
+/** The state of the Daraja simulator: its apps, settings, prompts, money and received calls. */
 import type { PushRequest } from './requests.ts';
 import { type Agenda, makeAgenda } from '../kit/agenda.ts';
 import { type Accounts, type Entry, openingBalances } from './ledger.ts';
 import type { Received } from '../kit/server.ts';
 
-/** An app registered with the provider: whoever knows these may act for its short codes. */
+/** An app registered with the provider: anyone with these credentials may act for its short codes. */
 export type DarajaApp = {
   consumer_key: string;
   consumer_secret: string;
   short_code: string;
   passkey: string;
   till_number?: string;
-  /** Its short codes for everything but pushes. */
+  /** Its short codes for everything except pushes. */
   business_short_code?: string;
   initiator_name?: string;
   initiator_password?: string;
-  /** Taken as it is, beside any made from the password and the simulator's certificate. */
+  /** Accepted as it is, in addition to credentials encrypted with the simulator's certificate. */
   security_credential?: string;
 };
 
-/** The one app known by default; the local gateway is seeded with it. The values are public and worth nothing. */
+/** The only app by default; the local gateway is seeded with it. The values are public and worthless. */
 export const darajaDemoApp = {
   consumer_key: 'demo-consumer-key',
   consumer_secret: 'demo-consumer-secret',
@@ -33,21 +33,21 @@ export const darajaDemoApp = {
 } as const satisfies DarajaApp;
 
 export type DarajaSettings = {
-  /** From the push to the callback, when nothing else is asked for. */
+  /** From the push to the callback, by default. */
   callbackDelayMs: number;
   /** Factor on the long waits of the magic table (35, 40 and 60 s). */
   timeScale: number;
-  /** Seconds after which a token no longer works, whatever lifetime was stated (3599). */
+  /** Seconds after which a token expires, regardless of the documented lifetime (3599). */
   tokenDiesAfterSeconds: number;
-  /** Refuses a second prompt on a phone that has one open, as the provider does. */
+  /** Rejects a second prompt on a phone that has an open one, as the provider does. */
   lockSubscribers: boolean;
-  /** Addresses are registered once and must be public, payments cannot be simulated. */
+  /** URLs can be registered once only and must be public; payments cannot be simulated. */
   live: boolean;
-  /** Which version of C2B the product on the app is. */
+  /** The version of the C2B product on the app. */
   c2bVersion: 'v1' | 'v2' | 'any';
   /** "External validation" is enabled for the short codes. */
   validation: boolean;
-  /** How long a validation may take, in milliseconds. */
+  /** The maximum time for a validation, in milliseconds. */
   validationLimitMs: number;
   /** Records in one page of Pull. */
   pullPageSize: number;
@@ -78,21 +78,21 @@ export type Prompt = {
   openedAt: number;
   /** Null while it is open on the phone. */
   resultCode: string | null;
-  /** Of the payment, should it be paid. */
+  /** The receipt of the payment, if it is paid. */
   receipt: string;
 };
 
-/** A call of an initiator that was taken: the provider's ids, and what came of it. */
+/** An accepted call of an initiator: the provider's ids, and its outcome. */
 export type Order = {
   conversationId: string;
   originatorConversationId: string;
   resultUrl: string;
   timeoutUrl: string;
-  /** Of the transaction it made or tried to make; null while it is under way. */
+  /** The receipt of its transaction, successful or not; null while it is in progress. */
   receipt: string | null;
 };
 
-/** Where payments to a short code are asked about and announced. */
+/** The URLs for validation and confirmation of payments to a short code. */
 export type Registration = {
   confirmationUrl: string;
   validationUrl: string;
@@ -100,7 +100,7 @@ export type Registration = {
   version: 'v1' | 'v2';
 };
 
-/** A callback the simulator sent, and the status it heard; null when nobody answered. */
+/** A callback the simulator sent, and the response status; null without a response. */
 export type SentCallback = { url: string; body: string; forged: boolean; status: number | null };
 
 export type Simulation = {
@@ -118,13 +118,13 @@ export type Simulation = {
   accounts: Accounts;
   /** By short code. */
   registrations: Map<string, Registration>;
-  /** Short codes for which Pull is open. */
+  /** Short codes with Pull enabled. */
   pulls: Set<string>;
   requests: Received[];
   callbacks: SentCallback[];
-  /** Faults that happen every other time, by phone and fault. */
+  /** Faults that happen on every other call, by phone and fault. */
   turns: Set<string>;
-  /** Ends callbacks under way when the simulator stops. */
+  /** Aborts callbacks in progress when the simulator stops. */
   ended: AbortController;
 };
 
@@ -146,7 +146,7 @@ export function makeSimulation(options: Pick<Simulation, 'settings' | 'apps' | '
   };
 }
 
-/** Forgets everything but the apps and the settings. */
+/** Deletes everything except the apps and the settings. */
 export function forgetAll(simulation: Simulation): void {
   simulation.agenda.clear();
   const { tokens, prompts, orders, ledger, registrations, pulls, turns } = simulation;
@@ -155,7 +155,7 @@ export function forgetAll(simulation: Simulation): void {
   for (const list of [simulation.requests, simulation.callbacks]) list.length = 0;
 }
 
-/** True the first, third, fifth time it is asked: a fault "once" is there for the next payment again. */
+/** True on the first, third and fifth call: a fault that happens "once" is available again for the next payment. */
 export function isTurnOf(simulation: Simulation, key: string): boolean {
   if (simulation.turns.delete(key)) return false;
   simulation.turns.add(key);

@@ -1,4 +1,4 @@
-/** Simulates Daraja on this machine, used by `npm start` and by the tests; odd behaviour is chosen in magic.ts. */
+/** Simulates Daraja on this machine, for `npm start` and the tests; unusual behavior is defined in magic.ts. */
 import { issueToken } from './access.ts';
 import { error } from './answers.ts';
 import { registerUrls, simulate } from './c2b.ts';
@@ -27,26 +27,26 @@ import type { SimulatorOptions } from '../simulator.ts';
 
 export type DarajaOptions = SimulatorOptions &
   Partial<DarajaSettings> & {
-    /** The apps the provider knows; by default the demo app alone. */
+    /** The apps the provider knows; by default only the demo app. */
     apps?: readonly DarajaApp[];
   };
 
 export type RunningDaraja = {
   url: string;
-  /** Every provider call received, oldest first. */
+  /** All received provider calls, oldest first. */
   requests: readonly Received[];
-  /** Every callback sent, forged ones included. */
+  /** All callbacks sent, including forged ones. */
   callbacks: readonly SentCallback[];
   prompts: ReadonlyMap<string, Prompt>;
   /** Every transaction by its receipt. */
   ledger: ReadonlyMap<string, Entry>;
-  /** Encrypts initiator passwords for this simulator; PEM, another one in every process. */
+  /** Encrypts initiator passwords for this simulator; PEM, different in every process. */
   readonly certificate: string;
   /** May be changed at any time. */
   settings: DarajaSettings;
-  /** Makes all tokens given so far invalid. */
+  /** Invalidates all tokens issued so far. */
   expireTokens(): void;
-  /** Fulfilled when no prompt is open and no callback on its way. */
+  /** Resolves when no prompt is open and no callback is in progress. */
   quiet(): Promise<void>;
   stop(): Promise<void>;
 };
@@ -75,7 +75,7 @@ export async function startDarajaSimulator(options: DarajaOptions = {}): Promise
   const server = await listen(port, async (request) => {
     if (request.path.startsWith('/_simulator/')) return await control(simulation, request);
     if (request.path === '/phone' && request.method === 'GET') return phonePage(simulation);
-    // A browser asks for it by itself; it is no call to the provider.
+    // Requested by every browser; not a call to the provider.
     if (request.path === '/favicon.ico') return { status: 204, contentType: 'image/x-icon', body: '' };
     simulation.requests.push(request);
     const operation = operations[`${request.method} ${request.path}`];

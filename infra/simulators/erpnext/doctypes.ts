@@ -1,16 +1,16 @@
 /**
- * The doctypes of ERPNext a bookkeeper writes, the commonest of their fields. Customer, Supplier, Item, the two invoices
- * and the rows of sales were compared with their definitions (`<doctype>.json` in the public repository frappe/erpnext);
- * item prices, taxes, payments and custom fields were not. Frappe turns texts into numbers and leaves out null; what
- * a doctype does not have it drops without a word.
+ * The ERPNext doctypes that a bookkeeper uses, with their most common fields. Customer, Supplier, Item, the two
+ * invoices and their sales rows were compared with their definitions (`<doctype>.json` in the public repository
+ * frappe/erpnext); item prices, taxes, payments and custom fields were not. Frappe converts strings to numbers, omits
+ * null, and silently drops fields that a doctype does not have.
  */
 import * as z from 'zod';
 
-/** `Data` and `Link` hold 140 characters; a number is read as its digits. */
+/** `Data` and `Link` have at most 140 characters; a number is converted to its digits. */
 const data = z.coerce.string().max(140);
 /** `Text`, `Small Text` and `Text Editor`. */
 const text = z.coerce.string();
-/** `Float`, `Currency` and `Percent`, also as text, with commas between thousands. */
+/** `Float`, `Currency` and `Percent`, also as a string, with commas between thousands. */
 const float = z.union([
   z.number(),
   z
@@ -20,7 +20,7 @@ const float = z.union([
 ]);
 /** `Check`. */
 const check = z.union([z.boolean(), z.literal([0, 1]), z.enum(['0', '1'])]).transform((value): number => Number(value));
-/** `Date`; a time after it is cut off. */
+/** `Date`; a time after it is removed. */
 const date = z
   .string()
   .transform((value) => value.slice(0, 10))
@@ -77,7 +77,7 @@ const item = z.object({
   item_code: data,
   item_name: data.optional(),
   item_group: data,
-  /** The site's own setting when left out. */
+  /** Defaults to the site's own setting. */
   stock_uom: data.default('Nos'),
   description: text.optional(),
   brand: data.optional(),
@@ -124,17 +124,17 @@ const row = {
 };
 
 const taxRow = z.object({
-  charge_type: z.literal('On Net Total', 'The simulator knows taxes on the net total only'),
+  charge_type: z.literal('On Net Total', 'The simulator supports taxes on the net total only'),
   account_head: data,
   description: text,
   rate: float.default(0),
   included_in_print_rate: check.default(0),
   cost_center: data.optional(),
   category: z.enum(['Total', 'Valuation and Total', 'Valuation']).optional(),
-  add_deduct_tax: z.literal('Add', 'The simulator knows added taxes only').optional(),
+  add_deduct_tax: z.literal('Add', 'The simulator supports added taxes only').optional(),
 });
 
-/** What the company says is taken where nothing is given. */
+/** The company's settings are the defaults. */
 const invoice = {
   naming_series: data.optional(),
   company: data,

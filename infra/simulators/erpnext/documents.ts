@@ -1,4 +1,4 @@
-/** What ERPNext does with a document that is created or changed: names it, checks its links, computes and submits it. */
+/** How ERPNext creates or changes a document: names it, checks its links, computes and submits it. */
 import * as z from 'zod';
 import { changeableAfterSubmit, doctypes, type DocType, rowTypes } from './doctypes.ts';
 import { computedOf, isInvoice, statusOf } from './invoices.ts';
@@ -22,7 +22,7 @@ const textOf = (value: unknown): string => (typeof value === 'string' ? value : 
 export function createDocument(simulation: ErpNextSimulation, type: DocType, body: unknown): StoredDoc {
   const fields = readFields(doctypes[type], type, body);
   if (type === 'Custom Field') return addField(simulation, fields);
-  // A field the type does not have is dropped without a word.
+  // A field the type does not have is silently dropped.
   if (!simulation.state.withField.includes(type)) delete fields.custom_gateway_ref;
   if (type === 'Item') fields.item_name ??= fields.item_code;
   checkLinks(simulation, fields);
@@ -31,11 +31,11 @@ export function createDocument(simulation: ErpNextSimulation, type: DocType, bod
   const at = stampOf(simulation.now());
   const name = nameOf(simulation, type, fields);
   const standard = { name, owner: erpnextUser, creation: at, modified: at, modified_by: erpnextUser };
-  return keep(simulation, type, { ...fields, ...computed, ...standard, docstatus: 0, idx: 0, doctype: type });
+  return saveDoc(simulation, type, { ...fields, ...computed, ...standard, docstatus: 0, idx: 0, doctype: type });
 }
 
-/** Each row of a table is a document too, which knows its place. */
-function keep(simulation: ErpNextSimulation, type: DocType, doc: StoredDoc): StoredDoc {
+/** Each row of a table is also a document, with its parent and position. */
+function saveDoc(simulation: ErpNextSimulation, type: DocType, doc: StoredDoc): StoredDoc {
   const { name, docstatus } = doc;
   const tables = Object.entries(rowTypes[type] ?? {}).map(([parentfield, doctype]) => {
     const rows = (doc[parentfield] ?? []) as Fields[];
@@ -56,7 +56,7 @@ export function readDocument(simulation: ErpNextSimulation, type: DocType, name:
   return found;
 }
 
-/** A draft may be changed and submitted; what is submitted may only be cancelled, or changed where that does no harm. */
+/** A draft may be changed and submitted; a submitted document may only be canceled, or changed in a few fields. */
 export function changeDocument(simulation: ErpNextSimulation, type: DocType, name: string, body: unknown): StoredDoc {
   const before = readDocument(simulation, type, name);
   const { docstatus = before.docstatus, modified, ...given } = z.record(z.string(), z.unknown()).parse(body ?? {});
@@ -81,7 +81,7 @@ export function changeDocument(simulation: ErpNextSimulation, type: DocType, nam
   const fields = { ...before, ...changes };
   const at = stampOf(simulation.now());
   const stamp = at > before.modified ? at : `${before.modified}1`;
-  return keep(simulation, type, {
+  return saveDoc(simulation, type, {
     ...fields,
     ...computedOf(simulation, type, fields),
     name,
@@ -97,7 +97,7 @@ export function deleteDocument(simulation: ErpNextSimulation, type: DocType, nam
   delete docsOf(simulation, type)[name];
 }
 
-/** What is null is not given. */
+/** Null counts as absent. */
 const withoutNulls = (body: unknown): unknown =>
   JSON.parse(JSON.stringify(body ?? {}), (_key, value: unknown) => value ?? undefined);
 
@@ -121,7 +121,7 @@ function checkLinks(simulation: ErpNextSimulation, fields: Fields, isRow = false
   for (const [field, value] of Object.entries(fields)) {
     if (Array.isArray(value)) for (const row of value) checkLinks(simulation, row as Fields, true);
     if (typeof value !== 'string') continue;
-    // The item's own code names it; in a row it is a link.
+    // The item's own code is its name; in a row it is a link.
     const type = field === 'item_code' && isRow ? 'Item' : linkedTypes[field];
     const isKnown = type ? docsOf(simulation, type)[value] !== undefined : (masters[field]?.includes(value) ?? true);
     const isTemplate = field !== 'item_tax_template' || taxTemplates[value] !== undefined;
@@ -145,7 +145,7 @@ function checkUnique(simulation: ErpNextSimulation, type: DocType, fields: Field
   if (isRepeatedBill) throw new ErpNextRefusal('ValidationError', 'Supplier Invoice No exists already');
 }
 
-/** A repeated customer gets a number behind its name; suppliers and items are refused. */
+/** A second customer of the same name gets a number after it; suppliers and items are rejected. */
 function nameOf(simulation: ErpNextSimulation, type: DocType, fields: Fields): string {
   const year = new Date(simulation.now()).getUTCFullYear();
   if (type === 'Customer' && simulation.settings.customerNaming === 'series')
@@ -178,7 +178,7 @@ function addField(simulation: ErpNextSimulation, fields: Fields): StoredDoc {
   }
   if (fieldname === 'custom_gateway_ref') simulation.state.withField.push(textOf(fields.dt));
   const at = stampOf(simulation.now());
-  return keep(simulation, 'Custom Field', { ...fields, fieldname, name, modified: at, docstatus: 0 });
+  return saveDoc(simulation, 'Custom Field', { ...fields, fieldname, name, modified: at, docstatus: 0 });
 }
 
 function checkPosting({ settings }: ErpNextSimulation, fields: Fields): void {

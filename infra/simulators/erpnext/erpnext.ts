@@ -1,4 +1,4 @@
-/** Simulates an ERPNext site: its documents over REST, for the one user it knows. */
+/** Simulates an ERPNext site: its documents over REST, for its only user. */
 import * as z from 'zod';
 import type { AccountingDefinition } from '../kit/accounting/accounting-simulator.ts';
 import { json, type Received, type Reply } from '../kit/server.ts';
@@ -36,7 +36,7 @@ export const erpnextDefinition: AccountingDefinition<ErpNextState, ErpNextSettin
   },
 };
 
-/** The word is `token`, not Bearer. */
+/** The scheme is `token`, not Bearer. */
 function isKnown({ headers }: Received): boolean {
   const pair = `${erpnextDemoKeys.api_key}:${erpnextDemoKeys.api_secret}`;
   const basic = Buffer.from(pair).toString('base64');

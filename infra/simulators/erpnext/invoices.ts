@@ -1,4 +1,4 @@
-/** What ERPNext works out of an invoice: its rows by their items, its totals and its status. */
+/** How ERPNext computes an invoice: its rows from their items, its totals and its status. */
 import { totalsOf } from '../kit/accounting/totals.ts';
 import type { DocType } from './doctypes.ts';
 import { ErpNextRefusal } from './refusals.ts';
@@ -10,7 +10,7 @@ type TaxRow = { account_head: string; rate: number; included_in_print_rate?: num
 
 export const isInvoice = (type: DocType): boolean => type === 'Sales Invoice' || type === 'Purchase Invoice';
 
-/** Half a cent up, though 1.005 is a little less in binary. */
+/** Half a cent is rounded up, although 1.005 is slightly less in binary. */
 const rounded = (amount: number): number => Math.round(Number((amount * 100).toFixed(4))) / 100;
 
 export function computedOf(simulation: ErpNextSimulation, type: DocType, fields: Fields): Fields {
@@ -28,7 +28,7 @@ export function computedOf(simulation: ErpNextSimulation, type: DocType, fields:
   const { net, tax, total } = totalsOf(lines, isInclusive);
   const paid = paidOf(fields);
   const outstanding_amount = rounded(total - paid);
-  // Only with set_posting_time the date is the caller's.
+  // The caller's date is used only with set_posting_time.
   const posting_date = fields.set_posting_time === 1 && fields.posting_date;
   return {
     items,
@@ -48,7 +48,7 @@ function paidOf({ is_pos, is_paid, payments = [], paid_amount = 0 }: Fields): nu
   return is_paid === 1 ? (paid_amount as number) : 0;
 }
 
-/** A row takes what it does not say from its item; one without an item must say it all. */
+/** A row takes missing values from its item; one without an item must contain all of them. */
 function filledRow(simulation: ErpNextSimulation, type: DocType, row: Fields): Fields {
   const { item_name, description, stock_uom, standard_rate } =
     docsOf(simulation, 'Item')[String(row.item_code)] ?? ({} as Fields);

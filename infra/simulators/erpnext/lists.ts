@@ -1,4 +1,4 @@
-/** Questions about many documents, as Frappe's REST API page documents them: filters, fields, order and pages. */
+/** Queries over many documents, as documented for Frappe's REST API: filters, fields, order and pages. */
 import * as z from 'zod';
 import { doctypes, type DocType } from './doctypes.ts';
 import { ErpNextRefusal } from './refusals.ts';
@@ -9,7 +9,7 @@ type Condition = { field: string; operator: string; value: unknown };
 const triple = z
   .tuple([z.string(), z.string(), z.unknown()])
   .transform(([field, operator, value]): Condition => ({ field, operator, value }));
-/** A filter may begin with the doctype. */
+/** A filter may start with the doctype. */
 const quadruple = z
   .tuple([z.string(), z.string(), z.string(), z.unknown()])
   .transform(([, field, operator, value]): Condition => ({ field, operator, value }));
@@ -24,7 +24,7 @@ const fieldsSchema = z.array(z.string());
 
 export type Question = Readonly<Record<string, unknown>>;
 
-/** Like a database compares it; null is as empty text. */
+/** The value as a database compares it; null is an empty string. */
 const wordOf = (value: unknown): string =>
   typeof value === 'string' ? value : value === null || value === undefined ? '' : JSON.stringify(value);
 
@@ -56,7 +56,7 @@ export function meeting(
 function conditionsOf(simulation: ErpNextSimulation, type: DocType, given: unknown): Condition[] {
   const conditions = read(filtersSchema, given, []);
   for (const { field } of conditions) {
-    // A filter on a field the type does not have is refused, unlike such a field in a document.
+    // A filter on a field that the type does not have is rejected, unlike such a field in a document.
     if (!isField(simulation, type, field)) {
       throw new ErpNextRefusal('ValidationError', `Field not permitted in query: ${field}`);
     }
@@ -81,7 +81,7 @@ function isField(simulation: ErpNextSimulation, type: DocType, field: string): b
   return [...standardFields, ...computedFields, ...Object.keys(doctypes[type].shape)].includes(field);
 }
 
-/** Like SQL: `%` for anything, capitals or not. */
+/** Like SQL: `%` matches anything, case-insensitively. */
 function isLike(has: unknown, pattern: unknown): boolean {
   const escaped = wordOf(pattern).replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
   return new RegExp(`^${escaped.replaceAll('%', '.*')}$`, 'is').test(wordOf(has));
@@ -115,7 +115,7 @@ function isMet(doc: StoredDoc, { field, operator, value }: Condition): boolean {
 
 const page = 20;
 
-/** The newest change first, unless `order_by` says otherwise; a page of 0 is everything. */
+/** Sorted by latest change first, unless `order_by` is set; a page of 0 means everything. */
 export function list(simulation: ErpNextSimulation, type: DocType, question: Question): unknown[] {
   const { filters, or_filters, order_by, limit_start, limit_page_length, limit, as_dict } = question;
   const [field = '', direction = 'asc'] = wordOf(order_by ?? 'modified desc')
@@ -140,7 +140,7 @@ function compare(one: unknown, other: unknown): number {
   return text < otherText ? -1 : Number(text > otherText);
 }
 
-/** `*` is every field of the document itself; its rows are told only with the whole document. */
+/** `*` is every field of the document itself; its rows are only in the full document. */
 export function pick(doc: StoredDoc, fields: readonly string[]): Record<string, unknown> {
   const own = Object.keys(doc).filter((field) => !Array.isArray(doc[field]) && field !== 'doctype');
   return Object.fromEntries(

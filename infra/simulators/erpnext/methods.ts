@@ -1,4 +1,4 @@
-/** The whitelisted methods of `frappe.client` (frappe/client.py) that clients of a site call beside its documents. */
+/** The whitelisted methods of `frappe.client` (frappe/client.py) that clients of a site call besides its documents. */
 import * as z from 'zod';
 import { changeDocument, isDocType, readDocument } from './documents.ts';
 import type { DocType } from './doctypes.ts';
@@ -25,7 +25,7 @@ function namesIn(given: unknown): string[] {
   return text.startsWith('[') ? (JSON.parse(text) as string[]) : [text];
 }
 
-/** What each method's `message` is. */
+/** The `message` of each method. */
 export const methods: Readonly<Record<string, (simulation: ErpNextSimulation, given: Question) => unknown>> = {
   'frappe.auth.get_logged_user': () => erpnextUser,
   'frappe.client.get_list': (simulation, given) => list(simulation, typeOf(given), given),

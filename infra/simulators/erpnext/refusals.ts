@@ -1,4 +1,4 @@
-/** The noes of ERPNext: an exception's class with its HTTP status, and words inside JSON inside JSON. */
+/** The errors of ERPNext: an exception's class with its HTTP status, and messages inside JSON inside JSON. */
 import type { AccountingRefusal } from '../kit/accounting/magic.ts';
 import { json, type Reply } from '../kit/server.ts';
 
@@ -28,12 +28,12 @@ export class ErpNextRefusal extends Error {
 
 export function refusalReply(type: ExceptionName, message: string): Reply {
   const module = type === 'ClosedAccountingPeriod' ? 'erpnext.accounts.general_ledger' : 'frappe.exceptions';
-  const told = JSON.stringify({ message: `<b>${type}</b> ${message}`, indicator: 'red' });
+  const serverMessage = JSON.stringify({ message: `<b>${type}</b> ${message}`, indicator: 'red' });
   return json(statuses[type], {
     exception: `${module}.${type}: ${message}`,
     exc_type: type,
     exc: JSON.stringify(['Traceback (most recent call last): ...']),
-    _server_messages: JSON.stringify([told]),
+    _server_messages: JSON.stringify([serverMessage]),
   });
 }
 

@@ -1,19 +1,21 @@
-/** What the ERPNext simulator keeps: a site with its documents by type and name, and the masters a document may link to. */
+/**
+ * The state of the ERPNext simulator: a site's documents by type and name, and the masters that a document may link to.
+ */
 import * as z from 'zod';
 import { toLocalTime } from '../../../shared/values/time.ts';
 import type { AccountingSimulation } from '../kit/accounting/accounting-simulator.ts';
 
-/** The one user known. The key pair is public and worth nothing. */
+/** The only user. The key pair is public and worthless. */
 export const erpnextDemoKeys = { api_key: 'demo-erpnext-key', api_secret: 'demo-erpnext-secret' };
 export const erpnextUser = 'sync@duka.example';
 export const erpnextCompany = 'Duka Ltd';
 
 export type ErpNextSettings = {
-  /** New customers get a series instead of their own name. */
+  /** Whether new customers are named by a series or by their own name. */
   customerNaming: 'name' | 'series';
-  /** A second purchase invoice of a supplier with the same bill number is refused. */
+  /** Rejects a second purchase invoice of a supplier with the same bill number. */
   uniqueBillNumbers: boolean;
-  /** Posting on or before this day is refused; '' for never. */
+  /** Rejects postings on or before this day; '' for never. */
   closedUntil: string;
   /** The user may add custom fields. */
   mayAddFields: boolean;
@@ -39,14 +41,14 @@ export type ErpNextState = {
   documents: Record<string, Record<string, StoredDoc>>;
   /** Types with the unique custom field. */
   withField: string[];
-  /** The last number of each series. */
+  /** The last number of each naming series. */
   series: Record<string, number>;
 };
 export type ErpNextSimulation = AccountingSimulation<ErpNextState, ErpNextSettings>;
 
 export const makeErpNextState = (): ErpNextState => ({ documents: {}, withField: [], series: {} });
 
-/** What the field of a document may link to, besides other documents. */
+/** The values that the field of a document may link to, besides other documents. */
 export const masters: Readonly<Record<string, readonly string[]>> = {
   company: [erpnextCompany],
   customer_group: ['All Customer Groups', 'Commercial', 'Individual'],
@@ -72,7 +74,7 @@ export const masters: Readonly<Record<string, readonly string[]>> = {
   cash_bank_account: ['Cash - D', 'M-Pesa - D', 'Bank - D'],
 };
 
-/** Rates by account of each item tax template. */
+/** Rates by account for each item tax template. */
 export const taxTemplates: Readonly<Record<string, Readonly<Record<string, number>>>> = {
   'VAT 16% - D': { 'VAT - D': 16 },
   'VAT 8% - D': { 'VAT - D': 8 },
@@ -83,7 +85,7 @@ export const taxTemplates: Readonly<Record<string, Readonly<Record<string, numbe
 export const docsOf = (simulation: ErpNextSimulation, type: string): Record<string, StoredDoc> =>
   (simulation.state.documents[type] ??= {});
 
-/** `2026-03-02 08:15:00.123000`: naive, in the site's zone, which is Nairobi. */
+/** `2026-03-02 08:15:00.123000`: without a zone, in the site's time zone, Nairobi. */
 export function stampOf(time: number): string {
   return `${toLocalTime(time)}.${String(time % 1000).padStart(3, '0')}000`;
 }

@@ -1,4 +1,4 @@
-/** Who may call the eTIMS simulator: tokens of the portal, and the triple of a device. */
+/** Access checks of the eTIMS simulator: tokens of the portal, and the triple of a device. */
 import { randomBytes } from 'node:crypto';
 import { json, type Received, type Reply } from '../kit/server.ts';
 import { businessRefusal, EtimsRefusal, missingField, portalRefusal, unauthorised } from './envelopes.ts';
@@ -8,7 +8,7 @@ import type { Operation, Surface } from './operations.ts';
 
 const statedLifetimeSeconds = '3599';
 
-/** The portal's token call: a POST is answered with nothing at all. */
+/** The portal's token call: a POST returns an empty response. */
 export function issueToken(simulation: Simulation, request: Received): Reply {
   if (request.method !== 'GET') return { status: 200, contentType: 'text/plain', body: '' };
   const pair = /^Basic (\S+)$/.exec(request.headers['authorization'] ?? '')?.[1] ?? '';
@@ -23,7 +23,7 @@ export function issueToken(simulation: Simulation, request: Received): Reply {
   return json(200, { access_token: token, expires_in: statedLifetimeSeconds });
 }
 
-/** Null where a call through the portal is let through; the other surfaces have no such door. */
+/** Null if a call through the portal is allowed; the other surfaces do not have this check. */
 export function whyPortalRefuses(simulation: Simulation, surface: Surface, { headers }: Received): Reply | null {
   if (surface !== 'integrator') return null;
   const token = /^Bearer (\S+)$/.exec(headers['authorization'] ?? '')?.[1] ?? '';
@@ -37,7 +37,7 @@ export type Device = { app: EtimsApp; branch: Branch };
 
 type Triple = Record<'tin' | 'bhfId' | 'cmcKey', string>;
 
-/** The device a call is for. Throws 900, 901, 903 or E04. */
+/** The device that a call is for. Throws 900, 901, 903 or E04. */
 export function admit(
   simulation: Simulation,
   surface: Surface,
@@ -60,7 +60,7 @@ export function admit(
   return { app, branch };
 }
 
-/** The jar reads bodies only; the others take the triple where the switch says. */
+/** The jar reads bodies only; the others read the triple from the place in the settings. */
 function readTriple(
   { settings }: Simulation,
   surface: Surface,

@@ -1,6 +1,6 @@
 /**
- * The amounts of a document as the authority computes them again, with its own sentences.
- * The formulas are typed in here a second time, so that a mistake in the gateway's shows.
+ * The authority recalculates the amounts of a document; errors have its own messages. The formulas are implemented here
+ * independently of the gateway, so that a mistake there is found.
  */
 import {
   absolute,
@@ -29,7 +29,7 @@ type Line = Record<'qty' | 'prc' | 'splyAmt' | 'taxblAmt' | 'taxAmt' | 'totAmt',
 type Sums = Record<'totTaxblAmt' | 'totTaxAmt' | 'totAmt', string> & { totItemCnt: number; itemList: readonly Line[] };
 type Taxes = Record<`${'taxblAmt' | 'taxRt' | 'taxAmt'}${Letter}`, string>;
 
-/** Lines and the three sums: what every numbered document has. */
+/** Lines and the three sums, which every numbered document has. */
 export function checkSums(settings: EtimsSettings, document: Sums): void {
   const { itemList, totItemCnt } = document;
   if (totItemCnt !== itemList.length) throw wrongField('totItemCnt', `must be ${itemList.length}`);

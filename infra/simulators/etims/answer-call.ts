@@ -1,4 +1,6 @@
-/** One call of any surface from the wire to the answer: found, admitted, read, performed, wrapped, and perhaps spoilt. */
+/**
+ * Handles one call of any surface: find the route, check access, read, perform, wrap the response, and apply a fault.
+ */
 import { type Received, type Reply } from '../kit/server.ts';
 import { admit, issueToken, whyPortalRefuses } from './access.ts';
 import type { Context } from './context.ts';
@@ -16,7 +18,7 @@ import { noteContact } from './vscu.ts';
 import type { Simulation } from './simulation.ts';
 import { basePaths, type Operation, operations, type Surface, surfaces } from './operations.ts';
 
-/** Answers the `data` of a yes; a no is thrown. */
+/** Returns the `data` of a success; an error is thrown. */
 type Perform = { [Name in Operation]: (context: Context<Name>) => unknown };
 
 const perform: Perform = {
@@ -29,7 +31,7 @@ const perform: Perform = {
   saveStockBalance,
 };
 
-/** Further names of the portal; the first of each is in the driver's table. */
+/** Additional names used by the portal; the first name of each is in the driver's table. */
 const aliases: Readonly<Record<string, Operation>> = {
   '/selectTaxpayerInfo': 'findTaxpayer',
   '/selectCustomerList': 'findTaxpayer',
@@ -94,12 +96,12 @@ async function answerAdmitted(
   }
 }
 
-/** The table pairs each operation with the body its schema reads, which the compiler cannot follow through a variable. */
+/** The table pairs each operation with the body of its schema, which the compiler cannot infer from a variable. */
 function performAny(operation: Operation, context: Omit<Context<Operation>, 'body'> & { body: unknown }): unknown {
   return (perform[operation] as (context: unknown) => unknown)(context);
 }
 
-/** Whose PIN may be a magic one. */
+/** The PIN that may be a magic one. */
 function partnerOf(operation: Operation, members: Record<string, unknown>): string | null {
   const member = { sendSale: 'custTin', sendPurchase: 'spplrTin' }[operation as string];
   const pin = member === undefined ? undefined : members[member];
@@ -108,7 +110,7 @@ function partnerOf(operation: Operation, members: Record<string, unknown>): stri
 
 const isWithoutData = (magic: Magic | null): boolean => magic?.isWithoutReceipt === true;
 
-/** Somebody else booked a document on this device meanwhile. */
+/** Another system books a document on this device first. */
 function overtake(branch: Context<Operation>['branch'], operation: Operation): void {
   branch.next[operation === 'sendSale' ? 'invoice' : 'purchase'] += 1;
 }

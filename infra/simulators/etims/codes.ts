@@ -1,4 +1,4 @@
-/** The authority's code list: what it tells, and what it checks documents against. */
+/** The authority's code list, which it returns and checks documents against. */
 import type { EtimsSettings } from './simulation.ts';
 
 type Code = { cd: string; cdNm: string; userDfnCd1: string | null };
@@ -6,11 +6,11 @@ type CodeClass = { cdCls: string; cdClsNm: string; codes: Code[] };
 
 const named = (names: Record<string, string>): Code[] =>
   Object.entries(names).map(([cd, cdNm]) => ({ cd, cdNm, userDfnCd1: null }));
-/** Codes the page lists without names. */
+/** Codes that the page lists without names. */
 const bare = (codes: string): Code[] => codes.split(' ').map((cd) => ({ cd, cdNm: cd, userDfnCd1: null }));
 const isAssigned = (code: string) => !/^(X[AB]|ZZ|Q.)$/.test(code);
 
-/** ISO codes with their English names, retired ones, and two that are none. */
+/** ISO codes with their English names, retired ones, and two that are not ISO codes. */
 function countries(): Code[] {
   const names = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'none' });
   const letters = Array.from('ABCDEFGHIJKLMNOPQRSTUVWXYZ');
@@ -130,7 +130,7 @@ export function ratesOf({ taxERate }: EtimsSettings): Record<'A' | 'B' | 'C' | '
   return { A: '0', B: '16', C: '0', D: '0', E: taxERate };
 }
 
-/** As `selectCodeList` tells them. */
+/** As `selectCodeList` returns them. */
 export function toCodeList(settings: EtimsSettings): Array<Record<string, unknown>> {
   const names = { A: 'A-Exempt', B: 'B-16.00%', C: 'C-0%', D: 'D-Non-VAT', E: `E-${settings.taxERate}%` };
   const rates = ratesOf(settings);

@@ -1,4 +1,4 @@
-/** One admitted call, as the operations of the eTIMS simulator see it, and what several of them check alike. */
+/** One admitted call, for the operations of the eTIMS simulator, and checks that several of them share. */
 import type { RequestBody } from './requests.ts';
 import { codesOf, hasCode } from './codes.ts';
 import { businessRefusal, EtimsRefusal, wrongField } from './envelopes.ts';
@@ -12,13 +12,13 @@ export type Context<Name extends Operation> = {
   app: EtimsApp;
   branch: Branch;
   body: RequestBody<Name>;
-  /** The authority's time, C14. */
+  /** The authority's time in C14 format. */
   at: string;
 };
 
 type Place = Pick<Context<Operation>, 'surface' | 'at'>;
 
-/** A value of the code list; `path` as the live service writes it. */
+/** Checks a value against the code list; `path` in the format of the live service. */
 export function checkCode({ surface }: Place, cdCls: string, path: string, value: string | null | undefined): void {
   if (value === null || value === undefined || value === '' || hasCode(cdCls, value)) return;
   if (cdCls === '17' && surface === 'integrator') {
@@ -32,7 +32,7 @@ export function checkDay({ at }: Place, field: string, day: string): void {
   if (day > at.slice(0, 8)) throw wrongField(field, 'must not be in the future');
 }
 
-/** Units of the lines of any document. */
+/** Checks the units of the lines of any document. */
 export function checkUnits(place: Place, lines: ReadonlyArray<{ pkgUnitCd: string; qtyUnitCd: string }>): void {
   for (const { pkgUnitCd, qtyUnitCd } of lines) {
     checkCode(place, '17', '<itemList><pkgUnitCd>', pkgUnitCd);
@@ -52,12 +52,12 @@ export function checkPackages(
   }
 }
 
-/** What the authority remembers of a number is compared whole: the same document again, or another one. */
+/** Whether a document equals the saved one of the same number in every field. */
 export function isSameDocument(one: unknown, other: unknown): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }
 
-/** A number that was used for this very document. */
+/** The error for a number that was used for the same document. */
 export function duplicate({ simulation, surface }: Pick<Context<Operation>, 'simulation' | 'surface'>): EtimsRefusal {
   const { duplicateCode } = simulation.settings;
   const usual = surface === 'vscu' ? '899' : '994';

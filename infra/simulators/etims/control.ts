@@ -1,5 +1,5 @@
 /**
- * The simulator's own doors below `/_simulator`: what it received and remembers, its switches and its clock, rows for the
+ * The simulator's control endpoints under `/_simulator`: received calls and state, settings and clock, rows for the
  * authority's lists, devices, and faults for the next call of an operation.
  */
 import * as z from 'zod';
@@ -38,13 +38,13 @@ const deviceOrder = z.strictObject({
   branch_name: z.string().min(1).default('BRANCH'),
 });
 const deviceName = z.strictObject({ tin: pin, branch_id: branchId.default('00') });
-/** Where an older system stopped; a number that is not given stays. */
+/** Where an older system stopped; numbers that are not set remain unchanged. */
 const countersOrder = deviceName.extend({
   invoice: z.int().positive().optional(),
   purchase: z.int().positive().optional(),
   movement: z.int().positive().optional(),
 });
-/** Rows as the authority's lists tell them; they count as changed now. */
+/** Rows in the format of the authority's lists; their time of change is now. */
 const seedOrder = z.strictObject({
   taxpayers: z.array(z.strictObject({ tin: pin, name: z.string().min(1), status: z.enum(['A', 'D']) })).default([]),
   notices: rows.default([]),
@@ -56,17 +56,17 @@ const clockOrder = z.strictObject({ advance_seconds: z.number() });
 
 export type SeedOrder = z.input<typeof seedOrder>;
 
-type Door = (simulation: Simulation, request: Received) => Reply;
+type Endpoint = (simulation: Simulation, request: Received) => Reply;
 
-/** A door that takes a body; what is wrong with one is told with 422. */
-const door =
-  <Order>(schema: z.ZodType<Order>, act: (simulation: Simulation, order: Order) => unknown): Door =>
+/** A control endpoint with a body; an invalid body is rejected with 422. */
+const endpoint =
+  <Order>(schema: z.ZodType<Order>, act: (simulation: Simulation, order: Order) => unknown): Endpoint =>
   (simulation, request) => {
     const order = schema.safeParse(request.body);
     return order.success ? json(200, act(simulation, order.data)) : json(422, { error: z.prettifyError(order.error) });
   };
 
-const doors: Record<string, Door> = {
+const controlEndpoints: Record<string, Endpoint> = {
   'GET /_simulator/requests': (simulation) => json(200, simulation.requests),
   'GET /_simulator/magic': () => json(200, etimsMagic),
   'GET /_simulator/settings': (simulation) => json(200, simulation.settings),
@@ -76,13 +76,13 @@ const doors: Record<string, Door> = {
       200,
       simulation.apps.map((app) => toDevice(simulation, app)),
     ),
-  'POST /_simulator/settings': door(settingsChange, changeSettings),
-  'POST /_simulator/seed': door(seedOrder, seed),
-  'POST /_simulator/faults': door(faultOrder, (simulation, fault) => ({ waiting: simulation.faults.push(fault) })),
-  'POST /_simulator/devices': door(deviceOrder, applyForDevice),
-  'POST /_simulator/counters': door(countersOrder, setCounters),
-  'POST /_simulator/forget-device': door(deviceName, forgetDevice),
-  'POST /_simulator/clock': door(clockOrder, advance),
+  'POST /_simulator/settings': endpoint(settingsChange, changeSettings),
+  'POST /_simulator/seed': endpoint(seedOrder, seed),
+  'POST /_simulator/faults': endpoint(faultOrder, (simulation, fault) => ({ waiting: simulation.faults.push(fault) })),
+  'POST /_simulator/devices': endpoint(deviceOrder, applyForDevice),
+  'POST /_simulator/counters': endpoint(countersOrder, setCounters),
+  'POST /_simulator/forget-device': endpoint(deviceName, forgetDevice),
+  'POST /_simulator/clock': endpoint(clockOrder, advance),
   'POST /_simulator/expire-tokens': (simulation) => {
     simulation.tokens.clear();
     return json(200, {});
@@ -100,7 +100,10 @@ const doors: Record<string, Door> = {
 };
 
 export function control(simulation: Simulation, request: Received): Reply {
-  return doors[`${request.method} ${request.path}`]?.(simulation, request) ?? json(404, { error: 'No such door' });
+  return (
+    controlEndpoints[`${request.method} ${request.path}`]?.(simulation, request) ??
+    json(404, { error: 'No such control endpoint' })
+  );
 }
 
 function changeSettings(simulation: Simulation, change: z.output<typeof settingsChange>): unknown {
@@ -124,7 +127,7 @@ export function seed(simulation: Simulation, order: SeedOrder): unknown {
   return { changed_at: changedAt };
 }
 
-/** On the authority's portal a taxpayer applies for a device of a branch; then it can be installed. */
+/** Simulates a taxpayer's application for a device of a branch on the authority's portal; it can then be installed. */
 function applyForDevice(simulation: Simulation, order: z.output<typeof deviceOrder>): unknown {
   const number = String(simulation.apps.length + 1).padStart(7, '0');
   const keys = {
@@ -145,7 +148,7 @@ function setCounters(simulation: Simulation, { tin, branch_id, ...next }: z.outp
   return branch.next;
 }
 
-/** Its installation, numbers, sales and stock; a new one begins at 1. */
+/** Its installation, numbers, sales and stock; a new device starts at 1. */
 function forgetDevice(simulation: Simulation, { tin, branch_id }: z.output<typeof deviceName>): unknown {
   delete simulation.state.branches[keyOf(tin, branch_id)];
   return {};

@@ -1,4 +1,4 @@
-/** What the authority wants of a credit note: an original, a reason, and no more than was sold. */
+/** The authority's checks of a credit note: an original, a reason, and no more than was sold. */
 import { isAbove, sum } from '../../../shared/values/money.ts';
 import type { RequestBody } from './requests.ts';
 import { hasCode } from './codes.ts';
@@ -23,7 +23,7 @@ export function checkCreditNote(branch: Branch, note: Sale): void {
   }
 }
 
-/** The same items and tax letters, and of each not more than the original has, nor dearer. */
+/** The same items and tax letters, each with at most the original's quantity and price. */
 function checkLine(original: Sale, line: Line): void {
   const sold = original.itemList.filter(({ itemCd, taxTyCd }) => itemCd === line.itemCd && taxTyCd === line.taxTyCd);
   if (sold.length === 0) throw businessRefusal(`Item ${line.itemCd} is not on the original invoice`);

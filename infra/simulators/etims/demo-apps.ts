@@ -1,4 +1,4 @@
-/** The devices known by default; the local gateway is seeded with them. The values are public and worth nothing. */
+/** The devices known by default; the local gateway is seeded with them. The values are public and worthless. */
 import type { EtimsApp } from './simulation.ts';
 
 /** An OSCU that is called directly. */
@@ -14,7 +14,7 @@ export const etimsDemoApp = {
   branch_name: 'HEADQUARTERS',
 } as const satisfies EtimsApp;
 
-/** Its second branch: a device of its own, with numbers of its own. */
+/** Its second branch: a separate device with its own numbers. */
 export const etimsBranchDemoApp = {
   ...etimsDemoApp,
   branch_id: '01',
@@ -41,7 +41,7 @@ export const etimsIntegratorDemoApp = {
   apigee_app_id: '6f1c1b9e-0000-4000-8000-000000000001',
 } as const satisfies EtimsApp;
 
-/** A unit the taxpayer runs. */
+/** A unit that the taxpayer runs. */
 export const etimsVscuDemoApp = {
   tin: 'P001234569Z',
   branch_id: '00',

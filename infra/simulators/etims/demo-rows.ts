@@ -1,8 +1,8 @@
-/** What the lists of the eTIMS simulator hold before anybody adds to them. All names are invented. */
+/** The initial rows of the eTIMS simulator's lists. All names are made up. */
 import { etimsDemoApp, etimsDemoApps } from './demo-apps.ts';
 import type { Row, Taxpayer } from './state.ts';
 
-/** Since when these rows are there (C14). */
+/** The time of change of these rows (C14). */
 const since = '20240101000000';
 
 const others: Taxpayer[] = [

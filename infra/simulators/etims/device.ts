@@ -1,4 +1,4 @@
-/** Installing a device: the communication key is told once and never again. */
+/** Installs a device: the communication key is returned once and never again. */
 import type { Context } from './context.ts';
 import { businessRefusal, EtimsRefusal } from './envelopes.ts';
 

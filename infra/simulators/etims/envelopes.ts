@@ -1,9 +1,9 @@
-/** How each surface wraps what the authority says, and the refusals the operations throw. */
+/** How each surface wraps the authority's responses, and the errors that operations throw. */
 import { toCompactTime, toLocalTime } from '../../../shared/values/time.ts';
 import { json, type Reply } from '../kit/server.ts';
 import type { Surface } from './operations.ts';
 
-/** The authority's no: thrown where it is found, told in the surface's form. */
+/** The authority's error: thrown where it is detected, returned in the form of the surface. */
 export class EtimsRefusal extends Error {
   override readonly name = 'EtimsRefusal';
   readonly code: string;
@@ -14,7 +14,7 @@ export class EtimsRefusal extends Error {
   }
 }
 
-/** A business refusal: live services send these with 999, and only the text is useful. */
+/** A business error: live services send these with 999, and only the text is useful. */
 export const businessRefusal = (message: string): EtimsRefusal => new EtimsRefusal('999', message);
 
 export const missingField = (field: string): EtimsRefusal =>
@@ -26,7 +26,7 @@ export const wrongField = (field: string, why: string): EtimsRefusal =>
 export const stampOf = (time: number): string => toCompactTime(time);
 
 const succeeded = 'It is succeeded';
-/** The portal tells these with its own 400 and no body. */
+/** The portal returns these with its own 400 and no body. */
 const portalRefusals: ReadonlySet<string> = new Set(['999', '910', '913']);
 
 export function toAnswer(surface: Surface, data: unknown, time: number): Reply {
@@ -38,11 +38,11 @@ export function toRefusal(surface: Surface, code: string, message: string, time:
     return json(200, { responseHeader: portalHeader('400', 'Bad Request', message, time), responseBody: null });
   }
   const result = { resultCd: code, resultMsg: message, resultDt: stampOf(time), data: null };
-  // "Nothing found" comes with HTTP 400 there.
+  // "Nothing found" has HTTP status 400 there.
   return json(surface === 'integrator' && code === '001' ? 400 : 200, wrap(surface, result, time));
 }
 
-/** The portal's front does not know the token. */
+/** The portal's front end does not know the token. */
 export function unauthorised(time: number): Reply {
   return json(401, {
     header: {
@@ -56,7 +56,7 @@ export function unauthorised(time: number): Reply {
   });
 }
 
-/** The portal's own no, beside an HTTP 200. */
+/** The portal's own error, with HTTP 200. */
 export function portalRefusal(message: string, time: number): Reply {
   return json(200, { responseHeader: portalHeader('400', 'Bad Request', message, time), responseBody: null });
 }

@@ -1,6 +1,6 @@
 /**
- * Answers that go wrong: put in by a door for one call of an operation, or chosen by a magic PIN. A fault `after` spoils
- * the answer of a call that was booked, which is what nobody can tell from one that was not.
+ * Faulty responses: set by a control endpoint for one call of an operation, or selected by a magic PIN. A fault `after`
+ * spoils the response of a call that was booked, which the caller cannot distinguish from one that was not.
  */
 import * as z from 'zod';
 import { json, type Reply } from '../kit/server.ts';
@@ -10,7 +10,7 @@ import { type Operation, operations, type Surface } from './operations.ts';
 
 const names = Object.keys(operations) as [Operation, ...Operation[]];
 
-/** What is answered instead; nothing of all this but a delay leaves the ordinary answer. */
+/** The replacement response; with only a delay, the ordinary response is sent. */
 const spoiled = {
   when: z.enum(['before', 'after']).default('before'),
   delay_ms: z.number().nonnegative().default(0),
@@ -27,13 +27,13 @@ export type SpoiledAnswer = z.output<typeof spoiledAnswer>;
 export const faultOrder = z.strictObject({ operation: z.enum(names), ...spoiled });
 export type Fault = z.output<typeof faultOrder>;
 
-/** The next fault put in for an operation: used once. */
+/** The next fault set for an operation, which is then removed. */
 export function takeFault(simulation: Simulation, operation: Operation): Fault | null {
   const index = simulation.faults.findIndex((fault) => fault.operation === operation);
   return simulation.faults.splice(index, index === -1 ? 0 : 1)[0] ?? null;
 }
 
-/** The answer as the caller gets to hear it; null where only time passes. */
+/** The response as the caller receives it; null if there is only a delay. */
 export async function spoil(simulation: Simulation, surface: Surface, fault: SpoiledAnswer): Promise<Reply | null> {
   if (fault.delay_ms > 0) {
     await new Promise<void>((ready) => simulation.agenda.after(fault.delay_ms * simulation.settings.timeScale, ready));

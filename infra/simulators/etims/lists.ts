@@ -1,4 +1,4 @@
-/** What the eTIMS simulator answers to questions: rows that changed strictly after a moment. */
+/** The lists of the eTIMS simulator: rows that changed strictly after a given time. */
 import * as z from 'zod';
 import { requests } from './requests.ts';
 import { toCodeList } from './codes.ts';
@@ -10,7 +10,7 @@ import { isOutOfTouch } from './vscu.ts';
 
 const nothingFound = (): EtimsRefusal => new EtimsRefusal('001', 'There is no search result');
 
-/** Throws 001 where nothing is newer. */
+/** Throws 001 if nothing is newer. */
 function changed(rows: readonly Row[], { lastReqDt }: { lastReqDt: string }): Array<Record<string, unknown>> {
   const newer = rows.filter(({ changedAt }) => changedAt > lastReqDt).map(({ row }) => row);
   if (newer.length === 0) throw nothingFound();
@@ -36,7 +36,7 @@ export function listItemClasses({ body }: Context<'listItemClasses'>): unknown {
   };
 }
 
-/** A question the taxpayer's unit cannot answer by itself. */
+/** A query that the taxpayer's unit cannot answer offline. */
 export function findTaxpayer({ simulation, surface, branch, body }: Context<'findTaxpayer'>): unknown {
   if (surface === 'vscu' && isOutOfTouch(simulation, branch, 0))
     throw new EtimsRefusal('894', 'Server communication error');
@@ -94,7 +94,7 @@ export function listStockMoves({ branch, body }: Context<'listStockMoves'>): unk
   return { stockList: changed(branch.stockMoves, body) };
 }
 
-/** One source knows this read; the receipt data stand beside the sale. */
+/** Only one source documents this read; the receipt data are next to the sale. */
 export function findSale({ branch, body }: Context<'findSale'>): unknown {
   const found = branch.sales.filter(({ body: sale }) => sale.invcNo === body.invcNo);
   if (found.length === 0) throw nothingFound();

@@ -1,6 +1,6 @@
 /**
- * Keeps what the eTIMS simulator remembers in a file, so that a local gateway started again finds the numbers and
- * installed devices it left: an authority does not forget either.
+ * Saves the state of the eTIMS simulator in a file, so that a restarted local gateway finds the numbers and installed
+ * devices again, as at the real authority.
  */
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
@@ -9,7 +9,7 @@ import type { EtimsApp, Simulation } from './simulation.ts';
 
 type Memory = { apps: EtimsApp[]; state: State };
 
-/** What was remembered last, or a fresh start for these devices. */
+/** The saved state, or a new one for these devices. */
 export function recall(file: string | undefined, apps: readonly EtimsApp[]): Memory {
   const state = makeState();
   for (const { tin, business_name } of apps) state.taxpayers[tin] ??= { tin, name: business_name, status: 'A' };
@@ -19,7 +19,7 @@ export function recall(file: string | undefined, apps: readonly EtimsApp[]): Mem
   return { apps: [...apps, ...last.apps.filter((app) => !isGiven(app))], state: last.state };
 }
 
-/** Written whole and then put in place: a stop in between leaves the last one. */
+/** Written to a new file that then replaces the old one, so that a stop in between leaves the old one intact. */
 export function remember(file: string | undefined, { apps, state }: Pick<Simulation, 'apps' | 'state'>): void {
   if (file === undefined) return;
   mkdirSync(dirname(file), { recursive: true });

@@ -1,9 +1,9 @@
 /**
- * The operations of eTIMS and what each surface calls them, typed in from KRA's OSCU and VSCU specification documents. Where
- * a surface knows several names the first one stands here; "Branche" is the jar's own spelling.
+ * The operations of eTIMS and their name on each surface, typed in from KRA's OSCU and VSCU specification documents. If
+ * a surface has several names, the first is used; "Branche" is the jar's own spelling.
  */
 
-/** The authority's own host, the portal, and the jar a taxpayer runs. */
+/** The authority's own host, the portal, and the jar that a taxpayer runs. */
 export const surfaces = ['direct', 'integrator', 'vscu'] as const;
 export type Surface = (typeof surfaces)[number];
 
@@ -69,7 +69,7 @@ export const operations = {
 
 export type Operation = keyof typeof operations;
 
-/** Below the host of each surface; the jar has no such folder. */
+/** The base path on the host of each surface; the jar has none. */
 export const basePaths: Readonly<Record<Surface, string>> = {
   direct: '/etims-api',
   integrator: '/etims-oscu/api/v1',

@@ -1,4 +1,4 @@
-/** Purchases of the eTIMS simulator: numbered by the buyer, apart from the sales. */
+/** Purchases of the eTIMS simulator: numbered by the buyer, separately from the sales. */
 import { checkLetters, checkSums } from './amount-checks.ts';
 import { checkCode, checkDay, checkPackages, checkUnits, type Context, duplicate, isSameDocument } from './context.ts';
 import { businessRefusal } from './envelopes.ts';
@@ -38,7 +38,7 @@ function checkItems({ simulation, app, body }: Context<'sendPurchase'>): void {
   }
 }
 
-/** What is taken over from the list must be on it. */
+/** A purchase accepted from the list must be on it. */
 function checkSupplier({ simulation, app, body }: Context<'sendPurchase'>): void {
   const sales = (simulation.state.supplierSales[app.tin] ?? []).map(({ row }) => row);
   const ofSupplier = sales.filter(({ spplrTin }) => spplrTin === body.spplrTin);

@@ -1,24 +1,24 @@
-/** Reads the body of a call with the wire schemas, and says what is wrong with it in the authority's words. */
+/** Reads the body of a call with the wire schemas; errors use the authority's messages. */
 import type * as z from 'zod';
 import { readJson } from './numbers.ts';
 import { type RequestBody, requests } from './requests.ts';
 import { businessRefusal, EtimsRefusal, missingField, wrongField } from './envelopes.ts';
 import type { Operation, Surface } from './operations.ts';
 
-/** The body's members, numbers still as their own text. Throws 911 for what is no object. */
+/** The body's members, with numbers as text. Throws 911 if it is not an object. */
 export function readMembers(rawBody: string): Record<string, unknown> {
   try {
     const body = readJson(rawBody);
-    // A bare number is an object here too, of another kind.
+    // A bare number is also represented as an object here, of another class.
     const isObject = typeof body === 'object' && body !== null && Object.getPrototypeOf(body) === Object.prototype;
     if (isObject) return body as Record<string, unknown>;
   } catch {
-    // Told below, as with any other body that is none.
+    // Reported below, as for any other body that is not an object.
   }
   throw new EtimsRefusal('911', 'There is no request body');
 }
 
-/** Members nobody knows are ignored (part 5, item 9). Throws 910, 913 and their relatives. */
+/** Unknown members are ignored (part 5, item 9). Throws 910, 913 and related errors. */
 export function readBody<Name extends Operation>(
   surface: Surface,
   operation: Name,
@@ -41,7 +41,7 @@ function toRefusal(surface: Surface, issue: z.core.$ZodIssue, members: Record<st
   return wrongField(issue.path.join('.'), 'size or form is not valid');
 }
 
-/** Fields the live services miss in sentences of their own. */
+/** Missing fields for which the live services have specific messages. */
 function missing(surface: Surface, field: string, path: readonly PropertyKey[]): EtimsRefusal {
   const [list, index] = path;
   if (list === 'itemList' && typeof index === 'number' && (field === 'itemNm' || field === 'totAmt')) {

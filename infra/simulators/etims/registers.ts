@@ -4,7 +4,7 @@ import { checkCode, type Context } from './context.ts';
 import { businessRefusal, EtimsRefusal } from './envelopes.ts';
 import { findItem, itemsOf } from './state.ts';
 
-/** The same code again changes the item, and makes it known at one more branch. */
+/** Saving an existing code changes the item and adds it to another branch. */
 export function saveItem(context: Context<'saveItem'>): null {
   const { simulation, app, branch, body, at } = context;
   checkCode(context, '05', '<orgnNatCd>', body.orgnNatCd);
@@ -22,7 +22,7 @@ export function saveItem(context: Context<'saveItem'>): null {
   return null;
 }
 
-/** Country, type, packaging, quantity unit (one letter filled with X) and a counter of seven digits. */
+/** Country, type, packaging, quantity unit (one letter is padded with X) and a counter of seven digits. */
 function checkItemCode({ itemCd, orgnNatCd, itemTyCd, pkgUnitCd, qtyUnitCd }: Context<'saveItem'>['body']): void {
   const start = orgnNatCd + itemTyCd;
   if (!itemCd.startsWith(start) || !/\d{7}$/.test(itemCd))
@@ -32,7 +32,7 @@ function checkItemCode({ itemCd, orgnNatCd, itemTyCd, pkgUnitCd, qtyUnitCd }: Co
   if (!isRight) throw businessRefusal('Incorrect QtyUnitCd Prefix');
 }
 
-/** The next one over all of the taxpayer's items, whatever their prefix. */
+/** The next number over all of the taxpayer's items, whatever their prefix. */
 function checkItemSequence({ simulation, surface, app, body }: Context<'saveItem'>): void {
   if (surface !== 'integrator' || !simulation.settings.itemSeq) return;
   const last = Math.max(
@@ -56,19 +56,20 @@ export function saveComposition({ simulation, app, branch, body }: Context<'save
 export const unknownItem = (code: string, itemSeq: number): EtimsRefusal =>
   businessRefusal(`Invalid Item: Item ${code} (itemSeq ${itemSeq}) does not exist in your stock master`);
 
-/** A number that is known is changed. */
-function keep<Body>(list: Body[], body: Body, member: keyof Body): null {
+/** An existing number is overwritten. */
+function saveIn<Body>(list: Body[], body: Body, member: keyof Body): null {
   const index = list.findIndex((known) => known[member] === body[member]);
   list.splice(index === -1 ? list.length : index, 1, body);
   return null;
 }
 
-export const saveCustomer = ({ branch, body }: Context<'saveCustomer'>): null => keep(branch.customers, body, 'custNo');
-export const saveUser = ({ branch, body }: Context<'saveUser'>): null => keep(branch.users, body, 'userId');
+export const saveCustomer = ({ branch, body }: Context<'saveCustomer'>): null =>
+  saveIn(branch.customers, body, 'custNo');
+export const saveUser = ({ branch, body }: Context<'saveUser'>): null => saveIn(branch.users, body, 'userId');
 export const saveInsurance = ({ branch, body }: Context<'saveInsurance'>): null =>
-  keep(branch.insurances, body, 'isrccCd');
+  saveIn(branch.insurances, body, 'isrccCd');
 
-/** Goods that came through customs are taken over or turned away. */
+/** Imported goods are approved or rejected. */
 export function decideImport({ simulation, app, branch, body, at }: Context<'decideImport'>): null {
   if (body.imptItemSttsCd === '3' && (body.remark ?? null) === null) {
     throw businessRefusal('remark must not be null for an approved import');

@@ -1,7 +1,7 @@
 /**
- * The body of every operation, typed in from KRA's OSCU and VSCU specification documents (request objects and their field
- * tables), without the triple of taxpayer, branch and key. Members nobody knows are ignored; CHAR n is a text of n
- * characters at most, and what is not required may be missing, null or empty.
+ * The body of every operation, typed in from KRA's OSCU and VSCU specification documents (request objects and their
+ * field tables), without the triple of taxpayer, branch and key. Unknown members are ignored; CHAR n is a text of at
+ * most n characters, and an optional member may be missing, null or empty.
  */
 import * as z from 'zod';
 import { n, signed, whole } from './numbers.ts';
@@ -68,7 +68,7 @@ const byTaxType = {
 };
 const undone = { cnclReqDt: emptyOr(c14), cnclDt: emptyOr(c14), rfdDt: emptyOr(c14) };
 
-/** TrnsSalesSaveWrReq; `salesTyCd` stands in its samples and not in its table. */
+/** TrnsSalesSaveWrReq; `salesTyCd` is in its samples but not in its table. */
 const sale = z.object({
   trdInvcNo: char(50),
   invcNo: whole,
@@ -103,7 +103,7 @@ const sale = z.object({
   itemList: z.array(z.object(discounted)).min(1),
 });
 
-/** TrnsPurchaseSaveReq; one edition calls `spplrInvcNo` a number, another a text of 50. */
+/** TrnsPurchaseSaveReq; `spplrInvcNo` is a number in one edition and a text of 50 in another. */
 const purchase = z.object({
   spplrTin: opt(11),
   spplrBhfId: opt(2),
@@ -184,7 +184,7 @@ export const requests = {
     ...registered,
   }),
   saveInsurance: z.object({ isrccCd: char(10), isrccNm: char(100), isrcRt: whole, useYn: yn, ...registered }),
-  // Printed samples hold codes of 14 characters, and of more with longer units.
+  // Printed samples contain codes of 14 characters, and longer ones with longer units.
   saveItem: z.object({
     itemCd: z.string().min(14).max(20),
     itemClsCd: char(10),

@@ -7,7 +7,7 @@ import { businessRefusal, EtimsRefusal } from './envelopes.ts';
 import { unknownItem } from './registers.ts';
 import { signatureOf } from './signing.ts';
 import { type BookedSale, findItem } from './state.ts';
-import { tellBuyer } from './supplier-sales.ts';
+import { addToBuyer } from './supplier-sales.ts';
 import { isOutOfTouch } from './vscu.ts';
 
 export function sendSale(context: Context<'sendSale'>): unknown {
@@ -22,11 +22,11 @@ export function sendSale(context: Context<'sendSale'>): unknown {
   checkGoods(context);
   if (body.rcptTyCd === 'R') checkCreditNote(branch, body);
   const sale = book(context);
-  tellBuyer(context, sale);
+  addToBuyer(context, sale);
   return toReceipt(context, sale);
 }
 
-/** Moves only when a document is accepted. */
+/** Advances only when a document is accepted. */
 function checkNumber(context: Context<'sendSale'>): void {
   const { branch, body } = context;
   const twin = branch.sales.find(({ body: { invcNo } }) => invcNo === body.invcNo);
@@ -43,7 +43,7 @@ function checkCodes(context: Context<'sendSale'>): void {
   checkPackages(context, body.itemList);
 }
 
-/** Every item registered, and there where that is asked for; services take no stock. */
+/** Every item must be registered, and in stock if the settings require that; services have no stock. */
 function checkGoods({ simulation, app, branch, body }: Context<'sendSale'>): void {
   for (const { itemCd, itemSeq, qty } of body.itemList) {
     const item = findItem(simulation.state, app.tin, itemCd);
@@ -66,7 +66,7 @@ function book({ branch, body, at }: Context<'sendSale'>): BookedSale {
   return sale;
 }
 
-/** 2.8: an OSCU and a VSCU call the same things differently. */
+/** 2.8: an OSCU and a VSCU use different names for the same values. */
 function toReceipt({ simulation, surface, app }: Context<'sendSale'>, sale: BookedSale): Record<string, unknown> {
   const { countersAs, paddedKeys } = simulation.settings;
   const counter = (value: number) => (countersAs === 'string' ? String(value) : value);

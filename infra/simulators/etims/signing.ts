@@ -1,4 +1,4 @@
-/** The signature set of a receipt: always the same for the same document, so that tests can count on it. */
+/** The signatures of a receipt: always the same for the same document, so that tests can rely on them. */
 import { createHmac } from 'node:crypto';
 
 const testKey = 'etims simulator, worth nothing';

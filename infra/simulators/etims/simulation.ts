@@ -1,6 +1,6 @@
 /**
- * What the eTIMS simulator knows and remembers. Everything of the authority's is plain data, so that it can outlive the
- * process (memory.ts): sequence numbers and one-time keys would be of little use otherwise.
+ * The state of the eTIMS simulator. The authority's part is plain data, so that it can be saved (memory.ts): sequence
+ * numbers and one-time keys must survive a restart.
  */
 import { type Agenda, makeAgenda } from '../kit/agenda.ts';
 import type { Received } from '../kit/server.ts';
@@ -9,43 +9,43 @@ import type { Fault } from './faults.ts';
 import type { State } from './state.ts';
 import type { Surface } from './operations.ts';
 
-/** An invoicing device somebody applied for on the authority's portal: who knows these may install and use it. */
+/** An invoicing device with an application on the authority's portal: anyone who knows these may install and use it. */
 export type EtimsApp = {
   tin: string;
   branch_id: string;
   device_serial: string;
   strategy: 'OSCU' | 'VSCU';
-  /** What the installation tells, once. A VSCU keeps it to itself. */
+  /** The key that the installation returns once. A VSCU does not disclose it. */
   cmc_key: string;
   sdc_id: string;
   mrc_no: string;
   business_name: string;
   branch_name: string;
-  /** The portal's key pair, where the device is used through it. */
+  /** The portal's key pair, if the device is used through the portal. */
   consumer_key?: string;
   consumer_secret?: string;
   apigee_app_id?: string;
 };
 
-/** What differs between descriptions of the authority, or is unknown: each may be switched. */
+/** Settings for behavior that differs between descriptions of the authority, or is unknown. */
 export type EtimsSettings = {
-  /** `lenient` believes any line whose taxable and tax amounts make its total. */
+  /** `lenient` accepts any line whose taxable and tax amounts add up to its total. */
   amounts: 'strict_inclusive' | 'lenient';
   taxERate: '8' | '0';
-  /** The portal wants item counters without gaps. */
+  /** The portal requires item counters without gaps. */
   itemSeq: boolean;
-  /** The portal wants one package of `NT`. */
+  /** The portal requires exactly one package of `NT`. */
   pkgRule: boolean;
-  /** Refuses to sell or compose what is not there. */
+  /** Rejects sales and compositions of items that are not in stock. */
   requireStock: boolean;
   duplicateCode: 'by_surface' | '994' | '899';
   keyPlace: 'header' | 'body' | 'either';
   countersAs: 'string' | 'number';
-  /** The printed sample’s blank behind the names of the counters. */
+  /** The trailing blank in the names of the counters, as in the printed sample. */
   paddedKeys: boolean;
-  /** The taxpayer's unit cannot reach the authority; after 24 h of that it signs nothing more. */
+  /** The taxpayer's unit cannot reach the authority; after 24 h offline it stops signing. */
   vscuOffline: boolean;
-  /** Seconds after which a token no longer works; 3599 are stated. */
+  /** Seconds after which a token expires; the documentation says 3599. */
   tokenDiesAfterSeconds: number;
   /** Factor on long waits of the magic table. */
   timeScale: number;
@@ -70,11 +70,11 @@ export type Simulation = {
   settings: EtimsSettings;
   apps: EtimsApp[];
   state: State;
-  /** Epoch milliseconds; doors may set it ahead. */
+  /** Epoch milliseconds; a control endpoint can move it forward. */
   now: () => number;
   aheadMs: number;
   log: (line: string) => void;
-  /** Whether a token of the portal's own is good, where another simulator gives them. */
+  /** Checks a token issued by another simulator of the portal, if there is one. */
   acceptsToken: ((token: string) => boolean) | null;
   tokens: Map<string, { diesAt: number }>;
   faults: Fault[];
@@ -83,7 +83,7 @@ export type Simulation = {
   agenda: Agenda;
 };
 
-/** A call received, with what it was for. */
+/** A received call, with its surface and operation. */
 export type EtimsRequest = Received & { surface: Surface | null; operation: string | null };
 
 export function makeSimulation(

@@ -1,6 +1,6 @@
 /**
- * Simulates KRA eTIMS on this machine, used by `npm start` and by the tests: all three surfaces on one listener (A
- * below /etims-api, B below /etims-oscu/api/v1, C at the root). Odd behaviour is in magic.ts and behind the doors.
+ * Simulates KRA eTIMS on this machine, for `npm start` and the tests: all three surfaces on one listener (A under
+ * /etims-api, B under /etims-oscu/api/v1, C at the root). Unusual behavior is in magic.ts and the control endpoints.
  */
 import { listen, type Received, type Reply } from '../kit/server.ts';
 import { answerCall } from './answer-call.ts';
@@ -21,7 +21,7 @@ export type EtimsOptions = SimulatorOptions &
 
 export type RunningEtims = {
   url: string;
-  /** Every call received, oldest first, with the surface and operation it was for. */
+  /** All received calls, oldest first, with their surface and operation. */
   requests: readonly EtimsRequest[];
   /** May be changed at any time. */
   settings: EtimsSettings;
@@ -31,13 +31,13 @@ export type RunningEtims = {
   spoilNext(fault: Partial<Fault> & Pick<Fault, 'operation'>): void;
   /** Adds rows to the authority's lists. */
   seed(order: SeedOrder): void;
-  /** Sets the clock ahead. */
+  /** Moves the clock forward. */
   advance(milliseconds: number): void;
-  /** Makes all tokens given so far invalid. */
+  /** Invalidates all tokens issued so far. */
   expireTokens(): void;
-  /** From now on tokens are given out by another simulator on the same host; `isGood` says whether one of them is good. */
+  /** From now on another simulator on the same host issues tokens; `isGood` says whether a token is valid. */
   acceptTokens(isGood: (token: string) => boolean): void;
-  /** Answers a call another simulator on the same host received, such as one below /etims-oscu on the portal. */
+  /** Handles a call that another simulator on the same host received, such as one under /etims-oscu on the portal. */
   answer(request: Received): Promise<Reply>;
   stop(): Promise<void>;
 };

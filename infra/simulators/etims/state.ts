@@ -1,9 +1,9 @@
-/** What the authority remembers of taxpayers, and per branch of its device. */
+/** The authority's data about taxpayers, and per branch about its device. */
 import type { RequestBody } from './requests.ts';
 import { demoRows } from './demo-rows.ts';
 import type { Operation } from './operations.ts';
 
-/** A row of a list as it is sent, and since when it is so (C14): reads ask for what changed after a moment. */
+/** A row of a list as it is sent, and its time of change (C14): reads return rows that changed after a given time. */
 export type Row = { changedAt: string; row: Record<string, unknown> };
 
 export type Taxpayer = { tin: string; name: string; status: 'A' | 'D' };
@@ -11,7 +11,7 @@ export type Taxpayer = { tin: string; name: string; status: 'A' | 'D' };
 export type Item = {
   changedAt: string;
   body: RequestBody<'saveItem'>;
-  /** Where it was registered first, and everywhere it was saved since. */
+  /** The branch where it was first registered, and those where it was saved later. */
   branches: string[];
 };
 
@@ -30,24 +30,24 @@ export type Branch = {
   tin: string;
   branchId: string;
   isInstalled: boolean;
-  /** Of a VSCU: epoch milliseconds of its last word with the authority. */
+  /** For a VSCU: epoch milliseconds of its last contact with the authority. */
   lastContactAt: number;
   next: { invoice: number; purchase: number; movement: number };
-  /** Receipts so far by label (NS, NC, TS, …); all together they are the total. */
+  /** The number of receipts by label (NS, NC, TS, …); their sum is the total. */
   receipts: Record<string, number>;
   sales: BookedSale[];
   purchases: Saved<'sendPurchase'>;
   movements: Saved<'sendStock'>;
-  /** Decimal strings by item code: what the movements come to. */
+  /** Decimal strings by item code: the sum of the movements. */
   balances: Record<string, string>;
-  /** What `saveStockMaster` stated last. */
+  /** The balance that `saveStockMaster` last reported. */
   statedBalances: Record<string, string>;
   customers: Saved<'saveCustomer'>;
   users: Saved<'saveUser'>;
   insurances: Saved<'saveInsurance'>;
   compositions: Saved<'saveComposition'>;
   imports: Row[];
-  /** Goods other branches sent here. */
+  /** Goods sent here by other branches. */
   stockMoves: Row[];
 };
 
@@ -57,7 +57,7 @@ export type State = {
   branches: Record<string, Branch>;
   /** By taxpayer, in the order of registration. */
   items: Record<string, Item[]>;
-  /** By buyer: what suppliers sold to them. */
+  /** By buyer: sales of suppliers to them. */
   supplierSales: Record<string, Row[]>;
   notices: Row[];
   /** C14. */
@@ -77,7 +77,7 @@ export function makeState(): State {
   };
 }
 
-/** A branch nobody has spoken of yet; imports waiting for the demo's head office come with it. */
+/** A branch that was not used yet; the demo's head office has pending imports. */
 export function branchOf(state: State, tin: string, branchId: string): Branch {
   state.branches[keyOf(tin, branchId)] ??= {
     tin,

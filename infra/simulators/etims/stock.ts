@@ -1,4 +1,4 @@
-/** Stock of the eTIMS simulator: movements in and out, and the balance they must come to. */
+/** Stock of the eTIMS simulator: movements in and out, and the resulting balance. */
 import * as z from 'zod';
 import { add, areEqual, isAbove, negate, shorten } from '../../../shared/values/money.ts';
 import { requests } from './requests.ts';
@@ -8,7 +8,7 @@ import { businessRefusal } from './envelopes.ts';
 import { unknownItem } from './registers.ts';
 import { branchOf, findItem } from './state.ts';
 
-/** Class 12: what comes in begins with 0, what goes out with 1. */
+/** Class 12: codes of incoming movements start with 0, of outgoing ones with 1. */
 const isIncoming = (type: string): boolean => type.startsWith('0');
 const sentToBranch = '13';
 
@@ -24,7 +24,7 @@ export function sendStock(context: Context<'sendStock'>): null {
   for (const line of body.itemList) move(context, line);
   branch.movements.push(body);
   branch.next.movement = body.sarNo + 1;
-  if (body.sarTyCd === sentToBranch && body.custBhfId) tellReceiver(context, body.custBhfId);
+  if (body.sarTyCd === sentToBranch && body.custBhfId) addToReceiver(context, body.custBhfId);
   return null;
 }
 
@@ -41,7 +41,7 @@ type Line = Context<'sendStock'>['body']['itemList'][number];
 function checkItem({ simulation, app, branch, body }: Context<'sendStock'>, { itemCd, itemSeq, qty }: Line): void {
   const item = findItem(simulation.state, app.tin, itemCd);
   if (!item) throw unknownItem(itemCd, itemSeq);
-  // What the live service says of an item of another branch; it is not about taxes at all.
+  // The live service's message for an item of another branch; it has nothing to do with taxes.
   if (!item.branches.includes(branch.branchId)) {
     throw businessRefusal('Error occurred while validating item tax type: Please try again later');
   }
@@ -56,7 +56,7 @@ function move({ simulation, app, branch, body }: Context<'sendStock'>, { itemCd,
   branch.balances[itemCd] = add(branch.balances[itemCd] ?? '0', isIncoming(body.sarTyCd) ? qty : negate(qty));
 }
 
-function tellReceiver({ simulation, app, branch, body, at }: Context<'sendStock'>, receiver: string): void {
+function addToReceiver({ simulation, app, branch, body, at }: Context<'sendStock'>, receiver: string): void {
   const { sarNo, ocrnDt, totItemCnt, totTaxblAmt, totTaxAmt, totAmt, remark, itemList } = z.encode(
     requests.sendStock,
     body,
@@ -75,7 +75,7 @@ function tellReceiver({ simulation, app, branch, body, at }: Context<'sendStock'
   branchOf(simulation.state, body.custTin || app.tin, receiver).stockMoves.push({ changedAt: at, row: plain });
 }
 
-/** The balance is not set here: it is compared with what the movements came to. */
+/** The balance is not set here: it is compared with the sum of the movements. */
 export function saveStockBalance({ branch, body }: Context<'saveStockBalance'>): null {
   const { itemCd, rsdQty } = body;
   const balance = branch.balances[itemCd];

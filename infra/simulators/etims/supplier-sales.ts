@@ -1,11 +1,14 @@
-/** What one taxpayer sells, another may take over as a purchase. */
+/** Sales by one taxpayer that another may accept as purchases. */
 import * as z from 'zod';
 import { requests } from './requests.ts';
 import type { Context } from './context.ts';
 import type { BookedSale } from './state.ts';
 
-/** A sale to a taxpayer the authority knows appears in their list. */
-export function tellBuyer({ simulation, app, branch, at }: Context<'sendSale'>, { body, curRcptNo }: BookedSale): void {
+/** A sale to a taxpayer known to the authority appears in their list. */
+export function addToBuyer(
+  { simulation, app, branch, at }: Context<'sendSale'>,
+  { body, curRcptNo }: BookedSale,
+): void {
   const buyer = body.custTin ?? '';
   if (body.rcptTyCd !== 'S' || !(buyer in simulation.state.taxpayers) || buyer === app.tin) return;
   const { receipt: _receipt, itemList, cfmDt, stockRlsDt, ...sale } = z.encode(requests.sendSale, body);

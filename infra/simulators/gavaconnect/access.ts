@@ -1,4 +1,4 @@
-/** Who may call the GavaConnect simulator: tokens for known pairs of keys, and grants per product. */
+/** Access checks of the GavaConnect simulator: tokens for known key pairs, and grants per product. */
 import { randomBytes } from 'node:crypto';
 import { json, type Received, type Reply } from '../kit/server.ts';
 import { e2, fault } from './answers.ts';
@@ -7,7 +7,7 @@ import type { GavaConnectApp, Product, Simulation } from './simulation.ts';
 
 const statedLifetimeSeconds = '3599';
 
-/** With POST the true portal does not fail cleanly: HTTP 200 and nothing in it. */
+/** Like the real portal, returns HTTP 200 with an empty body for POST. */
 export async function issueToken(simulation: Simulation, request: Received): Promise<Reply> {
   if (request.method !== 'GET') return { status: 200, contentType: 'application/json', body: '' };
   const order = takeOrder(simulation, 'token');
@@ -31,7 +31,7 @@ function findByPair({ apps }: Simulation, { headers }: Received): GavaConnectApp
 export const isKnownPair = (simulation: Simulation, request: Received): boolean =>
   findByPair(simulation, request) !== undefined;
 
-/** Why a call is not let through to a product, or null. */
+/** The error if a call is not allowed for a product, or null. */
 export function whyNotAdmitted(simulation: Simulation, request: Received, product: Product): Reply | null {
   const token = /^Bearer (\S+)$/.exec(request.headers['authorization'] ?? '')?.[1];
   if (token === undefined) return e2(401, '401', 'Invalid access token');

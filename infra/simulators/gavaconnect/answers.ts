@@ -1,11 +1,11 @@
-/** The forms of a yes and a no as the portal writes them; E1 to E7 are the page's names. */
+/** The forms of the portal's successes and errors; E1 to E7 are the names used in its documentation. */
 import { randomUUID } from 'node:crypto';
 import { json, type Reply } from '../kit/server.ts';
 
-/** Before it is written: settings may still wrap it or put blanks around its code. */
+/** A response before serialization: settings may still wrap it or pad its code with blanks. */
 export type Said = { status: number; body: Record<string, unknown> };
 
-/** A no in a product's own form. */
+/** An error in a product's own form. */
 export type Refuse = (code: string, message: string) => Said;
 
 export const noE1: Refuse = (ErrorCode, ErrorMessage) => ({
@@ -21,7 +21,7 @@ export const noE5: Refuse = (response_code, response_message) => ({
   status: 200,
   body: { response_code, response_message },
 });
-/** The one with numbers for codes. */
+/** The form with numeric codes. */
 export const noE6: Refuse = (code, responseDesc) => ({
   status: 200,
   body: { responseCode: Number(code), responseDesc, status: 'ERROR' },
@@ -32,7 +32,7 @@ export const yes = (body: Record<string, unknown>): Said => ({ status: 200, body
 export const e2 = (status: number, errorCode: string, errorMessage: string): Reply =>
   json(status, { requestId: randomUUID(), errorCode, errorMessage });
 export const e3 = (code: string, message: string): Reply => json(200, noE3(code, message).body);
-/** E7, of the API manager in front of the portal. */
+/** E7, from the API manager in front of the portal. */
 export const fault = (status: number, faultstring: string, errorcode: string): Reply =>
   json(status, { fault: { faultstring, detail: { errorcode } } });
 

@@ -1,4 +1,4 @@
-/** The checkers of certificates and licences, as the simulator answers them. */
+/** The checkers of certificates and licenses in the simulator. */
 import {
   exciseNumberRequest,
   excisePinRequest,
@@ -36,7 +36,7 @@ function importCertificates(simulation: Simulation, rows: Registers['import_cert
 }
 
 export const certificateCheckers: Record<string, Operation> = {
-  /** One that has run out is called valid all the same. */
+  /** An expired certificate is also reported as valid. */
   '/v1/kra-tcc/validate': operation({
     name: 'tcc',
     product: 'tcc_checker',
@@ -57,7 +57,7 @@ export const certificateCheckers: Record<string, Operation> = {
     },
   }),
 
-  /** Days in three ways, as in the true answer. */
+  /** Days in three formats, as in the real response. */
   '/checker/v1/itexemption': operation({
     name: 'it-exemption',
     product: 'it_exemption',
@@ -155,7 +155,7 @@ export const certificateCheckers: Record<string, Operation> = {
   }),
 };
 
-/** Apart, since its path is a setting. */
+/** Separate, because its path is a setting. */
 export const vatExemptionChecker: Operation = operation({
   name: 'vat-exemption',
   product: 'vat_exemption',

@@ -1,4 +1,4 @@
-/** The checkers of people, invoices and declarations, as the simulator answers them. */
+/** The checkers of people, invoices and declarations in the simulator. */
 import {
   declarationRequest,
   invoiceRequest,
@@ -119,7 +119,7 @@ export const personCheckers: Record<string, Operation> = {
     },
   }),
 
-  /** What it says of a number nobody declared is not documented; it is said as its family says no elsewhere. */
+  /** The response for an undeclared number is not documented; this is the error form of related products. */
   '/checker/v1/simple/declaration': operation({
     name: 'declaration',
     product: 'customs',

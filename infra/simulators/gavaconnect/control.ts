@@ -1,4 +1,4 @@
-/** The simulator's own doors below `/_simulator`: what it received and filed, its settings, its registers, faults, its clock. */
+/** Control endpoints under `/_simulator`: received and filed calls, settings, registers, faults and the clock. */
 import * as z from 'zod';
 import { json, type Received, type Reply } from '../kit/server.ts';
 import { addTo, registers } from './registers.ts';
@@ -17,13 +17,13 @@ const settingsChange = z.strictObject({
   timeScale: z.number().nonnegative().optional(),
 });
 
-/** To a moment, or onward by so much. */
+/** Sets the clock to a time, or moves it forward by a duration. */
 const clockChange = z.union([
   z.strictObject({ now: z.iso.datetime({ offset: true }) }),
   z.strictObject({ advance_ms: z.number() }),
 ]);
 
-const doors: Record<string, (simulation: Simulation, request: Received) => Reply> = {
+const controlEndpoints: Record<string, (simulation: Simulation, request: Received) => Reply> = {
   'GET /_simulator/requests': (simulation) => json(200, simulation.requests),
   'GET /_simulator/magic': () => json(200, gavaconnectMagic),
   'GET /_simulator/settings': (simulation) => json(200, simulation.settings),
@@ -69,6 +69,6 @@ function reading<T>(schema: z.ZodType<T>, body: unknown, change: (input: T) => u
 }
 
 export function control(simulation: Simulation, request: Received): Reply {
-  const door = doors[`${request.method} ${request.path}`];
-  return door ? door(simulation, request) : json(404, { error: 'No such door' });
+  const endpoint = controlEndpoints[`${request.method} ${request.path}`];
+  return endpoint ? endpoint(simulation, request) : json(404, { error: 'No such control endpoint' });
 }

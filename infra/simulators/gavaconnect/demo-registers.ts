@@ -1,7 +1,7 @@
-/** What the authority of a new simulator knows; every name and number is invented. */
+/** The initial registers of the authority; every name and number is made up. */
 import { type Registers, registers } from './registers.ts';
 
-/** Customs writes them so; the last two digits of the demo declarations are the place in this list. */
+/** In the spelling of customs; the last two digits of the demo declarations are the position in this list. */
 const declarationStatuses = (
   'CREATED REGISTERED ACCEPTED RISK_ASSESSED UNDER_CONTROL TO_AMEND AMENDED TO_CORRECT CORRECTED TOALTER SETTLED ' +
   'ALTER_PENDING TO_CANCEL CANCEL_PENDING EN_ROUTE COMPLIANT PENDING_RELEASE PENDING_REMOVAL REMOVED CANCELLED ' +
@@ -10,7 +10,7 @@ const declarationStatuses = (
 
 const supplier = { pin: 'P001234567Z', name: 'TEST SUPPLIER LTD' };
 
-/** Another copy each time, since a simulator changes its registers. */
+/** A new copy each time, because a simulator changes its registers. */
 export function demoRegisters(): Registers {
   return registers.parse({
     taxpayers: [

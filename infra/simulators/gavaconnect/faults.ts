@@ -1,10 +1,10 @@
-/** Answers that go wrong, chosen in the magic table or asked for at the faults door. */
+/** Faulty responses, selected by the magic table or set by the control endpoint for faults. */
 import * as z from 'zod';
 import { json, type Reply } from '../kit/server.ts';
 import { e2, e3, fault } from './answers.ts';
 import type { Simulation } from './simulation.ts';
 
-/** The last ones say that the portal did what was asked; of the others it saw nothing. */
+/** With the last ones the portal accepts the call; with the others it does not receive it. */
 export const faultNames = [
   'token_refused',
   'token_expired',
@@ -60,17 +60,17 @@ const replies: Record<FaultName, (() => Reply) | null> = {
 const isTaken = (name: FaultName): boolean => name.endsWith('_taken');
 const slowAnswerMs = 35_000;
 
-/** As asked for at the door: for the next calls of an operation, of `token`, or of `any` operation. */
+/** Set by the control endpoint: for the next calls of an operation, of `token`, or of `any` operation. */
 export const faultOrder = z.strictObject({
   operation: z.string().default('any'),
   times: z.int().positive().default(1),
   answer: z.union([z.enum(faultNames), z.strictObject({ status: z.int(), body: z.unknown() })]).optional(),
-  /** Before the answer, whatever it is. */
+  /** A delay before the response, whatever it is. */
   delayMs: z.number().nonnegative().default(0),
 });
 export type FaultOrder = z.output<typeof faultOrder>;
 
-/** The next fault ordered for an operation, one of its times used up. */
+/** The next fault set for an operation; one of its uses is consumed. */
 export function takeOrder(simulation: Simulation, operation: string): FaultOrder | undefined {
   const isMeant = (meant: string) => meant === operation || (meant === 'any' && operation !== 'token');
   const order = simulation.faults.find((fault) => isMeant(fault.operation));
@@ -82,13 +82,13 @@ export function takeOrder(simulation: Simulation, operation: string): FaultOrder
 
 type Answer = FaultOrder['answer'];
 
-/** What a call is answered instead of being taken; null when it is taken. */
+/** The response to a call that is not accepted; null if it is accepted. */
 export function refusalOf(answer: Answer): Reply | null {
   if (typeof answer === 'object') return json(answer.status, answer.body);
   return answer === undefined || isTaken(answer) ? null : (replies[answer]?.() ?? null);
 }
 
-/** What a call that was taken is answered all the same. */
+/** The faulty response to a call that was accepted. */
 export async function spoil(simulation: Simulation, answer: Answer, ordinary: Reply): Promise<Reply> {
   if (typeof answer !== 'string' || !isTaken(answer)) return ordinary;
   if (answer === 'slow_taken') await pause(simulation, slowAnswerMs * simulation.settings.timeScale);

@@ -1,4 +1,4 @@
-/** Applications, registrations and returns, as the simulator takes them down, once each. */
+/** Applications, registrations and returns: the simulator saves each once. */
 import { toLocalDay } from '../../../shared/values/time.ts';
 import { nilRequest, registrationRequest, tccApplicationRequest, totRequest } from './requests.ts';
 import { noE4, yes } from './answers.ts';
@@ -11,7 +11,7 @@ const today = ({ now }: Simulation): string => toLocalDay(now());
 const isPeriod = (simulation: Simulation, year: string, month: string): boolean =>
   /^\d{4}$/.test(year) && /^(0[1-9]|1[0-2])$/.test(month) && `${year}-${month}` <= today(simulation).slice(0, 7);
 
-/** The least that makes somebody of age on a day. */
+/** Whether a person born on this date is of age on a day. */
 function isOfAge(slashed: string, day: string): boolean {
   const [, date, month, year] = /^(\d\d)\/(\d\d)\/(\d{4})$/.exec(slashed) ?? [];
   return year !== undefined && `${Number(year) + 18}-${month}-${date}` <= day;

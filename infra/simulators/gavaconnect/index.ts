@@ -10,7 +10,7 @@ export const simulator: Simulator<'gavaconnect', GavaConnectOptions, RunningGava
   magic: gavaconnectMagic.map(({ as, value, happens }) => ({ as, values: [value], happens })),
   stateFile: null,
   start: startGavaConnectSimulator,
-  // One host serves the portal and, below a folder of it, e-invoicing; the portal's tokens open both.
+  // One host serves the portal and, under a path of it, e-invoicing; the portal's tokens are valid for both.
   link(portal, { etims }: { etims: RunningEtims }) {
     portal.serveInvoicing((request) => etims.answer(request));
     etims.acceptTokens((token) => portal.acceptsToken(token));

@@ -1,25 +1,25 @@
 /**
- * The PINs and numbers that make something happen. Other values are looked up in the registers. This one table is what the
- * simulator does, what the README and the console list, and what the tests go through.
+ * The magic PINs and numbers. Other values are looked up in the registers. This table determines what the simulator
+ * does; the README and the console list it, and the tests iterate over it.
  */
 import type { FaultName } from './faults.ts';
 import type { OperationName } from './simulation.ts';
 
 export type Magic = {
-  /** What it is typed in as. */
+  /** The kind of field it is entered in. */
   as: 'PIN' | 'identity number' | 'invoice number' | 'certificate number' | 'transactionUniqueNo';
   value: string;
   happens: string;
-  /** Where it matters; anywhere when it is not said. */
+  /** The operations it affects; all by default. */
   about?: readonly OperationName[];
   answer?: FaultName;
-  /** Every other time only, so that the next try is an ordinary one. */
+  /** Only every other time, so that the next attempt is an ordinary one. */
   once?: true;
-  /** The portal's own no; `E1` instead of the product's usual form. */
+  /** The portal's own error; `E1` instead of the product's usual form. */
   says?: { code: string; message: string; form?: 'E1' };
-  /** How a yes is written. */
+  /** The form of a success. */
   writes?: 'wrapped' | 'blanks around the code' | 'without its code' | 'masked' | 'other spelling';
-  /** Of the taxpayer behind the PIN. */
+  /** Properties of the taxpayer with this PIN. */
   taxpayer?: { status?: string; credit?: string };
 };
 
@@ -46,28 +46,33 @@ const says = (digits: string, about: OperationName[], code: string, message: str
   });
 
 const faults: readonly Magic[] = [
-  ...wrong('401', 'The token is refused once (E2, 401), then all is well', 'token_refused', 'once'),
-  ...wrong('402', 'The token has expired once (E7, 401), then all is well', 'token_expired', 'once'),
-  ...wrong('405', 'The token has expired once (E7 in HTTP 200), then all is well', 'token_expired_in_200', 'once'),
+  ...wrong('401', 'The token is rejected once (E2, 401), then the call succeeds', 'token_refused', 'once'),
+  ...wrong('402', 'The token has expired once (E7, 401), then the call succeeds', 'token_expired', 'once'),
+  ...wrong(
+    '405',
+    'The token has expired once (E7 in HTTP 200), then the call succeeds',
+    'token_expired_in_200',
+    'once',
+  ),
   ...wrong('403', 'The keys are not granted this product (E7, 401)', 'product_not_granted'),
-  ...wrong('429', 'Throttled by the API manager; not taken', 'throttled'),
-  ...wrong('400', 'A parameter is called missing (E2, HTTP 400)', 'missing_parameter'),
-  ...wrong('410', 'A parameter is called missing (E2 in HTTP 200)', 'missing_parameter_in_200'),
-  ...wrong('499', 'A no with a code nobody documents', 'undocumented_no'),
-  ...wrong('500', 'HTTP 500 (E2); not taken', 'error_500'),
+  ...wrong('429', 'Throttled by the API manager; not accepted', 'throttled'),
+  ...wrong('400', 'A parameter is reported as missing (E2, HTTP 400)', 'missing_parameter'),
+  ...wrong('410', 'A parameter is reported as missing (E2 in HTTP 200)', 'missing_parameter_in_200'),
+  ...wrong('499', 'An error with an undocumented code', 'undocumented_no'),
+  ...wrong('500', 'HTTP 500 (E2); not accepted', 'error_500'),
   ...wrong('501', 'HTTP 500 as a fault of the API manager', 'fault_500'),
-  ...wrong('502', 'HTTP 502 in plain text once, then all is well', 'text_502', 'once'),
-  ...wrong('503', 'HTTP 503 with an HTML page once, then all is well', 'html_503', 'once'),
-  ...wrong('504', 'HTTP 504 in plain text once, then all is well', 'text_504', 'once'),
+  ...wrong('502', 'HTTP 502 in plain text once, then the call succeeds', 'text_502', 'once'),
+  ...wrong('503', 'HTTP 503 with an HTML page once, then the call succeeds', 'html_503', 'once'),
+  ...wrong('504', 'HTTP 504 in plain text once, then the call succeeds', 'text_504', 'once'),
   ...wrong('512', 'Always HTTP 502', 'text_502'),
-  ...wrong('520', 'HTTP 200 with garbage; taken', 'garbage_taken'),
+  ...wrong('520', 'HTTP 200 with an unreadable body; accepted', 'garbage_taken'),
   ...wrong('521', 'HTTP 200 with "Bad Gateway" in plain text', 'text_in_200'),
-  ...wrong('522', 'HTTP 200 with nothing in it', 'empty_200'),
-  ...wrong('530', 'HTTP 500, although it was taken', 'error_500_taken'),
-  ...wrong('532', 'HTTP 502, although it was taken', 'text_502_taken'),
-  ...wrong('540', 'The answer comes after 35 s, too late; taken', 'slow_taken'),
-  ...wrong('550', 'The connection drops before the call was taken', 'dropped'),
-  ...wrong('551', 'The connection drops after the call was taken', 'dropped_taken'),
+  ...wrong('522', 'HTTP 200 with an empty body', 'empty_200'),
+  ...wrong('530', 'HTTP 500, although the call was accepted', 'error_500_taken'),
+  ...wrong('532', 'HTTP 502, although the call was accepted', 'text_502_taken'),
+  ...wrong('540', 'The response arrives after 35 s, too late; accepted', 'slow_taken'),
+  ...wrong('550', 'The connection drops before the call was accepted', 'dropped'),
+  ...wrong('551', 'The connection drops after the call was accepted', 'dropped_taken'),
 ];
 
 const statuses: readonly Magic[] = ['Suspended', 'Cancelled', 'Stopped', 'Dormant'].map((status, index) =>
@@ -80,12 +85,12 @@ const codes: readonly Magic[] = [
   says('23001', ['pin'], '23001', 'Invalid PIN'),
   says('23002', ['pin'], '23002', 'PIN not found'),
   says('21002', ['pin'], '21002', 'Invalid PIN'),
-  pin('00005', 'PIN and name come back masked, as in production', { about: ['pin'], writes: 'masked' }),
+  pin('00005', 'PIN and name are masked, as in production', { about: ['pin'], writes: 'masked' }),
   says('20001', ['tax-obligations'], '20001', 'Invalid PIN'),
   says('83002', ['tcc', 'import-cert-pin'], '83002', 'Invalid certificate'),
   says('83003', ['tcc', 'import-cert-pin'], '83002', 'Invalid certificate', 'E1'),
   says('84002', ['tax-service-office'], '84002', 'Inactive or wrong PIN'),
-  pin('84000', 'The office comes in RESPONSE, the PIN as kraPIN', {
+  pin('84000', 'The office is in RESPONSE, the PIN in kraPIN', {
     about: ['tax-service-office'],
     writes: 'other spelling',
   }),
@@ -95,24 +100,24 @@ const codes: readonly Magic[] = [
   says('00901', ['it-exemption'], '900', 'Invalid Exemption Certificate', 'E1'),
   says('80002', ['excise-pin'], '80002', 'Invalid PIN Number'),
   says('80003', ['excise-pin'], '80002', 'Invalid PIN Number', 'E1'),
-  pin('80000', 'The licence holder comes as PIN_DETAILS', { about: ['excise-pin'], writes: 'other spelling' }),
+  pin('80000', 'The license holder is in PIN_DETAILS', { about: ['excise-pin'], writes: 'other spelling' }),
   says('70001', ['it-withholding', 'rental-withholding', 'vat-withholding'], '70001', 'Data Validation Error'),
   says('85001', ['tcc-application'], '85001', 'Invalid request'),
   says('85002', ['tcc-application'], '85002', 'The taxpayer has returns not filed'),
   says('82001', ['nil-return'], '82001', 'XML Syntax Error'),
   says('82002', ['nil-return'], '82002', 'Data Validation Error'),
   says('82004', ['nil-return'], '82004', 'Invalid User Id or Password'),
-  pin('82000', 'The code comes with a blank in front', { about: ['nil-return'], writes: 'blanks around the code' }),
+  pin('82000', 'The code has a leading blank', { about: ['nil-return'], writes: 'blanks around the code' }),
   says('87001', ['tot-return'], '87001', 'Invalid request'),
   says('87002', ['tot-return'], '87002', 'Data Validation Error'),
   pin('87000', 'A credit of 1,000.00 is set off', { taxpayer: { credit: '1000.00' } }),
-  pin('87003', 'The answer comes in RESPONSE', { about: ['tot-return'], writes: 'wrapped' }),
+  pin('87003', 'The response is in RESPONSE', { about: ['tot-return'], writes: 'wrapped' }),
 ];
 
 type Other = Pick<Magic, 'as' | 'value' | 'about'>;
 const other = (of: Other, code: string, message: string, once?: 'once'): Magic => ({
   ...of,
-  happens: `${code} ${message}${once ? ' once, then all is well' : ''}`,
+  happens: `${code} ${message}${once ? ' once, then the call succeeds' : ''}`,
   says: { code, message },
   ...(once && { once: true as const }),
 });
@@ -141,13 +146,13 @@ export const gavaconnectMagic: readonly Magic[] = [...faults, ...statuses, ...co
 
 const byValue = new Map(gavaconnectMagic.map((row) => [row.value, row]));
 
-/** By any of the values that name what a call is about. */
+/** By any of the values that a call contains. */
 export function findMagic(values: readonly string[], operation: OperationName): Magic | undefined {
   const rows = values.flatMap((value) => byValue.get(value) ?? []);
   return rows.find(({ about }) => about === undefined || about.includes(operation));
 }
 
-/** The row of a PIN, wherever it matters: there is a taxpayer behind it. */
+/** The row of a PIN, whichever operations it affects: there is a taxpayer with this PIN. */
 export const findMagicPin = (pin: string): Magic | undefined => {
   const row = byValue.get(pin);
   return row?.as === 'PIN' ? row : undefined;

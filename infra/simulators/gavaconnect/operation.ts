@@ -1,6 +1,6 @@
 /**
- * How every operation of the simulator is made: token and product, then what is missing, then what the magic table and
- * the faults door want, and only then the registers.
+ * How the simulator handles every operation: token and product, then missing members, then the magic table and the
+ * faults that are set, and only then the registers.
  */
 import type * as z from 'zod';
 import { json, type Received, type Reply } from '../kit/server.ts';
@@ -14,9 +14,9 @@ export type OperationFacts<Request> = {
   name: OperationName;
   product: Product;
   request: z.ZodType<Request>;
-  /** The values the magic table may know. */
+  /** The values that the magic table may contain. */
   about: (request: Request) => string[];
-  /** The form of the product's no. */
+  /** The form of the product's error. */
   no: Refuse;
   answer: (simulation: Simulation, request: Request, tools: { no: Refuse; magic: Magic | undefined }) => Said;
 };
@@ -42,7 +42,7 @@ export function operation<Request>(facts: OperationFacts<Request>): Operation {
   };
 }
 
-/** The row, unless it is for every other time and this is the other one. */
+/** The row, unless it applies every other time and this is not one of them. */
 function findMagicNow<Request>(
   simulation: Simulation,
   { name, about }: OperationFacts<Request>,

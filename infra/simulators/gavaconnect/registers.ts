@@ -1,6 +1,6 @@
 /**
- * What the authority knows, in the simulator's own plain members: taxpayers, certificates, invoices, declarations. The
- * seed door adds to it; demo-registers.ts is what it begins with.
+ * The authority's data, in the simulator's own plain members: taxpayers, certificates, invoices, declarations. A
+ * control endpoint adds to it; demo-registers.ts contains the initial data.
  */
 import * as z from 'zod';
 import { taxPin } from './requests.ts';
@@ -17,7 +17,7 @@ export const taxpayer = z.strictObject({
   station: text.default('Nairobi Central'),
   trading_name: text.nullable().default(null),
   obligations: z.array(z.strictObject({ id: text, name: text, type: z.enum(['NRM', 'SPL']) })).default([]),
-  /** To be set off against turnover tax. */
+  /** Credit that is set off against turnover tax. */
   credit: text.default('0.00'),
 });
 export type Taxpayer = z.output<typeof taxpayer>;
@@ -61,7 +61,7 @@ export const registers = z.strictObject({
 });
 export type Registers = z.output<typeof registers>;
 
-/** What comes later replaces what goes by the same name. */
+/** Replaces entries with the same name or number. */
 export function addTo(known: Registers, more: Registers): void {
   replace(known.taxpayers, more.taxpayers, ({ pin }) => pin);
   replace(known.compliance_certificates, more.compliance_certificates, byNumber);

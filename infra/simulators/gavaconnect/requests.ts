@@ -1,7 +1,7 @@
 /**
- * The bodies the tax portal takes, typed in from its catalogue of APIs (Checkers, Withholding PRN, TCC Application,
- * Individual PIN, NIL and TOT returns). It ignores members it does not know, and names the first mandatory one that is
- * missing; numbers and texts of digits count alike.
+ * The request bodies of the tax portal, typed in from its catalog of APIs (Checkers, Withholding PRN, TCC Application,
+ * Individual PIN, NIL and TOT returns). It ignores unknown members, and names the first missing mandatory one; numbers
+ * and strings of digits are equivalent.
  */
 import * as z from 'zod';
 
@@ -33,7 +33,7 @@ export const excisePinRequest = z.object({ PINNo: text });
 export const exciseNumberRequest = z.object({ ExciseLicenceNo: text });
 export const declarationRequest = z.object({ DeclarationNo: text });
 
-/** Of all three taxes: rent is paid to a landlord and names the property, the others to whom tax is withheld from. */
+/** For all three taxes: a rent payment names the landlord and the property, the others the person taxed. */
 const withheld = z.object({
   withholdeePin: text.optional(),
   landlordPin: text.optional(),

@@ -1,4 +1,4 @@
-/** What the GavaConnect simulator knows and remembers: its apps and settings, its registers, what was filed, all it received. */
+/** The state of the GavaConnect simulator: its apps, settings, registers, filings and received calls. */
 import type { CheckerName } from '../../../shared/drivers/tax-portal-driver.ts';
 import { type Agenda, makeAgenda } from '../kit/agenda.ts';
 import type { Received } from '../kit/server.ts';
@@ -18,7 +18,7 @@ export type OperationName =
   | 'nil-return'
   | 'tot-return';
 
-/** What an application is granted, one by one. */
+/** The products that an application can be granted. */
 export type Product =
   | 'pin_by_pin'
   | 'pin_by_id'
@@ -40,14 +40,14 @@ export type Product =
   | 'tot_return'
   | 'etims_oscu';
 
-/** An application of the developer portal: a pair of keys, and the products it was granted. */
+/** An application of the developer portal: a key pair, and the products it was granted. */
 export type GavaConnectApp = {
   consumer_key: string;
   consumer_secret: string;
   products: 'all' | readonly Product[];
 };
 
-/** The one app known by default; the local gateway is seeded with it. The values are public and worth nothing. */
+/** The only app by default; the local gateway is seeded with it. The values are public and worthless. */
 export const gavaconnectDemoApp = {
   taxpayer_pin: 'P001234567Z',
   consumer_key: 'demo-consumer-key',
@@ -56,19 +56,19 @@ export const gavaconnectDemoApp = {
 } as const satisfies GavaConnectApp & { taxpayer_pin: string };
 
 export type GavaConnectSettings = {
-  /** Seconds after which a token no longer works; 3599 are stated. */
+  /** Seconds after which a token expires; the documentation says 3599. */
   tokenDiesAfterSeconds: number;
-  /** Percent of turnover: 3 in current samples, 1.5 in older texts. */
+  /** Percent of turnover: 3 in current samples, 1.5 in older ones. */
   totRate: number;
-  /** PIN and name of the PIN checker partly hidden, as in production. */
+  /** Masks PIN and name in the PIN checker, as in production. */
   maskNames: boolean;
-  /** Every no of a product in its usual form, or as E1. */
+  /** The form of every product error: its usual one, or E1. */
   refusalForm: 'own' | 'E1';
-  /** Every answer in RESPONSE, as some products have it. */
+  /** Wraps every response in RESPONSE, as some products do. */
   wrapAnswers: boolean;
-  /** Codes with a blank in front. */
+  /** Codes with a leading blank. */
   padCodes: boolean;
-  /** Two are reported. */
+  /** Both were reported. */
   vatExemptionPath: string;
   /** Factor on the long wait of the magic table (35 s). */
   timeScale: number;
@@ -85,10 +85,10 @@ export const defaultSettings: GavaConnectSettings = {
   timeScale: 1,
 };
 
-/** Something the portal took down, once. */
+/** Something that the portal saved, once. */
 export type Filed = {
   operation: OperationName;
-  /** What may not come twice, such as `nil A001234567Z 2 2024-12`. */
+  /** A name that may not be used twice, such as `nil A001234567Z 2 2024-12`. */
   name: string;
   /** Its acknowledgement, registration number or PIN. */
   number: string;
@@ -108,7 +108,7 @@ export type Simulation = {
   filed: Filed[];
   faults: FaultOrder[];
   requests: Received[];
-  /** Milliseconds the clock door moved the clock. */
+  /** Milliseconds by which the control endpoint moved the clock. */
   aheadMs: number;
 };
 
@@ -131,7 +131,7 @@ export function makeSimulation({
   return simulation;
 }
 
-/** Forgets everything but the apps and the settings. */
+/** Deletes everything except the apps and the settings. */
 export function forgetAll(simulation: Simulation): void {
   simulation.agenda.clear();
   simulation.turns.clear();
@@ -160,8 +160,8 @@ export function findTaxpayer({ registers }: Simulation, pin: string): Taxpayer |
 }
 
 /**
- * Takes something down and gives it a number, of the sequence of all that was ever taken down. Null when something of
- * this name was taken down before.
+ * Saves a filing and gives it the next number of the sequence over all filings. Null if there is already one of this
+ * name.
  */
 export function takeDown(
   simulation: Simulation,

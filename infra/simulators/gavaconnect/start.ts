@@ -1,4 +1,4 @@
-/** Simulates the GavaConnect portal on this machine, used by `npm start` and by the tests; odd behaviour is in magic.ts. */
+/** Simulates the GavaConnect portal on this machine, for `npm start` and the tests; unusual behavior is in magic.ts. */
 import { json, listen, type Received, type Reply } from '../kit/server.ts';
 import { issueToken, isKnownPair } from './access.ts';
 import { fault } from './answers.ts';
@@ -22,27 +22,27 @@ import type { SimulatorOptions } from '../simulator.ts';
 
 export type GavaConnectOptions = SimulatorOptions &
   Partial<GavaConnectSettings> & {
-    /** The apps the portal knows; by default the demo app alone. */
+    /** The apps the portal knows; by default only the demo app. */
     apps?: readonly GavaConnectApp[];
   };
 
 export type RunningGavaConnect = {
   url: string;
-  /** Every call to the portal received, oldest first. */
+  /** All received calls to the portal, oldest first. */
   requests: readonly Received[];
-  /** Everything the portal took down. */
+  /** All filings of the portal. */
   filed: readonly Filed[];
   /** May be changed at any time. */
   settings: GavaConnectSettings;
-  /** Adds to what the authority knows. */
+  /** Adds to the authority's data. */
   seed(more: Partial<Registers>): void;
-  /** What goes wrong with the next calls, as at the faults door. */
+  /** Sets faults for the next calls, like the control endpoint. */
   fail(order: Partial<FaultOrder>): void;
-  /** Makes all tokens given so far invalid. */
+  /** Invalidates all tokens issued so far. */
   expireTokens(): void;
-  /** From now on calls of the invoicing system behind the same portal are answered, and calls with its pairs of keys. */
+  /** From now on, handles calls of the invoicing system on the same portal, and token calls with its key pairs. */
   serveInvoicing(answer: (request: Received) => Promise<Reply>): void;
-  /** Whether a token is one that was given here and is still good. */
+  /** Whether a token was issued here and is still valid. */
   acceptsToken(token: string): boolean;
   stop(): Promise<void>;
 };

@@ -1,6 +1,6 @@
 /**
- * Registration numbers for withheld tax, as the simulator gives them: every rule that is broken is
- * one and the same 70001, and the log says which.
+ * Registration numbers for withheld tax: the violation of any rule returns the same 70001, and the log says which rule
+ * it was.
  */
 import { toLocalTime } from '../../../shared/values/time.ts';
 import { type PrnRequest, prnRequest } from './requests.ts';
@@ -40,7 +40,7 @@ export const withholdings: Record<string, Operation> = Object.fromEntries(
   ]),
 );
 
-/** One name counts once for a withholder, whatever the tax. Null when it was used before. */
+/** A transaction name is unique per withholder, across taxes. Null if it was used before. */
 function assignNumber(
   simulation: Simulation,
   operation: OperationName,

@@ -1,11 +1,11 @@
-/** What a simulator still has to do: delayed callbacks and customers who think. Ends with the simulator. */
+/** A simulator's pending work: delayed callbacks and customers' responses. It is canceled when the simulator stops. */
 
 export type Agenda = {
-  /** Does `work` after so many milliseconds; a failure of it is the simulator's own mistake and is reported. */
+  /** Runs `work` after a delay; an error in it is a bug of the simulator and is reported. */
   after(milliseconds: number, work: () => unknown): void;
-  /** Fulfilled when nothing is left to do. */
+  /** Resolves when no work is pending. */
   quiet(): Promise<void>;
-  /** Forgets what is not yet begun. */
+  /** Cancels work that has not started. */
   clear(): void;
 };
 
@@ -16,7 +16,7 @@ export function makeAgenda(report: (line: string) => void): Agenda {
 
   function resolveWhenQuiet() {
     if (timers.size > 0 || running.size > 0) return;
-    for (const tell of waiting) tell();
+    for (const resolve of waiting) resolve();
     waiting = [];
   }
 
@@ -41,8 +41,8 @@ export function makeAgenda(report: (line: string) => void): Agenda {
       timers.add(timer);
     },
     quiet: () =>
-      new Promise((tell) => {
-        waiting.push(tell);
+      new Promise((resolve) => {
+        waiting.push(resolve);
         resolveWhenQuiet();
       }),
     clear() {

@@ -1,6 +1,6 @@
 /**
- * What a simulator remembers between two starts of the local run, in one file: the gateway remembers the ids it was
- * given, so a provider that forgot them would answer as no provider does.
+ * A simulator's state between two starts of the local run, in one file: the gateway saves the ids it received, so the
+ * simulator must still know them.
  */
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
@@ -11,7 +11,7 @@ export function recallFrom(file: string | undefined): unknown {
   return file === undefined || !existsSync(file) ? null : deserialize(readFileSync(file));
 }
 
-/** Written whole and then put in place: a stop in between leaves the last one. */
+/** Written to a new file that then replaces the old one, so that a stop in between leaves the old one intact. */
 export function rememberIn(file: string | undefined, state: unknown): void {
   if (file === undefined) return;
   mkdirSync(dirname(file), { recursive: true });

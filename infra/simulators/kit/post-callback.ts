@@ -1,23 +1,23 @@
-/** How a simulator posts a callback: once, with a limit of time, remembering what it sent and what it heard. */
+/** How a simulator posts a callback: once, with a timeout, recording what it sent and received. */
 
-/** `status` is what was heard; null when nobody answered. */
+/** `status` is that of the response; null without a response. */
 export type SentCallback = {
   url: string;
   body: string;
   headers: Record<string, string>;
   forged: boolean;
   status: number | null;
-  /** The body of the answer heard; '' without one. */
+  /** The body of the response; '' without one. */
   answer: string;
 };
 
-/** `method` POST unless it is said. */
+/** `method` defaults to POST. */
 export type CallbackPost = Pick<SentCallback, 'url' | 'body' | 'headers'> & {
   forged?: boolean;
   method?: 'GET' | 'POST' | 'PUT';
 };
 
-/** What a stranger knows of a callback address: neither signature nor token. */
+/** A callback URL as an attacker knows it: without signature and token. */
 export function publicAddressOf(url: string): string {
   const known = new URL(url);
   known.search = '';
@@ -26,19 +26,19 @@ export function publicAddressOf(url: string): string {
 
 const answerTimeoutMs = 10_000;
 
-/** Not repeated when nobody takes it. `ended` gives up what is under way when the simulator stops. */
+/** Not repeated when it fails. `ended` aborts callbacks in progress when the simulator stops. */
 export async function postCallback(
   { callbacks, ended, log }: { callbacks: SentCallback[]; ended: AbortController; log: (line: string) => void },
   { url, body, headers, forged = false, method = 'POST' }: CallbackPost,
 ): Promise<SentCallback> {
   const signal = AbortSignal.any([AbortSignal.timeout(answerTimeoutMs), ended.signal]);
   const sent = method === 'GET' ? {} : { body };
-  const heard = await fetch(url, { method, headers, signal, ...sent }).then(
+  const result = await fetch(url, { method, headers, signal, ...sent }).then(
     async (answer) => ({ status: answer.status, answer: await answer.text() }),
     () => ({ status: null, answer: '' }),
   );
-  const post = { url, body, headers, forged, ...heard };
+  const post = { url, body, headers, forged, ...result };
   callbacks.push(post);
-  log(`${forged ? 'forged callback' : 'callback'} to ${new URL(url).pathname}: ${heard.status ?? 'no answer'}`);
+  log(`${forged ? 'forged callback' : 'callback'} to ${new URL(url).pathname}: ${result.status ?? 'no answer'}`);
   return post;
 }

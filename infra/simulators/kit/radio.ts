@@ -1,23 +1,23 @@
-/** What every simulated phone has: a data connection that comes and goes, and rounds of work by its clock. */
+/** Shared by the simulated phones: an unreliable data connection, and periodic work. */
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** A text the phone sent over the air. */
+/** A text message that the phone sent. */
 export type SentText = { to: string; message: string; uuid: string };
 
-/** `body` as text; null when nobody answered. */
+/** `body` as text; null without a response. */
 export type Answer = { status: number; body: string } | null;
 
 export type PhoneRequest = {
   method?: string;
   headers?: Record<string, string>;
   body?: string | Buffer;
-  /** Shown the headers of the answer. */
+  /** Receives the headers of the response. */
   onHeaders?: (headers: Headers) => void;
 };
 
 const timeoutMs = 30_000;
 
-/** One call of the gateway. Credentials in the address become HTTP Basic, as phones do it. */
+/** Calls the gateway once. Credentials in the URL become HTTP Basic, as on phones. */
 export async function callGateway(
   isOnline: boolean,
   address: string,
@@ -39,7 +39,7 @@ export async function callGateway(
   );
 }
 
-/** The body of an answer as JSON; undefined for anything else. */
+/** The body of a response as JSON; undefined if it is not JSON. */
 export function readJson(answer: Answer): unknown {
   try {
     return JSON.parse(answer?.body ?? '');
@@ -48,7 +48,7 @@ export function readJson(answer: Answer): unknown {
   }
 }
 
-/** Works in rounds until it is stopped; `stop` waits for the round under way. */
+/** Works in rounds until it is stopped; `stop` waits for the current round. */
 export function makeRounds(round: () => Promise<void>, everyMs: () => number) {
   let ended = new AbortController();
   let running: Promise<void> | null = null;

@@ -1,6 +1,6 @@
 /**
- * A small HTTP server on this machine for a simulator of a provider: it reads each request whole, hands it to one
- * function, and can drop a connection instead of answering. It knows nothing of the provider.
+ * A small HTTP server on this machine for a simulator of a provider: it reads each request completely, passes it to one
+ * function, and can drop a connection instead of responding. It contains nothing provider-specific.
  */
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -8,23 +8,23 @@ import type { AddressInfo } from 'node:net';
 export type Received = {
   method: string;
   path: string;
-  /** Path and query exactly as they were asked for. */
+  /** Path and query exactly as received. */
   target: string;
   query: Record<string, string>;
   headers: Record<string, string>;
-  /** The body as JSON, or undefined when it is none. */
+  /** The body as JSON, or undefined if it is not JSON. */
   body: unknown;
   rawBody: string;
 };
 
-/** `drop` ends the connection without an answer. */
+/** `drop` ends the connection without a response. */
 export type Reply = { status: number; contentType: string; body: string; headers?: Record<string, string> } | 'drop';
 
 export function json(status: number, body: unknown): Reply {
   return { status, contentType: 'application/json', body: JSON.stringify(body) };
 }
 
-/** Listens on loopback; `port` 0 picks a free one. `stop` ends open connections too. */
+/** Listens on loopback; `port` 0 selects a free one. `stop` also ends open connections. */
 export async function listen(
   port: number,
   handle: (request: Received) => Promise<Reply>,

@@ -1,7 +1,10 @@
-/** Faults of a simulator that happen every other time: a fault "once" is there for the next payment again. */
+/**
+ * Faults of a simulator that happen every other time: a fault that happens "once" is available for the next payment
+ * again.
+ */
 
 export type Turns = {
-  /** True the first, third, fifth time it is asked for `key`. */
+  /** True on the first, third and fifth call for `key`. */
   isTurnOf(key: string): boolean;
   clear(): void;
 };

@@ -1,4 +1,4 @@
-/** The app the local gateway is seeded with, and how its books are to be kept. */
+/** The app that the local gateway is seeded with, and its accounting settings. */
 import type { BookSettings } from '../../../shared/drivers/accounting-driver.ts';
 import { odooDemoUser } from './simulation.ts';
 

@@ -1,4 +1,4 @@
-/** Odoo's search domains: conditions, all of which are met unless `|` or `!` stand before them. */
+/** Odoo's search domains: conditions that must all be true, except where `|` or `!` precedes them. */
 import { OdooRefusal } from './refusals.ts';
 import type { OdooRecord } from './simulation.ts';
 
@@ -32,7 +32,7 @@ const not =
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
 
-/** References are asked for by id; what is missing is false. */
+/** References are compared by id; a missing value is false. */
 function isMet(given: unknown, operator: string, value: unknown): boolean {
   const has = (Array.isArray(given) ? (given as unknown[])[0] : given) ?? false;
   const [number, other] = [has as number, value as number];
@@ -63,6 +63,6 @@ function isMet(given: unknown, operator: string, value: unknown): boolean {
   return test();
 }
 
-/** The fields a domain asks about. */
+/** The fields that a domain refers to. */
 export const fieldsIn = (domain: readonly unknown[]): unknown[] =>
   domain.flatMap((term) => (Array.isArray(term) ? [(term as unknown[])[0]] : []));

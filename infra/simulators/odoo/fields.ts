@@ -1,9 +1,9 @@
-/** What the Odoo simulator says of the fields of a model, as `fields_get` tells them: kind, label, relation, selection. */
+/** The fields of a model in the Odoo simulator, as `fields_get` returns them: kind, label, relation, selection. */
 import * as z from 'zod';
 import { kindOf, models, wordsOf } from './models.ts';
 import { type OdooSimulation, recordsOf } from './simulation.ts';
 
-/** The models whose records a field may point at; they are kept here, so a pointer is checked. */
+/** The models that a field may refer to; the simulator stores them, so a reference is checked. */
 export const linked: Readonly<Record<string, string>> = {
   partner_id: 'res.partner',
   parent_id: 'res.partner',
@@ -24,7 +24,7 @@ export const linked: Readonly<Record<string, string>> = {
   supplier_taxes_id: 'account.tax',
 };
 
-/** Models of which nothing is kept here. */
+/** Models of which the simulator stores no records. */
 const linkedElsewhere: Readonly<Record<string, string>> = {
   state_id: 'res.country.state',
   categ_id: 'product.category',
@@ -46,7 +46,7 @@ const computed = (type: string, words?: readonly string[]): Field => ({
   ...(words && { words }),
 });
 
-/** What Odoo reckons by itself and lets nobody write. */
+/** Fields that Odoo computes and that cannot be written. */
 const computedFields: Readonly<Record<string, Record<string, Field>>> = {
   'account.move': {
     state: computed('selection', ['draft', 'posted', 'cancel']),
@@ -61,20 +61,20 @@ const computedFields: Readonly<Record<string, Record<string, Field>>> = {
 
 const isWanted = (wanted: readonly string[], name: string): boolean => wanted.length === 0 || wanted.includes(name);
 
-/** By name; `names` and `attributes` leave out what is not among them, and an empty list leaves out nothing. */
+/** By name; `names` and `attributes` filter the result, and an empty list filters nothing. */
 export function describeFields(
   simulation: OdooSimulation,
   model: string,
   names: readonly string[],
   attributes: readonly string[],
 ): Record<string, object> {
-  const told = Object.entries(fieldsOf(simulation, model))
+  const described = Object.entries(fieldsOf(simulation, model))
     .filter(([name]) => isWanted(names, name))
     .map(([name, field]) => {
       const described = Object.entries(describe(name, field)).filter(([attribute]) => isWanted(attributes, attribute));
       return [name, Object.fromEntries(described)] as const;
     });
-  return Object.fromEntries(told);
+  return Object.fromEntries(described);
 }
 
 function describe(name: string, { words, ...field }: Field): object {
@@ -107,7 +107,7 @@ function readSchema(schema: Schema): Field {
   };
 }
 
-/** Of the masters, which nobody writes here, there is no schema. */
+/** Master records cannot be written here, so they have no schema. */
 function kindOfValue(value: unknown): string {
   if (Array.isArray(value)) return 'many2one';
   if (typeof value === 'boolean') return 'boolean';

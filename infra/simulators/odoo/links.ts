@@ -1,4 +1,4 @@
-/** Links to many records: kept as the one command that would set them. */
+/** Links to many records: stored as the one command that would set them. */
 
 /** 4 links one, 3 unlinks it, 5 clears, 6 sets all. */
 export type LinkCommand = [code: number, id?: number, ids?: number[]];
@@ -6,7 +6,7 @@ export type LinkCommand = [code: number, id?: number, ids?: number[]];
 export const isLinks = (value: unknown): value is [[6, 0, number[]]] =>
   Array.isArray(value) && Array.isArray(value[0]) && (value[0] as unknown[])[0] === 6;
 
-/** The links that commands leave of those before. */
+/** The links after applying commands to the existing ones. */
 export function linksAfter(before: unknown, commands: readonly LinkCommand[]): [[6, 0, number[]]] {
   let ids = isLinks(before) ? before[0][2] : [];
   for (const [code, id = 0, all = []] of commands) {

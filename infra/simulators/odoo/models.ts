@@ -1,7 +1,7 @@
 /**
- * The fields of Odoo's models a bookkeeper writes, the commonest of them, after the model definitions of its addons base,
- * product and account and its external API page as remembered, not compared line by line. False is nothing, a number may be
- * a text, and a field the model does not have is refused.
+ * The fields of Odoo's models that a bookkeeper uses, the most common ones, after the model definitions of its addons
+ * base, product and account and its external API page; from memory, not compared line by line. False is null, a number
+ * may be a string, and a field that the model does not have is rejected.
  */
 import * as z from 'zod';
 
@@ -27,7 +27,7 @@ const integer = z.union([
   none.transform(() => 0),
 ]);
 const boolean = z.union([z.boolean(), z.literal([0, 1]).transform(Boolean)]);
-/** A time after the day is cut off. */
+/** A time after the day is removed. */
 const date = z
   .union([
     none,
@@ -41,7 +41,7 @@ const many2one = z.union([z.int().positive(), none]).optional();
 const selection = <const Words extends readonly string[]>(...words: Words) => z.union([z.enum(words), none]).optional();
 
 const id = z.int();
-/** Link or unlink one, clear, or set all; what a command does not use may be left out. */
+/** Link or unlink one, clear, or set all; values that a command does not use may be omitted. */
 const many2many = z.array(
   z.union([
     z.tuple([z.literal(4), id], z.unknown()),
@@ -65,7 +65,7 @@ const invoiceLine = z.strictObject({
   analytic_distribution: z.unknown().optional(),
 });
 
-/** Make, change or delete a line, or clear them all. */
+/** Create, change or delete a line, or clear all lines. */
 const invoiceLines = z.array(
   z.union([
     z.tuple([z.literal(0), z.unknown(), invoiceLine]),
@@ -130,7 +130,7 @@ const product = z.strictObject({
   active: boolean.optional(),
 });
 
-/** What variants of a product have in common. */
+/** Shared by the variants of a product. */
 const template = product.partial();
 
 const move = z.strictObject({
@@ -180,7 +180,7 @@ const kinds = new Map<z.core.$ZodType, string>(
   ),
 );
 
-/** What Odoo calls the type of a field. */
+/** Odoo's name for the type of a field. */
 export function kindOf(schema: z.core.$ZodType): string {
   const known = kinds.get(withoutOptional(schema));
   if (known !== undefined) return known;
@@ -188,19 +188,19 @@ export function kindOf(schema: z.core.$ZodType): string {
   return withoutOptional(schema) === id ? 'integer' : 'char';
 }
 
-/** The words of a selection; undefined of another field. */
+/** The values of a selection; undefined for any other field. */
 export function wordsOf(schema: z.core.$ZodType): readonly string[] | undefined {
   const inner = withoutOptional(schema);
   const [first] = inner instanceof z.ZodUnion ? inner.options : [inner];
   return first instanceof z.ZodEnum ? first.options.map(String) : undefined;
 }
 
-/** Database, user, key, model and method, before what the method is given. */
+/** Database, user, key, model and method, before the arguments of the method. */
 const called = z.tuple([z.string(), z.int(), z.string(), z.string(), z.string()], z.unknown());
 
 /**
- * A call by JSON-RPC; who calls may leave out keywords and count its calls as it likes. `execute` gives its arguments one
- * by one, all by place; `execute_kw` gives a list of them and a record of keywords.
+ * A call by JSON-RPC; keywords may be omitted and the call's id is free. `execute` passes its arguments individually,
+ * by position; `execute_kw` passes a list of them and a record of keywords.
  */
 export const rpcRequest = z.object({
   jsonrpc: z.literal('2.0').optional(),

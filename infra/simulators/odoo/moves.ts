@@ -1,4 +1,4 @@
-/** What Odoo does with a document: reckons its totals, and numbers it when it is posted. */
+/** How Odoo handles a document: computes its totals, and numbers it when it is posted. */
 import { totalsOf } from '../kit/accounting/totals.ts';
 import { type LinkCommand, linksAfter } from './links.ts';
 import { OdooRefusal } from './refusals.ts';
@@ -16,7 +16,7 @@ type Line = {
 };
 export type Command = [code: number, id: number, line: Line & Record<string, unknown>];
 
-/** What commands leave of the lines there were, each with an id of its own. */
+/** The lines after applying commands, each with its own id. */
 export function applyLines(
   simulation: OdooSimulation,
   move: OdooRecord,
@@ -34,7 +34,7 @@ export function applyLines(
   return lines;
 }
 
-/** A line takes its words, price and taxes from its product where it does not say them. */
+/** A line takes a missing text, price and taxes from its product. */
 function filledLine(simulation: OdooSimulation, { move_type }: OdooRecord, line: Line): Line {
   const isSale = String(move_type).startsWith('out_');
   const product = recordsOf(simulation, 'product.product').find(({ id }) => id === line.product_id);
@@ -50,23 +50,23 @@ function filledLine(simulation: OdooSimulation, { move_type }: OdooRecord, line:
 
 const taxOf = ({ tax_ids = [] }: Line) => taxRatesById[linksAfter(false, tax_ids)[0][2][0] ?? 0];
 
-/** The totals are reckoned from the lines; sections and notes have no amount. */
+/** The totals are computed from the lines; sections and notes have no amount. */
 export function balanceMove({ settings }: OdooSimulation, move: OdooRecord): void {
   checkLockDate(settings.lockDate, move);
-  const kept = ((move.invoice_line_ids ?? []) as Command[]).filter(
+  const amountLines = ((move.invoice_line_ids ?? []) as Command[]).filter(
     ([, , line]) => !String(line.display_type ?? '').startsWith('line_'),
   );
-  const lines = kept.map(([, , line]) => {
+  const lines = amountLines.map(([, , line]) => {
     const { quantity = 1, price_unit = 0, discount } = line;
     const off = (quantity * price_unit * toPercent(discount)) / 100;
     return { quantity, price: price_unit, discount: off, taxRate: taxOf(line)?.rate ?? 0 };
   });
-  const isInclusive = kept.some(([, , line]) => taxOf(line)?.isIncluded);
+  const isInclusive = amountLines.some(([, , line]) => taxOf(line)?.isIncluded);
   const { net, tax, total } = totalsOf(lines, isInclusive);
   Object.assign(move, { amount_untaxed: net, amount_tax: tax, amount_total: total, amount_residual: total });
 }
 
-/** Kept with two places. */
+/** Stored with two decimal places. */
 const toPercent = (discount = 0): number => Math.round(discount * 100) / 100;
 
 const journals: Readonly<Record<string, string>> = {

@@ -1,4 +1,4 @@
-/** Simulates an Odoo of either kind: JSON-2, JSON-RPC, and the ORM behind both. */
+/** Simulates an Odoo of either version: JSON-2, JSON-RPC, and the ORM behind both. */
 import type { AccountingDefinition } from '../kit/accounting/accounting-simulator.ts';
 import { json, type Received, type Reply } from '../kit/server.ts';
 import { rpcRequest } from './models.ts';
@@ -61,7 +61,7 @@ function answerCall(simulation: OdooSimulation, request: Received): Reply {
   return json(200, perform(simulation, model, name, (request.body ?? {}) as Record<string, unknown>));
 }
 
-/** By name only: an argument nobody knows is refused. */
+/** Arguments by name only; unknown ones are rejected. */
 function perform(simulation: OdooSimulation, model: string, name: string, given: Record<string, unknown>): unknown {
   const found = methods[name];
   if (!found || simulation.state.records[model] === undefined) {
@@ -75,7 +75,7 @@ function perform(simulation: OdooSimulation, model: string, name: string, given:
   return found.perform(simulation, model, read.data);
 }
 
-/** The names of what JSON-RPC gives by place. */
+/** The names of JSON-RPC's positional arguments. */
 const places: Readonly<Record<string, readonly string[]>> = {
   search_read: ['domain', 'fields', 'offset', 'limit', 'order'],
   search: ['domain', 'offset', 'limit', 'order'],

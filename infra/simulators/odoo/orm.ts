@@ -1,4 +1,4 @@
-/** The calls of Odoo's ORM the simulator knows: search, create, write, load with external ids, and what moves can do. */
+/** The supported calls of Odoo's ORM: search, create, write, load with external ids, and actions of moves. */
 import * as z from 'zod';
 import { fieldsIn, readDomain } from './domain.ts';
 import { describeFields, linked } from './fields.ts';
@@ -20,13 +20,13 @@ const fields = z.array(z.string()).optional();
 const names = z
   .union([z.array(z.string()), z.literal(false).transform(() => []), z.null().transform(() => [])])
   .default([]);
-/** How `read` tells references: with their names, or as ids alone, which is the form to write them in. */
+/** How `read` returns references: with their names, or as ids only, the form in which they are written. */
 const loading = z.enum(['_classic_read', '_classic_write']).default('_classic_read');
 type Loading = z.output<typeof loading>;
 const context = z.looseObject({ active_test: z.boolean().optional() }).optional();
 const count = z.union([z.int(), z.literal(false).transform(() => 0), z.null().transform(() => 0)]).optional();
-const asked = { domain: z.array(z.unknown()).optional(), context };
-const paged = { ...asked, offset: count, limit: count, order: z.union([z.string(), z.literal(false)]).nullish() };
+const listOptions = { domain: z.array(z.unknown()).optional(), context };
+const paged = { ...listOptions, offset: count, limit: count, order: z.union([z.string(), z.literal(false)]).nullish() };
 type Paged = z.output<z.ZodObject<typeof paged>>;
 
 const method = <Given>(
@@ -36,17 +36,17 @@ const method = <Given>(
 
 export const methods: Readonly<Record<string, Method>> = {
   search_read: method(z.strictObject({ ...paged, fields }), (simulation, model, given) =>
-    search(simulation, model, given).map((record) => tell(simulation, record, given.fields)),
+    search(simulation, model, given).map((record) => readMembers(simulation, record, given.fields)),
   ),
   search: method(z.strictObject(paged), (simulation, model, given) =>
     search(simulation, model, given).map(({ id }) => id),
   ),
   search_count: method(
-    z.strictObject({ ...asked, limit: count }),
+    z.strictObject({ ...listOptions, limit: count }),
     (simulation, model, given) => search(simulation, model, given).length,
   ),
   read: method(z.strictObject({ ids, fields, context, load: loading }), (simulation, model, given) =>
-    given.ids.map((id) => tell(simulation, findRecord(simulation, model, id), given.fields, given.load)),
+    given.ids.map((id) => readMembers(simulation, findRecord(simulation, model, id), given.fields, given.load)),
   ),
   create: method(
     z.strictObject({ vals_list: z.union([z.array(values).min(1), values]), context }),
@@ -82,7 +82,7 @@ export const methods: Readonly<Record<string, Method>> = {
   }),
 };
 
-/** What is archived is found only by who asks for it. */
+/** Archived records are found only by a search that includes them. */
 function search(simulation: OdooSimulation, model: string, { domain = [], context, ...page }: Paged): OdooRecord[] {
   const isTold = context?.active_test === false || fieldsIn(domain).includes('active');
   const meets = readDomain(domain);
@@ -97,25 +97,25 @@ function search(simulation: OdooSimulation, model: string, { domain = [], contex
 const compare = (one: unknown, other: unknown): number =>
   typeof one === 'number' && typeof other === 'number' ? one - other : String(one).localeCompare(String(other));
 
-/** Links as ids, what is missing as false. */
-function tell(
+/** Links as ids; missing values are false. */
+function readMembers(
   simulation: OdooSimulation,
   record: OdooRecord,
   names: readonly string[] | undefined,
   load: Loading = '_classic_read',
 ): OdooRecord {
-  const told = (names?.length ? names : Object.keys(record)).map((name) => [
+  const members = (names?.length ? names : Object.keys(record)).map((name) => [
     name,
-    toldField(simulation, name, record[name], load),
+    readMember(simulation, name, record[name], load),
   ]);
-  return { ...(Object.fromEntries(told) as object), id: record.id };
+  return { ...(Object.fromEntries(members) as object), id: record.id };
 }
 
-function toldField(simulation: OdooSimulation, name: string, value: unknown, load: Loading): unknown {
+function readMember(simulation: OdooSimulation, name: string, value: unknown, load: Loading): unknown {
   if (name === 'invoice_line_ids') return ((value ?? []) as Command[]).map(([, , line]) => line.id);
   if (isLinks(value)) return value[0][2];
   const model = linked[name];
-  // What a record was made with is kept with its name.
+  // The data a record was created with are stored with its name.
   if (Array.isArray(value)) return load === '_classic_write' ? (value as unknown[])[0] : value;
   if (typeof value !== 'number' || model === undefined) return value ?? false;
   if (load === '_classic_write') return value;
@@ -144,7 +144,7 @@ function make(simulation: OdooSimulation, model: string, vals: Arguments): numbe
   return record.id;
 }
 
-/** What a new record has that nobody gave it. */
+/** Default values of a new record. */
 function beginningOf(simulation: OdooSimulation, model: string): Arguments {
   if (model === 'account.move') return { state: 'draft', name: '/' };
   if (model !== 'product.product') return {};
@@ -153,7 +153,7 @@ function beginningOf(simulation: OdooSimulation, model: string): Arguments {
   return { product_tmpl_id: [id, 'Template'] };
 }
 
-/** Templates have numbers of their own. */
+/** Templates have separate ids. */
 const firstTemplate = 50_000;
 
 function change(simulation: OdooSimulation, model: string, record: OdooRecord, given: Arguments, isNew = false): void {
@@ -189,7 +189,7 @@ function refusalOf(model: string, error: z.ZodError): OdooRefusal {
   return new OdooRefusal('odoo.exceptions.ValidationError', z.prettifyError(error));
 }
 
-/** A template takes its variants along; a variant does not take its template. */
+/** Changing a template changes its variants; changing a variant does not change its template. */
 function archiveVariants(simulation: OdooSimulation, template: OdooRecord): void {
   for (const variant of recordsOf(simulation, 'product.product')) {
     if ((variant.product_tmpl_id as [number, string])[0] === template.id) variant.active = false;
@@ -206,7 +206,7 @@ function checkLinks(simulation: OdooSimulation, vals: Arguments): void {
   }
 }
 
-/** One row is one record of the external id in the column `id`; the texts are read by what the field is. */
+/** A row is the record of the external id in the column `id`; each text is parsed by the type of its field. */
 function load(
   simulation: OdooSimulation,
   model: string,

@@ -1,4 +1,4 @@
-/** The noes of Odoo, in the form of the transport the call came by. */
+/** The errors of Odoo, in the form of the call's transport. */
 import type { AccountingRefusal } from '../kit/accounting/magic.ts';
 import { json, type Received, type Reply } from '../kit/server.ts';
 
@@ -25,7 +25,7 @@ export class OdooRefusal extends Error {
 
 export const isRpc = ({ path }: Received): boolean => path === '/jsonrpc';
 
-/** JSON-RPC always answers HTTP 200. */
+/** JSON-RPC always returns HTTP 200. */
 export function refusalReply(request: Received, name: OdooException, message: string): Reply {
   const data = { name, message, arguments: [message], context: {}, debug: 'Traceback (most recent call last): ...' };
   if (!isRpc(request)) return json(statuses[name], data);

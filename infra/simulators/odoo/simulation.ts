@@ -1,16 +1,16 @@
-/** What the Odoo simulator keeps: records by model and id, with the masters a fresh company has. */
+/** The state of the Odoo simulator: records by model and id, with the masters of a new company. */
 import * as z from 'zod';
 import type { AccountingSimulation } from '../kit/accounting/accounting-simulator.ts';
 
-/** The one user known. The key is public and worth nothing. */
+/** The only user. The key is public and worthless. */
 export const odooDemoUser = { database: 'duka', login: 'sync@duka.example', api_key: 'demo-odoo-key', uid: 7 };
 
 export type OdooSettings = {
-  /** Before 19 there is JSON-RPC only, and no address that tells the version. */
+  /** Before version 19 there is only JSON-RPC, and no endpoint that returns the version. */
   version: 17 | 19;
-  /** Moves of this day and before can be neither posted nor changed; '' for never. */
+  /** Moves on or before this day can be neither posted nor changed; '' for never. */
   lockDate: string;
-  /** The user may read and write external ids; whoever may not can still load by them. */
+  /** The user may read and write external ids; without this right, loading by them still works. */
   mayNameRecords: boolean;
 };
 export const odooSettings: OdooSettings = { version: 19, lockDate: '', mayNameRecords: true };
@@ -31,7 +31,7 @@ export type OdooState = {
 };
 export type OdooSimulation = AccountingSimulation<OdooState, OdooSettings>;
 
-/** Taxes by id: 16 % on top, 16 % within, 8 % on top, none; sales first, purchases after. */
+/** Taxes by id: 16 % exclusive, 16 % inclusive, 8 % exclusive, none; sales first, then purchases. */
 export const taxRatesById: Readonly<Record<number, { rate: number; isIncluded: boolean }>> = {
   4: { rate: 16, isIncluded: false },
   5: { rate: 16, isIncluded: false },

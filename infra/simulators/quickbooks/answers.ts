@@ -1,4 +1,4 @@
-/** How Intuit writes what it says: records with a time, faults with capitals or, from the gateway in front, without. */
+/** Intuit's response formats: records with a time, and faults capitalized or, from its API gateway, not. */
 import { json, type Reply } from '../kit/server.ts';
 import type { Simulation } from './simulation.ts';
 
@@ -18,7 +18,7 @@ export const fault = (code: string, message: string, detail: string, type = 'Val
 export const refuse = (simulation: Simulation, code: string, message: string, detail = message, status = 400): Reply =>
   answer(simulation, fault(code, message, detail), status);
 
-/** 401, 403 and 429 come from what stands in front. */
+/** 401, 403 and 429 come from its API gateway. */
 export function refuseInFront(
   simulation: Simulation,
   {

@@ -1,4 +1,4 @@
-/** The company's own calls: write, read, query and batch, with tokens, throttling, request ids and magic. */
+/** The calls of a company: write, read, query and batch, with tokens, throttling, request ids and magic. */
 import * as z from 'zod';
 import type { Received, Reply } from '../kit/server.ts';
 import { answer, fault, refuse, refuseInFront } from './answers.ts';
@@ -72,7 +72,7 @@ function writeOnce(simulation: Simulation, company: Company, entity: Entity, req
 const namesOf = ({ DisplayName, Name, DocNumber }: Body): string[] =>
   [DisplayName, Name, DocNumber].flatMap((name) => (typeof name === 'string' ? [name] : []));
 
-/** Magic that happens to this call; a magic total is no disturbance. */
+/** The fault for this call; a magic total is not a fault. */
 function magicOf(simulation: Simulation, body: Body, { path }: Received): Magic | undefined {
   const magic = findMagic(namesOf(body));
   if (magic === undefined || magic.totalOff !== undefined) return undefined;
@@ -94,7 +94,7 @@ function disturb(simulation: Simulation, { line, status = 200, code, message = '
   return refuse(simulation, code, message, message, status);
 }
 
-/** What is asked besides to create or change: `delete`, `void`, and to let a number be used twice. */
+/** Options besides create and change: `delete`, `void`, and to allow a number twice. */
 type Asked = { operation?: string | undefined; include?: string | undefined };
 
 function write(
@@ -167,7 +167,7 @@ function remove({ records }: Company, entity: Entity, current: StoredRecord): Ou
   return { record: { Id: current.Id, SyncToken: current.SyncToken, domain: 'QBO', status: 'Deleted' } };
 }
 
-/** What is void keeps its number and has no amounts. */
+/** A voided document keeps its number and has no amounts. */
 function empty(list: StoredRecord[], current: StoredRecord): StoredRecord {
   const lines = (current.Line as object[]).map((line) => ({ ...line, Amount: 0 }));
   const nothing = { TotalAmt: 0, Balance: 0, TxnTaxDetail: { TotalTax: 0 }, PrivateNote: 'Voided' };
@@ -177,7 +177,7 @@ function empty(list: StoredRecord[], current: StoredRecord): StoredRecord {
   return voided;
 }
 
-/** Members run in order; one cannot name another of the same batch, since none is there before it ends. */
+/** Members run in order; one cannot refer to another of the same batch, because none exists before it ends. */
 function batch(simulation: Simulation, company: Company, request: Received): Reply {
   const { BatchItemRequest: items = [] } = request.body as { BatchItemRequest?: Record<string, unknown>[] };
   if (items.length > 30) return refuse(simulation, '2010', 'Batch too large', 'At most 30 members');
@@ -195,7 +195,7 @@ function batch(simulation: Simulation, company: Company, request: Received): Rep
   return answer(simulation, { BatchItemResponse: done });
 }
 
-/** Without its own time, as the batch has one. */
+/** Without its own time, because the batch has one. */
 function bodyOf(reply: Reply): Record<string, unknown> {
   const { time: _time, ...body } = JSON.parse(reply === 'drop' ? '{}' : reply.body) as Record<string, unknown>;
   return body;

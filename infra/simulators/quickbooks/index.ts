@@ -1,4 +1,4 @@
-/** QuickBooks Online and its authorisation page as a simulator of the local run. */
+/** QuickBooks Online and its authorization page as a simulator of the local run. */
 import type { Simulator } from '../simulator.ts';
 import { quickbooksMagic } from './magic.ts';
 import { type QuickBooksOptions, type RunningQuickBooks, startQuickBooksSimulator } from './start.ts';
@@ -8,7 +8,7 @@ export const simulator: Simulator<'quickbooks', QuickBooksOptions, RunningQuickB
   name: 'quickbooks',
   addressVariables: ['QUICKBOOKS_SANDBOX_URL', 'QUICKBOOKS_LIVE_URL', 'QUICKBOOKS_TOKEN_URL', 'QUICKBOOKS_CONNECT_URL'],
   magic: quickbooksMagic.map(({ value, happens }) => ({ as: 'part of a name or number', values: [value], happens })),
-  // The gateway remembers the ids it was given: they must be known after a restart.
+  // The gateway saves the ids it received, so they must exist after a restart.
   stateFile: 'simulators/quickbooks',
   demoApps: {
     accounting: {

@@ -1,22 +1,22 @@
 /**
- * The names and numbers that make something happen: a DisplayName, item name or DocNumber that contains one. This one table
- * is what the simulator does, what the README lists, and what the tests go through.
+ * The magic names and numbers: a DisplayName, item name or DocNumber that contains one. This table determines what the
+ * simulator does; the README lists it, and the tests iterate over it.
  */
 export type Magic = {
   value: string;
   happens: string;
-  /** Of the HTTP answer; with a code it is a fault. */
+  /** The HTTP status; with a code the response is a fault. */
   status?: number;
   code?: string;
   message?: string;
   retryAfter?: number;
-  /** What the line does instead of an answer. */
+  /** A failure of the connection instead of a response. */
   line?: 'dropped' | 'garbage';
-  /** The record was written before that. */
+  /** The record is written before the fault. */
   isTaken?: true;
-  /** For the first call of its kind only. */
+  /** Only for the first call of its kind. */
   once?: true;
-  /** The total told is so much higher than it should be. */
+  /** Added to the correct total. */
   totalOff?: number;
 };
 
@@ -37,18 +37,29 @@ export const quickbooksMagic: readonly Magic[] = [
   fault('MAGIC-429-WAIT-2', 429, '3001', 'ThrottleExceeded, Retry-After: 2', { once: true, retryAfter: 2 }),
   fault('MAGIC-500-ONCE', 500, '10000', 'An application error has occurred', { once: true }),
   fault('MAGIC-503-ALWAYS', 503, '10000', 'Service unavailable'),
-  { value: 'MAGIC-502-TAKEN', happens: 'HTTP 502 although it was taken, once', status: 502, isTaken: true, once: true },
+  {
+    value: 'MAGIC-502-TAKEN',
+    happens: 'HTTP 502, although the call was accepted, once',
+    status: 502,
+    isTaken: true,
+    once: true,
+  },
   {
     value: 'MAGIC-DROP-TAKEN',
-    happens: 'The connection drops after it was taken, once',
+    happens: 'The connection drops after the call was accepted, once',
     line: 'dropped',
     isTaken: true,
     once: true,
   },
-  { value: 'MAGIC-DROP-ONCE', happens: 'The connection drops before it was taken, once', line: 'dropped', once: true },
+  {
+    value: 'MAGIC-DROP-ONCE',
+    happens: 'The connection drops before the call was accepted, once',
+    line: 'dropped',
+    once: true,
+  },
   {
     value: 'MAGIC-GARBAGE',
-    happens: 'HTTP 200 with garbage although it was taken, once',
+    happens: 'HTTP 200 with an unreadable body, although the call was accepted, once',
     line: 'garbage',
     isTaken: true,
     once: true,
@@ -64,7 +75,7 @@ export const quickbooksMagic: readonly Magic[] = [
   fault('MAGIC-6190', 400, '6190', 'Subscription ended'),
   fault('MAGIC-6210-PERIOD', 400, '6210', 'The account period has closed'),
   fault('MAGIC-6210-NUMBER', 400, '6210', 'Duplicate number'),
-  { value: 'MAGIC-TOTAL', happens: 'The total comes out 100 higher', totalOff: 100 },
+  { value: 'MAGIC-TOTAL', happens: 'The total is 100 too high', totalOff: 100 },
 ];
 
 export const findMagic = (names: readonly string[]): Magic | undefined =>

@@ -1,6 +1,7 @@
 /**
- * Intuit's page, on which the owner always says yes unless told otherwise, and its tokens. Every refresh gives a new refresh
- * token and kills the older ones. A token names its chain and number, so that a connection outlives a restart.
+ * Intuit's page, on which the owner always agrees unless a setting says otherwise, and its tokens. Every refresh issues
+ * a new refresh token and revokes the older ones. A token contains its chain and number, so a connection survives a
+ * restart.
  */
 import { json, type Received, type Reply } from '../kit/server.ts';
 import { quickbooksDemoApp, type Simulation } from './simulation.ts';

@@ -1,4 +1,4 @@
-/** Intuit's query language: conditions joined by AND, an order, and pages of a hundred at first and a thousand at most. */
+/** Intuit's query language: conditions joined by AND, an order, and pages of 100 by default and at most 1,000. */
 import { answer, refuse } from './answers.ts';
 import { entities, type Entity, isName } from './requests.ts';
 import type { Reply } from '../kit/server.ts';
@@ -10,7 +10,7 @@ const condition = /^([\w.]+)\s*(=|<=|>=|<|>|like|in)\s*(.+)$/is;
 const literal = /^(?:'((?:[^'\\]|\\.)*)'|(true|false|-?[\d.]+))$/is;
 const quoted = /'(?:[^'\\]|\\.)*'/g;
 
-/** What a company has besides what is written to it. */
+/** Read-only data of a company. */
 const fixtures: Readonly<Record<string, (company: Company) => object[]>> = {
   preferences: () => [{ Id: '1', CurrencyPrefs: { HomeCurrency: { value: 'KES' }, MultiCurrencyEnabled: true } }],
   companyinfo: ({ name }) => [{ Id: '1', CompanyName: name, LegalName: name, Country: 'KE' }],
@@ -25,13 +25,13 @@ const members: Readonly<Record<string, string>> = {
 };
 
 export function query(simulation: Simulation, company: Company, text: string): Reply {
-  const [, what = '', from = '', where = '', field, direction = 'asc', start = '1', most = '100'] =
+  const [, what = '', from = '', where = '', field, direction = 'asc', start = '1', limit = '100'] =
     form.exec(text.trim()) ?? [];
   const kind = from.toLowerCase();
   const fixture = fixtures[kind]?.(company) as StoredRecord[] | undefined;
   const isEntity = Object.hasOwn(entities, kind);
   const hasOr = /\sor\s/i.test(where.replace(quoted, ''));
-  if ((!isEntity && !fixture) || hasOr || Number(most) > 1000) {
+  if ((!isEntity && !fixture) || hasOr || Number(limit) > 1000) {
     return refuse(simulation, '4000', 'Error parsing query', `QueryParserError: ${text}`);
   }
   const tests = where === '' ? [] : conditionsIn(where).map(readCondition);
@@ -39,7 +39,7 @@ export function query(simulation: Simulation, company: Company, text: string): R
     return refuse(simulation, '4001', 'Invalid query', `QueryValidationError: ${where}`);
   }
   const records = fixture ?? company.records[kind as Entity];
-  // Names that were made inactive are told only to who asks for them.
+  // Inactive names are returned only to queries that include them.
   const isTold = (one: StoredRecord): boolean =>
     !isEntity || !isName(kind as Entity) || /\bactive\b/i.test(where) || one.Active !== false;
   const found = records.filter((one) => isTold(one) && tests.every((test) => test?.(one)));
@@ -47,13 +47,13 @@ export function query(simulation: Simulation, company: Company, text: string): R
   const sorted =
     field === undefined ? found : found.toSorted((one, other) => compare(textAt(one, field), textAt(other, field)));
   if (direction.toLowerCase() === 'desc') sorted.reverse();
-  const page = sorted.slice(Number(start) - 1, Number(start) - 1 + Number(most));
+  const page = sorted.slice(Number(start) - 1, Number(start) - 1 + Number(limit));
   const member = isEntity ? entities[kind as Entity] : (members[kind] ?? from);
-  const told = { [member]: page, startPosition: Number(start), maxResults: page.length };
-  return answer(simulation, { QueryResponse: page.length > 0 ? told : {} });
+  const response = { [member]: page, startPosition: Number(start), maxResults: page.length };
+  return answer(simulation, { QueryResponse: page.length > 0 ? response : {} });
 }
 
-/** Split at the ANDs that are not inside quotes. */
+/** Splits at the ANDs that are outside quotes. */
 function conditionsIn(where: string): string[] {
   const texts: string[] = [];
   const masked = where.replace(quoted, (text) => `'${texts.push(text) - 1}'`);
@@ -94,7 +94,7 @@ function readCondition(text: string): ((one: StoredRecord) => boolean) | null {
 
 const escape = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-/** A reference is asked for by its value, `MetaData` by its members. */
+/** A reference is queried by its value, `MetaData` by its members. */
 function textAt(one: StoredRecord, path: string): string {
   const has = path.split('.').reduce<unknown>((at, part) => (at as Record<string, unknown> | undefined)?.[part], one);
   const plain = typeof has === 'object' && has !== null ? (has as { value?: unknown }).value : has;

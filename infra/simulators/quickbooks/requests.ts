@@ -1,7 +1,7 @@
 /**
- * What QuickBooks Online takes, after the entity pages of Intuit's Accounting API reference (minor version 75) as
- * remembered, not compared page by page; node-quickbooks works on it. A property it does not have is refused; what it only tells, such as totals, may come back as it was read. Amounts may
- * be texts.
+ * The request bodies of QuickBooks Online, after the entity pages of Intuit's Accounting API reference (minor version
+ * 75), from memory, not compared page by page; node-quickbooks works with them. Unknown properties are rejected;
+ * read-only ones, such as totals, may be sent back unchanged. Amounts may be strings.
  */
 import * as z from 'zod';
 
@@ -33,7 +33,7 @@ const address = z.object({
 const email = z.object({ Address: z.email().max(100) });
 const phone = z.object({ FreeFormNumber: text(30) });
 
-/** What every record has; `status` comes with what was deleted. */
+/** Members of every record; `status` is present on deleted ones. */
 const common = {
   Id: id.optional(),
   SyncToken: id.optional(),
@@ -92,7 +92,7 @@ const customer = z
 const vendor = z
   .strictObject({
     ...name,
-    // In Intuit's schema, and taken; but not kept, and never given.
+    // In Intuit's schema and accepted, but not saved and never returned.
     Notes: text(4000).optional(),
     AcctNum: text(100).optional(),
     TaxIdentifier: text(20).optional(),
@@ -166,7 +166,7 @@ const saidLine = z.strictObject({
   Amount: amount.optional(),
   DescriptionLineDetail: z.unknown().optional(),
 });
-/** Told with a document, and dropped when it comes back. */
+/** Returned with a document, and ignored in requests. */
 const subtotalLine = z.strictObject({
   ...line,
   DetailType: z.literal('SubTotalLineDetail'),
@@ -253,7 +253,7 @@ const purchase = z.strictObject({
   Line: expenseLines,
 });
 
-/** Path segment, member and form of each kind of record. */
+/** Path segment, member and schema of each kind of record. */
 export const entities = {
   customer: 'Customer',
   vendor: 'Vendor',
@@ -275,5 +275,5 @@ export const schemas: Readonly<Record<Entity, z.ZodType<Record<string, unknown>>
   purchase,
 };
 
-/** Those are never deleted, only made inactive; the others are transactions. */
+/** These are never deleted, only made inactive; the others are transactions. */
 export const isName = (entity: Entity): boolean => ['customer', 'vendor', 'item'].includes(entity);

@@ -1,4 +1,4 @@
-/** What a company's books refuse, and what they make of a document: totals with its taxes. */
+/** The validation rules of a company, and how it computes a document: totals with taxes. */
 import type { Magic } from './magic.ts';
 import { type Entity, entities, isName } from './requests.ts';
 import { accounts, type Company, taxRates, type Simulation } from './simulation.ts';
@@ -43,7 +43,7 @@ function checkName({ records }: Company, body: Body): Refused | null {
   return others.some((one) => one.DisplayName === DisplayName) ? duplicateName : null;
 }
 
-/** Made of the parts of a person's name where none is given. */
+/** Composed of the parts of a person's name if it is missing. */
 const displayNameOf = (body: Body): string => {
   const { DisplayName, Title, GivenName, MiddleName, FamilyName, Suffix } = body as Record<string, string | undefined>;
   return DisplayName ?? [Title, GivenName, MiddleName, FamilyName, Suffix].filter(Boolean).join(' ');
@@ -92,7 +92,7 @@ function checkDocument(
   return null;
 }
 
-/** A document's day is today unless it says another. */
+/** The date of a document defaults to today. */
 const dayOf = (now: () => number, { TxnDate }: Body): string =>
   (TxnDate as string | undefined) ?? new Date(now()).toISOString().slice(0, 10);
 
@@ -113,7 +113,7 @@ function checkLine(line: Line, isThere: (kind: Entity, ref: unknown) => boolean,
 
 const round = (amount: number): number => Math.round(amount * 100) / 100;
 
-/** What the books add to a record. */
+/** The members that the company adds to a record. */
 export function settle(
   simulation: Simulation,
   entity: Entity,
@@ -159,7 +159,7 @@ function reckon(entity: Entity, body: Body, magic: Magic | undefined): Record<st
 
 const isDiscount = (detailType: string): boolean => detailType === 'DiscountLineDetail';
 
-/** A discount may be a part of all lines. */
+/** A discount may be a percentage of all lines. */
 function amountOf(line: Line, sum: number): number {
   const { PercentBased, DiscountPercent = 0 } = detailOf(line) as { PercentBased?: boolean; DiscountPercent?: number };
   return isDiscount(line.DetailType) && PercentBased === true

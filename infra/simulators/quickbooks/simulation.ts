@@ -1,23 +1,23 @@
-/** What the QuickBooks simulator knows and remembers: applications, companies with their books, tokens, all it received. */
+/** The state of the QuickBooks simulator: applications, companies with their records, tokens and received calls. */
 import { recallFrom, rememberIn } from '../kit/memory-file.ts';
 import type { Received, Reply } from '../kit/server.ts';
 import { type Entity, entities } from './requests.ts';
 
 export type QuickBooksSettings = {
-  /** Seconds an access token works. */
+  /** Seconds after which an access token expires. */
   accessSeconds: number;
-  /** Seconds that are stated. */
+  /** The lifetime in token responses, in seconds. */
   statedSeconds: number;
-  /** Calls a second to one company before it is throttled. */
+  /** Calls per second to one company before it is throttled. */
   callsPerSecond: number;
-  /** Documents before this date are refused. */
+  /** Documents before this date are rejected. */
   closedBefore: string;
   forbidsDuplicateNumbers: boolean;
-  /** The owner says no on Intuit's page. */
+  /** The owner declines on Intuit's page. */
   declines: boolean;
-  /** The company the owner chooses there. */
+  /** The company that the owner selects there. */
   chosenRealm: string;
-  /** Errors of the gateway in front with capitals. */
+  /** Whether errors of the API gateway are capitalized. */
   capitals: boolean;
 };
 
@@ -32,16 +32,16 @@ export const defaultSettings: QuickBooksSettings = {
   capitals: false,
 };
 
-/** The application known by default; the local gateway is seeded with it. The values are public and worth nothing. */
+/** The application known by default; the local gateway is seeded with it. The values are public and worthless. */
 export const quickbooksDemoApp = { client_id: 'demo-quickbooks-client', client_secret: 'demo-quickbooks-secret' };
 
-/** A connection made before the first start. */
+/** A connection created before the first start. */
 export const quickbooksDemoConnection = {
   refresh_token: 'AB11-9130000000000001-demo-1',
   organization_id: '9130000000000001',
 };
 
-/** What an owner would set up: accounts and VAT codes of the simulator's companies. Nothing stands for letter D. */
+/** Accounting settings for the simulator's companies: accounts and VAT codes. Letter D has no code. */
 export const quickbooksDemoSettings = {
   defaults: { income_account: '79', expense_account: '80', deposit_account: '35' },
   tax_map: {
@@ -61,7 +61,7 @@ export type StoredRecord = Record<string, unknown> & { Id: string; SyncToken: st
 export type Company = {
   name: string;
   records: Record<Entity, StoredRecord[]>;
-  /** Replies by request id: a repeated id is answered as at first. */
+  /** Responses by request id: a repeated id returns the first response. */
   answered: Map<string, Reply>;
   /** Calls by second. */
   calls: Map<number, number>;
@@ -71,12 +71,12 @@ export type Simulation = {
   settings: QuickBooksSettings;
   now: () => number;
   companies: Map<string, Company>;
-  /** Access tokens: whose, and until when (epoch ms). */
+  /** Access tokens: their company and expiry (epoch ms). */
   access: Map<string, { realm: string; until: number }>;
-  /** The number of the living refresh token of each chain. */
+  /** The number of the valid refresh token of each chain. */
   living: Map<string, number>;
   codes: Map<string, string>;
-  /** Magic that has happened, by value and what it happened to. */
+  /** Faults that have happened, by value and call. */
   happened: Set<string>;
   requests: Received[];
   /** How often tokens were refreshed. */
@@ -118,7 +118,7 @@ export function remember({ companies, living, access, serial }: Simulation, file
   rememberIn(file, { companies, living, access, serial } satisfies Memory);
 }
 
-/** Forgets everything but the settings. */
+/** Deletes everything except the settings. */
 export function forgetAll(simulation: Simulation): void {
   for (const map of [simulation.companies, simulation.access, simulation.living, simulation.codes]) map.clear();
   simulation.happened.clear();

@@ -1,4 +1,4 @@
-/** Simulates QuickBooks Online on this machine, used by `npm start` and by the tests; odd behaviour is in magic.ts. */
+/** Simulates QuickBooks Online on this machine, for `npm start` and the tests; unusual behavior is in magic.ts. */
 import * as z from 'zod';
 import { json, listen, type Received, type Reply } from '../kit/server.ts';
 import { serveCompany } from './api.ts';
@@ -21,17 +21,17 @@ export type QuickBooksOptions = SimulatorOptions & StateOptions & Partial<QuickB
 
 export type RunningQuickBooks = {
   url: string;
-  /** Every call received, oldest first. */
+  /** All received calls, oldest first. */
   requests: readonly Received[];
   /** May be changed at any time. */
   settings: QuickBooksSettings;
-  /** A company's books. */
+  /** A company's records. */
   company(realm?: string): Company;
   /** How often tokens were refreshed. */
   refreshes(): number;
-  /** Makes all access tokens given so far invalid. */
+  /** Invalidates all access tokens issued so far. */
   expireTokens(): void;
-  /** As when the owner takes the gateway's access away: refresh tokens die too. */
+  /** Simulates an owner who disconnects the gateway: refresh tokens are revoked too. */
   revoke(realm: string): void;
   stop(): Promise<void>;
 };
@@ -47,21 +47,21 @@ const settingsChange = z.strictObject({
   capitals: z.boolean().optional(),
 });
 
-/** The simulator's own doors: what it received, its settings, its books. */
+/** Control endpoints: received calls, settings and records. */
 function control(simulation: Simulation, { method, path, body }: Received): Reply {
-  const door = `${method} ${path.replace('/_simulator/', '')}`;
-  if (door === 'GET requests') return json(200, simulation.requests);
-  if (door === 'GET magic') return json(200, quickbooksMagic);
-  if (door === 'GET settings') return json(200, simulation.settings);
-  if (door === 'GET books')
+  const endpoint = `${method} ${path.replace('/_simulator/', '')}`;
+  if (endpoint === 'GET requests') return json(200, simulation.requests);
+  if (endpoint === 'GET magic') return json(200, quickbooksMagic);
+  if (endpoint === 'GET settings') return json(200, simulation.settings);
+  if (endpoint === 'GET books')
     return json(200, Object.fromEntries([...simulation.companies].map(([realm, { records }]) => [realm, records])));
-  if (door === 'POST expire-tokens') simulation.access.clear();
-  else if (door === 'POST reset') forgetAll(simulation);
-  else if (door === 'POST settings') {
+  if (endpoint === 'POST expire-tokens') simulation.access.clear();
+  else if (endpoint === 'POST reset') forgetAll(simulation);
+  else if (endpoint === 'POST settings') {
     const change = settingsChange.safeParse(body);
     if (!change.success) return json(422, { error: z.prettifyError(change.error) });
     Object.assign(simulation.settings, change.data);
-  } else return json(404, { error: 'No such door' });
+  } else return json(404, { error: 'No such control endpoint' });
   return json(200, simulation.settings);
 }
 
@@ -93,7 +93,7 @@ export async function startQuickBooksSimulator(options: QuickBooksOptions = {}):
     expireTokens: () => simulation.access.clear(),
     revoke(realm) {
       for (const [token, { realm: of }] of simulation.access) if (of === realm) simulation.access.delete(token);
-      // The chain of the demo may not have been used yet.
+      // The demo's chain may not have been used yet.
       simulation.living.set(`${realm}-demo`, -1);
       for (const chain of simulation.living.keys()) if (chain.startsWith(`${realm}-`)) simulation.living.set(chain, -1);
     },

@@ -1,6 +1,6 @@
 /**
- * A Hikvision terminal that posts every event to the address it was given, in whatever form
- * its firmware likes, and again until it hears 200; after an outage it replays what it stored.
+ * A Hikvision terminal that posts every event to the configured URL, in any of the forms of its firmware, and repeats
+ * it until the response is 200; after an outage it posts the stored events.
  */
 import { callGateway } from '../kit/radio.ts';
 
@@ -11,7 +11,7 @@ export type HikvisionSettings = {
   serial: string;
   form: HikvisionForm;
   isOnline: boolean;
-  /** Minutes ahead of UTC, as its event times say. */
+  /** Minutes ahead of UTC, as in its event times. */
   offsetMinutes: number;
 };
 
@@ -24,7 +24,7 @@ const defaults: Omit<HikvisionSettings, 'url' | 'serial'> = {
 export type Pass = {
   person: string;
   name?: string;
-  /** 1 card, 38 finger, 75 face; others are no scans. */
+  /** 1 card, 38 finger, 75 face; others are not scans. */
   sub?: number;
   status?: string;
   /** Epoch milliseconds. */
@@ -33,7 +33,7 @@ export type Pass = {
 
 type Event = { serialNo: number; dateTime: string; name: string } & Required<Pick<Pass, 'person' | 'sub' | 'status'>>;
 
-/** The first bytes of a picture, which are no text in any encoding. */
+/** The first bytes of a picture, which are not text in any encoding. */
 const picture = Buffer.from([
   0xff, 0xd8, 0xff, 0xe0, 0x00, 0x10, 0x4a, 0x46, 0x49, 0x46, 0x00, 0x80, 0xc3, 0x28, 0xff, 0xd9,
 ]);
@@ -102,11 +102,11 @@ export function makeHikvisionTerminal(given: Partial<HikvisionSettings> & Pick<H
   return {
     /** May be changed at any time. */
     settings,
-    /** The status of every answer; null where nobody answered. */
+    /** The status of every response; null without a response. */
     heard,
     waiting: () => unsent.length,
     send,
-    /** Somebody passes, or tries to. */
+    /** A person passes, or attempts to. */
     pass({ person, name = 'Test Person', sub = 75, status = 'checkIn', at = Date.now() }: Pass): void {
       const local = new Date(at + settings.offsetMinutes * 60_000).toISOString().slice(0, 19);
       const dateTime = `${local}+${String(settings.offsetMinutes / 60).padStart(2, '0')}:00`;
@@ -114,11 +114,11 @@ export function makeHikvisionTerminal(given: Partial<HikvisionSettings> & Pick<H
       stored.push(event);
       unsent.push({ event, isHistory: false });
     },
-    /** All it ever stored, as when listening is set up anew. */
+    /** Posts all stored events again, as after the listening host is configured. */
     replay: () => void (unsent = stored.map((event) => ({ event, isHistory: true }))),
     heartbeat: () =>
       post({ eventType: 'heartBeat', dateTime: new Date().toISOString(), shortSerialNumber: settings.serial }, false),
-    /** Posts what it holds, one by one, until it is not answered 200. */
+    /** Posts the stored events one by one until a response is not 200. */
     async push(): Promise<boolean> {
       for (let next = unsent[0]; next !== undefined; next = unsent[0]) {
         if ((await post(toNotice(next.event, next.isHistory), true)) !== 200) return false;

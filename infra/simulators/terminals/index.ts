@@ -1,4 +1,4 @@
-/** The two seeded attendance terminals as a simulator of the local run: they call the gateway, nobody calls them. */
+/** The two seeded attendance terminals as a simulator of the local run: they call the gateway and are never called. */
 import type { Simulator } from '../simulator.ts';
 import { magicScans } from './magic.ts';
 import { type RunningTerminals, startTerminals, type TerminalsOptions } from './start.ts';

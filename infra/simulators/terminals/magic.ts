@@ -1,4 +1,4 @@
-/** People whose scans give a simulated terminal trouble; everybody else just scans. */
+/** People whose scans cause faults in a simulated terminal; all others just scan. */
 
 export type MagicPerson = { person_id: string; happens: string };
 
@@ -15,22 +15,25 @@ export const magicPeople = {
 } as const;
 
 export const magicScans: readonly MagicPerson[] = [
-  { person_id: magicPeople.lostAnswer, happens: 'Told twice, as if the first answer had been lost: stored once' },
-  { person_id: magicPeople.torn, happens: 'Followed by a torn line (ZKTeco): counted, rejected, and in nobody’s way' },
-  { person_id: magicPeople.future, happens: 'By a clock three days ahead: rejected' },
+  { person_id: magicPeople.lostAnswer, happens: 'Sent twice, as if the first response were lost: stored once' },
+  {
+    person_id: magicPeople.torn,
+    happens: 'Followed by an incomplete line (ZKTeco): counted and rejected; later lines are stored',
+  },
+  { person_id: magicPeople.future, happens: 'The terminal’s clock is three days ahead: rejected' },
   {
     person_id: magicPeople.wrongSerial,
-    happens: 'Told under a serial number nobody registered: refused, and kept by the terminal',
+    happens: 'Sent with an unregistered serial number: rejected, and kept by the terminal',
   },
-  { person_id: magicPeople.repeated, happens: 'Three times in one post under one stamp (ZKTeco): stored once' },
+  { person_id: magicPeople.repeated, happens: 'Three times in one post with the same stamp (ZKTeco): stored once' },
   {
     person_id: magicPeople.backlog,
-    happens: 'After a backlog of 250 scans of last week: three events, all but one backfill',
+    happens: 'Sent after a backlog of 250 scans of last week: three events, all but one backfill',
   },
   {
     person_id: magicPeople.templates,
-    happens: 'With a photo, a fingerprint, a face and a password (ZKTeco): only the name is kept',
+    happens: 'With a photo, a fingerprint, a face and a password (ZKTeco): only the name is stored',
   },
-  { person_id: magicPeople.xml, happens: 'Told as XML (Hikvision)' },
-  { person_id: magicPeople.tamper, happens: 'A face that was not recognised (Hikvision): no scan' },
+  { person_id: magicPeople.xml, happens: 'Sent as XML (Hikvision)' },
+  { person_id: magicPeople.tamper, happens: 'A face that was not recognized (Hikvision): not a scan' },
 ];

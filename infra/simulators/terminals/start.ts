@@ -1,6 +1,6 @@
 /**
- * The two seeded terminals, to play with: `POST /_simulator/scan` has somebody scan, `POST /_simulator/round` has the
- * ZKTeco one ask for commands. They do nothing by themselves.
+ * The two seeded terminals, for demonstrations: `POST /_simulator/scan` simulates a scan, `POST /_simulator/round`
+ * makes the ZKTeco one poll for commands. They do nothing on their own.
  */
 import * as z from 'zod';
 import { json, listen, type Received, type Reply } from '../kit/server.ts';
@@ -17,7 +17,7 @@ const scanForm = z.object({
   state: z.string().default('0'),
 });
 
-/** Each terminal has a clock of its own. */
+/** Each terminal has its own clock. */
 export type TerminalsOptions = Pick<SimulatorOptions, 'port' | 'log'>;
 
 export type RunningTerminals = {
@@ -33,7 +33,7 @@ const dayMs = 24 * 60 * 60_000;
 
 export async function startTerminals(options: TerminalsOptions = {}): Promise<RunningTerminals> {
   const { port = 0, log = () => undefined } = options;
-  // Where they call is known when the gateway stands.
+  // The URLs they call are known once the gateway runs.
   const zkteco = makeZktecoTerminal({ url: '', serial: demoSerials.zkteco });
   const hikvision = makeHikvisionTerminal({ url: '', serial: demoSerials.hikvision });
   const server = await listen(port, (request) => {
@@ -70,7 +70,7 @@ const toTime = (at: number): string => new Date(at).toISOString().slice(0, 19).r
 
 async function scanAtZkteco(terminal: ZktecoTerminal, { person_id, state }: z.infer<typeof scanForm>): Promise<void> {
   const { settings } = terminal;
-  // The clock is set before anybody scans by it.
+  // The clock is set before the first scan uses it.
   if (terminal.options() === null) await terminal.hello();
   const local = Date.parse(`${terminal.wallClock().replace(' ', 'T')}Z`);
   if (person_id === magicPeople.backlog) {
@@ -94,7 +94,7 @@ async function scanAtZkteco(terminal: ZktecoTerminal, { person_id, state }: z.in
   Object.assign(settings, { serial, stamps: 'rising' });
 }
 
-/** What terminals send of a person besides scans. */
+/** Data about a person that terminals send besides scans. */
 async function tellBiometrics(terminal: ZktecoTerminal, person_id: string): Promise<void> {
   const lines = [
     `USER PIN=${person_id}\tName=Njeri Biometric\tPri=0\tPasswd=4711\tCard=8812345\tGrp=1`,

@@ -1,21 +1,21 @@
 /**
- * A ZKTeco terminal as its firmware behaves: it says hello, keeps what it recorded until the
- * gateway has counted every line of it, sets its clock by the gateway's, and asks for commands.
+ * A ZKTeco terminal with the behavior of its firmware: it registers with the gateway, stores its records until the
+ * gateway has counted every line, sets its clock by the gateway's, and polls for commands.
  */
 import { callGateway } from '../kit/radio.ts';
 
 export type ZktecoSettings = {
-  /** The server's address up to and with `/iclock`. */
+  /** The server's URL up to and including `/iclock`. */
   url: string;
   serial: string;
   commKey: string;
   pushVersion: string;
-  /** Some firmwares ask for `cdata.aspx`. */
+  /** Some firmware versions call `cdata.aspx`. */
   suffix: '' | '.aspx';
-  /** Lines of one post; firmwares limit the bytes. */
+  /** Lines per post; firmware limits the bytes. */
   batch: number;
   isOnline: boolean;
-  /** What its log says of each post: a number that rises, or 9999 while it sends at once. */
+  /** The stamp of each post: a rising number, or 9999 in real-time mode. */
   stamps: 'rising' | 'realtime';
 };
 
@@ -45,7 +45,7 @@ export function makeZktecoTerminal(given: Partial<ZktecoSettings> & Pick<ZktecoS
   const recorded: Punch[] = [];
   let unsent: Punch[] = [];
   let options: Record<string, string> | null = null;
-  /** Of its own clock; a new one shows no time that is right. */
+  /** Its own clock; that of a new terminal is wrong. */
   let clock = { behindMs: 0, offsetMinutes: 0 };
   let reboots = 0;
 
@@ -59,18 +59,18 @@ export function makeZktecoTerminal(given: Partial<ZktecoSettings> & Pick<ZktecoS
     const address = `${settings.url}/${file}${settings.suffix}?${parameters}`;
     const sent = body === undefined ? {} : { body, headers: { 'content-type': 'application/push;charset=UTF-8' } };
     let date = '';
-    const heard = await callGateway(settings.isOnline, address, {
+    const response = await callGateway(settings.isOnline, address, {
       method,
       ...sent,
       onHeaders: (headers) => void (date = headers.get('date') ?? ''),
     });
-    const exchange = { file, table: query.table ?? '', status: heard?.status ?? null, answer: heard?.body ?? '' };
+    const exchange = { file, table: query.table ?? '', status: response?.status ?? null, answer: response?.body ?? '' };
     exchanges.push(exchange);
     if (isRefusal(exchange)) options = null;
     return { ...exchange, date };
   }
 
-  /** A line that begins so makes it go offline and wait. */
+  /** A response line with this prefix makes it go offline and wait. */
   const isRefusal = ({ answer }: Exchange): boolean => /^(UN|RETRY)/m.test(answer);
 
   function wallClock(): string {
@@ -89,7 +89,7 @@ export function makeZktecoTerminal(given: Partial<ZktecoSettings> & Pick<ZktecoS
     };
     const { status, answer, date } = await call('GET', 'cdata', query);
     if (status !== 200 || !answer.startsWith('GET OPTION FROM')) return false;
-    // What does not end with a newline is not read.
+    // A line without a newline at its end is ignored.
     const lines = answer.split('\n').slice(1, -1);
     options = Object.fromEntries(lines.map((line) => line.split(/=(.*)/s, 2) as [string, string]));
     setClock(Date.parse(date), Number(options.TimeZone));
@@ -110,7 +110,7 @@ export function makeZktecoTerminal(given: Partial<ZktecoSettings> & Pick<ZktecoS
     unsent.push(punch);
   }
 
-  /** Whether all is sent; a batch that was not counted whole is sent again. */
+  /** Whether everything is sent; a batch that was not counted completely is sent again. */
   async function push(): Promise<boolean> {
     while (unsent.length > 0) {
       const some = unsent.slice(0, settings.batch);
@@ -124,7 +124,7 @@ export function makeZktecoTerminal(given: Partial<ZktecoSettings> & Pick<ZktecoS
     return true;
   }
 
-  /** Asks for commands and does them; how many. */
+  /** Polls for commands and executes them; returns how many. */
   async function poll(): Promise<number> {
     const info = ['Ver 8.0.4.3-20200328', users.size, 0, recorded.length, '192.168.1.201', 10, 7, 0, 0, 11110].join(
       ',',
@@ -142,7 +142,7 @@ export function makeZktecoTerminal(given: Partial<ZktecoSettings> & Pick<ZktecoS
     return results.length;
   }
 
-  /** The return code. */
+  /** Executes a command and returns its return code. */
   function obey(text: string): number {
     if (text === 'INFO' || text === 'CHECK') return 0;
     if (text === 'REBOOT') {
@@ -167,7 +167,7 @@ export function makeZktecoTerminal(given: Partial<ZktecoSettings> & Pick<ZktecoS
   return {
     /** May be changed at any time. */
     settings,
-    /** Every call of the gateway and what was heard, oldest first. */
+    /** All calls to the gateway with their responses, oldest first. */
     exchanges,
     users,
     hello,
@@ -178,16 +178,16 @@ export function makeZktecoTerminal(given: Partial<ZktecoSettings> & Pick<ZktecoS
     waiting: () => unsent.length,
     reboots: () => reboots,
     options: () => options,
-    /** Somebody scans. */
+    /** A person scans. */
     punch(pin: string, { state = '0', verify = '1', time = wallClock() }: PunchOptions = {}): void {
       record([pin, time, state, verify, '0', '0', '0'].join('\t'), time);
     },
-    /** Something in its log that is no punch, as after a power cut. */
+    /** Adds a log entry that is not a punch, as after a power cut. */
     garble: (line: string) => record(line, ''),
-    /** It holds its whole log to be unsent, as after the answers were lost. */
+    /** Marks its entire log as unsent, as after lost responses. */
     sendAgain: () => void (unsent = [...recorded]),
     setWallClockBehind: (behindMs: number) => void (clock = { ...clock, behindMs }),
-    /** All that a terminal does while it is on: hello where it must, then what it holds, then commands. */
+    /** One round of a terminal: registers if needed, sends its records, then executes commands. */
     async round(): Promise<void> {
       if (options === null && !(await hello())) return;
       if (await push()) await poll();

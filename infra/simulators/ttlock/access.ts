@@ -1,11 +1,11 @@
-/** Who may call the TTLock simulator: logins and refreshes, and what every other call must carry. */
+/** Access checks of the TTLock simulator: logins and refreshes, and the parameters that every other call needs. */
 import { createHash, randomBytes } from 'node:crypto';
 import { json, type Reply } from '../kit/server.ts';
 import { ttlockDemoApp, type Simulation } from './simulation.ts';
 
 export type Parameters = Record<string, string>;
 
-/** Every refusal comes with HTTP 200, its description often in Chinese. */
+/** Every error has HTTP status 200; its description is often in Chinese. */
 const refuse = (errcode: number, errmsg: string): Reply => json(200, { errcode, errmsg, description: '操作失败' });
 
 const refusals: Readonly<Record<number, string>> = {
@@ -60,7 +60,7 @@ function newToken(simulation: Simulation): Reply {
 
 const windowMs = 5 * 60_000;
 
-/** Why a call is not let through, or null. */
+/** The error if a call is not allowed, or null. */
 export function whyNotAdmitted(simulation: Simulation, given: Parameters): Reply | null {
   if (given.clientId !== ttlockDemoApp.client_id) return refusal(10000);
   if (Math.abs(Number(given.date) - simulation.now()) > windowMs || !/^\d{13}$/.test(given.date ?? ''))

@@ -1,4 +1,4 @@
-/** The simulator's own doors below `/_simulator`: what it received, its settings, and somebody who uses a door. */
+/** Control endpoints under `/_simulator`: received calls, settings, and the use of a lock at its door. */
 import * as z from 'zod';
 import { json, type Received, type Reply } from '../kit/server.ts';
 import { ttlockMagic } from './magic.ts';
@@ -28,14 +28,14 @@ export const doorUse = z.strictObject({
 });
 export type DoorUse = z.output<typeof doorUse>;
 
-/** Somebody uses a door: the lock records it, and it is pushed. */
+/** A person uses a lock: the lock records it, and the record is pushed. */
 export function useDoor(simulation: Simulation, { lockId, ...given }: DoorUse) {
   const lock = simulation.locks.get(lockId);
   const said = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
   return lock && record(simulation, lock, { recordType: 4, recordTypeFromLock: 4, ...said });
 }
 
-const doors: Record<string, (simulation: Simulation, request: Received) => Reply> = {
+const controlEndpoints: Record<string, (simulation: Simulation, request: Received) => Reply> = {
   'GET /_simulator/requests': (simulation) => json(200, simulation.requests),
   'GET /_simulator/magic': () => json(200, ttlockMagic),
   'GET /_simulator/locks': (simulation) => json(200, [...simulation.locks.values()]),
@@ -61,6 +61,6 @@ function reading<T>(schema: z.ZodType<T>, body: unknown, change: (input: T) => u
 }
 
 export function control(simulation: Simulation, request: Received): Reply {
-  const door = doors[`${request.method} ${request.path}`];
-  return door ? door(simulation, request) : json(404, { error: 'No such door' });
+  const endpoint = controlEndpoints[`${request.method} ${request.path}`];
+  return endpoint ? endpoint(simulation, request) : json(404, { error: 'No such control endpoint' });
 }

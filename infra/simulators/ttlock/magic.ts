@@ -1,6 +1,6 @@
 /**
- * The locks of the simulator's account, and what goes wrong with each. This one table is what the simulator does, what the
- * README and the console list, and what the tests go through.
+ * The locks of the simulator's account, and the fault of each. This table determines what the simulator does; the
+ * README and the console list it, and the tests iterate over it.
  */
 
 export type Operation = 'lock' | 'unlock' | 'state' | 'add' | 'get' | 'delete';
@@ -9,13 +9,13 @@ export type MagicLock = {
   lockId: number;
   name: string;
   happens: string;
-  /** What it is about; everything when it is not said. */
+  /** The operations it affects; all by default. */
   about?: readonly Operation[];
-  /** The refusal; nothing is done. */
+  /** The error; nothing is done. */
   errcode?: number;
-  /** How an answer is lost: before or after it was done. */
+  /** How a response is lost: before or after the operation. */
   loses?: 'dropped' | 'dropped_done' | 'slow_done';
-  /** Every other time only, so that the next try is an ordinary one. */
+  /** Only every other time, so that the next attempt is an ordinary one. */
   once?: true;
   hasGateway?: 0;
 };
@@ -24,19 +24,19 @@ const commands = ['lock', 'unlock'] as const;
 const passcodes = ['add', 'get'] as const;
 
 export const ttlockMagic: readonly MagicLock[] = [
-  { lockId: 163377, name: 'Front gate', happens: 'Everything is well' },
-  { lockId: 163401, name: 'Side gate', happens: 'Everything is well' },
+  { lockId: 163377, name: 'Front gate', happens: 'Always works' },
+  { lockId: 163401, name: 'Side gate', happens: 'Always works' },
   {
     lockId: 163402,
     name: 'Store',
-    happens: 'Its gateway is off line (-3002)',
+    happens: 'Its gateway is offline (-3002)',
     errcode: -3002,
     about: ['lock', 'unlock', 'state', 'add', 'delete'],
   },
   {
     lockId: 163403,
     name: 'Room 3',
-    happens: 'Its gateway is busy once (-3003), then all is well',
+    happens: 'Its gateway is busy once (-3003), then the call succeeds',
     errcode: -3003,
     once: true,
   },
@@ -44,21 +44,21 @@ export const ttlockMagic: readonly MagicLock[] = [
   {
     lockId: 163405,
     name: 'Room 5',
-    happens: 'Remote unlock is switched off (-4043)',
+    happens: 'Remote unlock is disabled (-4043)',
     errcode: -4043,
     about: ['unlock'],
   },
   {
     lockId: 163406,
     name: 'Room 6',
-    happens: 'Commands are obeyed, but the connection drops before the answer; the records tell',
+    happens: 'Commands are executed, but the connection drops before the response; the records show them',
     loses: 'dropped_done',
     about: commands,
   },
   {
     lockId: 163407,
     name: 'Room 7',
-    happens: 'The connection drops before a command arrives: nothing tells what became of it',
+    happens: 'The connection drops before a command arrives; the records show nothing',
     loses: 'dropped',
     about: commands,
   },
@@ -66,14 +66,14 @@ export const ttlockMagic: readonly MagicLock[] = [
   {
     lockId: 163409,
     name: 'Room 9',
-    happens: 'The account may not unlock from afar (-3046)',
+    happens: 'The account may not unlock remotely (-3046)',
     errcode: -3046,
     about: ['unlock'],
   },
   { lockId: 163410, name: 'Room 10', happens: 'Too many calls (30006)', errcode: 30006 },
-  { lockId: 163411, name: 'Room 11', happens: 'The quota of the month is used up (30007)', errcode: 30007 },
+  { lockId: 163411, name: 'Room 11', happens: 'The monthly quota is exceeded (30007)', errcode: 30007 },
   { lockId: 163412, name: 'Room 12', happens: 'The lock is frozen (-2025)', errcode: -2025 },
-  { lockId: 163413, name: 'Room 13', happens: 'Listed, but gone when it is asked (-1003)', errcode: -1003 },
+  { lockId: 163413, name: 'Room 13', happens: 'Listed, but missing when it is queried (-1003)', errcode: -1003 },
   {
     lockId: 163414,
     name: 'Room 14',
@@ -84,27 +84,27 @@ export const ttlockMagic: readonly MagicLock[] = [
   {
     lockId: 163415,
     name: 'Room 15',
-    happens: 'Has neither gateway nor WiFi: only passcodes the provider makes',
+    happens: 'Has neither gateway nor Wi-Fi: only passcodes that the provider generates',
     hasGateway: 0,
   },
   {
     lockId: 163416,
     name: 'Room 16',
-    happens: 'The token has expired once (10004), then all is well',
+    happens: 'The token has expired once (10004), then the call succeeds',
     errcode: 10004,
     once: true,
   },
   {
     lockId: 163417,
     name: 'Room 17',
-    happens: 'Saves power: no code can be written now (-3035)',
+    happens: 'In power saving mode: no code can be written (-3035)',
     errcode: -3035,
     about: ['add'],
   },
   {
     lockId: 163418,
     name: 'Room 18',
-    happens: 'A passcode is made, but the connection drops before the answer',
+    happens: 'A passcode is created, but the connection drops before the response',
     loses: 'dropped_done',
     about: passcodes,
     once: true,
@@ -112,7 +112,7 @@ export const ttlockMagic: readonly MagicLock[] = [
   {
     lockId: 163419,
     name: 'Room 19',
-    happens: 'The connection drops once before a passcode is made, then all is well',
+    happens: 'The connection drops once before a passcode is created, then the call succeeds',
     loses: 'dropped',
     about: passcodes,
     once: true,
@@ -120,7 +120,7 @@ export const ttlockMagic: readonly MagicLock[] = [
   {
     lockId: 163420,
     name: 'Room 20',
-    happens: 'Fails once without a reason (1), then all is well',
+    happens: 'Fails once without a reason (1), then the call succeeds',
     errcode: 1,
     once: true,
     about: commands,
@@ -128,7 +128,7 @@ export const ttlockMagic: readonly MagicLock[] = [
   {
     lockId: 163421,
     name: 'Room 21',
-    happens: 'Commands are obeyed, but the answer comes after 20 s, too late',
+    happens: 'Commands are executed, but the response arrives after 20 s, too late',
     loses: 'slow_done',
     about: commands,
   },

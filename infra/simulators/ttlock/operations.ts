@@ -1,4 +1,4 @@
-/** What the TTLock simulator's calls do to its locks. */
+/** The operations of the TTLock simulator on its locks. */
 import { json, type Reply } from '../kit/server.ts';
 import { type Parameters, refusal } from './access.ts';
 import { findMagic, type MagicLock, type Operation } from './magic.ts';
@@ -10,8 +10,8 @@ type Deed = (call: Call) => Reply | Promise<Reply>;
 
 const done = (): Reply => json(200, { errcode: 0, errmsg: 'none error message', description: '' });
 
-function paged(list: readonly unknown[], { pageNo = '1', pageSize = '20' }: Parameters, most: number): Reply {
-  const size = Math.min(Number(pageSize) || 20, most);
+function paged(list: readonly unknown[], { pageNo = '1', pageSize = '20' }: Parameters, maxSize: number): Reply {
+  const size = Math.min(Number(pageSize) || 20, maxSize);
   const no = Math.max(1, Number(pageNo) || 1);
   const pages = Math.max(1, Math.ceil(list.length / size));
   return json(200, {
@@ -23,7 +23,7 @@ function paged(list: readonly unknown[], { pageNo = '1', pageSize = '20' }: Para
   });
 }
 
-/** Bits 8 and 10: lock and unlock from afar. */
+/** Bits 8 and 10: remote lock and unlock. */
 const remoteFeatures = '500';
 
 const listing = ({ lockId, name, battery, hasGateway }: Lock) => ({
@@ -41,7 +41,7 @@ const listing = ({ lockId, name, battery, hasGateway }: Lock) => ({
 export const listLocks = (simulation: Simulation, given: Parameters): Reply =>
   paged([...simulation.locks.values()].map(listing), given, 1000);
 
-/** The magic of a lock before and after a deed; an answer that is lost is lost. */
+/** Applies the fault of a lock before and after an operation. */
 async function withMagic(call: Call, operation: Operation, deed: Deed): Promise<Reply> {
   const { simulation, lock } = call;
   const magic = findMagicNow(simulation, lock, operation);
@@ -62,7 +62,7 @@ function findMagicNow(simulation: Simulation, { lockId }: Lock, operation: Opera
 const wait = ({ agenda }: Simulation, milliseconds: number): Promise<void> =>
   new Promise((ready) => agenda.after(milliseconds, ready));
 
-/** A gateway takes its time, and obeys one command at a time. */
+/** A gateway needs time, and executes one command at a time. */
 const command =
   (wanted: 'lock' | 'unlock'): Deed =>
   (call) =>
@@ -82,7 +82,7 @@ const command =
 
 const maxPasscodes = 250;
 
-function keep({ simulation, lock, given }: Call, keyboardPwd: string, isCustom: 0 | 1): Passcode {
+function savePasscode({ simulation, lock, given }: Call, keyboardPwd: string, isCustom: 0 | 1): Passcode {
   const passcode: Passcode = {
     keyboardPwdId: simulation.nextPasscodeId,
     lockId: lock.lockId,
@@ -106,11 +106,11 @@ const addPasscode: Deed = (call) =>
     const isTimed = given.keyboardPwdType !== '2';
     if (isTimed && !(/^\d{13}$/.test(given.startDate ?? '') && /^\d{13}$/.test(given.endDate ?? '')))
       return refusal(-3);
-    // By Bluetooth, the default, nobody stands beside the lock.
+    // With Bluetooth, the default, a phone would have to be next to the lock.
     if (given.addType !== '2') return refusal(-3002);
     if (lock.passcodes.some(({ keyboardPwd }) => keyboardPwd === code)) return refusal(-3007);
     if (lock.passcodes.filter(({ isCustom }) => isCustom === 1).length >= maxPasscodes) return refusal(-3009);
-    return json(200, { keyboardPwdId: keep(call, code, 1).keyboardPwdId });
+    return json(200, { keyboardPwdId: savePasscode(call, code, 1).keyboardPwdId });
   });
 
 const getPasscode: Deed = (call) =>
@@ -118,7 +118,7 @@ const getPasscode: Deed = (call) =>
     const type = Number(given.keyboardPwdType);
     if (!(type >= 1 && type <= 14) || !/^\d{13}$/.test(given.startDate ?? '')) return refusal(-3);
     const code = String(100_000 + ((simulation.nextPasscodeId * 7919) % 900_000));
-    return json(200, { keyboardPwd: code, keyboardPwdId: keep(call, code, 0).keyboardPwdId });
+    return json(200, { keyboardPwd: code, keyboardPwdId: savePasscode(call, code, 0).keyboardPwdId });
   });
 
 const deletePasscode: Deed = (call) =>
@@ -132,7 +132,7 @@ const deletePasscode: Deed = (call) =>
 const isWithin = (date: number, { startDate = '0', endDate = '0' }: Parameters): boolean =>
   date >= Number(startDate) && (Number(endDate) === 0 || date <= Number(endDate));
 
-/** By method and path; lock and unlock take both methods. */
+/** By method and path; lock and unlock accept both methods. */
 export const operations: Readonly<Record<string, Deed>> = {
   'POST /v3/lock/lock': command('lock'),
   'GET /v3/lock/lock': command('lock'),

@@ -1,8 +1,8 @@
-/** What locks record, and how it is pushed: a form whose records are the text of a JSON array. */
+/** The records of locks, and how they are pushed: a form whose records are the text of a JSON array. */
 import { postCallback, type SentCallback } from '../kit/post-callback.ts';
 import { type Lock, type LockRecord, ttlockDemoApp, type Simulation } from './simulation.ts';
 
-/** Keeps a record and pushes it as often as the settings say. */
+/** Saves a record and pushes it as often as the settings require. */
 export function record(simulation: Simulation, lock: Lock, given: Partial<LockRecord>): LockRecord {
   const now = simulation.now();
   const made: LockRecord = {

@@ -1,11 +1,11 @@
-/** What the TTLock simulator knows and remembers: its account, its locks with their passcodes and records, its tokens. */
+/** The state of the TTLock simulator: its account, its locks with passcodes and records, its tokens. */
 import { type Agenda, makeAgenda } from '../kit/agenda.ts';
 import type { SentCallback } from '../kit/post-callback.ts';
 import type { Received } from '../kit/server.ts';
 import { makeTurns, type Turns } from '../kit/turns.ts';
 import { ttlockMagic } from './magic.ts';
 
-/** The one application and account; the values are public and worth nothing. */
+/** The only application and account; the values are public and worthless. */
 export const ttlockDemoApp = {
   client_id: 'demo-ttlock-client',
   client_secret: 'demo-ttlock-secret-value',
@@ -14,16 +14,16 @@ export const ttlockDemoApp = {
 };
 
 export type TTLockSettings = {
-  /** Where records are pushed, as set in the developer console; '' pushes nothing. */
+  /** The URL for records, as set in the developer console; '' disables pushes. */
   callbackUrl: string;
   callbackDelayMs: number;
   /** How long a gateway needs for a command. */
   commandMs: number;
   /** Factor on the long wait of the magic table (20 s). */
   timeScale: number;
-  /** Seconds after which a token no longer works. */
+  /** Seconds after which a token expires. */
   tokenLivesSeconds: number;
-  /** How often each push is made. */
+  /** How often each record is pushed. */
   deliveries: number;
 };
 
@@ -48,7 +48,7 @@ export type Passcode = {
   isCustom: 0 | 1;
 };
 
-/** Milliseconds, as they stand in callbacks and in the list. */
+/** In milliseconds, as in callbacks and in the list. */
 export type LockRecord = {
   lockId: number;
   recordType: number;
@@ -67,7 +67,7 @@ export type Lock = {
   hasGateway: 0 | 1;
   isUnlocked: boolean;
   battery: number;
-  /** A command is under way. */
+  /** Whether a command is in progress. */
   isBusy: boolean;
   passcodes: Passcode[];
   records: LockRecord[];
@@ -79,11 +79,11 @@ export type Simulation = {
   log: (line: string) => void;
   agenda: Agenda;
   turns: Turns;
-  /** By access token, when it dies. */
+  /** Expiry by access token. */
   tokens: Map<string, number>;
   refreshTokens: Set<string>;
   locks: Map<number, Lock>;
-  /** Commands that were obeyed, oldest first. */
+  /** Executed commands, oldest first. */
   obeyed: { lockId: number; command: 'lock' | 'unlock' }[];
   requests: Received[];
   callbacks: SentCallback[];
@@ -113,7 +113,7 @@ export const makeSimulation = (given: Pick<Simulation, 'settings' | 'now' | 'log
   nextPasscodeId: 24_242,
 });
 
-/** Forgets everything but the settings. */
+/** Deletes everything except the settings. */
 export function forgetAll(simulation: Simulation): void {
   simulation.agenda.clear();
   simulation.turns.clear();

@@ -1,4 +1,4 @@
-/** Simulates TTLock's cloud on this machine, used by `npm start` and by the tests; odd behaviour is in magic.ts. */
+/** Simulates TTLock's cloud on this machine, for `npm start` and the tests; unusual behavior is in magic.ts. */
 import type { SentCallback } from '../kit/post-callback.ts';
 import { listen, type Received } from '../kit/server.ts';
 import { issueToken, refusal, whyNotAdmitted } from './access.ts';
@@ -20,18 +20,18 @@ export type RunningTTLock = {
   url: string;
   /** May be changed at any time. */
   settings: TTLockSettings;
-  /** Every call received, oldest first. */
+  /** All received calls, oldest first. */
   requests: readonly Received[];
   callbacks: readonly SentCallback[];
   obeyed: Simulation['obeyed'];
   locks: () => Simulation['locks'];
-  /** Somebody uses a door: recorded and pushed. */
+  /** A person uses a lock: recorded and pushed. */
   use(use: DoorUse): LockRecord | undefined;
-  /** Pushes records as they are, wherever to. */
+  /** Pushes records unchanged, to any URL. */
   push(url: string, records: readonly LockRecord[]): Promise<SentCallback>;
-  /** Makes all tokens given so far invalid. */
+  /** Invalidates all tokens issued so far. */
   expireTokens(): void;
-  /** Fulfilled when nothing is left to push. */
+  /** Resolves when no push is pending. */
   quiet(): Promise<void>;
   stop(): Promise<void>;
 };
@@ -42,7 +42,7 @@ export async function startTTLockSimulator(options: TTLockOptions = {}): Promise
   const server = await listen(port, async (request) => {
     if (request.path.startsWith('/_simulator/')) return control(simulation, request);
     simulation.requests.push(request);
-    // Parameters come as a form or in the query.
+    // Parameters are in a form or in the query.
     const given = { ...request.query, ...Object.fromEntries(new URLSearchParams(request.rawBody)) };
     if (request.path === '/oauth2/token') return issueToken(simulation, given);
     const refused = whyNotAdmitted(simulation, given);

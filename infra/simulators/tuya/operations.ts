@@ -1,4 +1,4 @@
-/** What the Tuya simulator's calls do to its devices. Everything is answered with HTTP 200. */
+/** The operations of the Tuya simulator on its devices. Every response has HTTP status 200. */
 import { createCipheriv, createDecipheriv, randomBytes, randomUUID } from 'node:crypto';
 import * as z from 'zod';
 import { json, type Received, type Reply } from '../kit/server.ts';
@@ -35,7 +35,7 @@ const issueTicket: Deed = ({ simulation, device }) => {
   return yes({ ticket_id, ticket_key, expire_time: ticketLivesMs / 1000 });
 };
 
-/** A ticket is good once, for its own device. */
+/** A ticket is valid once, for its own device. */
 function takeTicket({ simulation, device }: Call, id: string): Buffer | null {
   const ticket = simulation.tickets.get(id);
   simulation.tickets.delete(id);
@@ -112,7 +112,7 @@ const describe: Deed = ({ device }) =>
     status: statusOf(device),
   });
 
-/** What becomes of an ordinary deed at this device. */
+/** Applies the fault of this device to an operation. */
 function withMagic(deed: Deed, isDeed: boolean): Deed {
   return (call) => {
     const magic = findMagicNow(call);
@@ -129,7 +129,7 @@ function findMagicNow({ simulation, device }: Call): MagicDevice | undefined {
   return isOver ? undefined : magic;
 }
 
-/** By method and what follows the device's id. */
+/** By method and the path after the device's id. */
 export const operations: ReadonlyArray<readonly [method: string, path: RegExp, deed: Deed]> = [
   ['GET', /^\/v1\.0\/devices\/([\w-]+)$/, describe],
   ['GET', /^\/v1\.0\/devices\/([\w-]+)\/status$/, ({ device }) => yes(statusOf(device))],

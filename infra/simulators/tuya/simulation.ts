@@ -1,9 +1,9 @@
-/** What the Tuya simulator knows and remembers: its project, its devices, tickets and tokens. */
+/** The state of the Tuya simulator: its project, devices, tickets and tokens. */
 import type { Received } from '../kit/server.ts';
 import { makeTurns, type Turns } from '../kit/turns.ts';
 import { tuyaMagic } from './magic.ts';
 
-/** The one project; the values are public and worth nothing. */
+/** The only project; the values are public and worthless. */
 export const tuyaDemoApp = {
   access_id: 'demo-tuya-access-id',
   access_secret: 'demo-tuya-secret-of-32-charactrs',
@@ -13,7 +13,7 @@ export const tuyaDemoApp = {
 export type Passcode = {
   id: number;
   name: string;
-  /** As it was typed in at the end: decrypted. */
+  /** The decrypted code, as a person enters it. */
   code: string;
   type: number;
   /** Seconds. */
@@ -36,9 +36,9 @@ export type Device = {
 export type Simulation = {
   now: () => number;
   turns: Turns;
-  /** Access tokens that are good now. */
+  /** Valid access tokens. */
   tokens: Set<string>;
-  /** The access token that each refresh token was given out with. */
+  /** The access token that was issued with each refresh token. */
   refreshTokens: Map<string, string>;
   tickets: Map<string, { device: string; key: Buffer; diesAt: number }>;
   devices: Map<string, Device>;

@@ -1,4 +1,4 @@
-/** Simulates Tuya's cloud on this machine: checks every signature, and keeps codes as a lock would get them. */
+/** Simulates Tuya's cloud on this machine: checks every signature, and stores codes as a lock would receive them. */
 import { createHash, createHmac } from 'node:crypto';
 import { json, listen, type Received, type Reply } from '../kit/server.ts';
 import { tuyaMagic } from './magic.ts';
@@ -11,11 +11,11 @@ export type TuyaOptions = SimulatorOptions;
 
 export type RunningTuya = {
   url: string;
-  /** Every call received, oldest first. */
+  /** All received calls, oldest first. */
   requests: readonly Received[];
   obeyed: Simulation['obeyed'];
   devices: Simulation['devices'];
-  /** Somebody uses a door: it stands in the log. */
+  /** A person uses a lock: it is recorded in the log. */
   use(device: string, log: OpenLog): void;
   expireTokens(): void;
   stop(): Promise<void>;
@@ -47,8 +47,8 @@ export async function startTuyaSimulator({
 }
 
 /**
- * As "Sign Requests for Cloud Authorization" has it: of the method, the hash of the body, those headers that
- * `Signature-Headers` names, and the path with its query in the order of names.
+ * As documented in "Sign Requests for Cloud Authorization": over the method, the hash of the body, the headers named in
+ * `Signature-Headers`, and the path with its query sorted by name.
  */
 function signatureOf({ method, target, rawBody, headers }: Received, secret: string): string {
   const { client_id = '', access_token = '', t = '', nonce = '', 'signature-headers': named = '' } = headers;
@@ -63,7 +63,7 @@ function signatureOf({ method, target, rawBody, headers }: Received, secret: str
     .toUpperCase();
 }
 
-/** Signature first, as it is computed from everything else. */
+/** Checked first, because it covers everything else. */
 function whyNotAdmitted(simulation: Simulation, request: Received): Reply | null {
   const { client_id, t, sign, access_token = '' } = request.headers;
   const { access_id, access_secret } = tuyaDemoApp;
@@ -84,8 +84,8 @@ function answer(simulation: Simulation, request: Received): Reply {
 }
 
 function control(simulation: Simulation, { method, path }: Received): Reply {
-  const door = `${method} ${path}`;
-  if (door === 'GET /_simulator/magic') return json(200, tuyaMagic);
-  if (door === 'GET /_simulator/requests') return json(200, simulation.requests);
-  return json(404, { error: 'No such door' });
+  const endpoint = `${method} ${path}`;
+  if (endpoint === 'GET /_simulator/magic') return json(200, tuyaMagic);
+  if (endpoint === 'GET /_simulator/requests') return json(200, simulation.requests);
+  return json(404, { error: 'No such control endpoint' });
 }

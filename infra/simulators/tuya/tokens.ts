@@ -1,6 +1,7 @@
 /**
- * The tokens of the Tuya simulator, as developer.tuya.com ("Authorization Management") has them: an access token lasts two
- * hours; a refresh token lasts for ever and is good once, which ends the pair it came in.
+ * The tokens of the Tuya simulator, as documented at developer.tuya.com ("Authorization Management"): an access token
+ * is valid for two hours. A refresh token does not expire and is valid once; using it revokes the pair it was issued
+ * in.
  */
 import { randomBytes } from 'node:crypto';
 import type { Received, Reply } from '../kit/server.ts';
@@ -10,7 +11,7 @@ import type { Simulation } from './simulation.ts';
 const tokenLivesSeconds = 7_200;
 const calls = /^\/v1\.0\/token(?:\/(?<refresh>\w+))?$/;
 
-/** Asks for tokens, so it carries none, or one that is over. */
+/** Requests tokens, so it carries none or an expired one. */
 export const isTokenCall = ({ method, path }: Received): boolean => method === 'GET' && calls.test(path);
 
 export function issueTokens(simulation: Simulation, { path }: Received): Reply {

@@ -1,4 +1,4 @@
-/** How Xero tells its records, with their dates in its own form, and which of them a question is about. */
+/** Xero's response format for records, with its own form of dates, and the filters of its lists. */
 import type { Received } from '../kit/server.ts';
 import type { Line } from './invoices.ts';
 import type { Collection } from './requests.ts';
@@ -12,18 +12,18 @@ import {
   type XeroSimulation,
 } from './simulation.ts';
 
-/** `/Date(1772409600000+0000)/`, beside which days have a text. */
+/** `/Date(1772409600000+0000)/`; days also have a string. */
 const dateOf = (day: string): string => `/Date(${Date.parse(`${day}T00:00:00Z`)}+0000)/`;
 const dates = (name: string, day: unknown): XeroRecord =>
   typeof day === 'string' ? { [name]: dateOf(day), [`${name}String`]: `${day}T00:00:00` } : {};
 
-export function tellRecord(
+export function toResponseRecord(
   simulation: XeroSimulation,
   collection: Collection,
   record: XeroRecord,
   isWhole: boolean,
 ): XeroRecord {
-  const { updated, ...told } = record;
+  const { updated, ...fields } = record;
   const UpdatedDateUTC = `/Date(${String(updated)}+0000)/`;
   if (collection === 'Contacts') {
     return {
@@ -31,17 +31,17 @@ export function tellRecord(
       Addresses: [],
       Phones: [],
       ContactPersons: [],
-      ...told,
+      ...fields,
       UpdatedDateUTC,
       HasValidationErrors: false,
     };
   }
   if (collection === 'Items')
-    return { IsSold: true, IsPurchased: true, ...told, IsTrackedAsInventory: false, UpdatedDateUTC };
+    return { IsSold: true, IsPurchased: true, ...fields, IsTrackedAsInventory: false, UpdatedDateUTC };
   if (collection === 'Payments') {
     return {
-      ...told,
-      ...dates('Date', told['Date']),
+      ...fields,
+      ...dates('Date', fields['Date']),
       Status: 'AUTHORISED',
       PaymentType: 'ACCRECPAYMENT',
       CurrencyRate: 1,
@@ -49,13 +49,13 @@ export function tellRecord(
       UpdatedDateUTC,
     };
   }
-  const { ContactID } = told['Contact'] as { ContactID: string };
+  const { ContactID } = fields['Contact'] as { ContactID: string };
   const contact = recordsOf(simulation, 'Contacts').find((one) => one['ContactID'] === ContactID);
   const payments = recordsOf(simulation, 'Payments').filter(
-    ({ Invoice }) => (Invoice as XeroRecord)['InvoiceID'] === told['InvoiceID'],
+    ({ Invoice }) => (Invoice as XeroRecord)['InvoiceID'] === fields['InvoiceID'],
   );
-  const lines = (told['LineItems'] as Line[]).map((line, index) => ({
-    LineItemID: `${String(told['InvoiceID']).slice(0, -4)}${String(index + 1).padStart(4, '0')}`,
+  const lines = (fields['LineItems'] as Line[]).map((line, index) => ({
+    LineItemID: `${String(fields['InvoiceID']).slice(0, -4)}${String(index + 1).padStart(4, '0')}`,
     TaxAmount: 0,
     Tracking: [],
     ...line,
@@ -63,11 +63,11 @@ export function tellRecord(
   return {
     CurrencyCode: 'KES',
     CurrencyRate: 1,
-    ...told,
+    ...fields,
     Contact: { ContactID, Name: contact?.['Name'] },
-    ...dates('Date', told['Date']),
-    ...dates('DueDate', told['DueDate']),
-    // A list that is not paged leaves out the lines.
+    ...dates('Date', fields['Date']),
+    ...dates('DueDate', fields['DueDate']),
+    // A list without pages omits the lines.
     LineItems: isWhole ? lines : [],
     Payments: payments.map(({ PaymentID, Date: date, Amount }) => ({ PaymentID, Amount, ...dates('Date', date) })),
     AmountCredited: 0,
@@ -77,7 +77,7 @@ export function tellRecord(
   };
 }
 
-/** What an organisation has besides what is written to it. */
+/** Read-only data of an organization. */
 export const fixtures: Readonly<Record<string, () => [member: string, records: readonly object[]]>> = {
   Organisation: () => ['Organisations', [xeroOrganisation]],
   Accounts: () => [
@@ -102,7 +102,7 @@ const listIn = (text = ''): string[] => text.split(',').filter((part) => part !=
 const isOneOf = (list: readonly string[], value: unknown): boolean => list.length === 0 || list.includes(String(value));
 const defaultPage = 100;
 
-/** Those a list is asked for, in order; a page when one is asked for. */
+/** The records of a list, sorted; one page if the query has a page. */
 export function listed(simulation: XeroSimulation, collection: Collection, { query }: Received): XeroRecord[] {
   const { IDs, InvoiceNumbers, ContactIDs, Statuses, where, order, page, pageSize, includeArchived, searchTerm } =
     query;
@@ -135,7 +135,7 @@ function inOrder(records: XeroRecord[], order: string): XeroRecord[] {
 const comparison = /^([\w.]+)\s*(==|!=|>=|<=|>|<)\s*(.+)$/;
 const methodCall = /^([\w.]+?)\.(Contains|StartsWith|EndsWith)\("((?:[^"\\]|\\.)*)"\)$/;
 
-/** The conditions of a `where`, all of which are met. */
+/** The conditions of a `where`, which must all be true. */
 function meets(where = ''): (record: XeroRecord) => boolean {
   const conditions = where === '' ? [] : where.split(/\s+(?:AND|and)\s+|\s*&&\s*/);
   return (record) => conditions.every((condition) => isMet(record, condition.trim()));

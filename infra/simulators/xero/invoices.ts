@@ -1,4 +1,4 @@
-/** What Xero works out of an invoice: its lines by their items, its totals, and what is due. */
+/** How Xero computes an invoice: its lines from their items, its totals, and the amount due. */
 import { totalsOf } from '../kit/accounting/totals.ts';
 import { XeroRefusal } from './refusals.ts';
 import { xeroAccounts, type XeroRecord, xeroTaxes } from './simulation.ts';
@@ -16,21 +16,21 @@ export type Line = {
   DiscountAmount?: number;
 };
 
-/** Half a unit up, though 1.005 is a little less in binary. */
+/** Half a unit is rounded up, although 1.005 is slightly less in binary. */
 export const roundTo = (places: number, amount: number): number =>
   Math.round(Number((amount * 10 ** places).toFixed(4))) / 10 ** places;
 
-/** A line takes what it does not say from its item, and its tax from its account. */
+/** A line takes missing values from its item, and its tax from its account. */
 export function fillLine(line: Line, item: XeroRecord | undefined, isSale: boolean, places: number): Line {
-  const told = ((isSale ? item?.SalesDetails : item?.PurchaseDetails) ?? {}) as {
+  const details = ((isSale ? item?.SalesDetails : item?.PurchaseDetails) ?? {}) as {
     UnitPrice?: number;
     AccountCode?: string;
     TaxType?: string;
   };
   const { Quantity = 1, DiscountRate = 0 } = line;
   const Description = line.Description ?? ((item?.Description ?? item?.Name) as string | undefined);
-  const AccountCode = line.AccountCode ?? told.AccountCode;
-  const UnitAmount = roundTo(places, line.UnitAmount ?? told.UnitPrice ?? (line.LineAmount ?? 0) / Quantity);
+  const AccountCode = line.AccountCode ?? details.AccountCode;
+  const UnitAmount = roundTo(places, line.UnitAmount ?? details.UnitPrice ?? (line.LineAmount ?? 0) / Quantity);
   const gross = Quantity * UnitAmount;
   const discount = line.DiscountAmount ?? (gross * DiscountRate) / 100;
   const LineAmount = roundTo(2, gross - discount);
@@ -47,11 +47,11 @@ export function fillLine(line: Line, item: XeroRecord | undefined, isSale: boole
     UnitAmount,
     LineAmount,
     ...(AccountCode !== undefined && { AccountCode }),
-    TaxType: line.TaxType ?? told.TaxType ?? account?.TaxType ?? 'NONE',
+    TaxType: line.TaxType ?? details.TaxType ?? account?.TaxType ?? 'NONE',
   };
 }
 
-/** The tax of the lines by their rates; a line that names its own tax amount has that. */
+/** The tax of the lines by their rates; a line with its own tax amount uses that. */
 export function reckon(record: XeroRecord): void {
   const isInclusive = record.LineAmountTypes === 'Inclusive';
   const rateOf = ({ TaxType = 'NONE' }: Line): number =>

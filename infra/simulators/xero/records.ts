@@ -1,24 +1,24 @@
-/** What Xero does with a record that is created or changed: checks it, reckons it, and moves what a payment pays. */
+/** How Xero creates or changes a record: validates it, computes it, and applies payments to invoices. */
 import type * as z from 'zod';
 import { fillLine, type Line, reckon, roundTo } from './invoices.ts';
 import { type Collection, collections } from './requests.ts';
 import { XeroRefusal } from './refusals.ts';
 import { nextId, recordsOf, xeroAccounts, type XeroRecord, xeroTaxes, type XeroSimulation } from './simulation.ts';
 
-/** By its id, or the code or number it has besides. */
+/** By its id, or by its code or number. */
 export function findRecord(simulation: XeroSimulation, collection: Collection, id: string): XeroRecord | undefined {
   const { id: own, name } = collections[collection];
   const records = recordsOf(simulation, collection);
   return records.find((record) => record[own] === id) ?? records.find((record) => record[name] === id);
 }
 
-/** Null members are as if they were not there. */
+/** Null members count as absent. */
 const withoutNulls = (body: unknown): unknown =>
   JSON.parse(JSON.stringify(body ?? {}), (_key, value: unknown) => value ?? undefined);
 
 /**
- * Of a record that is named by an id nobody knows nothing is made. `places`: of prices. What a change does not name
- * stays as it is.
+ * An unknown id creates nothing. `places`: decimal places of prices. Members that a change does not contain remain
+ * unchanged.
  */
 export function saveRecord(
   simulation: XeroSimulation,
@@ -78,7 +78,7 @@ function checkTax(type: string): void {
   if (xeroTaxes[type] === undefined) throw new XeroRefusal(`The TaxType code ${type} does not exist`);
 }
 
-/** What may come after a status. */
+/** The statuses that may follow a status. */
 const nextStatuses: Readonly<Record<string, readonly string[]>> = {
   DRAFT: ['DRAFT', 'SUBMITTED', 'AUTHORISED', 'DELETED'],
   SUBMITTED: ['DRAFT', 'SUBMITTED', 'AUTHORISED', 'DELETED'],

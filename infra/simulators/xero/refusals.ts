@@ -1,8 +1,8 @@
-/** The noes of Xero. */
+/** The errors of Xero. */
 import type { AccountingRefusal } from '../kit/accounting/magic.ts';
 import { json, type Reply } from '../kit/server.ts';
 
-/** Something is wrong with an element of a call. */
+/** An element of a call is invalid. */
 export class XeroRefusal extends Error {}
 
 export const validationErrors = (message: string) => ({ ValidationErrors: [{ Message: message }] });

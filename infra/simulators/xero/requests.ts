@@ -1,6 +1,7 @@
 /**
- * What Xero takes: the members are those of the models in its SDK xero-node, which is generated from its public OpenAPI
- * document. Lengths, formats and amounts as texts follow its documentation as remembered, not compared page by page. What it does not know it drops without a word.
+ * The request bodies of Xero: the members are those of the models in its SDK xero-node, which is generated from its
+ * public OpenAPI document. Lengths, formats and amounts as strings follow its documentation, from memory, not compared
+ * page by page. Unknown members are silently dropped.
  */
 import * as z from 'zod';
 
@@ -109,7 +110,7 @@ const lineItem = z.object({
   DiscountAmount: amount.optional(),
 });
 
-/** Who an invoice is for: one known by an id or number, or a name, which makes a contact if nobody has it. */
+/** The contact of an invoice: a known id or number, or a name, which creates a contact if there is none. */
 const party = z.object({
   ContactID: uuid.optional(),
   ContactNumber: text(50).optional(),
@@ -148,7 +149,7 @@ const payment = z.object({
   IsReconciled: flag.optional(),
 });
 
-/** Each collection: what a member of it is made from, the member's own id, and the name it has besides. */
+/** Each collection: the schema of a member, its own id, and its alternative name. */
 export const collections = {
   Contacts: { body: contact, id: 'ContactID', name: 'ContactNumber' },
   Items: { body: item, id: 'ItemID', name: 'Code' },

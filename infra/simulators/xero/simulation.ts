@@ -1,15 +1,17 @@
-/** What the Xero simulator keeps: one organisation's records by collection, tokens, and answers by idempotency key. */
+/**
+ * The state of the Xero simulator: one organization's records by collection, tokens, and responses by idempotency key.
+ */
 import * as z from 'zod';
 import { makeOAuthState, type OAuthState } from '../kit/accounting/oauth-server.ts';
 import type { AccountingSimulation } from '../kit/accounting/accounting-simulator.ts';
 import type { Reply } from '../kit/server.ts';
 
-/** The one application and organisation known. The values are public and worth nothing. */
+/** The only application and organization. The values are public and worthless. */
 export const xeroDemoClient = { client_id: 'DEMOXERO', client_secret: 'demo-xero-client-secret' };
 export const xeroTenant = '6f1c1b9e-0000-4000-8000-000000000051';
 
 export type XeroSettings = {
-  /** Documents of this day and before are locked; '' for never. */
+  /** Documents on or before this day are locked; '' for never. */
   lockDate: string;
   tokenDiesAfterSeconds: number;
 };
@@ -25,7 +27,7 @@ export type XeroRecord = Record<string, unknown>;
 export type XeroState = {
   oauth: OAuthState;
   records: Record<string, XeroRecord[]>;
-  /** What each key was first answered, and to what. */
+  /** The first call with each key, and its response. */
   answers: Record<string, { call: string; reply: Reply }>;
   nextId: number;
 };
@@ -42,7 +44,7 @@ export const xeroTaxes: Readonly<Record<string, number>> = {
   ZERO: 0,
   NONE: 0,
 };
-/** The chart of accounts, with the tax a line has that names none. */
+/** The chart of accounts, with the default tax of each account's lines. */
 export const xeroAccounts = [
   { Code: '200', Name: 'Sales', Type: 'REVENUE', Class: 'REVENUE', TaxType: 'OUTPUT' },
   { Code: '310', Name: 'Cost of Goods Sold', Type: 'DIRECTCOSTS', Class: 'EXPENSE', TaxType: 'INPUT' },

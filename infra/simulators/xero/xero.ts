@@ -1,9 +1,9 @@
-/** Simulates Xero, its page and its tokens, all on one address. */
+/** Simulates Xero, its authorization page and its tokens, all on one address. */
 import { randomUUID } from 'node:crypto';
 import { grantTokens, isLive, readForm, showPage } from '../kit/accounting/oauth-server.ts';
 import type { AccountingDefinition } from '../kit/accounting/accounting-simulator.ts';
 import { json, type Received, type Reply } from '../kit/server.ts';
-import { fixtures, listed, notFound, tellRecord } from './answers.ts';
+import { fixtures, listed, notFound, toResponseRecord } from './answers.ts';
 import { findRecord, saveRecord } from './records.ts';
 import { type Collection, isCollection } from './requests.ts';
 import { front, invalid, validationErrors, XeroRefusal, xeroRefusals } from './refusals.ts';
@@ -43,11 +43,11 @@ export const xeroDefinition: AccountingDefinition<XeroState, XeroSettings> = {
       ]);
     }
     if (request.headers['xero-tenant-id'] !== xeroTenant) return front(403, 'Forbidden', 'AuthenticationUnsuccessful');
-    return request.method === 'GET' ? refusing(() => tell(simulation, request)) : write(simulation, request);
+    return request.method === 'GET' ? refusing(() => answerRead(simulation, request)) : write(simulation, request);
   },
 };
 
-/** Each refresh token is good for one use. */
+/** Each refresh token is valid for one use. */
 function issueTokens(simulation: XeroSimulation, request: Received): Reply {
   const { client_id, client_secret } = xeroDemoClient;
   const basic = `Basic ${Buffer.from(`${client_id}:${client_secret}`).toString('base64')}`;
@@ -73,7 +73,7 @@ const answer = (simulation: XeroSimulation, member: string, found: readonly obje
     [member]: found,
   });
 
-function tell(simulation: XeroSimulation, request: Received): Reply {
+function answerRead(simulation: XeroSimulation, request: Received): Reply {
   const { collection, id } = readPath(request);
   const fixture = fixtures[collection]?.();
   if (fixture) return answer(simulation, ...fixture);
@@ -84,11 +84,11 @@ function tell(simulation: XeroSimulation, request: Received): Reply {
     return answer(
       simulation,
       collection,
-      found.map((record) => tellRecord(simulation, collection, record, isWhole)),
+      found.map((record) => toResponseRecord(simulation, collection, record, isWhole)),
     );
   }
   const found = findRecord(simulation, collection, id);
-  return found ? answer(simulation, collection, [tellRecord(simulation, collection, found, true)]) : notFound();
+  return found ? answer(simulation, collection, [toResponseRecord(simulation, collection, found, true)]) : notFound();
 }
 
 function refusing(answered: () => Reply): Reply {
@@ -100,7 +100,7 @@ function refusing(answered: () => Reply): Reply {
   }
 }
 
-/** A key that was used is answered as it was at first; for another call it is refused. */
+/** A repeated key returns the first response; for another call it is an error. */
 function write(simulation: XeroSimulation, request: Received): Reply {
   const key = request.headers['idempotency-key'] ?? '';
   const call = `${request.method} ${request.path} ${request.rawBody}`;
@@ -111,7 +111,7 @@ function write(simulation: XeroSimulation, request: Received): Reply {
   return reply;
 }
 
-/** Prices have two places unless `unitdp` asks for four. */
+/** Prices have two decimal places, or four with `unitdp`. */
 function perform(simulation: XeroSimulation, request: Received): Reply {
   const { collection, id } = readPath(request);
   if (!isCollection(collection)) return notFound();
@@ -125,14 +125,14 @@ function perform(simulation: XeroSimulation, request: Received): Reply {
       elements.map((element) => saveOrReport(simulation, collection, element, places)),
     );
   }
-  // One that is wrong spoils them all.
+  // One invalid record fails all of them.
   const before = structuredClone(simulation.state.records);
   try {
     const saved = elements.map((element) => saveRecord(simulation, collection, element, places));
     return answer(
       simulation,
       collection,
-      saved.map((record) => tellRecord(simulation, collection, record, true)),
+      saved.map((record) => toResponseRecord(simulation, collection, record, true)),
     );
   } catch (error) {
     simulation.state.records = before;
@@ -140,7 +140,7 @@ function perform(simulation: XeroSimulation, request: Received): Reply {
   }
 }
 
-/** Several by the name of their collection, or one as it is; the path may name one that is known. */
+/** Several under the name of their collection, or one as it is; the path may contain the id of an existing one. */
 function elementsOf(collection: Collection, id: string | undefined, body: unknown): unknown[] {
   const { [collection]: several } = (body ?? {}) as Record<string, unknown[] | undefined>;
   const elements = several ?? [body];
@@ -156,14 +156,14 @@ function saveOrReport(
 ): XeroRecord {
   try {
     const saved = saveRecord(simulation, collection, element, places);
-    return { ...tellRecord(simulation, collection, saved, true), StatusAttributeString: 'OK' };
+    return { ...toResponseRecord(simulation, collection, saved, true), StatusAttributeString: 'OK' };
   } catch (error) {
     if (!(error instanceof XeroRefusal)) throw error;
     return { ...(element as XeroRecord), StatusAttributeString: 'ERROR', ...validationErrors(error.message) };
   }
 }
 
-/** Only items are deleted; the others have a status. */
+/** Only items can be deleted; the others have a status. */
 function drop(simulation: XeroSimulation, collection: Collection, id = ''): Reply {
   const found = findRecord(simulation, collection, id);
   if (collection !== 'Items' || !found) return notFound();

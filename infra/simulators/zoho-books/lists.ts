@@ -1,9 +1,9 @@
-/** How Zoho Books lists records: by the parameters each list documents, sorted, page by page, without their lines. */
+/** How Zoho Books lists records: by the documented parameters of each list, sorted, page by page, without lines. */
 import type { Received } from '../kit/server.ts';
 import type { Resource } from './requests.ts';
 import { recordsOf, type ZohoRecord, type ZohoSimulation } from './simulation.ts';
 
-/** Those that are compared as a whole; each also has `_startswith` and `_contains`. */
+/** Compared for equality; each also has `_startswith` and `_contains`. */
 const filterNames: Partial<Record<Resource, readonly string[]>> = {
   contacts: ['contact_name', 'company_name', 'contact_type'],
   items: ['name', 'description', 'rate', 'tax_id', 'account_id'],
@@ -12,7 +12,7 @@ const filterNames: Partial<Record<Resource, readonly string[]>> = {
   expenses: ['reference_number', 'vendor_id', 'customer_id', 'date', 'amount', 'status'],
   customerpayments: ['reference_number', 'customer_id', 'date', 'amount', 'payment_mode'],
 };
-/** Where `search_text` is looked for. */
+/** The fields that `search_text` searches. */
 const searchedNames = ['name', 'description', 'contact_name', 'company_name', 'invoice_number', 'bill_number', 'notes'];
 const dateBounds = { date_start: 1, date_after: 1, date_end: -1, date_before: -1 } as const;
 

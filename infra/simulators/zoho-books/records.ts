@@ -1,4 +1,4 @@
-/** What Zoho Books does with a record that is created or changed: checks it, reckons it, numbers it. */
+/** How Zoho Books creates or changes a record: validates it, computes it, numbers it. */
 import * as z from 'zod';
 import { totalsOf } from '../kit/accounting/totals.ts';
 import { ZohoRefusal } from './refusals.ts';
@@ -13,7 +13,7 @@ export function findRecord(simulation: ZohoSimulation, resource: Resource, id: s
   return found;
 }
 
-/** What a change does not name stays as it is. */
+/** Members that a change does not contain remain unchanged. */
 export function saveRecord(
   simulation: ZohoSimulation,
   resource: Resource,
@@ -24,7 +24,7 @@ export function saveRecord(
   const given = withoutNulls(body);
   const read = (known ? (schema as z.ZodObject).partial() : schema).safeParse(given);
   if (!read.success) throw new ZohoRefusal(400, 2, `Invalid value passed: ${z.prettifyError(read.error)}`);
-  // A change has no defaults.
+  // A change does not apply defaults.
   const isGiven = ([name]: [string, unknown]): boolean => known === null || Object.hasOwn(given as object, name);
   const fields: Fields = { ...known, ...Object.fromEntries(Object.entries(read.data).filter(isGiven)) };
   if (isDocument(resource)) fields.date ??= new Date(simulation.now()).toISOString().slice(0, 10);
@@ -45,7 +45,7 @@ export function saveRecord(
 
 const isDocument = (resource: Resource): boolean => resource === 'invoices' || resource === 'bills';
 
-/** Null members are as if they were not there. */
+/** Null members count as absent. */
 const withoutNulls = (body: unknown): unknown =>
   JSON.parse(JSON.stringify(body ?? null), (_key, value: unknown) => value ?? undefined);
 
@@ -76,7 +76,7 @@ function checkDate({ settings }: ZohoSimulation, { date }: Fields): void {
   throw new ZohoRefusal(400, 110001, `Transactions on or before ${settings.lockedUntil} are locked`);
 }
 
-/** What may be there once, by resource; bills once per vendor. */
+/** Unique members by resource; those of bills are unique per vendor. */
 const unique: Partial<Record<Resource, string[]>> = {
   contacts: ['contact_name'],
   items: ['sku'],
@@ -104,20 +104,20 @@ type Line = {
   tax_id?: string;
 };
 
-/** A line takes its name, price and tax from its item where it does not say them. */
+/** A line takes a missing name, price and tax from its item. */
 function fillLine(simulation: ZohoSimulation, line: Line): Line {
   if (line.item_id === undefined) return line;
   const { name, rate, tax_id } = findRecord(simulation, 'items', line.item_id) as Line;
   return { ...(name !== undefined && { name }), ...(tax_id !== undefined && { tax_id }), rate: rate ?? 0, ...line };
 }
 
-/** An amount, or a part of what it is taken off. */
+/** An amount, or a percentage of the discounted amount. */
 const discountOf = (discount: number | string, amount: number): number =>
   typeof discount === 'string' ? (amount * Number(discount.replace('%', ''))) / 100 : discount;
 
 function reckon(resource: Resource, fields: Fields, record: ZohoRecord): Fields {
   if (!isDocument(resource) && resource !== 'expenses') return {};
-  // An expense of one line is its own line.
+  // An expense with one line has the line's members itself.
   const given = (fields.line_items ?? [fields]) as Line[];
   const isWhole = fields.discount_type === 'entity_level';
   const gross = given.reduce((sum, { rate, amount, quantity = 1 }) => sum + quantity * (rate ?? amount ?? 0), 0);

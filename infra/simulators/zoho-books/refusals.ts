@@ -1,4 +1,4 @@
-/** The noes of Zoho Books: a number with a sentence, and an HTTP status. */
+/** The errors of Zoho Books: a code with a message, and an HTTP status. */
 import type { AccountingRefusal } from '../kit/accounting/magic.ts';
 import { json, type Reply } from '../kit/server.ts';
 

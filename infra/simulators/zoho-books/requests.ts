@@ -1,6 +1,7 @@
 /**
- * What Zoho Books takes, after the argument tables of its API documentation (version 3: contacts, items, invoices, bills,
- * expenses, customer payments) as remembered, not compared page by page. Ids and amounts may be numbers or texts; what it does not know it drops.
+ * The request bodies of Zoho Books, after the argument tables of its API documentation (version 3: contacts, items,
+ * invoices, bills, expenses, customer payments), from memory, not compared page by page. Ids and amounts may be numbers
+ * or strings; unknown members are dropped.
  */
 import * as z from 'zod';
 
@@ -9,7 +10,7 @@ const id = z.union([z.string().min(1), z.int()]).transform(String);
 const amount = z.union([z.number(), z.string().regex(/^-?\d*\.?\d+$/)]).transform((value): number => Number(value));
 const flag = z.union([z.boolean(), z.enum(['true', 'false']).transform((word) => word === 'true')]);
 const day = z.iso.date();
-/** An amount, or a part such as `10%`. */
+/** An amount, or a percentage such as `10%`. */
 const discount = z.union([z.string().regex(/^\d*\.?\d+%$/), amount]);
 const customFields = z.array(z.looseObject({ value: z.unknown() })).optional();
 
@@ -178,7 +179,9 @@ const payment = z.object({
   invoices: z.array(z.object({ invoice_id: id, amount_applied: amount })).default([]),
 });
 
-/** Each resource: what it is made from, where its answers keep one of it, and the name of its id. */
+/**
+ * Each resource: the schema of its body, the member of its responses that contains a record, and the name of its id.
+ */
 export const resources = {
   contacts: { body: contact, member: 'contact', id: 'contact_id' },
   items: { body: item, member: 'item', id: 'item_id' },
@@ -190,7 +193,7 @@ export const resources = {
 export type Resource = keyof typeof resources;
 export const isResource = (name: string): name is Resource => Object.hasOwn(resources, name);
 
-/** A body is JSON, or a form whose member `JSONString` is. */
+/** A body is JSON, or a form with JSON in its member `JSONString`. */
 export function readBody({ body, rawBody }: { body: unknown; rawBody: string }): unknown {
   if (body !== undefined || rawBody === '') return body ?? {};
   try {

@@ -1,14 +1,14 @@
-/** What the Zoho Books simulator keeps: one organisation's records by resource, and the tokens that open it. */
+/** The state of the Zoho Books simulator: one organization's records by resource, and its tokens. */
 import * as z from 'zod';
 import { makeOAuthState, type OAuthState } from '../kit/accounting/oauth-server.ts';
 import type { AccountingSimulation } from '../kit/accounting/accounting-simulator.ts';
 
-/** The one application and organisation known. The values are public and worth nothing. */
+/** The only application and organization. The values are public and worthless. */
 export const zohoDemoClient = { client_id: '1000.DEMOZOHO', client_secret: 'demo-zoho-client-secret' };
 export const zohoOrganization = '10234695';
 
 export type ZohoSettings = {
-  /** Documents of this day and before are locked; '' for never. */
+  /** Documents on or before this day are locked; '' for never. */
   lockedUntil: string;
   tokenDiesAfterSeconds: number;
 };

@@ -42,7 +42,7 @@ export const zohoBooksDefinition: AccountingDefinition<ZohoState, ZohoSettings> 
   },
 };
 
-/** What is refused is told with HTTP 200. */
+/** Errors are returned with HTTP 200. */
 function issueTokens(simulation: ZohoSimulation, request: Received): Reply {
   const form = readForm(request);
   const { client_id, client_secret } = zohoDemoClient;
@@ -81,8 +81,8 @@ function answerKnown(simulation: ZohoSimulation, request: Received): Reply {
   if (actions.length > 0) return act(resource, record, actions.join('/'));
   if (request.method === 'DELETE') return drop(simulation, resource, record);
   return request.method === 'GET'
-    ? tell(200, resource, record, 'success')
-    : tell(200, resource, saveRecord(simulation, resource, readBody(request), record), said(resource, 'updated'));
+    ? replyWith(200, resource, record, 'success')
+    : replyWith(200, resource, saveRecord(simulation, resource, readBody(request), record), said(resource, 'updated'));
 }
 
 const yes = { code: 0, message: 'success' };
@@ -92,7 +92,7 @@ function tellOrganization(id: string | undefined): Reply {
   return json(200, { ...yes, ...(id === undefined ? { organizations: [organization] } : { organization }) });
 }
 
-/** What an organisation has besides what is written to it. */
+/** Read-only data of an organization. */
 const fixtures: Readonly<Record<string, () => object>> = {
   'settings/taxes': () => ({
     taxes: Object.entries(zohoTaxes).map(([tax_id, tax_percentage]) => ({ tax_id, tax_name: tax_id, tax_percentage })),
@@ -107,7 +107,7 @@ const said = (resource: Resource, what: string): string => `The ${resources[reso
 
 const toBody = (resource: Resource, { id, ...record }: ZohoRecord) => ({ [resources[resource].id]: id, ...record });
 
-const tell = (status: number, resource: Resource, record: ZohoRecord, message: string): Reply =>
+const replyWith = (status: number, resource: Resource, record: ZohoRecord, message: string): Reply =>
   json(status, { code: 0, message, [resources[resource].member]: toBody(resource, record) });
 
 function create(simulation: ZohoSimulation, resource: Resource, request: Received): Reply {
@@ -116,7 +116,7 @@ function create(simulation: ZohoSimulation, resource: Resource, request: Receive
   if (resource === 'invoices' && isNumbered && request.query['ignore_auto_number_generation'] !== 'true') {
     throw new ZohoRefusal(400, 4097, 'Invoice numbers are generated: you cannot give one');
   }
-  return tell(201, resource, saveRecord(simulation, resource, body, null), said(resource, 'created'));
+  return replyWith(201, resource, saveRecord(simulation, resource, body, null), said(resource, 'created'));
 }
 
 function list(simulation: ZohoSimulation, resource: Resource, request: Received): Reply {
@@ -124,7 +124,7 @@ function list(simulation: ZohoSimulation, resource: Resource, request: Received)
   return json(200, { ...yes, [resource]: records.map((record) => toBody(resource, record)), page_context });
 }
 
-/** What is paid, or named by a document, stays. */
+/** Records that are paid, or that a document refers to, cannot be deleted. */
 function drop(simulation: ZohoSimulation, resource: Resource, record: ZohoRecord): Reply {
   const documents = ['invoices', 'bills', 'expenses'].flatMap((name) => recordsOf(simulation, name));
   const isNamed = documents.some(({ customer_id, vendor_id }) => [customer_id, vendor_id].includes(record.id));

@@ -1,4 +1,4 @@
-// Valid descriptions of what a template can hold, of which a test gives only what its case is about, and patience.
+// Valid descriptions of a template's resources, of which a test sets only the relevant parts, and waiting helpers.
 import { vi } from 'vitest';
 import type {
   Deployment,
@@ -9,7 +9,7 @@ import type {
   Route,
 } from '../../../infra/local/template/description.ts';
 
-/** Waits for what happens by itself, as long as a busy machine may need. */
+/** Waits for a background event, as long as a busy machine may need. */
 export const eventually = (check: () => unknown) => vi.waitFor(check, { timeout: 15_000, interval: 10 });
 
 export const assembly = new URL('./fixtures/assembly', import.meta.url).pathname;

@@ -1,4 +1,7 @@
-/** The commands of package.json as a newcomer meets them: their usage, what they do not know, and how a run begins and ends. */
+/**
+ * The commands of package.json from the command line: their usage, unknown options, and the start and end of a
+ * run.
+ */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -19,17 +22,17 @@ const scratch = mkdtempSync(join(tmpdir(), 'gateway-commands-'));
 afterAll(() => rmSync(scratch, { recursive: true, force: true }));
 
 async function outcomeOf(child: ChildProcess): Promise<{ code: number | null; out: string; err: string }> {
-  const said = { out: '', err: '' };
-  child.stdout?.on('data', (text: Buffer) => (said.out += text.toString()));
-  child.stderr?.on('data', (text: Buffer) => (said.err += text.toString()));
+  const output = { out: '', err: '' };
+  child.stdout?.on('data', (text: Buffer) => (output.out += text.toString()));
+  child.stderr?.on('data', (text: Buffer) => (output.err += text.toString()));
   const [code] = (await once(child, 'close')) as [number | null];
-  return { code, ...said };
+  return { code, ...output };
 }
 
 const run = (file: string, args: string[] = [], env: Record<string, string> = {}) =>
   outcomeOf(spawn(process.execPath, [file, ...args], { cwd: root, env: { ...process.env, ...env } }));
 
-it('names every command that is a script of ours', () => {
+it('contains every command that is one of our scripts', () => {
   expect(ours.map(({ name }) => name)).toEqual(
     expect.arrayContaining('start demo admin build synth test:java check bench readme openapi client'.split(' ')),
   );
@@ -43,7 +46,7 @@ describe.each(ours)('npm run $name', ({ file }) => {
     expect(out.length).toBeLessThan(8_000);
   });
 
-  it('refuses an option that there is not, with its usage', async () => {
+  it('rejects an unknown option, with its usage', async () => {
     const { code, out, err } = await run(file, ['--nonsense']);
     expect({ code, out }).toEqual({ code: 2, out: '' });
     expect(err).toMatch(/^Unknown option '--nonsense'/);
@@ -55,7 +58,7 @@ const start = (env: Record<string, string>) =>
   run('infra/local/start.ts', [], { PORT: '0', GATEWAY_DATA: join(scratch, 'fresh'), ...env });
 
 describe('npm start', () => {
-  it.each(['abc', '70000', '-1', '80.5', ' ', '0x50'])('refuses the port "%s" in one sentence', async (PORT) => {
+  it.each(['abc', '70000', '-1', '80.5', ' ', '0x50'])('rejects the port "%s" with one sentence', async (PORT) => {
     expect(await start({ PORT })).toEqual({
       code: 1,
       out: '',
@@ -63,13 +66,13 @@ describe('npm start', () => {
     });
   });
 
-  it('says that a port is taken, and what to do', async () => {
+  it('reports that a port is in use, and what to do', async () => {
     const server = createServer().listen(0, '127.0.0.1');
     await once(server, 'listening');
     const { port } = server.address() as AddressInfo;
     const refused = await start({ PORT: String(port) });
     server.close();
-    const err = `Port ${port} is taken. Stop what uses it, or choose another: PORT=4011 npm start\n`;
+    const err = `Port ${port} is in use. Stop the program that uses it, or choose another: PORT=4011 npm start\n`;
     expect(refused).toEqual({ code: 1, out: '', err });
   });
 
@@ -84,14 +87,14 @@ describe('npm start', () => {
         writeFileSync(join(folder, 'dynamodb', 'CURRENT'), 'MANIFEST-000007\n');
       },
     ],
-  ])('says that the data folder is damaged (%s), and what to do', async (what, damage) => {
+  ])('reports that the data folder is damaged (%s), and what to do', async (what, damage) => {
     const folder = mkdtempSync(join(scratch, 'data-'));
     damage(folder);
-    const err = `The data folder ${folder} is damaged (${what}). Move it away to begin again: mv ${folder} ${folder}.damaged\n`;
+    const err = `The data folder ${folder} is damaged (${what}). Move it away to start with empty data: mv ${folder} ${folder}.damaged\n`;
     expect(await start({ GATEWAY_DATA: folder })).toEqual({ code: 1, out: '', err });
   });
 
-  it('says that the data folder cannot be written to', async () => {
+  it('reports that the data folder cannot be written to', async () => {
     const file = join(scratch, 'a-file');
     writeFileSync(file, '');
     const { code, err } = await start({ GATEWAY_DATA: join(file, 'data') });
@@ -108,15 +111,15 @@ describe('npm start -- --emulators-only', () => {
     expect(await startForSam({ PORT: '0' })).toEqual({ code: 1, out: '', err });
   });
 
-  it.each(['203.0.113.7', '127.0.0.1', 'nowhere'])('refuses %s as what containers reach', async (address) => {
+  it.each(['203.0.113.7', '127.0.0.1', 'nowhere'])('rejects %s as the address for containers', async (address) => {
     const { code, err } = await startForSam({ CONTAINER_ADDRESS: address });
     expect([code, err]).toEqual([
       1,
-      expect.stringContaining(`CONTAINER_ADDRESS is ${address}, which is no address of`),
+      expect.stringContaining(`CONTAINER_ADDRESS is ${address}, which is not an address of`),
     ]);
   });
 
-  it('starts all but the HTTP API, and says how SAM serves that', async () => {
+  it('starts everything except the HTTP API, and prints how SAM serves it', async () => {
     const folder = join(scratch, 'sam');
     const child = spawn(process.execPath, ['infra/local/start.ts', '--emulators-only'], {
       cwd: root,
@@ -134,7 +137,7 @@ describe('npm start -- --emulators-only', () => {
   }, 300_000);
 });
 
-/** A run that never ends by itself, and stops as the local run does: first it says so. */
+/** A run that never ends on its own, and stops like the local run; it first prints a line. */
 const runner = `
   import { stopWith } from ${JSON.stringify(new URL('../../../infra/local/stopping.ts', import.meta.url).href)};
   stopWith(async () => console.log('stopped'));
@@ -148,7 +151,7 @@ const untilReady = async (child: ChildProcess): Promise<number> => {
 
 describe('A run', () => {
   const env = { ...process.env, npm_lifecycle_event: 'start' };
-  it.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)('ends at %s, everything stopped', async (signal) => {
+  it.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)('ends at %s with everything stopped', async (signal) => {
     const child = spawn(process.execPath, ['--input-type=module', '-e', runner], { env });
     await untilReady(child);
     const ended = outcomeOf(child);
@@ -159,7 +162,7 @@ describe('A run', () => {
   // As npm starts it: npm, a shell, node.
   const shell = `"${process.execPath}" --input-type=module -e "$RUNNER"; exit 7`;
 
-  it('ends when the shell that npm started is killed: SIGTERM to npm used to leave it running', async () => {
+  it('ends when the shell that npm started is killed (SIGTERM to npm once left it running)', async () => {
     const child = spawn('sh', ['-c', shell], { env: { ...env, RUNNER: runner } });
     await untilReady(child);
     const stopped = once(child.stdout as NodeJS.ReadableStream, 'data');
@@ -167,7 +170,7 @@ describe('A run', () => {
     expect(String(await stopped)).toBe('stopped\n');
   });
 
-  it('ends when npm itself is killed and its shell is left', async () => {
+  it('ends when npm itself is killed and its shell still runs', async () => {
     const child = spawn('sh', ['-c', 'sh -c "$SHELL_LINE"; exit 8'], {
       env: { ...env, RUNNER: runner, SHELL_LINE: shell },
     });

@@ -48,8 +48,8 @@ async function start(tables: Table[], dataDir?: string, overrides?: QueueAttribu
 
 const newDirectory = () => mkdtemp(join(tmpdir(), 'emulators-'));
 
-describe('the emulators', () => {
-  it('keep items and messages over a restart when they have a data directory', async () => {
+describe('The emulators', () => {
+  it('retain items and messages after a restart if they have a data directory', async () => {
     const dataDir = await newDirectory();
     const first = await start([ordersByStatus], dataDir);
     await first.dynamodb.send(
@@ -66,14 +66,14 @@ describe('the emulators', () => {
     expect((await readdir(dataDir)).toSorted()).toEqual(['dynamodb', 'sqs']);
   });
 
-  it('refuse a table whose keys are no longer those of the template', async () => {
+  it('reject a table whose keys differ from the template', async () => {
     const dataDir = await newDirectory();
     await start([orders], dataDir);
     await emulators.stop();
-    await expect(start([ordersByStatus], dataDir)).rejects.toThrow('The table orders has other keys');
+    await expect(start([ordersByStatus], dataDir)).rejects.toThrow('The table orders has different keys');
   });
 
-  it('take a queue’s attributes from the template, shortened by a test, also when the queue is already there', async () => {
+  it('apply a queue’s attributes from the template, overridden by a test, also to an existing queue', async () => {
     const dataDir = await newDirectory();
     await start([], dataDir);
     await emulators.stop();
@@ -84,7 +84,7 @@ describe('the emulators', () => {
     expect(Attributes).toEqual({ VisibilityTimeout: '1' });
   });
 
-  it('outlive a caller that disappears in the middle of a request', async () => {
+  it('survive a caller that disconnects in the middle of a request', async () => {
     const { dynamodb } = await start([orders]);
     const { port } = new URL(emulators.dynamodbEndpoint);
     for (const announced of [100, 2]) {

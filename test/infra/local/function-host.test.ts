@@ -25,7 +25,7 @@ function hostOf(functions: LambdaFunction[], options: Partial<FunctionHostOption
   return host;
 }
 
-/** An address that answers nobody until `count` callers wait there, or until told to. */
+/** A server that does not respond until `count` callers wait there, or until `open` is called. */
 async function aGate(count: number) {
   const waiting: ServerResponse[] = [];
   const open = () => waiting.splice(0).forEach((response) => response.end('through'));
@@ -37,8 +37,8 @@ async function aGate(count: number) {
   return { url: `http://127.0.0.1:${await listen(server, 0)}`, waiting, open };
 }
 
-describe('a function', () => {
-  it('gets the event and returns its result, as JSON both ways', async () => {
+describe('A function', () => {
+  it('gets the event and returns its result, both as JSON', async () => {
     const event = { amount: 5, at: new Date(0), nothing: undefined };
     expect(await hostOf([aProbe('echo')]).invoke('echo', event)).toEqual({ amount: 5, at: '1970-01-01T00:00:00.000Z' });
   });
@@ -47,7 +47,7 @@ describe('a function', () => {
     expect(await hostOf([aProbe('forget')]).invoke('forget', {})).toBeNull();
   });
 
-  it('sees the template’s environment, the runtime’s, and the overrides, and nothing of this process', async () => {
+  it('has the environment of the template, the runtime and the overrides, and nothing of this process', async () => {
     vi.stubEnv('SECRET_OF_THE_DEVELOPER', 'must not leak');
     const probe = aProbe('environment', { environment: { TABLE: 'orders', MODE: 'live' }, memoryMb: 256 });
     const environment = { '*': { MODE: 'local', AWS_ENDPOINT_URL_SQS: 'http://sqs' }, environment: { MODE: 'test' } };
@@ -81,7 +81,7 @@ describe('a function', () => {
     });
   });
 
-  it('writes into the log and not on the terminal', async () => {
+  it('writes to the log and not to the terminal', async () => {
     const lines: string[] = [];
     await hostOf([aProbe('talk')], { log: (name, line) => lines.push(`${name}: ${line}`) }).invoke('talk', {});
     await eventually(() =>
@@ -89,7 +89,7 @@ describe('a function', () => {
     );
   });
 
-  it('has a log file of its own', async () => {
+  it('has its own log file', async () => {
     const directory = await mkdtemp(join(tmpdir(), 'logs-'));
     const logs = openFunctionLogs(directory);
     logs.log('talk', 'one');
@@ -99,7 +99,7 @@ describe('a function', () => {
   });
 });
 
-describe('a function that fails', () => {
+describe('A function that fails', () => {
   it.each([
     ['throws', 'refuse', { errorType: 'RangeError', errorMessage: 'that is too much' }],
     [
@@ -113,12 +113,12 @@ describe('a function that fails', () => {
       'missing',
       { errorType: 'Runtime.HandlerNotFound', errorMessage: 'index.missing is undefined or not exported' },
     ],
-    ['answers more than six megabytes', 'answerHugely', { errorType: 'Function.ResponseSizeTooLarge' }],
+    ['returns more than six megabytes', 'answerHugely', { errorType: 'Function.ResponseSizeTooLarge' }],
   ])('is reported with its error type when it %s', async (_, behaviour, error) => {
     await expect(hostOf([aProbe(behaviour)]).invoke(behaviour, {})).rejects.toMatchObject(error);
   });
 
-  it('is reported when its bundle is not there', async () => {
+  it('is reported when its bundle does not exist', async () => {
     const probe = aProbe('echo', { directory: '/nowhere' });
     await expect(hostOf([probe]).invoke('echo', {})).rejects.toThrow(/Cannot find module '\/nowhere\/index.mjs'/);
   });
@@ -131,7 +131,7 @@ describe('a function that fails', () => {
     });
   });
 
-  it('leaves its error in the log', async () => {
+  it('writes its error to the log', async () => {
     const lines: string[] = [];
     await hostOf([aProbe('refuse')], { log: (_, line) => lines.push(line) })
       .invoke('refuse', {})
@@ -140,20 +140,20 @@ describe('a function that fails', () => {
   });
 });
 
-describe('instances of a function', () => {
-  it('are kept for the calls to come', async () => {
+describe('Instances of a function', () => {
+  it('are reused for later calls', async () => {
     hostOf([aProbe('countCalls')]);
     expect([await host.invoke('countCalls', {}), await host.invoke('countCalls', {})]).toEqual([1, 2]);
   });
 
-  it('are as many as there are calls at a time', async () => {
+  it('are as many as concurrent calls', async () => {
     const gate = await aGate(3);
     hostOf([aProbe('waitForAnswer')]);
     const calls = [1, 2, 3].map(() => host.invoke('waitForAnswer', { url: gate.url }));
     expect(await Promise.all(calls)).toEqual(['through', 'through', 'through']);
   });
 
-  it('are never more than the limit: further calls wait', async () => {
+  it('are at most the limit: further calls wait', async () => {
     const gate = await aGate(3);
     hostOf([aProbe('waitForAnswer')], { maximumInstances: 2 });
     const calls = [1, 2, 3].map(() => host.invoke('waitForAnswer', { url: gate.url }));
@@ -164,7 +164,7 @@ describe('instances of a function', () => {
     expect(await Promise.all(calls)).toEqual(['through', 'through', 'through']);
   });
 
-  it('die in the middle of their work when killed, and are replaced', async () => {
+  it('end immediately when killed, and are replaced', async () => {
     const gate = await aGate(2);
     hostOf([aProbe('waitForAnswer')], { maximumInstances: 1 });
     const killed = host.invoke('waitForAnswer', { url: gate.url });
@@ -187,8 +187,8 @@ describe('instances of a function', () => {
   });
 });
 
-describe('whoever watches the calls', () => {
-  it('is told of each, before and after', async () => {
+describe('The observer of calls', () => {
+  it('is called before and after each', async () => {
     const seen: unknown[] = [];
     hostOf([aProbe('echo'), aProbe('refuse')], {
       onInvoke: ({ functionName, event }) => {
@@ -207,8 +207,8 @@ describe('whoever watches the calls', () => {
   });
 });
 
-it('refuses to call a function that does not exist, and says which do', async () => {
+it('rejects an unknown function, and lists the existing ones', async () => {
   await expect(hostOf([aProbe('echo')]).invoke('ecko', {})).rejects.toThrow(
-    'There is no function ecko; there are echo',
+    'There is no function ecko. Functions: echo',
   );
 });

@@ -37,8 +37,8 @@ async function statusOf(id: string): Promise<string | undefined> {
   return (await dynamodb.send(new GetItemCommand({ TableName: 'orders', Key }))).Item?.status?.S;
 }
 
-describe('a synthesised gateway, run on this machine', () => {
-  it('takes a call through authorizer, function, table, secret, queue and worker', async () => {
+describe('A synthesized gateway on this machine', () => {
+  it('passes a call through authorizer, function, table, secret, queue and worker', async () => {
     const response = await order('1');
     expect([response.status, await response.json()]).toEqual([202, { keyVersion: '1' }]);
     await eventually(async () => expect(await statusOf('1')).toBe('done'));
@@ -46,11 +46,11 @@ describe('a synthesised gateway, run on this machine', () => {
     expect(calls.slice(0, 3)).toEqual(['Authorizer', 'orders-api', 'orders-worker']);
   });
 
-  it('turns away whom the authorizer refuses', async () => {
+  it('rejects callers that the authorizer denies', async () => {
     expect((await fetch(`${gateway.baseUrl}/orders/1`, { method: 'POST' })).status).toBe(403);
   });
 
-  it('gives functions the addresses of the emulators, of the API, and what the caller adds', async () => {
+  it('passes functions the addresses of the emulators and the API, and additional variables', async () => {
     const response = await fetch(`${gateway.baseUrl}/unknown`);
     expect([response.status, await response.json()]).toMatchObject([
       404,
@@ -73,24 +73,24 @@ describe('a synthesised gateway, run on this machine', () => {
     expect(await gateway.invoke('orders-worker', { sweep: true })).toEqual({ batchItemFailures: [], sweep: true });
   });
 
-  it('goes on after all instances of a function were killed', async () => {
+  it('continues after all instances of a function were killed', async () => {
     await gateway.kill('orders-api');
     expect((await order('2')).status).toBe(202);
   });
 
-  it('writes what functions print into their log files', async () => {
+  it('writes the output of functions to their log files', async () => {
     await eventually(async () =>
       expect(await readFile(join(dataDir, 'logs', 'orders-api.log'), 'utf8')).toContain('POST /orders/1\n'),
     );
   });
 
-  it('keeps everything over a restart', async () => {
+  it('retains all data after a restart', async () => {
     await gateway.stop();
     gateway = await startGateway({ cdkOut: assembly, port: 0, dataDir, schedules: false });
     expect(await (await order('1', 'read')).text()).toBe('done');
   });
 
-  it('leaves its port free when the template is wrong', async () => {
+  it('releases its port if the template is invalid', async () => {
     const port = Number(new URL(gateway.baseUrl).port);
     await gateway.stop();
     const withoutData = startGateway({ cdkOut: assembly, stacks: ['Orders'], port });

@@ -22,7 +22,7 @@ async function serve(routes: Route[], functions: Functions): Promise<string> {
 const echo: Functions = { api: (event) => event };
 const refuse = () => Promise.reject(new Error('must not be called'));
 
-const tellIdentities = ({ identitySource }: { identitySource: string[] }) => ({
+const returnIdentities = ({ identitySource }: { identitySource: string[] }) => ({
   isAuthorized: true,
   context: { seen: identitySource.join(' ') },
 });
@@ -36,8 +36,8 @@ async function answerOf(response: Response) {
   return { status: response.status, body: await response.json() };
 }
 
-describe('the event of a request', () => {
-  it('holds all that payload format 2.0 says', async () => {
+describe('The event of a request', () => {
+  it('contains everything in payload format 2.0', async () => {
     const url = await serve([aRoute('POST /apps/{app}/pay')], echo);
     const { port } = new URL(url);
     const outgoing = request(`${url}/apps/a%20b/pay?tag=x&tag=y%20z&empty=`, {
@@ -98,7 +98,7 @@ describe('the event of a request', () => {
     });
   });
 
-  it('leaves out what the request does not have', async () => {
+  it('omits what the request does not have', async () => {
     const url = await serve([aRoute('GET /apps')], echo);
     const event = await (await fetch(`${url}/apps`)).json();
     expect(Object.keys(event as object)).toEqual([
@@ -131,8 +131,8 @@ describe('the event of a request', () => {
   });
 });
 
-describe('the answer to a request', () => {
-  it('carries status, headers, cookies and body of the function', async () => {
+describe('The response to a request', () => {
+  it('has the status, headers, cookies and body of the function', async () => {
     const response = await answered({
       statusCode: 201,
       headers: { 'Content-Type': 'application/json', 'X-Count': 3 },
@@ -154,7 +154,7 @@ describe('the answer to a request', () => {
     expect(await response.text()).toBe('täglich');
   });
 
-  it('hands over bytes that are no text as they are', async () => {
+  it('passes binary bytes unchanged', async () => {
     const bytes = Buffer.from([0x25, 0x50, 0x44, 0x46, 0, 255, 128, 10, 13]);
     const response = await answered({
       statusCode: 200,
@@ -166,7 +166,7 @@ describe('the answer to a request', () => {
     expect(Buffer.from(await response.arrayBuffer()).equals(bytes)).toBe(true);
   });
 
-  it('is the bare value as JSON when the function names no status', async () => {
+  it('is the plain value as JSON if the function returns no status', async () => {
     expect(await answerOf(await answered({ id: 1 }))).toEqual({ status: 200, body: { id: 1 } });
   });
 
@@ -175,7 +175,7 @@ describe('the answer to a request', () => {
     expect([response.status, await response.text(), response.headers.get('content-type')]).toEqual([204, '', null]);
   });
 
-  it('is 500 when the function’s answer is malformed', async () => {
+  it('is 500 if the function’s result is malformed', async () => {
     const response = await answered({ statusCode: 200, body: { not: 'text' } });
     expect(await answerOf(response)).toEqual({ status: 500, body: { message: 'Internal Server Error' } });
   });
@@ -196,39 +196,39 @@ describe('the answer to a request', () => {
     expect(await answerOf(response)).toEqual({ status: 413, body: { message: 'Request Entity Too Large' } });
   });
 
-  it('is 404 for a path without route when there is no $default', async () => {
+  it('is 404 for a path without a route if there is no $default', async () => {
     const url = await serve([aRoute('GET /apps')], echo);
     expect(await answerOf(await fetch(`${url}/other`))).toEqual({ status: 404, body: { message: 'Not Found' } });
   });
 });
 
-describe('the verdict of an authorizer', () => {
+describe('The decision of an authorizer', () => {
   type Event = { requestContext: { authorizer?: unknown } };
 
-  async function judged(
-    verdict: (event: never) => unknown,
+  async function callWith(
+    decision: (event: never) => unknown,
     headers: Record<string, string> = {},
     identitySource: string[] = [],
   ) {
     const url = await serve([aRoute('$default', { authorizer: { ...authorizer, identitySource } })], {
-      authorizer: verdict,
+      authorizer: decision,
       api: (event: Event) => event.requestContext.authorizer,
     });
     return answerOf(await fetch(`${url}/apps?x=1`, { headers }));
   }
 
-  it('reaches the function as context', async () => {
+  it('is passed to the function as context', async () => {
     const context = { account: 'a1', account_id: 7, trusted: true };
-    expect(await judged(() => ({ isAuthorized: true, context }))).toEqual({ status: 200, body: { lambda: context } });
+    expect(await callWith(() => ({ isAuthorized: true, context }))).toEqual({ status: 200, body: { lambda: context } });
   });
 
-  it('is asked with the request but not its body', async () => {
-    let asked: unknown;
-    await judged((event) => {
-      asked = event;
+  it('is requested with the request but not its body', async () => {
+    let received: unknown;
+    await callWith((event) => {
+      received = event;
       return { isAuthorized: true };
     });
-    expect(asked).toEqual({
+    expect(received).toEqual({
       version: '2.0',
       type: 'REQUEST',
       routeArn: 'arn:aws:execute-api:eu-west-1:000000000000:local/$default/GET/apps',
@@ -242,28 +242,28 @@ describe('the verdict of an authorizer', () => {
     });
   });
 
-  it('turns the caller away with 403 when it is no', async () => {
-    expect(await judged(() => ({ isAuthorized: false }))).toEqual({ status: 403, body: { message: 'Forbidden' } });
+  it('rejects the caller with 403 if it is a denial', async () => {
+    expect(await callWith(() => ({ isAuthorized: false }))).toEqual({ status: 403, body: { message: 'Forbidden' } });
   });
 
   it.each([
     ['fails', () => Promise.reject(new Error('broken'))],
-    ['answers something else', () => ({ principalId: 'me' })],
-    ['puts an object into the context', () => ({ isAuthorized: true, context: { account: { id: 1 } } })],
-  ])('is 500 when the authorizer %s', async (_, verdict) => {
-    expect(await judged(verdict)).toEqual({ status: 500, body: { message: 'Internal Server Error' } });
+    ['returns something else', () => ({ principalId: 'me' })],
+    ['returns an object in the context', () => ({ isAuthorized: true, context: { account: { id: 1 } } })],
+  ])('is 500 when the authorizer %s', async (_, decision) => {
+    expect(await callWith(decision)).toEqual({ status: 500, body: { message: 'Internal Server Error' } });
   });
 
-  it('is not asked for, but 401, when an identity source is missing', async () => {
-    expect(await judged(refuse, {}, ['$request.header.Authorization'])).toEqual({
+  it('is not requested if an identity source is missing: the response is 401', async () => {
+    expect(await callWith(refuse, {}, ['$request.header.Authorization'])).toEqual({
       status: 401,
       body: { message: 'Unauthorized' },
     });
   });
 
-  it('is asked with the identity sources it names', async () => {
+  it('is requested with its identity sources', async () => {
     const identitySource = ['$request.header.Authorization', '$request.querystring.x'];
-    expect(await judged(tellIdentities, { authorization: 'Bearer t' }, identitySource)).toEqual({
+    expect(await callWith(returnIdentities, { authorization: 'Bearer t' }, identitySource)).toEqual({
       status: 200,
       body: { lambda: { seen: 'Bearer t 1' } },
     });

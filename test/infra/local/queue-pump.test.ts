@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterEach(() => pump?.stop());
 afterAll(() => emulators.stop());
 
-/** A queue of its own for every test, so that no message of one reaches another. */
+/** A separate queue for every test, so that tests do not receive each other's messages. */
 async function newQueue(attributes: Record<string, string> = {}): Promise<Queue> {
   queuesMade += 1;
   const queue = aQueue(`queue-${queuesMade}`, emulators.sqsEndpoint, attributes);
@@ -39,7 +39,7 @@ async function send({ url }: Queue, ...bodies: string[]): Promise<void> {
   for (const MessageBody of bodies) await sqs.send(new SendMessageCommand({ QueueUrl: url, MessageBody }));
 }
 
-/** Messages that wait and messages that are being handled or hidden after a failure. */
+/** The number of waiting messages, and of messages in progress or hidden after a failure. */
 async function countsOf({ url }: Queue): Promise<{ waiting: number; hidden: number }> {
   const { Attributes = {} } = await sqs.send(new GetQueueAttributesCommand({ QueueUrl: url, AttributeNames: ['All'] }));
   return {
@@ -62,8 +62,8 @@ const failing = (body: string) => (event: SQSEvent) => ({
   })),
 });
 
-describe('messages of a queue', () => {
-  it('reach the function as Lambda would hand them over', async () => {
+describe('Messages of a queue', () => {
+  it('are passed to the function as Lambda does', async () => {
     const queue = await newQueue();
     const events: SQSEvent[] = [];
     startPump(aMapping(queue), (event) => void events.push(event));
@@ -99,7 +99,7 @@ describe('messages of a queue', () => {
     });
   });
 
-  it('come in batches no larger than the mapping says, and are gone when handled', async () => {
+  it('arrive in batches of at most the mapping’s size, and are deleted when handled', async () => {
     const queue = await newQueue();
     await send(queue, 'a', 'b', 'c', 'd', 'e');
     const batches: string[][] = [];
@@ -109,7 +109,7 @@ describe('messages of a queue', () => {
     expect(Math.max(...batches.map(({ length }) => length))).toBe(2);
   });
 
-  it('are gathered over the batching window', async () => {
+  it('are collected during the batching window', async () => {
     const queue = await newQueue();
     const batches: string[][] = [];
     await send(queue, 'a');
@@ -122,7 +122,7 @@ describe('messages of a queue', () => {
     await eventually(() => expect(batches).toEqual([['a', 'b']]));
   });
 
-  it('are handled by no more calls at a time than the mapping allows', async () => {
+  it('are handled by at most as many concurrent calls as the mapping allows', async () => {
     const queue = await newQueue();
     await send(queue, 'a', 'b', 'c');
     const finish: (() => void)[] = [];
@@ -138,24 +138,24 @@ describe('messages of a queue', () => {
   });
 });
 
-describe('messages that were not handled', () => {
-  it('stay when the function reports them, while the others are gone', async () => {
+describe('Messages that were not handled', () => {
+  it('stay if the function reports them, while the others are deleted', async () => {
     const queue = await newQueue();
     await send(queue, 'good', 'bad', 'good');
     startPump(aMapping(queue), failing('bad'));
     await eventually(async () => expect(await countsOf(queue)).toEqual({ waiting: 0, hidden: 1 }));
   });
 
-  it('come back and end in the dead-letter queue after as many tries as the template says', async () => {
+  it('return and reach the dead-letter queue after as many attempts as the template sets', async () => {
     const { queue, deadLetters } = await newQueueWithDeadLetters('0');
     await send(queue, 'bad', 'good');
-    const tries: string[] = [];
+    const attempts: string[] = [];
     startPump(aMapping(queue, { maximumConcurrency: 1 }), (event) => {
-      tries.push(...bodiesOf(event));
+      attempts.push(...bodiesOf(event));
       return failing('bad')(event);
     });
     await eventually(async () => expect(await countsOf(deadLetters)).toEqual({ waiting: 1, hidden: 0 }));
-    expect(tries.toSorted()).toEqual(['bad', 'bad', 'good']);
+    expect(attempts.toSorted()).toEqual(['bad', 'bad', 'good']);
     expect(await countsOf(queue)).toEqual({ waiting: 0, hidden: 0 });
   });
 
@@ -163,7 +163,7 @@ describe('messages that were not handled', () => {
     ['fails', () => Promise.reject(new Error('broken'))],
     ['names a message outside the batch', () => ({ batchItemFailures: [{ itemIdentifier: 'other' }] })],
     ['names no message', () => ({ batchItemFailures: [{ itemIdentifier: '' }] })],
-    ['answers something else', () => 'done'],
+    ['returns something else', () => 'done'],
   ])('all stay when the function %s', async (_, worker) => {
     const queue = await newQueue();
     await send(queue, 'a', 'b');
@@ -178,7 +178,7 @@ describe('messages that were not handled', () => {
     expect(await countsOf(queue)).toEqual({ waiting: 0, hidden: 2 });
   });
 
-  it('are gone all the same when the mapping does not ask for a report', async () => {
+  it('are deleted anyway if the mapping does not use reports', async () => {
     const queue = await newQueue();
     await send(queue, 'a');
     startPump(aMapping(queue, { reportsItemFailures: false }), () => ({

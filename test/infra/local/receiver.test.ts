@@ -13,8 +13,8 @@ async function listed(query = ''): Promise<unknown> {
   return (await fetch(`${receiver.url}/received${query}`)).json();
 }
 
-describe('the webhook receiver', () => {
-  it('shows what came, newest last, with headers and the body as it was', async () => {
+describe('The webhook receiver', () => {
+  it('shows received webhooks, newest last, with headers and unchanged body', async () => {
     await fetch(`${receiver.url}/hooks/a?x=1`, {
       method: 'POST',
       headers: { 'X-Signature': 's' },
@@ -35,55 +35,55 @@ describe('the webhook receiver', () => {
     ]);
   });
 
-  it('shows only what came since', async () => {
+  it('shows only webhooks after a given one', async () => {
     for (const body of ['a', 'b', 'c']) await post('/', body);
     expect(await listed('?since=2')).toEqual([expect.objectContaining({ index: 3, body: 'c' })]);
     expect(receiver.received(1).map(({ body }) => body)).toEqual(['b', 'c']);
   });
 
-  it('forgets everything when told to', async () => {
+  it('deletes everything on request', async () => {
     await post('/', 'a');
     await fetch(`${receiver.url}/received`, { method: 'DELETE' });
     expect(await listed()).toEqual([]);
   });
 
-  it('keeps no more than the newest thousand', async () => {
+  it('stores at most the newest thousand', async () => {
     for (let sent = 0; sent < 1_010; sent += 10) await Promise.all(Array.from({ length: 10 }, () => post('/')));
     expect(receiver.received().map(({ index }) => index)).toEqual(
       Array.from({ length: 1_000 }, (_, place) => place + 11),
     );
   });
 
-  it('fails as often as told, then takes everything again, and shows what it answered', async () => {
+  it('fails as often as requested, then accepts everything again, and shows its responses', async () => {
     await post('/fail?times=2&status=503');
     const statuses = [(await post('/')).status, (await post('/')).status, (await post('/')).status];
     expect(statuses).toEqual([503, 503, 200]);
     expect(receiver.received().map(({ status }) => status)).toEqual([503, 503, 200]);
   });
 
-  it('stops failing when told to', async () => {
+  it('stops failing on request', async () => {
     await post('/fail?times=5');
     await post('/fail?times=0');
     expect((await post('/')).status).toBe(200);
   });
 
-  it('redirects when told to', async () => {
+  it('redirects on request', async () => {
     await post('/fail?times=1&redirect=http://127.0.0.1:1/elsewhere');
     const response = await post('/');
     expect([response.status, response.headers.get('location')]).toEqual([302, 'http://127.0.0.1:1/elsewhere']);
   });
 
-  it('answers hugely and late when told to', async () => {
+  it('sends large and late responses on request', async () => {
     await post('/fail?times=1&bytes=5000000&delay_ms=5');
     const response = await post('/');
     expect([response.status, (await response.text()).length]).toEqual([200, 5_000_000]);
   });
 
-  it('says what is wrong with an order to fail', async () => {
+  it('rejects an invalid request to fail', async () => {
     expect((await post('/fail?status=7')).status).toBe(422);
   });
 
-  it('says what it can do', async () => {
+  it('lists its endpoints', async () => {
     expect((await fetch(receiver.url)).status).toBe(404);
   });
 });

@@ -1,4 +1,4 @@
-/** The local run lets functions do what the roles of the template allow, as IAM would, and nothing else. */
+/** The local run allows functions only what the roles of the template allow, like IAM. */
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -20,9 +20,9 @@ afterEach(async () => {
   await Promise.all(made.splice(0).map((directory) => rm(directory, { recursive: true })));
 });
 
-/** The fixture's stacks, with the statements of a policy replaced where their text says so. */
+/** The fixture's stacks, with a replacement in the text of a policy's statements. */
 async function start(from: string | RegExp, to: string, options: Partial<GatewayOptions> = {}): Promise<Gateway> {
-  // Not in the system's own folder: the functions find their modules upwards from here.
+  // Not in the system's temporary folder: the functions resolve their modules upward from here.
   const cdkOut = await mkdtemp(fileURLToPath(new URL('../../../.build/assembly-', import.meta.url)));
   made.push(cdkOut);
   await cp(assembly, cdkOut, { recursive: true });
@@ -41,7 +41,7 @@ const order = (of: Gateway, body = '') =>
     body,
   });
 
-describe('a right taken from the template', () => {
+describe('A permission removed from the template', () => {
   it.each([
     ['of a table', '"dynamodb:GetItem", "dynamodb:PutItem"', '"dynamodb:GetItem"', 'dynamodb:PutItem', 'table/orders'],
     [
@@ -58,36 +58,43 @@ describe('a right taken from the template', () => {
       'secretsmanager:GetSecretValue',
       'secret:Data-Keyring-000000',
     ],
-  ])('%s fails the call, and the run says who lacks what', async (_, from, to, action, resource) => {
-    const told: unknown[] = [];
-    const logs: string[] = [];
-    gateway = await start(from, to, {
-      onLacking: (right) => told.push(right),
-      log: (functionName, line) => logs.push(`${functionName}: ${line}`),
-    });
-    expect((await order(gateway)).status).toBe(500);
-    const right = { functionName: 'orders-api', action, resource: expect.stringMatching(new RegExp(`:${resource}$`)) };
-    await eventually(() => expect(told).toEqual([right]));
-    expect(gateway.rights.lacking()).toEqual([right]);
-    expect(logs.join('\n')).toContain(`orders-api: ERROR orders-api lacks ${action} on arn:aws:`);
-    expect(logs.join('\n')).toContain(
-      `AccessDeniedException: User: arn:aws:sts::000000000000:assumed-role/orders-test-ApiRole/orders-api is not authorized to perform: ${action} on resource: arn:aws:`,
-    );
-  });
+  ])(
+    '%s fails the call, and the run reports the function and the permission',
+    async (_, from, to, action, resource) => {
+      const reported: unknown[] = [];
+      const logs: string[] = [];
+      gateway = await start(from, to, {
+        onLacking: (right) => reported.push(right),
+        log: (functionName, line) => logs.push(`${functionName}: ${line}`),
+      });
+      expect((await order(gateway)).status).toBe(500);
+      const right = {
+        functionName: 'orders-api',
+        action,
+        resource: expect.stringMatching(new RegExp(`:${resource}$`)),
+      };
+      await eventually(() => expect(reported).toEqual([right]));
+      expect(gateway.rights.lacking()).toEqual([right]);
+      expect(logs.join('\n')).toContain(`orders-api: ERROR orders-api lacks ${action} on arn:aws:`);
+      expect(logs.join('\n')).toContain(
+        `AccessDeniedException: User: arn:aws:sts::000000000000:assumed-role/orders-test-ApiRole/orders-api is not authorized to perform: ${action} on resource: arn:aws:`,
+      );
+    },
+  );
 
-  it('of the queue keeps the run from starting, as Lambda refuses to read it', async () => {
+  it('of the queue prevents the start, because Lambda cannot read it', async () => {
     await expect(start('"sqs:DeleteMessage", ', '')).rejects.toThrow(
       /^Lambda cannot run these functions:\nUser: \S+\/orders-worker is not authorized to perform: sqs:DeleteMessage on resource: \S+:orders-test-Queue /,
     );
   });
 
-  it('of the log keeps the run from starting, since the lines would be lost', async () => {
+  it('of the log prevents the start, because the lines would be lost', async () => {
     await expect(start('"logs:CreateLogStream", ', '')).rejects.toThrow(
       /\/orders-api is not authorized to perform: logs:CreateLogStream on resource: \S+:log-group:orders-api-log:\*/,
     );
   });
 
-  it('is not missed where nothing needs it', async () => {
+  it('has no effect if nothing needs it', async () => {
     gateway = await start('"ses:SendEmail"', '"ses:SendNothing"');
     expect((await order(gateway)).status).toBe(202);
     await eventually(async () => expect(await (await order(gateway as Gateway, 'read')).text()).toBe('done'));
@@ -95,8 +102,8 @@ describe('a right taken from the template', () => {
   });
 });
 
-describe('the rights a run has used', () => {
-  it('are those of its functions and of Lambda in their names', async () => {
+describe('The permissions used in a run', () => {
+  it('are those of its functions and of Lambda on their behalf', async () => {
     gateway = await startGateway({ cdkOut: assembly, port: 0, schedules: false });
     await order(gateway);
     await eventually(async () => expect(await (await order(gateway as Gateway, 'read')).text()).toBe('done'));
@@ -123,7 +130,7 @@ describe('the rights a run has used', () => {
 
 const used = (action: string, resource: string, functionName = 'api') => ({ functionName, action, resource });
 
-describe('the rights that nothing used', () => {
+describe('The unused permissions', () => {
   const table = 'arn:aws:dynamodb:eu-west-1:000000000000:table/orders';
   const reading: Statement = {
     effect: 'Allow',
@@ -132,7 +139,7 @@ describe('the rights that nothing used', () => {
     conditions: [],
   };
 
-  it('are listed by function and resource, an index only for what can be done with one', () => {
+  it('are listed by function and resource, an index only with actions that apply to it', () => {
     const functions = [{ name: 'api', statements: [reading] }];
     expect(listRights(unusedRights(functions, [used('dynamodb:GetItem', table, 'worker')]))).toEqual([
       'api  table/orders/index/due: dynamodb:Query',
@@ -143,14 +150,14 @@ describe('the rights that nothing used', () => {
     ]);
   });
 
-  it('do not hold a wildcard of which a part was used', () => {
+  it('do not contain a wildcard that was partly used', () => {
     const logs = { ...reading, actions: ['logs:*'], resources: ['*'] };
     expect(unusedRights([{ name: 'api', statements: [logs] }], [used('logs:PutLogEvents', 'arn:any')])).toEqual([]);
   });
 });
 
-describe('the roles of a template', () => {
-  it('are read with the policies in them, beside them and managed', async () => {
+describe('The roles of a template', () => {
+  it('are read with inline, attached and managed policies', async () => {
     const { functions } = describeStacks(await readStacks(assembly), deployment);
     expect(functions.map(({ name, role }) => [name, role])).toEqual([
       ['orders-api', 'orders-test-ApiRole'],
@@ -180,7 +187,7 @@ describe('the roles of a template', () => {
     ['NotAction', { Statement: [{ Effect: 'Allow', Resource: '*', NotAction: 'sqs:*' }] }, {}],
     ['a managed policy of AWS', { Statement: [allow] }, { ManagedPolicyArns: ['arn:aws:iam::aws:policy/Anything'] }],
     ['a boundary', { Statement: [allow] }, { PermissionsBoundary: 'arn:aws:iam::aws:policy/Anything' }],
-  ])('that hold %s are refused rather than misread', (_, PolicyDocument, ofRole) => {
+  ])('that contain %s are rejected', (_, PolicyDocument, ofRole) => {
     const stack = toStack('Rights', assembly, {
       Resources: {
         Role: { Type: 'AWS::IAM::Role', Properties: { Policies: [{ PolicyName: 'all', PolicyDocument }], ...ofRole } },
@@ -199,44 +206,44 @@ function aStatement(given: Partial<Statement>): Statement {
   return { effect: 'Allow', actions: ['sqs:SendMessage'], resources: ['arn:q'], conditions: [], ...given };
 }
 
-describe('a statement', () => {
+describe('A statement', () => {
   const need = { action: 'sqs:SendMessage', resource: 'arn:q' };
 
   it.each([
     ['its own action and resource', [aStatement({})], need, true],
     ['another action', [aStatement({})], { ...need, action: 'sqs:DeleteMessage' }, false],
     ['another resource', [aStatement({})], { ...need, resource: 'arn:q2' }, false],
-    ['an action in other letters', [aStatement({ actions: ['SQS:sendmessage'] })], need, true],
-    ['a resource in other letters', [aStatement({ resources: ['arn:Q'] })], need, false],
+    ['an action in another case', [aStatement({ actions: ['SQS:sendmessage'] })], need, true],
+    ['a resource in another case', [aStatement({ resources: ['arn:Q'] })], need, false],
     ['a wildcard action', [aStatement({ actions: ['sqs:Send*'] })], need, true],
     ['a wildcard of one letter', [aStatement({ resources: ['arn:?'] })], need, true],
-    ['a dot, which is no wildcard', [aStatement({ resources: ['arn.q'] })], need, false],
+    ['a dot, which is not a wildcard', [aStatement({ resources: ['arn.q'] })], need, false],
     ['nothing, without statements', [], need, false],
     ['nothing that is denied', [aStatement({}), aStatement({ effect: 'Deny', resources: ['*'] })], need, false],
     [
-      'what a condition wants',
+      'a value that matches a condition',
       [aStatement({ conditions: [{ operator: 'StringLike', key: 'k', values: ['a*'] }] })],
       { ...need, context: { k: 'abc' } },
       true,
     ],
     [
-      'nothing when the condition wants another value',
+      'nothing if the condition requires another value',
       [aStatement({ conditions: [{ operator: 'StringEquals', key: 'k', values: ['a*'] }] })],
       { ...need, context: { k: 'abc' } },
       false,
     ],
     [
-      'nothing when the condition’s key is not there',
+      'nothing if the condition’s key is missing',
       [aStatement({ conditions: [{ operator: 'StringEquals', key: 'k', values: ['a'] }] })],
       need,
       false,
     ],
-  ])('allows %s', (_, statements, asked, isAllowed) => {
-    expect(compileStatements(statements)(asked)).toBe(isAllowed);
+  ])('allows %s', (_, statements, request, isAllowed) => {
+    expect(compileStatements(statements)(request)).toBe(isAllowed);
   });
 });
 
-describe('what a call needs', () => {
+describe('The permissions of a call', () => {
   const account = { region: 'eu-west-1', accountId: '000000000000' };
   const table = 'arn:aws:dynamodb:eu-west-1:000000000000:table/orders';
 
@@ -276,8 +283,8 @@ describe('what a call needs', () => {
 const signedBy = (key: string, service = 'sqs') =>
   `AWS4-HMAC-SHA256 Credential=${key}/20260101/eu-west-1/${service}/aws4_request, Signature=0`;
 
-describe('mail', () => {
-  it('is refused to a function that may not send from the address', async () => {
+describe('Mail', () => {
+  it('is rejected for a function that may not send from the address', async () => {
     const outbox = await startOutbox(undefined);
     const resources = ['arn:aws:ses:eu-west-1:000000000000:identity/*'];
     const conditions = [{ operator: 'StringEquals' as const, key: 'ses:FromAddress', values: ['me@example.test'] }];
@@ -301,10 +308,10 @@ describe('mail', () => {
   });
 });
 
-describe('a caller', () => {
+describe('A caller', () => {
   const guard = createGuard('000000000000', [{ functionName: 'api', role: 'r', statements: [] }], () => {});
 
-  it('who signs as a function is held to its role, whoever else is the owner of the account', () => {
+  it('that signs as a function is limited to its role; any other caller is the owner of the account', () => {
     expect(guard.callerOf(signedBy(accessKeyOf('api')))?.refusal([{ action: 'a:B', resource: 'c' }])).toContain('a:B');
     expect(guard.callerOf(signedBy('local'))).toBeNull();
     expect(guard.callerOf(undefined)).toBeNull();

@@ -17,30 +17,30 @@ const found = (method: string, path: string) => {
   return [match?.route.routeKey, match?.pathParameters];
 };
 
-describe('the route of a request', () => {
+describe('The route of a request', () => {
   it.each([
     ['a fixed path comes before a parameter', 'GET', '/pets/dog/1', 'GET /pets/dog/1', {}],
     ['a method comes before ANY', 'PUT', '/pets/dog/1', 'ANY /pets/dog/1', {}],
     ['a parameter comes before a greedy one', 'GET', '/pets/dog/2', 'GET /pets/dog/{id}', { id: '2' }],
-    ['a longer fixed beginning comes first', 'GET', '/pets/cat/1', 'GET /pets/{proxy+}', { proxy: 'cat/1' }],
+    ['a longer literal prefix comes first', 'GET', '/pets/cat/1', 'GET /pets/{proxy+}', { proxy: 'cat/1' }],
     [
-      'a path of another method is passed over',
+      'a path with another method is skipped',
       'POST',
       '/pets/dog/2',
       'POST /pets/{kind}/{id}',
       { kind: 'dog', id: '2' },
     ],
-    ['a greedy parameter takes the rest', 'POST', '/a/b/c', 'ANY /{proxy+}', { proxy: 'a/b/c' }],
-    ['the root has a route of its own', 'GET', '/', 'GET /', {}],
-    ['an empty segment fills no parameter', 'GET', '/pets/dog/', 'GET /pets/{proxy+}', { proxy: 'dog/' }],
-    ['what matches nothing is left to $default', 'POST', '/', '$default', {}],
+    ['a greedy parameter matches the rest', 'POST', '/a/b/c', 'ANY /{proxy+}', { proxy: 'a/b/c' }],
+    ['the root has its own route', 'GET', '/', 'GET /', {}],
+    ['an empty segment matches no parameter', 'GET', '/pets/dog/', 'GET /pets/{proxy+}', { proxy: 'dog/' }],
+    ['$default matches everything else', 'POST', '/', '$default', {}],
     ['parameters are percent-decoded', 'GET', '/pets/dog/a%2Fb%20%C3%A9', 'GET /pets/dog/{id}', { id: 'a/b é' }],
-    ['broken percent-encoding stays as it came', 'GET', '/pets/dog/100%', 'GET /pets/dog/{id}', { id: '100%' }],
+    ['invalid percent-encoding is unchanged', 'GET', '/pets/dog/100%', 'GET /pets/dog/{id}', { id: '100%' }],
   ])('%s', (_, method, path, routeKey, parameters) => {
     expect(found(method, path)).toEqual([routeKey, parameters]);
   });
 
-  it('is none when there is no $default', () => {
+  it('does not exist if there is no $default', () => {
     expect(createRouter([{ routeKey: 'GET /pets' }])('GET', '/dogs')).toBeUndefined();
   });
 });

@@ -1,6 +1,6 @@
 /**
- * What `npm start -- --emulators-only` leaves for SAM: a template and values that need nothing more, and emulators that a
- * container reaches. SAM itself reads the same template in the judges.
+ * The files that `npm start -- --emulators-only` writes for SAM: a complete template and its values, and emulators that
+ * a container can reach. SAM itself reads the same template in test/judges.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -34,7 +34,7 @@ type Template = {
   >;
 };
 
-/** An address of this machine besides the loopback one, where it has one. */
+/** An address of this machine other than the loopback one, if it has one. */
 const address = Object.values(networkInterfaces())
   .flat()
   .find((one) => one?.family === 'IPv4' && !one.internal)?.address;
@@ -63,7 +63,7 @@ afterAll(async () => {
   await rm(directory, { recursive: true });
 });
 
-describe('the template for SAM', () => {
+describe('The template for SAM', () => {
   it.each([...functions])('has %s with its handler’s file and every value it reads', (name, declared) => {
     const { Metadata, Properties } = template.Resources[logicalIdOf(name)] as LambdaResource;
     const [module = ''] = Properties.Handler.split('.');
@@ -82,7 +82,7 @@ describe('the template for SAM', () => {
     expect(environment[logicalIdOf(name)]).toEqual(Variables);
   });
 
-  it('leads every route to its function, behind the authorizer unless it is open', () => {
+  it('connects every route to its function, with the authorizer unless it is open', () => {
     const { paths } = template.Resources.HttpApi.Properties.Body;
     const found = Object.entries(paths).flatMap(([path, operations]) =>
       Object.entries(operations).map(([method, operation]) => {
@@ -108,8 +108,8 @@ const clientOf = ({ AWS_ACCESS_KEY_ID = '', AWS_SECRET_ACCESS_KEY = '', ...value
     credentials: { accessKeyId: AWS_ACCESS_KEY_ID, secretAccessKey: AWS_SECRET_ACCESS_KEY },
   });
 
-describe.skipIf(address === undefined)('a caller at another address of this machine, as a container is one', () => {
-  it('may do what the role of its function allows, and nothing else', async () => {
+describe.skipIf(address === undefined)('A caller at another address of this machine, such as a container', () => {
+  it('may do only what the role of its function allows', async () => {
     const values = environment.Authorizer ?? {};
     const client = clientOf(values);
     const key = { pk: { S: 'none' }, sk: { S: 'none' } };
@@ -123,8 +123,8 @@ describe.skipIf(address === undefined)('a caller at another address of this mach
   });
 });
 
-describe('the run without its HTTP API', () => {
-  it('works off what waits in the queues, which SAM does not', async () => {
+describe('The run without its HTTP API', () => {
+  it('processes the messages in the queues, which SAM does not', async () => {
     const { eventSourceMappings } = run.gateway.description;
     const sqs = new SQSClient(clientSettings(run.gateway.sqsEndpoint, 'us-east-1'));
     for (const { queue } of eventSourceMappings) {
@@ -137,10 +137,10 @@ describe('the run without its HTTP API', () => {
   });
 });
 
-describe('what a container is told', () => {
+describe('The values for a container', () => {
   const values = { A: 'http://127.0.0.1:81/000/queue', B: 'plain', BASE_URL: 'http://127.0.0.1:3000' };
 
-  it('are addresses that lead out of it, but for the one callers use', () => {
+  it('contain addresses of the host, except for the one that callers use', () => {
     expect(seenFromContainer(values, 'host.docker.internal')).toEqual({
       ...values,
       A: 'http://host.docker.internal:81/000/queue',

@@ -4,7 +4,7 @@ import { startSchedules, type Schedules, type SchedulesOptions } from '../../../
 import type { Schedule } from '../../../infra/local/template/description.ts';
 import { deployment } from './builders.ts';
 
-describe('the next run', () => {
+describe('The next run', () => {
   const wednesday = '2025-11-19T10:30:15.000Z';
 
   it.each([
@@ -29,7 +29,7 @@ describe('the next run', () => {
     expect(parseScheduleExpression(expression)(new Date(after))?.toISOString()).toBe(next);
   });
 
-  it('is none when the years are over', () => {
+  it('does not exist if all years are in the past', () => {
     expect(parseScheduleExpression('cron(0 0 1 1 ? 2020)')(new Date(wednesday))).toBeUndefined();
   });
 
@@ -45,12 +45,12 @@ describe('the next run', () => {
     'cron(0 3 ? * 0 *)',
     'cron(@daily)',
     'cron(0/x 3 * * ? *)',
-  ])('of %s is refused', (expression) => {
+  ])('of %s is rejected', (expression) => {
     expect(() => parseScheduleExpression(expression)).toThrow(/is not|does not|needs/);
   });
 });
 
-describe('schedules', () => {
+describe('Schedules', () => {
   let schedules: Schedules;
   afterEach(() => {
     schedules.stop();
@@ -71,7 +71,7 @@ describe('schedules', () => {
     return invoke;
   }
 
-  it('call their function whenever it is time, also after it failed', async () => {
+  it('call their function at the right times, also after it failed', async () => {
     vi.useFakeTimers({ now: new Date('2025-11-19T10:30:00Z') });
     const invoke = start(
       [sweep],
@@ -84,7 +84,7 @@ describe('schedules', () => {
     expect(invoke).toHaveBeenCalledTimes(3);
   });
 
-  it('wait longer than a timer can', async () => {
+  it('can wait longer than a timer', async () => {
     vi.useFakeTimers({ now: new Date('2025-11-19T10:30:00Z') });
     const invoke = start([{ ...sweep, expression: 'cron(0 0 1 1 ? *)' }]);
     await vi.advanceTimersByTimeAsync(42 * 86_400_000);
@@ -94,16 +94,16 @@ describe('schedules', () => {
   });
 
   it.each([
-    ['when the clock is left out', [sweep], false],
-    ['when they are disabled', [{ ...sweep, enabled: false }], true],
-  ])('call nobody by the clock %s', async (_, given, enabled) => {
+    ['if timers are disabled', [sweep], false],
+    ['if they are disabled', [{ ...sweep, enabled: false }], true],
+  ])('do not run on their own %s', async (_, given, enabled) => {
     vi.useFakeTimers();
     const invoke = start(given, enabled);
     await vi.advanceTimersByTimeAsync(3_600_000);
     expect(invoke).not.toHaveBeenCalled();
   });
 
-  it.each(['sweep', 'sweeper'])('run on demand, by their own name or their function’s: %s', async (name) => {
+  it.each(['sweep', 'sweeper'])('run on demand, by their own name or that of their function: %s', async (name) => {
     const invoke = start([sweep], false);
     await schedules.trigger(name);
     expect(invoke.mock.calls).toEqual([
@@ -124,14 +124,14 @@ describe('schedules', () => {
     ]);
   });
 
-  it('hand over the input of the template', async () => {
+  it('pass the input of the template', async () => {
     const invoke = start([{ ...sweep, targets: [{ functionName: 'sweeper', input: { all: true } }] }], false);
     await schedules.trigger('sweep');
     expect(invoke).toHaveBeenCalledWith('sweeper', { all: true });
   });
 
-  it('are refused by a name that none has', async () => {
+  it('are rejected for an unknown name', async () => {
     start([sweep], false);
-    await expect(schedules.trigger('swep')).rejects.toThrow('There is no schedule swep; there are sweep');
+    await expect(schedules.trigger('swep')).rejects.toThrow('There is no schedule swep. Schedules: sweep');
   });
 });

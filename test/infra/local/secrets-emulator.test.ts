@@ -40,7 +40,7 @@ async function valueOf(client: SecretsManagerClient, VersionStage?: string): Pro
   return SecretString;
 }
 
-describe('a secret', () => {
+describe('A secret', () => {
   it('is found by its ARN and by its name', async () => {
     const client = await start();
     for (const SecretId of [arn, 'keyring']) {
@@ -54,7 +54,7 @@ describe('a secret', () => {
     }
   });
 
-  it('keeps the value before when it gets a new one', async () => {
+  it('retains the previous value when it gets a new one', async () => {
     const client = await start();
     const { VersionId } = await client.send(new PutSecretValueCommand({ SecretId: 'keyring', SecretString: 'second' }));
     expect([await valueOf(client), await valueOf(client, 'AWSPREVIOUS')]).toEqual(['second', 'first']);
@@ -83,30 +83,30 @@ describe('a secret', () => {
     await expect(create()).rejects.toMatchObject({ name: 'ResourceExistsException' });
   });
 
-  it('is not found when there is none, or none of that stage', async () => {
+  it('is not found if it does not exist, or has no version of that stage', async () => {
     const client = await start();
     const read = client.send(new GetSecretValueCommand({ SecretId: 'other' }));
     await expect(read).rejects.toMatchObject({ name: 'ResourceNotFoundException' });
     await expect(valueOf(client, 'AWSPREVIOUS')).rejects.toMatchObject({ name: 'ResourceNotFoundException' });
   });
 
-  it('refuses operations that are not imitated', async () => {
+  it('rejects unsupported operations', async () => {
     const client = await start();
     await expect(client.send(new DeleteSecretCommand({ SecretId: 'keyring' }))).rejects.toThrow(
-      'DeleteSecret is not imitated',
+      'DeleteSecret is not supported',
     );
   });
 });
 
-describe('a made-up value', () => {
-  it('is a password of the length and characters the template says', async () => {
+describe('A generated value', () => {
+  it('is a password of the length and characters in the template', async () => {
     const client = await start({
       generate: { ...generation, PasswordLength: 500, ExcludePunctuation: true, ExcludeCharacters: 'aZ9' },
     });
     expect(await valueOf(client)).toMatch(/^[b-zA-Y0-8]{500}$/);
   });
 
-  it('goes into the template’s object under its key', async () => {
+  it('is added to the template’s object under its key', async () => {
     const generate = {
       ...generation,
       SecretStringTemplate: '{"version":"1"}',
@@ -118,8 +118,8 @@ describe('a made-up value', () => {
   });
 });
 
-describe('a file of secrets', () => {
-  it('keeps them over a restart, readable by its owner only', async () => {
+describe('A file of secrets', () => {
+  it('retains them after a restart, and only its owner can read it', async () => {
     const file = join(await mkdtemp(join(tmpdir(), 'secrets-')), 'secrets.json');
     const client = await start({ generate: generation }, file);
     const generated = await valueOf(client);

@@ -1,9 +1,9 @@
-/** Providers' addresses given to `npm start`. */
+/** Providers' addresses in the environment of `npm start`. */
 import { describe, expect, it } from 'vitest';
 import { readSetAddresses } from '../../../infra/local/run.ts';
 
-describe('Addresses given to npm start', () => {
-  it('reach the functions, those of a provider with several servers too', () => {
+describe('Addresses in the environment of npm start', () => {
+  it('are passed to the functions, including those of a provider with several servers', () => {
     const given = {
       DARAJA_SANDBOX_URL: 'https://one.example',
       AIRTEL_LIVE_URL: 'https://two.example',

@@ -5,7 +5,7 @@ import { assembly, deployment } from './builders.ts';
 
 const described = describeStacks(await readStacks(assembly), deployment);
 
-describe('a template set, read for this machine', () => {
+describe('A set of templates, read for this machine', () => {
   it('describes a table with its keys and indexes', () => {
     expect(described.tables).toEqual([
       {
@@ -31,7 +31,7 @@ describe('a template set, read for this machine', () => {
     ]);
   });
 
-  it('describes queues with their dead-letter queues, leaving out those whose condition does not hold', () => {
+  it('describes queues with their dead-letter queues, without those whose condition is false', () => {
     expect(described.queues).toEqual([
       {
         name: 'orders-test-Queue',
@@ -52,7 +52,7 @@ describe('a template set, read for this machine', () => {
     ]);
   });
 
-  it('gives a function its code and exactly the environment of the template, over stacks and conditions', () => {
+  it('describes a function with its code and exactly the template’s environment, across stacks and conditions', () => {
     expect(described.functions[0]).toEqual({
       name: 'orders-api',
       arn: 'arn:aws:lambda:eu-west-1:000000000000:function:orders-api',
@@ -76,7 +76,7 @@ describe('a template set, read for this machine', () => {
     });
   });
 
-  it('names a function by its logical id and gives it Lambda’s defaults when the template says nothing', () => {
+  it('names a function by its logical id, with Lambda’s defaults for missing properties', () => {
     expect(described.functions[2]).toMatchObject({
       name: 'Authorizer',
       timeoutSeconds: 3,
@@ -85,7 +85,7 @@ describe('a template set, read for this machine', () => {
     });
   });
 
-  it('describes routes with the function behind and the authorizer before them', () => {
+  it('describes routes with their function and authorizer', () => {
     const authorizer = { functionName: 'Authorizer', identitySource: [] };
     expect(described.authorizers).toEqual([authorizer]);
     expect(described.routes).toEqual([
@@ -129,7 +129,7 @@ describe('a template set, read for this machine', () => {
     ]);
   });
 
-  it('describes how a secret is made up', () => {
+  it('describes how a secret is generated', () => {
     expect(described.secrets).toMatchObject([
       {
         name: 'Data-Keyring',
@@ -140,12 +140,12 @@ describe('a template set, read for this machine', () => {
   });
 });
 
-describe('a choice of stacks', () => {
-  it('reads only the stacks it is asked for', async () => {
+describe('A selection of stacks', () => {
+  it('contains only the requested stacks', async () => {
     expect((await readStacks(assembly, ['Data'])).map(({ name }) => name)).toEqual(['Data']);
   });
 
-  it('refuses a stack the assembly does not have, and says what it has', async () => {
+  it('is rejected with an unknown stack, and the error lists the existing ones', async () => {
     await expect(readStacks(assembly, ['Billing'])).rejects.toThrow(/has no stack Billing.*Data, Orders/);
   });
 });
@@ -186,7 +186,7 @@ const beyondFunctions = {
   },
 };
 
-describe('a template that cannot be run is refused, naming stack, resource and property', () => {
+describe('A template that cannot run is rejected, with stack, resource and property in the error', () => {
   const inEnvironment = (value: unknown) => lambda({ VALUE: value });
 
   const looseRoute = { Route: { Type: 'AWS::ApiGatewayV2::Route', Properties: { RouteKey: 'GET /' } } };
@@ -195,7 +195,7 @@ describe('a template that cannot be run is refused, naming stack, resource and p
     [
       'an unknown function',
       inEnvironment({ 'Fn::Cidr': [] }),
-      'Shop Worker.Environment.Variables.VALUE: Fn::Cidr is not understood',
+      'Shop Worker.Environment.Variables.VALUE: Fn::Cidr is not supported',
     ],
     [
       'a reference to nothing',
@@ -203,12 +203,12 @@ describe('a template that cannot be run is refused, naming stack, resource and p
       'Shop Worker.Environment.Variables.VALUE: there is no resource or parameter Nobody',
     ],
     [
-      'an attribute no emulator has',
+      'an attribute that no emulator has',
       inEnvironment({ 'Fn::GetAtt': ['Worker', 'SnapStart'] }),
       'SnapStart of Worker (AWS::Lambda::Function) has no value',
     ],
     [
-      'an import nobody exports',
+      'an import that no stack exports',
       inEnvironment({ 'Fn::ImportValue': 'Elsewhere:Table' }),
       'Shop Worker.Environment.Variables.VALUE: no stack exports Elsewhere:Table',
     ],
@@ -219,29 +219,33 @@ describe('a template that cannot be run is refused, naming stack, resource and p
     ],
     ['a selection beyond the list', inEnvironment({ 'Fn::Select': [2, ['a', 'b']] }), 'Fn::Select finds nothing at 2'],
     [
-      'a condition that is not there',
+      'a condition that does not exist',
       inEnvironment({ 'Fn::If': ['IsLive', 'a', 'b'] }),
       'there is no condition IsLive',
     ],
     [
       'a reference resolved by CloudFormation',
       inEnvironment('{{resolve:ssm:/key}}'),
-      'the dynamic reference {{resolve:ssm:/key}} is not understood',
+      'the dynamic reference {{resolve:ssm:/key}} is not supported',
     ],
-    ['an intrinsic among other keys', inEnvironment({ Ref: 'Worker', Else: 1 }), 'Ref stands beside other keys'],
+    [
+      'an intrinsic among other keys',
+      inEnvironment({ Ref: 'Worker', Else: 1 }),
+      'Ref cannot be combined with other keys',
+    ],
     [
       'a function without its code',
       { Worker: { Type: 'AWS::Lambda::Function', Properties: { Handler: 'index.handler', Role: role } } },
       'Shop Worker: has no aws:asset:path',
     ],
-    ['a route to nowhere', anApi(toNowhere), 'Shop Api: leads / to none, which does not exist'],
+    ['a route to nowhere', anApi(toNowhere), 'Shop Api: sends / to none, which does not exist'],
     [
-      'a route to a function that is not there',
+      'a route to a function that does not exist',
       anApi(toNowhere, beyondFunctions),
-      'Shop Api: calls functions/nobody/invocations, which is none of the functions',
+      'Shop Api: calls functions/nobody/invocations, which is not a function of the stacks',
     ],
     [
-      'a route behind an authorizer that is not there',
+      'a route with an authorizer that does not exist',
       {
         ...lambda({}),
         ...anApi(
@@ -257,13 +261,17 @@ describe('a template that cannot be run is refused, naming stack, resource and p
           },
         ),
       },
-      'Shop Api: puts token before /, which does not exist',
+      'Shop Api: protects / with token, which does not exist',
     ],
-    ['a route beside the document', { ...anApi(toNowhere), ...looseRoute }, 'Shop Route: stands beside the document'],
     [
-      'a function that runs as nobody',
+      'a route outside the document',
+      { ...anApi(toNowhere), ...looseRoute },
+      'Shop Route: cannot be combined with the OpenAPI document',
+    ],
+    [
+      'a function with an unknown role',
       { Worker: lambda({}).Worker },
-      'Shop Worker: runs as arn:aws:iam::000000000000:role/Shop-Role, which is none of the roles',
+      'Shop Worker: runs as arn:aws:iam::000000000000:role/Shop-Role, which is not a role of the stacks',
     ],
     [
       'a mapping of an unknown queue',
@@ -274,12 +282,12 @@ describe('a template that cannot be run is refused, naming stack, resource and p
           Properties: { EventSourceArn: 'arn:x', FunctionName: 'Worker' },
         },
       },
-      'Shop Mapping: reads arn:x, which is none of the queues',
+      'Shop Mapping: reads arn:x, which is not a queue of the stacks',
     ],
     [
       'a named stage',
       { Stage: { Type: 'AWS::ApiGatewayV2::Stage', Properties: { StageName: 'prod' } } },
-      'Shop Stage.StageName: only the $default stage is imitated',
+      'Shop Stage.StageName: the local run supports only the $default stage',
     ],
     [
       'a rule on events',
@@ -289,15 +297,15 @@ describe('a template that cannot be run is refused, naming stack, resource and p
           Properties: { ScheduleExpression: 'rate(1 day)', EventPattern: {}, Targets: [] },
         },
       },
-      'Shop Rule.EventPattern: is not imitated',
+      'Shop Rule.EventPattern: is not supported',
     ],
   ])('%s', (_, Resources, message) => {
     expect(() => describeStacks([toStack('Shop', '/out', { Resources })], deployment)).toThrow(message);
   });
 
-  it('two functions of one name', () => {
+  it('two functions with the same name', () => {
     const { Role } = lambda({});
     const stack = toStack('Shop', '/out', { Resources: { First: named('worker'), Second: named('worker'), Role } });
-    expect(() => describeStacks([stack], deployment)).toThrow('Two functions are called worker');
+    expect(() => describeStacks([stack], deployment)).toThrow('Two functions are named worker');
   });
 });

@@ -1,4 +1,4 @@
-/** The simulators as a whole: every provider that is called has one, and all of them are alike where they should be. */
+/** All simulators: every provider that is called has one, and they are consistent. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -10,12 +10,12 @@ const root = join(import.meta.dirname, '../../..');
 const foldersOf = (path: string): string[] =>
   readdirSync(join(root, path), { withFileTypes: true }).flatMap((entry) => (entry.isDirectory() ? [entry.name] : []));
 
-/** Without what several share. */
+/** Without shared code. */
 const providers = foldersOf('shared/providers').filter((folder) => folder !== 'kit');
 const folders = foldersOf('infra/simulators').filter((folder) => folder !== 'kit');
 const listed: readonly Simulator[] = simulators;
 
-/** The address variables that stand in a provider's source, which is what its driver reads. */
+/** The address variables in a provider's source, which its driver reads. */
 function variablesOf(provider: string): string[] {
   const folder = join(root, 'shared/providers', provider);
   const sources = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.ts'));
@@ -30,7 +30,7 @@ const simulatorOf = async (folder: string): Promise<Simulator> => {
   return found.simulator as Simulator;
 };
 
-/** Nobody calls these; what calls the gateway instead is simulated by devices. */
+/** These are never called; devices that call the gateway are simulated instead. */
 const callers = {
   'confirmation-texts': 'reads texts that a phone received',
   hikvision: 'a terminal calls: simulated in terminals',
@@ -40,14 +40,14 @@ const callers = {
 const devices = ['phones', 'terminals'];
 
 describe('The folders', () => {
-  it('are named as the providers they simulate, but for devices that call the gateway', () => {
+  it('have the names of the simulated providers, except for devices that call the gateway', () => {
     expect(folders.filter((folder) => !devices.includes(folder))).toEqual(
       providers.filter((provider) => !(provider in callers)),
     );
     expect(folders).toEqual(expect.arrayContaining(devices));
   });
 
-  it('of providers without a simulator call nobody', () => {
+  it('of providers without a simulator make no calls', () => {
     expect(Object.keys(callers).filter((provider) => !providers.includes(provider))).toEqual([]);
     expect(Object.keys(callers).flatMap(variablesOf)).toEqual([]);
   });
@@ -60,22 +60,22 @@ describe('The folders', () => {
 });
 
 describe('The addresses', () => {
-  it.each(folders)('of %s go to variables its driver reads', async (folder) => {
+  it.each(folders)('of %s are in variables that its driver reads', async (folder) => {
     const { addressVariables } = await simulatorOf(folder);
     const read = providers.includes(folder) ? variablesOf(folder) : [];
     expect(read).toEqual(expect.arrayContaining([...addressVariables]));
     expect(addressVariables.length > 0).toBe(!devices.includes(folder));
   });
 
-  it('are all that drivers read, each of one simulator', () => {
+  it('cover all variables that drivers read, each by one simulator', () => {
     const declared = listed.flatMap(({ addressVariables }) => addressVariables);
     expect(declared.toSorted()).toEqual([...new Set(providers.flatMap(variablesOf))].toSorted());
   });
 });
 
-describe('Everything a tester may type', () => {
+describe('The magic values', () => {
   it.each(simulators.map(({ name, magic }) => ({ name, magic })))(
-    'at $name is written once, with what it does',
+    'of $name are unique, each with its effect',
     ({ magic }) => {
       const typed = magic.flatMap(({ as, values }) => values.map((value) => `${as} ${value}`));
       expect(typed.length).toBeGreaterThan(0);
@@ -85,21 +85,21 @@ describe('Everything a tester may type', () => {
   );
 });
 
-describe('All of them', () => {
+describe('All simulators', () => {
   let running: RunningSimulators;
   beforeAll(async () => {
     running = await startSimulators();
   });
   afterAll(() => stopSimulators(running));
 
-  it('have names and ports of their own', () => {
+  it('have unique names and ports', () => {
     const urls = Object.values(running).map(({ url }) => url);
     expect(new Set(urls).size).toBe(simulators.length);
     for (const url of urls) expect(url).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
   });
 
   it.each(simulators.map(({ name, magic }) => ({ name, magic })))(
-    'list what a tester may type, each with what happens: $name',
+    'list their magic values with their effects: $name',
     async ({ name, magic }) => {
       const answer = await fetch(`${running[name].url}/_simulator/magic`);
       const rows = (await answer.json()) as { happens: string }[];
@@ -108,7 +108,7 @@ describe('All of them', () => {
   );
 
   it.each(listed.map((simulator) => [simulator.name, simulator] as const))(
-    'record what is called of the provider, and stop: %s',
+    'record calls to the provider, and stop: %s',
     async (_name, simulator) => {
       const one = await simulator.start();
       expect((await fetch(`${one.url}/_simulator/nothing-of-that-name`)).status).toBe(404);

@@ -1,4 +1,4 @@
-/** What providers know outlives a restart of the local run, as the gateway's own records do. */
+/** The state of providers survives a restart of the local run, like the gateway's own records. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -45,11 +45,11 @@ const states: Record<string, State> = {
 
 const saving = simulators.filter(({ stateFile }) => stateFile !== null);
 
-it('Every simulator that saves its state is tried here', () => {
+it('Every simulator that saves its state is tested here', () => {
   expect(Object.keys(states).toSorted()).toEqual(saving.map(({ name }) => name).toSorted());
 });
 
-it('No two of them save it in one file', () => {
+it('No two of them save it in the same file', () => {
   expect(new Set(saving.map(({ stateFile }) => stateFile)).size).toBe(saving.length);
 });
 
@@ -61,7 +61,7 @@ describe.each(saving.map(({ name }) => name))('The state of %s', (name) => {
     const first = await startSimulators({}, dataDir);
     const fresh = structuredClone(read(first));
     change(first);
-    // A state is saved after each call that could have changed it.
+    // State is saved after each call that may have changed it.
     await fetch(`${first[name].url}/_simulator/expire-tokens`, { method: 'POST' });
     const left = structuredClone(read(first));
     expect(left).not.toEqual(fresh);

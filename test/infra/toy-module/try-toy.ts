@@ -1,6 +1,6 @@
 /**
- * Runs the product with the toy module in it, and prints as JSON what an operator, a caller and a reader of the reference
- * find of it. Copied beside the product's folders by toy-module.test.ts.
+ * Runs the product with the toy module, and prints as JSON what an operator, a caller and a reader of the reference see
+ * of it. toy-module.test.ts copies this file into the product's folders.
  */
 import { Template } from 'aws-cdk-lib/assertions';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
@@ -46,7 +46,7 @@ const reply = await fetch(`${gateway.baseUrl}/api/toys`, {
 });
 const wound = { status: reply.status, body: await reply.json() };
 
-/** A record that nobody came for: the sweeper sends it to the worker. */
+/** A record that no worker has processed: the sweeper sends it to the worker. */
 const toys = makeTable(
   new DynamoDBClient(clientSettings(gateway.dynamodbEndpoint, 'us-east-1')),
   access.environment.TOYS_TABLE ?? '',
@@ -60,14 +60,14 @@ await toys.put({
   ...dueAttributes(key, Date.now() - 1000),
 });
 await gateway.triggerSchedule('sweeper');
-for (let tries = 0; tries < 500 && !lines.some((line) => line.includes('A toy is rewound')); tries += 1)
+for (let attempt = 0; attempt < 500 && !lines.some((line) => line.includes('A toy is rewound')); attempt += 1)
   await sleep(20);
 
 const document = (await (await fetch(`${gateway.baseUrl}/openapi.json`)).json()) as {
   tags: { name: string }[];
   paths: Record<string, Record<string, { tags: string[]; operationId: string }>>;
 };
-/** The script of the console, with the parts it is made of. */
+/** The script of the console, with all its parts. */
 async function readConsole(): Promise<string> {
   const read = async (path: string) => (await fetch(new URL(path, gateway.baseUrl))).text();
   const main = /src="([^"]+\.js)"/.exec(await read('/console'))?.[1] ?? '';

@@ -1,4 +1,4 @@
-"""Airtel Money by `airtelmoney-py`: its client, given what a body says, must make the same body."""
+"""Airtel Money by `airtelmoney-py`: its client, given the values of a body, must create the same body."""
 
 from airtelmoney.resources.collection import CollectionAPI
 from airtelmoney.resources.disbursement import DisbursementAPI
@@ -6,7 +6,7 @@ from judge import judge, must_be_same
 
 
 class Client:
-    """Keeps the body in place of a call."""
+    """Records the body instead of making a call."""
 
     def __init__(self, country, currency):
         self.country, self.currency, self.made = country, currency, None

@@ -1,4 +1,4 @@
-/** Every call of Airtel Money that has a body. */
+/** Every call of Airtel Money with a body. */
 import { aTransaction, useAirtelOnSimulator } from '../../providers/airtel-money/airtel-on-simulator.ts';
 import { byPath, type CheckedProvider, named } from './checked-provider.ts';
 

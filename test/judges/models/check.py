@@ -1,7 +1,7 @@
 """What the judges share: each reads the requests of its provider and prints a verdict for every operation.
 
 Run as `python <provider>.py <file of requests>`. The file is a list of {provider, operation, method, path, body}.
-Printed is {operation: "ok"}, or why the model does not take the body instead of "ok".
+Prints {operation: "ok"}, or the reason why the model rejects the body instead of "ok".
 """
 
 import json
@@ -12,7 +12,7 @@ from enum import Enum
 
 
 def judge(provider, models):
-    """`models` has a function for each operation: it is given the body, and raises what is wrong with it."""
+    """`models` has a function for each operation: it receives the body, and raises an error if it is invalid."""
     with open(sys.argv[1], encoding="utf-8") as file:
         requests = [request for request in json.load(file) if request["provider"] == provider]
     print(json.dumps({each["operation"]: verdict(models, each) for each in requests}))
@@ -30,7 +30,7 @@ def verdict(models, request):
 
 
 def pydantic_takes(model):
-    """The model, unknown members forbidden: what it read must be all that was sent, unchanged."""
+    """The model with unknown members forbidden: the parsed value must equal the body."""
 
     def take(body):
         read = model.model_validate(deepcopy(by_field_name(model, body)))
@@ -41,14 +41,14 @@ def pydantic_takes(model):
 
 
 def by_field_name(model, body):
-    """Models that only write wire names are given the names of their own fields."""
+    """Models that only serialize wire names receive the names of their own fields."""
     fields = model.model_fields.items()
     names = {field.serialization_alias: name for name, field in fields if field.validation_alias is None}
     return {names.get(member, member): value for member, value in body.items()}
 
 
 def must_know_all(read):
-    """Raises for members that a model keeps without declaring them."""
+    """Raises for members that a model stores without declaring them."""
     extra = getattr(read, "model_extra", None)
     if extra:
         raise ValueError(f"{type(read).__name__} does not declare {', '.join(extra)}")
@@ -65,7 +65,7 @@ def must_be_same(sent, read):
 
 
 def differences(sent, read, at="body"):
-    """What of the sent JSON a model lost or changed."""
+    """The parts of the JSON that a model lost or changed."""
     if isinstance(sent, dict) and isinstance(read, dict):
         for member, value in sent.items():
             if member in read:

@@ -1,25 +1,25 @@
-/** What is judged of a provider: the requests its driver makes of the simulator, and what its models are known to miss. */
+/** How a provider is checked: the requests its driver sends to the simulator, and the known gaps of its models. */
 import type { Received } from '../../../infra/simulators/kit/server.ts';
 
-/** A request of a driver, called after what it does. */
+/** A request of a driver, named by its operation. */
 export type Sent = { operation: string; method: string; path: string; body: unknown };
 
 /**
- * What a model wants in place of a member, by the member's path (`itemList.*.bcd` in every item of a list), each with its
- * reason; undefined leaves the member out.
+ * The value that a model requires for a member, by the member's path (`itemList.*.bcd` in every item of a list), with
+ * the reason; undefined omits the member.
  */
 export type Exceptions = Record<string, { instead: unknown; because: string }>;
 
 export type CheckedProvider = {
-  /** Call in a describe block. What it gives makes every operation of the driver that has a body, logins apart. */
+  /** Call in a describe block. The function it returns performs every operation with a body, except logins. */
   use(): () => Promise<Sent[]>;
-  /** By operation, where the model is narrower than the provider's documentation. */
+  /** By operation, if the model is narrower than the provider's documentation. */
   exceptions?: Record<string, Exceptions>;
-  /** Operations that no model is published of, with the reason. */
+  /** Operations without a published model, with the reason. */
   withoutModel?: Record<string, string>;
 };
 
-/** The first request of each operation; throws for a request with a body that no operation is. */
+/** The first request of each operation; throws for a request with a body that belongs to no operation. */
 export function named(
   requests: readonly Received[],
   operationOf: (request: Received) => string | null | undefined,
@@ -36,7 +36,7 @@ export function named(
   return [...sent.values()];
 }
 
-/** The operation whose expression fits the method and path; null for a login. */
+/** The operation whose expression matches the method and path; null for a login. */
 export const byPath =
   (operations: Record<string, RegExp>, login: RegExp) =>
   ({ method, path }: Received): string | null | undefined => {
@@ -45,7 +45,7 @@ export const byPath =
     return Object.keys(operations).find((operation) => operations[operation]?.test(call));
   };
 
-/** The request as its model wants it. */
+/** The request in the form that its model requires. */
 export function asModelled({ body, ...request }: Sent, exceptions: Exceptions = {}): Sent {
   const changed = structuredClone(body);
   for (const [path, { instead }] of Object.entries(exceptions)) replace(changed, path.split('.'), instead);

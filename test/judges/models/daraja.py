@@ -1,4 +1,4 @@
-"""Daraja by `mpesakit`: one model for each product. Pull is none of its products."""
+"""Daraja by `mpesakit`: one model for each product. It does not support Pull."""
 
 from judge import judge, pydantic_takes
 from mpesakit.account_balance.schemas import AccountBalanceRequest

@@ -1,4 +1,4 @@
-/** Every call of Daraja's products but Pull, by all four drivers. */
+/** Every call of Daraja's products except Pull, by all four drivers. */
 import { b2b } from '../../../shared/providers/daraja/b2b.ts';
 import { b2c } from '../../../shared/providers/daraja/b2c.ts';
 import { c2b } from '../../../shared/providers/daraja/c2b.ts';
@@ -24,9 +24,9 @@ const operationOf = byPath(
   /oauth|_simulator/,
 );
 
-/** Safaricom's documentation writes these as text, the models as numbers. */
+/** Safaricom documents these as text, the models as numbers. */
 const textThere = (instead: number) => ({ instead, because: 'Safaricom documents it as text' });
-/** These the other way round; in production text is said to end a prompt with code 1037. */
+/** The other way round; in production, a string reportedly ends a prompt with code 1037. */
 const numberThere = (instead: string) => ({ instead, because: 'Safaricom documents it as a number' });
 
 export const daraja: CheckedProvider = {

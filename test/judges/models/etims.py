@@ -1,4 +1,4 @@
-"""eTIMS by `kra-etims-sdk`: the models its client checks a body by before it is sent."""
+"""eTIMS by `kra-etims-sdk`: the models with which its client checks a body before it is sent."""
 
 from judge import judge, pydantic_takes
 from kra_etims_sdk.schemas import SCHEMAS

@@ -28,7 +28,7 @@ const operations = {
 const saleOf = (tax_type: TaxCode): string => `sale of type ${tax_type}`;
 const soldAs = (tax_type: TaxCode) => anItem({ quantity: '3', unit_price: '450.00', tax_type });
 
-/** Of lines with tax within their price, which is 1,350.00: what the model has as their price. */
+/** For lines with tax included in their price, 1,350.00: the price according to the model. */
 const withoutTax: Partial<Record<TaxCode, number>> = { B: 1163.79, E: 1250 };
 const taxOnTop = 'the model has the tax of a line on top of its price, the authority documents it within';
 const device = {

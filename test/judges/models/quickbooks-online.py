@@ -1,4 +1,4 @@
-"""QuickBooks Online by `python-quickbooks`: the members its objects are made with, typed in from Intuit's reference."""
+"""QuickBooks Online by `python-quickbooks`: the members of its objects, typed in from Intuit's reference."""
 
 from judge import judge
 from quickbooks.objects import Bill, Customer, Invoice, Item, Purchase, SalesReceipt, Vendor
@@ -8,7 +8,7 @@ SalesReceipt.detail_dict = Invoice.detail_dict
 
 
 def read(model, body, at):
-    """Raises for the first member that the object, or one within it, is not made with."""
+    """Raises for the first member that the object, or one within it, does not have."""
     declared = vars(model())
     for member, value in body.items():
         if member in model.class_dict:

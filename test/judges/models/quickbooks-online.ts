@@ -1,4 +1,4 @@
-/** Contacts, items and documents as the driver makes them in QuickBooks Online. */
+/** Contacts, items and documents as the driver creates them in QuickBooks Online. */
 import { quickbooksOnline as driver } from '../../../shared/providers/quickbooks/quickbooks.ts';
 import {
   aContact,

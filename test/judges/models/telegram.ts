@@ -1,4 +1,4 @@
-/** What the driver sends to a chat and to a channel. */
+/** The driver's messages to a chat and to a channel. */
 import { knownChannel, telegramDemoApp, telegramDefinition } from '../../../infra/simulators/telegram/telegram.ts';
 import { telegram as driver } from '../../../shared/providers/telegram/telegram.ts';
 import { useSimulator } from '../../providers/on-simulator.ts';

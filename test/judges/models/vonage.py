@@ -6,7 +6,7 @@ from vonage_sms.requests import SmsMessage
 
 
 def sms_form(form):
-    """The models leave the credentials to the client, which adds them to the form."""
+    """The models do not contain the credentials, which the client adds to the form."""
     message = {field: value for field, value in form.items() if field not in ("api_key", "api_secret")}
     pydantic_takes(SmsMessage)(message)
 

@@ -1,4 +1,4 @@
-/** What the driver sends by both of Vonage's interfaces. */
+/** The driver's messages through both of Vonage's APIs. */
 import { vonageDemoApp, vonageMessagesDemoApp, vonageDefinition } from '../../../infra/simulators/vonage/vonage.ts';
 import { vonage as driver } from '../../../shared/providers/vonage/vonage.ts';
 import { useSimulator } from '../../providers/on-simulator.ts';

@@ -1,4 +1,4 @@
-"""WhatsApp by `kapso-whatsapp-cloud-api`: its client, given what a body says, must make the same body by its models."""
+"""WhatsApp by `kapso-whatsapp-cloud-api`: its client, given the values of a body, must create the same body with its models."""
 
 import asyncio
 
@@ -7,7 +7,7 @@ from kapso_whatsapp.resources.messages import MessagesResource
 
 
 class Made(Exception):
-    """Carries the body, in place of a call."""
+    """Carries the body instead of making a call."""
 
 
 class Messages(MessagesResource):
@@ -16,7 +16,7 @@ class Messages(MessagesResource):
 
 
 def made_by(kind, contents):
-    """The body its client makes of a body of ours."""
+    """The body that its client creates from the driver's body."""
 
     def make(body):
         options = {name: body[name] for name in ("context", "biz_opaque_callback_data") if name in body}

@@ -10,7 +10,7 @@ plain = {"str": str, "float": (int, float), "int": int, "bool": bool, "date": st
 
 
 def read(kind, value, at):
-    """The value as its model has it; raises where the model knows it otherwise or not at all."""
+    """The value as its model represents it; raises if the model has another type or does not declare it."""
     items = re.fullmatch(r"list\[(\w+)\]", kind)
     if items:
         return [read(items[1], each, f"{at}[{index}]") for index, each in enumerate(value)]

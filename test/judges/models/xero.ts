@@ -1,4 +1,4 @@
-/** Contacts, items and documents as the driver makes them in Xero. */
+/** Contacts, items and documents as the driver creates them in Xero. */
 import { aLine, aPayment, aPurchase, aSale, aSupplier, stepOf } from '../../providers/accounting-on-simulator.ts';
 import { driver, useXero } from '../../providers/xero/xero-on-simulator.ts';
 import { type CheckedProvider, named } from './checked-provider.ts';

@@ -1,4 +1,4 @@
-"""Zoho Books by the schemas of its OpenAPI document, as `arcade-zoho-books-api` carries them."""
+"""Zoho Books by the schemas of its OpenAPI document, as contained in `arcade-zoho-books-api`."""
 
 from importlib.util import find_spec, module_from_spec, spec_from_file_location
 from pathlib import Path
@@ -14,7 +14,7 @@ spec.loader.exec_module(schemas)
 
 
 def closed(schema):
-    """The schema, unknown members forbidden wherever it declares any."""
+    """The schema with unknown members forbidden wherever it declares members."""
     if isinstance(schema, list):
         return [closed(each) for each in schema]
     if not isinstance(schema, dict):

@@ -1,4 +1,4 @@
-/** Contacts, items and documents as the driver makes them in Zoho Books. */
+/** Contacts, items and documents as the driver creates them in Zoho Books. */
 import { aLine, aPayment, aPurchase, aSale, stepOf } from '../../providers/accounting-on-simulator.ts';
 import { driver, useZoho } from '../../providers/zoho-books/zoho-on-simulator.ts';
 import { byPath, type CheckedProvider, named } from './checked-provider.ts';

@@ -1,4 +1,4 @@
-"""Infobip's own package: sends, asks for reports, logs and messages, and is refused; it reads each answer by its own models."""
+"""Infobip's own package: sends, queries reports, logs and messages, and gets an error; it parses each response with its own models."""
 
 import json
 import os

@@ -1,4 +1,4 @@
-"""OdooRPC: signs in, makes a partner, finds, reads and changes it, and posts an invoice."""
+"""OdooRPC: signs in, creates a partner, finds, reads and changes it, and posts an invoice."""
 
 import json
 import os

@@ -1,4 +1,4 @@
-"""What the programs beside this one share: a way round fixed addresses, a place for pushes, and the words of a refusal."""
+"""Shared by the programs in this folder: replacing fixed addresses, receiving pushes, and the message of an error."""
 
 import threading
 from http.server import BaseHTTPRequestHandler, HTTPServer
@@ -8,7 +8,7 @@ from requests.adapters import HTTPAdapter
 
 
 class Detour(HTTPAdapter):
-    """Mounted at https:// of a session, sends every request to `address` instead, plainly."""
+    """Mounted at https:// of a session, sends every request to `address` instead, without TLS."""
 
     def __init__(self, address):
         super().__init__()
@@ -27,7 +27,7 @@ def lead(session, address):
 
 
 class Receiver:
-    """Takes pushes at `url`; `wait_for` gives them as they came: target, headers in lower case, and body."""
+    """Accepts pushes at `url`; `wait_for` returns them unchanged: target, headers in lower case, and body."""
 
     def __init__(self):
         self.received = received = []
@@ -52,14 +52,14 @@ class Receiver:
         threading.Thread(target=server.serve_forever, daemon=True).start()
 
     def wait_for(self, count):
-        """The first pushes, once there are as many; less than all after half a minute."""
+        """The first pushes, once there are that many; fewer after half a minute."""
         with self.came:
             self.came.wait_for(lambda: len(self.received) >= count, timeout=30)
             return self.received[:count]
 
 
 def refusal_of(call):
-    """The error that `call` raises; None when it raises none, which no test expects."""
+    """The error that `call` raises; None if it raises none, which no test expects."""
     try:
         call()
     except Exception as error:

@@ -1,4 +1,4 @@
-"""Tuya's own package: signs in, reads a lock, opens it, makes and deletes a code, and renews its token."""
+"""Tuya's own package: signs in, reads a lock, opens it, creates and deletes a code, and renews its token."""
 
 import json
 import os

@@ -1,4 +1,4 @@
-"""Twilio's own package: sends, finds its message delivered, lists, is refused, and takes our report for genuine."""
+"""Twilio's own package: sends, finds its message delivered, lists, gets errors, and accepts our report as genuine."""
 
 import json
 import os

@@ -1,4 +1,4 @@
-"""Vonage's own package: texts by the SMS API, messages by the Messages API, and our status taken for genuine."""
+"""Vonage's own package: texts through the SMS API, messages through the Messages API, and our status accepted as genuine."""
 
 import json
 import os

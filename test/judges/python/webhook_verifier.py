@@ -1,4 +1,4 @@
-"""The Python package of Standard Webhooks judges what our gateway signed."""
+"""The Python package of Standard Webhooks verifies our gateway's signatures."""
 
 import json
 import os

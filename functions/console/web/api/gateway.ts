@@ -1,6 +1,6 @@
 /**
- * Calls of the gateway: the console's own endpoints by the session's cookie, and the API by a token of the session that
- * is in this variable alone and lives a quarter of an hour at most.
+ * Calls of the gateway: the console's own endpoints with the session's cookie, and the API with a token of the session,
+ * which is stored only in this variable and is valid for at most 15 minutes.
  */
 import type { Data, Endpoint, Given, Reply } from './endpoints.ts';
 import { queryOf, type QueryValues } from './query.ts';
@@ -9,7 +9,7 @@ import type { AppKind, Session } from './types.ts';
 export class ApiError extends Error {
   readonly status: number;
   readonly code: string;
-  /** Sentences by the field they are about. */
+  /** Error messages by field. */
   readonly fields: Record<string, string[]>;
   constructor(status: number, body: { message?: string; code?: string; errors?: Record<string, string[]> }) {
     super(body.message ?? `HTTP ${status}`);
@@ -19,7 +19,7 @@ export class ApiError extends Error {
   }
 }
 
-/** Any call, without what its own endpoint says of it. */
+/** Any call, without the types of its endpoint. */
 type AnyCall = {
   query?: QueryValues;
   body?: unknown;
@@ -67,8 +67,8 @@ const sendWithCookie = (endpoint: Endpoint, call: AnyCall): Promise<Response> =>
   send(endpoint, call, endpoint.startsWith('GET ') ? {} : { 'x-csrf-token': csrfToken });
 
 /**
- * After a sign-in in another tab, which shares the cookie: whether it is the same member. For another member the page is
- * loaded again.
+ * After a sign-in in another tab, which shares the cookie: whether it is the same member. For another member the page
+ * is reloaded.
  */
 async function isSameMember(): Promise<boolean> {
   const response = await sendWithCookie('GET /account/session', {});
@@ -78,7 +78,7 @@ async function isSameMember(): Promise<boolean> {
   return memberOf(data) === currentMember;
 }
 
-/** A session that has ended signs the console out. */
+/** An expired session signs the console out. */
 async function sendOfSession(endpoint: Endpoint, call: AnyCall): Promise<Response> {
   try {
     return await sendWithCookie(endpoint, call).catch(async (error: unknown) => {
@@ -101,12 +101,12 @@ async function createToken(): Promise<Token> {
   return { token, expiresAt: Date.parse(expires_at) };
 }
 
-/** Calls at the same time wait for one token. */
+/** Concurrent calls wait for the same token. */
 async function sessionToken(): Promise<string> {
   const seen = currentToken;
   const known = await seen?.catch(() => null);
   const isFresh = known && Date.now() <= known.expiresAt - renewedBeforeMs;
-  // Another call may have begun to renew it in the meantime.
+  // Another call may have started to renew it.
   if (!isFresh && currentToken === seen) currentToken = createToken();
   const { token } = await (currentToken ??= createToken());
   return token;
@@ -119,7 +119,7 @@ export const forgetToken = (): void => {
 const sendWithToken = async (endpoint: Endpoint, call: AnyCall): Promise<Response> =>
   send(endpoint, call, { authorization: `Bearer ${await sessionToken()}` });
 
-/** Sent once more with a new token where the old one is no longer accepted. */
+/** Sent again with a new token if the old one is no longer accepted. */
 async function sendToApi(endpoint: Endpoint, call: AnyCall): Promise<Response> {
   try {
     return await sendWithToken(endpoint, call);
@@ -130,18 +130,18 @@ async function sendToApi(endpoint: Endpoint, call: AnyCall): Promise<Response> {
   }
 }
 
-/** The response of an endpoint as it is, for what is not JSON. Throws ApiError for any status but success. */
+/** The raw response of an endpoint that does not return JSON. Throws ApiError for any status but success. */
 export function callResponse<E extends Endpoint>(endpoint: E, ...[call]: Given<E>): Promise<Response> {
   const isOfSession = endpoint.includes(' /account/');
   return (isOfSession ? sendOfSession : sendToApi)(endpoint, call ?? {});
 }
 
-/** The reply of an endpoint. Throws ApiError for any status but success. */
+/** The body of an endpoint's response. Throws ApiError for any status but success. */
 export async function call<E extends Endpoint>(endpoint: E, ...given: Given<E>): Promise<Reply<E>> {
   return (await (await callResponse(endpoint, ...given)).json()) as Reply<E>;
 }
 
-/** The same for replies of the form `{data, status, message}`. */
+/** The same for responses of the form `{data, status, message}`. */
 export async function callData<E extends Endpoint>(endpoint: E, ...given: Given<E>): Promise<Data<E>> {
   const { data } = (await call(endpoint, ...given)) as { data: unknown };
   return data as Data<E>;
@@ -150,5 +150,5 @@ export async function callData<E extends Endpoint>(endpoint: E, ...given: Given<
 /** Whether this build of the gateway has the endpoint. */
 export const isOffered = (endpoint: Endpoint): boolean => ROUTES.includes(endpoint);
 
-/** Whether there are apps of this kind; the name may come from an address. */
+/** Whether there are apps of this kind; the name may come from a URL. */
 export const isAppKind = (kind: string): kind is AppKind => ROUTES.includes(`POST /account/${kind}/{id}/enable`);

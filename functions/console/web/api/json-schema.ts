@@ -1,6 +1,6 @@
 /**
- * JSON Schema, as far as forms are drawn from it. The OpenAPI document describes a configuration's schema only as an
- * object, since its content is another standard's.
+ * The part of JSON Schema that forms are generated from. The OpenAPI document describes the schema of a configuration
+ * only as an object, because its content is a different standard.
  */
 export type Schema = {
   type?: string | string[];

@@ -1,4 +1,4 @@
-/** Fetches what a page shows: the last reply stays while a newer one is fetched, and an aborted one is ignored. */
+/** Fetches the data of a page: the last response is shown until a newer one arrives, and an aborted one is ignored. */
 import { useCallback, useEffect, useState } from 'preact/hooks';
 
 export type Loaded<T> = { data: T | undefined; error: Error | undefined; isLoading: boolean; reload: () => void };

@@ -1,4 +1,4 @@
-/** Reloads what has not ended yet; less and less often, and never in a hidden tab. */
+/** Reloads data that is not final yet, at increasing intervals, and never in a hidden tab. */
 import { useEffect, useState } from 'preact/hooks';
 import type { Loaded } from './load.ts';
 

@@ -4,8 +4,8 @@ import type { Call, QueuedEndpoint, Reply } from './endpoints.ts';
 import { callResponse } from './gateway.ts';
 
 /**
- * The function it returns answers the id of the request. The same call repeated, as after a lost reply, is the same
- * request; once it was accepted the next call is a new one.
+ * Returns a function that returns the id of the request. Repeating the same call, as after a lost response, is the same
+ * request; after it was accepted, the next call is a new one.
  */
 export function useQueued() {
   const last = useRef({ call: '', key: '' });

@@ -1,4 +1,4 @@
-/** A status as text, coloured by its meaning; the colour adds nothing that the text does not say. */
+/** A status as text, colored by its meaning; the color adds no information to the text. */
 import { named } from '../i18n/text.ts';
 
 const good = /^(status_)?(completed|delivered|active|sent|received|ok|locked|online|true|verified)$/i;
@@ -9,7 +9,7 @@ function meaningOf(status: string): string {
   return bad.test(status) ? 'bad' : 'open';
 }
 
-/** `label`: instead of the status's own text. */
+/** `label`: replaces the status's own text. */
 export const Badge = ({ status, label }: { status: string; label?: string }) => (
   <span class={`badge ${meaningOf(status)}`}>{label ?? named('status', status.replace(/^STATUS_/, ''))}</span>
 );

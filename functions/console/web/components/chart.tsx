@@ -18,7 +18,7 @@ export function Chart(props: {
   days: readonly string[];
   series: readonly Series[];
   format: (value: number) => string;
-  /** The value at the top; what the values need when left out. */
+  /** The maximum of the axis; by default the maximum of the values. */
   maximum?: number;
 }) {
   const { title, days, series, format } = props;
@@ -112,7 +112,7 @@ function Bars({ series, days, x, y }: Drawn & { days: readonly string[] }) {
   });
 }
 
-/** A day without a value is left out, not drawn as nothing. */
+/** A day without a value is omitted, not drawn as zero. */
 function Lines({ series, x, y }: Drawn) {
   return series.map(({ name, values }) => {
     const points = values.flatMap((value, index) => (value === null ? [] : [[x(index), y(value)] as const]));

@@ -1,4 +1,4 @@
-/** Chooses the app whose list is shown; the choice is part of the address. */
+/** Selects the app whose list is shown; the selection is part of the URL. */
 import type { ComponentChildren } from 'preact';
 import { callData } from '../api/gateway.ts';
 import { useLoad } from '../api/load.ts';

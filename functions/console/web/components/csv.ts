@@ -1,4 +1,4 @@
-/** CSV as spreadsheets read it (RFC 4180); what a customer wrote must not become a formula there. */
+/** CSV for spreadsheets (RFC 4180); a customer's text must not become a formula there. */
 import { asText } from '../format.ts';
 
 const quoted = (value: unknown): string => {

@@ -77,7 +77,7 @@ export function ConfirmButton(props: { label: string; question: string; run: () 
   );
 }
 
-/** A button that acts at once and shows an error beside it. */
+/** A button that acts immediately and shows errors next to it. */
 export function ActionButton(props: { label: string; run: () => Promise<unknown>; class?: string }) {
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();

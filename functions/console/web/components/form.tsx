@@ -1,4 +1,4 @@
-/** Forms: labels, help and the gateway's errors beside the fields they are about; submitted once at a time. */
+/** Forms: labels, help and the gateway's errors next to their fields; only one submission at a time. */
 import { type ComponentChildren, createContext, type JSX } from 'preact';
 import { useContext, useId, useRef, useState } from 'preact/hooks';
 import { ApiError } from '../api/gateway.ts';
@@ -134,7 +134,7 @@ export const Input = ({ name, label, help, optional = false, value, ...rest }: I
   <Field name={name} label={label} help={help} optional={optional}>
     {(control) => {
       const facts = { ...control, required: !optional, defaultValue: value ?? '', spellcheck: false, ...rest };
-      // Preact's types want one literal `type`; here it is one of several.
+      // Preact's types require one literal `type`; here it is one of several.
       return <input {...(facts as JSX.IntrinsicElements['input'])} />;
     }}
   </Field>
@@ -160,7 +160,7 @@ export const Choice = (
   </Field>
 );
 
-/** With the spaces around it, which belong to a password. */
+/** With leading and trailing spaces, which are part of a password. */
 export function rawTextOf(values: FormData, name: string): string {
   const value = values.get(name);
   return typeof value === 'string' ? value : '';
@@ -168,7 +168,7 @@ export function rawTextOf(values: FormData, name: string): string {
 
 export const textOf = (values: FormData, name: string): string => rawTextOf(values, name).trim();
 
-/** A local time as a form holds it, in UTC; undefined where none is given. */
+/** Converts a local time from a form to UTC; undefined if it is empty. */
 export function momentOf(values: FormData, name: string): string | undefined {
   const text = textOf(values, name);
   return text === '' ? undefined : new Date(text).toISOString();

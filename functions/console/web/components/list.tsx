@@ -1,6 +1,6 @@
 /**
- * A list of any kind: filters that are part of the address, one request a page, a search through the newest records, and
- * all of it as CSV. Lists with page numbers show them; a filtered one goes on by its cursor.
+ * A list of any kind: filters that are part of the URL, one request per page, a search of the newest records, and an
+ * export of all records as CSV. Lists with page numbers show them; a filtered list continues with its cursor.
  */
 import type { ComponentChildren } from 'preact';
 import { useRef, useState } from 'preact/hooks';
@@ -18,7 +18,7 @@ import { type Column, Table } from './table.tsx';
 
 export type Query = Record<string, string>;
 
-/** A form gives numbers as text. */
+/** Forms return numbers as text. */
 type Text<Value> = Value extends number ? string : Extract<Value, string>;
 type Filter<Name, Value> = {
   name: Name;
@@ -31,33 +31,33 @@ type FilterOf<Q> = { [Name in keyof Q & string]-?: Filter<Name, Text<Q[Name]>> }
 type ListFacts<Row> = {
   caption: string;
   place: Place;
-  /** One page of the list; the query holds the filters and the page, as they are in the address. */
+  /** One page of the list; the query contains the filters and the page, as in the URL. */
   load: (query: Query, signal?: AbortSignal) => Promise<Page<Row>>;
   columns: readonly Column<Row>[];
   keyOf: (row: Row) => string | number;
   filters?: readonly Filter<string, string>[];
-  /** From and to are days of what is listed itself, such as an invoice's; otherwise they are days of the reader's clock. */
+  /** Whether from and to are dates of the records, such as an invoice's, or days in the reader's time zone. */
   isByOwnDay?: true;
   /** Members of a row for CSV and search; without them neither is offered. */
   members?: readonly string[];
   fileName?: string;
-  /** What reloads it when it changes. */
+  /** Reloads the list when it changes. */
   by?: readonly unknown[];
   extra?: ComponentChildren;
 };
 
-/** The same with members, filters and query as the endpoint has them. */
+/** The same with the endpoint's types of members, filters and query. */
 type ListProps<E extends Endpoint, Row> = Omit<ListFacts<Row>, 'load' | 'members' | 'filters'> & {
   load: (query: QueryOf<E>, signal?: AbortSignal) => Promise<Page<Row>>;
   members?: readonly (keyof Row & string)[];
   filters?: readonly FilterOf<QueryOf<E>>[];
 };
 
-/** Records looked through for one search; beyond them the filters are the better way. */
+/** The maximum number of records searched; beyond it, filters are the better way. */
 const maximumSearched = 2_000;
 const maximumExported = 100_000;
 
-/** The values of a query come from the address; the gateway refuses those that do not exist. */
+/** The values of a query come from the URL; the gateway rejects invalid ones. */
 export const List = AnyList as unknown as <E extends Endpoint, Row = RowOf<E>>(
   props: ListProps<E, Row>,
 ) => ReturnType<typeof AnyList>;
@@ -92,13 +92,13 @@ function AnyList<Row extends Record<string, unknown>>(given: ListFacts<Row>) {
   );
 }
 
-/** The part of the address that is the list's own. */
+/** The part of the URL that belongs to the list. */
 function queryIn({ query }: Place, filters: ListFacts<never>['filters'] = []): Query {
   const names = [...filters.map(({ name }) => name), 'page', 'cursor'];
   return Object.fromEntries(Object.entries(query).filter(([name]) => names.includes(name)));
 }
 
-/** Every page from the newest on, until `each` answers true. */
+/** Reads all pages from the newest on, until `each` returns true. */
 async function readPages<Row>(
   load: ListFacts<Row>['load'],
   query: Query,

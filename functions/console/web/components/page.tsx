@@ -1,4 +1,4 @@
-/** The frame of a page: its title, which takes the focus when one comes from another page, and what can be done there. */
+/** The frame of a page: its actions, and its title, which gets the focus after a change of page. */
 import type { ComponentChildren } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import type { Loaded } from '../api/load.ts';
@@ -36,7 +36,7 @@ const Failure = ({ error }: { error: Error | undefined }) =>
     </p>
   ) : null;
 
-/** What was loaded, or why not. */
+/** The loaded data, or the error. */
 export function Show<T>(props: { loaded: Loaded<T>; children: (data: T) => ComponentChildren }) {
   const { data, error, isLoading } = props.loaded;
   return (
@@ -59,7 +59,7 @@ export const Facts = ({ facts }: { facts: readonly (readonly [string, ComponentC
   </dl>
 );
 
-/** Something that is JSON, for people; it scrolls, so the keyboard must be able to reach it. */
+/** Displays JSON; it scrolls, so the keyboard must be able to reach it. */
 export const Json = ({ value, label }: { value: unknown; label: string }) => (
   <pre class="json" tabIndex={0} role="region" aria-label={label}>
     {JSON.stringify(value, null, 2)}

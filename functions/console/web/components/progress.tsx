@@ -1,4 +1,4 @@
-/** How far something long has come; it can be stopped. */
+/** The progress of a long operation, which can be stopped. */
 import { t } from '../i18n/text.ts';
 
 export type Progress = { done: number; of: number | null; text: string };

@@ -1,9 +1,9 @@
-/** The status of a request; for a payment that of its transaction, since an accepted prompt is not a payment. */
+/** The status of a request, or for a payment that of its transaction: an accepted prompt is not yet a payment. */
 import type { Request } from '../api/types.ts';
 import { t } from '../i18n/text.ts';
 import { Badge } from './badge.tsx';
 
-/** The provider took the payment, and how it ends is not known yet. */
+/** The provider accepted the payment, and its outcome is not known yet. */
 export const awaitsOutcome = ({ status, transaction }: Request): boolean =>
   status === 'completed' && transaction?.status === 'STATUS_PENDING';
 

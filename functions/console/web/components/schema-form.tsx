@@ -1,6 +1,6 @@
 /**
- * Fields made from the JSON schema of a driver's configuration. What is secret can be written and never read: an empty
- * field keeps what is stored. What has no simple form is written as JSON.
+ * Fields generated from the JSON schema of a driver's configuration. Secrets can be written but never read: an empty
+ * field leaves the stored value unchanged. Values without a simple form are entered as JSON.
  */
 import { useState } from 'preact/hooks';
 import type { Schema } from '../api/json-schema.ts';
@@ -13,7 +13,7 @@ export type Known = { values: Record<string, unknown>; secretsSet: readonly stri
 
 type FieldProps = { path: string; name: string; schema: Schema; isRequired: boolean; known: Known };
 
-/** Without the branch that is null, which an optional member may be. */
+/** Without the null branch of an optional member. */
 function bare(schema: Schema): Schema {
   const { anyOf, ...rest } = schema;
   if (Array.isArray(rest.type)) return { ...rest, type: rest.type.find((type) => type !== 'null') ?? 'string' };
@@ -28,7 +28,7 @@ const optionsOf = ({ enum: values, anyOf }: Schema): string[] | null => {
 
 const isSimple = (schema: Schema): boolean => ['string', 'integer', 'number', 'boolean'].includes(String(schema.type));
 const isTextList = ({ type, items }: Schema): boolean => type === 'array' && items?.type === 'string';
-/** Several simple forms of one value, such as a number or a text. */
+/** Several simple types of one value, such as a number or a text. */
 const isMixed = ({ anyOf }: Schema): boolean => anyOf?.every(isSimple) === true;
 
 export function SchemaFields(props: { schema: Schema; path: string; known: Known }) {
@@ -136,7 +136,7 @@ function SecretField(props: TextProps & { schema: Schema; isSet: boolean }) {
   );
 }
 
-/** One of several forms, distinguished by a member with a fixed value. */
+/** One of several variants, distinguished by a member with a fixed value. */
 function Variants(props: { path: string; label: string; schema: Schema; value: unknown }) {
   const { path, label, schema, value } = props;
   const marker = markerOf(schema);
@@ -175,8 +175,8 @@ const variantOf = ({ oneOf = [] }: Schema, marker: string, chosen: string): Sche
   oneOf.find(({ properties }) => String(properties?.[marker]?.const) === chosen);
 
 /**
- * The values of a schema's fields. Empty fields are left out of a new app and clear the values of an existing one, except
- * secrets, which stay unless their removal is checked.
+ * The values of a schema's fields. Empty fields are omitted for a new app and clear the values of an existing one.
+ * Secrets remain unchanged unless their removal is checked.
  */
 export function readSchema(
   schema: Schema,
@@ -195,9 +195,9 @@ export function readSchema(
   return Object.fromEntries(read);
 }
 
-/** Taken away member by member. */
+/** Removed member by member. */
 const isGroup = ({ type, properties }: Schema): boolean => type === 'object' && properties !== undefined;
-/** May be empty, but not null; of a configuration null always takes away. */
+/** May be empty, but not null: in a configuration null always removes a value. */
 const isText = ({ type, minLength = 0 }: Schema): boolean => type === 'string' && minLength === 0;
 
 function readMember(schema: Schema, values: FormData, path: string, known: unknown): unknown {

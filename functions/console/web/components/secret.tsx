@@ -1,4 +1,4 @@
-/** A value to be copied elsewhere; a secret one is shown this once and is gone with the page. */
+/** A value to copy; a secret one is shown only once, on this page. */
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { t } from '../i18n/text.ts';
 import { announce } from './announce.ts';
@@ -28,7 +28,7 @@ export function CopyField({ label, value }: { label: string; value: string }) {
   );
 }
 
-/** `also`: what else is gone with the page, such as addresses that carry the value. */
+/** `also`: other values that are shown only once, such as URLs that contain the secret. */
 export function ShownOnce(props: {
   label: string;
   value: string;

@@ -1,6 +1,6 @@
 /**
- * A table that becomes cards on a narrow screen. The roles are written out: with another display a browser takes a table
- * for none.
+ * A table that becomes cards on a narrow screen. The ARIA roles are explicit: with another CSS display, a browser no
+ * longer exposes a table as one.
  */
 import type { ComponentChildren } from 'preact';
 import { t } from '../i18n/text.ts';

@@ -1,4 +1,4 @@
-/** All texts of the console in English; other dictionaries may lack some of them, this one may not. */
+/** All texts of the console in English. Other dictionaries may be incomplete, this one may not. */
 export const en = {
   about: 'Details',
   accepted: 'Accepted',

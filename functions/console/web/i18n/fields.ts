@@ -1,6 +1,6 @@
 /**
- * Labels and help for the fields of drivers' configurations, by the fields' names: what it is, and where to find it. A
- * description in the schema itself takes precedence.
+ * Labels and help for the fields of drivers' configurations, by field name: what the field is, and where to find its
+ * value. A description in the schema takes precedence.
  */
 import type { Schema } from '../api/json-schema.ts';
 import { readable } from './text.ts';

@@ -1,4 +1,4 @@
-/** Swahili, so far in part: what is not here is shown in English. */
+/** Swahili, incomplete: missing texts are shown in English. */
 import type { en } from './en.ts';
 
 export const sw: Partial<Record<keyof typeof en, string>> = {

@@ -1,4 +1,4 @@
-/** The texts of the console in the reader's language; what a language lacks is shown in English. */
+/** The texts of the console in the reader's language; missing texts are shown in English. */
 import { en } from './en.ts';
 import { sw } from './sw.ts';
 
@@ -36,17 +36,17 @@ export function t(key: TextKey, values: Record<string, string | number> = {}): s
   return text.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''));
 }
 
-/** The text for a value of the API, such as a status or a step; the value itself where no dictionary has it. */
+/** The text for a value of the API, such as a status or a step; the value itself if no dictionary contains it. */
 export function named(prefix: string, name: string): string {
   const key = `${prefix}_${name}`.toLowerCase();
   return key in en ? t(key as TextKey) : readable(name);
 }
 
-/** The values of a choice, each with its text. */
+/** The values of a selection, each with its text. */
 export const namedOptions = <Name extends string>(prefix: string, names: readonly Name[]) =>
   names.map((name) => [name, named(prefix, name)] as const);
 
-/** `business_short_code` and `STATUS_COMPLETED` as a person writes them. */
+/** Formats names such as `business_short_code` and `STATUS_COMPLETED` as words. */
 export function readable(name: string): string {
   const text = name.replaceAll(/[_.]/g, ' ').trim().toLowerCase();
   return text.charAt(0).toUpperCase() + text.slice(1);

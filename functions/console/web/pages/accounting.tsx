@@ -30,7 +30,7 @@ export function Accounting({ place }: { place: Place }) {
     [],
   );
   useEffect(() => {
-    // A member who returns from the provider's window sees the new status at once.
+    // A member who returns from the provider's window sees the new status immediately.
     addEventListener('focus', loaded.reload);
     return () => removeEventListener('focus', loaded.reload);
   }, []);
@@ -98,7 +98,7 @@ export function Accounting({ place }: { place: Place }) {
 const companyOf = ({ organization_name, base_currency }: AccountingApp): string | null =>
   organization_name && [organization_name, ...(base_currency ? [`(${base_currency})`] : [])].join(' ');
 
-/** A link, because many browsers block a window that a page opens by itself. */
+/** A link, because many browsers block windows that a script opens. */
 const ConnectDialog = ({ name, authorize_url, expires_at, close }: Connecting & { close: () => void }) => (
   <Dialog title={t('connect_app', { name })} onClose={close}>
     <p>{t('connect_help')}</p>

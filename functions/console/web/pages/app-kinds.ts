@@ -1,11 +1,11 @@
-/** The kinds and types of apps there are; the same for the whole visit, so they are fetched once. */
+/** The kinds and types of apps; they do not change, so they are fetched once. */
 import type { Data } from '../api/endpoints.ts';
 import { callData } from '../api/gateway.ts';
 import type { Schema } from '../api/json-schema.ts';
 import type { App, AppKind } from '../api/types.ts';
 
 type Described = Data<'GET /account/drivers'>[string];
-/** One type of app, with the schema its form is drawn from. */
+/** One type of app, with the schema of its form. */
 export type AppType = Omit<Described['types'][number], 'config'> & { config: Schema };
 export type AppTypes = Omit<Described, 'types' | 'settings'> & { types: AppType[]; settings: Schema };
 export type AppTypesByKind = Partial<Record<AppKind, AppTypes>>;

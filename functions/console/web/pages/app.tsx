@@ -1,4 +1,6 @@
-/** One app, or a new one: a form made from its driver's schema, the addresses to register, a test of its credentials. */
+/**
+ * One app, or a new one: a form generated from its driver's schema, URLs to register, and a test of its credentials.
+ */
 import { useState } from 'preact/hooks';
 import type { BodyOf } from '../api/endpoints.ts';
 import { callData, isAppKind } from '../api/gateway.ts';
@@ -18,7 +20,7 @@ import { go, to } from '../router.ts';
 import { useMay } from '../session.ts';
 import { type AppType, type AppTypes, type AppTypesByKind, loadKinds } from './app-kinds.ts';
 
-/** The settings differ by kind and are described by its schema alone, so they have no type here. */
+/** The settings differ by kind and are described only by its schema, so they have no type here. */
 const readSettings = (schema: Schema, values: FormData, app: App | null): object =>
   readSchema(schema, values, 'more', app);
 
@@ -164,7 +166,7 @@ function KnownApp({ kind, types, app, reload }: Known) {
   );
 }
 
-/** Another key in the addresses of an SMS app: the old addresses stop working at once. */
+/** Replaces the key in the URLs of an SMS app: the old URLs stop working immediately. */
 function NewAddressKey({ app, reload }: Pick<Known, 'app' | 'reload'>) {
   const replace = async () => {
     await callData('PATCH /account/sms_apps/{id}', { id: app.id, body: { settings: { webhook_key: null } } });
@@ -174,7 +176,7 @@ function NewAddressKey({ app, reload }: Pick<Known, 'app' | 'reload'>) {
   return <ConfirmButton label={t('new_address_key')} question={t('new_address_key_question')} run={replace} />;
 }
 
-/** A small payment or message tests more than the credentials, and is the only test where these cannot be tested alone. */
+/** A small payment or message tests more than the credentials, and is the only test for drivers without one. */
 function SendTest({ kind, form, app }: { kind: AppKind; form: AppType | undefined; app: App }) {
   const { actions = [], is_testable = false } = form ?? {};
   const action = actions.find((name) => name !== 'fetchTransactions');

@@ -1,4 +1,4 @@
-/** The account's connections to providers, kind by kind. */
+/** The account's connections to providers, by kind. */
 import { callData, isAppKind } from '../api/gateway.ts';
 import { useLoad } from '../api/load.ts';
 import type { App, AppKind } from '../api/types.ts';

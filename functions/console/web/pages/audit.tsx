@@ -17,7 +17,7 @@ const aboutOf = ({ about, fields, count }: AuditEntry): string =>
     ...(count > 1 ? [t('times', { count })] : []),
   ].join(' · ');
 
-/** A member by e-mail, a token by its number, an operator; of failed sign-ins whose address was named. */
+/** A member by email, a token by its number, or an operator; for failed sign-ins the email that was entered. */
 const actorOf = ({ actor, email, token_id }: AuditEntry): string =>
   actor === 'member' ? (email ?? '') : t(`actor_${actor}`, { email: email ?? '', id: token_id ?? '' });
 

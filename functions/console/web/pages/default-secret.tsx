@@ -1,4 +1,4 @@
-/** The account's default webhook secret, which signs where a request names none: rotated and activated. */
+/** The account's default webhook secret, which signs if a request contains none: rotate and activate it. */
 import { useState } from 'preact/hooks';
 import { callData } from '../api/gateway.ts';
 import { useLoad } from '../api/load.ts';

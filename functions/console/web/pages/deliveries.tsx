@@ -1,4 +1,4 @@
-/** Webhook deliveries; those that have ended can be resent, one by one or all that match the filters. */
+/** Webhook deliveries; final ones can be resent, individually or all that match the filters. */
 import { useRef, useState } from 'preact/hooks';
 import type { BodyOf, Data } from '../api/endpoints.ts';
 import { call, callData } from '../api/gateway.ts';
@@ -63,7 +63,7 @@ type Counted = Data<'POST /account/webhook_deliveries/resend'>;
 
 const endedStatuses = ['exhausted', 'cancelled', 'delivered'] as const;
 
-/** What the page shows, up to now: deliveries that end later are not part of what was confirmed. */
+/** The page's filters, up to now: deliveries that end later were not part of the confirmation. */
 function filterOf({ query }: Place): Filter {
   const { status, event, endpoint, from, to: until }: Query = withMoments(query);
   return {
@@ -107,7 +107,7 @@ function BulkResend({ place, whenDone }: { place: Place; whenDone: () => void })
       for (let poll = 0; poll < maximumPolls && !isStopped.current; poll += 1) {
         const { count: left } = await dryRun(filter);
         show(Math.max(0, all - (left ?? 0)));
-        // Those delivered before end as delivered again, so the count never falls.
+        // Those already delivered end as delivered again, so the count never decreases.
         if (left === 0 || filter.status === 'delivered') break;
         await new Promise((resolve) => setTimeout(resolve, pollIntervalMs));
       }

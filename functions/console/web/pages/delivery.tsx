@@ -1,4 +1,4 @@
-/** One delivery of a webhook: every attempt, what was sent (masked) and the responses; it can be resent. */
+/** One delivery of a webhook: every attempt, the request (masked) and the responses; it can be resent. */
 import { useEffect, useState } from 'preact/hooks';
 import { ApiError, callData } from '../api/gateway.ts';
 import { type Loaded, useLoad } from '../api/load.ts';
@@ -15,7 +15,7 @@ import { useMay } from '../session.ts';
 const pollIntervalMs = 1_500;
 const maximumPolls = 40;
 
-/** A delivery is recorded with its first attempt, so just after its event there is none yet. */
+/** A delivery is saved with its first attempt, so there is none immediately after its event. */
 function usePollingDelivery({ data, error, isLoading, reload }: Loaded<Delivery>, isNew: boolean): boolean {
   const [polls, setPolls] = useState(0);
   const isAwaited = isNew && data === undefined && error instanceof ApiError && error.status === 404;

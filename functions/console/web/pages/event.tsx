@@ -1,4 +1,4 @@
-/** One event as webhooks carry it, and its deliveries; one that has ended can be resent. */
+/** One event in the form of webhooks, and its deliveries; final ones can be resent. */
 import type { Data } from '../api/endpoints.ts';
 import { call, callData } from '../api/gateway.ts';
 import { useLoad } from '../api/load.ts';
@@ -15,7 +15,7 @@ import { useMay } from '../session.ts';
 
 type Event = Data<'GET /account/events/{event_id}'>;
 
-/** Deliveries cannot be filtered by event id, but by the event's time: those of one moment are few. */
+/** Deliveries cannot be filtered by event id, but by the event's time: only a few have the same time. */
 async function deliveriesOf({ id, event, timestamp }: Event, signal: AbortSignal): Promise<WebhookDelivery[]> {
   const { data } = await call('GET /account/webhook_deliveries', {
     query: { event, from: timestamp, to: timestamp, per_page: 100 },

@@ -1,4 +1,4 @@
-/** All events of the account, whether or not a webhook carried them; newest first. */
+/** All events of the account, with or without a webhook; newest first. */
 import { call } from '../api/gateway.ts';
 import { Badge } from '../components/badge.tsx';
 import { List } from '../components/list.tsx';

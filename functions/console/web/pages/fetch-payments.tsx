@@ -1,4 +1,4 @@
-/** Fetches the payments of the last 48 hours from the provider, a part at a time, and stores those that are new. */
+/** Fetches the payments of the last 48 hours from the provider in parts, and stores the new ones. */
 import { useRef, useState } from 'preact/hooks';
 import type { Data } from '../api/endpoints.ts';
 import { callData } from '../api/gateway.ts';
@@ -11,7 +11,7 @@ import { t } from '../i18n/text.ts';
 import { useMay } from '../session.ts';
 import { loadKinds } from './app-kinds.ts';
 
-/** Providers list the last 48 hours; each part is fetched within the time limit of one call. */
+/** Providers list the last 48 hours; each part can be fetched within the time limit of one call. */
 const parts = 4;
 const partMs = 12 * 60 * 60_000;
 

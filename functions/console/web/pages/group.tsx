@@ -1,4 +1,4 @@
-/** One group of SMS apps: what it can take now, which apps are in it, its name. */
+/** One group of SMS apps: its current capacity, its apps and its name. */
 import type { BodyOf } from '../api/endpoints.ts';
 import { callData } from '../api/gateway.ts';
 import { useLoad } from '../api/load.ts';

@@ -10,7 +10,7 @@ import { t } from '../i18n/text.ts';
 import { go, to } from '../router.ts';
 import { useMay } from '../session.ts';
 
-/** Null is no limit. */
+/** Null means no limit. */
 export const capacityText = ({ limit, available }: { limit: number | null; available: number | null }): string =>
   limit === null || available === null ? t('no_limit') : t('free_of', { free: count(available), limit: count(limit) });
 

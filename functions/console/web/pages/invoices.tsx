@@ -1,4 +1,4 @@
-/** The sales invoiced with the tax authority, and the receipt of one to print. */
+/** The sales invoiced with the tax authority, and a printable receipt. */
 import { call, callData, callResponse } from '../api/gateway.ts';
 import { useLoad } from '../api/load.ts';
 import { Badge } from '../components/badge.tsx';
@@ -65,7 +65,7 @@ export function InvoicePage({ app, number }: { app: string; number: string }) {
     (signal) => callData('GET /api/tax/einv/sales/{receipt_number}', { receipt_number: number, headers, signal }),
     [app, number],
   );
-  /** Opened from the page's memory: a link to the address would carry no token. */
+  /** Opened from memory: a link to the URL would not carry the token. */
   const showReceipt = async () => {
     const response = await callResponse('GET /api/tax/einv/sales/{receipt_number}', {
       receipt_number: number,

@@ -1,4 +1,4 @@
-/** One lock: its state, locking and unlocking it, its records and its passcodes. */
+/** One lock: its state, lock and unlock, its records and its passcodes. */
 import { useState } from 'preact/hooks';
 import { callData } from '../api/gateway.ts';
 import { useLoad } from '../api/load.ts';

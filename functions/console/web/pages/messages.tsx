@@ -1,4 +1,4 @@
-/** The messages of an app, those sent or those received, and one of them. */
+/** The messages of an app, sent or received, and one of them. */
 import { callData } from '../api/gateway.ts';
 import { useLoad } from '../api/load.ts';
 import { Badge } from '../components/badge.tsx';

@@ -1,4 +1,4 @@
-/** The first page: payments and messages day by day. */
+/** The first page: payments and messages per day. */
 import type { Data } from '../api/endpoints.ts';
 import { callData } from '../api/gateway.ts';
 import { useLoad } from '../api/load.ts';

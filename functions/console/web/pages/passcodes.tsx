@@ -32,7 +32,7 @@ const recurrences = [
   'sunday',
 ] as const;
 
-/** The id of the passcode a request has created. */
+/** The id of the passcode that a request created. */
 const createdBy = ({ status, action, result }: Request): number | undefined =>
   status === 'completed' && action === 'create_passcode'
     ? (result as { passcode_id?: number } | null)?.passcode_id

@@ -1,4 +1,4 @@
-/** The member's own profile: changing the password, and signing out of all sessions. */
+/** The member's own profile: change the password, and sign out of all sessions. */
 import { callData, forgetToken, useCsrfToken } from '../api/gateway.ts';
 import { announce } from '../components/announce.ts';
 import { ActionButton } from '../components/dialog.tsx';

@@ -1,4 +1,4 @@
-/** One request as a timeline, from the call to its webhooks; until it has ended the page reloads it. */
+/** One request as a timeline, from the call to its webhooks; the page reloads it until it is final. */
 import { useState } from 'preact/hooks';
 import type { Data } from '../api/endpoints.ts';
 import { callData } from '../api/gateway.ts';
@@ -68,7 +68,7 @@ const transactionLink = ({ app_id, transaction_id }: Details) => (
 const isEnded = (request: Details): boolean =>
   request.status !== 'queued' && request.status !== 'processing' && !awaitsOutcome(request);
 
-/** The webhooks are recorded shortly after the end. */
+/** The webhooks are saved shortly after the end. */
 const reloadsAfterEnd = 3;
 
 function TimelineStep({ step: { at, step, facts } }: { step: Details['timeline'][number] }) {

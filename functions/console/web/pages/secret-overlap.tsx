@@ -1,4 +1,4 @@
-/** A webhook secret whose rotation is under way: until when the old one is active, and ending that early. */
+/** A webhook secret during a rotation: how long the old one is active, and a button to end that early. */
 import { ConfirmButton } from '../components/dialog.tsx';
 import { time } from '../format.ts';
 import { t } from '../i18n/text.ts';

@@ -1,4 +1,4 @@
-/** Signing in, and accepting an invitation. */
+/** Sign in, and accept an invitation. */
 import { callData } from '../api/gateway.ts';
 import { Form, Input, rawTextOf, textOf } from '../components/form.tsx';
 import { t } from '../i18n/text.ts';

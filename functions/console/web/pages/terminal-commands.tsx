@@ -32,7 +32,7 @@ const commands: { [N in Name]: readonly FieldsIn<Extract<Command, { command: N }
 
 const isMoment = (field: Field): boolean => field === 'from' || field === 'to';
 
-/** The form has the fields of the command that is chosen in it. */
+/** The fields of the command that is selected in the form. */
 function readCommand(values: FormData): Command {
   const command = textOf(values, 'command') as Name;
   const fields = commands[command].map((name: Field) => {

@@ -1,4 +1,4 @@
-/** The secret of a terminal, with the addresses that contain it: shown once. */
+/** The secret of a terminal, with the URLs that contain it: shown once. */
 import type { TerminalWithSecret } from '../api/types.ts';
 import { ShownOnce } from '../components/secret.tsx';
 import { t } from '../i18n/text.ts';

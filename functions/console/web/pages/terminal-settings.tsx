@@ -1,4 +1,4 @@
-/** The fields for a terminal's settings, and reading them. */
+/** The fields of a terminal's settings, and how they are read. */
 import type { BodyOf } from '../api/endpoints.ts';
 import type { Terminal } from '../api/types.ts';
 import { Field, Input, textOf } from '../components/form.tsx';
@@ -68,14 +68,14 @@ const linesOf = (values: FormData, name: string): string[] =>
     .split('\n')
     .flatMap((line) => line.trim() || []);
 
-/** The gateway refuses meanings that do not exist. */
+/** The gateway rejects invalid meanings. */
 function readVerifyMap(values: FormData): NonNullable<NewTerminal['verify_map']> {
   const pairs = linesOf(values, 'verify_map').map((line) => line.split('=').map((part) => part.trim()));
   const map = Object.fromEntries(pairs.map(([code = '', meaning = '']) => [code, meaning]));
   return map as NonNullable<NewTerminal['verify_map']>;
 }
 
-/** Empty fields are left out. */
+/** Empty fields are omitted. */
 export const readNewSettings = (
   values: FormData,
 ): Omit<NewTerminal, 'name' | 'vendor' | 'serial_number' | 'model'> => ({
@@ -87,7 +87,7 @@ export const readNewSettings = (
   webhook_secret: textOf(values, 'webhook_secret') || undefined,
 });
 
-/** An empty field clears the stored value, except for secrets, which stay. */
+/** An empty field clears the stored value, except for secrets, which remain unchanged. */
 export const readChangedSettings = (values: FormData): ChangedTerminal => ({
   ...readNewSettings(values),
   callback_url: textOf(values, 'callback_url') || null,

@@ -1,4 +1,4 @@
-/** One terminal: its status and settings, blocking it, a new secret for it, and its commands. */
+/** One terminal: its status and settings, blocking, a new secret, and its commands. */
 import { useState } from 'preact/hooks';
 import type { BodyOf } from '../api/endpoints.ts';
 import { callData } from '../api/gateway.ts';
@@ -32,7 +32,7 @@ export function TerminalPage({ id, place }: { id: string; place: Place }) {
   };
   const save = async (values: FormData, form: HTMLFormElement) => {
     await change({ ...readChangedSettings(values), name: textOf(values, 'name') }, t('saved'));
-    // The reloaded values become the form's own, and the secrets are cleared.
+    // The reloaded values replace those in the form, and the secrets are cleared.
     form.reset();
   };
   const rotate = async () =>

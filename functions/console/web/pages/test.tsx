@@ -1,4 +1,4 @@
-/** Sends a payment or a message to see it work, by the same endpoints as any client; then its timeline is shown. */
+/** Sends a test payment or message through the same endpoints as any client, and then shows its timeline. */
 import { useState } from 'preact/hooks';
 import type { BodyOf, Call } from '../api/endpoints.ts';
 import { useLoad } from '../api/load.ts';
@@ -23,14 +23,14 @@ type PaymentAction = 'requestPayment' | 'simulateTransaction' | 'sendMoney' | 's
 type PaymentEndpoint<Action extends PaymentAction = PaymentAction> = `POST /api/pay/{payment_app}/${Action}`;
 type MessageEndpoint = 'POST /api/sms/apps/{sms_app}/send';
 
-/** The members of all forms a body can have. */
+/** The members of all variants of a body. */
 type MemberOf<Body> = Body extends Body ? keyof Body & string : never;
 type FieldsOf<E extends PaymentEndpoint | MessageEndpoint> = readonly TestField<MemberOf<BodyOf<E>>>[];
 
 const phone = { name: 'phone_number', label: 'phone', type: 'tel', value: '0700000101', help: 'phone_help' } as const;
 const amount = { name: 'amount', label: 'amount', type: 'number', value: '10' } as const;
 
-/** What can be tested, by the driver's action. */
+/** The possible tests, by the driver's action. */
 const payments: { [Action in PaymentAction]: FieldsOf<PaymentEndpoint<Action>> } = {
   requestPayment: [phone, amount, { name: 'reference', label: 'reference', value: 'TEST' }],
   simulateTransaction: [phone, amount, { name: 'reference', label: 'reference', value: 'TEST' }],
@@ -93,10 +93,10 @@ export function TestMessage({ place }: { place: Place }) {
 function TestForm(props: {
   kind: 'payment_apps' | 'sms_apps';
   action: string;
-  /** The one chosen at first. */
+  /** The initial selection. */
   app: string | undefined;
   fields: readonly TestField[];
-  /** Answers the id of the request. The values are those of the fields, by their names. */
+  /** Returns the id of the request. The values are those of the fields, by name. */
   send: (app: App, values: Record<string, string | number>) => Promise<string>;
 }) {
   const { kind, action, fields } = props;

@@ -1,4 +1,4 @@
-/** API tokens: the plain value is shown once, to be copied. */
+/** API tokens: the plain value is shown once, to copy it. */
 import { useState } from 'preact/hooks';
 import type { BodyOf } from '../api/endpoints.ts';
 import { call } from '../api/gateway.ts';

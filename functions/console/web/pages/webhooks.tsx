@@ -1,4 +1,4 @@
-/** Standing webhook endpoints: created, tested, their secrets rotated, switched off and on; the default secret. */
+/** Standing webhook endpoints: create, test, rotate secrets, enable and disable; the default secret. */
 import { useState } from 'preact/hooks';
 import { callData } from '../api/gateway.ts';
 import { useLoad } from '../api/load.ts';

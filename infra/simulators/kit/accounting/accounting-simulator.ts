@@ -1,6 +1,6 @@
 /**
- * What the simulators of the accounting systems have in common: a server, the magic words, faults to order, and doors to
- * look inside. A system's own folder says who may call, what it keeps, and how it says no.
+ * Shared by the simulators of the accounting systems: a server, the magic words, faults, and control endpoints. A
+ * system's own folder checks access, stores records, and returns the system's errors.
  */
 import * as z from 'zod';
 import { type Agenda, makeAgenda } from '../agenda.ts';
@@ -17,7 +17,7 @@ type CommonSettings = { timeScale: number };
 export type AccountingSimulation<State, Settings> = {
   settings: Settings & CommonSettings;
   state: State;
-  /** Epoch milliseconds; a door may set it ahead. */
+  /** Epoch milliseconds; a control endpoint can move it forward. */
   now: () => number;
   aheadMs: number;
   log: (line: string) => void;
@@ -31,13 +31,13 @@ export type AccountingDefinition<State, Settings> = {
   makeState: () => State;
   settings: Settings;
   settingsChange: z.ZodType<Partial<Settings>>;
-  /** Whether a call writes: only those are looked through for magic words. */
+  /** Whether a call writes: only those are searched for magic words. */
   isWrite: (request: Received) => boolean;
-  /** Null where the system knows no such refusal. */
+  /** Null if the system has no such error. */
   refusals: Record<AccountingRefusal, ((request: Received) => Reply) | null>;
-  /** The ordinary answer. */
+  /** The ordinary response. */
   answer: (simulation: AccountingSimulation<State, Settings>, request: Received) => Reply;
-  /** Makes the tokens given so far invalid, where there are tokens. */
+  /** Invalidates the tokens issued so far, if the system uses tokens. */
   expireTokens?: (simulation: AccountingSimulation<State, Settings>) => void;
 };
 
@@ -45,14 +45,14 @@ export type AccountingSimulatorOptions<Settings> = SimulatorOptions & StateOptio
 
 export type RunningAccountingSimulator<State, Settings> = {
   url: string;
-  /** Every call received, oldest first. */
+  /** All received calls, oldest first. */
   requests: readonly Received[];
   /** May be changed at any time. */
   settings: Settings & CommonSettings;
   state: () => State;
-  /** What goes wrong with the next call an order is about. */
+  /** Sets a fault for the next call that matches it. */
   fail(order: Partial<FaultOrder>): void;
-  /** Sets the clock ahead. */
+  /** Moves the clock forward. */
   advance(milliseconds: number): void;
   expireTokens(): void;
   stop(): Promise<void>;
@@ -85,7 +85,7 @@ export async function startAccountingSimulator<State, Settings extends object>(
     try {
       return isDoor ? openDoor(definition, simulation, request) : await answerCall(definition, simulation, request);
     } finally {
-      // Also what a call changed whose answer is lost.
+      // Also saves the changes of a call whose response is lost.
       if (request.method !== 'GET') rememberIn(stateFile, simulation.state);
     }
   });
@@ -123,7 +123,7 @@ async function answerCall<State, Settings>(
   return fault ? await spoil(agenda, fault, settings.timeScale) : reply;
 }
 
-/** The row, unless it is for every other time and this is the other one. */
+/** The row, unless it applies every other time and this is not one of them. */
 function takeMagic(turns: Turns, call: string): AccountingMagic | undefined {
   const magic = findMagic(call);
   return magic?.once && !turns.isTurnOf(magic.word) ? undefined : magic;
@@ -132,13 +132,13 @@ function takeMagic(turns: Turns, call: string): AccountingMagic | undefined {
 const clockChange = z.strictObject({ advance_ms: z.number() });
 const faultOrders = z.union([z.array(faultOrder), faultOrder.transform((order) => [order])]);
 
-/** The simulator's own doors: what it received and keeps, its settings, faults and clock. */
+/** Control endpoints: received calls and records, settings, faults and the clock. */
 function openDoor<State, Settings>(
   definition: AccountingDefinition<State, Settings>,
   simulation: AccountingSimulation<State, Settings>,
   { method, path, body }: Received,
 ): Reply {
-  const doors: Record<string, () => Reply> = {
+  const controlEndpoints: Record<string, () => Reply> = {
     'GET /_simulator/requests': () => json(200, simulation.requests),
     'GET /_simulator/magic': () => json(200, accountingMagic),
     'GET /_simulator/settings': () => json(200, simulation.settings),
@@ -166,7 +166,7 @@ function openDoor<State, Settings>(
       return json(200, {});
     },
   };
-  return doors[`${method} ${path}`]?.() ?? json(404, { error: 'No such door' });
+  return controlEndpoints[`${method} ${path}`]?.() ?? json(404, { error: 'No such control endpoint' });
 }
 
 function reading<T>(schema: z.ZodType<T>, body: unknown, change: (input: T) => unknown): Reply {

@@ -1,4 +1,4 @@
-/** Makes a simulator of what an accounting system's folder says: how it answers, and the app that calls it. */
+/** Creates a simulator from an accounting system's folder: how it responds, and the app that calls it. */
 import type { DemoAccountingApp, Simulator } from '../../simulator.ts';
 import {
   type AccountingDefinition,
@@ -11,7 +11,7 @@ import { accountingMagic } from './magic.ts';
 type AccountingSystem<Name extends string, State, Settings> = {
   name: Name;
   addressVariables: readonly string[];
-  /** Of the accounting driver that calls it. */
+  /** The type of the accounting driver that calls it. */
   type: string;
   demoApp: DemoAccountingApp;
   definition: AccountingDefinition<State, Settings>;
@@ -33,7 +33,7 @@ export const defineAccountingSimulator = <const Name extends string, State, Sett
   name,
   addressVariables,
   magic: accountingMagic.map(({ word, happens }) => ({ as: 'word', values: [word], happens })),
-  // The gateway remembers the ids it was given: they must be known after a restart.
+  // The gateway saves the ids it received, so they must exist after a restart.
   stateFile: `simulators/${name}`,
   demoApps: { accounting: { [type]: demoApp } },
   start: (options) => startAccountingSimulator(definition, options),

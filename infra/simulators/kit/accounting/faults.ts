@@ -1,10 +1,13 @@
-/** Answers that go wrong, chosen by a magic word or ordered at the faults door; `_taken` ones spoil the answer of a call that was performed. */
+/**
+ * Faulty responses, selected by a magic word or set by the control endpoint; `_taken` ones replace the response of a
+ * call that was performed.
+ */
 import * as z from 'zod';
 import type { Agenda } from '../agenda.ts';
 import { json, type Reply } from '../server.ts';
 import type { AccountingBehavior } from './magic.ts';
 
-/** The next call whose method, path and body hold `about` is answered so instead, before or after it is performed. */
+/** Applies to the next call whose method, path and body contain `about`, before or after it is performed. */
 export const faultOrder = z.strictObject({
   about: z.string().default(''),
   when: z.enum(['before', 'after']).default('before'),
@@ -20,7 +23,7 @@ export type FaultOrder = z.output<typeof faultOrder>;
 const html = '<html><body>503 Service Unavailable</body></html>';
 const slowAnswerMs = 35_000;
 
-/** What the fates that need no words of the provider come to. */
+/** The faults that do not depend on the provider's error format. */
 export const faultOf: Partial<Record<AccountingBehavior, FaultOrder>> = {
   unreachable: faultOrder.parse({ status: 503, text: html }),
   dropped: faultOrder.parse({ drop: true }),
@@ -30,7 +33,7 @@ export const faultOf: Partial<Record<AccountingBehavior, FaultOrder>> = {
   slow_taken: faultOrder.parse({ when: 'after', delay_ms: slowAnswerMs, status: 504, text: 'Gateway Timeout' }),
 };
 
-/** The next order that is about this call: used once. */
+/** The next fault that matches this call, which is then removed. */
 export function takeOrder(orders: FaultOrder[], call: string): FaultOrder | undefined {
   const index = orders.findIndex(({ about }) => call.includes(about));
   return index === -1 ? undefined : orders.splice(index, 1)[0];

@@ -1,27 +1,27 @@
-/** The OAuth2 server of an accounting system: its page, where the owner always agrees, and codes, tokens and their ends. */
+/** The OAuth2 server of an accounting system: its page, where the owner always agrees, and codes and tokens. */
 import { randomBytes } from 'node:crypto';
 import type { Received, Reply } from '../server.ts';
 
 export type OAuthClient = { client_id: string; client_secret: string };
 
 export type OAuthState = {
-  /** Each is good for one call. */
+  /** Each is valid for one call. */
   codes: string[];
   refreshTokens: string[];
-  /** When each dies, in epoch milliseconds. */
+  /** The expiry of each, in epoch milliseconds. */
   accessTokens: Record<string, number>;
-  /** The number of the demo app's living refresh token; after a restart whatever it comes with. */
+  /** The number of the demo app's valid refresh token; after a restart the number of any token it receives. */
   demo: number;
 };
 export const makeOAuthState = (): OAuthState => ({ codes: [], refreshTokens: [], accessTokens: {}, demo: 1 });
 
-/** The refresh token the local gateway is seeded with, as if its owner had connected the app before. */
+/** The refresh token the local gateway is seeded with; its owner has already connected the app. */
 export const demoRefreshToken = 'refresh-demo-1';
 const demoNumberOf = (token: string): number => Number(/^refresh-demo-(\d+)$/.exec(token)?.[1] ?? 0);
 
 const newToken = (kind: string): string => `${kind}-${randomBytes(15).toString('base64url')}`;
 
-/** Sends the browser back with a code, as if its owner had agreed. */
+/** Redirects the browser back with a code; the owner always agrees. */
 export function showPage(state: OAuthState, client: OAuthClient, { query }: Received): Reply {
   const back = query['redirect_uri'] ?? '';
   if (query['client_id'] !== client.client_id || query['response_type'] !== 'code' || !URL.canParse(back)) {
@@ -37,7 +37,7 @@ export function showPage(state: OAuthState, client: OAuthClient, { query }: Rece
 
 export type Granted = { access_token: string; refresh_token: string; isNewRefreshToken: boolean };
 
-/** Null for a code or token that is not, or no longer, good. */
+/** Null for an invalid or expired code or token. */
 export function grantTokens(
   state: OAuthState,
   form: Readonly<Record<string, string>>,
@@ -53,7 +53,7 @@ export function grantTokens(
   if (isNewRefreshToken) known.splice(known.indexOf(given), 1);
   const refresh_token = isNewRefreshToken ? newToken('refresh') : given;
   if (isNewRefreshToken) state.refreshTokens.push(refresh_token);
-  // One more than a user may hold silently ends the oldest.
+  // One more than the maximum per user silently revokes the oldest.
   state.refreshTokens = state.refreshTokens.slice(-most);
   const access_token = newToken('access');
   state.accessTokens[access_token] = diesAt;

@@ -1,9 +1,11 @@
-/** The totals of a document as accounting systems compute them: each line rounded to cents, taxes of a rate on their sum. */
+/**
+ * The totals of a document as accounting systems compute them: each line rounded to cents, taxes per rate on their sum.
+ */
 
 export type TotalsLine = { quantity: number; price: number; discount?: number; taxRate: number };
 export type Totals = { net: number; tax: number; total: number };
 
-/** `isInclusive`: the prices hold the tax already. */
+/** `isInclusive`: the prices include the tax. */
 export function totalsOf(lines: readonly TotalsLine[], isInclusive: boolean): Totals {
   const byRate = new Map<number, number>();
   for (const { quantity, price, discount = 0, taxRate } of lines) {
@@ -19,5 +21,5 @@ export function totalsOf(lines: readonly TotalsLine[], isInclusive: boolean): To
   return { net: net / 100, tax: tax / 100, total: (net + tax) / 100 };
 }
 
-/** Half a cent up, though 1.005 is a little less in binary. */
+/** Half a cent is rounded up, although 1.005 is slightly less in binary. */
 const toCents = (amount: number): number => Math.round(Number((amount * 100).toFixed(4)));

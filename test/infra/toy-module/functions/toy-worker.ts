@@ -1,4 +1,4 @@
-/** Works off the queue of toys. */
+/** Processes the queue of toys. */
 import { makeBatchHandler } from '../shared/platform/async/batch.ts';
 import { startModule } from '../shared/platform/config/dependencies.ts';
 import { toyFunctions } from '../shared/toy/functions.ts';

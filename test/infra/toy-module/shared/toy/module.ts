@@ -1,4 +1,4 @@
-/** What the toy module declares of itself: everything a module can have, as small as it can be. */
+/** The declarations of the toy module: everything a module can have, in minimal form. */
 import { dueRecords } from '../platform/async/due-records.ts';
 import { defineModule } from '../platform/config/module.ts';
 import { toyFunctions } from './functions.ts';

@@ -1,4 +1,4 @@
-/** What the toy worker does with the messages of its queue. */
+/** How the toy worker handles the messages of its queue. */
 import type { MessageOf } from '../platform/async/messages.ts';
 import { makePerformer, perform } from '../platform/async/perform.ts';
 import type { Log } from '../platform/log/log.ts';
