@@ -1,4 +1,4 @@
-/** Written by npm run client from the OpenAPI document; a test compares. What each endpoint takes and answers. */
+/** Written by npm run client from the OpenAPI document; a test compares. The request and response types of each endpoint. */
 import type * as T from './types.ts';
 
 export type Endpoints = {

@@ -256,7 +256,7 @@ export type ApiToken = {
   revoked_at: string | null;
   last_used_at: string | null;
   created_at: string;
-  /** The member who made it, with whose removal it is revoked; null for an operator */
+  /** The member who created it; removing the member revokes it. Null for an operator */
   created_by: {
     member_id: number;
     email: string;
@@ -309,7 +309,7 @@ export type WebhookDelivery = {
 export type AuditEntry = {
   id: string;
   at: string;
-  /** Who did it; unknown: somebody who named the address of the member and a wrong password */
+  /** Who made the change; unknown: a sign-in with the email of the member and a wrong password */
   actor: "member" | "token" | "operator" | "unknown";
   member_id: number | null;
   email: string | null;
@@ -337,7 +337,7 @@ export type ListPaymentAppsReply = {
 export type RequestPaymentCall = {
   payment_app: number;
   body: ({
-    /** 254… form; 07…, 01…, 7… and +254… are taken too. `phone` is an alias. */
+    /** Format 254…; 07…, 01…, 7… and +254… are also accepted. `phone` is an alias. */
     phone_number: string;
     /** Whole units of the currency */
     amount: number;
@@ -360,7 +360,7 @@ export type RequestPaymentReply = {
 export type SendMoneyCall = {
   payment_app: number;
   body: ({
-    /** 254… form; 07…, 01…, 7… and +254… are taken too. `phone` is an alias. */
+    /** Format 254…; 07…, 01…, 7… and +254… are also accepted. `phone` is an alias. */
     phone_number: string;
     /** Whole units of the currency */
     amount: number;
@@ -390,7 +390,7 @@ export type SendMoneyReply = {
 export type SendAirtimeCall = {
   payment_app: number;
   body: ({
-    /** 254… form; 07…, 01…, 7… and +254… are taken too. `phone` is an alias. */
+    /** Format 254…; 07…, 01…, 7… and +254… are also accepted. `phone` is an alias. */
     phone_number: string;
     amount: number;
     currency?: string;
@@ -428,7 +428,7 @@ export type ReverseTransactionReply = {
 export type SimulateTransactionCall = {
   payment_app: number;
   body: ({
-    /** A number of the provider’s sandbox */
+    /** A test number of the provider’s sandbox */
     phone_number: string;
     /** Whole units of the currency */
     amount: number;
@@ -633,7 +633,7 @@ export type SendMessageCall = {
     to: string;
     /** At most 500 characters */
     message: string;
-    /** Where the app has several */
+    /** For apps with several channels */
     channel?: "sms" | "mms" | "whatsapp";
   }) & ({
     callback_url?: string;
@@ -1295,7 +1295,7 @@ export type WithholdingItReply = {
   data: {
     provider_code: string;
     message: string;
-    /** What was filled in because nobody said it */
+    /** The values that were filled in because the call left them out */
     warning?: string;
     [name: string]: unknown;
   };
@@ -1335,7 +1335,7 @@ export type WithholdingRentalReply = {
   data: {
     provider_code: string;
     message: string;
-    /** What was filled in because nobody said it */
+    /** The values that were filled in because the call left them out */
     warning?: string;
     [name: string]: unknown;
   };
@@ -1370,7 +1370,7 @@ export type WithholdingVatReply = {
   data: {
     provider_code: string;
     message: string;
-    /** What was filled in because nobody said it */
+    /** The values that were filled in because the call left them out */
     warning?: string;
     [name: string]: unknown;
   };
@@ -1389,7 +1389,7 @@ export type ApplyForTccReply = {
   data: {
     provider_code: string;
     message: string;
-    /** What was filled in because nobody said it */
+    /** The values that were filled in because the call left them out */
     warning?: string;
     [name: string]: unknown;
   };
@@ -1412,7 +1412,7 @@ export type RegisterPinReply = {
   data: {
     provider_code: string;
     message: string;
-    /** What was filled in because nobody said it */
+    /** The values that were filled in because the call left them out */
     warning?: string;
     [name: string]: unknown;
   };
@@ -1433,7 +1433,7 @@ export type FileTotReturnReply = {
   data: {
     provider_code: string;
     message: string;
-    /** What was filled in because nobody said it */
+    /** The values that were filled in because the call left them out */
     warning?: string;
     [name: string]: unknown;
   };
@@ -1454,7 +1454,7 @@ export type FileNilReturnReply = {
   data: {
     provider_code: string;
     message: string;
-    /** What was filled in because nobody said it */
+    /** The values that were filled in because the call left them out */
     warning?: string;
     [name: string]: unknown;
   };
@@ -3345,7 +3345,7 @@ export type SyncSaleCall = {
     } | null;
     on_duplicate?: "link" | "fail";
     kind: "invoice" | "receipt";
-    /** By our name, by the provider’s, or the whole record, which is then synced first */
+    /** Your external_id, the provider’s id, or the whole record, which is then synced first */
     customer: {
       external_id: string;
     } | {
@@ -3473,7 +3473,7 @@ export type SyncPurchaseCall = {
     } | null;
     on_duplicate?: "link" | "fail";
     kind: "bill" | "expense";
-    /** By our name, by the provider’s, or the whole record, which is then synced first */
+    /** Your external_id, the provider’s id, or the whole record, which is then synced first */
     supplier: {
       external_id: string;
     } | {
@@ -3662,7 +3662,7 @@ export type SyncBatchCall = {
         } | null;
         on_duplicate?: "link" | "fail";
         kind: "invoice" | "receipt";
-        /** By our name, by the provider’s, or the whole record, which is then synced first */
+        /** Your external_id, the provider’s id, or the whole record, which is then synced first */
         customer: {
           external_id: string;
         } | {
@@ -3764,7 +3764,7 @@ export type SyncBatchCall = {
         } | null;
         on_duplicate?: "link" | "fail";
         kind: "bill" | "expense";
-        /** By our name, by the provider’s, or the whole record, which is then synced first */
+        /** Your external_id, the provider’s id, or the whole record, which is then synced first */
         supplier: {
           external_id: string;
         } | {
@@ -6633,7 +6633,7 @@ export type InviteMemberReply = {
     /** leaving: the removal was interrupted; remove the member again */
     status: "invited" | "active" | "leaving";
     created_at: string;
-    /** mail: the invitation was sent to the address. operator: this gateway sends no mail, your operator hands it over. failed: the mail could not be sent, invite again. */
+    /** mail: the invitation was sent to the address. operator: this gateway sends no mail, so your operator passes the invitation on. failed: the mail could not be sent; invite again. */
     delivery: "mail" | "operator" | "failed";
     expires_at: string | null;
   };
@@ -7576,7 +7576,7 @@ export type OnLocksDeletePasscode = {
   timestamp: string;
 };
 
-/** Every webhook, told apart by `event`. */
+/** Every webhook, distinguished by `event`. */
 export type Webhook =
   | OnPaymentsTransactionCompleted
   | OnPaymentsTransactionFailed
