@@ -45,7 +45,7 @@ export const deadLetterCommands: Record<string, Command> = {
 
 function needQueue(options: Options): string {
   const name = need(options, 'queue');
-  if (!queues.has(name)) throw new UsageError(`--queue is one of ${[...queues.keys()].join(', ')}`);
+  if (!queues.has(name)) throw new UsageError(`--queue must be one of ${[...queues.keys()].join(', ')}`);
   return name;
 }
 

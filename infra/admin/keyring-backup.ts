@@ -58,7 +58,7 @@ export async function openBackup(text: string, passphrase: string): Promise<Back
     decipher.setAAD(additionalData(clear)).setAuthTag(bytes.subarray(-16));
     opened = Buffer.concat([decipher.update(bytes.subarray(0, -16)), decipher.final()]).toString('utf8');
   } catch (cause) {
-    throw new Error('The passphrase is not the one of this backup, or the file was changed', { cause });
+    throw new Error('The passphrase is wrong, or the file was changed', { cause });
   }
   return { gateway: clear.gateway, made_at: clear.made_at, keyrings: keyrings.parse(JSON.parse(opened)) };
 }

@@ -15,7 +15,7 @@ const makeKey = (): string => randomBytes(48).toString('base64url');
 function selectedKeyrings(options: Options): string[] {
   const wanted = text(options, 'keyring');
   const names = keyrings.filter((name) => wanted === undefined || wanted === name);
-  if (names.length === 0) throw new UsageError(`--keyring is one of ${keyrings.join(', ')}`);
+  if (names.length === 0) throw new UsageError(`--keyring must be one of ${keyrings.join(', ')}`);
   return names;
 }
 

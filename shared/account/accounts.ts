@@ -24,7 +24,7 @@ export async function createAccount(
   wanted: { email: string; name?: string; password?: string },
 ): Promise<NewAccount> {
   const { data: email } = emailField().safeParse(wanted.email);
-  if (email === undefined) throw new GatewayError('invalid', 'That is no e-mail address');
+  if (email === undefined) throw new GatewayError('invalid', 'This is not a valid email address');
   const id = await nextNumber(identity, identityKeys.counter('accounts'));
   const created_at = new Date(now()).toISOString();
   const password = wanted.password ?? randomBytes(15).toString('base64url');

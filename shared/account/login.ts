@@ -43,7 +43,7 @@ export async function logIn(
 }
 
 const wrongCredentials = () =>
-  new GatewayError('unauthenticated', 'The e-mail address or the password is wrong', { code: 'wrong_credentials' });
+  new GatewayError('unauthenticated', 'The email address or the password is wrong', { code: 'wrong_credentials' });
 
 /** Ends all sessions of the member and returns the secret of a new one. Throws `invalid` after a concurrent change. */
 export async function changePassword(

@@ -74,7 +74,7 @@ export async function extractFromSms(
   }
   const read = await readText(driver.extracts, sms.text, sms.receivedAt);
   if ('reason' in read) {
-    log.info('A received SMS is no payment confirmation', { app_id, message_id, reason: read.reason });
+    log.info('A received SMS is not a payment confirmation', { app_id, message_id, reason: read.reason });
     return;
   }
   const { transaction, isNew } = await recordReceived(

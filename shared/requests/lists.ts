@@ -82,7 +82,9 @@ const isWithin = (position: string, { from, to }: { from: string; to: string }):
   position >= from && position <= to;
 
 const invalidCursor = () =>
-  new GatewayError('invalid', 'The cursor is not one of this list', { errors: { cursor: ['Not one of this list'] } });
+  new GatewayError('invalid', 'The cursor does not belong to this list', {
+    errors: { cursor: ['Does not belong to this list'] },
+  });
 
 async function fetchInOrder(table: Table, entries: readonly Item[]): Promise<Stored<StoredRequest>[]> {
   const keys = entries.map(({ pk, sk }): Key<StoredRequest> => ({ pk, sk }));

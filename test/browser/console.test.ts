@@ -41,7 +41,7 @@ describe('A member in the console', () => {
     await page.getByRole('textbox', { name: 'E-mail address' }).fill(gateway.run.facts.email);
     await page.getByLabel('Password').fill('not the password');
     await page.getByRole('button', { name: 'Sign in' }).click();
-    await page.getByRole('alert').filter({ hasText: 'The e-mail address or the password is wrong' }).waitFor();
+    await page.getByRole('alert').filter({ hasText: 'The email address or the password is wrong' }).waitFor();
     await page.getByLabel('Password').fill(gateway.run.facts.password);
     await page.getByRole('button', { name: 'Sign in' }).click();
     await heading(page, 'Overview').waitFor();

@@ -37,7 +37,7 @@ describe('A backup of keyrings', () => {
 
   it('does not open with another passphrase, and reveals nothing else', async () => {
     await expect(openBackup(sealed, `${passphrase} `)).rejects.toThrow(
-      /^The passphrase is not the one of this backup, or the file was changed$/,
+      /^The passphrase is wrong, or the file was changed$/,
     );
   });
 
@@ -50,7 +50,7 @@ describe('A backup of keyrings', () => {
     ['sealed', (parts.sealed ?? '').replace(/^./, (first) => (first === 'A' ? 'B' : 'A'))],
   ])('does not open when its %s was changed', async (part, value) => {
     await expect(openBackup(JSON.stringify({ ...parts, [part]: value }), passphrase)).rejects.toThrow(
-      'The passphrase is not the one of this backup, or the file was changed',
+      'The passphrase is wrong, or the file was changed',
     );
   });
 

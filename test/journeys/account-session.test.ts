@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => gateway.stop());
 
 const unauthenticated = anError('unauthenticated', 'Unauthenticated');
-const wrong = anError('wrong_credentials', 'The e-mail address or the password is wrong');
+const wrong = anError('wrong_credentials', 'The email address or the password is wrong');
 
 type LoggedIn = Answer<{ data: { csrf_token: string } }>;
 

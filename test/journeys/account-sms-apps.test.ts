@@ -66,7 +66,7 @@ describe('An SMS app', () => {
     const id = await make('KeBulkSms');
     simulatorOf(gateway, 'KeBulkSms').answerNext({ status: 503 });
     const { checks } = (await tested(id)) as unknown as { checks: unknown[] };
-    expect(checks).toMatchObject([{ name: 'balance', ok: false, error: 'Answered HTTP 503' }]);
+    expect(checks).toMatchObject([{ name: 'balance', ok: false, error: 'Responded with HTTP 503' }]);
   });
 
   it('is tested while it is disabled', async () => {

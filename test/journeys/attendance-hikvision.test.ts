@@ -123,7 +123,7 @@ describe('An event', () => {
     const { device } = await newTerminal();
     const path = `/api/attendance/hikvision/${device.token}`;
     const answer = await asTerminal(gateway, 'POST', path, body, { 'content-type': type });
-    const sentence = 'The body is no event: neither JSON nor XML';
+    const sentence = 'The body is not an event: neither JSON nor XML';
     expect([answer.status, answer.body]).toEqual([400, anError('unreadable_event', sentence)]);
   });
 

@@ -76,7 +76,7 @@ describe('An unregistered terminal', () => {
         ['GET', 'getrequest'],
       ] as const) {
         const { status, body } = await asTerminal(gateway, method, `/iclock/${file}${query}`);
-        expect([status, body]).toEqual([400, anError('bad_serial_number', 'SN is missing or no serial number')]);
+        expect([status, body]).toEqual([400, anError('bad_serial_number', 'SN is missing or invalid')]);
       }
     },
   );

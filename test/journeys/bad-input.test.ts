@@ -182,7 +182,7 @@ describe('A path', () => {
     async (path) => {
       const { status, body } = await send('GET', path);
       const [pathname = ''] = path.split('?');
-      expect([status, body]).toEqual([404, anError('not_found', `There is nothing at ${pathname}`)]);
+      expect([status, body]).toEqual([404, anError('not_found', `No resource at ${pathname}`)]);
     },
   );
 

@@ -127,8 +127,8 @@ describe('The feed of events', () => {
     expect(new Set(feed)).toEqual(new Set(delivered));
     expect(await gateway.call('GET', '/api/events?cursor=bm9uc2Vuc2U')).toMatchObject({
       status: 422,
-      body: anError('validation_failed', 'The cursor is not one of this list', {
-        errors: { cursor: ['Not one of this list'] },
+      body: anError('validation_failed', 'The cursor does not belong to this list', {
+        errors: { cursor: ['Does not belong to this list'] },
       }),
     });
   });

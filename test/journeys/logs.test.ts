@@ -125,7 +125,7 @@ describe('the trace id of an accepted call', () => {
     expect(named('Provider accepted')).toEqual([
       expect.objectContaining({ service: 'payments-worker', request_id: payment?.requestId }),
     ]);
-    const delivered = named('Webhook tried').filter(({ outcome }) => outcome === 'delivered');
+    const delivered = named('Webhook attempted').filter(({ outcome }) => outcome === 'delivered');
     expect(new Set(delivered.map(({ event }) => event))).toEqual(
       new Set(['payments.request_payment', 'payments.transaction.completed']),
     );

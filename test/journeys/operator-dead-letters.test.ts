@@ -79,6 +79,9 @@ describe('Dead letters', () => {
 
   it('of an unknown queue are refused', async () => {
     const { code, complained } = await admin.run('dead-letters redrive --queue doors');
-    expect([code, complained]).toEqual([1, expect.stringMatching(/^--queue is one of payments, payments_callbacks, /)]);
+    expect([code, complained]).toEqual([
+      1,
+      expect.stringMatching(/^--queue must be one of payments, payments_callbacks, /),
+    ]);
   });
 });

@@ -147,13 +147,16 @@ describe('an operator', () => {
     const expected = keyrings.map((name) => [name, name === 'payments' ? 'k3' : 'k2']);
     expect(current).toEqual(Object.fromEntries(expected));
     const refused = await admin('keyring rotate --keyring doors');
-    expect([refused.code, refused.complained]).toEqual([1, expect.stringContaining('--keyring is one of payments')]);
+    expect([refused.code, refused.complained]).toEqual([
+      1,
+      expect.stringContaining('--keyring must be one of payments'),
+    ]);
   });
 
   it('gets an error for an invalid command', async () => {
     const complaints = {
       'account create': '--email is missing',
-      'account create --email nobody': 'That is no e-mail address',
+      'account create --email nobody': 'This is not a valid email address',
       'account create --email shop@example.test': 'shop@example.test has an account already',
       'token create --account 1 --name T --abilities payments:all': 'names a scope that does not exist',
       'token create --account 1 --name T --group everything': '--group must be one of payments_full,',

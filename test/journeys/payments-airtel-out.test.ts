@@ -189,7 +189,7 @@ describe.concurrent('A refund', () => {
   it('of a payout fails: only received payments can be reversed', async () => {
     const sent = await send('254733000105');
     const paidOut = (await sent.reaches('STATUS_COMPLETED')) as Collected;
-    const error = 'Only a received payment with a receipt number can be given back';
+    const error = 'Only a received payment with a receipt number can be reversed';
     expect(await (await refund(paidOut)).requestReaches('failed')).toMatchObject({ error });
   });
 });

@@ -80,7 +80,9 @@ describe('A callback address', () => {
     );
     await workedOff(gateway, app.appId);
     await transactionsOf(gateway, app, 0);
-    expect(gateway.logged().filter(({ message }) => message === 'A message failed and will come back')).toEqual([]);
+    expect(
+      gateway.logged().filter(({ message }) => message === 'A message failed and will be delivered again'),
+    ).toEqual([]);
   });
 
   it.each(addresses)('of %s, %s, accepts at most 16 KiB', async (type, path) => {

@@ -116,7 +116,7 @@ describe.concurrent('A payout without a known outcome', () => {
       trace_id: 'a day later',
     });
     await sent.reaches('STATUS_UNKNOWN');
-    const error = 'The provider gave no clear answer within 24 hours';
+    const error = 'The provider returned no clear response within 24 hours';
     expect(await sent.requestReaches('failed')).toMatchObject({ error });
     expect(callsTo(party)).toHaveLength(1);
   });

@@ -170,13 +170,17 @@ describe('The reconciliation of an app', () => {
 
   it('reports the refusal of a provider that has no list for the app, and does not retry', async () => {
     const shop = await newShop(gateway, { config: { nominated_number: undefined } });
-    const before = gateway.logged().filter(({ message }) => message === 'A message failed and will come back').length;
+    const before = gateway
+      .logged()
+      .filter(({ message }) => message === 'A message failed and will be delivered again').length;
     expect(await reconcileNow(shop.appId)).toMatchObject({
       is_listed: false,
       failure: 'Daraja lists payments only for a nominated_number: set it on the app',
       differences: [],
     });
-    const after = gateway.logged().filter(({ message }) => message === 'A message failed and will come back').length;
+    const after = gateway
+      .logged()
+      .filter(({ message }) => message === 'A message failed and will be delivered again').length;
     expect(after).toBe(before);
   });
 

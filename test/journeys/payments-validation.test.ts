@@ -234,7 +234,7 @@ describe('A registered app', () => {
     await register(gateway, shop);
     expect(await payIn(gateway, shop, { reference: 'INV-15' })).toEqual({
       status: 409,
-      body: { error: 'The payment was turned away: C2B00012' },
+      body: { error: 'The payment was rejected: C2B00012' },
     });
     expect(await payIn(gateway, shop, { reference: 'inv-14' })).toEqual({
       status: 200,

@@ -176,7 +176,7 @@ describe.concurrent('When it is unclear whether the provider accepted the prompt
       expect(await payment.transaction()).toEqual(aTransaction(payment, gateway.tenant, open));
 
       await queryAgainAfter(900, payment);
-      const message = 'The provider gave no clear answer within 15 minutes';
+      const message = 'The provider returned no clear response within 15 minutes';
       expect(await payment.reaches('STATUS_UNKNOWN')).toEqual(
         aTransaction(payment, gateway.tenant, {
           ...open,

@@ -223,6 +223,6 @@ describe('An endpoint for another kind of app', () => {
   it('`send` of a Webhook app is also refused for another address', async () => {
     const url = 'https://other.example.com/';
     const { status, body } = await post(system, 'send', { to: 'till-17', message: 'Hi', url }, { prefer: 'wait=20' });
-    expect([status, body]).toEqual([422, anError('validation_failed', 'The app allows no address but its own')]);
+    expect([status, body]).toEqual([422, anError('validation_failed', 'The app allows only its own address')]);
   });
 });

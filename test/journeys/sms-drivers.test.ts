@@ -50,7 +50,7 @@ const rows: readonly Row[] = [
     type: 'Twilio',
     delivered: { raw_status: 'delivered' },
     price: { cost: '0.045', cost_currency: 'USD' },
-    failed: { raw_status: 'undelivered', error: 'The handset cannot be reached', error_code: '30003' },
+    failed: { raw_status: 'undelivered', error: 'The handset is unreachable', error_code: '30003' },
   },
   {
     type: 'Infobip',
@@ -67,7 +67,7 @@ const rows: readonly Row[] = [
     type: 'Vonage',
     sent: ofAPart,
     delivered: { raw_status: 'delivered', ...safaricom, ...ofAPart },
-    failed: { raw_status: 'failed', error: 'Subscriber absent for now', error_code: '2', ...safaricom, ...ofAPart },
+    failed: { raw_status: 'failed', error: 'Subscriber temporarily absent', error_code: '2', ...safaricom, ...ofAPart },
   },
   {
     type: 'WhatsAppCloud',

@@ -91,7 +91,7 @@ describe('The trace id of an accepted send', () => {
     const trace = first?.accepted.headers.get('x-trace-id');
     const logged = gateway.logged().flatMap(({ trace_id, message }) => (trace_id === trace ? [message] : []));
     expect(logged).toEqual(
-      expect.arrayContaining(['Request accepted', 'Message written', 'Event stored', 'Webhook tried']),
+      expect.arrayContaining(['Request accepted', 'Message written', 'Event stored', 'Webhook attempted']),
     );
   });
 });

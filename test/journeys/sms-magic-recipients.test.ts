@@ -172,7 +172,7 @@ describe('A message with an unclear outcome', () => {
     const sent = await sendTo('005');
     await eventually(async () => expect(await sent.request()).toMatchObject({ phase: 'unclear' }));
     await reportLate(sent, 'failed');
-    const error = 'The handset cannot be reached';
+    const error = 'The handset is unreachable';
     expect(await sent.requestReaches('failed')).toMatchObject({ phase: 'settled', error });
     expect(await sent.message()).toMatchObject({ status: 'failed', error });
     expect((await sent.told(2)).map(({ event }) => event)).toEqual(['sms.message.failed', 'sms.send']);

@@ -171,7 +171,7 @@ describe('A text of a trusted sender that is not a confirmation', () => {
     await settled(line, 1);
     await eventually(() => {
       const lines = gateway.logged().filter(({ app_id }) => app_id === payments.appId);
-      expect(lines).toMatchObject([{ message: 'A received SMS is no payment confirmation' }]);
+      expect(lines).toMatchObject([{ message: 'A received SMS is not a payment confirmation' }]);
     });
     await transactionsOf(gateway, payments, 0);
   });

@@ -98,7 +98,7 @@ describe('A standing endpoint', () => {
     const read = () => gateway.operator.requests.get(webhookKeys.endpoint(tenant.accountId, id));
     await eventually(async () =>
       expect(await read()).toMatchObject({
-        disabled_reason: 'The receiver answered 410 Gone',
+        disabled_reason: 'The receiver returned 410 Gone',
         disabled_at: expect.any(String),
       }),
     );

@@ -90,7 +90,7 @@ describe.concurrent('A receiver of webhooks', () => {
     await payWithOneWebhook(receiver);
     const { attempts } = await deliveryTo(receiver, 'delivered');
     expect(attempts).toMatchObject([
-      { http_status: 0, error: 'timeout: no answer in time', answer: null },
+      { http_status: 0, error: 'timeout: no response in time', answer: null },
       { http_status: 200, error: null },
     ]);
     expectOneWebhook(receiver, 2);
@@ -111,7 +111,7 @@ describe.concurrent('A receiver of webhooks', () => {
     await payment.requestReaches('failed');
     await eventually(() =>
       expect(gateway.logged()).toContainEqual(
-        expect.objectContaining({ message: 'Webhook tried', attempt: 1, http_status: 0, outcome: 'pending' }),
+        expect.objectContaining({ message: 'Webhook attempted', attempt: 1, http_status: 0, outcome: 'pending' }),
       ),
     );
   });

@@ -181,7 +181,7 @@ describe('A text is not recorded as a payment', () => {
     await aPaymentApp();
     await extract(await aText(text));
     expect(await transactions()).toEqual([]);
-    expect(logged()).toEqual(['info: A received SMS is no payment confirmation']);
+    expect(logged()).toEqual(['info: A received SMS is not a payment confirmation']);
     expect(JSON.stringify(setup.log.entries)).not.toContain('1,500.00');
   });
 

@@ -115,7 +115,7 @@ describe('A filtered list of messages', () => {
   it('has no page numbers', async () => {
     await expect(list({ status: 'failed', page: '2' })).rejects.toMatchObject({
       kind: 'invalid',
-      errors: { page: ['A filtered list has no page numbers: go on with next_cursor'] },
+      errors: { page: ['A filtered list has no page numbers: use next_cursor'] },
     });
   });
 

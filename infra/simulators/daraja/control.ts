@@ -97,7 +97,7 @@ async function takePayment(simulation: Simulation, request: Received): Promise<R
   const isTill = simulation.apps.some((app) => app.till_number === shortCode);
   const subType = isTill ? 'CustomerBuyGoodsOnline' : 'CustomerPayBillOnline';
   const end = await payIn(simulation, { phone, shortCode, amount, reference, subType });
-  return 'receipt' in end ? json(200, end) : json(409, { error: `The payment was turned away: ${end.refused}` });
+  return 'receipt' in end ? json(200, end) : json(409, { error: `The payment was rejected: ${end.refused}` });
 }
 
 /** A prompt as the customer sees it. */

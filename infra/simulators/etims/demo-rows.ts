@@ -110,7 +110,7 @@ const notice: Row = {
   row: {
     noticeNo: 1,
     title: 'Welcome to the simulator',
-    cont: 'Nothing that is sent here reaches the authority.',
+    cont: 'Nothing sent here reaches the authority.',
     dtlUrl: 'https://example.test/notices/1',
     regrNm: 'SIMULATOR',
     regDt: '20240101000000',

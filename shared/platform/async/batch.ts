@@ -27,7 +27,7 @@ export function makeBatchHandler<M extends Message>(
       await work(message, line);
       return null;
     } catch (error) {
-      line.error('A message failed and will come back', toInternalError(error), {
+      line.error('A message failed and will be delivered again', toInternalError(error), {
         message_id: record.messageId,
         received: record.attributes.ApproximateReceiveCount,
       });

@@ -130,7 +130,7 @@ function exchange(url: URL, request: OutgoingRequest, agents: ReturnType<typeof 
     let call: http.ClientRequest;
     const fail = (reason: EgressFailure['reason'], message: string) => stop(new EgressFailure(phase, reason, message));
     const connectTimer = setTimeout(() => fail('timeout', 'no connection in time'), request.connectTimeoutMs);
-    const totalTimer = setTimeout(() => fail('timeout', 'no answer in time'), request.totalTimeoutMs);
+    const totalTimer = setTimeout(() => fail('timeout', 'no response in time'), request.totalTimeoutMs);
     start(request.method === 'GET' ? read : write);
 
     function stop(outcome: Answer | EgressFailure) {

@@ -19,7 +19,7 @@ export const errorKinds = {
   unsupported: { status: 500, worker: 'final', message: 'The app does not support this operation' },
   provider_refused: { status: 500, worker: 'final', message: 'The provider refused the call' },
   provider_unavailable: { status: 500, worker: 'retry', message: 'The provider could not be reached' },
-  provider_unclear: { status: 500, worker: 'never_send_again', message: 'The provider gave no clear answer' },
+  provider_unclear: { status: 500, worker: 'never_send_again', message: 'The provider returned no clear response' },
   internal: { status: 500, worker: 'retry', message: 'Internal error' },
   malformed: { status: 400, worker: 'final', message: 'The request is malformed' },
   method_not_allowed: { status: 405, worker: 'final', message: 'Method not allowed' },

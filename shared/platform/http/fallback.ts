@@ -20,7 +20,7 @@ export function refuseUnknown(document: PathsOfDocument, method: string, path: s
     .filter(([template]) => fits(template))
     .flatMap(([, operations]) => Object.keys(operations))
     .map((name) => name.toUpperCase());
-  if (methods.length === 0) return new GatewayError('not_found', `There is nothing at ${path}`);
+  if (methods.length === 0) return new GatewayError('not_found', `No resource at ${path}`);
   return methodNotAllowed(method, methods);
 }
 

@@ -34,7 +34,7 @@ export async function readList<R extends object = Record<string, unknown>>(
 
 /** Also for other lists that use a cursor when they are filtered. */
 export const noPagesHere = () => {
-  const sentence = 'A filtered list has no page numbers: go on with next_cursor';
+  const sentence = 'A filtered list has no page numbers: use next_cursor';
   return new GatewayError('invalid', sentence, { errors: { page: [sentence] } });
 };
 

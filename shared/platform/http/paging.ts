@@ -33,7 +33,7 @@ export type PageQuery = z.infer<typeof pageQuery>;
 /** The query of a list that uses a cursor instead of page numbers. */
 export const cursorQuery = pageQuery.extend({
   page: showAs(
-    z.literal(['1', 1], 'This list has no page numbers: go on with next_cursor').transform(() => 1),
+    z.literal(['1', 1], 'This list has no page numbers: use next_cursor').transform(() => 1),
     () => wholeNumber(1, 1),
   ).default(1),
 });

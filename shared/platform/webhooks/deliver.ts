@@ -77,7 +77,7 @@ export async function deliver(dependencies: DeliverDependencies, message: Delive
   const outcome = await decideOutcome(dependencies, attemptsBefore, receiver, sent);
   log.count(outcome.status === 'delivered' ? 'WebhooksDelivered' : 'WebhookAttemptsFailed');
   if (outcome.status === 'exhausted') log.count('WebhooksExhausted');
-  log.info('Webhook tried', {
+  log.info('Webhook attempted', {
     event: event.event,
     event_id,
     target,
@@ -182,7 +182,7 @@ async function decideOutcome(
     await disableEndpoint(
       dependencies.requests,
       receiver.endpoint,
-      'The receiver answered 410 Gone',
+      'The receiver returned 410 Gone',
       dependencies.now(),
     );
     return { status: 'cancelled' };

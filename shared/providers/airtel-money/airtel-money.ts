@@ -142,7 +142,7 @@ async function findName(call: MoneyCall<AirtelMoneyConfig>, msisdn: string): Pro
 async function refund(reversed: KnownTransaction, call: MoneyCall<AirtelMoneyConfig>): Promise<AcceptedByProvider> {
   const receipt = reversed.transaction_id;
   if (reversed.transaction_type !== 'PAYMENT_IN' || !receipt) {
-    throw new GatewayError('unsupported', 'Only a received payment with a receipt number can be given back');
+    throw new GatewayError('unsupported', 'Only a received payment with a receipt number can be reversed');
   }
   const answer = await airtel(call).refund({ transaction: { airtel_money_id: receipt } });
   const id = answer.data.airtel_money_id ?? call.requestId;

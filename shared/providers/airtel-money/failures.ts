@@ -55,7 +55,7 @@ function readRefusal(httpStatus: number, body: unknown): Refusal | null {
   return {
     kind,
     code: codeOf(status) ?? String(httpStatus),
-    message: status?.message || `Answered HTTP ${httpStatus}`,
+    message: status?.message || `Responded with HTTP ${httpStatus}`,
   };
 }
 

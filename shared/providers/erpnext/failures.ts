@@ -40,7 +40,7 @@ function readRefusal(status: number, body: unknown): Refusal | null {
   if (status < 400) return null;
   const error = errorAnswer.safeParse(body).data;
   const type = error?.exc_type || (error?.exception ?? '').split(':')[0]?.split('.').at(-1) || '';
-  const message = (error && sentenceOf(error)) || `Answered HTTP ${status}`;
+  const message = (error && sentenceOf(error)) || `Responded with HTTP ${status}`;
   const meaning = meaningOf(status, type, message);
   // A 5xx without Frappe's error form comes from a server in front of the site: http-client classifies it as unclear.
   return meaning === null ? null : toRefusal(meaning, { code: type || String(status), message });

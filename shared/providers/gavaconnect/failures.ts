@@ -45,7 +45,7 @@ function readRefusal(status: number, body: unknown): Refusal | null {
   if (classified === null) return null;
   return {
     code: envelope?.code ?? String(status),
-    message: envelope?.message || `Answered HTTP ${status}`,
+    message: envelope?.message || `Responded with HTTP ${status}`,
     ...(envelope?.requestId ? { request_id: envelope.requestId } : {}),
     ...classified,
   };

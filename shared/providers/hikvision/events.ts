@@ -24,7 +24,7 @@ export function readEvents(body: string, timezone: string): { serial: string | n
 const isTorn = (body: string): boolean => body.trim() !== '' && !body.trimEnd().endsWith('--');
 
 const unreadable = (): GatewayError =>
-  new GatewayError('malformed', 'The body is no event: neither JSON nor XML', { code: 'unreadable_event' });
+  new GatewayError('malformed', 'The body is not an event: neither JSON nor XML', { code: 'unreadable_event' });
 
 /** The objects in a text. Throws `malformed`, so that the terminal resends a truncated post. */
 function readDocuments(text: string): object[] {

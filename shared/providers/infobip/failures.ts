@@ -78,7 +78,7 @@ function readError(httpStatus: number, body: unknown): Refusal | null {
   return {
     kind: kindOf(httpStatus),
     code: error?.code ?? String(httpStatus),
-    message: error?.message || `Answered HTTP ${httpStatus}`,
+    message: error?.message || `Responded with HTTP ${httpStatus}`,
     ...(reason !== undefined && { reason }),
   };
 }

@@ -126,7 +126,7 @@ function refusalByStatus(status: number): Refusal | null {
   if (status >= 400 && status < 500) {
     return { kind: 'provider_refused', code: String(status), message: `Refused with HTTP ${status}` };
   }
-  return { kind: 'provider_unclear', code: String(status), message: `Answered HTTP ${status}` };
+  return { kind: 'provider_unclear', code: String(status), message: `Responded with HTTP ${status}` };
 }
 
 /** Uses the wait in the standard header, in seconds, if the body has none. */

@@ -37,7 +37,7 @@ function readMessage(body: unknown): OdooError | null {
 /** From a server in front of Odoo. The effect of its 5xx is unknown (http-client decides). */
 function refusalOfStatus(status: number): Refusal | null {
   const meaning = meaningOfStatus[status] ?? (status >= 400 && status < 500 ? 'validation' : null);
-  return meaning && toRefusal(meaning, { code: String(status), message: `Answered HTTP ${status}` });
+  return meaning && toRefusal(meaning, { code: String(status), message: `Responded with HTTP ${status}` });
 }
 
 const meaningOfStatus: Readonly<Record<number, SyncFailureCode>> = {

@@ -59,7 +59,7 @@ function readRefusal(
   const wait = Number(headers['retry-after']) || throttledSeconds;
   return toRefusal(meaning, {
     code: code ?? String(status),
-    message: text || `Answered HTTP ${status}`,
+    message: text || `Responded with HTTP ${status}`,
     ...(headers.intuit_tid === undefined ? {} : { request_id: headers.intuit_tid }),
     ...(meaning === 'rate_limited' ? { retryAfter: wait } : {}),
   });
@@ -81,7 +81,7 @@ export const tokenProfile: ProviderProfile = {
   readRefusal(status, body) {
     if (status < 400 || status === 429 || status >= 500) return null;
     const refused = tokenRefusal.safeParse(body).data;
-    const message = refused?.error_description ?? refused?.error ?? `Answered HTTP ${status}`;
+    const message = refused?.error_description ?? refused?.error ?? `Responded with HTTP ${status}`;
     return toRefusal('auth_expired', { code: refused?.error ?? String(status), message });
   },
 };

@@ -67,7 +67,7 @@ const deliveryErrors: ReadonlyMap<string, string> = new Map([
   ['21610', 'The recipient has opted out'],
   ['30001', 'Queue overflow'],
   ['30002', 'The account is suspended'],
-  ['30003', 'The handset cannot be reached'],
+  ['30003', 'The handset is unreachable'],
   ['30004', 'The message was blocked'],
   ['30005', 'The handset is unknown'],
   ['30006', 'A landline or an unreachable carrier'],

@@ -126,7 +126,7 @@ function readProblem(httpStatus: number, body: unknown): Refusal | null {
   return {
     kind: kindOf(httpStatus),
     code: (parsed && codeOf(parsed)) ?? String(httpStatus),
-    message: (parsed && messageOf(parsed)) || `Answered HTTP ${httpStatus}`,
+    message: (parsed && messageOf(parsed)) || `Responded with HTTP ${httpStatus}`,
     ...(reason !== undefined && { reason }),
   };
 }

@@ -34,7 +34,7 @@ async function send(message: OutgoingMessage, { app, access }: SendCall<WebhookC
 function readUrl(requested: string | undefined, { url, allow_url_override }: WebhookConfig): string {
   if (requested === undefined || requested === url) return url;
   if (allow_url_override) return requested;
-  const problem = 'The app allows no address but its own';
+  const problem = 'The app allows only its own address';
   throw new GatewayError('invalid', problem, { errors: { url: [problem] } });
 }
 

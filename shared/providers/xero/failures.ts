@@ -32,7 +32,8 @@ function readRefusal(
     ValidationErrors.map((one) => one.Message),
   );
   const front = frontError.safeParse(body).data;
-  const message = sentences.join(' ') || answer?.Message || front?.Detail || front?.Title || `Answered HTTP ${status}`;
+  const message =
+    sentences.join(' ') || answer?.Message || front?.Detail || front?.Title || `Responded with HTTP ${status}`;
   return toRefusal(meaningOfStatus[status] ?? codeOfMessage(message), {
     code: String(answer?.ErrorNumber ?? status),
     message,
@@ -69,7 +70,7 @@ export const tokenProfile: ProviderProfile = {
     const answer = tokenRefused.safeParse(body).data;
     return toRefusal('auth_expired', {
       code: answer?.error ?? String(status),
-      message: answer?.error_description || answer?.error || `Answered HTTP ${status}`,
+      message: answer?.error_description || answer?.error || `Responded with HTTP ${status}`,
     });
   },
 };

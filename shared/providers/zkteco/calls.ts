@@ -21,7 +21,7 @@ export function readCall({ method, file, query: given, body }: TerminalRequest):
   const query: Query = new Map(Object.entries(given).map(([name, value]) => [name.toLowerCase(), value]));
   const serial = query.get('sn') ?? '';
   if (!/^[A-Za-z0-9_-]{1,64}$/.test(serial)) {
-    throw new GatewayError('malformed', 'SN is missing or no serial number', { code: 'bad_serial_number' });
+    throw new GatewayError('malformed', 'SN is missing or invalid', { code: 'bad_serial_number' });
   }
   return { serial, commKey: query.get('pushcommkey') ?? null, ...read(query, body, method) };
 }

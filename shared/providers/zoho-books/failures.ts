@@ -37,7 +37,7 @@ function readRefusal(status: number, body: unknown): Refusal | null {
   const code = answer?.code ?? 0;
   // It is unknown what happened before an internal error of Zoho.
   if (status >= 500 || (code === 0 && status < 400)) return null;
-  const message = answer?.message || `Answered HTTP ${status}`;
+  const message = answer?.message || `Responded with HTTP ${status}`;
   // An invalid token also returns 57: with HTTP 401, a new token is fetched first.
   const known = status === 401 ? 'auth_expired' : (meanings[code] ?? meaningOfStatus[status]);
   const retryAfter = waits[code] ?? (known === 'rate_limited' ? 60 : undefined);
@@ -67,7 +67,7 @@ export const tokenProfile: ProviderProfile = {
     const isThrottled = status === 429 || answer?.error === 'Access Denied';
     return toRefusal(isThrottled ? 'rate_limited' : 'auth_expired', {
       code: answer?.error ?? String(status),
-      message: answer?.error_description || answer?.error || `Answered HTTP ${status}`,
+      message: answer?.error_description || answer?.error || `Responded with HTTP ${status}`,
       ...(isThrottled ? { retryAfter: 60 } : {}),
     });
   },

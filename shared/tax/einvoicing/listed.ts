@@ -60,8 +60,8 @@ const index = 'by_account';
 function readPlace(cursor: string): string {
   const place = readCursor(cursor);
   if (/^(\d{4}-\d\d-\d\d#)?\d{12}$/.test(place)) return place;
-  throw new GatewayError('invalid', 'The cursor is not one of this list', {
-    errors: { cursor: ['Not one of this list'] },
+  throw new GatewayError('invalid', 'The cursor does not belong to this list', {
+    errors: { cursor: ['Does not belong to this list'] },
   });
 }
 

@@ -15,7 +15,7 @@ describe('A failure', () => {
     ['unsupported', 500, 'final', 'unsupported', 'The app does not support this operation'],
     ['provider_refused', 500, 'final', 'provider_error', 'The provider refused the call'],
     ['provider_unavailable', 500, 'retry', 'provider_error', 'The provider could not be reached'],
-    ['provider_unclear', 500, 'never_send_again', 'provider_error', 'The provider gave no clear answer'],
+    ['provider_unclear', 500, 'never_send_again', 'provider_error', 'The provider returned no clear response'],
     ['internal', 500, 'retry', 'internal', 'Internal error'],
     ['malformed', 400, 'final', 'malformed', 'The request is malformed'],
     ['method_not_allowed', 405, 'final', 'method_not_allowed', 'Method not allowed'],

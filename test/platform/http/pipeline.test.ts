@@ -156,7 +156,7 @@ describe('A call that matches no route', () => {
     expect(await request('$default', { path: '/api/nothing' })).toEqual({
       status: 404,
       headers: { ...always, ...json },
-      body: refusal('There is nothing at /api/nothing', 'not_found'),
+      body: refusal('No resource at /api/nothing', 'not_found'),
     });
   });
 

@@ -45,7 +45,7 @@ describe('An internal error', () => {
     const thrown = new TypeError('x is undefined');
     const lines = await metricLinesOf(() => {
       log.error('A request could not be performed', toGatewayError(thrown));
-      log.with({ trace_id: 't1' }).error('A message failed and will come back', thrown);
+      log.with({ trace_id: 't1' }).error('A message failed and will be delivered again', thrown);
     });
     expect(lines).toHaveLength(1);
   });

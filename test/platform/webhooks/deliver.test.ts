@@ -131,7 +131,7 @@ describe('A delivery', () => {
     await deliverOnce(setup, message, { egress: inAHurry });
     expect(await deliveryOf(setup, message)).toMatchObject({
       status: 'pending',
-      attempts: [{ at, http_status: 0, error: 'timeout: no answer in time', answer: null, took_ms: 0 }],
+      attempts: [{ at, http_status: 0, error: 'timeout: no response in time', answer: null, took_ms: 0 }],
     });
     expect(nextAttempt(setup).attempt).toBe(1);
   });

@@ -100,7 +100,7 @@ describe('An endpoint', () => {
     await deliverOnce(setup, message);
     expect(await findEndpoint(setup.requests, 7, 1)).toMatchObject({
       disabled_at: new Date(setup.now()).toISOString(),
-      disabled_reason: 'The receiver answered 410 Gone',
+      disabled_reason: 'The receiver returned 410 Gone',
     });
     expect(await deliveryOf(setup, message)).toMatchObject({ status: 'cancelled', attempts: [{ http_status: 410 }] });
     expect(targets()).toEqual(['endpoint:1']);

@@ -127,7 +127,7 @@ describe('A payment typed on the phone', () => {
       ConfirmationURL: url,
       ValidationURL: url,
     });
-    expect(await pay()).toEqual({ status: 409, body: { error: 'The payment was turned away: C2B00012' } });
+    expect(await pay()).toEqual({ status: 409, body: { error: 'The payment was rejected: C2B00012' } });
     await gateway.stop();
   });
 

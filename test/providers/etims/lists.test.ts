@@ -77,7 +77,7 @@ describe('A list of the authority', () => {
       {
         notice_no: '1',
         title: 'Welcome to the simulator',
-        content: 'Nothing that is sent here reaches the authority.',
+        content: 'Nothing sent here reaches the authority.',
         url: 'https://example.test/notices/1',
         author: 'SIMULATOR',
         date: '2024-01-01T00:00:00+03:00',

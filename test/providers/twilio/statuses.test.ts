@@ -34,7 +34,7 @@ describe('A status callback', () => {
   it.each([
     ['30001', 'Queue overflow'],
     ['30002', 'The account is suspended'],
-    ['30003', 'The handset cannot be reached'],
+    ['30003', 'The handset is unreachable'],
     ['30004', 'The message was blocked'],
     ['30005', 'The handset is unknown'],
     ['30006', 'A landline or an unreachable carrier'],

@@ -44,7 +44,7 @@ describeSendingDriver({
         provider_id: sid,
         status: 'failed',
         raw_status: 'undelivered',
-        error: { code: '30003', message: 'The handset cannot be reached' },
+        error: { code: '30003', message: 'The handset is unreachable' },
       },
     }),
     aCase('that a message was read on WhatsApp', 'status-whatsapp-read', {

@@ -49,8 +49,8 @@ describe('A receipt of the SMS API', () => {
 
   it.each([
     ['1', 'Unknown'],
-    ['2', 'Subscriber absent for now'],
-    ['3', 'Subscriber absent for good'],
+    ['2', 'Subscriber temporarily absent'],
+    ['3', 'Subscriber permanently absent'],
     ['4', 'Barred by the user'],
     ['5', 'Portability error'],
     ['6', 'Rejected as spam'],

@@ -137,7 +137,7 @@ describe('A webhook message', () => {
     const url = 'https://elsewhere.example.test/hook';
     const { requests, access } = receiving(200, '');
     const failure = await setup.failureOf({ options: { url }, access });
-    expect(failure).toMatchObject({ kind: 'invalid', errors: { url: ['The app allows no address but its own'] } });
+    expect(failure).toMatchObject({ kind: 'invalid', errors: { url: ['The app allows only its own address'] } });
     expect(requests).toEqual([]);
     await setup.send({ options: { url }, config: { allow_url_override: true }, access });
     await setup.send({ options: { url: webhookDemoApp.url }, access });

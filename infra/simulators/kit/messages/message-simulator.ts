@@ -232,7 +232,7 @@ async function openDoor(
       return json(200, await receive(order.data));
     }
     default:
-      return json(404, { error: 'No such door' });
+      return json(404, { error: 'No such control endpoint' });
   }
 }
 

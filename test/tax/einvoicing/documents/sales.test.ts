@@ -99,7 +99,7 @@ describe('A sale', () => {
   }, 60_000);
 });
 
-const refuseAll = () => Promise.reject(new GatewayError('invalid', 'The authority does not take this invcNo'));
+const refuseAll = () => Promise.reject(new GatewayError('invalid', 'The authority does not accept this invcNo'));
 const expectNextBooked = async () =>
   expect(await shop.write('POST', '/sales', aSaleBody({ receipt_number: 'INV-2' }))).toMatchObject({
     status: 'completed',
@@ -113,7 +113,7 @@ describe('A sale that cannot be sent', () => {
     await shop.work({ ...shop.dependencies, loadEinvoicing: async () => ({ ...etimsDriver, sendSale: refuseAll }) });
     expect(await shop.read(String(body.request_id))).toMatchObject({
       status: 'failed',
-      error: 'The authority does not take this invcNo',
+      error: 'The authority does not accept this invcNo',
     });
     expect(await shop.sale('INV-1')).toMatchObject({ status: 'failed' });
     await expectNextBooked();

@@ -152,7 +152,7 @@ describe('A balance', () => {
   it('with more digits than the authority accepts fails its movement, but not later ones', async () => {
     const tooMuch = { items: [{ ...ten, quantity: '99999999999' }] };
     expect(await move(tooMuch)).toMatchObject({ status: 'completed' });
-    expect(await move(tooMuch)).toMatchObject({ status: 'failed', error: 'The authority does not take this rsdQty' });
+    expect(await move(tooMuch)).toMatchObject({ status: 'failed', error: 'The authority does not accept this rsdQty' });
     expect(await move({ items: [{ ...ten, item_code: codes.bread }] })).toMatchObject({ status: 'completed' });
   });
 
