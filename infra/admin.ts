@@ -15,7 +15,7 @@ import { appKeys } from '../shared/apps/records.ts';
 import { setAccountRate, setTokenRate } from '../shared/platform/auth/rate-settings.ts';
 import { writeAudit } from '../shared/platform/auth/audit.ts';
 import { identityKeys } from '../shared/platform/auth/records.ts';
-import { type ScopeGroup, scopeGroups } from '../shared/platform/auth/scopes.ts';
+import { type ScopeGroup, scopeGroups } from '../shared/account/scopes.ts';
 import { resumeLane } from '../shared/tax/einvoicing/lane/lane.ts';
 import { setNext } from '../shared/tax/einvoicing/documents/numbers.ts';
 import { GatewayError } from '../shared/platform/errors/gateway-error.ts';

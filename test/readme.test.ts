@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { makeReadmeTables, withTables } from '../infra/readme.ts';
 import { stageSettingNames } from '../infra/stage-settings.ts';
 import { routes } from '../shared/declared.ts';
-import { scopeGroups, scopes } from '../shared/platform/auth/scopes.ts';
+import { scopeGroups, scopes } from '../shared/account/scopes.ts';
 import { errorKinds } from '../shared/platform/errors/gateway-error.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));

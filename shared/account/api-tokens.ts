@@ -1,6 +1,6 @@
 /** Creates API tokens, and changes, revokes and deletes them. A token is shown once. */
 import { identityKeys } from '../platform/auth/records.ts';
-import { readAbilities, type ScopeGroup, scopeGroups } from '../platform/auth/scopes.ts';
+import { readAbilities, type ScopeGroup, scopeGroups } from './scopes.ts';
 import {
   type ApiToken,
   hashTokenSecret,

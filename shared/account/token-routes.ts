@@ -2,7 +2,8 @@
 import * as z from 'zod';
 import { readPathId } from '../apps/app-record.ts';
 import { identityKeys } from '../platform/auth/records.ts';
-import { everyScope, type ScopeGroup, scopeGroups, scopes } from '../platform/auth/scopes.ts';
+import { type ScopeGroup, scopeGroups, scopes } from './scopes.ts';
+import { everyScope } from '../platform/auth/scopes.ts';
 import { type ApiToken, isApiToken, type StoredToken } from '../platform/auth/tokens.ts';
 import { GatewayError } from '../platform/errors/gateway-error.ts';
 import { defineRoute, type Route } from '../platform/http/define-route.ts';

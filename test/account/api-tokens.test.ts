@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { changeApiToken, createApiToken, revokeApiToken, type NewToken } from '../../shared/account/api-tokens.ts';
 import { identityKeys } from '../../shared/platform/auth/records.ts';
-import { scopeGroups } from '../../shared/platform/auth/scopes.ts';
+import { scopeGroups } from '../../shared/account/scopes.ts';
 import { startOfTime, useEmulatedStores, type TestSetup } from '../support/emulated-stores.ts';
 import { interleave, through } from '../support/interleave.ts';
 

@@ -1,7 +1,7 @@
 /** Access to every route of the service, read from its own table of routes. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createApiToken, revokeApiToken } from '../../shared/account/api-tokens.ts';
-import { scopes } from '../../shared/platform/auth/scopes.ts';
+import { scopes } from '../../shared/account/scopes.ts';
 import { gatewayKeyOf } from '../../shared/platform/http/define-route.ts';
 import { routes } from '../../shared/declared.ts';
 import { createGroup } from '../../shared/sms/groups.ts';

@@ -1,52 +1,20 @@
-/** The sixteen scopes, the wildcard, and the eight groups of scopes. */
+/** What a token may do. shared/account/scopes.ts lists the scopes. */
 
-export const scopes = [
-  'payments:read',
-  'payments:write',
-  'payments:callback',
-  'sms:read',
-  'sms:write',
-  'sms:sync',
-  'sms:receive',
-  'einv:read',
-  'einv:write',
-  'einv:callback',
-  'tax:apps',
-  'tax:checkers',
-  'tax:payments',
-  'tax:compliance',
-  'tax:registration',
-  'tax:returns',
-] as const;
+/** One member per scope. */
+export interface ScopeNames {}
+export type Scope = keyof ScopeNames & string;
 
-export type Scope = (typeof scopes)[number];
-
-/** Opens everything, also the endpoints for which no scope exists. */
+/** Opens every endpoint, including those for which no scope exists. */
 export const everyScope = '*';
 
-const ofModule = (module: string): Scope[] => scopes.filter((scope) => scope.startsWith(`${module}:`));
-
-export const scopeGroups = {
-  payments_full: ofModule('payments'),
-  sms_full: ofModule('sms'),
-  einv_full: ofModule('einv'),
-  tax_full: ofModule('tax'),
-  tax_read_only: ['tax:apps', 'tax:checkers'],
-  read_only: ['payments:read', 'sms:read', 'einv:read', 'tax:apps', 'tax:checkers'],
-  send_only: ['payments:write', 'sms:write'],
-  full_access: [...scopes],
-} as const satisfies Record<string, readonly Scope[]>;
-
-export type ScopeGroup = keyof typeof scopeGroups;
+/** Opens every endpoint whose scope ends in `:read`. Only tokens of sessions have it. */
+export const everyReadScope = '*:read';
 
 /** Whether a token with `granted` abilities may use an endpoint that needs `wanted`. */
 export function covers(granted: readonly string[], wanted: Scope | typeof everyScope): boolean {
-  return granted.includes(everyScope) || granted.includes(wanted);
-}
-
-/** The comma-separated abilities of a token; null when one of them is no known scope. */
-export function readAbilities(text: string): string[] | null {
-  const named = [...new Set(text.split(',').map((ability) => ability.trim()))].filter((ability) => ability !== '');
-  const known: readonly string[] = [everyScope, ...scopes];
-  return named.length > 0 && named.every((ability) => known.includes(ability)) ? named : null;
+  return (
+    granted.includes(everyScope) ||
+    granted.includes(wanted) ||
+    (wanted.endsWith(':read') && granted.includes(everyReadScope))
+  );
 }

@@ -6,14 +6,13 @@ import { nextNumber } from '../storage/sequence.ts';
 import type { Table } from '../storage/table.ts';
 import { identityKeys } from './records.ts';
 import type { Role } from './roles.ts';
-import { everyScope, scopes } from './scopes.ts';
+import { everyReadScope, everyScope } from './scopes.ts';
 import { hashTokenSecret, makeTokenSecret, type SessionToken } from './tokens.ts';
 
 const lifetimeMs = 15 * 60_000;
 
-/** Viewers get all read scopes; modules without scopes require `*`. */
-export const abilitiesOf = (role: Role): string[] =>
-  role === 'viewer' ? scopes.filter((scope) => scope.endsWith(':read')) : [everyScope];
+/** Modules without scopes require `*`. */
+export const abilitiesOf = (role: Role): string[] => [role === 'viewer' ? everyReadScope : everyScope];
 
 export async function makeSessionToken(
   identity: Table,

@@ -1,6 +1,6 @@
 /** The documented numbers of tax endpoints, in the route table and in the scopes. */
 import { describe, expect, it } from 'vitest';
-import { scopes } from '../../../shared/platform/auth/scopes.ts';
+import { scopes } from '../../../shared/account/scopes.ts';
 import { routes } from '../../../shared/declared.ts';
 
 const scoped = (scope: string) =>

@@ -1,6 +1,7 @@
 /** The scopes and their groups, repeated here: tokens depend on their names. */
 import { describe, expect, it } from 'vitest';
-import { covers, readAbilities, scopeGroups, scopes } from '../../../shared/platform/auth/scopes.ts';
+import { readAbilities, scopeGroups, scopes } from '../../shared/account/scopes.ts';
+import { covers } from '../../shared/platform/auth/scopes.ts';
 
 const sixteen = [
   'payments:read',
@@ -51,6 +52,11 @@ describe('Scopes', () => {
     }
   });
 
+  it('ending in :read are what a viewer’s session allows', () => {
+    expect(scopes.filter((wanted) => covers(['*:read'], wanted))).toEqual(['payments:read', 'sms:read', 'einv:read']);
+    expect(covers(['*:read'], '*')).toBe(false);
+  });
+
   it('do not allow what only * allows, alone or all together', () => {
     expect(covers(scopes, '*')).toBe(false);
     expect(covers(['*'], '*')).toBe(true);
@@ -65,8 +71,15 @@ describe('The abilities of a token', () => {
     [' payments:read , sms:write ,, payments:read', ['payments:read', 'sms:write']],
   ])('are read from %j', (text, abilities) => expect(readAbilities(text)).toEqual(abilities));
 
-  it.each(['', ' ', ',', 'payments', 'payments:*', 'payments:read,admin', 'PAYMENTS:READ', 'payments:read sms:read'])(
-    'are refused when one is not a scope: %j',
-    (text) => expect(readAbilities(text)).toBeNull(),
-  );
+  it.each([
+    '',
+    ' ',
+    ',',
+    'payments',
+    'payments:*',
+    '*:read',
+    'payments:read,admin',
+    'PAYMENTS:READ',
+    'payments:read sms:read',
+  ])('are refused when one is not a scope: %j', (text) => expect(readAbilities(text)).toBeNull());
 });
