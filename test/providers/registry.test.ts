@@ -15,9 +15,9 @@ import { findSmsDriver, smsDriverTypes } from '../../shared/providers/sms-regist
 
 const providers = new URL('../../shared/providers/', import.meta.url);
 
-/** The files that offer drivers: each provider has one for every kind it offers. */
-const offers = readdirSync(providers, { recursive: true, encoding: 'utf8' }).filter((file) =>
-  file.endsWith('index.ts'),
+/** The files that offer drivers: an index for each kind, or the driver's own file where a provider has only one. */
+const offers = readdirSync(providers, { recursive: true, encoding: 'utf8' }).filter(
+  (file) => file.endsWith('index.ts') || /^([\w-]+)\/\1\.ts$/.test(file),
 );
 const folders = readdirSync(providers, { withFileTypes: true }).filter(
   (entry) => entry.isDirectory() && entry.name !== 'kit',

@@ -1,5 +1,6 @@
 /** The BongaSms driver: sends one message at a time and polls its status; there are no callbacks. */
 import type { DriverCall } from '../../drivers/driver-app.ts';
+import type { ProviderAccess } from '../../drivers/provider-access.ts';
 import type {
   AcceptedMessage,
   DeliveryReport,
@@ -9,9 +10,22 @@ import type {
   SmsDriver,
 } from '../../drivers/sms-driver.ts';
 import { toUtc } from '../../values/time.ts';
+import { callProvider, type ProviderProfile, type Refusal } from '../kit/http-client.ts';
+import { readReason } from '../kit/refusal-messages.ts';
 import { readSafaricomReport } from '../kit/safaricom-messages.ts';
-import { bongaSmsClient } from './client.ts';
 import { type BongaSmsConfig, bongaSmsForm } from './schema.ts';
+import {
+  creditsAnswer,
+  creditsQuery,
+  type DeliveryAnswer,
+  deliveryAnswer,
+  deliveryQuery,
+  outcome,
+  type SendAnswer,
+  sendAnswer,
+  sendForm,
+  type SendForm,
+} from './wire.ts';
 
 export const bongaSms: SmsDriver<BongaSmsConfig> = {
   ...bongaSmsForm,
@@ -43,4 +57,65 @@ async function findReport(
   if (id === null) return null;
   const { description, time } = await client(call).findDelivery(id);
   return readSafaricomReport(id, description, toUtc(time));
+}
+
+type BongaSmsCall = {
+  account: { isLive: boolean; clientId: string; key: string; secret: string };
+  access: ProviderAccess;
+};
+
+type BongaSmsClient = {
+  send(message: Omit<SendForm, 'apiClientID' | 'key' | 'secret'>): Promise<SendAnswer>;
+  findDelivery(uniqueId: string): Promise<DeliveryAnswer>;
+  /** Queries the remaining credits with client id and key only; returns the provider's code for success. */
+  readCredits(): Promise<{ code: string }>;
+};
+
+const profile: ProviderProfile = {
+  name: 'BongaSms',
+  connectTimeoutMs: 10_000,
+  totalTimeoutMs: 30_000,
+  maxAnswerBytes: 1024 * 1024,
+  readRefusal,
+};
+
+const refused = '666';
+
+/** All methods throw `provider_refused`, `provider_unavailable` or `provider_unclear`, as documented in http-client. */
+function bongaSmsClient({ account, access }: BongaSmsCall): BongaSmsClient {
+  const base = `${baseUrl(account.isLive, access)}/api`;
+  const { clientId: apiClientID, key, secret } = account;
+
+  return {
+    send(message) {
+      const form = sendForm.parse({ ...message, apiClientID, key, secret });
+      const text = new URLSearchParams(form).toString();
+      const body = { contentType: 'application/x-www-form-urlencoded', text };
+      const url = `${base}/send-sms-v1`;
+      return callProvider(access, profile, { method: 'POST', url, body, effect: 'possible' }, sendAnswer);
+    },
+    findDelivery(uniqueId) {
+      const query = new URLSearchParams(deliveryQuery.parse({ apiClientID, key, unique_id: uniqueId })).toString();
+      const url = `${base}/fetch-delivery?${query}`;
+      return callProvider(access, profile, { method: 'GET', url, effect: 'none' }, deliveryAnswer);
+    },
+    readCredits() {
+      const url = `${base}/check-credits?${new URLSearchParams(creditsQuery.parse({ apiClientID, key })).toString()}`;
+      return callProvider(access, profile, { method: 'GET', url, effect: 'none' }, creditsAnswer);
+    },
+  };
+}
+
+/** There is no sandbox. The vendor also publishes a host without TLS for sends; never use it. */
+function baseUrl(isLive: boolean, { baseUrls }: ProviderAccess): string {
+  const replaced = baseUrls[isLive ? 'BONGASMS_LIVE_URL' : 'BONGASMS_SANDBOX_URL'];
+  return (replaced ?? 'https://app.bongasms.co.ke').replace(/\/+$/, '');
+}
+
+/** Every error has the same code; only the message identifies it. */
+function readRefusal(status: number, body: unknown): Refusal | null {
+  const { status: code = '', status_message: message = '' } = outcome.safeParse(body).data ?? {};
+  if (code !== refused || status === 429) return null;
+  const reason = readReason(message);
+  return { kind: 'provider_refused', code, message: message || 'Error', ...(reason !== undefined && { reason }) };
 }

@@ -2,7 +2,7 @@
 import * as z from 'zod';
 import type { SmsDriverForm } from '../../drivers/sms-driver.ts';
 
-export const bongaSmsConfig = z.object({
+const bongaSmsConfig = z.object({
   api_client_id: z.string().min(1),
   api_key: z.string().min(1).meta({ secret: true }),
   api_secret: z.string().min(1).meta({ secret: true }),

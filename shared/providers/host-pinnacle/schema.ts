@@ -2,7 +2,7 @@
 import * as z from 'zod';
 import type { SmsDriverForm } from '../../drivers/sms-driver.ts';
 
-export const hostPinnacleConfig = z.object({
+const hostPinnacleConfig = z.object({
   user_id: z.string().min(1),
   password: z.string().min(1).meta({ secret: true }),
   sender_id: z.string().min(1),

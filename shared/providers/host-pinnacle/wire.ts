@@ -3,6 +3,8 @@
  * especially for reports, whose format is not fully documented.
  */
 import * as z from 'zod';
+import type { DeliveryReport } from '../../drivers/sms-driver.ts';
+import { toUtc } from '../../values/time.ts';
 
 const lenientText = z
   .union([z.string(), z.number()])
@@ -62,3 +64,38 @@ const list = z.array(listed).nullish().catch(undefined);
 export const statusAnswer = z
   .object({ response: z.object({ report_statusList: list, reports_statusList: list }) })
   .transform(({ response }) => response.report_statusList ?? response.reports_statusList ?? []);
+
+/** Two spellings occur: full words in reports from the portal, SMPP statuses in others. */
+const statuses: ReadonlyMap<string, DeliveryReport['status']> = new Map([
+  ['DELIVERED', 'delivered'],
+  ['DELIVRD', 'delivered'],
+  ['SUBMITTED', 'sent'],
+  ['SENT', 'sent'],
+  ['PENDING', 'sent'],
+  ['ACCEPTD', 'sent'],
+  ['ENROUTE', 'sent'],
+  ['FAILED', 'failed'],
+  ['UNDELIVERED', 'failed'],
+  ['UNDELIV', 'failed'],
+  ['EXPIRED', 'failed'],
+  ['REJECTED', 'failed'],
+  ['REJECTD', 'failed'],
+  ['DELETED', 'failed'],
+]);
+
+/** Null for an unknown status. */
+export function readReport(
+  provider_id: string,
+  { status: statusText, cause, time }: StatusReport,
+): DeliveryReport | null {
+  const status = statuses.get(statusText.toUpperCase());
+  if (status === undefined) return null;
+  const at = toUtc(time);
+  return {
+    provider_id,
+    status,
+    raw_status: statusText,
+    ...(status === 'failed' && { error: { code: statusText, message: cause || statusText } }),
+    ...(at !== undefined && { at }),
+  };
+}

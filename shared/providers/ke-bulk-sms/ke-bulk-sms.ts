@@ -1,5 +1,6 @@
 /** The KeBulkSms driver: one engine that many Kenyan brands run under their own names. */
 import type { DriverCall } from '../../drivers/driver-app.ts';
+import type { ProviderAccess } from '../../drivers/provider-access.ts';
 import type {
   AcceptedMessage,
   DeliveryReport,
@@ -12,10 +13,23 @@ import type {
 } from '../../drivers/sms-driver.ts';
 import { GatewayError } from '../../platform/errors/gateway-error.ts';
 import { toUtc } from '../../values/time.ts';
+import { callProvider, type ProviderRequest } from '../kit/http-client.ts';
 import { readSafaricomReport } from '../kit/safaricom-messages.ts';
-import { keBulkSmsClient, type KeBulkSmsCall } from './client.ts';
 import { brandAddresses, type KeBulkSmsConfig, keBulkSmsForm } from './schema.ts';
-import { deliveryPush } from './wire.ts';
+import {
+  balanceAnswer,
+  balanceRequest,
+  type DeliveryAnswer,
+  deliveryAnswer,
+  deliveryPush,
+  deliveryRequest,
+  isNotReported,
+  keBulkSmsProfile,
+  type Outcome,
+  sendAnswer,
+  sendRequest,
+  type SendRequest,
+} from './wire.ts';
 
 export const keBulkSms: SmsDriver<KeBulkSmsConfig> = {
   ...keBulkSmsForm,
@@ -66,4 +80,44 @@ function findAddress(
   const replaced = baseUrls[isLive ? 'KEBULKSMS_LIVE_URL' : 'KEBULKSMS_SANDBOX_URL'];
   const known = replaced ?? (brand === 'custom' ? undefined : brandAddresses[brand]);
   return { url: (known ?? own ?? '').replace(/\/+$/, ''), trust: known === undefined ? 'tenant' : 'provider' };
+}
+
+type KeBulkSmsCall = {
+  account: { apiKey: string; partnerId: string };
+  address: Required<Pick<ProviderRequest, 'url' | 'trust'>>;
+  access: ProviderAccess;
+};
+
+type KeBulkSmsClient = {
+  send(message: Omit<SendRequest, 'apikey' | 'partnerID'>): Promise<Outcome>;
+  /** Queries the status of a message; the description is empty while the status is unknown. */
+  findDelivery(messageId: string): Promise<DeliveryAnswer>;
+  /** Queries the balance; returns the engine's code, or '' if there is none. */
+  readBalance(): Promise<{ code: string }>;
+};
+
+/** All methods throw `provider_refused`, `provider_unavailable` or `provider_unclear`, as documented in http-client. */
+function keBulkSmsClient({ account, address, access }: KeBulkSmsCall): KeBulkSmsClient {
+  const credentials = { apikey: account.apiKey, partnerID: account.partnerId };
+  const post = (operation: string): Pick<ProviderRequest, 'method' | 'url' | 'trust'> => ({
+    method: 'POST',
+    url: `${address.url}/api/services/${operation}/`,
+    trust: address.trust,
+  });
+
+  return {
+    send(message) {
+      const json = sendRequest.parse({ ...credentials, ...message });
+      return callProvider(access, keBulkSmsProfile, { ...post('sendsms'), json, effect: 'possible' }, sendAnswer);
+    },
+    findDelivery(messageId) {
+      const json = deliveryRequest.parse({ ...credentials, messageID: messageId });
+      const query: ProviderRequest = { ...post('getdlr'), json, effect: 'none', isAnswer: isNotReported };
+      return callProvider(access, keBulkSmsProfile, query, deliveryAnswer);
+    },
+    readBalance() {
+      const json = balanceRequest.parse(credentials);
+      return callProvider(access, keBulkSmsProfile, { ...post('getbalance'), json, effect: 'none' }, balanceAnswer);
+    },
+  };
 }

@@ -16,7 +16,7 @@ export const brandAddresses = {
 const brands = Object.keys(brandAddresses) as Array<keyof typeof brandAddresses>;
 
 /** Exactly one of brand and base_url determines the address. */
-export const keBulkSmsConfig = z
+const keBulkSmsConfig = z
   .object({
     brand: z.enum([...brands, 'custom']).optional(),
     base_url: z.url({ protocol: /^https$/ }).optional(),

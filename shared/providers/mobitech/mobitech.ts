@@ -1,4 +1,5 @@
 /** The Mobitech driver: sends one message at a time and reads Mobitech's delivery callbacks. */
+import type { ProviderAccess } from '../../drivers/provider-access.ts';
 import type {
   AcceptedMessage,
   OutgoingMessage,
@@ -9,10 +10,10 @@ import type {
 } from '../../drivers/sms-driver.ts';
 import { GatewayError } from '../../platform/errors/gateway-error.ts';
 import { toUtc } from '../../values/time.ts';
+import { callProvider } from '../kit/http-client.ts';
 import { readSafaricomReport } from '../kit/safaricom-messages.ts';
-import { mobitechClient } from './client.ts';
 import { type MobitechConfig, mobitechForm } from './schema.ts';
-import { deliveryPush } from './wire.ts';
+import { deliveryPush, mobitechProfile, type SendAnswer, sendAnswer, sendRequest, type SendRequest } from './wire.ts';
 
 export const mobitech: SmsDriver<MobitechConfig> = {
   ...mobitechForm,
@@ -43,4 +44,33 @@ function readPush({ body }: Push): PushReading[] {
   const { messageId, description, timestamp } = push.data;
   const report = readSafaricomReport(messageId, description, toUtc(timestamp));
   return [report ? { kind: 'report', report } : { kind: 'nothing', reason: `Unknown description ${description}` }];
+}
+
+type MobitechCall = { account: { isLive: boolean; apiKey: string }; access: ProviderAccess };
+
+type MobitechClient = {
+  send(message: Omit<SendRequest, 'response_type'>): Promise<SendAnswer>;
+};
+
+/** Throws `provider_refused`, `provider_unavailable` or `provider_unclear`, as documented in http-client. */
+function mobitechClient({ account, access }: MobitechCall): MobitechClient {
+  return {
+    send(message) {
+      const json = sendRequest.parse({ ...message, response_type: 'json' });
+      const url = `${baseUrl(account.isLive, access)}/sms/sendsms`;
+      const headers = { h_api_key: account.apiKey };
+      return callProvider(
+        access,
+        mobitechProfile,
+        { method: 'POST', url, headers, json, effect: 'possible' },
+        sendAnswer,
+      );
+    },
+  };
+}
+
+/** There is no sandbox. */
+function baseUrl(isLive: boolean, { baseUrls }: ProviderAccess): string {
+  const replaced = baseUrls[isLive ? 'MOBITECH_LIVE_URL' : 'MOBITECH_SANDBOX_URL'];
+  return (replaced ?? 'https://api.mobitechtechnologies.com').replace(/\/+$/, '');
 }

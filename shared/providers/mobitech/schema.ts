@@ -2,7 +2,7 @@
 import * as z from 'zod';
 import type { SmsDriverForm } from '../../drivers/sms-driver.ts';
 
-export const mobitechConfig = z.object({
+const mobitechConfig = z.object({
   api_key: z.string().min(1).meta({ secret: true }),
   sender_name: z.string().min(1),
   /** 0 is the account's own service. */

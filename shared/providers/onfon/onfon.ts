@@ -1,5 +1,6 @@
 /** The Onfon driver: sends one message at a time and reads Onfon's delivery callbacks. */
 import type { DriverCall } from '../../drivers/driver-app.ts';
+import type { ProviderAccess } from '../../drivers/provider-access.ts';
 import type {
   AcceptedMessage,
   OutgoingMessage,
@@ -10,11 +11,19 @@ import type {
 } from '../../drivers/sms-driver.ts';
 import { GatewayError } from '../../platform/errors/gateway-error.ts';
 import { isGsm7 } from '../../values/sms-text.ts';
+import { callProvider } from '../kit/http-client.ts';
 import { jsonText } from '../kit/json-text.ts';
-import { onfonClient } from './client.ts';
-import { readReport } from './mapping.ts';
 import { type OnfonConfig, onfonForm } from './schema.ts';
-import { deliveryPush } from './wire.ts';
+import {
+  acceptedAnswer,
+  balanceAnswer,
+  balanceQuery,
+  deliveryPush,
+  onfonProfile,
+  readReport,
+  sendRequest,
+  type SendRequest,
+} from './wire.ts';
 
 export const onfon: SmsDriver<OnfonConfig> = {
   ...onfonForm,
@@ -44,4 +53,48 @@ function readPush({ body, query }: Push): PushReading[] {
   if (!push.success) throw new GatewayError('invalid', 'Not a delivery report', { cause: push.error });
   const report = readReport(push.data);
   return [report ? { kind: 'report', report } : { kind: 'nothing', reason: `Unknown status ${push.data.status}` }];
+}
+
+type OnfonCall = {
+  account: { isLive: boolean; accessKey: string; apiKey: string; clientId: string };
+  access: ProviderAccess;
+};
+
+type OnfonClient = {
+  /** Returns the provider's id of the accepted message. */
+  send(message: Omit<SendRequest, 'ApiKey' | 'ClientId'>): Promise<{ messageId: string }>;
+  /** Queries the balance; returns the provider's code for success. */
+  readBalance(): Promise<{ code: string }>;
+};
+
+/**
+ * Both methods throw `provider_refused`, `provider_unavailable` or `provider_unclear`, as documented in http-client.
+ */
+function onfonClient({ account, access }: OnfonCall): OnfonClient {
+  const base = `${baseUrl(account.isLive, access)}/v1/sms`;
+  const headers = { AccessKey: account.accessKey };
+  const keys = { ApiKey: account.apiKey, ClientId: account.clientId };
+
+  return {
+    send(message) {
+      const json = sendRequest.parse({ ...message, ...keys });
+      const url = `${base}/SendBulkSMS`;
+      return callProvider(
+        access,
+        onfonProfile,
+        { method: 'POST', url, headers, json, effect: 'possible' },
+        acceptedAnswer,
+      );
+    },
+    readBalance() {
+      const url = `${base}/Balance?${new URLSearchParams(balanceQuery.parse(keys)).toString()}`;
+      return callProvider(access, onfonProfile, { method: 'GET', url, headers, effect: 'none' }, balanceAnswer);
+    },
+  };
+}
+
+/** There is no sandbox. */
+function baseUrl(isLive: boolean, { baseUrls }: ProviderAccess): string {
+  const replaced = baseUrls[isLive ? 'ONFON_LIVE_URL' : 'ONFON_SANDBOX_URL'];
+  return (replaced ?? 'https://api.onfonmedia.co.ke').replace(/\/+$/, '');
 }

@@ -2,7 +2,7 @@
 import * as z from 'zod';
 import type { SmsDriverForm } from '../../drivers/sms-driver.ts';
 
-export const onfonConfig = z.object({
+const onfonConfig = z.object({
   /** Sent in a header; the other two keys are sent in the body. */
   access_key: z.string().min(1).meta({ secret: true }),
   api_key: z.string().min(1).meta({ secret: true }),
