@@ -40,7 +40,7 @@ const citedIn = (file: string): string[] =>
   file === 'test/readme.test.ts'
     ? []
     : (readPage(file).match(
-        /\b(specification|decisions|design)\.md\b|\bthe specification\b|\b(decisions?|design) \d|\bupstreams?\/|\/work\//gi,
+        /\b(specification|decisions|design)\.md\b|\bthe specification\b|\b(decisions?|design) \d|\bupstreams?\/|\/work\/| \(\d\.\d+\)/gi,
       ) ?? []);
 
 describe('README.md', () => {

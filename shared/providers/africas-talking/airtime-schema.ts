@@ -13,7 +13,7 @@ export const airtimeConfig = z.object({
 });
 export type AirtimeConfig = z.output<typeof airtimeConfig>;
 
-/** Accepts numbers and numeric strings ("numeric" in the specification); returns a decimal string. */
+/** Accepts numbers and numeric strings ("numeric" in the documentation); returns a decimal string. */
 const amount = z.union([z.number(), z.string()]).transform((value, context) => {
   const text = String(value).trim();
   if (/^\d{1,9}(\.\d{1,2})?$/.test(text) && !isZero(text)) return text;

@@ -19,7 +19,7 @@ export type InfobipCall = { account: { isLive: boolean; baseUrl: string; apiKey:
 export type InfobipClient = {
   /** POST /sms/3/messages. */
   sendV3(request: SendRequestV3): Promise<SendAnswer>;
-  /** POST /sms/2/text/advanced (3.2). */
+  /** POST /sms/2/text/advanced. */
   sendV2(request: SendRequestV2): Promise<SendAnswer>;
 };
 

@@ -29,7 +29,7 @@ const duplicate = 'REJECTED_DUPLICATE_MESSAGE_ID';
 type Rejection = { id: number; name: string; reason?: RefusalReason };
 
 /**
- * The reasons of rejections (3.3). None is retried, not even a system error: it is not documented whether the id of a
+ * The reasons of rejections. None is retried, not even a system error: it is not documented whether the id of a
  * rejected message counts as used. If it does, a retry would be rejected as a duplicate and treated as accepted.
  */
 const rejections: readonly Rejection[] = [

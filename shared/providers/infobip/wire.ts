@@ -16,7 +16,7 @@ const object = <T extends z.ZodRawShape>(shape: T) => z.object(shape).nullish().
 
 const destination = z.strictObject({ to: z.string().min(1), messageId: z.string().min(1).max(200).optional() });
 
-/** POST /sms/3/messages (3.1). */
+/** POST /sms/3/messages. */
 export const sendRequestV3 = z.strictObject({
   messages: z
     .array(
@@ -38,7 +38,7 @@ export const sendRequestV3 = z.strictObject({
 });
 export type SendRequestV3 = z.output<typeof sendRequestV3>;
 
-/** POST /sms/2/text/advanced (3.2). */
+/** POST /sms/2/text/advanced. */
 export const sendRequestV2 = z.strictObject({
   messages: z
     .array(
@@ -130,7 +130,7 @@ export type Price = z.output<typeof price>;
 /** The body of every callback and query response (3.3, 3.4): a list of reports or messages. */
 export const results = z.object({ results: z.array(z.unknown()) });
 
-/** One delivery report (3.3); version 2 has the count in `smsCount`. */
+/** One delivery report; version 2 has the count in `smsCount`. */
 export const report = z.object({
   messageId: lenientText,
   callbackData: lenientText,
@@ -145,7 +145,7 @@ export const report = z.object({
 });
 export type Report = z.output<typeof report>;
 
-/** One message from a customer (3.4): a text, or the parts of an MMS. */
+/** One message from a customer: a text, or the parts of an MMS. */
 export const inbound = z
   .object({
     messageId: lenientText,

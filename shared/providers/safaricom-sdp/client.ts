@@ -34,7 +34,7 @@ export type SafaricomSdpClient = {
 };
 
 const lifetimeMs = 30 * 60 * 1000;
-/** Renewed five minutes early (5.5). */
+/** Renewed five minutes early. */
 const tokens = makeTokenCache(5 * 60 * 1000);
 
 /** All methods throw `provider_refused`, `provider_unavailable` or `provider_unclear`, as documented in http-client. */

@@ -16,7 +16,7 @@ export type TwilioCall = {
 };
 
 export type TwilioClient = {
-  /** Sends one message (2.1). Returns when the message is accepted, before it is delivered. */
+  /** Sends one message. Returns when the message is accepted, before it is delivered. */
   sendMessage(form: MessageForm): Promise<MessageAnswer>;
   /** Fetches a message, which includes its price; null if Twilio does not know the message. */
   findMessage(sid: string): Promise<MessageAnswer | null>;

@@ -77,7 +77,7 @@ export function readDate(text: string): string | undefined {
 }
 
 /**
- * Long messages are sometimes base64-encoded (2.3). A text is decoded only if it has more than 60 characters and
+ * Long messages are sometimes base64-encoded. A text is decoded only if it has more than 60 characters and
  * decodes to printable text, because a customer may write a long text.
  */
 export function readBody(body: string): string {

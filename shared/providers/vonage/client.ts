@@ -23,7 +23,7 @@ export type VonageCall = {
 export type VonageClient = {
   /** POST /sms/json. Succeeds if at least one part was accepted. */
   sendSms(form: Omit<SmsForm, 'api_key' | 'api_secret'>): Promise<SmsAnswer>;
-  /** POST /v1/messages (4.5). */
+  /** POST /v1/messages. */
   sendMessage(request: MessagesRequest): Promise<MessagesAnswer>;
 };
 

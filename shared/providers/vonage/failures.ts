@@ -35,7 +35,7 @@ const isUnsettled = (httpStatus: number): boolean => httpStatus === 408 || httpS
 /** An internal error of Vonage; it does not show whether the message was sent. */
 const internalError = '5';
 
-/** The meanings of a part's status (4.1). Any other status is also a refusal, for an unknown reason. */
+/** The meanings of a part's status. Any other status is also a refusal, for an unknown reason. */
 const meanings: ReadonlyMap<string, Meaning> = new Map(
   Object.entries<Meaning>({
     1: { kind: 'provider_unavailable' },

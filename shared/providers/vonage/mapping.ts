@@ -63,7 +63,7 @@ const statuses: ReadonlyMap<string, DeliveryReport['status']> = new Map(
   }),
 );
 
-/** The meanings of a receipt's `err-code` (4.2). */
+/** The meanings of a receipt's `err-code`. */
 const errors: ReadonlyMap<string, string> = new Map(
   Object.entries({
     1: 'Unknown',

@@ -18,7 +18,7 @@ export const pushes: PushReader<VonageConfig> = {
   greet,
   isGenuine,
   // Vonage sometimes fails to sign a callback of the Messages API. After a 5xx, it sends the callback again with a
-  // signature (4.5).
+  // signature.
   refusal: ({ headers, body }) =>
     headers.authorization === undefined && body.includes('"message_uuid"') ? { status: 503, body: '' } : null,
   read,

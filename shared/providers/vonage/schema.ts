@@ -4,7 +4,7 @@ import * as z from 'zod';
 import type { AddressLimits } from '../../drivers/address-limits.ts';
 import type { SmsDriverForm } from '../../drivers/sms-driver.ts';
 
-/** How the account signs its callbacks (4.4): a plain MD5 hash, or an HMAC with the named hash. */
+/** How the account signs its callbacks: a plain MD5 hash, or an HMAC with the named hash. */
 export const signatureMethods = ['md5hash', 'md5', 'sha1', 'sha256', 'sha512'] as const;
 export type SignatureMethod = (typeof signatureMethods)[number];
 
@@ -18,7 +18,7 @@ export const vonageConfig = z
     signature_secret: secret.optional(),
     signature_method: z.enum(signatureMethods).default('md5hash'),
     from: z.string().min(1).optional(),
-    /** MMS and WhatsApp require the Messages API (4.5). */
+    /** MMS and WhatsApp require the Messages API. */
     api: z.enum(['sms', 'messages']).default('sms'),
     /** For the Messages API; without an application, calls use the API key and secret. */
     application_id: z.string().min(1).optional(),

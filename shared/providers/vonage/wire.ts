@@ -49,7 +49,7 @@ export const callbackFields = z.record(
 );
 export type CallbackFields = z.output<typeof callbackFields>;
 
-/** The status of one part (4.2). */
+/** The status of one part. */
 export const receipt = z.object({
   messageId: lenientText.refine((id) => id !== ''),
   status: lenientText.refine((status) => status !== ''),
@@ -61,7 +61,7 @@ export const receipt = z.object({
 });
 export type Receipt = z.output<typeof receipt>;
 
-/** A text from a customer, or one part of a longer one (4.3). */
+/** A text from a customer, or one part of a longer one. */
 export const inboundSms = z.object({
   messageId: lenientText.refine((id) => id !== ''),
   msisdn: lenientText.refine((number) => number !== ''),

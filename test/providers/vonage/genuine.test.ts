@@ -14,7 +14,7 @@ const secret = 'sigsecret17';
 const signedAt = 1772439300 * 1000;
 const fields = fixture('inbound-signed') as Record<string, string>;
 
-/** The text and the values of Vonage's documentation (4.4). */
+/** The text and the values of Vonage's documentation. */
 const documentedText =
   '&api-key=abcd1234&keyword=HABARI&message-timestamp=2026-03-02 08:15:00&messageId=170000024A1B2C3D&msisdn=254711000222' +
   '&nonce=5f3c9f1e-0000-4000-8000-00000000a001&text=Habari _ _ yako&timestamp=1772439300&to=254700111333&type=text';
