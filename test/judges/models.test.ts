@@ -20,16 +20,16 @@ import { zohoBooks } from './models/zoho-books.ts';
 import { python, run, tools, withoutPython } from './tools.ts';
 
 /** By the provider's folder, with its name in the table of shared/providers/README.md. */
-const providers: Record<string, { name: string; judged: CheckedProvider }> = {
-  'airtel-money': { name: 'Airtel Money', judged: airtelMoney },
-  daraja: { name: 'Daraja', judged: daraja },
-  etims: { name: 'eTIMS', judged: etims },
-  'quickbooks-online': { name: 'QuickBooks Online', judged: quickbooks },
-  telegram: { name: 'Telegram', judged: telegram },
-  vonage: { name: 'Vonage', judged: vonage },
-  'whatsapp-cloud': { name: 'WhatsApp Cloud', judged: whatsappCloud },
-  xero: { name: 'Xero', judged: xero },
-  'zoho-books': { name: 'Zoho Books', judged: zohoBooks },
+const providers: Record<string, { name: string; checked: CheckedProvider }> = {
+  'airtel-money': { name: 'Airtel Money', checked: airtelMoney },
+  daraja: { name: 'Daraja', checked: daraja },
+  etims: { name: 'eTIMS', checked: etims },
+  'quickbooks-online': { name: 'QuickBooks Online', checked: quickbooks },
+  telegram: { name: 'Telegram', checked: telegram },
+  vonage: { name: 'Vonage', checked: vonage },
+  'whatsapp-cloud': { name: 'WhatsApp Cloud', checked: whatsappCloud },
+  xero: { name: 'Xero', checked: xero },
+  'zoho-books': { name: 'Zoho Books', checked: zohoBooks },
 };
 
 const judges = fileURLToPath(new URL('models', import.meta.url));
@@ -40,7 +40,7 @@ const all: Array<Sent & { provider: string }> = [];
 
 /** The result of a provider's models for each request: "ok", or the reason. */
 async function verdictsOf(provider: string, requests: readonly Sent[]): Promise<Record<string, string>> {
-  const file = `${tools}/judged.json`;
+  const file = `${tools}/requests.json`;
   writeFileSync(file, JSON.stringify(requests.map((request) => ({ provider, ...request }))));
   const ended = await run(`${python}/python`, ['-B', '-W', 'ignore', `${judges}/${provider}.py`, file]);
   expect([ended.status, ended.status === 0 ? '' : ended.stderr]).toEqual([0, '']);
@@ -76,9 +76,9 @@ function counted(name: string): string | undefined {
 
 describe.skipIf(withoutPython !== undefined).each(Object.entries(providers))(
   'Published models of %s',
-  (provider, { name, judged }) => {
-    const { exceptions = {}, withoutModel = {} } = judged;
-    const makeRequests = judged.use();
+  (provider, { name, checked }) => {
+    const { exceptions = {}, withoutModel = {} } = checked;
+    const makeRequests = checked.use();
 
     it('accept the requests of its driver, and need every exception', async () => {
       const sent = await makeRequests();

@@ -2,7 +2,7 @@
 
 /** One member per scope. */
 export interface ScopeNames {}
-export type Scope = keyof ScopeNames & string;
+export type Scope = Extract<keyof ScopeNames, string>;
 
 /** Opens every endpoint, including those for which no scope exists. */
 export const everyScope = '*';

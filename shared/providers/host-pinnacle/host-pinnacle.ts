@@ -1,5 +1,5 @@
 /** The HostPinnacle driver: sends one message at a time and polls its status. */
-import * as z from 'zod';
+import type * as z from 'zod';
 import type { DriverCall } from '../../drivers/driver-app.ts';
 import type { ProviderAccess } from '../../drivers/provider-access.ts';
 import type {

@@ -2,7 +2,7 @@
 
 from airtelmoney.resources.collection import CollectionAPI
 from airtelmoney.resources.disbursement import DisbursementAPI
-from judge import judge, must_be_same
+from check import check, must_be_same
 
 
 class Client:
@@ -44,4 +44,4 @@ def refund(body):
     same(client, body)
 
 
-judge("airtel-money", {"collection": collection, "disbursement": disbursement, "refund": refund})
+check("airtel-money", {"collection": collection, "disbursement": disbursement, "refund": refund})

@@ -1,4 +1,4 @@
-"""What the judges share: each reads the requests of its provider and prints a verdict for every operation.
+"""What the checks of the models share: each reads the requests of its provider and prints a verdict for every operation.
 
 Run as `python <provider>.py <file of requests>`. The file is a list of {provider, operation, method, path, body}.
 Prints {operation: "ok"}, or the reason why the model rejects the body instead of "ok".
@@ -11,7 +11,7 @@ from decimal import Decimal
 from enum import Enum
 
 
-def judge(provider, models):
+def check(provider, models):
     """`models` has a function for each operation: it receives the body, and raises an error if it is invalid."""
     with open(sys.argv[1], encoding="utf-8") as file:
         requests = [request for request in json.load(file) if request["provider"] == provider]

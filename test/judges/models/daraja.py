@@ -1,6 +1,6 @@
 """Daraja by `mpesakit`: one model for each product. It does not support Pull."""
 
-from judge import judge, pydantic_takes
+from check import check, pydantic_takes
 from mpesakit.account_balance.schemas import AccountBalanceRequest
 from mpesakit.b2c.schemas import B2CRequest
 from mpesakit.business_paybill.schemas import BusinessPayBillRequest
@@ -20,4 +20,4 @@ models = {
     "reversal": ReversalRequest,
 }
 
-judge("daraja", {operation: pydantic_takes(model) for operation, model in models.items()})
+check("daraja", {operation: pydantic_takes(model) for operation, model in models.items()})

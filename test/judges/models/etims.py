@@ -1,6 +1,6 @@
 """eTIMS by `kra-etims-sdk`: the models with which its client checks a body before it is sent."""
 
-from judge import judge, pydantic_takes
+from check import check, pydantic_takes
 from kra_etims_sdk.schemas import SCHEMAS
 
 models = {
@@ -15,4 +15,4 @@ models = {
     "stock balance": "saveStockMaster",
 }
 
-judge("etims", {operation: pydantic_takes(SCHEMAS[name]) for operation, name in models.items()})
+check("etims", {operation: pydantic_takes(SCHEMAS[name]) for operation, name in models.items()})

@@ -1,6 +1,6 @@
 """QuickBooks Online by `python-quickbooks`: the members of its objects, typed in from Intuit's reference."""
 
-from judge import judge
+from check import check
 from quickbooks.objects import Bill, Customer, Invoice, Item, Purchase, SalesReceipt, Vendor
 
 # It leaves out what lines of receipts hold, which are those of invoices.
@@ -35,4 +35,4 @@ models = {
     "expense": Purchase,
 }
 
-judge("quickbooks-online", {operation: takes(model) for operation, model in models.items()})
+check("quickbooks-online", {operation: takes(model) for operation, model in models.items()})

@@ -1,6 +1,6 @@
 """Vonage by its own models: `vonage-sms` and `vonage-messages`."""
 
-from judge import judge, pydantic_takes
+from check import check, pydantic_takes
 from vonage_messages.models import MmsImage, MmsText, Sms, WhatsappCustom, WhatsappImage, WhatsappText
 from vonage_sms.requests import SmsMessage
 
@@ -20,4 +20,4 @@ models = {
     "WhatsApp template": WhatsappCustom,
 }
 
-judge("vonage", {"SMS API": sms_form} | {operation: pydantic_takes(model) for operation, model in models.items()})
+check("vonage", {"SMS API": sms_form} | {operation: pydantic_takes(model) for operation, model in models.items()})

@@ -2,7 +2,7 @@
 
 import asyncio
 
-from judge import judge, must_be_same
+from check import check, must_be_same
 from kapso_whatsapp.resources.messages import MessagesResource
 
 
@@ -44,4 +44,4 @@ models = {"text": takes("text", lambda body: body["text"])}
 for kind in ("image", "video", "audio", "document", "template"):
     models[kind] = takes(kind, lambda body, kind=kind: {kind: body[kind]})
 
-judge("whatsapp-cloud", models)
+check("whatsapp-cloud", models)

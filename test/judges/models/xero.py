@@ -3,7 +3,7 @@
 import re
 from enum import Enum
 
-from judge import judge
+from check import check
 from xero_python.accounting import models as xero
 
 plain = {"str": str, "float": (int, float), "int": int, "bool": bool, "date": str}
@@ -42,4 +42,4 @@ models = {
     "payment": "Payments",
 }
 
-judge("xero", {operation: takes(model) for operation, model in models.items()})
+check("xero", {operation: takes(model) for operation, model in models.items()})

@@ -4,7 +4,7 @@ from importlib.util import find_spec, module_from_spec, spec_from_file_location
 from pathlib import Path
 
 from jsonschema import Draft202012Validator
-from judge import judge
+from check import check
 
 # Loaded by itself: the package around it starts a server of tools.
 folder = Path(find_spec("arcade_zoho_books_api").submodule_search_locations[0])
@@ -43,4 +43,4 @@ models = {
     "expense": "CREATEEXPENSE",
 }
 
-judge("zoho-books", {operation: takes(name) for operation, name in models.items()})
+check("zoho-books", {operation: takes(name) for operation, name in models.items()})
