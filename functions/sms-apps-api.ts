@@ -1,14 +1,13 @@
 /** Serves the console's endpoints for SMS apps and groups. */
 import { startApps, withSessions } from '../shared/platform/config/dependencies.ts';
 import { makeHttpHandler } from '../shared/platform/http/pipeline.ts';
-import { findSmsForm, smsFormTypes } from '../shared/providers/sms-forms.ts';
-import { findSmsDriver } from '../shared/providers/sms-registry.ts';
+import { findSmsDriver, findSmsForm, smsDriverTypes } from '../shared/providers/sms-registry.ts';
 import { smsAccountRoutes } from '../shared/sms/account-routes.ts';
 import { smsFunctions } from '../shared/sms/functions.ts';
 
 export const handler = makeHttpHandler(smsAccountRoutes, {
   ...withSessions(startApps(smsFunctions['sms-apps-api'])),
   findSmsDriver: findSmsForm,
-  smsTypes: smsFormTypes,
+  smsTypes: smsDriverTypes,
   loadSmsDriver: findSmsDriver,
 });

@@ -2,15 +2,14 @@
 import { accountingDriverTypes, findAccountingDriver } from './accounting-registry.ts';
 import { findLockDriver, lockDriverTypes } from './lock-registry.ts';
 import { findPaymentDriver, paymentDriverTypes } from './registry.ts';
-import { findSmsForm, smsFormTypes } from './sms-forms.ts';
-import { findSmsDriver } from './sms-registry.ts';
+import { findSmsDriver, findSmsForm, smsDriverTypes } from './sms-registry.ts';
 import { loadEinvoicing, loadPortal } from './tax-registry.ts';
 
 export const appRegistries = {
   findDriver: findPaymentDriver,
   paymentTypes: paymentDriverTypes,
   findSmsDriver: findSmsForm,
-  smsTypes: smsFormTypes,
+  smsTypes: smsDriverTypes,
   loadSmsDriver: findSmsDriver,
   loadPortal,
   loadEinvoicing,

@@ -9,7 +9,7 @@ import type { PaymentsDependencies } from '../../shared/payments/dependencies.ts
 import type { PaymentApp } from '../../shared/payments/payment-app.ts';
 import { registerUrls } from '../../shared/payments/register-urls.ts';
 import { findPaymentDriver, paymentDriverTypes } from '../../shared/providers/registry.ts';
-import { findSmsForm, smsFormTypes } from '../../shared/providers/sms-forms.ts';
+import { findSmsForm, smsDriverTypes } from '../../shared/providers/sms-registry.ts';
 import { addressLimits as vonageLimits } from '../../shared/providers/vonage/schema.ts';
 import { smsAppRules, type SmsAppsDependencies } from '../../shared/sms/account-apps.ts';
 import { callbackUrlOf } from '../../shared/sms/push-address.ts';
@@ -25,7 +25,7 @@ const largeId = 99_999_999;
 
 const drivers = await Promise.all(paymentDriverTypes.map((type) => findPaymentDriver(type)));
 const limited = drivers.filter((driver): driver is PaymentDriver => driver?.addressLimits !== undefined);
-const forms = (await Promise.all(smsFormTypes.map((type) => findSmsForm(type)))).filter((form) => form !== undefined);
+const forms = (await Promise.all(smsDriverTypes.map((type) => findSmsForm(type)))).filter((form) => form !== undefined);
 
 async function paymentApp(setup: TestSetup, type: string): Promise<PaymentApp> {
   const app = { account_id: 7, id: largeId, type, is_live: false, settings: {}, config: {} };

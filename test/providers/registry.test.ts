@@ -1,5 +1,5 @@
 /** Every provider with a folder is registered, and no driver identifier is given twice. */
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { secretFieldsOf } from '../../shared/apps/app-config.ts';
@@ -10,14 +10,16 @@ import { accountingDriverTypes, findAccountingDriver } from '../../shared/provid
 import { findPaymentDriver, paymentDriverTypes } from '../../shared/providers/registry.ts';
 import { findLockDriver, lockDriverTypes } from '../../shared/providers/lock-registry.ts';
 import { loadEinvoicing, loadPortal } from '../../shared/providers/tax-registry.ts';
-import { findSmsForm } from '../../shared/providers/sms-forms.ts';
-import { findSmsDriver, smsDriverTypes } from '../../shared/providers/sms-registry.ts';
+import { findSmsDriver, findSmsForm, smsDriverTypes } from '../../shared/providers/sms-registry.ts';
 
 const providers = new URL('../../shared/providers/', import.meta.url);
 
-/** The files that offer drivers: an index for each kind, or the driver's own file where a provider has only one. */
+/** The files that offer drivers: an index for each kind, or the driver's own file. */
 const offers = readdirSync(providers, { recursive: true, encoding: 'utf8' }).filter(
-  (file) => file.endsWith('index.ts') || /^([\w-]+)\/\1\.ts$/.test(file),
+  (file) =>
+    file.endsWith('index.ts') ||
+    /^([\w-]+)\/\1\.ts$/.test(file) ||
+    (file.endsWith('.ts') && /^export const \w+: SmsDriver</m.test(readFileSync(new URL(file, providers), 'utf8'))),
 );
 const folders = readdirSync(providers, { withFileTypes: true }).filter(
   (entry) => entry.isDirectory() && entry.name !== 'kit',

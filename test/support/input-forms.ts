@@ -10,8 +10,7 @@ import { check } from '../../shared/platform/http/read-input.ts';
 import { accountingDriverTypes, findAccountingDriver } from '../../shared/providers/accounting-registry.ts';
 import { findLockDriver, lockDriverTypes } from '../../shared/providers/lock-registry.ts';
 import { findPaymentDriver, paymentDriverTypes } from '../../shared/providers/registry.ts';
-import { findSmsForm } from '../../shared/providers/sms-forms.ts';
-import { findSmsDriver, smsDriverTypes } from '../../shared/providers/sms-registry.ts';
+import { findSmsDriver, findSmsForm, smsDriverTypes } from '../../shared/providers/sms-registry.ts';
 import { loadPortal } from '../../shared/providers/tax-registry.ts';
 import { routes } from '../../shared/declared.ts';
 

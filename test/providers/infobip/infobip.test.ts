@@ -1,7 +1,6 @@
 /** The Infobip driver with both API versions: the suite of all drivers, and its exact requests. */
 import { describe, expect, it } from 'vitest';
 import { infobipDemoApp, infobipDefinition } from '../../../infra/simulators/infobip/infobip.ts';
-import { infobipSmsDrivers } from '../../../shared/providers/infobip/index.ts';
 import { infobip } from '../../../shared/providers/infobip/infobip.ts';
 import { aJsonPush, describeSendingDriver, type SendingCase } from '../../suites/sms-driver.ts';
 import { fixturesOf } from '../read-fixture.ts';
@@ -119,7 +118,7 @@ describe.each([3, 2])('With API version %i', (api_version) => {
 
 describe('The configuration of an Infobip app', () => {
   it('has the documented driver name', () => {
-    expect(infobipSmsDrivers.map(({ id, channels }) => [id, channels])).toEqual([['Infobip', ['sms']]]);
+    expect([infobip].map(({ id, channels }) => [id, channels])).toEqual([['Infobip', ['sms']]]);
   });
 
   it('defaults to version 3', () => {

@@ -1,7 +1,7 @@
 /** The Twilio driver in the suite of all SMS drivers. */
 import { twilioDemoApp, twilioDemoKey, twilioDefinition } from '../../../infra/simulators/twilio/twilio.ts';
 import type { Push, PushReading } from '../../../shared/drivers/sms-driver.ts';
-import { twilioSmsDrivers } from '../../../shared/providers/twilio/index.ts';
+import { twilioMessages } from '../../../shared/providers/twilio/twilio.ts';
 import { aFormPush, describeSendingDriver } from '../../suites/sms-driver.ts';
 import { fixturesOf } from '../read-fixture.ts';
 
@@ -15,7 +15,7 @@ const aCase = (says: string, name: string, reads: PushReading, differences: Part
 });
 
 describeSendingDriver({
-  driver: twilioSmsDrivers[0]!,
+  driver: twilioMessages,
   config: { ...twilioDemoApp, ...twilioDemoKey, messaging_service_sid: 'MG00000000000000000000000000000017' },
   required: ['account_sid', 'auth_token'],
   secrets: ['auth_token', 'api_key_secret'],

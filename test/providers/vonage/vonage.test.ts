@@ -7,7 +7,6 @@ import {
   vonageMessagesDemoApp,
   vonageDefinition,
 } from '../../../infra/simulators/vonage/vonage.ts';
-import { vonageSmsDrivers } from '../../../shared/providers/vonage/index.ts';
 import { vonage } from '../../../shared/providers/vonage/vonage.ts';
 import { describeSendingDriver, type SendingCase } from '../../suites/sms-driver.ts';
 import { documentedPushes } from './documented-pushes.ts';
@@ -45,9 +44,7 @@ describe('By the Messages API, as an application', () => {
 
 describe('The configuration of a Vonage app', () => {
   it('has the documented driver name', () => {
-    expect(vonageSmsDrivers.map(({ id, channels }) => [id, channels])).toEqual([
-      ['Vonage', ['sms', 'mms', 'whatsapp']],
-    ]);
+    expect([vonage].map(({ id, channels }) => [id, channels])).toEqual([['Vonage', ['sms', 'mms', 'whatsapp']]]);
   });
 
   it('defaults to the SMS API and the plain hash', () => {

@@ -4,7 +4,6 @@ import { describe, expect, it } from 'vitest';
 import { webhookDemoApp, webhookDefinition } from '../../../infra/simulators/webhook-channel/webhook-channel.ts';
 import type { OutgoingRequest } from '../../../shared/platform/egress/guarded-client.ts';
 import { makeEgress } from '../../../shared/platform/egress/guarded-client.ts';
-import { webhookChannelSmsDrivers } from '../../../shared/providers/webhook-channel/index.ts';
 import { webhookSendOptions } from '../../../shared/providers/webhook-channel/schema.ts';
 import { webhookChannel } from '../../../shared/providers/webhook-channel/webhook-channel.ts';
 import { outgoingBody } from '../../../shared/providers/webhook-channel/wire.ts';
@@ -89,7 +88,7 @@ function receiving(status: number, body: string, headers: Record<string, string>
 
 describe('A webhook message', () => {
   it('has the documented driver name', () => {
-    expect(webhookChannelSmsDrivers.map(({ id }) => id)).toEqual(['Webhook']);
+    expect([webhookChannel].map(({ id }) => id)).toEqual(['Webhook']);
   });
 
   it('is exactly the documented body, signed as sent', async () => {

@@ -4,7 +4,6 @@ import {
   whatsappCloudDemoApp,
   whatsappCloudDefinition,
 } from '../../../infra/simulators/whatsapp-cloud/whatsapp-cloud.ts';
-import { whatsappCloudSmsDrivers } from '../../../shared/providers/whatsapp-cloud/index.ts';
 import { whatsappCloudSendOptions } from '../../../shared/providers/whatsapp-cloud/schema.ts';
 import { whatsappCloud } from '../../../shared/providers/whatsapp-cloud/whatsapp-cloud.ts';
 import { aJsonPush, aMessage, describeSendingDriver } from '../../suites/sms-driver.ts';
@@ -77,7 +76,7 @@ const link = 'https://files.example.test/a';
 
 describe('A WhatsApp message', () => {
   it('has the documented driver name', () => {
-    expect(whatsappCloudSmsDrivers.map(({ id }) => id)).toEqual(['WhatsAppCloud']);
+    expect([whatsappCloud].map(({ id }) => id)).toEqual(['WhatsAppCloud']);
   });
 
   it('goes to the number’s own address, with the token only in a header', async () => {

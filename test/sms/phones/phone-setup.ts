@@ -9,7 +9,7 @@ import { appKeys } from '../../../shared/apps/records.ts';
 import { requestKeys } from '../../../shared/platform/async/records.ts';
 import { makeRateLimiter } from '../../../shared/platform/auth/rate-limit.ts';
 import { type GatewayEvent, type GatewayResult, makeHttpHandler } from '../../../shared/platform/http/pipeline.ts';
-import { phoneSmsDrivers } from '../../../shared/providers/phones/index.ts';
+import { findSmsForm } from '../../../shared/providers/sms-registry.ts';
 import { acquireSlot } from '../../../shared/sms/capacity.ts';
 import { createSmsApp, type NewSmsApp } from '../../../shared/sms/create-app.ts';
 import type { SmsDependencies } from '../../../shared/sms/dependencies.ts';
@@ -52,7 +52,7 @@ export function aPhoneSetup(setup: TestSetup) {
     queues: setup.queues,
     keyring: setup.keyring,
     egress: { send: () => Promise.reject(new Error('Nothing is called over the wire here')) },
-    findDriver: async (type) => phoneSmsDrivers.find(({ id }) => id === type),
+    findDriver: findSmsForm,
     baseUrls: {},
     tokenStores: new Map(),
     now: setup.now,
