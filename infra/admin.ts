@@ -367,8 +367,8 @@ export function readAdminLine(args: string[]): { name: string; command: Command 
   const name = positionals.join(' ');
   const command = commands[name];
   if (!command) throw new UsageError(`Unknown command ${name}`);
-  const taken = [...optionsIn(command.usage).map((option) => option.name), 'outputs'];
-  const other = Object.keys(values).find((option) => !taken.includes(option));
+  const accepted = [...optionsIn(command.usage).map((option) => option.name), 'outputs'];
+  const other = Object.keys(values).find((option) => !accepted.includes(option));
   if (other !== undefined) throw new UnknownOptionError(`${name} has no option --${other}`);
   return { name, command, options: values };
 }

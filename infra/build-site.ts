@@ -91,9 +91,9 @@ async function makeAssets(
     () => false,
   );
   const chunks = outputFiles.filter(isChunk).map(({ path, contents }) => ({ name: basename(path), contents }));
-  const made = outputFiles.filter((file) => !isChunk(file)).map(({ path, contents }) => ({ path, contents }));
-  if (hasIcon) made.push({ path: 'icon.svg', contents: await readFile(icon) });
-  const assets = made.map(({ path, contents }) => {
+  const created = outputFiles.filter((file) => !isChunk(file)).map(({ path, contents }) => ({ path, contents }));
+  if (hasIcon) created.push({ path: 'icon.svg', contents: await readFile(icon) });
+  const assets = created.map(({ path, contents }) => {
     const [name = '', extension = ''] = basename(path).split('.');
     return { name: `${name}-${hashOf(contents)}.${extension}`, extension, contents };
   });

@@ -88,11 +88,11 @@ async function countDeadLetters(operator: Operator, deadLetters: string): Promis
   return names.reduce((sum, name) => sum + Number(counts[name]), 0);
 }
 
-async function receive({ sqs }: Operator, QueueUrl: string, most: number, VisibilityTimeout: number) {
+async function receive({ sqs }: Operator, QueueUrl: string, max: number, VisibilityTimeout: number) {
   const { Messages = [] } = await sqs.send(
     new ReceiveMessageCommand({
       QueueUrl,
-      MaxNumberOfMessages: Math.min(most, maxConcurrent),
+      MaxNumberOfMessages: Math.min(max, maxConcurrent),
       VisibilityTimeout,
       WaitTimeSeconds: waitSeconds,
       MessageSystemAttributeNames: ['SentTimestamp'],

@@ -13,22 +13,22 @@ const cost = { N: 2 ** 17, r: 8, p: 1, maxmem: 256 * 2 ** 20 };
 const keyrings = z.record(z.string(), z.record(z.string(), z.string()));
 
 /** `gateway`: its URL. `keyrings`: the names of the keys in each one's secret. */
-export type Backup = { gateway: string; made_at: string; keyrings: z.infer<typeof keyrings> };
+export type Backup = { gateway: string; created_at: string; keyrings: z.infer<typeof keyrings> };
 
 const fileSchema = z.object({
   format: z.literal(format),
   gateway: z.string(),
-  made_at: z.string(),
+  created_at: z.string(),
   keyrings: z.array(z.string()),
   salt: z.string(),
   iv: z.string(),
   sealed: z.string(),
 });
 
-type Clear = Pick<z.infer<typeof fileSchema>, 'format' | 'gateway' | 'made_at' | 'keyrings'>;
+type Clear = Pick<z.infer<typeof fileSchema>, 'format' | 'gateway' | 'created_at' | 'keyrings'>;
 
-const additionalData = ({ format, gateway, made_at, keyrings }: Clear): Buffer =>
-  Buffer.from(JSON.stringify([format, gateway, made_at, keyrings]));
+const additionalData = ({ format, gateway, created_at, keyrings }: Clear): Buffer =>
+  Buffer.from(JSON.stringify([format, gateway, created_at, keyrings]));
 
 const deriveKey = (passphrase: string, salt: Buffer): Promise<Buffer> =>
   new Promise((fulfil, reject) => {
@@ -37,8 +37,8 @@ const deriveKey = (passphrase: string, salt: Buffer): Promise<Buffer> =>
 
 /** Returns the text of the file. */
 export async function sealBackup(backup: Backup, passphrase: string): Promise<string> {
-  const { gateway, made_at } = backup;
-  const clear: Clear = { format, gateway, made_at, keyrings: Object.keys(backup.keyrings) };
+  const { gateway, created_at } = backup;
+  const clear: Clear = { format, gateway, created_at, keyrings: Object.keys(backup.keyrings) };
   const [salt, iv] = [randomBytes(16), randomBytes(12)];
   const cipher = createCipheriv('aes-256-gcm', await deriveKey(passphrase, salt), iv).setAAD(additionalData(clear));
   const text = JSON.stringify(backup.keyrings);
@@ -60,7 +60,7 @@ export async function openBackup(text: string, passphrase: string): Promise<Back
   } catch (cause) {
     throw new Error('The passphrase is wrong, or the file was changed', { cause });
   }
-  return { gateway: clear.gateway, made_at: clear.made_at, keyrings: keyrings.parse(JSON.parse(opened)) };
+  return { gateway: clear.gateway, created_at: clear.created_at, keyrings: keyrings.parse(JSON.parse(opened)) };
 }
 
 function readFileText(text: string): z.infer<typeof fileSchema> {

@@ -79,8 +79,8 @@ export const keyringCommands: Record<string, Command> = {
       const passphrase = await askPassphrase(options, { isNew: true });
       const read = await Promise.all(names.map(async (name) => [name, await readKeys(operator, name)] as const));
       const keyrings = Object.fromEntries(read);
-      const made_at = new Date(operator.now()).toISOString();
-      const sealed = await sealBackup({ gateway: operator.baseUrl, made_at, keyrings }, passphrase);
+      const created_at = new Date(operator.now()).toISOString();
+      const sealed = await sealBackup({ gateway: operator.baseUrl, created_at, keyrings }, passphrase);
       await writeFile(file, sealed, { mode: 0o600, flag: 'wx' }).catch((cause: NodeJS.ErrnoException) => {
         if (cause.code !== 'EEXIST') throw cause;
         throw new Error(`${file} is there already: a backup never replaces another`, { cause });
@@ -110,7 +110,7 @@ export const keyringCommands: Record<string, Command> = {
       const restored: Record<string, Restored> = {};
       for (const [name, keys] of held)
         restored[name] = await restore(operator, name, keys, options['dry-run'] === true);
-      return { made_at: backup.made_at, is_done: options['dry-run'] !== true, restored };
+      return { created_at: backup.created_at, is_done: options['dry-run'] !== true, restored };
     },
   },
 };

@@ -32,7 +32,7 @@ const sendEmail = z.object({
   Content: z.object({ Simple: z.object({ Subject: part, Body: z.object({ Text: part }) }) }),
 });
 
-type Taken = { status: number; type?: string; body: unknown };
+type Accepted = { status: number; type?: string; body: unknown };
 
 /** With a data directory, each mail is also written to its folder `outbox/`. */
 export async function startOutbox(dataDir: string | undefined): Promise<Outbox> {
@@ -41,7 +41,7 @@ export async function startOutbox(dataDir: string | undefined): Promise<Outbox> 
   let refusals = 0;
   let guard: Guard | null = null;
 
-  async function take(request: IncomingMessage): Promise<Taken> {
+  async function take(request: IncomingMessage): Promise<Accepted> {
     const { authorization = '' } = request.headers;
     const [, region] = /^AWS4-HMAC-SHA256 Credential=[^,]*\/([^/,]+)\/ses\/aws4_request, /.exec(authorization) ?? [];
     if (region === undefined) return { status: 403, body: { message: 'Not signed' } };
@@ -69,7 +69,7 @@ export async function startOutbox(dataDir: string | undefined): Promise<Outbox> 
 
   const server = createServer((request, response) => {
     const isMail = request.method === 'POST' && request.url === '/v2/email/outbound-emails';
-    const done: Promise<Taken> = isMail ? take(request) : Promise.resolve({ status: 200, body: stored });
+    const done: Promise<Accepted> = isMail ? take(request) : Promise.resolve({ status: 200, body: stored });
     done
       .then(({ status, type, body }) =>
         response

@@ -114,11 +114,11 @@ async function seedOnce(access: OperatorAccess, dataDir: string | undefined): Pr
   const file = dataDir && join(dataDir, 'seed.json');
   const text = file ? await readFile(file, 'utf8').catch(() => null) : null;
   const operator = connectOperator(access);
-  const made = await seed(operator, text === null ? null : (JSON.parse(text) as Seed));
+  const created = await seed(operator, text === null ? null : (JSON.parse(text) as Seed));
   operator.close();
   if (dataDir && file) {
     await mkdir(dataDir, { recursive: true });
-    await writeFile(file, JSON.stringify(made), { mode: 0o600 });
+    await writeFile(file, JSON.stringify(created), { mode: 0o600 });
   }
-  return made;
+  return created;
 }

@@ -138,12 +138,12 @@ export const taxDemoApps: Record<string, Pick<NewApp, 'name' | 'type' | 'config'
 async function seedTaxApps(
   operator: Operator,
   accountId: number,
-  made: Record<string, number>,
+  created: Record<string, number>,
 ): Promise<Record<string, number>> {
   for (const [name, app] of Object.entries(taxDemoApps)) {
-    made[name] ??= await createTaxApp(operator, accountId, { ...app, is_live: false });
+    created[name] ??= await createTaxApp(operator, accountId, { ...app, is_live: false });
   }
-  return made;
+  return created;
 }
 
 const demoGroup = 'All lines';
@@ -157,10 +157,10 @@ async function seedSmsApps(
   operator: Operator,
   accountId: number,
   apps: Record<string, number>,
-  made: Record<string, number>,
+  created: Record<string, number>,
 ): Promise<Record<string, number>> {
   for (const [type, config] of Object.entries(demoAppsOf('sms'))) {
-    made[type] ??= await createSmsApp(operator, accountId, {
+    created[type] ??= await createSmsApp(operator, accountId, {
       name: `Demo ${type}`,
       type,
       is_live: false,
@@ -169,11 +169,11 @@ async function seedSmsApps(
       payment_app_id: linkedToPayments.includes(type) ? (apps.MobileMoneyKeC2B ?? null) : null,
     });
   }
-  return made;
+  return created;
 }
 
-async function readSmsKeys(operator: Operator, accountId: number, made: Record<string, number>) {
-  const entries = Object.entries(made).map(async ([type, id]): Promise<[string, string][]> => {
+async function readSmsKeys(operator: Operator, accountId: number, created: Record<string, number>) {
+  const entries = Object.entries(created).map(async ([type, id]): Promise<[string, string][]> => {
     const app = await findSmsApp(operator, accountId, id);
     return app ? [[type, await ensureWebhookKey(operator, app)]] : [];
   });
@@ -189,16 +189,16 @@ async function seedGroup(operator: Operator, accountId: number, smsApps: Record<
 async function seedDevices(
   operator: Operator,
   accountId: number,
-  made: Pick<Seed, 'attendance_devices' | 'attendance_tokens'>,
-): Promise<typeof made> {
+  created: Pick<Seed, 'attendance_devices' | 'attendance_tokens'>,
+): Promise<typeof created> {
   for (const vendor of ['zkteco', 'hikvision'] as const) {
-    if (made.attendance_devices[vendor] !== undefined) continue;
+    if (created.attendance_devices[vendor] !== undefined) continue;
     const wanted = { name: `Demo ${vendor}`, vendor, serial_number: demoSerials[vendor] };
     const { device, token } = await createDevice(operator, accountId, wanted);
-    made.attendance_devices[vendor] = device.id;
-    made.attendance_tokens[vendor] = token;
+    created.attendance_devices[vendor] = device.id;
+    created.attendance_tokens[vendor] = token;
   }
-  return made;
+  return created;
 }
 
 async function seedAccount(operator: Operator, email: string, password: string): Promise<SeededAccount> {

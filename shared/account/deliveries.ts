@@ -104,10 +104,10 @@ export async function listDeliveries(
   let after: string | null = query.cursor === undefined ? null : positionOf(filter, readCursor(query.cursor));
   const shown: ListedDelivery[] = [];
   for (let reads = 0; reads < maxReads && shown.length < query.per_page; reads += 1) {
-    const most = query.per_page - shown.length;
+    const max = query.per_page - shown.length;
     const page: Awaited<ReturnType<typeof readDeliveries>> = await readDeliveries(requests, accountId, filter, {
       after,
-      most,
+      most: max,
     });
     shown.push(...page.found);
     after = page.next;

@@ -86,15 +86,15 @@ async function count({ identity, now }: AttemptDependencies, key: Key<LoginAttem
       ? { tries: found.tries, blocked_until: found.blocked_until }
       : { tries: 0, blocked_until: 0 };
     if (before.blocked_until > now()) throw tooMany(before.blocked_until - now());
-    const tries = before.tries + 1;
-    const blocked_until = now() + computePause(tries, free);
+    const attempts = before.tries + 1;
+    const blocked_until = now() + computePause(attempts, free);
     const expires_at = Math.ceil((now() + resetAfterMs) / 1000);
     const condition: Condition = found === null ? { pk: { isAbsent: true } } : { tries: { equals: found.tries } };
-    if (!(await identity.put({ ...key, tries, blocked_until, expires_at }, condition))) continue;
+    if (!(await identity.put({ ...key, tries: attempts, blocked_until, expires_at }, condition))) continue;
     return {
       /** Removes only this attempt, so that signing in to one's own account does not reset the count for others. */
       async undo() {
-        await identity.update(key, { set: before, if: { tries: { equals: tries } } });
+        await identity.update(key, { set: before, if: { tries: { equals: attempts } } });
       },
     };
   }

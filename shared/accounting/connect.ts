@@ -141,7 +141,7 @@ async function saveGrant(
       ...(organization.id === null ? {} : { organization_id: organization.id }),
       ...(organization.name === null ? {} : { organization_name: organization.name }),
     },
-    remove: ['renewed_until', 'last_error', 'held_until', 'outbox'],
+    remove: ['renewed_until', 'last_error', 'paused_until', 'outbox'],
     if: { version: { equals: connection.version } },
   });
   if (saved === null) throw refused('The app was connected by another call');

@@ -27,8 +27,8 @@ export type ConnectionRecord = {
   /** ISO 8601: when the company was last read. Absent before the first time. */
   connected_at?: string;
   /** Epoch ms before which the provider accepts no calls, and the error code for it. */
-  held_until?: number;
-  held_code?: string;
+  paused_until?: number;
+  pause_code?: string;
   last_sync_at?: string;
   last_error?: string;
   /** The event of the last status change, until it is stored and enqueued. */

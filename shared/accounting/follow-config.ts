@@ -48,7 +48,7 @@ function changeOfKeys({ connected_at }: ConnectionRecord, { organization_id }: C
   const linked = connected_at === undefined ? {} : { organization_id };
   return {
     set: { status: 'active', facts: {}, ...linked },
-    remove: ['connected_at', 'last_error', 'held_until', 'outbox'],
+    remove: ['connected_at', 'last_error', 'paused_until', 'outbox'],
   };
 }
 

@@ -34,7 +34,7 @@ async function countCall(
 ): Promise<void> {
   for (;;) {
     const number = Math.floor(now() / (seconds * 1000));
-    const counted = await operations.update(accountingKeys.pace(app.account_id, app.id, seconds, number), {
+    const counted = await operations.update(accountingKeys.callsInWindow(app.account_id, app.id, seconds, number), {
       add: { calls: 1 },
       set: { expires_at: (number + 2) * seconds },
       if: { calls: { isAbsentOrBelow: calls } },
@@ -57,11 +57,15 @@ export async function pauseCalls(
   seconds: number,
 ): Promise<void> {
   const of = { account_id: app.account_id, app_id: app.id };
-  await changeConnection(operations, of, { set: { held_until: now() + seconds * 1000, held_code: code } });
+  await changeConnection(operations, of, { set: { paused_until: now() + seconds * 1000, pause_code: code } });
 }
 
-export function refuseWhilePaused({ held_until = 0, held_code = 'rate_limited' }: ConnectionRecord, now: number): void {
-  if (held_until > now) throw deferralError(held_code, 'The provider requested a pause', (held_until - now) / 1000);
+export function refuseWhilePaused(
+  { paused_until = 0, pause_code = 'rate_limited' }: ConnectionRecord,
+  now: number,
+): void {
+  if (paused_until > now)
+    throw deferralError(pause_code, 'The provider requested a pause', (paused_until - now) / 1000);
 }
 
 /** Reserves one of the app's slots and returns the function that releases it. After a crash, the lease releases it. */
@@ -73,14 +77,14 @@ export async function acquireSlot(
   const first = Math.floor(Math.random() * concurrent);
   for (let offset = 0; offset < concurrent; offset += 1) {
     const key = accountingKeys.place(app.account_id, app.id, (first + offset) % concurrent);
-    const taken_until = now() + leaseMs;
+    const leased_until = now() + leaseMs;
     const reserved = await operations.update(key, {
-      set: { taken_until, expires_at: Math.ceil(taken_until / 1000) },
-      if: { taken_until: { isAbsentOrBelow: now() } },
+      set: { leased_until, expires_at: Math.ceil(leased_until / 1000) },
+      if: { leased_until: { isAbsentOrBelow: now() } },
     });
     if (reserved === null) continue;
     return async () => {
-      await operations.update(key, { remove: ['taken_until'], if: { taken_until: { equals: taken_until } } });
+      await operations.update(key, { remove: ['leased_until'], if: { leased_until: { equals: leased_until } } });
     };
   }
   throw deferralError(

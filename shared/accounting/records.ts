@@ -22,7 +22,7 @@ export const accountingKeys = {
     sk: key`LINK#${kind}#${externalId}`,
   }),
   /** The calls made in one window of a provider's limit. */
-  pace: (accountId: number, appId: number, seconds: number, window: number): Key => ({
+  callsInWindow: (accountId: number, appId: number, seconds: number, window: number): Key => ({
     pk: listOfApp(accountId, appId),
     sk: key`PACE#${padded(seconds, 6)}#${padded(window)}`,
   }),

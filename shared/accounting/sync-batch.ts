@@ -66,7 +66,7 @@ function isRetried(error: GatewayError, record: AsyncRequest, now: number): bool
   const asStored = toRequestError(error, record, now);
   if (asStored.worker !== 'retry') return false;
   if (error.kind === 'internal' || deferralCodes.includes(error.code)) return true;
-  return record.attempts - 1 - (record.paces ?? 0) < retryDelaysSeconds.length;
+  return record.attempts - 1 - (record.deferrals ?? 0) < retryDelaysSeconds.length;
 }
 
 /** Throws when none of the items was synced: then the batch has failed. */

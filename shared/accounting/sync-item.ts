@@ -56,7 +56,7 @@ async function syncKind<Kind extends SyncedKind>(
   const synced = await syncRecord(context, wanted);
   const isWritten = synced.operation !== 'unchanged' && synced.warnings.every(({ code }) => code !== 'linked_as_is');
   if (!isWritten) return synced;
-  const dropped = fieldWarnings(context.driver.keeps, kind, wanted.value, context.call);
+  const dropped = fieldWarnings(context.driver.storedFields, kind, wanted.value, context.call);
   return { ...synced, warnings: [...synced.warnings, ...dropped] };
 }
 

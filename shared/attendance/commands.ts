@@ -80,9 +80,9 @@ async function findPending(operations: Table, device: AttendanceDevice, now: num
   };
 }
 
-function isPending({ status, tries, order, valid_until }: CommandRecord, now: number): boolean {
+function isPending({ status, tries: attempts, order, valid_until }: CommandRecord, now: number): boolean {
   if (Date.parse(valid_until) <= now) return false;
-  return status === 'queued' || (status === 'sent' && order.command !== 'reboot' && tries < maxAttempts);
+  return status === 'queued' || (status === 'sent' && order.command !== 'reboot' && attempts < maxAttempts);
 }
 
 const isDue = ({ status, sent_at }: CommandRecord, now: number): boolean =>

@@ -29,7 +29,7 @@ export async function receiveEvents(
 function refuse({ drivers }: TerminalDependencies, log: Log, facts: LogFields): Reply {
   log.count('CallbacksUntrusted');
   log.warn('A terminal was refused', facts);
-  return toText(drivers.zkteco.stranger.other, 401);
+  return toText(drivers.zkteco.unknownDevice.other, 401);
 }
 
 /** Events contain the short form of the serial number; the long form on the terminal's label ends with it. */

@@ -55,11 +55,11 @@ async function refuseUnknown(
   { request, log }: TerminalRequestCall,
   { kind, serial }: TerminalCall,
 ): Promise<Reply> {
-  const { stranger } = dependencies.drivers.zkteco;
+  const { unknownDevice } = dependencies.drivers.zkteco;
   log.count('CallbacksUntrusted');
   log.warn('A terminal was refused', { serial_number: serial, kind });
-  if (kind !== 'hello') return toText(stranger.other, 401);
+  if (kind !== 'hello') return toText(unknownDevice.other, 401);
   const isUnclaimed = request.pathParameters.device_token === undefined && !(await findBySerial(dependencies, serial));
   if (isUnclaimed) await recordUnclaimed(dependencies, serial);
-  return toText(stranger.hello);
+  return toText(unknownDevice.hello);
 }

@@ -34,6 +34,11 @@ async function step(dependencies: ScanDependencies, post: Post, log: Log): Promi
     const stored = { stage: 'tell' as const, next_part: 0, stored_at: new Date(now()).toISOString() };
     return advancePost(operations, post, { duplicates, ...(isLast ? stored : { next_part }) }, now());
   }
-  const told = post.told + (await publishPart(dependencies, post, post.next_part, log));
-  return advancePost(operations, post, { told, next_part, ...(isLast ? { stage: 'done' as const } : {}) }, now());
+  const reported = post.told + (await publishPart(dependencies, post, post.next_part, log));
+  return advancePost(
+    operations,
+    post,
+    { told: reported, next_part, ...(isLast ? { stage: 'done' as const } : {}) },
+    now(),
+  );
 }

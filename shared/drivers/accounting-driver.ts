@@ -290,7 +290,7 @@ export type OAuthVerbs<Config> = {
   ): Promise<Grant>;
   /** Throws `auth_expired` when the refresh token no longer works. */
   refresh(
-    kept: { refresh_token: string; facts: Readonly<Record<string, string>> },
+    stored: { refresh_token: string; facts: Readonly<Record<string, string>> },
     call: DriverCall<Config>,
   ): Promise<TokenSet>;
 };
@@ -328,7 +328,7 @@ export type AccountingDriver<Config = unknown> = CalledProvider & {
   /** The limits the provider sets per app; the gateway respects them with any number of workers. */
   limits(app: DriverApp<Config>): ProviderLimits;
   /** Which fields of each record the provider stores; the gateway warns about the others (drivers/stored-fields.ts). */
-  keeps: StoredFields<Config>;
+  storedFields: StoredFields<Config>;
   contact: RecordVerbs<Config, ContactRecord>;
   product: RecordVerbs<Config, ProductRecord>;
   sale: DocumentVerbs<Config, SaleRecord>;

@@ -98,7 +98,7 @@ export type TerminalDriver = {
   toParameters(sessionId: string): string;
   toCommandLines(commands: readonly { number: number; command: TerminalCommand }[], timezone: string): string;
   /** The reply to an unknown terminal; it then stays quiet for a while. */
-  stranger: { hello: string; other: string };
+  unknownDevice: { hello: string; other: string };
   done: string;
 };
 

@@ -132,7 +132,7 @@ export type LockDriver<Config = unknown> = CalledProvider & {
   /** The passcode types of each mode. */
   passcodes: Partial<Record<PasscodeMode, readonly PasscodeType[]>>;
   /** Allowed lengths of a custom code. */
-  codeLengths(config: Config): { least: number; most: number };
+  codeLengths(config: Config): { min: number; max: number };
   /** Reads the minimum that shows whether the app is configured correctly. */
   check(call: LockCall<Config>): Promise<void>;
   /** Every page of the account's list. */

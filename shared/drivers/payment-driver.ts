@@ -132,12 +132,12 @@ export type ReverseAction<Config = unknown> = {
 export type StatusAction<Config = unknown> = {
   perform(
     transaction: KnownTransaction,
-    call: QuestionCall<Config>,
+    call: QueryCall<Config>,
   ): Promise<{ data: Record<string, unknown>; outcome: PaymentOutcome | null }>;
 };
 
 /** A call that moves no money; `callbackUrl` is signed for the subject of the query. */
-export type QuestionCall<Config = unknown> = DriverCall<Config> & { callbackUrl: (action?: string) => string };
+export type QueryCall<Config = unknown> = DriverCall<Config> & { callbackUrl: (action?: string) => string };
 
 /** One account of a balance; amounts are decimal strings and may be negative. */
 export type AccountBalance = {
@@ -151,7 +151,7 @@ export type AccountBalance = {
 
 /** `balances` null: they arrive by callback. */
 export type BalanceAction<Config = unknown> = {
-  perform(call: QuestionCall<Config>): Promise<{ data: Record<string, unknown>; balances: AccountBalance[] | null }>;
+  perform(call: QueryCall<Config>): Promise<{ data: Record<string, unknown>; balances: AccountBalance[] | null }>;
 };
 
 /** A payment that the provider reports and that none of our requests started. */
@@ -175,7 +175,7 @@ export type FetchedPart = { payments: ReceivedPayment[]; next: string | null };
  * `provider_refused` if this is not set up.
  */
 export type FetchAction<Config = unknown> = {
-  perform(range: FetchRange, call: QuestionCall<Config>): Promise<FetchedPart>;
+  perform(range: FetchRange, call: QueryCall<Config>): Promise<FetchedPart>;
 };
 
 /** Where the provider validates and announces payments. */
@@ -274,7 +274,7 @@ export type PaymentDriver<Config = unknown> = CalledProvider & {
   reverseTransaction?: ReverseAction<Config>;
   simulateTransaction?: SimulateAction<Config>;
 
-  /** What the follow-up ladder queries; also `checkPaymentRequestStatus` where the driver offers prompts. */
+  /** What the follow-up schedule queries; also `checkPaymentRequestStatus` where the driver offers prompts. */
   findOutcome?: StatusAction<Config>;
   checkPaymentRequestStatus?: StatusAction<Config>;
   getTransactionStatus?: StatusAction<Config>;

@@ -74,12 +74,12 @@ function isGiven(value: unknown, path: readonly string[]): boolean {
 
 /** One warning for each given field that is not stored unchanged. */
 export function fieldWarnings<Kind extends SyncedKind, Config>(
-  keeps: StoredFields<Config>,
+  storedFields: StoredFields<Config>,
   kind: Kind,
   value: SyncedRecords[Kind],
   call: Pick<AccountingCall<Config>, 'app' | 'settings' | 'connection'>,
 ): SyncWarning[] {
-  const decisions = Object.entries<'kept' | NotStored<SyncedRecords[Kind], Config>>(keeps[kind]);
+  const decisions = Object.entries<'kept' | NotStored<SyncedRecords[Kind], Config>>(storedFields[kind]);
   return decisions.flatMap(([field, decision]) => {
     if (decision === 'kept' || !isGiven(value, field.split('.')) || decision.storedIf?.(value, call)) return [];
     return [{ code: decision.code ?? 'field_not_kept', message: `${field}: ${decision.because}` }];

@@ -44,17 +44,17 @@ function canSetPasscode({ driver, lock }: Pick<LockSubject, 'driver' | 'lock'>, 
 
 type Rule = readonly [field: keyof Form, isBroken: boolean, message: string];
 
-function rulesOf(input: PasscodeInput, { can, least, most }: { can: Can; least: number; most: number }): Rule[] {
+function rulesOf(input: PasscodeInput, { can, min, max }: { can: Can; min: number; max: number }): Rule[] {
   const { mode, type, code, recurrence, starts_at, ends_at } = input;
   const isTimed = type === 'period' || type === 'recurring';
-  const digits = code?.length ?? least;
+  const digits = code?.length ?? min;
   const isBackwards = starts_at !== undefined && ends_at !== undefined && Date.parse(ends_at) <= Date.parse(starts_at);
   return [
     ['mode', !can.mode, `This lock does not support ${mode} passcodes`],
     ['type', !can.type, `This lock does not support ${mode} passcodes of this type`],
     ['code', mode === 'custom' && code === undefined, 'Is required for a custom passcode'],
     ['code', mode === 'random' && code !== undefined, 'Must not be sent for a random passcode'],
-    ['code', digits < least || digits > most, `Must have ${least === most ? least : `${least} to ${most}`} digits`],
+    ['code', digits < min || digits > max, `Must have ${min === max ? min : `${min} to ${max}`} digits`],
     ['recurrence', type === 'recurring' && recurrence === undefined, 'Is required for a recurring passcode'],
     ['recurrence', type !== 'recurring' && recurrence !== undefined, 'Is allowed only for a recurring passcode'],
     ['starts_at', isTimed && starts_at === undefined, `Is required for a ${type} passcode`],

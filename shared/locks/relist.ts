@@ -27,7 +27,7 @@ export async function relistLocks(dependencies: LocksDependencies, of: Of, log: 
   const { operations, now } = dependencies;
   const key = lockKeys.relist(of.account_id, of.app_id);
   const later = dueToRelist(of, now() + relistAfterMs);
-  if ((await operations.update(key, { set: later, if: { owed: { isPresent: true } } })) === null) return;
+  if ((await operations.update(key, { set: later, if: { pending_message: { isPresent: true } } })) === null) return;
   const app = await findLockApp(dependencies, of.account_id, of.app_id);
   try {
     if (app !== null) await syncApp(dependencies, await withDriver(dependencies, app));

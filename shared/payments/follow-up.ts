@@ -5,8 +5,8 @@
  * it becomes `STATUS_UNKNOWN` and its event is published. The queries continue, because a late answer still counts.
  */
 import { providerAccess } from '../apps/provider-access.ts';
-import { sendInParts } from '../platform/async/queues.ts';
-import type { QuestionCall } from '../drivers/payment-driver.ts';
+import { sendDelayed } from '../platform/async/queues.ts';
+import type { QueryCall } from '../drivers/payment-driver.ts';
 import { toGatewayError } from '../platform/errors/gateway-error.ts';
 import type { Log } from '../platform/log/log.ts';
 import { splitId } from '../platform/storage/sequence.ts';
@@ -21,7 +21,7 @@ import { findTransaction, moveTransaction } from './transaction-store.ts';
 const hours = (count: number): number => count * 3600;
 
 /** Seconds from the call to each query. */
-export const followUpLadder: readonly number[] = [
+export const followUpTimes: readonly number[] = [
   25,
   60,
   120,
@@ -32,40 +32,40 @@ export const followUpLadder: readonly number[] = [
 
 type About = Pick<FollowUpMessage, 'account_id' | 'transaction_id' | 'trace_id'>;
 
-/** Enqueues query number `rung` with its delay. False when there are no more queries. */
+/** Enqueues query number `step` with its delay. False when there are no more queries. */
 export async function scheduleFollowUp(
   { queues }: Pick<PaymentsDependencies, 'queues'>,
   { account_id, transaction_id, trace_id }: About,
-  rung: number,
+  step: number,
 ): Promise<boolean> {
-  const at = followUpLadder[rung];
+  const at = followUpTimes[step];
   if (at === undefined) return false;
-  const wait = at - (followUpLadder[rung - 1] ?? 0);
-  await sendInParts(queues, paymentsQueue, {
+  const wait = at - (followUpTimes[step - 1] ?? 0);
+  await sendDelayed(queues, paymentsQueue, {
     kind: 'follow_up',
     account_id,
     transaction_id,
     trace_id,
-    rung,
-    wait_more: wait,
+    step,
+    remaining_delay: wait,
   });
   return true;
 }
 
 export async function followUp(dependencies: PaymentsDependencies, message: FollowUpMessage, log: Log): Promise<void> {
-  if (message.wait_more > 0) return sendInParts(dependencies.queues, paymentsQueue, message);
+  if (message.remaining_delay > 0) return sendDelayed(dependencies.queues, paymentsQueue, message);
   const about = await findSubject(dependencies, message);
   if (about === null) return;
   const { subject, transaction } = about;
   const settled = isFinal(transaction) ? transaction : await queryStatus(dependencies, subject, transaction, log);
   if (isFinal(settled)) return settleAll(dependencies, subject, settled, log);
-  const isLast = !(await scheduleFollowUp(dependencies, message, message.rung + 1));
-  if (isLast || secondsAt(message.rung) >= lifetimeSecondsOf(transaction)) {
+  const isLast = !(await scheduleFollowUp(dependencies, message, message.step + 1));
+  if (isLast || secondsAt(message.step) >= lifetimeSecondsOf(transaction)) {
     await markUnknown(dependencies, subject, settled, log);
   }
 }
 
-const secondsAt = (rung: number): number => followUpLadder[rung] ?? Infinity;
+const secondsAt = (step: number): number => followUpTimes[step] ?? Infinity;
 
 /** Does the follow-up work of a settled transaction: publishes its event and settles the request that began it. */
 async function settleAll(
@@ -132,7 +132,7 @@ export async function buildQueryCall(
   dependencies: PaymentsDependencies,
   subject: PaymentSubject,
   about: AddressSubject,
-): Promise<QuestionCall> {
+): Promise<QueryCall> {
   return {
     app: await openPaymentApp(dependencies, subject),
     access: providerAccess(dependencies, 'payment', subject.app),

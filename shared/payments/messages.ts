@@ -1,6 +1,6 @@
 /** The messages of the payments queue, and of the queue of providers' callbacks. */
 import * as z from 'zod';
-import { defineQueue, message, type MessageOf, performMessage, waitMore } from '../platform/async/messages.ts';
+import { defineQueue, message, type MessageOf, performMessage, remainingDelay } from '../platform/async/messages.ts';
 
 const app = { app_id: z.int() };
 const transaction = { transaction_id: z.int() };
@@ -11,8 +11,8 @@ export type CallbackMessage = z.output<ReturnType<typeof callbackMessage>>;
 export const paymentsQueue = defineQueue('payments', () =>
   z.discriminatedUnion('kind', [
     performMessage(),
-    /** Query the status of a payment; `rung` counts the queries. */
-    message('follow_up', { ...transaction, rung: z.int(), wait_more: waitMore() }),
+    /** Query the status of a payment; `step` counts the queries. */
+    message('follow_up', { ...transaction, step: z.int(), remaining_delay: remainingDelay() }),
     /** Do what is pending after a transaction's last transition: its request, what it reverses, its event. */
     message('follow_through', transaction),
     /** Compare our records of an app with the provider's, from..to (epoch ms). */

@@ -172,7 +172,7 @@ export async function followThrough(
   if (message.outbox !== undefined) {
     await publishMessage(dependencies, message, request, log);
     if (message.status === 'delivered' && message.cost === undefined && driver.findCost)
-      await scheduleQuery(dependencies, 'ask_cost', message, 0);
+      await scheduleQuery(dependencies, 'query_cost', message, 0);
   }
   await finishMove(dependencies.messages, moved);
 }

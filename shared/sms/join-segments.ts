@@ -18,8 +18,8 @@ const togetherForMs = 5 * 60_000;
 type OneSegment = ReceivedMessage & { segment: NonNullable<ReceivedMessage['segment']> };
 type Segment = OneSegment & { proof: Proof | undefined };
 
-/** A stored segment; `came_at` in epoch ms, `expires_at` in epoch seconds. */
-export type SegmentRecord = { received: OneSegment; proof: Proof | undefined; came_at: number; expires_at: number };
+/** A stored segment; `received_at` in epoch ms, `expires_at` in epoch seconds. */
+export type SegmentRecord = { received: OneSegment; proof: Proof | undefined; received_at: number; expires_at: number };
 
 /**
  * The name of a text until it is complete. It is sent through a queue, so it contains no phone number and nothing from
@@ -40,14 +40,14 @@ export async function joinSegment(
   const { segment } = received;
   if (!segment || segment.of < 2) return received;
   const text = await hashTextName({ keyring }, received.from, segment.reference);
-  const came_at = now();
+  const received_at = now();
   const key = messageKeys.segment(app.account_id, app.id, text, segment.number);
   await messages.put({
     ...key,
     received: { ...received, segment },
     proof,
-    came_at,
-    expires_at: Math.floor(came_at / 1000) + 3600,
+    received_at,
+    expires_at: Math.floor(received_at / 1000) + 3600,
   });
   const segments = await readSegments({ messages, now }, app, text);
   const [first] = segments;
@@ -75,7 +75,7 @@ async function readSegments(
 ): Promise<Segment[]> {
   const { items } = await messages.query({ ...messageKeys.segments(app.account_id, app.id, text), consistent: true });
   const since = now() - togetherForMs;
-  return items.flatMap(({ received, proof, came_at }) => (came_at >= since ? [{ ...received, proof }] : []));
+  return items.flatMap(({ received, proof, received_at }) => (received_at >= since ? [{ ...received, proof }] : []));
 }
 
 /**

@@ -3,7 +3,7 @@
  * delivered one. Each query is a delayed queue message that schedules the next one.
  */
 import { providerAccess } from '../apps/provider-access.ts';
-import { sendInParts } from '../platform/async/queues.ts';
+import { sendDelayed } from '../platform/async/queues.ts';
 import { toGatewayError } from '../platform/errors/gateway-error.ts';
 import type { Log } from '../platform/log/log.ts';
 import { applyReport } from './apply-report.ts';
@@ -16,7 +16,7 @@ import { changeMessage, findMessage } from './message-store.ts';
 import { findSmsApp, openSmsApp, type SmsSubject, withDriver } from './sms-app.ts';
 
 export async function queryProvider(dependencies: SmsDependencies, query: QueryMessage, log: Log): Promise<void> {
-  if (query.wait_more > 0) return sendInParts(dependencies.queues, smsQueue, query);
+  if (query.remaining_delay > 0) return sendDelayed(dependencies.queues, smsQueue, query);
   const message = await findMessage(
     dependencies.messages,
     { accountId: query.account_id, id: query.message_id },
@@ -26,11 +26,11 @@ export async function queryProvider(dependencies: SmsDependencies, query: QueryM
   if (!app || isKnown(query.kind, message)) return;
   const subject = await withDriver(dependencies, app);
   const isDone = await queryOnce(dependencies, subject, message, query.kind, log);
-  if (!isDone) await scheduleQuery(dependencies, query.kind, message, query.rung + 1);
+  if (!isDone) await scheduleQuery(dependencies, query.kind, message, query.step + 1);
 }
 
 const isKnown = (kind: QueryMessage['kind'], { status, cost }: Message): boolean =>
-  kind === 'ask_cost' ? cost !== undefined : status === 'delivered' || status === 'failed';
+  kind === 'query_cost' ? cost !== undefined : status === 'delivered' || status === 'failed';
 
 /** Whether the provider returned the final value. A failed query is logged and repeated later. */
 async function queryOnce(
@@ -50,7 +50,7 @@ async function queryOnce(
   };
   const call = { app: await openSmsApp(dependencies, subject), access: providerAccess(dependencies, 'sms', app) };
   try {
-    if (kind === 'ask_cost') {
+    if (kind === 'query_cost') {
       const cost = await driver.findCost?.(sent, call);
       if (!cost) return driver.findCost === undefined;
       await changeMessage(dependencies.messages, message, { set: toCostFacts(cost) });

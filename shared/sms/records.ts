@@ -63,7 +63,7 @@ export const messageKeys = {
   }),
   pushes: sentToApp,
   /** Messages sent in one second, for providers that limit the rate. */
-  pace: (accountId: number, appId: number, second: number): Key<{ sent: number; expires_at: number }> => ({
+  sentInSecond: (accountId: number, appId: number, second: number): Key<{ sent: number; expires_at: number }> => ({
     pk: listOfApp(accountId, appId),
     sk: key`PACE#${padded(second)}`,
   }),

@@ -246,7 +246,7 @@ async function waitForRate({ messages, now }: SmsDependencies, { app, driver }: 
   const rate = app.settings.rate_per_second ?? driver.ratePerSecond;
   if (rate === undefined) return;
   const second = Math.floor(now() / 1000);
-  const counted = await messages.update(messageKeys.pace(app.account_id, app.id, second), {
+  const counted = await messages.update(messageKeys.sentInSecond(app.account_id, app.id, second), {
     add: { sent: 1 },
     set: { expires_at: second + 3600 },
   });
@@ -301,14 +301,14 @@ export async function linkProviderIds(
     const known = early ? [{ ...early, provider_id: id, raw_status: early.status }] : [];
     for (const report of [...waiting, ...known]) await applyReport(dependencies, subject, report, log);
   }
-  if (subject.driver.findReport) await scheduleQuery(dependencies, 'ask_report', message, 0);
+  if (subject.driver.findReport) await scheduleQuery(dependencies, 'query_report', message, 0);
 }
 
 function factsOfAcceptance(accepted: AcceptedMessage, record: AsyncRequest, now: number): Partial<Message> {
   const { provider_id, part_ids, parts } = accepted;
   return {
     message_time: new Date(now).toISOString(),
-    retry_count: Math.max(0, record.attempts - 1 - (record.paces ?? 0)),
+    retry_count: Math.max(0, record.attempts - 1 - (record.deferrals ?? 0)),
     ...(provider_id === null ? {} : { provider_id }),
     ...(part_ids && part_ids.length > 1 ? { part_ids } : {}),
     ...(parts === undefined ? {} : { message_parts: parts }),

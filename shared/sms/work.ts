@@ -34,8 +34,8 @@ export async function workOnSms(dependencies: SmsDependencies, message: SmsQueue
       return;
     case 'message_through':
       return messageThrough(dependencies, message, log.with({ message_id: message.message_id }));
-    case 'ask_report':
-    case 'ask_cost':
+    case 'query_report':
+    case 'query_cost':
       return queryProvider(dependencies, message, log.with({ message_id: message.message_id }));
     case 'join_segments':
       return joinSegments(dependencies, message, log);

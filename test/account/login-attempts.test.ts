@@ -40,7 +40,7 @@ const host = (number: number) => `2001:db8:1:2:${number}::1`;
 describe('An attempt', () => {
   it('is refused for an email address from one source after five, until the pause ends', async () => {
     const source = '203.0.114.7';
-    for (let tries = 0; tries < 5; tries += 1) expect(await waitOf(attempt('a@example.test', source))).toBe(0);
+    for (let attempts = 0; attempts < 5; attempts += 1) expect(await waitOf(attempt('a@example.test', source))).toBe(0);
     expect(await waitOf(attempt('a@example.test', source))).toBe(30);
     expect(await waitOf(attempt('b@example.test', source))).toBe(0);
     expect(await waitOf(attempt('a@example.test'))).toBe(0);
@@ -52,30 +52,30 @@ describe('An attempt', () => {
   });
 
   it('is refused for an email address from any source after twenty, until a day without attempts', async () => {
-    for (let tries = 0; tries < 20; tries += 1) expect(await waitOf(attempt('a@example.test'))).toBe(0);
+    for (let attempts = 0; attempts < 20; attempts += 1) expect(await waitOf(attempt('a@example.test'))).toBe(0);
     expect(await waitOf(attempt('a@example.test'))).toBe(30);
     setup.pass(23 * 60 * 60_000);
     expect(await waitOf(attempt('a@example.test'))).toBe(0);
     expect(await waitOf(attempt('a@example.test'))).toBe(60);
     setup.pass(24 * 60 * 60_000 + 1_000);
-    for (let tries = 0; tries < 20; tries += 1) expect(await waitOf(attempt('a@example.test'))).toBe(0);
+    for (let attempts = 0; attempts < 20; attempts += 1) expect(await waitOf(attempt('a@example.test'))).toBe(0);
   });
 
   it('of a known browser is counted separately: unknown callers do not use up its five attempts', async () => {
     const source = '203.0.114.7';
-    for (let tries = 0; tries < 30; tries += 1) await waitOf(attempt('a@example.test', source));
-    for (let tries = 0; tries < 30; tries += 1) await waitOf(attempt('a@example.test'));
-    for (let tries = 0; tries < 4; tries += 1) expect(await waitOf(known('one'))).toBe(0);
+    for (let attempts = 0; attempts < 30; attempts += 1) await waitOf(attempt('a@example.test', source));
+    for (let attempts = 0; attempts < 30; attempts += 1) await waitOf(attempt('a@example.test'));
+    for (let attempts = 0; attempts < 4; attempts += 1) expect(await waitOf(known('one'))).toBe(0);
     await (await known('one')).forgive();
-    for (let tries = 0; tries < 5; tries += 1) expect(await waitOf(known('one'))).toBe(0);
+    for (let attempts = 0; attempts < 5; attempts += 1) expect(await waitOf(known('one'))).toBe(0);
     expect([await waitOf(known('one')), await waitOf(known('other'))]).toEqual([30, 0]);
     // Its correct password did not reset the attempts of unknown callers.
     expect(await waitOf(attempt('a@example.test'))).toBeGreaterThan(0);
   });
 
   it('is refused from a source address after twenty for any email; an IPv6 network counts as one address', async () => {
-    for (let tries = 0; tries < 20; tries += 1) {
-      expect(await waitOf(attempt(`user${tries}@example.test`, host(tries)))).toBe(0);
+    for (let attempts = 0; attempts < 20; attempts += 1) {
+      expect(await waitOf(attempt(`user${attempts}@example.test`, host(attempts)))).toBe(0);
     }
     expect(await waitOf(attempt('user99@example.test', host(99)))).toBe(30);
     expect(await waitOf(attempt('user99@example.test', '2001:db8:1:3::1'))).toBe(0);
@@ -89,19 +89,19 @@ describe('An attempt', () => {
 
   it('with the correct password resets the count for the email, but for the source address only removes itself', async () => {
     const source = '198.51.100.254';
-    for (let tries = 0; tries < 4; tries += 1) await attempt('a@example.test', source);
+    for (let attempts = 0; attempts < 4; attempts += 1) await attempt('a@example.test', source);
     await (await attempt('a@example.test', source)).forgive();
-    for (let tries = 0; tries < 5; tries += 1) expect(await waitOf(attempt('a@example.test', source))).toBe(0);
-    for (let tries = 9; tries < 20; tries += 1) {
-      expect(await waitOf(attempt(`user${tries}@example.test`, source))).toBe(0);
+    for (let attempts = 0; attempts < 5; attempts += 1) expect(await waitOf(attempt('a@example.test', source))).toBe(0);
+    for (let attempts = 9; attempts < 20; attempts += 1) {
+      expect(await waitOf(attempt(`user${attempts}@example.test`, source))).toBe(0);
     }
     expect(await waitOf(attempt('user99@example.test', source))).toBe(30);
   });
 
   it('is counted from zero after an hour without attempts', async () => {
     const source = '203.0.114.7';
-    for (let tries = 0; tries < 5; tries += 1) await attempt('a@example.test', source);
+    for (let attempts = 0; attempts < 5; attempts += 1) await attempt('a@example.test', source);
     setup.pass(61 * 60_000);
-    for (let tries = 0; tries < 5; tries += 1) expect(await waitOf(attempt('a@example.test', source))).toBe(0);
+    for (let attempts = 0; attempts < 5; attempts += 1) expect(await waitOf(attempt('a@example.test', source))).toBe(0);
   });
 });

@@ -83,28 +83,28 @@ export function makeBooks(replays: AccountingDriver['replays']) {
       await disturb.ask?.(call);
       return write('create', call, () => {
         const id = `P-${records.length + 1}`;
-        const kept = {
+        const stored = {
           id,
           version: 0,
           externalId: value.external_id,
           name: nameOf(value),
           content: JSON.stringify(value),
         };
-        records.push(kept);
-        return kept;
+        records.push(stored);
+        return stored;
       });
     },
     update: async (known, value, call) =>
       write('update', call, () => {
-        const kept = records.find(({ id }) => id === known.provider_id);
-        if (!kept) throw refusal('not_found');
-        if (String(kept.version) !== known.provider_version) throw refusal('stale');
-        return Object.assign(kept, { version: kept.version + 1, content: JSON.stringify(value) });
+        const stored = records.find(({ id }) => id === known.provider_id);
+        if (!stored) throw refusal('not_found');
+        if (String(stored.version) !== known.provider_version) throw refusal('stale');
+        return Object.assign(stored, { version: stored.version + 1, content: JSON.stringify(value) });
       }),
     async read(known) {
       calls.push('read');
-      const kept = records.find(({ id }) => id === known.provider_id);
-      return kept ? toRecord(kept) : null;
+      const stored = records.find(({ id }) => id === known.provider_id);
+      return stored ? toRecord(stored) : null;
     },
   };
   return { records, calls, disturb, verbs, toRecord };
@@ -130,7 +130,7 @@ export function aDriver(books: ModelBooks, given: Partial<AccountingDriver> = {}
     contacts: 'joined',
     replays: 'by_key',
     limits: () => ({ windows: [], concurrent: 5 }),
-    keeps: nothingDropped,
+    storedFields: nothingDropped,
     contact: books.verbs,
     product: books.verbs,
     sale: books.verbs,

@@ -170,8 +170,8 @@ describe('A worker that crashes while it renews tokens', () => {
     const tokens = rotatingTokens(setup.now);
     const oauth = {
       ...tokens.oauth,
-      async refresh(...asked: Parameters<typeof tokens.oauth.refresh>) {
-        const fresh = await tokens.oauth.refresh(...asked);
+      async refresh(...requests: Parameters<typeof tokens.oauth.refresh>) {
+        const fresh = await tokens.oauth.refresh(...requests);
         setup.aws.refuse('UpdateItem');
         return fresh;
       },

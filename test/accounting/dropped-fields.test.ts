@@ -10,7 +10,7 @@ beforeEach(async () => {
   setup = await stores.newSetup();
 });
 
-const keeps = storesAllBut({
+const storedFields = storesAllBut({
   contact: {
     notes: { because: 'Model does not store notes' },
     is_company: { because: 'Model does not distinguish companies from people' },
@@ -26,7 +26,7 @@ const notes = { code: 'field_not_kept', message: 'notes: Model does not store no
 
 async function starting(given: Partial<AccountingDriver> = {}) {
   const books = makeBooks('by_key');
-  const driver = aDriver(books, { keeps, ...given });
+  const driver = aDriver(books, { storedFields, ...given });
   const dependencies = dependenciesOf(setup, driver);
   const appId = await anApp(setup, driver);
   const warningsOf = async (body: unknown, name = 'sync_contact') => {
@@ -95,7 +95,7 @@ describe('A field that the provider does not store', () => {
         warnings: [notes],
       }),
     };
-    const { warningsOf } = await starting({ ...aDriver(books), keeps, sale: posting });
+    const { warningsOf } = await starting({ ...aDriver(books), storedFields, sale: posting });
     const warnings = await warningsOf({ ...sale, customer: { provider_id: 'P-1' } }, 'sync_sale');
     expect(warnings).toEqual([
       notes,

@@ -77,9 +77,9 @@ describe('A driver whose provider accepts only known addresses', () => {
   });
 
   it.each(types)('$name can be live without fixed addresses only if its driver does not require them', async (one) => {
-    const made = create(dependenciesWith({}), one, true);
-    if (!one.isStrict) expect(await made).toMatchObject({ is_live: true });
-    else await expect(made).rejects.toMatchObject(refusal);
+    const created = create(dependenciesWith({}), one, true);
+    if (!one.isStrict) expect(await created).toMatchObject({ is_live: true });
+    else await expect(created).rejects.toMatchObject(refusal);
   });
 
   it.each(types)('would be respected for each $name, which leaves nothing behind when it is refused', async (one) => {

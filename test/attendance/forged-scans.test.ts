@@ -65,16 +65,16 @@ async function call(
 ) {
   const handler = makeHttpHandler(attendanceInboundRoutes, attendance.dependencies);
   const isZkteco = route.path.includes('{file}');
-  const made = anEvent(routeKeyOf(route), {
+  const created = anEvent(routeKeyOf(route), {
     caller: null,
     parameters: { file: of.file, ...(token === undefined ? {} : { device_token: token }) },
     query: isZkteco ? { SN: serial, ...of.query, ...(commKey === undefined ? {} : { pushcommkey: commKey }) } : {},
     headers: { 'content-type': isZkteco ? 'application/push' : 'application/json' },
     ...(isZkteco ? (of.body === undefined ? {} : { body: of.body }) : { body: event(serial) }),
   });
-  Object.assign(made.requestContext.http, { method: of.method, sourceIp: from ?? here });
+  Object.assign(created.requestContext.http, { method: of.method, sourceIp: from ?? here });
   const context = { getRemainingTimeInMillis: () => 29_000 } as Context;
-  const { statusCode = 0, body = '' } = (await handler(made, context)) as { statusCode?: number; body?: string };
+  const { statusCode = 0, body = '' } = (await handler(created, context)) as { statusCode?: number; body?: string };
   return { status: statusCode, body };
 }
 

@@ -60,9 +60,9 @@ export function makeMeter(plain: DynamoDBClient) {
     },
     /** The usage since the last call. */
     take(): Usage {
-      const taken = usage;
+      const accepted = usage;
       usage = { calls: {}, readUnits: 0, writeUnits: 0 };
-      return taken;
+      return accepted;
     },
   };
 }

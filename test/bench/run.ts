@@ -98,9 +98,9 @@ process.exitCode = unexpected.length > 0 ? 1 : 0;
 function stepSection(usage: StepUsage): Section {
   const figures = stepNames.flatMap((name): Figure[] => {
     const { calls, readUnits, writeUnits } = usage[name];
-    const made = Object.entries(calls).map(([call, count]) => `${count.toFixed(count % 1 ? 2 : 0)} ${call}`);
+    const created = Object.entries(calls).map(([call, count]) => `${count.toFixed(count % 1 ? 2 : 0)} ${call}`);
     return [
-      { name: `${name}: reads`, value: readUnits, unit: 'read units', note: made.join(', ') },
+      { name: `${name}: reads`, value: readUnits, unit: 'read units', note: created.join(', ') },
       { name: `${name}: writes`, value: writeUnits, unit: 'write units' },
     ];
   });

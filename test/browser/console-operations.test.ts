@@ -91,10 +91,10 @@ describe('The pages of SMS groups', () => {
     await rowOf(page, /All lines/).waitFor();
     expect(await seriousFindings(page)).toEqual([]);
     await takeScreenshot(page, 'groups');
-    const made = page.getByRole('region', { name: 'New group' });
-    await made.getByLabel('Name').fill('Night lines');
-    await made.getByLabel(/Demo Infobip/).check();
-    await made.getByRole('button', { name: 'Create group' }).click();
+    const created = page.getByRole('region', { name: 'New group' });
+    await created.getByLabel('Name').fill('Night lines');
+    await created.getByLabel(/Demo Infobip/).check();
+    await created.getByRole('button', { name: 'Create group' }).click();
     await heading(page, 'Night lines').waitFor();
     await rowOf(page, /Demo Infobip/).waitFor();
     expect(await seriousFindings(page)).toEqual([]);
@@ -122,11 +122,11 @@ describe('The pages of SMS groups', () => {
   it('show next to the field why a name is rejected', async () => {
     const { page } = await openConsole(browser, gateway);
     await visit(page, 'groups', 'SMS groups');
-    const made = page.getByRole('region', { name: 'New group' });
-    await made.getByLabel('Name').fill('All lines');
-    await made.getByRole('button', { name: 'Create group' }).click();
-    await made.getByRole('alert').waitFor();
-    expect(await made.getByLabel('Name').getAttribute('aria-invalid')).toBe('true');
+    const created = page.getByRole('region', { name: 'New group' });
+    await created.getByLabel('Name').fill('All lines');
+    await created.getByRole('button', { name: 'Create group' }).click();
+    await created.getByRole('alert').waitFor();
+    expect(await created.getByLabel('Name').getAttribute('aria-invalid')).toBe('true');
   });
 });
 

@@ -5,22 +5,22 @@ import { generated, makeClient } from '../../infra/client.ts';
 import { Gateway } from '../../shared/client/gateway.ts';
 import { routes } from '../../shared/declared.ts';
 
-const made = makeClient();
+const created = makeClient();
 /** What providers and phones call is none of a client's business. */
 const callable = routes.filter(({ access }) => !('open' in access) || access.open === 'public');
 const methodOf = (name: string): string => name.replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
 
 describe('The generated client', () => {
-  it.each(Object.keys(made))('is what npm run client writes: %s', async (name) => {
-    expect(await readFile(new URL(name, generated), 'utf8')).toBe(made[name]);
+  it.each(Object.keys(created))('is what npm run client writes: %s', async (name) => {
+    expect(await readFile(new URL(name, generated), 'utf8')).toBe(created[name]);
   });
 
   it('is nothing else', async () => {
-    expect((await readdir(generated)).toSorted()).toEqual(Object.keys(made).toSorted());
+    expect((await readdir(generated)).toSorted()).toEqual(Object.keys(created).toSorted());
   });
 
   it('has the types of every route a tenant or member may call by its method and path', () => {
-    const endpoints = [...(made['endpoints.ts'] ?? '').matchAll(/^ {2}'([A-Z]+ [^']+)'/gm)].map(
+    const endpoints = [...(created['endpoints.ts'] ?? '').matchAll(/^ {2}'([A-Z]+ [^']+)'/gm)].map(
       ([, name = '']) => name,
     );
     expect(endpoints.toSorted()).toEqual(callable.map(({ method, path }) => `${method} ${path}`).toSorted());

@@ -6,15 +6,15 @@ const baseUrl = 'https://gateway.example.test';
 
 /** A gateway that returns these bodies in turn, and the queries it received. */
 function aGateway(bodies: readonly object[]) {
-  const asked: string[] = [];
+  const requests: string[] = [];
   const gateway = new Gateway({
     baseUrl,
     async fetch(url) {
       const address = new Request(url).url.slice(baseUrl.length);
-      return Response.json(bodies[asked.push(address) - 1] ?? {});
+      return Response.json(bodies[requests.push(address) - 1] ?? {});
     },
   });
-  return { gateway, asked };
+  return { gateway, requests };
 }
 
 const items = (...ids: number[]) => ids.map((id) => ({ id }));
@@ -35,7 +35,7 @@ async function idsOf(list: AsyncIterable<{ id?: number | string }>) {
 
 describe('A list', () => {
   it('with numbered pages is read page by page, without repeating items that moved to the next page', async () => {
-    const { gateway, asked } = aGateway([
+    const { gateway, requests } = aGateway([
       { data: page(1, 3, [5, 4]) },
       { data: page(2, 3, [4, 3]) },
       { data: page(3, 3, [2]) },
@@ -43,17 +43,17 @@ describe('A list', () => {
     const list = gateway.queryTransactions.each({ payment_app: 3, query: { per_page: 2 } });
     expect(await idsOf(list)).toEqual([5, 4, 3, 2]);
     const path = '/api/pay/3/queryTransactions?per_page=2';
-    expect(asked).toEqual([path, `${path}&page=2`, `${path}&page=3`]);
+    expect(requests).toEqual([path, `${path}&page=2`, `${path}&page=3`]);
   });
 
   it('with a cursor is read until there is no next cursor', async () => {
-    const { gateway, asked } = aGateway([
+    const { gateway, requests } = aGateway([
       page(1, null, [5, 4], 'abc'),
       page(1, null, [], 'def'),
       page(1, null, [3], null),
     ]);
     expect(await idsOf(gateway.listEvents.each() as never)).toEqual([5, 4, 3]);
-    expect(asked).toEqual(['/api/events', '/api/events?cursor=abc', '/api/events?cursor=def']);
+    expect(requests).toEqual(['/api/events', '/api/events?cursor=abc', '/api/events?cursor=def']);
   });
 
   it('after the summary of an app is found', async () => {
@@ -62,8 +62,8 @@ describe('A list', () => {
   });
 
   it('requests no more pages than the loop needs', async () => {
-    const { gateway, asked } = aGateway([{ data: page(1, 9, [5, 4]) }]);
+    const { gateway, requests } = aGateway([{ data: page(1, 9, [5, 4]) }]);
     for await (const { id } of gateway.queryTransactions.each({ payment_app: 3 })) if (id === 5) break;
-    expect(asked).toHaveLength(1);
+    expect(requests).toHaveLength(1);
   });
 });

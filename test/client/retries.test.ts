@@ -34,7 +34,7 @@ function toResponse(fate: Fate): Response {
 
 /** A gateway whose attempts have these outcomes in turn; the last one repeats. */
 function aGateway(fates: readonly Fate[], sleep?: () => Promise<void>) {
-  const tries: { key: string | null; body: unknown }[] = [];
+  const attempts: { key: string | null; body: unknown }[] = [];
   const waits: number[] = [];
   const gateway = new Gateway({
     baseUrl: 'https://gateway.example.test',
@@ -42,31 +42,31 @@ function aGateway(fates: readonly Fate[], sleep?: () => Promise<void>) {
     retry: { retries: 3, firstWaitMs: 100, maxWaitMs: 1_000 },
     sleep: sleep ?? (async (milliseconds) => void waits.push(milliseconds)),
     fetch: async (_, init) => {
-      tries.push({ key: new Headers(init?.headers).get('idempotency-key'), body: init?.body });
-      return toResponse(fates[Math.min(tries.length, fates.length) - 1] ?? ok);
+      attempts.push({ key: new Headers(init?.headers).get('idempotency-key'), body: init?.body });
+      return toResponse(fates[Math.min(attempts.length, fates.length) - 1] ?? ok);
     },
   });
-  return { gateway, tries, waits };
+  return { gateway, attempts, waits };
 }
 
 const push = { payment_app: 3, body: { phone_number: '254700000101', amount: 150, reference: 'INV-14' } };
 
 describe('A queued call', () => {
   it('is retried with the same key until it is accepted', async () => {
-    const { gateway, tries } = aGateway([lost, error(503), error(500, 'internal'), ok]);
+    const { gateway, attempts } = aGateway([lost, error(503), error(500, 'internal'), ok]);
     expect(await gateway.requestPayment(push)).toEqual(accepted);
-    expect(tries).toHaveLength(4);
-    expect(new Set(tries.map(({ key }) => key)).size).toBe(1);
-    expect(tries[0]?.key).toMatch(/^[0-9a-f]{32}$/);
+    expect(attempts).toHaveLength(4);
+    expect(new Set(attempts.map(({ key }) => key)).size).toBe(1);
+    expect(attempts[0]?.key).toMatch(/^[0-9a-f]{32}$/);
   });
 
   it('has a new key each time, or the given one', async () => {
-    const { gateway, tries } = aGateway([ok]);
+    const { gateway, attempts } = aGateway([ok]);
     await gateway.requestPayment(push);
     await gateway.requestPayment(push);
     await gateway.requestPayment(push, { idempotencyKey: 'order-14' });
-    expect(tries[0]?.key).not.toBe(tries[1]?.key);
-    expect(tries[2]?.key).toBe('order-14');
+    expect(attempts[0]?.key).not.toBe(attempts[1]?.key);
+    expect(attempts[2]?.key).toBe('order-14');
   });
 
   it('waits as long as the gateway requests', async () => {
@@ -76,33 +76,33 @@ describe('A queued call', () => {
   });
 
   it.each(['provider_error', 'unsupported', 'app_disabled'])('treats 500 %s as final', async (code) => {
-    const { gateway, tries } = aGateway([error(500, code)]);
+    const { gateway, attempts } = aGateway([error(500, code)]);
     await expect(gateway.requestPayment(push, { wait: 10 })).rejects.toMatchObject({ status: 500, code });
-    expect(tries).toHaveLength(1);
+    expect(attempts).toHaveLength(1);
   });
 
   it('fails after the last attempt with the last error', async () => {
-    const { gateway, tries } = aGateway([lost]);
+    const { gateway, attempts } = aGateway([lost]);
     await expect(gateway.requestPayment(push)).rejects.toBeInstanceOf(GatewayUnreachable);
-    expect(tries).toHaveLength(4);
+    expect(attempts).toHaveLength(4);
   });
 
   it('ends when the caller aborts it', async () => {
     const cut = new AbortController();
     cut.abort(new Error('enough'));
-    const { gateway, tries } = aGateway([lost]);
+    const { gateway, attempts } = aGateway([lost]);
     await expect(gateway.requestPayment(push, { signal: cut.signal })).rejects.toBeInstanceOf(GatewayUnreachable);
-    expect(tries).toHaveLength(1);
+    expect(attempts).toHaveLength(1);
   });
 
   it('ends at once when the caller aborts it between two attempts, whatever delay the gateway requested', async () => {
     const cut = new AbortController();
-    const { gateway, tries } = aGateway([error(429, 'rate_limited', 900)], () => {
+    const { gateway, attempts } = aGateway([error(429, 'rate_limited', 900)], () => {
       cut.abort(new Error('enough'));
       return new Promise(() => {});
     });
     await expect(gateway.requestPayment(push, { signal: cut.signal })).rejects.toMatchObject({ status: 429 });
-    expect(tries).toHaveLength(1);
+    expect(attempts).toHaveLength(1);
   });
 });
 
@@ -115,7 +115,7 @@ const fate: fc.Arbitrary<Fate> = fc.oneof(
       code: fc.constantFrom(null, 'internal', 'provider_error', 'validation_failed', 'rate_limited', 'outcome_unknown'),
       retryAfter: fc.option(fc.nat({ max: 60 })),
     })
-    .map((made) => ({ kind: 'error' as const, ...made })),
+    .map((created) => ({ kind: 'error' as const, ...created })),
 );
 
 const call = fc.constantFrom(
@@ -135,7 +135,7 @@ describe('For any sequence of responses', () => {
   it('a call ends with the first final response, and a call with an effect is never repeated without a key', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(fate, { minLength: 1, maxLength: 6 }), call, async (fates, { isSafe, make }) => {
-        const { gateway, tries, waits } = aGateway(fates);
+        const { gateway, attempts, waits } = aGateway(fates);
         const ended = await make(gateway).then(
           (reply) => ({ reply }),
           (thrown: unknown) => ({ thrown }),
@@ -144,9 +144,9 @@ describe('For any sequence of responses', () => {
         const most = isSafe ? 3 : 0;
         let last = 0;
         while (last < most && isPassing(at(last))) last += 1;
-        expect(tries).toHaveLength(last + 1);
-        expect(new Set(tries.map(({ key }) => key)).size).toBe(1);
-        expect(new Set(tries.map(({ body }) => body)).size).toBe(1);
+        expect(attempts).toHaveLength(last + 1);
+        expect(new Set(attempts.map(({ key }) => key)).size).toBe(1);
+        expect(new Set(attempts.map(({ body }) => body)).size).toBe(1);
         for (const [index, wait] of waits.entries()) {
           const before = at(index);
           expect(wait).toBeGreaterThanOrEqual(before.kind === 'error' ? (before.retryAfter ?? 0) * 1000 : 0);

@@ -181,7 +181,7 @@ const filtered = (isOf: (logGroup: string) => boolean, line: unknown): Scenario 
 const payouts = (count: number, amount: string): Scenario =>
   oneOf((log) => {
     const payout = { transaction_type: 'PAYMENT_OUT', amount, currency: 'KES' } as const;
-    for (let made = 0; made < count; made += 1) countPayout({ is_live: true }, payout, log);
+    for (let created = 0; created < count; created += 1) countPayout({ is_live: true }, payout, log);
   });
 
 const stores = useEmulatedStores();

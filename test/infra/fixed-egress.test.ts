@@ -124,8 +124,8 @@ describe('Fixed addresses for providers that admit only known ones', () => {
       const networks = networksOf(template);
       const inside = networks.filter(({ VpcConfig }) => VpcConfig !== undefined);
       expect(inside.map(({ name }) => name).toSorted()).toEqual(['sms-apps-api', 'sms-worker']);
-      const told = networks.filter(({ Environment }) => 'FIXED_EGRESS_ADDRESSES' in Environment.Variables);
-      expect(told).toEqual(inside);
+      const reported = networks.filter(({ Environment }) => 'FIXED_EGRESS_ADDRESSES' in Environment.Variables);
+      expect(reported).toEqual(inside);
     }
   });
 
@@ -155,11 +155,11 @@ describe('Fixed addresses for providers that admit only known ones', () => {
   it('are available to the operator, the command line and the functions, and outlive the stack of prod', () => {
     const { Outputs } = two.toJSON() as { Outputs: Record<string, { Value: unknown }> };
     const addresses = Object.keys(two.findResources('AWS::EC2::EIP'));
-    const told = { 'Fn::Join': [',', [{ Ref: addresses[0] }, { Ref: addresses[1] }]] };
-    expect(Outputs.FixedEgressAddresses?.Value).toEqual(told);
+    const reported = { 'Fn::Join': [',', [{ Ref: addresses[0] }, { Ref: addresses[1] }]] };
+    expect(Outputs.FixedEgressAddresses?.Value).toEqual(reported);
     expect(JSON.stringify(Outputs.OperatorEnvironment?.Value)).toContain('FIXED_EGRESS_ADDRESSES');
     for (const { Environment, VpcConfig } of networksOf(two)) {
-      if (VpcConfig) expect(Environment.Variables.FIXED_EGRESS_ADDRESSES).toEqual(told);
+      if (VpcConfig) expect(Environment.Variables.FIXED_EGRESS_ADDRESSES).toEqual(reported);
     }
     for (const { DeletionPolicy } of resourcesOf(two, 'AWS::EC2::EIP')) expect(DeletionPolicy).toBe('Retain');
     const dev = serviceOf({ stage: 'dev', fixedEgress: 1 });

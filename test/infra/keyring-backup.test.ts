@@ -5,7 +5,7 @@ import { type Backup, openBackup, sealBackup } from '../../infra/admin/keyring-b
 const key = 'payments: a key of at least thirty-two characters';
 const backup: Backup = {
   gateway: 'https://api.example.test',
-  made_at: '2026-10-02T12:00:00.000Z',
+  created_at: '2026-10-02T12:00:00.000Z',
   keyrings: { payments: { current: 'k1', k1: key }, sms: { current: 'k2', k1: key, k2: `${key}!` } },
 };
 const passphrase = 'correct horse battery staple';
@@ -21,7 +21,7 @@ describe('A backup of keyrings', () => {
     expect(parts).toEqual({
       format: 'gateway-keyrings/1',
       gateway: 'https://api.example.test',
-      made_at: '2026-10-02T12:00:00.000Z',
+      created_at: '2026-10-02T12:00:00.000Z',
       keyrings: ['payments', 'sms'],
       salt: expect.stringMatching(/^[\w-]{22}$/),
       iv: expect.stringMatching(/^[\w-]{16}$/),
@@ -43,7 +43,7 @@ describe('A backup of keyrings', () => {
 
   it.each([
     ['gateway', 'https://other.example.test'],
-    ['made_at', '2027-10-02T12:00:00.000Z'],
+    ['created_at', '2027-10-02T12:00:00.000Z'],
     ['keyrings', ['payments']],
     ['salt', Buffer.alloc(16).toString('base64url')],
     ['iv', Buffer.alloc(12).toString('base64url')],

@@ -34,10 +34,10 @@ const myBooks = (): Promise<Books> =>
 
 describe('An app that its owner connects', () => {
   it('shows its redirect URL, and is connected from the console', async () => {
-    const made = await make('QuickBooksOnline');
-    const { id } = made.body.data;
+    const created = await make('QuickBooksOnline');
+    const { id } = created.body.data;
     const redirect_url = `${gateway.run.facts.base_url}/api/accounting/oauth/callback`;
-    expect(made.body.data).toMatchObject({
+    expect(created.body.data).toMatchObject({
       status: 'pending_auth',
       organization_id: null,
       post_documents: true,
@@ -112,16 +112,16 @@ describe('An app that its owner connects', () => {
 describe('An app with keys', () => {
   it.each(['ErpNext', 'Odoo'])('of %s is active again after its keys are corrected', async (type) => {
     const good = demoAccountingApps[type]?.config ?? {};
-    const made = (await make(type)).body.data;
-    expect(made).toMatchObject({ status: 'active', addresses: {} });
-    expect(await tested(made.id)).toMatchObject({ ok: true });
-    await call('PATCH', `/${made.id}`, { config: { api_key: 'not-the-right-key' } });
-    expect(await tested(made.id)).toMatchObject({ ok: false, checks: [{ error: expect.any(String) }] });
-    expect(await shown(made.id)).toMatchObject({ status: 'needs_reauth' });
-    const mended = await call('PATCH', `/${made.id}`, { config: { api_key: good.api_key } });
+    const created = (await make(type)).body.data;
+    expect(created).toMatchObject({ status: 'active', addresses: {} });
+    expect(await tested(created.id)).toMatchObject({ ok: true });
+    await call('PATCH', `/${created.id}`, { config: { api_key: 'not-the-right-key' } });
+    expect(await tested(created.id)).toMatchObject({ ok: false, checks: [{ error: expect.any(String) }] });
+    expect(await shown(created.id)).toMatchObject({ status: 'needs_reauth' });
+    const mended = await call('PATCH', `/${created.id}`, { config: { api_key: good.api_key } });
     expect(mended.body.data).toMatchObject({ status: 'active', last_error: null });
-    expect(await tested(made.id)).toMatchObject({ ok: true });
-    const moved = await call('PATCH', `/${made.id}`, { config: { organization_id: '77' } });
+    expect(await tested(created.id)).toMatchObject({ ok: true });
+    const moved = await call('PATCH', `/${created.id}`, { config: { organization_id: '77' } });
     expect([moved.status, Object.keys(moved.body.errors)]).toEqual([422, ['config.organization_id']]);
   });
 
@@ -143,8 +143,8 @@ describe('An app with keys', () => {
 describe('The settings of an app', () => {
   it('do not change when a change omits them', async () => {
     const tax_map = { B: { sale: '3', purchase: '4' } };
-    const made = await make('Odoo', { defaults: { income_account: '400' }, tax_map, on_duplicate: 'fail' });
-    const changed = await call('PATCH', `/${made.body.data.id}`, { post_documents: false });
+    const created = await make('Odoo', { defaults: { income_account: '400' }, tax_map, on_duplicate: 'fail' });
+    const changed = await call('PATCH', `/${created.body.data.id}`, { post_documents: false });
     expect(changed.body.data).toMatchObject({
       defaults: { income_account: '400' },
       tax_map,

@@ -114,8 +114,8 @@ describe.each(everyType)('%s of the type %s', (path, type) => {
   it('is created, shown and changed without showing or changing its secrets', async () => {
     const config = configOf(path, type);
     const secretFields = kinds[path]?.types.find((form) => form.type === type)?.secret_fields ?? [];
-    const made = await make(path, type);
-    expect([made.status, made.body.data]).toEqual([
+    const created = await make(path, type);
+    expect([created.status, created.body.data]).toEqual([
       201,
       expect.objectContaining({
         name: `My ${type}`,
@@ -127,7 +127,7 @@ describe.each(everyType)('%s of the type %s', (path, type) => {
         updated_at: anIsoTime,
       }),
     ]);
-    const { id, config: shown, secrets_set } = made.body.data;
+    const { id, config: shown, secrets_set } = created.body.data;
     const given = secretFields.filter((field) => field in config);
     expect(secrets_set).toEqual(expect.arrayContaining(given));
     for (const field of secretFields) expect(shown).not.toHaveProperty(field);
@@ -139,7 +139,7 @@ describe.each(everyType)('%s of the type %s', (path, type) => {
     const changed = await call('PATCH', `/account/${path}/${id}`, { name: 'Renamed', config: {} });
     expect([changed.status, changed.body.data]).toEqual([
       200,
-      { ...made.body.data, name: 'Renamed', updated_at: anIsoTime },
+      { ...created.body.data, name: 'Renamed', updated_at: anIsoTime },
     ]);
     expect(await secrets()).toEqual(before);
     expect((await call('GET', `/account/${path}/${id}`)).body.data).toEqual(changed.body.data);
@@ -252,9 +252,9 @@ describe('An SMS app', () => {
   };
 
   it('shows its key only to developers and only in its URLs, and its chats to no one', async () => {
-    const made = await make('sms_apps', 'Infobip', { sms_limit: 5, sender: 'SHOP', ...secrets });
-    const { id } = made.body.data;
-    expect(made.body.data).toMatchObject({
+    const created = await make('sms_apps', 'Infobip', { sms_limit: 5, sender: 'SHOP', ...secrets });
+    const { id } = created.body.data;
+    expect(created.body.data).toMatchObject({
       sms_limit: 5,
       sender: 'SHOP',
       settings: { trusted_senders: ['MPESA'] },
@@ -312,9 +312,9 @@ describe('An SMS app', () => {
 
   it('is added to groups, which are renamed, emptied and deleted', async () => {
     const { id } = (await make('sms_apps', 'Infobip')).body.data;
-    const made = await call('POST', '/account/sms_groups', { name: 'Day lines', app_ids: [id] });
-    expect([made.status, made.body.data]).toMatchObject([201, { name: 'Day lines', apps: [{ id }] }]);
-    const path = `/account/sms_groups/${made.body.data.id}`;
+    const created = await call('POST', '/account/sms_groups', { name: 'Day lines', app_ids: [id] });
+    expect([created.status, created.body.data]).toMatchObject([201, { name: 'Day lines', apps: [{ id }] }]);
+    const path = `/account/sms_groups/${created.body.data.id}`;
     const changed = await call('PATCH', path, { name: 'Night lines', app_ids: [] });
     expect(changed.body.data).toMatchObject({ name: 'Night lines', apps: [] });
     expect((await call('POST', '/account/sms_groups', { name: 'Night lines' })).status).toBe(422);

@@ -42,16 +42,16 @@ const afterListing = (id: number, isDone: (locks: Listed[]) => boolean): Promise
 
 describe('A lock app', () => {
   it('shows its callback URL, and accepts callbacks there', async () => {
-    const made = (await make('TTLock')).body.data;
-    expect(made).toMatchObject({ status: 'active', last_synced_at: null });
-    const { callback_url } = made.addresses as { callback_url: string };
+    const created = (await make('TTLock')).body.data;
+    expect(created).toMatchObject({ status: 'active', last_synced_at: null });
+    const { callback_url } = created.addresses as { callback_url: string };
     expect(callback_url).toMatch(
-      new RegExp(`^${gateway.run.facts.base_url}/api/locks/callback/${made.id}/[0-9a-f]{48}$`),
+      new RegExp(`^${gateway.run.facts.base_url}/api/locks/callback/${created.id}/[0-9a-f]{48}$`),
     );
     const pushed = await fetch(callback_url, { method: 'POST', body: 'lockId=1' });
     expect([pushed.status, await pushed.text()]).toEqual([200, 'success']);
     const viewer = await newMember(gateway, owner, 'viewer');
-    expect((await viewer.call('GET', `${apps}/${made.id}`)).body.data.addresses).toBeNull();
+    expect((await viewer.call('GET', `${apps}/${created.id}`)).body.data.addresses).toBeNull();
   });
 
   it('that is polled has no callback URL', async () => {

@@ -44,9 +44,12 @@ describe('The attendance devices of an account', () => {
   const wanted = { name: 'Gate A', vendor: 'zkteco', serial_number: 'DOOR0001', comm_key: '774411' };
 
   it('are registered, changed and deleted; secrets are shown once or never', async () => {
-    const made = await owner.call('POST', all, { body: wanted });
-    expect([made.status, made.body.data]).toMatchObject([201, { name: 'Gate A', device_token: expect.any(String) }]);
-    const { id, device_token } = made.body.data as { id: number; device_token: string };
+    const created = await owner.call('POST', all, { body: wanted });
+    expect([created.status, created.body.data]).toMatchObject([
+      201,
+      { name: 'Gate A', device_token: expect.any(String) },
+    ]);
+    const { id, device_token } = created.body.data as { id: number; device_token: string };
     const one = `${all}/${id}`;
     const changed = await owner.call('PATCH', one, { body: { status: 'blocked', name: 'Gate B' } });
     expect(changed.body.data).toMatchObject({ id, status: 'blocked', name: 'Gate B' });
@@ -82,7 +85,7 @@ describe('The attendance devices of an account', () => {
     const { status, body } = await owner.call<{ errors: object }>('POST', all, { body: { ...wanted, vendor: 'none' } });
     expect([status, Object.keys(body.errors)]).toEqual([422, ['vendor']]);
     const stranger = await newOwner(gateway);
-    const taken = { ...wanted, serial_number: 'DOOR0002' };
-    expect((await stranger.call('POST', all, { body: taken })).status).toBe(422);
+    const accepted = { ...wanted, serial_number: 'DOOR0002' };
+    expect((await stranger.call('POST', all, { body: accepted })).status).toBe(422);
   });
 });

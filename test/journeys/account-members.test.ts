@@ -148,7 +148,7 @@ describe('An invitation', () => {
   });
 });
 
-const made = async (by: Console, name: string) =>
+const created = async (by: Console, name: string) =>
   (await by.call<{ token: string }>('POST', '/account/api_tokens', { body: { name } })).body.token;
 
 describe('A member', () => {
@@ -182,8 +182,8 @@ describe('A member', () => {
   it('that was removed loses all API tokens; those of others remain valid', async () => {
     const statusOf = async (token: string) => (await gateway.call('GET', '/api/pay/apps', { token })).status;
     const leaver = await newMember(gateway, owner, 'developer');
-    const theirs = [await made(leaver, 'Till of a leaver'), await made(leaver, 'Shop of a leaver')];
-    const others = [await made(owner, 'Of the owner'), (await gateway.newToken(owner.accountId)).token];
+    const theirs = [await created(leaver, 'Till of a leaver'), await created(leaver, 'Shop of a leaver')];
+    const others = [await created(owner, 'Of the owner'), (await gateway.newToken(owner.accountId)).token];
     const session = await leaver.call<{ data: { token: string } }>('POST', '/account/session/token');
     const all = [...theirs, session.body.data.token, ...others];
     expect(await Promise.all(all.map(statusOf))).toEqual([200, 200, 200, 200, 200]);

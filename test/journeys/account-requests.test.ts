@@ -180,7 +180,7 @@ describe('The audit log', () => {
     const of = await newOwner(gateway);
     const signInAs = (email: string) =>
       gateway.call('POST', '/account/login', { token: null, body: { email, password: 'a guess' } });
-    for (let tries = 0; tries < 3; tries += 1) await signInAs(of.email);
+    for (let attempts = 0; attempts < 3; attempts += 1) await signInAs(of.email);
     await signInAs(`unknown-${of.email}`);
     const { data } = await entries(of);
     const counts = data.map(({ count }) => count);

@@ -14,9 +14,9 @@ beforeAll(async () => {
 });
 afterAll(() => gateway.stop());
 
-type Made = { data: { token: string; expires_at: string } };
+type Created = { data: { token: string; expires_at: string } };
 const make = async (of: Console): Promise<string> => {
-  const { status, body } = await of.call<Made>('POST', '/account/session/token');
+  const { status, body } = await of.call<Created>('POST', '/account/session/token');
   expect([status, body]).toEqual([
     200,
     {

@@ -102,7 +102,7 @@ describe('A sign-in', () => {
     const { email, password } = await newOwner(gateway);
     for (const address of [email, `unknown-${email}`]) {
       const statuses = [];
-      for (let tries = 0; tries < 5; tries += 1) statuses.push((await logIn(address, 'wrong')).status);
+      for (let attempts = 0; attempts < 5; attempts += 1) statuses.push((await logIn(address, 'wrong')).status);
       expect(statuses).toEqual([401, 401, 401, 401, 401]);
       const sixth = await logIn(address, password);
       expect([sixth.status, sixth.body]).toEqual([429, anError('too_many_tries', 'Too many sign-in attempts')]);
@@ -123,7 +123,8 @@ describe('A browser in which a member signed in before', () => {
     const mine = await newOwner(gateway);
     const cookie = deviceOf(await logIn(mine.email, mine.password));
     const statuses = [];
-    for (let tries = 0; tries < 6; tries += 1) statuses.push((await logIn(mine.email, 'a guess of a stranger')).status);
+    for (let attempts = 0; attempts < 6; attempts += 1)
+      statuses.push((await logIn(mine.email, 'a guess of a stranger')).status);
     expect(statuses).toEqual([401, 401, 401, 401, 401, 429]);
     expect((await logIn(mine.email, mine.password)).status).toBe(429);
     const again = await logIn(mine.email, mine.password, { cookie });
@@ -135,13 +136,14 @@ describe('A browser in which a member signed in before', () => {
     const cookie = deviceOf(await logIn(mine.email, mine.password));
     const [name, value = ''] = cookie.split('=');
     const forOther = deviceOf(await logIn(other.email, other.password)).split('=')[0];
-    for (let tries = 0; tries < 5; tries += 1) await logIn(other.email, 'a guess');
+    for (let attempts = 0; attempts < 5; attempts += 1) await logIn(other.email, 'a guess');
     expect((await logIn(other.email, other.password, { cookie: `${forOther}=${value}` })).status).toBe(429);
     const changed = `${name}=${value.slice(0, -2)}xx`;
-    for (let tries = 0; tries < 5; tries += 1) await logIn(mine.email, 'a guess', { cookie: changed });
+    for (let attempts = 0; attempts < 5; attempts += 1) await logIn(mine.email, 'a guess', { cookie: changed });
     expect((await logIn(mine.email, mine.password, { cookie: changed })).status).toBe(429);
     const statuses = [];
-    for (let tries = 0; tries < 6; tries += 1) statuses.push((await logIn(mine.email, 'a guess', { cookie })).status);
+    for (let attempts = 0; attempts < 6; attempts += 1)
+      statuses.push((await logIn(mine.email, 'a guess', { cookie })).status);
     expect(statuses).toEqual([401, 401, 401, 401, 401, 429]);
   });
 });
@@ -230,11 +232,11 @@ describe('A session', () => {
     expect(await sessionStatus(session)).toBe(200);
     expect(await read()).toEqual(before);
     const anHourAgo = Date.now() - 61 * 60_000;
-    await identity.update(recordOf(session), { set: { kept_at: anHourAgo, ends_at: Date.now() + 60_000 } });
+    await identity.update(recordOf(session), { set: { renewed_at: anHourAgo, ends_at: Date.now() + 60_000 } });
     expect(await sessionStatus(session)).toBe(200);
-    const kept = await read();
-    expect(Number(kept?.kept_at)).toBeGreaterThan(anHourAgo);
-    expect(Number(kept?.ends_at)).toBeGreaterThan(Date.now() + 11 * 60 * 60_000);
+    const stored = await read();
+    expect(Number(stored?.renewed_at)).toBeGreaterThan(anHourAgo);
+    expect(Number(stored?.ends_at)).toBeGreaterThan(Date.now() + 11 * 60 * 60_000);
   });
 });
 

@@ -12,12 +12,12 @@ beforeAll(async () => {
 });
 afterAll(() => gateway.stop());
 
-type Made = { success: boolean; token: string; msg: string; errors: Record<string, string[]> };
+type Created = { success: boolean; token: string; msg: string; errors: Record<string, string[]> };
 
-let made = 0;
+let created = 0;
 const create = (body: Record<string, unknown> = {}) => {
-  made += 1;
-  return owner.call<Made>('POST', '/account/api_tokens', { body: { name: `Token ${made}`, ...body } });
+  created += 1;
+  return owner.call<Created>('POST', '/account/api_tokens', { body: { name: `Token ${created}`, ...body } });
 };
 const idOf = (token: string): number => Number(token.split('|')[0]);
 const show = async (id: number) => (await owner.call('GET', `/account/api_tokens/${id}`)).body.data;

@@ -50,10 +50,10 @@ const list = async ({ call }: Owner, query = ''): Promise<Page> =>
   (await call<Page>('GET', `/account/webhook_deliveries${query}`)).body;
 
 /** Waits until the owner's only delivery has this status and number of attempts. */
-const deliveryReaches = (owner: Owner, status: string, tries: number): Promise<Delivery> =>
+const deliveryReaches = (owner: Owner, status: string, attempts: number): Promise<Delivery> =>
   eventually(async () => {
     const { data } = await list(owner);
-    expect(data).toMatchObject([{ status, tries }]);
+    expect(data).toMatchObject([{ status, attempts }]);
     return data[0]!;
   }, 200);
 
@@ -67,7 +67,7 @@ describe('A standing endpoint', () => {
   it('is created with a secret that is shown once, and is shown without it, changed and deleted', async () => {
     const { owner } = await aShop();
     const { url } = await aReceiver();
-    const made = await owner.call<{ data: Record<string, unknown> }>('POST', '/account/webhook_endpoints', {
+    const created = await owner.call<{ data: Record<string, unknown> }>('POST', '/account/webhook_endpoints', {
       body: { url, events: ['payments.*'], app_ids: [7] },
     });
     const shown = {
@@ -80,7 +80,7 @@ describe('A standing endpoint', () => {
       previous_secret_until: null,
       created_at: anIsoTime,
     };
-    expect([made.status, made.body.data]).toEqual([
+    expect([created.status, created.body.data]).toEqual([
       201,
       { ...shown, secret: expect.stringMatching(/^whsec_[\w+/]{32}$/) },
     ]);
@@ -194,25 +194,25 @@ describe.each(Object.entries(secrets))('%s', (_, make) => {
       };
     };
     const rotated = await owner.call<Rotation>('POST', rotate, { body: { overlap_hours: 1 } });
-    const made = rotated.body.data.secret;
+    const created = rotated.body.data.secret;
     expect(rotated.body.data).toMatchObject({
       secret: expect.stringMatching(/^whsec_[\w+/]{32}$/),
       previous_secret_until: anIsoTime,
     });
-    expect(await next({ old, made })).toEqual({ standard: ['old', 'made'], active: ['old'], next: ['made'] });
+    expect(await next({ old, created })).toEqual({ standard: ['old', 'made'], active: ['old'], next: ['made'] });
     const shown = await owner.call<Rotation>('GET', show);
     expect(shown.body.data.previous_secret_until).toBe(rotated.body.data.previous_secret_until);
     const activated = await owner.call<Rotation>('POST', activate);
     expect([activated.status, activated.body.data.previous_secret_until]).toEqual([200, null]);
-    expect(await next({ old, made })).toEqual({ standard: ['made'], active: ['made'], next: [] });
+    expect(await next({ old, created })).toEqual({ standard: ['made'], active: ['made'], next: [] });
     const atOnce = await owner.call<Rotation>('POST', rotate, { body: { overlap_hours: 0 } });
     const last = atOnce.body.data.secret;
     expect(atOnce.body.data.previous_secret_until).toBeNull();
-    expect(await next({ old, made, last })).toEqual({ standard: ['last'], active: ['last'], next: [] });
+    expect(await next({ old, created, last })).toEqual({ standard: ['last'], active: ['last'], next: [] });
     const again = await owner.call('POST', activate);
     expect(again.status).toBe(200);
-    const told = JSON.stringify([shown.body, activated.body, again.body, (await owner.call('GET', show)).body]);
-    for (const secret of [old, made, last]) expect(told).not.toContain(secret);
+    const reported = JSON.stringify([shown.body, activated.body, again.body, (await owner.call('GET', show)).body]);
+    for (const secret of [old, created, last]) expect(reported).not.toContain(secret);
   });
 });
 

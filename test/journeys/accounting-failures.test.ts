@@ -140,8 +140,8 @@ describe('A provider that throttles', () => {
     const before = Date.now();
     const heldUntil = await eventually(async () => {
       const connection = await gateway.operator.operations.get(key, { consistent: true });
-      expect(connection).toMatchObject({ held_until: expect.any(Number) });
-      return Number(connection?.held_until);
+      expect(connection).toMatchObject({ paused_until: expect.any(Number) });
+      return Number(connection?.paused_until);
     });
     expect(heldUntil - before).toBeGreaterThan(30_000);
     const other = aContact();
@@ -153,7 +153,7 @@ describe('A provider that throttles', () => {
       }
     });
     expect(writesOf(other.name)).toEqual([]);
-    await gateway.operator.operations.update(key, { remove: ['held_until'] });
+    await gateway.operator.operations.update(key, { remove: ['paused_until'] });
     await Promise.all([sent.reaches('completed'), second.reaches('completed')]);
     expect(writesOf(contact.name)).toHaveLength(2);
   });

@@ -26,10 +26,10 @@ describe.each(['ErpNext', 'Odoo', 'ZohoBooks', 'Xero'])('In %s', (type) => {
   it('a receipt is created once with its customer and product, and then updated', async () => {
     const line = { product: aProduct(), quantity: '10', unit_price: '850.00', tax_code: 'B' };
     const receipt = aSale({ kind: 'receipt', payment: { method: 'cash', reference: 'QJK1' }, lines: [line] });
-    const made = await send('sale', receipt);
+    const created = await send('sale', receipt);
     const totals = { subtotal: '8500.00', tax: '1360.00', total: '9860.00' };
-    expect(made).toMatchObject({ provider: type, operation: 'created', totals });
-    expect(await send('sale', receipt)).toMatchObject({ operation: 'unchanged', provider_id: made.provider_id });
+    expect(created).toMatchObject({ provider: type, operation: 'created', totals });
+    expect(await send('sale', receipt)).toMatchObject({ operation: 'unchanged', provider_id: created.provider_id });
     const invoice = aSale();
     expect(await send('sale', invoice)).toMatchObject({ operation: 'created' });
     const changed = {
@@ -45,10 +45,10 @@ describe.each(['ErpNext', 'Odoo', 'ZohoBooks', 'Xero'])('In %s', (type) => {
 
   it('a contact whose response was lost exists once', async () => {
     const contact = aContact({ name: `Duka ${type} MAGIC-LOST` });
-    const made = await send('contact', contact);
-    expect(made.provider_id).not.toBe('');
+    const created = await send('contact', contact);
+    expect(created.provider_id).not.toBe('');
     expect(await send('contact', { ...contact, phone: '+254700000009' })).toMatchObject({
-      provider_id: made.provider_id,
+      provider_id: created.provider_id,
     });
   });
 

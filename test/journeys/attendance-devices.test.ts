@@ -81,8 +81,8 @@ describe('A new device', () => {
   it('with a key must have a serial number that no other device with a key has, in any account', async () => {
     const serial_number = 'NEW2012600004';
     await create({ ...wanted, serial_number, comm_key: 'mine' });
-    const taken = await create({ ...wanted, serial_number, comm_key: 'theirs' }, gateway.tenant);
-    expect([taken.status, taken.body]).toMatchObject([
+    const accepted = await create({ ...wanted, serial_number, comm_key: 'theirs' }, gateway.tenant);
+    expect([accepted.status, accepted.body]).toMatchObject([
       422,
       {
         code: 'validation_failed',
@@ -141,16 +141,16 @@ describe('A new device', () => {
 
   it('can be created by an operator', async () => {
     const { commands } = await import('../../infra/admin.ts');
-    const made = (await commands['attendance-device create']?.run(gateway.operator, {
+    const created = (await commands['attendance-device create']?.run(gateway.operator, {
       account: String(mine.accountId),
       vendor: 'hikvision',
       serial: 'E00009001',
       name: 'Back door',
       timezone: 'Africa/Kampala',
     })) as { id: number; device_token: string };
-    const { body } = await gateway.call<Body>('GET', `${devices}/${made.id}`, { token: mine.token });
+    const { body } = await gateway.call<Body>('GET', `${devices}/${created.id}`, { token: mine.token });
     expect(body.data).toMatchObject({ name: 'Back door', vendor: 'hikvision', timezone: 'Africa/Kampala' });
-    expect(made.device_token).toMatch(/^[A-Za-z0-9]{43}$/);
+    expect(created.device_token).toMatch(/^[A-Za-z0-9]{43}$/);
   });
 });
 

@@ -102,17 +102,17 @@ describe('A passcode that the provider generates', () => {
       200,
       { starts_at: '2030-03-02T11:00:00.000Z', ends_at: '2030-03-05T08:00:00.000Z', warnings: ['rounded_to_hour'] },
     ]);
-    const made = codesAt(163401).find(({ keyboardPwdName }) => keyboardPwdName === 'Courier');
-    expect(code).toBe(`****${made?.keyboardPwd.slice(-2)}`);
-    expect((await show(door, passcode_id)).code).toBe(made?.keyboardPwd);
+    const created = codesAt(163401).find(({ keyboardPwdName }) => keyboardPwdName === 'Courier');
+    expect(code).toBe(`****${created?.keyboardPwd.slice(-2)}`);
+    expect((await show(door, passcode_id)).code).toBe(created?.keyboardPwd);
     // The result contains the absolute URL, which can be read again if the reply was lost.
     expect(code_url).toBe(`${gateway.run.facts.base_url}${lockPath(door, `passcodes/${String(passcode_id)}`)}`);
     for (let read = 0; read < 2; read += 1) {
       const reply = await fetch(String(code_url), { headers: { authorization: `Bearer ${door.token}` } });
-      expect(await reply.json()).toMatchObject({ data: { code: made?.keyboardPwd, code_url } });
+      expect(await reply.json()).toMatchObject({ data: { code: created?.keyboardPwd, code_url } });
     }
     const { body: list } = await gateway.call('GET', lockPath(door, 'passcodes'), { token: door.token });
-    expect(JSON.stringify(list)).not.toContain(made?.keyboardPwd);
+    expect(JSON.stringify(list)).not.toContain(created?.keyboardPwd);
   });
 
   it.each([
@@ -138,15 +138,15 @@ describe('A passcode that the provider generates', () => {
 
   it('whose response was lost is found in the provider’s list, and not created twice', async () => {
     const losing = await anotherDoor(gateway, door, 163418);
-    const made = await order(gateway, losing, lockPath(losing, 'passcodes'), random);
-    expect(await made.reaches('completed')).toMatchObject({ result: { status: 'active' } });
+    const created = await order(gateway, losing, lockPath(losing, 'passcodes'), random);
+    expect(await created.reaches('completed')).toMatchObject({ result: { status: 'active' } });
     expect(codesAt(163418)).toHaveLength(1);
   });
 
   it('that was not created is requested again after the list has shown it', async () => {
     const losing = await anotherDoor(gateway, door, 163419);
-    const made = await order(gateway, losing, lockPath(losing, 'passcodes'), custom);
-    expect(await made.reaches('completed')).toMatchObject({ result: { status: 'active', code: '****12' } });
+    const created = await order(gateway, losing, lockPath(losing, 'passcodes'), custom);
+    expect(await created.reaches('completed')).toMatchObject({ result: { status: 'active', code: '****12' } });
     expect(codesAt(163419)).toHaveLength(1);
     const paths = gateway.run.simulators.ttlock.requests.flatMap(({ path, rawBody, target }) =>
       `${rawBody}${target}`.includes('lockId=163419') && /wd/i.test(path) ? [path] : [],

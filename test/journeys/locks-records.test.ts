@@ -163,8 +163,8 @@ describe('A record in a callback', () => {
   it('contains the passcode id for its code, only for passcodes of this lock', async () => {
     const door = await aDoor();
     const body = { name: 'Guest', type: 'permanent', code: '90210' };
-    const made = await orderAndWait(gateway, door, lockPath(door, 'passcodes'), { body });
-    const { passcode_id } = made.body.data as { passcode_id: number };
+    const created = await orderAndWait(gateway, door, lockPath(door, 'passcodes'), { body });
+    const { passcode_id } = created.body.data as { passcode_id: number };
     await push(door, aRecord({ keyboardPwd: '90210' }), aRecord({ keyboardPwd: '90211' }));
     const events = await published(door, 2);
     expect(events.map(({ data }) => data.passcode_id)).toEqual(expect.arrayContaining([passcode_id, null]));
@@ -242,7 +242,7 @@ describe('A record that was published', () => {
       const sent = await operations.query({ pk: lockKeys.callback(door.accountId, door.appId, '').pk });
       const { items } = await operations.query({ pk: `A#${door.accountId}#APP#${door.appId}` });
       const pendingMessage = [...sent.items, ...items].filter(
-        (item) => 'outbox' in item || 'owed' in item || 'due_at' in item,
+        (item) => 'outbox' in item || 'pending_message' in item || 'due_at' in item,
       );
       expect([items.length > 3, pendingMessage]).toEqual([true, []]);
     });

@@ -97,7 +97,7 @@ describe('A keyring that was lost', () => {
     ]);
     const { said } = await withPassphrase(`keyring restore --in ${file} --keyring payments --dry-run`);
     expect(said).toEqual({
-      made_at: expect.any(String),
+      created_at: expect.any(String),
       is_done: false,
       restored: { payments: { added: ['k1', 'k2'], renamed: ['k1b'], current: 'k2' } },
     });
@@ -109,7 +109,7 @@ describe('A keyring that was lost', () => {
     const { said } = await withPassphrase(`keyring restore --in ${file}`);
     const unchanged = { added: [], renamed: [], current: 'k1' };
     expect(said).toEqual({
-      made_at: expect.any(String),
+      created_at: expect.any(String),
       is_done: true,
       restored: {
         ...Object.fromEntries(keyrings.map((name) => [name, unchanged])),

@@ -161,7 +161,7 @@ describe.concurrent('A refund', () => {
 
   it('that is refused fails its request and can be requested again', async () => {
     const { collection, payment } = await collected('254739009101');
-    for (let tries = 0; tries < 2; tries += 1) {
+    for (let attempts = 0; attempts < 2; attempts += 1) {
       const sent = await refund(payment);
       const error = expect.stringContaining('Transaction cannot be refunded');
       expect(await sent.requestReaches('failed')).toMatchObject({ error });
@@ -180,10 +180,10 @@ describe.concurrent('A refund', () => {
     );
     const again = await gateway.call('POST', `/api/pay/${airtel.appId}/reverseTransaction/${payment.id}`);
     expect([again.status, again.body]).toEqual([422, anError('not_reversible', expect.any(String))]);
-    const made = gateway.run.simulators.airtel.requests.filter(
+    const created = gateway.run.simulators.airtel.requests.filter(
       ({ path, rawBody }) => path.endsWith('/refund') && rawBody.includes(String(payment.transaction_id)),
     );
-    expect(made).toHaveLength(1);
+    expect(created).toHaveLength(1);
   });
 
   it('of a payout fails: only received payments can be reversed', async () => {

@@ -1,6 +1,6 @@
 /** Payouts whose result is lost, late, repeated, odd or forged: sent at most once and reported correctly. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { followUpLadder } from '../../shared/payments/follow-up.ts';
+import { followUpTimes } from '../../shared/payments/follow-up.ts';
 import { paymentsQueue } from '../../shared/payments/messages.ts';
 import { anAcceptedOrder, aReceipt, deliveriesById } from '../support/expected-bodies.ts';
 import { type Order, order, seededApp } from '../support/payments.ts';
@@ -111,8 +111,8 @@ describe.concurrent('A payout without a known outcome', () => {
       kind: 'follow_up',
       account_id: toPhones.accountId,
       transaction_id: Number(transaction_id),
-      rung: followUpLadder.length - 1,
-      wait_more: 0,
+      step: followUpTimes.length - 1,
+      remaining_delay: 0,
       trace_id: 'a day later',
     });
     await sent.reaches('STATUS_UNKNOWN');

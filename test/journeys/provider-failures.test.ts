@@ -1,6 +1,6 @@
 /** The provider refuses, fails or is unreachable: a payment is requested at most once and reported correctly. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { followUpLadder } from '../../shared/payments/follow-up.ts';
+import { followUpTimes } from '../../shared/payments/follow-up.ts';
 import { paymentsQueue } from '../../shared/payments/messages.ts';
 import {
   anIsoTime,
@@ -77,8 +77,8 @@ async function queryAgainAfter(seconds: number, payment: Payment): Promise<void>
     kind: 'follow_up',
     account_id: gateway.tenant.accountId,
     transaction_id: Number(transaction_id),
-    rung: followUpLadder.indexOf(seconds),
-    wait_more: 0,
+    step: followUpTimes.indexOf(seconds),
+    remaining_delay: 0,
     trace_id: 'some time later',
   });
 }

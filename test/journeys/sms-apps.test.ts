@@ -130,7 +130,9 @@ describe('An app with a rate limit', () => {
     const app = await newSmsApp(gateway, tenant, { settings: { rate_per_second: 1 } });
     const { messages } = gateway.operator;
     const now = Math.floor(Date.now() / 1000);
-    const seconds = Array.from({ length: 60 }, (_, index) => messageKeys.pace(app.accountId, app.appId, now + index));
+    const seconds = Array.from({ length: 60 }, (_, index) =>
+      messageKeys.sentInSecond(app.accountId, app.appId, now + index),
+    );
     await Promise.all(seconds.map((second) => messages.update(second, { set: { sent: 9 } })));
     const sent = await send(gateway, app);
     await eventually(async () => {

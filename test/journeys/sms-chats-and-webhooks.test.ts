@@ -2,7 +2,14 @@
 import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { anError, anIsoTime, aUuid } from '../support/expected-bodies.ts';
-import { andWhole, aMessageWebhook, aSendWebhook, aSentMessage, delivered, taken } from '../support/message-bodies.ts';
+import {
+  andWhole,
+  aMessageWebhook,
+  aSendWebhook,
+  aSentMessage,
+  delivered,
+  accepted,
+} from '../support/message-bodies.ts';
 import { newSmsApp, seededSmsApp, send, smsConfigOf, smsPath } from '../support/messages.ts';
 import { startTestGateway, type Tenant, type TestGateway } from '../support/test-gateway.ts';
 
@@ -23,7 +30,7 @@ const toChat = (body: Record<string, unknown>, of = bot) =>
   send(gateway, of, { to: undefined, ...body }, { path: smsPath(of, 'send-telegram'), type: 'Telegram' });
 
 describe('send-telegram', () => {
-  const aTelegram = { sms_provider: 'Telegram', channel: 'telegram', ...taken };
+  const aTelegram = { sms_provider: 'Telegram', channel: 'telegram', ...accepted };
 
   it('sends to a chat, and the message stays sent', async () => {
     const sent = await toChat({ chat_id: 900_017, parse_mode: 'HTML', disable_notification: true });
@@ -104,7 +111,7 @@ describe('send-webhook', () => {
     expect(first).toEqual(
       aMessageWebhook('message.delivered', { ...aSentMessage(sent, system, reported), raw_status: 'delivered' }),
     );
-    const priced = { ...taken, ...aPost, to: 'till-17', cost: '0.50', cost_currency: 'KES' };
+    const priced = { ...accepted, ...aPost, to: 'till-17', cost: '0.50', cost_currency: 'KES' };
     expect(second).toEqual(aSendWebhook(sent, aSentMessage(sent, system, priced)));
 
     const [call] = sent.calls();

@@ -194,15 +194,15 @@ const ask = (query: Record<string, string>) => {
 };
 
 describe('The challenge of WhatsApp', () => {
-  const asked = { 'hub.mode': 'subscribe', 'hub.challenge': '1158201444' };
+  const requests = { 'hub.mode': 'subscribe', 'hub.challenge': '1158201444' };
 
   it('is returned as plain text to a caller with the token', async () => {
-    const { status, headers, body } = await ask({ ...asked, 'hub.verify_token': 'demo-whatsapp-verify-token' });
+    const { status, headers, body } = await ask({ ...requests, 'hub.verify_token': 'demo-whatsapp-verify-token' });
     expect([status, headers.get('content-type'), body]).toEqual([200, 'text/plain', '1158201444']);
   });
 
   it('is refused to a caller without it', async () => {
-    const { status, body } = await ask({ ...asked, 'hub.verify_token': 'another' });
+    const { status, body } = await ask({ ...requests, 'hub.verify_token': 'another' });
     expect([status, body]).toEqual([403, 'Forbidden']);
   });
 });

@@ -111,7 +111,7 @@ async function makeOlder(byMs: number): Promise<void> {
   const { messages } = gateway.operator;
   const text = await hashTextName(gateway.operator, from, '17');
   const { items } = await messages.query(messageKeys.segments(app.accountId, app.appId, text));
-  for (const { pk, sk, came_at } of items) {
-    await messages.update({ pk, sk }, { set: { came_at: came_at - byMs } });
+  for (const { pk, sk, received_at } of items) {
+    await messages.update({ pk, sk }, { set: { received_at: received_at - byMs } });
   }
 }

@@ -5,7 +5,14 @@ import { twilioDemoApp } from '../../infra/simulators/twilio/twilio.ts';
 import { dueAttributes } from '../../shared/platform/storage/due.ts';
 import { keyOf } from '../../shared/sms/message-store.ts';
 import { anError } from '../support/expected-bodies.ts';
-import { aMessageWebhook, andWhole, aSendWebhook, aSentMessage, delivered, taken } from '../support/message-bodies.ts';
+import {
+  aMessageWebhook,
+  andWhole,
+  aSendWebhook,
+  aSentMessage,
+  delivered,
+  accepted,
+} from '../support/message-bodies.ts';
 import { aMessage, recipient, seededSmsApp, send, type Sent, smsPath, simulatorOf } from '../support/messages.ts';
 import { eventually, startTestGateway, type Tenant, type TestGateway } from '../support/test-gateway.ts';
 
@@ -59,7 +66,7 @@ describe('A message whose recipient ends in', () => {
   it('003 stays sent, because no report arrives', async () => {
     const sent = await sendTo('003');
     await sent.requestReaches('completed');
-    expect(await sent.message()).toEqual({ ...read(sent, '003', taken), ...andWhole() });
+    expect(await sent.message()).toEqual({ ...read(sent, '003', accepted), ...andWhole() });
   });
 
   it('004 fails with the provider’s error, published only by its request', async () => {
@@ -109,8 +116,8 @@ describe('A message whose recipient ends in', () => {
     expect(await sent.requestReaches('completed')).toMatchObject({ attempts: 2 });
     expect((await sent.told(2)).map(({ event }) => event)).toEqual(['sms.message.delivered', 'sms.send']);
     expect(sent.calls()).toHaveLength(2);
-    const taken = [...simulatorOf(gateway, 'Twilio').messages.values()].filter(({ text }) => text === sent.text);
-    expect(taken).toHaveLength(1);
+    const accepted = [...simulatorOf(gateway, 'Twilio').messages.values()].filter(({ text }) => text === sent.text);
+    expect(accepted).toHaveLength(1);
   });
 
   it('008 is delivered once, although it is reported twice', async () => {
@@ -125,9 +132,9 @@ describe('A message whose recipient ends in', () => {
     const sent = await sendTo('009');
     await sent.requestReaches('completed');
     expect(await priced(sent)).toMatchObject(read(sent, '009', { ...delivered, ...price }));
-    const told = await sent.told(2);
-    expect(told.map(({ event }) => event)).toEqual(['sms.message.delivered', 'sms.send']);
-    expect(told[0]).toEqual(aMessageWebhook('message.delivered', expect.objectContaining({ status: 'delivered' })));
+    const reported = await sent.told(2);
+    expect(reported.map(({ event }) => event)).toEqual(['sms.message.delivered', 'sms.send']);
+    expect(reported[0]).toEqual(aMessageWebhook('message.delivered', expect.objectContaining({ status: 'delivered' })));
   });
 });
 

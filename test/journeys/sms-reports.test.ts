@@ -154,8 +154,8 @@ describe('The reports of a message in parts', () => {
     const message = await sent.reaches('delivered');
     expect(message).toMatchObject({ message_parts: 2, cost: '0.0666', cost_currency: 'EUR' });
     await eventually(async () => {
-      const told = await eventsAbout(gateway, Number(message.id));
-      expect(told.map(({ event }) => event).toSorted()).toEqual(['sms.message.delivered', 'sms.send']);
+      const reported = await eventsAbout(gateway, Number(message.id));
+      expect(reported.map(({ event }) => event).toSorted()).toEqual(['sms.message.delivered', 'sms.send']);
     });
   });
 
@@ -165,8 +165,8 @@ describe('The reports of a message in parts', () => {
     await simulatorOf(gateway, 'Vonage').quiet();
     expect(await sent.message()).toMatchObject({ status: 'failed', message_parts: 2 });
     await eventually(async () => {
-      const told = await eventsAbout(gateway, Number(message.id));
-      expect(told.map(({ event }) => event).toSorted()).toEqual(['sms.message.failed', 'sms.send']);
+      const reported = await eventsAbout(gateway, Number(message.id));
+      expect(reported.map(({ event }) => event).toSorted()).toEqual(['sms.message.failed', 'sms.send']);
     });
   });
 });

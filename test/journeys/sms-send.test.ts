@@ -3,7 +3,14 @@ import { Webhook } from 'standardwebhooks';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isWebhookSignature } from '../../shared/platform/webhooks/sign.ts';
 import { anIsoTime, aUuid } from '../support/expected-bodies.ts';
-import { aMessageWebhook, andWhole, aSendWebhook, aSentMessage, delivered, taken } from '../support/message-bodies.ts';
+import {
+  aMessageWebhook,
+  andWhole,
+  aSendWebhook,
+  aSentMessage,
+  delivered,
+  accepted,
+} from '../support/message-bodies.ts';
 import {
   aMessage,
   callsWith,
@@ -38,7 +45,7 @@ describe('A message', () => {
     const whole = aSentMessage(sent, line, delivered);
     const [reported, ended] = await sent.told(2);
     expect(reported).toEqual(aMessageWebhook('message.delivered', { ...whole, raw_status: 'delivered' }));
-    expect(ended).toEqual(aSendWebhook(sent, aSentMessage(sent, line, taken)));
+    expect(ended).toEqual(aSendWebhook(sent, aSentMessage(sent, line, accepted)));
     for (const { body, headers } of await sent.received(2)) {
       expect(headers).toMatchObject({
         'content-type': 'application/json',
@@ -56,7 +63,7 @@ describe('A message', () => {
 
   it('completes its request with the message as the provider accepted it', async () => {
     const sent = await send(gateway, line, { to: recipient('003') });
-    const message = aSentMessage(sent, line, { ...taken, to: recipient('003') });
+    const message = aSentMessage(sent, line, { ...accepted, to: recipient('003') });
     expect(await sent.requestReaches('completed')).toEqual({
       request_id: sent.requestId,
       service: 'sms',
@@ -81,7 +88,7 @@ describe('A message', () => {
   it('that is not delivered contains the reason, and is published as failed', async () => {
     const to = recipient('002');
     const sent = await send(gateway, line, { to });
-    const failed = { ...taken, to, status: 'failed', error: expect.any(String) };
+    const failed = { ...accepted, to, status: 'failed', error: expect.any(String) };
     const message = await sent.reaches('failed');
     expect(message).toEqual({
       ...aSentMessage(sent, line, failed),
@@ -90,7 +97,7 @@ describe('A message', () => {
     const [reported, ended] = await sent.told(2);
     const data = { ...aSentMessage(sent, line, failed), raw_status: 'undelivered' };
     expect(reported).toEqual(aMessageWebhook('message.failed', data, message.error));
-    expect(ended).toEqual(aSendWebhook(sent, aSentMessage(sent, line, { ...taken, to })));
+    expect(ended).toEqual(aSendWebhook(sent, aSentMessage(sent, line, { ...accepted, to })));
   });
 
   it('is the newest of the outbox, in the format of every list', async () => {
@@ -151,7 +158,7 @@ describe('A send with Prefer: wait', () => {
       'wait',
       {
         data: aSentMessage({ requestId: headers.get('x-gateway-request-id') ?? '', text: 'Waited for' }, line, {
-          ...taken,
+          ...accepted,
           status: 'pending',
         }),
         status: 'success',

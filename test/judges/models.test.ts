@@ -48,7 +48,7 @@ async function verdictsOf(provider: string, requests: readonly Sent[]): Promise<
 }
 
 /** Each result as a boolean: whether the models accepted the request. */
-const taken = (verdicts: Record<string, string>) =>
+const accepted = (verdicts: Record<string, string>) =>
   Object.fromEntries(Object.entries(verdicts).map(([operation, verdict]) => [operation, verdict === 'ok']));
 
 const allBut = (exceptions: Exceptions, member: string): Exceptions =>
@@ -93,7 +93,7 @@ describe.skipIf(withoutPython !== undefined).each(Object.entries(providers))(
       expect(await verdictsOf(provider, excepted)).toEqual(ok);
       for (const round of roundsWithoutOne(requests, exceptions)) {
         const refused = Object.fromEntries(round.map(({ operation }) => [operation, false]));
-        expect(taken(await verdictsOf(provider, round))).toEqual(refused);
+        expect(accepted(await verdictsOf(provider, round))).toEqual(refused);
       }
       expect(counted(name)).toBe(`${requests.length} of ${sent.length} operations`);
     });
@@ -104,7 +104,7 @@ describe.skipIf(withoutPython !== undefined).each(Object.entries(providers))(
         asModelled(request, { ...exceptions[request.operation], colour: { instead: 'green', because: 'it is wrong' } }),
       );
       const refused = Object.fromEntries(sent.map(({ operation }) => [operation, false]));
-      expect(taken(await verdictsOf(provider, wrong))).toEqual(refused);
+      expect(accepted(await verdictsOf(provider, wrong))).toEqual(refused);
     });
   },
 );

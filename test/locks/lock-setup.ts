@@ -26,7 +26,7 @@ export const aDriver = (given: Partial<LockDriver> = {}): LockDriver => ({
   config: z.object({}),
   capabilities: ['lock', 'unlock', 'passcode_custom', 'passcode_random', 'status', 'events'],
   passcodes: { custom: ['permanent', 'period'], random: ['permanent', 'period'] },
-  codeLengths: () => ({ least: 4, most: 9 }),
+  codeLengths: () => ({ min: 4, max: 9 }),
   check: async () => undefined,
   listLocks: async () => [],
   command: async () => 0,

@@ -27,15 +27,15 @@ const passcodes = async () => (await everythingOf(setup)).filter(({ sk }) => Str
 
 /** A lock that stores its passcodes and can be queried for them. */
 function aStoringLock() {
-  const made: CreatedPasscode[] = [];
+  const created: CreatedPasscode[] = [];
   const dependencies = locksDependencies(setup, {
     async createPasscode(order) {
-      made.push({ provider_passcode_id: `P-${made.length + 1}`, code: order.code ?? code });
-      return made.at(-1)!;
+      created.push({ provider_passcode_id: `P-${created.length + 1}`, code: order.code ?? code });
+      return created.at(-1)!;
     },
-    findPasscode: async () => made[0] ?? null,
+    findPasscode: async () => created[0] ?? null,
   });
-  return { made, dependencies };
+  return { created, dependencies };
 }
 
 describe('A worker that crashes', () => {
@@ -43,12 +43,12 @@ describe('A worker that crashes', () => {
     (['before', 'after'] as const).map((how) => [how, but] as const),
   );
   it.each(places.flat())('%s store call %i creates the passcode once and ends the request', async (how, but) => {
-    const { made, dependencies } = aStoringLock();
+    const { created, dependencies } = aStoringLock();
     const order = await aPasscode(setup, dependencies, lock, { mode: 'custom', code });
     setup.aws.breakAt(but, how);
     await order.run().catch(() => undefined);
     await recover(setup, dependencies);
-    expect(made).toHaveLength(1);
+    expect(created).toHaveLength(1);
     expect(await order.read()).toMatchObject({ status: 'completed', result: { status: 'active', code: '****84' } });
     expect(await passcodes()).toMatchObject([{ status: 'active', provider_passcode_id: 'P-1', code_last2: '84' }]);
     expect(await eventsOf(setup)).toMatchObject([{ event: 'locks.create_passcode', status: 'completed' }]);
@@ -79,7 +79,7 @@ describe('The code of a passcode', () => {
     expect(message.kind).toBe('forget_code');
     await workOnLocks(dependencies, message, setup.log);
     const [passcode] = await passcodes();
-    for (const name of ['sealed_code', 'owed', 'due_at']) expect(passcode).not.toHaveProperty(name);
+    for (const name of ['sealed_code', 'pending_message', 'due_at']) expect(passcode).not.toHaveProperty(name);
     expect(passcode).toMatchObject({ status: 'active', code_last2: '84' });
     expect(setup.log.counts.StuckRecords).toBeUndefined();
   });
@@ -87,14 +87,14 @@ describe('The code of a passcode', () => {
 
 describe('A passcode with an unclear outcome', () => {
   it('is marked as failed after an hour, and is never requested again without a look-up', async () => {
-    const asked: string[] = [];
+    const requests: string[] = [];
     const dependencies = locksDependencies(setup, {
       async createPasscode() {
-        asked.push('create');
+        requests.push('create');
         throw new GatewayError('provider_unclear', 'Model: no answer');
       },
       async findPasscode() {
-        asked.push('find');
+        requests.push('find');
         throw new GatewayError('provider_unavailable', 'Model: away');
       },
     });
@@ -103,6 +103,6 @@ describe('A passcode with an unclear outcome', () => {
     await recover(setup, dependencies, 8);
     expect(await order.read()).toMatchObject({ status: 'failed', error_code: 'outcome_unknown' });
     expect(await passcodes()).toMatchObject([{ status: 'failed' }]);
-    expect(asked.filter((what) => what === 'create')).toHaveLength(1);
+    expect(requests.filter((what) => what === 'create')).toHaveLength(1);
   });
 });

@@ -153,9 +153,9 @@ export async function anInvoiceSetup(
   }
   function takeOut(choice: number, isKept: boolean): Queued | undefined {
     const can = queued.filter(({ visibleAt }) => visibleAt <= setup.now());
-    const taken = can[choice % Math.max(1, can.length)];
-    if (taken && !isKept) queued.splice(queued.indexOf(taken), 1);
-    return taken;
+    const accepted = can[choice % Math.max(1, can.length)];
+    if (accepted && !isKept) queued.splice(queued.indexOf(accepted), 1);
+    return accepted;
   }
   const dying = (isMortal: boolean): Death | null => (isMortal ? (deathsLeft.shift() ?? null) : null);
 
@@ -195,10 +195,10 @@ export async function anInvoiceSetup(
     },
     /** Delivers one of the available messages, if any; a duplicate also stays in the queue. */
     async deliver(choice: number, isDuplicate: boolean, isMortal: boolean): Promise<void> {
-      const taken = takeOut(choice, isDuplicate);
-      if (taken)
+      const accepted = takeOut(choice, isDuplicate);
+      if (accepted)
         await work(
-          taken,
+          accepted,
           isDuplicate,
           mortal((effect) => effect(), dying(isMortal)),
         );
@@ -207,9 +207,11 @@ export async function anInvoiceSetup(
     async deliverTwo(choice: number, isSame: boolean, turns: readonly number[], isMortal: boolean): Promise<void> {
       const first = takeOut(choice, isSame);
       const second = isSame ? first : takeOut(choice + 1, false);
-      const both = [first, second].filter((taken) => taken !== undefined);
+      const both = [first, second].filter((accepted) => accepted !== undefined);
       const dies = dying(isMortal);
-      const workers = both.map((taken, who) => (io: Io) => work(taken, isSame, mortal(io, who === 0 ? dies : null)));
+      const workers = both.map(
+        (accepted, who) => (io: Io) => work(accepted, isSame, mortal(io, who === 0 ? dies : null)),
+      );
       await interleave(workers, turns);
     },
     async sweep(): Promise<void> {

@@ -133,8 +133,8 @@ async function checkInvariants(shop: InvoiceSetup): Promise<void> {
   const settled = requests.map(({ request_id }) => request_id);
   for (const { request_id } of await shop.readLanes()) expect(settled, '3. nothing waits').toContain(request_id);
   for (const { request_id, status } of requests) {
-    const told = events.filter((event) => event.request_id === request_id).map((event) => event.status);
-    expect(told, '3. its end is published once').toEqual([status]);
+    const reported = events.filter((event) => event.request_id === request_id).map((event) => event.status);
+    expect(reported, '3. its end is published once').toEqual([status]);
   }
 
   const said = requests.flatMap(({ result }) => (result?.invoice_no === undefined ? [] : [result.invoice_no]));
@@ -158,8 +158,8 @@ async function checkInvariants(shop: InvoiceSetup): Promise<void> {
     const ends = isBooked ? ['completed', 'cancelled'] : ['failed', 'cancelled'];
     expect(ends, `5. ${nameOf(document)}, ${isBooked ? 'booked' : 'not booked'}`).toContain(document.status);
   }
-  const kept = documents.filter((document) => ['invoice_no', 'purchase_no'].some((name) => name in document));
-  expect(kept, '5. every booking is known').toHaveLength(once.length);
+  const stored = documents.filter((document) => ['invoice_no', 'purchase_no'].some((name) => name in document));
+  expect(stored, '5. every booking is known').toHaveLength(once.length);
 
   for (const sale of documents.filter(isSale).filter(({ kind, invoice_no }) => kind === 'sale' && invoice_no)) {
     const notes = sales.filter(({ body }) => body.rcptTyCd === 'R' && body.orgInvcNo === sale.invoice_no);

@@ -28,12 +28,12 @@ export type SmsScript = {
   rate?: number | undefined;
 };
 
-export type Taken = { text: string; appId: number; id: number; uuid: string; providerId: string };
+export type Accepted = { text: string; appId: number; id: number; uuid: string; providerId: string };
 
 export const reportedFailure = { code: 'ABSENT', message: 'The phone is off' };
 
 export function aLedgerSmsProvider(script: SmsScript) {
-  const ledger: Taken[] = [];
+  const ledger: Accepted[] = [];
   let calls = 0;
 
   /** `io`: where the calling worker may crash. */
@@ -43,7 +43,7 @@ export function aLedgerSmsProvider(script: SmsScript) {
     const providerId = `P-${message.uuid}`;
     const isTaken = answer === 'accepted' || answer === 'reported' || answer === 'lost';
     const { id, uuid, text } = message;
-    const entry: Taken = { text, appId: app.id, id, uuid, providerId };
+    const entry: Accepted = { text, appId: app.id, id, uuid, providerId };
     await io(async () => void (isTaken && ledger.push(entry)));
     if (answer === 'reported') await provider.tellFirst(entry);
     if (answer === 'refused') {
@@ -61,9 +61,9 @@ export function aLedgerSmsProvider(script: SmsScript) {
     ledger,
     take,
     /** Reports a message before its send gets a response. */
-    tellFirst: (_entry: Taken): Promise<void> => Promise.resolve(),
+    tellFirst: (_entry: Accepted): Promise<void> => Promise.resolve(),
     /** The content of its report on a message, with this provider's id. */
-    reportOf({ id, uuid, providerId }: Taken, status: DeliveryReport['status']): DeliveryReport {
+    reportOf({ id, uuid, providerId }: Accepted, status: DeliveryReport['status']): DeliveryReport {
       const { names } = script;
       return {
         provider_id: names === 'provider_id' ? providerId : null,

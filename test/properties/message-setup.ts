@@ -123,21 +123,21 @@ export async function aMessageSetup(
   provider.tellFirst = (entry) => apply(lasting, { appId: entry.appId, report: provider.reportOf(entry, 'delivered') });
 
   /** One worker processes one message; an unfinished message returns to the queue. */
-  async function work(taken: Queued, isKept: boolean, io: Io): Promise<void> {
+  async function work(accepted: Queued, isKept: boolean, io: Io): Promise<void> {
     try {
-      if ('push' in taken) await apply(dependenciesOf(io), taken.push);
-      else await workOnSms(dependenciesOf(io), taken.message, setup.log);
+      if ('push' in accepted) await apply(dependenciesOf(io), accepted.push);
+      else await workOnSms(dependenciesOf(io), accepted.message, setup.log);
     } catch {
-      const relistAfterMs = 'push' in taken ? pushRetryMs : visibilityMs;
-      if (!isKept) queued.push({ ...taken, visibleAt: setup.now() + relistAfterMs });
+      const relistAfterMs = 'push' in accepted ? pushRetryMs : visibilityMs;
+      if (!isKept) queued.push({ ...accepted, visibleAt: setup.now() + relistAfterMs });
     }
   }
   const visible = () => queued.filter(({ visibleAt }) => visibleAt <= setup.now());
   function takeOut(choice: number, isKept: boolean): Queued | undefined {
     const can = visible();
-    const taken = can[choice % Math.max(1, can.length)];
-    if (taken && !isKept) queued.splice(queued.indexOf(taken), 1);
-    return taken;
+    const accepted = can[choice % Math.max(1, can.length)];
+    if (accepted && !isKept) queued.splice(queued.indexOf(accepted), 1);
+    return accepted;
   }
   const outbox = (appId: number) =>
     setup.messages.query<Message>({ pk: messageKeys.list(accountId, appId), prefix: 'OUT#', consistent: true });
@@ -148,10 +148,10 @@ export async function aMessageSetup(
     fewestPlaces: () => fewestPlaces,
     /** Delivers one of the available messages, if any; a duplicate also stays in the queue. */
     async deliver(choice: number, isDuplicate: boolean, dies: Death | null): Promise<void> {
-      const taken = takeOut(choice, isDuplicate);
-      if (taken)
+      const accepted = takeOut(choice, isDuplicate);
+      if (accepted)
         await work(
-          taken,
+          accepted,
           isDuplicate,
           mortal((effect) => effect(), dies),
         );
@@ -160,8 +160,10 @@ export async function aMessageSetup(
     async deliverTwo(choice: number, isSame: boolean, turns: readonly number[], dies: Death | null): Promise<void> {
       const first = takeOut(choice, isSame);
       const second = isSame ? first : takeOut(choice + 1, false);
-      const both = [first, second].filter((taken) => taken !== undefined);
-      const workers = both.map((taken, who) => (io: Io) => work(taken, isSame, mortal(io, who === 0 ? dies : null)));
+      const both = [first, second].filter((accepted) => accepted !== undefined);
+      const workers = both.map(
+        (accepted, who) => (io: Io) => work(accepted, isSame, mortal(io, who === 0 ? dies : null)),
+      );
       await interleave(workers, turns);
     },
     /** The provider pushes a report on a message that it accepted. */

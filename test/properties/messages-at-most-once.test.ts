@@ -128,8 +128,8 @@ async function checkInvariants(setup: MessageSetup): Promise<void> {
   ).toEqual([]);
   for (const { request_id, message_id, status, error_kind } of requests) {
     const own = messages.filter((message) => message.request_id === request_id);
-    const told = events.filter((event) => event.request_id === request_id).map(({ event }) => event);
-    expect(told, '6. the end of a request is published once').toEqual(['sms.send']);
+    const reported = events.filter((event) => event.request_id === request_id).map(({ event }) => event);
+    expect(reported, '6. the end of a request is published once').toEqual(['sms.send']);
     const hasNoGroup = status === 'failed' && error_kind === 'not_found' && message_id === undefined;
     expect(own, '2. one message').toHaveLength(hasNoGroup ? 0 : 1);
     const [message] = own;
@@ -144,15 +144,16 @@ async function checkInvariants(setup: MessageSetup): Promise<void> {
     expect(message.status, '2. every message ends').toMatch(/^(sent|delivered|failed)$/);
     const isOut = message.status !== 'failed';
     if (isOut) expect(isTaken(message.message), '4. sent was accepted').toBe(true);
-    const told = (event: string) => events.filter((one) => one.event === event && one.data.id === message.id).length;
+    const reported = (event: string) =>
+      events.filter((one) => one.event === event && one.data.id === message.id).length;
     const isDelivered = message.status === 'delivered';
-    expect(told('sms.message.delivered'), '6. a delivery is published once').toBe(isDelivered ? 1 : 0);
-    const failures = told('sms.message.failed');
+    expect(reported('sms.message.delivered'), '6. a delivery is published once').toBe(isDelivered ? 1 : 0);
+    const failures = reported('sms.message.failed');
     if (isDelivered) expect(failures, '6. a failure is published once').toBeLessThanOrEqual(1);
     else expect(failures, '6. a failure is published once').toBe(wasReported(message) ? 1 : 0);
     if (setup.isSureOfDelivery(message)) expect(message.status, '8. a report is applied').toBe('delivered');
-    const owed = [message.outbox, message.holds_capacity, (message as Partial<Record<'due_at', string>>).due_at];
-    expect(owed, '9. nothing is pending').toEqual([undefined, undefined, undefined]);
+    const pending = [message.outbox, message.holds_capacity, (message as Partial<Record<'due_at', string>>).due_at];
+    expect(pending, '9. nothing is pending').toEqual([undefined, undefined, undefined]);
   }
   expect(
     apps.map(({ head }) => head.pending ?? 0),

@@ -87,17 +87,17 @@ describe('Money moves at most once', () => {
 
   it(`holds its invariants in ${runs} random stories`, { timeout: 3_600_000 }, async () => {
     await fc.assert(
-      fc.asyncProperty(story, async (told) => {
+      fc.asyncProperty(story, async (reported) => {
         apps += 1;
-        const money = await aMoneySetup(setup, apps, told);
+        const money = await aMoneySetup(setup, apps, reported);
         const watch = watchEndings(money);
-        for (const one of told.steps) {
+        for (const one of reported.steps) {
           await take(setup, money, one);
           await watch();
         }
         await money.drain();
         await watch();
-        await checkInvariants(money, told.request);
+        await checkInvariants(money, reported.request);
       }),
       { numRuns: runs, examples: [[questionsEndedWhileHeld]] },
     );
@@ -108,15 +108,15 @@ async function take(setup: TestSetup, money: MoneySetup, one: Step): Promise<voi
   if (one.do === 'deliver') return money.deliver(one.choice, one.isDuplicate, one.dies, one.loss);
   if (one.do === 'sweep') return money.sweep();
   if (one.do === 'pass') return setup.pass(one.seconds * 1000);
-  const [taken] = money.provider.ledger;
+  const [accepted] = money.provider.ledger;
   if (one.do === 'forgery') {
     const signature = one.signature === 'wrong' ? { r: money.requestId, s: `k1-${'0'.repeat(64)}` } : {};
     return money.callback({ claims: 'paid', named: money.requestId }, signature as Record<string, string>);
   }
-  if (taken)
+  if (accepted)
     await money.callback(
-      { claims: 'truth', named: taken.requestId },
-      Object.fromEntries(new URL(taken.callbackUrl).searchParams),
+      { claims: 'truth', named: accepted.requestId },
+      Object.fromEntries(new URL(accepted.callbackUrl).searchParams),
     );
 }
 

@@ -160,17 +160,17 @@ export async function aMoneySetup(
   const requestId = accepting.record.request_id;
 
   async function handle(at: number, isKept: boolean, dies: Death | null, loss: Loss | null): Promise<void> {
-    const taken = queued[at];
-    if (!taken) return;
+    const accepted = queued[at];
+    if (!accepted) return;
     if (!isKept) queued.splice(at, 1);
     death = dies && { left: dies.atCall, isAfter: dies.isAfter };
     isDead = false;
     loseAnswer(setup.aws, loss ?? noLoss);
     try {
-      await workOnPayments(dependencies, taken.message, setup.log);
+      await workOnPayments(dependencies, accepted.message, setup.log);
     } catch {
       // The message of a worker that failed or crashed returns when its visibility timeout ends.
-      if (!isKept) queued.push({ ...taken, visibleAt: setup.now() + visibilityMs });
+      if (!isKept) queued.push({ ...accepted, visibleAt: setup.now() + visibilityMs });
     } finally {
       death = null;
       isDead = false;

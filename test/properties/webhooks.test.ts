@@ -28,17 +28,17 @@ describe('The wait before a retry', () => {
 
   it('is as long as the receiver requests if that is more, but at most 15 minutes', () => {
     fc.assert(
-      fc.property(attempt, random, fc.nat(), (index, chance, asked) => {
+      fc.property(attempt, random, fc.nat(), (index, chance, requests) => {
         const usual = waitBeforeRetry(index, chance, null) ?? 0;
-        expect(waitBeforeRetry(index, chance, asked)).toBe(Math.max(usual, Math.min(asked, 900)));
+        expect(waitBeforeRetry(index, chance, requests)).toBe(Math.max(usual, Math.min(requests, 900)));
       }),
     );
   });
 
   it('does not exist after the seventh attempt, whatever the receiver requests', () => {
     fc.assert(
-      fc.property(fc.integer({ min: 6, max: 1_000 }), random, fc.option(fc.nat()), (index, chance, asked) => {
-        expect(waitBeforeRetry(index, chance, asked)).toBeNull();
+      fc.property(fc.integer({ min: 6, max: 1_000 }), random, fc.option(fc.nat()), (index, chance, requests) => {
+        expect(waitBeforeRetry(index, chance, requests)).toBeNull();
       }),
     );
   });

@@ -44,14 +44,21 @@ export type FailureCase = {
   /** What no error and no address may show. */
   secrets: readonly string[];
   /** How many contacts the system keeps. */
-  kept: () => number;
+  stored: () => number;
 };
 
-const unclear = ['unreachable', 'dropped', 'dropped_taken', 'failed_taken', 'garbage_taken', 'slow_taken'] as const;
+const unclear = [
+  'unreachable',
+  'dropped',
+  'dropped_accepted',
+  'failed_accepted',
+  'garbage_accepted',
+  'slow_accepted',
+] as const;
 
 const named = (word: string): ContactRecord => aContact({ name: `Duka ${word}`, external_id: 'magic' });
 
-export function describeFailures({ driver, books, codes, secrets, kept }: FailureCase): void {
+export function describeFailures({ driver, books, codes, secrets, stored }: FailureCase): void {
   const create = (contact: ContactRecord, access?: ProviderAccess) =>
     driver.contact.create(contact, books.call(access ? { access } : {}));
 
@@ -70,8 +77,8 @@ export function describeFailures({ driver, books, codes, secrets, kept }: Failur
   }
 
   const refused = accountingMagic.flatMap((row) => {
-    const code = codes[row.fate as AccountingRefusal];
-    return typeof code === 'string' ? [{ ...row, code, meaning: meanings[row.fate as AccountingRefusal] }] : [];
+    const code = codes[row.behavior as AccountingRefusal];
+    return typeof code === 'string' ? [{ ...row, code, meaning: meanings[row.behavior as AccountingRefusal] }] : [];
   });
 
   describe(`${driver.id} in trouble`, () => {
@@ -83,27 +90,27 @@ export function describeFailures({ driver, books, codes, secrets, kept }: Failur
         expect(failure).toMatchObject({ code: row.meaning, provider: { name: driver.provider, code: row.code } });
         expect(failure.provider?.message).not.toBe('');
         expectNoSecret(failure);
-        expect(kept()).toBe(0);
+        expect(stored()).toBe(0);
         const mayWait = row.meaning === 'rate_limited' || row.meaning === 'quota_exhausted';
         expect(failure.kind).toBe(mayWait ? 'provider_unavailable' : 'provider_refused');
         if (!once) return;
         await create(named(word));
-        expect(kept()).toBe(1);
+        expect(stored()).toBe(1);
       },
     );
 
-    it.each(accountingMagic.filter(({ fate }) => unclear.some((one) => one === fate)))(
+    it.each(accountingMagic.filter(({ behavior }) => unclear.some((one) => one === behavior)))(
       'leaves it open with $word whether it was taken, and a second try makes one of it',
-      async ({ word, fate }) => {
+      async ({ word, behavior }) => {
         await books.connect();
         books.simulator.settings.timeScale = 0.01;
-        const access = fate === 'slow_taken' ? inAHurry(books.access, 200) : books.access;
+        const access = behavior === 'slow_accepted' ? inAHurry(books.access, 200) : books.access;
         const failure = await failureOf(create(named(word), access));
         expect(failure.kind).toBe('provider_unclear');
         expectNoSecret(failure);
-        expect(kept()).toBe(fate.endsWith('_taken') ? 1 : 0);
+        expect(stored()).toBe(behavior.endsWith('_accepted') ? 1 : 0);
         expect((await temporaryFailure(named(word))).provider_id).toBeTruthy();
-        expect(kept()).toBe(1);
+        expect(stored()).toBe(1);
       },
     );
 

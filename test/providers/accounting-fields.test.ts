@@ -137,10 +137,10 @@ async function sync({ driver }: Subject, books: Books, { kind, form }: Form, val
   const verbs = driver[kind] as DocumentVerbs<unknown, unknown>;
   const isPosted = (value as { is_to_be_posted?: boolean }).is_to_be_posted;
   try {
-    let made = await verbs.create(value, books.call());
-    if (isPosted && made.is_posted === false && verbs.post) made = await verbs.post(made, value, books.call());
+    let created = await verbs.create(value, books.call());
+    if (isPosted && created.is_posted === false && verbs.post) created = await verbs.post(created, value, books.call());
     const isPaidFor = isPosted && (form === 'receipt' || form === 'expense');
-    if (isPaidFor && made.is_paid === false) await verbs.pay?.(made, value, books.call());
+    if (isPaidFor && created.is_paid === false) await verbs.pay?.(created, value, books.call());
   } catch (error) {
     if (error instanceof GatewayError && error.kind !== 'internal') return { refused: error.message };
     throw error;
@@ -157,11 +157,12 @@ function leavesOf(body: unknown): string[] {
 }
 
 function isOnWire(wire: readonly Sent[], { given }: Sample): boolean {
-  const told = String(given);
+  const reported = String(given);
   const leaves = wire.flatMap(({ body }) => leavesOf(body));
-  if (/^\d+(\.\d+)?$/.test(told)) return leaves.some((leaf) => Number(leaf) === Number(told) || leaf === told);
-  const day = /^(\d{4}-\d\d-\d\d)T/.exec(told)?.[1];
-  return leaves.some((leaf) => leaf.includes(day ?? told));
+  if (/^\d+(\.\d+)?$/.test(reported))
+    return leaves.some((leaf) => Number(leaf) === Number(reported) || leaf === reported);
+  const day = /^(\d{4}-\d\d-\d\d)T/.exec(reported)?.[1];
+  return leaves.some((leaf) => leaf.includes(day ?? reported));
 }
 
 const isSame = (one: Outcome, other: Outcome): boolean => JSON.stringify(one) === JSON.stringify(other);
@@ -182,7 +183,7 @@ describe.each(Object.entries(subjects))('%s', (_id, make) => {
     const { whole, samples, changes } = everyField(form, { ...books.names, ...accounts });
     const warnedOf = (value: unknown): string[] =>
       fieldWarnings(
-        driver.keeps ?? { contact: {}, product: {}, sale: {}, purchase: {} },
+        driver.storedFields ?? { contact: {}, product: {}, sale: {}, purchase: {} },
         form.kind,
         value as SyncedRecords[Form['kind']],
         books.call(),

@@ -51,7 +51,7 @@ export function useBooks<State, Settings extends object>(of: OnBooks<State, Sett
   let simulator: RunningAccountingSimulator<State, Settings>;
   let access: ProviderAccess;
   /** What the gateway would keep of a connected app. */
-  let kept: TokenSet | null = null;
+  let stored: TokenSet | null = null;
   let organization: string | null = null;
   let facts: Readonly<Record<string, string>> = {};
   const exchanges: string[] = [];
@@ -61,7 +61,7 @@ export function useBooks<State, Settings extends object>(of: OnBooks<State, Sett
       now: () => now,
     } as AccountingSimulatorOptions<Settings>);
     access = aProviderAccess({ baseUrls: of.baseUrls(simulator.url), now: () => now });
-    kept = null;
+    stored = null;
     organization = null;
     facts = {};
     exchanges.length = 0;
@@ -74,24 +74,26 @@ export function useBooks<State, Settings extends object>(of: OnBooks<State, Sett
   async function grant(differences: CallDifferences): Promise<void> {
     const { oauth } = of.driver;
     if (!oauth) return;
-    const asked = call(differences);
+    const requests = call(differences);
     const state = 'state-1';
     const codeVerifier = oauth.pkce ? randomBytes(32).toString('base64url') : null;
     const codeChallenge = codeVerifier && createHash('sha256').update(codeVerifier).digest('base64url');
-    const page = await fetch(oauth.authorizeUrl({ state, redirectUri, codeChallenge }, asked), { redirect: 'manual' });
+    const page = await fetch(oauth.authorizeUrl({ state, redirectUri, codeChallenge }, requests), {
+      redirect: 'manual',
+    });
     const query = Object.fromEntries(new URL(page.headers.get('location') ?? '').searchParams);
     expect(query['state']).toBe(state);
-    const granted = await oauth.exchange({ code: query['code'] ?? '', redirectUri, codeVerifier, query }, asked);
-    kept = granted;
+    const granted = await oauth.exchange({ code: query['code'] ?? '', redirectUri, codeVerifier, query }, requests);
+    stored = granted;
     facts = granted.facts;
     organization = granted.organizations[0]?.id ?? null;
   }
 
   async function renew(): Promise<string> {
-    const refresh_token = kept?.refresh_token ?? '';
+    const refresh_token = stored?.refresh_token ?? '';
     const renewed = await of.driver.oauth?.refresh({ refresh_token, facts }, call());
     if (!renewed) throw new Error('The driver knows no tokens');
-    kept = { ...renewed, refresh_token: renewed.refresh_token ?? refresh_token };
+    stored = { ...renewed, refresh_token: renewed.refresh_token ?? refresh_token };
     return renewed.access_token;
   }
 
@@ -108,7 +110,7 @@ export function useBooks<State, Settings extends object>(of: OnBooks<State, Sett
       connection: {
         organization_id: organization ?? (of.config['organization_id'] as string | undefined) ?? null,
         facts,
-        accessToken: async () => kept?.access_token ?? '',
+        accessToken: async () => stored?.access_token ?? '',
         renew,
         ...differences.connection,
       },
@@ -133,7 +135,7 @@ export function useBooks<State, Settings extends object>(of: OnBooks<State, Sett
       facts = { ...facts, ...connected.facts };
       return connected;
     },
-    tokens: () => kept,
+    tokens: () => stored,
     /** The calls received, as `POST /path`, since the last look. */
     seen: (): string[] => simulator.requests.map(({ method, path }) => `${method} ${decodeURIComponent(path)}`),
     bodies: (path: RegExp): unknown[] =>
@@ -157,9 +159,9 @@ export const stepOf =
     step: 'post' | 'pay',
   ): NonNullable<DocumentVerbs<unknown, Value>['post']> =>
   (known, value, call) => {
-    const taken = verbs[step]?.(known, value, call);
-    if (!taken) throw new Error(`The driver has no ${step}`);
-    return taken;
+    const accepted = verbs[step]?.(known, value, call);
+    if (!accepted) throw new Error(`The driver has no ${step}`);
+    return accepted;
   };
 
 /** How something fails; fails itself when it does not. */

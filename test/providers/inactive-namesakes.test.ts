@@ -60,10 +60,10 @@ describe.each(Object.entries(subjects))('%s', (_, { driver, open, isMarked }) =>
 
   it.each(kindsOf(driver))('finds a %s of its own that is out of use', async (_kind, verbs, value) => {
     const call = await opened();
-    const made = await verbs.create(value, call());
-    await verbs.update(made, { ...value, active: false }, call());
+    const created = await verbs.create(value, call());
+    await verbs.update(created, { ...value, active: false }, call());
     const found = await verbs.find(value, call());
-    expect(found?.provider_id).toBe(made.provider_id);
+    expect(found?.provider_id).toBe(created.provider_id);
     expect(found?.is_ours === true || found?.is_inactive === true).toBe(true);
     await verbs.update(found!, value, call());
     expect((await verbs.find(value, call()))?.is_inactive ?? false).toBe(false);
@@ -71,12 +71,12 @@ describe.each(Object.entries(subjects))('%s', (_, { driver, open, isMarked }) =>
 
   it.each(kindsOf(driver))('tells whether a %s of the same name is out of use', async (_kind, verbs, value) => {
     const call = await opened();
-    const made = await verbs.create(value, call());
-    await verbs.update(made, { ...value, active: false }, call());
+    const created = await verbs.create(value, call());
+    await verbs.update(created, { ...value, active: false }, call());
     const another = { ...value, external_id: 'another' };
     const found = await verbs.find(another, call());
     if (!isMarked) {
-      expect(found).toMatchObject({ provider_id: made.provider_id, is_ours: false, is_inactive: true });
+      expect(found).toMatchObject({ provider_id: created.provider_id, is_ours: false, is_inactive: true });
       return;
     }
     expect(found).toBeNull();

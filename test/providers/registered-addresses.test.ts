@@ -52,9 +52,9 @@ describe('Addresses for payments', () => {
 
   it.each(limited)('of $id are taken, whatever they are about', async (driver) => {
     const setup = await stores.newSetup();
-    const told = await allAddresses(setup, driver, ownDomain);
-    expect(told.length).toBeGreaterThan(8);
-    const problems = told.map((address) => addressProblem(driver.provider, driver.addressLimits, address));
+    const reported = await allAddresses(setup, driver, ownDomain);
+    expect(reported.length).toBeGreaterThan(8);
+    const problems = reported.map((address) => addressProblem(driver.provider, driver.addressLimits, address));
     expect(problems.filter((problem) => problem !== null)).toEqual([]);
   });
 
@@ -64,8 +64,11 @@ describe('Addresses for payments', () => {
     const app = await paymentApp(setup, driver.id);
     const sentence = `Daraja refuses addresses that contain “exe”, and those of this gateway begin with ${defaultDomain}: it needs a domain of its own`;
     const dependencies = { ...setup, baseUrl: defaultDomain, findDriver: async () => driver };
-    const asked = registerUrls(dependencies as unknown as PaymentsDependencies, { subject: { app, driver } } as never);
-    await expect(asked).rejects.toMatchObject({ kind: 'unsupported', code: 'address_refused', message: sentence });
+    const requests = registerUrls(
+      dependencies as unknown as PaymentsDependencies,
+      { subject: { app, driver } } as never,
+    );
+    await expect(requests).rejects.toMatchObject({ kind: 'unsupported', code: 'address_refused', message: sentence });
     const warnings = (baseUrl: string) =>
       paymentAppRules.warnings!({ ...dependencies, baseUrl } as unknown as PaymentAppsDependencies, app);
     expect(await warnings(defaultDomain)).toEqual([sentence]);
@@ -93,20 +96,20 @@ describe('Addresses for delivery reports', () => {
     const dependencies = { ...smsDependencies(setup), baseUrl: defaultDomain };
     const address = (await callbackUrlOf(dependencies, app, vonageLimits))();
     expect(address.length).toBeGreaterThan(100);
-    const { access, asked } = answering(200, {
+    const { access, requests } = answering(200, {
       'message-count': '1',
       messages: [{ status: '0', 'message-id': 'M-1' }],
     });
     await send(access, {}, undefined, () => address);
     await send(access, {}, undefined, () => address.slice(0, 100));
-    const [without, with_] = asked.map(({ body }) => new URLSearchParams(String(body)).get('callback'));
+    const [without, with_] = requests.map(({ body }) => new URLSearchParams(String(body)).get('callback'));
     expect([without, with_]).toEqual([null, address.slice(0, 100)]);
     const form = await findSmsForm('Vonage');
-    const told = await smsAppRules.warnings!(
+    const reported = await smsAppRules.warnings!(
       { ...dependencies, findSmsDriver: async () => form } as unknown as SmsAppsDependencies,
       app,
     );
-    expect(told).toEqual([
+    expect(reported).toEqual([
       `Vonage takes addresses of 100 characters at most; this one has ${address.length}. Delivery reports come only to the address that is registered with Vonage`,
     ]);
   });

@@ -189,12 +189,12 @@ describe('The credentials of an app of SafaricomSdp', () => {
 
   it('are tried anew whatever token is kept, and that token is left alone', async () => {
     await send();
-    const kept = new Map(tokens());
-    expect(kept.size).toBe(1);
+    const stored = new Map(tokens());
+    expect(stored.size).toBe(1);
     simulator().answerNext(jsonAnswer({ status: 401, message: 'Invalid username or password' }, 401));
     await expect(ask()).rejects.toMatchObject({ kind: 'provider_refused' });
     await ask();
-    expect(tokens()).toEqual(kept);
+    expect(tokens()).toEqual(stored);
     await send();
     expect(simulator().requests.map(({ path }) => path.split('/').at(-1))).toEqual([
       'login',

@@ -179,12 +179,12 @@ describe('The price of a message', () => {
     const message = await aMessage(setup, app);
     await apply(reported(message, 'delivered'), { findCost: async () => null });
     const question = {
-      kind: 'ask_cost',
+      kind: 'query_cost',
       account_id: accountId,
       message_id: message.id,
       trace_id: 'trace-1',
-      rung: 0,
-      wait_more: 0,
+      step: 0,
+      remaining_delay: 0,
     };
     expect(setup.sent(smsQueue)).toEqual([{ message: question, delaySeconds: 30 }]);
   });

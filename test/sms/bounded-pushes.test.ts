@@ -95,8 +95,8 @@ it.each(['"', '\\', '\u0001', '\u0000', '€', '😀', '\ud83d', 'x'])(
       media,
       from_name: long,
     };
-    const told = { proof: 'webhook_key', traceId: 'trace-1', log: setup.log } as const;
-    expect(await storeReceived(dependencies, aSubject(app), received, told)).toMatchObject({ isNew: true });
+    const reported = { proof: 'webhook_key', traceId: 'trace-1', log: setup.log } as const;
+    expect(await storeReceived(dependencies, aSubject(app), received, reported)).toMatchObject({ isNew: true });
     const call = { provider_id: long, from: long, to: long, duration: 1e300, sequence: 1e300, recording_url: long };
     const ended = { status: 'completed', direction: 'inbound', at: long } as const;
     const cost = { amount: long, currency: long };

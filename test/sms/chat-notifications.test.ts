@@ -33,8 +33,8 @@ async function receive(
 ) {
   const dependencies = smsDependencies(setup, { egress });
   const received = { provider_id: 'IN-1', from: '254711000222', to, text, channel: 'sms', at: null } as const;
-  const told = { proof: 'webhook_key', traceId: 'trace-1', log: setup.log } as const;
-  const { message } = (await storeReceived(dependencies, aSubject(app), received, told))!;
+  const reported = { proof: 'webhook_key', traceId: 'trace-1', log: setup.log } as const;
+  const { message } = (await storeReceived(dependencies, aSubject(app), received, reported))!;
   for (let time = 0; time < times; time += 1) {
     await processReceived(dependencies, aSubject(app), await stored(setup, message), setup.log);
   }

@@ -119,10 +119,10 @@ describe('Concurrent choices', () => {
     await fc.assert(
       fc.asyncProperty(limits, fc.integer({ min: 1, max: 30 }), turns, async (limits, count, turns) => {
         accounts += 1;
-        const taken = await choose(shared, accounts, limits, count, turns);
-        expect(taken.reduce((sum, one) => sum + one, 0)).toBe(count);
-        const isPassed = taken.some((one, index) => one > (limits[index] ?? Number.POSITIVE_INFINITY));
-        const hasRoom = taken.some((one, index) => one < (limits[index] ?? Number.POSITIVE_INFINITY));
+        const accepted = await choose(shared, accounts, limits, count, turns);
+        expect(accepted.reduce((sum, one) => sum + one, 0)).toBe(count);
+        const isPassed = accepted.some((one, index) => one > (limits[index] ?? Number.POSITIVE_INFINITY));
+        const hasRoom = accepted.some((one, index) => one < (limits[index] ?? Number.POSITIVE_INFINITY));
         expect([isPassed, hasRoom]).not.toEqual([true, true]);
       }),
       { numRuns: 40 },

@@ -63,14 +63,14 @@ describe('The name of a group', () => {
 
   it.each([0, 1, 2, 3, 4])('that was left behind by a crash at store call %i becomes free later', async (but) => {
     setup.aws.breakAt(but, 'after');
-    const made = await create('Day').catch(() => null);
+    const created = await create('Day').catch(() => null);
     setup.pass(hours(1));
     setup.aws.breakAt(1e9, 'after');
     const known = (await names()).includes('Day');
     if (known) await expect(create('Day')).rejects.toMatchObject(nameInUse);
     else expect(await create('Day')).toMatchObject({ name: 'Day' });
     expect(await names()).toEqual(['Day']);
-    expect(made === null || known).toBe(true);
+    expect(created === null || known).toBe(true);
   });
 
   it('belongs to one group after any race, and every other name becomes free later', async () => {

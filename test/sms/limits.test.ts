@@ -23,9 +23,9 @@ const long = (character: string): string => character.repeat(250_000);
 
 async function receive(given: Partial<ReceivedMessage>) {
   const plain = { provider_id: 'IN-1', from: '254711000222', to: '40404', text: 'Habari', at: null } as const;
-  const told = { proof: 'webhook_key', traceId: 'trace-1', log: setup.log } as const;
+  const reported = { proof: 'webhook_key', traceId: 'trace-1', log: setup.log } as const;
   const dependencies = smsDependencies(setup);
-  const received = await storeReceived(dependencies, aSubject(app), { channel: 'sms', ...plain, ...given }, told);
+  const received = await storeReceived(dependencies, aSubject(app), { channel: 'sms', ...plain, ...given }, reported);
   const message_id = received?.message.id ?? 0;
   const through = { kind: 'message_through', account_id: accountId, message_id, trace_id: 'trace-1' } as const;
   await workOnSms(dependencies, through, setup.log);

@@ -163,14 +163,14 @@ describe('A filtered list of messages', () => {
 
     it('shows every record once, for any filter and page size', async () => {
       const moment = fc.option(fc.integer({ min: -2, max: 542 }));
-      const asked = fc.record({
+      const requests = fc.record({
         from: moment,
         to: moment,
         status: fc.option(fc.constantFrom('failed', 'sent', 'delivered')),
         per_page: fc.integer({ min: 9, max: 100 }),
       });
       await fc.assert(
-        fc.asyncProperty(asked, async ({ from, to, status, per_page }) => {
+        fc.asyncProperty(requests, async ({ from, to, status, per_page }) => {
           const wanted = statuses.flatMap((of, index) => {
             const isIn =
               (from === null || index >= from) && (to === null || index <= to) && (index < 100 || index >= 110);

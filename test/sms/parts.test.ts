@@ -173,11 +173,14 @@ describe('A message in parts', () => {
     const price = fc
       .tuple(fc.nat(99), fc.nat(99_999))
       .map(([whole, part]) => `${whole}.${String(part).padStart(5, '0')}`);
-    const told = fc.record({ prices: fc.array(price, { minLength: 3, maxLength: 3 }), failed: fc.option(fc.nat(2)) });
+    const reported = fc.record({
+      prices: fc.array(price, { minLength: 3, maxLength: 3 }),
+      failed: fc.option(fc.nat(2)),
+    });
     const order = fc.shuffledSubarray([0, 1, 2, 0, 1, 2], { minLength: 6, maxLength: 6 });
     const turns = fc.array(fc.nat(1), { minLength: 1, maxLength: 12 });
     await fc.assert(
-      fc.asyncProperty(told, order, turns, async ({ prices, failed }, order, turns) => {
+      fc.asyncProperty(reported, order, turns, async ({ prices, failed }, order, turns) => {
         count += 1;
         const part_ids = ids.map((id) => `${id}-${count}`);
         const message = await inParts(part_ids);

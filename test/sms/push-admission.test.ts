@@ -12,7 +12,7 @@ beforeEach(async () => {
 
 const anApp = (...given: Parameters<typeof aPushedApp> extends [TestSetup, ...infer Rest] ? Rest : never) =>
   aPushedApp(setup, ...given);
-const kept = (prefix: 'PUSH#' | 'IN#') => keptOf(setup, prefix);
+const stored = (prefix: 'PUSH#' | 'IN#') => keptOf(setup, prefix);
 const refusal = (message: string) => ({
   success: false,
   error: message,
@@ -63,7 +63,7 @@ describe('A push to an app', () => {
     const { push } = await anApp({ settings, ...(verdict === undefined ? {} : { isGenuine: () => verdict }) });
     const { status, body } = await push(options);
     expect([status, body]).toEqual(refused === null ? [200, ''] : [403, refused]);
-    expect([await kept('PUSH#'), await kept('IN#')].map((items) => items.length)).toEqual(
+    expect([await stored('PUSH#'), await stored('IN#')].map((items) => items.length)).toEqual(
       refused === null ? [1, 1] : [0, 0],
     );
     expect(setup.log.counts).toEqual(refused === null ? { CallbacksReceived: 1 } : { CallbacksUntrusted: 1 });
@@ -72,7 +72,7 @@ describe('A push to an app', () => {
   it('with an invalid signature gets the driver’s own refusal, and nothing is stored', async () => {
     const { push } = await anApp({ isGenuine: () => false, refusal: () => ({ status: 503, body: 'sign again' }) });
     expect(await push()).toMatchObject({ status: 503, body: 'sign again' });
-    expect(await kept('PUSH#')).toEqual([]);
+    expect(await stored('PUSH#')).toEqual([]);
   });
 
   it('is checked with the app’s secrets and the current time', async () => {

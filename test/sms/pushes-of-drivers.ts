@@ -111,8 +111,8 @@ export function unsigned({ url, body, headers, ...rest }: CallbackPost): Callbac
     'x-gateway-signature',
     'authorization',
   ];
-  const kept = Object.entries(headers).filter(([name]) => !signatures.includes(name.toLowerCase()));
-  return { ...rest, url, body: body.replace(/,?"sig":"[^"]*"/, ''), headers: Object.fromEntries(kept) };
+  const stored = Object.entries(headers).filter(([name]) => !signatures.includes(name.toLowerCase()));
+  return { ...rest, url, body: body.replace(/,?"sig":"[^"]*"/, ''), headers: Object.fromEntries(stored) };
 }
 
 /** The same push with a changed body. */

@@ -23,25 +23,25 @@ const withDriver = (driver: Partial<SmsDriver>) => {
   return smsDependencies(setup, { findDriver: async () => whole });
 };
 const question = (message: Message, given: Partial<QueryMessage> = {}): QueryMessage => ({
-  kind: 'ask_report',
+  kind: 'query_report',
   account_id: accountId,
   message_id: message.id,
   trace_id: 'trace-1',
-  rung: 0,
-  wait_more: 0,
+  step: 0,
+  remaining_delay: 0,
   ...given,
 });
 /** Processes every query from the first one on. Returns after how many seconds each was made. */
-async function runSchedule(dependencies: ReturnType<typeof withDriver>, asked: () => number): Promise<number[]> {
+async function runSchedule(dependencies: ReturnType<typeof withDriver>, requests: () => number): Promise<number[]> {
   const times: number[] = [];
   let seconds = 0;
   for (let at = 0; at < setup.sent(smsQueue).length; at += 1) {
     const { message, delaySeconds } = setup.sent(smsQueue)[at]!;
     expect(delaySeconds).toBeLessThanOrEqual(900);
     seconds += delaySeconds;
-    const before = asked();
+    const before = requests();
     await workOnSms(dependencies, message, setup.log);
-    if (asked() > before) times.push(seconds);
+    if (requests() > before) times.push(seconds);
   }
   return times;
 }
@@ -51,10 +51,10 @@ const hours = (count: number): number => count * 3600;
 describe('A provider that is queried for reports', () => {
   it('is queried half a minute after the send, then less often for a day, while it has no report', async () => {
     const message = await aMessage(setup, app);
-    let asked = 0;
-    const dependencies = withDriver({ findReport: async () => (asked++, null) });
-    await scheduleQuery(dependencies, 'ask_report', message, 0);
-    const times = await runSchedule(dependencies, () => asked);
+    let requests = 0;
+    const dependencies = withDriver({ findReport: async () => (requests++, null) });
+    await scheduleQuery(dependencies, 'query_report', message, 0);
+    const times = await runSchedule(dependencies, () => requests);
     expect(times).toEqual([30, minutes(2), minutes(10), hours(1), hours(6), hours(24)]);
     expect(await stored(setup, message)).toMatchObject({ status: 'sent' });
   });
@@ -64,7 +64,7 @@ describe('A provider that is queried for reports', () => {
     const send = await aSend(setup, app, dependencies);
     await send.run();
     const { message_id = 0 } = await send.read();
-    const asking = setup.sent(smsQueue).filter(({ message }) => message.kind === 'ask_report');
+    const asking = setup.sent(smsQueue).filter(({ message }) => message.kind === 'query_report');
     expect(asking).toEqual([{ message: { ...question({ id: message_id } as Message) }, delaySeconds: 30 }]);
   });
 
@@ -73,12 +73,12 @@ describe('A provider that is queried for reports', () => {
     async (status) => {
       const message = await aMessage(setup, app, { provider_id: 'P-1' });
       const report: DeliveryReport = { provider_id: null, message_id: message.id, status, raw_status: status };
-      let asked = 0;
-      const dependencies = withDriver({ findReport: async () => (asked++, report) });
+      let requests = 0;
+      const dependencies = withDriver({ findReport: async () => (requests++, report) });
       await workOnSms(dependencies, question(message), setup.log);
       expect(setup.sent(smsQueue)).toEqual([]);
-      await workOnSms(dependencies, question(message, { rung: 1 }), setup.log);
-      expect(asked).toBe(1);
+      await workOnSms(dependencies, question(message, { step: 1 }), setup.log);
+      expect(requests).toBe(1);
       expect(await stored(setup, message)).toMatchObject({ status });
       expect(await eventsOf(setup)).toHaveLength(1);
     },
@@ -93,7 +93,7 @@ describe('A provider that is queried for reports', () => {
       raw_status: 'Buffered',
     };
     await workOnSms(withDriver({ findReport: async () => report }), question(message), setup.log);
-    expect(setup.sent(smsQueue)).toEqual([{ message: question(message, { rung: 1 }), delaySeconds: 90 }]);
+    expect(setup.sent(smsQueue)).toEqual([{ message: question(message, { step: 1 }), delaySeconds: 90 }]);
   });
 
   it('gets the message as it was sent', async () => {
@@ -128,12 +128,12 @@ describe('A provider that is queried for reports', () => {
       const message = await aMessage(setup, app);
       const findReport = () => Promise.reject(new GatewayError(kind, 'Not now'));
       await workOnSms(withDriver({ findReport }), question(message), setup.log);
-      expect(setup.sent(smsQueue)).toEqual([{ message: question(message, { rung: 1 }), delaySeconds: 90 }]);
+      expect(setup.sent(smsQueue)).toEqual([{ message: question(message, { step: 1 }), delaySeconds: 90 }]);
       expect(setup.log.entries).toEqual([
         {
           level: 'warn',
           message: 'A provider could not be queried',
-          fields: { message_id: message.id, app_id: 17, kind: 'ask_report', reason: 'Not now' },
+          fields: { message_id: message.id, app_id: 17, kind: 'query_report', reason: 'Not now' },
         },
       ]);
     },
@@ -149,29 +149,30 @@ describe('A provider that is queried for reports', () => {
   it('is not queried for a deleted message or a deleted app', async () => {
     const message = await aMessage(setup, app);
     await setup.apps.delete({ pk: 'A#7', sk: 'APP#sms#000000000017' });
-    let asked = 0;
-    const dependencies = withDriver({ findReport: async () => (asked++, null) });
+    let requests = 0;
+    const dependencies = withDriver({ findReport: async () => (requests++, null) });
     await workOnSms(dependencies, question(message), setup.log);
     await workOnSms(dependencies, question({ id: 17_000_000_404 } as Message), setup.log);
-    expect([asked, setup.sent(smsQueue)]).toEqual([0, []]);
+    expect([requests, setup.sent(smsQueue)]).toEqual([0, []]);
   });
 });
 
 describe('A provider that is queried for prices', () => {
   it('is queried half a minute after the delivery, then two more times, while it has no price', async () => {
     const message = await aMessage(setup, app, { status: 'delivered' });
-    let asked = 0;
-    const dependencies = withDriver({ findCost: async () => (asked++, null) });
-    await scheduleQuery(dependencies, 'ask_cost', message, 0);
-    expect(await runSchedule(dependencies, () => asked)).toEqual([30, minutes(10), hours(2)]);
+    let requests = 0;
+    const dependencies = withDriver({ findCost: async () => (requests++, null) });
+    await scheduleQuery(dependencies, 'query_cost', message, 0);
+    expect(await runSchedule(dependencies, () => requests)).toEqual([30, minutes(10), hours(2)]);
   });
 
   it('is not queried again after it returns the price', async () => {
     const message = await aMessage(setup, app, { status: 'delivered' });
-    let asked = 0;
-    const dependencies = withDriver({ findCost: async () => (asked++, { amount: '0.80', currency: 'KES' }) });
-    for (const rung of [0, 1]) await workOnSms(dependencies, question(message, { kind: 'ask_cost', rung }), setup.log);
-    expect([asked, setup.sent(smsQueue)]).toEqual([1, []]);
+    let requests = 0;
+    const dependencies = withDriver({ findCost: async () => (requests++, { amount: '0.80', currency: 'KES' }) });
+    for (const step of [0, 1])
+      await workOnSms(dependencies, question(message, { kind: 'query_cost', step }), setup.log);
+    expect([requests, setup.sent(smsQueue)]).toEqual([1, []]);
     expect(await stored(setup, message)).toMatchObject({ cost: '0.80', cost_currency: 'KES', status: 'delivered' });
   });
 });

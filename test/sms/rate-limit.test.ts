@@ -83,14 +83,14 @@ describe('An app with a rate', () => {
     const send = await aSend(setup, app, smsDependencies(setup, { findDriver: async () => driver }));
     for (let time = 0; time < 16; time += 1) {
       const isCrowded = time < 10;
-      const pace = messageKeys.pace(accountId, app.id, Math.floor(setup.now() / 1000));
-      if (isCrowded) await setup.messages.put<Record<string, unknown>>({ ...pace, sent: 5 });
+      const counter = messageKeys.sentInSecond(accountId, app.id, Math.floor(setup.now() / 1000));
+      if (isCrowded) await setup.messages.put<Record<string, unknown>>({ ...counter, sent: 5 });
       await send.run();
       if (isCrowded) expect(setup.sent(smsQueue).at(-1)?.delaySeconds).toBeOneOf([5, 6]);
       setup.pass(400_000);
     }
     const request = await send.read();
-    expect(request).toMatchObject({ status: 'completed', attempts: 16, paces: 10 });
+    expect(request).toMatchObject({ status: 'completed', attempts: 16, deferrals: 10 });
     const message = await stored(setup, { account_id: accountId, id: request.message_id ?? 0 });
     expect(message).toMatchObject({ status: 'sent', retry_count: 5 });
     expect(setup.log.counts.ProviderErrors).toBeUndefined();

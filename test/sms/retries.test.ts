@@ -102,8 +102,8 @@ describe('A send that certainly had no effect', () => {
     [60, 60],
     [100_000, 900],
     [-5, 2],
-  ])('waits at least as long as its provider requests: %s seconds', async (asked, seconds) => {
-    const { waits } = await aSendAnswered(busy(asked), 'accepted');
+  ])('waits at least as long as its provider requests: %s seconds', async (requests, seconds) => {
+    const { waits } = await aSendAnswered(busy(requests), 'accepted');
     expect(waits).toEqual([seconds === 900 ? 900 : about(seconds)]);
   });
 });

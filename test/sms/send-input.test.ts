@@ -116,9 +116,9 @@ describe('A send', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 600 }), (text) => {
         const isFine = text.trim() !== '' && !text.includes('\u0000') && Array.from(text).length <= 500;
-        const made = send({ to, message: text });
-        if (isFine) expect(made).toEqual({ ...sent, text });
-        else expect(made).toEqual({ message: expect.any(Array) });
+        const created = send({ to, message: text });
+        if (isFine) expect(created).toEqual({ ...sent, text });
+        else expect(created).toEqual({ message: expect.any(Array) });
       }),
     );
   });

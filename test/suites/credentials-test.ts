@@ -72,10 +72,10 @@ export function describeCredentialsTest(theCase: CredentialsCase): void {
         access,
         callbackUrl: () => 'http://127.0.0.1:9/unused',
       });
-      const kept = new Map(tokens.stored);
+      const stored = new Map(tokens.stored);
       expect(await failure({}, answering(revoked.status, revoked.body))).toMatchObject({ kind: 'provider_refused' });
       expect(await failure()).toBeNull();
-      expect(tokens.stored).toEqual(kept);
+      expect(tokens.stored).toEqual(stored);
     });
 
     it.each([

@@ -146,12 +146,12 @@ export function describeLockDriver(theCase: LockDriverCase): void {
       const order = aPasscodeOrder({ code });
       const since = Date.now();
       expect(await driver.findPasscode(order, works, since, call())).toBeNull();
-      const made = await driver.createPasscode(order, works, call());
-      expect(made.code).toBe(code);
+      const created = await driver.createPasscode(order, works, call());
+      expect(created.code).toBe(code);
       expect(await driver.findPasscode(order, works, since, call())).toMatchObject({
-        provider_passcode_id: made.provider_passcode_id,
+        provider_passcode_id: created.provider_passcode_id,
       });
-      await driver.deletePasscode(made.provider_passcode_id, works, call());
+      await driver.deletePasscode(created.provider_passcode_id, works, call());
       expect(await driver.findPasscode(order, works, since, call())).toBeNull();
     });
 

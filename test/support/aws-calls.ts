@@ -33,14 +33,14 @@ const recorders = new WeakMap<object, { current: Recorder }>();
 
 /** Records the calls of both clients until the next setup takes over. */
 export function recordAwsCalls(dynamodb: DynamoDBClient, sqs: SQSClient): AwsCalls {
-  let made: AwsCall[] = [];
+  let created: AwsCall[] = [];
   const refused = new Map<string, number>();
   let broken: { but: number; how: 'before' | 'after' } | null = null;
   let isLost = (_call: AwsCall): boolean => false;
   let outage: { how: Outage; of: (call: AwsCall) => boolean } | null = null;
   const recorder: Recorder = {
     record(call) {
-      made.push(call);
+      created.push(call);
       if (broken !== null && broken.but-- === 0) {
         const { how } = broken;
         broken = null;
@@ -70,11 +70,11 @@ export function recordAwsCalls(dynamodb: DynamoDBClient, sqs: SQSClient): AwsCal
   listenTo(sqs, recorder);
   return {
     get made() {
-      return made;
+      return created;
     },
-    names: () => made.map(({ command }) => command),
+    names: () => created.map(({ command }) => command),
     forget() {
-      made = [];
+      created = [];
     },
     refuse: (command, but = 0) => void refused.set(command, but),
     breakAt(but, how) {

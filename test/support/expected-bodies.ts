@@ -129,10 +129,10 @@ export async function expectPaidAndPublished(
     error: null,
   });
   await eventually(async () => {
-    const told = [...(await deliveriesById(payment, 2)).values()].map(
+    const reported = [...(await deliveriesById(payment, 2)).values()].map(
       ([body]) => JSON.parse(body ?? '') as WebhookBody,
     );
-    expect(told.toSorted((a, b) => (a.event < b.event ? -1 : 1))).toEqual([
+    expect(reported.toSorted((a, b) => (a.event < b.event ? -1 : 1))).toEqual([
       aRequestWebhook(payment),
       aTransactionWebhook('transaction.completed', completed),
     ]);

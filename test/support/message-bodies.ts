@@ -45,8 +45,8 @@ export const aSentMessage = (
 export const aMessageSid = expect.stringMatching(/^SM[0-9a-f]{32}$/);
 
 /** The additional fields of a message after the provider accepted it, and after it was delivered or failed. */
-export const taken = { status: 'sent', provider_id: aMessageSid, message_time: anIsoTime };
-export const delivered = { ...taken, status: 'delivered', delivery_date: anIsoTime };
+export const accepted = { status: 'sent', provider_id: aMessageSid, message_time: anIsoTime };
+export const delivered = { ...accepted, status: 'delivered', delivery_date: anIsoTime };
 
 /** The additional fields of the single read. */
 export const andWhole = (more: Record<string, unknown> = {}) => ({

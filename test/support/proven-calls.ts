@@ -112,8 +112,8 @@ export function makeProvenCalls(gateway: TestGateway): Record<string, () => Prom
 
   async function msync(): Promise<ProvenCall[]> {
     const app = seededSmsApp(gateway, 'MSync');
-    const made = await gateway.call<{ data: Record<string, string> }>('POST', smsPath(app, 'devices'), { body: {} });
-    const { device_id, device_token } = made.body.data;
+    const created = await gateway.call<{ data: Record<string, string> }>('POST', smsPath(app, 'devices'), { body: {} });
+    const { device_id, device_token } = created.body.data;
     const messages = list(100, (index) => ({ from: '254711000222', message: 'ж'.repeat(1_200), uuid: `u${index}` }));
     const body = ofBytes({ action: 'incoming', device_id, device_token, messages }, maxBytesOf('msync'));
     return [{ path: '/api/sms/msync', headers: json, body, tellsOf: messages.length }];

@@ -27,10 +27,10 @@ export async function openStoreLine() {
   async function carry(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
     const operation = String(incoming.headers['x-amz-target']).split('.').at(-1) ?? '';
     const body = JSON.parse(String(await buffer(incoming))) as StoreRequest;
-    const asked = writes.includes(operation) ? { ...body, ReturnConsumedCapacity: 'TOTAL' } : body;
+    const requests = writes.includes(operation) ? { ...body, ReturnConsumedCapacity: 'TOTAL' } : body;
     const call = { operation, units: 0, body: JSON.stringify(body) };
     calls.push(call);
-    const answer = await send(incoming, Buffer.from(JSON.stringify(asked)));
+    const answer = await send(incoming, Buffer.from(JSON.stringify(requests)));
     const said = await buffer(answer);
     if (isWrite(call)) call.units = unitsOfTable(said) + unitsOfIndexes(body);
     outgoing.writeHead(answer.statusCode ?? 500, answer.headers);

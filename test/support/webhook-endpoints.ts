@@ -9,11 +9,11 @@ export async function makeEndpoint(
   url: string,
   more: Record<string, unknown> = {},
 ): Promise<CreatedEndpoint> {
-  const made = await session.call<{ data: CreatedEndpoint }>('POST', '/account/webhook_endpoints', {
+  const created = await session.call<{ data: CreatedEndpoint }>('POST', '/account/webhook_endpoints', {
     body: { url, ...more },
   });
-  expect(made.status).toBe(201);
-  return made.body.data;
+  expect(created.status).toBe(201);
+  return created.body.data;
 }
 
 export const createEndpointOf = async (session: Console, url: string): Promise<number> =>

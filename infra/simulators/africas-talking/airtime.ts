@@ -44,12 +44,12 @@ export async function acceptAirtime(simulation: Simulation, received: Received):
   if (refusal) return refusal;
   if (isDuplicate(simulation, received, JSON.stringify(recipients))) return duplicate();
   const entries = recipients.map((recipient) => acceptTopUp(simulation, request.data.username, recipient));
-  if (magic?.answer === 'slow_taken') {
+  if (magic?.answer === 'slow_accepted') {
     await new Promise<void>((ready) => simulation.agenda.after(slowAnswerMs * simulation.settings.timeScale, ready));
   }
-  if (magic?.answer === 'dropped_taken') return 'drop';
-  if (magic?.answer === 'duplicate_taken') return duplicate();
-  if (magic?.answer === 'garbage_taken') return { status: 201, contentType: 'application/json', body: '{"errorMes' };
+  if (magic?.answer === 'dropped_accepted') return 'drop';
+  if (magic?.answer === 'duplicate_accepted') return duplicate();
+  if (magic?.answer === 'garbage_accepted') return { status: 201, contentType: 'application/json', body: '{"errorMes' };
   return sent(entries);
 }
 

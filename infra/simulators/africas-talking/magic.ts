@@ -11,10 +11,10 @@ export type AnswerFault =
   | 'empty_500'
   | 'html_503'
   | 'dropped'
-  | 'duplicate_taken'
-  | 'garbage_taken'
-  | 'slow_taken'
-  | 'dropped_taken';
+  | 'duplicate_accepted'
+  | 'garbage_accepted'
+  | 'slow_accepted'
+  | 'dropped_accepted';
 
 /** How the delivery status is posted to the callback address of the dashboard. */
 export type CallbackBehavior = 'once' | 'as_json' | 'late' | 'twice' | 'never' | 'after_forgery' | 'wrong_amount';
@@ -43,15 +43,15 @@ export const africasTalkingMagic: readonly Magic[] = [
 
   magic('4001', 'The recipient’s status is Failed', { answer: 'failed' }),
   magic('4002', 'Not sent; the balance is too low', { answer: 'no_balance' }),
-  magic('4003', 'Refused as a duplicate; delivered', { answer: 'duplicate_taken' }),
+  magic('4003', 'Refused as a duplicate; delivered', { answer: 'duplicate_accepted' }),
   magic('4290', 'Always throttled; never accepted', { answer: 'throttled' }),
 
   magic('5000', 'HTTP 500 without a body; not accepted', { answer: 'empty_500' }),
   magic('5030', 'HTTP 503 with an HTML page; not accepted', { answer: 'html_503' }),
-  magic('5040', 'The response arrives after 35 s, which is too late; delivered', { answer: 'slow_taken' }),
-  magic('5050', 'The connection drops after the call is accepted; delivered', { answer: 'dropped_taken' }),
+  magic('5040', 'The response arrives after 35 s, which is too late; delivered', { answer: 'slow_accepted' }),
+  magic('5050', 'The connection drops after the call is accepted; delivered', { answer: 'dropped_accepted' }),
   magic('5051', 'The connection drops before the call is accepted; not delivered', { answer: 'dropped' }),
-  magic('5200', 'HTTP 201 with an unreadable body; delivered', { answer: 'garbage_taken' }),
+  magic('5200', 'HTTP 201 with an unreadable body; delivered', { answer: 'garbage_accepted' }),
 
   magic('6001', 'Delivered; the status callback is 40 s late', { callback: 'late' }),
   magic('6002', 'Delivered; the status callback is sent twice', { callback: 'twice' }),

@@ -77,7 +77,7 @@ export async function answerTaken(
   magic: Magic | undefined,
   ordinary: Reply,
 ): Promise<Reply> {
-  if (magic?.answer === 'slow_taken') {
+  if (magic?.answer === 'slow_accepted') {
     await new Promise<void>((ready) => agenda.after(slowAnswerMs * settings.timeScale, ready));
   }
   return spoiltAnswer(magic?.answer, productCodes[kind]) ?? ordinary;

@@ -65,14 +65,14 @@ export function refusalOf(fault: AnswerFault | undefined, dp: string): Reply | n
 
 /** The faulty response to a call that was accepted; null for the ordinary response. */
 export function spoiltAnswer(fault: AnswerFault | undefined, dp: string): Reply | null {
-  if (fault === 'dropped_taken') return 'drop';
-  if (fault === 'garbage_taken') return { status: 200, contentType: 'application/json', body: '{"data":{"trans' };
-  if (fault === 'error_500_taken') return no({ result_code: 'ESB000001', message: 'General error' }, 500);
-  if (fault === 'ambiguous_taken') {
+  if (fault === 'dropped_accepted') return 'drop';
+  if (fault === 'garbage_accepted') return { status: 200, contentType: 'application/json', body: '{"data":{"trans' };
+  if (fault === 'error_500_accepted') return no({ result_code: 'ESB000001', message: 'General error' }, 500);
+  if (fault === 'ambiguous_accepted') {
     return no({ response_code: `${dp}1000`, result_code: 'ESB000004', message: 'Transaction is ambiguous' }, 200);
   }
-  if (fault === 'duplicate_taken') return duplicate();
-  if (fault === 'called_failed_taken') {
+  if (fault === 'duplicate_accepted') return duplicate();
+  if (fault === 'called_failed_accepted') {
     const status = {
       response_code: `${dp}1017`,
       code: '200',

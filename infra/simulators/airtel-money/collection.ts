@@ -31,7 +31,7 @@ export async function takeCollection(simulation: Simulation, received: Received)
   const magic = findMagic(subscriber.msisdn);
   simulation.log(`collection ${id} from ${subscriber.msisdn}: ${magic?.happens ?? 'the customer pays'}`);
   await askCustomer(simulation, opened, magic);
-  const named = magic?.answer === 'id_false_taken' ? false : id;
+  const named = magic?.answer === 'id_false_accepted' ? false : id;
   const words = { ...success, response_code: `${productCodes.collection}1006`, message: 'Success.' };
   return await answerTaken(simulation, opened, magic, yes({ transaction: { id: named, status: 'Success.' } }, words));
 }

@@ -11,16 +11,16 @@ export type PinPadding = 'pkcs1' | 'oaep' | 'oaep-sha256';
 export type KeyPair = { id: number; publicKey: KeyObject; privateKey: KeyObject };
 
 const bits = 2048;
-const made: Array<Promise<KeyPair>> = [];
+const created: Array<Promise<KeyPair>> = [];
 
 /** Creating a key is slow, so all simulators of a process share a few: returns the first, or the one after `last`. */
 export function reuseKey(last?: KeyPair): Promise<KeyPair> {
   const position = last === undefined ? 0 : (last.id - 99) % 3;
-  made[position] ??= promisify(generateKeyPair)('rsa', { modulusLength: bits }).then((pair) => ({
+  created[position] ??= promisify(generateKeyPair)('rsa', { modulusLength: bits }).then((pair) => ({
     id: 100 + position,
     ...pair,
   }));
-  return made[position];
+  return created[position];
 }
 
 /** As in the response of `/v1/rsa/encryption-keys`: base64 of the DER form. */

@@ -15,14 +15,14 @@ export type AnswerFault =
   | 'dropped'
   | 'wrong_pin'
   | 'key_rotated_once'
-  | 'id_false_taken'
-  | 'ambiguous_taken'
-  | 'duplicate_taken'
-  | 'called_failed_taken'
-  | 'error_500_taken'
-  | 'garbage_taken'
-  | 'slow_taken'
-  | 'dropped_taken';
+  | 'id_false_accepted'
+  | 'ambiguous_accepted'
+  | 'duplicate_accepted'
+  | 'called_failed_accepted'
+  | 'error_500_accepted'
+  | 'garbage_accepted'
+  | 'slow_accepted'
+  | 'dropped_accepted';
 
 /** How the result of a collection is posted to the URL set in the portal. */
 export type CallbackBehavior =
@@ -89,18 +89,18 @@ export const airtelMagic: readonly Magic[] = [
   }),
   magic('4290', 'Throttled once, then the call succeeds', { answer: 'throttled_once' }),
   magic('4291', 'Always throttled: never accepted', { answer: 'throttled' }),
-  magic('4041', 'Reported as a duplicate (ESB000041) of an accepted call', { answer: 'duplicate_taken' }),
+  magic('4041', 'Reported as a duplicate (ESB000041) of an accepted call', { answer: 'duplicate_accepted' }),
 
   magic('5000', 'HTTP 500 without a body; not accepted', { answer: 'empty_500' }),
-  magic('5001', 'HTTP 500 with ESB000001; accepted nevertheless', { answer: 'error_500_taken' }),
-  magic('5002', 'The response says ambiguous; accepted', { answer: 'ambiguous_taken' }),
-  magic('5003', 'The response says both failed (TF) and duplicate; accepted', { answer: 'called_failed_taken' }),
+  magic('5001', 'HTTP 500 with ESB000001; accepted nevertheless', { answer: 'error_500_accepted' }),
+  magic('5002', 'The response says ambiguous; accepted', { answer: 'ambiguous_accepted' }),
+  magic('5003', 'The response says both failed (TF) and duplicate; accepted', { answer: 'called_failed_accepted' }),
   magic('5030', 'HTTP 503 with an HTML page; not accepted', { answer: 'html_503' }),
-  magic('5040', 'The response arrives after 35 s, too late; accepted', { answer: 'slow_taken' }),
-  magic('5050', 'The connection drops after the call was accepted', { answer: 'dropped_taken' }),
+  magic('5040', 'The response arrives after 35 s, too late; accepted', { answer: 'slow_accepted' }),
+  magic('5050', 'The connection drops after the call was accepted', { answer: 'dropped_accepted' }),
   magic('5051', 'The connection drops before the call was accepted; nothing follows', { answer: 'dropped' }),
-  magic('5200', 'HTTP 200 with an unreadable body; accepted', { answer: 'garbage_taken' }),
-  magic('5300', 'The response contains `false` as the transaction id; accepted', { answer: 'id_false_taken' }),
+  magic('5200', 'HTTP 200 with an unreadable body; accepted', { answer: 'garbage_accepted' }),
+  magic('5300', 'The response contains `false` as the transaction id; accepted', { answer: 'id_false_accepted' }),
 
   magic('6001', 'Paid, the callback arrives 40 s late', { callback: 'late' }),
   magic('6002', 'Paid, the callback arrives twice', { callback: 'twice' }),

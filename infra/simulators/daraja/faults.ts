@@ -54,9 +54,9 @@ export function oddRefusal(simulation: Simulation, magic: Magic | undefined, tok
 
 /** The response to an accepted call as the caller receives it. */
 export async function answerTaken(simulation: Simulation, magic: Magic | undefined, accepted: Reply): Promise<Reply> {
-  if (magic?.answer === 'dropped_taken') return 'drop';
-  if (magic?.answer === 'garbage_taken') return { status: 200, contentType: 'application/json', body: '{"Merch' };
-  if (magic?.answer === 'slow_taken') {
+  if (magic?.answer === 'dropped_accepted') return 'drop';
+  if (magic?.answer === 'garbage_accepted') return { status: 200, contentType: 'application/json', body: '{"Merch' };
+  if (magic?.answer === 'slow_accepted') {
     await new Promise<void>((ready) => simulation.agenda.after(slowAnswerMs * simulation.settings.timeScale, ready));
   }
   return accepted;

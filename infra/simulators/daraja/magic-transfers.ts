@@ -62,10 +62,10 @@ export const payoutMagic: readonly Magic[] = [
 
   payout('5000', 'HTTP 500 without a body; not accepted', { answer: 'empty_500' }),
   payout('5030', 'HTTP 503 with an HTML page; not accepted', { answer: 'html_503' }),
-  payout('5040', 'The response arrives after 35 s, too late; accepted and paid', { answer: 'slow_taken' }),
-  payout('5050', 'The connection drops after the call was accepted; paid', { answer: 'dropped_taken' }),
+  payout('5040', 'The response arrives after 35 s, too late; accepted and paid', { answer: 'slow_accepted' }),
+  payout('5050', 'The connection drops after the call was accepted; paid', { answer: 'dropped_accepted' }),
   payout('5051', 'The connection drops before the call was accepted; nothing follows', { answer: 'dropped' }),
-  payout('5200', 'HTTP 200 with an unreadable body; accepted and paid', { answer: 'garbage_taken' }),
+  payout('5200', 'HTTP 200 with an unreadable body; accepted and paid', { answer: 'garbage_accepted' }),
   payout('5201', 'HTTP 200 with an error inside: refused', { answer: 'error_in_200' }),
 
   payout('6001', 'Paid, the result arrives 40 s late', { callback: 'late' }),
@@ -102,7 +102,7 @@ export const paymentMagic: readonly Magic[] = [
   payment('6003', 'Reversal: succeeds, the result is lost', { callback: 'never' }),
   payment('6008', 'Reversal: a timeout notice, then success 40 s late', { callback: 'timeout_notice_first' }),
   payment('6011', 'Reversal: success without parameters', { callback: 'without_parameters' }),
-  payment('5050', 'Reversal: the connection drops after it was accepted; succeeds', { answer: 'dropped_taken' }),
+  payment('5050', 'Reversal: the connection drops after it was accepted; succeeds', { answer: 'dropped_accepted' }),
 
   payment('7001', 'Payment: confirmed 40 s late', { confirmation: 'late' }),
   payment('7002', 'Payment: confirmed twice', { confirmation: 'twice' }),

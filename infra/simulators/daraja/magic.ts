@@ -20,9 +20,9 @@ export type AnswerFault =
   | 'empty_500'
   | 'html_503'
   | 'error_in_200'
-  | 'garbage_taken'
-  | 'slow_taken'
-  | 'dropped_taken'
+  | 'garbage_accepted'
+  | 'slow_accepted'
+  | 'dropped_accepted'
   | 'dropped';
 
 /** How the result is posted to the gateway's callback URL. */
@@ -103,10 +103,10 @@ const promptMagic: readonly Magic[] = [
 
   magic('5000', 'HTTP 500 without a body; not accepted', { answer: 'empty_500' }),
   magic('5030', 'HTTP 503 with an HTML page; not accepted', { answer: 'html_503' }),
-  magic('5200', 'HTTP 200 with an unreadable body; accepted, the customer pays', { answer: 'garbage_taken' }),
+  magic('5200', 'HTTP 200 with an unreadable body; accepted, the customer pays', { answer: 'garbage_accepted' }),
   magic('5201', 'HTTP 200 with an error inside: refused', { answer: 'error_in_200' }),
-  magic('5040', 'The response arrives after 35 s, too late; accepted, the customer pays', { answer: 'slow_taken' }),
-  magic('5050', 'The connection drops after the push was accepted; the customer pays', { answer: 'dropped_taken' }),
+  magic('5040', 'The response arrives after 35 s, too late; accepted, the customer pays', { answer: 'slow_accepted' }),
+  magic('5050', 'The connection drops after the push was accepted; the customer pays', { answer: 'dropped_accepted' }),
   magic('5051', 'The connection drops before the push was accepted; nothing follows', { answer: 'dropped' }),
 
   magic('6001', 'Paid, the callback arrives 40 s late', { callback: 'late' }),

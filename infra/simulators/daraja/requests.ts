@@ -12,7 +12,7 @@ const digits = (pattern: RegExp) =>
 const shortCode = digits(/^[1-9]\d{4,6}$/);
 const phone = digits(/^254[17]\d{8}$/);
 const wholeAmount = digits(/^[1-9]\d{0,8}$/);
-const text = (longest: number) => z.string().min(1).max(longest);
+const text = (maxLength: number) => z.string().min(1).max(maxLength);
 const address = z.url({ protocol: /^https?$/ });
 const token = z.string().min(1);
 const word = <T extends string>(...words: T[]) =>

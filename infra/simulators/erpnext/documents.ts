@@ -160,9 +160,9 @@ function nameOf(simulation: ErpNextSimulation, type: DocType, fields: Fields): s
 }
 
 function freeName(simulation: ErpNextSimulation, wanted: string): string {
-  const taken = docsOf(simulation, 'Customer');
+  const accepted = docsOf(simulation, 'Customer');
   let name = wanted;
-  for (let number = 1; taken[name]; number += 1) name = `${wanted} - ${number}`;
+  for (let number = 1; accepted[name]; number += 1) name = `${wanted} - ${number}`;
   return name;
 }
 

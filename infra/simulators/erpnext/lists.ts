@@ -126,9 +126,9 @@ export function list(simulation: ErpNextSimulation, type: DocType, question: Que
   if (sign === -1) found.reverse();
   found.sort((one, other) => sign * compare(one[field], other[field]));
   const start = Number(limit_start ?? 0);
-  const most = Number(limit_page_length ?? limit ?? page) || found.length;
+  const max = Number(limit_page_length ?? limit ?? page) || found.length;
   const wanted = read(fieldsSchema, question['fields'], ['name']);
-  return found.slice(start, start + most).map((doc) => {
+  return found.slice(start, start + max).map((doc) => {
     const picked = pick(doc, wanted);
     return /^(false|0)$/i.test(wordOf(as_dict)) ? Object.values(picked) : picked;
   });

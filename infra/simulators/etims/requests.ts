@@ -7,8 +7,8 @@ import * as z from 'zod';
 import { n, signed, whole } from './numbers.ts';
 import type { Operation } from './operations.ts';
 
-const char = (longest: number) => z.string().min(1).max(longest);
-const opt = (longest: number) => z.string().max(longest).nullish();
+const char = (maxLength: number) => z.string().min(1).max(maxLength);
+const opt = (maxLength: number) => z.string().max(maxLength).nullish();
 /** `yyyyMMddHHmmss` and `yyyyMMdd`. */
 const c14 = z.string().regex(/^\d{14}$/);
 const c8 = z.string().regex(/^\d{8}$/);

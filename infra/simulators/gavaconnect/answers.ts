@@ -3,10 +3,10 @@ import { randomUUID } from 'node:crypto';
 import { json, type Reply } from '../kit/server.ts';
 
 /** A response before serialization: settings may still wrap it or pad its code with blanks. */
-export type Said = { status: number; body: Record<string, unknown> };
+export type Answer = { status: number; body: Record<string, unknown> };
 
 /** An error in a product's own form. */
-export type Refuse = (code: string, message: string) => Said;
+export type Refuse = (code: string, message: string) => Answer;
 
 export const noE1: Refuse = (ErrorCode, ErrorMessage) => ({
   status: 200,
@@ -27,7 +27,7 @@ export const noE6: Refuse = (code, responseDesc) => ({
   body: { responseCode: Number(code), responseDesc, status: 'ERROR' },
 });
 
-export const yes = (body: Record<string, unknown>): Said => ({ status: 200, body });
+export const yes = (body: Record<string, unknown>): Answer => ({ status: 200, body });
 
 export const e2 = (status: number, errorCode: string, errorMessage: string): Reply =>
   json(status, { requestId: randomUUID(), errorCode, errorMessage });

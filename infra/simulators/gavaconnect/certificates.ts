@@ -8,7 +8,7 @@ import {
   tccRequest,
   vatExemptionRequest,
 } from './requests.ts';
-import { noE3, noE5, type Said, yes } from './answers.ts';
+import { noE3, noE5, type Answer, yes } from './answers.ts';
 import type { Registers } from './registers.ts';
 import { type Operation, operation } from './operation.ts';
 import { findTaxpayer, type Simulation } from './simulation.ts';
@@ -16,7 +16,7 @@ import { findTaxpayer, type Simulation } from './simulation.ts';
 const toSlashed = (day: string): string => day.split('-').toReversed().join('/');
 const toSqlTime = (day: string): string => `${day} 00:00:00.0`;
 
-function importCertificates(simulation: Simulation, rows: Registers['import_certificates']): Said {
+function importCertificates(simulation: Simulation, rows: Registers['import_certificates']): Answer {
   const { pin = '' } = rows[0] ?? {};
   return yes({
     response_code: '83000',

@@ -22,11 +22,11 @@ export const faultNames = [
   'text_in_200',
   'empty_200',
   'dropped',
-  'slow_taken',
-  'garbage_taken',
-  'error_500_taken',
-  'text_502_taken',
-  'dropped_taken',
+  'slow_accepted',
+  'garbage_accepted',
+  'error_500_accepted',
+  'text_502_accepted',
+  'dropped_accepted',
 ] as const;
 export type FaultName = (typeof faultNames)[number];
 
@@ -50,14 +50,14 @@ const replies: Record<FaultName, (() => Reply) | null> = {
   text_in_200: () => text(200, 'Bad Gateway'),
   empty_200: () => text(200, ''),
   dropped: () => 'drop',
-  slow_taken: null,
-  garbage_taken: () => ({ status: 200, contentType: 'application/json', body: '{"ResponseCo' }),
-  error_500_taken: () => e2(500, '500', 'Internal Server Error'),
-  text_502_taken: () => text(502, 'Bad Gateway'),
-  dropped_taken: () => 'drop',
+  slow_accepted: null,
+  garbage_accepted: () => ({ status: 200, contentType: 'application/json', body: '{"ResponseCo' }),
+  error_500_accepted: () => e2(500, '500', 'Internal Server Error'),
+  text_502_accepted: () => text(502, 'Bad Gateway'),
+  dropped_accepted: () => 'drop',
 };
 
-const isTaken = (name: FaultName): boolean => name.endsWith('_taken');
+const isTaken = (name: FaultName): boolean => name.endsWith('_accepted');
 const slowAnswerMs = 35_000;
 
 /** Set by the control endpoint: for the next calls of an operation, of `token`, or of `any` operation. */
@@ -91,7 +91,7 @@ export function refusalOf(answer: Answer): Reply | null {
 /** The faulty response to a call that was accepted. */
 export async function spoil(simulation: Simulation, answer: Answer, ordinary: Reply): Promise<Reply> {
   if (typeof answer !== 'string' || !isTaken(answer)) return ordinary;
-  if (answer === 'slow_taken') await pause(simulation, slowAnswerMs * simulation.settings.timeScale);
+  if (answer === 'slow_accepted') await pause(simulation, slowAnswerMs * simulation.settings.timeScale);
   return replies[answer]?.() ?? ordinary;
 }
 

@@ -65,14 +65,14 @@ const faults: readonly Magic[] = [
   ...wrong('503', 'HTTP 503 with an HTML page once, then the call succeeds', 'html_503', 'once'),
   ...wrong('504', 'HTTP 504 in plain text once, then the call succeeds', 'text_504', 'once'),
   ...wrong('512', 'Always HTTP 502', 'text_502'),
-  ...wrong('520', 'HTTP 200 with an unreadable body; accepted', 'garbage_taken'),
+  ...wrong('520', 'HTTP 200 with an unreadable body; accepted', 'garbage_accepted'),
   ...wrong('521', 'HTTP 200 with "Bad Gateway" in plain text', 'text_in_200'),
   ...wrong('522', 'HTTP 200 with an empty body', 'empty_200'),
-  ...wrong('530', 'HTTP 500, although the call was accepted', 'error_500_taken'),
-  ...wrong('532', 'HTTP 502, although the call was accepted', 'text_502_taken'),
-  ...wrong('540', 'The response arrives after 35 s, too late; accepted', 'slow_taken'),
+  ...wrong('530', 'HTTP 500, although the call was accepted', 'error_500_accepted'),
+  ...wrong('532', 'HTTP 502, although the call was accepted', 'text_502_accepted'),
+  ...wrong('540', 'The response arrives after 35 s, too late; accepted', 'slow_accepted'),
   ...wrong('550', 'The connection drops before the call was accepted', 'dropped'),
-  ...wrong('551', 'The connection drops after the call was accepted', 'dropped_taken'),
+  ...wrong('551', 'The connection drops after the call was accepted', 'dropped_accepted'),
 ];
 
 const statuses: readonly Magic[] = ['Suspended', 'Cancelled', 'Stopped', 'Dormant'].map((status, index) =>

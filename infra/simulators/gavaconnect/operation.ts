@@ -5,7 +5,7 @@
 import type * as z from 'zod';
 import { json, type Received, type Reply } from '../kit/server.ts';
 import { whyNotAdmitted } from './access.ts';
-import { e2, noE1, type Said, type Refuse } from './answers.ts';
+import { e2, noE1, type Answer, type Refuse } from './answers.ts';
 import { pause, refusalOf, spoil, takeOrder } from './faults.ts';
 import { findMagic, type Magic } from './magic.ts';
 import type { OperationName, Product, Simulation } from './simulation.ts';
@@ -18,7 +18,7 @@ export type OperationFacts<Request> = {
   about: (request: Request) => string[];
   /** The form of the product's error. */
   no: Refuse;
-  answer: (simulation: Simulation, request: Request, tools: { no: Refuse; magic: Magic | undefined }) => Said;
+  answer: (simulation: Simulation, request: Request, tools: { no: Refuse; magic: Magic | undefined }) => Answer;
 };
 
 export type Operation = (simulation: Simulation, received: Received) => Promise<Reply>;
@@ -66,7 +66,7 @@ function answerOf<Request>(
 
 const lastOf = (error: z.ZodError): string => String(error.issues[0]?.path.at(-1) ?? 'body');
 
-function write({ settings }: Simulation, magic: Magic | undefined, { status, body }: Said): Reply {
+function write({ settings }: Simulation, magic: Magic | undefined, { status, body }: Answer): Reply {
   const isPadded = settings.padCodes || magic?.writes === 'blanks around the code';
   const isWrapped = (settings.wrapAnswers || magic?.writes === 'wrapped') && !('RESPONSE' in body);
   const written = isPadded ? padCodes(body) : body;

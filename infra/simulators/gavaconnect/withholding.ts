@@ -4,7 +4,7 @@
  */
 import { toLocalTime } from '../../../shared/values/time.ts';
 import { type PrnRequest, prnRequest } from './requests.ts';
-import { noE1, type Said, yes } from './answers.ts';
+import { noE1, type Answer, yes } from './answers.ts';
 import { percentOf, readCents, writeCents } from './figures.ts';
 import { type Operation, operation } from './operation.ts';
 import { type OperationName, takeDown, toRegistrationNumber, type Simulation } from './simulation.ts';
@@ -45,7 +45,7 @@ function assignNumber(
   simulation: Simulation,
   operation: OperationName,
   { withholderPin, transactionUniqueNo, totalTaxAmount }: Header,
-): Said | null {
+): Answer | null {
   const prnNumber = takeDown(
     simulation,
     operation,

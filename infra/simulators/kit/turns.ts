@@ -10,13 +10,13 @@ export type Turns = {
 };
 
 export function makeTurns(): Turns {
-  const taken = new Set<string>();
+  const accepted = new Set<string>();
   return {
     isTurnOf(key) {
-      if (taken.delete(key)) return false;
-      taken.add(key);
+      if (accepted.delete(key)) return false;
+      accepted.add(key);
       return true;
     },
-    clear: () => taken.clear(),
+    clear: () => accepted.clear(),
   };
 }

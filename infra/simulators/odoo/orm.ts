@@ -212,7 +212,7 @@ function load(
   model: string,
   { fields, data }: { fields: string[]; data: string[][] },
 ): unknown {
-  const made: number[] = [];
+  const created: number[] = [];
   for (const row of data) {
     const [external = '', ...texts] = row;
     const [module, name] = [external.slice(0, external.indexOf('.')), external.slice(external.indexOf('.') + 1)];
@@ -223,13 +223,13 @@ function load(
       if (known) change(simulation, model, known, vals);
       const id = known?.id ?? make(simulation, model, vals);
       if (!known) make(simulation, 'ir.model.data', { module, name, model, res_id: id });
-      made.push(id);
+      created.push(id);
     } catch (error) {
       if (!(error instanceof OdooRefusal)) throw error;
       return { ids: false, messages: [{ type: 'error', message: error.message, record: 0 }] };
     }
   }
-  return { ids: made, messages: [] };
+  return { ids: created, messages: [] };
 }
 
 const amounts = ['list_price', 'standard_price', 'customer_rank', 'supplier_rank'];

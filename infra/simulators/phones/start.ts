@@ -23,7 +23,9 @@ export type RunningPhones = Phones & {
 };
 
 /** A phone accepts every text; the recipient determines the result. */
-export const phoneMagic = magicRecipients.filter(({ fate }) => fate === 'failed' || fate === 'never_reported');
+export const phoneMagic = magicRecipients.filter(
+  ({ behavior }) => behavior === 'failed' || behavior === 'never_reported',
+);
 
 const phone = z.enum(['sms_sync', 'msync']).default('sms_sync');
 const roundForm = z.strictObject({ phone });

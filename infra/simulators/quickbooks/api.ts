@@ -95,7 +95,7 @@ function disturb(simulation: Simulation, { line, status = 200, code, message = '
 }
 
 /** Options besides create and change: `delete`, `void`, and to allow a number twice. */
-type Asked = { operation?: string | undefined; include?: string | undefined };
+type Requests = { operation?: string | undefined; include?: string | undefined };
 
 function write(
   simulation: Simulation,
@@ -118,7 +118,7 @@ function tryToWrite(
   company: Company,
   entity: Entity,
   body: Body,
-  { operation, include }: Asked,
+  { operation, include }: Requests,
   magic?: Magic,
 ): Outcome {
   const list = company.records[entity];

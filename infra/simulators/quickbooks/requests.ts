@@ -5,7 +5,7 @@
  */
 import * as z from 'zod';
 
-const text = (longest: number) => z.string().max(longest);
+const text = (maxLength: number) => z.string().max(maxLength);
 const amount = z.union([z.number(), z.string().regex(/^-?\d*\.?\d+$/)]).transform((value): number => Number(value));
 const flag = z.union([z.boolean(), z.enum(['true', 'false']).transform((word) => word === 'true')]);
 const id = z.union([z.string().min(1), z.number()]).transform(String);
@@ -100,7 +100,7 @@ const vendor = z
     APAccountRef: ref.optional(),
   })
   .refine(isNamed, 'At least one of Title, GivenName, FamilyName, DisplayName is needed')
-  .transform(({ Notes: _notes, ...kept }) => kept);
+  .transform(({ Notes: _notes, ...stored }) => stored);
 
 const item = z.strictObject({
   ...common,
@@ -160,7 +160,7 @@ const lines = {
 };
 const lineOf = <Kind extends keyof typeof lines>(kind: Kind) =>
   z.strictObject({ ...line, DetailType: z.literal(kind), Amount: amount, [kind]: lines[kind] });
-const saidLine = z.strictObject({
+const descriptionLine = z.strictObject({
   ...line,
   DetailType: z.literal('DescriptionOnly'),
   Amount: amount.optional(),
@@ -178,7 +178,7 @@ const salesLines = z
     z.discriminatedUnion('DetailType', [
       lineOf('SalesItemLineDetail'),
       lineOf('DiscountLineDetail'),
-      saidLine,
+      descriptionLine,
       subtotalLine,
     ]),
   )

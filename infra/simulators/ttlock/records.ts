@@ -5,7 +5,7 @@ import { type Lock, type LockRecord, ttlockDemoApp, type Simulation } from './si
 /** Saves a record and pushes it as often as the settings require. */
 export function record(simulation: Simulation, lock: Lock, given: Partial<LockRecord>): LockRecord {
   const now = simulation.now();
-  const made: LockRecord = {
+  const created: LockRecord = {
     lockId: lock.lockId,
     recordType: 12,
     recordTypeFromLock: 28,
@@ -17,13 +17,13 @@ export function record(simulation: Simulation, lock: Lock, given: Partial<LockRe
     electricQuantity: lock.battery,
     ...given,
   };
-  lock.records.push(made);
+  lock.records.push(created);
   const { callbackUrl, callbackDelayMs, deliveries } = simulation.settings;
-  if (callbackUrl === '') return made;
+  if (callbackUrl === '') return created;
   for (let delivery = 0; delivery < deliveries; delivery += 1) {
-    simulation.agenda.after(callbackDelayMs, () => push(simulation, callbackUrl, [made]));
+    simulation.agenda.after(callbackDelayMs, () => push(simulation, callbackUrl, [created]));
   }
-  return made;
+  return created;
 }
 
 const macOf = (lockId: number): string =>

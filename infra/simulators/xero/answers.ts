@@ -119,8 +119,8 @@ export function listed(simulation: XeroSimulation, collection: Collection, { que
     .filter((record) => record['ContactStatus'] !== 'ARCHIVED' || includeArchived === 'true')
     .filter((record) => isSought(record) && meets(where)(record));
   const ordered = order === undefined ? found : inOrder(found, order);
-  const most = Number(pageSize ?? defaultPage);
-  return page === undefined ? ordered : ordered.slice((Number(page) - 1) * most, Number(page) * most);
+  const max = Number(pageSize ?? defaultPage);
+  return page === undefined ? ordered : ordered.slice((Number(page) - 1) * max, Number(page) * max);
 }
 
 function inOrder(records: XeroRecord[], order: string): XeroRecord[] {

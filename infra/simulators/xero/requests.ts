@@ -5,7 +5,7 @@
  */
 import * as z from 'zod';
 
-const text = (longest: number) => z.coerce.string().max(longest);
+const text = (maxLength: number) => z.coerce.string().max(maxLength);
 const amount = z.coerce.number<number | string>();
 const flag = z.union([z.boolean(), z.enum(['true', 'false']).transform((word) => word === 'true')]);
 const uuid = z.string().min(1);

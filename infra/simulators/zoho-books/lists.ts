@@ -40,15 +40,15 @@ export function listRecords(simulation: ZohoSimulation, resource: Resource, { qu
     const sign = sort_order === 'D' ? -1 : 1;
     found.sort((one, other) => sign * compare(one[sort_column], other[sort_column]));
   }
-  const [first, most] = [(Number(page) - 1) * Number(per_page), Number(per_page)];
+  const [first, max] = [(Number(page) - 1) * Number(per_page), Number(per_page)];
   return {
     records: found
-      .slice(first, first + most)
+      .slice(first, first + max)
       .map(({ line_items: _lines, ...record }): ZohoRecord => record as ZohoRecord),
     page_context: {
       page: Number(page),
-      per_page: most,
-      has_more_page: found.length > first + most,
+      per_page: max,
+      has_more_page: found.length > first + max,
       applied_filter: filter_by || 'Status.All',
       sort_column: sort_column ?? 'created_time',
       sort_order,

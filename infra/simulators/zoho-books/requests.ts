@@ -5,7 +5,7 @@
  */
 import * as z from 'zod';
 
-const text = (longest = 5000) => z.coerce.string().max(longest);
+const text = (maxLength = 5000) => z.coerce.string().max(maxLength);
 const id = z.union([z.string().min(1), z.int()]).transform(String);
 const amount = z.union([z.number(), z.string().regex(/^-?\d*\.?\d+$/)]).transform((value): number => Number(value));
 const flag = z.union([z.boolean(), z.enum(['true', 'false']).transform((word) => word === 'true')]);

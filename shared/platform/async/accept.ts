@@ -14,7 +14,7 @@ import { StoreUnavailable } from '../storage/store-call.ts';
 import type { Table } from '../storage/table.ts';
 import type { AsyncRequest } from './async-request.ts';
 import type { PerformMessage, Queue } from './messages.ts';
-import { maxDelaySeconds, type Queues, sendInParts } from './queues.ts';
+import { maxDelaySeconds, type Queues, sendDelayed } from './queues.ts';
 import { createRequest, findRequest, markNotEnqueued } from './request-store.ts';
 
 export type AcceptDependencies<Name extends string = string> = {
@@ -243,5 +243,5 @@ export async function sendToWorker<Name extends string>(
   const { account_id, request_id, trace_id } = record;
   const message: PerformMessage = { kind: 'perform', account_id, request_id, trace_id };
   if (delaySeconds <= maxDelaySeconds) return queues.send(queue, message, delaySeconds);
-  await sendInParts(queues, queue, { ...message, wait_more: delaySeconds });
+  await sendDelayed(queues, queue, { ...message, remaining_delay: delaySeconds });
 }

@@ -32,7 +32,7 @@ export type AsyncRequest = {
   /** The message that a send creates. */
   message_id?: number;
   /** How often it was deferred because of its app's rate limit per second. */
-  paces?: number;
+  deferrals?: number;
   /** What it is about, for the event of its failure. */
   about?: Record<string, string | number>;
   path_parameters: Record<string, string>;

@@ -28,11 +28,11 @@ export const message = <Kind extends string, Shape extends z.ZodRawShape>(kind: 
   });
 
 /** The rest of a delay longer than SQS allows. */
-export const waitMore = () => z.number();
+export const remainingDelay = () => z.number();
 
 /** Perform a request. */
 export const performMessage = () =>
-  message('perform', { request_id: z.string(), wait_more: z.exactOptional(waitMore()) });
+  message('perform', { request_id: z.string(), remaining_delay: z.exactOptional(remainingDelay()) });
 export type PerformMessage = z.output<ReturnType<typeof performMessage>>;
 
 /** `schema` is created when the first message is read: creating schemas at startup slows every cold start. */

@@ -56,7 +56,7 @@ export async function perform<Name extends string, D extends PerformDependencies
   log: Log,
 ): Promise<Performance> {
   const enqueue: Enqueue = (record, seconds) => sendToWorker({ queues: dependencies.queues, queue }, record, seconds);
-  if ((message.wait_more ?? 0) > 0) return waitMore(dependencies, message, enqueue);
+  if ((message.remaining_delay ?? 0) > 0) return waitRemaining(dependencies, message, enqueue);
   const record = await claim(dependencies, message);
   if (record === null) return repairOutbox(dependencies, message, log);
   const route = routes.get(record.route ?? record.action);
@@ -76,13 +76,13 @@ export async function perform<Name extends string, D extends PerformDependencies
 }
 
 /** Enqueues the rest of a delay longer than SQS allows. */
-async function waitMore(
+async function waitRemaining(
   { requests }: PerformDependencies,
   message: Omit<PerformMessage, 'kind'>,
   enqueue: Enqueue,
 ): Promise<Performance> {
   const record = await findRequest(requests, message.account_id, message.request_id, { consistent: true });
-  if (record && !isSettled(record)) await enqueue(record, message.wait_more);
+  if (record && !isSettled(record)) await enqueue(record, message.remaining_delay);
   return 'held';
 }
 
@@ -221,11 +221,11 @@ function delayOf(
   record: AsyncRequest,
   error: GatewayError,
 ): number | undefined {
-  const ladder = typeof given === 'function' ? given(error) : given;
+  const delays = typeof given === 'function' ? given(error) : given;
   const mayBeRepeated = error.worker === 'retry' || (isRepeatable && error.worker === 'never_send_again');
   if (!mayBeRepeated) return undefined;
   const requested = error.retryAfterSeconds ?? 0;
-  const next = error.deferred ? requested : ladder[record.attempts - 1 - (record.paces ?? 0)];
+  const next = error.deferred ? requested : delays[record.attempts - 1 - (record.deferrals ?? 0)];
   return next === undefined ? undefined : Math.max(next, requested);
 }
 
@@ -239,7 +239,7 @@ async function release(
   const now = dependencies.now();
   const seconds = delay * (1 + Math.random() * 0.2);
   const released = await moveRequest(dependencies.requests, record, 'release', now, {
-    ...(isDeferred ? { set: { paces: (record.paces ?? 0) + 1 } } : {}),
+    ...(isDeferred ? { set: { deferrals: (record.deferrals ?? 0) + 1 } } : {}),
     remove: ['lease_until'],
     if: { lease_until: { equals: record.lease_until } },
     dueAt: now + seconds * 1000 + sweepAfterRetryMs,

@@ -15,13 +15,13 @@ export type Queues<Names extends string = string> = {
 export const maxDelaySeconds = 900;
 
 /** SQS delays a message by 15 minutes at most; for a longer delay, the message is sent again with the rest. */
-export function sendInParts<Name extends string, M extends Message>(
+export function sendDelayed<Name extends string, M extends Message>(
   queues: Queues<Name>,
   queue: Queue<Name, M>,
-  message: NoInfer<M> & { wait_more: number },
+  message: NoInfer<M> & { remaining_delay: number },
 ): Promise<void> {
-  const wait = Math.min(message.wait_more, maxDelaySeconds);
-  return queues.send(queue, { ...message, wait_more: message.wait_more - wait }, wait);
+  const wait = Math.min(message.remaining_delay, maxDelaySeconds);
+  return queues.send(queue, { ...message, remaining_delay: message.remaining_delay - wait }, wait);
 }
 
 /** `delayScale` shortens delays in local runs and tests; a deployed stack always uses 1 (config/local-settings). */

@@ -19,11 +19,11 @@ type Pending = {
 export const pendingMessage = <M extends Message>(
   key: Key,
   dueAt: number,
-  { queue, ...owed }: Omit<Pending, 'queue' | 'message'> & { queue: Queue<string, M>; message: NoInfer<M> },
-) => ({ ...dueAttributes(key, dueAt), owed: { queue: queue.name, ...owed } satisfies Pending });
+  { queue, ...rest }: Omit<Pending, 'queue' | 'message'> & { queue: Queue<string, M>; message: NoInfer<M> },
+) => ({ ...dueAttributes(key, dueAt), pending_message: { queue: queue.name, ...rest } satisfies Pending });
 
 /** The attributes to remove when no message is pending. */
-export const clearPending = ['owed', ...noLongerDue] as const;
+export const clearPending = ['pending_message', ...noLongerDue] as const;
 
 export function sweepOperations({
   operations,
@@ -31,13 +31,13 @@ export function sweepOperations({
 }: {
   operations: Table;
   queues: Queues;
-}): Sweep<{ owed?: Pending }> {
+}): Sweep<{ pending_message?: Pending }> {
   return {
     table: operations,
     isFromOutside: ({ sk }) => sk.startsWith('CALLBACK#'),
-    isPatient: ({ owed }) => owed?.isPatient === true,
-    async repair({ owed }) {
-      if (owed) await queues.send(anyQueue(owed.queue), owed.message);
+    isPatient: ({ pending_message }) => pending_message?.isPatient === true,
+    async repair({ pending_message: pending }) {
+      if (pending) await queues.send(anyQueue(pending.queue), pending.message);
     },
   };
 }

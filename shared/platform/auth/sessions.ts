@@ -17,14 +17,14 @@ export type Session = {
   /** Epoch ms. */
   startedAt: number;
   /** When it was last extended (epoch ms). */
-  savedAt: number;
+  renewedAt: number;
 };
 
 export type SessionRecord = {
   account_id: number;
   member_id: number;
   started_at: number;
-  kept_at: number;
+  renewed_at: number;
   /** Epoch ms; DynamoDB removes the record hours later. */
   ends_at: number;
 };
@@ -64,7 +64,7 @@ const keyOf = (secret: string) => identityKeys.session(hashTokenSecret(secret));
 
 const untilOf = (startedAt: number, now: number) => {
   const ends_at = Math.min(now + idleMs, startedAt + maxSessionMs);
-  return { kept_at: now, ends_at, expires_at: Math.ceil(ends_at / 1000) };
+  return { renewed_at: now, ends_at, expires_at: Math.ceil(ends_at / 1000) };
 };
 
 /** Always creates a new name: a name that a browser sent before the login gives no access after it. */
@@ -100,7 +100,7 @@ export async function findSessionOfHash(identity: Table, hash: string, now: numb
     email: member.email,
     role: member.role,
     startedAt: session.started_at,
-    savedAt: session.kept_at,
+    renewedAt: session.renewed_at,
   };
 }
 
@@ -108,10 +108,10 @@ export async function findSessionOfHash(identity: Table, hash: string, now: numb
 export async function extendSession(
   identity: Table,
   secret: string,
-  session: Pick<Session, 'startedAt' | 'savedAt'>,
+  session: Pick<Session, 'startedAt' | 'renewedAt'>,
   now: number,
 ): Promise<void> {
-  if (now - session.savedAt < hourMs) return;
+  if (now - session.renewedAt < hourMs) return;
   await identity.update(keyOf(secret), {
     set: untilOf(session.startedAt, now),
     if: { started_at: { equals: session.startedAt } },
@@ -123,7 +123,7 @@ export const endSession = (identity: Table, secret: string): Promise<void> => id
 /** What the authorizer passes on. */
 export function toSessionVerdict(session: Session | null): Record<string, string | number> {
   if (session === null) return { verdict: 'refused', reason: 'no_session' };
-  const { accountId, memberId, email, role, startedAt, savedAt } = session;
+  const { accountId, memberId, email, role, startedAt, renewedAt } = session;
   return {
     verdict: 'session',
     account_id: accountId,
@@ -131,18 +131,18 @@ export function toSessionVerdict(session: Session | null): Record<string, string
     email,
     role,
     started_at: startedAt,
-    kept_at: savedAt,
+    renewed_at: renewedAt,
   };
 }
 
 /** The session in a verdict; null for everything else, including a token's caller (deny by default). */
 export function readSessionVerdict(context: Record<string, unknown> | undefined): Session | null {
   if (context?.verdict !== 'session' || !isRole(context.role) || typeof context.email !== 'string') return null;
-  const [accountId, memberId, startedAt, savedAt] = ['account_id', 'member_id', 'started_at', 'kept_at'].map((member) =>
-    Number(context[member] ?? Number.NaN),
+  const [accountId, memberId, startedAt, renewedAt] = ['account_id', 'member_id', 'started_at', 'renewed_at'].map(
+    (member) => Number(context[member] ?? Number.NaN),
   ) as [number, number, number, number];
-  const isWhole = [accountId, memberId, startedAt, savedAt].every(
+  const isWhole = [accountId, memberId, startedAt, renewedAt].every(
     (number) => Number.isSafeInteger(number) && number > 0,
   );
-  return isWhole ? { accountId, memberId, email: context.email, role: context.role, startedAt, savedAt } : null;
+  return isWhole ? { accountId, memberId, email: context.email, role: context.role, startedAt, renewedAt } : null;
 }

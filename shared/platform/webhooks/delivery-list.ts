@@ -36,7 +36,7 @@ export async function readDeliveries(
   requests: Table,
   accountId: number,
   filter: DeliveryFilter,
-  { after, most = pageSize }: { after: string | null; most?: number },
+  { after, most: max = pageSize }: { after: string | null; most?: number },
 ): Promise<{ found: ListedDelivery[]; next: string | null }> {
   const { pk } = webhookKeys.delivery(accountId, '', '');
   const { items: read, next } = await requests.query<DeliveryRecord>({
@@ -46,8 +46,8 @@ export async function readDeliveries(
     limit: pageSize,
     after: after === null ? undefined : { pk, sk: after },
   });
-  const found = read.filter((delivery) => isWanted(delivery, filter)).slice(0, most);
-  const last = found.length === most ? found.at(-1) : read.at(-1);
+  const found = read.filter((delivery) => isWanted(delivery, filter)).slice(0, max);
+  const last = found.length === max ? found.at(-1) : read.at(-1);
   const isEnd = next === undefined && last?.sk === read.at(-1)?.sk;
   return { found, next: isEnd ? null : (last?.sk ?? null) };
 }

@@ -10,7 +10,7 @@ import type {
   MoneyCall,
   PaymentDriver,
   ProviderReferences,
-  QuestionCall,
+  QueryCall,
 } from '../../drivers/payment-driver.ts';
 import { GatewayError } from '../../platform/errors/gateway-error.ts';
 import { toAmount } from '../../values/money.ts';
@@ -63,7 +63,7 @@ export const airtime: PaymentDriver<AirtimeConfig> = {
   callbacks: { '': statusCallback, status: statusCallback },
 };
 
-const client = ({ app, access }: Pick<QuestionCall<AirtimeConfig>, 'app' | 'access'>) =>
+const client = ({ app, access }: Pick<QueryCall<AirtimeConfig>, 'app' | 'access'>) =>
   africasTalking({ account: accountOf(app), access });
 
 function accountOf({ is_live: isLive, config }: DriverApp<AirtimeConfig>) {
@@ -82,7 +82,7 @@ async function sendAirtime(input: SendAirtimeInput, call: MoneyCall<AirtimeConfi
  * Queries by the provider's id only: if the response to a top-up was lost, only the status callback can report the
  * outcome.
  */
-async function queryStatus({ conversation_id: id, request_id }: KnownTransaction, call: QuestionCall<AirtimeConfig>) {
+async function queryStatus({ conversation_id: id, request_id }: KnownTransaction, call: QueryCall<AirtimeConfig>) {
   if (!id)
     throw new GatewayError(
       'provider_unclear',

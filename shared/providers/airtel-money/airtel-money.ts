@@ -8,7 +8,7 @@ import type {
   KnownTransaction,
   MoneyCall,
   PaymentDriver,
-  QuestionCall,
+  QueryCall,
 } from '../../drivers/payment-driver.ts';
 import { GatewayError } from '../../platform/errors/gateway-error.ts';
 import { findHashedText } from './callback-hash.ts';
@@ -162,7 +162,7 @@ function outcomeOf({ data, status }: TransactionAnswer) {
 }
 
 /** The provider knows a transaction by the gateway's id; it has no id for a refund. */
-async function queryOutcome(transaction: KnownTransaction, call: QuestionCall<AirtelMoneyConfig>, describe: Describe) {
+async function queryOutcome(transaction: KnownTransaction, call: QueryCall<AirtelMoneyConfig>, describe: Describe) {
   const { request_id, checkout_request_id, conversation_id, transaction_sub_type, transaction_type } = transaction;
   const id = request_id ?? checkout_request_id ?? conversation_id;
   if (id === undefined || transaction_sub_type === 'Refund') {

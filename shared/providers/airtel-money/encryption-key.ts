@@ -36,6 +36,6 @@ async function fetchKey(
   fetch: () => Promise<{ key: string; valid_upto: string }>,
 ): Promise<AccessToken> {
   const { key, valid_upto } = await fetch();
-  const longest = access.now() + maxLifetimeMs;
-  return { value: key, expiresAt: Math.min(readKeyExpiry(valid_upto) ?? longest, longest) };
+  const maxLength = access.now() + maxLifetimeMs;
+  return { value: key, expiresAt: Math.min(readKeyExpiry(valid_upto) ?? maxLength, maxLength) };
 }

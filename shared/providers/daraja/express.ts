@@ -5,7 +5,7 @@ import type {
   KnownTransaction,
   MoneyCall,
   PaymentDriver,
-  QuestionCall,
+  QueryCall,
   StatusAction,
   TransactionDraft,
 } from '../../drivers/payment-driver.ts';
@@ -104,7 +104,7 @@ function toPushRequest(
 
 async function statusQuery(
   transaction: KnownTransaction,
-  { app, access }: QuestionCall<ExpressConfig>,
+  { app, access }: QueryCall<ExpressConfig>,
 ): ReturnType<StatusAction<ExpressConfig>['perform']> {
   const id = transaction.checkout_request_id;
   // The provider finds a push by its own id only: if the first answer was lost, only the callback shows the outcome.

@@ -8,7 +8,7 @@ import type {
   BalanceAction,
   KnownTransaction,
   ProviderReferences,
-  QuestionCall,
+  QueryCall,
   ReverseAction,
   StatusAction,
 } from '../../drivers/payment-driver.ts';
@@ -55,7 +55,7 @@ export function rebuildAccepted(references: ProviderReferences): Record<string, 
   };
 }
 
-type InitiatorCall = QuestionCall<InitiatorConfig>;
+type InitiatorCall = QueryCall<InitiatorConfig>;
 
 /** The fields that only the initiator products have, under their most frequent names. */
 export function signAs({ app, callbackUrl }: InitiatorCall) {

@@ -24,7 +24,7 @@ import {
   toSalesInvoice,
 } from './invoices.ts';
 import { readInvoice, refOf } from './mapping.ts';
-import { nullIfGone } from './records.ts';
+import { nullIfNotFound } from './records.ts';
 import type { ErpNextConfig } from './schema.ts';
 import type { Document, StoredDocument } from './wire.ts';
 import { readMoney } from '../kit/accounting-amounts.ts';
@@ -166,7 +166,7 @@ function invoiceVerbs<Type extends Invoice, Value extends SaleRecord | PurchaseR
 
     update,
 
-    read: ({ provider_id }, _value, call) => erpnext(call).read(type, provider_id).then(readInvoice, nullIfGone),
+    read: ({ provider_id }, _value, call) => erpnext(call).read(type, provider_id).then(readInvoice, nullIfNotFound),
 
     async post({ provider_id }, value, call) {
       const client = erpnext(call);

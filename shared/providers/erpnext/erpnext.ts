@@ -31,7 +31,7 @@ export const erpnextDriver: AccountingDriver<ErpNextConfig> = {
   replays: 'by_look_up',
   // A site only throttles if its owner configures it; then its answer contains the wait.
   limits: () => ({ windows: [], concurrent: 4 }),
-  keeps: storedFields,
+  storedFields,
   contact: contacts,
   product: products,
   sale: sales,

@@ -95,10 +95,10 @@ const toFound = (stored: StoredDocument, is_ours: boolean): FoundRecord => ({
 });
 
 async function readIfThere(type: DocType, known: KnownRecord, call: Call): Promise<ProviderRecord | null> {
-  return await erpnext(call).read(type, known.provider_id).then(readRecord, nullIfGone);
+  return await erpnext(call).read(type, known.provider_id).then(readRecord, nullIfNotFound);
 }
 
-export function nullIfGone(error: unknown): null {
+export function nullIfNotFound(error: unknown): null {
   if (error instanceof GatewayError && error.code === 'not_found') return null;
   throw error;
 }

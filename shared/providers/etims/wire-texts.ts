@@ -2,9 +2,9 @@
 import * as z from 'zod';
 
 /** CHAR n, required. */
-export const must = (longest: number) => z.string().min(1).max(longest);
+export const must = (maxLength: number) => z.string().min(1).max(maxLength);
 /** CHAR n; missing, null or empty if there is no value. */
-export const may = (longest: number) => z.string().max(longest).nullish();
+export const may = (maxLength: number) => z.string().max(maxLength).nullish();
 /** C14 and C8, East Africa Time. */
 export const dateTime = z.string().regex(/^\d{14}$/);
 export const date = z.string().regex(/^\d{8}$/);

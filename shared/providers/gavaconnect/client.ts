@@ -10,7 +10,7 @@ import { callProvider, type ProviderProfile } from '../kit/http-client.ts';
 import { makeTokenCache } from '../kit/token-cache.ts';
 import { type GavaConnectConfig, type KeyPair, pairOf, type ProductKey } from './config.ts';
 import { isTokenRefused, portalProfile, readLoginRefusal } from './failures.ts';
-import { retryQuery } from './repeat-question.ts';
+import { retryQuery } from './retry-query.ts';
 import { tokenAnswer } from './wire.ts';
 
 export type PortalCall = DriverCall<GavaConnectConfig>;

@@ -41,11 +41,11 @@ export function discountByPiece(quantity: string, discount: string): DiscountedP
   const each = divide(discount, quantity, 2);
   if (areEqual(multiply(each, quantity), discount)) return [{ quantity, discount: each }];
   if (!areEqual(quantity, round(quantity, 0))) return null;
-  const least = divideDown(discount, quantity, 2);
-  const dearer = multiply(subtract(discount, multiply(least, quantity)), '100');
+  const min = divideDown(discount, quantity, 2);
+  const dearer = multiply(subtract(discount, multiply(min, quantity)), '100');
   return [
-    { quantity: subtract(quantity, dearer), discount: least },
-    { quantity: dearer, discount: add(least, '0.01') },
+    { quantity: subtract(quantity, dearer), discount: min },
+    { quantity: dearer, discount: add(min, '0.01') },
   ];
 }
 

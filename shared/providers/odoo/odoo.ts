@@ -28,7 +28,7 @@ export const odooDriver: AccountingDriver<OdooConfig> = {
   replays: 'by_look_up',
   // The limits that hosted Odoo requests: about one call a second, one at a time.
   limits: () => ({ windows: [{ calls: 60, seconds: 60 }], concurrent: 1 }),
-  keeps: storedFields,
+  storedFields,
   contact: contacts,
   product: products,
   sale: sales,

@@ -33,7 +33,7 @@ export const quickbooksOnline: AccountingDriver<QuickBooksConfig> = {
     ],
     concurrent: 10,
   }),
-  keeps: storedFields,
+  storedFields,
   contact: contactVerbs,
   product: productVerbs,
   sale: documentVerbs,

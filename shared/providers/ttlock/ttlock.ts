@@ -31,7 +31,7 @@ export const ttlock: LockDriver<TTLockConfig> = {
   config: ttlockConfig,
   capabilities: ['lock', 'unlock', 'passcode_custom', 'passcode_random', 'status', 'events'],
   passcodes: { custom: ['permanent', 'period'], random: ['one_time', 'permanent', 'period', 'recurring'] },
-  codeLengths: () => ({ least: 4, most: 9 }),
+  codeLengths: () => ({ min: 4, max: 9 }),
 
   async check(call) {
     await ttlockClient(call).query('/lock/list', { pageNo: 1, pageSize: 20 }, lockPage);

@@ -16,7 +16,7 @@ export const tuya: LockDriver<TuyaConfig> = {
   config: tuyaConfig,
   capabilities,
   passcodes: { custom: ['one_time', 'period'] },
-  codeLengths: ({ code_digits }) => ({ least: code_digits, most: code_digits }),
+  codeLengths: ({ code_digits }) => ({ min: code_digits, max: code_digits }),
 
   async check(call) {
     const [first] = call.app.config.device_ids;

@@ -72,7 +72,7 @@ export function xero(of: XeroCall): XeroClient {
     change: (collection, body, key) => write('POST', collection, body, key),
     async read(collection, id) {
       const path = `/${collection}/${encodeURIComponent(id)}`;
-      const answer = await send({ method: 'GET', path }, recordsAnswer(collection)).catch(nullIfGone);
+      const answer = await send({ method: 'GET', path }, recordsAnswer(collection)).catch(nullIfNotFound);
       return answer?.records[0] ?? null;
     },
     async list(collection, where, filters = {}) {
@@ -92,7 +92,7 @@ const isOne = ({ records }: { records: Stored[] }): boolean => records.length ==
 const isTokenRefused = (error: unknown): boolean =>
   error instanceof GatewayError && error.kind === 'provider_refused' && error.code === 'auth_expired';
 
-function nullIfGone(error: unknown): null {
+function nullIfNotFound(error: unknown): null {
   if (error instanceof GatewayError && error.code === 'not_found') return null;
   throw error;
 }

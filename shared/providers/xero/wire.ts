@@ -1,7 +1,7 @@
 /** Xero's messages on the wire: strict for requests, lenient for responses. */
 import * as z from 'zod';
 
-const text = (longest: number) => z.string().min(1).max(longest);
+const text = (maxLength: number) => z.string().min(1).max(maxLength);
 const amount = z.number();
 const day = z.iso.date();
 const id = z.string().min(1);

@@ -30,7 +30,7 @@ export const xeroDriver: AccountingDriver<XeroConfig> = {
     ],
     concurrent: 5,
   }),
-  keeps: storedFields,
+  storedFields,
   contact: contacts,
   product: products,
   sale: sales,

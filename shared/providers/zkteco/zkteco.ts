@@ -10,6 +10,6 @@ export const zkteco: TerminalDriver = {
   toRegistration,
   toParameters,
   toCommandLines,
-  stranger: { hello: 'UNKNOWN DEVICE\n', other: 'UNKNOWN DEVICE' },
+  unknownDevice: { hello: 'UNKNOWN DEVICE\n', other: 'UNKNOWN DEVICE' },
   done: 'OK',
 };

@@ -67,7 +67,7 @@ export function zoho(of: ZohoCall): ZohoClient {
       send('POST', resource, recordAnswer(resource), { json: bodyOf(resource, body), query }),
     change: (resource, id, body) =>
       send('PUT', address(resource, id), recordAnswer(resource), { json: bodyOf(resource, body) }),
-    read: (resource, id) => send('GET', address(resource, id), recordAnswer(resource)).catch(nullIfGone),
+    read: (resource, id) => send('GET', address(resource, id), recordAnswer(resource)).catch(nullIfNotFound),
     list: (resource, filters) => send('GET', resource, listAnswer(resource), { query: filters }),
     async act(resource, id, action) {
       await send('POST', `${address(resource, id)}/${action}`, doneAnswer);
@@ -91,7 +91,7 @@ function notForThisUser(error: unknown): never {
   throw syncFailure('permission_denied', zohoProfile.name, error.provider.message, notAuthorised);
 }
 
-function nullIfGone(error: unknown): null {
+function nullIfNotFound(error: unknown): null {
   if (error instanceof GatewayError && error.code === 'not_found') return null;
   throw error;
 }

@@ -33,7 +33,7 @@ export const zohoBooksDriver: AccountingDriver<ZohoConfig> = {
       concurrent,
     };
   },
-  keeps: storedFields,
+  storedFields,
   contact: contacts,
   product: products,
   sale: sales,

@@ -14,17 +14,17 @@ import { readStacks, toStack } from '../../../infra/local/template/stacks.ts';
 import { assembly, deployment, eventually } from './builders.ts';
 
 let gateway: Gateway | undefined;
-const made: string[] = [];
+const created: string[] = [];
 afterEach(async () => {
   await gateway?.stop();
-  await Promise.all(made.splice(0).map((directory) => rm(directory, { recursive: true })));
+  await Promise.all(created.splice(0).map((directory) => rm(directory, { recursive: true })));
 });
 
 /** The fixture's stacks, with a replacement in the text of a policy's statements. */
 async function start(from: string | RegExp, to: string, options: Partial<GatewayOptions> = {}): Promise<Gateway> {
   // Not in the system's temporary folder: the functions resolve their modules upward from here.
   const cdkOut = await mkdtemp(fileURLToPath(new URL('../../../.build/assembly-', import.meta.url)));
-  made.push(cdkOut);
+  created.push(cdkOut);
   await cp(assembly, cdkOut, { recursive: true });
   const file = join(cdkOut, 'Orders.template.json');
   const template = await readFile(file, 'utf8');

@@ -16,8 +16,8 @@ export const xero: CheckedProvider = {
         payment: aPayment,
         lines: [aLine({ product: await books.product(), discount_amount: '100.00' })],
       });
-      const made = await driver.sale.create(sale, books.under(1));
-      await paySale(made, sale, books.under(2));
+      const created = await driver.sale.create(sale, books.under(1));
+      await paySale(created, sale, books.under(2));
       const supplier = await driver.contact.create(aSupplier(), books.under(3));
       await driver.purchase.create(aPurchase({ contact: supplier }), books.under(4));
       return named(books.simulator.requests, ({ path, body }) => {

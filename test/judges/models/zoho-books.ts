@@ -26,9 +26,9 @@ export const zohoBooks: CheckedProvider = {
       const contact = await books.customer();
       const lines = [aLine({ product: await books.product() })];
       const sale = aSale({ contact, kind: 'receipt', payment: aPayment, lines });
-      const made = await driver.sale.create(sale, books.call());
-      await postSale(made, sale, books.call());
-      await paySale(made, sale, books.call());
+      const created = await driver.sale.create(sale, books.call());
+      await postSale(created, sale, books.call());
+      await paySale(created, sale, books.call());
       const supplier = await books.supplier();
       await driver.purchase.create(aPurchase({ contact: supplier }), books.call());
       const payment = { ...aPayment, account_code: 'acc-mpesa' };

@@ -12,7 +12,7 @@ import { smsQueue } from '../../../shared/sms/messages.ts';
 import { webhooksQueue } from '../../../shared/platform/webhooks/messages.ts';
 
 const of = { account_id: 7, trace_id: 't1' };
-const question = { rung: 2, wait_more: 0 };
+const question = { step: 2, remaining_delay: 0 };
 const perform = { kind: 'perform', ...of, request_id: 'r1' } as const;
 const callback = { kind: 'callback', ...of, app_id: 17, callback_id: 'c1' } as const;
 
@@ -33,8 +33,8 @@ const all = [
   ...samplesOf(smsQueue, {
     perform,
     message_through: { kind: 'message_through', ...of, message_id: 18_000_000_002 },
-    ask_report: { kind: 'ask_report', ...of, message_id: 18_000_000_002, ...question },
-    ask_cost: { kind: 'ask_cost', ...of, message_id: 18_000_000_002, ...question },
+    query_report: { kind: 'query_report', ...of, message_id: 18_000_000_002, ...question },
+    query_cost: { kind: 'query_cost', ...of, message_id: 18_000_000_002, ...question },
     join_segments: { kind: 'join_segments', ...of, app_id: 18, text: 'a name' },
     recount: { kind: 'recount', ...of, app_id: 18 },
   } as never),
@@ -73,7 +73,7 @@ describe('A queue message', () => {
 
   it('includes its optional fields', () => {
     const wanted = { status: 'exhausted', to: '2026-01-15', endpoint_id: 3, event: 'a', from: 'b' };
-    const later = { ...perform, wait_more: 900 };
+    const later = { ...perform, remaining_delay: 900 };
     const some = { kind: 'resend', ...of, wanted, after: null };
     expect([locksQueue.read(JSON.stringify(later)), webhooksQueue.read(JSON.stringify(some))]).toEqual([later, some]);
   });

@@ -37,7 +37,7 @@ function allSweeps(): Sweep[] {
 }
 
 const message = { kind: 'lock_callback', account_id: 7, app_id: 3, callback_id: 'one', trace_id: 'trace' } as const;
-const owed = (key: Key) => ({ ...key, ...pendingMessage(key, setup.now(), { queue: locksQueue, message }) });
+const withPending = (key: Key) => ({ ...key, ...pendingMessage(key, setup.now(), { queue: locksQueue, message }) });
 const due = (key: Key) => ({ ...key, ...dueAttributes(key, setup.now()) });
 const ids = { account_id: 7, app_id: 3, trace_id: 'trace', service: 'payments', status: 'queued' };
 
@@ -64,7 +64,7 @@ describe('An external record that always fails', () => {
       'payments',
       () => ({ ...due(paymentKeys.callback(7, 3, 'unproven-c')), ...ids, callback_id: 'unproven-c' }),
     ],
-    ['a callback of a lock', 'operations', () => owed(lockKeys.callback(7, 3, 'c'))],
+    ['a callback of a lock', 'operations', () => withPending(lockKeys.callback(7, 3, 'c'))],
     ['a post of a terminal', 'operations', () => ({ ...due(attendanceKeys.post(7, 'p')), ...ids, post_id: 'p' })],
     ['a received SMS', 'messages', () => ({ ...due(messageKeys.message(7, 3, 'inbox', 1)), ...ids, id: 1 })],
   ])('is enqueued a bounded number of times, stays stored and is counted for an alarm: %s', async (_, table, make) => {
@@ -90,7 +90,7 @@ describe('A record of something that the gateway accepted', () => {
       () => ({ ...due(paymentKeys.transaction(7, 3, 1)), ...ids, id: 3_000_000_001 }),
     ],
     ['a message to be sent', 'messages', () => ({ ...due(messageKeys.message(7, 3, 'outbox', 1)), ...ids, id: 1 })],
-    ['a command for a lock', 'operations', () => owed(lockKeys.order(7, 3, 'r'))],
+    ['a command for a lock', 'operations', () => withPending(lockKeys.order(7, 3, 'r'))],
   ])('is enqueued until it is done: %s', async (_, table, make) => {
     expect(await sweepForDays(table, make())).toBe(48);
     expect(await findDue(setup[table], setup.now() * 2, 50)).toHaveLength(1);

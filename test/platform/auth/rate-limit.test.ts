@@ -138,23 +138,23 @@ describe('Counting', () => {
     'never reports fewer remaining calls than the token has, over %i instances, by more than a lease',
     async (count) => {
       const instances = Array.from({ length: count }, anInstance);
-      let made = 0;
+      let created = 0;
       for (let call = 0; call < 100; call += 1) {
         const { isAdmitted, remaining } = await (instances[call % count] as ReturnType<typeof anInstance>)(aCaller());
         if (!isAdmitted) continue;
-        made += 1;
-        expect(remaining).toBeGreaterThan(100 - made - 25);
+        created += 1;
+        expect(remaining).toBeGreaterThan(100 - created - 25);
       }
     },
   );
 
   it('returns the exact remaining calls to a single caller, and one that respects them is never refused', async () => {
     const admit = anInstance();
-    for (let made = 1; made <= 100; made += 1) expect((await admit(aCaller())).remaining).toBe(100 - made);
+    for (let created = 1; created <= 100; created += 1) expect((await admit(aCaller())).remaining).toBe(100 - created);
     setup.pass(1_000);
-    const told = await admit(aCaller());
-    expect(told).toMatchObject({ isAdmitted: true });
-    expect(told.remaining).toBeGreaterThan(49 - 25);
+    const reported = await admit(aCaller());
+    expect(reported).toMatchObject({ isAdmitted: true });
+    expect(reported.remaining).toBeGreaterThan(49 - 25);
   });
 
   it('drops a lease that was unused for a minute', async () => {

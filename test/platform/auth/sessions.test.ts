@@ -113,7 +113,7 @@ describe('The verdict', () => {
     email: 'a@example.test',
     role: 'developer',
     startedAt: 10,
-    savedAt: 20,
+    renewedAt: 20,
   } as const;
 
   it('contains only the session', () => {

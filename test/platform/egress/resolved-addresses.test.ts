@@ -21,14 +21,14 @@ const aRequest = (url: string, given: Partial<OutgoingRequest> = {}): OutgoingRe
 
 /** A resolver that returns one answer after the other, and counts. */
 function resolving(...answers: (LookupAddress[] | Error | 'never')[]) {
-  const asked: string[] = [];
+  const requests: string[] = [];
   const resolver: Parameters<typeof makeEgress>[1] = (host, callback) => {
-    const answer = answers[Math.min(asked.length, answers.length - 1)];
-    asked.push(host);
+    const answer = answers[Math.min(requests.length, answers.length - 1)];
+    requests.push(host);
     if (answer instanceof Error) callback(answer, []);
     else if (answer !== undefined && answer !== 'never') callback(null, answer);
   };
-  return { resolver, asked };
+  return { resolver, requests };
 }
 
 describe('A tenant’s host name', () => {
@@ -37,7 +37,7 @@ describe('A tenant’s host name', () => {
     const names = resolving([here], [publicAddress]);
     const egress = makeEgress({ allowLoopback: true }, names.resolver);
     expect(await egress.send(aRequest(`http://localhost:${port}/`))).toMatchObject({ status: 200 });
-    expect([names.asked, connections()]).toEqual([['localhost'], 1]);
+    expect([names.requests, connections()]).toEqual([['localhost'], 1]);
   });
 
   it.each([
@@ -48,7 +48,7 @@ describe('A tenant’s host name', () => {
     ['one public and one private address', [publicAddress, { address: '192.168.1.1', family: 4 }], 'private'],
     ['one private and one public address', [{ address: 'fd00::1', family: 6 }, publicAddress], 'uniqueLocal'],
   ])('that resolves to %s is not called', async (_what, addresses, range) => {
-    const { resolver, asked } = resolving(addresses);
+    const { resolver, requests } = resolving(addresses);
     await expect(
       makeEgress({ allowLoopback: false }, resolver).send(aRequest('https://hooks.example.com/')),
     ).rejects.toMatchObject({
@@ -56,7 +56,7 @@ describe('A tenant’s host name', () => {
       reason: 'address_refused',
       message: `hooks.example.com resolves to a ${range} address`,
     });
-    expect(asked).toEqual(['hooks.example.com']);
+    expect(requests).toEqual(['hooks.example.com']);
   });
 
   it('that was public when it was set and is private at the time of the call is not called', async () => {

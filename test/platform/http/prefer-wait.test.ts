@@ -181,8 +181,8 @@ describe('A caller who waits for a request that starts a transaction', () => {
   it('gets a webhook with the status at the end of the request', async () => {
     await lendWaiting('wait=20', confirmed(8_000));
     const { items } = await setup.requests.query({ pk: webhookKeys.events(7) });
-    const [told] = items.map(({ body }) => JSON.parse(String(body)) as Record<string, unknown>);
-    expect(told).toMatchObject({ event: 'payments.lend', data: lent, transaction: { id: 5, status: 'PENDING' } });
+    const [reported] = items.map(({ body }) => JSON.parse(String(body)) as Record<string, unknown>);
+    expect(reported).toMatchObject({ event: 'payments.lend', data: lent, transaction: { id: 5, status: 'PENDING' } });
   });
 });
 

@@ -26,11 +26,13 @@ function defaultsIn(schema: unknown, path: string): string[] {
 const jsonOf = (schema: z.ZodType): unknown => z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
 
 it('the rule detects a default', () => {
-  const made = z.object({ name: z.string(), active: z.boolean().default(true) });
-  expect(made.partial().parse({ name: 'x' })).toEqual({ name: 'x', active: true });
-  expect(defaultsIn(jsonOf(made.partial()), '')).toEqual(['.properties.active']);
-  expect(defaultsIn(jsonOf(z.object({ deep: made.optional() })), '')).toEqual(['.properties.deep.properties.active']);
-  expect(defaultsIn(jsonOf(z.object({ all: z.array(made) })), '')).toEqual([]);
+  const created = z.object({ name: z.string(), active: z.boolean().default(true) });
+  expect(created.partial().parse({ name: 'x' })).toEqual({ name: 'x', active: true });
+  expect(defaultsIn(jsonOf(created.partial()), '')).toEqual(['.properties.active']);
+  expect(defaultsIn(jsonOf(z.object({ deep: created.optional() })), '')).toEqual([
+    '.properties.deep.properties.active',
+  ]);
+  expect(defaultsIn(jsonOf(z.object({ all: z.array(created) })), '')).toEqual([]);
 });
 
 it('there are updates', () => expect(updates.length).toBeGreaterThan(10));

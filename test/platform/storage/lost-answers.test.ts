@@ -32,8 +32,8 @@ describe('A write whose first response was lost', () => {
   it('that changes an item returns the changed item', async () => {
     await setup.requests.put({ ...key, state: 'free' });
     losing();
-    const taken = await setup.requests.update(key, { set: { state: 'taken' }, if: { state: { equals: 'free' } } });
-    expect(taken).toEqual({ ...key, state: 'taken' });
+    const accepted = await setup.requests.update(key, { set: { state: 'taken' }, if: { state: { equals: 'free' } } });
+    expect(accepted).toEqual({ ...key, state: 'taken' });
   });
 
   it('is refused when another caller made the same change first', async () => {

@@ -38,14 +38,14 @@ describe('Many records', () => {
   });
 
   it('that DynamoDB left unprocessed are requested again', async () => {
-    const asked: number[] = [];
+    const requests: number[] = [];
     const client = new DynamoDBClient({ region: 'eu-west-1', credentials: { accessKeyId: 'a', secretAccessKey: 'b' } });
     // DynamoDB under load returns part of the batch; the emulator never does, so the response is set below the real
     // client.
     client.middlewareStack.add(
       () => async (given) => {
         const { Keys = [] } = (given.input as BatchGetItemCommandInput).RequestItems?.things ?? {};
-        asked.push(Keys.length);
+        requests.push(Keys.length);
         const UnprocessedKeys = Keys.length > 40 ? { things: { Keys: Keys.slice(40) } } : {};
         const output = { $metadata: {}, Responses: { things: Keys.slice(0, 40) }, UnprocessedKeys };
         return { output, response: {} };
@@ -55,7 +55,7 @@ describe('Many records', () => {
     const keys: Key[] = numbers(130).map((number) => ({ pk: 'A#1', sk: sk(number) }));
     const found = await makeTable(client, 'things').getMany(keys);
     expect(found.toSorted((one, other) => one.sk.localeCompare(other.sk))).toEqual(keys);
-    expect(asked).toEqual([100, 90, 50, 10]);
+    expect(requests).toEqual([100, 90, 50, 10]);
   });
 });
 

@@ -47,9 +47,9 @@ describe('A store that accepts a call and never responds', () => {
   it.each(['DynamoDB', 'SQS', 'Secrets Manager'])(
     'ends a call of %s after the declared number of attempts',
     async (store) => {
-      let tries = 0;
+      let attempts = 0;
       const { url } = await serve((request) => {
-        tries += 1;
+        attempts += 1;
         request.resume();
       });
       const calls: Record<string, () => Promise<unknown>> = {
@@ -72,7 +72,7 @@ describe('A store that accepts a call and never responds', () => {
         mayBeDone: true,
         cause: { name: 'TimeoutError' },
       });
-      expect(tries).toBe(scaled.attempts);
+      expect(attempts).toBe(scaled.attempts);
     },
   );
 });

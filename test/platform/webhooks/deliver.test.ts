@@ -90,12 +90,12 @@ describe('A delivery', () => {
     }
     await deliverOnce(setup, nextAttempt(setup));
     expect(setup.sent(webhooksQueue)).toHaveLength(7);
-    const kept = await deliveryOf(setup, message);
-    expect(kept).toMatchObject({
+    const stored = await deliveryOf(setup, message);
+    expect(stored).toMatchObject({
       status: 'exhausted',
       attempts: Array.from({ length: 7 }, () => ({ http_status: 503, error: null })),
     });
-    for (const gone of ['due_at', 'due_shard', 'next_attempt_at']) expect(kept).not.toHaveProperty(gone);
+    for (const gone of ['due_at', 'due_shard', 'next_attempt_at']) expect(stored).not.toHaveProperty(gone);
     expect(setup.log.counts).toEqual({ WebhookAttemptsFailed: 7, WebhooksExhausted: 1 });
   });
 
@@ -107,13 +107,15 @@ describe('A delivery', () => {
       await deliverOnce(setup, nextAttempt(setup));
       setup.pass(10_000);
     }
-    const tries = receiver.received();
-    expect(new Set(tries.map(({ body }) => body))).toEqual(new Set([toBody(anEnvelope())]));
+    const attempts = receiver.received();
+    expect(new Set(attempts.map(({ body }) => body))).toEqual(new Set([toBody(anEnvelope())]));
     for (const same of ['webhook-id', 'x-gateway-signature', 'x-gateway-delivery']) {
-      expect(new Set(tries.map(({ headers }) => headers[same])).size).toBe(1);
+      expect(new Set(attempts.map(({ headers }) => headers[same])).size).toBe(1);
     }
-    expect(tries.map(({ headers }) => Number(headers['webhook-timestamp']) - startOfTime / 1000)).toEqual([0, 10, 20]);
-    expect(new Set(tries.map(({ headers }) => headers['webhook-signature'])).size).toBe(3);
+    expect(attempts.map(({ headers }) => Number(headers['webhook-timestamp']) - startOfTime / 1000)).toEqual([
+      0, 10, 20,
+    ]);
+    expect(new Set(attempts.map(({ headers }) => headers['webhook-signature'])).size).toBe(3);
   });
 
   it('is never redirected', async () => {

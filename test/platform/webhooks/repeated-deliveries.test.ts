@@ -42,8 +42,8 @@ describe('A duplicate message', () => {
     receiver.fail({ times: 1 });
     const message = await anEventFor(setup, receiver.url);
     await Promise.all([deliverOnce(setup, message), deliverOnce(setup, message)]);
-    const kept = await deliveryOf(setup, message);
-    expect(kept?.status).toBe('delivered');
+    const stored = await deliveryOf(setup, message);
+    expect(stored?.status).toBe('delivered');
     expect(await findDue(setup.requests, setup.now() + 86_400_000, 9)).toEqual([]);
     await deliverOnce(setup, nextAttempt(setup));
     expect(receiver.received().length).toBeLessThanOrEqual(2);

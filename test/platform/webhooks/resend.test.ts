@@ -23,10 +23,10 @@ beforeEach(async () => {
 /** Attempts a delivery until nothing more is enqueued for it. */
 async function playOut(message: DeliverMessage): Promise<DeliveryRecord> {
   let next = message;
-  for (let tries = 0; tries < 20; tries += 1) {
+  for (let attempts = 0; attempts < 20; attempts += 1) {
     await deliverOnce(setup, next);
-    const kept = (await deliveryOf(setup, message))!;
-    if (kept.status !== 'pending') return kept;
+    const stored = (await deliveryOf(setup, message))!;
+    if (stored.status !== 'pending') return stored;
     next = nextAttempt(setup);
   }
   throw new Error('The delivery never ends');
@@ -49,8 +49,8 @@ describe('A delivery sent again', () => {
 
   it('becomes pending for one of two concurrent calls', async () => {
     const delivered = await playOut(await anEventFor(setup, receiver.url));
-    const asked = await Promise.all([1, 2].map((who) => resendDelivery(setup, delivered, `trace-${who}`)));
-    expect(asked.filter((record) => record !== null)).toHaveLength(1);
+    const requests = await Promise.all([1, 2].map((who) => resendDelivery(setup, delivered, `trace-${who}`)));
+    expect(requests.filter((record) => record !== null)).toHaveLength(1);
     expect(delays()).toEqual([0, 0]);
   });
 

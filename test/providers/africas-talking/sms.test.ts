@@ -108,7 +108,7 @@ async function sendTo(
 const formOf = ([sentRequests]: OutgoingRequest[]) =>
   Object.fromEntries(new URLSearchParams(String(sentRequests?.body)));
 const jsonOf = ([sentRequests]: OutgoingRequest[]) => JSON.parse(String(sentRequests?.body)) as Record<string, unknown>;
-const taken = fixture('sms-answer');
+const accepted = fixture('sms-answer');
 
 describe('A message through Africa’s Talking', () => {
   it('has the documented driver name, separate from the payment drivers', () => {
@@ -116,7 +116,7 @@ describe('A message through Africa’s Talking', () => {
   });
 
   it('is sent as the documented form, with the key in a header', async () => {
-    const { sentRequests } = await sendTo(taken);
+    const { sentRequests } = await sendTo(accepted);
     expect(sentRequests).toMatchObject([
       {
         method: 'POST',
@@ -136,12 +136,12 @@ describe('A message through Africa’s Talking', () => {
 
   it('keeps its text unchanged, with any characters', async () => {
     const text = 'a+b & c=100% é 😀\n"ж"';
-    const { sentRequests } = await sendTo(taken, { message: { text } });
+    const { sentRequests } = await sendTo(accepted, { message: { text } });
     expect(formOf(sentRequests)['message']).toBe(text);
   });
 
   it('goes to the live address for a live app', async () => {
-    const { sentRequests } = await sendTo(taken, { isLive: true, config: { use_bulk_endpoint: true } });
+    const { sentRequests } = await sendTo(accepted, { isLive: true, config: { use_bulk_endpoint: true } });
     expect(sentRequests[0]?.url).toBe('https://api.africastalking.com/version1/messaging/bulk');
   });
 
@@ -150,14 +150,14 @@ describe('A message through Africa’s Talking', () => {
     ['the app’s sender, if it has none', '', 'GATEWAY', 'GATEWAY'],
     ['the provider’s shared sender, if neither has one', '', '', undefined],
   ])('is sent from %s', async (_whose, from, sender, sent) => {
-    const form = await sendTo(taken, { message: { from }, config: { sender } });
+    const form = await sendTo(accepted, { message: { from }, config: { sender } });
     expect(formOf(form.sentRequests)['from']).toBe(sent);
-    const bulk = await sendTo(taken, { message: { from }, config: { sender, use_bulk_endpoint: true } });
+    const bulk = await sendTo(accepted, { message: { from }, config: { sender, use_bulk_endpoint: true } });
     expect(jsonOf(bulk.sentRequests)['senderId']).toBe(sent);
   });
 
   it('is sent as JSON if the app uses the newer operation', async () => {
-    const { sentRequests, outcome } = await sendTo(taken, { config: { use_bulk_endpoint: true } });
+    const { sentRequests, outcome } = await sendTo(accepted, { config: { use_bulk_endpoint: true } });
     expect(sentRequests[0]?.headers).toMatchObject({ 'content-type': 'application/json' });
     expect(jsonOf(sentRequests)).toEqual({
       username: 'sandbox',
@@ -169,12 +169,12 @@ describe('A message through Africa’s Talking', () => {
   });
 
   it('reaches a number masked by Safaricom only with the newer operation', async () => {
-    const bulk = await sendTo(taken, { message: { to: masked }, config: { use_bulk_endpoint: true } });
+    const bulk = await sendTo(accepted, { message: { to: masked }, config: { use_bulk_endpoint: true } });
     expect(jsonOf(bulk.sentRequests)).toEqual({
       ...(fixture('sms-bulk-masked') as object),
       username: 'sandbox',
     });
-    const form = await sendTo(taken, { message: { to: masked } });
+    const form = await sendTo(accepted, { message: { to: masked } });
     expect(form.outcome).toMatchObject({ kind: 'invalid' });
   });
 
@@ -186,7 +186,7 @@ describe('A message through Africa’s Talking', () => {
     ['nothing', ''],
   ])('is never sent to %s', async (_what, to) => {
     for (const use_bulk_endpoint of [false, true]) {
-      const { sentRequests, outcome } = await sendTo(taken, { message: { to }, config: { use_bulk_endpoint } });
+      const { sentRequests, outcome } = await sendTo(accepted, { message: { to }, config: { use_bulk_endpoint } });
       expect(outcome).toMatchObject({
         kind: 'invalid',
         errors: { to: ['The to field must be a phone number with its country code'] },

@@ -174,14 +174,14 @@ describe('An enquiry of a collection', () => {
     ['an ambiguous refusal', 200, JSON.stringify(fixture('collection-ambiguous'))],
   ])('never reads %s as a failed payment', async (_what, status, body) => {
     await setup.request();
-    const asked = setup.ask(aTransaction(), {}, setup.answering('/standard/v1/payments/', status, body));
-    await expect(asked).rejects.toMatchObject({ kind: 'provider_unavailable' });
+    const requests = setup.ask(aTransaction(), {}, setup.answering('/standard/v1/payments/', status, body));
+    await expect(requests).rejects.toMatchObject({ kind: 'provider_unavailable' });
   });
 
   it('reads an explicit status, whatever its HTTP status', async () => {
     const body = JSON.stringify(fixture('enquiry-failed')).replaceAll('TXN-0001', requestId);
-    const asked = await setup.ask(aTransaction(), {}, setup.answering('/standard/v1/payments/', 500, body));
-    expect(asked.outcome).toMatchObject({ status: 'STATUS_FAILED' });
+    const requests = await setup.ask(aTransaction(), {}, setup.answering('/standard/v1/payments/', 500, body));
+    expect(requests.outcome).toMatchObject({ status: 'STATUS_FAILED' });
   });
 
   it('is not sent for a refund, which has no gateway id at the provider', async () => {

@@ -118,13 +118,13 @@ describe('A customer’s payment', () => {
   it.each([
     ['Completed', 1],
     ['Cancelled', 0],
-  ])('without a validation answer is %s, as registered', async (response_type, made) => {
+  ])('without a validation answer is %s, as registered', async (response_type, created) => {
     setup.replies.set('validate', { status: 500, body: {} });
     await register({ response_type });
     await simulate();
     await setup.simulator.quiet();
-    expect(announced()).toHaveLength(made);
-    expect(setup.simulator.ledger.size).toBe(made);
+    expect(announced()).toHaveLength(created);
+    expect(setup.simulator.ledger.size).toBe(created);
   });
 
   it('with a late validation answer is handled as registered too', async () => {

@@ -25,7 +25,7 @@ const payment: ReceivedPayment = {
     narration: '',
   },
 };
-const { third_party_id: _, ...asked } = payment;
+const { third_party_id: _, ...requests } = payment;
 
 describeDriver({
   driver: c2b,
@@ -50,7 +50,7 @@ describeDriver({
         kind: 'payment',
         shortCode: '600000',
         payment: {
-          ...asked,
+          ...requests,
           draft: {
             ...payment.draft,
             transaction_sub_type: 'CustomerBuyGoodsOnline',
@@ -68,7 +68,10 @@ describe('A payment to validate', () => {
   const { app } = { app: { id: 7, type: c2b.id, is_live: false, config: c2b.config.parse(demoConfig) } };
 
   it('is read like a confirmed one, before it has happened', () => {
-    expect(c2b.validation!.read(fixture('paybill-confirmation'), app)).toEqual({ payment: asked, shortCode: '600000' });
+    expect(c2b.validation!.read(fixture('paybill-confirmation'), app)).toEqual({
+      payment: requests,
+      shortCode: '600000',
+    });
   });
 
   it('is accepted with the gateway’s id, which the confirmation repeats', () => {

@@ -15,9 +15,9 @@ describe('The customer', () => {
       const last = setup.readings().at(-1);
       expect(last?.references).toEqual(accepted.references);
       expect(last?.outcome.result_code).toBe(result);
-      const asked = await setup.ask(accepted.references);
-      expect(asked.outcome).toEqual(last?.outcome);
-      expect(asked.data['ResultCode']).toBe(result);
+      const requests = await setup.ask(accepted.references);
+      expect(requests.outcome).toEqual(last?.outcome);
+      expect(requests.data['ResultCode']).toBe(result);
     },
   );
 

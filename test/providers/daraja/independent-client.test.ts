@@ -73,8 +73,8 @@ describe('The provider’s own library', () => {
     );
     expect(pushed.data).toMatchObject({ ResponseCode: '0', CheckoutRequestID: expect.stringMatching(/^ws_CO_/) });
     await simulator.quiet();
-    const asked = await client.lipaNaMpesaQuery(pushed.data['CheckoutRequestID'] ?? '', shortCode);
-    expect(asked.data).toMatchObject({ ResponseCode: '0', ResultCode: '0' });
+    const requests = await client.lipaNaMpesaQuery(pushed.data['CheckoutRequestID'] ?? '', shortCode);
+    expect(requests.data).toMatchObject({ ResponseCode: '0', ResultCode: '0' });
     expect(receiver.received).toMatchObject([{ payload: { Body: { stkCallback: { ResultCode: 0 } } } }]);
   });
 

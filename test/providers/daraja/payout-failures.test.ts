@@ -112,14 +112,14 @@ describe('The initiator', () => {
   });
 
   it('has its password encrypted with the provider’s certificate, differently each time', async () => {
-    const made = {
+    const created = {
       security_credential: undefined,
       initiator_password: 'demo-initiator-password',
       certificate: setup.simulator.certificate,
     };
     const body = { phone_number: '0700000101', amount: 100, command_id: 'BusinessPayment' };
-    await setup.send(body, { ...made, api_version: 'v1' });
-    await setup.send(body, { ...made, api_version: 'v1' });
+    await setup.send(body, { ...created, api_version: 'v1' });
+    await setup.send(body, { ...created, api_version: 'v1' });
     await setup.simulator.quiet();
     expect(setup.outcomes().map(({ result_code }) => result_code)).toEqual(['0', '0']);
     const [first, second] = setup

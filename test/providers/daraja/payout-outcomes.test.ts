@@ -14,7 +14,7 @@ const toBusiness = (receiver_short_code: string) => ({
   command_id: 'BusinessPayBill',
 });
 const failing = darajaMagic.filter(({ about, result }) => about === 'payout' && result !== undefined);
-const told = failing.filter(({ callback, result }) => callback === undefined && result !== '15');
+const reported = failing.filter(({ callback, result }) => callback === undefined && result !== '15');
 
 /** A payout as the gateway passes it to a status query. */
 const aPayout = (differences: Partial<KnownTransaction> = {}) =>
@@ -32,7 +32,7 @@ describe('Money sent to a phone', () => {
     return { answer, reading: setup.readings('transaction').at(-1) };
   }
 
-  it.each(told)('$happens', async ({ phone_number, result }) => {
+  it.each(reported)('$happens', async ({ phone_number, result }) => {
     await send(phone_number);
     await setup.simulator.quiet();
     expect(setup.outcomes()).toEqual([
@@ -153,7 +153,7 @@ describe('Money sent to a phone', () => {
 describe('Money sent to a business', () => {
   const setup = useDriverOnSimulator(b2b);
 
-  it.each(told)('$happens', async ({ short_code = '', result }) => {
+  it.each(reported)('$happens', async ({ short_code = '', result }) => {
     await setup.send(toBusiness(short_code));
     await setup.simulator.quiet();
     expect(setup.outcomes()).toMatchObject([{ status: 'STATUS_FAILED', result_code: result }]);

@@ -105,13 +105,13 @@ describe('A contact in ERPNext', () => {
 
   it('is changed with its version, and an outdated version is stale', async () => {
     await site.connect();
-    const made = await driver.contact.create(aContact(), site.call());
-    const changed = await driver.contact.update(made, aContact({ active: false }), site.call());
+    const created = await driver.contact.create(aContact(), site.call());
+    const changed = await driver.contact.update(created, aContact({ active: false }), site.call());
     expect(site.documents('Customer')).toMatchObject([{ disabled: 1 }]);
-    expect(changed.provider_version).not.toBe(made.provider_version);
-    const failure = await failureOf(driver.contact.update(made, aContact(), site.call()));
+    expect(changed.provider_version).not.toBe(created.provider_version);
+    const failure = await failureOf(driver.contact.update(created, aContact(), site.call()));
     expect(failure).toMatchObject({ code: 'stale', provider: { code: 'TimestampMismatchError' } });
-    expect(await driver.contact.read(made, aContact(), site.call())).toMatchObject({
+    expect(await driver.contact.read(created, aContact(), site.call())).toMatchObject({
       provider_version: changed.provider_version,
     });
   });
@@ -128,14 +128,14 @@ describe('A product in ERPNext', () => {
 
   it('is an item identified by its SKU, with its purchase price in the buying list', async () => {
     await site.connect();
-    const made = await driver.product.create(aProduct(), site.call());
-    expect(made).toMatchObject({ provider_id: 'CEM-50', warnings: [] });
+    const created = await driver.product.create(aProduct(), site.call());
+    expect(created).toMatchObject({ provider_id: 'CEM-50', warnings: [] });
     expect(site.bodies(/^POST .*Item$/)).toEqual([fixture('item-request')]);
     expect(site.bodies(/^POST .*Item Price$/)).toEqual([
       { item_code: 'CEM-50', price_list: 'Standard Buying', buying: 1, price_list_rate: 700 },
     ]);
     const purchase = { price: '710.50', account_code: null, tax_code: null };
-    await driver.product.update(made, aProduct({ purchase }), site.call());
+    await driver.product.update(created, aProduct({ purchase }), site.call());
     expect(site.documents('Item Price')).toMatchObject([{ price_list_rate: 710.5 }]);
   });
 
@@ -146,15 +146,15 @@ describe('A product in ERPNext', () => {
 
   it('is created even if the site refuses its purchase price, with a warning', async () => {
     await site.connect();
-    const made = await driver.product.create(aProduct(), site.call({ config: { buying_price_list: 'Another' } }));
-    expect(made.warnings).toMatchObject([{ code: 'purchase_price_not_saved' }]);
+    const created = await driver.product.create(aProduct(), site.call({ config: { buying_price_list: 'Another' } }));
+    expect(created.warnings).toMatchObject([{ code: 'purchase_price_not_saved' }]);
     expect(site.documents('Item')).toHaveLength(1);
   });
 
   it('keeps its code, with a warning if another SKU is given', async () => {
     await site.connect();
-    const made = await driver.product.create(aProduct(), site.call());
-    const renamed = await driver.product.update(made, aProduct({ sku: 'CEM-51' }), site.call());
+    const created = await driver.product.create(aProduct(), site.call());
+    const renamed = await driver.product.update(created, aProduct({ sku: 'CEM-51' }), site.call());
     expect(renamed).toMatchObject({ provider_id: 'CEM-50', warnings: [{ code: 'field_not_kept' }] });
     expect((await driver.product.update(renamed, aProduct(), site.call())).warnings).toEqual([]);
   });
@@ -176,8 +176,8 @@ describe('A sale in ERPNext', () => {
   it('is the documented invoice: a draft first, then submitted', async () => {
     await site.connect();
     const sale = aSale({ contact: await site.customer(), lines: [aLine({ product: await site.product() })] });
-    const made = await driver.sale.create(sale, site.call());
-    expect(made).toEqual({
+    const created = await driver.sale.create(sale, site.call());
+    expect(created).toEqual({
       provider_id: 'ACC-SINV-2026-00001',
       provider_number: 'ACC-SINV-2026-00001',
       provider_version: '2026-03-02 11:15:00.000000',
@@ -186,26 +186,26 @@ describe('A sale in ERPNext', () => {
       warnings: [],
     });
     expect(site.bodies(/^POST .*Sales Invoice$/)).toEqual([fixture('sales-invoice-request')]);
-    expect(await post(made, sale, site.call())).toMatchObject({ is_posted: true });
+    expect(await post(created, sale, site.call())).toMatchObject({ is_posted: true });
     expect(site.bodies(/^PUT .*Sales Invoice/)).toEqual([{ docstatus: 1 }]);
-    expect(await post(made, sale, site.call())).toMatchObject({ is_posted: true });
+    expect(await post(created, sale, site.call())).toMatchObject({ is_posted: true });
     expect(site.bodies(/^PUT .*Sales Invoice/)).toHaveLength(1);
   });
 
   it('sent twice is the same one, even if the first answer was lost', async () => {
     await site.connect();
     const sale = aSale({ contact: await site.customer() });
-    const made = await driver.sale.create(sale, site.call());
-    expect(await driver.sale.create(sale, site.call())).toEqual(made);
-    expect(await driver.sale.find(sale, site.call())).toEqual({ ...made, is_ours: true });
+    const created = await driver.sale.create(sale, site.call());
+    expect(await driver.sale.create(sale, site.call())).toEqual(created);
+    expect(await driver.sale.find(sale, site.call())).toEqual({ ...created, is_ours: true });
     expect(site.documents('Sales Invoice')).toHaveLength(1);
   });
 
   it('that is paid contains the total that the site computed', async () => {
     await site.connect();
     const sale = aSale({ contact: await site.customer(), kind: 'receipt', payment: aPayment });
-    const made = await driver.sale.create(sale, site.call());
-    await post(made, sale, site.call());
+    const created = await driver.sale.create(sale, site.call());
+    await post(created, sale, site.call());
     expect(site.documents('Sales Invoice')).toMatchObject([
       {
         docstatus: 1,
@@ -302,16 +302,16 @@ describe('A sale in ERPNext', () => {
   it('that is submitted is changed by canceling it and creating another that refers to it', async () => {
     await site.connect();
     const sale = aSale({ contact: await site.customer() });
-    const made = await post(await driver.sale.create(sale, site.call()), sale, site.call());
+    const created = await post(await driver.sale.create(sale, site.call()), sale, site.call());
     const changed = { ...sale, lines: [aLine({ quantity: '2' })] };
-    const successor = await driver.sale.update(made, changed, site.call());
+    const successor = await driver.sale.update(created, changed, site.call());
     expect(successor).toMatchObject({ provider_id: 'ACC-SINV-2026-00002', is_posted: false });
     expect(site.documents('Sales Invoice')).toMatchObject([
       { docstatus: 2, custom_gateway_ref: '17:inv-2026-77' },
-      { docstatus: 0, custom_gateway_ref: '17:inv-2026-77~1', amended_from: made.provider_id, net_total: 1700 },
+      { docstatus: 0, custom_gateway_ref: '17:inv-2026-77~1', amended_from: created.provider_id, net_total: 1700 },
     ]);
     // The same again, as after a crash that lost the replacement.
-    expect(await driver.sale.update(made, changed, site.call())).toMatchObject({
+    expect(await driver.sale.update(created, changed, site.call())).toMatchObject({
       provider_id: successor.provider_id,
     });
     expect(await driver.sale.find(changed, site.call())).toMatchObject({ provider_id: successor.provider_id });
@@ -340,9 +340,9 @@ describe('A sale in ERPNext', () => {
     site.simulator.settings.mayAddFields = false;
     await site.connect();
     const sale = aSale({ contact: await site.customer() });
-    const made = await driver.sale.create(sale, site.call());
+    const created = await driver.sale.create(sale, site.call());
     expect(site.documents('Sales Invoice')).toMatchObject([{ remarks: 'gw:17:inv-2026-77' }]);
-    expect(await driver.sale.create(sale, site.call())).toEqual(made);
+    expect(await driver.sale.create(sale, site.call())).toEqual(created);
     expect(site.documents('Sales Invoice')).toHaveLength(1);
   });
 
@@ -356,8 +356,8 @@ describe('A sale in ERPNext', () => {
     await site.connect();
     site.simulator.settings.closedUntil = '2026-03-31';
     const sale = aSale({ contact: await site.customer() });
-    const made = await driver.sale.create(sale, site.call());
-    const failure = await failureOf(post(made, sale, site.call()));
+    const created = await driver.sale.create(sale, site.call());
+    const failure = await failureOf(post(created, sale, site.call()));
     expect(failure).toMatchObject({ code: 'period_locked', provider: { code: 'ClosedAccountingPeriod' } });
     expect(site.documents('Sales Invoice')).toMatchObject([{ docstatus: 0 }]);
   });
@@ -371,10 +371,10 @@ describe('A purchase in ERPNext', () => {
     await site.connect();
     const contact = await site.supplier();
     const purchase = aPurchase({ contact, lines: [aLine({ product: await site.product(), unit_price: '700.00' })] });
-    const made = await driver.purchase.create(purchase, site.call());
-    expect(made).toMatchObject({ totals: { subtotal: '7000.00', tax: '1120.00', total: '8120.00' } });
+    const created = await driver.purchase.create(purchase, site.call());
+    expect(created).toMatchObject({ totals: { subtotal: '7000.00', tax: '1120.00', total: '8120.00' } });
     expect(site.bodies(/^POST .*Purchase Invoice$/)).toEqual([fixture('purchase-invoice-request')]);
-    expect(await post(made, purchase, site.call())).toMatchObject({ is_posted: true });
+    expect(await post(created, purchase, site.call())).toMatchObject({ is_posted: true });
   });
 
   it('that is paid contains the account it was paid from', async () => {

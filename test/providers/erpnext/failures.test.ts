@@ -24,7 +24,7 @@ describeFailures({
     stale: 'TimestampMismatchError',
   },
   secrets: Object.values(erpnextDemoKeys),
-  kept: () => site.documents('Customer').length,
+  stored: () => site.documents('Customer').length,
 });
 
 it('A name longer than its field is refused before it is sent', async () => {

@@ -129,17 +129,17 @@ describe('Frappe’s own client', () => {
   });
 
   it('changes and deletes', async () => {
-    const made = await db().createDoc('Customer', { ...customer, customer_name: 'Zawadi' });
-    expect(await db().updateDoc('Customer', made.name, { tax_id: 'P0', disabled: true })).toMatchObject({
+    const created = await db().createDoc('Customer', { ...customer, customer_name: 'Zawadi' });
+    expect(await db().updateDoc('Customer', created.name, { tax_id: 'P0', disabled: true })).toMatchObject({
       name: 'Zawadi',
       tax_id: 'P0',
       disabled: 1,
       territory: 'Kenya',
     });
-    await db().setValue('Customer', made.name, 'website', 'zawadi.example');
-    expect(await db().getDoc('Customer', made.name)).toMatchObject({ website: 'zawadi.example' });
-    expect(await db().deleteDoc('Customer', made.name)).toEqual({ message: 'ok' });
-    await expect(db().getDoc('Customer', made.name)).rejects.toMatchObject({ httpStatus: 404 });
+    await db().setValue('Customer', created.name, 'website', 'zawadi.example');
+    expect(await db().getDoc('Customer', created.name)).toMatchObject({ website: 'zawadi.example' });
+    expect(await db().deleteDoc('Customer', created.name)).toEqual({ message: 'ok' });
+    await expect(db().getDoc('Customer', created.name)).rejects.toMatchObject({ httpStatus: 404 });
   });
 
   it.each([

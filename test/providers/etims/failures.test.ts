@@ -23,7 +23,7 @@ const unclear = 'provider_unclear';
 const later = 'provider_unavailable';
 
 /** The first attempt: its failure and what was booked; and the second attempt, for documents that fail once. */
-const tries: ReadonlyArray<[pin: string, kind: string, code: string, booked: number, second: string | null]> = [
+const attempts: ReadonlyArray<[pin: string, kind: string, code: string, booked: number, second: string | null]> = [
   ['P999005040Z', unclear, '504', 1, 'duplicate'],
   ['P999005050Z', unclear, 'dropped', 1, 'duplicate'],
   ['P999005051Z', unclear, 'dropped', 0, 'booked'],
@@ -39,7 +39,7 @@ describe.each(surfaces)('A call on surface %s', (surface) => {
   const setup = useEtims(surface);
   const send = (pin: string) => etimsDriver.sendSale(aSale(buyer(pin)), setup.call());
 
-  it.each(tries)(
+  it.each(attempts)(
     'that sends a sale to %s fails with %s (%s): sent once, booked %i times',
     async (pin, kind, code, booked, second) => {
       await setup.ready();

@@ -106,10 +106,12 @@ describe.each(surfaces)('Surface %s', (surface) => {
     expect(cmc_key).toBe(surface === 'vscu' ? null : setup.demo.cmc_key);
     for (const [, make] of calls) await make(setup.call());
 
-    const made = (['initialize', ...calls.map(([name]) => name)] as const).filter((name) => documented[name][column]);
+    const created = (['initialize', ...calls.map(([name]) => name)] as const).filter(
+      (name) => documented[name][column],
+    );
     const business = setup.simulator.requests.filter(({ operation }) => operation !== null);
     expect(business.map(({ method, path }) => `${method} ${path}`)).toEqual(
-      made.map((name) => `POST ${addressOf(name)}`),
+      created.map((name) => `POST ${addressOf(name)}`),
     );
     for (const { operation, headers, body } of business) {
       const { tin, branch_id: bhfId } = setup.demo;
@@ -196,7 +198,7 @@ describe('The driver’s reads', () => {
       purchases: 'listPurchases',
       'stock-movements': 'listStockMoves',
     };
-    const made = calls.map(([name]) => name);
-    for (const operation of Object.values(lists)) expect(made).toContain(operation);
+    const created = calls.map(([name]) => name);
+    for (const operation of Object.values(lists)) expect(created).toContain(operation);
   });
 });

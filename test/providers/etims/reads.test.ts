@@ -45,12 +45,12 @@ describe.each(surfaces)('Reading on surface %s', (surface) => {
 
   it('waits five minutes for the list of item classes and half a minute for others, and accepts tens of megabytes for lists only', async () => {
     await setup.install();
-    const asked: OutgoingRequest[] = [];
+    const requests: OutgoingRequest[] = [];
     const access = {
       ...setup.access,
       egress: {
         send: (request: OutgoingRequest) => {
-          asked.push(request);
+          requests.push(request);
           return setup.access.egress.send(request);
         },
       },
@@ -58,7 +58,7 @@ describe.each(surfaces)('Reading on surface %s', (surface) => {
     await etimsDriver.read('item-classifications', since, setup.call({ access }));
     await etimsDriver.read('codes', since, setup.call({ access }));
     await etimsDriver.findTaxpayer('P007654321Z', setup.call({ access }));
-    const patience = asked
+    const patience = requests
       .filter(({ method }) => method === 'POST')
       .map(({ totalTimeoutMs, maxAnswerBytes }) => [totalTimeoutMs, maxAnswerBytes]);
     expect(patience).toEqual([

@@ -51,8 +51,8 @@ describe('The checkers', () => {
 
   it.each(cases)('$name treats an answer without data as no answer', async ({ name, body }) => {
     for (const empty of [{}, [], null, 7, '', { Message: 'Valid' }, { RESPONSE: {} }]) {
-      const asked = setup.check(name, body, {}, setup.answering(200, empty));
-      await expect(asked).rejects.toMatchObject({ kind: 'provider_unavailable', provider: { code: '200' } });
+      const requests = setup.check(name, body, {}, setup.answering(200, empty));
+      await expect(requests).rejects.toMatchObject({ kind: 'provider_unavailable', provider: { code: '200' } });
     }
   });
 
@@ -60,15 +60,15 @@ describe('The checkers', () => {
     '$name treats a success without its subject as no answer',
     async ({ name, body, code, message }) => {
       const success = { ResponseCode: code, Message: message };
-      const asked = setup.check(name, body, {}, setup.answering(200, success));
-      await expect(asked).rejects.toMatchObject({ kind: 'provider_unavailable', provider: { code: '200' } });
+      const requests = setup.check(name, body, {}, setup.answering(200, success));
+      await expect(requests).rejects.toMatchObject({ kind: 'provider_unavailable', provider: { code: '200' } });
     },
   );
 
   it('tax-obligations can return a taxpayer without any', async () => {
     const success = { ResponseCode: '20000', ResponseMsg: 'Valid KRA Pin', Status: 'OK' };
-    const asked = setup.check('tax-obligations', { TAXPIN: 'A001234567Z' }, {}, setup.answering(200, success));
-    await expect(asked).resolves.toMatchObject({ valid: true, data: { obligations: [] } });
+    const requests = setup.check('tax-obligations', { TAXPIN: 'A001234567Z' }, {}, setup.answering(200, success));
+    await expect(requests).resolves.toMatchObject({ valid: true, data: { obligations: [] } });
   });
 });
 

@@ -86,9 +86,9 @@ describe('A checker, answered with HTTP', () => {
     ['e2-missing-parameter', 503, later, '503', 3],
     ['e2-missing-parameter', 504, later, '504', 3],
   ])('%s with HTTP %i', async (name, status, { kind, reason }, code, calls) => {
-    const asked = setup.check('pin', { TAXPIN: 'A001234567Z' }, {}, setup.answering(status, fixture(name)));
-    await expect(asked).rejects.toMatchObject({ kind, provider: { name: 'GavaConnect', code } });
-    const failure: unknown = await asked.catch((error: unknown) => error);
+    const requests = setup.check('pin', { TAXPIN: 'A001234567Z' }, {}, setup.answering(status, fixture(name)));
+    await expect(requests).rejects.toMatchObject({ kind, provider: { name: 'GavaConnect', code } });
+    const failure: unknown = await requests.catch((error: unknown) => error);
     expect((failure as { provider: { reason?: string } }).provider.reason).toBe(reason);
     expect(setup.calls()).toBe(calls);
   });
@@ -108,19 +108,19 @@ describe('A checker, answered with HTTP', () => {
     ['Internal Server Error', 500, '500', 1],
     ['', 429, '429', 1],
   ])('%j with HTTP %i is unavailable', async (text, status, code, calls) => {
-    const asked = setup.check('pin', { TAXPIN: 'A001234567Z' }, {}, setup.answering(status, text));
-    await expect(asked).rejects.toMatchObject({ kind: 'provider_unavailable', provider: { code } });
+    const requests = setup.check('pin', { TAXPIN: 'A001234567Z' }, {}, setup.answering(status, text));
+    await expect(requests).rejects.toMatchObject({ kind: 'provider_unavailable', provider: { code } });
     expect(setup.calls()).toBe(calls);
   });
 
   it('returns the id of the exchange, for the authority’s support', async () => {
-    const asked = setup.check(
+    const requests = setup.check(
       'pin',
       { TAXPIN: 'A001234567Z' },
       {},
       setup.answering(400, fixture('e2-missing-parameter')),
     );
-    await expect(asked).rejects.toMatchObject({
+    await expect(requests).rejects.toMatchObject({
       provider: {
         name: 'GavaConnect',
         code: '400',

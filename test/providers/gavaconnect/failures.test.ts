@@ -170,7 +170,7 @@ describe('A filing', () => {
   });
 
   it.each(filings)('of %s was filed even if its answer was lost', async (what, path, send) => {
-    setup.simulator.fail({ answer: 'dropped_taken' });
+    setup.simulator.fail({ answer: 'dropped_accepted' });
     await expect(send(setup.access)).rejects.toMatchObject({ kind: 'provider_unclear' });
     expect([setup.seen(path).length, setup.simulator.filed.length]).toEqual([1, 1]);
     const again = send(setup.access);
@@ -181,7 +181,7 @@ describe('A filing', () => {
 });
 
 describe('No failure', () => {
-  const faulty = gavaconnectMagic.filter(({ as, answer }) => as === 'PIN' && answer && answer !== 'slow_taken');
+  const faulty = gavaconnectMagic.filter(({ as, answer }) => as === 'PIN' && answer && answer !== 'slow_accepted');
 
   it.each(faulty)('contains a secret: $happens', async ({ value }) => {
     const secrets = [

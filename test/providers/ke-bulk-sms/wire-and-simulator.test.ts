@@ -75,8 +75,8 @@ describe('The engine simulator', () => {
 
   it('accepts a query, a form and several numbers, each with its own status', async () => {
     const { api_key: apikey, partner_id: partnerID } = keBulkSmsDemoApp;
-    const asked = { apikey, partnerID, message: 'a', shortcode: 'GATEWAY', mobile: '254711000222, 254711000004' };
-    const fields = new URLSearchParams(asked);
+    const requests = { apikey, partnerID, message: 'a', shortcode: 'GATEWAY', mobile: '254711000222, 254711000004' };
+    const fields = new URLSearchParams(requests);
     const url = `${simulator().url}/api/services/sendsms/`;
     const outcomes = { responses: [{ 'respose-code': 200 }, { 'respose-code': 1003 }] };
     expect(await (await fetch(`${url}?${fields.toString()}`)).json()).toMatchObject(outcomes);

@@ -73,22 +73,30 @@ describe('A reading of a callback', () => {
 });
 
 /** A driver that hands on whatever it is told. */
-const told = { references: { conversation_id: large }, data: { [large]: [large] }, outcome: { result_desc: large } };
+const reported = {
+  references: { conversation_id: large },
+  data: { [large]: [large] },
+  outcome: { result_desc: large },
+};
 const credulous = {
   id: 'Credulous',
   requestPayment: {
     input: {},
     draft: () => ({ payer_name: large }),
-    perform: async () => told,
-    rebuildResult: () => told,
+    perform: async () => reported,
+    rebuildResult: () => reported,
   },
-  reverseTransaction: { draft: () => ({ narration: large }), perform: async () => told, rebuildResult: () => told },
-  findOutcome: { perform: async () => told },
+  reverseTransaction: {
+    draft: () => ({ narration: large }),
+    perform: async () => reported,
+    rebuildResult: () => reported,
+  },
+  findOutcome: { perform: async () => reported },
   checkBalance: { perform: async () => ({ balances: [{ account: large }] }) },
   fetchTransactions: {
     perform: async () => ({ payments: [{ receipt: large, draft: { reference: large } }], next: null }),
   },
-  callbacks: { '': { read: () => ({ kind: 'status', facts: told }) as unknown as CallbackReading, reply: {} } },
+  callbacks: { '': { read: () => ({ kind: 'status', facts: reported }) as unknown as CallbackReading, reply: {} } },
 } as unknown as PaymentDriver;
 
 describe('A driver that hands on whatever it is told', () => {

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import type { PaymentDriver } from '../../../shared/drivers/payment-driver.ts';
 import { moneyActions } from '../../../shared/payments/money-actions.ts';
-import { followUpLadder } from '../../../shared/payments/follow-up.ts';
+import { followUpTimes } from '../../../shared/payments/follow-up.ts';
 import { paymentLifetimes } from '../../../shared/providers/kit/payment-lifetimes.ts';
 import { findPaymentDriver, paymentDriverTypes } from '../../../shared/providers/registry.ts';
 
@@ -21,7 +21,7 @@ describe('The lifetime', () => {
     const table: Record<string, Record<string, unknown>> = paymentLifetimes;
     expect(table[provider]?.[name]).toEqual(lifetime);
     expect(lifetime.source.length).toBeGreaterThan(20);
-    expect(followUpLadder).toContain(lifetime.seconds);
+    expect(followUpTimes).toContain(lifetime.seconds);
   });
 
   it.each(actions.filter(({ name }) => name === 'requestPayment'))(

@@ -26,7 +26,7 @@ describe.each(versions)('Of version %i', (version) => {
       stale: null,
     },
     secrets: [odooDemoUser.api_key],
-    kept: () => books.records('res.partner').length,
+    stored: () => books.records('res.partner').length,
   });
 });
 

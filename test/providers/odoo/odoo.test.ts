@@ -110,8 +110,8 @@ describe.each(versions)('In Odoo %i', (version) => {
 
   it('a contact sent twice is one', async () => {
     await books.connect();
-    const made = await driver.contact.create(aContact({ role: 'both' }), books.call());
-    expect(await driver.contact.create(aContact({ role: 'both' }), books.call())).toEqual(made);
+    const created = await driver.contact.create(aContact({ role: 'both' }), books.call());
+    expect(await driver.contact.create(aContact({ role: 'both' }), books.call())).toEqual(created);
     expect(books.records('res.partner')).toMatchObject([
       { name: 'Baraka Hardware Ltd', customer_rank: 1, supplier_rank: 1, country_id: 115, is_company: true },
     ]);
@@ -119,9 +119,9 @@ describe.each(versions)('In Odoo %i', (version) => {
 
   it('a contact is found by our mark, else by its PIN, unless that is another record’s', async () => {
     await books.connect();
-    const made = await driver.contact.create(aContact(), books.call());
+    const created = await driver.contact.create(aContact(), books.call());
     expect(await driver.contact.find(aContact({ tax_pin: null, name: 'Another' }), books.call())).toMatchObject({
-      provider_id: made.provider_id,
+      provider_id: created.provider_id,
       is_ours: true,
     });
     expect(await driver.contact.find(aContact({ external_id: 'other' }), books.call())).toBeNull();
@@ -131,11 +131,11 @@ describe.each(versions)('In Odoo %i', (version) => {
 
   it('a contact that was adopted gets our mark, and is changed', async () => {
     await books.connect();
-    const made = await driver.contact.create(aContact(), books.call());
+    const created = await driver.contact.create(aContact(), books.call());
     books.records('ir.model.data').length = 0;
     const changed = aContact({ phone: '+254700000002', active: false });
-    await driver.contact.update(made, changed, books.call());
-    await driver.contact.update(made, changed, books.call());
+    await driver.contact.update(created, changed, books.call());
+    await driver.contact.update(created, changed, books.call());
     expect(books.records('res.partner')).toMatchObject([{ phone: '+254700000002', active: false }]);
     expect(books.records('ir.model.data')).toMatchObject([{ name: 'contact_17_cust-1001' }]);
     expect(await driver.contact.find(changed, books.call())).toMatchObject({ is_ours: true });
@@ -151,7 +151,7 @@ describe.each(versions)('In Odoo %i', (version) => {
 
   it('a product has its prices, taxes and accounts', async () => {
     await books.connect();
-    const made = await driver.product.create(aProduct(), books.call());
+    const created = await driver.product.create(aProduct(), books.call());
     expect(books.records('product.product')).toMatchObject([
       {
         name: 'Cement 50 kg',
@@ -165,45 +165,48 @@ describe.each(versions)('In Odoo %i', (version) => {
         property_account_expense_id: 32,
       },
     ]);
-    await driver.product.update(made, aProduct({ name: 'Cement' }), books.call());
-    expect(await driver.product.find(aProduct(), books.call())).toMatchObject({ ...made, provider_number: 'CEM-50' });
+    await driver.product.update(created, aProduct({ name: 'Cement' }), books.call());
+    expect(await driver.product.find(aProduct(), books.call())).toMatchObject({
+      ...created,
+      provider_number: 'CEM-50',
+    });
   });
 
   it('a sale is a draft, and gets its number when it is posted, once', async () => {
     await books.connect();
     const sale = aSale({ contact: await books.customer(), lines: [aLine({ product: await books.product() })] });
-    const made = await driver.sale.create(sale, books.call());
-    expect(made).toMatchObject({
+    const created = await driver.sale.create(sale, books.call());
+    expect(created).toMatchObject({
       provider_number: null,
       totals: { subtotal: '8500.00', tax: '1360.00', total: '9860.00' },
       is_posted: false,
       warnings: [],
     });
-    const posted = { ...made, provider_number: 'INV/2026/00001', is_posted: true };
-    expect(await postSale(made, sale, books.call())).toEqual(posted);
-    expect(await postSale(made, sale, books.call())).toEqual(posted);
-    expect(await driver.sale.read(made, sale, books.call())).toEqual(posted);
+    const posted = { ...created, provider_number: 'INV/2026/00001', is_posted: true };
+    expect(await postSale(created, sale, books.call())).toEqual(posted);
+    expect(await postSale(created, sale, books.call())).toEqual(posted);
+    expect(await driver.sale.read(created, sale, books.call())).toEqual(posted);
   });
 
   it('a sale that was made without its mark is found by our reference, and is ours', async () => {
     await books.connect();
     const sale = aSale({ contact: await books.customer() });
-    const made = await driver.sale.create(sale, books.call());
-    expect(await driver.sale.find(sale, books.call())).toEqual({ ...made, is_ours: true });
+    const created = await driver.sale.create(sale, books.call());
+    expect(await driver.sale.find(sale, books.call())).toEqual({ ...created, is_ours: true });
     books.records('ir.model.data').length = 0;
-    expect(await driver.sale.find(sale, books.call())).toEqual({ ...made, is_ours: true });
+    expect(await driver.sale.find(sale, books.call())).toEqual({ ...created, is_ours: true });
   });
 
   it('a posted sale is set to draft, changed, and keeps its number when it is posted again', async () => {
     await books.connect();
     const sale = aSale({ contact: await books.customer() });
-    const made = await postSale(await driver.sale.create(sale, books.call()), sale, books.call());
+    const created = await postSale(await driver.sale.create(sale, books.call()), sale, books.call());
     const changed = { ...sale, lines: [aLine({ quantity: '2' })] };
-    expect(await driver.sale.update(made, changed, books.call())).toMatchObject({
+    expect(await driver.sale.update(created, changed, books.call())).toMatchObject({
       is_posted: false,
       totals: { subtotal: '1700.00' },
     });
-    expect(await postSale(made, changed, books.call())).toMatchObject({ provider_number: 'INV/2026/00001' });
+    expect(await postSale(created, changed, books.call())).toMatchObject({ provider_number: 'INV/2026/00001' });
     expect(books.records('account.move')).toHaveLength(1);
   });
 
@@ -273,29 +276,29 @@ describe.each(versions)('In Odoo %i', (version) => {
 
   it('a product out of use takes its template along, and brings it back', async () => {
     await books.connect();
-    const made = await driver.product.create(aProduct({ active: false }), books.call());
+    const created = await driver.product.create(aProduct({ active: false }), books.call());
     const inUse = () => ['product.template', 'product.product'].map((model) => books.records(model)[0]?.['active']);
     expect(inUse()).toEqual([false, false]);
-    await driver.product.update(made, aProduct(), books.call());
+    await driver.product.update(created, aProduct(), books.call());
     expect(inUse()).toEqual([true, true]);
-    await driver.product.update(made, aProduct({ active: false }), books.call());
+    await driver.product.update(created, aProduct({ active: false }), books.call());
     expect(inUse()).toEqual([false, false]);
   });
 
   it('a product that was archived alone takes its template along at the next change', async () => {
     await books.connect();
-    const made = await driver.product.create(aProduct(), books.call());
+    const created = await driver.product.create(aProduct(), books.call());
     books.records('product.product')[0]!['active'] = false;
-    await driver.product.update(made, aProduct({ active: false }), books.call());
+    await driver.product.update(created, aProduct({ active: false }), books.call());
     expect(books.records('product.template')).toMatchObject([{ active: false }]);
   });
 
   it('a template with another variant in use stays', async () => {
     await books.connect();
-    const made = await driver.product.create(aProduct(), books.call());
+    const created = await driver.product.create(aProduct(), books.call());
     const { product_tmpl_id } = books.records('product.product')[0]!;
     books.records('product.product').push({ id: 999, active: true, product_tmpl_id });
-    await driver.product.update(made, aProduct({ active: false }), books.call());
+    await driver.product.update(created, aProduct({ active: false }), books.call());
     expect(books.records('product.template')).toMatchObject([{ active: true }]);
     expect(books.records('product.product')).toMatchObject([{ active: false }, { active: true }]);
   });
@@ -306,7 +309,7 @@ describe.each(versions)('In Odoo %i', (version) => {
     const differences = { currency: 'USD', exchange_rate: '129.5', kind: 'receipt', payment: aPayment } as const;
     const sale = aSale({ contact, ...differences });
     await driver.sale.create(sale, books.call());
-    const codes = fieldWarnings(driver.keeps, 'sale', sale, books.call()).map(({ code }) => code);
+    const codes = fieldWarnings(driver.storedFields, 'sale', sale, books.call()).map(({ code }) => code);
     expect(codes).toEqual(['exchange_rate_ignored', 'payment_not_booked', 'field_not_kept']);
     expect(books.records('account.move')).toMatchObject([{ move_type: 'out_receipt', currency_id: 2 }]);
     const unknown = driver.sale.create(aSale({ contact, currency: 'XAU' }), books.call());
@@ -317,8 +320,8 @@ describe.each(versions)('In Odoo %i', (version) => {
     await books.connect();
     const contact = await driver.contact.create(aSupplier(), books.call());
     const bill = aPurchase({ contact });
-    const made = await driver.purchase.create(bill, books.call());
-    expect(await postPurchase(made, bill, books.call())).toMatchObject({ provider_number: 'BILL/2026/00001' });
+    const created = await driver.purchase.create(bill, books.call());
+    expect(await postPurchase(created, bill, books.call())).toMatchObject({ provider_number: 'BILL/2026/00001' });
     expect(books.records('account.move')).toMatchObject([{ move_type: 'in_invoice', ref: 'S-100' }]);
     const again = aPurchase({ contact, external_id: 'other' });
     const second = await driver.purchase.create(again, books.call());
@@ -343,9 +346,9 @@ describe.each(versions)('In Odoo %i', (version) => {
     const contact = await books.customer();
     await books.customer();
     const sale = aSale({ contact });
-    const made = await driver.sale.create(sale, books.call());
-    expect(await driver.sale.find(sale, books.call())).toEqual({ ...made, is_ours: true });
-    await driver.contact.update({ ...made, ...contact }, aContact({ name: 'Baraka' }), books.call());
+    const created = await driver.sale.create(sale, books.call());
+    expect(await driver.sale.find(sale, books.call())).toEqual({ ...created, is_ours: true });
+    await driver.contact.update({ ...created, ...contact }, aContact({ name: 'Baraka' }), books.call());
     expect(books.records('res.partner')).toMatchObject([{ name: 'Baraka' }]);
   });
 
@@ -377,8 +380,8 @@ describe.each(versions)('In Odoo %i', (version) => {
     await books.connect();
     const call = books.call({ config: { api_key_expires_at: '2026-03-10' } });
     const sale = aSale({ contact: await books.customer() });
-    const made = await driver.sale.create(sale, call);
-    expect(made.warnings).toHaveLength(1);
-    expect((await postSale(made, sale, call)).warnings).toEqual([]);
+    const created = await driver.sale.create(sale, call);
+    expect(created.warnings).toHaveLength(1);
+    expect((await postSale(created, sale, call)).warnings).toEqual([]);
   });
 });

@@ -137,8 +137,10 @@ describe('names', () => {
   it('of suppliers are sent without notes, which QuickBooks does not store, with a warning', async () => {
     const call = await simulator().newCall();
     const value = aContactRecord({ role: 'supplier', notes: 'Pays on Fridays' });
-    expect(fieldWarnings(quickbooksOnline.keeps, 'contact', value, call)).toMatchObject([{ code: 'field_not_kept' }]);
-    expect(fieldWarnings(quickbooksOnline.keeps, 'contact', { ...value, role: 'customer' }, call)).toEqual([]);
+    expect(fieldWarnings(quickbooksOnline.storedFields, 'contact', value, call)).toMatchObject([
+      { code: 'field_not_kept' },
+    ]);
+    expect(fieldWarnings(quickbooksOnline.storedFields, 'contact', { ...value, role: 'customer' }, call)).toEqual([]);
     const created = await contact.create(value, { ...call, idempotencyKey: key() });
     const [sent] = simulator().simulator.requests.filter(({ path }) => path.endsWith(`${call.realm}/vendor`));
     expect(sent?.body).toMatchObject({ DisplayName: value.name });

@@ -24,12 +24,12 @@ describe('A message by the Messages API', () => {
     ['whatsapp', picture, 'messages-request-whatsapp-image'],
     ['whatsapp', template, 'messages-request-whatsapp-template'],
   ] as const)('by %s with %j is exactly %s', async (channel, options, name) => {
-    const { access, asked } = answering(202, accepted);
+    const { access, requests } = answering(202, accepted);
     expect(await send(access, { channel, options }, aMessagesApp())).toEqual({
       provider_id: 'aaaaaaaa-bbbb-4ccc-8ddd-0123456789ab',
     });
-    expect(asked).toMatchObject([{ trust: 'provider', method: 'POST' }]);
-    expect(JSON.parse(String(asked[0]?.body))).toEqual(fixture(name));
+    expect(requests).toMatchObject([{ trust: 'provider', method: 'POST' }]);
+    expect(JSON.parse(String(requests[0]?.body))).toEqual(fixture(name));
     expect(messagesRequest.parse(fixture(name))).toEqual(fixture(name));
   });
 
@@ -39,24 +39,24 @@ describe('A message by the Messages API', () => {
     [true, { VONAGE_LIVE_URL: 'https://live.example.test/' }, 'https://live.example.test'],
     [false, { VONAGE_SANDBOX_URL: 'https://box.example.test' }, 'https://box.example.test'],
   ])('of an app with live = %s and the replacement %j goes to %s', async (isLive, baseUrls, url) => {
-    const { access, asked } = answering(202, accepted);
+    const { access, requests } = answering(202, accepted);
     await send({ ...access, baseUrls }, {}, aMessagesApp({}, isLive));
-    expect(asked).toMatchObject([{ url: `${url}/v1/messages` }]);
+    expect(requests).toMatchObject([{ url: `${url}/v1/messages` }]);
   });
 
   it('uses key and secret if the app has no application', async () => {
-    const { access, asked } = answering(202, accepted);
+    const { access, requests } = answering(202, accepted);
     await send(access, {}, aMessagesApp());
-    expect(asked[0]?.headers).toMatchObject({ authorization: 'Basic ZGVtbzEyMzQ6ZGVtby12b25hZ2Utc2VjcmV0' });
+    expect(requests[0]?.headers).toMatchObject({ authorization: 'Basic ZGVtbzEyMzQ6ZGVtby12b25hZ2Utc2VjcmV0' });
   });
 
   it('has a token of the application, valid for 15 minutes and signed with its key', async () => {
-    const { access, asked } = answering(202, accepted);
+    const { access, requests } = answering(202, accepted);
     const { application_id, private_key, publicKey } = demoApplication();
     const now = Date.parse('2026-03-02T08:15:00.500Z');
     await send({ ...access, now: () => now }, {}, aMessagesApp({ application_id, private_key }));
     const [, head = '', claims = '', signature = ''] =
-      /^Bearer (.+)\.(.+)\.(.+)$/.exec(asked[0]?.headers?.['authorization'] ?? '') ?? [];
+      /^Bearer (.+)\.(.+)\.(.+)$/.exec(requests[0]?.headers?.['authorization'] ?? '') ?? [];
     expect(decode(head)).toEqual({ alg: 'RS256', typ: 'JWT' });
     expect(decode(claims)).toEqual({
       application_id,
@@ -75,9 +75,9 @@ describe('A message by the Messages API', () => {
     ['of a template as SMS', { options: template }, {}, 'content'],
     ['of a template as MMS', { channel: 'mms' as const, options: template }, {}, 'content'],
   ])('%s is refused before anything is sent', async (_what, message, config, reason) => {
-    const { access, asked } = answering(202, accepted);
+    const { access, requests } = answering(202, accepted);
     expect(await failureOf(send(access, message, aMessagesApp(config)))).toEqual(['provider_refused', null, reason]);
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
   });
 });
 

@@ -20,9 +20,9 @@ const statuses = (...codes: Array<[code: string, text?: string]>) => ({
 
 describe('A text by the SMS API', () => {
   it('is sent as the documented form', async () => {
-    const { access, asked } = answering(200, fixture('sms-answer'));
+    const { access, requests } = answering(200, fixture('sms-answer'));
     await send(access);
-    expect(asked).toMatchObject([
+    expect(requests).toMatchObject([
       {
         trust: 'provider',
         method: 'POST',
@@ -30,7 +30,7 @@ describe('A text by the SMS API', () => {
         headers: { 'content-type': 'application/x-www-form-urlencoded' },
       },
     ]);
-    expect(fieldsOf(asked[0]?.body)).toEqual(fixture('sms-form'));
+    expect(fieldsOf(requests[0]?.body)).toEqual(fixture('sms-form'));
   });
 
   it.each([
@@ -38,9 +38,9 @@ describe('A text by the SMS API', () => {
     [false, { VONAGE_SANDBOX_URL: 'https://box.example.test' }, 'https://box.example.test'],
     [true, { VONAGE_SANDBOX_URL: 'https://box.example.test' }, 'https://rest.nexmo.com'],
   ])('of an app with live = %s and the replacement %j goes to %s', async (isLive, baseUrls, url) => {
-    const { access, asked } = answering(200, fixture('sms-answer'));
+    const { access, requests } = answering(200, fixture('sms-answer'));
     await send({ ...access, baseUrls }, {}, anSmsApiApp({}, isLive));
-    expect(asked).toMatchObject([{ url: `${url}/sms/json` }]);
+    expect(requests).toMatchObject([{ url: `${url}/sms/json` }]);
   });
 
   it.each([
@@ -58,9 +58,9 @@ describe('A text by the SMS API', () => {
     ['e\u0301', 'unicode'],
     ['😀', 'unicode'],
   ])('%j is sent as %s, in agreement with the independent calculator', async (text, type) => {
-    const { access, asked } = answering(200, fixture('sms-answer'));
+    const { access, requests } = answering(200, fixture('sms-answer'));
     await send(access, { text });
-    expect(fieldsOf(asked[0]?.body)).toMatchObject({ text, type });
+    expect(fieldsOf(requests[0]?.body)).toMatchObject({ text, type });
     expect(new SegmentedMessage(text).encodingName).toBe(type === 'text' ? 'GSM-7' : 'UCS-2');
   });
 
@@ -68,9 +68,9 @@ describe('A text by the SMS API', () => {
     ['SHOP', 'GATEWAY', 'SHOP'],
     ['', '+254700111333', '254700111333'],
   ])('from %j of an app with the sender %j has the sender %j', async (from, own, sender) => {
-    const { access, asked } = answering(200, fixture('sms-answer'));
+    const { access, requests } = answering(200, fixture('sms-answer'));
     await send(access, { from }, anSmsApiApp({ from: own }));
-    expect(fieldsOf(asked[0]?.body)['from']).toBe(sender);
+    expect(fieldsOf(requests[0]?.body)['from']).toBe(sender);
   });
 
   it.each([
@@ -81,10 +81,10 @@ describe('A text by the SMS API', () => {
     ['with an image', { options: { media_urls: ['https://media.example.test/1.jpg'] } }, {}, 'content'],
     ['with a template', { options: { template: { name: 'order_ready' } } }, {}, 'content'],
   ])('%s is refused before anything is sent', async (_what, message, config, reason) => {
-    const { access, asked } = answering(200, fixture('sms-answer'));
+    const { access, requests } = answering(200, fixture('sms-answer'));
     const sending = send(access, message, anSmsApiApp(config));
     expect(await failureOf(sending)).toEqual(['provider_refused', null, reason]);
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
   });
 });
 

@@ -47,11 +47,11 @@ export async function failureOf(sending: Promise<unknown>) {
 }
 
 /** Responds to every call with this and records the requests. */
-export function answering(status: number, body: unknown): { access: ProviderAccess; asked: OutgoingRequest[] } {
-  const asked: OutgoingRequest[] = [];
+export function answering(status: number, body: unknown): { access: ProviderAccess; requests: OutgoingRequest[] } {
+  const requests: OutgoingRequest[] = [];
   async function answer(request: OutgoingRequest) {
-    asked.push(request);
+    requests.push(request);
     return { status, headers: {}, body: JSON.stringify(body) };
   }
-  return { access: aProviderAccess({ egress: { send: answer } }), asked };
+  return { access: aProviderAccess({ egress: { send: answer } }), requests };
 }

@@ -24,7 +24,7 @@ describeFailures({
     stale: null,
   },
   secrets: [xeroDemoClient.client_secret, 'access-', 'refresh-'],
-  kept: () => books.records('Contacts').length,
+  stored: () => books.records('Contacts').length,
 });
 
 it('An account code longer than its field is refused before it is sent', async () => {

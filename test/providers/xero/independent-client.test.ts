@@ -59,7 +59,7 @@ describe('Xero’s own client', () => {
   });
 
   it('creates a contact with members that the gateway does not send, and finds it', async () => {
-    const made = await aContact({
+    const created = await aContact({
       name: 'Tumaini Stores',
       emailAddress: 'books@tumaini.example',
       accountNumber: 'T-1',
@@ -68,11 +68,11 @@ describe('Xero’s own client', () => {
       phones: [{ phoneType: 'MOBILE' as never, phoneNumber: '711000222', phoneCountryCode: '254' }],
       addresses: [{ addressType: 'STREET' as never, addressLine3: 'Floor 2', city: 'Nairobi', country: 'Kenya' }],
     });
-    expect(made).toMatchObject({ contactID: expect.any(String), contactStatus: 'ACTIVE', accountNumber: 'T-1' });
-    expect(made.updatedDateUTC).toEqual(new Date('2026-03-02T08:15:00Z'));
+    expect(created).toMatchObject({ contactID: expect.any(String), contactStatus: 'ACTIVE', accountNumber: 'T-1' });
+    expect(created.updatedDateUTC).toEqual(new Date('2026-03-02T08:15:00Z'));
     const { body } = await api.getContacts(xeroTenant, undefined, 'Name=="Tumaini Stores"');
-    expect(body.contacts).toMatchObject([{ contactID: made.contactID }]);
-    expect((await api.getContact(xeroTenant, made.contactID!)).body.contacts).toMatchObject([
+    expect(body.contacts).toMatchObject([{ contactID: created.contactID }]);
+    expect((await api.getContact(xeroTenant, created.contactID!)).body.contacts).toMatchObject([
       { name: 'Tumaini Stores' },
     ]);
   });
@@ -96,13 +96,13 @@ describe('Xero’s own client', () => {
     };
     const { body } = await api.createItems(xeroTenant, { items: [item] }, undefined, 4);
     expect(body.items).toMatchObject([{ itemID: expect.any(String), code: 'SAND-1', isSold: true }]);
-    const made = await anInvoice({
+    const created = await anInvoice({
       type: ACCREC,
       contact: { name: 'Tumaini Stores' },
       lineItems: [{ itemCode: 'SAND-1', quantity: 100, discountRate: 10 }],
       ...due,
     });
-    expect(made).toMatchObject({
+    expect(created).toMatchObject({
       invoiceNumber: expect.any(String),
       contact: { name: 'Tumaini Stores' },
       lineAmountTypes: 'Exclusive',

@@ -62,8 +62,8 @@ const terms = (Day: number) => ({ Day, Type: 'DAYSAFTERBILLDATE' });
 describe('In Xero', () => {
   it('a contact is the documented one, with tenant, key and token, and the exchange is recorded', async () => {
     await books.connect();
-    const made = await driver.contact.create(aContact(), books.under(1));
-    expect(made).toMatchObject({ provider_number: 'Baraka Hardware Ltd', warnings: [] });
+    const created = await driver.contact.create(aContact(), books.under(1));
+    expect(created).toMatchObject({ provider_number: 'Baraka Hardware Ltd', warnings: [] });
     expect(books.bodies(/^PUT .*Contacts$/)).toEqual([fixture('contact-request')]);
     expect(books.simulator.requests.at(-1)?.headers).toMatchObject({
       'xero-tenant-id': '6f1c1b9e-0000-4000-8000-000000000051',
@@ -81,10 +81,10 @@ describe('In Xero', () => {
     for (const [index, contact] of [supplier, both, slow].entries()) {
       await driver.contact.create(contact, books.under(index));
     }
-    const kept = books.records('Contacts').map(({ PaymentTerms }) => PaymentTerms);
-    expect(kept).toEqual([{ Bills: terms(14) }, { Bills: terms(0), Sales: terms(0) }, undefined]);
-    const told = fieldWarnings(driver.keeps, 'contact', slow, books.call());
-    expect(told).toEqual([{ code: 'field_not_kept', message: expect.stringMatching(/^payment_terms_days: /) }]);
+    const stored = books.records('Contacts').map(({ PaymentTerms }) => PaymentTerms);
+    expect(stored).toEqual([{ Bills: terms(14) }, { Bills: terms(0), Sales: terms(0) }, undefined]);
+    const reported = fieldWarnings(driver.storedFields, 'contact', slow, books.call());
+    expect(reported).toEqual([{ code: 'field_not_kept', message: expect.stringMatching(/^payment_terms_days: /) }]);
   });
 
   it('a country is sent in ASCII letters, and an empty address is omitted', async () => {
@@ -94,8 +94,8 @@ describe('In Xero', () => {
       aContact({ external_id: `c${index}`, name: `C${index}`, billing_address: { ...nothing, country } }),
     );
     for (const [index, contact] of contacts.entries()) await driver.contact.create(contact, books.under(index));
-    const told = books.records('Contacts').map(({ Addresses }) => Addresses);
-    expect(told).toEqual([address('Cote dIvoire'), address('Congo Kinshasa'), undefined]);
+    const reported = books.records('Contacts').map(({ Addresses }) => Addresses);
+    expect(reported).toEqual([address('Cote dIvoire'), address('Congo Kinshasa'), undefined]);
   });
 
   it('prices with four decimals are requested only for records with prices', async () => {
@@ -122,19 +122,19 @@ describe('In Xero', () => {
     const contact = await books.contact();
     const unnumbered = { contact, supplier_invoice_number: null, number: null, payment: aPayment };
     const expense = aPurchase({ ...unnumbered, kind: 'expense' });
-    const made = await driver.purchase.create(expense, books.under(1));
+    const created = await driver.purchase.create(expense, books.under(1));
     expect(books.records('Invoices')).toMatchObject([{ InvoiceNumber: 'bill-100' }]);
     delete books.records('Invoices')[0]!['Reference'];
-    expect(await driver.purchase.find(expense, books.call())).toEqual({ ...made, is_ours: true });
+    expect(await driver.purchase.find(expense, books.call())).toEqual({ ...created, is_ours: true });
     expect(await driver.purchase.find({ ...expense, external_id: 'other' }, books.call())).toBeNull();
   });
 
   it('a product keeps its code, with a warning if another SKU is given', async () => {
     await books.connect();
-    const made = await driver.product.create(aProduct(), books.under(1));
-    const { warnings } = await driver.product.update(made, aProduct({ sku: 'CEM-51' }), books.under(2));
+    const created = await driver.product.create(aProduct(), books.under(1));
+    const { warnings } = await driver.product.update(created, aProduct({ sku: 'CEM-51' }), books.under(2));
     expect(warnings).toEqual([{ code: 'field_not_kept', message: expect.stringMatching(/^sku: .*CEM-50/) }]);
-    expect((await driver.product.update(made, aProduct(), books.under(3))).warnings).toEqual([]);
+    expect((await driver.product.update(created, aProduct(), books.under(3))).warnings).toEqual([]);
   });
 
   it('a discount on a bill lowers its price, and is refused if no price gives the same total', async () => {
@@ -151,8 +151,8 @@ describe('In Xero', () => {
 
   it('the same write with the same key is performed once and gets the same answer', async () => {
     await books.connect();
-    const made = await driver.contact.create(aContact(), books.under(1));
-    expect(await driver.contact.create(aContact(), books.under(1))).toEqual(made);
+    const created = await driver.contact.create(aContact(), books.under(1));
+    expect(await driver.contact.create(aContact(), books.under(1))).toEqual(created);
     expect(books.records('Contacts')).toHaveLength(1);
     const other = driver.contact.create(aContact(), books.under(2));
     expect(await failureOf(other)).toMatchObject({ code: 'duplicate', provider: { code: '10' } });
@@ -160,8 +160,11 @@ describe('In Xero', () => {
 
   it('a contact is found by the external id, or else by its name, unless it has another number', async () => {
     await books.connect();
-    const made = await driver.contact.create(aContact(), books.under(1));
-    expect(await driver.contact.find(aContact({ name: 'O"Neil' }), books.call())).toEqual({ ...made, is_ours: true });
+    const created = await driver.contact.create(aContact(), books.under(1));
+    expect(await driver.contact.find(aContact({ name: 'O"Neil' }), books.call())).toEqual({
+      ...created,
+      is_ours: true,
+    });
     expect(await driver.contact.find(aContact({ external_id: 'other' }), books.call())).toBeNull();
     delete books.records('Contacts')[0]!['ContactNumber'];
     expect(await driver.contact.find(aContact(), books.call())).toMatchObject({ is_ours: false });
@@ -169,8 +172,8 @@ describe('In Xero', () => {
 
   it('a contact is changed, archived, and its number is cut if it is too long', async () => {
     await books.connect();
-    const made = await driver.contact.create(aContact(), books.under(1));
-    await driver.contact.update(made, aContact({ name: 'Baraka', active: false }), books.under(2));
+    const created = await driver.contact.create(aContact(), books.under(1));
+    await driver.contact.update(created, aContact({ name: 'Baraka', active: false }), books.under(2));
     expect(books.records('Contacts')).toMatchObject([{ Name: 'Baraka', ContactStatus: 'ARCHIVED' }]);
     for (const external_id of [`${'x'.repeat(99)}1`, `${'x'.repeat(99)}2`]) {
       await driver.contact.create(aContact({ external_id, name: external_id }), books.call({ key: external_id }));
@@ -190,13 +193,13 @@ describe('In Xero', () => {
 
   it('a product is the documented item, identified by its code', async () => {
     await books.connect();
-    const made = await driver.product.create(aProduct(), books.under(1));
-    expect(made).toMatchObject({ provider_id: 'CEM-50', warnings: [] });
+    const created = await driver.product.create(aProduct(), books.under(1));
+    expect(created).toMatchObject({ provider_id: 'CEM-50', warnings: [] });
     expect(books.bodies(/^PUT .*Items$/)).toEqual([fixture('item-request')]);
     const changed = aProduct({ name: 'N'.repeat(60), description: null, active: false });
-    await driver.product.update(made, changed, books.under(2));
-    const told = fieldWarnings(driver.keeps, 'product', changed, books.call()).map(({ code }) => code);
-    expect(told).toEqual(['field_not_kept', 'field_not_kept', 'still_in_use']);
+    await driver.product.update(created, changed, books.under(2));
+    const reported = fieldWarnings(driver.storedFields, 'product', changed, books.call()).map(({ code }) => code);
+    expect(reported).toEqual(['field_not_kept', 'field_not_kept', 'still_in_use']);
     expect(books.records('Items')).toMatchObject([{ Name: 'N'.repeat(50), Description: 'N'.repeat(60) }]);
     expect(await driver.product.find(aProduct(), books.call())).toMatchObject({ is_ours: false });
     const long = aProduct({ sku: null, external_id: 'x'.repeat(31) });
@@ -206,19 +209,19 @@ describe('In Xero', () => {
   it('a sale is the documented invoice, posted at once', async () => {
     await books.connect();
     const sale = aSale({ contact: await books.contact(), lines: [aLine({ product: await books.product() })] });
-    const made = await driver.sale.create(sale, books.under(1));
-    expect(made).toMatchObject({
+    const created = await driver.sale.create(sale, books.under(1));
+    expect(created).toMatchObject({
       provider_number: 'INV-77',
       totals: { subtotal: '8500.00', tax: '1360.00', total: '9860.00' },
       is_paid: false,
     });
-    expect(made).not.toHaveProperty('is_posted');
+    expect(created).not.toHaveProperty('is_posted');
     expect(books.bodies(/^PUT .*Invoices$/)).toEqual([fixture('invoice-request')]);
-    expect(await driver.sale.create(sale, books.under(1))).toEqual(made);
+    expect(await driver.sale.create(sale, books.under(1))).toEqual(created);
     expect(books.records('Invoices')).toHaveLength(1);
-    expect(await driver.sale.find(sale, books.call())).toEqual({ ...made, is_ours: true });
+    expect(await driver.sale.find(sale, books.call())).toEqual({ ...created, is_ours: true });
     expect(await driver.sale.find({ ...sale, external_id: 'other' }, books.call())).toEqual({
-      ...made,
+      ...created,
       is_ours: false,
     });
     expect(await driver.sale.find({ ...sale, external_id: 'other', number: null }, books.call())).toBeNull();
@@ -227,10 +230,10 @@ describe('In Xero', () => {
   it('a draft sale is posted by a later change, and never becomes a draft again', async () => {
     await books.connect();
     const sale = aSale({ contact: await books.contact(), is_to_be_posted: false });
-    const made = await driver.sale.create(sale, books.under(1));
+    const created = await driver.sale.create(sale, books.under(1));
     expect(books.records('Invoices')).toMatchObject([{ Status: 'DRAFT' }]);
-    await driver.sale.update(made, { ...sale, is_to_be_posted: true }, books.under(2));
-    await driver.sale.update(made, { ...sale, lines: [aLine({ quantity: '2' })] }, books.under(3));
+    await driver.sale.update(created, { ...sale, is_to_be_posted: true }, books.under(2));
+    await driver.sale.update(created, { ...sale, lines: [aLine({ quantity: '2' })] }, books.under(3));
     expect(books.records('Invoices')).toMatchObject([{ Status: 'AUTHORISED', SubTotal: 1700 }]);
   });
 
@@ -238,22 +241,22 @@ describe('In Xero', () => {
     await books.connect();
     const payment = { ...aPayment, paid_at: '2026-03-01T22:30:00.000+00:00' };
     const sale = aSale({ contact: await books.contact(), kind: 'receipt', payment });
-    const made = await driver.sale.create(sale, books.under(1));
-    await paySale(made, sale, books.under(2));
+    const created = await driver.sale.create(sale, books.under(1));
+    await paySale(created, sale, books.under(2));
     expect(books.bodies(/^PUT .*Payments$/)).toMatchObject([{ Payments: [{ Date: '2026-03-02' }] }]);
   });
 
   it('a receipt is paid in full, once', async () => {
     await books.connect();
     const sale = aSale({ contact: await books.contact(), kind: 'receipt', payment: aPayment });
-    const made = await driver.sale.create(sale, books.under(1));
-    expect(await paySale(made, sale, books.under(2))).toMatchObject({ is_paid: true });
-    expect(await paySale(made, sale, books.under(3))).toMatchObject({ is_paid: true });
+    const created = await driver.sale.create(sale, books.under(1));
+    expect(await paySale(created, sale, books.under(2))).toMatchObject({ is_paid: true });
+    expect(await paySale(created, sale, books.under(3))).toMatchObject({ is_paid: true });
     expect(books.bodies(/^PUT .*Payments$/)).toEqual([
       {
         Payments: [
           {
-            Invoice: { InvoiceID: made.provider_id },
+            Invoice: { InvoiceID: created.provider_id },
             Account: { Code: '090' },
             Date: '2026-03-02',
             Amount: 9860,
@@ -292,8 +295,8 @@ describe('In Xero', () => {
   it('a bill is an invoice to pay, with the supplier’s number, and an expense is paid', async () => {
     await books.connect();
     const bill = aPurchase({ contact: await books.contact() });
-    const made = await driver.purchase.create(bill, books.under(1));
-    expect(made).toMatchObject({ provider_number: 'S-100', totals: { total: '8120.00' } });
+    const created = await driver.purchase.create(bill, books.under(1));
+    expect(created).toMatchObject({ provider_number: 'S-100', totals: { total: '8120.00' } });
     expect(books.records('Invoices')).toMatchObject([{ Type: 'ACCPAY', Reference: 'bill-100' }]);
     expect(await driver.purchase.find(bill, books.call())).toMatchObject({ is_ours: true });
     const expense = { ...bill, external_id: 'exp-1', kind: 'expense', payment: aPayment } as const;

@@ -22,7 +22,7 @@ describeFailures({
     stale: null,
   },
   secrets: [zohoDemoClient.client_secret, 'access-', 'refresh-'],
-  kept: () => books.records('contacts').length,
+  stored: () => books.records('contacts').length,
 });
 
 const createOn = (status: number, body: unknown) => {

@@ -51,18 +51,18 @@ describe('Connecting Zoho Books', () => {
 
   it('with an invalid refresh token or a wrong secret requires a new connection, and shows neither', async () => {
     await books.connect();
-    const kept = { refresh_token: 'refresh-dead', facts: {} };
-    const dead = await failureOf(driver.oauth!.refresh(kept, books.call()));
+    const stored = { refresh_token: 'refresh-dead', facts: {} };
+    const dead = await failureOf(driver.oauth!.refresh(stored, books.call()));
     expect(dead).toMatchObject({ code: 'auth_expired', provider: { code: 'invalid_code' } });
     const wrong = books.call({ config: { client_secret: 'another' } });
-    expect(await failureOf(driver.oauth!.refresh(kept, wrong))).toMatchObject({ code: 'auth_expired' });
+    expect(await failureOf(driver.oauth!.refresh(stored, wrong))).toMatchObject({ code: 'auth_expired' });
     expect(JSON.stringify(dead)).not.toContain('refresh-dead');
   });
 
   it('too often is throttled, and not a lost connection', async () => {
     const access = books.answering(200, { error: 'Access Denied', error_description: 'Too many requests' });
-    const kept = { refresh_token: 'refresh-1', facts: {} };
-    expect(await failureOf(driver.oauth!.refresh(kept, books.call({ access })))).toMatchObject({
+    const stored = { refresh_token: 'refresh-1', facts: {} };
+    expect(await failureOf(driver.oauth!.refresh(stored, books.call({ access })))).toMatchObject({
       kind: 'provider_unavailable',
       code: 'rate_limited',
     });
@@ -93,8 +93,8 @@ describe('Connecting Zoho Books', () => {
 describe('In Zoho Books', () => {
   it('a contact is the documented one, with the organization and the token', async () => {
     await books.connect();
-    const made = await driver.contact.create(aContact(), books.call());
-    expect(made).toMatchObject({
+    const created = await driver.contact.create(aContact(), books.call());
+    expect(created).toMatchObject({
       provider_id: '460000000026001',
       provider_number: 'Baraka Hardware Ltd',
       warnings: [],
@@ -118,9 +118,9 @@ describe('In Zoho Books', () => {
 
   it('a contact is found by its name and kind', async () => {
     await books.connect();
-    const made = await driver.contact.create(aContact(), books.call());
+    const created = await driver.contact.create(aContact(), books.call());
     expect(await driver.contact.find(aContact(), books.call())).toMatchObject({
-      provider_id: made.provider_id,
+      provider_id: created.provider_id,
       is_ours: false,
     });
     expect(await driver.contact.find(aContact({ role: 'supplier' }), books.call())).toBeNull();
@@ -129,19 +129,19 @@ describe('In Zoho Books', () => {
 
   it('a contact is deactivated and reactivated by separate calls', async () => {
     await books.connect();
-    const made = await driver.contact.create(aContact({ active: false }), books.call());
+    const created = await driver.contact.create(aContact({ active: false }), books.call());
     expect(books.records('contacts')).toMatchObject([{ status: 'inactive' }]);
-    await driver.contact.update(made, aContact(), books.call());
+    await driver.contact.update(created, aContact(), books.call());
     expect(books.records('contacts')).toMatchObject([{ status: 'active' }]);
-    await driver.contact.update(made, aContact(), books.call());
+    await driver.contact.update(created, aContact(), books.call());
     expect(books.seen().filter((call) => call.endsWith('active'))).toHaveLength(2);
   });
 
   it('the fields of a contact that are not sent cause warnings', async () => {
     await books.connect();
     const call = books.call({ config: { tax_pin_field: undefined } });
-    const told = fieldWarnings(driver.keeps, 'contact', aContact({ currency: 'USD' }), call);
-    expect(told.map(({ code }) => code)).toEqual(['tax_pin_not_set', 'currency_not_set']);
+    const reported = fieldWarnings(driver.storedFields, 'contact', aContact({ currency: 'USD' }), call);
+    expect(reported.map(({ code }) => code)).toEqual(['tax_pin_not_set', 'currency_not_set']);
   });
 
   it('a deleted record reads as null', async () => {
@@ -153,10 +153,10 @@ describe('In Zoho Books', () => {
 
   it('a product is the documented item, found by its name, or else among those that mention its SKU', async () => {
     await books.connect();
-    const made = await driver.product.create(aProduct(), books.call());
+    const created = await driver.product.create(aProduct(), books.call());
     expect(books.bodies(/^POST .*items$/)).toEqual([fixture('item-request')]);
     for (const known of [aProduct(), aProduct({ sku: null })]) {
-      expect(await driver.product.find(known, books.call())).toMatchObject({ provider_id: made.provider_id });
+      expect(await driver.product.find(known, books.call())).toMatchObject({ provider_id: created.provider_id });
     }
     const others = [aProduct({ sku: 'CEM-51' }), aProduct({ name: 'Sand', sku: null }), aProduct({ name: 'Another' })];
     for (const other of others) expect(await driver.product.find(other, books.call())).toBeNull();
@@ -165,7 +165,7 @@ describe('In Zoho Books', () => {
     books.records('items')[0]!['description'] = 'Portland cement (CEM-50)';
     expect(await driver.product.find(aProduct({ name: 'Another' }), books.call())).toMatchObject({ is_ours: false });
     expect(books.simulator.requests.every(({ query }) => !('sku' in query))).toBe(true);
-    await driver.product.update(made, aProduct({ name: 'Cement' }), books.call());
+    await driver.product.update(created, aProduct({ name: 'Cement' }), books.call());
     expect(books.records('items')).toMatchObject([{ name: 'Cement' }]);
   });
 
@@ -217,18 +217,18 @@ describe('In Zoho Books', () => {
   it('a sale is the documented invoice, a draft until it is sent', async () => {
     await books.connect();
     const sale = aSale({ contact: await books.customer(), lines: [aLine({ product: await books.product() })] });
-    const made = await driver.sale.create(sale, books.call());
-    expect(made).toMatchObject({
+    const created = await driver.sale.create(sale, books.call());
+    expect(created).toMatchObject({
       provider_number: 'INV-77',
       totals: { subtotal: '8500.00', tax: '1360.00', total: '9860.00' },
       is_posted: false,
       is_paid: false,
     });
     expect(books.bodies(/^POST .*invoices$/)).toEqual([fixture('invoice-request')]);
-    expect(await postSale(made, sale, books.call())).toMatchObject({ is_posted: true });
-    await postSale(made, sale, books.call());
+    expect(await postSale(created, sale, books.call())).toMatchObject({ is_posted: true });
+    await postSale(created, sale, books.call());
     expect(books.seen().filter((call) => call.endsWith('status/sent'))).toHaveLength(1);
-    expect(await driver.sale.read(made, sale, books.call())).toMatchObject({ is_posted: true });
+    expect(await driver.sale.read(created, sale, books.call())).toMatchObject({ is_posted: true });
   });
 
   it('a sale without a number gets the next of the series', async () => {
@@ -240,10 +240,10 @@ describe('In Zoho Books', () => {
   it('a sale is found by the external id, one of another user by its number', async () => {
     await books.connect();
     const sale = aSale({ contact: await books.customer() });
-    const made = await driver.sale.create(sale, books.call());
-    expect(await driver.sale.find(sale, books.call())).toEqual({ ...made, is_ours: true });
+    const created = await driver.sale.create(sale, books.call());
+    expect(await driver.sale.find(sale, books.call())).toEqual({ ...created, is_ours: true });
     expect(await driver.sale.find({ ...sale, external_id: 'other' }, books.call())).toEqual({
-      ...made,
+      ...created,
       is_ours: false,
     });
     expect(await driver.sale.find({ ...sale, external_id: 'other', number: null }, books.call())).toBeNull();
@@ -253,10 +253,10 @@ describe('In Zoho Books', () => {
   it('a receipt is paid in full, once', async () => {
     await books.connect();
     const sale = aSale({ contact: await books.customer(), kind: 'receipt', payment: aPayment });
-    const made = await driver.sale.create(sale, books.call());
-    await postSale(made, sale, books.call());
-    expect(await paySale(made, sale, books.call())).toMatchObject({ is_paid: true });
-    expect(await paySale(made, sale, books.call())).toMatchObject({ is_paid: true });
+    const created = await driver.sale.create(sale, books.call());
+    await postSale(created, sale, books.call());
+    expect(await paySale(created, sale, books.call())).toMatchObject({ is_paid: true });
+    expect(await paySale(created, sale, books.call())).toMatchObject({ is_paid: true });
     expect(books.bodies(/^POST .*customerpayments$/)).toEqual([
       {
         customer_id: sale.contact.provider_id,
@@ -265,7 +265,7 @@ describe('In Zoho Books', () => {
         date: '2026-03-02',
         reference_number: 'QJK1',
         account_id: 'acc-cash',
-        invoices: [{ invoice_id: made.provider_id, amount_applied: 9860 }],
+        invoices: [{ invoice_id: created.provider_id, amount_applied: 9860 }],
       },
     ]);
     expect(books.records('invoices')).toMatchObject([{ status: 'paid', balance: 0 }]);
@@ -275,18 +275,18 @@ describe('In Zoho Books', () => {
     await books.connect();
     const payment = { ...aPayment, paid_at: '2026-03-01T22:30:00Z' };
     const sale = aSale({ contact: await books.customer(), kind: 'receipt', payment });
-    const made = await driver.sale.create(sale, books.call());
-    await postSale(made, sale, books.call());
-    await paySale(made, sale, books.call());
+    const created = await driver.sale.create(sale, books.call());
+    await postSale(created, sale, books.call());
+    await paySale(created, sale, books.call());
     expect(books.bodies(/^POST .*customerpayments$/)).toMatchObject([{ date: '2026-03-02' }]);
   });
 
   it('a sale is changed in place', async () => {
     await books.connect();
     const sale = aSale({ contact: await books.customer() });
-    const made = await postSale(await driver.sale.create(sale, books.call()), sale, books.call());
+    const created = await postSale(await driver.sale.create(sale, books.call()), sale, books.call());
     const changed = { ...sale, lines: [aLine({ quantity: '2', discount_amount: '100.00' })] };
-    expect(await driver.sale.update(made, changed, books.call())).toMatchObject({
+    expect(await driver.sale.update(created, changed, books.call())).toMatchObject({
       is_posted: true,
       totals: { subtotal: '1600.00', tax: '256.00', total: '1856.00' },
     });
@@ -315,17 +315,17 @@ describe('In Zoho Books', () => {
   it('a bill is the documented one, open when it is posted', async () => {
     await books.connect();
     const bill = aPurchase({ contact: await books.supplier() });
-    const made = await driver.purchase.create(bill, books.call());
-    expect(made).toMatchObject({ provider_number: 'S-100', is_posted: false });
+    const created = await driver.purchase.create(bill, books.call());
+    expect(created).toMatchObject({ provider_number: 'S-100', is_posted: false });
     expect(books.bodies(/^POST .*bills$/)).toEqual([fixture('bill-request')]);
-    expect(await postPurchase(made, bill, books.call())).toMatchObject({ is_posted: true });
+    expect(await postPurchase(created, bill, books.call())).toMatchObject({ is_posted: true });
     expect(books.records('bills')).toMatchObject([{ status: 'open' }]);
     expect(await driver.purchase.find(bill, books.call())).toMatchObject({ is_ours: true, is_posted: true });
     expect(await driver.purchase.find({ ...bill, external_id: 'other' }, books.call())).toMatchObject({
       is_ours: false,
     });
     const changed = { ...bill, lines: [aLine({ unit_price: '600.00' })] };
-    expect(await driver.purchase.update(made, changed, books.call())).toMatchObject({
+    expect(await driver.purchase.update(created, changed, books.call())).toMatchObject({
       totals: { subtotal: '6000.00' },
     });
   });
@@ -335,8 +335,8 @@ describe('In Zoho Books', () => {
     const payment = { ...aPayment, account_code: 'acc-mpesa' };
     const lines = [aLine({ unit_price: '700.00', discount_amount: '50.00' })];
     const expense = aPurchase({ contact: await books.supplier(), kind: 'expense', payment, lines });
-    const made = await driver.purchase.create(expense, books.call());
-    expect(made.totals).toEqual({ subtotal: '6950.00', tax: '1112.00', total: '8062.00' });
+    const created = await driver.purchase.create(expense, books.call());
+    expect(created.totals).toEqual({ subtotal: '6950.00', tax: '1112.00', total: '8062.00' });
     expect(books.bodies(/^POST .*expenses$/)).toEqual([
       {
         vendor_id: expense.contact.provider_id,
@@ -350,10 +350,12 @@ describe('In Zoho Books', () => {
         reference_number: 'bill-100',
       },
     ]);
-    expect(await driver.purchase.find(expense, books.call())).toEqual({ ...made, is_ours: true });
-    expect(await driver.purchase.read(made, expense, books.call())).toEqual(made);
+    expect(await driver.purchase.find(expense, books.call())).toEqual({ ...created, is_ours: true });
+    expect(await driver.purchase.read(created, expense, books.call())).toEqual(created);
     const changed = { ...expense, lines: [aLine({ unit_price: '1.00' })] };
-    expect(await driver.purchase.update(made, changed, books.call())).toMatchObject({ totals: { subtotal: '10.00' } });
+    expect(await driver.purchase.update(created, changed, books.call())).toMatchObject({
+      totals: { subtotal: '10.00' },
+    });
   });
 
   it('an expense of several lines has the first account and the total amount, and each line its own', async () => {

@@ -61,14 +61,14 @@ describe('A device', () => {
   });
 
   it('is listed in the order of creation, including revoked devices', async () => {
-    const made: string[] = [];
+    const created: string[] = [];
     for (let count = 0; count < 3; count += 1) {
-      made.push((await aDevice()).device_id);
+      created.push((await aDevice()).device_id);
       phones.setup.pass(1);
     }
-    await revoke(made[1]!);
+    await revoke(created[1]!);
     const listed: { device_id: string; revoked_at: string | null }[] = await list();
-    expect(listed.map(({ device_id }) => device_id)).toEqual(made);
+    expect(listed.map(({ device_id }) => device_id)).toEqual(created);
     expect(listed.map(({ revoked_at }) => revoked_at !== null)).toEqual([false, true, false]);
   });
 
@@ -326,9 +326,9 @@ describe('A pairing code', () => {
 
   it('that is wrong gets a 429 after ten from one address, but a valid one is still accepted from there', async () => {
     const code = await aCode();
-    const tries = await Promise.all(Array.from({ length: 14 }, () => register(wrong)));
-    expect(tries.filter(({ status }) => status === 401)).toHaveLength(10);
-    expect(tries.filter(({ status }) => status === 429)).toHaveLength(4);
+    const attempts = await Promise.all(Array.from({ length: 14 }, () => register(wrong)));
+    expect(attempts.filter(({ status }) => status === 401)).toHaveLength(10);
+    expect(attempts.filter(({ status }) => status === 429)).toHaveLength(4);
     expect(Number((await register(wrong)).headers['retry-after'])).toBeGreaterThan(0);
     expect((await register(wrong, '203.0.113.98')).status).toBe(401);
     expect((await register(code)).status).toBe(200);

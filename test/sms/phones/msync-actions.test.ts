@@ -167,10 +167,10 @@ describe('Action incoming', () => {
   it('stores the raw request without the token', async () => {
     const body = { action: 'incoming', ...device, messages: [aText()] };
     await phones.msync(body);
-    const kept = await phones.kept(appId);
-    expect(kept).toMatchObject([{ address: 'msync', method: 'POST' }]);
-    expect(JSON.parse(kept[0]?.body)).toEqual({ ...body, device_token: undefined });
-    expect(JSON.stringify(kept)).not.toContain(device.device_token);
+    const stored = await phones.kept(appId);
+    expect(stored).toMatchObject([{ address: 'msync', method: 'POST' }]);
+    expect(JSON.parse(stored[0]?.body)).toEqual({ ...body, device_token: undefined });
+    expect(JSON.stringify(stored)).not.toContain(device.device_token);
     expect(JSON.stringify(phones.setup.log.entries)).not.toContain(device.device_token);
   });
 

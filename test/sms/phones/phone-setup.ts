@@ -187,10 +187,10 @@ export function aPhoneSetup(setup: TestSetup) {
       const { items } = await setup.requests.query({ pk: webhookKeys.events(accountId), consistent: true });
       return items.map(({ body }) => JSON.parse(String(body)));
     },
-    /** Serves the same endpoints over HTTP for simulated phones; `fate` can lose a call or its response. */
-    serve: (fate: (request: Received) => 'fine' | 'call_lost' | 'answer_lost' = () => 'fine') =>
+    /** Serves the same endpoints over HTTP for simulated phones; `behavior` can lose a call or its response. */
+    serve: (behavior: (request: Received) => 'fine' | 'call_lost' | 'answer_lost' = () => 'fine') =>
       listen(0, async (request) => {
-        const how = fate(request);
+        const how = behavior(request);
         if (how === 'call_lost') return 'drop';
         const reply = await fromPhone(request.path, toPhoneRequest(request));
         return how === 'answer_lost' ? 'drop' : toHttp(reply);

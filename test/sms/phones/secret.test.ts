@@ -42,8 +42,8 @@ describe('A secret', () => {
   });
 
   it('of two apps that are created at the same time belongs to one of them', async () => {
-    const made = await Promise.allSettled([1, 2, 3].map(() => phones.createApp({ type: 'PhoneSync' })));
-    const ids = made.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
+    const created = await Promise.allSettled([1, 2, 3].map(() => phones.createApp({ type: 'PhoneSync' })));
+    const ids = created.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
     expect(ids).toHaveLength(1);
     expect(await find()).toBe(ids[0]);
   });

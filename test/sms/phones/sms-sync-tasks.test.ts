@@ -368,10 +368,10 @@ describe('The results of a phone', () => {
     const messages = await phones.fillOutbox(appId, 2);
     await phones.poll();
     for (let copy = 0; copy < 2; copy += 1) await result({ body: about('message-result-2.8.txt', uuidsOf(messages)) });
-    const kept = await phones.kept(appId);
-    expect(kept).toHaveLength(1);
-    expect(JSON.parse(kept[0]?.body)).toEqual(JSON.parse(about('message-result-2.8.txt', uuidsOf(messages))));
-    expect(JSON.stringify(kept)).not.toContain(secret);
+    const stored = await phones.kept(appId);
+    expect(stored).toHaveLength(1);
+    expect(JSON.parse(stored[0]?.body)).toEqual(JSON.parse(about('message-result-2.8.txt', uuidsOf(messages))));
+    expect(JSON.stringify(stored)).not.toContain(secret);
   });
 
   it('need the secret', async () => {

@@ -274,9 +274,9 @@ describe('The secret of a phone', () => {
     const body = 'from=%2B254711000222&message=Hello';
     const reply = await phones.phoneSync({ headers, body, ...(query ? { query } : {}) }, key);
     expect([reply.status, reply.body]).toEqual([200, accepted]);
-    const kept = JSON.stringify(await phones.kept(appId));
-    expect(kept).not.toContain(secret);
-    expect(kept).not.toContain('Basic');
+    const stored = JSON.stringify(await phones.kept(appId));
+    expect(stored).not.toContain(secret);
+    expect(stored).not.toContain('Basic');
   });
 
   it('leads only to its own app', async () => {

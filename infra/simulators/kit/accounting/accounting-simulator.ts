@@ -114,10 +114,10 @@ async function answerCall<State, Settings>(
   const { agenda, settings } = simulation;
   const call = `${request.method} ${request.target} ${request.rawBody}`;
   const magic = definition.isWrite(request) ? takeMagic(simulation.turns, call) : undefined;
-  const refuse = refusals.find((refusal) => refusal === magic?.fate);
+  const refuse = refusals.find((refusal) => refusal === magic?.behavior);
   const refusal = refuse && definition.refusals[refuse];
   if (refusal) return refusal(request);
-  const fault = takeOrder(simulation.faults, call) ?? (magic && faultOf[magic.fate]);
+  const fault = takeOrder(simulation.faults, call) ?? (magic && faultOf[magic.behavior]);
   if (fault?.when === 'before') return await spoil(agenda, fault, settings.timeScale);
   const reply = definition.answer(simulation, request);
   return fault ? await spoil(agenda, fault, settings.timeScale) : reply;

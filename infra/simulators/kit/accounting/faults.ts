@@ -1,5 +1,5 @@
 /**
- * Faulty responses, selected by a magic word or set by the control endpoint; `_taken` ones replace the response of a
+ * Faulty responses, selected by a magic word or set by the control endpoint; `_accepted` ones replace the response of a
  * call that was performed.
  */
 import * as z from 'zod';
@@ -27,10 +27,10 @@ const slowAnswerMs = 35_000;
 export const faultOf: Partial<Record<AccountingBehavior, FaultOrder>> = {
   unreachable: faultOrder.parse({ status: 503, text: html }),
   dropped: faultOrder.parse({ drop: true }),
-  dropped_taken: faultOrder.parse({ when: 'after', drop: true }),
-  failed_taken: faultOrder.parse({ when: 'after', status: 502, text: 'Bad Gateway' }),
-  garbage_taken: faultOrder.parse({ when: 'after', text: '{"data":{"na' }),
-  slow_taken: faultOrder.parse({ when: 'after', delay_ms: slowAnswerMs, status: 504, text: 'Gateway Timeout' }),
+  dropped_accepted: faultOrder.parse({ when: 'after', drop: true }),
+  failed_accepted: faultOrder.parse({ when: 'after', status: 502, text: 'Bad Gateway' }),
+  garbage_accepted: faultOrder.parse({ when: 'after', text: '{"data":{"na' }),
+  slow_accepted: faultOrder.parse({ when: 'after', delay_ms: slowAnswerMs, status: 504, text: 'Gateway Timeout' }),
 };
 
 /** The next fault that matches this call, which is then removed. */

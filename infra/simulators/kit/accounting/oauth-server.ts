@@ -41,7 +41,7 @@ export type Granted = { access_token: string; refresh_token: string; isNewRefres
 export function grantTokens(
   state: OAuthState,
   form: Readonly<Record<string, string>>,
-  { diesAt, rotates, most }: { diesAt: number; rotates: boolean; most: number },
+  { diesAt, rotates, most: max }: { diesAt: number; rotates: boolean; most: number },
 ): Granted | null {
   const isRefresh = form['grant_type'] === 'refresh_token';
   const given = (isRefresh ? form['refresh_token'] : form['code']) ?? '';
@@ -54,7 +54,7 @@ export function grantTokens(
   const refresh_token = isNewRefreshToken ? newToken('refresh') : given;
   if (isNewRefreshToken) state.refreshTokens.push(refresh_token);
   // One more than the maximum per user silently revokes the oldest.
-  state.refreshTokens = state.refreshTokens.slice(-most);
+  state.refreshTokens = state.refreshTokens.slice(-max);
   const access_token = newToken('access');
   state.accessTokens[access_token] = diesAt;
   return { access_token, refresh_token, isNewRefreshToken };

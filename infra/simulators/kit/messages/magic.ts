@@ -14,20 +14,20 @@ export type MessageBehavior =
   | 'reported_twice'
   | 'reported_first';
 
-export type MagicRecipient = { ending: string; fate: MessageBehavior; happens: string };
+export type MagicRecipient = { ending: string; behavior: MessageBehavior; happens: string };
 
 export const magicRecipients: readonly MagicRecipient[] = [
-  { ending: '001', fate: 'delivered', happens: 'Sent, then delivered' },
-  { ending: '002', fate: 'failed', happens: 'Sent, then reported as failed' },
-  { ending: '003', fate: 'never_reported', happens: 'Sent; no report ever comes' },
-  { ending: '004', fate: 'refused', happens: 'Refused by the provider, for its recipient' },
-  { ending: '005', fate: 'error_500', happens: 'HTTP 500 without a body: nobody knows whether it was sent' },
-  { ending: '006', fate: 'timed_out', happens: 'Taken and delivered, but the answer never comes' },
-  { ending: '007', fate: 'throttled_once', happens: 'Throttled the first time, sent and delivered the next' },
-  { ending: '008', fate: 'reported_twice', happens: 'Delivered, and reported twice' },
-  { ending: '009', fate: 'reported_first', happens: 'Delivered, and reported before the send is answered' },
+  { ending: '001', behavior: 'delivered', happens: 'Sent, then delivered' },
+  { ending: '002', behavior: 'failed', happens: 'Sent, then reported as failed' },
+  { ending: '003', behavior: 'never_reported', happens: 'Sent; no report arrives' },
+  { ending: '004', behavior: 'refused', happens: 'Refused by the provider because of the recipient' },
+  { ending: '005', behavior: 'error_500', happens: 'HTTP 500 without a body; the outcome is unknown' },
+  { ending: '006', behavior: 'timed_out', happens: 'Accepted and delivered, but no response arrives' },
+  { ending: '007', behavior: 'throttled_once', happens: 'Throttled once, then sent and delivered' },
+  { ending: '008', behavior: 'reported_twice', happens: 'Delivered; reported twice' },
+  { ending: '009', behavior: 'reported_first', happens: 'Delivered; reported before the response to the send' },
 ];
 
-/** What happens to a message to `to`; every other recipient gets its message delivered. */
+/** What happens to a message to `to`. A message to any other recipient is delivered. */
 export const behaviorOf = (to: string): MessageBehavior =>
-  magicRecipients.find(({ ending }) => to.replace(/\D/g, '').endsWith(ending))?.fate ?? 'delivered';
+  magicRecipients.find(({ ending }) => to.replace(/\D/g, '').endsWith(ending))?.behavior ?? 'delivered';

@@ -256,10 +256,10 @@ export type Send = {
 
 /** Takes a message as its recipient's magic says: the answer, and the reports that follow. */
 export async function takeMessage(simulation: MessageSimulation, send: Send): Promise<Reply> {
-  const fate = behaviorOf(send.to);
-  if (fate === 'refused') return send.refused();
-  if (fate === 'error_500') return { status: 500, contentType: 'text/plain', body: '' };
-  if (fate === 'throttled_once' && simulation.turns.isTurnOf(`${send.to} ${send.text}`)) return send.throttled();
+  const behavior = behaviorOf(send.to);
+  if (behavior === 'refused') return send.refused();
+  if (behavior === 'error_500') return { status: 500, contentType: 'text/plain', body: '' };
+  if (behavior === 'throttled_once' && simulation.turns.isTurnOf(`${send.to} ${send.text}`)) return send.throttled();
   const { id, to, from, text, facts = {}, reportUrl } = send;
   const message: TakenMessage = {
     id,
@@ -272,12 +272,12 @@ export async function takeMessage(simulation: MessageSimulation, send: Send): Pr
     takenAt: simulation.now(),
   };
   simulation.messages.set(id, message);
-  simulation.log(`message ${id} to ${to}: ${fate}`);
-  const report = makeReport(simulation, send, message, fate === 'failed' ? 'failed' : 'delivered');
-  if (fate === 'reported_first') await report();
-  else if (fate !== 'never_reported') simulation.agenda.after(simulation.settings.reportDelayMs, report);
-  if (fate === 'reported_twice') simulation.agenda.after(simulation.settings.reportDelayMs * 2, report);
-  if (fate !== 'timed_out') return send.accepted(message);
+  simulation.log(`message ${id} to ${to}: ${behavior}`);
+  const report = makeReport(simulation, send, message, behavior === 'failed' ? 'failed' : 'delivered');
+  if (behavior === 'reported_first') await report();
+  else if (behavior !== 'never_reported') simulation.agenda.after(simulation.settings.reportDelayMs, report);
+  if (behavior === 'reported_twice') simulation.agenda.after(simulation.settings.reportDelayMs * 2, report);
+  if (behavior !== 'timed_out') return send.accepted(message);
   await new Promise<void>((ready) => simulation.agenda.after(neverAnswersMs * simulation.settings.timeScale, ready));
   return 'drop';
 }

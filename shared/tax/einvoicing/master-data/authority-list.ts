@@ -14,7 +14,7 @@ export type ListHead = {
   /** The authority's time of the response: the `since` of the next read. */
   result_at?: string;
   /** Epoch ms at which a refresh was last requested. */
-  asked_at?: number;
+  requested_at?: number;
   total?: number;
   starts?: string[];
   /** The number of the first part. A new list is stored next to the old one, so that no reader gets a mixture. */

@@ -59,10 +59,10 @@ export async function findItemClasses(
 ): Promise<{ head: ListHead; isRefreshing: boolean }> {
   const head = await readListHead(tax, app, itemClassList);
   if (isFresh(head, now())) return { head, isRefreshing: false };
-  const asked_at = now();
+  const requested_at = now();
   const isFirst = await tax.update(headOf(app, itemClassList), {
-    set: { asked_at },
-    if: { asked_at: { isAbsentOrBelow: asked_at - refreshAfterMs } },
+    set: { requested_at },
+    if: { requested_at: { isAbsentOrBelow: requested_at - refreshAfterMs } },
   });
   if (isFirst === null) return { head, isRefreshing: true };
   try {
@@ -70,7 +70,10 @@ export async function findItemClasses(
     await queues.send(einvoicingQueue, { kind: 'fetch_list', ...of });
   } catch (thrown) {
     // The next call requests it again.
-    await tax.update(headOf(app, itemClassList), { remove: ['asked_at'], if: { asked_at: { equals: asked_at } } });
+    await tax.update(headOf(app, itemClassList), {
+      remove: ['requested_at'],
+      if: { requested_at: { equals: requested_at } },
+    });
     throw thrown;
   }
   return { head, isRefreshing: true };
