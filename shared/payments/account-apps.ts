@@ -71,7 +71,7 @@ export const paymentAppRules: AppKindRules<PaymentAppsDependencies> = {
   },
   create: (dependencies, accountId, newApp, form) =>
     createPaymentApp(dependencies, accountId, { ...newApp, settings: readSettings({}, form) }),
-  async change(dependencies, app: PaymentApp, form) {
+  async change(dependencies, app: PaymentApp, { settings: form }) {
     refuseOpenWhenLive(app.is_live, readSettings({}, form));
     return { set: { settings: readSettings(app.settings, form) } };
   },
