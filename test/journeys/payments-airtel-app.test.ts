@@ -52,7 +52,7 @@ describe('Phone numbers and amounts', () => {
     ['TZ', 'TZS', { phone_number: '+256733000101' }, 'phone_number', /Tanzania/],
     ['NG', 'NGN', { phone_number: '733000101' }, 'phone_number', /Nigeria/],
     ['KE', 'KES', { phone_number: '07330001011' }, 'phone_number', /Kenya/],
-    ['UG', 'UGX', { phone_number: '0733000101', amount: 60.5 }, 'amount', /whole in UGX/],
+    ['UG', 'UGX', { phone_number: '0733000101', amount: 60.5 }, 'amount', /whole amount in UGX/],
   ])(
     'of an app in %s (%s) are validated when a request is accepted: %j',
     async (country, currency, more, field, text) => {

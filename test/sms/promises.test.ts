@@ -71,9 +71,9 @@ const actions: Rows = [
 /** The status codes of the SMS endpoints. */
 const codes: Rows = [
   ['401', 'journeys/access', 'is refused by %s'],
-  ['403 lacking the scope', 'journeys/access', '%s is closed to a token with every scope but its own'],
+  ['403 lacking the scope', 'journeys/access', '%s refuses a token with every scope except its own'],
   ['404 app not found', 'journeys/sms-bad-input', 'is for the app %s'],
-  ['404 app of another account', 'journeys/isolation', 'cannot use %s on what is mine'],
+  ['404 app of another account', 'journeys/isolation', 'cannot use %s on my resources'],
   ['404 group not found', 'journeys/sms-bad-input', 'is for the group %s'],
   ['404 group without apps', 'journeys/sms-bad-input', 'is for a group without apps'],
   ['404 message not found', 'journeys/sms-reading', 'is a 404 if it does not exist or belongs to another account'],

@@ -31,7 +31,7 @@ export const sendAirtimeInput = z
   .transform((input, context) => {
     const phone_number = readAirtimePhone(input.currency, input.phone_number);
     if (phone_number === null) {
-      const message = `Must be a mobile number in the country of ${input.currency}, such as +254700000101`;
+      const message = `Must be a mobile number of a country that uses ${input.currency}, such as +254700000101`;
       context.addIssue({ code: 'custom', path: ['phone_number'], message });
     }
     const problem = findAmountProblem(input.currency, input.amount);
