@@ -36,7 +36,7 @@ export const deliveryBody = () =>
       /** Null when the delivery goes to the callback_url of a request. */
       endpoint_id: z.number().int().nullable(),
       status: z.enum(deliveryStatuses),
-      tries: z.number().int(),
+      attempt_count: z.number().int(),
       last_attempt: attemptBody().nullable(),
       next_attempt_at: z.string().nullable(),
     })
@@ -63,7 +63,7 @@ export function toDeliveryBody(delivery: DeliveryRecord): z.infer<ReturnType<typ
     event,
     endpoint_id: target === 'request' ? null : Number(target.slice('endpoint:'.length)),
     status,
-    tries: attempts.length,
+    attempt_count: attempts.length,
     last_attempt: attempts.at(-1) ?? null,
     next_attempt_at: next_attempt_at ?? null,
   };
@@ -78,8 +78,11 @@ export async function findDelivery(requests: Table, accountId: number, id: strin
 }
 
 /** The payload that was sent, with personal fields masked; null when the event has expired. */
-export async function readPayload(requests: Table, { account_id, event_id }: DeliveryRecord): Promise<unknown> {
-  const event = await requests.get(webhookKeys.event(account_id, event_id));
+export async function readPayload(
+  requests: Table,
+  { account_id: accountId, event_id }: DeliveryRecord,
+): Promise<unknown> {
+  const event = await requests.get(webhookKeys.event(accountId, event_id));
   return event && masked(JSON.parse(event.body));
 }
 

@@ -13,7 +13,7 @@ import type { Key, Table } from '../platform/storage/table.ts';
 
 type AttemptDependencies = { identity: Table; now: () => number };
 
-type AttemptState = Pick<LoginAttempts, 'tries' | 'blocked_until'>;
+type AttemptState = Pick<LoginAttempts, 'attempts' | 'blocked_until'>;
 
 type Limit = { free: number; resetAfterMs: number };
 
@@ -83,18 +83,18 @@ async function count({ identity, now }: AttemptDependencies, key: Key<LoginAttem
     const found = await identity.get(key, { consistent: true });
     const isFresh = found !== null && found.expires_at * 1000 > now();
     const before: AttemptState = isFresh
-      ? { tries: found.tries, blocked_until: found.blocked_until }
-      : { tries: 0, blocked_until: 0 };
+      ? { attempts: found.attempts, blocked_until: found.blocked_until }
+      : { attempts: 0, blocked_until: 0 };
     if (before.blocked_until > now()) throw tooMany(before.blocked_until - now());
-    const attempts = before.tries + 1;
+    const attempts = before.attempts + 1;
     const blocked_until = now() + computePause(attempts, free);
     const expires_at = Math.ceil((now() + resetAfterMs) / 1000);
-    const condition: Condition = found === null ? { pk: { isAbsent: true } } : { tries: { equals: found.tries } };
-    if (!(await identity.put({ ...key, tries: attempts, blocked_until, expires_at }, condition))) continue;
+    const condition: Condition = found === null ? { pk: { isAbsent: true } } : { attempts: { equals: found.attempts } };
+    if (!(await identity.put({ ...key, attempts, blocked_until, expires_at }, condition))) continue;
     return {
       /** Removes only this attempt, so that signing in to one's own account does not reset the count for others. */
       async undo() {
-        await identity.update(key, { set: before, if: { tries: { equals: attempts } } });
+        await identity.update(key, { set: before, if: { attempts: { equals: attempts } } });
       },
     };
   }

@@ -33,8 +33,8 @@ export async function claimEmail(identity: Table, user: User): Promise<boolean> 
 /** Does nothing if the address belongs to another member by now. */
 export async function releaseEmail(
   identity: Table,
-  { email, account_id, member_id }: Omit<User, 'password_hash'>,
+  { email, account_id: accountId, member_id }: Omit<User, 'password_hash'>,
 ): Promise<void> {
   const held = await findUser(identity, email);
-  if (held?.account_id === account_id && held.member_id === member_id) await identity.delete(identityKeys.user(email));
+  if (held?.account_id === accountId && held.member_id === member_id) await identity.delete(identityKeys.user(email));
 }

@@ -33,8 +33,8 @@ const toForm = (driver: AccountingDriver): AppForm => ({
   actions: driver.oauth ? ['connect'] : [],
 });
 
-const connectionOf = ({ operations }: AccountingAppsDependencies, { account_id, id }: AppRecord) =>
-  readConnection(operations, { account_id, app_id: id });
+const connectionOf = ({ operations }: AccountingAppsDependencies, { account_id: accountId, id }: AppRecord) =>
+  readConnection(operations, { account_id: accountId, app_id: id });
 
 export const accountingAppRules: AppKindRules<AccountingAppsDependencies> = {
   kind: 'accounting',

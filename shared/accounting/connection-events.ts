@@ -14,8 +14,14 @@ export async function publishNeedsReauth(
   connection: ConnectionRecord,
   log: Log,
 ): Promise<void> {
-  const { account_id, app_id, changed_at, trace_id = '', last_error = 'The connection was refused' } = connection;
-  log.warn('An accounting app must be connected again', { app_id });
+  const {
+    account_id: accountId,
+    app_id: appId,
+    changed_at,
+    trace_id = '',
+    last_error = 'The connection was refused',
+  } = connection;
+  log.warn('An accounting app must be connected again', { app_id: appId });
   log.count('AccountingAppsToConnect');
   const envelope = {
     event: 'accounting.app.needs_reauth',
@@ -23,12 +29,12 @@ export async function publishNeedsReauth(
     service: 'accounting' as const,
     action: 'app.needs_reauth',
     status: 'failed' as const,
-    data: { accounting_app_id: app_id, name: app.name, provider: app.type, app_status: 'needs_reauth' },
+    data: { accounting_app_id: appId, name: app.name, provider: app.type, app_status: 'needs_reauth' },
     error: `auth_expired: ${last_error}`,
     timestamp: changed_at,
   };
-  const cause = `accounting_app:${app_id}:needs_reauth:${changed_at}`;
-  await publish(dependencies, { accountId: account_id, cause, appId: app_id, envelope, traceId: trace_id }, log);
+  const cause = `accounting_app:${appId}:needs_reauth:${changed_at}`;
+  await publish(dependencies, { accountId, cause, appId, envelope, traceId: trace_id }, log);
   await clearConnectionOutbox(dependencies.operations, connection);
 }
 

@@ -42,8 +42,8 @@ export type ConnectionRecord = {
 export type Tokens = TokenSet & { refresh_token: string };
 
 type Of = Pick<ConnectionRecord, 'account_id' | 'app_id'>;
-const keyOf = ({ account_id, app_id }: Of) => accountingKeys.connection(account_id, app_id);
-const sealOwner = ({ account_id, app_id }: Of) => ({ accountId: account_id, of: app_id });
+const keyOf = ({ account_id: accountId, app_id: appId }: Of) => accountingKeys.connection(accountId, appId);
+const sealOwner = ({ account_id: accountId, app_id: appId }: Of) => ({ accountId, of: appId });
 /** The sweeper publishes the event of a change that is still in the outbox after this time. */
 const publishCheckMs = 60_000;
 

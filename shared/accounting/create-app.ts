@@ -60,12 +60,12 @@ export async function createAccountingApp(
 
 async function storeConnection(
   { operations, keyring, now }: CreateAccountingAppDependencies,
-  { account_id, id: app_id }: Pick<AppRecord, 'account_id' | 'id'>,
+  { account_id: accountId, id: appId }: Pick<AppRecord, 'account_id' | 'id'>,
   isConnectedByPerson: boolean,
   imported: NewAccountingApp['connection'],
 ): Promise<void> {
   const at = new Date(now()).toISOString();
-  const of = { account_id, app_id };
+  const of = { account_id: accountId, app_id: appId };
   const expired = { access_token: '', access_expires_at: 0, refresh_expires_at: null };
   const sealed = imported && (await sealTokens(keyring, of, { ...expired, refresh_token: imported.refresh_token }));
   await createConnection(operations, {

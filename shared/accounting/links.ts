@@ -39,8 +39,8 @@ export type Link = {
 
 export type LinkOf = Pick<Link, 'account_id' | 'app_id' | 'kind' | 'external_id'>;
 
-const keyOf = ({ account_id, app_id, kind, external_id }: LinkOf) =>
-  accountingKeys.link(account_id, app_id, kind, external_id);
+const keyOf = ({ account_id: accountId, app_id: appId, kind, external_id }: LinkOf) =>
+  accountingKeys.link(accountId, appId, kind, external_id);
 
 export async function findLink(operations: Table, of: LinkOf): Promise<Link | null> {
   return operations.get(keyOf(of), { consistent: true });
@@ -52,9 +52,9 @@ export async function claimLink(
   of: LinkOf,
   { by, now, leaseMs }: { by: string; now: number; leaseMs: number },
 ): Promise<Link | null> {
-  const { account_id, app_id, kind, external_id } = of;
+  const { account_id: accountId, app_id: appId, kind, external_id } = of;
   const change: Change = {
-    set: { account_id, app_id, kind, external_id, claimed_by: by, claimed_until: now + leaseMs },
+    set: { account_id: accountId, app_id: appId, kind, external_id, claimed_by: by, claimed_until: now + leaseMs },
     setOnce: { round: 0 },
   };
   return (

@@ -51,12 +51,12 @@ export type LogOf = Pick<
 >;
 
 export const logOf = (
-  { account_id, request_id }: Pick<SyncLog, 'account_id' | 'request_id'>,
+  { account_id: accountId, request_id }: Pick<SyncLog, 'account_id' | 'request_id'>,
   app: { id: number; type: string },
   { type, data }: BatchItem,
   batch_index: number | null,
 ): LogOf => ({
-  account_id,
+  account_id: accountId,
   request_id,
   batch_index,
   accounting_app_id: app.id,
@@ -65,9 +65,9 @@ export const logOf = (
   external_id: data.external_id,
 });
 
-const keyOf = ({ account_id, id }: Pick<SyncLog, 'account_id' | 'id'>) => accountingKeys.log(account_id, id);
-const pointerOf = ({ account_id, request_id, batch_index }: LogOf) =>
-  accountingKeys.logOf(account_id, request_id, batch_index ?? 0);
+const keyOf = ({ account_id: accountId, id }: Pick<SyncLog, 'account_id' | 'id'>) => accountingKeys.log(accountId, id);
+const pointerOf = ({ account_id: accountId, request_id, batch_index }: LogOf) =>
+  accountingKeys.logOf(accountId, request_id, batch_index ?? 0);
 
 /** Stores the start of an attempt. A log that has ended does not change. */
 export async function beginLog(operations: Table, of: LogOf, now: number): Promise<SyncLog> {

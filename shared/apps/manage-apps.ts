@@ -171,11 +171,11 @@ export async function changeAppOf<D extends ManageAppsDependencies>(
 export async function switchApp(
   { apps, now }: ManageAppsDependencies,
   { kind, what }: Pick<Rules<never>, 'kind' | 'what'>,
-  { account_id, id }: AppRecord,
+  { account_id: accountId, id }: AppRecord,
   isOn: boolean,
 ): Promise<AppRecord> {
   const at = new Date(now()).toISOString();
-  const changed = await apps.update(appKeys.app(account_id, kind, id), {
+  const changed = await apps.update(appKeys.app(accountId, kind, id), {
     set: { updated_at: at },
     ...(isOn ? { remove: ['disabled_at'] } : { setOnce: { disabled_at: at } }),
     if: { pk: { isPresent: true } },

@@ -13,7 +13,7 @@ export type CommandRecord = {
   order: TerminalCommand;
   status: 'queued' | 'sent' | 'done' | 'failed';
   /** How often it was delivered. */
-  tries: number;
+  attempts: number;
   return_code?: number;
   error?: string;
   sent_at?: string;

@@ -37,9 +37,9 @@ export async function queueCommand(
       retryAfterSeconds: 60,
     });
   }
-  const { account_id, id: device_id } = device;
+  const { account_id: accountId, id: device_id } = device;
   const until = now() + validForMs;
-  const changed = await operations.update(attendanceKeys.device(account_id, device_id), {
+  const changed = await operations.update(attendanceKeys.device(accountId, device_id), {
     add: { commands_last: 1 },
     set: { commands_open_until: until },
     if: { pk: { isPresent: true } },
@@ -48,28 +48,28 @@ export async function queueCommand(
   const number = Number(changed.commands_last);
   const at = new Date(now()).toISOString();
   const command: CommandRecord = {
-    account_id,
+    account_id: accountId,
     device_id,
     id: composeId(device_id, number),
     number,
     order,
     status: 'queued',
-    tries: 0,
+    attempts: 0,
     valid_until: new Date(until).toISOString(),
     created_at: at,
     updated_at: at,
     expires_at: Math.floor(until / 1000) + retentionDays * 24 * 60 * 60,
   };
-  await operations.put({ ...attendanceKeys.command(account_id, device_id, number), ...command });
+  await operations.put({ ...attendanceKeys.command(accountId, device_id, number), ...command });
   return command;
 }
 
 /** The commands that can still be delivered, oldest first. `isComplete` is false while a command is being stored. */
 async function findPending(operations: Table, device: AttendanceDevice, now: number) {
-  const { account_id, id, commands_last: last = 0, commands_open_until = 0 } = device;
+  const { account_id: accountId, id, commands_last: last = 0, commands_open_until = 0 } = device;
   if (commands_open_until <= now) return { pending: [], isComplete: false };
   const { items: commands } = await operations.query<CommandRecord>({
-    pk: attendanceKeys.commands(account_id, id),
+    pk: attendanceKeys.commands(accountId, id),
     from: attendanceKeys.commandSk(Math.max(1, last - 4 * maxPending)),
     to: attendanceKeys.commandSk(last),
     consistent: true,
@@ -80,7 +80,7 @@ async function findPending(operations: Table, device: AttendanceDevice, now: num
   };
 }
 
-function isPending({ status, tries: attempts, order, valid_until }: CommandRecord, now: number): boolean {
+function isPending({ status, attempts, order, valid_until }: CommandRecord, now: number): boolean {
   if (Date.parse(valid_until) <= now) return false;
   return status === 'queued' || (status === 'sent' && order.command !== 'reboot' && attempts < maxAttempts);
 }
@@ -97,8 +97,8 @@ export async function deliverCommands({ operations, now }: Stores, device: Atten
     const at = new Date(now()).toISOString();
     const marked = await operations.update(attendanceKeys.command(device.account_id, device.id, command.number), {
       set: { status: 'sent', sent_at: at, updated_at: at },
-      add: { tries: 1 },
-      if: { status: { equals: command.status }, tries: { equals: command.tries } },
+      add: { attempts: 1 },
+      if: { status: { equals: command.status }, attempts: { equals: command.attempts } },
     });
     if (marked) delivered.push(marked);
   }
@@ -106,8 +106,11 @@ export async function deliverCommands({ operations, now }: Stores, device: Atten
 }
 
 /** Lets the next polls skip the query, unless a new command was stored since. */
-async function closeCommands(operations: Table, { account_id, id, commands_last }: AttendanceDevice): Promise<void> {
-  await operations.update(attendanceKeys.device(account_id, id), {
+async function closeCommands(
+  operations: Table,
+  { account_id: accountId, id, commands_last }: AttendanceDevice,
+): Promise<void> {
+  await operations.update(attendanceKeys.device(accountId, id), {
     set: { commands_open_until: 0 },
     if: { commands_last: { equals: commands_last } },
   });
@@ -116,11 +119,11 @@ async function closeCommands(operations: Table, { account_id, id, commands_last 
 /** Applies the first result of a command. A result without a matching command of this device is ignored. */
 export async function applyResult(
   { operations, now }: Stores,
-  { account_id, id }: AttendanceDevice,
+  { account_id: accountId, id }: AttendanceDevice,
   { number, code, isDone, meaning }: CommandResult,
 ): Promise<void> {
   const at = new Date(now()).toISOString();
-  await operations.update(attendanceKeys.command(account_id, id, number), {
+  await operations.update(attendanceKeys.command(accountId, id, number), {
     set: {
       status: isDone ? 'done' : 'failed',
       return_code: code,

@@ -62,8 +62,8 @@ export const deviceUrl = (baseUrl: string, vendor: Vendor, token: string): strin
   vendor === 'zkteco' ? `${baseUrl}/api/attendance/d/${token}/iclock/` : `${baseUrl}/api/attendance/hikvision/${token}`;
 
 /** The owner of the device's sealed values and webhooks. */
-export const ownerOf = ({ account_id, id }: Pick<AttendanceDevice, 'account_id' | 'id'>) => ({
-  accountId: account_id,
+export const ownerOf = ({ account_id: accountId, id }: Pick<AttendanceDevice, 'account_id' | 'id'>) => ({
+  accountId,
   of: `attendance_device:${id}`,
 });
 

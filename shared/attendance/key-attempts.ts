@@ -19,9 +19,9 @@ export async function mayAttemptKey(
   const hour = Math.floor(now() / hourMs);
   // Stored with the unregistered terminals: a counter that unknown callers increase does not belong to the tenant.
   const counted = await operations.update(attendanceKeys.keyAttempts(id, hour), {
-    add: { tries: 1 },
+    add: { attempts: 1 },
     set: { expires_at: ((hour + 2) * hourMs) / 1000 },
-    if: { tries: { isAbsentOrBelow: maxKeyAttemptsPerHour } },
+    if: { attempts: { isAbsentOrBelow: maxKeyAttemptsPerHour } },
   });
   return counted !== null;
 }

@@ -140,9 +140,9 @@ async function claimChanged(
 
 async function releaseClaim(dependencies: ManageDependencies, device: AttendanceDevice): Promise<AttendanceDevice> {
   await releasePublicly(dependencies, device.serial_number, device);
-  const { account_id, id } = device;
+  const { account_id: accountId, id } = device;
   return requireDevice(
-    await dependencies.operations.update(attendanceKeys.device(account_id, id), {
+    await dependencies.operations.update(attendanceKeys.device(accountId, id), {
       remove: ['serial_claimed'],
       if: { pk: { isPresent: true } },
     }),

@@ -60,11 +60,14 @@ type PostOf = Pick<Post, 'account_id' | 'post_id'>;
 export const postDue = (post: PostOf, now: number) =>
   dueAttributes(attendanceKeys.post(post.account_id, post.post_id), now + overdueAfterMs);
 
-export const findPart = (operations: Table, { account_id, post_id }: PostOf, part: number): Promise<Part | null> =>
-  operations.get(attendanceKeys.part(account_id, post_id, part), { consistent: true });
+export const findPart = (
+  operations: Table,
+  { account_id: accountId, post_id }: PostOf,
+  part: number,
+): Promise<Part | null> => operations.get(attendanceKeys.part(accountId, post_id, part), { consistent: true });
 
-export const findPost = (operations: Table, { account_id, post_id }: PostOf): Promise<Post | null> =>
-  operations.get(attendanceKeys.post(account_id, post_id), { consistent: true });
+export const findPost = (operations: Table, { account_id: accountId, post_id }: PostOf): Promise<Post | null> =>
+  operations.get(attendanceKeys.post(accountId, post_id), { consistent: true });
 
 /** Null when another worker has advanced it since. */
 export function advancePost(

@@ -46,10 +46,10 @@ async function readScans(operations: Table, accountId: number, sequences: readon
 
 /** The first event contains the number of duplicate and rejected scans of the whole post. */
 function toEvent(post: Post, scans: readonly ScanRecord[], place: string, isFirst: boolean) {
-  const { account_id, device, received_at, duplicates, rejected, target, trace_id } = post;
+  const { account_id: accountId, device, received_at, duplicates, rejected, target, trace_id } = post;
   const action = 'scans.received';
   return {
-    accountId: account_id,
+    accountId,
     cause: `scans:${place}`,
     appId: device.id,
     envelope: {
@@ -59,7 +59,7 @@ function toEvent(post: Post, scans: readonly ScanRecord[], place: string, isFirs
       action,
       status: 'completed' as const,
       data: {
-        batch_id: toUuid(`${account_id}:${place}`),
+        batch_id: toUuid(`${accountId}:${place}`),
         device,
         received_at,
         count: scans.length,

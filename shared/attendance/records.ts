@@ -35,7 +35,7 @@ export const attendanceKeys = {
   /** How many such terminals called for the first time in an hour. */
   unclaimedCount: (hour: number): Key<{ rows: number; expires_at: number }> => terminal('UNCLAIMED', `#COUNT#${hour}`),
   /** How many keys were tested for a device in an hour. */
-  keyAttempts: (deviceId: number, hour: number): Key<{ tries: number; expires_at: number }> =>
+  keyAttempts: (deviceId: number, hour: number): Key<{ attempts: number; expires_at: number }> =>
     terminal('UNCLAIMED', `#KEYS#${deviceId}#${hour}`),
   device: (accountId: number, deviceId: number): Key<AttendanceDevice> => ({
     pk: account(accountId),

@@ -36,17 +36,17 @@ export async function savePost(
   const [first, ...others] = parts;
   if (first === undefined) return outcome;
   const post = toPost(device, { parts: parts.length, rejected, receivedAt, traceId }, first);
-  const { account_id, post_id, expires_at } = post;
+  const { account_id: accountId, post_id, expires_at } = post;
   await mapInBatches(others, (entries, index) =>
     dependencies.operations.put({
-      ...attendanceKeys.part(account_id, post_id, index + 1),
+      ...attendanceKeys.part(accountId, post_id, index + 1),
       packed: pack(entries),
       expires_at,
     }),
   );
   // The first part is stored last: without it the parts are not a post.
   await dependencies.operations.put({
-    ...attendanceKeys.post(account_id, post_id),
+    ...attendanceKeys.post(accountId, post_id),
     ...post,
     ...postDue(post, receivedAt),
   });
@@ -81,11 +81,11 @@ function toPost(
   { receivedAt, traceId, ...facts }: { parts: number; rejected: number; receivedAt: number; traceId: string },
   entries: Entries,
 ): Post {
-  const { account_id, id, name, vendor, serial_number, timezone } = device;
+  const { account_id: accountId, id, name, vendor, serial_number, timezone } = device;
   const at = new Date(receivedAt).toISOString();
   const target = requestTargetOf(device);
   return {
-    account_id,
+    account_id: accountId,
     post_id: randomUUID(),
     device: { id, name, vendor, serial_number, timezone },
     ...(target ? { target } : {}),
@@ -104,9 +104,9 @@ function toPost(
 
 /** The terminal does not see a failure: the post is stored, and the sweeper enqueues it. */
 async function enqueue({ queues }: SavePostDependencies, post: Post, log: Log): Promise<void> {
-  const { account_id, post_id, trace_id } = post;
+  const { account_id: accountId, post_id, trace_id } = post;
   try {
-    await queues.send(attendanceQueue, { kind: 'take_scans', account_id, post_id, trace_id });
+    await queues.send(attendanceQueue, { kind: 'take_scans', account_id: accountId, post_id, trace_id });
   } catch (error) {
     log.error('A post was stored but not enqueued; the sweeper enqueues it', error, { post_id });
   }

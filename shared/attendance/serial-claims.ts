@@ -72,12 +72,15 @@ export const releasePublicly = ({ operations }: Pick<Stores, 'operations'>, seri
 export const releaseInAccount = (
   { operations }: Pick<Stores, 'operations'>,
   serial: string,
-  { account_id, id }: Holder,
-) => operations.delete(attendanceKeys.serialInAccount(account_id, serial), { device_id: { equals: id } });
+  { account_id: accountId, id }: Holder,
+) => operations.delete(attendanceKeys.serialInAccount(accountId, serial), { device_id: { equals: id } });
 
 /** The device of a claim; null for a reservation. */
-const deviceOf = async (operations: Table, { account_id, device_id }: SerialClaim): Promise<AttendanceDevice | null> =>
-  device_id === undefined ? null : findDevice(operations, account_id, device_id, { consistent: true });
+const deviceOf = async (
+  operations: Table,
+  { account_id: accountId, device_id }: SerialClaim,
+): Promise<AttendanceDevice | null> =>
+  device_id === undefined ? null : findDevice(operations, accountId, device_id, { consistent: true });
 
 /** The device that claims this serial number at URLs without a token. The caller must still authenticate it. */
 export async function findBySerial(

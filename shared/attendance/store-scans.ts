@@ -34,8 +34,11 @@ export async function storePart(operations: Table, post: Post, part: number, now
   return scans.length - sequences.length;
 }
 
-const storePerson = (operations: Table, { account_id, device }: Post, { person_id, name }: Person): Promise<boolean> =>
-  operations.put({ ...attendanceKeys.person(account_id, device.id, person_id), person_id, name });
+const storePerson = (
+  operations: Table,
+  { account_id: accountId, device }: Post,
+  { person_id, name }: Person,
+): Promise<boolean> => operations.put({ ...attendanceKeys.person(accountId, device.id, person_id), person_id, name });
 
 /** `mark` is the post, the part and the position of the scan. */
 type MarkedScan = PostedScan & { mark: string };
@@ -75,11 +78,11 @@ async function storeSome(operations: Table, post: Post, scans: readonly MarkedSc
 /** Returns the entry of each name: an existing one, or a new one with the next number of the account's list. */
 async function claim(
   operations: Table,
-  { account_id }: Post,
+  { account_id: accountId }: Post,
   scans: readonly MarkedScan[],
   now: number,
 ): Promise<Map<string, SeenScan>> {
-  const keyOf = (name: string): Key<SeenScan> => attendanceKeys.seen(account_id, name);
+  const keyOf = (name: string): Key<SeenScan> => attendanceKeys.seen(accountId, name);
   const found = new Map(
     (await operations.getMany(scans.map(({ name }) => keyOf(name)))).map((item) => [item.pk, item]),
   );
@@ -91,7 +94,7 @@ async function claim(
   );
   const fresh = scans.filter(({ name }) => !seen.has(name));
   if (fresh.length === 0) return seen;
-  const head = await operations.update(attendanceKeys.head(account_id), { add: { scans_last: fresh.length } });
+  const head = await operations.update(attendanceKeys.head(accountId), { add: { scans_last: fresh.length } });
   const last = Number(head?.scans_last);
   const expires_at = Math.floor(now / 1000) + daysRemembered * 24 * 60 * 60;
   await mapInBatches(fresh, async ({ name, mark }, index) => {
@@ -106,11 +109,11 @@ async function claim(
 /** ZKTeco terminals send names separately from scans. */
 async function namesOf(
   operations: Table,
-  { account_id, device }: Post,
+  { account_id: accountId, device }: Post,
   scans: readonly { person_id: string; person_name: string | null }[],
 ): Promise<Map<string, string>> {
   const nameless = new Set(scans.flatMap((scan) => (scan.person_name === null ? [scan.person_id] : [])));
   if (device.vendor !== 'zkteco' || nameless.size === 0) return new Map();
-  const keys = [...nameless].map((personId) => attendanceKeys.person(account_id, device.id, personId));
+  const keys = [...nameless].map((personId) => attendanceKeys.person(accountId, device.id, personId));
   return new Map((await operations.getMany(keys)).map(({ person_id, name }) => [person_id, name]));
 }

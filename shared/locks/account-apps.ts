@@ -29,8 +29,8 @@ const toForm = (driver: LockDriver): AppForm => ({
   providers: [driver],
 });
 
-const relist = ({ operations, now }: LockAppsDependencies, account_id: number, app_id: number): Promise<void> =>
-  startRelisting(operations, { account_id, app_id }, now());
+const relist = ({ operations, now }: LockAppsDependencies, accountId: number, appId: number): Promise<void> =>
+  startRelisting(operations, { account_id: accountId, app_id: appId }, now());
 
 /** Lock ids belong to one provider address: the same id at another address may be another lock. */
 async function refuseOtherAddress(
@@ -74,7 +74,7 @@ export const lockAppRules: AppKindRules<LockAppsDependencies> = {
     // The configuration was corrected: the next call sets the status again.
     return { remove: ['status'] };
   },
-  follow: (dependencies, _before, { account_id, id }) => relist(dependencies, account_id, id),
+  follow: (dependencies, _before, { account_id: accountId, id }) => relist(dependencies, accountId, id),
   shown: () => z.object({ status: z.enum(['active', 'needs_reauth']), last_synced_at: z.string().nullable() }),
   async show(_dependencies, app) {
     const { status = 'active', last_synced_at = null } = app as LockApp;

@@ -10,14 +10,14 @@ import { lockKeys, type Numbered } from './records.ts';
 /** `name` is the key of the claim. It expires at `expiresAt` (epoch seconds), or never. */
 export async function claimNumber(
   operations: Table,
-  { account_id, id }: Pick<LockApp, 'account_id' | 'id'>,
+  { account_id: accountId, id }: Pick<LockApp, 'account_id' | 'id'>,
   of: 'locks' | 'passcodes' | 'accesses',
   name: Key<Numbered>,
   expiresAt?: number,
 ): Promise<number> {
   const before = await operations.get(name, { consistent: true });
   if (before) return before.sequence;
-  const head = await operations.update(lockKeys.head(account_id, id), { add: { [of]: 1 } });
+  const head = await operations.update(lockKeys.head(accountId, id), { add: { [of]: 1 } });
   const sequence = Number(head?.[of]);
   const claim = { ...name, sequence, ...(expiresAt === undefined ? {} : { expires_at: expiresAt }) };
   if (await operations.put(claim, { pk: { isAbsent: true } })) return sequence;

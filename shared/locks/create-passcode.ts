@@ -48,8 +48,8 @@ async function begin(dependencies: LocksDependencies, call: PasscodeCall): Promi
 /** After a crash behind the mark, or a response that was lost. */
 async function resume(dependencies: LocksDependencies, call: PasscodeCall): Promise<QueuedResult> {
   const { subject, record, log } = call;
-  const { account_id, id: appId } = subject.app;
-  const id = await findReservedId(dependencies.operations, account_id, appId, record.request_id);
+  const { account_id: accountId, id: appId } = subject.app;
+  const id = await findReservedId(dependencies.operations, accountId, appId, record.request_id);
   const passcode = id === null ? null : await read(dependencies, call, id);
   if (passcode === null) throw new GatewayError('internal', 'A requested passcode no longer exists');
   if (passcode.status !== 'creating') return toPasscodeBody(passcode, dependencies);
@@ -183,7 +183,7 @@ async function fail({ operations, now }: LocksDependencies, passcode: Pick<Passc
 
 /** The provider does not create it. */
 async function onExhausted(dependencies: LocksDependencies, record: AsyncRequest): Promise<void> {
-  const { account_id, app_id = 0, request_id, path_parameters } = record;
-  const id = await findReservedId(dependencies.operations, account_id, app_id, request_id);
-  if (id !== null) await fail(dependencies, { account_id, id, lock_id: Number(path_parameters.lock) });
+  const { account_id: accountId, app_id: appId = 0, request_id, path_parameters } = record;
+  const id = await findReservedId(dependencies.operations, accountId, appId, request_id);
+  if (id !== null) await fail(dependencies, { account_id: accountId, id, lock_id: Number(path_parameters.lock) });
 }

@@ -51,9 +51,9 @@ async function removeFromLock(dependencies: LocksDependencies, subject: Passcode
 
 /** The passcode is assumed to be still active. */
 async function onExhausted({ operations, now }: LocksDependencies, record: AsyncRequest): Promise<void> {
-  const { account_id, path_parameters } = record;
+  const { account_id: accountId, path_parameters } = record;
   const of: Pick<Passcode, 'account_id' | 'id' | 'lock_id'> = {
-    account_id,
+    account_id: accountId,
     id: Number(path_parameters.passcode),
     lock_id: Number(path_parameters.lock),
   };

@@ -8,9 +8,9 @@ import type { Lock } from './lock.ts';
 import type { LockApp } from './lock-app.ts';
 import { lockKeys } from './records.ts';
 
-function keyOfLock({ account_id, id }: Pick<Lock, 'account_id' | 'id'>): Key<Lock> {
+function keyOfLock({ account_id: accountId, id }: Pick<Lock, 'account_id' | 'id'>): Key<Lock> {
   const { appId, sequence } = splitId(id) ?? { appId: 0, sequence: 0 };
-  return lockKeys.lock(account_id, appId, sequence);
+  return lockKeys.lock(accountId, appId, sequence);
 }
 
 export async function findLock(
@@ -29,8 +29,8 @@ export async function findKnownLock(operations: Table, app: LockApp, providerLoc
 }
 
 /** All locks of an app, including archived ones, in the order in which they were first listed. */
-export async function listLocks(operations: Table, { account_id, id }: Pick<LockApp, 'account_id' | 'id'>) {
-  return queryAll(operations, lockKeys.locks(account_id, id));
+export async function listLocks(operations: Table, { account_id: accountId, id }: Pick<LockApp, 'account_id' | 'id'>) {
+  return queryAll(operations, lockKeys.locks(accountId, id));
 }
 
 /** Saves a lock as its provider lists it, with a new id if it was never listed before. */
@@ -40,9 +40,9 @@ export async function saveLock(
   listed: ListedLock,
   now: number,
 ): Promise<{ lock: Lock; isNew: boolean }> {
-  const { account_id, id: appId } = app;
-  const name = lockKeys.known(account_id, appId, listed.provider_lock_id);
-  const key = lockKeys.lock(account_id, appId, await claimNumber(operations, app, 'locks', name));
+  const { account_id: accountId, id: appId } = app;
+  const name = lockKeys.known(accountId, appId, listed.provider_lock_id);
+  const key = lockKeys.lock(accountId, appId, await claimNumber(operations, app, 'locks', name));
   const at = new Date(now).toISOString();
   // A field that this list leaves empty may be known from the lock or an earlier list.
   const listedFields = Object.fromEntries(Object.entries(listed).filter(([, value]) => value !== null));
@@ -54,7 +54,7 @@ export async function saveLock(
   const lock: Lock = {
     ...listed,
     timezone_offset_minutes: listed.timezone_offset_minutes ?? 0,
-    account_id,
+    account_id: accountId,
     id: composeId(appId, Number(key.sk.slice('LOCK#'.length))),
     lock_app_id: appId,
     provider: app.type,

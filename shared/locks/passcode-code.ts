@@ -18,13 +18,13 @@ type Owner = Pick<Passcode, 'account_id' | 'id' | 'lock_id'>;
 /** How long a code that the provider generates can be read. */
 const readableForMs = 24 * 60 * 60_000;
 
-const sealOwner = ({ account_id, id }: Owner) => ({ accountId: account_id, of: `passcode ${id}` });
+const sealOwner = ({ account_id: accountId, id }: Owner) => ({ accountId, of: `passcode ${id}` });
 
 const sequenceOf = (id: number): number => splitId(id)?.sequence ?? 0;
 const appOf = (id: number): number => splitId(id)?.appId ?? 0;
 
-export const keyOfPasscode = ({ account_id, id, lock_id }: Owner): Key<Passcode> =>
-  lockKeys.passcode(account_id, appOf(id), sequenceOf(lock_id), sequenceOf(id));
+export const keyOfPasscode = ({ account_id: accountId, id, lock_id }: Owner): Key<Passcode> =>
+  lockKeys.passcode(accountId, appOf(id), sequenceOf(lock_id), sequenceOf(id));
 
 /** Uses the oldest key: unlike a sealed text, a hash does not contain the id of its key. */
 export async function hashSecret(keyring: Keyring, text: string): Promise<string> {
@@ -36,8 +36,8 @@ export async function hashSecret(keyring: Keyring, text: string): Promise<string
 
 /** The attributes of a passcode whose code can be read for a while. */
 export async function saveReadable(keyring: Keyring, passcode: Owner, code: string, now: number, traceId: string) {
-  const { account_id, lock_id, id: passcode_id } = passcode;
-  const message = { kind: 'forget_code', account_id, lock_id, passcode_id, trace_id: traceId } as const;
+  const { account_id: accountId, lock_id, id: passcode_id } = passcode;
+  const message = { kind: 'forget_code', account_id: accountId, lock_id, passcode_id, trace_id: traceId } as const;
   return {
     sealed_code: await seal(keyring, 'locks', sealOwner(passcode), code),
     ...pendingMessage(keyOfPasscode(passcode), now + readableForMs, { queue: locksQueue, message, isPatient: true }),
@@ -52,8 +52,8 @@ export async function deleteReadableCode(operations: Table, passcode: Owner): Pr
   await operations.update(keyOfPasscode(passcode), change);
 }
 
-const nameOf = ({ account_id, lock_id }: Omit<Owner, 'id'>, hash: string): Key =>
-  lockKeys.code(account_id, appOf(lock_id), sequenceOf(lock_id), hash);
+const nameOf = ({ account_id: accountId, lock_id }: Omit<Owner, 'id'>, hash: string): Key =>
+  lockKeys.code(accountId, appOf(lock_id), sequenceOf(lock_id), hash);
 
 /** Connects a code at a lock to its passcode. A later passcode with the same code replaces it. */
 export async function saveCodeHash(

@@ -26,21 +26,21 @@ export async function startPolling(operations: Table, accountId: number, appId: 
   await operations.put({ ...key, ...dueToPoll(accountId, appId, now), polled_until: now });
 }
 
-function dueToPoll(account_id: number, app_id: number, at: number) {
-  const message = { kind: 'poll_locks', account_id, app_id, trace_id: `poll-${app_id}` } as const;
-  return pendingMessage(lockKeys.poll(account_id, app_id), at, { queue: locksQueue, message, isPatient: true });
+function dueToPoll(accountId: number, appId: number, at: number) {
+  const message = { kind: 'poll_locks', account_id: accountId, app_id: appId, trace_id: `poll-${appId}` } as const;
+  return pendingMessage(lockKeys.poll(accountId, appId), at, { queue: locksQueue, message, isPatient: true });
 }
 
 export async function pollLocks(
   dependencies: LocksDependencies,
-  { account_id, app_id, trace_id }: { account_id: number; app_id: number; trace_id: string },
+  { account_id: accountId, app_id: appId, trace_id }: { account_id: number; app_id: number; trace_id: string },
   log: Log,
 ): Promise<void> {
   const { operations } = dependencies;
-  const key = lockKeys.poll(account_id, app_id);
+  const key = lockKeys.poll(accountId, appId);
   const [state, app] = await Promise.all([
     operations.get(key, { consistent: true }),
-    findLockApp(dependencies, account_id, app_id),
+    findLockApp(dependencies, accountId, appId),
   ]);
   if (state === null) return;
   if (app === null) {
@@ -49,7 +49,7 @@ export async function pollLocks(
   }
   const now = dependencies.now();
   // Stored first, so that the app is polled again after a minute even if this poll fails.
-  await operations.update(key, { set: dueToPoll(account_id, app_id, now + everyMs) });
+  await operations.update(key, { set: dueToPoll(accountId, appId, now + everyMs) });
   if (app.disabled_at !== undefined) return;
   const subject = await withDriver(dependencies, app);
   const { polled_until, round = { since: now, after: 0, isComplete: true } } = state;

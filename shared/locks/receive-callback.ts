@@ -29,15 +29,21 @@ export async function receiveCallback(
   const { app, driver } = subject;
   if (!driver.callbacks) throw new GatewayError('not_found', 'Lock app not found');
   if (Buffer.byteLength(request.body) > maxTextBytes) throw new GatewayError('too_large');
-  const { account_id, id: app_id } = app;
+  const { account_id: accountId, id: appId } = app;
   const now = dependencies.now();
   const callback_id = `${String(now).padStart(15, '0')}-${randomUUID()}`;
-  const key = lockKeys.callback(account_id, app_id, callback_id);
-  const message = { kind: 'lock_callback', account_id, app_id, callback_id, trace_id: traceId } as const;
+  const key = lockKeys.callback(accountId, appId, callback_id);
+  const message = {
+    kind: 'lock_callback',
+    account_id: accountId,
+    app_id: appId,
+    callback_id,
+    trace_id: traceId,
+  } as const;
   await dependencies.operations.put({
     ...key,
     ...pendingMessage(key, now + overdueAfterMs, { queue: locksQueue, message }),
-    body: await seal(dependencies.keyring, 'locks', { accountId: account_id, of: callback_id }, request.body),
+    body: await seal(dependencies.keyring, 'locks', { accountId, of: callback_id }, request.body),
     trace_id: traceId,
     created_at: new Date(now).toISOString(),
     expires_at: Math.floor(now / 1000) + retentionDays * 24 * 60 * 60,
@@ -46,25 +52,25 @@ export async function receiveCallback(
     log.error('A callback was stored but not enqueued; the sweeper enqueues it', error, { callback_id });
   });
   log.count('CallbacksReceived');
-  log.info('Callback received', { app_id, callback_id });
+  log.info('Callback received', { app_id: appId, callback_id });
   return { status: 200, headers: { 'content-type': 'text/plain; charset=utf-8' }, body: driver.callbacks.reply };
 }
 
 /** In the worker: stores the records of a callback. A callback that cannot be read is stored and has no effect. */
 export async function applyCallback(
   dependencies: LocksDependencies,
-  { account_id, app_id, callback_id }: { account_id: number; app_id: number; callback_id: string },
+  { account_id: accountId, app_id: appId, callback_id }: { account_id: number; app_id: number; callback_id: string },
   log: Log,
 ): Promise<void> {
   const { operations, keyring } = dependencies;
-  const key = lockKeys.callback(account_id, app_id, callback_id);
+  const key = lockKeys.callback(accountId, appId, callback_id);
   const stored = await operations.get(key, { consistent: true });
-  const app = await findLockApp(dependencies, account_id, app_id);
+  const app = await findLockApp(dependencies, accountId, appId);
   if (stored === null || app === null) return;
   const { driver } = await withDriver(dependencies, app);
-  const body = await open(keyring, { accountId: account_id, of: callback_id }, String(stored.body));
+  const body = await open(keyring, { accountId, of: callback_id }, String(stored.body));
   const records = driver.callbacks?.read(body) ?? null;
-  if (records === null) log.warn('A callback could not be read', { app_id, callback_id });
+  if (records === null) log.warn('A callback could not be read', { app_id: appId, callback_id });
   else await storeRecords(dependencies, app, records, { traceId: String(stored.trace_id), log });
   await operations.update(key, { remove: clearPending, if: { pk: { isPresent: true } } });
 }

@@ -18,9 +18,9 @@ export async function startRelisting(operations: Table, of: Of, now: number): Pr
   await operations.put({ ...lockKeys.relist(of.account_id, of.app_id), ...dueToRelist(of, now) });
 }
 
-function dueToRelist({ account_id, app_id }: Of, at: number) {
-  const message = { kind: 'relist_locks', account_id, app_id, trace_id: `relist-${app_id}` } as const;
-  return pendingMessage(lockKeys.relist(account_id, app_id), at, { queue: locksQueue, message, isPatient: true });
+function dueToRelist({ account_id: accountId, app_id: appId }: Of, at: number) {
+  const message = { kind: 'relist_locks', account_id: accountId, app_id: appId, trace_id: `relist-${appId}` } as const;
+  return pendingMessage(lockKeys.relist(accountId, appId), at, { queue: locksQueue, message, isPatient: true });
 }
 
 export async function relistLocks(dependencies: LocksDependencies, of: Of, log: Log): Promise<void> {

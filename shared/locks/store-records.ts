@@ -71,12 +71,12 @@ async function storeRecord(
 }
 
 export const keyOfAccess = ({
-  account_id,
+  account_id: accountId,
   id,
   lock_id,
 }: Pick<Access, 'account_id' | 'id' | 'lock_id'>): Key<Access> => {
   const { appId, sequence } = splitId(id) ?? { appId: 0, sequence: 0 };
-  return lockKeys.access(account_id, appId, splitId(lock_id)?.sequence ?? 0, sequence);
+  return lockKeys.access(accountId, appId, splitId(lock_id)?.sequence ?? 0, sequence);
 };
 
 /** A hash of the content identifies duplicates. A code is short enough to be guessed, so its keyed hash replaces it. */

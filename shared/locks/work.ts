@@ -26,8 +26,8 @@ export async function workOnLocks(dependencies: LocksDependencies, message: Lock
     case 'access_through':
       return publishPendingAccess(dependencies, message, log);
     case 'forget_code': {
-      const { account_id, lock_id, passcode_id: id } = message;
-      return deleteReadableCode(dependencies.operations, { account_id, lock_id, id });
+      const { account_id: accountId, lock_id, passcode_id: id } = message;
+      return deleteReadableCode(dependencies.operations, { account_id: accountId, lock_id, id });
     }
   }
 }
@@ -38,7 +38,9 @@ async function publishPendingAccess(
   of: { account_id: number; lock_id: number; access_id: number },
   log: Log,
 ): Promise<void> {
-  const { account_id, lock_id, access_id: id } = of;
-  const access = await dependencies.operations.get(keyOfAccess({ account_id, lock_id, id }), { consistent: true });
+  const { account_id: accountId, lock_id, access_id: id } = of;
+  const access = await dependencies.operations.get(keyOfAccess({ account_id: accountId, lock_id, id }), {
+    consistent: true,
+  });
   if (access?.outbox) await publishAccess(dependencies, access, log);
 }

@@ -35,10 +35,10 @@ export async function applyCallback(
   message: CallbackMessage,
   log: Log,
 ): Promise<void> {
-  const { account_id, app_id, callback_id } = message;
-  const key = paymentKeys.callback(account_id, app_id, callback_id);
+  const { account_id: accountId, app_id: appId, callback_id } = message;
+  const key = paymentKeys.callback(accountId, appId, callback_id);
   const record = await dependencies.payments.get(key, { consistent: true });
-  const app = record && (await findPaymentApp(dependencies, account_id, app_id));
+  const app = record && (await findPaymentApp(dependencies, accountId, appId));
   const driver = app && (await dependencies.findDriver(app.type));
   if (!record || !driver) return log.warn('A callback or its app no longer exists', { callback_id });
   await applyRecord({ dependencies, subject: { app, driver }, record, log });

@@ -70,11 +70,11 @@ async function applyReversal(
   log: Log,
 ): Promise<void> {
   if (reversal.reverses === undefined || !isFinal(reversal)) return;
-  const { account_id, app_id: appId, reverses: id, result_code, result_desc } = reversal;
+  const { account_id: accountId, app_id: appId, reverses: id, result_code, result_desc } = reversal;
   if (reversal.status !== 'STATUS_COMPLETED') {
-    return releaseReversal(dependencies.payments, { account_id, id }, reversal.id);
+    return releaseReversal(dependencies.payments, { account_id: accountId, id }, reversal.id);
   }
-  const of = { accountId: account_id, appId, id };
+  const of = { accountId, appId, id };
   const reversed = await findTransaction(dependencies.payments, of, { consistent: true });
   if (reversed === null) return;
   const outcome = {
@@ -88,9 +88,9 @@ async function applyReversal(
 /** The request that began a transaction; null for payments that the provider reported. */
 export async function findInitiatingRequest(
   { requests }: Pick<PaymentsDependencies, 'requests'>,
-  { account_id, request_id }: Pick<Transaction, 'account_id' | 'request_id'>,
+  { account_id: accountId, request_id }: Pick<Transaction, 'account_id' | 'request_id'>,
 ): Promise<AsyncRequest | null> {
-  return request_id === undefined ? null : findRequest(requests, account_id, request_id, { consistent: true });
+  return request_id === undefined ? null : findRequest(requests, accountId, request_id, { consistent: true });
 }
 
 /**

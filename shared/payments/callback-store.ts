@@ -58,12 +58,12 @@ export async function storeCallback(
 
 async function isWithinLimits(
   { payments }: Pick<PaymentsDependencies, 'payments'>,
-  { account_id, app_id, body }: CallbackRecord,
+  { account_id: accountId, app_id: appId, body }: CallbackRecord,
   now: number,
 ): Promise<boolean> {
   if (Buffer.byteLength(body) > unprovenCallbacks.maxBodyBytes) return false;
   const hour = Math.floor(now / hourMs);
-  const counted = await payments.update(paymentKeys.unprovenCallbacks(account_id, app_id, hour), {
+  const counted = await payments.update(paymentKeys.unprovenCallbacks(accountId, appId, hour), {
     add: { callbacks: 1 },
     set: { expires_at: Math.floor(now / 1000) + daySeconds },
     if: { callbacks: { isAbsentOrBelow: unprovenCallbacks.maxPerHour } },

@@ -62,19 +62,19 @@ async function readText(formats: readonly string[], text: string, receivedAt: nu
  */
 export async function extractFromSms(
   dependencies: ExtractingDependencies,
-  { account_id, app_id, message_id, trace_id }: ExtractMessage,
+  { account_id: accountId, app_id: appId, message_id, trace_id }: ExtractMessage,
   log: Log,
 ): Promise<void> {
-  const app = await findPaymentApp(dependencies, account_id, app_id);
+  const app = await findPaymentApp(dependencies, accountId, appId);
   const driver = app && (await dependencies.findDriver(app.type));
-  const sms = await dependencies.findProvenText(account_id, message_id);
+  const sms = await dependencies.findProvenText(accountId, message_id);
   if (!app || !driver?.extracts || sms === null) {
-    log.warn('A received SMS has no payment app that reads confirmations', { app_id, message_id });
+    log.warn('A received SMS has no payment app that reads confirmations', { app_id: appId, message_id });
     return;
   }
   const read = await readText(driver.extracts, sms.text, sms.receivedAt);
   if ('reason' in read) {
-    log.info('A received SMS is not a payment confirmation', { app_id, message_id, reason: read.reason });
+    log.info('A received SMS is not a payment confirmation', { app_id: appId, message_id, reason: read.reason });
     return;
   }
   const { transaction, isNew } = await recordReceived(
@@ -86,7 +86,7 @@ export async function extractFromSms(
     log,
   );
   log.info('A received SMS is a payment confirmation', {
-    app_id,
+    app_id: appId,
     message_id,
     transaction_id: transaction.id,
     is_new: isNew,

@@ -35,7 +35,7 @@ type About = Pick<FollowUpMessage, 'account_id' | 'transaction_id' | 'trace_id'>
 /** Enqueues query number `step` with its delay. False when there are no more queries. */
 export async function scheduleFollowUp(
   { queues }: Pick<PaymentsDependencies, 'queues'>,
-  { account_id, transaction_id, trace_id }: About,
+  { account_id: accountId, transaction_id, trace_id }: About,
   step: number,
 ): Promise<boolean> {
   const at = followUpTimes[step];
@@ -43,7 +43,7 @@ export async function scheduleFollowUp(
   const wait = at - (followUpTimes[step - 1] ?? 0);
   await sendDelayed(queues, paymentsQueue, {
     kind: 'follow_up',
-    account_id,
+    account_id: accountId,
     transaction_id,
     trace_id,
     step,
@@ -81,12 +81,12 @@ async function settleAll(
 /** Null when the transaction was never written: its worker ended before calling the provider, and will start again. */
 export async function findSubject(
   dependencies: PaymentsDependencies,
-  { account_id, transaction_id }: Pick<FollowUpMessage, 'account_id' | 'transaction_id'>,
+  { account_id: accountId, transaction_id }: Pick<FollowUpMessage, 'account_id' | 'transaction_id'>,
 ) {
   const appId = splitId(transaction_id)?.appId ?? 0;
-  const of = { accountId: account_id, appId, id: transaction_id };
+  const of = { accountId, appId, id: transaction_id };
   const transaction = await findTransaction(dependencies.payments, of, { consistent: true });
-  const app = transaction && (await findPaymentApp(dependencies, account_id, appId));
+  const app = transaction && (await findPaymentApp(dependencies, accountId, appId));
   const driver = app && (await dependencies.findDriver(app.type));
   return driver ? { subject: { app, driver }, transaction } : null;
 }

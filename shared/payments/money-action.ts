@@ -139,8 +139,8 @@ function readTransaction(
   { payments }: PaymentsDependencies,
   { record, subject }: Pick<MoneyCall, 'record' | 'subject'>,
 ): Promise<Transaction | null> {
-  const { account_id, id: appId } = subject.app;
-  const of = { accountId: account_id, appId, id: record.transaction_id ?? 0 };
+  const { account_id: accountId, id: appId } = subject.app;
+  const of = { accountId, appId, id: record.transaction_id ?? 0 };
   return findTransaction(payments, of, { consistent: true });
 }
 
@@ -185,18 +185,18 @@ async function callProvider(
  */
 async function pairEarlyCallback(
   dependencies: PaymentsDependencies,
-  { account_id, app_id, id, trace_id, request_id }: Transaction,
+  { account_id: accountId, app_id: appId, id, trace_id, request_id }: Transaction,
   references: ProviderReferences,
 ): Promise<void> {
   const reference = references.checkout_request_id ?? references.conversation_id;
   if (reference === undefined || reference === request_id) return;
-  const before = await claimReference(dependencies.payments, account_id, app_id, reference, { transaction_id: id });
+  const before = await claimReference(dependencies.payments, accountId, appId, reference, { transaction_id: id });
   if (before?.waiting_callback_id === undefined) return;
   const callback_id = before.waiting_callback_id;
   await dependencies.queues.send(paymentCallbacksQueue, {
     kind: 'callback',
-    account_id,
-    app_id,
+    account_id: accountId,
+    app_id: appId,
     callback_id,
     trace_id,
   });
@@ -209,15 +209,15 @@ async function failTransaction(
   error: GatewayError,
   log: Log,
 ): Promise<void> {
-  const { account_id, transaction_id } = record;
+  const { account_id: accountId, transaction_id } = record;
   if (transaction_id === undefined) return;
   const facts = {
     was_refused: true as const,
     result_code: error.provider?.code ?? error.code,
     result_desc: error.provider?.message ?? error.message,
   };
-  const of = { account_id, id: transaction_id };
+  const of = { account_id: accountId, id: transaction_id };
   await moveTransaction(dependencies.payments, of, 'STATUS_FAILED', facts, dependencies.now());
-  const about = await findSubject(dependencies, { account_id, transaction_id });
+  const about = await findSubject(dependencies, { account_id: accountId, transaction_id });
   if (about) await followThrough(dependencies, about.subject.driver, about.transaction, log);
 }

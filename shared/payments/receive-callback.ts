@@ -40,11 +40,11 @@ export async function receiveCallback(
     trace_id: traceId,
     ...(named === null ? {} : { subject: named }),
   };
-  const { app_id, callback_id } = record;
+  const { app_id: appId, callback_id } = record;
   const isStored = await storeCallback(dependencies, record, now);
   if (isStored) await enqueue(dependencies, record, log);
   log.count(trust === 'untrusted' ? 'CallbacksUntrusted' : 'CallbacksReceived');
-  log.info('Callback received', { app_id, callback_id, callback_action: action, trust, is_stored: isStored });
+  log.info('Callback received', { app_id: appId, callback_id, callback_action: action, trust, is_stored: isStored });
   // A forger gets the response that the provider gets.
   return { status: 200, body: reader?.reply ?? okay };
 }
@@ -55,15 +55,21 @@ export async function receiveCallback(
  */
 async function enqueue(
   { payments, queues, now }: CallbackDependencies,
-  { account_id, app_id, callback_id, trace_id, trust }: CallbackRecord,
+  { account_id: accountId, app_id: appId, callback_id, trace_id, trust }: CallbackRecord,
   log: Log,
 ): Promise<void> {
   try {
-    await queues.send(paymentCallbacksQueue, { kind: 'callback', account_id, app_id, callback_id, trace_id });
+    await queues.send(paymentCallbacksQueue, {
+      kind: 'callback',
+      account_id: accountId,
+      app_id: appId,
+      callback_id,
+      trace_id,
+    });
   } catch (error) {
     log.error('A callback was stored but not enqueued', error, { callback_id, trust });
     if (trust === 'untrusted') return;
-    const key = paymentKeys.callback(account_id, app_id, callback_id);
+    const key = paymentKeys.callback(accountId, appId, callback_id);
     await payments.update(key, { set: dueAttributes(key, now()), if: { pk: { isPresent: true } } });
   }
 }

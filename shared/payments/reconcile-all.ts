@@ -20,11 +20,11 @@ export async function enqueueReconciliations(
   let count = 0;
   do {
     const { items, next } = await apps.query({ ...paymentKeys.allReconciled(), after });
-    for (const { account_id, app_id } of items) {
+    for (const { account_id: accountId, app_id: appId } of items) {
       await queues.send(paymentsQueue, {
         kind: 'reconcile',
-        account_id,
-        app_id,
+        account_id: accountId,
+        app_id: appId,
         from: to - reachMs,
         to,
         trace_id: traceId,

@@ -187,15 +187,15 @@ async function queryPending(
 /** Performs one reconciliation: stores its report with the app and counts differences for the alarm. */
 export async function reconcileMessage(
   dependencies: PaymentsDependencies,
-  { account_id, app_id, from, to }: ReconcileMessage,
+  { account_id: accountId, app_id: appId, from, to }: ReconcileMessage,
   log: Log,
 ): Promise<void> {
-  const app = await findPaymentApp(dependencies, account_id, app_id);
+  const app = await findPaymentApp(dependencies, accountId, appId);
   const driver = app && (await dependencies.findDriver(app.type));
   if (!driver || app.disabled_at !== undefined) return;
   const report = await reconcile(dependencies, { app, driver }, { from, to }, log);
-  await dependencies.payments.put({ ...paymentKeys.reconciliation(account_id, app_id, report.from), ...report });
+  await dependencies.payments.put({ ...paymentKeys.reconciliation(accountId, appId, report.from), ...report });
   const unresolved = report.differences.filter(({ kind }) => kind !== 'missing').length;
   if (unresolved > 0) log.count('ReconciliationDifferences', unresolved);
-  log.info('Reconciled', { app_id, expected: report.expected, differences: report.differences.length });
+  log.info('Reconciled', { app_id: appId, expected: report.expected, differences: report.differences.length });
 }

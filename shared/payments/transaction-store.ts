@@ -7,9 +7,9 @@ import type { Table } from '../platform/storage/table.ts';
 import { paymentKeys } from './records.ts';
 import { mayFollow, type Transaction } from './transaction.ts';
 
-const keyOf = ({ account_id, id }: Pick<Transaction, 'account_id' | 'id'>) => {
+const keyOf = ({ account_id: accountId, id }: Pick<Transaction, 'account_id' | 'id'>) => {
   const split = splitId(id);
-  return paymentKeys.transaction(account_id, split?.appId ?? 0, split?.sequence ?? 0);
+  return paymentKeys.transaction(accountId, split?.appId ?? 0, split?.sequence ?? 0);
 };
 
 /** The next transaction id of the app. An id whose worker crashes is not reused. */

@@ -106,9 +106,9 @@ export const accountRequestRoutes: readonly Route<AccountRequestsDependencies>[]
       const isId = /^evt_[\da-z]{32}$/.test(id);
       const found = isId ? await requests.get(webhookKeys.event(call.accountId, id), { consistent: true }) : null;
       if (found === null) throw new GatewayError('not_found', 'Event not found');
-      const { event_id, app_id, body } = found;
+      const { event_id, app_id: appId, body } = found;
       const event = maskedEvent(JSON.parse(body) as Record<string, unknown>);
-      return { status: 200, body: success({ id: event_id, app_id, ...event }) };
+      return { status: 200, body: success({ id: event_id, app_id: appId, ...event }) };
     },
   }),
 ];

@@ -50,10 +50,10 @@ export async function timelineOf(stores: Stores, record: AsyncRequest): Promise<
 /** The payment that a request started. A callback or status query settles it after the request is completed. */
 async function findTransaction(
   { findTransactions }: Stores,
-  { account_id, transaction_id: id, service }: AsyncRequest,
+  { account_id: accountId, transaction_id: id, service }: AsyncRequest,
 ): Promise<BegunTransaction | null> {
   if (service !== 'payments' || id === undefined) return null;
-  const [found = null] = await findTransactions([{ account_id, id }]);
+  const [found = null] = await findTransactions([{ account_id: accountId, id }]);
   return found;
 }
 
@@ -63,18 +63,25 @@ function outcomeSteps(transaction: BegunTransaction | null): Step[] {
   return step('outcome', transaction.updated_at, { transaction_id: id, status, result_code, result_desc });
 }
 
-function eventOfRequest({ account_id, request_id, service, action, completed_at, updated_at }: AsyncRequest): string {
+function eventOfRequest({
+  account_id: accountId,
+  request_id,
+  service,
+  action,
+  completed_at,
+  updated_at,
+}: AsyncRequest): string {
   const envelope = { event: `${service}.${action}`, timestamp: completed_at ?? updated_at };
-  return eventIdOf({ accountId: account_id, cause: request_id, envelope });
+  return eventIdOf({ accountId, cause: request_id, envelope });
 }
 
 /** Only the payments module knows which status caused an event, so all possible event ids are looked up. */
-function eventsOfTransaction({ account_id }: AsyncRequest, transaction: BegunTransaction | null): string[] {
+function eventsOfTransaction({ account_id: accountId }: AsyncRequest, transaction: BegunTransaction | null): string[] {
   if (transaction === null) return [];
   const cause = `transaction:${transaction.id}:${transaction.status}`;
   return ['completed', 'failed', 'reversed'].map((ending) =>
     eventIdOf({
-      accountId: account_id,
+      accountId,
       cause,
       envelope: { event: `payments.transaction.${ending}`, timestamp: transaction.updated_at },
     }),

@@ -28,7 +28,9 @@ export async function readTransactions(
   records: readonly Begun[],
   options: { consistent?: boolean } = {},
 ): Promise<Map<number | undefined, TransactionState>> {
-  const begun = records.flatMap(({ account_id, transaction_id: id }) => (id === undefined ? [] : [{ account_id, id }]));
+  const begun = records.flatMap(({ account_id: accountId, transaction_id: id }) =>
+    id === undefined ? [] : [{ account_id: accountId, id }],
+  );
   const found = await findTransactions(begun, options);
   return new Map(found.map(({ id, status }) => [id, { id, status }]));
 }

@@ -179,9 +179,9 @@ export async function followThrough(
 
 export async function findRequestOf(
   { requests }: Pick<SmsDependencies, 'requests'>,
-  { account_id, request_id }: Pick<Message, 'account_id' | 'request_id'>,
+  { account_id: accountId, request_id }: Pick<Message, 'account_id' | 'request_id'>,
 ): Promise<AsyncRequest | null> {
-  return request_id === undefined ? null : findRequest(requests, account_id, request_id, { consistent: true });
+  return request_id === undefined ? null : findRequest(requests, accountId, request_id, { consistent: true });
 }
 
 /**
@@ -204,9 +204,9 @@ async function settleRequest(
 
 function checkAgainLater(
   { queues }: SmsDependencies,
-  { account_id, id, trace_id }: Message,
+  { account_id: accountId, id, trace_id }: Message,
   afterMs: number,
 ): Promise<void> {
   const wait = Math.min(Math.ceil(afterMs / 1000) + 1, maxDelaySeconds);
-  return queues.send(smsQueue, { kind: 'message_through', account_id, message_id: id, trace_id }, wait);
+  return queues.send(smsQueue, { kind: 'message_through', account_id: accountId, message_id: id, trace_id }, wait);
 }

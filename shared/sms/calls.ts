@@ -22,14 +22,14 @@ export async function storeCall(
   given: ReceivedCall,
 ): Promise<boolean> {
   const call = fitCall(given);
-  const { account_id, id: appId } = app;
+  const { account_id: accountId, id: appId } = app;
   const { sequence, isFirst } = await claimNumber({ messages }, app, call.provider_id);
   const at = new Date(now()).toISOString();
   const { sequence: number } = call;
-  const stored = await messages.update(messageKeys.call(account_id, appId, sequence), {
+  const stored = await messages.update(messageKeys.call(accountId, appId, sequence), {
     set: {
       ...call,
-      account_id,
+      account_id: accountId,
       app_id: appId,
       id: composeId(appId, sequence),
       updated_at: at,
@@ -42,13 +42,13 @@ export async function storeCall(
 
 async function claimNumber(
   { messages }: Pick<SmsDependencies, 'messages'>,
-  { account_id, id: appId }: SmsSubject['app'],
+  { account_id: accountId, id: appId }: SmsSubject['app'],
   providerId: string,
 ): Promise<{ sequence: number; isFirst: boolean }> {
-  const key = messageKeys.seenCall(account_id, appId, providerId);
+  const key = messageKeys.seenCall(accountId, appId, providerId);
   const before = await messages.get(key, { consistent: true });
   if (before) return { sequence: before.sequence, isFirst: false };
-  const head = await messages.update(messageKeys.head(account_id, appId), { add: { calls_last: 1 } });
+  const head = await messages.update(messageKeys.head(accountId, appId), { add: { calls_last: 1 } });
   const sequence = Number(head?.calls_last);
   if (await messages.put({ ...key, sequence }, { pk: { isAbsent: true } })) return { sequence, isFirst: true };
   return { sequence: Number((await messages.get(key, { consistent: true }))?.sequence), isFirst: false };

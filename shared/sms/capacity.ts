@@ -27,7 +27,7 @@ export type Head = {
 
 type App = { account_id: number; id: number };
 
-const headKey = ({ account_id, id }: App) => messageKeys.head(account_id, id);
+const headKey = ({ account_id: accountId, id }: App) => messageKeys.head(accountId, id);
 
 /**
  * Acquires a slot and returns the number of the message that holds it; null if `limit` slots are in use. Without a

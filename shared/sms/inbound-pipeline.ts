@@ -57,8 +57,13 @@ async function storeOnce(
   const message = toInboxMessage(subject, received, id, dependencies.now(), context);
   const isNew = await createMessage(dependencies.messages, message, dependencies.now() + overdueAfterMs);
   context.log.info('Message received', { app_id: app.id, message_id: id });
-  const { account_id, trace_id } = message;
-  await dependencies.queues.send(smsQueue, { kind: 'message_through', account_id, message_id: id, trace_id });
+  const { account_id: accountId, trace_id } = message;
+  await dependencies.queues.send(smsQueue, {
+    kind: 'message_through',
+    account_id: accountId,
+    message_id: id,
+    trace_id,
+  });
   return { message, isNew };
 }
 
@@ -73,13 +78,13 @@ function identityOf({ provider_id, from, to, text, at }: ReceivedMessage): strin
 
 async function claimIdentity(
   { messages, now }: SmsDependencies,
-  { account_id, id: appId }: SmsApp,
+  { account_id: accountId, id: appId }: SmsApp,
   identity: string,
 ): Promise<{ id: number; isFirst: boolean }> {
-  const key = messageKeys.seen(account_id, appId, identity);
+  const key = messageKeys.seen(accountId, appId, identity);
   const before = await messages.get(key, { consistent: true });
   if (before) return { id: before.message_id, isFirst: false };
-  const head = await messages.update(messageKeys.head(account_id, appId), { add: { in_last: 1 } });
+  const head = await messages.update(messageKeys.head(accountId, appId), { add: { in_last: 1 } });
   const id = toMessageId({ appId, folder: 'inbox', sequence: Number(head?.in_last) });
   const expires_at = Math.floor(now() / 1000) + copiesKnownForDays * 24 * 60 * 60;
   if (await messages.put({ ...key, message_id: id, expires_at }, { pk: { isAbsent: true } }))
@@ -149,8 +154,14 @@ async function enqueuePaymentExtraction(
   message: ProvenMessage,
 ): Promise<void> {
   if (app.payment_app_id === null || !isTrusted(app, message.from)) return;
-  const { account_id, id: message_id, trace_id } = message;
-  await queues.send(paymentsQueue, { kind: 'extract', account_id, app_id: app.payment_app_id, message_id, trace_id });
+  const { account_id: accountId, id: message_id, trace_id } = message;
+  await queues.send(paymentsQueue, {
+    kind: 'extract',
+    account_id: accountId,
+    app_id: app.payment_app_id,
+    message_id,
+    trace_id,
+  });
 }
 
 function isTrusted({ settings }: SmsApp, from: string): boolean {

@@ -52,8 +52,12 @@ export async function joinSegment(
   const segments = await readSegments({ messages, now }, app, text);
   const [first] = segments;
   if (first && segments.length >= segment.of) return join(first, segments);
-  const { account_id, id: app_id } = app;
-  await queues.send(smsQueue, { kind: 'join_segments', account_id, app_id, text, trace_id: traceId }, waitSeconds);
+  const { account_id: accountId, id: appId } = app;
+  await queues.send(
+    smsQueue,
+    { kind: 'join_segments', account_id: accountId, app_id: appId, text, trace_id: traceId },
+    waitSeconds,
+  );
   return null;
 }
 

@@ -20,8 +20,8 @@ export type MessagesQuery = z.infer<typeof messagesQuery>;
 export const toListData = <T>({ app }: SmsSubject, page: Page<T>) =>
   [{ id: app.id, name: app.name, type: app.type }, page] as const;
 
-export const readHead = async (messages: Table, { account_id, id }: SmsApp): Promise<Head> =>
-  (await messages.get(messageKeys.head(account_id, id))) ?? {};
+export const readHead = async (messages: Table, { account_id: accountId, id }: SmsApp): Promise<Head> =>
+  (await messages.get(messageKeys.head(accountId, id))) ?? {};
 
 export async function listMessages(
   messages: Table,

@@ -11,9 +11,9 @@ import { messageKeys } from './records.ts';
 /** The sweeper does the pending work of a message that was not done for this long. */
 const overdueAfterMs = workerDeadAfterMs + 10_000;
 
-export function keyOf({ account_id, id }: Pick<Message, 'account_id' | 'id'>): Key<Message> {
+export function keyOf({ account_id: accountId, id }: Pick<Message, 'account_id' | 'id'>): Key<Message> {
   const place = readMessageId(id);
-  return messageKeys.message(account_id, place?.appId ?? 0, place?.folder ?? 'outbox', place?.sequence ?? 0);
+  return messageKeys.message(accountId, place?.appId ?? 0, place?.folder ?? 'outbox', place?.sequence ?? 0);
 }
 
 /** Stores a message; false if its id already exists. The sweeper checks it at `dueAt` (epoch ms). */

@@ -104,6 +104,6 @@ export const phoneKeys = {
   /** A pairing code, by its first six digits. */
   pairing: (place: string): Key<PairingRecord> => phone('PAIRING', place),
   /** Wrong pairing codes from one address in a time window. */
-  wrongPairings: (sourceIp: string, window: number): Key<{ tries: number; expires_at: number }> =>
+  wrongPairings: (sourceIp: string, window: number): Key<{ attempts: number; expires_at: number }> =>
     phone('PAIRING', `TRIES#${sourceIp}#${window}`),
 };

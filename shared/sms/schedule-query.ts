@@ -16,11 +16,11 @@ const schedules: Record<QueryMessage['kind'], readonly number[]> = {
 export async function scheduleQuery(
   { queues }: Pick<SmsDependencies, 'queues'>,
   kind: QueryMessage['kind'],
-  { account_id, id: message_id, trace_id }: Pick<Message, 'account_id' | 'id' | 'trace_id'>,
+  { account_id: accountId, id: message_id, trace_id }: Pick<Message, 'account_id' | 'id' | 'trace_id'>,
   step: number,
 ): Promise<void> {
   const at = schedules[kind][step];
   if (at === undefined) return;
   const remaining_delay = at - (schedules[kind][step - 1] ?? 0);
-  await sendDelayed(queues, smsQueue, { kind, account_id, message_id, trace_id, step, remaining_delay });
+  await sendDelayed(queues, smsQueue, { kind, account_id: accountId, message_id, trace_id, step, remaining_delay });
 }

@@ -157,10 +157,14 @@ async function choose(
 /** Schedules a recount of an app for when every worker that may be between two writes has finished or died. */
 export async function scheduleRecount(
   { queues }: Pick<SmsDependencies, 'queues'>,
-  { account_id, id: app_id }: Pick<SmsApp, 'account_id' | 'id'>,
+  { account_id: accountId, id: appId }: Pick<SmsApp, 'account_id' | 'id'>,
   trace_id: string,
 ): Promise<void> {
-  await queues.send(smsQueue, { kind: 'recount', account_id, app_id, trace_id }, workerDeadAfterMs / 1000);
+  await queues.send(
+    smsQueue,
+    { kind: 'recount', account_id: accountId, app_id: appId, trace_id },
+    workerDeadAfterMs / 1000,
+  );
 }
 
 /** The sender that recipients see; '' if the provider decides. */
@@ -323,11 +327,11 @@ async function onExhausted(
   log: Log,
 ): Promise<void> {
   if (record.message_id === undefined) return recountAfterDeath(dependencies, record);
-  const { account_id, message_id: id } = record;
-  const message = { account_id, id };
+  const { account_id: accountId, message_id: id } = record;
+  const message = { account_id: accountId, id };
   await failMessage(dependencies, message, error);
   if (error.provider?.reason !== 'config' || record.app_id === undefined) return;
-  const app = await findSmsApp(dependencies, account_id, record.app_id);
+  const app = await findSmsApp(dependencies, accountId, record.app_id);
   if (app === null) return;
   log.warn('A provider refuses the configuration of an app', { app_id: app.id, code: error.provider.code });
   await flagConfig(dependencies, app, error.provider.message);
@@ -336,9 +340,9 @@ async function onExhausted(
 /** Recounts the apps in which a worker that died may have reserved a slot: for a send to a group, all of them. */
 async function recountAfterDeath(dependencies: SmsDependencies, record: AsyncRequest): Promise<void> {
   if (record.attempts < 2) return;
-  const { account_id, app_id, trace_id } = record;
-  const all = app_id === undefined ? await listApps<SmsApp>(dependencies.apps, account_id, 'sms') : [];
-  const apps = app_id === undefined ? all : [{ account_id, id: app_id }];
+  const { account_id: accountId, app_id: appId, trace_id } = record;
+  const all = appId === undefined ? await listApps<SmsApp>(dependencies.apps, accountId, 'sms') : [];
+  const apps = appId === undefined ? all : [{ account_id: accountId, id: appId }];
   for (const app of apps) await scheduleRecount(dependencies, app, trace_id);
 }
 
@@ -370,10 +374,10 @@ const refusalOf = (message: Message): GatewayError =>
 
 async function readMessage(
   { messages }: SmsDependencies,
-  { account_id, message_id }: AsyncRequest,
+  { account_id: accountId, message_id }: AsyncRequest,
 ): Promise<Message | null> {
   if (message_id === undefined) return null;
-  return findMessage(messages, { accountId: account_id, id: message_id }, { consistent: true });
+  return findMessage(messages, { accountId, id: message_id }, { consistent: true });
 }
 
 /** The app of a message. After the app was chosen, it is the subject of the request. */

@@ -47,15 +47,11 @@ export async function workOnSms(dependencies: SmsDependencies, message: SmsQueue
 /** Does the pending work of a message for its current state. */
 async function messageThrough(
   dependencies: SmsDependencies,
-  { account_id, message_id }: MessageThroughMessage,
+  { account_id: accountId, message_id }: MessageThroughMessage,
   log: Log,
 ): Promise<void> {
-  const message = await findMessage(
-    dependencies.messages,
-    { accountId: account_id, id: message_id },
-    { consistent: true },
-  );
-  const app = message && (await findSmsApp(dependencies, account_id, message.app_id));
+  const message = await findMessage(dependencies.messages, { accountId, id: message_id }, { consistent: true });
+  const app = message && (await findSmsApp(dependencies, accountId, message.app_id));
   if (!app) return;
   const subject = await withDriver(dependencies, app);
   if (message.outbox === 'received') return processReceived(dependencies, subject, message, log);
@@ -105,10 +101,10 @@ async function resolvePending(
 
 async function joinSegments(
   dependencies: SmsDependencies,
-  { account_id, app_id, text, trace_id }: JoinSegmentsMessage,
+  { account_id: accountId, app_id: appId, text, trace_id }: JoinSegmentsMessage,
   log: Log,
 ): Promise<void> {
-  const app = await findSmsApp(dependencies, account_id, app_id);
+  const app = await findSmsApp(dependencies, accountId, appId);
   const joined = app && (await joinReceivedSegments(dependencies, app, text));
   if (!app || !joined) return;
   const context = { proof: joined.proof, traceId: trace_id, log };
@@ -117,10 +113,10 @@ async function joinSegments(
 
 async function recountApp(
   dependencies: SmsDependencies,
-  { account_id, app_id, trace_id }: RecountMessage,
+  { account_id: accountId, app_id: appId, trace_id }: RecountMessage,
   log: Log,
 ): Promise<void> {
-  const app = { account_id, id: app_id };
+  const app = { account_id: accountId, id: appId };
   const isDone = await recount(dependencies.messages, app, dependencies.now(), log);
   if (!isDone) await scheduleRecount(dependencies, app, trace_id);
 }

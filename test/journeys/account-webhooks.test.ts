@@ -25,7 +25,7 @@ type Delivery = {
   event_id: string;
   endpoint_id: number | null;
   status: string;
-  tries: number;
+  attempt_count: number;
   attempts: { http_status: number; answer: string | null }[];
   payload: { data: Record<string, unknown> };
 };

@@ -301,7 +301,7 @@ export type WebhookDelivery = {
   event: string;
   endpoint_id: number | null;
   status: "pending" | "delivered" | "exhausted" | "cancelled";
-  tries: number;
+  attempt_count: number;
   last_attempt: DeliveryAttempt | null;
   next_attempt_at: string | null;
 };
@@ -6857,7 +6857,7 @@ export type GetWebhookDeliveryReply = {
     event: string;
     endpoint_id: number | null;
     status: "pending" | "delivered" | "exhausted" | "cancelled";
-    tries: number;
+    attempt_count: number;
     last_attempt: DeliveryAttempt | null;
     next_attempt_at: string | null;
     attempts: DeliveryAttempt[];

@@ -240,8 +240,8 @@ export async function sendToWorker<Name extends string>(
   record: Pick<AsyncRequest, 'account_id' | 'request_id' | 'trace_id'>,
   delaySeconds = 0,
 ): Promise<void> {
-  const { account_id, request_id, trace_id } = record;
-  const message: PerformMessage = { kind: 'perform', account_id, request_id, trace_id };
+  const { account_id: accountId, request_id, trace_id } = record;
+  const message: PerformMessage = { kind: 'perform', account_id: accountId, request_id, trace_id };
   if (delaySeconds <= maxDelaySeconds) return queues.send(queue, message, delaySeconds);
   await sendDelayed(queues, queue, { ...message, remaining_delay: delaySeconds });
 }

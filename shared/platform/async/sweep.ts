@@ -175,15 +175,15 @@ async function repairRequest(dependencies: SweepDependencies, performs: Performs
 }
 
 async function repairDelivery({ requests, queues, log }: SweepDependencies, delivery: DeliveryRecord): Promise<void> {
-  const { account_id, event_id, target, status, attempts = [], trace_id } = delivery;
+  const { account_id: accountId, event_id, target, status, attempts = [], trace_id } = delivery;
   if (status !== 'pending') {
-    await requests.update(webhookKeys.delivery(account_id, event_id, target), { remove: noLongerDue });
+    await requests.update(webhookKeys.delivery(accountId, event_id, target), { remove: noLongerDue });
     return;
   }
   log.warn('A webhook retry is enqueued again', { event_id, target, attempt: attempts.length, trace_id });
   await queues.send(webhooksQueue, {
     kind: 'deliver',
-    account_id,
+    account_id: accountId,
     event_id,
     target,
     attempt: attempts.length,

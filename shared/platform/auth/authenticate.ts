@@ -61,14 +61,14 @@ export async function authenticate(
 async function callerOfSession(
   identity: Table,
   tokenId: number,
-  { account_id, session_hash, ends_at }: SessionToken,
+  { account_id: accountId, session_hash, ends_at }: SessionToken,
   now: number,
 ): Promise<Caller | Refusal> {
   if (now >= ends_at) return 'expired';
   const session = await findSessionOfHash(identity, session_hash, now);
-  if (session?.accountId !== account_id) return 'revoked';
+  if (session?.accountId !== accountId) return 'revoked';
   const member = { id: session.memberId, email: session.email };
-  return { accountId: account_id, tokenId, abilities: abilitiesOf(session.role), rate: defaultRate, member };
+  return { accountId, tokenId, abilities: abilitiesOf(session.role), rate: defaultRate, member };
 }
 
 export function toVerdict(outcome: Caller | Refusal): Verdict {

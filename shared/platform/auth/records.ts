@@ -34,7 +34,7 @@ export type InvitationRecord = {
 };
 
 /** Login attempts, counted until `expires_at` (epoch seconds), and the pause after them (epoch ms). */
-export type LoginAttempts = { tries: number; blocked_until: number; expires_at: number };
+export type LoginAttempts = { attempts: number; blocked_until: number; expires_at: number };
 
 /** The token with a name, and when the name was claimed (epoch ms). */
 export type TokenName = { token_id: number; claimed_at: number };

@@ -23,10 +23,10 @@ function actorOf({ session, caller }: Pick<Call, 'session' | 'caller'>): (Actor 
     return { actor: 'member', account_id: session.accountId, member_id: session.memberId, email: session.email };
   }
   if (caller === null) return null;
-  const { accountId: account_id, member, tokenId } = caller;
+  const { accountId, member, tokenId } = caller;
   return member === undefined
-    ? { actor: 'token', account_id, token_id: tokenId }
-    : { actor: 'member', account_id, member_id: member.id, email: member.email };
+    ? { actor: 'token', account_id: accountId, token_id: tokenId }
+    : { actor: 'member', account_id: accountId, member_id: member.id, email: member.email };
 }
 
 /** Called after the change. */

@@ -24,7 +24,7 @@ export const words: Readonly<Record<string, unknown>> = {
   raw_status: null,
   secret: 'whsec_76QuIm6aWmv1d48GAKL4wyl/C0fLkXEG',
   attempts: 1,
-  tries: 1,
+  attempt_count: 1,
   message_id: null,
   name: 'Main shop',
   email: 'amina@example.test',

@@ -62,10 +62,10 @@ export const overdueAfterMs = 120_000;
 const storedAnswerCharacters = 256;
 
 export async function deliver(dependencies: DeliverDependencies, message: DeliverMessage, log: Log): Promise<void> {
-  const { account_id, event_id, target, attempt } = message;
+  const { account_id: accountId, event_id, target, attempt } = message;
   const [event, delivery] = await Promise.all([
-    dependencies.requests.get(webhookKeys.event(account_id, event_id), { consistent: true }),
-    dependencies.requests.get(webhookKeys.delivery(account_id, event_id, target), { consistent: true }),
+    dependencies.requests.get(webhookKeys.event(accountId, event_id), { consistent: true }),
+    dependencies.requests.get(webhookKeys.delivery(accountId, event_id, target), { consistent: true }),
   ]);
   if (!event) return log.warn('A delivery refers to an event that no longer exists');
   if (delivery && (delivery.status !== 'pending' || (delivery.attempts?.length ?? 0) > attempt)) return;
@@ -198,12 +198,12 @@ async function record(
   attempt: DeliveryAttempt | null,
   outcome: Outcome,
 ): Promise<void> {
-  const { account_id, event_id, target } = message;
-  const key = webhookKeys.delivery(account_id, event_id, target);
+  const { account_id: accountId, event_id, target } = message;
+  const key = webhookKeys.delivery(accountId, event_id, target);
   const nextAt = outcome.waitSeconds === undefined ? undefined : dependencies.now() + outcome.waitSeconds * 1000;
   await dependencies.requests.update(key, {
     set: {
-      account_id,
+      account_id: accountId,
       event_id,
       target,
       event: event.event,

@@ -101,13 +101,13 @@ async function store({ requests }: PublishDependencies, event: EventToPublish): 
 
 async function sendTo(
   { queues }: PublishDependencies,
-  { account_id, event_id, trace_id }: StoredEvent,
+  { account_id: accountId, event_id, trace_id }: StoredEvent,
   targets: readonly string[],
 ): Promise<void> {
   for (let first = 0; first < targets.length; first += 10) {
     const messages = targets
       .slice(first, first + 10)
-      .map((target) => ({ kind: 'deliver' as const, account_id, event_id, target, attempt: 0, trace_id }));
+      .map((target) => ({ kind: 'deliver' as const, account_id: accountId, event_id, target, attempt: 0, trace_id }));
     await queues.sendMany(webhooksQueue, messages);
   }
 }

@@ -19,13 +19,13 @@ const maxAttempts = 300;
 /** Null if the delivery is pending, no longer exists, or has had too many attempts. */
 export async function resendDelivery(
   { requests, queues, now }: ResendDependencies,
-  { account_id, event_id, target, attempts }: DeliveryRecord,
+  { account_id: accountId, event_id, target, attempts }: DeliveryRecord,
   traceId: string,
 ): Promise<DeliveryRecord | null> {
   // A delivery whose receiver was removed before the first attempt has none.
   const attempt = attempts?.length ?? 0;
   if (attempt >= maxAttempts) return null;
-  const key = webhookKeys.delivery(account_id, event_id, target);
+  const key = webhookKeys.delivery(accountId, event_id, target);
   const pending = await requests.update(key, {
     set: {
       status: 'pending',
@@ -41,7 +41,14 @@ export async function resendDelivery(
     },
   });
   if (pending === null) return null;
-  await queues.send(webhooksQueue, { kind: 'deliver', account_id, event_id, target, attempt, trace_id: traceId });
+  await queues.send(webhooksQueue, {
+    kind: 'deliver',
+    account_id: accountId,
+    event_id,
+    target,
+    attempt,
+    trace_id: traceId,
+  });
   return pending;
 }
 
@@ -69,8 +76,8 @@ export async function countDeliveries(
 
 /** One page of a bulk resend; the next page is a separate message. A repeated page finds its deliveries pending. */
 export async function resendPage(dependencies: ResendDependencies, message: ResendMessage, log: Log): Promise<void> {
-  const { account_id, wanted, after, trace_id } = message;
-  const { found, next } = await readDeliveries(dependencies.requests, account_id, wanted, { after });
+  const { account_id: accountId, wanted, after, trace_id } = message;
+  const { found, next } = await readDeliveries(dependencies.requests, accountId, wanted, { after });
   let sent = 0;
   for (const delivery of found) {
     if ((await resendDelivery(dependencies, delivery, trace_id)) !== null) sent += 1;

@@ -41,42 +41,42 @@ export const deviceName = z.string().trim().min(1).max(100);
 /** Creates a device. Returns it with its token in plain text, which is never shown again. */
 export async function createDevice(
   { apps, now }: DeviceDependencies,
-  { account_id, id: app_id }: Pick<SmsApp, 'account_id' | 'id'>,
+  { account_id: accountId, id: appId }: Pick<SmsApp, 'account_id' | 'id'>,
   name: string | undefined,
 ): Promise<{ device: Device; token: string }> {
   const token = makeTokenSecret();
   const id = `dev_${randomBytes(10).toString('hex')}`;
   const device: Device = {
-    account_id,
-    app_id,
+    account_id: accountId,
+    app_id: appId,
     id,
     name: name ?? id,
     token_hash: hashTokenSecret(token),
     created_at: new Date(now()).toISOString(),
   };
   // The owner record is stored last. Without it, the device cannot be found.
-  await apps.put({ ...phoneKeys.device(account_id, app_id, id), ...device });
-  await apps.put({ ...phoneKeys.deviceOwner(id), account_id, app_id });
+  await apps.put({ ...phoneKeys.device(accountId, appId, id), ...device });
+  await apps.put({ ...phoneKeys.deviceOwner(id), account_id: accountId, app_id: appId });
   return { device, token };
 }
 
 /** Includes revoked devices, because messages name them. */
 export async function listDevices(
   { apps }: Pick<SmsDependencies, 'apps'>,
-  { account_id, id }: Pick<SmsApp, 'account_id' | 'id'>,
+  { account_id: accountId, id }: Pick<SmsApp, 'account_id' | 'id'>,
 ): Promise<Device[]> {
-  const found = await queryAll(apps, phoneKeys.devices(account_id, id));
+  const found = await queryAll(apps, phoneKeys.devices(accountId, id));
   return found.toSorted((one, other) => one.created_at.localeCompare(other.created_at));
 }
 
 /** From its next call on, the phone is refused. Idempotent; throws `not_found`. */
 export async function revokeDevice(
   { apps, now }: DeviceDependencies,
-  { account_id, id }: Pick<SmsApp, 'account_id' | 'id'>,
+  { account_id: accountId, id }: Pick<SmsApp, 'account_id' | 'id'>,
   deviceId: string,
 ): Promise<Device> {
   const revoked = isDeviceId(deviceId)
-    ? await apps.update(phoneKeys.device(account_id, id, deviceId), {
+    ? await apps.update(phoneKeys.device(accountId, id, deviceId), {
         setOnce: { revoked_at: new Date(now()).toISOString() },
         if: { pk: { isPresent: true } },
       })

@@ -32,7 +32,7 @@ export type PairingRecord = {
   secret: string;
   valid_until: number;
   expires_at: number;
-  tries?: number;
+  attempts?: number;
   used_at?: string;
 };
 
@@ -42,13 +42,20 @@ const sixDigits = (): string => String(randomInt(1_000_000)).padStart(6, '0');
 
 export async function createPairingCode(
   { apps, now }: PairingDependencies,
-  { account_id, id: app_id }: Pick<SmsApp, 'account_id' | 'id'>,
+  { account_id: accountId, id: appId }: Pick<SmsApp, 'account_id' | 'id'>,
 ): Promise<PairingCode> {
   const until = now() + validForMs;
   const expires_at = Math.floor(until / 1000);
   for (let attempt = 0; attempt < maxCodesDrawn; attempt += 1) {
     const [place, secret] = [sixDigits(), sixDigits()];
-    const entry = { ...phoneKeys.pairing(place), secret, account_id, app_id, valid_until: until, expires_at };
+    const entry = {
+      ...phoneKeys.pairing(place),
+      secret,
+      account_id: accountId,
+      app_id: appId,
+      valid_until: until,
+      expires_at,
+    };
     // DynamoDB removes expired items only days later.
     if (await apps.put(entry, { valid_until: { isAbsentOrBelow: now() } })) {
       return { pairing_code: `${place}${secret}`, expires_at: new Date(until).toISOString() };
@@ -77,8 +84,8 @@ export async function exchangePairingCode(
 async function claimCode({ apps, now }: PairingDependencies, place: string, secret: string) {
   const key = phoneKeys.pairing(place);
   const counted = await apps.update(key, {
-    add: { tries: 1 },
-    if: { secret: { isPresent: true }, tries: { isAbsentOrBelow: maxWrongPerCode } },
+    add: { attempts: 1 },
+    if: { secret: { isPresent: true }, attempts: { isAbsentOrBelow: maxWrongPerCode } },
   });
   if (counted === null || counted.valid_until <= now() || !isSameSecret(secret, counted.secret)) return null;
   const isUnused = { valid_until: { equals: counted.valid_until }, used_at: { isAbsent: true } } as const;
@@ -89,9 +96,9 @@ async function countWrongAttempt({ apps, now }: PairingDependencies, sourceIp: s
   const window = Math.floor(now() / validForMs);
   const endsAt = (window + 1) * validForMs;
   const counted = await apps.update(phoneKeys.wrongPairings(sourceIp, window), {
-    add: { tries: 1 },
+    add: { attempts: 1 },
     set: { expires_at: Math.floor(endsAt / 1000) },
-    if: { tries: { isAbsentOrBelow: maxWrongPerAddress } },
+    if: { attempts: { isAbsentOrBelow: maxWrongPerAddress } },
   });
   if (counted !== null) return;
   throw new GatewayError('rate_limited', 'Too many wrong pairing codes', {

@@ -24,7 +24,7 @@ export type VerifiedApp = { app: PhoneSyncApp; secret: string };
  */
 export async function rememberSecret(
   stores: Stores,
-  { account_id, id }: Pick<SmsApp, 'account_id' | 'id'>,
+  { account_id: accountId, id }: Pick<SmsApp, 'account_id' | 'id'>,
   secret: string,
 ): Promise<void> {
   const { apps, keyring } = stores;
@@ -34,7 +34,7 @@ export async function rememberSecret(
   };
   if (await isOfOtherApp()) throw secretInUse();
   const key = await keyOf(keyring, (await keyring.current('sms', 'lookup')).id, secret);
-  const entry = { account_id, app_id: id };
+  const entry = { account_id: accountId, app_id: id };
   if (await apps.put({ ...key, ...entry }, { pk: { isAbsent: true } })) return;
   const before = await apps.get(key, { consistent: true });
   if (before?.app_id === id) return;

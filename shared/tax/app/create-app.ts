@@ -39,12 +39,12 @@ export type ImportedDevice = Required<Pick<UnitConfig, 'cmc_key'>> & Pick<UnitCo
 /** The app's device, if it has one already, with the imported key. */
 export async function importDevice(
   { keyring, now }: Pick<CreateTaxAppDependencies, 'keyring' | 'now'>,
-  { account_id, id, device }: Pick<TaxApp, 'account_id' | 'id' | 'device'>,
+  { account_id: accountId, id, device }: Pick<TaxApp, 'account_id' | 'id' | 'device'>,
   { cmc_key, sdc_id, mrc_no }: ImportedDevice,
 ): Promise<DeviceState> {
   return {
     initialized_at: new Date(now()).toISOString(),
-    sealed_cmc_key: await seal(keyring, 'tax', { accountId: account_id, of: id }, cmc_key),
+    sealed_cmc_key: await seal(keyring, 'tax', { accountId, of: id }, cmc_key),
     sdc_id: sdc_id ?? device?.sdc_id ?? null,
     mrc_no: mrc_no ?? device?.mrc_no ?? null,
     device_id: device?.device_id ?? null,

@@ -24,7 +24,10 @@ export async function callOf(
   };
 }
 
-async function openKey({ keyring }: ProviderDependencies, { account_id, id, device }: TaxApp): Promise<string | null> {
+async function openKey(
+  { keyring }: ProviderDependencies,
+  { account_id: accountId, id, device }: TaxApp,
+): Promise<string | null> {
   if (device?.sealed_cmc_key === undefined) return null;
-  return open(keyring, { accountId: account_id, of: id }, device.sealed_cmc_key);
+  return open(keyring, { accountId, of: id }, device.sealed_cmc_key);
 }

@@ -147,5 +147,5 @@ export const taxKeys = {
 };
 
 /** The key of the tax app itself, in the table of apps. */
-export const keyOfApp = ({ account_id, id }: Pick<TaxApp, 'account_id' | 'id'>): Key<TaxApp> =>
-  appKeys.app(account_id, 'tax', id);
+export const keyOfApp = ({ account_id: accountId, id }: Pick<TaxApp, 'account_id' | 'id'>): Key<TaxApp> =>
+  appKeys.app(accountId, 'tax', id);

@@ -36,10 +36,10 @@ const laneOf = ({ action }: AsyncRequest): LaneName => (action === 'stock.moveme
 
 /** Adds a request to the lane of its app. The worker that holds the lane performs it. */
 async function enter(dependencies: EinvoicingDependencies, message: PerformMessage, log: Log): Promise<void> {
-  const { account_id, request_id, trace_id } = message;
-  const record = await findRequest(dependencies.requests, account_id, request_id, { consistent: true });
+  const { account_id: accountId, request_id, trace_id } = message;
+  const record = await findRequest(dependencies.requests, accountId, request_id, { consistent: true });
   if (record === null || record.app_id === undefined) return;
-  const lane: Lane = { account_id, app_id: record.app_id, lane: laneOf(record) };
+  const lane: Lane = { account_id: accountId, app_id: record.app_id, lane: laneOf(record) };
   if (isSettled(record)) {
     await perform(dependencies, performer, message, log);
   } else {
@@ -49,13 +49,16 @@ async function enter(dependencies: EinvoicingDependencies, message: PerformMessa
   await drain(dependencies, lane, trace_id, log, request_id);
 }
 
-const resume = (dependencies: EinvoicingDependencies, { account_id, app_id, lane, trace_id }: LaneMessage, log: Log) =>
-  drain(dependencies, { account_id, app_id, lane }, trace_id, log);
+const resume = (
+  dependencies: EinvoicingDependencies,
+  { account_id: accountId, app_id: appId, lane, trace_id }: LaneMessage,
+  log: Log,
+) => drain(dependencies, { account_id: accountId, app_id: appId, lane }, trace_id, log);
 
 function drain(dependencies: EinvoicingDependencies, lane: Lane, trace_id: string, log: Log, dueRequest?: string) {
-  const { account_id } = lane;
+  const { account_id: accountId } = lane;
   const performOne = (request_id: string) =>
-    perform(dependencies, performer, { account_id, request_id, trace_id }, log.with({ request_id }));
+    perform(dependencies, performer, { account_id: accountId, request_id, trace_id }, log.with({ request_id }));
   return drainLane(dependencies, lane, performOne, log, dueRequest);
 }
 
@@ -81,10 +84,10 @@ async function showWaiting(dependencies: EinvoicingDependencies, record: AsyncRe
 
 async function fetchList(
   dependencies: EinvoicingDependencies,
-  { account_id, app_id, list }: FetchListMessage,
+  { account_id: accountId, app_id: appId, list }: FetchListMessage,
   log: Log,
 ): Promise<void> {
-  const app = await findApp<TaxApp>(dependencies.apps, account_id, 'tax', app_id);
+  const app = await findApp<TaxApp>(dependencies.apps, accountId, 'tax', appId);
   if (app === null || list !== 'item-classifications') return;
   await fetchItemClasses(dependencies, app, log);
 }

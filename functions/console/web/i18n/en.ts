@@ -433,7 +433,7 @@ export const en = {
   trace_id: 'Trace ID',
   transaction: 'Transaction',
   transactions: 'Transactions',
-  tries: 'Attempts',
+  attempts: 'Attempts',
   type: 'Type',
   unblock: 'Unblock',
   unblocked: 'Unblocked.',

@@ -37,7 +37,7 @@ export function Deliveries({ place }: { place: Place }) {
         by={[round]}
         load={(query, signal) => call('GET /account/webhook_deliveries', { query, signal })}
         keyOf={({ id }) => id}
-        members={['id', 'event_id', 'event', 'endpoint_id', 'status', 'tries', 'next_attempt_at']}
+        members={['id', 'event_id', 'event', 'endpoint_id', 'status', 'attempt_count', 'next_attempt_at']}
         fileName="deliveries"
         filters={[
           { name: 'status', label: t('status'), options: namedOptions('status', statuses) },
@@ -50,7 +50,7 @@ export function Deliveries({ place }: { place: Place }) {
           { title: t('event'), show: ({ id, event }) => <a href={to(`deliveries/${id}`)}>{event}</a> },
           { title: t('status'), show: ({ status }) => <Badge status={status} /> },
           { title: t('endpoint'), show: ({ endpoint_id }) => endpoint_id ?? t('callback_url_of_request') },
-          { title: t('tries'), show: ({ tries }) => tries, isNumber: true },
+          { title: t('attempts'), show: ({ attempt_count }) => attempt_count, isNumber: true },
           { title: t('last_try'), show: ({ last_attempt }) => time(last_attempt?.at) },
         ]}
       />

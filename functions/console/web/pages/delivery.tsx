@@ -80,9 +80,9 @@ export function DeliveryPage({ id, isNew }: { id: string; isNew: boolean }) {
 
 export const DeliveryFacts = ({ delivery }: { delivery: Delivery }) => (
   <>
-    <h3>{t('tries')}</h3>
+    <h3>{t('attempts')}</h3>
     <Table
-      caption={t('tries')}
+      caption={t('attempts')}
       rows={delivery.attempts}
       keyOf={({ at }) => at}
       columns={[

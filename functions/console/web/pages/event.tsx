@@ -78,7 +78,7 @@ function Deliveries({ event }: { event: Event }) {
                 ),
               },
               { title: t('status'), show: ({ status }) => <Badge status={status} /> },
-              { title: t('tries'), show: ({ tries }) => tries, isNumber: true },
+              { title: t('attempts'), show: ({ attempt_count }) => attempt_count, isNumber: true },
               { title: t('last_try'), show: ({ last_attempt }) => time(last_attempt?.at) },
               {
                 title: t('actions'),

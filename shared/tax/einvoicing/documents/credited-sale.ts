@@ -48,7 +48,7 @@ export async function saleToCancel(
   }
   const isFree = sale !== null && isOver(sale, 'withdrawn_by' in sale);
   // A sale that no worker has started yet exists only as a request.
-  const next = isFree ? { from: (name?.tries ?? 0) + 1, finished: name?.request_id } : { from: name?.tries ?? 0 };
+  const next = isFree ? { from: (name?.attempts ?? 0) + 1, finished: name?.request_id } : { from: name?.attempts ?? 0 };
   const { request } = await findAttempt(dependencies, app, 'sale', number, next);
   if (request !== null && !isSettled(request)) return { waiting: { request_id: request.request_id } };
   if (sale === null) throw new GatewayError('not_found', 'Sale not found');

@@ -19,12 +19,12 @@ export async function listCreditsOfSale(
   query: PeriodQuery,
 ): Promise<Page<SaleRecord>> {
   if (query.page > 1) throw noPagesHere();
-  const { account_id, id } = app;
+  const { account_id: accountId, id } = app;
   const sale = await findName(tax, app, 'sale', receiptNumber);
-  const entries = sale === null ? [] : await queryAll(tax, taxKeys.credits(account_id, id, sale.sequence));
+  const entries = sale === null ? [] : await queryAll(tax, taxKeys.credits(accountId, id, sale.sequence));
   const begin = query.cursor === undefined ? Number.POSITIVE_INFINITY : Number(readCursor(query.cursor));
   const numbers = entries.map(({ sk }) => numberAtEnd(sk)).filter((number) => number <= begin);
-  const keys = numbers.map((number) => taxKeys.document(account_id, id, 'credit_note', number));
+  const keys = numbers.map((number) => taxKeys.document(accountId, id, 'credit_note', number));
   const found = await tax.getMany(keys);
   const { from = '', to = '9' } = query;
   const shown = found

@@ -20,15 +20,15 @@ export const requestNameOf = (kind: NumberedKind, number: string, attempt: numbe
  */
 export async function findAttempt(
   { requests }: { requests: Table },
-  { account_id, id }: Pick<TaxApp, 'account_id' | 'id'>,
+  { account_id: accountId, id }: Pick<TaxApp, 'account_id' | 'id'>,
   kind: NumberedKind,
   number: string,
   { from, finished }: { from: number; finished?: string | undefined },
 ): Promise<{ attempt: number; request: AsyncRequest | null }> {
   for (let attempt = from; ; attempt += 1) {
     const name = requestNameOf(kind, number, attempt);
-    const requestId = requestIdOfName({ accountId: account_id, appId: id, name });
-    const request = await findRequest(requests, account_id, requestId, { consistent: true });
+    const requestId = requestIdOfName({ accountId, appId: id, name });
+    const request = await findRequest(requests, accountId, requestId, { consistent: true });
     if (request?.status !== 'failed' && (request === null || requestId !== finished)) return { attempt, request };
   }
 }

@@ -11,15 +11,20 @@ import { type DocumentKind, taxKeys } from '../records.ts';
 type App = Pick<TaxApp, 'account_id' | 'id'>;
 
 /** The key of a stored document. */
-function keyOf<Record extends DocumentRecord>({ account_id, app_id, kind, sequence }: Record): Key<Record> {
-  const { pk, sk } = taxKeys.document(account_id, app_id, kind, sequence);
+function keyOf<Record extends DocumentRecord>({
+  account_id: accountId,
+  app_id: appId,
+  kind,
+  sequence,
+}: Record): Key<Record> {
+  const { pk, sk } = taxKeys.document(accountId, appId, kind, sequence);
   return { pk, sk };
 }
 
 export const linesOf = ({ lines }: Pick<DocumentRecord, 'lines'>): StoredLine[] => unpack<StoredLine>(lines);
 
-/** Maps the caller's number to the document. `tries` counts the failed or withdrawn documents with this number. */
-export type DocumentName = { sequence: number; request_id: string; fingerprint: string; tries: number };
+/** Maps the caller's number to the document. `attempts` counts the failed or withdrawn documents with this number. */
+export type DocumentName = { sequence: number; request_id: string; fingerprint: string; attempts: number };
 
 export async function findName(tax: Table, app: App, kind: DocumentKind, name: string): Promise<DocumentName | null> {
   return tax.get(taxKeys.documentName(app.account_id, app.id, kind, name), { consistent: true });
@@ -74,7 +79,7 @@ export async function insertDocument<Kind extends DocumentKind>(
     sequence,
     request_id: draft.request_id,
     fingerprint: draft.fingerprint,
-    tries: (known?.tries ?? 0) + (known === null ? 0 : 1),
+    attempts: (known?.attempts ?? 0) + (known === null ? 0 : 1),
   };
   const condition: Condition = known === null ? { pk: { isAbsent: true } } : { sequence: { equals: known.sequence } };
   const isMine = await tax.put({ ...taxKeys.documentName(app.account_id, app.id, kind, name.of), ...named }, condition);

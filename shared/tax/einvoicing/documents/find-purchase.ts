@@ -15,12 +15,12 @@ export const nameOfPurchase = ({
 /** Throws `not_found`, or `invalid` if several suppliers match. */
 export async function findPurchase(
   tax: Table,
-  { account_id, id }: TaxApp,
+  { account_id: accountId, id }: TaxApp,
   invoiceNumber: string,
   supplierPin: string | undefined,
 ): Promise<PurchaseRecord> {
-  const names = await queryAll(tax, taxKeys.documentNames(account_id, id, 'purchase', `${invoiceNumber}#`));
-  const keys = names.map(({ sequence }) => taxKeys.document(account_id, id, 'purchase', sequence));
+  const names = await queryAll(tax, taxKeys.documentNames(accountId, id, 'purchase', `${invoiceNumber}#`));
+  const keys = names.map(({ sequence }) => taxKeys.document(accountId, id, 'purchase', sequence));
   const found = (await tax.getMany(keys)).filter(
     ({ invoice_number, supplier_pin }) =>
       invoice_number === invoiceNumber && (supplierPin === undefined || supplier_pin === supplierPin),

@@ -18,14 +18,14 @@ const maxSequence = 999_999_999_999;
 
 /** The documents of a period, both days included. */
 export function rangeOfDays<Kind extends DocumentKind>(
-  { account_id, id }: Pick<TaxApp, 'account_id' | 'id'>,
+  { account_id: accountId, id }: Pick<TaxApp, 'account_id' | 'id'>,
   kind: Kind,
   { from = '0000-01-01', to = '9999-12-31' }: { from?: string | undefined; to?: string | undefined },
 ): IndexRange<RecordOf<Kind>> {
   return {
-    pk: taxKeys.documentsByDay(account_id, id, kind),
-    from: taxKeys.dayOfDocument(account_id, id, kind, from, 0).list_sk,
-    to: taxKeys.dayOfDocument(account_id, id, kind, to, maxSequence).list_sk,
+    pk: taxKeys.documentsByDay(accountId, id, kind),
+    from: taxKeys.dayOfDocument(accountId, id, kind, from, 0).list_sk,
+    to: taxKeys.dayOfDocument(accountId, id, kind, to, maxSequence).list_sk,
   };
 }
 

@@ -200,9 +200,9 @@ export async function nameDocument(
   if (known === null) return nameOf((await findAttempt(dependencies, app, kind, number, { from: 0 })).attempt);
   const before = await findDocument(tax, app, kind, known.sequence);
   if (before !== null && isOver(before, 'withdrawn_by' in before)) {
-    const next = { from: known.tries + 1, finished: known.request_id };
+    const next = { from: known.attempts + 1, finished: known.request_id };
     return nameOf((await findAttempt(dependencies, app, kind, number, next)).attempt);
   }
   if (known.fingerprint !== contentHash(input)) throw usedBefore(field);
-  return { ...nameOf(known.tries), first: known.request_id };
+  return { ...nameOf(known.attempts), first: known.request_id };
 }

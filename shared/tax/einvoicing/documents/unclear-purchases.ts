@@ -17,11 +17,11 @@ export type UnclearPurchase = Pick<PurchaseRecord, 'kind' | 'sequence'>;
 /** Stores the reference by which the purchase is found later. */
 export async function saveUnclearPurchase(
   { tax }: EinvoicingDependencies,
-  { account_id, app_id, kind, sequence }: PurchaseRecord,
+  { account_id: accountId, app_id: appId, kind, sequence }: PurchaseRecord,
   number: number,
 ): Promise<void> {
   const unclear: UnclearPurchase = { kind, sequence };
-  await tax.put({ ...taxKeys.unclearPurchase(account_id, app_id, number), ...unclear });
+  await tax.put({ ...taxKeys.unclearPurchase(accountId, appId, number), ...unclear });
 }
 
 async function findUnclear({ tax }: EinvoicingDependencies, app: App, number: number): Promise<PurchaseRecord | null> {

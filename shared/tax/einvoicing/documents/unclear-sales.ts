@@ -65,16 +65,20 @@ export async function abandonDocument(
 /** A reference to a sale or credit note, stored under the number that it may have been booked under. */
 export type UnclearSale = { kind: SaleRecord['kind']; sequence: number; number: number };
 
-async function saveUnclear(tax: Table, { account_id, app_id, kind, sequence }: SaleRecord, number: number) {
+async function saveUnclear(
+  tax: Table,
+  { account_id: accountId, app_id: appId, kind, sequence }: SaleRecord,
+  number: number,
+) {
   const unclear: UnclearSale = { kind, sequence, number };
-  await tax.put({ ...taxKeys.unclearSale(account_id, app_id, number), ...unclear });
+  await tax.put({ ...taxKeys.unclearSale(accountId, appId, number), ...unclear });
 }
 
 export const findUnclear = async (
   tax: Table,
-  { account_id, id }: TaxApp,
+  { account_id: accountId, id }: TaxApp,
   number: number,
-): Promise<UnclearSale | null> => tax.get(taxKeys.unclearSale(account_id, id, number));
+): Promise<UnclearSale | null> => tax.get(taxKeys.unclearSale(accountId, id, number));
 
 /** Settles an abandoned document whose number the authority has passed, by querying whose that number is. */
 export async function settleUnclear(

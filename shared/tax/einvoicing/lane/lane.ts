@@ -32,8 +32,8 @@ const turnMs = 45_000;
 
 /** Adds a request to the lane. Idempotent. */
 export async function enterLane({ tax }: LaneDependencies, lane: Lane, record: AsyncRequest): Promise<void> {
-  const { account_id, app_id, lane: name } = lane;
-  const key = taxKeys.laneEntry(account_id, app_id, name, record.created_at, record.request_id);
+  const { account_id: accountId, app_id: appId, lane: name } = lane;
+  const key = taxKeys.laneEntry(accountId, appId, name, record.created_at, record.request_id);
   const entry: LaneEntry = { request_id: record.request_id, trace_id: record.trace_id };
   await tax.put({ ...key, ...entry }, { pk: { isAbsent: true } });
 }
@@ -102,14 +102,17 @@ async function drainWhileHeld(
   }
 }
 
-async function findFirst({ tax }: LaneDependencies, { account_id, app_id, lane }: Lane): Promise<StoredEntry | null> {
-  const range = taxKeys.laneEntries(account_id, app_id, lane);
+async function findFirst(
+  { tax }: LaneDependencies,
+  { account_id: accountId, app_id: appId, lane }: Lane,
+): Promise<StoredEntry | null> {
+  const range = taxKeys.laneEntries(accountId, appId, lane);
   const { items } = await tax.query({ ...range, limit: 1, consistent: true });
   return items[0] ?? null;
 }
 
-const readLock = (tax: Table, { account_id, app_id, lane }: Lane): Promise<Stored<LaneLock> | null> =>
-  tax.get(taxKeys.laneLock(account_id, app_id, lane), { consistent: true });
+const readLock = (tax: Table, { account_id: accountId, app_id: appId, lane }: Lane): Promise<Stored<LaneLock> | null> =>
+  tax.get(taxKeys.laneLock(accountId, appId, lane), { consistent: true });
 
 /** A started entry may have been sent under a number, so it must finish before any other. */
 async function findBegun(
@@ -125,21 +128,21 @@ async function findBegun(
 /** False if another worker holds the lock by now. */
 async function begin(
   tax: Table,
-  { account_id, app_id, lane }: Lane,
+  { account_id: accountId, app_id: appId, lane }: Lane,
   holder: string,
   first: StoredEntry,
 ): Promise<boolean> {
   const change = { set: { begun: first.sk }, if: { holder: { equals: holder } } };
-  return (await tax.update(taxKeys.laneLock(account_id, app_id, lane), change)) !== null;
+  return (await tax.update(taxKeys.laneLock(accountId, appId, lane), change)) !== null;
 }
 
 /** Null if another worker holds the lane, or the lane is stopped. */
 async function acquireLock(
   { tax, now, leaseMs }: LaneDependencies,
-  { account_id, app_id, lane }: Lane,
+  { account_id: accountId, app_id: appId, lane }: Lane,
 ): Promise<string | null> {
   const holder = randomUUID();
-  const acquired = await tax.update(taxKeys.laneLock(account_id, app_id, lane), {
+  const acquired = await tax.update(taxKeys.laneLock(accountId, appId, lane), {
     // The holder may start one more request just before its time ends.
     set: { holder, lease_until: now() + turnMs + leaseMs },
     if: { lease_until: { isAbsentOrBelow: now() }, stopped_at: { isAbsent: true } },
@@ -147,8 +150,12 @@ async function acquireLock(
   return acquired === null ? null : holder;
 }
 
-async function releaseLock({ tax }: LaneDependencies, { account_id, app_id, lane }: Lane, holder: string) {
-  await tax.update(taxKeys.laneLock(account_id, app_id, lane), {
+async function releaseLock(
+  { tax }: LaneDependencies,
+  { account_id: accountId, app_id: appId, lane }: Lane,
+  holder: string,
+) {
+  await tax.update(taxKeys.laneLock(accountId, appId, lane), {
     remove: ['lease_until', 'holder'],
     if: { holder: { equals: holder } },
   });
@@ -159,19 +166,19 @@ export type Stop = { stopped_at: string; reason: string };
 /** Stops the lane until an operator resumes it. */
 export async function stopLane(
   { tax, now }: Pick<LaneDependencies, 'tax' | 'now'>,
-  { account_id, app_id, lane }: Lane,
+  { account_id: accountId, app_id: appId, lane }: Lane,
   reason: string,
   log: Log,
 ): Promise<void> {
   log.count('LanesStopped');
-  log.warn('A lane is stopped', { app_id, lane, reason });
+  log.warn('A lane is stopped', { app_id: appId, lane, reason });
   const stop: Stop = { stopped_at: new Date(now()).toISOString(), reason };
-  await tax.update(taxKeys.laneLock(account_id, app_id, lane), { set: stop });
+  await tax.update(taxKeys.laneLock(accountId, appId, lane), { set: stop });
 }
 
 export async function resumeLane({ tax, queues }: Pick<LaneDependencies, 'tax' | 'queues'>, lane: Lane): Promise<void> {
-  const { account_id, app_id, lane: name } = lane;
-  await tax.update(taxKeys.laneLock(account_id, app_id, name), { remove: ['stopped_at', 'reason'] });
+  const { account_id: accountId, app_id: appId, lane: name } = lane;
+  await tax.update(taxKeys.laneLock(accountId, appId, name), { remove: ['stopped_at', 'reason'] });
   await queues.send(einvoicingQueue, { kind: 'lane', ...lane, trace_id: `resume-${randomUUID()}` });
 }
 

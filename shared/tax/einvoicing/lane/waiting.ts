@@ -10,11 +10,11 @@ export const laneNames = ['documents', 'stock'] as const satisfies readonly Lane
 /** `oldest`: when the oldest waiting request was accepted. */
 export type Waiting = { lane: LaneName; count: number; oldest: string | null; stop: Stop | null };
 
-export async function findWaiting(tax: Table, { account_id, id }: TaxApp, lane: LaneName): Promise<Waiting> {
-  const entries = taxKeys.laneEntries(account_id, id, lane);
+export async function findWaiting(tax: Table, { account_id: accountId, id }: TaxApp, lane: LaneName): Promise<Waiting> {
+  const entries = taxKeys.laneEntries(accountId, id, lane);
   const [{ items }, stop] = await Promise.all([
     tax.query({ ...entries, limit: maxCount }),
-    findStop(tax, { account_id, app_id: id, lane }),
+    findStop(tax, { account_id: accountId, app_id: id, lane }),
   ]);
   const oldest = items[0]?.sk.slice(entries.prefix.length).split('#')[0] ?? null;
   return { lane, count: items.length, oldest, stop };

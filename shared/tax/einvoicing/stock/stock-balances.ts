@@ -65,10 +65,10 @@ async function countIn(
 /** Stores a reference to a movement that was abandoned without a response, to find it by its number later. */
 export async function saveUnclearMovement(
   { tax }: EinvoicingDependencies,
-  { account_id, app_id, sequence }: MovementRecord,
+  { account_id: accountId, app_id: appId, sequence }: MovementRecord,
   number: number,
 ): Promise<void> {
-  await tax.put({ ...taxKeys.unclearMovement(account_id, app_id, number), sequence });
+  await tax.put({ ...taxKeys.unclearMovement(accountId, appId, number), sequence });
 }
 
 /**
