@@ -50,10 +50,10 @@ const list = async ({ call }: Owner, query = ''): Promise<Page> =>
   (await call<Page>('GET', `/account/webhook_deliveries${query}`)).body;
 
 /** Waits until the owner's only delivery has this status and number of attempts. */
-const deliveryReaches = (owner: Owner, status: string, attempts: number): Promise<Delivery> =>
+const deliveryReaches = (owner: Owner, status: string, tries: number): Promise<Delivery> =>
   eventually(async () => {
     const { data } = await list(owner);
-    expect(data).toMatchObject([{ status, attempts }]);
+    expect(data).toMatchObject([{ status, tries }]);
     return data[0]!;
   }, 200);
 
@@ -194,25 +194,25 @@ describe.each(Object.entries(secrets))('%s', (_, make) => {
       };
     };
     const rotated = await owner.call<Rotation>('POST', rotate, { body: { overlap_hours: 1 } });
-    const created = rotated.body.data.secret;
+    const fresh = rotated.body.data.secret;
     expect(rotated.body.data).toMatchObject({
       secret: expect.stringMatching(/^whsec_[\w+/]{32}$/),
       previous_secret_until: anIsoTime,
     });
-    expect(await next({ old, created })).toEqual({ standard: ['old', 'made'], active: ['old'], next: ['made'] });
+    expect(await next({ old, fresh })).toEqual({ standard: ['old', 'fresh'], active: ['old'], next: ['fresh'] });
     const shown = await owner.call<Rotation>('GET', show);
     expect(shown.body.data.previous_secret_until).toBe(rotated.body.data.previous_secret_until);
     const activated = await owner.call<Rotation>('POST', activate);
     expect([activated.status, activated.body.data.previous_secret_until]).toEqual([200, null]);
-    expect(await next({ old, created })).toEqual({ standard: ['made'], active: ['made'], next: [] });
+    expect(await next({ old, fresh })).toEqual({ standard: ['fresh'], active: ['fresh'], next: [] });
     const atOnce = await owner.call<Rotation>('POST', rotate, { body: { overlap_hours: 0 } });
     const last = atOnce.body.data.secret;
     expect(atOnce.body.data.previous_secret_until).toBeNull();
-    expect(await next({ old, created, last })).toEqual({ standard: ['last'], active: ['last'], next: [] });
+    expect(await next({ old, fresh, last })).toEqual({ standard: ['last'], active: ['last'], next: [] });
     const again = await owner.call('POST', activate);
     expect(again.status).toBe(200);
     const reported = JSON.stringify([shown.body, activated.body, again.body, (await owner.call('GET', show)).body]);
-    for (const secret of [old, created, last]) expect(reported).not.toContain(secret);
+    for (const secret of [old, fresh, last]) expect(reported).not.toContain(secret);
   });
 });
 
