@@ -50,10 +50,10 @@ const list = async ({ call }: Owner, query = ''): Promise<Page> =>
   (await call<Page>('GET', `/account/webhook_deliveries${query}`)).body;
 
 /** Waits until the owner's only delivery has this status and number of attempts. */
-const deliveryReaches = (owner: Owner, status: string, tries: number): Promise<Delivery> =>
+const deliveryReaches = (owner: Owner, status: string, attempt_count: number): Promise<Delivery> =>
   eventually(async () => {
     const { data } = await list(owner);
-    expect(data).toMatchObject([{ status, tries }]);
+    expect(data).toMatchObject([{ status, attempt_count }]);
     return data[0]!;
   }, 200);
 
