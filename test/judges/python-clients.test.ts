@@ -100,7 +100,7 @@ describe('A client in Python', () => {
       whatsapp: uuid,
       failed: 422,
       unknown: 401,
-      output: ['delivered', 'submitted'],
+      statuses: ['delivered', 'submitted'],
       genuine: [true, true],
       forged: [false, false],
     });

@@ -7,13 +7,19 @@ import { buffer } from 'node:stream/consumers';
 import { closeServer, listen } from '../../infra/local/http/listen.ts';
 
 export type HeldCall = {
-  /** Resolves when the call has arrived and is held. */
+  /** Resolves when the call has arrived and is held; rejects if the provider ended it without a response. */
   arrived: Promise<void>;
   /** Releases it; a caller that crashed in the meantime receives nothing. */
   release(): void;
 };
 
-type Hold = { path: string; at: 'call' | 'answer'; arrive: () => void; released: Promise<void> };
+type Hold = {
+  path: string;
+  at: 'call' | 'answer';
+  arrive: () => void;
+  fail: (reason: unknown) => void;
+  released: Promise<void>;
+};
 
 export type ProviderLine = Awaited<ReturnType<typeof openProviderLine>>;
 
@@ -32,7 +38,10 @@ export async function openProviderLine() {
     const hold = holds.find(({ path }) => incoming.url?.startsWith(path));
     holds = holds.filter((other) => other !== hold);
     if (hold?.at === 'call') await waitAt(hold);
-    const answer = await send(incoming, body);
+    const answer = await send(incoming, body).catch((error: unknown) => {
+      hold?.fail(error);
+      throw error;
+    });
     const answered = await buffer(answer);
     if (hold?.at === 'answer') await waitAt(hold);
     outgoing.writeHead(answer.statusCode ?? 500, { 'content-type': answer.headers['content-type'] ?? 'text/plain' });
@@ -64,8 +73,10 @@ export async function openProviderLine() {
      */
     hold(path: string, at: Hold['at']): HeldCall {
       const arrived = Promise.withResolvers<void>();
+      // Whoever awaits it receives the failure.
+      arrived.promise.catch(() => undefined);
       const released = Promise.withResolvers<void>();
-      holds.push({ path, at, arrive: arrived.resolve, released: released.promise });
+      holds.push({ path, at, arrive: arrived.resolve, fail: arrived.reject, released: released.promise });
       return { arrived: arrived.promise, release: released.resolve };
     },
     /** From now on connections are refused. */

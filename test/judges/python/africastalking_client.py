@@ -18,7 +18,7 @@ def sign_in(api_key):
 
 
 sign_in(os.environ["API_KEY"])
-told = {
+output = {
     "sent": africastalking.SMS.send("Habari", ["+254711000222", "+254711000004"], sender_id="GATEWAY", enqueue=True),
     "unknown_sender": africastalking.SMS.send("Habari", ["+254711000222"], sender_id="STRANGER"),
     "premium": africastalking.SMS.send_premium(
@@ -34,5 +34,5 @@ told = {
     "balance": africastalking.Application.fetch_application_data(),
 }
 sign_in("another")
-told["wrong_key"] = str(refusal_of(lambda: africastalking.SMS.send("Habari", ["+254711000222"])))
-print(json.dumps(told))
+output["wrong_key"] = str(refusal_of(lambda: africastalking.SMS.send("Habari", ["+254711000222"])))
+print(json.dumps(output))

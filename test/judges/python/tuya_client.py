@@ -37,7 +37,7 @@ def make_code(code):
     return cloud.post(f"{lock}/door-lock/temp-password", {**given, **period, "type": 0})
 
 
-told = {
+output = {
     "unsigned_in": cloud.get(lock),
     "signed_in": cloud.connect(),
     "device": cloud.get(lock),
@@ -46,24 +46,24 @@ told = {
     "code": make_code("7351928"),
     "codes": cloud.get(f"{lock}/door-lock/temp-passwords"),
 }
-told["deleted"] = cloud.delete(f"{lock}/door-lock/temp-passwords/{told['code']['result']['id']}")
+output["deleted"] = cloud.delete(f"{lock}/door-lock/temp-passwords/{output['code']['result']['id']}")
 # Not in the order of names, which is the order they are signed in.
 page = {"page_size": 10, "page_no": 1, "start_time": int(time.time()) - 60, "end_time": int(time.time()) + 60}
-told["logs"] = cloud.get(f"{lock}/door-lock/open-logs", page)
+output["logs"] = cloud.get(f"{lock}/door-lock/open-logs", page)
 
 # As two hours later: the package renews the token by itself before its next call.
 first = cloud.token_info.access_token
 refresh_token = cloud.token_info.refresh_token
 cloud.token_info.expire_time = 0
-told["renewed"] = cloud.get(lock)
-told["other_token"] = cloud.token_info.access_token not in ("", first)
+output["renewed"] = cloud.get(lock)
+output["other_token"] = cloud.token_info.access_token not in ("", first)
 cloud.token_info.access_token = ""
-told["renewed_twice_by_one"] = cloud.get(f"/v1.0/token/{refresh_token}")
+output["renewed_twice_by_one"] = cloud.get(f"/v1.0/token/{refresh_token}")
 
 cloud.connect()
 cloud.token_info.access_token = first
-told["old_token"] = cloud.get(lock)
+output["old_token"] = cloud.get(lock)
 # Told that its token has expired, the package has signed in anew.
-told["after_it"] = cloud.get(lock)
-told["wrong_secret"] = cloud_of("another").connect()
-print(json.dumps(told))
+output["after_it"] = cloud.get(lock)
+output["wrong_secret"] = cloud_of("another").connect()
+print(json.dumps(output))

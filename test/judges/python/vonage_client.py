@@ -51,7 +51,7 @@ print(
             "whatsapp": whatsapp.message_uuid,
             "failed": failed.response.status_code,
             "unknown": unknown.response.status_code,
-            "told": sorted(json.loads(push["body"])["status"] for push in pushes),
+            "statuses": sorted(json.loads(push["body"])["status"] for push in pushes),
             "genuine": [verify_signature(token, os.environ["SIGNATURE_SECRET"]) for token in tokens],
             "forged": [verify_signature(token, "another") for token in tokens],
         }
