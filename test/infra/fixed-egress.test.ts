@@ -70,6 +70,10 @@ async function inputsOf(entry: string): Promise<string[]> {
   return inputs.filter(([, { bytesInOutput }]) => bytesInOutput > 0).map(([path]) => path);
 }
 
+/** SMS functions that only check messages load the forms of drivers, not the drivers. */
+const loadsDrivers = (kind: string, file: string): boolean =>
+  kind !== 'sms' || /: findSmsDriver\b/.test(readFileSync(file, 'utf8'));
+
 describe('Fixed addresses for providers that admit only known ones', () => {
   const registryOf: Record<AppKind, string> = {
     payment: 'registry.ts',
@@ -89,10 +93,6 @@ describe('Fixed addresses for providers that admit only known ones', () => {
     const text = JSON.stringify(serviceOf({ stage: 'prod' }).toJSON());
     for (const word of ['AWS::EC2::', 'VpcConfig', 'ec2:', 'FIXED_EGRESS']) expect(text).not.toContain(word);
   });
-
-  /** SMS functions that only check messages load the forms of drivers, not the drivers. */
-  const loadsDrivers = (kind: string, file: string): boolean =>
-    kind !== 'sms' || /: findSmsDriver\b/.test(readFileSync(file, 'utf8'));
 
   it('are used by all functions that call providers with such drivers', async () => {
     const callers: Record<string, Set<string>> = {};
