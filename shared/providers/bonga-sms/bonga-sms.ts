@@ -35,11 +35,6 @@ export const bongaSms: SmsDriver<BongaSmsConfig> = {
   test: { name: 'client_id_and_key', perform: async (call) => (await client(call).readCredits()).code },
 };
 
-function client({ app, access }: DriverCall<BongaSmsConfig>) {
-  const { api_client_id: clientId, api_key: key, api_secret: secret } = app.config;
-  return bongaSmsClient({ account: { isLive: app.is_live, clientId, key, secret }, access });
-}
-
 async function send({ id, to, text }: OutgoingMessage, call: SendCall<BongaSmsConfig>): Promise<AcceptedMessage> {
   const { uniqueId } = await client(call).send({
     MSISDN: to,
@@ -59,11 +54,6 @@ async function findReport(
   return readSafaricomReport(id, description, toUtc(time));
 }
 
-type BongaSmsCall = {
-  account: { isLive: boolean; clientId: string; key: string; secret: string };
-  access: ProviderAccess;
-};
-
 type BongaSmsClient = {
   send(message: Omit<SendForm, 'apiClientID' | 'key' | 'secret'>): Promise<SendAnswer>;
   findDelivery(uniqueId: string): Promise<DeliveryAnswer>;
@@ -82,9 +72,9 @@ const profile: ProviderProfile = {
 const refused = '666';
 
 /** All methods throw `provider_refused`, `provider_unavailable` or `provider_unclear`, as documented in http-client. */
-function bongaSmsClient({ account, access }: BongaSmsCall): BongaSmsClient {
-  const base = `${baseUrl(account.isLive, access)}/api`;
-  const { clientId: apiClientID, key, secret } = account;
+function client({ app, access }: DriverCall<BongaSmsConfig>): BongaSmsClient {
+  const base = `${baseUrl(app.is_live, access)}/api`;
+  const { api_client_id: apiClientID, api_key: key, api_secret: secret } = app.config;
 
   return {
     send(message) {

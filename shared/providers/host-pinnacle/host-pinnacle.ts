@@ -32,11 +32,6 @@ export const hostPinnacle: SmsDriver<HostPinnacleConfig> = {
   findReport,
 };
 
-function client({ app, access }: DriverCall<HostPinnacleConfig>) {
-  const { user_id: userId, password } = app.config;
-  return hostPinnacleClient({ account: { isLive: app.is_live, userId, password }, access });
-}
-
 async function send({ to, from, text }: OutgoingMessage, call: SendCall<HostPinnacleConfig>): Promise<AcceptedMessage> {
   const { transactionId, msgId } = await client(call).send({
     mobile: to,
@@ -57,11 +52,6 @@ async function findReport(
   return report ? readReport(id, report) : null;
 }
 
-type HostPinnacleCall = {
-  account: { isLive: boolean; userId: string; password: string };
-  access: ProviderAccess;
-};
-
 type HostPinnacleClient = {
   send(message: Pick<SendForm, 'mobile' | 'msg' | 'senderid' | 'msgType'>): Promise<SendAnswer>;
   /** Queries the status of a message by the transaction id of its send. */
@@ -77,9 +67,9 @@ const profile: ProviderProfile = {
 };
 
 /** All methods throw `provider_refused`, `provider_unavailable` or `provider_unclear`, as documented in http-client. */
-function hostPinnacleClient({ account, access }: HostPinnacleCall): HostPinnacleClient {
-  const base = `${baseUrl(account.isLive, access)}/SMSApi`;
-  const credentials = { userid: account.userId, password: account.password, output: 'json' } as const;
+function client({ app, access }: DriverCall<HostPinnacleConfig>): HostPinnacleClient {
+  const base = `${baseUrl(app.is_live, access)}/SMSApi`;
+  const credentials = { userid: app.config.user_id, password: app.config.password, output: 'json' } as const;
 
   function post<T>(
     path: string,

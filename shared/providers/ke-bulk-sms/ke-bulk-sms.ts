@@ -1,6 +1,5 @@
 /** The KeBulkSms driver: one engine that many Kenyan brands run under their own names. */
 import type { DriverCall } from '../../drivers/driver-app.ts';
-import type { ProviderAccess } from '../../drivers/provider-access.ts';
 import type {
   AcceptedMessage,
   DeliveryReport,
@@ -67,26 +66,15 @@ function readPush({ body }: Push): PushReading[] {
   return [report ? { kind: 'report', report } : { kind: 'nothing', reason: `Unknown description ${description}` }];
 }
 
-function client({ app, access }: DriverCall<KeBulkSmsConfig>) {
-  const { api_key: apiKey, partner_id: partnerId } = app.config;
-  return keBulkSmsClient({ account: { apiKey, partnerId }, address: findAddress(app, access), access });
-}
-
 /** A local run's replacement address takes precedence, then the brand's address, then the tenant's own. */
 function findAddress(
   { is_live: isLive, config: { brand = 'custom', base_url: own } }: DriverCall<KeBulkSmsConfig>['app'],
   { baseUrls }: DriverCall['access'],
-): KeBulkSmsCall['address'] {
+): Required<Pick<ProviderRequest, 'url' | 'trust'>> {
   const replaced = baseUrls[isLive ? 'KEBULKSMS_LIVE_URL' : 'KEBULKSMS_SANDBOX_URL'];
   const known = replaced ?? (brand === 'custom' ? undefined : brandAddresses[brand]);
   return { url: (known ?? own ?? '').replace(/\/+$/, ''), trust: known === undefined ? 'tenant' : 'provider' };
 }
-
-type KeBulkSmsCall = {
-  account: { apiKey: string; partnerId: string };
-  address: Required<Pick<ProviderRequest, 'url' | 'trust'>>;
-  access: ProviderAccess;
-};
 
 type KeBulkSmsClient = {
   send(message: Omit<SendRequest, 'apikey' | 'partnerID'>): Promise<Outcome>;
@@ -97,8 +85,9 @@ type KeBulkSmsClient = {
 };
 
 /** All methods throw `provider_refused`, `provider_unavailable` or `provider_unclear`, as documented in http-client. */
-function keBulkSmsClient({ account, address, access }: KeBulkSmsCall): KeBulkSmsClient {
-  const credentials = { apikey: account.apiKey, partnerID: account.partnerId };
+function client({ app, access }: DriverCall<KeBulkSmsConfig>): KeBulkSmsClient {
+  const address = findAddress(app, access);
+  const credentials = { apikey: app.config.api_key, partnerID: app.config.partner_id };
   const post = (operation: string): Pick<ProviderRequest, 'method' | 'url' | 'trust'> => ({
     method: 'POST',
     url: `${address.url}/api/services/${operation}/`,

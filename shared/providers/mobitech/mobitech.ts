@@ -13,7 +13,7 @@ import { toUtc } from '../../values/time.ts';
 import { callProvider } from '../kit/http-client.ts';
 import { readSafaricomReport } from '../kit/safaricom-messages.ts';
 import { type MobitechConfig, mobitechForm } from './schema.ts';
-import { deliveryPush, mobitechProfile, type SendAnswer, sendAnswer, sendRequest, type SendRequest } from './wire.ts';
+import { deliveryPush, mobitechProfile, sendAnswer, sendRequest } from './wire.ts';
 
 export const mobitech: SmsDriver<MobitechConfig> = {
   ...mobitechForm,
@@ -21,17 +21,26 @@ export const mobitech: SmsDriver<MobitechConfig> = {
   pushes: { read: readPush },
 };
 
+/** Throws `provider_refused`, `provider_unavailable` or `provider_unclear`, as documented in http-client. */
 async function send(
   { to, from, text }: OutgoingMessage,
   { app, access }: SendCall<MobitechConfig>,
 ): Promise<AcceptedMessage> {
-  const { api_key: apiKey, sender_name, service_id } = app.config;
-  const { messageId } = await mobitechClient({ account: { isLive: app.is_live, apiKey }, access }).send({
+  const { api_key: h_api_key, sender_name, service_id } = app.config;
+  const json = sendRequest.parse({
     mobile: toMobile(to),
     sender_name: from || sender_name,
     service_id,
     message: text,
+    response_type: 'json',
   });
+  const url = `${baseUrl(app.is_live, access)}/sms/sendsms`;
+  const { messageId } = await callProvider(
+    access,
+    mobitechProfile,
+    { method: 'POST', url, headers: { h_api_key }, json, effect: 'possible' },
+    sendAnswer,
+  );
   return { provider_id: messageId || null };
 }
 
@@ -44,29 +53,6 @@ function readPush({ body }: Push): PushReading[] {
   const { messageId, description, timestamp } = push.data;
   const report = readSafaricomReport(messageId, description, toUtc(timestamp));
   return [report ? { kind: 'report', report } : { kind: 'nothing', reason: `Unknown description ${description}` }];
-}
-
-type MobitechCall = { account: { isLive: boolean; apiKey: string }; access: ProviderAccess };
-
-type MobitechClient = {
-  send(message: Omit<SendRequest, 'response_type'>): Promise<SendAnswer>;
-};
-
-/** Throws `provider_refused`, `provider_unavailable` or `provider_unclear`, as documented in http-client. */
-function mobitechClient({ account, access }: MobitechCall): MobitechClient {
-  return {
-    send(message) {
-      const json = sendRequest.parse({ ...message, response_type: 'json' });
-      const url = `${baseUrl(account.isLive, access)}/sms/sendsms`;
-      const headers = { h_api_key: account.apiKey };
-      return callProvider(
-        access,
-        mobitechProfile,
-        { method: 'POST', url, headers, json, effect: 'possible' },
-        sendAnswer,
-      );
-    },
-  };
 }
 
 /** There is no sandbox. */

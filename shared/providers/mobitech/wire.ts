@@ -21,7 +21,6 @@ export const sendRequest = z.strictObject({
   service_id: z.number().int(),
   message: z.string(),
 });
-export type SendRequest = z.output<typeof sendRequest>;
 
 const outcome = z
   .object({ status_code: lenientText, status_desc: lenientText, message_id: lenientText })
@@ -30,7 +29,6 @@ const outcome = z
 
 /** The outcome of the single message, as an object or as a list. */
 export const sendAnswer = z.union([outcome, z.tuple([outcome], z.unknown()).transform(([first]) => first)]);
-export type SendAnswer = z.output<typeof sendAnswer>;
 
 /** Posted to the address set in the portal; the field names are not fully documented. */
 export const deliveryPush = jsonText.pipe(

@@ -32,11 +32,6 @@ export const onfon: SmsDriver<OnfonConfig> = {
   test: { name: 'balance', perform: async (call) => (await client(call).readBalance()).code },
 };
 
-function client({ app, access }: DriverCall<OnfonConfig>) {
-  const { access_key: accessKey, api_key: apiKey, client_id: clientId } = app.config;
-  return onfonClient({ account: { isLive: app.is_live, accessKey, apiKey, clientId }, access });
-}
-
 async function send({ to, from, text }: OutgoingMessage, call: SendCall<OnfonConfig>): Promise<AcceptedMessage> {
   const { messageId } = await client(call).send({
     SenderId: from || call.app.config.sender_id,
@@ -55,11 +50,6 @@ function readPush({ body, query }: Push): PushReading[] {
   return [report ? { kind: 'report', report } : { kind: 'nothing', reason: `Unknown status ${push.data.status}` }];
 }
 
-type OnfonCall = {
-  account: { isLive: boolean; accessKey: string; apiKey: string; clientId: string };
-  access: ProviderAccess;
-};
-
 type OnfonClient = {
   /** Returns the provider's id of the accepted message. */
   send(message: Omit<SendRequest, 'ApiKey' | 'ClientId'>): Promise<{ messageId: string }>;
@@ -70,10 +60,10 @@ type OnfonClient = {
 /**
  * Both methods throw `provider_refused`, `provider_unavailable` or `provider_unclear`, as documented in http-client.
  */
-function onfonClient({ account, access }: OnfonCall): OnfonClient {
-  const base = `${baseUrl(account.isLive, access)}/v1/sms`;
-  const headers = { AccessKey: account.accessKey };
-  const keys = { ApiKey: account.apiKey, ClientId: account.clientId };
+function client({ app, access }: DriverCall<OnfonConfig>): OnfonClient {
+  const base = `${baseUrl(app.is_live, access)}/v1/sms`;
+  const headers = { AccessKey: app.config.access_key };
+  const keys = { ApiKey: app.config.api_key, ClientId: app.config.client_id };
 
   return {
     send(message) {
