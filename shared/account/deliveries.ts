@@ -110,7 +110,7 @@ export async function listDeliveries(
     const max = query.per_page - shown.length;
     const page: Awaited<ReturnType<typeof readDeliveries>> = await readDeliveries(requests, accountId, filter, {
       after,
-      most: max,
+      max,
     });
     shown.push(...page.found);
     after = page.next;

@@ -53,7 +53,7 @@ function issueTokens(simulation: XeroSimulation, request: Received): Reply {
   const basic = `Basic ${Buffer.from(`${client_id}:${client_secret}`).toString('base64')}`;
   if (request.headers['authorization'] !== basic) return json(401, { error: 'invalid_client' });
   const diesAt = simulation.now() + simulation.settings.tokenDiesAfterSeconds * 1000;
-  const granted = grantTokens(simulation.state.oauth, readForm(request), { diesAt, rotates: true, most: 100 });
+  const granted = grantTokens(simulation.state.oauth, readForm(request), { diesAt, rotates: true, max: 100 });
   if (!granted) return json(400, { error: 'invalid_grant' });
   const { access_token, refresh_token } = granted;
   return json(200, { access_token, refresh_token, expires_in: 1800, token_type: 'Bearer' });

@@ -51,7 +51,7 @@ function issueTokens(simulation: ZohoSimulation, request: Received): Reply {
   }
   const seconds = simulation.settings.tokenDiesAfterSeconds;
   const diesAt = simulation.now() + seconds * 1000;
-  const granted = grantTokens(simulation.state.oauth, form, { diesAt, rotates: false, most: 20 });
+  const granted = grantTokens(simulation.state.oauth, form, { diesAt, rotates: false, max: 20 });
   if (!granted) return json(200, { error: 'invalid_code' });
   return json(200, {
     access_token: granted.access_token,

@@ -36,7 +36,7 @@ export async function readDeliveries(
   requests: Table,
   accountId: number,
   filter: DeliveryFilter,
-  { after, most: max = pageSize }: { after: string | null; most?: number },
+  { after, max = pageSize }: { after: string | null; max?: number },
 ): Promise<{ found: ListedDelivery[]; next: string | null }> {
   const { pk } = webhookKeys.delivery(accountId, '', '');
   const { items: read, next } = await requests.query<DeliveryRecord>({

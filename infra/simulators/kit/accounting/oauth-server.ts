@@ -41,7 +41,7 @@ export type Granted = { access_token: string; refresh_token: string; isNewRefres
 export function grantTokens(
   state: OAuthState,
   form: Readonly<Record<string, string>>,
-  { diesAt, rotates, most: max }: { diesAt: number; rotates: boolean; most: number },
+  { diesAt, rotates, max }: { diesAt: number; rotates: boolean; max: number },
 ): Granted | null {
   const isRefresh = form['grant_type'] === 'refresh_token';
   const given = (isRefresh ? form['refresh_token'] : form['code']) ?? '';
