@@ -4,7 +4,7 @@ import { builtinModules } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build, type BuildOptions } from 'esbuild';
-import { makeDocument } from '../shared/document.ts';
+import { makeDocument } from '../shared/openapi/document.ts';
 import { routes, services, sweepPlan } from '../shared/declared.ts';
 import { describeDrivers } from '../shared/drivers-document.ts';
 import { buildSite, type Site } from './build-site.ts';

@@ -1,6 +1,6 @@
 /** Generates TypeScript from a JSON schema, for the generated client. */
 
-import { type JsonSchema, placesOf } from '../shared/platform/http/openapi-schemas.ts';
+import { type JsonSchema, placesOf } from '../shared/openapi/schemas.ts';
 
 export type { JsonSchema };
 

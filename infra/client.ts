@@ -3,8 +3,8 @@
  * per endpoint that a tenant or a member may call, and the types of each by its HTTP method and path. A test compares.
  */
 import { mkdir, writeFile } from 'node:fs/promises';
-import { makeDocument } from '../shared/document.ts';
-import { placesOf } from '../shared/platform/http/openapi-schemas.ts';
+import { makeDocument } from '../shared/openapi/document.ts';
+import { placesOf } from '../shared/openapi/schemas.ts';
 import { apiVersion } from './version.ts';
 import {
   camel,

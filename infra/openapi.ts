@@ -1,11 +1,11 @@
-/** `npm run openapi`: writes test/platform/http/openapi; a test compares these files with the generated document. */
+/** `npm run openapi`: writes test/openapi/snapshot; a test compares these files with the generated document. */
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { makeDocument } from '../shared/document.ts';
+import { makeDocument } from '../shared/openapi/document.ts';
 import { readCommandLine } from './local/command-line.ts';
 import { type Snapshot, toSnapshot } from './openapi-snapshot.ts';
 import { apiVersion } from './version.ts';
 
-const directory = new URL('../test/platform/http/openapi/', import.meta.url);
+const directory = new URL('../test/openapi/snapshot/', import.meta.url);
 
 /** The files of the committed document. */
 export async function readCommittedDocument(): Promise<Snapshot> {
@@ -18,7 +18,7 @@ export async function readCommittedDocument(): Promise<Snapshot> {
 if (import.meta.main) {
   readCommandLine({
     command: 'run openapi',
-    summary: 'Writes the OpenAPI document of the routes to test/platform/http/openapi, one file per tag.',
+    summary: 'Writes the OpenAPI document of the routes to test/openapi/snapshot, one file per tag.',
   });
   const document = JSON.parse(JSON.stringify(makeDocument(apiVersion))) as Record<string, unknown>;
   // Deletes files of tags that no longer exist.

@@ -3,8 +3,8 @@ import type { AppKindRules } from './apps/app-kind.ts';
 import { type SweepPlan, usesOf } from './platform/async/sweep-plan.ts';
 import type { AlarmDeclaration, Module, NamedFunction, QueueDeclaration } from './platform/config/module.ts';
 import type { Route } from './platform/http/define-route.ts';
-import type { Section } from './platform/http/openapi.ts';
-import type { EventFacts } from './platform/http/openapi-webhooks.ts';
+import type { Section } from './openapi/openapi.ts';
+import type { EventDeclaration } from './platform/config/module.ts';
 import { modules } from './modules.ts';
 import type { IndexName } from './platform/storage/table.ts';
 
@@ -33,7 +33,7 @@ export const alarms: ReadonlyMap<string, AlarmDeclaration> = byName(
 export const keyrings: readonly string[] = all((one) => one.keyrings);
 /** Every kind of app that members manage in the console. */
 export const appKinds: readonly AppKindRules<never>[] = all((one) => one.appKinds);
-export const events: readonly EventFacts[] = all((one) => one.events);
+export const events: readonly EventDeclaration[] = all((one) => one.events);
 /** Every endpoint of the service. */
 export const routes: readonly Route<never>[] = [...all((one) => one.routes), ...all((one) => one.accountRoutes)];
 

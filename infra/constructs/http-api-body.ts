@@ -1,6 +1,6 @@
 /**
  * The HTTP API as the OpenAPI document that API Gateway imports in one step: routes, integrations and the authorizer.
- * It contains only what API Gateway needs; the public document is shared/document.ts.
+ * It contains only what API Gateway needs; the public document is shared/openapi/document.ts.
  */
 import { type Access, gatewayKeyOf, type Method } from '../../shared/platform/http/define-route.ts';
 

@@ -1,8 +1,8 @@
 /** The only event of the account itself, for the OpenAPI document. */
 import * as z from 'zod';
-import type { EventFacts } from '../platform/http/openapi-webhooks.ts';
+import type { EventDeclaration } from '../platform/config/module.ts';
 
-export const accountEvents: readonly EventFacts[] = [
+export const accountEvents: readonly EventDeclaration[] = [
   {
     name: 'account.webhook_test',
     summary: 'A member tests an endpoint; sent to that endpoint only',

@@ -1,6 +1,6 @@
 /** The event that connection-events.ts publishes, for the OpenAPI document. */
 import * as z from 'zod';
-import type { EventFacts } from '../platform/http/openapi-webhooks.ts';
+import type { EventDeclaration } from '../platform/config/module.ts';
 import { accountingAppBody } from './accounting-app.ts';
 
 const connectionBody = () =>
@@ -11,7 +11,7 @@ const connectionBody = () =>
     app_status: z.literal('needs_reauth'),
   });
 
-export const accountingEvents: readonly EventFacts[] = [
+export const accountingEvents: readonly EventDeclaration[] = [
   {
     name: 'accounting.app.needs_reauth',
     summary: 'An accounting system refuses the connection: the app must be connected again',

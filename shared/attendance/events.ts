@@ -1,6 +1,6 @@
 /** The event that publish-scans.ts publishes, for the OpenAPI document. */
 import * as z from 'zod';
-import type { EventFacts } from '../platform/http/openapi-webhooks.ts';
+import type { EventDeclaration } from '../platform/config/module.ts';
 import { scanBody } from './scan.ts';
 
 const batchBody = () =>
@@ -14,7 +14,7 @@ const batchBody = () =>
     scans: z.array(scanBody()),
   });
 
-export const attendanceEvents: readonly EventFacts[] = [
+export const attendanceEvents: readonly EventDeclaration[] = [
   {
     name: 'attendance.scans.received',
     summary: 'A terminal delivered new scans',

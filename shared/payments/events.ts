@@ -1,11 +1,11 @@
 /** The events that payment-events.ts publishes, for the OpenAPI document. */
 import * as z from 'zod';
-import type { EventFacts } from '../platform/http/openapi-webhooks.ts';
+import type { EventDeclaration } from '../platform/config/module.ts';
 import { transactionBody } from './transaction.ts';
 
 const answerBody = () => z.looseObject({});
 
-export const paymentEvents: readonly EventFacts[] = [
+export const paymentEvents: readonly EventDeclaration[] = [
   {
     name: 'payments.transaction.completed',
     summary: 'The provider confirmed a payment',

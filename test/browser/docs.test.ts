@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { apiVersion } from '../../infra/version.ts';
-import { makeDocument } from '../../shared/document.ts';
+import { makeDocument } from '../../shared/openapi/document.ts';
 import { startTestGateway, type TestGateway } from '../support/test-gateway.ts';
 import { useBrowser } from './browser.ts';
 

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { forReview, fromSnapshot, type Snapshot, toSnapshot } from '../../infra/openapi-snapshot.ts';
 import { apiVersion } from '../../infra/version.ts';
-import { makeDocument } from '../../shared/document.ts';
+import { makeDocument } from '../../shared/openapi/document.ts';
 
 type Node = Record<string, unknown>;
 type Operation = Node & { operationId: string; parameters: Node[]; responses: Record<string, Node>; tags: string[] };

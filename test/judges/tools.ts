@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { makeDocument } from '../../shared/document.ts';
+import { makeDocument } from '../../shared/openapi/document.ts';
 
 export const tools = fileURLToPath(new URL('../../.build/judges', import.meta.url));
 export const python = `${tools}/python/bin`;

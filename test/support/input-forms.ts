@@ -3,9 +3,9 @@
  */
 import * as z from 'zod';
 import { GatewayError } from '../../shared/platform/errors/gateway-error.ts';
-import { formsOf } from '../../shared/platform/http/openapi.ts';
-import { exampleOf } from '../../shared/platform/http/openapi-examples.ts';
-import { type JsonSchema, toSchema } from '../../shared/platform/http/openapi-schemas.ts';
+import { formsOf } from '../../shared/openapi/openapi.ts';
+import { exampleOf } from '../../shared/openapi/examples.ts';
+import { type JsonSchema, toSchema } from '../../shared/openapi/schemas.ts';
 import { check } from '../../shared/platform/http/read-input.ts';
 import { accountingDriverTypes, findAccountingDriver } from '../../shared/providers/accounting-registry.ts';
 import { findLockDriver, lockDriverTypes } from '../../shared/providers/lock-registry.ts';

@@ -9,7 +9,7 @@ import type { TransactionState } from './queued-action.ts';
 export type RequestStatus = 'queued' | 'processing' | 'completed' | 'failed';
 
 /**
- * How far the payment or message got. `accepted`: certainly not sent. `sent`: the provider is being called, or was.
+ * How far the action got. `accepted`: certainly not sent. `sent`: the provider is being called, or was.
  * `unclear`: it was called and gave no clear response. `settled`: the outcome is known.
  */
 export type RequestPhase = 'accepted' | 'sent' | 'unclear' | 'settled';

@@ -2,10 +2,10 @@
  * What a module declares about itself in its module.ts: routes, events, queues, tables, functions. shared/modules.ts
  * lists the modules; infra, the build, OpenAPI, the operator's commands and the tests read them.
  */
+import type * as z from 'zod';
 import type { AppKindRules } from '../../apps/app-kind.ts';
 import type { DueRecords } from '../async/due-records.ts';
 import type { Queue } from '../async/messages.ts';
-import type { EventFacts } from '../http/openapi-webhooks.ts';
 import type { Route } from '../http/define-route.ts';
 import type { MetricName } from '../log/log.ts';
 import type { IndexName } from '../storage/table.ts';
@@ -66,6 +66,16 @@ export type AlarmDeclaration = {
   setting?: 'payoutsPerHour' | 'payoutsKesPerHour';
 };
 
+/** An event that can occur without the end of a request. */
+export type EventDeclaration = {
+  /** `<service>.<action>`, as in the envelope. */
+  name: string;
+  summary: string;
+  data: () => z.ZodType;
+  /** If it is always the same: `failed` for an event that only reports failures. */
+  status?: 'completed' | 'failed';
+};
+
 export type Module = {
   name: string;
   /** Its name in the reference and the console, and its purpose. */
@@ -77,7 +87,7 @@ export type Module = {
   accountRoutes: readonly Route<never>[];
   /** Kinds of apps that members manage in the console. */
   appKinds: readonly AppKindRules<never>[];
-  events: readonly EventFacts[];
+  events: readonly EventDeclaration[];
   functions: Readonly<Record<string, NamedFunction>>;
   /** Its own tables, with their indexes. */
   tables: Readonly<Record<string, readonly IndexName[]>>;

@@ -87,7 +87,7 @@ const urlProblemOf = (value: string): string | null => (URL.canParse(value) ? nu
 
 /**
  * Only reads use keep-alive connections. Such a connection may be dead (after a frozen Lambda); a POST written to it
- * would end as "perhaps sent" and leave a customer's payment pending. A read is simply repeated.
+ * would end as "perhaps sent" and leave its outcome open. A read is simply repeated.
  */
 function makeAgents(lookup: LookupFunction | undefined) {
   const own = { ...(lookup ? { lookup } : {}), minVersion: 'TLSv1.2' as const };

@@ -3,7 +3,6 @@
  * everything that shared code acts on is a named, typed field here.
  */
 import type * as z from 'zod';
-import type { TaxPortalDriver } from '../../drivers/tax-portal-driver.ts';
 import type { AsyncRequest } from '../async/async-request.ts';
 import type { QueuedAction } from '../async/queued-action.ts';
 import type { Caller } from '../auth/authenticate.ts';
@@ -38,7 +37,7 @@ export type Proof =
 export type WriteUnits = {
   unproven: number;
   proven: number;
-  /** In addition, for each payment, message, report or scan in a call with proof. */
+  /** In addition, for each entry that a call with proof reports. */
   each?: number;
 };
 
@@ -162,8 +161,8 @@ type RouteFacts<Dependencies, Subject, Input, Query, Who extends Access> = {
   input?: z.ZodType<Input> | ((subject: Subject) => z.ZodType<Input>);
   /** Every form of the body, for OpenAPI, if `input` depends on the subject. */
   inputForms?: () => readonly z.ZodType[];
-  /** The same, if the tax portal's driver checks the body. */
-  inputOfPortal?: (portal: TaxPortalDriver) => z.ZodType;
+  /** The same, if the driver that the whole module uses checks the body. */
+  inputOfDriver?: { driver: string; schema: (driver: never) => z.ZodType };
   query?: z.ZodType<Query> | (() => z.ZodType<Query>);
   /** For an endpoint with ANY: its methods, if not all. */
   methods?: readonly Method[];

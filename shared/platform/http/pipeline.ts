@@ -69,7 +69,7 @@ export function makeHttpHandler<D extends PipelineDependencies>(routes: readonly
     if (!route)
       throw dependencies.refuseUnknown?.(event) ?? new GatewayError('internal', `Not served: ${event.routeKey}`);
     const { method } = event.requestContext.http;
-    // API Gateway sends `GET .../sync` to the route of `.../{lock}` if `.../sync` itself has no GET.
+    // API Gateway sends `GET .../list` to the route of `.../{id}` if `.../list` itself has no GET.
     const path = literalPaths.has(event.rawPath) ? event.rawPath : route.path;
     if (path !== route.path || !takesMethod(route, method))
       throw methodNotAllowed(method, allowedMethods(routes, path));

@@ -102,7 +102,7 @@ export function toErrorReply(error: GatewayError, traceId: string): Reply {
   return { status: error.status, headers: headersOf(error), cookies, body };
 }
 
-/** Payments wrap results as data, status and message. */
+/** A result wrapped as data, status and message. */
 export const success = <T>(data: T, message = 'OK') => ({ data, status: 'success' as const, message });
 
 export const successOf = <T extends z.ZodType>(data: T) =>

@@ -19,7 +19,7 @@ const phone = new RegExp(
   ].join(''),
   'gi',
 );
-/** Daraja's CheckoutRequestID: `ws_CO_`, a time of 17 digits, and the last nine of the payer's phone. */
+/** A provider's reference of a prompt: `ws_CO_`, a time of 17 digits, and the last nine of the payer's phone. */
 const phoneInCheckoutId = /(?<=ws_CO_\d{17})[17]\d{8}(?!\d)/g;
 const kenyanPhoneNumber = /^254[17]\d{8}$/;
 const accessToken = /\b\d+\|[A-Za-z0-9]{20,}/g;

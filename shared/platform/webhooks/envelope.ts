@@ -2,13 +2,13 @@
 import type { TransactionState } from '../async/queued-action.ts';
 
 export type Envelope = {
-  /** Dot notation, e.g. `payments.request_payment`. */
+  /** Dot notation: `<service>.<action>`. */
   event: string;
   /** Null for provider-initiated events. */
   request_id: string | null;
   /** `account` only for the test event of an endpoint. */
   service: string;
-  /** E.g. `request_payment`, `transaction.completed`. */
+  /** The action of a request, or what happened: `<thing>.<what>`. */
   action: string;
   status: 'completed' | 'failed';
   data: Record<string, unknown>;

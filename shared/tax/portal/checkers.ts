@@ -8,6 +8,7 @@ import type { TaxDependencies } from '../app/dependencies.ts';
 import { answerOf, toAnswer, toTaxError } from '../app/tax-replies.ts';
 import { openTaxApp, selectTaxApp, taxAppHeader } from '../app/tax-app.ts';
 import { saveUsed } from '../app/tax-app-use.ts';
+import { inputOfPortal } from './input-of-portal.ts';
 
 /** The fields that every checker's data has; the others depend on the checker. */
 const checkedBody = () =>
@@ -54,7 +55,7 @@ const routeOf = (name: CheckerName): Route<TaxDependencies> =>
     on: selectTaxApp('portal'),
     requestHeaders: taxAppHeader,
     input: z.looseObject({}),
-    inputOfPortal: ({ checkers: all }) => all[name].input,
+    ...inputOfPortal(({ checkers: all }) => all[name].input),
     output: () => answerOf(checkedBody()),
     ...checkers[name],
     async run(dependencies: TaxDependencies, { subject, input, log }) {

@@ -41,12 +41,6 @@ export type Filing = {
   nameOf?: (input: unknown) => string;
 };
 
-/** The schema of the filed body, for the OpenAPI document. */
-export const inputFiled =
-  ({ actionOf }: Pick<Filing, 'actionOf'>) =>
-  (portal: TaxPortalDriver): z.ZodType =>
-    actionOf(portal).input;
-
 export const file =
   ({ kind, actionOf, nameOf }: Filing) =>
   async (dependencies: TaxDependencies, { subject, input, traceId, log }: Call<TaxSubject>): Promise<Reply> => {

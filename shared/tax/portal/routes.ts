@@ -8,7 +8,8 @@ import { defineRoute, type Route } from '../../platform/http/define-route.ts';
 import { pageOf, pageQuery, sequencesOfPage, toPage } from '../../platform/http/paging.ts';
 import { checkerRoutes } from './checkers.ts';
 import type { TaxDependencies } from '../app/dependencies.ts';
-import { type Filing, file, inputFiled } from './filings.ts';
+import { type Filing, file } from './filings.ts';
+import { inputOfPortal } from './input-of-portal.ts';
 import { testApp } from '../app/test-app.ts';
 
 const common = { function: 'tax-api', mode: 'direct' } as const;
@@ -29,7 +30,7 @@ const filing = {
   output: filed,
 } as const;
 
-const filedAs = (of: Filing) => ({ run: file(of), inputOfPortal: inputFiled(of) });
+const filedAs = (of: Filing) => ({ run: file(of), ...inputOfPortal((portal) => of.actionOf(portal).input) });
 
 const withheldBy: Record<WithholdingTax, { summary: string; detail: Record<string, unknown> }> = {
   it: {

@@ -3,7 +3,7 @@ import type { Context } from 'aws-lambda';
 import { makeRateLimiter } from '../../../shared/platform/auth/rate-limit.ts';
 import type { GatewayError } from '../../../shared/platform/errors/gateway-error.ts';
 import { refuseUnknown } from '../../../shared/platform/http/fallback.ts';
-import { makeOpenApi } from '../../../shared/platform/http/openapi.ts';
+import { makeOpenApi } from '../../../shared/openapi/openapi.ts';
 import {
   type GatewayResult,
   makeHttpHandler,

@@ -1,26 +1,29 @@
 /** The OpenAPI 3.1 document, created only from the route table and the events; served at GET /openapi.json. */
 import type * as z from 'zod';
-import type { TaxPortalDriver } from '../../drivers/tax-portal-driver.ts';
-import { type Access, type DirectRoute, type Method, methodsOf, type Route } from './define-route.ts';
-import { exampleOf } from './openapi-examples.ts';
-import { responsesOf, sharedReplies } from './openapi-replies.ts';
-import { type JsonSchema, sharedSchemas, type SharedSchemas, toSchema } from './openapi-schemas.ts';
-import { type EventFacts, webhooksOf } from './openapi-webhooks.ts';
-import { queuedMembers } from './queue-call.ts';
-import { errorBody } from './replies.ts';
+import { type Access, type DirectRoute, type Method, methodsOf, type Route } from '../platform/http/define-route.ts';
+import { exampleOf } from './examples.ts';
+import { responsesOf, sharedReplies } from './replies.ts';
+import { type JsonSchema, sharedSchemas, type SharedSchemas, toSchema } from './schemas.ts';
+import type { EventDeclaration } from '../platform/config/module.ts';
+import { webhooksOf } from './webhooks.ts';
+import { queuedMembers } from '../platform/http/queue-call.ts';
+import { errorBody } from '../platform/http/replies.ts';
 
 type AnyRoute = Route<never>;
 
 /** The endpoints that the reference shows in one section. */
 export type Section = { title: string; summary: string; routes: readonly AnyRoute[] };
 
-export type DocumentParts = { sections?: readonly Section[]; portal?: TaxPortalDriver };
+/** Drivers that a whole module uses, by the name under which its routes refer to them. */
+export type SharedDrivers = Readonly<Record<string, unknown>>;
+
+export type DocumentParts = { sections?: readonly Section[]; drivers?: SharedDrivers };
 
 export function makeOpenApi(
   routes: readonly AnyRoute[],
   version: string,
-  events: readonly EventFacts[] = [],
-  { portal, sections = [] }: DocumentParts = {},
+  events: readonly EventDeclaration[] = [],
+  { drivers = {}, sections = [] }: DocumentParts = {},
 ): JsonSchema {
   const schemas = sharedSchemas();
   schemas.output(errorBody());
@@ -38,7 +41,7 @@ export function makeOpenApi(
         path,
         operationId,
         schemas,
-        portal,
+        drivers,
         title: titleOf(route),
       });
     }
@@ -90,11 +93,11 @@ type Place = {
   path: string;
   operationId: string;
   schemas: SharedSchemas;
-  portal: TaxPortalDriver | undefined;
+  drivers: SharedDrivers;
   title: string;
 };
 
-function toOperation(route: AnyRoute, { method, path, operationId, schemas, portal, title }: Place): JsonSchema {
+function toOperation(route: AnyRoute, { method, path, operationId, schemas, drivers, title }: Place): JsonSchema {
   const hasBody = method !== 'GET' && method !== 'DELETE' && (route.input !== undefined || route.mode === 'queued');
   return {
     operationId,
@@ -106,7 +109,7 @@ function toOperation(route: AnyRoute, { method, path, operationId, schemas, port
     ...(route.method === 'ANY' ? { 'x-method': 'ANY' } : {}),
     'x-mode': route.mode,
     parameters: [...pathParameters(path), ...queryParameters(route), ...headerParameters(route)],
-    ...(hasBody ? { requestBody: requestBody(route, schemas, portal) } : {}),
+    ...(hasBody ? { requestBody: requestBody(route, schemas, drivers) } : {}),
     responses: responsesOf(route, schemas),
   };
 }
@@ -180,10 +183,11 @@ function headerParameters(route: AnyRoute): JsonSchema[] {
 
 /** A schema function without parameters is only lazy; one that depends on the subject has separate forms. */
 export function formsOf(
-  { input, inputForms, inputOfPortal }: AnyRoute,
-  portal?: TaxPortalDriver,
+  { input, inputForms, inputOfDriver }: AnyRoute,
+  drivers: SharedDrivers = {},
 ): readonly z.ZodType[] {
-  if (portal && inputOfPortal) return [inputOfPortal(portal)];
+  const driver = inputOfDriver && drivers[inputOfDriver.driver];
+  if (inputOfDriver && driver) return [inputOfDriver.schema(driver as never)];
   if (inputForms) return inputForms();
   if (typeof input !== 'function') return input ? [input] : [];
   return input.length === 0 ? [(input as () => z.ZodType)()] : [];
@@ -196,8 +200,8 @@ function needsBody(schema: JsonSchema): boolean {
   return (required ?? []).length > 0 || forms?.every(needsBody) === true || allOf?.some(needsBody) === true;
 }
 
-function requestBody(route: AnyRoute, schemas: SharedSchemas, portal?: TaxPortalDriver): JsonSchema {
-  const own = formsOf(route, portal).map((form) => toSchema(form, 'input'));
+function requestBody(route: AnyRoute, schemas: SharedSchemas, drivers: SharedDrivers): JsonSchema {
+  const own = formsOf(route, drivers).map((form) => toSchema(form, 'input'));
   const one = own.length > 1 ? { anyOf: own } : (own[0] ?? { type: 'object' });
   const schema = route.mode === 'queued' ? { allOf: [one, toSchema(queuedMembers, 'input')] } : one;
   const example = route.example ?? exampleOf(one, schemas.resolve);

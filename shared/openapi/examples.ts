@@ -2,8 +2,8 @@
  * Examples for the document if a route has none: a value that fits the schema, with typical values of this service. A
  * test checks every example against its schema.
  */
-import { isObject, type JsonSchema, placesOf } from './openapi-schemas.ts';
-import { formats, preferredValues, moment, words, wordsOf } from './openapi-text.ts';
+import { isObject, type JsonSchema, placesOf } from './schemas.ts';
+import { formats, preferredValues, moment, words, wordsOf } from './example-values.ts';
 
 type Resolve = (schema: JsonSchema) => JsonSchema;
 

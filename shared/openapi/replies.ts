@@ -1,9 +1,9 @@
 /** The replies of a route in the document: the success, and every error that follows from the route's declaration. */
-import { GatewayError } from '../errors/gateway-error.ts';
-import type { QueuedRoute, Route } from './define-route.ts';
-import { exampleOf } from './openapi-examples.ts';
-import type { JsonSchema, SharedSchemas } from './openapi-schemas.ts';
-import { acceptedBody, outcomeUnknown, toErrorReply } from './replies.ts';
+import { GatewayError } from '../platform/errors/gateway-error.ts';
+import type { QueuedRoute, Route } from '../platform/http/define-route.ts';
+import { exampleOf } from './examples.ts';
+import type { JsonSchema, SharedSchemas } from './schemas.ts';
+import { acceptedBody, outcomeUnknown, toErrorReply } from '../platform/http/replies.ts';
 
 type AnyRoute = Route<never>;
 

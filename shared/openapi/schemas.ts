@@ -2,7 +2,7 @@
  * JSON schemas of the document, created from zod. Those with a title of one word are stored once, under `components`.
  */
 import * as z from 'zod';
-import { shownAs } from './shown-as.ts';
+import { shownAs } from '../platform/http/shown-as.ts';
 
 export type JsonSchema = Record<string, unknown>;
 

@@ -3,12 +3,12 @@ import { Validator } from '@seriousme/openapi-schema-validator';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { describe, expect, it } from 'vitest';
-import { makeDocument } from '../../../shared/document.ts';
-import { events } from '../../../shared/declared.ts';
-import { makeOpenApi } from '../../../shared/platform/http/openapi.ts';
-import { statusesOf } from '../../../shared/platform/http/openapi-replies.ts';
-import { routes } from '../../../shared/declared.ts';
-import { shopRoutes } from '../../support/hand-made-routes.ts';
+import { makeDocument } from '../../shared/openapi/document.ts';
+import { events } from '../../shared/declared.ts';
+import { makeOpenApi } from '../../shared/openapi/openapi.ts';
+import { statusesOf } from '../../shared/openapi/replies.ts';
+import { routes } from '../../shared/declared.ts';
+import { shopRoutes } from '../support/hand-made-routes.ts';
 
 type Content = Record<
   string,

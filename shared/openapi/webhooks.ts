@@ -1,19 +1,10 @@
 /** The webhooks of the document: the end of every queued request, and events without a request. */
 import * as z from 'zod';
-import { showAs } from './shown-as.ts';
-import type { QueuedRoute, Route } from './define-route.ts';
-import { exampleOf } from './openapi-examples.ts';
-import type { JsonSchema, SharedSchemas } from './openapi-schemas.ts';
-
-/** An event that can occur without the end of a request. */
-export type EventFacts = {
-  /** `<service>.<action>`, as in the envelope. */
-  name: string;
-  summary: string;
-  data: () => z.ZodType;
-  /** If it is always the same: `failed` for an event that only reports failures. */
-  status?: 'completed' | 'failed';
-};
+import type { EventDeclaration } from '../platform/config/module.ts';
+import { showAs } from '../platform/http/shown-as.ts';
+import type { QueuedRoute, Route } from '../platform/http/define-route.ts';
+import { exampleOf } from './examples.ts';
+import type { JsonSchema, SharedSchemas } from './schemas.ts';
 
 const headers = {
   'X-Gateway-Signature': 'Lowercase hex HMAC-SHA256 of the body, keyed with the webhook secret',
@@ -40,7 +31,7 @@ const responses = {
   '410': { description: 'Disables a standing endpoint' },
 };
 
-type WebhookFacts = EventFacts & {
+type WebhookFacts = EventDeclaration & {
   /** For the end of a request: its synchronous reply. */
   reply?: () => z.ZodType;
   /** For the end of a request that started a transaction. */
@@ -63,7 +54,7 @@ const noRequest = () => showAs(z.null(), () => z.uuid().nullable());
 
 export function webhooksOf(
   routes: readonly Route<never>[],
-  events: readonly EventFacts[],
+  events: readonly EventDeclaration[],
   schemas: SharedSchemas,
 ): JsonSchema {
   const ends = routes.filter((route) => route.mode === 'queued').map(endOf);

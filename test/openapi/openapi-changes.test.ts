@@ -1,9 +1,9 @@
 /** Compares the document with the committed one, and tests the comparison itself. */
 import { describe, expect, it } from 'vitest';
-import { readCommittedDocument } from '../../../infra/openapi.ts';
-import { forReview, fromSnapshot, toSnapshot } from '../../../infra/openapi-snapshot.ts';
-import { apiVersion } from '../../../infra/version.ts';
-import { makeDocument } from '../../../shared/document.ts';
+import { readCommittedDocument } from '../../infra/openapi.ts';
+import { forReview, fromSnapshot, toSnapshot } from '../../infra/openapi-snapshot.ts';
+import { apiVersion } from '../../infra/version.ts';
+import { makeDocument } from '../../shared/openapi/document.ts';
 import { changesBetween, toLine } from './openapi-changes.ts';
 
 type Node = Record<string, unknown>;
