@@ -3,6 +3,7 @@
  * the drivers translate them to the gateway's terms.
  */
 import type { ProviderAccess } from '../../drivers/provider-access.ts';
+import { baseUrlOf } from '../kit/base-url.ts';
 import { callProvider } from '../kit/http-client.ts';
 import { africasTalkingProfile, readNotSent } from './failures.ts';
 import { messagingProfile } from './sms-failures.ts';
@@ -115,9 +116,8 @@ export function africasTalking({ account, access }: AfricasTalkingCall): Africas
   };
 }
 
-function baseUrl(isLive: boolean, access: ProviderAccess): string {
-  const url = isLive
-    ? (access.baseUrls['AFRICASTALKING_LIVE_URL'] ?? 'https://api.africastalking.com')
-    : (access.baseUrls['AFRICASTALKING_SANDBOX_URL'] ?? 'https://api.sandbox.africastalking.com');
-  return url.replace(/\/+$/, '');
-}
+const baseUrl = (isLive: boolean, access: ProviderAccess): string =>
+  baseUrlOf(access, 'AFRICASTALKING', isLive, {
+    live: 'https://api.africastalking.com',
+    sandbox: 'https://api.sandbox.africastalking.com',
+  });

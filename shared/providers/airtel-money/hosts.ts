@@ -1,6 +1,7 @@
 /** Chooses the Airtel host for an app's calls. */
 import type { ProviderAccess } from '../../drivers/provider-access.ts';
 import { GatewayError } from '../../platform/errors/gateway-error.ts';
+import { replacedUrl, withoutTrailingSlash } from '../kit/base-url.ts';
 import { countryOf } from './countries.ts';
 import type { AirtelMoneyConfig } from './schema.ts';
 
@@ -26,13 +27,13 @@ export function findHost(
       errors: { is_sandbox: [is_live ? 'Must be false for a live app' : 'Must be true for a sandbox app'] },
     });
   }
-  const replaced = access.baseUrls[is_live ? 'AIRTEL_LIVE_URL' : 'AIRTEL_SANDBOX_URL'];
+  const replaced = replacedUrl(access, 'AIRTEL', is_live);
   const own = is_live ? config.live_base_url : config.sandbox_base_url;
   const domain = countryOf(config.country).domain ?? 'airtel.africa';
   const url = replaced ?? own ?? `https://openapi${is_live ? '' : 'uat'}.${domain}`;
   return {
     environment: is_live ? 'live' : 'sandbox',
-    url: url.replace(/\/+$/, ''),
+    url: withoutTrailingSlash(url),
     trust: replaced === undefined && own !== undefined ? 'tenant' : 'provider',
   };
 }

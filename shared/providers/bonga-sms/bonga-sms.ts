@@ -10,6 +10,7 @@ import type {
   SmsDriver,
 } from '../../drivers/sms-driver.ts';
 import { toUtc } from '../../values/time.ts';
+import { baseUrlOf } from '../kit/base-url.ts';
 import { callProvider, type ProviderProfile, type Refusal } from '../kit/http-client.ts';
 import { readReason } from '../kit/refusal-messages.ts';
 import { readSafaricomReport } from '../kit/safaricom-messages.ts';
@@ -97,10 +98,8 @@ function client({ app, access }: DriverCall<BongaSmsConfig>): BongaSmsClient {
 }
 
 /** There is no sandbox. The vendor also publishes a host without TLS for sends; never use it. */
-function baseUrl(isLive: boolean, { baseUrls }: ProviderAccess): string {
-  const replaced = baseUrls[isLive ? 'BONGASMS_LIVE_URL' : 'BONGASMS_SANDBOX_URL'];
-  return (replaced ?? 'https://app.bongasms.co.ke').replace(/\/+$/, '');
-}
+const baseUrl = (isLive: boolean, access: ProviderAccess): string =>
+  baseUrlOf(access, 'BONGASMS', isLive, 'https://app.bongasms.co.ke');
 
 /** Every error has the same code; only the message identifies it. */
 function readRefusal(status: number, body: unknown): Refusal | null {

@@ -6,6 +6,7 @@ import type * as z from 'zod';
 import type { CredentialTest } from '../../drivers/driver-app.ts';
 import type { AccessToken, ProviderAccess } from '../../drivers/provider-access.ts';
 import { GatewayError } from '../../platform/errors/gateway-error.ts';
+import { baseUrlOf } from '../kit/base-url.ts';
 import { callProvider, type ProviderProfile, type ProviderRequest } from '../kit/http-client.ts';
 import { makeTokenCache } from '../kit/token-cache.ts';
 import { darajaProfile, invalidTokenCodes } from './failures.ts';
@@ -71,12 +72,11 @@ export function connect({ app, access }: DarajaCall): Post {
   };
 }
 
-function baseUrl(isLive: boolean, access: ProviderAccess): string {
-  const url = isLive
-    ? (access.baseUrls['DARAJA_LIVE_URL'] ?? 'https://api.safaricom.co.ke')
-    : (access.baseUrls['DARAJA_SANDBOX_URL'] ?? 'https://sandbox.safaricom.co.ke');
-  return url.replace(/\/+$/, '');
-}
+const baseUrl = (isLive: boolean, access: ProviderAccess): string =>
+  baseUrlOf(access, 'DARAJA', isLive, {
+    live: 'https://api.safaricom.co.ke',
+    sandbox: 'https://sandbox.safaricom.co.ke',
+  });
 
 function credentialsOf({ config }: DarajaCall['app']): string {
   return `${config.consumer_key}:${config.consumer_secret}`;

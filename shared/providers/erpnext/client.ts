@@ -5,6 +5,7 @@
 import type * as z from 'zod';
 import type { AccountingCall } from '../../drivers/accounting-driver.ts';
 import { toBody } from '../kit/accounting-refusal.ts';
+import { tenantHostOf } from '../kit/base-url.ts';
 import { callProvider, type ProviderRequest } from '../kit/http-client.ts';
 import { erpnextProfile } from './failures.ts';
 import type { ErpNextConfig } from './schema.ts';
@@ -59,8 +60,7 @@ export const withoutField = { gateway_field: 'no' } as const;
 /** All methods throw as described in failures.ts and http-client. */
 export function erpnext({ app, access, connection }: AccountingCall<ErpNextConfig>): ErpNextClient {
   const isMarked = connection.facts['gateway_field'] !== withoutField.gateway_field;
-  const replaced = access.baseUrls[app.is_live ? 'ERPNEXT_LIVE_URL' : 'ERPNEXT_SANDBOX_URL'];
-  const url = (replaced ?? app.config.base_url).replace(/\/+$/, '');
+  const { url, trust } = tenantHostOf(access, 'ERPNEXT', app.is_live, app.config.base_url);
   const { api_key, api_secret, organization_id } = app.config;
 
   async function send<T>(
@@ -75,7 +75,7 @@ export function erpnext({ app, access, connection }: AccountingCall<ErpNextConfi
       {
         method,
         url: url + path,
-        trust: replaced === undefined ? 'tenant' : 'provider',
+        trust,
         headers: { authorization: `token ${api_key}:${api_secret}` },
         json,
         effect: method === 'GET' ? 'none' : 'possible',

@@ -1,6 +1,7 @@
 /** The addresses that an app's calls go to. */
 import type { DriverApp } from '../../drivers/driver-app.ts';
 import type { ProviderAccess } from '../../drivers/provider-access.ts';
+import { withoutTrailingSlash } from '../kit/base-url.ts';
 import { type EtimsConfig, type Surface, surfaceOf } from './schema.ts';
 
 export type Host = {
@@ -35,7 +36,7 @@ export function findHost({ is_live, config }: DriverApp<EtimsConfig>, access: Pi
   const replaced = access.baseUrls[own.variable];
   const url = replaced ?? own.url ?? config.vscu_url ?? '';
   const trust = surface === 'vscu' && replaced === undefined ? 'tenant' : 'provider';
-  return { surface, environment, url: url.replace(/\/+$/, ''), trust };
+  return { surface, environment, url: withoutTrailingSlash(url), trust };
 }
 
 /** The page where a buyer looks up a receipt; these pages have their own hosts. */

@@ -6,6 +6,7 @@ import { createHash } from 'node:crypto';
 import type * as z from 'zod';
 import type { DriverCall } from '../../drivers/driver-app.ts';
 import type { AccessToken } from '../../drivers/provider-access.ts';
+import { baseUrlOf } from '../kit/base-url.ts';
 import { callProvider, type ProviderProfile } from '../kit/http-client.ts';
 import { makeTokenCache } from '../kit/token-cache.ts';
 import { type GavaConnectConfig, type KeyPair, pairOf, type ProductKey } from './config.ts';
@@ -35,8 +36,7 @@ const hosts = { live: 'https://api.kra.go.ke', sandbox: 'https://sbx.kra.go.ke' 
 /** All methods throw `provider_refused`, `provider_unavailable` or `provider_unclear`, as described in http-client. */
 export function gavaconnect({ app, access }: PortalCall): GavaConnectClient {
   const environment = app.is_live ? 'live' : 'sandbox';
-  const replaced = access.baseUrls[app.is_live ? 'GAVACONNECT_LIVE_URL' : 'GAVACONNECT_SANDBOX_URL'];
-  const url = (replaced ?? hosts[environment]).replace(/\/+$/, '');
+  const url = baseUrlOf(access, 'GAVACONNECT', app.is_live, hosts);
 
   async function fetchToken({ key, secret }: KeyPair): Promise<AccessToken> {
     const basic = Buffer.from(`${key}:${secret}`).toString('base64');

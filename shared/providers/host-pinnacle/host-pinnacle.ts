@@ -11,6 +11,7 @@ import type {
   SmsDriver,
 } from '../../drivers/sms-driver.ts';
 import { isGsm7 } from '../../values/sms-text.ts';
+import { baseUrlOf } from '../kit/base-url.ts';
 import { callProvider, type ProviderProfile, type ProviderRequest, type Refusal } from '../kit/http-client.ts';
 import { readReason } from '../kit/refusal-messages.ts';
 import { type HostPinnacleConfig, hostPinnacleForm } from './schema.ts';
@@ -91,10 +92,8 @@ function client({ app, access }: DriverCall<HostPinnacleConfig>): HostPinnacleCl
 }
 
 /** There is no sandbox. */
-function baseUrl(isLive: boolean, { baseUrls }: ProviderAccess): string {
-  const replaced = baseUrls[isLive ? 'HOSTPINNACLE_LIVE_URL' : 'HOSTPINNACLE_SANDBOX_URL'];
-  return (replaced ?? 'https://smsportal.hostpinnacle.co.ke').replace(/\/+$/, '');
-}
+const baseUrl = (isLive: boolean, access: ProviderAccess): string =>
+  baseUrlOf(access, 'HOSTPINNACLE', isLive, 'https://smsportal.hostpinnacle.co.ke');
 
 /**
  * No list of codes is published, so the message determines the reason. With 429 or 5xx, an "error" without a code

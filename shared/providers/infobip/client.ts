@@ -3,7 +3,8 @@
  * the driver translates them to the gateway's terms.
  */
 import type { ProviderAccess } from '../../drivers/provider-access.ts';
-import { callProvider, type ProviderRequest } from '../kit/http-client.ts';
+import { tenantHostOf } from '../kit/base-url.ts';
+import { callProvider } from '../kit/http-client.ts';
 import { infobipProfile } from './failures.ts';
 import {
   type SendAnswer,
@@ -50,11 +51,5 @@ export function infobipClient({ account, access }: InfobipCall): InfobipClient {
 }
 
 /** The installation's replacement address takes precedence, so that a local run never calls the provider. */
-function findHost(
-  { isLive, baseUrl }: InfobipCall['account'],
-  { baseUrls }: ProviderAccess,
-): { url: string; trust: NonNullable<ProviderRequest['trust']> } {
-  const replaced = baseUrls[isLive ? 'INFOBIP_LIVE_URL' : 'INFOBIP_SANDBOX_URL'];
-  const url = (replaced ?? baseUrl).replace(/\/+$/, '');
-  return { url, trust: replaced === undefined ? 'tenant' : 'provider' };
-}
+const findHost = ({ isLive, baseUrl }: InfobipCall['account'], access: ProviderAccess) =>
+  tenantHostOf(access, 'INFOBIP', isLive, baseUrl);

@@ -12,6 +12,7 @@ import type {
 } from '../../drivers/sms-driver.ts';
 import { GatewayError } from '../../platform/errors/gateway-error.ts';
 import { toUtc } from '../../values/time.ts';
+import { baseUrlOf, tenantHostOf } from '../kit/base-url.ts';
 import { callProvider, type ProviderRequest } from '../kit/http-client.ts';
 import { readSafaricomReport } from '../kit/safaricom-messages.ts';
 import { brandAddresses, type KeBulkSmsConfig, keBulkSmsForm } from './schema.ts';
@@ -68,12 +69,11 @@ function readPush({ body }: Push): PushReading[] {
 
 /** A local run's replacement address takes precedence, then the brand's address, then the tenant's own. */
 function findAddress(
-  { is_live: isLive, config: { brand = 'custom', base_url: own } }: DriverCall<KeBulkSmsConfig>['app'],
-  { baseUrls }: DriverCall['access'],
+  { is_live: isLive, config: { brand = 'custom', base_url: own = '' } }: DriverCall<KeBulkSmsConfig>['app'],
+  access: DriverCall['access'],
 ): Required<Pick<ProviderRequest, 'url' | 'trust'>> {
-  const replaced = baseUrls[isLive ? 'KEBULKSMS_LIVE_URL' : 'KEBULKSMS_SANDBOX_URL'];
-  const known = replaced ?? (brand === 'custom' ? undefined : brandAddresses[brand]);
-  return { url: (known ?? own ?? '').replace(/\/+$/, ''), trust: known === undefined ? 'tenant' : 'provider' };
+  if (brand === 'custom') return tenantHostOf(access, 'KEBULKSMS', isLive, own);
+  return { url: baseUrlOf(access, 'KEBULKSMS', isLive, brandAddresses[brand]), trust: 'provider' };
 }
 
 type KeBulkSmsClient = {

@@ -10,6 +10,7 @@ import type {
 } from '../../drivers/sms-driver.ts';
 import { GatewayError } from '../../platform/errors/gateway-error.ts';
 import { toUtc } from '../../values/time.ts';
+import { baseUrlOf } from '../kit/base-url.ts';
 import { callProvider } from '../kit/http-client.ts';
 import { readSafaricomReport } from '../kit/safaricom-messages.ts';
 import { type MobitechConfig, mobitechForm } from './schema.ts';
@@ -56,7 +57,5 @@ function readPush({ body }: Push): PushReading[] {
 }
 
 /** There is no sandbox. */
-function baseUrl(isLive: boolean, { baseUrls }: ProviderAccess): string {
-  const replaced = baseUrls[isLive ? 'MOBITECH_LIVE_URL' : 'MOBITECH_SANDBOX_URL'];
-  return (replaced ?? 'https://api.mobitechtechnologies.com').replace(/\/+$/, '');
-}
+const baseUrl = (isLive: boolean, access: ProviderAccess): string =>
+  baseUrlOf(access, 'MOBITECH', isLive, 'https://api.mobitechtechnologies.com');

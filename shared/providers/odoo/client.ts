@@ -5,6 +5,7 @@
 import * as z from 'zod';
 import type { AccountingCall } from '../../drivers/accounting-driver.ts';
 import { syncFailure, toBody } from '../kit/accounting-refusal.ts';
+import { tenantHostOf } from '../kit/base-url.ts';
 import { callProvider, type ProviderRequest } from '../kit/http-client.ts';
 import { odooProfile } from './failures.ts';
 import type { OdooConfig } from './schema.ts';
@@ -166,8 +167,4 @@ async function post<T>(
 }
 
 /** The installation's replacement address comes first, so that a local run never leaves the machine. */
-function hostOf({ app, access }: OdooCall): { url: string; trust: 'tenant' | 'provider' } {
-  const replaced = access.baseUrls[app.is_live ? 'ODOO_LIVE_URL' : 'ODOO_SANDBOX_URL'];
-  const url = (replaced ?? app.config.base_url).replace(/\/+$/, '');
-  return { url, trust: replaced === undefined ? 'tenant' : 'provider' };
-}
+const hostOf = ({ app, access }: OdooCall) => tenantHostOf(access, 'ODOO', app.is_live, app.config.base_url);

@@ -11,6 +11,7 @@ import type {
 } from '../../drivers/sms-driver.ts';
 import { GatewayError } from '../../platform/errors/gateway-error.ts';
 import { isGsm7 } from '../../values/sms-text.ts';
+import { baseUrlOf } from '../kit/base-url.ts';
 import { callProvider } from '../kit/http-client.ts';
 import { jsonText } from '../kit/json-text.ts';
 import { type OnfonConfig, onfonForm } from './schema.ts';
@@ -84,7 +85,5 @@ function client({ app, access }: DriverCall<OnfonConfig>): OnfonClient {
 }
 
 /** There is no sandbox. */
-function baseUrl(isLive: boolean, { baseUrls }: ProviderAccess): string {
-  const replaced = baseUrls[isLive ? 'ONFON_LIVE_URL' : 'ONFON_SANDBOX_URL'];
-  return (replaced ?? 'https://api.onfonmedia.co.ke').replace(/\/+$/, '');
-}
+const baseUrl = (isLive: boolean, access: ProviderAccess): string =>
+  baseUrlOf(access, 'ONFON', isLive, 'https://api.onfonmedia.co.ke');

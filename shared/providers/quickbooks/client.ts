@@ -6,6 +6,7 @@ import type * as z from 'zod';
 import type { AccountingCall } from '../../drivers/accounting-driver.ts';
 import { GatewayError } from '../../platform/errors/gateway-error.ts';
 import { syncFailure } from '../kit/accounting-refusal.ts';
+import { baseUrlOf } from '../kit/base-url.ts';
 import { callProvider, type ProviderRequest } from '../kit/http-client.ts';
 import type { QuickBooksConfig } from './config.ts';
 import { provider, quickbooksProfile } from './failures.ts';
@@ -48,8 +49,7 @@ export const condition = (field: string, value: string): string =>
 export function quickbooks({ app, access, connection, noteExchange }: QuickBooksCall): QuickBooksClient {
   const realm = connection.organization_id;
   if (realm === null) throw syncFailure('auth_expired', provider, 'No company is connected');
-  const replaced = access.baseUrls[app.is_live ? 'QUICKBOOKS_LIVE_URL' : 'QUICKBOOKS_SANDBOX_URL'];
-  const host = (replaced ?? hosts[app.is_live ? 'live' : 'sandbox']).replace(/\/+$/, '');
+  const host = baseUrlOf(access, 'QUICKBOOKS', app.is_live, hosts);
   const company = `${host}/v3/company/${encodeURIComponent(realm)}`;
 
   const onHeaders: ProviderRequest['onHeaders'] = ({ intuit_tid }) => {

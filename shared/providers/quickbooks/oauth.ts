@@ -1,6 +1,7 @@
 /** Connects by Intuit's OAuth2: its consent page, the code, and a refresh token that rotates. */
 import type { DriverCall } from '../../drivers/driver-app.ts';
 import type { OAuthVerbs } from '../../drivers/accounting-driver.ts';
+import { withoutTrailingSlash } from '../kit/base-url.ts';
 import { callProvider } from '../kit/http-client.ts';
 import type { QuickBooksConfig } from './config.ts';
 import { tokenProfile } from './failures.ts';
@@ -10,7 +11,7 @@ const page = 'https://appcenter.intuit.com';
 const tokens = 'https://oauth.platform.intuit.com';
 const scope = 'com.intuit.quickbooks.accounting';
 
-const hostOf = (replaced: string | undefined, host: string): string => (replaced ?? host).replace(/\/+$/, '');
+const hostOf = (replaced: string | undefined, host: string): string => withoutTrailingSlash(replaced ?? host);
 
 async function requestTokens({ app, access }: DriverCall<QuickBooksConfig>, form: Record<string, string>) {
   const { client_id, client_secret } = app.config;

@@ -5,6 +5,7 @@
 import { createHash } from 'node:crypto';
 import type * as z from 'zod';
 import type { AccessToken, ProviderAccess } from '../../drivers/provider-access.ts';
+import { baseUrlOf } from '../kit/base-url.ts';
 import { callProvider } from '../kit/http-client.ts';
 import { makeTokenCache } from '../kit/token-cache.ts';
 import { isTokenRefused, safaricomSdpProfile } from './failures.ts';
@@ -86,9 +87,4 @@ export function safaricomSdpClient({ account, access }: SafaricomSdpCall): Safar
   };
 }
 
-function baseUrl(isLive: boolean, { baseUrls }: ProviderAccess): string {
-  const url = isLive
-    ? (baseUrls['SAFARICOMSDP_LIVE_URL'] ?? hosts.live)
-    : (baseUrls['SAFARICOMSDP_SANDBOX_URL'] ?? hosts.sandbox);
-  return url.replace(/\/+$/, '');
-}
+const baseUrl = (isLive: boolean, access: ProviderAccess): string => baseUrlOf(access, 'SAFARICOMSDP', isLive, hosts);

@@ -1,6 +1,7 @@
 /** Telegram's Bot API over HTTP. Every address contains the token, so addresses must never be shown or logged. */
 import type * as z from 'zod';
 import type { ProviderAccess } from '../../drivers/provider-access.ts';
+import { baseUrlOf } from '../kit/base-url.ts';
 import { callProvider } from '../kit/http-client.ts';
 import { telegramProfile } from './failures.ts';
 import {
@@ -47,7 +48,5 @@ export function botApi({ isLive, token }: Bot, access: ProviderAccess): BotClien
 const isMoved = (body: unknown): boolean => movedAnswer.safeParse(body).success;
 
 /** There is no sandbox: test bots use the same address. */
-function baseUrl(isLive: boolean, { baseUrls }: ProviderAccess): string {
-  const replaced = isLive ? baseUrls['TELEGRAM_LIVE_URL'] : baseUrls['TELEGRAM_SANDBOX_URL'];
-  return (replaced ?? 'https://api.telegram.org').replace(/\/+$/, '');
-}
+const baseUrl = (isLive: boolean, access: ProviderAccess): string =>
+  baseUrlOf(access, 'TELEGRAM', isLive, 'https://api.telegram.org');

@@ -6,6 +6,7 @@ import { createHash } from 'node:crypto';
 import type * as z from 'zod';
 import type { DriverCall } from '../../drivers/driver-app.ts';
 import type { AccessToken } from '../../drivers/provider-access.ts';
+import { baseUrlOf } from '../kit/base-url.ts';
 import { callProvider } from '../kit/http-client.ts';
 import { makeTokenCache } from '../kit/token-cache.ts';
 import type { TTLockConfig } from './config.ts';
@@ -28,8 +29,7 @@ const refreshTokenLivesMs = 10 * 365 * 24 * 60 * 60_000;
 
 export function ttlockClient({ app, access }: TTLockCall): TTLockClient {
   const { config } = app;
-  const replaced = access.baseUrls[app.is_live ? 'TTLOCK_LIVE_URL' : 'TTLOCK_SANDBOX_URL'];
-  const base = (replaced ?? config.base_url).replace(/\/+$/, '');
+  const base = baseUrlOf(access, 'TTLOCK', app.is_live, config.base_url);
   const profile = profileAt(access.now);
   const name = `ttlock:${fingerprintOf(base, config)}`;
 

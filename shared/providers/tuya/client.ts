@@ -3,6 +3,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import type * as z from 'zod';
 import type { DriverCall } from '../../drivers/driver-app.ts';
 import type { AccessToken } from '../../drivers/provider-access.ts';
+import { baseUrlOf } from '../kit/base-url.ts';
 import { callProvider, type ProviderRequest } from '../kit/http-client.ts';
 import { makeTokenCache } from '../kit/token-cache.ts';
 import type { TuyaConfig } from './config.ts';
@@ -23,8 +24,7 @@ const tokens = makeTokenCache(60_000);
 
 export function tuyaClient({ app, access }: TuyaCall): TuyaClient {
   const { access_id: accessId, access_secret: secret, base_url } = app.config;
-  const replaced = access.baseUrls[app.is_live ? 'TUYA_LIVE_URL' : 'TUYA_SANDBOX_URL'];
-  const base = (replaced ?? base_url).replace(/\/+$/, '');
+  const base = baseUrlOf(access, 'TUYA', app.is_live, base_url);
   const name = `tuya:${createHash('sha256')
     .update(JSON.stringify([base, accessId, secret]))
     .digest('hex')

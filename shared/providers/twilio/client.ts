@@ -4,6 +4,7 @@
  */
 import * as z from 'zod';
 import type { ProviderAccess } from '../../drivers/provider-access.ts';
+import { baseUrlOf } from '../kit/base-url.ts';
 import { callProvider } from '../kit/http-client.ts';
 import { notFoundCode, twilioProfile } from './failures.ts';
 import { formContentType, toForm } from './form.ts';
@@ -62,7 +63,5 @@ export function twilio({ account, access }: TwilioCall): TwilioClient {
 }
 
 /** Test credentials use the same address as live ones. */
-function baseUrl(isLive: boolean, access: ProviderAccess): string {
-  const replaced = access.baseUrls[isLive ? 'TWILIO_LIVE_URL' : 'TWILIO_SANDBOX_URL'];
-  return (replaced ?? 'https://api.twilio.com').replace(/\/+$/, '');
-}
+const baseUrl = (isLive: boolean, access: ProviderAccess): string =>
+  baseUrlOf(access, 'TWILIO', isLive, 'https://api.twilio.com');

@@ -3,6 +3,7 @@
  * driver translates them to the gateway's terms.
  */
 import type { ProviderAccess } from '../../drivers/provider-access.ts';
+import { baseUrlOf } from '../kit/base-url.ts';
 import { callProvider } from '../kit/http-client.ts';
 import { messagesProfile, smsProfile } from './failures.ts';
 import { type MessagesAnswer, messagesAnswer, type MessagesRequest, messagesRequest } from './messages-wire.ts';
@@ -32,8 +33,7 @@ export type VonageClient = {
  */
 export function vonageClient({ account, access }: VonageCall): VonageClient {
   const { isLive, apiKey, apiSecret, application } = account;
-  const replaced = access.baseUrls[isLive ? 'VONAGE_LIVE_URL' : 'VONAGE_SANDBOX_URL'];
-  const baseOf = (url: string): string => (replaced ?? url).replace(/\/+$/, '');
+  const baseOf = (url: string): string => baseUrlOf(access, 'VONAGE', isLive, url);
 
   function authorize(): string {
     if (!application) return `Basic ${Buffer.from(`${apiKey}:${apiSecret}`).toString('base64')}`;

@@ -2,6 +2,7 @@
 import type { ProviderAccess } from '../../drivers/provider-access.ts';
 import type { AcceptedMessage, OutgoingMessage, SendCall, SmsDriver } from '../../drivers/sms-driver.ts';
 import { GatewayError } from '../../platform/errors/gateway-error.ts';
+import { replacedUrl } from '../kit/base-url.ts';
 import { postMessage, type Receiver } from './client.ts';
 import { readCost } from './mapping.ts';
 import { webhookPushes } from './pushes.ts';
@@ -39,9 +40,9 @@ function readUrl(requested: string | undefined, { url, allow_url_override }: Web
 }
 
 /** The installation's replacement address replaces the tenant's host; the path is unchanged. */
-function toAddress(url: string, isLive: boolean, { baseUrls }: ProviderAccess): Pick<Receiver, 'url' | 'trust'> {
-  const replaced = isLive ? baseUrls['WEBHOOK_LIVE_URL'] : baseUrls['WEBHOOK_SANDBOX_URL'];
+function toAddress(url: string, isLive: boolean, access: ProviderAccess): Pick<Receiver, 'url' | 'trust'> {
+  const replaced = replacedUrl(access, 'WEBHOOK', isLive);
   if (replaced === undefined) return { url, trust: 'tenant' };
   const { pathname, search } = new URL(url);
-  return { url: `${replaced.replace(/\/+$/, '')}${pathname}${search}`, trust: 'provider' };
+  return { url: `${replaced}${pathname}${search}`, trust: 'provider' };
 }

@@ -1,5 +1,6 @@
 /** Meta's Graph API over HTTP, limited to sending WhatsApp messages: its address, its token and one method. */
 import type { ProviderAccess } from '../../drivers/provider-access.ts';
+import { baseUrlOf } from '../kit/base-url.ts';
 import { callProvider } from '../kit/http-client.ts';
 import { whatsappProfile } from './failures.ts';
 import { type MessageAnswer, messageAnswer, type MessageRequest } from './wire.ts';
@@ -31,7 +32,5 @@ export function graphApi(account: GraphAccount, access: ProviderAccess): GraphCl
 }
 
 /** There is no sandbox: test numbers use the same address. */
-function baseUrl(isLive: boolean, { baseUrls }: ProviderAccess): string {
-  const replaced = isLive ? baseUrls['WHATSAPP_LIVE_URL'] : baseUrls['WHATSAPP_SANDBOX_URL'];
-  return (replaced ?? 'https://graph.facebook.com').replace(/\/+$/, '');
-}
+const baseUrl = (isLive: boolean, access: ProviderAccess): string =>
+  baseUrlOf(access, 'WHATSAPP', isLive, 'https://graph.facebook.com');

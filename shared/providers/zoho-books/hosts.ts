@@ -1,13 +1,13 @@
 /** Zoho's hosts: the accounts server of an app's data center, and the API's address, which comes with the token. */
 import type { DriverApp } from '../../drivers/driver-app.ts';
 import type { ProviderAccess } from '../../drivers/provider-access.ts';
+import { replacedUrl } from '../kit/base-url.ts';
 import type { ZohoConfig } from './schema.ts';
 
 type Of = { app: DriverApp<ZohoConfig>; access: Pick<ProviderAccess, 'baseUrls'> };
 
 /** The installation's replacement address replaces both servers, so that a local run never leaves the machine. */
-const replacedOf = ({ app, access }: Of): string | undefined =>
-  access.baseUrls[app.is_live ? 'ZOHO_BOOKS_LIVE_URL' : 'ZOHO_BOOKS_SANDBOX_URL']?.replace(/\/+$/, '');
+const replacedOf = ({ app, access }: Of): string | undefined => replacedUrl(access, 'ZOHO_BOOKS', app.is_live);
 
 export const accountsUrl = (of: Of): string => replacedOf(of) ?? `https://accounts.zoho.${of.app.config.region}`;
 
