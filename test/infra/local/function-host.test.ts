@@ -155,7 +155,7 @@ describe('Instances of a function', () => {
 
   it('are at most the limit: further calls wait', async () => {
     const gate = await aGate(3);
-    hostOf([aProbe('waitForAnswer')], { maximumInstances: 2 });
+    hostOf([aProbe('waitForAnswer')], { limits: { perFunction: 2 } });
     const calls = [1, 2, 3].map(() => host.invoke('waitForAnswer', { url: gate.url }));
     await eventually(() => expect(gate.waiting).toHaveLength(2));
     gate.open();
@@ -166,7 +166,7 @@ describe('Instances of a function', () => {
 
   it('end immediately when killed, and are replaced', async () => {
     const gate = await aGate(2);
-    hostOf([aProbe('waitForAnswer')], { maximumInstances: 1 });
+    hostOf([aProbe('waitForAnswer')], { limits: { perFunction: 1 } });
     const killed = host.invoke('waitForAnswer', { url: gate.url });
     const next = host.invoke('waitForAnswer', { url: gate.url });
     await eventually(() => expect(gate.waiting).toHaveLength(1));
