@@ -12,8 +12,8 @@ import { GatewayStack } from './gateway-stack.ts';
 import { completeSettings, readStageSettings, type StageSettings } from './stage-settings.ts';
 
 /**
- * The CDK app of one stage; its templates are written to `outdir`. `isChecked` runs cdk-nag over it, which takes longer
- * than the rest of the synthesis: synth and CI do so, a local start does not.
+ * The CDK app of one stage; its templates are written to `outdir`. `isChecked` runs cdk-nag and the CDK's own validation
+ * over it, which take longer than the rest of the synthesis: synth and CI do so, a local start does not.
  */
 export function makeApp(given: Partial<StageSettings>, outdir: string, { isChecked = true } = {}): App {
   const settings = completeSettings(given);
@@ -22,7 +22,14 @@ export function makeApp(given: Partial<StageSettings>, outdir: string, { isCheck
     'aws:cdk:enable-asset-metadata': true,
     '@aws-cdk/aws-iam:minimizePolicies': true,
   };
-  const app = new App({ analyticsReporting: false, autoSynth: false, outdir, context });
+  const builtinCloudFormationValidation = isChecked;
+  const app = new App({
+    analyticsReporting: false,
+    autoSynth: false,
+    builtinCloudFormationValidation,
+    outdir,
+    context,
+  });
   const data = new DataStack(app, `GatewayData-${settings.stage}`, settings);
   const service = new GatewayStack(app, `Gateway-${settings.stage}`, { ...settings, data });
   service.addStackDependency(data);
@@ -36,7 +43,7 @@ export function makeApp(given: Partial<StageSettings>, outdir: string, { isCheck
 /** An invalid command line prints its message without a stack trace. */
 const endWith = (error: unknown): never => {
   console.error(error instanceof Error ? error.message : error);
-  process.exit(2);
+  process.exit(1);
 };
 
 async function writeTemplates(settings: StageSettings): Promise<void> {
