@@ -45,6 +45,8 @@ export type FunctionHost = {
   replace: (lambda: LambdaFunction) => boolean;
   /** Environment variables of a function in addition to those of every Lambda function. */
   environmentOf: (functionName: string) => Record<string, string>;
+  /** How many instances there are. */
+  running: () => number;
   stop: () => Promise<void>;
 };
 
@@ -85,6 +87,7 @@ export function createFunctionHost(options: FunctionHostOptions): FunctionHost {
     kill: pools.kill,
     replace: pools.replace,
     environmentOf,
+    running: pools.running,
     stop: pools.stop,
   };
 }

@@ -32,6 +32,7 @@ export type Pools = {
   kill: (functionName: string) => Promise<void>;
   /** Idle instances end now, busy ones after their call. Returns whether the code is another. */
   replace: (lambda: LambdaFunction) => boolean;
+  running: () => number;
   stop: () => Promise<void>;
 };
 
@@ -137,6 +138,7 @@ export function createPools(
       for (const { instance } of pool.idle) retire(pool, instance);
       return true;
     },
+    running: total,
     async stop() {
       stopped = true;
       clearInterval(sweep);
