@@ -19,8 +19,15 @@ type Summary = { sources: string; parts: string[] };
 
 /** Everything that the build reads, apart from packages, whose contents the lockfile determines. */
 const sources = [
-  ...['functions', 'shared', 'infra/build', 'infra/build.ts', 'infra/build-site.ts', 'infra/version.ts'],
-  ...['package.json', 'package-lock.json', 'tsconfig.json'],
+  'functions',
+  'shared',
+  'infra/build',
+  'infra/build.ts',
+  'infra/build-site.ts',
+  'infra/version.ts',
+  'package.json',
+  'package-lock.json',
+  'tsconfig.json',
 ];
 
 /** Node itself compresses the pages. */
@@ -45,13 +52,15 @@ export function openCache(root: string, folder = join(root, '.build/cache')) {
     hashOf(paths.map((path) => `${path} ${hashKnown(path)}`).join('\n'));
 
   /** A damaged record counts as none. */
-  function read<T>(name: string): T | null {
+  function read(name: string): unknown {
     try {
-      return JSON.parse(readFileSync(join(folder, `${name}.json`), 'utf8')) as T;
+      return JSON.parse(readFileSync(join(folder, `${name}.json`), 'utf8')) as unknown;
     } catch {
       return null;
     }
   }
+
+  const readPart = (name: string): PartRecord | null => read(name) as PartRecord | null;
 
   const write = (name: string, record: unknown): void =>
     replaceFile(join(folder, `${name}.json`), JSON.stringify(record));
@@ -62,13 +71,13 @@ export function openCache(root: string, folder = join(root, '.build/cache')) {
   return {
     /** Whether an earlier build of exactly these sources has left all its files; reads no part's inputs. */
     isComplete(): boolean {
-      const summary = read<Summary>(summaryName);
+      const summary = read(summaryName) as Summary | null;
       if (summary?.sources !== hashSources(root)) return false;
-      return summary.parts.every((name) => isIntact(read<PartRecord>(name)));
+      return summary.parts.every((name) => isIntact(readPart(name)));
     },
 
     isFresh({ name, key }: Pick<Part, 'name' | 'key'>): boolean {
-      const record = read<PartRecord>(name);
+      const record = readPart(name);
       if (record?.key !== key || hashInputs(record.inputs) !== record.inputsHash) return false;
       return isIntact(record);
     },
@@ -87,7 +96,7 @@ export function openCache(root: string, folder = join(root, '.build/cache')) {
 
     /** Forgets all other parts; returns the files of these, recorded or not. */
     finish(parts: readonly string[], hashOfSources: string): Set<string> {
-      const records = parts.map((name) => read<PartRecord>(name));
+      const records = parts.map((name) => readPart(name));
       if (records.every((record) => record !== null)) {
         write(summaryName, { sources: hashOfSources, parts: [...parts] } satisfies Summary);
       }

@@ -41,15 +41,13 @@ function readHolder(file: string): Holder | null {
 const isRunning = ({ pid, started }: Holder): boolean => isAlive(pid) && startOf(pid) === started;
 
 /** All that a run writes to its data folder. Other files there are not ours to delete. */
-const contents = [
-  ...['dynamodb', 'sqs', 'simulators', 'logs', 'outbox', 'cdk.out', 'cdk.out.made-from.json'],
-  ...['secrets.json', 'seed.json', 'local.json', 'etims.json', 'sam-template.json', 'sam-env.json'],
-  ...['demo-receipt.pdf'],
-];
+const contents =
+  'dynamodb sqs simulators logs outbox cdk.out cdk.out.made-from.json ' +
+  'secrets.json seed.json local.json etims.json sam-template.json sam-env.json demo-receipt.pdf';
 
 /** Deletes the data of earlier runs. */
 export function resetDataFolder(folder: string): void {
-  for (const name of contents) rmSync(join(folder, name), { recursive: true, force: true });
+  for (const name of contents.split(' ')) rmSync(join(folder, name), { recursive: true, force: true });
   if (existsSync(folder) && readdirSync(folder).length === 0) rmdirSync(folder);
   mkdirSync(folder, { recursive: true });
 }

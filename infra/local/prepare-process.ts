@@ -9,6 +9,12 @@ enableCompileCache(compileCache);
 process.once('disconnect', () => process.exit(1));
 
 const tell = (progress: Progress): void => void process.send?.(progress);
-await prepare(outdir, { step: (step) => tell({ step }), detail: (detail) => tell({ detail }) }, { isUsed });
+try {
+  await prepare(outdir, { step: (step) => tell({ step }), detail: (detail) => tell({ detail }) }, { isUsed });
+} catch (error) {
+  // What esbuild found wrong in a source it has printed itself.
+  if (!(error instanceof Error && 'errors' in error)) console.error(error);
+  process.exit(1);
+}
 process.disconnect?.();
 process.exit(0);

@@ -5,9 +5,9 @@
 export type Output = { isTTY?: boolean | undefined; columns?: number | undefined; write(text: string): unknown };
 
 export type ProgressDisplay = {
-  step(text: string): void;
-  detail(text: string): void;
-  end(): void;
+  step: (text: string) => void;
+  detail: (text: string) => void;
+  end: () => void;
 };
 
 const tickMs = 100;

@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { enableCompileCache, flushCompileCache } from 'node:module';
 import { join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { readCommandLine } from './command-line.ts';
 import { lockDataFolder, resetDataFolder } from './data-folder.ts';
 import { compileCache, startPreparing } from './preparing.ts';
@@ -108,7 +109,13 @@ ${forSam}
 Ctrl-C stops everything.`);
 if (options.watch) {
   const { watchSources } = await import('./watch.ts');
-  watchSources(cdkOut, run.gateway);
+  watchSources({
+    folders: ['functions', 'shared'].map((name) => fileURLToPath(new URL(`../../${name}`, import.meta.url))),
+    prepare: () => startPreparing(cdkOut, { step: () => {} }, { isUsed: true }).done,
+    reload: run.gateway.reload,
+    print: console.log,
+  });
+  console.log('\nWatching functions/ and shared/: functions whose sources change are restarted.');
 }
 
 /** Returns the instructions to print. */

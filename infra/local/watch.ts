@@ -3,16 +3,23 @@
  * functions. The rest of the run goes on.
  */
 import { watch } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Gateway } from './gateway.ts';
-import { startPreparing } from './preparing.ts';
+
+export type WatchOptions = {
+  /** Everything below them is watched. */
+  folders: readonly string[];
+  /** Brings bundles and templates up to date; false if that is impossible, after the reason was printed. */
+  prepare: () => Promise<boolean>;
+  /** Replaces the functions whose code is another; returns their names. */
+  reload: () => Promise<string[]>;
+  print: (line: string) => void;
+};
 
 /** Editors write a file in several steps, and save several files at once. */
 const settleMs = 200;
-const watched = ['functions', 'shared'];
 
-export function watchSources(cdkOut: string, gateway: Pick<Gateway, 'reload'>): void {
+/** Returns the function that ends it. */
+export function watchSources({ folders, prepare, reload, print }: WatchOptions): () => void {
   let isChanged = false;
   let isRunning = false;
 
@@ -23,18 +30,16 @@ export function watchSources(cdkOut: string, gateway: Pick<Gateway, 'reload'>): 
     while (isChanged) {
       await sleep(settleMs);
       isChanged = false;
-      // esbuild and the CDK print what is wrong; the functions stay as they are.
-      const isPrepared = await startPreparing(cdkOut, { step: () => {} }, { isUsed: true }).done;
-      const restarted = isPrepared ? await gateway.reload() : [];
-      if (!isPrepared) console.log('The change could not be built; the functions before it go on.');
-      else if (restarted.length > 0) console.log(`Restarted ${restarted.join(', ')}.`);
+      const isPrepared = await prepare();
+      const restarted = isPrepared ? await reload() : [];
+      if (!isPrepared) print('The change could not be built; the functions go on without it.');
+      else if (restarted.length > 0) print(`Restarted ${restarted.join(', ')}.`);
     }
     isRunning = false;
   }
 
-  for (const folder of watched) {
-    const path = fileURLToPath(new URL(`../../${folder}`, import.meta.url));
-    watch(path, { recursive: true }, () => void update());
-  }
-  console.log(`\nWatching ${watched.join(' and ')} for changes.`);
+  const watchers = folders.map((folder) => watch(folder, { recursive: true }, () => void update()));
+  return () => {
+    for (const watcher of watchers) watcher.close();
+  };
 }

@@ -109,9 +109,9 @@ describe('A build', () => {
   });
 });
 
-describe('The bundles', () => {
-  const entryOf = (name: string) => fileURLToPath(new URL(`../../functions/${name}.ts`, import.meta.url));
+const entryOf = (name: string) => fileURLToPath(new URL(`../../functions/${name}.ts`, import.meta.url));
 
+describe('The bundles', () => {
   it('in .build are the same as after a clean build, byte for byte', async () => {
     const names = (await functionNames()).filter((name) => ['authorizer', 'sms-inbound', 'tax-api'].includes(name));
     expect(names).toHaveLength(3);

@@ -9,17 +9,17 @@ const usualLimitBytes = 5 * 1024 * 1024;
 
 type OpenFile = { stream: WriteStream; bytes: number };
 
+function open(path: string): OpenFile {
+  const bytes = statSync(path, { throwIfNoEntry: false })?.size ?? 0;
+  return { stream: createWriteStream(path, { flags: 'a' }), bytes };
+}
+
 export function openFunctionLogs(
   directory: string,
   limitBytes = usualLimitBytes,
 ): { log: FunctionLog; stop(): Promise<void> } {
   const files = new Map<string, OpenFile>();
   mkdirSync(directory, { recursive: true });
-
-  function open(path: string): OpenFile {
-    const bytes = statSync(path, { throwIfNoEntry: false })?.size ?? 0;
-    return { stream: createWriteStream(path, { flags: 'a' }), bytes };
-  }
 
   function fileOf(functionName: string): OpenFile {
     const path = join(directory, `${functionName}.log`);
@@ -42,8 +42,8 @@ export function openFunctionLogs(
       file.stream.write(text);
     },
     async stop() {
-      const open = [...files.values()].map(({ stream }) => stream);
-      await Promise.all(open.map((stream) => new Promise<void>((resolve) => stream.end(() => resolve()))));
+      const streams = [...files.values()].map(({ stream }) => stream);
+      await Promise.all(streams.map((stream) => new Promise<void>((resolve) => stream.end(() => resolve()))));
       files.clear();
     },
   };

@@ -15,7 +15,7 @@ export function makeAgenda(report: (line: string) => void): Agenda {
   const timers = new Set<NodeJS.Timeout>();
   const running = new Set<Promise<void>>();
   let waiting: Array<() => void> = [];
-  let notify = (): void => {};
+  let notify: (() => void) | undefined;
 
   function resolveWhenQuiet() {
     if (timers.size > 0 || running.size > 0) return;
@@ -37,7 +37,7 @@ export function makeAgenda(report: (line: string) => void): Agenda {
         timers.delete(timer);
         const job = run(work).finally(() => {
           running.delete(job);
-          notify();
+          notify?.();
           resolveWhenQuiet();
         });
         running.add(job);

@@ -3,9 +3,9 @@ import { rememberIn } from './memory-file.ts';
 
 export type SavedState = {
   /** The state may have changed. */
-  changed(): void;
+  changed: () => void;
   /** Saves what is not saved yet. */
-  stop(): void;
+  stop: () => void;
 };
 
 /** Changes that follow each other are written once. */

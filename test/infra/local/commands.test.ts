@@ -169,12 +169,16 @@ describe('npm start -- --emulators-only', () => {
     let out = '';
     child.stdout.on('data', (text: Buffer) => (out += text.toString()));
     await vi.waitFor(() => expect(out).toContain('Ctrl-C stops everything.'), { timeout: 240_000, interval: 200 });
+    expect(out).toMatch(/^ +\d+\.\d s {2}Looking for changes since the last start\n/);
+    // The tests have built the functions.
+    expect(out).not.toContain('Building');
     expect(out).toContain('Everything but the HTTP API is running.');
     expect(out).toContain(`--template ${folder}/sam-template.json --env-vars ${folder}/sam-env.json`);
     expect(existsSync(join(folder, 'sam-template.json')) && existsSync(join(folder, 'sam-env.json'))).toBe(true);
     await expect(fetch('http://127.0.0.1:39871/')).rejects.toThrow('fetch failed');
     child.kill('SIGTERM');
     expect(await once(child, 'close')).toEqual([0, null]);
+    expect(existsSync(join(folder, 'lock.json'))).toBe(false);
   }, 300_000);
 });
 

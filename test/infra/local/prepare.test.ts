@@ -13,16 +13,16 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-describe('The templates', () => {
-  function anAssembly(): string {
-    const outdir = join(folder, 'cdk.out');
-    mkdirSync(join(outdir, 'asset.1'), { recursive: true });
-    writeFileSync(join(outdir, 'manifest.json'), '{"stack":1}');
-    writeFileSync(join(outdir, 'asset.1', 'index.mjs'), 'export const handler = 1;');
-    recordAssembly(outdir, 'sources');
-    return outdir;
-  }
+function anAssembly(): string {
+  const outdir = join(folder, 'cdk.out');
+  mkdirSync(join(outdir, 'asset.1'), { recursive: true });
+  writeFileSync(join(outdir, 'manifest.json'), '{"stack":1}');
+  writeFileSync(join(outdir, 'asset.1', 'index.mjs'), 'export const handler = 1;');
+  recordAssembly(outdir, 'sources');
+  return outdir;
+}
 
+describe('The templates', () => {
   it('are used again as long as their sources are the same', () => {
     const outdir = anAssembly();
     expect([isAssemblyFresh(outdir, 'sources'), isAssemblyFresh(outdir, 'other sources')]).toEqual([true, false]);
@@ -51,17 +51,17 @@ describe('--reset', () => {
   });
 });
 
-describe('Progress', () => {
-  function shown(isTTY: boolean): string[] {
-    const written: string[] = [];
-    const progress = showProgress({ isTTY, columns: 40, write: (text) => written.push(text) }, () => 1_234);
-    progress.step('Building');
-    progress.detail('2 of 36: a function with a very long name');
-    progress.step('Starting');
-    progress.end();
-    return written;
-  }
+function shown(isTTY: boolean): string[] {
+  const written: string[] = [];
+  const progress = showProgress({ isTTY, columns: 40, write: (text) => written.push(text) }, () => 1_234);
+  progress.step('Building');
+  progress.detail('2 of 36: a function with a very long name');
+  progress.step('Starting');
+  progress.end();
+  return written;
+}
 
+describe('Progress', () => {
   it('is one plain line for each step where the output is no terminal', () => {
     expect(shown(false)).toEqual(['   1.2 s  Building\n', '   1.2 s  Starting\n']);
   });
