@@ -2,7 +2,7 @@
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { stop as stopEsbuild } from 'esbuild';
+import { stop as stopEsbuild, version as esbuildVersion } from 'esbuild';
 import { routes, services, sweepPlan } from '../shared/declared.ts';
 import { makeDocument } from '../shared/document.ts';
 import { describeDrivers } from '../shared/drivers-document.ts';
@@ -76,7 +76,7 @@ const tools = [
 
 /** Without `bundler`, for looking at their keys only. */
 async function partsOf(bundler: () => Promise<Bundler>): Promise<Part[]> {
-  const toolsHash = hashOf(`${hashTree(rootPath, tools)} ${process.version}`);
+  const toolsHash = hashOf(`${hashTree(rootPath, tools)} ${esbuildVersion} ${process.version}`);
   // What is made by running the declarations depends on all of them.
   const declared = hashOf(`${toolsHash} ${hashTree(rootPath, ['shared'])} ${apiVersion}`);
   const entries = [...(await entryPoints())];
@@ -95,13 +95,20 @@ async function partsOf(bundler: () => Promise<Bundler>): Promise<Part[]> {
   ];
 }
 
-/** `onBuild` is called before each part that is built, with how many there are. */
-export type BuildOptions = { onBuild?: (name: string, number: number, count: number) => void; isCached?: boolean };
+export type BuildOptions = {
+  /** Called before each part that is built, with how many there are. */
+  onBuild?: (name: string, number: number, count: number) => void;
+  /** False builds everything again. */
+  isCached?: boolean;
+  /** Whether packages are as the lockfile says is also looked at: for deployments. */
+  isThorough?: boolean;
+};
 
 /** Builds what is not the same as at the last build; returns the names of the parts it built. */
-export async function buildFunctions({ onBuild, isCached = true }: BuildOptions = {}): Promise<string[]> {
+export async function buildFunctions(options: BuildOptions = {}): Promise<string[]> {
+  const { onBuild, isCached = true, isThorough = false } = options;
   const cache = openCache(rootPath);
-  if (isCached && cache.isComplete()) return [];
+  if (isCached && !isThorough && cache.isComplete()) return [];
   const sources = hashSources(rootPath);
   let opened: Promise<Bundler> | undefined;
   const parts = await partsOf(() => (opened ??= openBundler(`${buildDirectory}function`)));

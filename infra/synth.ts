@@ -15,5 +15,5 @@ function readSettings(): StageSettings {
 const settings = readSettings();
 // Loaded only now: the CDK takes seconds, and the usage and the errors above should appear immediately.
 const [{ buildFunctions }, { makeApp }] = await Promise.all([import('./build.ts'), import('./app.ts')]);
-await buildFunctions();
+await buildFunctions({ isThorough: true });
 makeApp(settings, process.env.CDK_OUTDIR ?? fileURLToPath(new URL('../cdk.out', import.meta.url))).synth();

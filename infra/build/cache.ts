@@ -100,6 +100,7 @@ export function openCache(root: string, folder = join(root, '.build/cache')) {
       if (records.every((record) => record !== null)) {
         write(summaryName, { sources: hashOfSources, parts: [...parts] } satisfies Summary);
       }
+      mkdirSync(folder, { recursive: true });
       for (const file of readdirSync(folder)) {
         if (![summaryName, ...parts].includes(file.replace(/\.json$/, ''))) rmSync(join(folder, file), { force: true });
       }
