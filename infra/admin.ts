@@ -405,8 +405,9 @@ async function main(): Promise<void> {
 if (import.meta.main) {
   await main().catch((error: unknown) => {
     const isOurs = error instanceof GatewayError || error instanceof UsageError;
-    console.error(error instanceof Error ? error.message : error);
-    if (isOurs && error instanceof UsageError) console.error(usage());
-    process.exitCode = error instanceof UnknownOptionError ? 2 : 1;
+    const hint = error instanceof UnknownOptionError ? '; for the usage: npm run admin -- --help' : '';
+    console.error(error instanceof Error ? `${error.message}${hint}` : error);
+    if (isOurs && error instanceof UsageError && hint === '') console.error(usage());
+    process.exitCode = 1;
   });
 }

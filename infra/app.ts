@@ -2,18 +2,16 @@
  * The stacks of a stage, which is named by `-c stage=`. Stateful resources are in a stack of their own, so that a
  * deployment of code can never affect data.
  */
-import { fileURLToPath } from 'node:url';
 import { App, Tags, Validations } from 'aws-cdk-lib';
 import { AwsSolutionsChecks } from 'cdk-nag';
 import { AlarmsStack } from './alarms-stack.ts';
-import { buildFunctions } from './build.ts';
 import { DataStack } from './data-stack.ts';
 import { GatewayStack } from './gateway-stack.ts';
-import { completeSettings, readStageSettings, type StageSettings } from './stage-settings.ts';
+import { completeSettings, type StageSettings } from './stage-settings.ts';
 
 /**
- * The CDK app of one stage; its templates are written to `outdir`. `isChecked` runs cdk-nag over it, which takes longer
- * than the rest of the synthesis: synth and CI do so, a local start does not.
+ * The CDK app of one stage; its templates are written to `outdir`. `isChecked` runs cdk-nag and the CDK's own validation
+ * over it, which take longer than the rest of the synthesis: synth and CI do so, a local start does not.
  */
 export function makeApp(given: Partial<StageSettings>, outdir: string, { isChecked = true } = {}): App {
   const settings = completeSettings(given);
@@ -22,7 +20,14 @@ export function makeApp(given: Partial<StageSettings>, outdir: string, { isCheck
     'aws:cdk:enable-asset-metadata': true,
     '@aws-cdk/aws-iam:minimizePolicies': true,
   };
-  const app = new App({ analyticsReporting: false, autoSynth: false, outdir, context });
+  const builtinCloudFormationValidation = isChecked;
+  const app = new App({
+    analyticsReporting: false,
+    autoSynth: false,
+    builtinCloudFormationValidation,
+    outdir,
+    context,
+  });
   const data = new DataStack(app, `GatewayData-${settings.stage}`, settings);
   const service = new GatewayStack(app, `Gateway-${settings.stage}`, { ...settings, data });
   service.addStackDependency(data);
@@ -31,25 +36,4 @@ export function makeApp(given: Partial<StageSettings>, outdir: string, { isCheck
   Tags.of(app).add('stage', settings.stage);
   if (isChecked) Validations.of(app).addPlugins(new AwsSolutionsChecks(app));
   return app;
-}
-
-/** An invalid command line prints its message without a stack trace. */
-const endWith = (error: unknown): never => {
-  console.error(error instanceof Error ? error.message : error);
-  process.exit(2);
-};
-
-async function writeTemplates(settings: StageSettings): Promise<void> {
-  await buildFunctions();
-  makeApp(settings, process.env.CDK_OUTDIR ?? fileURLToPath(new URL('../cdk.out', import.meta.url))).synth();
-}
-
-if (import.meta.main) {
-  let settings: StageSettings | undefined;
-  try {
-    settings = readStageSettings();
-  } catch (error) {
-    endWith(error);
-  }
-  if (settings) await writeTemplates(settings);
 }

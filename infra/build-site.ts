@@ -10,7 +10,8 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import { build, type BuildOptions } from 'esbuild';
-import type { BuiltFile } from './build.ts';
+import { inputsOf } from './build/bundler.ts';
+import type { Built } from './build/cache.ts';
 
 const compress = promisify(brotliCompress);
 const hashOf = (contents: Uint8Array): string => createHash('sha256').update(contents).digest('hex').slice(0, 12);
@@ -21,7 +22,7 @@ const hashOf = (contents: Uint8Array): string => createHash('sha256').update(con
  * - `script`, `style`: the files of the folder to bundle;
  * - `path`: where the page is served, like `/console`;
  * - `define`: constants of this build for the script;
- * - `beside`: additional files by name.
+ * - `beside`: makes additional files, by name.
  */
 export type Site = {
   function: string;
@@ -29,22 +30,23 @@ export type Site = {
   style: string;
   path: string;
   define?: Record<string, string>;
-  beside?: Record<string, string>;
+  beside?: () => Record<string, string>;
 };
 
-/** Writes the site's files to `folder`. */
-export async function buildSite(site: Site, folder: string): Promise<BuiltFile[]> {
+/** The files of the site, to be written to `folder`. */
+export async function buildSite(site: Site, folder: string): Promise<Built> {
   const web = new URL(`../functions/${site.function}/web/`, import.meta.url);
-  const { assets, chunks } = await makeAssets(web, site);
-  const template = await readFile(new URL('index.html', web), 'utf8');
-  const page = assets.reduce(
+  const { assets, chunks, inputs } = await makeAssets(web, site);
+  const page = new URL('index.html', web);
+  const template = await readFile(page, 'utf8');
+  const html = assets.reduce(
     (text, { name, extension }) => text.replace(`{${extension}}`, `${site.path}/${name}`),
     template,
   );
   const files = [
     ...assets,
     ...chunks,
-    ...Object.entries({ 'index.html': page, ...site.beside }).map(([name, text]) => ({
+    ...Object.entries({ 'index.html': html, ...site.beside?.() }).map(([name, text]) => ({
       name,
       contents: Buffer.from(text),
     })),
@@ -53,8 +55,10 @@ export async function buildSite(site: Site, folder: string): Promise<BuiltFile[]
     { path: `${folder}/${name}`, contents },
     { path: `${folder}/${name}.br`, contents: await compressed(contents) },
   ]);
-  return (await Promise.all(written)).flat();
+  return { files: (await Promise.all(written)).flat(), inputs: [...inputs, fileURLToPath(page)] };
 }
+
+const root = fileURLToPath(new URL('..', import.meta.url));
 
 const options: BuildOptions = {
   bundle: true,
@@ -77,13 +81,15 @@ type Named = { name: string; contents: Uint8Array };
 async function makeAssets(
   web: URL,
   { script, style, define = {} }: Site,
-): Promise<{ assets: (Named & { extension: string })[]; chunks: Named[] }> {
-  const { outputFiles } = await build({
+): Promise<{ assets: (Named & { extension: string })[]; chunks: Named[]; inputs: string[] }> {
+  const { outputFiles, metafile } = await build({
     ...options,
+    absWorkingDir: root,
     entryPoints: [script, style].map((name) => fileURLToPath(new URL(name, web))),
     define,
     outdir: fileURLToPath(web),
     write: false,
+    metafile: true,
   });
   const icon = new URL('icon.svg', web);
   const hasIcon = await access(icon).then(
@@ -97,7 +103,7 @@ async function makeAssets(
     const [name = '', extension = ''] = basename(path).split('.');
     return { name: `${name}-${hashOf(contents)}.${extension}`, extension, contents };
   });
-  return { assets, chunks };
+  return { assets, chunks, inputs: [...inputsOf(metafile), ...(hasIcon ? [fileURLToPath(icon)] : [])] };
 }
 
 const compressed = (contents: Uint8Array): Promise<Uint8Array> =>

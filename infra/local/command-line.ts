@@ -14,7 +14,7 @@ export type Usage<Options extends ParseArgsOptionsConfig = Record<string, never>
 
 type Parsed<Options extends ParseArgsOptionsConfig> = ReturnType<typeof parseArgs<{ options: Options }>>['values'];
 
-/** Ends the process if there is nothing to run: `--help` with 0, an unknown option with 2. */
+/** Ends the process if there is nothing to run: `--help` with 0, an unknown option with 1. */
 export function readCommandLine<Options extends ParseArgsOptionsConfig>(
   usage: Usage<Options>,
 ): { options: Parsed<Options>; args: string[] } {
@@ -38,10 +38,10 @@ function parse({ options, acceptsArguments = false, ...usage }: Usage<ParseArgsO
   }
 }
 
-function refuse(error: unknown, usage: Usage<ParseArgsOptionsConfig>): never {
-  const [reason] = (error instanceof Error ? error.message : String(error)).split('. ');
-  console.error(`${reason}.\n\n${describe(usage)}`);
-  process.exit(2);
+function refuse(error: unknown, { command }: Usage<ParseArgsOptionsConfig>): never {
+  const [reason] = (error instanceof Error ? error.message : String(error)).split(/\.\s/);
+  console.error(`${reason?.replace(/\.$/, '')}; for the usage: npm ${command} -- --help`);
+  process.exit(1);
 }
 
 const describe = ({ command, summary, optionLines = [] }: Usage<ParseArgsOptionsConfig>): string =>

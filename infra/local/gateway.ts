@@ -58,6 +58,8 @@ export type Gateway = Pick<FunctionHost, 'invoke' | 'kill'> & {
   rights: Pick<RightsRecord, 'used' | 'lacking'>;
   /** Environment variables of a function in addition to those of every Lambda function. */
   environmentOf: (functionName: string) => Record<string, string>;
+  /** Reads the templates again and replaces the functions whose code has changed; returns their names. */
+  reload: () => Promise<string[]>;
   /** By the name of a schedule or of a function it calls. */
   triggerSchedule: (name: string) => Promise<void>;
   /** Takes less than two seconds, even with calls in progress. */
@@ -134,6 +136,11 @@ async function start(
   atStop(functions.stop);
   const { invoke, kill, environmentOf } = functions;
 
+  async function reload(): Promise<string[]> {
+    const { functions: current } = describeStacks(await readStacks(options.cdkOut, options.stacks), deployment);
+    return current.filter((lambda) => functions.replace(lambda)).map(({ name }) => name);
+  }
+
   const enabled = options.schedules ?? true;
   const schedules = startSchedules({ schedules: description.schedules, deployment, invoke, enabled });
   atStop(() => schedules.stop());
@@ -151,6 +158,7 @@ async function start(
     environmentOf,
     invoke,
     kill,
+    reload,
     triggerSchedule,
     rights: record,
     guard: isEnforced ? guard : null,

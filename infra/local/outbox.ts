@@ -1,5 +1,5 @@
 // Replaces Amazon SES on this machine: mail stays here, to be read in a browser or in files.
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -23,6 +23,7 @@ export type Outbox = {
   stop(): Promise<void>;
 };
 
+/** In memory, and as files. */
 const maxStored = 200;
 
 const part = z.object({ Data: z.string() });
@@ -63,6 +64,8 @@ export async function startOutbox(dataDir: string | undefined): Promise<Outbox> 
       const name = `${sent_at.replaceAll(/[:.]/g, '-')}.txt`;
       const lines = [`From: ${mail.from}`, `To: ${to}`, `Subject: ${mail.subject}`, '', mail.text];
       await writeFile(join(directory, name), lines.join('\n'), { mode: 0o600 });
+      const old = (await readdir(directory)).toSorted().slice(0, -maxStored);
+      await Promise.all(old.map((file) => rm(join(directory, file), { force: true })));
     }
     return { status: 200, body: { MessageId: sent_at } };
   }

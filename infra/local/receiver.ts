@@ -36,8 +36,9 @@ export type Receiver = {
   stop(): Promise<void>;
 };
 
-/** The number of stored webhooks: enough for any demonstration, small enough to leave the receiver running. */
+/** What is stored: enough for any demonstration, small enough to leave the receiver running. */
 const MAX_STORED = 1_000;
+const MAX_STORED_TOTAL = 16 * 1024 * 1024;
 const MAX_STORED_BODY = 256 * 1024;
 
 const count = z.coerce.number().int().min(0);
@@ -82,7 +83,7 @@ export async function startReceiver(port = 0): Promise<Receiver> {
       received_at: new Date().toISOString(),
       status: reply.status,
     });
-    stored = stored.slice(-MAX_STORED);
+    stored = newestOf(stored);
     if (reply.delayMs > 0) await sleep(reply.delayMs, undefined, { ref: false });
     if (reply.redirect !== undefined) response.setHeader('location', reply.redirect);
     if (reply.bytes > 0) response.writeHead(reply.status).end(Buffer.alloc(reply.bytes, 'x'));
@@ -123,6 +124,12 @@ export async function startReceiver(port = 0): Promise<Receiver> {
     stop: () => closeServer(server),
   };
   return receiver;
+}
+
+function newestOf(stored: Received[]): Received[] {
+  let bytes = 0;
+  const fits = stored.toReversed().findIndex(({ body }) => (bytes += body.length) > MAX_STORED_TOTAL);
+  return stored.slice(-Math.min(MAX_STORED, fits === -1 ? MAX_STORED : fits));
 }
 
 function sendJson(response: ServerResponse, status: number, body: unknown): void {

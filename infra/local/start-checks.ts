@@ -3,7 +3,9 @@ import { once } from 'node:events';
 import { accessSync, constants, existsSync, mkdirSync, readFileSync, statSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { networkInterfaces } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
+import { deserialize } from 'node:v8';
+import { filesIn } from '../build/hashes.ts';
 
 /** 0 selects a free port. */
 export function readPort(text: string): number | null {
@@ -46,20 +48,45 @@ export function findSamProblem(portText: string, containerAddress: string): stri
 /** Files that the local run reads as JSON when it starts. */
 const jsonFiles = ['secrets.json', 'seed.json', 'etims.json'];
 
-export function findDataFolderProblem(folder: string): string | null {
+export function findAccessProblem(folder: string): string | null {
   try {
     mkdirSync(folder, { recursive: true });
     accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK);
+    return null;
   } catch {
     return `The data folder ${folder} cannot be written to. Choose another: GATEWAY_DATA=<folder> npm start`;
   }
-  const damagedPart =
-    jsonFiles.find((name) => isDamagedFile(join(folder, name))) ?? (hasDamagedTables(folder) ? 'dynamodb' : null);
-  return damagedPart === null ? null : damaged(folder, damagedPart);
+}
+
+export function findDamage(folder: string): string | null {
+  const states = filesIn(join(folder, 'simulators')).map((path) => relative(folder, path));
+  const part =
+    jsonFiles.find((name) => isDamagedFile(join(folder, name))) ??
+    states.find((name) => isDamagedState(join(folder, name))) ??
+    (hasDamagedQueues(folder) ? join('sqs', 'fauxqs.db') : null) ??
+    (hasDamagedTables(folder) ? 'dynamodb' : null);
+  return part === null ? null : damaged(folder, part);
 }
 
 export const damaged = (folder: string, what: string): string =>
-  `The data folder ${folder} is damaged (${what}). Move it away to start with empty data: mv ${folder} ${folder}.damaged`;
+  `The data folder ${folder} is damaged (${what}). Delete it and start over with empty data: npm start -- --reset`;
+
+function isDamagedState(file: string): boolean {
+  try {
+    deserialize(readFileSync(file));
+    return false;
+  } catch {
+    return true;
+  }
+}
+
+/** SQLite creates an empty file first. */
+function hasDamagedQueues(folder: string): boolean {
+  const file = join(folder, 'sqs', 'fauxqs.db');
+  if (!existsSync(file)) return false;
+  const start = readFileSync(file).subarray(0, 16).toString('latin1');
+  return start !== '' && start !== 'SQLite format 3\0';
+}
 
 function isDamagedFile(file: string): boolean {
   if (!existsSync(file)) return false;

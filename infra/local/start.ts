@@ -1,19 +1,24 @@
 /** `npm start`: builds, synthesizes and runs everything on this machine until Ctrl-C. */
 import { existsSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
+import { enableCompileCache, flushCompileCache } from 'node:module';
 import { join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { readCommandLine } from './command-line.ts';
-import { localStage } from './stage.ts';
-import { damaged, readPort, findDataFolderProblem, findPortProblem, findSamProblem } from './start-checks.ts';
-import { describeRight, type Right } from './rights/record.ts';
+import { lockDataFolder, resetDataFolder } from './data-folder.ts';
+import { compileCache, startPreparing } from './preparing.ts';
+import { showProgress } from './progress.ts';
+import { damaged, readPort, findAccessProblem, findDamage, findPortProblem, findSamProblem } from './start-checks.ts';
 import { stopWith } from './stopping.ts';
 
 const { options } = readCommandLine({
   command: 'start',
   summary: 'Runs the gateway, the provider simulators, a webhook receiver and the console on this machine.',
-  options: { 'emulators-only': { type: 'boolean' } },
+  options: { 'emulators-only': { type: 'boolean' }, reset: { type: 'boolean' }, watch: { type: 'boolean' } },
   optionLines: [
-    '-- --emulators-only    everything except the HTTP API, for `sam local start-api` (infra/local/README.md)',
+    '--reset                deletes the data of earlier runs and starts over',
+    '--watch                builds and restarts the functions whose sources change',
+    '--emulators-only       everything except the HTTP API, for `sam local start-api` (infra/local/README.md)',
     'PORT=<port>            default 4010; 0 selects a free port; with --emulators-only the port of SAM, default 3000',
     'GATEWAY_DATA=<folder>  default .gateway: tables, queues, secrets and logs',
     '<PROVIDER>_SANDBOX_URL=<address>  the address of a provider, instead of its simulator',
@@ -21,42 +26,61 @@ const { options } = readCommandLine({
   ],
 });
 
+function endWith(message: string): never {
+  console.error(message);
+  process.exit(1);
+}
+
 const dataDir = resolve(process.env.GATEWAY_DATA ?? '.gateway');
 const isForSam = options['emulators-only'] === true;
 const portText = process.env.PORT ?? (isForSam ? '3000' : '4010');
 const containers = process.env.CONTAINER_ADDRESS ?? '';
-const refusal =
-  (await findPortProblem(portText)) ??
-  (isForSam ? findSamProblem(portText, containers) : null) ??
-  findDataFolderProblem(dataDir);
-if (refusal !== null) {
-  console.error(refusal);
-  process.exit(1);
-}
+const refusal = findAccessProblem(dataDir) ?? lockDataFolder(dataDir) ?? (await findPortProblem(portText));
+const samRefusal = isForSam ? findSamProblem(portText, containers) : null;
+if (refusal !== null || samRefusal !== null) endWith(refusal ?? samRefusal ?? '');
+if (options.reset) resetDataFolder(dataDir);
+const damage = findDamage(dataDir);
+if (damage !== null) endWith(damage);
 
 let stop = (): Promise<void> => Promise.resolve();
 stopWith(() => stop());
 
-// Loaded only now: these imports take seconds, and the errors above should appear immediately.
-const [{ makeApp }, { buildFunctions }, { readSetAddresses, startRun }] = await Promise.all([
-  import('../app.ts'),
-  import('../build.ts'),
-  import('./run.ts'),
-]);
+const progress = showProgress(process.stdout);
+progress.step('Looking for changes since the last start');
+enableCompileCache(compileCache);
 const cdkOut = join(dataDir, 'cdk.out');
 const hasRunBefore = existsSync(join(dataDir, 'seed.json'));
-await buildFunctions();
-makeApp(localStage, cdkOut, { isChecked: false }).synth();
-const environment = readSetAddresses(process.env);
+const preparing = startPreparing(cdkOut, progress);
+stop = () => Promise.resolve(preparing.stop());
+const isPrepared = await preparing.done;
+if (!isPrepared) {
+  progress.end();
+  endWith('The gateway was not started, because its functions or templates could not be built.');
+}
+
+progress.step('Starting the emulators, the simulators and the gateway');
+// Loaded only now: the errors above should appear immediately.
+const [{ readSetAddresses, startRun }, { describeRight }] = await Promise.all([
+  import('./run.ts'),
+  import('./rights/record.ts'),
+]);
 const port = readPort(portText) ?? 0;
-const onLacking = (right: Right): void => console.error(`The template lacks a permission: ${describeRight(right)}`);
-const wanted = { cdkOut, port, apiPort: isForSam ? port : undefined, dataDir, environment, onLacking };
-const run = await startRun(wanted).catch((error: unknown) => {
+const run = await startRun({
+  cdkOut,
+  port,
+  apiPort: isForSam ? port : undefined,
+  dataDir,
+  environment: readSetAddresses(process.env),
+  onLacking: (right) => console.error(`The template lacks a permission: ${describeRight(right)}`),
+}).catch((error: unknown) => {
+  progress.end();
   if (!hasRunBefore) throw error;
-  console.error(damaged(dataDir, error instanceof Error ? error.message : String(error)));
-  process.exit(1);
+  const [reason = ''] = (error instanceof Error ? error.message : String(error)).split('\n');
+  return endWith(damaged(dataDir, reason));
 });
 stop = () => run.stop();
+progress.end();
+flushCompileCache();
 
 const { facts } = run;
 await writeFile(join(dataDir, 'local.json'), JSON.stringify(facts, null, 2), { mode: 0o600 });
@@ -83,6 +107,16 @@ Ask a customer to pay (npm run demo plays the whole story):
     -d '{"phone_number":"0700000101","amount":150,"reference":"INV-14"${callback}}'
 ${forSam}
 Ctrl-C stops everything.`);
+if (options.watch) {
+  const { watchSources } = await import('./watch.ts');
+  watchSources({
+    folders: ['functions', 'shared'].map((name) => fileURLToPath(new URL(`../../${name}`, import.meta.url))),
+    prepare: () => startPreparing(cdkOut, { step: () => {} }, { isUsed: true }).done,
+    reload: run.gateway.reload,
+    print: console.log,
+  });
+  console.log('\nWatching functions/ and shared/: functions whose sources change are restarted.');
+}
 
 /** Returns the instructions to print. */
 async function prepareForSam(): Promise<string> {

@@ -1,8 +1,7 @@
 /**
  * Stops the local run on a signal, or when the npm process that started it ends, which does not always forward signals.
  */
-import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { isAlive, parentOf } from './processes.ts';
 
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 /** A stop takes at most two seconds; what has not ended by then is ended by force. */
@@ -37,35 +36,4 @@ function watchParents(): () => boolean {
   const parent = process.ppid;
   const grandparent = parentOf(parent);
   return () => process.ppid !== parent || (grandparent !== null && !isAlive(grandparent));
-}
-
-/** Null if unknown. */
-function parentOf(pid: number): number | null {
-  try {
-    const text = statOf(pid)?.[1] ?? execFileSync('ps', ['-o', 'ppid=', '-p', String(pid)], { encoding: 'utf8' });
-    const parent = Number(text.trim());
-    return parent > 1 ? parent : null;
-  } catch {
-    return null;
-  }
-}
-
-/** State and parent on Linux; undefined elsewhere. */
-function statOf(pid: number): [state: string, parent: string] | undefined {
-  try {
-    const [state = '', parent = ''] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? [];
-    return [state, parent];
-  } catch {
-    return undefined;
-  }
-}
-
-/** A process that has ended but is still in the process table (a zombie) counts as ended. */
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
-  }
-  return statOf(pid)?.[0] !== 'Z';
 }

@@ -1,9 +1,7 @@
-/** Runs before all tests: bundles the functions and synthesizes the stacks that journeys run, as `npm start` does. */
+/** Runs before all tests: bundles the functions and synthesizes the stacks that journeys run, like `npm start` only what has changed. */
 import { fileURLToPath } from 'node:url';
 import type { TestProject } from 'vitest/node';
-import { makeApp } from '../../infra/app.ts';
-import { buildFunctions } from '../../infra/build.ts';
-import { localStage } from '../../infra/local/stage.ts';
+import { prepare } from '../../infra/local/prepare.ts';
 import { collectUsedRights, listUnusedRights } from './used-rights.ts';
 
 export const testAssembly = fileURLToPath(new URL('../../.build/test-assembly', import.meta.url));
@@ -11,7 +9,6 @@ export const testAssembly = fileURLToPath(new URL('../../.build/test-assembly', 
 /** The returned function runs after all tests. */
 export default async function setup(project?: TestProject): Promise<() => Promise<void>> {
   collectUsedRights();
-  await buildFunctions();
-  makeApp(localStage, testAssembly, { isChecked: false }).synth();
+  await prepare(testAssembly, { step: () => {} });
   return () => listUnusedRights(testAssembly, project?.vitest.state.getFilepaths() ?? []);
 }

@@ -1,10 +1,12 @@
 // Runs the functions of the template as Lambda does: an idle instance handles the next event, a new one starts if all
-// are busy, and instances remain for later calls.
+// are busy, and instances remain for later calls for a while.
 import { randomUUID } from 'node:crypto';
 import { localCredentials } from '../emulators/client-settings.ts';
 import type { LambdaFunction } from '../template/description.ts';
 import type { Json } from '../template/stacks.ts';
 import { startInstance, type FunctionInstance } from './function-instance.ts';
+import { createPools, type InstanceLimits } from './function-pools.ts';
+import { runtimeEnvironment } from './runtime-environment.ts';
 
 type InvocationResult = { result: Json; durationMs: number } | { error: Error; durationMs: number };
 
@@ -26,8 +28,7 @@ export type FunctionHostOptions = {
   environment?: EnvironmentOverrides | undefined;
   log?: FunctionLog | undefined;
   onInvoke?: OnInvoke | undefined;
-  /** Beyond this, callers wait for an instance. */
-  maximumInstances?: number | undefined;
+  limits?: Partial<InstanceLimits> | undefined;
   /** The credentials by which the emulators identify functions. */
   accessKeyOf?: ((functionName: string) => string) | undefined;
 };
@@ -37,78 +38,41 @@ export type FunctionHost = {
   invoke: (functionName: string, event: unknown) => Promise<Json>;
   /** Ends all instances of a function immediately, even during an invocation. */
   kill: (functionName: string) => Promise<void>;
+  /**
+   * From now on, calls of the function run this code: idle instances end now, busy ones after their call. Returns whether
+   * the code is another.
+   */
+  replace: (lambda: LambdaFunction) => boolean;
   /** Environment variables of a function in addition to those of every Lambda function. */
   environmentOf: (functionName: string) => Record<string, string>;
+  /** How many instances there are. */
+  running: () => number;
   stop: () => Promise<void>;
 };
 
-type Pool = {
-  lambda: LambdaFunction;
-  instances: Set<FunctionInstance>;
-  idle: FunctionInstance[];
-  waiting: (() => void)[];
-};
-
 export function createFunctionHost(options: FunctionHostOptions): FunctionHost {
-  const { environment = {}, log = () => {}, onInvoke = () => {}, maximumInstances = 8 } = options;
+  const { environment = {}, log = () => {}, onInvoke = () => {} } = options;
   const { accessKeyOf = () => localCredentials.accessKeyId } = options;
-  const pools = new Map<string, Pool>(
-    options.functions.map((lambda) => [lambda.name, { lambda, instances: new Set(), idle: [], waiting: [] }]),
-  );
-
-  let stopped = false;
-
-  function poolOf(functionName: string): Pool {
-    const pool = pools.get(functionName);
-    if (pool) return pool;
-    throw new Error(`There is no function ${functionName}. Functions: ${[...pools.keys()].join(', ')}`);
-  }
-
   const environmentOf = (name: string): Record<string, string> => ({
     AWS_ACCESS_KEY_ID: accessKeyOf(name),
-    ...poolOf(name).lambda.environment,
+    ...pools.lambdaOf(name).environment,
     ...environment['*'],
     ...environment[name],
   });
 
-  function start(pool: Pool): FunctionInstance {
-    const { name } = pool.lambda;
-    const variables = { ...runtimeEnvironment(pool.lambda, options.region), ...environmentOf(name) };
-    const instance = startInstance(pool.lambda, variables, (line) => log(name, line));
-    pool.instances.add(instance);
-    void instance.gone.then(() => bury(pool, instance));
-    return instance;
-  }
-
-  function bury(pool: Pool, instance: FunctionInstance): void {
-    pool.instances.delete(instance);
-    pool.waiting.shift()?.();
-  }
-
-  async function acquire(pool: Pool): Promise<FunctionInstance> {
-    for (;;) {
-      if (stopped) throw new Error('The local run has stopped');
-      pool.idle = pool.idle.filter((instance) => instance.isAlive());
-      const idle = pool.idle.pop();
-      if (idle) return idle;
-      if (pool.instances.size < maximumInstances) return start(pool);
-      await new Promise<void>((resolve) => pool.waiting.push(resolve));
-    }
-  }
-
-  function release(pool: Pool, instance: FunctionInstance): void {
-    if (!instance.isAlive()) return;
-    pool.idle.push(instance);
-    pool.waiting.shift()?.();
-  }
+  const start = (lambda: LambdaFunction): FunctionInstance => {
+    const variables = { ...runtimeEnvironment(lambda, options.region), ...environmentOf(lambda.name) };
+    return startInstance(lambda, variables, (line) => log(lambda.name, line));
+  };
+  const pools = createPools(options.functions, start, options.limits);
 
   return {
     async invoke(functionName, event) {
-      const pool = poolOf(functionName);
+      pools.lambdaOf(functionName);
       const requestId = randomUUID();
       const finished = onInvoke({ functionName, requestId, event });
       const started = performance.now();
-      const instance = await acquire(pool);
+      const { instance, release } = await pools.acquire(functionName);
       try {
         const result = await instance.invoke(event, requestId);
         finished?.({ result, durationMs: performance.now() - started });
@@ -117,35 +81,13 @@ export function createFunctionHost(options: FunctionHostOptions): FunctionHost {
         if (error instanceof Error) finished?.({ error, durationMs: performance.now() - started });
         throw error;
       } finally {
-        release(pool, instance);
+        release();
       }
     },
-    async kill(functionName) {
-      await Promise.all([...poolOf(functionName).instances].map((instance) => instance.kill()));
-    },
+    kill: pools.kill,
+    replace: pools.replace,
     environmentOf,
-
-    async stop() {
-      stopped = true;
-      const instances = [...pools.values()].flatMap((pool) => [...pool.instances]);
-      await Promise.all(instances.map((instance) => instance.kill()));
-    },
-  };
-}
-
-function runtimeEnvironment({ name, memoryMb, handler, directory }: LambdaFunction, region: string) {
-  return {
-    AWS_REGION: region,
-    AWS_DEFAULT_REGION: region,
-    AWS_SECRET_ACCESS_KEY: localCredentials.secretAccessKey,
-    AWS_LAMBDA_FUNCTION_NAME: name,
-    AWS_LAMBDA_FUNCTION_VERSION: '$LATEST',
-    AWS_LAMBDA_FUNCTION_MEMORY_SIZE: String(memoryMb),
-    AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs24.x',
-    LAMBDA_TASK_ROOT: directory,
-    _HANDLER: handler,
-    // Otherwise the SDK would read the AWS settings of the user of this machine.
-    AWS_CONFIG_FILE: '/dev/null',
-    AWS_SHARED_CREDENTIALS_FILE: '/dev/null',
+    running: pools.running,
+    stop: pools.stop,
   };
 }

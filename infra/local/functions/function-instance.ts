@@ -24,6 +24,9 @@ export type FunctionInstance = {
   kill(): Promise<void>;
 };
 
+/** Of an instance's heap, which together is as large as the memory of the function in Lambda. */
+const youngMb = 16;
+
 /** Lambda rejects larger responses. */
 const RESPONSE_LIMIT_BYTES = 6 * 1024 * 1024;
 
@@ -39,7 +42,7 @@ export function startInstance(
     execArgv: [],
     stdout: true,
     stderr: true,
-    resourceLimits: { maxOldGenerationSizeMb: memoryMb },
+    resourceLimits: { maxOldGenerationSizeMb: memoryMb - youngMb, maxYoungGenerationSizeMb: youngMb },
   });
   for (const output of [worker.stdout, worker.stderr]) forEachLine(output, log);
 

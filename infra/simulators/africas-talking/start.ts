@@ -1,4 +1,5 @@
 /** Simulates Africa's Talking on this machine for `npm start` and the tests; special behavior is in magic.ts. */
+import { append } from '../kit/saved-state.ts';
 import * as z from 'zod';
 import {
   answerAsScripted,
@@ -135,7 +136,7 @@ export async function startAfricasTalkingSimulator(
     if (request.path.startsWith('/_simulator/')) {
       return controlEndpoints[name]?.(simulation, request) ?? json(404, { error: 'No such control endpoint' });
     }
-    simulation.requests.push(request);
+    append(simulation.requests, request);
     const scripted = messaging.script.shift();
     if (scripted) return answerAsScripted(messaging, scripted);
     const answer = await (airtimeOperations[name]?.(simulation, request) ?? messages[name]?.(messaging, request, {}));

@@ -45,8 +45,13 @@ function whyPlaceIsRefused(
 }
 
 async function askCustomer(simulation: Simulation, transaction: Transaction, magic: Magic | undefined): Promise<void> {
+  if (magic?.callback === 'before_the_answer') await settle(simulation, transaction, paid);
+  else awaitCustomer(simulation, transaction, magic);
+}
+
+/** The customer answers later, or the prompt expires. */
+export function awaitCustomer(simulation: Simulation, transaction: Transaction, magic: Magic | undefined): void {
   const { settings, agenda } = simulation;
-  if (magic?.callback === 'before_the_answer') return settle(simulation, transaction, paid);
   if (settings.manual && !magic) {
     agenda.after(promptLifeMs * settings.timeScale, () => settle(simulation, transaction, expired));
   } else {

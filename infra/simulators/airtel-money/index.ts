@@ -8,7 +8,7 @@ export const simulator: Simulator<'airtel', AirtelOptions, RunningAirtel> = {
   name: 'airtel',
   addressVariables: ['AIRTEL_SANDBOX_URL', 'AIRTEL_LIVE_URL'],
   magic: airtelMagic.map(({ phone_number, happens }) => ({ as: 'phone number', values: [phone_number], happens })),
-  stateFile: null,
+  stateFile: 'simulators/airtel-money',
   demoApps: { payments: { AirtelMoney: airtelDemoApp } },
   start: startAirtelSimulator,
   async connect({ settings }, gateway) {

@@ -17,9 +17,12 @@ import {
   type Transaction,
   type Simulation,
 } from './simulation.ts';
-import type { SimulatorOptions } from '../simulator.ts';
+import { recall, stateOf } from './memory.ts';
+import { append, saveState } from '../kit/saved-state.ts';
+import type { SimulatorOptions, StateOptions } from '../simulator.ts';
 
 export type AirtelOptions = SimulatorOptions &
+  StateOptions &
   Partial<AirtelSettings> & {
     /** The apps the provider knows; by default only the demo app. */
     apps?: readonly AirtelApp[];
@@ -60,7 +63,7 @@ const operations: ReadonlyArray<[method: string, path: RegExp, operation: Operat
 ];
 
 export async function startAirtelSimulator(options: AirtelOptions = {}): Promise<RunningAirtel> {
-  const { port = 0, now = Date.now, apps = [airtelDemoApp], log = () => undefined, ...settings } = options;
+  const { port = 0, now = Date.now, apps = [airtelDemoApp], log = () => undefined, stateFile, ...settings } = options;
   const simulation = makeSimulation({
     settings: { ...defaultSettings, ...settings },
     apps,
@@ -68,13 +71,23 @@ export async function startAirtelSimulator(options: AirtelOptions = {}): Promise
     log,
     key: await reuseKey(),
   });
-  const server = await listen(port, async (request) => {
+  recall(simulation, stateFile);
+  const saved = saveState(stateFile, () => stateOf(simulation));
+  simulation.agenda.onDone(saved.changed);
+  const respond = async (request: Received): Promise<Reply> => {
     if (request.path.startsWith('/_simulator/')) return await control(simulation, request);
-    simulation.requests.push(request);
+    append(simulation.requests, request);
     const known = operations.filter(([, path]) => path.test(request.path));
     const [, , operation] = known.find(([method]) => method === request.method) ?? [];
     if (operation) return await operation(simulation, request);
     return no({ result_code: 'ROUTER001', message: 'No such operation' }, known.length > 0 ? 405 : 404);
+  };
+  const server = await listen(port, async (request) => {
+    try {
+      return await respond(request);
+    } finally {
+      if (request.method !== 'GET') saved.changed();
+    }
   });
   return {
     url: server.url,
@@ -91,6 +104,7 @@ export async function startAirtelSimulator(options: AirtelOptions = {}): Promise
       simulation.agenda.clear();
       simulation.ended.abort();
       await server.stop();
+      saved.stop();
     },
   };
 }

@@ -30,7 +30,7 @@ export const simulator: Simulator<'daraja', DarajaOptions, RunningDaraja> = {
   name: 'daraja',
   addressVariables: ['DARAJA_SANDBOX_URL', 'DARAJA_LIVE_URL'],
   magic: darajaMagic.map(toMagicValue),
-  stateFile: null,
+  stateFile: 'simulators/daraja',
   demoApps: {
     payments: {
       MobileMoneyKeExpress: { consumer_key, consumer_secret, short_code, passkey, initiator_name, security_credential },

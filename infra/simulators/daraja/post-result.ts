@@ -2,6 +2,7 @@
  * How the Daraja simulator posts to the gateway, and the ways in which that goes wrong. A failed callback is not
  * repeated, as at the provider.
  */
+import { append } from '../kit/saved-state.ts';
 import { publicAddressOf } from '../kit/post-callback.ts';
 import type { CallbackBehavior } from './magic.ts';
 import type { Simulation } from './simulation.ts';
@@ -56,7 +57,7 @@ export async function post(
     () => ({ status: null, body: null }),
   );
   const { status } = answer;
-  simulation.callbacks.push({ url, body, forged, status });
+  append(simulation.callbacks, { url, body, forged, status });
   simulation.log(`${forged ? 'forged callback' : 'callback'} to ${new URL(url).pathname}: ${status ?? 'no answer'}`);
   return answer;
 }

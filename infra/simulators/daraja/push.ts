@@ -67,7 +67,6 @@ function newCheckoutRequestId(simulation: Simulation, request: PushRequest): str
 }
 
 async function answerPush(simulation: Simulation, prompt: Prompt, magic: Magic | undefined): Promise<Reply> {
-  const { settings, agenda } = simulation;
   const accepted = json(200, {
     MerchantRequestID: prompt.merchantRequestId,
     CheckoutRequestID: prompt.id,
@@ -79,13 +78,19 @@ async function answerPush(simulation: Simulation, prompt: Prompt, magic: Magic |
     await settlePrompt(simulation, prompt, '0');
     return accepted;
   }
+  awaitCustomer(simulation, prompt, magic);
+  return await answerTaken(simulation, magic, accepted);
+}
+
+/** The customer answers later, or the prompt expires. */
+export function awaitCustomer(simulation: Simulation, prompt: Prompt, magic: Magic | undefined): void {
+  const { settings, agenda } = simulation;
   if (settings.manual && !magic) {
     agenda.after(promptLifeMs * settings.timeScale, () => settlePrompt(simulation, prompt, '1037'));
   } else {
     const wait = magic?.unanswered ? promptLifeMs * settings.timeScale : settings.callbackDelayMs;
     agenda.after(wait, () => settlePrompt(simulation, prompt, magic?.result ?? '0'));
   }
-  return await answerTaken(simulation, magic, accepted);
 }
 
 /** Closes the prompt with a result, once, and posts the result in the way the magic number requires. */

@@ -23,9 +23,12 @@ import {
   type SentCallback,
   type Simulation,
 } from './simulation.ts';
-import type { SimulatorOptions } from '../simulator.ts';
+import { recall, stateOf } from './memory.ts';
+import { append, saveState } from '../kit/saved-state.ts';
+import type { SimulatorOptions, StateOptions } from '../simulator.ts';
 
 export type DarajaOptions = SimulatorOptions &
+  StateOptions &
   Partial<DarajaSettings> & {
     /** The apps the provider knows; by default only the demo app. */
     apps?: readonly DarajaApp[];
@@ -70,18 +73,28 @@ const operations: Record<string, (simulation: Simulation, request: Received) => 
 };
 
 export async function startDarajaSimulator(options: DarajaOptions = {}): Promise<RunningDaraja> {
-  const { port = 0, now = Date.now, apps = [darajaDemoApp], log = () => undefined, ...settings } = options;
+  const { port = 0, now = Date.now, apps = [darajaDemoApp], log = () => undefined, stateFile, ...settings } = options;
   const simulation = makeSimulation({ settings: { ...defaultSettings, ...settings }, apps, now, log });
-  const server = await listen(port, async (request) => {
+  recall(simulation, stateFile);
+  const saved = saveState(stateFile, () => stateOf(simulation));
+  simulation.agenda.onDone(saved.changed);
+  const respond = async (request: Received): Promise<Reply> => {
     if (request.path.startsWith('/_simulator/')) return await control(simulation, request);
     if (request.path === '/phone' && request.method === 'GET') return phonePage(simulation);
     // Requested by every browser; not a call to the provider.
     if (request.path === '/favicon.ico') return { status: 204, contentType: 'image/x-icon', body: '' };
-    simulation.requests.push(request);
+    append(simulation.requests, request);
     const operation = operations[`${request.method} ${request.path}`];
     if (operation) return await operation(simulation, request);
     const isKnown = Object.keys(operations).some((name) => name.endsWith(` ${request.path}`));
     return isKnown ? error(405, '405.001', 'Method Not Allowed') : error(404, '404.002.01', 'Resource not found');
+  };
+  const server = await listen(port, async (request) => {
+    try {
+      return await respond(request);
+    } finally {
+      if (request.method !== 'GET') saved.changed();
+    }
   });
   return {
     url: server.url,
@@ -99,6 +112,7 @@ export async function startDarajaSimulator(options: DarajaOptions = {}): Promise
       simulation.agenda.clear();
       simulation.ended.abort();
       await server.stop();
+      saved.stop();
     },
   };
 }

@@ -1,6 +1,7 @@
 /**
  * Handles one call of any surface: find the route, check access, read, perform, wrap the response, and apply a fault.
  */
+import { append } from '../kit/saved-state.ts';
 import { type Received, type Reply } from '../kit/server.ts';
 import { admit, issueToken, whyPortalRefuses } from './access.ts';
 import type { Context } from './context.ts';
@@ -58,7 +59,7 @@ const routes: ReadonlyMap<string, Route> = new Map([
 
 export async function answerCall(simulation: Simulation, request: Received): Promise<Reply> {
   const route = routes.get(request.path);
-  simulation.requests.push({ ...request, surface: route?.surface ?? null, operation: route?.operation ?? null });
+  append(simulation.requests, { ...request, surface: route?.surface ?? null, operation: route?.operation ?? null });
   if (request.path === '/v1/token/generate' && simulation.acceptsToken === null) return issueToken(simulation, request);
   if (!route) return { status: 404, contentType: 'text/html', body: '<html><body>404 Not Found</body></html>' };
   const { surface, operation } = route;

@@ -1,4 +1,5 @@
 /** Simulates the GavaConnect portal on this machine, for `npm start` and the tests; unusual behavior is in magic.ts. */
+import { append } from '../kit/saved-state.ts';
 import { json, listen, type Received, type Reply } from '../kit/server.ts';
 import { issueToken, isKnownPair } from './access.ts';
 import { fault } from './answers.ts';
@@ -60,7 +61,7 @@ export async function startGavaConnectSimulator(options: GavaConnectOptions = {}
   const simulation = makeSimulation({ settings: { ...defaultSettings, ...settings }, apps, now, log });
   const server = await listen(port, async (request) => {
     if (request.path.startsWith('/_simulator/')) return control(simulation, request);
-    simulation.requests.push(request);
+    append(simulation.requests, request);
     if (einvoicing && request.path.startsWith('/etims-oscu/')) return await einvoicing(request);
     if (request.path === '/v1/token/generate') {
       return einvoicing && !isKnownPair(simulation, request)

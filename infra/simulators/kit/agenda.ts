@@ -3,6 +3,8 @@
 export type Agenda = {
   /** Runs `work` after a delay; an error in it is a bug of the simulator and is reported. */
   after(milliseconds: number, work: () => unknown): void;
+  /** Called after each piece of work. */
+  onDone(listener: () => void): void;
   /** Resolves when no work is pending. */
   quiet(): Promise<void>;
   /** Cancels work that has not started. */
@@ -13,6 +15,7 @@ export function makeAgenda(report: (line: string) => void): Agenda {
   const timers = new Set<NodeJS.Timeout>();
   const running = new Set<Promise<void>>();
   let waiting: Array<() => void> = [];
+  let notify: (() => void) | undefined;
 
   function resolveWhenQuiet() {
     if (timers.size > 0 || running.size > 0) return;
@@ -34,11 +37,15 @@ export function makeAgenda(report: (line: string) => void): Agenda {
         timers.delete(timer);
         const job = run(work).finally(() => {
           running.delete(job);
+          notify?.();
           resolveWhenQuiet();
         });
         running.add(job);
       }, milliseconds);
       timers.add(timer);
+    },
+    onDone(listener) {
+      notify = listener;
     },
     quiet: () =>
       new Promise((resolve) => {

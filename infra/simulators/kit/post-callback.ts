@@ -1,4 +1,5 @@
 /** How a simulator posts a callback: once, with a timeout, recording what it sent and received. */
+import { append } from './saved-state.ts';
 
 /** `status` is that of the response; null without a response. */
 export type SentCallback = {
@@ -38,7 +39,7 @@ export async function postCallback(
     () => ({ status: null, answer: '' }),
   );
   const post = { url, body, headers, forged, ...result };
-  callbacks.push(post);
+  append(callbacks, post);
   log(`${forged ? 'forged callback' : 'callback'} to ${new URL(url).pathname}: ${result.status ?? 'no answer'}`);
   return post;
 }

@@ -1,4 +1,5 @@
 /** Simulates QuickBooks Online on this machine, for `npm start` and the tests; unusual behavior is in magic.ts. */
+import { append } from '../kit/saved-state.ts';
 import * as z from 'zod';
 import { json, listen, type Received, type Reply } from '../kit/server.ts';
 import { serveCompany } from './api.ts';
@@ -78,7 +79,7 @@ export async function startQuickBooksSimulator(options: QuickBooksOptions = {}):
   });
   async function answer(request: Received): Promise<Reply> {
     if (request.path.startsWith('/_simulator/')) return control(simulation, request);
-    simulation.requests.push(request);
+    append(simulation.requests, request);
     log(`${request.method} ${request.path}`);
     if (request.path === '/connect/oauth2') return authorize(simulation, request);
     if (request.path === '/oauth2/v1/tokens/bearer') return issueTokens(simulation, request);

@@ -8,7 +8,7 @@ export const simulator: Simulator<'ttlock', TTLockOptions, RunningTTLock> = {
   name: 'ttlock',
   addressVariables: ['TTLOCK_SANDBOX_URL', 'TTLOCK_LIVE_URL'],
   magic: ttlockMagic.map(({ lockId, name, happens }) => ({ as: 'lock', values: [String(lockId)], name, happens })),
-  stateFile: null,
+  stateFile: 'simulators/ttlock',
   demoApps: { locks: { TTLock: { config: ttlockDemoApp, provider_lock_id: String(ttlockMagic[0]?.lockId) } } },
   start: startTTLockSimulator,
   connect({ settings }, gateway) {

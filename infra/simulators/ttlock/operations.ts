@@ -1,4 +1,5 @@
 /** The operations of the TTLock simulator on its locks. */
+import { append } from '../kit/saved-state.ts';
 import { json, type Reply } from '../kit/server.ts';
 import { type Parameters, refusal } from './access.ts';
 import { findMagic, type MagicLock, type Operation } from './magic.ts';
@@ -72,7 +73,7 @@ const command =
       await wait(simulation, simulation.settings.commandMs);
       lock.isBusy = false;
       lock.isUnlocked = wanted === 'unlock';
-      simulation.obeyed.push({ lockId: lock.lockId, command: wanted });
+      append(simulation.obeyed, { lockId: lock.lockId, command: wanted });
       record(simulation, lock, {
         recordType: wanted === 'unlock' ? 12 : 11,
         recordTypeFromLock: wanted === 'unlock' ? 28 : 26,

@@ -1,4 +1,5 @@
 /** The records of locks, and how they are pushed: a form whose records are the text of a JSON array. */
+import { append } from '../kit/saved-state.ts';
 import { postCallback, type SentCallback } from '../kit/post-callback.ts';
 import { type Lock, type LockRecord, ttlockDemoApp, type Simulation } from './simulation.ts';
 
@@ -17,7 +18,7 @@ export function record(simulation: Simulation, lock: Lock, given: Partial<LockRe
     electricQuantity: lock.battery,
     ...given,
   };
-  lock.records.push(created);
+  append(lock.records, created);
   const { callbackUrl, callbackDelayMs, deliveries } = simulation.settings;
   if (callbackUrl === '') return created;
   for (let delivery = 0; delivery < deliveries; delivery += 1) {

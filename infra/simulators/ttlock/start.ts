@@ -1,6 +1,6 @@
 /** Simulates TTLock's cloud on this machine, for `npm start` and the tests; unusual behavior is in magic.ts. */
 import type { SentCallback } from '../kit/post-callback.ts';
-import { listen, type Received } from '../kit/server.ts';
+import { listen, type Received, type Reply } from '../kit/server.ts';
 import { issueToken, refusal, whyNotAdmitted } from './access.ts';
 import { control, type DoorUse, useDoor } from './control.ts';
 import { listLocks, operations } from './operations.ts';
@@ -12,9 +12,11 @@ import {
   type TTLockSettings,
   type Simulation,
 } from './simulation.ts';
-import type { SimulatorOptions } from '../simulator.ts';
+import { recall, stateOf } from './memory.ts';
+import { append, saveState } from '../kit/saved-state.ts';
+import type { SimulatorOptions, StateOptions } from '../simulator.ts';
 
-export type TTLockOptions = SimulatorOptions & Partial<TTLockSettings>;
+export type TTLockOptions = SimulatorOptions & StateOptions & Partial<TTLockSettings>;
 
 export type RunningTTLock = {
   url: string;
@@ -37,11 +39,14 @@ export type RunningTTLock = {
 };
 
 export async function startTTLockSimulator(options: TTLockOptions = {}): Promise<RunningTTLock> {
-  const { port = 0, now = Date.now, log = () => undefined, ...settings } = options;
+  const { port = 0, now = Date.now, log = () => undefined, stateFile, ...settings } = options;
   const simulation = makeSimulation({ settings: { ...defaultSettings, ...settings }, now, log });
-  const server = await listen(port, async (request) => {
+  recall(simulation, stateFile);
+  const saved = saveState(stateFile, () => stateOf(simulation));
+  simulation.agenda.onDone(saved.changed);
+  const respond = async (request: Received): Promise<Reply> => {
     if (request.path.startsWith('/_simulator/')) return control(simulation, request);
-    simulation.requests.push(request);
+    append(simulation.requests, request);
     // Parameters are in a form or in the query.
     const given = { ...request.query, ...Object.fromEntries(new URLSearchParams(request.rawBody)) };
     if (request.path === '/oauth2/token') return issueToken(simulation, given);
@@ -52,6 +57,13 @@ export async function startTTLockSimulator(options: TTLockOptions = {}): Promise
     if (!operation) return refusal(-3);
     const lock = simulation.locks.get(Number(given.lockId));
     return lock ? await operation({ simulation, given, lock }) : refusal(-1003);
+  };
+  const server = await listen(port, async (request) => {
+    try {
+      return await respond(request);
+    } finally {
+      if (request.method !== 'GET') saved.changed();
+    }
   });
   return {
     url: server.url,
@@ -68,6 +80,7 @@ export async function startTTLockSimulator(options: TTLockOptions = {}): Promise
       simulation.agenda.clear();
       simulation.ended.abort();
       await server.stop();
+      saved.stop();
     },
   };
 }

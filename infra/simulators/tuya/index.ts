@@ -8,7 +8,7 @@ export const simulator: Simulator<'tuya', TuyaOptions, RunningTuya> = {
   name: 'tuya',
   addressVariables: ['TUYA_SANDBOX_URL', 'TUYA_LIVE_URL'],
   magic: tuyaMagic.map(({ id, name, happens }) => ({ as: 'lock', values: [id], name, happens })),
-  stateFile: null,
+  stateFile: 'simulators/tuya',
   demoApps: { locks: { Tuya: { config: tuyaDemoApp, provider_lock_id: tuyaDemoApp.device_ids[0] ?? '' } } },
   start: startTuyaSimulator,
 };

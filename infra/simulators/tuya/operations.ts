@@ -1,4 +1,5 @@
 /** The operations of the Tuya simulator on its devices. Every response has HTTP status 200. */
+import { append } from '../kit/saved-state.ts';
 import { createCipheriv, createDecipheriv, randomBytes, randomUUID } from 'node:crypto';
 import * as z from 'zod';
 import { json, type Received, type Reply } from '../kit/server.ts';
@@ -49,9 +50,9 @@ const operate: Deed = (call) => {
   const { data } = operateBody.safeParse(request.body);
   if (!data || !takeTicket(call, data.ticket_id)) return no(1101);
   device.isOpen = data.open;
-  simulation.obeyed.push({ device: device.id, open: data.open });
+  append(simulation.obeyed, { device: device.id, open: data.open });
   const code = data.open ? 'unlock_app' : 'lock_app';
-  device.logs.push({ status: { code, value: '1' }, update_time: simulation.now(), nick_name: 'Cloud' });
+  append(device.logs, { status: { code, value: '1' }, update_time: simulation.now(), nick_name: 'Cloud' });
   return yes(true);
 };
 

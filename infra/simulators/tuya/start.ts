@@ -5,9 +5,11 @@ import { tuyaMagic } from './magic.ts';
 import { deletePasscode, no, operations } from './operations.ts';
 import { issueTokens, isTokenCall } from './tokens.ts';
 import { makeSimulation, type OpenLog, tuyaDemoApp, type Simulation } from './simulation.ts';
-import type { SimulatorOptions } from '../simulator.ts';
+import { recall, stateOf } from './memory.ts';
+import { append, saveState } from '../kit/saved-state.ts';
+import type { SimulatorOptions, StateOptions } from '../simulator.ts';
 
-export type TuyaOptions = SimulatorOptions;
+export type TuyaOptions = SimulatorOptions & StateOptions;
 
 export type RunningTuya = {
   url: string;
@@ -27,13 +29,23 @@ export async function startTuyaSimulator({
   port = 0,
   now = Date.now,
   log = () => undefined,
+  stateFile,
 }: TuyaOptions = {}): Promise<RunningTuya> {
   const simulation = makeSimulation(now);
-  const server = await listen(port, async (request) => {
+  recall(simulation, stateFile);
+  const saved = saveState(stateFile, () => stateOf(simulation));
+  const respond = async (request: Received): Promise<Reply> => {
     if (request.path.startsWith('/_simulator/')) return control(simulation, request);
-    simulation.requests.push(request);
+    append(simulation.requests, request);
     log(`${request.method} ${request.path}`);
     return whyNotAdmitted(simulation, request) ?? answer(simulation, request);
+  };
+  const server = await listen(port, async (request) => {
+    try {
+      return await respond(request);
+    } finally {
+      if (request.method !== 'GET') saved.changed();
+    }
   });
   return {
     url: server.url,
@@ -42,7 +54,10 @@ export async function startTuyaSimulator({
     devices: simulation.devices,
     use: (device, log) => void simulation.devices.get(device)?.logs.push(log),
     expireTokens: () => simulation.tokens.clear(),
-    stop: () => server.stop(),
+    async stop() {
+      await server.stop();
+      saved.stop();
+    },
   };
 }
 

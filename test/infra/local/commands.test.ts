@@ -4,7 +4,7 @@
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -38,6 +38,12 @@ it('contains every command that is one of our scripts', () => {
   );
 });
 
+it('is complete: any other script is a tool that has help of its own', () => {
+  const tools = /^(FC_SEED=\S+ RUNS=\S+ )?(vitest run|oxfmt|oxlint|tsc|depcruise|knip)\b/;
+  const others = Object.entries(scripts).filter(([name]) => !ours.some((our) => our.name === name));
+  expect(others.filter(([, script]) => !tools.test(script))).toEqual([]);
+});
+
 describe.each(ours)('npm run $name', ({ file }) => {
   it('prints its usage and does nothing for --help', async () => {
     const { code, out, err } = await run(file, ['--help']);
@@ -46,13 +52,18 @@ describe.each(ours)('npm run $name', ({ file }) => {
     expect(out.length).toBeLessThan(8_000);
   });
 
-  it('rejects an unknown option, with its usage', async () => {
+  it('rejects an unknown option with one sentence', async () => {
     const { code, out, err } = await run(file, ['--nonsense']);
-    expect({ code, out }).toEqual({ code: 2, out: '' });
-    expect(err).toMatch(/^Unknown option '--nonsense'/);
-    expect(err).toContain('Usage: npm ');
+    expect({ code, out }).toEqual({ code: 1, out: '' });
+    expect(err).toMatch(/^Unknown option '--nonsense'; for the usage: npm (run )?[\w:]+ -- --help\n$/);
   });
 });
+
+/** Locks the folder until it is killed. */
+const locker = (folder: string): string => `
+  import { lockDataFolder } from ${JSON.stringify(new URL('../../../infra/local/data-folder.ts', import.meta.url).href)};
+  console.log(lockDataFolder(${JSON.stringify(folder)}));
+  setInterval(() => {}, 60_000);`;
 
 const start = (env: Record<string, string>) =>
   run('infra/local/start.ts', [], { PORT: '0', GATEWAY_DATA: join(scratch, 'fresh'), ...env });
@@ -81,6 +92,20 @@ describe('npm start', () => {
     ['seed.json', (folder) => writeFileSync(join(folder, 'seed.json'), '')],
     ['dynamodb', (folder) => writeFileSync(join(folder, 'dynamodb'), 'no folder')],
     [
+      'sqs/fauxqs.db',
+      (folder) => {
+        mkdirSync(join(folder, 'sqs'));
+        writeFileSync(join(folder, 'sqs', 'fauxqs.db'), 'no database, only text');
+      },
+    ],
+    [
+      'simulators/odoo',
+      (folder) => {
+        mkdirSync(join(folder, 'simulators'));
+        writeFileSync(join(folder, 'simulators', 'odoo'), 'half a state');
+      },
+    ],
+    [
       'dynamodb',
       (folder) => {
         mkdirSync(join(folder, 'dynamodb'));
@@ -90,8 +115,24 @@ describe('npm start', () => {
   ])('reports that the data folder is damaged (%s), and what to do', async (what, damage) => {
     const folder = mkdtempSync(join(scratch, 'data-'));
     damage(folder);
-    const err = `The data folder ${folder} is damaged (${what}). Move it away to start with empty data: mv ${folder} ${folder}.damaged\n`;
+    const err = `The data folder ${folder} is damaged (${what}). Delete it and start over with empty data: npm start -- --reset\n`;
     expect(await start({ GATEWAY_DATA: folder })).toEqual({ code: 1, out: '', err });
+    // Nothing was built or started, and the folder is free again.
+    expect(readdirSync(folder)).toEqual([what.split('/')[0]]);
+  });
+
+  it('reports which process uses the data folder', async () => {
+    const folder = mkdtempSync(join(scratch, 'data-'));
+    const holder = spawn(process.execPath, ['--input-type=module', '-e', locker(folder)]);
+    await once(holder.stdout, 'data');
+    const err = `The data folder ${folder} is in use by process ${holder.pid}. Stop that run, or choose another folder: GATEWAY_DATA=<folder> npm start\n`;
+    expect(await start({ GATEWAY_DATA: folder })).toEqual({ code: 1, out: '', err });
+    holder.kill('SIGKILL');
+    await once(holder, 'close');
+    // A lock that a killed run left behind counts for nothing.
+    expect(existsSync(join(folder, 'lock.json'))).toBe(true);
+    expect((await start({ GATEWAY_DATA: folder, PORT: 'abc' })).err).toContain('PORT is "abc"');
+    expect(readdirSync(folder)).toEqual([]);
   });
 
   it('reports that the data folder cannot be written to', async () => {
@@ -128,12 +169,16 @@ describe('npm start -- --emulators-only', () => {
     let out = '';
     child.stdout.on('data', (text: Buffer) => (out += text.toString()));
     await vi.waitFor(() => expect(out).toContain('Ctrl-C stops everything.'), { timeout: 240_000, interval: 200 });
+    expect(out).toMatch(/^ +\d+\.\d s {2}Looking for changes since the last start\n/);
+    // The tests have built the functions.
+    expect(out).not.toContain('Building');
     expect(out).toContain('Everything but the HTTP API is running.');
     expect(out).toContain(`--template ${folder}/sam-template.json --env-vars ${folder}/sam-env.json`);
     expect(existsSync(join(folder, 'sam-template.json')) && existsSync(join(folder, 'sam-env.json'))).toBe(true);
     await expect(fetch('http://127.0.0.1:39871/')).rejects.toThrow('fetch failed');
     child.kill('SIGTERM');
     expect(await once(child, 'close')).toEqual([0, null]);
+    expect(existsSync(join(folder, 'lock.json'))).toBe(false);
   }, 300_000);
 });
 

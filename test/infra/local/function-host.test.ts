@@ -1,5 +1,5 @@
 import { createServer, type ServerResponse } from 'node:http';
-import { mkdtemp, readFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it, vi } from 'vitest';
@@ -97,6 +97,20 @@ describe('A function', () => {
     await logs.stop();
     expect(await readFile(join(directory, 'talk.log'), 'utf8')).toBe('one\ntwo\n');
   });
+
+  it('keeps a bounded log: a file that is full is renamed, and replaces the one before it', async () => {
+    const directory = await mkdtemp(join(tmpdir(), 'logs-'));
+    for (const line of ['one', 'two', 'three', 'four']) {
+      const logs = openFunctionLogs(directory, 4);
+      logs.log('talk', line);
+      await eventually(async () => expect(await readFile(join(directory, 'talk.log'), 'utf8')).toContain(line));
+      logs.log('talk', `${line} again`);
+      await logs.stop();
+    }
+    expect((await readdir(directory)).toSorted()).toEqual(['talk.log', 'talk.log.1']);
+    expect(await readFile(join(directory, 'talk.log'), 'utf8')).toBe('four again\n');
+    expect(await readFile(join(directory, 'talk.log.1'), 'utf8')).toMatch(/^(three again\n)?four\n$/);
+  });
 });
 
 describe('A function that fails', () => {
@@ -155,7 +169,7 @@ describe('Instances of a function', () => {
 
   it('are at most the limit: further calls wait', async () => {
     const gate = await aGate(3);
-    hostOf([aProbe('waitForAnswer')], { maximumInstances: 2 });
+    hostOf([aProbe('waitForAnswer')], { limits: { perFunction: 2 } });
     const calls = [1, 2, 3].map(() => host.invoke('waitForAnswer', { url: gate.url }));
     await eventually(() => expect(gate.waiting).toHaveLength(2));
     gate.open();
@@ -166,7 +180,7 @@ describe('Instances of a function', () => {
 
   it('end immediately when killed, and are replaced', async () => {
     const gate = await aGate(2);
-    hostOf([aProbe('waitForAnswer')], { maximumInstances: 1 });
+    hostOf([aProbe('waitForAnswer')], { limits: { perFunction: 1 } });
     const killed = host.invoke('waitForAnswer', { url: gate.url });
     const next = host.invoke('waitForAnswer', { url: gate.url });
     await eventually(() => expect(gate.waiting).toHaveLength(1));
@@ -184,6 +198,63 @@ describe('Instances of a function', () => {
     await host.invoke('countCalls', {});
     await host.kill('countCalls');
     expect(await host.invoke('countCalls', {})).toBe(1);
+  });
+});
+
+describe('Instances of all functions', () => {
+  const behaviours = ['countCalls', 'echo', 'forget'];
+
+  it('end when they have been idle for a while, and a later call starts another', async () => {
+    hostOf([aProbe('countCalls')], { limits: { idleMs: 20 } });
+    expect(await host.invoke('countCalls', {})).toBe(1);
+    await eventually(() => expect(host.running()).toBe(0));
+    expect(await host.invoke('countCalls', {})).toBe(1);
+  });
+
+  it('are at most so many: the one that has been idle longest makes room', async () => {
+    hostOf(
+      behaviours.map((name) => aProbe(name)),
+      { limits: { inTotal: 2 } },
+    );
+    await host.invoke('countCalls', {});
+    await host.invoke('echo', {});
+    await host.invoke('forget', {});
+    expect(host.running()).toBe(2);
+    // That of countCalls ended: its count begins again.
+    expect(await host.invoke('countCalls', {})).toBe(1);
+    expect(host.running()).toBe(2);
+  });
+
+  it('make calls wait if all are busy, and no call fails', async () => {
+    const gate = await aGate(2);
+    hostOf([aProbe('waitForAnswer'), aProbe('echo')], { limits: { inTotal: 2 } });
+    const held = [1, 2].map(() => host.invoke('waitForAnswer', { url: gate.url }));
+    const waiting = [1, 2, 3].map((amount) => host.invoke('echo', { amount }));
+    expect(await Promise.all(held)).toEqual(['through', 'through']);
+    expect(await Promise.all(waiting)).toEqual([{ amount: 1 }, { amount: 2 }, { amount: 3 }]);
+    expect(host.running()).toBeLessThanOrEqual(2);
+  });
+
+  it('have no larger heap than the memory of the function in Lambda', async () => {
+    hostOf([aProbe('heapLimitMb', { memoryMb: 128 })]);
+    expect(await host.invoke('heapLimitMb', {})).toBeLessThanOrEqual(128 * 1.1);
+  });
+
+  it('are replaced by those of other code, after the call they are handling', async () => {
+    const gate = await aGate(1);
+    const probe = aProbe('waitForAnswer');
+    hostOf([probe, aProbe('countCalls')]);
+    await host.invoke('countCalls', {});
+    const other = await mkdtemp(join(tmpdir(), 'other-code-'));
+    const code = `export const countCalls = () => 'new'; export const waitForAnswer = () => 'new';`;
+    await writeFile(join(other, 'index.mjs'), code);
+    const busy = host.invoke('waitForAnswer', { url: gate.url });
+    const [counting, same] = [aProbe('countCalls', { directory: other }), aProbe('waitForAnswer')];
+    expect([host.replace(counting), host.replace(same)]).toEqual([true, false]);
+    expect(await host.invoke('countCalls', {})).toBe('new');
+    expect(host.replace({ ...probe, directory: other })).toBe(true);
+    expect(await busy).toBe('through');
+    expect(await host.invoke('waitForAnswer', { url: gate.url })).toBe('new');
   });
 });
 

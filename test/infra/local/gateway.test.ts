@@ -1,4 +1,4 @@
-import { mkdtemp, readFile } from 'node:fs/promises';
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DynamoDBClient, GetItemCommand } from '@aws-sdk/client-dynamodb';
@@ -97,5 +97,21 @@ describe('A synthesized gateway on this machine', () => {
     await expect(withoutData).rejects.toThrow('no stack exports Data:Table');
     gateway = await startGateway({ cdkOut: assembly, port, schedules: false });
     expect((await order('1')).status).toBe(202);
+  });
+});
+
+describe('A reload', () => {
+  it('replaces only the functions whose code has changed', async () => {
+    const copy = await mkdtemp(join(tmpdir(), 'assembly-'));
+    await cp(assembly, copy, { recursive: true });
+    const reloaded = await startGateway({ cdkOut: copy, port: 0, schedules: false });
+    expect(await reloaded.reload()).toEqual([]);
+    await cp(join(copy, 'asset.orders-worker'), join(copy, 'asset.changed'), { recursive: true });
+    const template = join(copy, 'Orders.template.json');
+    await writeFile(template, (await readFile(template, 'utf8')).replaceAll('asset.orders-worker', 'asset.changed'));
+    expect(await reloaded.reload()).toEqual(['orders-worker']);
+    expect(await reloaded.reload()).toEqual([]);
+    await reloaded.stop();
+    await rm(copy, { recursive: true });
   });
 });

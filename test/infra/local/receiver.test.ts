@@ -87,3 +87,11 @@ describe('The webhook receiver', () => {
     expect((await fetch(receiver.url)).status).toBe(404);
   });
 });
+
+it('The receiver forgets the oldest webhooks when all together are large', async () => {
+  for (let index = 0; index < 70; index += 1) await post('/', 'x'.repeat(256 * 1024));
+  const kept = receiver.received();
+  expect(kept.at(-1)?.index).toBe(70);
+  expect(kept.reduce((total, { body }) => total + body.length, 0)).toBeLessThanOrEqual(16 * 1024 * 1024);
+  expect(kept.length).toBeGreaterThan(60);
+});

@@ -36,6 +36,30 @@ const states: Record<string, State> = {
     },
     read: ({ quickbooks }) => quickbooks.company(),
   },
+  daraja: {
+    async change({ daraja }) {
+      await fetch(`${daraja.url}/mpesa/c2b/v2/registerurl`, { method: 'POST' });
+      (daraja.ledger as Map<string, unknown>).set('UJ2AA11BB1', { receipt: 'UJ2AA11BB1', amount: 150 });
+      const request = { PhoneNumber: 254700000101, PartyB: 174379, Amount: 150, CallBackURL: 'http://127.0.0.1:9/' };
+      const prompt = { id: 'ws_CO_1', merchantRequestId: '1', request, openedAt: 1, resultCode: '0', receipt: 'UJ2' };
+      (daraja.prompts as Map<string, unknown>).set('ws_CO_1', prompt);
+    },
+    read: ({ daraja }) => [daraja.ledger, daraja.prompts],
+  },
+  airtel: {
+    change: ({ airtel }) =>
+      (airtel.transactions as Map<string, unknown>).set('t1', { id: 't1', kind: 'disbursement', status: 'TS' }),
+    read: ({ airtel }) => airtel.transactions,
+  },
+  ttlock: {
+    change: ({ ttlock }) => ttlock.use({ lockId: 163401 }),
+    read: ({ ttlock }) => ttlock.locks(),
+  },
+  tuya: {
+    change: ({ tuya }) =>
+      tuya.use('demo-door-01', { status: { code: 'a', value: '1' }, update_time: 1, nick_name: 'A' }),
+    read: ({ tuya }) => tuya.devices,
+  },
   etims: {
     change: ({ etims }) =>
       etims.seed({ taxpayers: [{ tin: 'P051234567Q', name: 'BARAKA HARDWARE LTD', status: 'A' }] }),
@@ -60,7 +84,7 @@ describe.each(saving.map(({ name }) => name))('The state of %s', (name) => {
   it('is the same after a restart, and unknown to another data directory', async () => {
     const first = await startSimulators({}, dataDir);
     const fresh = structuredClone(read(first));
-    change(first);
+    await change(first);
     // State is saved after each call that may have changed it.
     await fetch(`${first[name].url}/_simulator/expire-tokens`, { method: 'POST' });
     const left = structuredClone(read(first));
@@ -75,4 +99,20 @@ describe.each(saving.map(({ name }) => name))('The state of %s', (name) => {
     expect(read(elsewhere)).not.toEqual(left);
     await stopSimulators(elsewhere);
   });
+});
+
+it('A push whose customer has not answered at a restart is answered after it', async () => {
+  const dataDir = join(folder, 'open-prompt');
+  const first = await startSimulators({ daraja: { manual: true } }, dataDir);
+  const request = { PhoneNumber: 254708374149, PartyB: 174379, Amount: 150, CallBackURL: 'http://127.0.0.1:9/' };
+  const prompt = { id: 'ws_CO_2', merchantRequestId: '2', request, openedAt: 1, resultCode: null, receipt: 'UJ3' };
+  (first.daraja.prompts as Map<string, unknown>).set('ws_CO_2', prompt);
+  await fetch(`${first.daraja.url}/_simulator/expire-tokens`, { method: 'POST' });
+  await stopSimulators(first);
+
+  const second = await startSimulators({ daraja: { callbackDelayMs: 0 } }, dataDir);
+  await second.daraja.quiet();
+  expect(second.daraja.prompts.get('ws_CO_2')?.resultCode).toBe('0');
+  expect(second.daraja.ledger.get('UJ3')?.amount).toBe(150);
+  await stopSimulators(second);
 });

@@ -2,6 +2,7 @@
  * Shared by the simulators of the accounting systems: a server, the magic words, faults, and control endpoints. A
  * system's own folder checks access, stores records, and returns the system's errors.
  */
+import { append } from '../saved-state.ts';
 import * as z from 'zod';
 import { type Agenda, makeAgenda } from '../agenda.ts';
 import { recallFrom, rememberIn } from '../memory-file.ts';
@@ -81,7 +82,7 @@ export async function startAccountingSimulator<State, Settings extends object>(
   };
   const server = await listen(port, async (request) => {
     const isDoor = request.path.startsWith('/_simulator/');
-    if (!isDoor) simulation.requests.push(request);
+    if (!isDoor) append(simulation.requests, request);
     try {
       return isDoor ? openDoor(definition, simulation, request) : await answerCall(definition, simulation, request);
     } finally {

@@ -3,6 +3,7 @@
  * recipients, reports on their way, and doors to look inside, to script the next answer and to let a customer write.
  * A provider's own file says how its requests are checked and what its answers and pushes look like.
  */
+import { append } from '../saved-state.ts';
 import * as z from 'zod';
 import { type Agenda, makeAgenda } from '../agenda.ts';
 import { type CallbackPost, postCallback, type SentCallback } from '../post-callback.ts';
@@ -142,7 +143,7 @@ export async function startMessageSimulator(
 
   const server = await listen(port, async (request) => {
     if (request.path.startsWith('/_simulator/')) return openDoor(simulation, request, receive);
-    simulation.requests.push(request);
+    append(simulation.requests, request);
     const scripted = simulation.script.shift();
     if (scripted) return answerAsScripted(simulation, scripted);
     for (const { matches, run } of operations) {
