@@ -4,8 +4,10 @@
  */
 import { randomBytes, scryptSync } from 'node:crypto';
 
+const N = 2 ** 10;
+
 export async function hashCheaply(password: string): Promise<string> {
   const salt = randomBytes(16);
-  const hash = scryptSync(password, salt, 32, { N: 2, r: 8, p: 1 });
-  return ['scrypt', 2, 8, 1, salt.toString('base64url'), hash.toString('base64url')].join('$');
+  const hash = scryptSync(password, salt, 32, { N, r: 8, p: 1 });
+  return ['scrypt', N, 8, 1, salt.toString('base64url'), hash.toString('base64url')].join('$');
 }
