@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { globSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { kindOf, testFiles } from './kinds.ts';
 
 describe('A test file', () => {
@@ -23,5 +23,13 @@ describe('A test file', () => {
   it('in the folder of journeys starts a gateway', () => {
     const { journeys } = testFiles();
     expect(globSync('test/journeys/*.test.ts').filter((file) => !journeys.includes(file))).toEqual([]);
+  });
+});
+
+describe('A helper', () => {
+  it('has no hook or test of its own, which would be of the first file alone that imports it', () => {
+    const helpers = globSync('test/**/*.ts').filter((file) => !file.endsWith('.test.ts'));
+    const hook = /^((before|after)(All|Each)|describe|it)\b/m;
+    expect(helpers.filter((file) => hook.test(readFileSync(file, 'utf8')))).toEqual([]);
   });
 });
