@@ -40,7 +40,7 @@ async function run({ script, options = [], report }: Stage, isAlone: boolean): P
   const child = spawn('npm', ['run', script, '--', ...options], {
     cwd: root,
     stdio: ['ignore', isAlone ? 'inherit' : 'pipe', isAlone ? 'inherit' : 'pipe'],
-    env: { ...process.env, CI: '1' },
+    env: { ...process.env, CI: '1', ...(report && { TEST_REPORT: report }) },
   });
   const [[code], ...printed] = await Promise.all([
     once(child, 'exit') as Promise<[number | null]>,
