@@ -39,12 +39,10 @@ export const repeated: readonly Repeated[] = [
     ],
   },
   {
-    because: 'accounts, tokens, rate limits and members change by transactions and by conditions',
+    because: 'tokens, invitations and rate limits change by transactions and by conditions',
     files: [
-      'test/account/accounts.test.ts',
       'test/account/api-tokens.test.ts',
       'test/account/invitations.test.ts',
-      'test/account/login-attempts.test.ts',
       'test/platform/auth/rate-limit.test.ts',
     ],
   },
