@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { stop as stopEsbuild, version as esbuildVersion } from 'esbuild';
 import { routes, services, sweepPlan } from '../shared/declared.ts';
-import { makeDocument } from '../shared/document.ts';
 import { describeDrivers } from '../shared/drivers-document.ts';
 import { makeDocument } from '../shared/openapi/document.ts';
 import { buildSite, type Site } from './build-site.ts';

@@ -85,23 +85,46 @@ function toMethod(endpoint: Endpoint): string {
   return `  ${comment}\n  readonly ${camel(operation.operationId)} = this.${method};\n`;
 }
 
-function toTypes(document: Document): string {
-  const shared = Object.entries(document.components.schemas);
-  const calls = endpointsOf(document).flatMap((endpoint) => {
+type Named = readonly (readonly [name: string, type: string])[];
+
+const declarations = (types: Named): string =>
+  types.map(([name, type]) => `export type ${name} = ${type};\n`).join('\n');
+
+/** One file of types, which imports the shared schemas that it mentions. */
+function toFile(types: Named, shared: Named = [], more: readonly string[] = []): string {
+  const text = [declarations(types), ...more].join('\n');
+  const mentioned = new Set(text.match(/\b[A-Z]\w*/g));
+  const names = shared.map(([name]) => name).filter((name) => mentioned.has(name));
+  const imported = names.length > 0 ? [`import type { ${names.join(', ')} } from './schemas.ts';\n`] : [];
+  return [`/** ${written} */\n`, ...imported, text].join('\n');
+}
+
+/** `types.ts` exports the types of the other files. */
+function toTypes(document: Document): Record<string, string> {
+  const shared = Object.entries(document.components.schemas).map(([name, schema]) => [name, toType(schema)] as const);
+  const endpoints = endpointsOf(document).map((endpoint) => {
     const [, { schema }] = contentOf(endpoint.operation);
-    const type = pascal(endpoint.operation.operationId);
-    return [
-      [`${type}Call`, toType(callOf(endpoint))],
-      [`${type}Reply`, toType(schema)],
-    ];
+    return { type: pascal(endpoint.operation.operationId), call: toType(callOf(endpoint)), reply: toType(schema) };
   });
-  const events = Object.entries(document.webhooks).map(([name, { post }]) => [
-    `On${pascal(name)}`,
-    toType(post.requestBody.content['application/json']?.schema ?? {}),
-  ]);
-  const all = [...shared.map(([name, schema]) => [name, toType(schema)]), ...calls, ...events];
+  const events = Object.entries(document.webhooks).map(
+    ([name, { post }]) =>
+      [`On${pascal(name)}`, toType(post.requestBody.content['application/json']?.schema ?? {})] as const,
+  );
   const webhook = `/** Every webhook, distinguished by \`event\`. */\nexport type Webhook =\n  | ${events.map(([name]) => name).join('\n  | ')};\n`;
-  return [`/** ${written} */\n`, ...all.map(([name, type]) => `export type ${name} = ${type};\n`), webhook].join('\n');
+  const files = {
+    'schemas.ts': toFile(shared),
+    'requests.ts': toFile(
+      endpoints.map(({ type, call }) => [`${type}Call`, call]),
+      shared,
+    ),
+    'replies.ts': toFile(
+      endpoints.map(({ type, reply }) => [`${type}Reply`, reply]),
+      shared,
+    ),
+    'webhooks.ts': toFile(events, shared, [webhook]),
+  };
+  const exported = Object.keys(files).map((name) => `export type * from './${name}';\n`);
+  return { ...files, 'types.ts': [`/** ${written} */\n`, exported.join('')].join('\n') };
 }
 
 function toMethods(document: Document): string {
@@ -153,7 +176,7 @@ function toEndpoints(document: Document): string {
 export function makeClient(): Record<string, string> {
   const document = JSON.parse(JSON.stringify(makeDocument(apiVersion))) as Document;
   return {
-    'types.ts': toTypes(document),
+    ...toTypes(document),
     'methods.ts': toMethods(document),
     'endpoints.ts': toEndpoints(document),
   };

@@ -1,18 +1,36 @@
-import { defineConfig } from 'vitest/config';
+import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
+import { type Kind, testFiles } from './support/kinds.ts';
 
-/** Unit, driver and journey tests. At most two processes: the machine on which they must pass has two cores. */
-export default defineConfig({
+const root = new URL('..', import.meta.url).pathname;
+const files = testFiles();
+
+/** The files of one kind (support/kinds.ts), selected with `--project`. */
+const project = (name: Kind, globalSetup: string[] = []): TestProjectInlineConfiguration => ({
   test: {
-    root: new URL('..', import.meta.url).pathname,
-    include: ['test/**/*.test.ts'],
-    exclude: ['test/browser/**', 'test/judges/**'],
-    globalSetup: ['test/support/build-once.ts'],
+    name,
+    root,
+    include: files[name],
+    globalSetup,
     // Timeouts for a busy machine; no test normally takes this long.
     testTimeout: 90_000,
     hookTimeout: 120_000,
     // In CI a failed test is retried once, and listed at the end as unstable if it then passed.
     retry: process.env.CI ? 1 : 0,
     pool: 'forks',
+    // Half of the CPU time of a run was each file importing the same modules again.
+    isolate: false,
+  },
+});
+
+/** Unit, driver and journey tests. At most two processes: the machine on which they must pass has two cores. */
+export default defineConfig({
+  test: {
+    root,
+    projects: [
+      project('unit'),
+      project('stores'),
+      project('journeys', ['test/support/build-once.ts', 'test/support/seeded-data.ts']),
+    ],
     maxWorkers: 2,
     reporters: process.env.CI
       ? ['default', ['json', { outputFile: process.env.TEST_REPORT ?? '.build/test-report.json' }]]

@@ -8,10 +8,16 @@ import { seal } from '../platform/secrets/seal.ts';
 import { nextNumber } from '../platform/storage/sequence.ts';
 import type { Table } from '../platform/storage/table.ts';
 import { accountSecretPlace, makeWebhookSecret } from '../platform/webhooks/secrets.ts';
-import { hashPassword } from './passwords.ts';
+import { hashPassword as hashAtFullCost } from './passwords.ts';
 import { claimEmail, emailField } from './users.ts';
 
-export type CreateAccountDependencies = { identity: Table; keyring: Keyring; now: () => number };
+export type CreateAccountDependencies = {
+  identity: Table;
+  keyring: Keyring;
+  now: () => number;
+  /** Tests pass one that costs less. */
+  hashPassword?: (password: string) => Promise<string>;
+};
 
 export type NewAccount = { id: number; email: string; password: string; webhookSecret: string };
 
@@ -20,7 +26,7 @@ export type NewAccount = { id: number; email: string; password: string; webhookS
  * known email.
  */
 export async function createAccount(
-  { identity, keyring, now }: CreateAccountDependencies,
+  { identity, keyring, now, hashPassword = hashAtFullCost }: CreateAccountDependencies,
   wanted: { email: string; name?: string; password?: string },
 ): Promise<NewAccount> {
   const { data: email } = emailField().safeParse(wanted.email);

@@ -5,10 +5,12 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { darajaDemoApp } from '../../infra/simulators/daraja/simulation.ts';
 import { startDarajaSimulator } from '../../infra/simulators/daraja/start.ts';
-import { call, post, push, simulator } from '../providers/daraja/raw-calls.ts';
+import { call, post, push, simulator, useSimulator } from '../providers/daraja/raw-calls.ts';
 import { pay } from '../support/payments.ts';
 import { eventually, startTestGateway, type TestGateway } from '../support/test-gateway.ts';
 import { type OpenPage, useBrowser } from './browser.ts';
+
+useSimulator();
 
 const browser = useBrowser();
 

@@ -2,18 +2,14 @@
  * `-c fixedEgress`: the functions that call providers which admit only known addresses do so from fixed addresses,
  * through a separate network; without the setting there is no network.
  */
-import { mkdtempSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { glob } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import type { Stack } from 'aws-cdk-lib';
-import { Template } from 'aws-cdk-lib/assertions';
+import type { Template } from 'aws-cdk-lib/assertions';
 import { build } from 'esbuild';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { makeApp } from '../../infra/app.ts';
 import { bundleOptions } from '../../infra/build.ts';
 import { callersOf, known } from '../../infra/fixed-egress.ts';
-import type { StageSettings } from '../../infra/stage-settings.ts';
 import type { AppKind } from '../../shared/apps/records.ts';
 import type { CalledProvider } from '../../shared/drivers/known-addresses.ts';
 import { accountingDriverTypes, findAccountingDriver } from '../../shared/providers/accounting-registry.ts';
@@ -21,6 +17,7 @@ import { findLockDriver, lockDriverTypes } from '../../shared/providers/lock-reg
 import { findPaymentDriver, paymentDriverTypes } from '../../shared/providers/registry.ts';
 import { findSmsDriver, smsDriverTypes } from '../../shared/providers/sms-registry.ts';
 import { loadEinvoicing, loadPortal } from '../../shared/providers/tax-registry.ts';
+import { synthesiseStage } from '../support/stage-templates.ts';
 
 type LambdaProperties = {
   Environment: { Variables: Record<string, unknown> };
@@ -28,10 +25,7 @@ type LambdaProperties = {
 };
 type Resource = { Type: string; Properties: Record<string, never>; DeletionPolicy?: string };
 
-function serviceOf(given: Partial<StageSettings> & { stage: string }): Template {
-  const app = makeApp(given, mkdtempSync(join(tmpdir(), 'stacks-')), { isChecked: false });
-  return Template.fromStack(app.node.findChild(`Gateway-${given.stage}`) as Stack);
-}
+const serviceOf = (given: Parameters<typeof synthesiseStage>[0]): Template => synthesiseStage(given).service;
 
 const resourcesOf = (template: Template, type: string): Resource[] =>
   Object.values(template.findResources(type)) as Resource[];

@@ -1,28 +1,18 @@
 /** Requirements for the templates that `cdk deploy` sends. */
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { Validator } from '@seriousme/openapi-schema-validator';
-import { Template } from 'aws-cdk-lib/assertions';
-import type { Stack } from 'aws-cdk-lib';
+import type { Template } from 'aws-cdk-lib/assertions';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import { makeApp } from '../../infra/app.ts';
 import { defaultQuota, maximumOfQueue, requireRoomForReservations, reservations } from '../../infra/concurrency.ts';
-import { parseStageSettings, type StageSettings } from '../../infra/stage-settings.ts';
+import { parseStageSettings } from '../../infra/stage-settings.ts';
 import { commonVariables, resourceVariables } from '../../shared/platform/config/environment.ts';
 import { gatewayKeyOf } from '../../shared/platform/http/define-route.ts';
 import { defaultMaxHeldCalls } from '../../shared/platform/http/held-calls.ts';
 import { functions as declaredFunctions, queues as declaredQueues, routes } from '../../shared/declared.ts';
 import { certificateArn, everyOption } from '../support/every-option.ts';
+import { synthesiseStage } from '../support/stage-templates.ts';
 
 type LambdaProperties = { Environment: { Variables: Record<string, unknown> } };
 type Resource = { Type: string; Properties: Record<string, never>; DeletionPolicy?: string };
-
-function synthesise(given: Partial<StageSettings> & { stage: string }): { data: Template; service: Template } {
-  const app = makeApp(given, mkdtempSync(join(tmpdir(), 'stacks-')), { isChecked: false });
-  const stack = (name: string) => Template.fromStack(app.node.findChild(`${name}-${given.stage}`) as Stack);
-  return { data: stack('GatewayData'), service: stack('Gateway') };
-}
 
 const resourcesOf = (template: Template, type: string): Resource[] =>
   Object.values(template.findResources(type)) as Resource[];
@@ -73,8 +63,8 @@ describe('The stacks', () => {
   let service: Template;
   let full: Template;
   beforeAll(() => {
-    ({ data, service } = synthesise({ stage: 'prod' }));
-    ({ service: full } = synthesise(everyOption));
+    ({ data, service } = synthesiseStage({ stage: 'prod' }));
+    ({ service: full } = synthesiseStage(everyOption));
   });
 
   it('have all state, and nothing else, in the data stack', () => {
@@ -330,7 +320,7 @@ describe('The stacks', () => {
   it('allow one function to send mail, only from the given address, and none without one', () => {
     expect(senders(service)).toEqual([]);
     expect(JSON.stringify(service.toJSON())).not.toContain('ses:');
-    const { service: mailing } = synthesise({ stage: 'prod', mailFrom: 'gateway@example.com' });
+    const { service: mailing } = synthesiseStage({ stage: 'prod', mailFrom: 'gateway@example.com' });
     expect(senders(mailing)).toEqual([['accountapi', 'gateway@example.com']]);
     const statements = resourcesOf(mailing, 'AWS::IAM::Policy').flatMap(
       ({ Properties }) =>
@@ -345,7 +335,7 @@ describe('The stacks', () => {
   });
 
   it('use a custom domain if one is given, and then disable the execute-api address', () => {
-    const { service: custom } = synthesise({
+    const { service: custom } = synthesiseStage({
       stage: 'prod',
       domainName: 'api.example.test',
       certificateArn: 'arn:aws:acm:eu-west-1:123456789012:certificate/abc',
@@ -381,7 +371,7 @@ describe('Concurrency', () => {
   );
 
   it('has a maximum for every queue, and is not reserved by default', () => {
-    const { service } = synthesise({ stage: 'small', lambdaQuota: 100 });
+    const { service } = synthesiseStage({ stage: 'small', lambdaQuota: 100 });
     const maxima = resourcesOf(service, 'AWS::Lambda::EventSourceMapping').map(
       ({ Properties }) => (Properties as unknown as { ScalingConfig: { MaximumConcurrency: number } }).ScalingConfig,
     );
@@ -394,7 +384,7 @@ describe('Concurrency', () => {
   });
 
   it('is reserved on request, and rejected if the account does not have enough', () => {
-    const { service } = synthesise(everyOption);
+    const { service } = synthesiseStage(everyOption);
     const reserved = resourcesOf(service, 'AWS::Lambda::Function').filter(
       ({ Properties }) => 'ReservedConcurrentExecutions' in Properties,
     );
@@ -409,7 +399,7 @@ describe('Concurrency', () => {
 
 describe('A schedule', () => {
   it('abandons a call that cannot be made before the next one is due', () => {
-    const { service } = synthesise({ stage: 'dev' });
+    const { service } = synthesiseStage({ stage: 'dev' });
     for (const [name, config] of [
       ['sweeper', { MaximumRetryAttempts: 0, MaximumEventAgeInSeconds: 60 }],
       ['reconciler', { MaximumRetryAttempts: 2, MaximumEventAgeInSeconds: 3600 }],
@@ -424,7 +414,7 @@ describe('A schedule', () => {
 
 describe('A release that is shifted gradually', () => {
   it('reaches every function through an alias that is rolled back if calls fail', () => {
-    const { service } = synthesise(everyOption);
+    const { service } = synthesiseStage(everyOption);
     const names = [...declaredFunctions.keys()];
     service.resourceCountIs('AWS::Lambda::Alias', names.length);
     service.resourceCountIs('AWS::CodeDeploy::DeploymentGroup', names.length);
@@ -444,7 +434,7 @@ describe('A release that is shifted gradually', () => {
   });
 
   it('does not exist by default', () => {
-    const { service } = synthesise({ stage: 'dev' });
+    const { service } = synthesiseStage({ stage: 'dev' });
     service.resourceCountIs('AWS::Lambda::Alias', 0);
     service.resourceCountIs('AWS::CodeDeploy::DeploymentGroup', 0);
   });
@@ -452,7 +442,7 @@ describe('A release that is shifted gradually', () => {
 
 describe('A domain', () => {
   it('has its target in the outputs, and a record in Route 53 if a zone is given', () => {
-    const { service } = synthesise(everyOption);
+    const { service } = synthesiseStage(everyOption);
     const { Outputs } = service.toJSON() as { Outputs: Record<string, unknown> };
     expect(Object.keys(Outputs)).toEqual(expect.arrayContaining(['RegionalDomainName', 'RegionalHostedZoneId']));
     service.hasResourceProperties('AWS::Route53::RecordSet', {
@@ -460,7 +450,7 @@ describe('A domain', () => {
       Type: 'A',
       HostedZoneId: 'Z0123456789ABC',
     });
-    const { service: without } = synthesise({ stage: 'prod', domainName: 'api.example.test', certificateArn });
+    const { service: without } = synthesiseStage({ stage: 'prod', domainName: 'api.example.test', certificateArn });
     without.resourceCountIs('AWS::Route53::RecordSet', 0);
   });
 });

@@ -1,5 +1,5 @@
 /**
- * `npm run test:java`: runs the storage and journey tests on Amazon's own DynamoDB Local and ElasticMQ, which are
+ * `npm run test:java`: repeats the tests of repeated.ts with Amazon's own DynamoDB Local and with ElasticMQ, which are
  * stricter than the embedded emulators. Needs Java and Maven; downloads both programs from Maven Central.
  */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
@@ -8,18 +8,22 @@ import { createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { readCommandLine } from '../../infra/local/command-line.ts';
+import { allFiles, repeatedFiles } from './repeated.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const jars = `${root}.build/java`;
-/** Or the given files: `npm run test:java -- test/journeys/sms-send.test.ts`. */
-const { args: given } = readCommandLine({
+const { args: given, options } = readCommandLine({
   command: 'run test:java',
-  summary: 'Runs the storage and journey tests against DynamoDB Local and ElasticMQ; requires Java and Maven.',
-  optionLines: ['[test files]  default: all of them'],
+  summary:
+    'Repeats the tests that depend on tables and queues with DynamoDB Local and ElasticMQ; requires Java and Maven.',
+  options: { all: { type: 'boolean' } },
+  optionLines: [
+    '--all         every journey and every test of storage, requests, webhooks and accounts',
+    '[test files]  these instead, such as test/journeys/sms-send.test.ts',
+  ],
   acceptsArguments: true,
 });
-const tests =
-  given.length > 0 ? given : ['test/storage', 'test/async', 'test/webhooks', 'test/account', 'test/journeys'];
+const tests = given.length > 0 ? given : options.all ? allFiles : repeatedFiles;
 
 async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');

@@ -4,6 +4,7 @@ import { createAccount } from '../../shared/account/accounts.ts';
 import { changeMembers } from '../../shared/account/members.ts';
 import type { Role } from '../../shared/platform/auth/roles.ts';
 import { csrfTokenOf, startSession } from '../../shared/platform/auth/sessions.ts';
+import { hashCheaply } from './cheap-passwords.ts';
 import type { Answer, CallOptions, TestGateway } from './test-gateway.ts';
 
 export type Console = {
@@ -48,7 +49,12 @@ export async function openConsole(gateway: TestGateway, who: Who): Promise<Conso
 export async function newOwner(gateway: TestGateway): Promise<Owner> {
   const address = `owner-${randomUUID()}@example.test`;
   const wanted = { email: address, password: 'the password of an owner', name: 'A shop' };
-  const { id: accountId, email, password, webhookSecret } = await createAccount(gateway.operator, wanted);
+  const {
+    id: accountId,
+    email,
+    password,
+    webhookSecret,
+  } = await createAccount({ ...gateway.operator, hashPassword: hashCheaply }, wanted);
   return { ...(await openConsole(gateway, { accountId, memberId: 1, email })), password, webhookSecret };
 }
 

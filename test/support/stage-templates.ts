@@ -9,7 +9,17 @@ import type { StageSettings } from '../../infra/stage-settings.ts';
 
 export type StageTemplates = { data: Template; service: Template; alarms: Template };
 
+const synthesised = new Map<string, StageTemplates>();
+
+/** Once for the same settings, for all files that run in this process: a synthesis takes a second. */
 export function synthesiseStage(settings: Partial<StageSettings> & { stage: string }): StageTemplates {
+  const key = JSON.stringify(settings);
+  const made = synthesised.get(key) ?? synthesise(settings);
+  synthesised.set(key, made);
+  return made;
+}
+
+function synthesise(settings: Partial<StageSettings> & { stage: string }): StageTemplates {
   const app = makeApp(settings, mkdtempSync(join(tmpdir(), 'stage-')), { isChecked: false });
   const stack = (name: string) => Template.fromStack(app.node.findChild(`${name}-${settings.stage}`) as Stack);
   return { data: stack('GatewayData'), service: stack('Gateway'), alarms: stack('GatewayAlarms') };

@@ -15,9 +15,11 @@ import type { OptionsOfSimulators } from '../../infra/simulators/start.ts';
 import { describeRight } from '../../infra/local/rights/record.ts';
 import { demoConfigs } from '../../infra/local/seed.ts';
 import { testAssembly } from './build-once.ts';
+import { hashCheaply } from './cheap-passwords.ts';
 import { expectDocumented, expectDocumentedWebhook } from './contract.ts';
 import { messageOptions } from './message-simulators.ts';
 import { openProviderLine, type ProviderLine } from './provider-line.ts';
+import { copySeededData } from './seeded-data.ts';
 import { saveUsedRights } from './used-rights.ts';
 
 export type LogLine = { functionName: string; line: string };
@@ -77,8 +79,10 @@ const hurried = (options: OptionsOfSimulators = {}): OptionsOfSimulators => ({
 export async function startTestGateway({ delayScale = 1, ...options }: TestGatewayOptions = {}): Promise<TestGateway> {
   const logs: LogLine[] = [];
   const line = await openProviderLine();
+  const data = copySeededData();
   const run = await startRun({
     cdkOut: testAssembly,
+    dataDir: data?.directory,
     port: 0,
     schedules: false,
     log: (functionName, text) => void logs.push({ functionName, line: text }),
@@ -130,7 +134,10 @@ export async function startTestGateway({ delayScale = 1, ...options }: TestGatew
     },
     async newTenant(app) {
       const email = `tenant-${crypto.randomUUID()}@example.test`;
-      const { id: accountId, webhookSecret } = await createAccount(operator, { email, password: 'a-password' });
+      const { id: accountId, webhookSecret } = await createAccount(
+        { ...operator, hashPassword: hashCheaply },
+        { email, password: 'a-password' },
+      );
       const [appId, { token }] = await Promise.all([
         newApp(accountId, app),
         newToken(accountId, { rate }),
@@ -149,6 +156,7 @@ export async function startTestGateway({ delayScale = 1, ...options }: TestGatew
     async stop() {
       operator.close();
       await Promise.all([run.stop(), line.stop()]);
+      data?.remove();
       const { rights } = run.gateway;
       saveUsedRights(rights.used());
       if (rights.lacking().length > 0) throw new Error(rights.lacking().map(describeRight).join('\n'));

@@ -11,12 +11,15 @@ type Headers = Record<string, string>;
 
 /** The simulator of the current test. */
 export let simulator: RunningAirtel;
-beforeEach(async () => {
-  simulator = await startAirtelSimulator({ now: () => now, callbackDelayMs: 0, timeScale: 0.001 });
-});
-afterEach(async () => {
-  await simulator.stop();
-});
+/** Starts it before each test of the file that calls this, and stops it afterwards. */
+export function useSimulator(): void {
+  beforeEach(async () => {
+    simulator = await startAirtelSimulator({ now: () => now, callbackDelayMs: 0, timeScale: 0.001 });
+  });
+  afterEach(async () => {
+    await simulator.stop();
+  });
+}
 
 export async function call(path: string, body?: unknown, headers: Headers = {}, method = body ? 'POST' : 'GET') {
   const answer = await fetch(simulator.url + path, {

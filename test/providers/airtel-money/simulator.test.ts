@@ -13,7 +13,10 @@ import {
   simulator,
   subscriber,
   transaction,
+  useSimulator,
 } from './raw-calls.ts';
+
+useSimulator();
 
 const fixture = fixturesOf(import.meta.url);
 

@@ -1,6 +1,8 @@
 /** The simulator's control endpoints: the virtual phone that answers collections, and the recorded calls. */
 import { beforeEach, describe, expect, it } from 'vitest';
-import { admitted, call, collect, simulator } from './raw-calls.ts';
+import { admitted, call, collect, simulator, useSimulator } from './raw-calls.ts';
+
+useSimulator();
 
 const prompts = async () => (await call('/_simulator/prompts')).body;
 

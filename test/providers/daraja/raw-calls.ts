@@ -9,12 +9,15 @@ const documentedPush = fixture('push-request') as Record<string, unknown>;
 
 /** The simulator of the current test. */
 export let simulator: RunningDaraja;
-beforeEach(async () => {
-  simulator = await startDarajaSimulator({ now: () => now, callbackDelayMs: 0, timeScale: 0.001 });
-});
-afterEach(async () => {
-  await simulator.stop();
-});
+/** Starts it before each test of the file that calls this, and stops it afterwards. */
+export function useSimulator(): void {
+  beforeEach(async () => {
+    simulator = await startDarajaSimulator({ now: () => now, callbackDelayMs: 0, timeScale: 0.001 });
+  });
+  afterEach(async () => {
+    await simulator.stop();
+  });
+}
 
 export async function call(path: string, init?: RequestInit): Promise<{ status: number; body: unknown }> {
   const answer = await fetch(simulator.url + path, init);

@@ -3,7 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { darajaDemoApp } from '../../../infra/simulators/daraja/simulation.ts';
 import { startCallbackReceiver } from '../callback-receiver.ts';
 import { fixture } from './fixture.ts';
-import { authorized, call, simulator } from './raw-calls.ts';
+import { authorized, call, simulator, useSimulator } from './raw-calls.ts';
+
+useSimulator();
 
 const paths: Record<string, string> = {
   'b2c-request': '/mpesa/b2c/v3/paymentrequest',

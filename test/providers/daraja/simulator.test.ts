@@ -2,7 +2,9 @@
 import { describe, expect, it } from 'vitest';
 import { darajaMagic } from '../../../infra/simulators/daraja/magic.ts';
 import { startCallbackReceiver } from '../callback-receiver.ts';
-import { call, login, push, simulator } from './raw-calls.ts';
+import { call, login, push, simulator, useSimulator } from './raw-calls.ts';
+
+useSimulator();
 
 describe('The Daraja simulator', () => {
   it('returns a token whose lifetime is a string', async () => {

@@ -3,7 +3,9 @@ import { Script } from 'node:vm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { json, listen } from '../../../infra/simulators/kit/server.ts';
 import { startCallbackReceiver } from '../callback-receiver.ts';
-import { authorized, call, post, push, simulator } from './raw-calls.ts';
+import { authorized, call, post, push, simulator, useSimulator } from './raw-calls.ts';
+
+useSimulator();
 
 const prompts = async () => (await call('/_simulator/prompts')).body;
 

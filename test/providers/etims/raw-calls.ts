@@ -12,10 +12,13 @@ export let simulator: RunningEtims;
 export const start = async (options: EtimsOptions = {}) => {
   simulator = await startEtimsSimulator({ now: () => now, ...options });
 };
-beforeEach(() => start());
-afterEach(async () => {
-  await simulator.stop();
-});
+/** Starts it before each test of the file that calls this, and stops it afterwards. */
+export function useSimulator(): void {
+  beforeEach(() => start());
+  afterEach(async () => {
+    await simulator.stop();
+  });
+}
 
 export async function call(path: string, body?: unknown, headers: Record<string, string> = {}, method = 'POST') {
   const answer = await fetch(simulator.url + path, {

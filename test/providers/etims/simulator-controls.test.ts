@@ -6,7 +6,9 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { json, listen } from '../../../infra/simulators/kit/server.ts';
 import { etimsDriver } from '../../../shared/providers/etims/index.ts';
 import { anItemRecord, aSale, demoOf, surfaces, useEtims } from './etims-on-simulator.ts';
-import { call, oscu, ready, simulator, start } from './raw-calls.ts';
+import { call, oscu, ready, simulator, start, useSimulator } from './raw-calls.ts';
+
+useSimulator();
 
 describe('The control endpoints of the eTIMS simulator', () => {
   it('add a device, which continues where an older system stopped', async () => {

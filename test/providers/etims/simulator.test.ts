@@ -3,7 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { etimsMagic } from '../../../infra/simulators/etims/magic.ts';
 import { fixturesOf } from '../read-fixture.ts';
 import { demoOf } from './etims-on-simulator.ts';
-import { type Body, call, key, lineOf, oscu, ready, sale, simulator } from './raw-calls.ts';
+import { type Body, call, key, lineOf, oscu, ready, sale, simulator, useSimulator } from './raw-calls.ts';
+
+useSimulator();
 
 const fixture = fixturesOf(import.meta.url);
 
