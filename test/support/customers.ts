@@ -20,14 +20,16 @@ export const darajaApps: readonly DarajaApp[] = [
   })),
 ];
 
-let shops = 0;
+/** How many shops each gateway has. */
+const shops = new WeakMap<TestGateway, number>();
 
 export type Shop = Tenant & { shortCode: string };
 
 /** A new C2B app of the seeded account, with the next short code. */
 export async function newShop(gateway: TestGateway, app: Partial<NewPaymentApp> = {}): Promise<Shop> {
-  shops += 1;
-  const { consumer_key, business_short_code: shortCode = '' } = darajaApps[shops]!;
+  const number = (shops.get(gateway) ?? 0) + 1;
+  shops.set(gateway, number);
+  const { consumer_key, business_short_code: shortCode = '' } = darajaApps[number]!;
   const config = { ...demoConfigs.MobileMoneyKeC2B, consumer_key, short_code: shortCode, ...app.config };
   const appId = await gateway.newApp(gateway.tenant.accountId, { type: 'MobileMoneyKeC2B', ...app, config });
   return { ...gateway.tenant, appId, shortCode };
