@@ -14,8 +14,11 @@ async function readLastCallback(): Promise<LastCallback> {
   return { address: push.body.CallBackURL, body: daraja.callbacks.at(-1)?.body ?? '{}' };
 }
 
-parentPort?.on('message', (order: 'callback' | 'stop') => {
-  if (order === 'stop') void Promise.all([daraja.stop(), receiver.stop()]).finally(() => process.exit());
-  else void readLastCallback().then((callback) => parentPort?.postMessage(callback));
-});
+async function obey(order: 'callback' | 'stop'): Promise<void> {
+  if (order === 'callback') return parentPort?.postMessage(await readLastCallback());
+  await Promise.all([daraja.stop(), receiver.stop()]);
+  process.exit();
+}
+
+parentPort?.on('message', (order: 'callback' | 'stop') => void obey(order));
 parentPort?.postMessage({ daraja: daraja.url, receiver: receiver.url } satisfies OutsideUrls);

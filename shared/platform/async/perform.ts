@@ -6,6 +6,7 @@ import { GatewayError, toGatewayError } from '../errors/gateway-error.ts';
 import type { QueuedRoute, Route } from '../http/define-route.ts';
 import type { Log } from '../log/log.ts';
 import { maskText } from '../log/mask.ts';
+import { noLongerDue } from '../storage/due.ts';
 import type { Table } from '../storage/table.ts';
 import { publishRequestEvent, type PublishDependencies } from '../webhooks/publish.ts';
 import { sendToWorker } from './accept.ts';
@@ -65,7 +66,9 @@ export async function perform<Name extends string, D extends PerformDependencies
   try {
     const result = await runOrResume(dependencies, route, record, log);
     if (result === undefined) return await awaitOutcome(dependencies, record, log);
-    await completeRequest(dependencies, record, result, log, await findTransaction(dependencies, route, record));
+    const isFollowed = route.action.isFollowed?.(dependencies, record) === true;
+    const transaction = await findTransaction(dependencies, route, record);
+    await completeRequest(dependencies, record, result, log, { transaction, isFollowed });
     return 'settled';
   } catch (thrown) {
     const error = toGatewayError(thrown);
@@ -134,16 +137,22 @@ export async function completeRequest(
   record: AsyncRequest,
   result: Record<string, unknown>,
   log: Log,
-  transaction?: TransactionState | null,
+  { transaction, isFollowed = false }: { transaction?: TransactionState | null | undefined; isFollowed?: boolean } = {},
 ): Promise<void> {
   const now = dependencies.now();
   const completed = await moveRequest(dependencies.requests, record, 'complete', now, {
-    set: { result, ...statusOf(transaction), completed_at: new Date(now).toISOString(), outbox: 'completed' },
-    remove: ['lease_until'],
+    set: {
+      result,
+      ...statusOf(transaction),
+      completed_at: new Date(now).toISOString(),
+      ...(isFollowed ? {} : { outbox: 'completed' }),
+    },
+    remove: ['lease_until', ...(isFollowed ? noLongerDue : [])],
   });
   if (completed === null) return;
   log.count('RequestsCompleted');
-  await announce(dependencies, completed, log);
+  if (isFollowed) await publishRequestEvent(dependencies, completed, log);
+  else await announce(dependencies, completed, log);
 }
 
 export async function failRequest(

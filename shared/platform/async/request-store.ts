@@ -53,7 +53,7 @@ const stamps: Partial<Record<TransitionName, keyof AsyncRequest>> = {
 
 type Extra = {
   set?: Partial<AsyncRequest>;
-  remove?: readonly (keyof AsyncRequest)[];
+  remove?: readonly (keyof AsyncRequest | (typeof noLongerDue)[number])[];
   countAttempt?: boolean;
   if?: Condition;
   /** Epoch ms at which the sweeper checks again; unchanged if absent. */
