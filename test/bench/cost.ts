@@ -1,5 +1,4 @@
 /** The cost of a million payments with one webhook each, from counted calls, CPU ratios and public prices. */
-import { memoryMb } from '../../infra/constructs/gateway-function.ts';
 import { floorInvocations, floorMessages, floorPayment } from './floor-payment.ts';
 import { gbSeconds, type Work, workOf } from './lambda-time.ts';
 import { countOf, unitsOf } from './meter.ts';
@@ -44,7 +43,7 @@ function price(steps: StepUsage, works: readonly Work[], batches: number, logByt
     usd: {
       'HTTP API': httpCalls * prices.httpApiPerMillion,
       'Lambda requests': works.length * prices.lambdaPerMillion,
-      'Lambda time': sum(works.map((work) => gbSeconds(work, memoryMb))) * prices.lambdaArmPerGbSecond * 1e6,
+      'Lambda time': sum(works.map(gbSeconds)) * prices.lambdaArmPerGbSecond * 1e6,
       SQS: sqsRequests * prices.sqsPerMillion,
       'DynamoDB reads': readUnits * prices.dynamodbReadPerMillion,
       'DynamoDB writes': writeUnits * prices.dynamodbWritePerMillion,

@@ -1,5 +1,4 @@
 /** `npm run bench -- --explain`: every AWS call of a payment with its units and reason, and the model of Lambda time. */
-import { memoryMb } from '../../infra/constructs/gateway-function.ts';
 import { floorPayment } from './floor-payment.ts';
 import { billedMilliseconds, floorMilliseconds, latencies, waitsOf, workOf } from './lambda-time.ts';
 import type { MeteredCall } from './meter.ts';
@@ -12,7 +11,7 @@ export function explain(steps: StepUsage, cpu: StepCpu): string {
   for (const name of stepNames) {
     const work = workOf(name, steps[name], cpu[name]);
     lines.push(
-      `${name}: ${cpu[name].toFixed(2)} x floor CPU, waits ${waitsOf(work)} ms, billed ${billedMilliseconds(work, memoryMb).toFixed(0)} ms at ${memoryMb} MB`,
+      `${name}: ${cpu[name].toFixed(2)} x floor CPU, waits ${waitsOf(work)} ms, billed ${billedMilliseconds(work).toFixed(0)} ms at ${work.memoryMb} MB`,
       ...steps[name].calls.map((call) => `  ${describe(call)}  ${whyOf(name, call)}`),
     );
   }

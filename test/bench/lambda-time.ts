@@ -2,6 +2,8 @@
  * The billed duration of a function call: its CPU time on its share of a vCPU, plus what it waits for. Wall-clock times
  * of the local run are not billed, because they measure this machine's load.
  */
+import { memoryMb } from '../../infra/constructs/gateway-function.ts';
+import { functions } from '../../shared/declared.ts';
 import { countOf, type Usage } from './meter.ts';
 import type { StepName } from './steps.ts';
 
@@ -64,13 +66,24 @@ export const latencies: readonly Latency[] = [
 ];
 
 /** `cpu`: multiples of the floor handler's CPU time. The calls are taken to wait one after another. */
-export type Work = { cpu: number; usage: Usage; https?: 'provider' | 'webhook' };
+export type Work = { cpu: number; usage: Usage; memoryMb: number; https?: 'provider' | 'webhook' };
 
 const https: Partial<Record<StepName, 'provider' | 'webhook'>> = { perform: 'provider', deliver: 'webhook' };
 
+const functionOf: Record<StepName, string> = {
+  authorize: 'authorizer',
+  accept: 'payments-api',
+  perform: 'payments-worker',
+  'receive callback': 'payments-callbacks',
+  'apply callback': 'payments-callbacks-worker',
+  deliver: 'webhooks-worker',
+  'follow up': 'payments-worker',
+};
+
 export function workOf(name: StepName, usage: Usage, cpu: number): Work {
   const called = https[name];
-  return { cpu, usage, ...(called === undefined ? {} : { https: called }) };
+  const declared = functions.get(functionOf[name])?.memoryMb;
+  return { cpu, usage, memoryMb: declared ?? memoryMb, ...(called === undefined ? {} : { https: called }) };
 }
 
 export const waitsOf = ({ usage, https }: Work): number =>
@@ -80,8 +93,7 @@ export const waitsOf = ({ usage, https }: Work): number =>
     0,
   );
 
-export const billedMilliseconds = (work: Work, memoryMb: number): number =>
-  (work.cpu * floorMilliseconds * fullVcpuMb) / memoryMb + waitsOf(work);
+export const billedMilliseconds = (work: Work): number =>
+  (work.cpu * floorMilliseconds * fullVcpuMb) / work.memoryMb + waitsOf(work);
 
-export const gbSeconds = (work: Work, memoryMb: number): number =>
-  (billedMilliseconds(work, memoryMb) / 1000) * (memoryMb / 1024);
+export const gbSeconds = (work: Work): number => (billedMilliseconds(work) / 1000) * (work.memoryMb / 1024);

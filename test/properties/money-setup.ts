@@ -8,6 +8,7 @@ import { requestKeys } from '../../shared/platform/async/records.ts';
 import { type PaymentMessage, paymentsQueue } from '../../shared/payments/messages.ts';
 import { paymentKeys } from '../../shared/payments/records.ts';
 import { type WebhookMessage, webhooksQueue } from '../../shared/platform/webhooks/messages.ts';
+import { unpackText } from '../../shared/platform/storage/packed-json.ts';
 import { webhookKeys } from '../../shared/platform/webhooks/records.ts';
 import { sweepRequests, sweepsOfQueue } from '../support/sweeps.ts';
 import { receiveCallback } from '../../shared/payments/receive-callback.ts';
@@ -240,7 +241,8 @@ export async function aMoneySetup(
     async readEvents(): Promise<{ event: string; status: string; data: { id?: number } }[]> {
       const { items } = await setup.requests.query({ pk: webhookKeys.events(accountId), consistent: true });
       return items.map(
-        ({ body }) => JSON.parse(String(body)) as { event: string; status: string; data: { id?: number } },
+        ({ body }) =>
+          JSON.parse(unpackText(body as string)) as { event: string; status: string; data: { id?: number } },
       );
     },
   };

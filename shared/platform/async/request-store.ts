@@ -18,9 +18,10 @@ function withPackedInput<Plain extends { input: unknown }>(
 }
 
 export function toRequest(item: StoredRequest): AsyncRequest {
-  if (!('packed_input' in item)) return item;
-  const { packed_input, ...record } = item;
-  return { ...record, input: unpackJson(packed_input) };
+  const { packed_input, packed_result, ...record } = item;
+  const input = packed_input === undefined ? record.input : unpackJson(packed_input);
+  const result = packed_result && (unpackJson(packed_result) as Record<string, unknown>);
+  return { ...record, input, ...(result === undefined ? {} : { result }) };
 }
 
 /** How long after acceptance the sweeper first checks a request that is not settled. */
@@ -72,11 +73,13 @@ export async function moveRequest(
   const { to }: { to: Record<string, unknown> } = transitions[name];
   const at = new Date(now).toISOString();
   const stamp = stamps[name];
+  const { result, ...facts } = extra.set ?? {};
   const item = await requests.update(key, {
     set: {
       ...to,
       updated_at: at,
-      ...extra.set,
+      ...facts,
+      ...(result === undefined ? {} : { packed_result: packJson(JSON.stringify(result)) }),
       ...(extra.dueAt === undefined ? {} : dueAttributes(key, extra.dueAt)),
     },
     ...(stamp ? { setOnce: { [stamp]: at } } : {}),

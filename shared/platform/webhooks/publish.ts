@@ -6,6 +6,7 @@ import { createHash } from 'node:crypto';
 import type { AsyncRequest } from '../async/async-request.ts';
 import type { Queues } from '../async/queues.ts';
 import type { Log } from '../log/log.ts';
+import { packText, unpackText } from '../storage/packed-json.ts';
 import type { Table } from '../storage/table.ts';
 import { findListeners } from './endpoints.ts';
 import { type Envelope, toBody } from './envelope.ts';
@@ -22,12 +23,16 @@ export type StoredEvent = {
   event_id: string;
   event: string;
   app_id: number | null;
-  body: string;
+  /** The exact bytes of the webhook, packed if they are long: `bodyOf` returns them. */
+  body: string | Uint8Array;
   request_target?: RequestTarget;
   created_at: string;
   trace_id: string;
   expires_at: number;
 };
+
+/** The exact body that every attempt sends. */
+export const bodyOf = ({ body }: Pick<StoredEvent, 'body'>): string => unpackText(body);
 
 export type EventToPublish = {
   accountId: number;
@@ -117,7 +122,7 @@ async function store({ requests }: PublishDependencies, event: EventToPublish): 
     event_id: eventId,
     event: envelope.event,
     app_id: appId,
-    body: toBody(envelope),
+    body: packText(toBody(envelope)),
     created_at: envelope.timestamp,
     trace_id: traceId,
     expires_at: Math.floor(Date.parse(envelope.timestamp) / 1000) + retentionDays * 24 * 60 * 60,
