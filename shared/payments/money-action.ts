@@ -40,6 +40,7 @@ export function moneyAction(request: MoneyRequest): QueuedAction<PaymentsDepende
     run: (dependencies, call) => start(dependencies, call, request),
     resume: (dependencies, call) => resume(dependencies, call, request),
     onExhausted: failTransaction,
+    claimsWhenMarked: true,
     isFollowed: ({ now }, { claimed_at, transaction_id }) =>
       transaction_id !== undefined && isFollowedSince(claimed_at, now()),
     outcome: transactionOutcome,

@@ -65,6 +65,11 @@ export type QueuedAction<Dependencies, Subject = unknown, Input = unknown> = {
    */
   retryDelaysSeconds?: readonly number[] | ((error: GatewayError) => readonly number[]);
   /**
+   * What `run` does before `markSent` changes nothing that matters, and takes moments: the request is only claimed when
+   * it is marked, both in one write.
+   */
+  claimsWhenMarked?: true;
+  /**
    * Whether a message is under way that publishes the event of a completed request if a crash prevented it, and that
    * continues until the request has ended. The record then needs no outbox and no entry for the sweeper.
    */

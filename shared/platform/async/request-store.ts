@@ -46,10 +46,11 @@ export async function findRequest(
 }
 
 /** First times of each transition, for diagnosing a request. */
-const stamps: Partial<Record<TransitionName, keyof AsyncRequest>> = {
-  claim: 'claimed_at',
-  mark_sent: 'sent_at',
-  mark_unclear: 'unclear_at',
+const stamps: Partial<Record<TransitionName, readonly (keyof AsyncRequest)[]>> = {
+  claim: ['claimed_at'],
+  mark_sent: ['sent_at'],
+  claim_and_mark: ['claimed_at', 'sent_at'],
+  mark_unclear: ['unclear_at'],
 };
 
 type Extra = {
@@ -72,7 +73,7 @@ export async function moveRequest(
   const key = requestKeys.request(of.account_id, of.request_id);
   const { to }: { to: Record<string, unknown> } = transitions[name];
   const at = new Date(now).toISOString();
-  const stamp = stamps[name];
+  const stamped = stamps[name];
   const { result, ...facts } = extra.set ?? {};
   const item = await requests.update(key, {
     set: {
@@ -82,7 +83,7 @@ export async function moveRequest(
       ...(result === undefined ? {} : { packed_result: packJson(JSON.stringify(result)) }),
       ...(extra.dueAt === undefined ? {} : dueAttributes(key, extra.dueAt)),
     },
-    ...(stamp ? { setOnce: { [stamp]: at } } : {}),
+    ...(stamped ? { setOnce: Object.fromEntries(stamped.map((stamp) => [stamp, at])) } : {}),
     ...(extra.remove ? { remove: extra.remove } : {}),
     ...(extra.countAttempt ? { add: { attempts: 1 } } : {}),
     if: { ...conditionOf(name), ...extra.if },
