@@ -39,11 +39,13 @@ const size = options.quick
   : { rounds: 9, batches: 80, listed: 100_000, payments: 500, messages: 2_000, invoices: 500, texts: 5_000 };
 
 /** Targets that are missed today, with the reason. They fail a full run, and not a quick one; any other miss fails both. */
-const knownMisses: Record<string, string> = {
-  'write units of one payment': 'infra/README.md lists what remains and why',
-  'SQS requests of one payment': 'four messages, each sent, received and deleted',
-  'one million payments, one webhook each': 'the sum of both, and of what the functions wait for',
-};
+const knownMisses: readonly { figures: RegExp; why: string }[] = [
+  { figures: /^write units of one payment$/, why: 'infra/README.md lists what remains and why' },
+  { figures: /^SQS requests of one payment$/, why: 'four messages, each sent, received and deleted' },
+  { figures: /^one million payments, one webhook each$/, why: 'the target is below the floor' },
+  { figures: /: start and first event$/, why: 'the SDK and the schemas are most of each bundle' },
+];
+const whyKnown = ({ name }: Figure): string | undefined => knownMisses.find(({ figures }) => figures.test(name))?.why;
 
 const sections: Section[] = [];
 function show(section: Section): void {
@@ -79,12 +81,18 @@ async function measureOthers(): Promise<void> {
 const missed = sections.flatMap(({ figures }) => figures.filter(isMissed));
 const isNoise = (figure: Figure): boolean => !isMissedForSure(figure);
 const isExcused = (figure: Figure): boolean =>
-  options.quick === true && (knownMisses[figure.name] !== undefined || isNoise(figure));
+  options.quick === true && (whyKnown(figure) !== undefined || isNoise(figure));
 const unexpected = missed.filter((figure) => !isExcused(figure));
 if (options.json) {
   console.log(
     JSON.stringify(
-      { machine, at: new Date().toISOString(), quick: options.quick === true, sections, knownMisses },
+      {
+        machine,
+        at: new Date().toISOString(),
+        quick: options.quick === true,
+        sections,
+        missed: missed.map((figure) => ({ name: figure.name, why: whyKnown(figure) })),
+      },
       null,
       2,
     ),
@@ -92,7 +100,7 @@ if (options.json) {
 } else {
   console.log('');
   for (const figure of missed) {
-    const why = knownMisses[figure.name] ?? (isNoise(figure) ? 'within what a busy machine adds in a quick run' : '');
+    const why = whyKnown(figure) ?? (isNoise(figure) ? 'within what a busy machine adds in a quick run' : '');
     console.log(`MISSED ${figure.name}${why === '' ? '' : `: ${why}`}`);
   }
   console.log(`${missed.length} targets missed, ${unexpected.length} of them fail this run`);
