@@ -72,7 +72,7 @@ const networkActions = [
   'ec2:UnassignPrivateIpAddresses',
 ];
 
-/** For every function. Lambda assigns CPU in proportion; the functions' computations are short, or they wait. */
+/** Of functions that declare none. Lambda assigns CPU in proportion; the functions' computations are short. */
 export const memoryMb = 512;
 
 const workers: readonly string[] = [...queues.values()].map(({ worker }) => worker);
@@ -98,7 +98,7 @@ export class GatewayFunction extends LambdaFunction {
       code: Code.fromAsset(`${buildDirectory}${name}`),
       handler: 'index.handler',
       timeout: Duration.seconds(declared.timeoutSeconds),
-      memorySize: memoryMb,
+      memorySize: declared.memoryMb ?? memoryMb,
       ...(reserved === undefined ? {} : { reservedConcurrentExecutions: reserved }),
       role,
       ...(egress && {

@@ -12,6 +12,7 @@ import {
   rangeOf,
   readDeliveries,
 } from '../platform/webhooks/delivery-list.ts';
+import { bodyOf } from '../platform/webhooks/publish.ts';
 import { webhookKeys } from '../platform/webhooks/records.ts';
 
 export const deliveryStatuses = ['pending', 'delivered', 'exhausted', 'cancelled'] as const;
@@ -83,7 +84,7 @@ export async function readPayload(
   { account_id: accountId, event_id }: DeliveryRecord,
 ): Promise<unknown> {
   const event = await requests.get(webhookKeys.event(accountId, event_id));
-  return event && masked(JSON.parse(event.body));
+  return event && masked(JSON.parse(bodyOf(event)));
 }
 
 /** The headers of every attempt. The signatures are left out: they could be used to test guesses of the secret. */

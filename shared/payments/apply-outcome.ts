@@ -10,6 +10,7 @@ import { GatewayError } from '../platform/errors/gateway-error.ts';
 import type { Log } from '../platform/log/log.ts';
 import type { PaymentsDependencies } from './dependencies.ts';
 import { publishTransaction } from './payment-events.ts';
+import { isFollowedUp } from './follow-up-times.ts';
 import { refusalOf, rebuildResult } from './money-actions.ts';
 import { isFinal, formatLifetime, type Transaction } from './transaction.ts';
 import {
@@ -32,7 +33,8 @@ export async function applyOutcome(
 ): Promise<Transaction> {
   const now = dependencies.now();
   const facts = { ...references, ...factsOf(outcome, now) };
-  const moved = await moveTransaction(dependencies.payments, transaction, outcome.status, facts, now);
+  const isFollowed = isFollowedUp(transaction, now);
+  const moved = await moveTransaction(dependencies.payments, transaction, outcome.status, facts, { now, isFollowed });
   if (moved === null) {
     await addReceipt(dependencies.payments, transaction, outcome);
     // A redelivered message: the worker may have crashed between the transition and its follow-up work.
@@ -40,7 +42,7 @@ export async function applyOutcome(
     return transaction;
   }
   log.info('Payment settled', { transaction_id: moved.id, status: moved.status, result_code: moved.result_code });
-  await followThrough(dependencies, driver, moved, log);
+  await (isFollowed ? doFollowThrough : followThrough)(dependencies, driver, moved, log);
   return moved;
 }
 
@@ -55,11 +57,20 @@ export async function followThrough(
   log: Log,
 ): Promise<void> {
   if (transaction.outbox === undefined) return;
+  await doFollowThrough(dependencies, driver, transaction, log);
+  await clearTransactionOutbox(dependencies.payments, transaction);
+}
+
+async function doFollowThrough(
+  dependencies: PaymentsDependencies,
+  driver: PaymentDriver,
+  transaction: Transaction,
+  log: Log,
+): Promise<void> {
   const request = await findInitiatingRequest(dependencies, transaction);
   await settleRequest(dependencies, driver, request, transaction, log);
   await applyReversal(dependencies, driver, transaction, log);
   await publishTransaction(dependencies, transaction, request, log);
-  await clearTransactionOutbox(dependencies.payments, transaction);
 }
 
 /** Applies the end of a reversal to the payment it reverses. */
@@ -114,7 +125,7 @@ export async function settleRequest(
     return failRequest(dependencies, request, refusalOf(transaction, driver), log, transaction);
   }
   const result = toResult(transaction, rebuildResult(driver, request.action, transaction));
-  await completeRequest(dependencies, request, result, log, transaction);
+  await completeRequest(dependencies, request, result, log, { transaction });
 }
 
 /** The error of a request whose payment got no outcome within its lifetime. */

@@ -5,6 +5,7 @@
  * it becomes `STATUS_UNKNOWN` and its event is published. The queries continue, because a late answer still counts.
  */
 import { providerAccess } from '../apps/provider-access.ts';
+import { isSettled } from '../platform/async/async-request.ts';
 import { sendDelayed } from '../platform/async/queues.ts';
 import type { QueryCall } from '../drivers/payment-driver.ts';
 import { toGatewayError } from '../platform/errors/gateway-error.ts';
@@ -13,22 +14,12 @@ import { splitId } from '../platform/storage/sequence.ts';
 import { applyOutcome, findInitiatingRequest, followThrough, settleRequest } from './apply-outcome.ts';
 import { type AddressSubject, callbackUrlFor } from './callback-address.ts';
 import type { PaymentsDependencies } from './dependencies.ts';
+import { followUpTimes } from './follow-up-times.ts';
 import { type FollowUpMessage, paymentsQueue } from './messages.ts';
 import { findPaymentApp, openPaymentApp, type PaymentSubject } from './payment-app.ts';
+import { publishMissingEvents } from './payment-events.ts';
 import { isFinal, lifetimeSecondsOf, formatLifetime, type Transaction } from './transaction.ts';
 import { findTransaction, moveTransaction } from './transaction-store.ts';
-
-const hours = (count: number): number => count * 3600;
-
-/** Seconds from the call to each query. */
-export const followUpTimes: readonly number[] = [
-  25,
-  60,
-  120,
-  300,
-  900,
-  ...Array.from({ length: 24 }, (_, hour) => hours(hour + 1)),
-];
 
 type About = Pick<FollowUpMessage, 'account_id' | 'transaction_id' | 'trace_id'>;
 
@@ -58,7 +49,11 @@ export async function followUp(dependencies: PaymentsDependencies, message: Foll
   if (about === null) return;
   const { subject, transaction } = about;
   const settled = isFinal(transaction) ? transaction : await queryStatus(dependencies, subject, transaction, log);
-  if (isFinal(settled)) return settleAll(dependencies, subject, settled, log);
+  if (isFinal(settled)) {
+    if (!(await settleAll(dependencies, subject, settled, log)))
+      await scheduleFollowUp(dependencies, message, message.step + 1);
+    return;
+  }
   const isLast = !(await scheduleFollowUp(dependencies, message, message.step + 1));
   if (isLast || secondsAt(message.step) >= lifetimeSecondsOf(transaction)) {
     await markUnknown(dependencies, subject, settled, log);
@@ -67,15 +62,21 @@ export async function followUp(dependencies: PaymentsDependencies, message: Foll
 
 const secondsAt = (step: number): number => followUpTimes[step] ?? Infinity;
 
-/** Does the follow-up work of a settled transaction: publishes its event and settles the request that began it. */
+/**
+ * Does what is pending for a settled transaction: settles the request that began it, and publishes what a crash left
+ * unpublished. False while the request has not ended, or ended only now: its event remains to be looked at.
+ */
 async function settleAll(
   dependencies: PaymentsDependencies,
   { driver }: PaymentSubject,
   transaction: Transaction,
   log: Log,
-): Promise<void> {
+): Promise<boolean> {
   await followThrough(dependencies, driver, transaction, log);
-  await settleRequest(dependencies, driver, await findInitiatingRequest(dependencies, transaction), transaction, log);
+  const request = await findInitiatingRequest(dependencies, transaction);
+  await settleRequest(dependencies, driver, request, transaction, log);
+  await publishMissingEvents(dependencies, transaction, request, log);
+  return request === null || isSettled(request);
 }
 
 /** Null when the transaction was never written: its worker ended before calling the provider, and will start again. */
@@ -149,7 +150,7 @@ async function markUnknown(
 ): Promise<void> {
   const facts = { result_desc: `No outcome within ${formatLifetime(transaction)}` };
   const { payments, now } = dependencies;
-  const unknown = await moveTransaction(payments, transaction, 'STATUS_UNKNOWN', facts, now());
+  const unknown = await moveTransaction(payments, transaction, 'STATUS_UNKNOWN', facts, { now: now() });
   if (unknown !== null) {
     log.count('PaymentsUnknown');
     log.warn('A payment has no known outcome', { transaction_id: unknown.id });

@@ -28,6 +28,7 @@ export const paymentFunctions = defineFunctions({
       'webhooks',
     ],
     keyrings: ['payments'],
+    memoryMb: 256,
     timeoutSeconds: 60,
   },
   'payments-callbacks': {
@@ -53,6 +54,7 @@ export const paymentFunctions = defineFunctions({
     },
     sendsTo: ['payments', 'webhooks'],
     keyrings: ['payments'],
+    memoryMb: 256,
     timeoutSeconds: 60,
   },
   reconciler: {

@@ -14,6 +14,7 @@ import { applyOutcome, followThrough, noOutcomeError, toResult } from './apply-o
 import { callbackUrlFor } from './callback-address.ts';
 import { countPayout } from './count-payout.ts';
 import type { PaymentsDependencies } from './dependencies.ts';
+import { isFollowedSince } from './follow-up-times.ts';
 import { findSubject, scheduleFollowUp } from './follow-up.ts';
 import { paymentCallbacksQueue } from './messages.ts';
 import { type Movement, movementOf, type MoneyRequest, refusalOf, rebuildResult } from './money-actions.ts';
@@ -39,6 +40,9 @@ export function moneyAction(request: MoneyRequest): QueuedAction<PaymentsDepende
     run: (dependencies, call) => start(dependencies, call, request),
     resume: (dependencies, call) => resume(dependencies, call, request),
     onExhausted: failTransaction,
+    claimsWhenMarked: true,
+    isFollowed: ({ now }, { claimed_at, transaction_id }) =>
+      transaction_id !== undefined && isFollowedSince(claimed_at, now()),
     outcome: transactionOutcome,
     toReply: (result) => success(result, 'Request accepted by the provider'),
   };
@@ -161,7 +165,7 @@ async function callProvider(
       callbackUrl: await callbackUrlFor(dependencies, app, { request: record.request_id }),
     });
     countPayout(app, transaction, log);
-    await rememberReferences(dependencies.payments, transaction, references, dependencies.now());
+    await rememberReferences(dependencies.payments, transaction, references);
     if (allowsUnsigned(app) || driver.hasStandingCallback)
       await pairEarlyCallback(dependencies, transaction, references);
     log.info('Provider accepted', { transaction_id: transaction.id, ...references });
@@ -217,7 +221,7 @@ async function failTransaction(
     result_desc: error.provider?.message ?? error.message,
   };
   const of = { account_id: accountId, id: transaction_id };
-  await moveTransaction(dependencies.payments, of, 'STATUS_FAILED', facts, dependencies.now());
+  await moveTransaction(dependencies.payments, of, 'STATUS_FAILED', facts, { now: dependencies.now() });
   const about = await findSubject(dependencies, { account_id: accountId, transaction_id });
   if (about) await followThrough(dependencies, about.subject.driver, about.transaction, log);
 }

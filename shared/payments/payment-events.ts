@@ -1,7 +1,13 @@
 /** The payments module's events other than those for the end of a request. */
-import type { AsyncRequest } from '../platform/async/async-request.ts';
+import { type AsyncRequest, isSettled } from '../platform/async/async-request.ts';
 import type { Log } from '../platform/log/log.ts';
-import { publish, requestTargetOf } from '../platform/webhooks/publish.ts';
+import {
+  eventOfRequest,
+  type EventToPublish,
+  publish,
+  publishMissing,
+  requestTargetOf,
+} from '../platform/webhooks/publish.ts';
 import type { PaymentsDependencies } from './dependencies.ts';
 import type { PaymentApp } from './payment-app.ts';
 import { eventActionOf, type Transaction, toTransactionBody } from './transaction.ts';
@@ -15,11 +21,29 @@ export async function publishTransaction(
   request: AsyncRequest | null,
   log: Log,
 ): Promise<void> {
+  const event = eventOfTransaction(transaction, request);
+  if (event !== null) await publish(dependencies, event, log);
+}
+
+/** Publishes what a crash left unpublished of a settled payment and of the request that began it. */
+export async function publishMissingEvents(
+  dependencies: EventDependencies,
+  transaction: Transaction,
+  request: AsyncRequest | null,
+  log: Log,
+): Promise<void> {
+  const event = eventOfTransaction(transaction, request);
+  if (event !== null) await publishMissing(dependencies, event, log);
+  if (request && isSettled(request)) await publishMissing(dependencies, eventOfRequest(request), log);
+}
+
+/** Null when the status of the transaction has no event. */
+function eventOfTransaction(transaction: Transaction, request: AsyncRequest | null): EventToPublish | null {
   const action = eventActionOf(transaction);
   // A text that a caller posted is an unverified claim: no provider confirmed it.
-  if (action === undefined || transaction.source === 'extracted') return;
+  if (action === undefined || transaction.source === 'extracted') return null;
   const isFailure = action === 'transaction.failed' || action === 'transaction.unknown';
-  const event = {
+  return {
     accountId: transaction.account_id,
     cause: `transaction:${transaction.id}:${transaction.status}`,
     appId: transaction.app_id,
@@ -36,7 +60,6 @@ export async function publishTransaction(
     requestTarget: requestTargetOf(request),
     traceId: transaction.trace_id,
   };
-  await publish(dependencies, event, log);
 }
 
 /** Publishes the provider's answer to our query. `cause`: the callback or the query it came with. */

@@ -44,29 +44,32 @@ export const makeTransactionReader =
     return payments.getMany(possible.map(keyOf), options);
   };
 
-/** Stores the provider's ids on an accepted transaction, whose status may have changed already. */
+/**
+ * Stores the provider's ids on an accepted transaction, whose status may have changed already. `updated_at` stays the
+ * time of the status: the id of its event is made from it.
+ */
 export async function rememberReferences(
   payments: Table,
   transaction: Transaction,
   references: ProviderReferences,
-  now: number,
 ): Promise<void> {
   await payments.update(keyOf(transaction), {
-    set: { ...references, updated_at: new Date(now).toISOString() },
+    set: references,
     if: { pk: { isPresent: true } },
   });
 }
 
 /**
  * The one transition: stores `status` and its facts if the current status allows it. The same item records that the
- * event is pending. Null when the transaction was already in another state.
+ * event is pending, unless a follow-up is under way that publishes it if a crash prevents that (`isFollowed`). Null
+ * when the transaction was already in another state.
  */
 export function moveTransaction(
   payments: Table,
   transaction: Pick<Transaction, 'account_id' | 'id'>,
   status: PaymentStatus,
   facts: Partial<Transaction>,
-  now: number,
+  { now, isFollowed = false }: { now: number; isFollowed?: boolean },
 ): Promise<Transaction | null> {
   const key = keyOf(transaction);
   return payments.update(key, {
@@ -74,8 +77,7 @@ export function moveTransaction(
       ...facts,
       status,
       updated_at: new Date(now).toISOString(),
-      outbox: status,
-      ...dueAttributes(key, now + overdueAfterMs),
+      ...(isFollowed ? {} : { outbox: status, ...dueAttributes(key, now + overdueAfterMs) }),
     },
     if: { status: { isOneOf: mayFollow[status] } },
   });

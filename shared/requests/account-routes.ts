@@ -8,6 +8,7 @@ import { cursorQuery, pageOf } from '../platform/http/paging.ts';
 import type { PipelineDependencies } from '../platform/http/pipeline.ts';
 import { success, successOf } from '../platform/http/replies.ts';
 import { masked, maskText } from '../platform/log/mask.ts';
+import { bodyOf } from '../platform/webhooks/publish.ts';
 import { webhookKeys } from '../platform/webhooks/records.ts';
 import { listEvents, listRequests, requestsQuery, type RequestStores } from './lists.ts';
 import { overviewBody, overviewOf, overviewQuery } from './overview.ts';
@@ -106,8 +107,8 @@ export const accountRequestRoutes: readonly Route<AccountRequestsDependencies>[]
       const isId = /^evt_[\da-z]{32}$/.test(id);
       const found = isId ? await requests.get(webhookKeys.event(call.accountId, id), { consistent: true }) : null;
       if (found === null) throw new GatewayError('not_found', 'Event not found');
-      const { event_id, app_id: appId, body } = found;
-      const event = maskedEvent(JSON.parse(body) as Record<string, unknown>);
+      const { event_id, app_id: appId } = found;
+      const event = maskedEvent(JSON.parse(bodyOf(found)) as Record<string, unknown>);
       return { status: 200, body: success({ id: event_id, app_id: appId, ...event }) };
     },
   }),

@@ -8,7 +8,7 @@ import { cursorQuery, type Page, type PageQuery, readCursor, toCursor, toCursorP
 import type { Item, Key, Stored, Table } from '../platform/storage/table.ts';
 import { webhookKeys } from '../platform/webhooks/records.ts';
 import { type FindTransactions, readTransactions } from './transactions.ts';
-import { eventIdAt, type StoredEvent } from '../platform/webhooks/publish.ts';
+import { bodyOf, eventIdAt, type StoredEvent } from '../platform/webhooks/publish.ts';
 
 /** Where requests are stored, and the transactions they started. */
 export type RequestStores = { requests: Table; findTransactions: FindTransactions };
@@ -111,9 +111,9 @@ export async function listEvents(
     limit: query.per_page,
     after: after === undefined ? undefined : webhookKeys.event(accountId, after),
   });
-  const shown = items.map(({ event_id, body }) => ({
-    id: event_id,
-    ...(JSON.parse(body) as Record<string, unknown>),
+  const shown = items.map((event) => ({
+    id: event.event_id,
+    ...(JSON.parse(bodyOf(event)) as Record<string, unknown>),
   }));
   const last = shown.at(-1);
   return toCursorPage(shown, query, next === undefined || last === undefined ? null : toCursor(last.id));

@@ -22,6 +22,7 @@ export const serviceFunctions = defineFunctions({
     },
     sendsTo: ['webhooks'],
     keyrings: ['webhooks'],
+    memoryMb: 256,
     timeoutSeconds: 30,
   },
   sweeper: {

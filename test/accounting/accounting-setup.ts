@@ -1,5 +1,6 @@
 /** The setup of accounting tests: an app, a model of an accounting system, and syncs in a setup's stores. */
 import { type AccountingMessage, accountingQueue } from '../../shared/accounting/messages.ts';
+import { unpackText } from '../../shared/platform/storage/packed-json.ts';
 import { webhookKeys } from '../../shared/platform/webhooks/records.ts';
 import { sweepRequests, sweepsOfQueue } from '../support/sweeps.ts';
 import * as z from 'zod';
@@ -256,5 +257,5 @@ export async function recover(setup: TestSetup, dependencies: AccountingDependen
 /** The account's events, oldest first. */
 export async function eventsOf(setup: TestSetup): Promise<Record<string, unknown>[]> {
   const { items } = await setup.requests.query({ pk: webhookKeys.events(accountId), consistent: true });
-  return items.map(({ body }) => JSON.parse(String(body)) as Record<string, unknown>);
+  return items.map(({ body }) => JSON.parse(unpackText(body as string)) as Record<string, unknown>);
 }

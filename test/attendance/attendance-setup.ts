@@ -1,6 +1,7 @@
 /** The setup of attendance tests: a registered terminal, its posts, and a queue that runs when a test calls for it. */
 import { attendanceQueue } from '../../shared/attendance/messages.ts';
 import { attendanceKeys } from '../../shared/attendance/records.ts';
+import { unpackText } from '../../shared/platform/storage/packed-json.ts';
 import { webhookKeys } from '../../shared/platform/webhooks/records.ts';
 import { sweepsOfQueue } from '../support/sweeps.ts';
 import type { Context } from 'aws-lambda';
@@ -131,7 +132,7 @@ export async function anAttendanceSetup(setup: TestSetup, given: Partial<AllDepe
     },
     async events(): Promise<Envelope[]> {
       const { items } = await setup.requests.query({ pk: webhookKeys.events(accountId), consistent: true });
-      return items.map(({ body }) => JSON.parse(String(body)) as Envelope);
+      return items.map(({ body }) => JSON.parse(unpackText(body as string)) as Envelope);
     },
   };
 }

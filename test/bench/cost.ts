@@ -1,6 +1,10 @@
-/** The cost of a million payments with one webhook each, from counted calls and public prices. */
+/** The cost of a million payments with one webhook each, from counted calls, CPU ratios and public prices. */
+import { floorInvocations, floorMessages, floorPayment } from './floor-payment.ts';
+import { gbSeconds, type Work, workOf } from './lambda-time.ts';
+import { countOf, unitsOf } from './meter.ts';
 import type { Figure, Section } from './report.ts';
-import type { StepUsage } from './steps.ts';
+import type { StepCpu } from './step-cpu.ts';
+import { type StepName, stepNames, type StepUsage } from './steps.ts';
 
 /** Public list prices of us-east-1 in USD, as of November 2026. */
 export const prices = {
@@ -15,54 +19,96 @@ export const prices = {
   logsPerGb: 0.5,
 };
 
-export type CostBasis = {
-  steps: StepUsage;
-  /** Messages per batch that a worker receives. */
-  messagesPerBatch: number;
-  /** Billed milliseconds of all functions for one payment, at 512 MB. */
-  lambdaMilliseconds: number;
-  /** Bytes of function logs for one payment, without the access log. */
-  logBytes: number;
-};
+/** `steps` and `cpu`: of the gateway. `logBytes`: function logs of one payment, without the access log. */
+export type CostBasis = { steps: StepUsage; cpu: StepCpu; logBytes: number };
 
+/** The steps that a message starts. One message a batch: what a queue without a backlog does. */
+const messages: readonly StepName[] = ['perform', 'apply callback', 'deliver', 'follow up'];
+/** A message is also received and deleted. */
+const requestsPerBatch = 2;
 /** One access log line of the HTTP API (infra/constructs/http-api.ts). */
 const accessLogBytes = 190;
 const httpCalls = 2;
-/**
- * Authorizer, accept and callback run once per payment; four messages (perform, callback, webhook, follow-up) in
- * batches.
- */
-const directInvocations = 3;
-const messages = 4;
-/** One receive and one delete per batch. */
-const requestsPerBatch = 2;
 
-function costOfAMillion({ steps, messagesPerBatch, lambdaMilliseconds, logBytes }: CostBasis): Record<string, number> {
-  const all = Object.values(steps);
-  const sum = (of: (usage: (typeof all)[number]) => number): number =>
-    all.reduce((total, usage) => total + of(usage), 0);
-  const sends = sum(({ calls }) => (calls.SendMessage ?? 0) + (calls.SendMessageBatch ?? 0));
-  const batches = messages / messagesPerBatch;
+const targets = { usd: 12, writeUnits: 10, sqsRequests: 8 };
+
+type Parts = { usd: Record<string, number>; writeUnits: number; readUnits: number; sqsRequests: number };
+
+function price(steps: StepUsage, works: readonly Work[], batches: number, logBytes: number): Parts {
+  const all = stepNames.map((name) => steps[name]);
+  const writeUnits = sum(all.map((usage) => unitsOf(usage, 'writeUnits')));
+  const readUnits = sum(all.map((usage) => unitsOf(usage, 'readUnits')));
+  const sqsRequests = sum(all.map((usage) => countOf(usage, /^SendMessage/))) + batches * requestsPerBatch;
   return {
-    'HTTP API': httpCalls * prices.httpApiPerMillion,
-    'Lambda requests': (directInvocations + batches) * prices.lambdaPerMillion,
-    'Lambda time': (lambdaMilliseconds / 1000) * 0.5 * prices.lambdaArmPerGbSecond * 1e6,
-    SQS: (sends + batches * requestsPerBatch) * prices.sqsPerMillion,
-    'DynamoDB reads': sum(({ readUnits }) => readUnits) * prices.dynamodbReadPerMillion,
-    'DynamoDB writes': sum(({ writeUnits }) => writeUnits) * prices.dynamodbWritePerMillion,
-    Logs: ((logBytes + httpCalls * accessLogBytes) * 1e6 * prices.logsPerGb) / 1e9,
+    usd: {
+      'HTTP API': httpCalls * prices.httpApiPerMillion,
+      'Lambda requests': works.length * prices.lambdaPerMillion,
+      'Lambda time': sum(works.map(gbSeconds)) * prices.lambdaArmPerGbSecond * 1e6,
+      SQS: sqsRequests * prices.sqsPerMillion,
+      'DynamoDB reads': readUnits * prices.dynamodbReadPerMillion,
+      'DynamoDB writes': writeUnits * prices.dynamodbWritePerMillion,
+      Logs: ((logBytes + httpCalls * accessLogBytes) * 1e6 * prices.logsPerGb) / 1e9,
+    },
+    writeUnits,
+    readUnits,
+    sqsRequests,
   };
 }
 
-export function costSection(title: string, basis: CostBasis, limit?: number): Section {
-  const parts = costOfAMillion(basis);
-  const total = Object.values(parts).reduce((sum, part) => sum + part, 0);
-  const figures: Figure[] = Object.entries(parts).map(([name, value]) => ({ name, value, unit: 'USD' }));
-  figures.push({
-    name: 'one million payments, one webhook each',
-    value: total,
+const worksOf = (names: readonly StepName[], steps: StepUsage, cpuOf: (name: StepName) => number): Work[] =>
+  names.map((name) => workOf(name, steps[name], cpuOf(name)));
+
+const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
+const totalOf = ({ usd }: Parts): number => sum(Object.values(usd));
+
+/** Each floor function has the CPU time of the floor handler, and one log line of 200 bytes. */
+function priceFloor(): Parts {
+  const merged = {
+    ...floorPayment,
+    'receive callback': {
+      calls: [...floorPayment['receive callback'].calls, ...floorPayment['apply callback'].calls],
+    },
+    'apply callback': { calls: [] },
+  };
+  const works = worksOf(floorInvocations, merged, () => 1);
+  return price(merged, works, floorMessages.length, floorInvocations.length * 200);
+}
+
+export function costSection({ steps, cpu, logBytes }: CostBasis): Section {
+  const ours = price(
+    steps,
+    worksOf(stepNames, steps, (name) => cpu[name]),
+    messages.length,
+    logBytes,
+  );
+  const floor = priceFloor();
+  const figures: Figure[] = Object.entries(ours.usd).map(([name, value]) => ({
+    name,
+    value,
     unit: 'USD',
-    ...(limit ? { limit } : {}),
+    floor: floor.usd[name] ?? 0,
+  }));
+  const counted = (name: string, of: 'writeUnits' | 'sqsRequests', limit: number): Figure => ({
+    name,
+    value: ours[of],
+    unit: 'units',
+    floor: floor[of],
+    limit,
   });
-  return { title: `${title} (us-east-1 list prices of ${prices.date})`, figures };
+  figures.push(
+    counted('write units of one payment', 'writeUnits', targets.writeUnits),
+    { name: 'read units of one payment', value: ours.readUnits, unit: 'units', floor: floor.readUnits },
+    counted('SQS requests of one payment', 'sqsRequests', targets.sqsRequests),
+    {
+      name: 'one million payments, one webhook each',
+      value: totalOf(ours),
+      unit: 'USD',
+      floor: totalOf(floor),
+      limit: targets.usd,
+    },
+  );
+  return {
+    title: `Cost of a million payments, one message a batch (us-east-1 list prices of ${prices.date}; --explain lists the parts)`,
+    figures,
+  };
 }

@@ -7,51 +7,24 @@ import { percentile, type Section } from './report.ts';
 
 const secret = 'bench-webhook-secret';
 
-/**
- * The durations are measured in a separate phase with low load: at full rate, functions wait for the emulators, which
- * deployed functions do not.
- */
-export type EndToEnd = { section: Section; messagesPerBatch: number; lambdaMilliseconds: number; logBytes: number };
-
-const quiet = { payments: 40, perSecond: 4 };
-
 export async function measureEndToEnd({
   payments,
   perSecond,
 }: {
   payments: number;
   perSecond: number;
-}): Promise<EndToEnd> {
-  const seen = { batches: 0, messages: 0, milliseconds: 0, logBytes: 0 };
+}): Promise<Section> {
   const run = await startRun({
     cdkOut: testAssembly,
     port: 0,
     schedules: false,
     simulators: { daraja: { callbackDelayMs: 100 } },
-    log: (_function, line) => void (seen.logBytes += Buffer.byteLength(line) + 1),
-    onInvoke: ({ event }) => {
-      const records = (event as { Records?: unknown[] } | null)?.Records;
-      if (records) {
-        seen.batches += 1;
-        seen.messages += records.length;
-      }
-      return ({ durationMs }) => void (seen.milliseconds += durationMs);
-    },
+    log: () => undefined,
   });
   try {
-    await callSteadily(run.facts, quiet.payments, quiet.perSecond);
-    await collectWebhooks(run, quiet.payments);
-    const unhurried = { ...seen };
-    run.receiver.clear();
-    Object.assign(seen, { batches: 0, messages: 0 });
     const calls = await callSteadily(run.facts, payments, perSecond);
     const webhooks = await collectWebhooks(run, payments);
-    return {
-      section: summarise(calls, webhooks, payments, perSecond),
-      messagesPerBatch: seen.messages / seen.batches,
-      lambdaMilliseconds: unhurried.milliseconds / quiet.payments,
-      logBytes: unhurried.logBytes / quiet.payments,
-    };
+    return summarise(calls, webhooks, payments, perSecond);
   } finally {
     await run.stop();
   }

@@ -27,7 +27,8 @@ export function anEvent(
       apiId: 'bench',
       domainName: 'bench',
       domainPrefix: 'bench',
-      requestId: 'bench-trace',
+      // As long as API Gateway's ids, because it is part of most records.
+      requestId: 'bench-trace-0001',
       routeKey,
       stage: '$default',
       time: '20/Nov/2026:00:00:00 +0000',

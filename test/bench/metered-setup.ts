@@ -1,13 +1,17 @@
 /** The payments code in this process, on the emulators, with every AWS call metered; steps run one at a time. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
-import { DeleteMessageCommand, ReceiveMessageCommand, SendMessageCommand, SQSClient } from '@aws-sdk/client-sqs';
+import {
+  CreateQueueCommand,
+  DeleteMessageCommand,
+  ReceiveMessageCommand,
+  SendMessageCommand,
+  SQSClient,
+} from '@aws-sdk/client-sqs';
 import { startEmulators } from '../../infra/local/emulators/emulators.ts';
 import { clientSettings } from '../../infra/local/emulators/client-settings.ts';
 import { provision } from '../../infra/local/emulators/provision.ts';
-import { startReceiver } from '../../infra/local/receiver.ts';
 import { demoConfigs } from '../../infra/local/seed.ts';
-import { startDarajaSimulator } from '../../infra/simulators/daraja/start.ts';
 import { describeStacks } from '../../infra/local/template/describe.ts';
 import { readStacks } from '../../infra/local/template/stacks.ts';
 import { createAccount } from '../../shared/account/accounts.ts';
@@ -15,7 +19,7 @@ import { createApiToken } from '../../shared/account/api-tokens.ts';
 import type { Message, Queue } from '../../shared/platform/async/messages.ts';
 import { makeQueues } from '../../shared/platform/async/queues.ts';
 import { makeEgress } from '../../shared/platform/egress/guarded-client.ts';
-import type { Log } from '../../shared/platform/log/log.ts';
+import { type Log, makeLog } from '../../shared/platform/log/log.ts';
 import { createPaymentApp } from '../../shared/payments/create-app.ts';
 import type { ExtractingDependencies } from '../../shared/payments/dependencies.ts';
 import { paymentsQueue } from '../../shared/payments/messages.ts';
@@ -25,6 +29,7 @@ import { makeKeyrings } from '../support/keyrings.ts';
 import { makeTable, type Table } from '../../shared/platform/storage/table.ts';
 import { testAssembly } from '../support/build-once.ts';
 import { makeMeter } from './meter.ts';
+import { startOutside } from './outside.ts';
 
 const region = 'us-east-1';
 const now = (): number => Date.now();
@@ -38,8 +43,7 @@ const silent: Log = {
 };
 
 export async function startMeteredSetup() {
-  const emulators = await startEmulators({ region });
-  const [daraja, receiver] = await Promise.all([startDarajaSimulator({ callbackDelayMs: 0 }), startReceiver()]);
+  const [emulators, outside] = await Promise.all([startEmulators({ region }), startOutside()]);
   const deployment = {
     region,
     accountId: '000000000000',
@@ -74,10 +78,10 @@ export async function startMeteredSetup() {
   const keyring = makeKeyrings(() => Promise.resolve(JSON.stringify({ current: 'k1', k1: 'k'.repeat(48) })), now);
 
   /** The dependencies of the functions, with metered clients or plain ones. */
-  function connect(clients: {
-    dynamodb: DynamoDBClient;
-    sqs: SQSClient;
-  }): ExtractingDependencies & { identity: Table } {
+  function connect(
+    clients: { dynamodb: DynamoDBClient; sqs: SQSClient },
+    log: Log,
+  ): ExtractingDependencies & { identity: Table } {
     const queues = makeQueues(clients.sqs, urls, 1);
     const requests = makeTable(clients.dynamodb, tableNames.requests);
     const identity = makeTable(clients.dynamodb, tableNames.identity);
@@ -90,12 +94,12 @@ export async function startMeteredSetup() {
       requests,
       queues,
       keyring,
-      log: silent,
+      log,
       version: 'bench',
       baseUrl: 'http://127.0.0.1:9',
       egress: makeEgress(addressRules),
       findDriver: findPaymentDriver,
-      baseUrls: { DARAJA_LIVE_URL: daraja.url },
+      baseUrls: { DARAJA_LIVE_URL: outside.urls.daraja },
       tokenStores: new Map(),
       now,
       sleep,
@@ -103,7 +107,7 @@ export async function startMeteredSetup() {
       queueing: { requests, queue: paymentsQueue, queues, keyring, addressRules, now, sleep },
     };
   }
-  const dependencies = connect({ dynamodb, sqs });
+  const dependencies = connect({ dynamodb, sqs }, silent);
   const account = await createAccount(dependencies, { email: 'bench@example.test', password: 'bench' });
   const { token } = await createApiToken(dependencies, account.id, { name: 'bench' });
   const wanted = {
@@ -114,21 +118,25 @@ export async function startMeteredSetup() {
   };
   const appId = await createPaymentApp({ ...dependencies, fixedAddresses: [] }, account.id, wanted);
   meter.take();
+  const { QueueUrl: floorUrl } = await sqsPlain.send(new CreateQueueCommand({ QueueName: 'bench-floor' }));
 
   return {
     meter,
     dependencies,
-    /** The same without the meter, whose own reads would cost CPU time. */
-    unmetered: connect({ dynamodb: plain, sqs: sqsPlain }),
+    /**
+     * The same without the meter, whose own reads would cost CPU time, and with the real logger: formatting is part of
+     * the cost of a call.
+     */
+    unmetered: connect({ dynamodb: plain, sqs: sqsPlain }, makeLog('bench', { stage: 'bench', version: 'bench' })),
     plain,
+    plainPayments: makeTable(plain, tableNames.payments),
     /** A queue that is neither metered nor read, for the baseline. */
-    plainQueues: {
+    floorQueue: {
       send: (MessageBody: string) =>
-        sqsPlain.send(new SendMessageCommand({ QueueUrl: urls.payments, MessageBody, MessageGroupId: '1' })),
+        sqsPlain.send(new SendMessageCommand({ QueueUrl: floorUrl, MessageBody, MessageGroupId: '1' })),
     },
     tableNames,
-    daraja,
-    receiver,
+    outside,
     accountId: account.id,
     token,
     appId,
@@ -152,8 +160,7 @@ export async function startMeteredSetup() {
     },
     async stop() {
       for (const client of [plain, dynamodb, sqs, sqsPlain]) client.destroy();
-      await Promise.all([daraja.stop(), receiver.stop()]);
-      await emulators.stop();
+      await Promise.all([outside.stop(), emulators.stop()]);
     },
   };
 }

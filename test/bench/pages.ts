@@ -4,6 +4,7 @@ import { marshall } from '@aws-sdk/util-dynamodb';
 import { listTransactions } from '../../shared/payments/list-transactions.ts';
 import { paymentKeys } from '../../shared/payments/records.ts';
 import { composeId } from '../../shared/platform/storage/sequence.ts';
+import { unitsOf } from './meter.ts';
 import type { MeteredSetup } from './metered-setup.ts';
 import type { Section } from './report.ts';
 
@@ -25,8 +26,13 @@ export async function measurePages(setup: MeteredSetup, count: number): Promise<
   return {
     title: `Pages of a list with ${count} transactions`,
     figures: [
-      { name: 'page 1', value: near.readUnits, unit: 'read units' },
-      { name: `page ${farPage}`, value: far.readUnits, unit: 'read units', limit: near.readUnits },
+      { name: 'page 1', value: unitsOf(near, 'readUnits'), unit: 'read units' },
+      {
+        name: `page ${farPage}`,
+        value: unitsOf(far, 'readUnits'),
+        unit: 'read units',
+        limit: unitsOf(near, 'readUnits'),
+      },
     ],
   };
 }

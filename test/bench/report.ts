@@ -6,6 +6,8 @@ export type Figure = {
   unit: string;
   /** The maximum, from the issue that set it. */
   limit?: number;
+  /** What it cannot be below, whatever the code. */
+  floor?: number;
   /** The minimum. */
   least?: number;
   /** Measured with a clock, wall or CPU: other load on the machine increases it. */
@@ -37,10 +39,13 @@ export function print(section: Section): void {
         : figure.least !== undefined
           ? `at least ${figure.least}`
           : '';
-    const verdict = bound === '' ? '' : `${bound}: ${isMissed(figure) ? 'MISSED' : 'kept'}`;
+    const verdict = [
+      figure.floor === undefined ? '' : `floor ${round(figure.floor)},`,
+      bound === '' ? '' : `${bound}: ${isMissed(figure) ? 'MISSED' : 'kept'}`,
+    ].join(' ');
     const value = `${round(figure.value)} ${figure.unit}`;
     console.log(
-      `  ${figure.name.padEnd(58)}${value.padStart(16)}  ${[verdict, figure.note].filter(Boolean).join('  ')}`,
+      `  ${figure.name.padEnd(58)}${value.padStart(16)}  ${[verdict.trim(), figure.note].filter(Boolean).join('  ')}`,
     );
   }
 }

@@ -1,7 +1,7 @@
 /**
  * `npm run bench`: the cost of the product in bytes, CPU, AWS calls and money. `--quick` for CI, `--json` for machines.
- * Fails when a limit is missed, except those in `knownMisses` with a reason, and in a quick run CPU times that are
- * missed by no more than the noise of a busy machine.
+ * Fails when a target is missed; a quick run excuses those in `knownMisses`, and CPU times that are missed by no more
+ * than the noise of a busy machine.
  */
 import { cpus, totalmem } from 'node:os';
 import { readCommandLine } from '../../infra/local/command-line.ts';
@@ -13,38 +13,39 @@ import { measureConsole } from './console.ts';
 import { measureConfirmationTexts } from './confirmation-texts.ts';
 import { costSection } from './cost.ts';
 import { measureEndToEnd } from './end-to-end.ts';
+import { explain } from './explain.ts';
 import { idleCostSection } from './idle-cost.ts';
 import { measureInvoices } from './invoices.ts';
 import { measureMessages } from './messages.ts';
+import { countOf, unitsOf } from './meter.ts';
 import { startMeteredSetup } from './metered-setup.ts';
 import { measurePages } from './pages.ts';
 import { type Figure, isMissed, isMissedForSure, print, type Section } from './report.ts';
+import { measureStepCpu, type StepCpu } from './step-cpu.ts';
 import { measureSteps, stepNames, type StepUsage } from './steps.ts';
 
 const { options } = readCommandLine({
   command: 'run bench',
   summary: 'Measures the cost of the product in bytes, CPU time, AWS calls and money; fails when a limit is missed.',
-  options: { quick: { type: 'boolean' }, json: { type: 'boolean' } },
-  optionLines: ['--quick  fewer rounds, for CI', '--json   output as JSON'],
+  options: { quick: { type: 'boolean' }, json: { type: 'boolean' }, explain: { type: 'boolean' } },
+  optionLines: [
+    '--quick    fewer rounds, for CI',
+    '--json     output as JSON',
+    '--explain  only the AWS calls of a payment, with the reason of each, and its cost',
+  ],
 });
 const size = options.quick
-  ? { rounds: 3, cpuRounds: 25, calls: 40, listed: 20_000, payments: 100, messages: 300, invoices: 100, texts: 1_000 }
-  : {
-      rounds: 9,
-      cpuRounds: 41,
-      calls: 100,
-      listed: 100_000,
-      payments: 500,
-      messages: 2_000,
-      invoices: 500,
-      texts: 5_000,
-    };
+  ? { rounds: 3, batches: 24, listed: 20_000, payments: 60, messages: 150, invoices: 60, texts: 1_000 }
+  : { rounds: 9, batches: 80, listed: 100_000, payments: 500, messages: 2_000, invoices: 500, texts: 5_000 };
 
-/** Limits that are missed today, with the reason; any other miss fails the run. */
-const knownMisses: Record<string, string> = {
-  'one million payments, one webhook each':
-    'the writes that guarantee sending at most once and never losing events cost more than the entire limit',
-};
+/** Targets that are missed today, with the reason. They fail a full run, and not a quick one; any other miss fails both. */
+const knownMisses: readonly { figures: RegExp; why: string }[] = [
+  { figures: /^write units of one payment$/, why: 'infra/README.md lists what remains and why' },
+  { figures: /^SQS requests of one payment$/, why: 'four messages, each sent, received and deleted' },
+  { figures: /^one million payments, one webhook each$/, why: 'the target is below the floor' },
+  { figures: /: start and first event$/, why: 'the SDK and the schemas are most of each bundle' },
+];
+const whyKnown = ({ name }: Figure): string | undefined => knownMisses.find(({ figures }) => figures.test(name))?.why;
 
 const sections: Section[] = [];
 function show(section: Section): void {
@@ -56,31 +57,42 @@ const machine = `${cpus()[0]?.model ?? 'unknown'} x ${cpus().length}, ${Math.rou
 if (!options.json) console.log(`Bench on ${machine}, ${new Date().toISOString()}${options.quick ? ', quick' : ''}`);
 
 await buildOnce();
-show(await measureBundles(size));
+if (!options.explain) show(await measureBundles(size));
 const setup = await startMeteredSetup();
-const steps = await measureSteps(setup, 20);
-show(stepSection(steps));
-show(await measureAcceptCpu(setup, { rounds: size.cpuRounds, calls: size.calls }));
-show(await measurePages(setup, size.listed));
+const steps = await measureSteps(setup);
+const { cpu, logBytes } = await measureStepCpu(setup, size.batches);
+show(stepSection(steps, cpu));
+if (options.explain) console.log(explain(steps, cpu));
+if (!options.explain) await measureOthers();
+show(costSection({ steps, cpu, logBytes }));
 await setup.stop();
-const { section, ...basis } = await measureEndToEnd({ payments: size.payments, perSecond: 20 });
-show(section);
-show(await measureMessages(size));
-show(await measureConsole());
-show(await measureInvoices(size));
-show(measureConfirmationTexts(size));
-show(basisSection(basis));
-show(costSection('Cost, at the batch size measured', { steps, ...basis }, 7));
-show(costSection('Cost, one message a batch', { steps, ...basis, messagesPerBatch: 1 }));
-show(await idleCostSection(synthesiseStage({ stage: 'prod', alarmEmail: 'ops@example.com' })));
+
+async function measureOthers(): Promise<void> {
+  show(await measureAcceptCpu(setup, size.batches));
+  show(await measurePages(setup, size.listed));
+  show(await measureEndToEnd({ payments: size.payments, perSecond: 20 }));
+  show(await measureMessages(size));
+  show(await measureConsole());
+  show(await measureInvoices(size));
+  show(measureConfirmationTexts(size));
+  show(await idleCostSection(synthesiseStage({ stage: 'prod', alarmEmail: 'ops@example.com' })));
+}
 
 const missed = sections.flatMap(({ figures }) => figures.filter(isMissed));
-const isNoise = (figure: Figure): boolean => options.quick === true && !isMissedForSure(figure);
-const unexpected = missed.filter((figure) => knownMisses[figure.name] === undefined && !isNoise(figure));
+const isNoise = (figure: Figure): boolean => !isMissedForSure(figure);
+const isExcused = (figure: Figure): boolean =>
+  options.quick === true && (whyKnown(figure) !== undefined || isNoise(figure));
+const unexpected = missed.filter((figure) => !isExcused(figure));
 if (options.json) {
   console.log(
     JSON.stringify(
-      { machine, at: new Date().toISOString(), quick: options.quick === true, sections, knownMisses },
+      {
+        machine,
+        at: new Date().toISOString(),
+        quick: options.quick === true,
+        sections,
+        missed: missed.map((figure) => ({ name: figure.name, why: whyKnown(figure) })),
+      },
       null,
       2,
     ),
@@ -88,53 +100,33 @@ if (options.json) {
 } else {
   console.log('');
   for (const figure of missed) {
-    const why = knownMisses[figure.name] ?? (isNoise(figure) ? 'within what a busy machine adds in a quick run' : '');
-    console.log(`MISSED ${figure.name}${why === '' ? '' : ` - known: ${why}`}`);
+    const why = whyKnown(figure) ?? (isNoise(figure) ? 'within what a busy machine adds in a quick run' : '');
+    console.log(`MISSED ${figure.name}${why === '' ? '' : `: ${why}`}`);
   }
-  console.log(`${missed.length} limits missed, ${missed.length - unexpected.length} of them known`);
+  console.log(`${missed.length} targets missed, ${unexpected.length} of them fail this run`);
 }
 process.exitCode = unexpected.length > 0 ? 1 : 0;
 
-function stepSection(usage: StepUsage): Section {
+function stepSection(usage: StepUsage, cpu: StepCpu): Section {
   const figures = stepNames.flatMap((name): Figure[] => {
-    const { calls, readUnits, writeUnits } = usage[name];
-    const created = Object.entries(calls).map(([call, count]) => `${count.toFixed(count % 1 ? 2 : 0)} ${call}`);
+    const of = usage[name];
+    const made = of.calls.map(({ call, record }) => `${call} ${record}`).join(', ');
     return [
-      { name: `${name}: reads`, value: readUnits, unit: 'read units', note: created.join(', ') },
-      { name: `${name}: writes`, value: writeUnits, unit: 'write units' },
+      { name: `${name}: reads`, value: unitsOf(of, 'readUnits'), unit: 'read units', note: made },
+      { name: `${name}: writes`, value: unitsOf(of, 'writeUnits'), unit: 'write units' },
+      { name: `${name}: CPU`, value: cpu[name], unit: 'x floor' },
     ];
   });
-  const { PutItem = 0, SendMessage = 0, UpdateItem = 0 } = usage.accept.calls;
   return {
-    title: 'AWS calls and capacity of each step of one payment with one webhook (indexes included)',
+    title: 'AWS calls, capacity (indexes included) and CPU time of each step of one payment with one webhook',
     figures: [
       ...figures,
       {
         name: 'accept: writes besides one PutItem and one SendMessage',
-        value: Math.round(PutItem + SendMessage + UpdateItem) - 2,
+        value: countOf(usage.accept, /^(PutItem|UpdateItem|SendMessage)$/) - 2,
         unit: 'calls',
         limit: 0,
       },
-    ],
-  };
-}
-
-function basisSection({
-  messagesPerBatch,
-  lambdaMilliseconds,
-  logBytes,
-}: {
-  messagesPerBatch: number;
-  lambdaMilliseconds: number;
-  logBytes: number;
-}): Section {
-  return {
-    title:
-      'Measured in the same run, for the cost below (two webhooks a payment, the provider answers at once, nothing else on)',
-    figures: [
-      { name: 'messages in a batch', value: messagesPerBatch, unit: 'messages' },
-      { name: 'time in functions for one payment', value: lambdaMilliseconds, unit: 'ms' },
-      { name: 'function logs of one payment', value: logBytes, unit: 'bytes' },
     ],
   };
 }

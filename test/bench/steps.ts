@@ -1,4 +1,7 @@
-/** AWS calls and capacity of each step of a payment with one webhook, counted at the SDK and averaged. */
+/** The steps of a payment with one webhook, run one after another: each step is one call of one function. */
+import type { SQSEvent } from 'aws-lambda';
+import { makeBatchHandler } from '../../shared/platform/async/batch.ts';
+import type { Message, Queue } from '../../shared/platform/async/messages.ts';
 import { authenticate, type Caller } from '../../shared/platform/auth/authenticate.ts';
 import { makeHttpHandler } from '../../shared/platform/http/pipeline.ts';
 import { paymentCallbackRoutes } from '../../shared/payments/callback-routes.ts';
@@ -9,6 +12,7 @@ import { seal } from '../../shared/platform/secrets/seal.ts';
 import { deliver } from '../../shared/platform/webhooks/deliver.ts';
 import { webhooksQueue } from '../../shared/platform/webhooks/messages.ts';
 import { webhookKeys } from '../../shared/platform/webhooks/records.ts';
+import { requestBody } from './floor-handler.ts';
 import { anEvent } from './http-events.ts';
 import type { Usage } from './meter.ts';
 import type { MeteredSetup } from './metered-setup.ts';
@@ -25,33 +29,32 @@ export const stepNames = [
 export type StepName = (typeof stepNames)[number];
 export type StepUsage = Record<StepName, Usage>;
 
-export async function measureSteps(setup: MeteredSetup, payments: number): Promise<StepUsage> {
+/** Runs one step and measures it. */
+export type Measure = <T>(name: StepName, step: () => Promise<T>) => Promise<T>;
+
+/** The AWS calls of one payment, counted at the SDK; every payment makes the same ones. */
+export async function measureSteps(setup: MeteredSetup): Promise<StepUsage> {
   await addEndpoint(setup);
+  const usage: Partial<StepUsage> = {};
+  const measure: Measure = async (name, step) => {
+    setup.meter.take();
+    const result = await step();
+    usage[name] = setup.meter.take();
+    return result;
+  };
   // The first payment fetches the provider's token, which happens once an hour in production; it is not counted.
-  await playPayment(setup, () => undefined);
-  const totals = Object.fromEntries(
-    stepNames.map((name) => [name, { calls: {}, readUnits: 0, writeUnits: 0 }]),
-  ) as unknown as StepUsage;
-  for (let index = 0; index < payments; index += 1) {
-    await playPayment(setup, (step, usage) => {
-      const total = totals[step];
-      total.readUnits += usage.readUnits / payments;
-      total.writeUnits += usage.writeUnits / payments;
-      for (const [call, count] of Object.entries(usage.calls)) {
-        total.calls[call] = (total.calls[call] ?? 0) + count / payments;
-      }
-    });
-  }
-  return totals;
+  await playPayment(setup, setup.dependencies, measure);
+  await playPayment(setup, setup.dependencies, measure);
+  return usage as StepUsage;
 }
 
 /** One standing endpoint that subscribes to the payment's end: one webhook per payment. */
-async function addEndpoint({ dependencies, accountId, receiver }: MeteredSetup): Promise<void> {
+async function addEndpoint({ dependencies, accountId, outside }: MeteredSetup): Promise<void> {
   await dependencies.requests.put({
     ...webhookKeys.endpoint(accountId, 1),
     account_id: accountId,
     endpoint_id: 1,
-    url: receiver.url,
+    url: outside.urls.receiver,
     secret: await seal(dependencies.keyring, 'webhooks', { accountId, of: 'endpoint:1' }, 'bench-secret'),
     events: ['payments.transaction.completed'],
     app_ids: [],
@@ -59,68 +62,67 @@ async function addEndpoint({ dependencies, accountId, receiver }: MeteredSetup):
   });
 }
 
-async function playPayment(setup: MeteredSetup, record: (step: StepName, usage: Usage) => void): Promise<void> {
-  const { dependencies, meter, appId, token, daraja } = setup;
-  const { log } = dependencies;
-  const close = (step: StepName): void => record(step, meter.take());
+export async function playPayment(
+  setup: MeteredSetup,
+  dependencies: MeteredSetup['dependencies'],
+  measure: Measure,
+): Promise<void> {
+  const { appId, token } = setup;
   const pathParameters = { payment_app: String(appId) };
 
-  meter.take();
-  const caller = (await authenticate(dependencies.identity, `Bearer ${token}`, Date.now())) as Caller;
-  close('authorize');
+  const caller = (await measure('authorize', () =>
+    authenticate(dependencies.identity, `Bearer ${token}`, Date.now()),
+  )) as Caller;
 
   const api = makeHttpHandler(paymentRoutes, dependencies);
   const path = `/api/pay/${appId}/requestPayment`;
-  const body = { phone_number: '254700000101', amount: 150, reference: 'INV-14', description: 'Order 14' };
-  const event = anEvent('POST /api/pay/{payment_app}/requestPayment', path, { pathParameters, body, caller });
-  const accepted = await api(event, {} as never);
+  const call = { pathParameters, body: requestBody, caller };
+  const event = anEvent('POST /api/pay/{payment_app}/requestPayment', path, call);
+  const accepted = await measure('accept', () => api(event, {} as never));
   if (accepted.statusCode !== 202) throw new Error(`Not accepted: ${accepted.body}`);
-  close('accept');
 
-  await workOnPayments(dependencies, await setup.takeMessage(paymentsQueue, 'perform'), log);
-  close('perform');
+  /** One message in a batch, as the event source mapping passes it to the worker. */
+  const work = async <M extends Message>(
+    name: StepName,
+    queue: Queue<string, M>,
+    message: NoInfer<M>,
+    run: Parameters<typeof makeBatchHandler<M>>[2],
+  ): Promise<void> => {
+    const handler = makeBatchHandler(dependencies.log, queue, run);
+    const Records = [{ messageId: name, body: JSON.stringify(message), attributes: {} }];
+    const { batchItemFailures } = await measure(name, () => handler({ Records } as unknown as SQSEvent));
+    if (batchItemFailures.length > 0) throw new Error(`The step failed: ${name}`);
+  };
+  const workOn = workOnPayments.bind(null, dependencies);
 
-  const push = daraja.requests.findLast((request) => request.path.includes('stkpush'));
-  const address = new URL((push as unknown as { body: { CallBackURL: string } }).body.CallBackURL);
-  await daraja.quiet();
-  const sent = daraja.callbacks.at(-1);
+  await work('perform', paymentsQueue, await setup.takeMessage(paymentsQueue, 'perform'), workOn);
+
+  const { address, body } = await setup.outside.lastCallback();
+  const { pathname, searchParams } = new URL(address);
   const callbacks = makeHttpHandler(paymentCallbackRoutes, dependencies);
-  meter.take();
-  await callbacks(
-    anEvent('ANY /api/pay/{payment_app}/callback', address.pathname, {
-      pathParameters,
-      query: Object.fromEntries(address.searchParams),
-      body: JSON.parse(sent?.body ?? '{}'),
-    }),
-    {} as never,
-  );
-  close('receive callback');
+  const query = Object.fromEntries(searchParams);
+  const sent = anEvent('ANY /api/pay/{payment_app}/callback', pathname, {
+    pathParameters,
+    query,
+    body: JSON.parse(body),
+  });
+  await measure('receive callback', () => callbacks(sent, {} as never));
 
-  await workOnPayments(dependencies, await setup.takeMessage(paymentCallbacksQueue, 'callback'), log);
-  close('apply callback');
+  const callback = await setup.takeMessage(paymentCallbacksQueue, 'callback');
+  await work('apply callback', paymentCallbacksQueue, callback, workOn);
 
   const delivery = await setup.takeMessage(webhooksQueue, 'deliver');
-  await deliver({ ...dependencies, random: Math.random }, delivery, log);
-  close('deliver');
+  await work('deliver', webhooksQueue, delivery, (message, log) =>
+    deliver({ ...dependencies, random: Math.random }, message as typeof delivery, log),
+  );
 
-  const { items } = await dependencies.payments.query({
+  const { items } = await setup.plainPayments.query({
     pk: `A#${setup.accountId}#APP#${appId}`,
     prefix: 'TX#',
     newestFirst: true,
     limit: 1,
   });
-  meter.take();
-  await workOnPayments(
-    dependencies,
-    {
-      kind: 'follow_up',
-      account_id: setup.accountId,
-      transaction_id: Number(items[0]?.id),
-      step: 0,
-      remaining_delay: 0,
-      trace_id: 'bench',
-    },
-    log,
-  );
-  close('follow up');
+  const followUp = { kind: 'follow_up', step: 0, remaining_delay: 0 } as const;
+  const about = { account_id: setup.accountId, transaction_id: Number(items[0]?.id), trace_id: delivery.trace_id };
+  await work('follow up', paymentsQueue, { ...followUp, ...about }, workOn);
 }

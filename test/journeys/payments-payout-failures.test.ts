@@ -1,6 +1,6 @@
 /** Payouts whose result is lost, late, repeated, odd or forged: sent at most once and reported correctly. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { followUpTimes } from '../../shared/payments/follow-up.ts';
+import { followUpTimes } from '../../shared/payments/follow-up-times.ts';
 import { paymentsQueue } from '../../shared/payments/messages.ts';
 import { anAcceptedOrder, aReceipt, deliveriesById } from '../support/expected-bodies.ts';
 import { type Order, order, seededApp } from '../support/payments.ts';

@@ -1,6 +1,6 @@
 /** The provider refuses, fails or is unreachable: a payment is requested at most once and reported correctly. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { followUpTimes } from '../../shared/payments/follow-up.ts';
+import { followUpTimes } from '../../shared/payments/follow-up-times.ts';
 import { paymentsQueue } from '../../shared/payments/messages.ts';
 import {
   anIsoTime,

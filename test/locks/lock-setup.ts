@@ -1,6 +1,7 @@
 /** The setup of lock tests: the module's dependencies, an app with a lock, a driver, and requests. */
 import { appKeys } from '../../shared/apps/records.ts';
 import { type LockMessage, locksQueue } from '../../shared/locks/messages.ts';
+import { unpackText } from '../../shared/platform/storage/packed-json.ts';
 import { webhookKeys } from '../../shared/platform/webhooks/records.ts';
 import { sweepRequests } from '../support/sweeps.ts';
 import * as z from 'zod';
@@ -166,7 +167,7 @@ export async function recover(setup: TestSetup, dependencies: LocksDependencies,
 /** The bodies of the account's events, oldest first. */
 export async function eventsOf(setup: TestSetup): Promise<Record<string, unknown>[]> {
   const { items } = await setup.requests.query({ pk: webhookKeys.events(accountId), consistent: true });
-  return items.map(({ body }) => JSON.parse(String(body)) as Record<string, unknown>);
+  return items.map(({ body }) => JSON.parse(unpackText(body as string)) as Record<string, unknown>);
 }
 
 /** All items that are stored for the app. */

@@ -54,7 +54,7 @@ describe('A reversal’s claim of a payment', () => {
   it('is never released after the payment is reversed', async () => {
     await createTransaction(setup.payments, payment('STATUS_COMPLETED'));
     await claimReversal(setup.payments, payment('STATUS_COMPLETED'), one);
-    await moveTransaction(setup.payments, { account_id: 7, id }, 'STATUS_REVERSED', {}, setup.now());
+    await moveTransaction(setup.payments, { account_id: 7, id }, 'STATUS_REVERSED', {}, { now: setup.now() });
     await releaseReversal(setup.payments, { account_id: 7, id }, one);
     expect(await read()).toMatchObject({ status: 'STATUS_REVERSED', reversed_by: one });
   });

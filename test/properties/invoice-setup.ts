@@ -7,6 +7,7 @@ import type { Message, Queue } from '../../shared/platform/async/messages.ts';
 import type { StoredRequest } from '../../shared/platform/async/records.ts';
 import { type EinvoicingMessage, einvoicingQueue } from '../../shared/tax/einvoicing/messages.ts';
 import { taxKeys } from '../../shared/tax/einvoicing/records.ts';
+import { unpackText } from '../../shared/platform/storage/packed-json.ts';
 import { webhookKeys } from '../../shared/platform/webhooks/records.ts';
 import { sweepRequests } from '../support/sweeps.ts';
 import type { RunningEtims } from '../../infra/simulators/etims/start.ts';
@@ -238,7 +239,7 @@ export async function anInvoiceSetup(
     readLanes: () => list<{ request_id: string }>('LANE#'),
     async readEvents(): Promise<{ request_id: string | null; status: string }[]> {
       const { items } = await setup.requests.query({ pk: webhookKeys.events(accountId), consistent: true });
-      return items.map(({ body }) => JSON.parse(String(body)));
+      return items.map(({ body }) => JSON.parse(unpackText(body as string)));
     },
   };
 }

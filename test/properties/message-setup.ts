@@ -7,6 +7,7 @@ import type { Message as QueueMessage, Queue } from '../../shared/platform/async
 import { requestKeys } from '../../shared/platform/async/records.ts';
 import { smsQueue, type SmsQueueMessage } from '../../shared/sms/messages.ts';
 import { groupKeys, messageKeys } from '../../shared/sms/records.ts';
+import { unpackText } from '../../shared/platform/storage/packed-json.ts';
 import { webhookKeys } from '../../shared/platform/webhooks/records.ts';
 import { sweepRequests, sweepsOfQueue } from '../support/sweeps.ts';
 import { accept } from '../../shared/platform/async/accept.ts';
@@ -213,7 +214,7 @@ export async function aMessageSetup(
     },
     async readEvents(): Promise<{ event: string; request_id: string | null; data: { id?: number } }[]> {
       const { items } = await setup.requests.query({ pk: webhookKeys.events(accountId), consistent: true });
-      return items.map(({ body }) => JSON.parse(String(body)));
+      return items.map(({ body }) => JSON.parse(unpackText(body as string)));
     },
   };
 }

@@ -166,6 +166,7 @@ async function checkInvariants(money: MoneySetup, request: MoneyRequest): Promis
   expect(publishedFinalEvents(events, transaction)).toBe(
     expectedFinalEvents(transaction, record?.status === 'failed', wasTaken),
   );
+  expect(await money.readUnsentEvents()).toEqual([]);
   // 7. A reversed payment is reversed once, and only if the provider returned the money.
   const original = transactions.find(({ id }) => id === reversed?.id);
   if (original) {

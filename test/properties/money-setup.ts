@@ -7,7 +7,8 @@ import type { Message, Queue } from '../../shared/platform/async/messages.ts';
 import { requestKeys } from '../../shared/platform/async/records.ts';
 import { type PaymentMessage, paymentsQueue } from '../../shared/payments/messages.ts';
 import { paymentKeys } from '../../shared/payments/records.ts';
-import { webhooksQueue } from '../../shared/platform/webhooks/messages.ts';
+import { type WebhookMessage, webhooksQueue } from '../../shared/platform/webhooks/messages.ts';
+import { unpackText } from '../../shared/platform/storage/packed-json.ts';
 import { webhookKeys } from '../../shared/platform/webhooks/records.ts';
 import { sweepRequests, sweepsOfQueue } from '../support/sweeps.ts';
 import { receiveCallback } from '../../shared/payments/receive-callback.ts';
@@ -66,6 +67,7 @@ export async function aMoneySetup(
   const accountId = appId;
   const provider = aLedgerProvider(script);
   const queued: Queued[] = [];
+  const sent = new Set<WebhookMessage>();
   let death: { left: number; isAfter: boolean } | null = null;
   let isDead = false;
 
@@ -86,9 +88,9 @@ export async function aMoneySetup(
     delete: (key) => io(() => table.delete(key)),
     query: (range) => io(() => table.query(range)),
   });
-  /** Both queues of payments; nothing receives webhooks here. */
+  /** Both queues of payments; messages about webhooks are only recorded. */
   const enqueue = ({ name }: Queue, message: Message, delaySeconds = 0): void => {
-    if (name === webhooksQueue.name) return;
+    if (name === webhooksQueue.name) return void sent.add(webhooksQueue.read(JSON.stringify(message)));
     queued.push({ message: paymentsQueue.read(JSON.stringify(message)), visibleAt: setup.now() + delaySeconds * 1000 });
   };
   const queues: Queues = {
@@ -149,7 +151,7 @@ export async function aMoneySetup(
       pathParameters: { payment_app: String(appId), ...(reversed ? { transaction: String(reversed.id) } : {}) },
       appId,
       input: { amount: 100 },
-      callbackUrl: undefined,
+      callbackUrl: 'https://receiver.test/hook',
       webhookSecret: undefined,
       idempotencyKey: isAcceptanceLost ? 'order-1' : undefined,
       traceId: 'trace',
@@ -228,10 +230,19 @@ export async function aMoneySetup(
       });
       return items;
     },
+    /** The ids of stored events that were never sent to the request's receiver. */
+    async readUnsentEvents(): Promise<string[]> {
+      const { items } = await setup.requests.query({ pk: webhookKeys.events(accountId), consistent: true });
+      const sentIds = new Set([...sent].flatMap((message) => (message.kind === 'deliver' ? [message.event_id] : [])));
+      return items
+        .filter(({ event_id, request_target }) => request_target !== undefined && !sentIds.has(String(event_id)))
+        .map(({ event_id }) => String(event_id));
+    },
     async readEvents(): Promise<{ event: string; status: string; data: { id?: number } }[]> {
       const { items } = await setup.requests.query({ pk: webhookKeys.events(accountId), consistent: true });
       return items.map(
-        ({ body }) => JSON.parse(String(body)) as { event: string; status: string; data: { id?: number } },
+        ({ body }) =>
+          JSON.parse(unpackText(body as string)) as { event: string; status: string; data: { id?: number } },
       );
     },
   };

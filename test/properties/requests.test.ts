@@ -53,48 +53,52 @@ describe('A request', () => {
   });
 });
 
-describe('A crash at any call to a store', () => {
-  // Claim, mark, complete, event, listeners, delivery, and clearing the outbox.
-  const points = Array.from({ length: 7 }, (_, but) => but).flatMap((but) => [
-    { but, how: 'before' as const },
-    { but, how: 'after' as const },
-  ]);
+describe.each([undefined, true] as const)(
+  'A crash at any call to a store (claimed when marked: %s)',
+  (claimsWhenMarked) => {
+    // Claim (or read), mark, complete, event, listeners, delivery, and clearing the outbox.
+    const points = Array.from({ length: 7 }, (_, but) => but).flatMap((but) => [
+      { but, how: 'before' as const },
+      { but, how: 'after' as const },
+    ]);
 
-  it.each(points)(
-    '(call $but, $how it took effect) sends at most once, and publishes one event or none yet',
-    async ({ but, how }) => {
-      let calls = 0;
-      const lending: Partial<Lending> = {
-        async run(call) {
-          await call.markSent();
-          calls += 1;
-          return lent;
-        },
-        // The provider knows whether it was called.
-        resume: async () => (calls > 0 ? lent : undefined),
-      };
-      const record = await anAcceptedRequest(setup, { callbackUrl: 'https://shop.example.com/hook' });
-      setup.aws.breakAt(but, how);
-      await performOnce(setup, record, lending).catch(() => undefined);
-      const dependencies = { requests: setup.requests, queues: setup.queues, now: setup.now, log: setup.log };
-      for (const wait of [66_000, 360_000, 900_000]) {
-        setup.pass(wait);
-        await sweep(dependencies, [sweepRequests(dependencies)]);
-        await performOnce(setup, record, lending);
-      }
-      expect(calls).toBeLessThanOrEqual(1);
-      const item = await storedItem(setup, record);
-      if (calls === 1) {
-        expect(item).toMatchObject({ status: 'completed', result: lent });
-        expect(item).not.toHaveProperty('outbox');
-        expect(await eventsOf(setup)).toMatchObject([{ status: 'completed', request_id: record.request_id }]);
-        expect(setup.sent(webhooksQueue).length).toBeGreaterThanOrEqual(1);
-        expect(await findDue(setup.requests, setup.now() + 86_400_000, 9)).toEqual([]);
-      } else {
-        // Marked but never called: only the provider could confirm that. It stays open and is checked again.
-        expect(item).toMatchObject({ status: 'processing', phase: 'unclear' });
-        expect(await findDue(setup.requests, setup.now() + 86_400_000, 9)).toHaveLength(1);
-      }
-    },
-  );
-});
+    it.each(points)(
+      '(call $but, $how it took effect) sends at most once, and publishes one event or none yet',
+      async ({ but, how }) => {
+        let calls = 0;
+        const lending: Partial<Lending> = {
+          async run(call) {
+            await call.markSent();
+            calls += 1;
+            return lent;
+          },
+          claimsWhenMarked,
+          // The provider knows whether it was called.
+          resume: async () => (calls > 0 ? lent : undefined),
+        };
+        const record = await anAcceptedRequest(setup, { callbackUrl: 'https://shop.example.com/hook' });
+        setup.aws.breakAt(but, how);
+        await performOnce(setup, record, lending).catch(() => undefined);
+        const dependencies = { requests: setup.requests, queues: setup.queues, now: setup.now, log: setup.log };
+        for (const wait of [66_000, 360_000, 900_000]) {
+          setup.pass(wait);
+          await sweep(dependencies, [sweepRequests(dependencies)]);
+          await performOnce(setup, record, lending);
+        }
+        expect(calls).toBeLessThanOrEqual(1);
+        const item = await storedItem(setup, record);
+        if (calls === 1) {
+          expect(await stored(setup, record)).toMatchObject({ status: 'completed', result: lent });
+          expect(item).not.toHaveProperty('outbox');
+          expect(await eventsOf(setup)).toMatchObject([{ status: 'completed', request_id: record.request_id }]);
+          expect(setup.sent(webhooksQueue).length).toBeGreaterThanOrEqual(1);
+          expect(await findDue(setup.requests, setup.now() + 86_400_000, 9)).toEqual([]);
+        } else {
+          // Marked but never called: only the provider could confirm that. It stays open and is checked again.
+          expect(item).toMatchObject({ status: 'processing', phase: 'unclear' });
+          expect(await findDue(setup.requests, setup.now() + 86_400_000, 9)).toHaveLength(1);
+        }
+      },
+    );
+  },
+);

@@ -16,6 +16,7 @@ import type { SmsApp, SmsAppSettings, SmsSubject } from '../../shared/sms/sms-ap
 import { sealWebhookKey } from '../../shared/sms/webhook-key.ts';
 import { workOnSms } from '../../shared/sms/work.ts';
 import * as z from 'zod';
+import { unpackText } from '../../shared/platform/storage/packed-json.ts';
 import { webhookKeys } from '../../shared/platform/webhooks/records.ts';
 import type { TestSetup } from '../support/emulated-stores.ts';
 
@@ -175,7 +176,7 @@ export const headOf = async (setup: TestSetup, { account_id, id }: Pick<SmsApp, 
 /** The bodies of the account's events, oldest first. */
 export async function eventsOf(setup: TestSetup): Promise<Record<string, unknown>[]> {
   const { items } = await setup.requests.query({ pk: webhookKeys.events(accountId), consistent: true });
-  return items.map(({ body }) => JSON.parse(String(body)) as Record<string, unknown>);
+  return items.map(({ body }) => JSON.parse(unpackText(body as string)) as Record<string, unknown>);
 }
 
 /** An accepted send through an app; `run` processes its queue message. */

@@ -32,6 +32,7 @@ export type Lending = {
   onExhausted: QueuedAction<unknown>['onExhausted'];
   on: typeof ownedShop;
   outcome: QueuedAction<unknown>['outcome'];
+  claimsWhenMarked: true | undefined;
 };
 
 export const lent = { loan: 'L1' };
@@ -47,6 +48,7 @@ export function aQueuedRoute<D>(given: Partial<Lending> = {}): QueuedRoute<D> {
     onExhausted: undefined,
     on: ownedShop,
     outcome: undefined,
+    claimsWhenMarked: undefined,
     ...given,
   };
   const route = defineRoute<D, Shop, unknown, unknown, AccountAccess>({
@@ -67,6 +69,7 @@ export function aQueuedRoute<D>(given: Partial<Lending> = {}): QueuedRoute<D> {
       resume: (_dependencies, call) => lending.resume(call),
       ...(lending.onExhausted ? { onExhausted: lending.onExhausted } : {}),
       ...(lending.outcome ? { outcome: lending.outcome } : {}),
+      ...(lending.claimsWhenMarked ? { claimsWhenMarked: true } : {}),
       toReply: (result) => ({ data: result, status: 'success', message: 'Lent' }),
     },
   });

@@ -64,7 +64,14 @@ export type AsyncRequest = {
   expires_at: number;
 };
 
-export type TransitionName = 'claim' | 'mark_sent' | 'release' | 'mark_unclear' | 'complete' | 'fail';
+export type TransitionName =
+  | 'claim'
+  | 'mark_sent'
+  | 'claim_and_mark'
+  | 'release'
+  | 'mark_unclear'
+  | 'complete'
+  | 'fail';
 
 type Transition = {
   from: { status: readonly RequestStatus[]; phase?: readonly RequestPhase[] };
@@ -75,6 +82,11 @@ type Transition = {
 export const transitions = {
   claim: { from: { status: ['queued', 'processing'] }, to: { status: 'processing' } },
   mark_sent: { from: { status: ['processing'], phase: ['accepted'] }, to: { status: 'processing', phase: 'sent' } },
+  /** Both in one write, for a call that follows at once. */
+  claim_and_mark: {
+    from: { status: ['queued', 'processing'], phase: ['accepted'] },
+    to: { status: 'processing', phase: 'sent' },
+  },
   release: {
     from: { status: ['processing'], phase: ['accepted', 'sent'] },
     to: { status: 'processing', phase: 'accepted' },

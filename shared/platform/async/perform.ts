@@ -6,6 +6,7 @@ import { GatewayError, toGatewayError } from '../errors/gateway-error.ts';
 import type { QueuedRoute, Route } from '../http/define-route.ts';
 import type { Log } from '../log/log.ts';
 import { maskText } from '../log/mask.ts';
+import { noLongerDue } from '../storage/due.ts';
 import type { Table } from '../storage/table.ts';
 import { publishRequestEvent, type PublishDependencies } from '../webhooks/publish.ts';
 import { sendToWorker } from './accept.ts';
@@ -57,18 +58,29 @@ export async function perform<Name extends string, D extends PerformDependencies
 ): Promise<Performance> {
   const enqueue: Enqueue = (record, seconds) => sendToWorker({ queues: dependencies.queues, queue }, record, seconds);
   if ((message.remaining_delay ?? 0) > 0) return waitRemaining(dependencies, message, enqueue);
-  const record = await claim(dependencies, message);
-  if (record === null) return repairOutbox(dependencies, message, log);
+  const held = await begin(dependencies, routes, message);
+  if (held === null) return repairOutbox(dependencies, message, log);
+  const { record } = held;
   const route = routes.get(record.route ?? record.action);
   if (!route) throw new GatewayError('internal', `This worker does not perform ${record.action}`);
   const phase = record.phase;
   try {
-    const result = await runOrResume(dependencies, route, record, log);
+    const result = await runOrResume(dependencies, route, held, log);
+    if (!held.isClaimed) throw new GatewayError('internal', `${record.action} ended without a mark`);
     if (result === undefined) return await awaitOutcome(dependencies, record, log);
-    await completeRequest(dependencies, record, result, log, await findTransaction(dependencies, route, record));
+    const isFollowed = route.action.isFollowed?.(dependencies, record) === true;
+    const transaction = await findTransaction(dependencies, route, record);
+    await completeRequest(dependencies, record, result, log, { transaction, isFollowed });
     return 'settled';
   } catch (thrown) {
+    if (thrown instanceof ClaimedElsewhere) return 'held';
     const error = toGatewayError(thrown);
+    // It failed before it was marked. Another worker may have claimed it by now.
+    if (!held.isClaimed && error.kind !== 'internal') {
+      const claimed = await claim(dependencies, message);
+      if (claimed === null) return repairOutbox(dependencies, message, log);
+      Object.assign(record, claimed);
+    }
     const isOpen = !route.action.isRepeatable && isStillOpen(phase, error);
     if (isOpen) return await awaitOutcome(dependencies, record, log, error);
     return await settleFailure(dependencies, { route, enqueue }, record, error, log);
@@ -86,11 +98,40 @@ async function waitRemaining(
   return 'held';
 }
 
+/** A request that this worker performs. `isClaimed`: it is claimed already, not only when it is marked. */
+type Held = { record: AsyncRequest; isClaimed: boolean };
+
+/** Another worker claimed the request before this one marked it. */
+class ClaimedElsewhere extends Error {
+  override readonly name = 'ClaimedElsewhere';
+}
+
 /** Null when another worker has the claim or the request is settled: a duplicate message ends here. */
-function claim(dependencies: PerformDependencies, message: Omit<PerformMessage, 'kind'>): Promise<AsyncRequest | null> {
+async function begin<D extends PerformDependencies>(
+  dependencies: D,
+  routes: Performer<string, D>['routes'],
+  message: Omit<PerformMessage, 'kind'>,
+): Promise<Held | null> {
+  if (routes.values().some(({ action }) => action.claimsWhenMarked)) {
+    const { account_id: accountId, request_id } = message;
+    const record = await findRequest(dependencies.requests, accountId, request_id, { consistent: true });
+    if (record === null || isSettled(record) || (record.lease_until ?? 0) >= dependencies.now()) return null;
+    const action = routes.get(record.route ?? record.action)?.action;
+    if (action?.claimsWhenMarked && record.phase === 'accepted') return { record, isClaimed: false };
+  }
+  const record = await claim(dependencies, message);
+  return record && { record, isClaimed: true };
+}
+
+function claim(
+  dependencies: PerformDependencies,
+  of: Pick<AsyncRequest, 'account_id' | 'request_id'>,
+  name: 'claim' | 'claim_and_mark' = 'claim',
+  facts: SentFacts = {},
+): Promise<AsyncRequest | null> {
   const now = dependencies.now();
-  return moveRequest(dependencies.requests, message, 'claim', now, {
-    set: { lease_until: now + dependencies.leaseMs },
+  return moveRequest(dependencies.requests, of, name, now, {
+    set: { ...facts, lease_until: now + dependencies.leaseMs },
     countAttempt: true,
     if: { lease_until: { isAbsentOrBelow: now } },
   });
@@ -99,9 +140,10 @@ function claim(dependencies: PerformDependencies, message: Omit<PerformMessage, 
 async function runOrResume<D extends PerformDependencies>(
   dependencies: D,
   route: QueuedRoute<D>,
-  record: AsyncRequest,
+  held: Held,
   log: Log,
 ) {
+  const { record } = held;
   const subject = await route.on?.(dependencies, record.account_id, record.path_parameters, { record });
   const call = {
     accountId: record.account_id,
@@ -110,11 +152,15 @@ async function runOrResume<D extends PerformDependencies>(
     record,
     log,
     async markSent(facts: SentFacts = {}) {
-      const marked = await moveRequest(dependencies.requests, record, 'mark_sent', dependencies.now(), {
-        set: facts,
-        if: { lease_until: { equals: record.lease_until } },
-      });
+      const marked = held.isClaimed
+        ? await moveRequest(dependencies.requests, record, 'mark_sent', dependencies.now(), {
+            set: facts,
+            if: { lease_until: { equals: record.lease_until } },
+          })
+        : await claim(dependencies, record, 'claim_and_mark', facts);
+      if (marked === null && !held.isClaimed) throw new ClaimedElsewhere();
       if (marked === null) throw new GatewayError('internal', 'The claim on this request was lost');
+      held.isClaimed = true;
       Object.assign(record, marked);
     },
   };
@@ -134,16 +180,22 @@ export async function completeRequest(
   record: AsyncRequest,
   result: Record<string, unknown>,
   log: Log,
-  transaction?: TransactionState | null,
+  { transaction, isFollowed = false }: { transaction?: TransactionState | null | undefined; isFollowed?: boolean } = {},
 ): Promise<void> {
   const now = dependencies.now();
   const completed = await moveRequest(dependencies.requests, record, 'complete', now, {
-    set: { result, ...statusOf(transaction), completed_at: new Date(now).toISOString(), outbox: 'completed' },
-    remove: ['lease_until'],
+    set: {
+      result,
+      ...statusOf(transaction),
+      completed_at: new Date(now).toISOString(),
+      ...(isFollowed ? {} : { outbox: 'completed' }),
+    },
+    remove: ['lease_until', ...(isFollowed ? noLongerDue : [])],
   });
   if (completed === null) return;
   log.count('RequestsCompleted');
-  await announce(dependencies, completed, log);
+  if (isFollowed) await publishRequestEvent(dependencies, completed, log);
+  else await announce(dependencies, completed, log);
 }
 
 export async function failRequest(

@@ -64,6 +64,16 @@ export type QueuedAction<Dependencies, Subject = unknown, Input = unknown> = {
    * retries, after 3 and 10 seconds.
    */
   retryDelaysSeconds?: readonly number[] | ((error: GatewayError) => readonly number[]);
+  /**
+   * What `run` does before `markSent` changes nothing that matters, and takes moments: the request is only claimed when
+   * it is marked, both in one write.
+   */
+  claimsWhenMarked?: true;
+  /**
+   * Whether a message is under way that publishes the event of a completed request if a crash prevented it, and that
+   * continues until the request has ended. The record then needs no outbox and no entry for the sweeper.
+   */
+  isFollowed?: (dependencies: Dependencies, record: AsyncRequest) => boolean;
   /** For an action whose request starts a transaction. */
   outcome?: TransactionOutcome<Dependencies>;
   /** The documented synchronous body, created from the result, for `Prefer: wait`. */

@@ -3,8 +3,11 @@ import { account, key } from '../storage/key-text.ts';
 import type { Key } from '../storage/table.ts';
 import type { AsyncRequest } from './async-request.ts';
 
-/** A stored request: a long input is packed. */
-export type StoredRequest = (AsyncRequest | (Omit<AsyncRequest, 'input'> & { packed_input: Uint8Array })) & {
+/** A stored request: a long input and the result are packed. */
+export type StoredRequest = Omit<AsyncRequest, 'input' | 'result'> & {
+  input?: unknown;
+  packed_input?: Uint8Array;
+  packed_result?: Uint8Array;
   list_sk: string;
 };
 

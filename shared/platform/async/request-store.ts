@@ -18,9 +18,10 @@ function withPackedInput<Plain extends { input: unknown }>(
 }
 
 export function toRequest(item: StoredRequest): AsyncRequest {
-  if (!('packed_input' in item)) return item;
-  const { packed_input, ...record } = item;
-  return { ...record, input: unpackJson(packed_input) };
+  const { packed_input, packed_result, ...record } = item;
+  const input = packed_input === undefined ? record.input : unpackJson(packed_input);
+  const result = packed_result && (unpackJson(packed_result) as Record<string, unknown>);
+  return { ...record, input, ...(result === undefined ? {} : { result }) };
 }
 
 /** How long after acceptance the sweeper first checks a request that is not settled. */
@@ -45,15 +46,16 @@ export async function findRequest(
 }
 
 /** First times of each transition, for diagnosing a request. */
-const stamps: Partial<Record<TransitionName, keyof AsyncRequest>> = {
-  claim: 'claimed_at',
-  mark_sent: 'sent_at',
-  mark_unclear: 'unclear_at',
+const stamps: Partial<Record<TransitionName, readonly (keyof AsyncRequest)[]>> = {
+  claim: ['claimed_at'],
+  mark_sent: ['sent_at'],
+  claim_and_mark: ['claimed_at', 'sent_at'],
+  mark_unclear: ['unclear_at'],
 };
 
 type Extra = {
   set?: Partial<AsyncRequest>;
-  remove?: readonly (keyof AsyncRequest)[];
+  remove?: readonly (keyof AsyncRequest | (typeof noLongerDue)[number])[];
   countAttempt?: boolean;
   if?: Condition;
   /** Epoch ms at which the sweeper checks again; unchanged if absent. */
@@ -71,15 +73,17 @@ export async function moveRequest(
   const key = requestKeys.request(of.account_id, of.request_id);
   const { to }: { to: Record<string, unknown> } = transitions[name];
   const at = new Date(now).toISOString();
-  const stamp = stamps[name];
+  const stamped = stamps[name];
+  const { result, ...facts } = extra.set ?? {};
   const item = await requests.update(key, {
     set: {
       ...to,
       updated_at: at,
-      ...extra.set,
+      ...facts,
+      ...(result === undefined ? {} : { packed_result: packJson(JSON.stringify(result)) }),
       ...(extra.dueAt === undefined ? {} : dueAttributes(key, extra.dueAt)),
     },
-    ...(stamp ? { setOnce: { [stamp]: at } } : {}),
+    ...(stamped ? { setOnce: Object.fromEntries(stamped.map((stamp) => [stamp, at])) } : {}),
     ...(extra.remove ? { remove: extra.remove } : {}),
     ...(extra.countAttempt ? { add: { attempts: 1 } } : {}),
     if: { ...conditionOf(name), ...extra.if },

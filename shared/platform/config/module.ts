@@ -22,6 +22,11 @@ export type FunctionDeclaration = {
   sendsTo?: readonly string[];
   /** Keyrings that it reads. */
   keyrings?: readonly string[];
+  /**
+   * 512 by default. Lambda assigns CPU in proportion and charges for both while a function waits: workers that mostly
+   * wait for others have half.
+   */
+  memoryMb?: 256;
   /** In seconds. API functions end before API Gateway's 30 s. */
   timeoutSeconds: number;
   /** Receives MAIL_FROM and permission to send from it, if the stage has a sender address. */

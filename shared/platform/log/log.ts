@@ -55,20 +55,19 @@ export function makeLog(functionName: string, { stage, version }: Deployed): Log
   return wrap(logger, metrics, { version, countInternal: makeInternalErrorCount(functionName, namespace, version) });
 }
 
-type Wrapped = { version: string; countInternal: (error: unknown) => void };
+type Wrapped = { version: string; countInternal: (error: unknown) => void; always?: LogFields };
 
-function wrap(logger: Logger, metrics: Metrics, { version, countInternal }: Wrapped): Log {
+/** `always`: fields of every line. A child logger would read the whole environment again for every call. */
+function wrap(logger: Logger, metrics: Metrics, wrapped: Wrapped): Log {
+  const { version, countInternal, always = {} } = wrapped;
   return {
-    info: (message, fields = {}) => logger.info(message, fields),
-    warn: (message, fields = {}) => logger.warn(message, fields),
-    error(message, error, fields = {}) {
+    info: (message, fields) => logger.info(message, { ...always, ...fields }),
+    warn: (message, fields) => logger.warn(message, { ...always, ...fields }),
+    error(message, error, fields) {
       if (isInternal(error)) countInternal(error);
-      logger.error(message, { ...fields, ...describeError(error) });
+      logger.error(message, { ...always, ...fields, ...describeError(error) });
     },
-    with(fields) {
-      const persistentKeys = { ...logger.getPersistentLogAttributes(), ...fields };
-      return wrap(logger.createChild({ persistentKeys }), metrics, { version, countInternal });
-    },
+    with: (fields) => wrap(logger, metrics, { ...wrapped, always: { ...always, ...fields } }),
     count: (metric, value = 1) => metrics.addMetric(metric, MetricUnit.Count, value),
     flush: () => {
       if (!metrics.hasStoredMetrics()) return;

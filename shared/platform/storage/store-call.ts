@@ -96,11 +96,16 @@ export async function callStore<T>(
     callMs = (defaultCallMs ??= storeTimes.callMs * timeoutFactor()),
   }: { attempts?: AttemptState; callMs?: number } = {},
 ): Promise<T> {
+  const controller = new AbortController();
+  // Cleared at the end, unlike the timer of AbortSignal.timeout, which fires for every call.
+  const timer = setTimeout(() => controller.abort(), callMs);
   try {
-    return await send({ abortSignal: AbortSignal.timeout(callMs) });
+    return await send({ abortSignal: controller.signal });
   } catch (error) {
     if (isUnavailability(error)) throw new StoreUnavailable(error, attempts.mayBeDone);
     throw error;
+  } finally {
+    clearTimeout(timer);
   }
 }
 

@@ -12,7 +12,7 @@ import type { Table } from '../storage/table.ts';
 import { toDeliveryId } from './delivery-id.ts';
 import { disableEndpoint, findEndpoint, type WebhookEndpoint } from './endpoints.ts';
 import { type DeliverMessage, webhooksQueue } from './messages.ts';
-import type { StoredEvent } from './publish.ts';
+import { bodyOf, type StoredEvent } from './publish.ts';
 import { webhookKeys } from './records.ts';
 import { readRetryAfter, waitBeforeRetry } from './retry-schedule.ts';
 import { accountSecrets, endpointSecretPlace, openSecrets } from './secrets.ts';
@@ -134,6 +134,7 @@ async function sendOnce(
   receiver: Receiver,
 ): Promise<SentAttempt> {
   const startedAt = dependencies.now();
+  const body = bodyOf(event);
   const finish = (facts: Pick<DeliveryAttempt, 'http_status' | 'error' | 'answer'>): DeliveryAttempt => ({
     at: new Date(startedAt).toISOString(),
     ...facts,
@@ -146,9 +147,9 @@ async function sendOnce(
       url: receiver.url,
       headers: {
         ...headersOf(event.event, { event_id: event.event_id, target }),
-        ...signWebhook(event.body, event.event_id, startedAt, receiver.secrets),
+        ...signWebhook(body, event.event_id, startedAt, receiver.secrets),
       },
-      body: event.body,
+      body,
       connectTimeoutMs: 3_000,
       totalTimeoutMs: 10_000,
       maxAnswerBytes: 4_096,

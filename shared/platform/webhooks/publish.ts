@@ -6,6 +6,7 @@ import { createHash } from 'node:crypto';
 import type { AsyncRequest } from '../async/async-request.ts';
 import type { Queues } from '../async/queues.ts';
 import type { Log } from '../log/log.ts';
+import { packText, unpackText } from '../storage/packed-json.ts';
 import type { Table } from '../storage/table.ts';
 import { findListeners } from './endpoints.ts';
 import { type Envelope, toBody } from './envelope.ts';
@@ -22,12 +23,16 @@ export type StoredEvent = {
   event_id: string;
   event: string;
   app_id: number | null;
-  body: string;
+  /** The exact bytes of the webhook, packed if they are long: `bodyOf` returns them. */
+  body: string | Uint8Array;
   request_target?: RequestTarget;
   created_at: string;
   trace_id: string;
   expires_at: number;
 };
+
+/** The exact body that every attempt sends. */
+export const bodyOf = ({ body }: Pick<StoredEvent, 'body'>): string => unpackText(body);
 
 export type EventToPublish = {
   accountId: number;
@@ -59,15 +64,43 @@ export function eventIdOf({
 }
 
 export async function publish(dependencies: PublishDependencies, event: EventToPublish, log: Log): Promise<void> {
-  const { accountId, envelope, appId } = event;
+  const { envelope } = event;
   const stored = await store(dependencies, event);
-  const listeners = await findListeners(dependencies.requests, accountId, envelope.event, appId);
-  const targets = [
-    ...(event.requestTarget ? ['request'] : []),
-    ...listeners.map(({ endpoint_id }) => `endpoint:${endpoint_id}`),
-  ];
+  const targets = await findTargets(dependencies, event);
   log.info('Event stored', { event: envelope.event, event_id: stored.event_id, targets: targets.length });
   await sendTo(dependencies, stored, targets);
+}
+
+/**
+ * Publishes what a crash left unpublished of an event: the event itself, or its message to a receiver. Reads instead of
+ * writing, because usually nothing is missing. A message that is still in its queue is sent twice; the second finds the
+ * delivery made.
+ */
+export async function publishMissing(
+  dependencies: PublishDependencies,
+  event: EventToPublish,
+  log: Log,
+): Promise<void> {
+  const { requests } = dependencies;
+  const { accountId } = event;
+  const stored = await requests.get(webhookKeys.event(accountId, eventIdOf(event)));
+  if (stored === null) return publish(dependencies, event, log);
+  const targets = await findTargets(dependencies, event);
+  const made = await Promise.all(
+    targets.map((target) => requests.get(webhookKeys.delivery(accountId, stored.event_id, target))),
+  );
+  const missing = targets.filter((_, index) => made[index] === null);
+  if (missing.length === 0) return;
+  log.warn('An event is sent again to receivers that did not get it', { event_id: stored.event_id, targets: missing });
+  await sendTo(dependencies, stored, missing);
+}
+
+async function findTargets(
+  { requests }: PublishDependencies,
+  { accountId, envelope, appId, requestTarget }: EventToPublish,
+): Promise<string[]> {
+  const listeners = await findListeners(requests, accountId, envelope.event, appId);
+  return [...(requestTarget ? ['request'] : []), ...listeners.map(({ endpoint_id }) => `endpoint:${endpoint_id}`)];
 }
 
 /** Sends the event to one endpoint only, whatever its subscriptions. Returns the id of the event. */
@@ -89,7 +122,7 @@ async function store({ requests }: PublishDependencies, event: EventToPublish): 
     event_id: eventId,
     event: envelope.event,
     app_id: appId,
-    body: toBody(envelope),
+    body: packText(toBody(envelope)),
     created_at: envelope.timestamp,
     trace_id: traceId,
     expires_at: Math.floor(Date.parse(envelope.timestamp) / 1000) + retentionDays * 24 * 60 * 60,
@@ -112,8 +145,11 @@ async function sendTo(
   }
 }
 
-/** Publishes the event of a settled request, built from the committed record. */
-export function publishRequestEvent(dependencies: PublishDependencies, record: AsyncRequest, log: Log): Promise<void> {
+export const publishRequestEvent = (dependencies: PublishDependencies, record: AsyncRequest, log: Log): Promise<void> =>
+  publish(dependencies, eventOfRequest(record), log);
+
+/** The event of a settled request, built from the committed record. */
+export function eventOfRequest(record: AsyncRequest): EventToPublish {
   const envelope: Envelope = {
     event: `${record.service}.${record.action}`,
     request_id: record.request_id,
@@ -131,18 +167,14 @@ export function publishRequestEvent(dependencies: PublishDependencies, record: A
     error: record.error ?? null,
     timestamp: record.completed_at ?? record.updated_at,
   };
-  return publish(
-    dependencies,
-    {
-      accountId: record.account_id,
-      cause: record.request_id,
-      appId: record.app_id ?? null,
-      envelope,
-      requestTarget: requestTargetOf(record),
-      traceId: record.trace_id,
-    },
-    log,
-  );
+  return {
+    accountId: record.account_id,
+    cause: record.request_id,
+    appId: record.app_id ?? null,
+    envelope,
+    requestTarget: requestTargetOf(record),
+    traceId: record.trace_id,
+  };
 }
 
 export function requestTargetOf(record: AsyncRequest | null): RequestTarget | undefined {

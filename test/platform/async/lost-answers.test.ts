@@ -60,19 +60,34 @@ describe('A request while every first response is lost', () => {
     expect(await eventsOf(setup)).toHaveLength(1);
   });
 
-  it('is performed by one of several workers that claim it at the same moment', async () => {
-    const record = await anAcceptedRequest(setup);
-    await Promise.all(Array.from({ length: 5 }, () => performOnce(setup, record, { run: calling })));
-    expect(calls).toBe(1);
-    expect(await stored(setup, record)).toMatchObject({ status: 'completed', attempts: 1 });
-  });
+  it.each([undefined, true] as const)(
+    'is performed by one of several workers that claim it at the same moment (claimed when marked: %s)',
+    async (claimsWhenMarked) => {
+      const record = await anAcceptedRequest(setup);
+      const workers = Array.from({ length: 5 }, () => performOnce(setup, record, { run: calling, claimsWhenMarked }));
+      await Promise.all(workers);
+      expect(calls).toBe(1);
+      expect(await stored(setup, record)).toMatchObject({ status: 'completed', attempts: 1 });
+    },
+  );
 
-  it('whose call certainly had no effect is released and retried', async () => {
+  it.each([undefined, true] as const)(
+    'whose call certainly had no effect is released and retried (claimed when marked: %s)',
+    async (claimsWhenMarked) => {
+      const record = await anAcceptedRequest(setup);
+      await performOnce(setup, record, { run: failingWith('provider_unavailable'), claimsWhenMarked });
+      expect(await stored(setup, record)).toMatchObject({ status: 'processing', phase: 'accepted', attempts: 1 });
+      await performOnce(setup, record, { run: calling, claimsWhenMarked });
+      expect(await stored(setup, record)).toMatchObject({ status: 'completed', attempts: 2 });
+    },
+  );
+
+  it('that fails before it is marked is claimed, then fails and publishes one event', async () => {
     const record = await anAcceptedRequest(setup);
-    await performOnce(setup, record, { run: failingWith('provider_unavailable') });
-    expect(await stored(setup, record)).toMatchObject({ status: 'processing', phase: 'accepted', attempts: 1 });
-    await performOnce(setup, record, { run: calling });
-    expect(await stored(setup, record)).toMatchObject({ status: 'completed', attempts: 2 });
+    const run = () => Promise.reject(new GatewayError('invalid', 'The app is disabled'));
+    await performOnce(setup, record, { run, claimsWhenMarked: true });
+    expect(await stored(setup, record)).toMatchObject({ status: 'failed', attempts: 1 });
+    expect(await eventsOf(setup)).toHaveLength(1);
   });
 
   it('that is refused fails and publishes one event', async () => {

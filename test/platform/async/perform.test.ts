@@ -36,7 +36,8 @@ describe('A request', () => {
     const record = await anAcceptedRequest(setup);
     await performOnce(setup, record);
     const item = await storedItem(setup, record);
-    expect(item).toMatchObject({ status: 'completed', phase: 'settled', attempts: 1, result: lent, completed_at: at });
+    expect(item).toMatchObject({ status: 'completed', phase: 'settled', attempts: 1, completed_at: at });
+    expect(await stored(setup, record)).toMatchObject({ result: lent });
     for (const gone of ['lease_until', 'outbox', 'due_at', 'due_shard', 'error']) expect(item).not.toHaveProperty(gone);
     expect(await eventsOf(setup)).toEqual([
       envelope(record.request_id, { status: 'completed', data: lent, error: null }),

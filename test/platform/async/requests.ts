@@ -6,6 +6,7 @@ import { makePerformer, perform } from '../../../shared/platform/async/perform.t
 import { requestKeys } from '../../../shared/platform/async/records.ts';
 import { findRequest } from '../../../shared/platform/async/request-store.ts';
 import { paymentsQueue } from '../../../shared/payments/messages.ts';
+import { unpackText } from '../../../shared/platform/storage/packed-json.ts';
 import { webhookKeys } from '../../../shared/platform/webhooks/records.ts';
 import type { TestSetup } from '../../support/emulated-stores.ts';
 import { aQueuedRoute, type Lending, performDependencies } from '../../support/hand-made-routes.ts';
@@ -72,5 +73,5 @@ export async function storedItem(setup: TestSetup, { account_id, request_id }: A
 /** The events an account has, oldest first, as their bodies. */
 export async function eventsOf(setup: TestSetup, accountId = 7): Promise<Record<string, unknown>[]> {
   const { items } = await setup.requests.query({ pk: webhookKeys.events(accountId) });
-  return items.map(({ body }) => JSON.parse(String(body)) as Record<string, unknown>);
+  return items.map(({ body }) => JSON.parse(unpackText(body as string)) as Record<string, unknown>);
 }

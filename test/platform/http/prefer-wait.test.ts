@@ -5,6 +5,7 @@ import type { PerformMessage } from '../../../shared/platform/async/messages.ts'
 import { makePerformer, perform } from '../../../shared/platform/async/perform.ts';
 import { GatewayError } from '../../../shared/platform/errors/gateway-error.ts';
 import { paymentsQueue } from '../../../shared/payments/messages.ts';
+import { unpackText } from '../../../shared/platform/storage/packed-json.ts';
 import { webhookKeys } from '../../../shared/platform/webhooks/records.ts';
 import { useEmulatedStores, type TestSetup } from '../../support/emulated-stores.ts';
 import { type EventOptions, traceId } from '../../support/gateway-events.ts';
@@ -181,7 +182,7 @@ describe('A caller who waits for a request that starts a transaction', () => {
   it('gets a webhook with the status at the end of the request', async () => {
     await lendWaiting('wait=20', confirmed(8_000));
     const { items } = await setup.requests.query({ pk: webhookKeys.events(7) });
-    const [reported] = items.map(({ body }) => JSON.parse(String(body)) as Record<string, unknown>);
+    const [reported] = items.map(({ body }) => JSON.parse(unpackText(body as string)) as Record<string, unknown>);
     expect(reported).toMatchObject({ event: 'payments.lend', data: lent, transaction: { id: 5, status: 'PENDING' } });
   });
 });

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { toBody } from '../../../shared/platform/webhooks/envelope.ts';
 import { webhooksQueue } from '../../../shared/platform/webhooks/messages.ts';
 import { publish } from '../../../shared/platform/webhooks/publish.ts';
+import { packText } from '../../../shared/platform/storage/packed-json.ts';
 import { webhookKeys } from '../../../shared/platform/webhooks/records.ts';
 import { startOfTime, useEmulatedStores, type TestSetup } from '../../support/emulated-stores.ts';
 import { anEndpoint, anEnvelope, anEvent } from './deliveries.ts';
@@ -27,7 +28,7 @@ describe('An event', () => {
         event_id: expect.stringMatching(/^evt_[0-9a-z]{32}$/),
         event: 'payments.request_payment',
         app_id: 42,
-        body: toBody(anEnvelope()),
+        body: new Uint8Array(packText(toBody(anEnvelope())) as Buffer),
         created_at: anEnvelope().timestamp,
         trace_id: 'trace-1',
         expires_at: startOfTime / 1000 + 30 * 86_400,

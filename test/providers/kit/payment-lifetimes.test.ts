@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import type { PaymentDriver } from '../../../shared/drivers/payment-driver.ts';
 import { moneyActions } from '../../../shared/payments/money-actions.ts';
-import { followUpTimes } from '../../../shared/payments/follow-up.ts';
+import { followUpTimes } from '../../../shared/payments/follow-up-times.ts';
 import { paymentLifetimes } from '../../../shared/providers/kit/payment-lifetimes.ts';
 import { findPaymentDriver, paymentDriverTypes } from '../../../shared/providers/registry.ts';
 

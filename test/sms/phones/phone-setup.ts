@@ -21,6 +21,7 @@ import { phoneRoutes } from '../../../shared/sms/phones/routes.ts';
 import { messageKeys } from '../../../shared/sms/records.ts';
 import { smsRoutes } from '../../../shared/sms/routes.ts';
 import { workOnSms } from '../../../shared/sms/work.ts';
+import { unpackText } from '../../../shared/platform/storage/packed-json.ts';
 import { webhookKeys } from '../../../shared/platform/webhooks/records.ts';
 import { aCaller, anEvent, type EventOptions } from '../../support/gateway-events.ts';
 import type { TestSetup } from '../../support/emulated-stores.ts';
@@ -185,7 +186,7 @@ export function aPhoneSetup(setup: TestSetup) {
     kept: (appId: number) => listOf(setup, appId, 'PUSH#') as Promise<Record<string, Body>[]>,
     async events(): Promise<{ event: string; data: Record<string, unknown>; error: string | null }[]> {
       const { items } = await setup.requests.query({ pk: webhookKeys.events(accountId), consistent: true });
-      return items.map(({ body }) => JSON.parse(String(body)));
+      return items.map(({ body }) => JSON.parse(unpackText(body as string)));
     },
     /** Serves the same endpoints over HTTP for simulated phones; `behavior` can lose a call or its response. */
     serve: (behavior: (request: Received) => 'fine' | 'call_lost' | 'answer_lost' = () => 'fine') =>
