@@ -126,14 +126,26 @@ async function begin<D extends PerformDependencies>(
 function claim(
   dependencies: PerformDependencies,
   of: Pick<AsyncRequest, 'account_id' | 'request_id'>,
-  name: 'claim' | 'claim_and_mark' = 'claim',
-  facts: SentFacts = {},
 ): Promise<AsyncRequest | null> {
   const now = dependencies.now();
-  return moveRequest(dependencies.requests, of, name, now, {
-    set: { ...facts, lease_until: now + dependencies.leaseMs },
+  return moveRequest(dependencies.requests, of, 'claim', now, {
+    set: { lease_until: now + dependencies.leaseMs },
     countAttempt: true,
     if: { lease_until: { isAbsentOrBelow: now } },
+  });
+}
+
+/** Null when another worker has claimed the record since it was read, even if that worker released it again. */
+function claimAndMark(
+  dependencies: PerformDependencies,
+  record: AsyncRequest,
+  facts: SentFacts,
+): Promise<AsyncRequest | null> {
+  const now = dependencies.now();
+  return moveRequest(dependencies.requests, record, 'claim_and_mark', now, {
+    set: { ...facts, lease_until: now + dependencies.leaseMs },
+    countAttempt: true,
+    if: { lease_until: { isAbsentOrBelow: now }, attempts: { equals: record.attempts } },
   });
 }
 
@@ -157,7 +169,7 @@ async function runOrResume<D extends PerformDependencies>(
             set: facts,
             if: { lease_until: { equals: record.lease_until } },
           })
-        : await claim(dependencies, record, 'claim_and_mark', facts);
+        : await claimAndMark(dependencies, record, facts);
       if (marked === null && !held.isClaimed) throw new ClaimedElsewhere();
       if (marked === null) throw new GatewayError('internal', 'The claim on this request was lost');
       held.isClaimed = true;

@@ -30,6 +30,8 @@ const failingWith =
     Promise.reject(new GatewayError(kind));
 const isMark = ({ input }: AwsCall): boolean => JSON.stringify(input).includes('"sent"');
 
+const refusing = () => Promise.reject(new GatewayError('invalid', 'The app is disabled'));
+
 describe('A request while every first response is lost', () => {
   it.each([undefined, 'order-1'])(
     'is accepted, and is not a replay of itself (Idempotency-Key: %s)',
@@ -82,10 +84,23 @@ describe('A request while every first response is lost', () => {
     },
   );
 
+  it('is left alone by a worker that read it before another one called the provider and released it', async () => {
+    const record = await anAcceptedRequest(setup);
+    const late = performOnce(setup, record, {
+      claimsWhenMarked: true,
+      async run(call) {
+        await performOnce(setup, record, { run: failingWith('provider_unavailable'), claimsWhenMarked: true });
+        return calling(call);
+      },
+    });
+    await late;
+    expect(calls).toBe(0);
+    expect(await stored(setup, record)).toMatchObject({ status: 'processing', phase: 'accepted', attempts: 1 });
+  });
+
   it('that fails before it is marked is claimed, then fails and publishes one event', async () => {
     const record = await anAcceptedRequest(setup);
-    const run = () => Promise.reject(new GatewayError('invalid', 'The app is disabled'));
-    await performOnce(setup, record, { run, claimsWhenMarked: true });
+    await performOnce(setup, record, { run: refusing, claimsWhenMarked: true });
     expect(await stored(setup, record)).toMatchObject({ status: 'failed', attempts: 1 });
     expect(await eventsOf(setup)).toHaveLength(1);
   });
