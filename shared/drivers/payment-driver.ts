@@ -126,14 +126,15 @@ export type ReverseAction<Config = unknown> = {
 };
 
 /**
- * Queries the outcome of a payment. `outcome` null: still open, or the provider replies by callback.
+ * Queries the outcome of a payment. `outcome` null: still open, or the provider replies by callback. `references`: the
+ * ids by which the provider knows the payment, in case the response with them was lost or has not come yet.
  * `callbackUrl` refers to this transaction.
  */
 export type StatusAction<Config = unknown> = {
   perform(
     transaction: KnownTransaction,
     call: QueryCall<Config>,
-  ): Promise<{ data: Record<string, unknown>; outcome: PaymentOutcome | null }>;
+  ): Promise<{ data: Record<string, unknown>; outcome: PaymentOutcome | null; references?: ProviderReferences }>;
 };
 
 /** A call that moves no money; `callbackUrl` is signed for the subject of the query. */

@@ -123,9 +123,9 @@ export async function queryProvider(
   const query = subject.driver.findOutcome;
   if (!query) return { transaction, data: null };
   const call = await buildQueryCall(dependencies, subject, { transaction: transaction.id });
-  const { data, outcome } = await query.perform(transaction, call);
+  const { data, outcome, references = {} } = await query.perform(transaction, call);
   if (outcome === null) return { transaction, data };
-  return { transaction: await applyOutcome(dependencies, subject.driver, transaction, outcome, {}, log), data };
+  return { transaction: await applyOutcome(dependencies, subject.driver, transaction, outcome, references, log), data };
 }
 
 /** Builds the call of a query. The provider may answer by callback, to an address signed for `about`. */

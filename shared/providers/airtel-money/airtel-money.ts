@@ -169,8 +169,12 @@ async function queryOutcome(transaction: KnownTransaction, call: QueryCall<Airte
     throw new GatewayError('provider_unclear', 'The provider has no status query for this transaction');
   }
   const client = airtel(call);
-  const answer = await (transaction_type === 'PAYMENT_IN' ? client.findCollection(id) : client.findDisbursement(id));
-  return { data: describe(answer, id), outcome: outcomeOf(answer) };
+  const isCollection = transaction_type === 'PAYMENT_IN';
+  const answer = await (isCollection ? client.findCollection(id) : client.findDisbursement(id));
+  const references = isCollection
+    ? { checkout_request_id: id }
+    : { conversation_id: id, originator_conversation_id: id };
+  return { data: describe(answer, id), outcome: outcomeOf(answer), references };
 }
 
 /** The callback has no amount, so none is compared; one that is not final only causes a status query. */

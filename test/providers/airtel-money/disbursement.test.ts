@@ -102,7 +102,7 @@ describe('Sending money', () => {
         result_code: ends?.status,
         result_desc: `${ends?.message} [DP0090000${ends?.code}]`,
       });
-      expect((await setup.ask(aPaidOut())).outcome).toEqual(outcome);
+      expect(await setup.ask(aPaidOut())).toMatchObject({ outcome, references });
     },
   );
 

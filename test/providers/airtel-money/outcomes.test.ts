@@ -119,6 +119,7 @@ describe('An enquiry of a collection', () => {
         result_desc: message,
         receipt: expect.stringMatching(receipt),
       },
+      references: { checkout_request_id: requestId },
     });
     expect((await setup.look(aTransaction())).data).toEqual({
       ResponseCode: '0',
