@@ -30,6 +30,8 @@ const failingWith =
     Promise.reject(new GatewayError(kind));
 const isMark = ({ input }: AwsCall): boolean => JSON.stringify(input).includes('"sent"');
 
+const refusedByTheApp = () => Promise.reject(new GatewayError('invalid', 'The app is disabled'));
+
 describe('A request while every first response is lost', () => {
   it.each([undefined, 'order-1'])(
     'is accepted, and is not a replay of itself (Idempotency-Key: %s)',
@@ -84,8 +86,7 @@ describe('A request while every first response is lost', () => {
 
   it('that fails before it is marked is claimed, then fails and publishes one event', async () => {
     const record = await anAcceptedRequest(setup);
-    const run = () => Promise.reject(new GatewayError('invalid', 'The app is disabled'));
-    await performOnce(setup, record, { run, claimsWhenMarked: true });
+    await performOnce(setup, record, { run: refusedByTheApp, claimsWhenMarked: true });
     expect(await stored(setup, record)).toMatchObject({ status: 'failed', attempts: 1 });
     expect(await eventsOf(setup)).toHaveLength(1);
   });
