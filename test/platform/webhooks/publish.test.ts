@@ -100,10 +100,11 @@ describe('An event', () => {
   });
 });
 
+const targets = () => setup.sent(webhooksQueue).map(({ message }) => message.kind === 'deliver' && message.target);
+
 describe('What a crash left of an event', () => {
   const event = anEvent({ requestTarget: { url, request_id: 'r' } });
   const look = (seconds: number) => publishMissing(setup, event, { now: startOfTime + seconds * 1000, log: setup.log });
-  const targets = () => setup.sent(webhooksQueue).map(({ message }) => message.kind === 'deliver' && message.target);
 
   it('is published after a minute, when no worker can be publishing it any more', async () => {
     expect([await look(59), (await events()).length]).toEqual([false, 0]);
