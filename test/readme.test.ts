@@ -8,6 +8,7 @@ import { stageSettingNames } from '../infra/stage-settings.ts';
 import { routes } from '../shared/declared.ts';
 import { scopeGroups, scopes } from '../shared/account/scopes.ts';
 import { errorKinds } from '../shared/platform/errors/gateway-error.ts';
+import { addressVariablesIn } from './support/address-variables.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const pages = ['README.md', ...globSync('{.github,functions,infra,shared,test}/**/*.md', { cwd: root })];
@@ -165,13 +166,9 @@ describe('The READMEs', () => {
 
   it('list every provider whose address can be replaced', () => {
     const files = globSync('shared/providers/**/*.ts', { cwd: root });
-    const settings = new Set(
-      files.flatMap((file) =>
-        Array.from(readPage(file).matchAll(/\b([A-Z_]+)_SANDBOX_URL\b/g), ([, name = '']) => name),
-      ),
-    );
-    expect(settings.size).toBeGreaterThan(20);
-    const named = new Set(inlineCode('infra/simulators/README.md').map((code) => code.replace(/_SANDBOX_URL$/, '')));
+    const settings = new Set(files.flatMap((file) => addressVariablesIn(readPage(file))));
+    expect(settings.size).toBeGreaterThan(40);
+    const named = new Set(inlineCode('infra/simulators/README.md'));
     expect([...settings].filter((name) => !named.has(name))).toEqual([]);
   });
 

@@ -13,8 +13,8 @@ export const followUpTimes: readonly number[] = [
   ...Array.from({ length: 24 }, (_, hour) => hours(hour + 1)),
 ];
 
-/** The queries of the first minutes are at most three minutes apart. */
-const followedClosely = 300;
+/** Until then, the query that comes a minute or more later comes within four minutes. */
+const followedClosely = 240;
 
 /** Whether the next follow-up comes within minutes of `now`, for something that began at `since` (ISO 8601). */
 export const isFollowedSince = (since: string | undefined, now: number): boolean =>

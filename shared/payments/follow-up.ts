@@ -5,7 +5,6 @@
  * it becomes `STATUS_UNKNOWN` and its event is published. The queries continue, because a late answer still counts.
  */
 import { providerAccess } from '../apps/provider-access.ts';
-import { isSettled } from '../platform/async/async-request.ts';
 import { sendDelayed } from '../platform/async/queues.ts';
 import type { QueryCall } from '../drivers/payment-driver.ts';
 import { toGatewayError } from '../platform/errors/gateway-error.ts';
@@ -64,7 +63,7 @@ const secondsAt = (step: number): number => followUpTimes[step] ?? Infinity;
 
 /**
  * Does what is pending for a settled transaction: settles the request that began it, and publishes what a crash left
- * unpublished. False while the request has not ended, or ended only now: its event remains to be looked at.
+ * unpublished. False if another follow-up must look at it again.
  */
 async function settleAll(
   dependencies: PaymentsDependencies,
@@ -75,8 +74,7 @@ async function settleAll(
   await followThrough(dependencies, driver, transaction, log);
   const request = await findInitiatingRequest(dependencies, transaction);
   await settleRequest(dependencies, driver, request, transaction, log);
-  await publishMissingEvents(dependencies, transaction, request, log);
-  return request === null || isSettled(request);
+  return publishMissingEvents(dependencies, transaction, request, { now: dependencies.now(), log });
 }
 
 /** Null when the transaction was never written: its worker ended before calling the provider, and will start again. */

@@ -25,16 +25,20 @@ export async function publishTransaction(
   if (event !== null) await publish(dependencies, event, log);
 }
 
-/** Publishes what a crash left unpublished of a settled payment and of the request that began it. */
+/**
+ * Publishes what a crash left unpublished of a settled payment and of the request that began it. False while the
+ * request has not ended, or it is too early to tell.
+ */
 export async function publishMissingEvents(
   dependencies: EventDependencies,
   transaction: Transaction,
   request: AsyncRequest | null,
-  log: Log,
-): Promise<void> {
+  at: { now: number; log: Log },
+): Promise<boolean> {
   const event = eventOfTransaction(transaction, request);
-  if (event !== null) await publishMissing(dependencies, event, log);
-  if (request && isSettled(request)) await publishMissing(dependencies, eventOfRequest(request), log);
+  const isPublished = event === null || (await publishMissing(dependencies, event, at));
+  if (request === null) return isPublished;
+  return isSettled(request) && (await publishMissing(dependencies, eventOfRequest(request), at)) && isPublished;
 }
 
 /** Null when the status of the transaction has no event. */

@@ -74,9 +74,9 @@ describe.skipIf(withoutPython !== undefined)('SAM', () => {
     const { functions } = await read([]);
     const values = JSON.parse(readFileSync(files.environment, 'utf8')) as Record<string, Record<string, string>>;
     expect(Object.keys(functions).toSorted()).toEqual([...declared.keys()].map(logicalIdOf).toSorted());
-    for (const [name, { timeoutSeconds }] of declared) {
+    for (const [name, { timeoutSeconds, memoryMb: own = memoryMb }] of declared) {
       const read = functions[logicalIdOf(name)];
-      expect(read).toMatchObject({ runtime: 'nodejs24.x', timeout: timeoutSeconds, memory: memoryMb });
+      expect(read).toMatchObject({ runtime: 'nodejs24.x', timeout: timeoutSeconds, memory: own });
       expect(read?.environment).toMatchObject(values[logicalIdOf(name)] ?? {});
       expect(existsSync(join(read?.code ?? '', `${read?.handler.split('.')[0]}.mjs`))).toBe(true);
     }

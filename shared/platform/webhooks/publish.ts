@@ -71,35 +71,46 @@ export async function publish(dependencies: PublishDependencies, event: EventToP
   await sendTo(dependencies, stored, targets);
 }
 
+/** As long as an event is younger, its worker may still be publishing it, or its first attempt may be under way. */
+const settlesWithinMs = 60_000;
+
 /**
  * Publishes what a crash left unpublished of an event: the event itself, or its message to a receiver. Reads instead of
- * writing, because usually nothing is missing. A message that is still in its queue is sent twice; the second finds the
- * delivery made.
+ * writing, because usually nothing is missing. False while it is too early to tell: call it again later.
  */
 export async function publishMissing(
   dependencies: PublishDependencies,
   event: EventToPublish,
-  log: Log,
-): Promise<void> {
+  { now, log }: { now: number; log: Log },
+): Promise<boolean> {
   const { requests } = dependencies;
-  const { accountId } = event;
+  const { accountId, envelope } = event;
+  const isYoung = now - Date.parse(envelope.timestamp) < settlesWithinMs;
   const stored = await requests.get(webhookKeys.event(accountId, eventIdOf(event)));
-  if (stored === null) return publish(dependencies, event, log);
-  const targets = await findTargets(dependencies, event);
+  if (stored === null) {
+    if (!isYoung) await publish(dependencies, event, log);
+    return !isYoung;
+  }
+  const targets = await findTargets(dependencies, event, envelope.timestamp);
   const made = await Promise.all(
     targets.map((target) => requests.get(webhookKeys.delivery(accountId, stored.event_id, target))),
   );
   const missing = targets.filter((_, index) => made[index] === null);
-  if (missing.length === 0) return;
+  if (missing.length === 0) return true;
+  if (isYoung) return false;
   log.warn('An event is sent again to receivers that did not get it', { event_id: stored.event_id, targets: missing });
   await sendTo(dependencies, stored, missing);
+  return true;
 }
 
+/** `at`: without the endpoints that were created later. */
 async function findTargets(
   { requests }: PublishDependencies,
   { accountId, envelope, appId, requestTarget }: EventToPublish,
+  at?: string,
 ): Promise<string[]> {
-  const listeners = await findListeners(requests, accountId, envelope.event, appId);
+  const found = await findListeners(requests, accountId, envelope.event, appId);
+  const listeners = at === undefined ? found : found.filter(({ created_at }) => created_at <= at);
   return [...(requestTarget ? ['request'] : []), ...listeners.map(({ endpoint_id }) => `endpoint:${endpoint_id}`)];
 }
 

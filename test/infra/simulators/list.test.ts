@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { simulators } from '../../../infra/simulators/list.ts';
 import type { Simulator } from '../../../infra/simulators/simulator.ts';
 import { type RunningSimulators, startSimulators, stopSimulators } from '../../../infra/simulators/start.ts';
+import { addressVariablesIn } from '../../support/address-variables.ts';
 
 const root = join(import.meta.dirname, '../../..');
 const foldersOf = (path: string): string[] =>
@@ -20,8 +21,7 @@ function variablesOf(provider: string): string[] {
   const folder = join(root, 'shared/providers', provider);
   const sources = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.ts'));
   const texts = sources.map((file) => readFileSync(join(folder, file), 'utf8'));
-  const found = texts.flatMap((text) => text.match(/\b[A-Z][A-Z_]*_(?:SANDBOX|LIVE|TOKEN|CONNECT)_URL\b/g) ?? []);
-  return [...new Set(found)].toSorted();
+  return [...new Set(texts.flatMap(addressVariablesIn))].toSorted();
 }
 
 const simulatorOf = async (folder: string): Promise<Simulator> => {

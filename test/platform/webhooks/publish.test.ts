@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { toBody } from '../../../shared/platform/webhooks/envelope.ts';
 import { webhooksQueue } from '../../../shared/platform/webhooks/messages.ts';
-import { publish } from '../../../shared/platform/webhooks/publish.ts';
+import { publish, publishMissing } from '../../../shared/platform/webhooks/publish.ts';
 import { packText } from '../../../shared/platform/storage/packed-json.ts';
 import { webhookKeys } from '../../../shared/platform/webhooks/records.ts';
 import { startOfTime, useEmulatedStores, type TestSetup } from '../../support/emulated-stores.ts';
@@ -97,5 +97,29 @@ describe('An event', () => {
       'error',
       'timestamp',
     ]);
+  });
+});
+
+const targets = () => setup.sent(webhooksQueue).map(({ message }) => message.kind === 'deliver' && message.target);
+
+describe('What a crash left of an event', () => {
+  const event = anEvent({ requestTarget: { url, request_id: 'r' } });
+  const look = (seconds: number) => publishMissing(setup, event, { now: startOfTime + seconds * 1000, log: setup.log });
+
+  it('is published after a minute, when no worker can be publishing it any more', async () => {
+    expect([await look(59), (await events()).length]).toEqual([false, 0]);
+    expect([await look(60), (await events()).length, targets()]).toEqual([true, 1, ['request']]);
+  });
+
+  it('is sent to receivers that were not tried within a minute, and not to endpoints that were created later', async () => {
+    await anEndpoint(setup, { endpoint_id: 1, url });
+    await publish(setup, event, setup.log);
+    const [stored] = await events();
+    const key = webhookKeys.delivery(7, String(stored?.event_id), 'endpoint:1');
+    const ids = { account_id: 7, event_id: String(stored?.event_id), event: 'e', trace_id: 't' };
+    await setup.requests.put({ ...key, ...ids, target: 'endpoint:1', status: 'pending' });
+    await anEndpoint(setup, { endpoint_id: 2, url, created_at: '2026-01-15T09:00:01.000Z' });
+    expect([await look(59), targets()]).toEqual([false, ['request', 'endpoint:1']]);
+    expect([await look(60), targets()]).toEqual([true, ['request', 'endpoint:1', 'request']]);
   });
 });

@@ -5,6 +5,7 @@ import { etimsVscuDemoApp } from '../../../infra/simulators/etims/demo-apps.ts';
 import { appKeys } from '../../../shared/apps/records.ts';
 import { einvoicingCallbackRoutes } from '../../../shared/tax/einvoicing/callback.ts';
 import { makeHttpHandler } from '../../../shared/platform/http/pipeline.ts';
+import { unpackText } from '../../../shared/platform/storage/packed-json.ts';
 import { anEvent } from '../../bench/http-events.ts';
 import { useEmulatedStores, type TestSetup } from '../../support/emulated-stores.ts';
 import { anEinvoicingSetup, aSaleBody, codes, type EinvoicingSetup } from './einvoicing-setup.ts';
@@ -74,7 +75,7 @@ async function maximumUnits(run: () => Promise<unknown>): Promise<number> {
 
 async function events() {
   const { items } = await setup.requests.query({ pk: 'A#7#EVENTS' });
-  const all = items.map(({ body }) => JSON.parse(String(body)) as Record<string, unknown>);
+  const all = items.map(({ body }) => JSON.parse(unpackText(body as string)) as Record<string, unknown>);
   return all.filter(({ action }) => action === 'sale.sync');
 }
 
