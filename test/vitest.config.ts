@@ -14,6 +14,7 @@ const project = (name: Kind, globalSetup: string[] = []): TestProjectInlineConfi
     // Timeouts for a busy machine; no test normally takes this long.
     testTimeout: 90_000,
     hookTimeout: 120_000,
+    expect: { poll: { timeout: 30_000 } },
     // In CI a failed test is retried once, and listed at the end as unstable if it then passed.
     retry: process.env.CI ? 1 : 0,
     pool: 'forks',

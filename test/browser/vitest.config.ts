@@ -8,6 +8,8 @@ export default defineConfig({
     globalSetup: ['test/support/build-once.ts'],
     testTimeout: 120_000,
     hookTimeout: 120_000,
+    // A page waits for functions that start when they are first called.
+    expect: { poll: { timeout: 30_000 } },
     retry: process.env.CI ? 1 : 0,
     pool: 'forks',
     maxWorkers: 1,
