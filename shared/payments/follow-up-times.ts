@@ -21,7 +21,7 @@ export const isFollowedSince = (since: string | undefined, now: number): boolean
   since !== undefined && now - Date.parse(since) < followedClosely * 1000;
 
 /**
- * Whether a follow-up is under way that publishes what a crash leaves unpublished after the transition of an open
+ * Whether a follow-up is enqueued that publishes what a crash leaves unpublished after the transition of an open
  * payment. Follow-ups end only after one has seen the payment and its request settled, and their events published. A
  * reversal has more to do than that.
  */

@@ -61,7 +61,7 @@ export async function rememberReferences(
 
 /**
  * The one transition: stores `status` and its facts if the current status allows it. The same item records that the
- * event is pending, unless a follow-up is under way that publishes it if a crash prevents that (`isFollowed`). Null
+ * event is pending, unless a follow-up is enqueued that publishes it if a crash prevents that (`isFollowed`). Null
  * when the transaction was already in another state.
  */
 export function moveTransaction(

@@ -70,7 +70,7 @@ export type QueuedAction<Dependencies, Subject = unknown, Input = unknown> = {
    */
   claimsWhenMarked?: true;
   /**
-   * Whether a message is under way that publishes the event of a completed request if a crash prevented it, and that
+   * Whether a message is enqueued that publishes the event of a completed request if a crash prevented it, and that
    * continues until the request has ended. The record then needs no outbox and no entry for the sweeper.
    */
   isFollowed?: (dependencies: Dependencies, record: AsyncRequest) => boolean;

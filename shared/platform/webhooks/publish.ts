@@ -71,7 +71,7 @@ export async function publish(dependencies: PublishDependencies, event: EventToP
   await sendTo(dependencies, stored, targets);
 }
 
-/** As long as an event is younger, its worker may still be publishing it, or its first attempt may be under way. */
+/** While an event is younger, its worker may still be publishing it, or its first attempt may still be running. */
 const settlesWithinMs = 60_000;
 
 /**
