@@ -42,7 +42,7 @@ export async function applyOutcome(
     return transaction;
   }
   log.info('Payment settled', { transaction_id: moved.id, status: moved.status, result_code: moved.result_code });
-  await (isFollowed ? doFollowThrough : followThrough)(dependencies, driver, moved, log);
+  await (isFollowed ? settleAndPublish : followThrough)(dependencies, driver, moved, log);
   return moved;
 }
 
@@ -57,11 +57,11 @@ export async function followThrough(
   log: Log,
 ): Promise<void> {
   if (transaction.outbox === undefined) return;
-  await doFollowThrough(dependencies, driver, transaction, log);
+  await settleAndPublish(dependencies, driver, transaction, log);
   await clearTransactionOutbox(dependencies.payments, transaction);
 }
 
-async function doFollowThrough(
+async function settleAndPublish(
   dependencies: PaymentsDependencies,
   driver: PaymentDriver,
   transaction: Transaction,

@@ -29,8 +29,9 @@ export type QueuedResult = Record<string, unknown> | undefined;
 export type TransactionState = { id: number; status: string };
 
 /**
- * The transaction of a request, which continues after the request has completed: a provider that accepts a call has not moved money yet.
- * Replies, requests and webhooks show it as `transaction`, and `Prefer: wait` waits until it is no longer pending.
+ * The transaction of a request, which continues after the request has completed: a provider that accepts a call has not
+ * moved money yet. Replies, requests and webhooks show it as `transaction`, and `Prefer: wait` waits until it is no
+ * longer pending.
  */
 export type TransactionOutcome<Dependencies> = {
   /** Its current state; null when the request started none. */
