@@ -8,7 +8,11 @@ import { startInstance, type FunctionInstance } from './function-instance.ts';
 import { createPools, type InstanceLimits } from './function-pools.ts';
 import { runtimeEnvironment } from './runtime-environment.ts';
 
-type InvocationResult = { result: Json; durationMs: number } | { error: Error; durationMs: number };
+type InvocationResult = ({ result: Json } | { error: Error }) & {
+  durationMs: number;
+  /** Of the function's thread, since the call before; the first call includes the start. */
+  cpuMs: number;
+};
 
 /** Called before every invocation; the function it returns is called afterwards. For tests and measurements. */
 export type OnInvoke = (call: {
@@ -73,12 +77,14 @@ export function createFunctionHost(options: FunctionHostOptions): FunctionHost {
       const finished = onInvoke({ functionName, requestId, event });
       const started = performance.now();
       const { instance, release } = await pools.acquire(functionName);
+      const before = instance.cpuMs();
+      const times = () => ({ durationMs: performance.now() - started, cpuMs: instance.cpuMs() - before });
       try {
         const result = await instance.invoke(event, requestId);
-        finished?.({ result, durationMs: performance.now() - started });
+        finished?.({ result, ...times() });
         return result;
       } catch (error) {
-        if (error instanceof Error) finished?.({ error, durationMs: performance.now() - started });
+        if (error instanceof Error) finished?.({ error, ...times() });
         throw error;
       } finally {
         release();

@@ -10,16 +10,20 @@ import { FunctionError, type Failure } from './function-error.ts';
 
 type ThreadMessage =
   | { kind: 'loaded' }
-  | { kind: 'result'; result: string }
+  | { kind: 'result'; result: string; cpuMs: number }
   | { kind: 'not loaded'; failure: Failure }
-  | { kind: 'failed'; failure: Failure };
+  | { kind: 'failed'; failure: Failure; cpuMs: number };
 
 type Waiting<T> = { resolve(value: T): void; reject(error: FunctionError): void };
 
 export type FunctionInstance = {
+  /** Resolves when it can handle an event, or has ended before that. */
+  started: Promise<void>;
   /** Resolves when the thread has ended, for any reason. */
   gone: Promise<void>;
   isAlive(): boolean;
+  /** CPU time of the thread from its start to the end of its last call. */
+  cpuMs(): number;
   invoke(event: unknown, requestId?: string): Promise<Json>;
   kill(): Promise<void>;
 };
@@ -51,6 +55,7 @@ export function startInstance(
   loading.promise.catch(() => {});
   let running: Waiting<Json> | undefined;
   let causeOfDeath: Failure | undefined;
+  let cpuMs = 0;
 
   worker.on('message', (message: ThreadMessage) => {
     if (message.kind === 'loaded') loading.resolve();
@@ -72,6 +77,7 @@ export function startInstance(
   function settle(message: Extract<ThreadMessage, { kind: 'result' | 'failed' }>): void {
     const waiting = running;
     running = undefined;
+    ({ cpuMs } = message);
     if (message.kind === 'failed') waiting?.reject(failed(message.failure));
     else if (Buffer.byteLength(message.result) > RESPONSE_LIMIT_BYTES) waiting?.reject(failed(responseTooLarge));
     else waiting?.resolve(JSON.parse(message.result));
@@ -92,8 +98,10 @@ export function startInstance(
   }
 
   return {
+    started: loading.promise.catch(() => {}),
     gone,
     isAlive: () => causeOfDeath === undefined,
+    cpuMs: () => cpuMs,
     async invoke(event, requestId = randomUUID()) {
       await loading.promise;
       const timeout = setTimeout(

@@ -9,14 +9,34 @@ export type InstanceLimits = {
   inTotal: number;
   /** An instance that has been idle for so long ends. */
   idleMs: number;
+  /** A call waits so long for each instance its function already has, before another one starts for it. */
+  patienceMs: number;
+  /** It waits only so long if no call of the function ends meanwhile, for example because all wait for a result. */
+  stallMs: number;
 };
 
-/** They keep the memory of a local run small; Lambda has its own. */
-const usualLimits: InstanceLimits = { perFunction: 8, inTotal: 24, idleMs: 60_000 };
+/**
+ * They keep the memory of a local run small; Lambda has its own. A new instance costs as much CPU time as some fifty
+ * calls of one that is warm, so it starts only for calls that the others will not handle soon.
+ */
+const usualLimits: InstanceLimits = {
+  perFunction: 8,
+  inTotal: 24,
+  idleMs: 60_000,
+  patienceMs: 1_000,
+  stallMs: 200,
+};
+
+/** An instance that was used within that time is likely to be needed again, and does not end for another function. */
+const inUseMs = 1_000;
 
 type Pool = {
   lambda: LambdaFunction;
   instances: Set<FunctionInstance>;
+  /** One starts at a time: the calls that wait meanwhile are often handled before it is ready. */
+  isStarting: boolean;
+  /** When a call ended last. */
+  lastEnd: number;
   /** The one used last is the last. */
   idle: Idle[];
 };
@@ -43,7 +63,7 @@ export function createPools(
 ): Pools {
   const limits = { ...usualLimits, ...given };
   const pools = new Map<string, Pool>(
-    functions.map((lambda) => [lambda.name, { lambda, instances: new Set(), idle: [] }]),
+    functions.map((lambda) => [lambda.name, { lambda, instances: new Set(), isStarting: false, lastEnd: 0, idle: [] }]),
   );
   /** In the order of the calls, of all functions: the end of any instance makes room for any function. */
   let waiting: (() => void)[] = [];
@@ -57,11 +77,12 @@ export function createPools(
 
   const total = (): number => [...pools.values()].reduce((sum, { instances }) => sum + instances.size, 0);
 
-  /** The call that wanted room waits until the instance has ended. */
+  /** The call that wanted room waits until the instance has ended, or until one has been idle for long enough. */
   function endLongestIdle(): void {
+    const latest = performance.now() - inUseMs;
     const idle = [...pools.values()].flatMap((pool) => (pool.idle[0] ? [{ pool, ...pool.idle[0] }] : []));
     const longest = idle.toSorted((one, other) => one.since - other.since)[0];
-    if (longest) retire(longest.pool, longest.instance);
+    if (longest && longest.since <= latest) retire(longest.pool, longest.instance);
   }
 
   function retire(pool: Pool, instance: FunctionInstance): void {
@@ -89,6 +110,11 @@ export function createPools(
   function start(pool: Pool): FunctionInstance {
     const instance = startOne(pool.lambda);
     pool.instances.add(instance);
+    pool.isStarting = true;
+    void instance.started.then(() => {
+      pool.isStarting = false;
+      wakeWaiting();
+    });
     void instance.gone.then(() => bury(pool, instance));
     return instance;
   }
@@ -100,20 +126,38 @@ export function createPools(
   }
 
   async function find(pool: Pool): Promise<FunctionInstance> {
+    const since = performance.now();
     for (;;) {
       if (stopped) throw new Error('The local run has stopped');
       pool.idle = pool.idle.filter(({ instance }) => instance.isAlive());
       const idle = pool.idle.pop();
       if (idle) return idle.instance;
-      if (pool.instances.size < limits.perFunction) {
+      const toWait = waitForOthers(pool, since);
+      if (toWait <= 0 && !pool.isStarting && pool.instances.size < limits.perFunction) {
         if (total() < limits.inTotal) return start(pool);
         endLongestIdle();
       }
-      await new Promise<void>((resolve) => waiting.push(resolve));
+      await wokenWithin(toWait > 0 ? toWait : inUseMs);
     }
   }
 
+  /** Milliseconds for which a call that came at `since` still waits before an instance starts for it. */
+  function waitForOthers({ instances, lastEnd }: Pool, since: number): number {
+    if (instances.size === 0) return 0;
+    const starts = Math.min(since + limits.patienceMs * instances.size, Math.max(since, lastEnd) + limits.stallMs);
+    return starts - performance.now();
+  }
+
+  async function wokenWithin(milliseconds: number): Promise<void> {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    waiting.push(resolve);
+    const timer = setTimeout(resolve, milliseconds);
+    await promise;
+    clearTimeout(timer);
+  }
+
   function release(pool: Pool, lambda: LambdaFunction, instance: FunctionInstance): void {
+    pool.lastEnd = performance.now();
     if (!instance.isAlive()) return;
     if (pool.lambda === lambda) pool.idle.push({ instance, since: performance.now() });
     else retire(pool, instance);

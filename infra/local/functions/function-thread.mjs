@@ -42,10 +42,16 @@ async function run(requestId, event, deadline) {
   try {
     // Strings in both directions, as in Lambda: values that JSON cannot represent are lost here too.
     const result = JSON.stringify(await handle(JSON.parse(event), context)) ?? 'null';
-    send({ kind: 'result', result });
+    send({ kind: 'result', result, cpuMs: cpuMs() });
   } catch (error) {
-    send({ kind: 'failed', failure: toFailure(error) });
+    send({ kind: 'failed', failure: toFailure(error), cpuMs: cpuMs() });
   }
+}
+
+/** CPU time of this thread since it started. */
+function cpuMs() {
+  const { user, system } = process.threadCpuUsage();
+  return (user + system) / 1000;
 }
 
 function toFailure(error) {

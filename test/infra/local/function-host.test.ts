@@ -160,6 +160,32 @@ describe('Instances of a function', () => {
     expect([await host.invoke('countCalls', {}), await host.invoke('countCalls', {})]).toEqual([1, 2]);
   });
 
+  it('start one at a time: calls that wait meanwhile are handled by the one that has started', async () => {
+    hostOf([aProbe('countCalls')], { limits: { patienceMs: 0 } });
+    const counts = await Promise.all(Array.from({ length: 6 }, () => host.invoke('countCalls', {})));
+    expect(Math.max(...counts.map(Number))).toBeGreaterThan(1);
+  });
+
+  it('do not start for a call before it has waited for the others', async () => {
+    const gate = await aGate(2);
+    hostOf([aProbe('waitForAnswer')], { limits: { patienceMs: 60_000, stallMs: 60_000 } });
+    const calls = [1, 2].map(() => host.invoke('waitForAnswer', { url: gate.url }));
+    await eventually(() => expect(gate.waiting).toHaveLength(1));
+    expect(host.running()).toBe(1);
+    gate.open();
+    await eventually(() => expect(gate.waiting).toHaveLength(1));
+    gate.open();
+    expect(await Promise.all(calls)).toEqual(['through', 'through']);
+    expect(host.running()).toBe(1);
+  });
+
+  it('start when no call ends for a while, as when all wait for an answer', async () => {
+    const gate = await aGate(3);
+    hostOf([aProbe('waitForAnswer')], { limits: { patienceMs: 60_000, stallMs: 20 } });
+    const calls = [1, 2, 3].map(() => host.invoke('waitForAnswer', { url: gate.url }));
+    expect(await Promise.all(calls)).toEqual(['through', 'through', 'through']);
+  });
+
   it('are as many as concurrent calls', async () => {
     const gate = await aGate(3);
     hostOf([aProbe('waitForAnswer')]);
@@ -259,6 +285,16 @@ describe('Instances of all functions', () => {
 });
 
 describe('The observer of calls', () => {
+  it('gets the CPU time of each, the first with that of the start', async () => {
+    const seen: number[] = [];
+    hostOf([aProbe('countCalls')], { onInvoke: () => (outcome) => seen.push(outcome.cpuMs) });
+    for (let call = 0; call < 3; call += 1) await host.invoke('countCalls', {});
+    const [first = 0, ...later] = seen;
+    expect(later).toHaveLength(2);
+    for (const cpuMs of later) expect(cpuMs).toBeGreaterThan(0);
+    expect(first).toBeGreaterThan(Math.max(...later));
+  });
+
   it('is called before and after each', async () => {
     const seen: unknown[] = [];
     hostOf([aProbe('echo'), aProbe('refuse')], {
