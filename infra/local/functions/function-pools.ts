@@ -111,12 +111,14 @@ export function createPools(
     const instance = startOne(pool.lambda);
     pool.instances.add(instance);
     pool.isStarting = true;
-    void instance.started.then(() => {
-      pool.isStarting = false;
-      wakeWaiting();
-    });
+    void instance.started.then(() => endStart(pool));
     void instance.gone.then(() => bury(pool, instance));
     return instance;
+  }
+
+  function endStart(pool: Pool): void {
+    pool.isStarting = false;
+    wakeWaiting();
   }
 
   function bury(pool: Pool, instance: FunctionInstance): void {
