@@ -10,7 +10,7 @@ const secret = 'bench-webhook-secret';
 /** Payments before those that are measured: they start the functions. */
 const warmUp = { payments: 20, perSecond: 4 };
 
-export type EndToEndSize = {
+type EndToEndSize = {
   payments: number;
   perSecond: number;
   /** Milliseconds from the call to the second webhook. Given on a machine without other load. */

@@ -52,7 +52,7 @@ export function startInstance(
 
   const loading = Promise.withResolvers<void>();
   // Whoever awaits the load receives its failure; without a listener it is ignored.
-  loading.promise.catch(() => {});
+  const started = loading.promise.catch(() => {});
   let running: Waiting<Json> | undefined;
   let causeOfDeath: Failure | undefined;
   let cpuMs = 0;
@@ -98,7 +98,7 @@ export function startInstance(
   }
 
   return {
-    started: loading.promise.catch(() => {}),
+    started,
     gone,
     isAlive: () => causeOfDeath === undefined,
     cpuMs: () => cpuMs,
