@@ -3,7 +3,7 @@
  * payment that no request began. Every change of a payment goes through the same transition.
  */
 import { findRequest } from '../platform/async/request-store.ts';
-import type { CallbackReading, ProviderReferences } from '../drivers/payment-driver.ts';
+import type { CallbackReader, CallbackReading, PaymentDriver, ProviderReferences } from '../drivers/payment-driver.ts';
 import { GatewayError, toGatewayError } from '../platform/errors/gateway-error.ts';
 import type { Log } from '../platform/log/log.ts';
 import { noLongerDue } from '../platform/storage/due.ts';
@@ -16,7 +16,6 @@ import type { PaymentsDependencies } from './dependencies.ts';
 import { queryProvider } from './follow-up.ts';
 import type { CallbackMessage } from './messages.ts';
 import { findPaymentApp, openPaymentApp, type PaymentApp, type PaymentSubject, allowsUnsigned } from './payment-app.ts';
-import { readerOf } from './receive-callback.ts';
 import { recordReceived } from './received-payments.ts';
 import { paymentKeys } from './records.ts';
 import type { Transaction } from './transaction.ts';
@@ -29,6 +28,27 @@ type CallbackContext = {
   record: CallbackRecord;
   log: Log;
 };
+
+/** The driver's reader for an action. Only own properties count: a caller may name an action such as `toString`. */
+export const readerOf = ({ callbacks }: PaymentDriver, action: string): CallbackReader | undefined =>
+  Object.hasOwn(callbacks, action) ? callbacks[action] : undefined;
+
+/**
+ * Applies a callback as it arrives, if that needs no call to anyone: it reports the outcome of the payment that its
+ * signed address names, and nothing contradicts it. False for every other callback, which a worker applies. If this
+ * crashes halfway, the follow-up queries the outcome, so a driver without a query always has a worker.
+ */
+export async function applyOnArrival(context: CallbackContext): Promise<boolean> {
+  const { dependencies, subject, record, log } = context;
+  if (record.trust !== 'signed' || record.subject === undefined || !subject.driver.findOutcome) return false;
+  const reading = await readPayload(context);
+  if (reading?.kind !== 'outcome') return false;
+  const id = await findIdByRequest(dependencies, subject.app, record, reading.references);
+  const transaction = id === undefined ? null : await findTransactionOfApp(context, id);
+  if (transaction === null || findMismatch(reading, transaction, subject.app) !== null) return false;
+  await applyOutcome(dependencies, subject.driver, transaction, reading.outcome, reading.references, log);
+  return true;
+}
 
 export async function applyCallback(
   dependencies: PaymentsDependencies,
@@ -185,17 +205,24 @@ async function confirmWithProvider(
  * that accepts unsigned callbacks, finds it by the provider's reference, under which an early callback waits.
  */
 async function findTransactionOf(
-  { dependencies, subject: { app }, record }: CallbackContext,
+  context: CallbackContext,
   references: ProviderReferences,
 ): Promise<Transaction | null> {
+  const {
+    dependencies,
+    subject: { app },
+    record,
+  } = context;
   const id =
     (await findIdByRequest(dependencies, app, record, references)) ??
     (allowsUnsigned(app) || record.trust === 'signed'
       ? await findIdByReference(dependencies, app, record, references)
       : undefined);
-  const of = { accountId: app.account_id, appId: app.id, id: id ?? 0 };
-  return id === undefined ? null : findTransaction(dependencies.payments, of, { consistent: true });
+  return id === undefined ? null : findTransactionOfApp(context, id);
 }
+
+const findTransactionOfApp = ({ dependencies, subject: { app } }: CallbackContext, id: number) =>
+  findTransaction(dependencies.payments, { accountId: app.account_id, appId: app.id, id }, { consistent: true });
 
 async function findIdByRequest(
   { requests }: PaymentsDependencies,

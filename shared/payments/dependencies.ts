@@ -15,8 +15,8 @@ export type PaymentsDependencies = PipelineDependencies &
     leaseMs: number;
   };
 
-/** The dependencies of the function that receives callbacks. A worker applies them. */
-export type CallbackDependencies = Omit<PaymentsDependencies, 'requests'> & {
+/** The dependencies of the function that receives callbacks, and applies those that need no call to a provider. */
+export type CallbackDependencies = PaymentsDependencies & {
   /** Has the secrets that sign validation calls to the tenant. */
   identity: Table;
 };

@@ -35,9 +35,10 @@ export const paymentFunctions = defineFunctions({
     tables: {
       identity: ['read'],
       apps: ['read'],
-      payments: ['write'],
+      requests: readWrite,
+      payments: readWrite,
     },
-    sendsTo: ['payments_callbacks'],
+    sendsTo: ['payments_callbacks', 'webhooks'],
     keyrings: [
       'payments',
       // Signs the validation call to the tenant.

@@ -1,12 +1,12 @@
 /**
- * Receives a provider's callback: decides how far it is trusted, stores the raw body, enqueues it and answers the
- * provider at once. A worker applies it.
+ * Receives a provider's callback: decides how far it is trusted, stores the raw body, applies it or enqueues it for the
+ * worker, and answers the provider.
  */
 import { randomUUID } from 'node:crypto';
-import type { CallbackReader, PaymentDriver } from '../drivers/payment-driver.ts';
 import type { Call, Reply } from '../platform/http/define-route.ts';
 import type { Log } from '../platform/log/log.ts';
 import { dueAttributes } from '../platform/storage/due.ts';
+import { applyOnArrival, readerOf } from './apply-callback.ts';
 import { type CallbackRecord, storeCallback } from './callback-store.ts';
 import { verifyCallback } from './callback-trust.ts';
 import type { CallbackDependencies } from './dependencies.ts';
@@ -17,6 +17,8 @@ import { paymentKeys, unprovenPrefix } from './records.ts';
 const okay = { ResultCode: 0, ResultDesc: 'Success' };
 /** Longer than the name of any driver's action. */
 const maxActionLength = 40;
+/** Applying a callback takes some 50 ms. After this, it is enqueued, long before the function's time ends. */
+const onArrivalMs = 3_000;
 
 export async function receiveCallback(
   dependencies: CallbackDependencies,
@@ -42,11 +44,44 @@ export async function receiveCallback(
   };
   const { app_id: appId, callback_id } = record;
   const isStored = await storeCallback(dependencies, record, now);
-  if (isStored) await enqueue(dependencies, record, log);
+  const isApplied = isStored && (await isTrueInTime(tryToApply(dependencies, subject, record, log)));
+  if (isStored && !isApplied) await enqueue(dependencies, record, log);
   log.count(trust === 'untrusted' ? 'CallbacksUntrusted' : 'CallbacksReceived');
-  log.info('Callback received', { app_id: appId, callback_id, callback_action: action, trust, is_stored: isStored });
+  log.info('Callback received', {
+    app_id: appId,
+    callback_id,
+    callback_action: action,
+    trust,
+    is_stored: isStored,
+    is_applied: isApplied,
+  });
   // A forger gets the response that the provider gets.
   return { status: 200, body: reader?.reply ?? okay };
+}
+
+/** Whatever fails here, the worker repeats with its retries: applying a callback twice changes nothing. */
+async function tryToApply(
+  dependencies: CallbackDependencies,
+  subject: PaymentSubject,
+  record: CallbackRecord,
+  log: Log,
+): Promise<boolean> {
+  try {
+    return await applyOnArrival({ dependencies, subject, record, log });
+  } catch (error) {
+    log.error('A callback could not be applied on arrival', error, { callback_id: record.callback_id });
+    return false;
+  }
+}
+
+async function isTrueInTime(result: Promise<boolean>): Promise<boolean> {
+  const { promise: late, resolve } = Promise.withResolvers<boolean>();
+  const timer = setTimeout(resolve, onArrivalMs, false);
+  try {
+    return await Promise.race([result, late]);
+  } finally {
+    clearTimeout(timer);
+  }
 }
 
 /**
@@ -73,7 +108,3 @@ async function enqueue(
     await payments.update(key, { set: dueAttributes(key, now()), if: { pk: { isPresent: true } } });
   }
 }
-
-/** The driver's reader for an action. Only own properties count: a caller may name an action such as `toString`. */
-export const readerOf = ({ callbacks }: PaymentDriver, action: string): CallbackReader | undefined =>
-  Object.hasOwn(callbacks, action) ? callbacks[action] : undefined;

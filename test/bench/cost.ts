@@ -23,7 +23,7 @@ export const prices = {
 export type CostBasis = { steps: StepUsage; cpu: StepCpu; logBytes: number };
 
 /** The steps that a message starts. One message a batch: what a queue without a backlog does. */
-const messages: readonly StepName[] = ['perform', 'apply callback', 'deliver', 'follow up'];
+const messages: readonly StepName[] = ['perform', 'deliver', 'follow up'];
 /** A message is also received and deleted. */
 const requestsPerBatch = 2;
 /** One access log line of the HTTP API (infra/constructs/http-api.ts). */
@@ -63,15 +63,8 @@ const totalOf = ({ usd }: Parts): number => sum(Object.values(usd));
 
 /** Each floor function has the CPU time of the floor handler, and one log line of 200 bytes. */
 function priceFloor(): Parts {
-  const merged = {
-    ...floorPayment,
-    'receive callback': {
-      calls: [...floorPayment['receive callback'].calls, ...floorPayment['apply callback'].calls],
-    },
-    'apply callback': { calls: [] },
-  };
-  const works = worksOf(floorInvocations, merged, () => 1);
-  return price(merged, works, floorMessages.length, floorInvocations.length * 200);
+  const works = worksOf(floorInvocations, floorPayment, () => 1);
+  return price(floorPayment, works, floorMessages.length, floorInvocations.length * 200);
 }
 
 export function costSection({ steps, cpu, logBytes }: CostBasis): Section {

@@ -57,7 +57,7 @@ async function pay(run: Run, payments: number, perSecond: number): Promise<{ cal
 const workOf: Record<string, readonly string[]> = {
   accept: ['authorizer', 'payments-api'],
   perform: ['payments-worker'],
-  callback: ['payments-callbacks', 'payments-callbacks-worker'],
+  callback: ['payments-callbacks'],
   deliver: ['webhooks-worker'],
 };
 

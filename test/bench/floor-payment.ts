@@ -28,7 +28,7 @@ const send = (record: string): MeteredCall => ({
 });
 const calls = (...made: MeteredCall[]): Usage => ({ calls: made });
 
-/** The callback is applied where it arrives, and a status query that is never needed is never scheduled. */
+/** A status query that is never needed is never scheduled. */
 export const floorPayment: StepUsage = {
   authorize: calls(read('token', 0.5)),
   accept: calls(read('app', 0.5), write('request'), send('message perform')),
@@ -38,12 +38,16 @@ export const floorPayment: StepUsage = {
     write('transaction: pending'),
     write('request: settled, with its event'),
   ),
-  'receive callback': calls(read('app', 0.5), read('transaction', 1)),
-  'apply callback': calls(write('transaction: settled, with its event'), send('message deliver')),
+  callback: calls(
+    read('app', 0.5),
+    read('transaction', 1),
+    write('transaction: settled, with its event'),
+    send('message deliver'),
+  ),
   deliver: calls(read('event', 1), write('delivery: its result')),
   'follow up': calls(),
 };
 
-/** Without a queue between them, receiving and applying a callback are one invocation; nothing follows up. */
-export const floorInvocations: readonly StepName[] = ['authorize', 'accept', 'perform', 'receive callback', 'deliver'];
+/** Nothing follows up. */
+export const floorInvocations: readonly StepName[] = ['authorize', 'accept', 'perform', 'callback', 'deliver'];
 export const floorMessages: readonly StepName[] = ['perform', 'deliver'];

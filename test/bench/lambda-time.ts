@@ -74,8 +74,7 @@ const functionOf: Record<StepName, string> = {
   authorize: 'authorizer',
   accept: 'payments-api',
   perform: 'payments-worker',
-  'receive callback': 'payments-callbacks',
-  'apply callback': 'payments-callbacks-worker',
+  callback: 'payments-callbacks',
   deliver: 'webhooks-worker',
   'follow up': 'payments-worker',
 };

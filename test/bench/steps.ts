@@ -5,7 +5,7 @@ import type { Message, Queue } from '../../shared/platform/async/messages.ts';
 import { authenticate, type Caller } from '../../shared/platform/auth/authenticate.ts';
 import { makeHttpHandler } from '../../shared/platform/http/pipeline.ts';
 import { paymentCallbackRoutes } from '../../shared/payments/callback-routes.ts';
-import { paymentCallbacksQueue, paymentsQueue } from '../../shared/payments/messages.ts';
+import { paymentsQueue } from '../../shared/payments/messages.ts';
 import { paymentRoutes } from '../../shared/payments/routes.ts';
 import { workOnPayments } from '../../shared/payments/work.ts';
 import { seal } from '../../shared/platform/secrets/seal.ts';
@@ -17,15 +17,7 @@ import { anEvent } from './http-events.ts';
 import type { Usage } from './meter.ts';
 import type { MeteredSetup } from './metered-setup.ts';
 
-export const stepNames = [
-  'authorize',
-  'accept',
-  'perform',
-  'receive callback',
-  'apply callback',
-  'deliver',
-  'follow up',
-] as const;
+export const stepNames = ['authorize', 'accept', 'perform', 'callback', 'deliver', 'follow up'] as const;
 export type StepName = (typeof stepNames)[number];
 export type StepUsage = Record<StepName, Usage>;
 
@@ -106,10 +98,7 @@ export async function playPayment(
     query,
     body: JSON.parse(body),
   });
-  await measure('receive callback', () => callbacks(sent, {} as never));
-
-  const callback = await setup.takeMessage(paymentCallbacksQueue, 'callback');
-  await work('apply callback', paymentCallbacksQueue, callback, workOn);
+  await measure('callback', () => callbacks(sent, {} as never));
 
   const delivery = await setup.takeMessage(webhooksQueue, 'deliver');
   await work('deliver', webhooksQueue, delivery, (message, log) =>

@@ -21,15 +21,10 @@ const reasons: Partial<Record<StepName, Record<string, string>>> = {
     'PutItem event': 'the exact bytes that webhooks repeat and GET /api/events lists',
     'Query endpoints': 'who gets the event',
   },
-  'receive callback': {
+  callback: {
     'GetItem directory of apps': 'the account of the app in the address',
-    'GetItem app': 'how its callbacks are trusted',
-    'PutItem callback': 'the unchanged body, before the provider gets its answer',
-    'SendMessage message callback': 'wakes the worker',
-  },
-  'apply callback': {
-    'GetItem callback': 'the stored body',
-    'GetItem app': 'its driver reads the body',
+    'GetItem app': 'how its callbacks are trusted, and its driver, which reads the body',
+    'PutItem callback': 'the unchanged body, before anything changes',
     'GetItem request': 'the transaction that the signed address names, and the receiver of its event',
     'GetItem transaction': 'what the callback must match',
     'UpdateItem transaction': 'the transition to its final status, and the end of pending work',

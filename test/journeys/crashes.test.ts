@@ -15,14 +15,14 @@ import { makeRecordingLog } from '../support/recording-log.ts';
 import { eventually, startTestGateway, type TestGateway } from '../support/test-gateway.ts';
 
 let gateway: TestGateway;
-/** Workers of payments and callbacks that are handling messages. */
+/** Functions of payments that are handling messages or callbacks. */
 let atWork = 0;
 beforeAll(async () => {
   gateway = await startTestGateway({
     // A message whose worker crashed is redelivered after two seconds instead of six minutes.
     queueAttributes: () => ({ VisibilityTimeout: '2' }),
     onInvoke({ functionName }) {
-      if (!/payments.*-worker/.test(functionName)) return undefined;
+      if (!/^payments-(worker|callbacks)/.test(functionName)) return undefined;
       atWork += 1;
       return () => {
         atWork -= 1;
@@ -128,7 +128,6 @@ describe('When the payments worker crashes', () => {
     const payments = await Promise.all(Array.from({ length: 8 }, () => pay(gateway)));
     for (let crashes = 0; crashes < 3; crashes += 1) {
       await gateway.run.gateway.kill('payments-worker');
-      await gateway.run.gateway.kill('payments-callbacks-worker');
       await sleep(25);
     }
     await waitForEnd(payments);

@@ -1,6 +1,6 @@
 /**
- * Money moves at most once, whatever happens. The stories interleave deliveries, duplicates, crashes of the worker at
- * any await, writes whose response is lost, callbacks that are genuine, late, repeated or forged, status queries and
+ * Money moves at most once, whatever happens. The stories interleave deliveries, duplicates, crashes of the worker and
+ * of the receiver of callbacks at any await, writes whose response is lost, callbacks that are genuine, late, repeated or forged, status queries and
  * time. Then everything is processed and the numbered invariants of test/README.md must hold. `RUNS=10000 npm run
  * test:money` is the full run.
  */
@@ -17,7 +17,7 @@ const runs = Number(process.env.RUNS ?? 500);
 
 type Step =
   | { do: 'deliver'; choice: number; isDuplicate: boolean; dies: Death | null; loss: Loss | null }
-  | { do: 'truth' }
+  | { do: 'truth'; dies: Death | null }
   | { do: 'forgery'; signature: 'none' | 'wrong' }
   | { do: 'sweep' }
   | { do: 'pass'; seconds: number };
@@ -35,7 +35,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
       loss: fc.option(loss),
     }),
   },
-  { weight: 2, arbitrary: fc.record({ do: fc.constant('truth' as const) }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('truth' as const), dies: fc.option(death) }) },
   {
     weight: 1,
     arbitrary: fc.record({
@@ -71,7 +71,7 @@ const questionsEndedWhileHeld: Story = {
     { do: 'deliver', choice: 0, isDuplicate: true, dies: { atCall: 10, isAfter: true }, loss: null },
     { do: 'pass', seconds: 1 },
     { do: 'pass', seconds: 1 },
-    { do: 'truth' },
+    { do: 'truth', dies: null },
     { do: 'deliver', choice: 4, isDuplicate: true, dies: { atCall: 2, isAfter: false }, loss: null },
     { do: 'deliver', choice: 2, isDuplicate: true, dies: { atCall: 19, isAfter: false }, loss: null },
   ],
@@ -117,6 +117,7 @@ async function take(setup: TestSetup, money: MoneySetup, one: Step): Promise<voi
     await money.callback(
       { claims: 'truth', named: accepted.requestId },
       Object.fromEntries(new URL(accepted.callbackUrl).searchParams),
+      one.dies,
     );
 }
 

@@ -161,22 +161,29 @@ export async function aMoneySetup(
   loseAnswer(setup.aws, noLoss);
   const requestId = accepting.record.request_id;
 
-  async function handle(at: number, isKept: boolean, dies: Death | null, loss: Loss | null): Promise<void> {
-    const accepted = queued[at];
-    if (!accepted) return;
-    if (!isKept) queued.splice(at, 1);
+  async function withFaults(faults: { dies: Death | null; loss: Loss | null }, work: () => Promise<unknown>) {
+    const { dies, loss } = faults;
     death = dies && { left: dies.atCall, isAfter: dies.isAfter };
     isDead = false;
     loseAnswer(setup.aws, loss ?? noLoss);
     try {
-      await workOnPayments(dependencies, accepted.message, setup.log);
-    } catch {
-      // The message of a worker that failed or crashed returns when its visibility timeout ends.
-      if (!isKept) queued.push({ ...accepted, visibleAt: setup.now() + visibilityMs });
+      await work();
     } finally {
       death = null;
       isDead = false;
       loseAnswer(setup.aws, noLoss);
+    }
+  }
+
+  async function handle(at: number, isKept: boolean, dies: Death | null, loss: Loss | null): Promise<void> {
+    const accepted = queued[at];
+    if (!accepted) return;
+    if (!isKept) queued.splice(at, 1);
+    try {
+      await withFaults({ dies, loss }, () => workOnPayments(dependencies, accepted.message, setup.log));
+    } catch {
+      // The message of a worker that failed or crashed returns when its visibility timeout ends.
+      if (!isKept) queued.push({ ...accepted, visibleAt: setup.now() + visibilityMs });
     }
   }
 
@@ -185,6 +192,8 @@ export async function aMoneySetup(
     requestId,
     isReplay: accepting.isReplay,
     reversed,
+    /** The kinds of the messages in the queues. */
+    waiting: () => queued.map(({ message }) => message.kind),
     dependencies,
     /** Delivers one of the available messages, if any; a duplicate also stays in the queue. */
     async deliver(choice: number, isDuplicate: boolean, dies: Death | null, loss: Loss | null): Promise<void> {
@@ -192,9 +201,14 @@ export async function aMoneySetup(
       const at = visible[choice % Math.max(1, visible.length)];
       if (at !== undefined) await handle(at, isDuplicate, dies, loss);
     },
-    async callback(body: unknown, query: Record<string, string>): Promise<void> {
+    /** The provider does not send a callback again, even when its receiver crashed. */
+    async callback(body: unknown, query: Record<string, string>, dies: Death | null = null): Promise<void> {
       const call = { subject, request: aCallback(body, query), traceId: 'trace', log: setup.log };
-      await receiveCallback(dependencies, call);
+      try {
+        await withFaults({ dies, loss: null }, () => receiveCallback(dependencies, call));
+      } catch (error) {
+        if (!(error instanceof WorkerDied)) throw error;
+      }
     },
     async sweep(): Promise<void> {
       const of = { ...dependencies, log: setup.log };

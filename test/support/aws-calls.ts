@@ -100,7 +100,7 @@ const failures = {
 
 /**
  * Disables two parts of the SDK's retries: the limit on failed attempts, and the pauses between attempts. Here losses
- * are the rule, and tests must not wait. the rule, and nobody waits.
+ * are the rule, and tests must not wait.
  */
 const tireless = {
   // Never used up by any number of concurrent calls.
