@@ -4,7 +4,7 @@ export type Figure = {
   name: string;
   value: number;
   unit: string;
-  /** The maximum, from the issue that set it. */
+  /** The maximum. */
   limit?: number;
   /** What it cannot be below, whatever the code. */
   floor?: number;

@@ -16,9 +16,10 @@ import { measureEndToEnd } from './end-to-end.ts';
 import { explain } from './explain.ts';
 import { idleCostSection } from './idle-cost.ts';
 import { measureInvoices } from './invoices.ts';
+import { measureLocalRun } from './local-run.ts';
 import { measureMessages } from './messages.ts';
 import { countOf, unitsOf } from './meter.ts';
-import { startMeteredSetup } from './metered-setup.ts';
+import { type MeteredSetup, startMeteredSetup } from './metered-setup.ts';
 import { measurePages } from './pages.ts';
 import { type Figure, isMissed, isMissedForSure, print, type Section } from './report.ts';
 import { measureStepCpu, type StepCpu } from './step-cpu.ts';
@@ -27,11 +28,17 @@ import { measureSteps, stepNames, type StepUsage } from './steps.ts';
 const { options } = readCommandLine({
   command: 'run bench',
   summary: 'Measures the cost of the product in bytes, CPU time, AWS calls and money; fails when a limit is missed.',
-  options: { quick: { type: 'boolean' }, json: { type: 'boolean' }, explain: { type: 'boolean' } },
+  options: {
+    quick: { type: 'boolean' },
+    json: { type: 'boolean' },
+    explain: { type: 'boolean' },
+    hour: { type: 'boolean' },
+  },
   optionLines: [
     '--quick    fewer rounds, for CI',
     '--json     output as JSON',
     '--explain  only the AWS calls of a payment, with the reason of each, and its cost',
+    '--hour     only the local run: its start, and its memory in an hour at ten payments a second',
   ],
 });
 const size = options.quick
@@ -74,18 +81,24 @@ function show(section: Section): void {
 const machine = `${cpus()[0]?.model ?? 'unknown'} x ${cpus().length}, ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.version}`;
 if (!options.json) console.log(`Bench on ${machine}, ${new Date().toISOString()}${options.quick ? ', quick' : ''}`);
 
-await buildOnce();
-if (!options.explain) show(await measureBundles(size));
-const setup = await startMeteredSetup();
-const steps = await measureSteps(setup);
-const { cpu, logBytes } = await measureStepCpu(setup, size.batches);
-show(stepSection(steps, cpu));
-if (options.explain) console.log(explain(steps, cpu));
-if (!options.explain) await measureOthers();
-show(costSection({ steps, cpu, logBytes }));
-await setup.stop();
+if (options.hour) show(await measureLocalRun({ minutes: 60 }));
+else await measureAll();
 
-async function measureOthers(): Promise<void> {
+async function measureAll(): Promise<void> {
+  await buildOnce();
+  if (!options.explain) show(await measureBundles(size));
+  const setup = await startMeteredSetup();
+  const steps = await measureSteps(setup);
+  const { cpu, logBytes } = await measureStepCpu(setup, size.batches);
+  show(stepSection(steps, cpu));
+  if (options.explain) console.log(explain(steps, cpu));
+  if (!options.explain) await measureOthers(setup);
+  show(costSection({ steps, cpu, logBytes }));
+  await setup.stop();
+}
+
+async function measureOthers(setup: MeteredSetup): Promise<void> {
+  show(await measureLocalRun({ minutes: 0 }));
   show(await measureAcceptCpu(setup, size.batches));
   show(await measurePages(setup, size.listed));
   show(await measureEndToEnd({ payments: size.payments, perSecond: 20, latencyLimit: size.latency }));

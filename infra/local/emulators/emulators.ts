@@ -47,6 +47,7 @@ export async function startEmulators({
     workerData: options satisfies EmulatorThreadData,
     env: { ...process.env, AWS_REGION: options.region, AWS_ACCOUNT_ID: LOCAL_ACCOUNT_ID },
     execArgv: [],
+    resourceLimits: { maxYoungGenerationSizeMb: 6 },
   });
   const exited = new Promise<void>((resolve) => thread.once('exit', () => resolve()));
   const [secrets, [ports]]: [SecretsEmulator, EmulatorPorts[]] = await Promise.all([

@@ -15,7 +15,7 @@ import { afterAll, describe, expect, it, vi } from 'vitest';
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { scripts: Record<string, string> };
 const ours = Object.entries(scripts).flatMap(([name, script]) => {
-  const [, file] = /^node (\S+\.ts)$/.exec(script) ?? [];
+  const [, file] = /^node (?:--\S+ )?(\S+\.ts)$/.exec(script) ?? [];
   return file === undefined ? [] : [{ name, file }];
 });
 const scratch = mkdtempSync(join(tmpdir(), 'gateway-commands-'));
