@@ -10,7 +10,7 @@ import type dynalite from 'dynalite';
 type Server = ReturnType<typeof dynalite>;
 type Headers = Record<string, string>;
 /** The parts of the SDK's HttpRequest that matter here. */
-type Given = { method: string; path: string; headers: Headers; body?: string };
+type Given = { method: string; path: string; headers: Headers; body?: string | Uint8Array };
 
 const unsigned: Headers = {
   authorization: 'AWS4-HMAC-SHA256 Credential=local, SignedHeaders=host, Signature=none',
@@ -38,6 +38,6 @@ const ask = (server: Server, { method, path, headers, body }: Given) =>
       end: (text = '') => fulfil({ statusCode: response.statusCode, headers: answered, body: Buffer.from(text) }),
     };
     server.emit('request', request, response);
-    request.emit('data', Buffer.from(body ?? ''));
+    request.emit('data', typeof body === 'object' ? Buffer.copyBytesFrom(body) : Buffer.from(body ?? ''));
     request.emit('end');
   });
