@@ -3,6 +3,7 @@ import { listApps } from '../apps/app-record.ts';
 import * as z from 'zod';
 import { type FieldErrors, GatewayError } from '../platform/errors/gateway-error.ts';
 import { defineRoute, type Route } from '../platform/http/define-route.ts';
+import { lazyPer } from '../platform/http/lazy.ts';
 import { pageOf } from '../platform/http/paging.ts';
 import { alsoCalled } from '../platform/input/also-called.ts';
 import { success, successOf } from '../platform/http/replies.ts';
@@ -38,6 +39,9 @@ import { getTransactionStatus, transactionStatusBody } from './transaction-statu
 
 type InputAction = 'requestPayment' | 'sendMoney' | 'sendAirtime' | 'simulateTransaction';
 
+/** Made once for each action, because the first parse of a schema compiles it. */
+const formOf = lazyPer(({ input }: { input: z.ZodType }) => alsoCalled({ phone_number: ['phone'] }, input));
+
 /**
  * The input that the app's driver accepts for an action. A disabled app and a missing action are refused first. Rules
  * that depend on the app, such as a country's phone numbers, apply when the driver drafts the transaction, so the input
@@ -47,13 +51,15 @@ function driverInput(name: InputAction) {
   return ({ app, driver }: PaymentSubject): z.ZodType => {
     refuseDisabled(app);
     const action = actionOf(driver, name);
-    const checked = action.input.superRefine((input, context) => {
-      if (!('draft' in action)) return;
-      for (const [field, sentences] of Object.entries(draftErrors(() => action.draft(input, app)))) {
-        for (const message of sentences) context.addIssue({ code: 'custom', path: [field], message, input });
-      }
-    });
-    return alsoCalled({ phone_number: ['phone'] }, checked);
+    const form = formOf(action);
+    if (!('draft' in action)) return form;
+    return form.pipe(
+      z.unknown().superRefine((input, context) => {
+        for (const [field, sentences] of Object.entries(draftErrors(() => action.draft(input, app)))) {
+          for (const message of sentences) context.addIssue({ code: 'custom', path: [field], message, input });
+        }
+      }),
+    );
   };
 }
 

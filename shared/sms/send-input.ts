@@ -3,6 +3,7 @@ import * as z from 'zod';
 import type { MessageChannel, SmsDriver } from '../drivers/sms-driver.ts';
 import { findUrlProblem } from '../platform/egress/address-guard.ts';
 import { GatewayError } from '../platform/errors/gateway-error.ts';
+import { lazy, lazyPer } from '../platform/http/lazy.ts';
 import { chatPattern, readRecipient } from './recipient.ts';
 import type { SmsSubject } from './sms-app.ts';
 import { packOptions } from './send-options.ts';
@@ -45,6 +46,10 @@ const sendable = (driver: SmsDriver): MessageChannel[] =>
 /** The body of `send` for an app: recipient, text and the driver's own fields. */
 export function sendInputOf({ app, driver }: SmsSubject): z.ZodType<SendInput> {
   refuseDisabled(app);
+  return inputOfDriver(driver);
+}
+
+const inputOfDriver = lazyPer((driver: SmsDriver): z.ZodType<SendInput> => {
   const channels = sendable(driver);
   const form = z.object({
     to: z.string().min(1).max(255),
@@ -56,7 +61,7 @@ export function sendInputOf({ app, driver }: SmsSubject): z.ZodType<SendInput> {
     const { to, message, channel = channels[0] ?? 'sms', ...options } = body as Form;
     return { to: recipientOf(to, channel, context), text: message, channel, options: packOptions(options) };
   });
-}
+});
 
 /** The body of a send through a group. The sending app is not chosen yet, so it has only the fields all apps accept. */
 export const groupSendInput = (): z.ZodType<SendInput> =>
@@ -81,13 +86,14 @@ function recipientOf(to: string, channel: MessageChannel, context: z.RefinementC
   return z.NEVER;
 }
 
-export const telegramForm = () =>
+export const telegramForm = lazy(() =>
   z.object({
     chat_id: z.union([z.number().int(), z.string().regex(chatPattern)]).optional(),
     message: textOf(maxTelegramLength),
     parse_mode: z.enum(['HTML', 'MarkdownV2']).nullish(),
     disable_notification: z.boolean().optional(),
-  });
+  }),
+);
 
 /** The body of `send-telegram`. The default chat is the app's. */
 export function telegramInputOf({ app, driver }: SmsSubject): z.ZodType<SendInput> {
@@ -112,7 +118,7 @@ const tenantAddress = z.string().superRefine((address, context) => {
   if (reason !== null) context.addIssue({ code: 'custom', message: reason, input: address });
 });
 
-export const webhookForm = () =>
+export const webhookForm = lazy(() =>
   z
     .object({
       message: textOf(maxMessageLength).optional(),
@@ -126,7 +132,8 @@ export const webhookForm = () =>
     .refine(({ message, data }) => message !== undefined || data !== undefined, {
       path: ['message'],
       message: 'Provide a message, data, or both',
-    });
+    }),
+);
 
 /** The body of `send-webhook`. The address is the app's, unless the app allows a call to override it. */
 export function webhookInputOf({ app, driver }: SmsSubject): z.ZodType<SendInput> {

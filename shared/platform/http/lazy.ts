@@ -3,3 +3,13 @@ export function lazy<T>(make: () => T): () => T {
   let created: { value: T } | null = null;
   return () => (created ??= { value: make() }).value;
 }
+
+/** The same, once for each object that it is made of, such as a driver. */
+export function lazyPer<K extends object, T>(make: (of: K) => T): (of: K) => T {
+  const made = new WeakMap<K, () => T>();
+  return (of) => {
+    const known = made.get(of) ?? lazy(() => make(of));
+    made.set(of, known);
+    return known();
+  };
+}

@@ -6,6 +6,7 @@
 import { randomUUID } from 'node:crypto';
 import middy, { type MiddlewareObj } from '@middy/core';
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
+import type * as z from 'zod';
 import { type Caller, isUndecided, readVerdict } from '../auth/authenticate.ts';
 import type { RateLimiter } from '../auth/rate-limit.ts';
 import { covers, everyScope } from '../auth/scopes.ts';
@@ -26,6 +27,7 @@ import {
   takesMethod,
 } from './define-route.ts';
 import { methodNotAllowed } from './fallback.ts';
+import { lazyPer } from './lazy.ts';
 import { queueCall, type QueueingDependencies } from './queue-call.ts';
 import { check, readJsonBody } from './read-input.ts';
 import { EdgeError, outcomeUnknown, toCallerError, toErrorReply } from './replies.ts';
@@ -79,14 +81,15 @@ export function makeHttpHandler<D extends PipelineDependencies>(routes: readonly
     const { headers, ...calledBy } = await admit(dependencies, route.access, event);
     const request = readRequest(event, dependencies.baseUrl);
     const subject = await route.on?.(dependencies, calledBy.accountId, request.pathParameters, { request });
-    const schema = typeof route.input === 'function' ? route.input(subject) : route.input;
+    const schema = inputOf(route, subject);
     const call = { ...calledBy, subject, request, traceId, log };
     const reply =
       route.mode === 'queued'
         ? await queueCall(dependencies, route, schema, { ...call, startedAt })
         : await runDirect(dependencies, route, {
             ...call,
-            query: route.query && check(typeof route.query === 'function' ? route.query() : route.query, request.query),
+            query:
+              route.query && check(typeof route.query === 'function' ? made(route.query) : route.query, request.query),
             input: schema && check(schema, readJsonBody(request)),
           });
     return toResult({ ...reply, headers: { ...headers, ...reply.headers } });
@@ -98,6 +101,15 @@ export function makeHttpHandler<D extends PipelineDependencies>(routes: readonly
     .use(flushedCounts(dependencies.log))
     .use(errorReplies(dependencies.log))
     .handler(answer);
+}
+
+/** Only lazy schemas are made once: the first parse of a schema compiles it. */
+const made = lazyPer((make: () => z.ZodType) => make());
+
+/** A function without parameters is only lazy. */
+function inputOf({ input }: Pick<Route<never>, 'input'>, subject: unknown): z.ZodType | undefined {
+  if (typeof input !== 'function') return input;
+  return input.length === 0 ? made(input as () => z.ZodType) : input(subject);
 }
 
 async function runDirect<D extends PipelineDependencies>(

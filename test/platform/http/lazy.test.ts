@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { lazy } from '../../../shared/platform/http/lazy.ts';
+import { lazy, lazyPer } from '../../../shared/platform/http/lazy.ts';
 
 it('creates the value on first use, and returns the same one to all', () => {
   let created = 0;
@@ -28,4 +28,12 @@ it('retries after a failed creation', () => {
   });
   expect(thing).toThrow('Not yet');
   expect(thing()).toBe(2);
+});
+
+it('creates one value for each object', () => {
+  const [one, other] = [{ name: 'one' }, { name: 'other' }];
+  const created: string[] = [];
+  const thing = lazyPer(({ name }: { name: string }) => created.push(name));
+  expect([thing(one), thing(other), thing(one)]).toEqual([1, 2, 1]);
+  expect(created).toEqual(['one', 'other']);
 });

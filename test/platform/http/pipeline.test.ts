@@ -1,5 +1,7 @@
 /** The steps of every HTTP call, and the single form of its errors. */
+import * as z from 'zod';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { defineRoute } from '../../../shared/platform/http/define-route.ts';
 import { useEmulatedStores, type TestSetup } from '../../support/emulated-stores.ts';
 import { aCaller, traceId } from '../../support/gateway-events.ts';
 import { aService } from './service.ts';
@@ -62,6 +64,34 @@ describe('A call', () => {
   it('may have its body in base64, as API Gateway sends binary bodies', async () => {
     const body = { amount: 1, reference: 'Wanjikũ' };
     expect(await request(write, { body, isBase64: true })).toMatchObject({ status: 200, body: { input: body } });
+  });
+});
+
+describe('A schema', () => {
+  it.each(['input', 'query'] as const)('that does not depend on the subject is made once (%s)', async (part) => {
+    let created = 0;
+    const schema = () => {
+      created += 1;
+      return z.object({});
+    };
+    const route = defineRoute({
+      name: 'greet',
+      method: 'POST',
+      path: '/api/greetings',
+      function: 'payments-api',
+      access: { token: 'any' },
+      mode: 'direct',
+      summary: 'Greets',
+      output: () => z.object({}),
+      run: async () => ({ status: 200, body: {} }),
+      [part]: schema,
+    });
+    const greet = aService(setup, {}, [route]);
+    created = 0;
+    for (let call = 0; call < 3; call += 1) {
+      expect(await greet('POST /api/greetings', { body: {} })).toMatchObject({ status: 200 });
+    }
+    expect(created).toBe(1);
   });
 });
 
