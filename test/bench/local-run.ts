@@ -146,32 +146,31 @@ async function measureUnderLoad({ pid, facts, readyMb }: Started, minutes: numbe
   ];
 }
 
-async function payAtRate({ base_url, token, apps, receiver_url }: Facts, payments: number): Promise<void> {
-  const address = `${base_url}/api/pay/${apps.MobileMoneyKeExpress}/requestPayment`;
+async function payAtRate(facts: Facts, payments: number): Promise<void> {
   const began = performance.now();
-  const failed: unknown[] = [];
-  let underway = 0;
+  const calls: Promise<string | null>[] = [];
   for (let index = 0; index < payments; index += 1) {
     await sleep(Math.max(0, began + (index * 1000) / perSecond - performance.now()));
-    underway += 1;
-    void fetch(address, {
-      method: 'POST',
-      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-      body: JSON.stringify({
-        phone_number: '0700000101',
-        amount: (index % 1_000) + 1,
-        reference: `B-${index}`,
-        callback_url: receiver_url,
-      }),
-    })
-      .then(async (response) => {
-        const body = await response.text();
-        if (response.status !== 202) failed.push(body);
-      }, failed.push.bind(failed))
-      .finally(() => (underway -= 1));
+    calls.push(pay(facts, index).catch(String));
   }
-  while (underway > 0) await sleep(50);
-  if (failed.length > 0) throw new Error(`${failed.length} payments were not accepted: ${String(failed[0])}`);
+  const failed = (await Promise.all(calls)).filter((failure) => failure !== null);
+  if (failed.length > 0) throw new Error(`${failed.length} payments were not accepted: ${failed[0]}`);
+}
+
+/** Null, or why it was not accepted. */
+async function pay({ base_url, token, apps, receiver_url }: Facts, index: number): Promise<string | null> {
+  const response = await fetch(`${base_url}/api/pay/${apps.MobileMoneyKeExpress}/requestPayment`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    body: JSON.stringify({
+      phone_number: '0700000101',
+      amount: (index % 1_000) + 1,
+      reference: `B-${index}`,
+      callback_url: receiver_url,
+    }),
+  });
+  const body = await response.text();
+  return response.status === 202 ? null : body;
 }
 
 /** Resolves with the number of completed payments once all are, or when none came for a minute. */

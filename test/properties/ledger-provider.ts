@@ -25,6 +25,12 @@ export type ProviderScript = {
 
 const amount = '100.00';
 
+const claim = z.object({
+  claims: z.enum(['truth', 'paid']),
+  named: z.string(),
+  paid: z.string().default(amount),
+});
+
 export function aLedgerProvider(script: ProviderScript) {
   const ledger: { requestId: string; callbackUrl: string }[] = [];
   let calls = 0;
@@ -92,8 +98,13 @@ export function aLedgerProvider(script: ProviderScript) {
     callbacks: {
       '': {
         read: (payload) => {
-          const { claims, named } = z.object({ claims: z.enum(['truth', 'paid']), named: z.string() }).parse(payload);
-          const claimed: PaymentOutcome = { status: 'STATUS_COMPLETED', result_code: '0', result_desc: 'Paid', amount };
+          const { claims, named, paid } = claim.parse(payload);
+          const claimed: PaymentOutcome = {
+            status: 'STATUS_COMPLETED',
+            result_code: '0',
+            result_desc: 'Paid',
+            amount: paid,
+          };
           const references = { originator_conversation_id: named };
           return { kind: 'outcome', references, outcome: claims === 'truth' ? outcome : claimed };
         },
