@@ -11,9 +11,9 @@ import {
   type GlobalSecondaryIndex,
 } from '@aws-sdk/client-dynamodb';
 import { SQSClient } from '@aws-sdk/client-sqs';
-import dynalite from 'dynalite';
 import { type FauxqsServer, startFauxqs } from 'fauxqs';
 import { afterAll, beforeAll } from 'vitest';
+import { createDynamodb } from '../../infra/local/emulators/embedded-dynamodb.ts';
 import { readExternalEmulators } from '../../infra/local/emulators/emulators.ts';
 import { clientSettings } from '../../infra/local/emulators/client-settings.ts';
 import { closeServer, listen } from '../../infra/local/http/listen.ts';
@@ -63,12 +63,12 @@ const keyringText = JSON.stringify({ current: 'k1', k1: 'a key of the tests, lon
 
 const settingsFor = (endpoint: string) => ({ ...clientSettings(endpoint, 'eu-west-1'), maxAttempts: 3 });
 
-const addressOf = (server: ReturnType<typeof dynalite> | undefined): string =>
+const addressOf = (server: ReturnType<typeof createDynamodb> | undefined): string =>
   `http://127.0.0.1:${(server?.address() as AddressInfo | undefined)?.port}`;
 
 /** Call at the top of a test file, and `newSetup` in or before each test. */
 export function useEmulatedStores(): { newSetup(): Promise<TestSetup> } {
-  let dynamodb: ReturnType<typeof dynalite> | undefined;
+  let dynamodb: ReturnType<typeof createDynamodb> | undefined;
   let fauxqs: FauxqsServer;
   let clients: { dynamodb: DynamoDBClient; sqs: SQSClient };
   let setups = 0;
@@ -78,7 +78,7 @@ export function useEmulatedStores(): { newSetup(): Promise<TestSetup> } {
     // DynamoDB Local serves all test files at once, so their table names must differ.
     const external = readExternalEmulators(process.env);
     prefix = external ? `${randomUUID().slice(0, 8)}-` : '';
-    dynamodb = external ? undefined : dynalite({ createTableMs: 0 });
+    dynamodb = external ? undefined : createDynamodb();
     if (dynamodb) await listen(dynamodb, 0);
     fauxqs = await startFauxqs({ port: 0, logger: false, defaultRegion: 'eu-west-1' });
     clients = {

@@ -17,7 +17,7 @@ export type Kind = 'unit' | 'stores' | 'journeys';
 const starts: [Kind, RegExp][] = [
   ['journeys', /\b(startTestGateway|startRun|startGateway|startEmulators|buildFunctions|makeApp)\(/],
   ['journeys', /from 'node:(child_process)'/],
-  ['stores', /\b(useEmulatedStores|startFauxqs|dynalite)\(/],
+  ['stores', /\b(useEmulatedStores|startFauxqs|createDynamodb)\(/],
 ];
 
 /** Imports and re-exports of values by relative path; imports of types start nothing. */

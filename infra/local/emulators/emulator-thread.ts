@@ -3,10 +3,10 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
-import dynalite from 'dynalite';
 import { closeServer, listen } from '../http/listen.ts';
 import { createGuard, type Guard } from '../rights/guard.ts';
 import { LOCAL_ACCOUNT_ID } from './client-settings.ts';
+import { createDynamodb } from './embedded-dynamodb.ts';
 import type { EmulatorOrder, EmulatorPorts, EmulatorThreadData } from './emulators.ts';
 import { guardDynamodb } from './guarded-dynamodb.ts';
 import { startGuardedSqs } from './guarded-sqs.ts';
@@ -26,7 +26,7 @@ parentPort?.postMessage({ dynamodb: dynamodb.port, sqs: sqs.port } satisfies Emu
 
 async function startDynamodb() {
   if (dataDir !== undefined) mkdirSync(dataDir, { recursive: true });
-  const server = dynalite({ path: dataDir && join(dataDir, 'dynamodb'), createTableMs: 0 });
+  const server = createDynamodb({ path: dataDir && join(dataDir, 'dynamodb') });
   guardDynamodb(server, account, guardNow);
   return { server, port: await listen(server, 0) };
 }
