@@ -6,7 +6,7 @@
 import { createRequire } from 'node:module';
 import dynalite from 'dynalite';
 
-type DatabaseIterator = { close(): Promise<void>; return?(): Promise<void> };
+type DatabaseIterator = { close(): Promise<void> };
 
 const requireForDynalite = createRequire(import.meta.resolve('dynalite'));
 const database = requireForDynalite('abstract-level') as Record<
@@ -14,10 +14,11 @@ const database = requireForDynalite('abstract-level') as Record<
   { prototype: DatabaseIterator }
 >;
 
+function close(this: DatabaseIterator): Promise<void> {
+  return this.close();
+}
 for (const { prototype } of [database.AbstractKeyIterator, database.AbstractValueIterator]) {
-  prototype.return ??= function close(this: DatabaseIterator) {
-    return this.close();
-  };
+  if (!('return' in prototype)) Object.assign(prototype, { return: close });
 }
 
 /** `path`: the folder of its data; without it, the data is in memory. It listens nowhere yet. */
