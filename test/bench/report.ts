@@ -10,7 +10,7 @@ export type Figure = {
   floor?: number;
   /** The minimum. */
   least?: number;
-  /** Measured with a clock, wall or CPU: other load on the machine increases it. */
+  /** Other load on the machine increases it: a time, wall or CPU, or memory that is freed later. */
   timed?: true;
   note?: string;
 };
@@ -21,8 +21,8 @@ export const isMissed = ({ value, limit, least }: Figure): boolean =>
   (limit !== undefined && value > limit) || (least !== undefined && value < least);
 
 /**
- * The noise of a busy machine in a ratio of CPU times, as observed on one of two cores: a quick run passes with a miss
- * of at most this. The full run, on a machine without other load, counts every miss.
+ * The noise of a busy machine, as observed in ratios of CPU times on one of two cores: a quick run passes with a miss of
+ * at most this. The full run, on a machine without other load, counts every miss.
  */
 const noise = 1.3;
 
