@@ -1,6 +1,13 @@
 /** The OpenAPI 3.1 document, created only from the route table and the events; served at GET /openapi.json. */
 import type * as z from 'zod';
-import { type Access, type DirectRoute, type Method, methodsOf, type Route } from '../platform/http/define-route.ts';
+import {
+  type Access,
+  type DirectRoute,
+  isLazy,
+  type Method,
+  methodsOf,
+  type Route,
+} from '../platform/http/define-route.ts';
 import { exampleOf } from './examples.ts';
 import { responsesOf, sharedReplies } from './replies.ts';
 import { type JsonSchema, sharedSchemas, type SharedSchemas, toSchema } from './schemas.ts';
@@ -181,7 +188,7 @@ function headerParameters(route: AnyRoute): JsonSchema[] {
   ];
 }
 
-/** A schema function without parameters is only lazy; one that depends on the subject has separate forms. */
+/** A schema that depends on the subject has separate forms. */
 export function formsOf(
   { input, inputForms, inputOfDriver }: AnyRoute,
   drivers: SharedDrivers = {},
@@ -189,8 +196,8 @@ export function formsOf(
   const driver = inputOfDriver && drivers[inputOfDriver.driver];
   if (inputOfDriver && driver) return [inputOfDriver.schema(driver as never)];
   if (inputForms) return inputForms();
-  if (typeof input !== 'function') return input ? [input] : [];
-  return input.length === 0 ? [(input as () => z.ZodType)()] : [];
+  if (isLazy(input)) return [input()];
+  return input && typeof input !== 'function' ? [input] : [];
 }
 
 /** Whether a body is required: it may be omitted if all its fields may be. */

@@ -43,7 +43,7 @@ export async function applyOnArrival(context: CallbackContext): Promise<boolean>
   if (record.trust !== 'signed' || record.subject === undefined || !subject.driver.findOutcome) return false;
   const reading = await readPayload(context);
   if (reading?.kind !== 'outcome') return false;
-  const id = await findIdByRequest(dependencies, subject.app, record, reading.references);
+  const id = await findIdByRequest(context, reading.references);
   const transaction = id === undefined ? null : await findTransactionOfApp(context, id);
   if (transaction === null || findMismatch(reading, transaction, subject.app) !== null) return false;
   await applyOutcome(dependencies, subject.driver, transaction, reading.outcome, reading.references, log);
@@ -208,15 +208,11 @@ async function findTransactionOf(
   context: CallbackContext,
   references: ProviderReferences,
 ): Promise<Transaction | null> {
-  const {
-    dependencies,
-    subject: { app },
-    record,
-  } = context;
+  const { subject, record } = context;
   const id =
-    (await findIdByRequest(dependencies, app, record, references)) ??
-    (allowsUnsigned(app) || record.trust === 'signed'
-      ? await findIdByReference(dependencies, app, record, references)
+    (await findIdByRequest(context, references)) ??
+    (allowsUnsigned(subject.app) || record.trust === 'signed'
+      ? await findIdByReference(context, references)
       : undefined);
   return id === undefined ? null : findTransactionOfApp(context, id);
 }
@@ -225,32 +221,28 @@ const findTransactionOfApp = ({ dependencies, subject: { app } }: CallbackContex
   findTransaction(dependencies.payments, { accountId: app.account_id, appId: app.id, id }, { consistent: true });
 
 async function findIdByRequest(
-  { requests }: PaymentsDependencies,
-  app: PaymentApp,
-  { subject }: CallbackRecord,
+  { dependencies, subject: { app }, record: { subject: about } }: CallbackContext,
   references: ProviderReferences,
 ): Promise<number | undefined> {
-  if (subject && 'transaction' in subject) return subject.transaction;
-  const named = subject && 'request' in subject ? subject.request : undefined;
+  if (about && 'transaction' in about) return about.transaction;
+  const named = about && 'request' in about ? about.request : undefined;
   const candidates = [named, references.checkout_request_id, references.originator_conversation_id];
   for (const candidate of candidates) {
     if (candidate === undefined || !/^[0-9a-f-]{36}$/.test(candidate)) continue;
-    const request = await findRequest(requests, app.account_id, candidate, { consistent: true });
+    const request = await findRequest(dependencies.requests, app.account_id, candidate, { consistent: true });
     if (request?.app_id === app.id && request.transaction_id !== undefined) return request.transaction_id;
   }
   return undefined;
 }
 
 async function findIdByReference(
-  { payments }: PaymentsDependencies,
-  app: PaymentApp,
-  { callback_id }: CallbackRecord,
+  { dependencies, subject: { app }, record }: CallbackContext,
   references: ProviderReferences,
 ): Promise<number | undefined> {
   const reference = references.checkout_request_id ?? references.conversation_id;
   if (reference === undefined) return undefined;
-  const waiting = { waiting_callback_id: callback_id };
-  const before = await claimReference(payments, app.account_id, app.id, reference, waiting);
+  const waiting = { waiting_callback_id: record.callback_id };
+  const before = await claimReference(dependencies.payments, app.account_id, app.id, reference, waiting);
   return before?.transaction_id;
 }
 

@@ -3,6 +3,7 @@
  * worker, and answers the provider.
  */
 import { randomUUID } from 'node:crypto';
+import { orNull } from '../platform/async/or-null.ts';
 import type { Call, Reply } from '../platform/http/define-route.ts';
 import type { Log } from '../platform/log/log.ts';
 import { dueAttributes } from '../platform/storage/due.ts';
@@ -44,7 +45,7 @@ export async function receiveCallback(
   };
   const { app_id: appId, callback_id } = record;
   const isStored = await storeCallback(dependencies, record, now);
-  const isApplied = isStored && (await isTrueInTime(tryToApply(dependencies, subject, record, log)));
+  const isApplied = isStored && (await orNull(tryToApply(dependencies, subject, record, log), onArrivalMs)) === true;
   if (isStored && !isApplied) await enqueue(dependencies, record, log);
   log.count(trust === 'untrusted' ? 'CallbacksUntrusted' : 'CallbacksReceived');
   log.info('Callback received', {
@@ -71,16 +72,6 @@ async function tryToApply(
   } catch (error) {
     log.error('A callback could not be applied on arrival', error, { callback_id: record.callback_id });
     return false;
-  }
-}
-
-async function isTrueInTime(result: Promise<boolean>): Promise<boolean> {
-  const { promise: late, resolve } = Promise.withResolvers<boolean>();
-  const timer = setTimeout(resolve, onArrivalMs, false);
-  try {
-    return await Promise.race([result, late]);
-  } finally {
-    clearTimeout(timer);
   }
 }
 

@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { startRun } from '../../infra/local/run.ts';
 import { isWebhookSignature } from '../../shared/platform/webhooks/sign.ts';
 import { testAssembly } from '../support/build-once.ts';
+import { type Call, callSteadily } from './steady-payments.ts';
 import { percentile, type Figure, type Section } from './report.ts';
 
 const secret = 'bench-webhook-secret';
@@ -49,7 +50,7 @@ export async function measureEndToEnd({ payments, perSecond, latencyLimit }: End
 type Run = Awaited<ReturnType<typeof startRun>>;
 
 async function pay(run: Run, payments: number, perSecond: number): Promise<{ calls: Call[]; webhooks: Webhook[] }> {
-  const calling = callSteadily(run.facts, payments, perSecond);
+  const calling = callSteadily(run.facts, { payments, perSecond, webhookSecret: secret });
   const [calls, webhooks] = await Promise.all([calling, collectWebhooks(run, payments, calling)]);
   return { calls, webhooks };
 }
@@ -82,38 +83,6 @@ function cpuFigures(cpu: Map<string, { calls: number; cpuMs: number }>, secondsO
       note: 'with the emulators, the simulators, the receiver and the caller',
     },
   ];
-}
-
-type Call = { requestId: string; startedAt: number; acceptMs: number };
-type Facts = Run['facts'];
-
-async function callSteadily(facts: Facts, payments: number, perSecond: number): Promise<Call[]> {
-  const address = `${facts.base_url}/api/pay/${facts.apps.MobileMoneyKeExpress}/requestPayment`;
-  const call = async (index: number): Promise<Call> => {
-    const startedAt = performance.timeOrigin + performance.now();
-    const response = await fetch(address, {
-      method: 'POST',
-      headers: { authorization: `Bearer ${facts.token}`, 'content-type': 'application/json' },
-      body: JSON.stringify({
-        phone_number: '0700000101',
-        amount: index + 1,
-        reference: `B-${index}`,
-        callback_url: facts.receiver_url,
-        webhook_secret: secret,
-      }),
-    });
-    const body = (await response.json()) as { request_id: string };
-    if (response.status !== 202) throw new Error(`Not accepted: ${JSON.stringify(body)}`);
-    return { requestId: body.request_id, startedAt, acceptMs: performance.timeOrigin + performance.now() - startedAt };
-  };
-  const underway: Promise<Call>[] = [];
-  const began = performance.now();
-  for (let index = 0; index < payments; index += 1) {
-    const due = began + (index * 1000) / perSecond;
-    await sleep(Math.max(0, due - performance.now()));
-    underway.push(call(index));
-  }
-  return Promise.all(underway);
 }
 
 type Webhook = {

@@ -9,8 +9,9 @@ import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { type ProcessTree, readTree } from './process-tree.ts';
+import { readTree } from './process-tree.ts';
 import type { Figure, Section } from './report.ts';
+import { callSteadily, type Facts } from './steady-payments.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 /** What a fresh clone does not have; node_modules is linked. */
@@ -35,9 +36,12 @@ export async function measureLocalRun({ minutes }: { minutes: number }): Promise
     const first = await start(copy);
     await first.stop();
     const next = await start(copy);
-    const loaded = minutes === 0 ? [] : await measureUnderLoad(next, minutes);
-    await next.stop();
-    return { title, figures: [...startFigures(first, next), ...loaded] };
+    try {
+      const loaded = minutes === 0 ? [] : await measureUnderLoad(next, minutes);
+      return { title, figures: [...startFigures(first, next), ...loaded] };
+    } finally {
+      await next.stop();
+    }
   } finally {
     rmSync(copy, { recursive: true, force: true });
   }
@@ -51,7 +55,6 @@ type Started = {
   pid: number;
   stop(): Promise<void>;
 };
-type Facts = { base_url: string; receiver_url: string; token: string; apps: Record<string, number> };
 
 async function start(folder: string): Promise<Started> {
   const env = { ...process.env, PORT: '0', GATEWAY_DATA: join(folder, '.gateway') };
@@ -63,21 +66,13 @@ async function start(folder: string): Promise<Started> {
   const { pid } = child;
   if (pid === undefined) throw new Error('npm start could not be started');
   let peakMb = 0;
-  let now: ProcessTree = readTree(pid);
-  const sampling = setInterval(() => {
-    now = readTree(pid);
-    peakMb = Math.max(peakMb, now.memoryMb);
-  }, 50);
-  try {
-    await untilReady(child);
-    now = readTree(pid);
-  } finally {
-    clearInterval(sampling);
-  }
+  const sampling = setInterval(() => void (peakMb = Math.max(peakMb, readTree(pid).memoryMb)), 50);
+  await untilReady(child).finally(() => clearInterval(sampling));
+  const ready = readTree(pid);
   return {
-    cpuSeconds: now.cpuSeconds,
-    readyMb: now.memoryMb,
-    peakMb: Math.max(peakMb, now.memoryMb),
+    cpuSeconds: ready.cpuSeconds,
+    readyMb: ready.memoryMb,
+    peakMb: Math.max(peakMb, ready.memoryMb),
     facts: JSON.parse(readFileSync(join(folder, '.gateway/local.json'), 'utf8')) as Facts,
     pid,
     async stop() {
@@ -126,10 +121,10 @@ async function measureUnderLoad({ pid, facts, readyMb }: Started, minutes: numbe
   const payments = minutes * 60 * perSecond;
   const memory: number[] = [];
   const sampling = setInterval(() => void memory.push(readTree(pid).memoryMb), 1_000);
-  const counting = countWebhooks(facts, payments);
-  await payAtRate(facts, payments);
-  const completed = await counting;
-  clearInterval(sampling);
+  const paying = callSteadily(facts, { payments, perSecond, webhookSecret: 'bench-webhook-secret' });
+  const [completed] = await Promise.all([countWebhooks(facts, payments), paying]).finally(() =>
+    clearInterval(sampling),
+  );
   /** The highest of a tenth of the run. */
   const highest = (from: number): number =>
     Math.max(...memory.slice(Math.floor(memory.length * from), Math.ceil(memory.length * (from + 0.1))));
@@ -144,33 +139,6 @@ async function measureUnderLoad({ pid, facts, readyMb }: Started, minutes: numbe
     { name: 'the last tenth against the middle', value: end / middle, unit: 'x', limit: targets.growth },
     { name: 'payments completed and reported by webhook', value: (100 * completed) / payments, unit: '%', least: 100 },
   ];
-}
-
-async function payAtRate(facts: Facts, payments: number): Promise<void> {
-  const began = performance.now();
-  const calls: Promise<string | null>[] = [];
-  for (let index = 0; index < payments; index += 1) {
-    await sleep(Math.max(0, began + (index * 1000) / perSecond - performance.now()));
-    calls.push(pay(facts, index).catch(String));
-  }
-  const failed = (await Promise.all(calls)).filter((failure) => failure !== null);
-  if (failed.length > 0) throw new Error(`${failed.length} payments were not accepted: ${failed[0]}`);
-}
-
-/** Null, or why it was not accepted. */
-async function pay({ base_url, token, apps, receiver_url }: Facts, index: number): Promise<string | null> {
-  const response = await fetch(`${base_url}/api/pay/${apps.MobileMoneyKeExpress}/requestPayment`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-    body: JSON.stringify({
-      phone_number: '0700000101',
-      amount: (index % 1_000) + 1,
-      reference: `B-${index}`,
-      callback_url: receiver_url,
-    }),
-  });
-  const body = await response.text();
-  return response.status === 202 ? null : body;
 }
 
 /** Resolves with the number of completed payments once all are, or when none came for a minute. */

@@ -1,8 +1,8 @@
 /**
  * Money moves at most once, whatever happens. The stories interleave deliveries, duplicates, crashes of the worker and
- * of the receiver of callbacks at any await, writes whose response is lost, callbacks that are genuine, late, repeated or forged, status queries and
- * time. Then everything is processed and the numbered invariants of test/README.md must hold. `RUNS=10000 npm run
- * test:money` is the full run.
+ * of the receiver of callbacks at any await, writes whose response is lost, callbacks that are genuine, late, repeated
+ * or forged, status queries and time. Then everything is processed and the numbered invariants of test/README.md must
+ * hold. `RUNS=10000 npm run test:money` is the full run.
  */
 import * as fc from '../support/properties.ts';
 import { beforeAll, describe, expect, it } from 'vitest';

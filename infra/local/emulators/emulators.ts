@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type { UsedRight, FunctionRights, Guard } from '../rights/guard.ts';
+import { youngMb } from '../young-generation.ts';
 import { LOCAL_ACCOUNT_ID } from './client-settings.ts';
 import { startSecretsEmulator, type SecretsEmulator } from './secrets-emulator.ts';
 
@@ -47,7 +48,7 @@ export async function startEmulators({
     workerData: options satisfies EmulatorThreadData,
     env: { ...process.env, AWS_REGION: options.region, AWS_ACCOUNT_ID: LOCAL_ACCOUNT_ID },
     execArgv: [],
-    resourceLimits: { maxYoungGenerationSizeMb: 6 },
+    resourceLimits: { maxYoungGenerationSizeMb: youngMb },
   });
   const exited = new Promise<void>((resolve) => thread.once('exit', () => resolve()));
   const [secrets, [ports]]: [SecretsEmulator, EmulatorPorts[]] = await Promise.all([

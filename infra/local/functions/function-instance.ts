@@ -6,6 +6,7 @@ import type { Readable } from 'node:stream';
 import { Worker } from 'node:worker_threads';
 import type { LambdaFunction } from '../template/description.ts';
 import type { Json } from '../template/stacks.ts';
+import { youngMb } from '../young-generation.ts';
 import { FunctionError, type Failure } from './function-error.ts';
 
 type ThreadMessage =
@@ -28,12 +29,6 @@ export type FunctionInstance = {
   kill(): Promise<void>;
 };
 
-/**
- * Of an instance's heap, which together is as large as the memory of the function in Lambda. With V8's own limit of 48 MB
- * an instance holds more memory, and needs no less CPU time.
- */
-const youngMb = 6;
-
 /** Lambda rejects larger responses. */
 const RESPONSE_LIMIT_BYTES = 6 * 1024 * 1024;
 
@@ -49,6 +44,7 @@ export function startInstance(
     execArgv: [],
     stdout: true,
     stderr: true,
+    // Together as large as the memory of the function in Lambda.
     resourceLimits: { maxOldGenerationSizeMb: memoryMb - youngMb, maxYoungGenerationSizeMb: youngMb },
   });
   for (const output of [worker.stdout, worker.stderr]) forEachLine(output, log);

@@ -246,6 +246,10 @@ export function defineRoute<Dependencies, Subject, Input, Query, Who extends Acc
   return route as Route<Dependencies>;
 }
 
+/** A schema function without parameters is only lazy; one with a parameter depends on the subject. */
+export const isLazy = (schema: unknown): schema is () => z.ZodType =>
+  typeof schema === 'function' && schema.length === 0;
+
 /** The name of an endpoint: its method and path. */
 export const routeKeyOf = (route: { method: Method; path: string }): string => `${route.method} ${route.path}`;
 

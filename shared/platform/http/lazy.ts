@@ -6,10 +6,12 @@ export function lazy<T>(make: () => T): () => T {
 
 /** The same, once for each object that it is made of, such as a driver. */
 export function lazyPer<K extends object, T>(make: (of: K) => T): (of: K) => T {
-  const made = new WeakMap<K, () => T>();
+  const made = new WeakMap<K, { value: T }>();
   return (of) => {
-    const known = made.get(of) ?? lazy(() => make(of));
-    made.set(of, known);
-    return known();
+    const known = made.get(of);
+    if (known) return known.value;
+    const value = make(of);
+    made.set(of, { value });
+    return value;
   };
 }

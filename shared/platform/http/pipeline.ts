@@ -24,6 +24,7 @@ import {
   type Reply,
   type Route,
   routeKeyOf,
+  isLazy,
   takesMethod,
 } from './define-route.ts';
 import { methodNotAllowed } from './fallback.ts';
@@ -81,15 +82,14 @@ export function makeHttpHandler<D extends PipelineDependencies>(routes: readonly
     const { headers, ...calledBy } = await admit(dependencies, route.access, event);
     const request = readRequest(event, dependencies.baseUrl);
     const subject = await route.on?.(dependencies, calledBy.accountId, request.pathParameters, { request });
-    const schema = inputOf(route, subject);
+    const schema = schemaOf(route.input, subject);
     const call = { ...calledBy, subject, request, traceId, log };
     const reply =
       route.mode === 'queued'
         ? await queueCall(dependencies, route, schema, { ...call, startedAt })
         : await runDirect(dependencies, route, {
             ...call,
-            query:
-              route.query && check(typeof route.query === 'function' ? made(route.query) : route.query, request.query),
+            query: route.query && check(isLazy(route.query) ? createOnce(route.query) : route.query, request.query),
             input: schema && check(schema, readJsonBody(request)),
           });
     return toResult({ ...reply, headers: { ...headers, ...reply.headers } });
@@ -103,13 +103,12 @@ export function makeHttpHandler<D extends PipelineDependencies>(routes: readonly
     .handler(answer);
 }
 
-/** Only lazy schemas are made once: the first parse of a schema compiles it. */
-const made = lazyPer((make: () => z.ZodType) => make());
+/** A lazy schema is created once, and not for every call: the first parse of a schema compiles it. */
+const createOnce = lazyPer((create: () => z.ZodType) => create());
 
-/** A function without parameters is only lazy. */
-function inputOf({ input }: Pick<Route<never>, 'input'>, subject: unknown): z.ZodType | undefined {
-  if (typeof input !== 'function') return input;
-  return input.length === 0 ? made(input as () => z.ZodType) : input(subject);
+function schemaOf(schema: Route<never>['input'], subject: unknown): z.ZodType | undefined {
+  if (isLazy(schema)) return createOnce(schema);
+  return typeof schema === 'function' ? schema(subject) : schema;
 }
 
 async function runDirect<D extends PipelineDependencies>(

@@ -3,6 +3,7 @@
  * ended. The worker performs the request either way.
  */
 import * as z from 'zod';
+import { orNull } from '../async/or-null.ts';
 import { accept, AcceptanceUnknown, type AcceptDependencies, type AcceptOrder } from '../async/accept.ts';
 import { type AsyncRequest, isSettled } from '../async/async-request.ts';
 import type { QueuedAction, TransactionState } from '../async/queued-action.ts';
@@ -179,17 +180,6 @@ async function holdForEnd<D>(
     log.error('Waiting for an accepted call failed', error, { request_id: record.request_id });
     return null;
   });
-}
-
-/** Null if `work` takes longer, by the machine's own clock. */
-async function orNull<T>(work: Promise<T>, milliseconds: number): Promise<T | null> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<null>((resolve) => void (timer = setTimeout(() => resolve(null), milliseconds)));
-  try {
-    return await Promise.race([work, late]);
-  } finally {
-    clearTimeout(timer);
-  }
 }
 
 /**

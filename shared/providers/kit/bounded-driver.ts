@@ -4,20 +4,15 @@
  */
 import { boundTexts, isPlain } from '../../drivers/bounded-texts.ts';
 import type { PaymentDriver } from '../../drivers/payment-driver.ts';
+import { lazyPer } from '../../platform/http/lazy.ts';
 
 /** The methods that call the provider, or read its data. */
 const readings: readonly string[] = ['perform', 'read', 'draft', 'rebuildResult'];
 /** Schemas are not changed. */
 const schemas: readonly string[] = ['config', 'input'];
 
-const known = new WeakMap<PaymentDriver, PaymentDriver>();
-
 /** The same driver, with limits on all its results. */
-export function boundDriver(driver: PaymentDriver): PaymentDriver {
-  const bounded = known.get(driver) ?? (boundMembers(driver) as PaymentDriver);
-  known.set(driver, bounded);
-  return bounded;
-}
+export const boundDriver = lazyPer((driver: PaymentDriver): PaymentDriver => boundMembers(driver) as PaymentDriver);
 
 function boundMembers(owner: object): object {
   const members = Object.entries(owner).map(([name, member]): [string, unknown] => {
