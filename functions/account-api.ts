@@ -13,7 +13,7 @@ import {
   withSessions,
 } from '../shared/platform/config/dependencies.ts';
 import type { Route } from '../shared/platform/http/define-route.ts';
-import { lazy } from '../shared/platform/http/lazy.ts';
+import { lazy } from '../shared/values/lazy.ts';
 import { makeHttpHandler } from '../shared/platform/http/pipeline.ts';
 import { readMailSender } from '../shared/platform/mail/send-mail.ts';
 import { makeTransactionReader } from '../shared/payments/transaction-store.ts';

@@ -1,7 +1,7 @@
 /** The input schemas of contacts and products. */
 import * as z from 'zod';
 import { taxCodes } from '../drivers/accounting-driver.ts';
-import { lazy } from '../platform/http/lazy.ts';
+import { lazy } from '../values/lazy.ts';
 import { e164 } from '../values/phone.ts';
 import { amount } from './decimals.ts';
 

@@ -1,6 +1,6 @@
 /** The input schemas of sales, purchases and batches. */
 import * as z from 'zod';
-import { lazy } from '../platform/http/lazy.ts';
+import { lazy } from '../values/lazy.ts';
 import {
   appMember,
   contactInput,

@@ -2,7 +2,7 @@
 import * as z from 'zod';
 import type { Role } from '../platform/auth/roles.ts';
 import { type Call, defineRoute, type Route } from '../platform/http/define-route.ts';
-import { lazy } from '../platform/http/lazy.ts';
+import { lazy } from '../values/lazy.ts';
 import { success, successOf } from '../platform/http/replies.ts';
 import { sessionOf } from '../platform/http/session-of.ts';
 import type { AppKindRules } from './app-kind.ts';

@@ -3,7 +3,7 @@ import { BlockList, isIP } from 'node:net';
 import * as z from 'zod';
 import { showAs } from '../platform/http/shown-as.ts';
 import { vendors, verifications } from '../drivers/attendance-driver.ts';
-import { lazy } from '../platform/http/lazy.ts';
+import { lazy } from '../values/lazy.ts';
 
 const name = () => z.string().trim().min(1).max(100);
 

@@ -3,7 +3,7 @@ import { listApps } from '../apps/app-record.ts';
 import * as z from 'zod';
 import { type FieldErrors, GatewayError } from '../platform/errors/gateway-error.ts';
 import { defineRoute, type Route } from '../platform/http/define-route.ts';
-import { lazyPer } from '../platform/http/lazy.ts';
+import { lazyPer } from '../values/lazy.ts';
 import { pageOf } from '../platform/http/paging.ts';
 import { alsoCalled } from '../platform/input/also-called.ts';
 import { success, successOf } from '../platform/http/replies.ts';

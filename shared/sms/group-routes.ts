@@ -2,7 +2,7 @@
 import * as z from 'zod';
 import { GatewayError } from '../platform/errors/gateway-error.ts';
 import { defineRoute, type Route } from '../platform/http/define-route.ts';
-import { lazy } from '../platform/http/lazy.ts';
+import { lazy } from '../values/lazy.ts';
 import type { PipelineDependencies } from '../platform/http/pipeline.ts';
 import { success, successOf } from '../platform/http/replies.ts';
 import { type Head, readHeads } from './capacity.ts';

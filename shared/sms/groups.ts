@@ -2,7 +2,7 @@
 import * as z from 'zod';
 import { findApps, readPathId } from '../apps/app-record.ts';
 import { GatewayError } from '../platform/errors/gateway-error.ts';
-import { lazy } from '../platform/http/lazy.ts';
+import { lazy } from '../values/lazy.ts';
 import { queryAll } from '../platform/storage/query-all.ts';
 import { nextNumber } from '../platform/storage/sequence.ts';
 import type { Table } from '../platform/storage/table.ts';

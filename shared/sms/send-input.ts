@@ -3,7 +3,7 @@ import * as z from 'zod';
 import type { MessageChannel, SmsDriver } from '../drivers/sms-driver.ts';
 import { findUrlProblem } from '../platform/egress/address-guard.ts';
 import { GatewayError } from '../platform/errors/gateway-error.ts';
-import { lazy, lazyPer } from '../platform/http/lazy.ts';
+import { lazy, lazyPer } from '../values/lazy.ts';
 import { chatPattern, readRecipient } from './recipient.ts';
 import type { SmsSubject } from './sms-app.ts';
 import { packOptions } from './send-options.ts';

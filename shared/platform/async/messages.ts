@@ -3,7 +3,7 @@
  */
 import * as z from 'zod';
 import { GatewayError } from '../errors/gateway-error.ts';
-import { lazy } from '../http/lazy.ts';
+import { lazy } from '../../values/lazy.ts';
 
 /** The fields of every message, in any queue. */
 export type Message = { kind: string; account_id: number; trace_id: string };

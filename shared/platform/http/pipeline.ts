@@ -28,7 +28,7 @@ import {
   takesMethod,
 } from './define-route.ts';
 import { methodNotAllowed } from './fallback.ts';
-import { lazyPer } from './lazy.ts';
+import { lazyPer } from '../../values/lazy.ts';
 import { queueCall, type QueueingDependencies } from './queue-call.ts';
 import { check, readJsonBody } from './read-input.ts';
 import { EdgeError, outcomeUnknown, toCallerError, toErrorReply } from './replies.ts';

@@ -4,7 +4,7 @@
  */
 import { boundTexts, isPlain } from '../../drivers/bounded-texts.ts';
 import type { PaymentDriver } from '../../drivers/payment-driver.ts';
-import { lazyPer } from '../../platform/http/lazy.ts';
+import { lazyPer } from '../../values/lazy.ts';
 
 /** The methods that call the provider, or read its data. */
 const readings: readonly string[] = ['perform', 'read', 'draft', 'rebuildResult'];

@@ -4,7 +4,7 @@
 import * as z from 'zod';
 import type { DeviceState, TaxApp } from '../../app/tax-app.ts';
 import { GatewayError } from '../../../platform/errors/gateway-error.ts';
-import { lazy } from '../../../platform/http/lazy.ts';
+import { lazy } from '../../../values/lazy.ts';
 import { seal } from '../../../platform/secrets/seal.ts';
 import type { TaxRates } from '../documents/amounts.ts';
 import type { EinvoicingDependencies } from '../dependencies.ts';

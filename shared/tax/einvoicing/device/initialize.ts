@@ -4,7 +4,7 @@ import type { TaxApp, TaxSubject } from '../../app/tax-app.ts';
 import { unitOf } from '../../app/tax-device.ts';
 import { GatewayError, type ProviderRefusal } from '../../../platform/errors/gateway-error.ts';
 import type { PreparableCall, Prepared } from '../../../platform/http/define-route.ts';
-import { lazy } from '../../../platform/http/lazy.ts';
+import { lazy } from '../../../values/lazy.ts';
 import type { Log } from '../../../platform/log/log.ts';
 import { invalidField } from '../documents/amounts.ts';
 import { refreshCodes } from '../master-data/code-list.ts';

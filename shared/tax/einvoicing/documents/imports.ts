@@ -2,7 +2,7 @@
 import * as z from 'zod';
 import type { TaxSubject } from '../../app/tax-app.ts';
 import type { PreparableCall, Prepared } from '../../../platform/http/define-route.ts';
-import { lazy } from '../../../platform/http/lazy.ts';
+import { lazy } from '../../../values/lazy.ts';
 import { invalidField } from './amounts.ts';
 import type { EinvoicingDependencies } from '../dependencies.ts';
 import { requireDevice } from '../device/device.ts';

@@ -5,7 +5,7 @@ import type { TaxApp } from '../../app/tax-app.ts';
 import { answerOf, toAnswer } from '../../app/tax-replies.ts';
 import { GatewayError } from '../../../platform/errors/gateway-error.ts';
 import { defineRoute, type HttpRequest, type Reply, type Route } from '../../../platform/http/define-route.ts';
-import { lazy } from '../../../platform/http/lazy.ts';
+import { lazy } from '../../../values/lazy.ts';
 import type { EinvoicingDependencies } from '../dependencies.ts';
 import { toPurchaseBody, toSaleBody } from './document.ts';
 import { findDocument, findNamed, linesOf } from './document-store.ts';

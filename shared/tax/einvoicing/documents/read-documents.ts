@@ -2,7 +2,7 @@
 import * as z from 'zod';
 import type { TaxApp } from '../../app/tax-app.ts';
 import { defineRoute, type Reply, type Route } from '../../../platform/http/define-route.ts';
-import { lazy } from '../../../platform/http/lazy.ts';
+import { lazy } from '../../../values/lazy.ts';
 import { answerFromAuthority, authorityListOf, listOf, toListAnswer } from '../master-data/answered-lists.ts';
 import { listCreditsOfSale } from './credits-of-sale.ts';
 import type { EinvoicingDependencies } from '../dependencies.ts';

@@ -1,7 +1,7 @@
 /** The body of a sale, and the prices of its lines. */
 import * as z from 'zod';
 import { GatewayError } from '../../../platform/errors/gateway-error.ts';
-import { lazy } from '../../../platform/http/lazy.ts';
+import { lazy } from '../../../values/lazy.ts';
 import { areEqual } from '../../../values/money.ts';
 import { toLocalDay } from '../../../values/time.ts';
 import { type PricedItem, type TaxRates, invalidField } from './amounts.ts';

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import type { TaxApp } from '../../app/tax-app.ts';
 import type { ReadList } from '../../../drivers/einvoicing-driver.ts';
 import type { Reply } from '../../../platform/http/define-route.ts';
-import { lazy } from '../../../platform/http/lazy.ts';
+import { lazy } from '../../../values/lazy.ts';
 import { type Page, pageOf, pageQuery, toPage } from '../../../platform/http/paging.ts';
 import { requestFromAuthority } from './request-from-authority.ts';
 import type { EinvoicingDependencies } from '../dependencies.ts';

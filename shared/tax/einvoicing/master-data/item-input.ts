@@ -1,7 +1,7 @@
 /** The bodies of the item endpoints. */
 import * as z from 'zod';
 import type { ItemRecord } from '../../../drivers/einvoicing-driver.ts';
-import { lazy } from '../../../platform/http/lazy.ts';
+import { lazy } from '../../../values/lazy.ts';
 import { alsoCalled } from '../../../platform/input/also-called.ts';
 import { amount, decimal, itemCode, optionalText, quantity, taxLetter, text } from '../fields.ts';
 

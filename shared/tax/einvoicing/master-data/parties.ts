@@ -8,7 +8,7 @@ import type { TaxSubject } from '../../app/tax-app.ts';
 import { answerOf } from '../../app/tax-replies.ts';
 import { GatewayError, toGatewayError } from '../../../platform/errors/gateway-error.ts';
 import { defineRoute, type Route } from '../../../platform/http/define-route.ts';
-import { lazy } from '../../../platform/http/lazy.ts';
+import { lazy } from '../../../values/lazy.ts';
 import type { Log } from '../../../platform/log/log.ts';
 import { invalidField } from '../documents/amounts.ts';
 import type { EinvoicingDependencies } from '../dependencies.ts';

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import type { TaxApp } from '../../app/tax-app.ts';
 import { saveUsed } from '../../app/tax-app-use.ts';
 import { defineRoute, type Reply, type Route } from '../../../platform/http/define-route.ts';
-import { lazy } from '../../../platform/http/lazy.ts';
+import { lazy } from '../../../values/lazy.ts';
 import {
   answerFromAuthority,
   authorityListOf,

@@ -5,7 +5,7 @@ import type { TaxApp } from '../../app/tax-app.ts';
 import { answerOf, toAnswer } from '../../app/tax-replies.ts';
 import { GatewayError } from '../../../platform/errors/gateway-error.ts';
 import { defineRoute, type Reply, type Route } from '../../../platform/http/define-route.ts';
-import { lazy } from '../../../platform/http/lazy.ts';
+import { lazy } from '../../../values/lazy.ts';
 import { toCursorPage } from '../../../platform/http/paging.ts';
 import {
   answerFromAuthority,

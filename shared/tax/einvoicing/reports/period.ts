@@ -2,7 +2,7 @@
  * The time parameters of reads: a period of Kenyan days, and `since` for the authority's lists.
  */
 import * as z from 'zod';
-import { lazy } from '../../../platform/http/lazy.ts';
+import { lazy } from '../../../values/lazy.ts';
 import { pageQuery } from '../../../platform/http/paging.ts';
 import { dayMs, parseLocalTime, toCompactTime } from '../../../values/time.ts';
 import { day } from '../fields.ts';

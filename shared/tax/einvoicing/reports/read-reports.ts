@@ -3,7 +3,7 @@ import * as z from 'zod';
 import type { TaxApp } from '../../app/tax-app.ts';
 import { answerOf, toAnswer } from '../../app/tax-replies.ts';
 import { defineRoute, type Reply, type Route } from '../../../platform/http/define-route.ts';
-import { lazy } from '../../../platform/http/lazy.ts';
+import { lazy } from '../../../values/lazy.ts';
 import { toLocalDay } from '../../../values/time.ts';
 import { listOf, pageOfRows, recordsQuery, toListAnswer } from '../master-data/answered-lists.ts';
 import type { EinvoicingDependencies } from '../dependencies.ts';

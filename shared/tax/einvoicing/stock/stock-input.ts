@@ -1,6 +1,6 @@
 /** The body of a stock movement. */
 import * as z from 'zod';
-import { lazy } from '../../../platform/http/lazy.ts';
+import { lazy } from '../../../values/lazy.ts';
 import { amount, branchId, day, itemCode, optionalPin, optionalText, quantity } from '../fields.ts';
 
 /** The codes of incoming movements begin with 0, those of outgoing ones with 1. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { lazy, lazyPer } from '../../../shared/platform/http/lazy.ts';
+import { lazy, lazyPer } from '../../shared/values/lazy.ts';
 
 it('creates the value on first use, and returns the same one to all', () => {
   let created = 0;
