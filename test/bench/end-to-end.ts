@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { startRun } from '../../infra/local/run.ts';
 import { isWebhookSignature } from '../../shared/platform/webhooks/sign.ts';
 import { testAssembly } from '../support/build-once.ts';
-import { type Call, callSteadily } from './steady-payments.ts';
+import { type Call, type Calls, callSteadily, refusedCalls } from './steady-payments.ts';
 import { percentile, type Figure, type Section } from './report.ts';
 
 const secret = 'bench-webhook-secret';
@@ -38,10 +38,13 @@ export async function measureEndToEnd({ payments, perSecond, latencyLimit }: End
     run.receiver.clear();
     cpu.clear();
     const before = process.cpuUsage();
-    const { calls, webhooks } = await pay(run, payments, perSecond);
+    const { accepted, refusals, webhooks } = await pay(run, payments, perSecond);
     const { user, system } = process.cpuUsage(before);
-    const section = summarise(calls, webhooks, { payments, perSecond, latencyLimit });
-    return { ...section, figures: [...section.figures, ...cpuFigures(cpu, (user + system) / 1e6 / payments)] };
+    const section = summarise(accepted, webhooks, { payments, perSecond, latencyLimit });
+    return {
+      ...section,
+      figures: [...section.figures, refusedCalls(refusals), ...cpuFigures(cpu, (user + system) / 1e6 / payments)],
+    };
   } finally {
     await run.stop();
   }
@@ -49,10 +52,10 @@ export async function measureEndToEnd({ payments, perSecond, latencyLimit }: End
 
 type Run = Awaited<ReturnType<typeof startRun>>;
 
-async function pay(run: Run, payments: number, perSecond: number): Promise<{ calls: Call[]; webhooks: Webhook[] }> {
+async function pay(run: Run, payments: number, perSecond: number): Promise<Calls & { webhooks: Webhook[] }> {
   const calling = callSteadily(run.facts, { payments, perSecond, webhookSecret: secret });
   const [calls, webhooks] = await Promise.all([calling, collectWebhooks(run, payments, calling)]);
-  return { calls, webhooks };
+  return { ...calls, webhooks };
 }
 
 const workOf: Record<string, readonly string[]> = {

@@ -11,7 +11,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { readTree } from './process-tree.ts';
 import type { Figure, Section } from './report.ts';
-import { callSteadily, type Facts } from './steady-payments.ts';
+import { callSteadily, type Facts, refusedCalls } from './steady-payments.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 /** What a fresh clone does not have; node_modules is linked. */
@@ -122,22 +122,29 @@ async function measureUnderLoad({ pid, facts, readyMb }: Started, minutes: numbe
   const memory: number[] = [];
   const sampling = setInterval(() => void memory.push(readTree(pid).memoryMb), 1_000);
   const paying = callSteadily(facts, { payments, perSecond, webhookSecret: 'bench-webhook-secret' });
-  const [completed] = await Promise.all([countWebhooks(facts, payments), paying]).finally(() =>
+  const [completed, { refusals }] = await Promise.all([countWebhooks(facts, payments), paying]).finally(() =>
     clearInterval(sampling),
   );
   /** The highest of a tenth of the run. */
   const highest = (from: number): number =>
     Math.max(...memory.slice(Math.floor(memory.length * from), Math.ceil(memory.length * (from + 0.1))));
   const of = `${minutes} minutes at ${perSecond} payments a second`;
+  const byTenth = Array.from({ length: 10 }, (_, index) => Math.round(highest(index / 10)));
   const middle = highest(0.45);
   const end = highest(0.9);
   return [
     { name: 'memory at the start', value: readyMb, unit: 'MB', note: of },
-    { name: 'memory in the first tenth, at its highest', value: highest(0), unit: 'MB' },
+    {
+      name: 'memory in the first tenth, at its highest',
+      value: highest(0),
+      unit: 'MB',
+      note: `by tenths: ${byTenth.join(', ')}`,
+    },
     { name: 'memory in the middle, at its highest', value: middle, unit: 'MB', limit: targets.loadedMb },
     { name: 'memory in the last tenth, at its highest', value: end, unit: 'MB', limit: targets.loadedMb },
     { name: 'the last tenth against the middle', value: end / middle, unit: 'x', limit: targets.growth },
     { name: 'payments completed and reported by webhook', value: (100 * completed) / payments, unit: '%', least: 100 },
+    refusedCalls(refusals),
   ];
 }
 

@@ -1,5 +1,6 @@
 /** Payments at a steady rate, whatever the gateway does meanwhile. */
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Figure } from './report.ts';
 
 /** Of a local run (`.gateway/local.json`). */
 export type Facts = { base_url: string; receiver_url: string; token: string; apps: Record<string, number> };
@@ -9,20 +10,36 @@ export type Call = { requestId: string; startedAt: number; acceptMs: number };
 
 type Rate = { payments: number; perSecond: number; webhookSecret: string };
 
-/** Resolves when all are accepted; rejects if one is not. */
-export async function callSteadily(facts: Facts, { payments, perSecond, webhookSecret }: Rate): Promise<Call[]> {
-  const calls: Promise<Call>[] = [];
+/** `refusals`: why each of the other calls was not accepted. */
+export type Calls = { accepted: Call[]; refusals: string[] };
+
+/** Resolves when all are answered; a refused one does not end the run, because it is a figure of it. */
+export async function callSteadily(facts: Facts, { payments, perSecond, webhookSecret }: Rate): Promise<Calls> {
+  const accepted: Call[] = [];
+  const refusals: string[] = [];
+  const calls: Promise<unknown>[] = [];
   const began = performance.now();
   for (let index = 0; index < payments; index += 1) {
     const due = began + (index * 1000) / perSecond;
     await sleep(Math.max(0, due - performance.now()));
-    const made = call(facts, index, webhookSecret);
-    // It is awaited at the end; until then nothing else handles its failure.
-    made.catch(() => {});
-    calls.push(made);
+    calls.push(
+      call(facts, index, webhookSecret).then(
+        (made) => accepted.push(made),
+        (error: unknown) => refusals.push(String(error)),
+      ),
+    );
   }
-  return Promise.all(calls);
+  await Promise.all(calls);
+  return { accepted, refusals };
 }
+
+export const refusedCalls = (refusals: readonly string[]): Figure => ({
+  name: 'calls that were not accepted',
+  value: refusals.length,
+  unit: 'calls',
+  limit: 0,
+  ...(refusals[0] !== undefined && { note: `the first: ${refusals[0]}` }),
+});
 
 async function call(facts: Facts, index: number, webhookSecret: string): Promise<Call> {
   const startedAt = performance.timeOrigin + performance.now();
