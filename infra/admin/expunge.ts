@@ -102,7 +102,7 @@ async function* inRange(table: Table, range: Range, plan: Planner, pattern: RegE
 }
 
 /** The attributes that change; the key and what is computed from it stay. */
-function changeOf({ pk, sk, ...record }: Item, pattern: RegExp): Change {
+function changeOf({ pk: _pk, sk: _sk, ...record }: Item, pattern: RegExp): Change {
   const without = removePerson(record, pattern) as Record<string, unknown>;
   const changed = Object.keys(record).filter((name) => JSON.stringify(without[name]) !== JSON.stringify(record[name]));
   return {
@@ -146,7 +146,7 @@ async function* requestPlans({ requests }: Operator, accountId: number, pattern:
     const page = await requests.query({ index: 'by_account', pk: list_pk, after });
     const found = await requests.getMany<StoredRequest>(page.items.map(({ pk, sk }) => ({ pk, sk })));
     for (const item of found) {
-      const { packed_input, packed_result, ...plain } = item;
+      const { packed_input, packed_result: _result, ...plain } = item;
       const { input, result } = toRequest(item);
       if (!mentions({ ...plain, input, result }, pattern)) continue;
       const change = changeOf({ ...plain, input, ...(result === undefined ? {} : { result }) }, pattern);

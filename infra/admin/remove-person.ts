@@ -11,13 +11,14 @@ const besideAccount: Readonly<Record<string, readonly string[]>> = {
 };
 const besideNumber = ['message', 'text', 'name', 'from_name', 'first_name', 'middle_name', 'last_name', 'media'];
 
+const spaced = (digits: string): string => digits.split('').join('[ -]?');
+
 /**
  * A pattern that finds the number, given as digits with calling code, with and without the code, the leading 0 or
  * separators, and at the end of an M-Pesa CheckoutRequestID. It finds no part of a longer number.
  */
 export function patternOf(digits: string): RegExp {
   const plan = [kenya, tanzania, uganda, drCongo].find(({ callingCode }) => digits.startsWith(callingCode));
-  const spaced = (text: string) => [...text].join('[ -]?');
   const code = plan?.callingCode ?? '';
   const start = plan ? `(?:(?:\\+|00)?${spaced(code)}[ -]?|0?)` : '(?:\\+|00)?';
   return new RegExp(`(?:(?<![\\d.])${start}|(?<=ws_CO_\\d{17}))${spaced(digits.slice(code.length))}(?!\\d)`, 'g');

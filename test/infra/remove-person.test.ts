@@ -1,5 +1,5 @@
 /** What `npm run admin -- person expunge` removes from a stored value, and what it leaves. */
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { mentions, patternOf, removePerson } from '../../infra/admin/remove-person.ts';
 
