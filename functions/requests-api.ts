@@ -1,6 +1,6 @@
-/** Serves request polling and the feed of events. */
-import { makeRateLimiter } from '../shared/platform/auth/rate-limit.ts';
-import { connectTables, startFunction } from '../shared/platform/config/dependencies.ts';
+/** Serves request polling, cancelling and the feed of events. */
+import { setTimeout as sleep } from 'node:timers/promises';
+import { connectQueues, connectTables, startFunction, withCallers } from '../shared/platform/config/dependencies.ts';
 import { makeHttpHandler } from '../shared/platform/http/pipeline.ts';
 import { makeTransactionReader } from '../shared/payments/transaction-store.ts';
 import { requestFunctions } from '../shared/requests/functions.ts';
@@ -8,11 +8,11 @@ import { requestRoutes } from '../shared/requests/routes.ts';
 
 const declared = requestFunctions['requests-api'];
 const started = startFunction(declared);
-const { identity, payments, requests } = connectTables(declared, started.environment);
+const { payments, ...tables } = connectTables(declared, started.environment);
 
 export const handler = makeHttpHandler(requestRoutes, {
-  ...started,
-  requests,
+  ...withCallers({ ...started, ...tables }),
+  queues: connectQueues(declared, started.environment),
   findTransactions: makeTransactionReader(payments),
-  admit: makeRateLimiter(identity, started.now),
+  sleep,
 });

@@ -168,7 +168,14 @@ function headerParameters(route: AnyRoute): JsonSchema[] {
     schema: toSchema(schema, 'input'),
     description,
   }));
-  if (route.mode !== 'queued') return own;
+  const conditional = {
+    name: 'If-None-Match',
+    in: 'header',
+    required: false,
+    schema: { type: 'string' },
+    description: 'The `ETag` of an earlier reply: an unchanged one is a 304 without a body.',
+  };
+  if (route.mode !== 'queued') return route.hasEntityTag ? [...own, conditional] : own;
   return [
     ...own,
     {

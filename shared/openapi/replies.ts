@@ -138,15 +138,23 @@ export function responsesOf(route: AnyRoute, schemas: SharedSchemas): JsonSchema
   return {
     [success]: {
       description: route.mode === 'queued' ? waitedFor(route) : success === 201 ? 'Created' : 'Success',
+      ...(route.hasEntityTag ? { headers: entityTag } : {}),
       content: {
         [route.produces ?? 'application/json']: content(schemas.output(route.output()), schemas),
         ...Object.fromEntries((route.alsoProduces ?? []).map((type) => [type, { schema: { type: 'string' } }])),
       },
     },
     ...(route.mode === 'queued' ? { 202: accepted(schemas) } : {}),
+    ...(route.hasEntityTag
+      ? { 304: { description: 'Unchanged since the reply with this `ETag`', headers: entityTag } }
+      : {}),
     ...Object.fromEntries(refusals),
   };
 }
+
+const entityTag: JsonSchema = {
+  ETag: { description: 'Changes with the body; send it as `If-None-Match`', schema: { type: 'string' } },
+};
 
 const waitedFor = ({ action }: QueuedRoute<never>): string =>
   action.outcome

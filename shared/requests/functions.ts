@@ -5,9 +5,10 @@ export const requestFunctions = defineFunctions({
   'requests-api': {
     tables: {
       identity: ['write'],
-      requests: ['read'],
+      requests: ['read', 'write'],
       payments: ['read'],
     },
+    sendsTo: ['webhooks'],
     timeoutSeconds: 29,
   },
 });

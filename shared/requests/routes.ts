@@ -1,16 +1,20 @@
 /** Polling requests and reading events: open to any active token of the owning account. */
 import * as z from 'zod';
-import { toRequestBody } from '../platform/async/async-request.ts';
+import { type AsyncRequest, isSettled, toRequestBody } from '../platform/async/async-request.ts';
 import { findRequest } from '../platform/async/request-store.ts';
 import { transactionState } from '../drivers/payment-driver.ts';
 import { GatewayError } from '../platform/errors/gateway-error.ts';
-import { defineRoute, type Route } from '../platform/http/define-route.ts';
+import { defineRoute, type HttpRequest, type Route } from '../platform/http/define-route.ts';
+import { withEntityTag } from '../platform/http/entity-tag.ts';
+import { type HoldingDependencies, holdUntilOver, readWait } from '../platform/http/hold-until.ts';
 import { cursorQuery, pageOf } from '../platform/http/paging.ts';
 import type { PipelineDependencies } from '../platform/http/pipeline.ts';
+import type { PublishDependencies } from '../platform/webhooks/publish.ts';
+import { cancelOwnRequest } from './cancel.ts';
 import { listEvents, listRequests, requestsQuery, type RequestStores, service } from './lists.ts';
 import { readTransaction } from './transactions.ts';
 
-export type RequestsDependencies = PipelineDependencies & RequestStores;
+export type RequestsDependencies = PipelineDependencies & RequestStores & PublishDependencies & HoldingDependencies;
 
 export const requestBody = () =>
   z
@@ -53,6 +57,20 @@ export const eventBody = () =>
 
 const facts = { method: 'GET', function: 'requests-api', access: { token: 'any' }, mode: 'direct' } as const;
 
+async function findOwn({ requests }: RequestsDependencies, accountId: number, { pathParameters }: HttpRequest) {
+  const id = pathParameters.request_id ?? '';
+  const isUuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id);
+  const found = isUuid ? await findRequest(requests, accountId, id, { consistent: true }) : null;
+  if (found === null) throw new GatewayError('not_found', 'Request not found');
+  return found;
+}
+
+async function lookAt({ findTransactions }: RequestsDependencies, record: AsyncRequest) {
+  const transaction = await readTransaction(findTransactions, record);
+  const isOver = isSettled(record) && (record.status === 'failed' || transaction?.status !== 'STATUS_PENDING');
+  return { found: toRequestBody(record, transaction), isOver, isSlow: isSettled(record) };
+}
+
 /** Served by the function requests-api. */
 export const requestRoutes: readonly Route<RequestsDependencies>[] = [
   defineRoute({
@@ -60,14 +78,43 @@ export const requestRoutes: readonly Route<RequestsDependencies>[] = [
     name: 'get_request',
     path: '/api/requests/{request_id}',
     output: requestBody,
+    hasEntityTag: true,
+    requestHeaders: {
+      Prefer: {
+        description: '`wait=N` (1 to 25 seconds) delays the reply until the request and its transaction have ended.',
+        isRequired: false,
+        schema: z.string().meta({ examples: ['wait=10'] }),
+      },
+    },
     summary: 'Shows the status and result of a queued request',
+    description:
+      'With `Prefer: wait=N` the reply is delayed until nothing will change any more, for a payment until its transaction is no longer pending. At the end of the wait it shows the state of that moment.',
     errors: [404],
-    async run({ requests, findTransactions }: RequestsDependencies, { accountId, request }) {
-      const id = request.pathParameters.request_id ?? '';
-      const isUuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id);
-      const found = isUuid ? await findRequest(requests, accountId, id, { consistent: true }) : null;
-      if (found === null) throw new GatewayError('not_found', 'Request not found');
-      return { status: 200, body: toRequestBody(found, await readTransaction(findTransactions, found)) };
+    async run(dependencies: RequestsDependencies, { accountId, request, log }) {
+      const startedAt = dependencies.now();
+      const first = await findOwn(dependencies, accountId, request);
+      const seconds = readWait(request);
+      const look = async () => lookAt(dependencies, await findOwn(dependencies, accountId, request));
+      const held =
+        seconds === null ? null : await holdUntilOver(dependencies, { accountId, startedAt, seconds, log }, look);
+      const reply = withEntityTag(request, held ?? (await lookAt(dependencies, first)).found);
+      return held === null ? reply : { ...reply, headers: { ...reply.headers, 'preference-applied': 'wait' } };
+    },
+  }),
+  defineRoute({
+    ...facts,
+    method: 'POST',
+    name: 'cancel_request',
+    path: '/api/requests/{request_id}/cancel',
+    output: requestBody,
+    summary: 'Cancels a queued request that no worker has started',
+    description:
+      'The request then has the status `failed` and the error code `cancelled` in its event, and is never performed. Cancelling it again returns the same. Once a worker has started it, the reply is a 409. Needs the scope that also creates such requests. E-invoices cannot be cancelled, because their numbers must have no gaps: issue a credit note.',
+    errors: [404, 409],
+    async run(dependencies: RequestsDependencies, { accountId, caller, request, log }) {
+      const found = await findOwn(dependencies, accountId, request);
+      const cancelled = await cancelOwnRequest(dependencies, found, caller.abilities, log);
+      return { status: 200, body: toRequestBody(cancelled, null) };
     },
   }),
   defineRoute({

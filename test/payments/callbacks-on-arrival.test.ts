@@ -20,7 +20,7 @@ async function aPrompt(script: Partial<ProviderScript> = {}): Promise<MoneySetup
     script: ofProvider,
     isAcceptanceLost: false,
   });
-  await money.deliver(0, false, null, null);
+  await money.deliver({ choice: 0, isDuplicate: false, dies: null, loss: null, cancelsAtCall: null });
   expect(await outcomeOf(money)).toEqual(['STATUS_PENDING', []]);
   return money;
 }

@@ -11,12 +11,13 @@ import { isFinal, type Transaction } from '../../shared/payments/transaction.ts'
 import type { MoneyRequest } from '../../shared/payments/money-actions.ts';
 import { useEmulatedStores, type TestSetup } from '../support/emulated-stores.ts';
 import type { Answer, ProviderScript } from './ledger-provider.ts';
-import { aMoneySetup, type Death, type Loss, type MoneySetup } from './money-setup.ts';
+import { aMoneySetup, type Death, type Delivery, type Loss, type MoneySetup } from './money-setup.ts';
 
 const runs = Number(process.env.RUNS ?? 500);
 
 type Step =
-  | { do: 'deliver'; choice: number; isDuplicate: boolean; dies: Death | null; loss: Loss | null }
+  | ({ do: 'deliver' } & Delivery)
+  | { do: 'cancel'; dies: Death | null }
   | { do: 'truth'; dies: Death | null }
   | { do: 'forgery'; signature: 'none' | 'wrong' }
   | { do: 'sweep' }
@@ -33,6 +34,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
       isDuplicate: fc.boolean(),
       dies: fc.option(death),
       loss: fc.option(loss),
+      cancelsAtCall: fc.option(fc.integer({ min: 1, max: 12 }), { freq: 3 }),
     }),
   },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('truth' as const), dies: fc.option(death) }) },
@@ -44,6 +46,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     }),
   },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('sweep' as const) }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('cancel' as const), dies: fc.option(death) }) },
   {
     weight: 3,
     arbitrary: fc.record({ do: fc.constant('pass' as const), seconds: fc.constantFrom(1, 30, 70, 400, 1000) }),
@@ -68,12 +71,33 @@ const questionsEndedWhileHeld: Story = {
   script: { answers: ['unavailable', 'vanished', 'accepted', 'settled'], isPaid: false, tells: true },
   isAcceptanceLost: false,
   steps: [
-    { do: 'deliver', choice: 0, isDuplicate: true, dies: { atCall: 10, isAfter: true }, loss: null },
+    {
+      do: 'deliver',
+      choice: 0,
+      isDuplicate: true,
+      dies: { atCall: 10, isAfter: true },
+      loss: null,
+      cancelsAtCall: null,
+    },
     { do: 'pass', seconds: 1 },
     { do: 'pass', seconds: 1 },
     { do: 'truth', dies: null },
-    { do: 'deliver', choice: 4, isDuplicate: true, dies: { atCall: 2, isAfter: false }, loss: null },
-    { do: 'deliver', choice: 2, isDuplicate: true, dies: { atCall: 19, isAfter: false }, loss: null },
+    {
+      do: 'deliver',
+      choice: 4,
+      isDuplicate: true,
+      dies: { atCall: 2, isAfter: false },
+      loss: null,
+      cancelsAtCall: null,
+    },
+    {
+      do: 'deliver',
+      choice: 2,
+      isDuplicate: true,
+      dies: { atCall: 19, isAfter: false },
+      loss: null,
+      cancelsAtCall: null,
+    },
   ],
 };
 
@@ -105,7 +129,8 @@ describe('Money moves at most once', () => {
 });
 
 async function take(setup: TestSetup, money: MoneySetup, one: Step): Promise<void> {
-  if (one.do === 'deliver') return money.deliver(one.choice, one.isDuplicate, one.dies, one.loss);
+  if (one.do === 'deliver') return money.deliver(one);
+  if (one.do === 'cancel') return money.cancel(one.dies);
   if (one.do === 'sweep') return money.sweep();
   if (one.do === 'pass') return setup.pass(one.seconds * 1000);
   const [accepted] = money.provider.ledger;
@@ -179,6 +204,11 @@ async function checkInvariants(money: MoneySetup, request: MoneyRequest): Promis
   // 8. Nothing is pending any more.
   expect(record?.outbox).toBeUndefined();
   expect(transactions.filter(({ outbox }) => outbox !== undefined)).toEqual([]);
+  // 9. A request whose cancel was confirmed was never performed.
+  if (money.isCancelled()) {
+    expect(record).toMatchObject({ status: 'failed', error_code: 'cancelled' });
+    expect([provider.ledger, own]).toEqual([[], []]);
+  }
 }
 
 function publishedFinalEvents(

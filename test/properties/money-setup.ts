@@ -12,6 +12,7 @@ import { unpackText } from '../../shared/platform/storage/packed-json.ts';
 import { webhookKeys } from '../../shared/platform/webhooks/records.ts';
 import { sweepRequests, sweepsOfQueue } from '../support/sweeps.ts';
 import { receiveCallback } from '../../shared/payments/receive-callback.ts';
+import { cancelRequest } from '../../shared/platform/async/cancel-request.ts';
 import { accept } from '../../shared/platform/async/accept.ts';
 import { toRequest } from '../../shared/platform/async/request-store.ts';
 import type { Queues } from '../../shared/platform/async/queues.ts';
@@ -58,6 +59,15 @@ function loseAnswer(aws: TestSetup['aws'], { atWrite, isForGood }: Loss): void {
   aws.outage(isForGood ? 'unanswered' : null, isTheOne);
 }
 
+/** `cancelsAtCall`: the owner cancels just before this call of the worker to a store or the provider. */
+export type Delivery = {
+  choice: number;
+  isDuplicate: boolean;
+  dies: Death | null;
+  loss: Loss | null;
+  cancelsAtCall: number | null;
+};
+
 /** `appId` must be new: it is also the account's id, so that no story reads another's records. */
 export async function aMoneySetup(
   setup: TestSetup,
@@ -70,9 +80,16 @@ export async function aMoneySetup(
   const sent = new Set<WebhookMessage>();
   let death: { left: number; isAfter: boolean } | null = null;
   let isDead = false;
+  /** The owner cancels the request just before a worker's call of this number. */
+  let callsToCancel: number | null = null;
+  let isCancelled = false;
 
   async function io<T>(effect: () => Promise<T>): Promise<T> {
     if (isDead) throw new WorkerDied();
+    if (callsToCancel !== null) {
+      callsToCancel -= 1;
+      if (callsToCancel === 0) await cancelNow();
+    }
     if (death === null) return effect();
     death.left -= 1;
     if (death.left > 0) return effect();
@@ -92,6 +109,10 @@ export async function aMoneySetup(
   const enqueue = ({ name }: Queue, message: Message, delaySeconds = 0): void => {
     if (name === webhooksQueue.name) return void sent.add(webhooksQueue.read(JSON.stringify(message)));
     queued.push({ message: paymentsQueue.read(JSON.stringify(message)), visibleAt: setup.now() + delaySeconds * 1000 });
+  };
+  const steadyQueues: Queues = {
+    send: async (queue, message, delaySeconds) => enqueue(queue, message, delaySeconds),
+    sendMany: async (queue, messages) => messages.forEach((message) => enqueue(queue, message)),
   };
   const queues: Queues = {
     send: (queue, message, delaySeconds) => io(async () => enqueue(queue, message, delaySeconds)),
@@ -161,6 +182,14 @@ export async function aMoneySetup(
   loseAnswer(setup.aws, noLoss);
   const requestId = accepting.record.request_id;
 
+  /** The call of another function, which has connections of its own. */
+  async function cancelNow(): Promise<void> {
+    callsToCancel = null;
+    const stores = { requests: setup.requests, queues: steadyQueues, now: setup.now };
+    const cancelled = await cancelRequest(stores, { account_id: accountId, request_id: requestId }, setup.log);
+    isCancelled ||= cancelled !== null;
+  }
+
   async function withFaults(faults: { dies: Death | null; loss: Loss | null }, work: () => Promise<unknown>) {
     const { dies, loss } = faults;
     death = dies && { left: dies.atCall, isAfter: dies.isAfter };
@@ -191,15 +220,31 @@ export async function aMoneySetup(
     provider,
     requestId,
     isReplay: accepting.isReplay,
+    /** Whether a cancel was confirmed to the owner. */
+    isCancelled: () => isCancelled,
+    /** The owner cancels; the function may crash meanwhile. */
+    async cancel(dies: Death | null): Promise<void> {
+      const of = { account_id: accountId, request_id: requestId };
+      try {
+        await withFaults({ dies, loss: null }, async () => {
+          const cancelled = await cancelRequest(dependencies, of, setup.log);
+          isCancelled ||= cancelled !== null;
+        });
+      } catch (error) {
+        if (!(error instanceof WorkerDied)) throw error;
+      }
+    },
     reversed,
     /** The kinds of the messages in the queues. */
     waiting: () => queued.map(({ message }) => message.kind),
     dependencies,
     /** Delivers one of the available messages, if any; a duplicate also stays in the queue. */
-    async deliver(choice: number, isDuplicate: boolean, dies: Death | null, loss: Loss | null): Promise<void> {
+    async deliver({ choice, isDuplicate, dies, loss, cancelsAtCall }: Delivery): Promise<void> {
       const visible = [...queued.keys()].filter((at) => (queued[at]?.visibleAt ?? 0) <= setup.now());
       const at = visible[choice % Math.max(1, visible.length)];
+      callsToCancel = cancelsAtCall;
       if (at !== undefined) await handle(at, isDuplicate, dies, loss);
+      callsToCancel = null;
     },
     /** The provider does not send a callback again, even when its receiver crashed. */
     async callback(body: unknown, query: Record<string, string>, dies: Death | null = null): Promise<void> {

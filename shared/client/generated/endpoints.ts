@@ -135,7 +135,8 @@ export type Endpoints = {
   'GET /api/attendance/devices/{attendance_device}/commands': { call: T.ListAttendanceCommandsCall; headers: {}; reply: T.ListAttendanceCommandsReply };
   'GET /api/attendance/devices/{attendance_device}/commands/{command}': { call: T.ShowAttendanceCommandCall; headers: {}; reply: T.ShowAttendanceCommandReply };
   'GET /api/attendance/scans': { call: T.ListScansCall; headers: {}; reply: T.ListScansReply };
-  'GET /api/requests/{request_id}': { call: T.GetRequestCall; headers: {}; reply: T.GetRequestReply };
+  'GET /api/requests/{request_id}': { call: T.GetRequestCall; headers: { prefer?: string; "if-none-match"?: string; }; reply: T.GetRequestReply };
+  'POST /api/requests/{request_id}/cancel': { call: T.CancelRequestCall; headers: {}; reply: T.CancelRequestReply };
   'GET /api/requests': { call: T.ListRequestsCall; headers: {}; reply: T.ListRequestsReply };
   'GET /api/events': { call: T.ListEventsCall; headers: {}; reply: T.ListEventsReply };
   'GET /': { call: T.StartPageCall; headers: {}; reply: T.StartPageReply };

@@ -405,6 +405,9 @@ export abstract class GatewayMethods extends Calls {
   /** Shows the status and result of a queued request. Scope `any active token`. `GET /api/requests/{request_id}` */
   readonly getRequest = this.direct<T.GetRequestCall, T.GetRequestReply>('GET', '/api/requests/{request_id}');
 
+  /** Cancels a queued request that no worker has started. Scope `any active token`. `POST /api/requests/{request_id}/cancel` */
+  readonly cancelRequest = this.direct<T.CancelRequestCall, T.CancelRequestReply>('POST', '/api/requests/{request_id}/cancel');
+
   /** Lists your queued requests, newest first. Scope `any active token`. `GET /api/requests` */
   readonly listRequests = this.list<T.ListRequestsCall, T.ListRequestsReply, T.ListRequestsReply['data'][number]>('/api/requests', 'top');
 

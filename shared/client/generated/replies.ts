@@ -2506,6 +2506,8 @@ export type ListScansReply = {
 
 export type GetRequestReply = Request;
 
+export type CancelRequestReply = Request;
+
 export type ListRequestsReply = {
   current_page: number;
   data: Request[];

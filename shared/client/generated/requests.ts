@@ -1825,6 +1825,10 @@ export type GetRequestCall = {
   request_id: string;
 };
 
+export type CancelRequestCall = {
+  request_id: string;
+};
+
 export type ListRequestsCall = {
   query?: {
     page?: number;

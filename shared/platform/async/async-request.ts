@@ -71,7 +71,8 @@ export type TransitionName =
   | 'release'
   | 'mark_unclear'
   | 'complete'
-  | 'fail';
+  | 'fail'
+  | 'cancel';
 
 type Transition = {
   from: { status: readonly RequestStatus[]; phase?: readonly RequestPhase[] };
@@ -97,6 +98,8 @@ export const transitions = {
   },
   complete: { from: { status: ['processing'] }, to: { status: 'completed', phase: 'settled' } },
   fail: { from: { status: ['processing'] }, to: { status: 'failed', phase: 'settled' } },
+  /** Only of a request that no worker has claimed. */
+  cancel: { from: { status: ['queued'], phase: ['accepted'] }, to: { status: 'failed', phase: 'settled' } },
 } as const satisfies Record<TransitionName, Transition>;
 
 /** The condition for writing a transition. */

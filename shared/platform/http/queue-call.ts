@@ -3,15 +3,13 @@
  * ended. The worker performs the request either way.
  */
 import * as z from 'zod';
-import { orNull } from '../async/or-null.ts';
 import { accept, AcceptanceUnknown, type AcceptDependencies, type AcceptOrder } from '../async/accept.ts';
 import { type AsyncRequest, isSettled } from '../async/async-request.ts';
 import type { QueuedAction, TransactionState } from '../async/queued-action.ts';
 import { findRequest } from '../async/request-store.ts';
 import { type ErrorKind, GatewayError } from '../errors/gateway-error.ts';
-import { storeFailureOf } from '../storage/store-call.ts';
-import type { Call, HttpRequest, QueuedRoute, Reply } from './define-route.ts';
-import { holdCall } from './held-calls.ts';
+import type { Call, QueuedRoute, Reply } from './define-route.ts';
+import { holdUntilOver, readWait } from './hold-until.ts';
 import { checkAll, readJsonBody } from './read-input.ts';
 import { EdgeError, outcomeUnknown } from './replies.ts';
 
@@ -24,14 +22,6 @@ export const queuedMembers = z.object({
 });
 
 const idempotencyKey = z.object({ 'Idempotency-Key': z.string().min(1).max(255).optional() });
-const maxWaitSeconds = 25;
-/**
- * A held call ends this long after it started, whatever the store does: an accepted request must get a reply, and the
- * function has 29 s.
- */
-export const heldCallEndsAfterMs = 26_000;
-/** Time reserved for releasing its slot. */
-export const slotReleaseMs = 1_000;
 
 type QueueableCall = Omit<Call, 'input' | 'query'> & {
   /** Epoch ms. */
@@ -130,13 +120,6 @@ const toAcceptedBody = (record: Pick<AsyncRequest, 'request_id'>, baseUrl: strin
   poll_url: `${baseUrl}/api/requests/${record.request_id}`,
 });
 
-/** Seconds of `Prefer: wait=N`, at most 25; null if the caller does not request a wait. */
-function readWait(request: HttpRequest): number | null {
-  const requested = /(?:^|[,;\s])wait\s*=\s*"?(\d{1,4})"?/i.exec(request.headers.prefer ?? '')?.[1];
-  const seconds = Math.min(Number(requested ?? '0'), maxWaitSeconds);
-  return seconds >= 1 ? seconds : null;
-}
-
 /** A request that has ended, and its transaction's current state. */
 type Ended = { record: AsyncRequest; transaction: TransactionState | null };
 
@@ -146,55 +129,22 @@ async function findEnd<D>(dependencies: D, action: QueuedAction<D>, record: Asyn
   return { record, transaction: (await action.outcome?.find(dependencies, record, { consistent: true })) ?? null };
 }
 
-type Holding = Pick<QueueableCall, 'startedAt' | 'log'> & { seconds: number };
+type Held = Pick<QueueableCall, 'startedAt' | 'log'> & { seconds: number };
 
 /**
- * Null if the request did not end during the wait, or if the account has too many held calls already. A store that
- * fails during the wait does not fail an accepted call.
+ * Reads the record until it is settled, and its transaction until it is no longer pending. Null if the request did not
+ * end during the wait, or if the account has too many held calls already.
  */
-async function holdForEnd<D>(
+function holdForEnd<D>(
   dependencies: D,
   queueing: QueueingDependencies,
   action: QueuedAction<D>,
-  record: AsyncRequest,
-  { startedAt, seconds, log }: Holding,
-): Promise<Ended | null> {
-  const { requests, now } = queueing;
-  const startOfWait = now();
-  const leftMs = startedAt + heldCallEndsAfterMs - startOfWait;
-  const waitMs = Math.min(seconds * 1000, leftMs);
-  if (waitMs <= 0) return null;
-  const holding = (async () => {
-    const held = await holdCall(requests, record.account_id, startOfWait, waitMs);
-    if (held === null) return null;
-    try {
-      return await waitForEnd(dependencies, queueing, action, record, startOfWait + waitMs);
-    } finally {
-      // The slot expires anyway: that is no reason to fail an accepted call.
-      const ending = held.end().catch((error: unknown) => log.error('A held call could not release its slot', error));
-      await orNull(ending, slotReleaseMs);
-    }
-  })();
-  return orNull(holding, leftMs).catch((error: unknown) => {
-    if (storeFailureOf(error) === null) throw error;
-    log.error('Waiting for an accepted call failed', error, { request_id: record.request_id });
-    return null;
-  });
-}
-
-/**
- * Reads the record until it is settled, and its transaction until it is no longer pending: often at first, since most
- * providers respond within a second, and less often while the customer handles the prompt.
- */
-async function waitForEnd<D>(
-  dependencies: D,
-  { requests, now, sleep }: QueueingDependencies,
-  action: QueuedAction<D>,
   accepted: AsyncRequest,
-  until: number,
+  held: Held,
 ): Promise<Ended | null> {
+  const { requests } = queueing;
   let record = accepted;
-  for (let pause = 100; ; pause = Math.min(pause * 1.5, isSettled(record) ? 1000 : 500)) {
+  return holdUntilOver(queueing, { ...held, accountId: accepted.account_id }, async () => {
     if (!isSettled(record)) {
       record = (await findRequest(requests, record.account_id, record.request_id)) ?? record;
     }
@@ -202,10 +152,8 @@ async function waitForEnd<D>(
     const isOver =
       ended !== null &&
       (record.status === 'failed' || ended.transaction === null || !action.outcome?.isPending(ended.transaction));
-    const left = until - now();
-    if (isOver || left <= 0) return ended;
-    await sleep(Math.min(pause, left));
-  }
+    return { found: ended, isOver, isSlow: isSettled(record) };
+  });
 }
 
 /** The error of a failed request, as the reply that the endpoint would have given synchronously. */

@@ -5,7 +5,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { authenticate, decide, toVerdict } from '../../../shared/platform/auth/authenticate.ts';
 import { findRequest } from '../../../shared/platform/async/request-store.ts';
-import { heldCallEndsAfterMs, slotReleaseMs } from '../../../shared/platform/http/queue-call.ts';
+import { heldCallEndsAfterMs, slotReleaseMs } from '../../../shared/platform/http/hold-until.ts';
 import { functions, routes } from '../../../shared/declared.ts';
 import { paymentsQueue } from '../../../shared/payments/messages.ts';
 import { storeTimes } from '../../../shared/platform/storage/store-call.ts';
