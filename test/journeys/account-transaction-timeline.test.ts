@@ -18,7 +18,8 @@ type Shown = {
 let gateway: TestGateway;
 let member: Console;
 beforeAll(async () => {
-  gateway = await startTestGateway({ delayScale: 0.01, simulators: { daraja: { apps: darajaApps } } });
+  // Slow enough that a status query does not overtake the callback on a busy machine.
+  gateway = await startTestGateway({ delayScale: 0.2, simulators: { daraja: { apps: darajaApps } } });
   member = await newMember(gateway, { accountId: gateway.tenant.accountId, memberId: 1, email: '' }, 'viewer');
 });
 afterAll(() => gateway.stop());
