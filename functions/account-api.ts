@@ -18,6 +18,7 @@ import { makeHttpHandler } from '../shared/platform/http/pipeline.ts';
 import { readMailSender } from '../shared/platform/mail/send-mail.ts';
 import { makeTransactionReader } from '../shared/payments/transaction-store.ts';
 import { accountRequestRoutes } from '../shared/requests/account-routes.ts';
+import { accountTransactionRoutes } from '../shared/requests/transaction-routes.ts';
 
 const declared = accountFunctions['account-api'];
 const started = startFunction(declared);
@@ -32,6 +33,10 @@ const dependencies = {
   sendMail: readMailSender({ egress: connectEgress(), now }, process.env),
   readDrivers: lazy(() => JSON.parse(readFileSync(new URL('drivers.json', import.meta.url), 'utf8')) as Drivers),
 };
-const routes: readonly Route<typeof dependencies>[] = [...accountRoutes, ...accountRequestRoutes];
+const routes: readonly Route<typeof dependencies>[] = [
+  ...accountRoutes,
+  ...accountRequestRoutes,
+  ...accountTransactionRoutes,
+];
 
 export const handler = makeHttpHandler(routes, dependencies);

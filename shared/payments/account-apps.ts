@@ -19,7 +19,16 @@ export type PaymentAppsDependencies = ProviderDependencies &
   };
 
 /** The optional driver actions that callers reach through an app's path. */
-const actionNames = ['requestPayment', 'sendMoney', 'sendAirtime', 'simulateTransaction', 'fetchTransactions'] as const;
+const actionNames = [
+  'requestPayment',
+  'sendMoney',
+  'sendAirtime',
+  'simulateTransaction',
+  'fetchTransactions',
+  'reverseTransaction',
+  'checkPaymentRequestStatus',
+  'getTransactionStatus',
+] as const;
 
 const validation = z.discriminatedUnion('policy', [
   z.object({ policy: z.literal('accept_all') }),

@@ -8,7 +8,7 @@ import { GatewayError, toGatewayError } from '../platform/errors/gateway-error.t
 import type { Log } from '../platform/log/log.ts';
 import { noLongerDue } from '../platform/storage/due.ts';
 import { areEqual } from '../values/money.ts';
-import { applyOutcome } from './apply-outcome.ts';
+import { applyOutcome, type LearnedOutcome } from './apply-outcome.ts';
 import { saveBalances } from './balances.ts';
 import { aboutOf } from './callback-address.ts';
 import type { CallbackRecord } from './callback-store.ts';
@@ -46,9 +46,15 @@ export async function applyOnArrival(context: CallbackContext): Promise<boolean>
   const id = await findIdByRequest(context, reading.references);
   const transaction = id === undefined ? null : await findTransactionOfApp(context, id);
   if (transaction === null || findMismatch(reading, transaction, subject.app) !== null) return false;
-  await applyOutcome(dependencies, subject.driver, transaction, reading.outcome, reading.references, log);
+  await applyOutcome(dependencies, subject.driver, transaction, learnedFrom(reading), log);
   return true;
 }
+
+const learnedFrom = ({ outcome, references }: CallbackReading & { kind: 'outcome' }): LearnedOutcome => ({
+  outcome,
+  references,
+  source: 'callback',
+});
 
 export async function applyCallback(
   dependencies: PaymentsDependencies,
@@ -119,7 +125,7 @@ async function applyOutcomeReading(
   }
   const doubt = record.trust === 'untrusted' ? 'untrusted' : findMismatch(reading, transaction, subject.app);
   if (doubt === null) {
-    await applyOutcome(dependencies, subject.driver, transaction, reading.outcome, reading.references, log);
+    await applyOutcome(dependencies, subject.driver, transaction, learnedFrom(reading), log);
     return;
   }
   if (record.trust !== 'untrusted') log.count('CallbacksMismatched');
@@ -147,7 +153,8 @@ async function applyStatus(context: CallbackContext, reading: CallbackReading & 
   if (reading.outcome === null) return;
   const { outcome } = reading;
   const doubt = findMismatch({ kind: 'outcome', references: {}, outcome }, transaction, subject.app);
-  if (doubt === null) await applyOutcome(dependencies, subject.driver, transaction, outcome, {}, log);
+  if (doubt === null)
+    await applyOutcome(dependencies, subject.driver, transaction, { outcome, source: 'status_query' }, log);
   else log.warn('A status does not match its transaction', { transaction_id: transaction.id, doubt });
 }
 
@@ -179,7 +186,7 @@ async function applyPayment(
     dependencies,
     subject,
     payment,
-    'confirmation',
+    { source: 'confirmation', learned: 'callback' },
     record.trace_id,
     log,
   );
@@ -192,7 +199,7 @@ async function confirmWithProvider(
   transaction: Transaction,
 ): Promise<void> {
   try {
-    await queryProvider(dependencies, subject, transaction, log);
+    await queryProvider(dependencies, subject, transaction, 'status_query', log);
   } catch (thrown) {
     const error = toGatewayError(thrown);
     if (error.kind === 'internal') throw error;

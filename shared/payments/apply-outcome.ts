@@ -12,7 +12,7 @@ import type { PaymentsDependencies } from './dependencies.ts';
 import { publishTransaction } from './payment-events.ts';
 import { isFollowedUp } from './follow-up-times.ts';
 import { refusalOf, rebuildResult } from './money-actions.ts';
-import { isFinal, formatLifetime, type Transaction } from './transaction.ts';
+import { isFinal, formatLifetime, type OutcomeSource, type Transaction } from './transaction.ts';
 import {
   addReceipt,
   clearTransactionOutbox,
@@ -22,17 +22,28 @@ import {
   releaseReversal,
 } from './transaction-store.ts';
 
+/** An outcome and where it comes from. A reversal has no source: the payment keeps that of its completion. */
+export type LearnedOutcome = {
+  outcome: PaymentOutcome;
+  source?: OutcomeSource;
+  references?: ProviderReferences;
+};
+
 /** Moves the transaction to its outcome and does the follow-up work. Repeating it changes nothing. */
 export async function applyOutcome(
   dependencies: PaymentsDependencies,
   driver: PaymentDriver,
   transaction: Transaction,
-  outcome: PaymentOutcome,
-  references: ProviderReferences,
+  { outcome, source, references }: LearnedOutcome,
   log: Log,
 ): Promise<Transaction> {
   const now = dependencies.now();
-  const facts = { ...references, ...factsOf(outcome, now) };
+  const facts = {
+    ...references,
+    ...factsOf(outcome, now),
+    ...(source === undefined ? {} : { outcome_source: source }),
+    ...earlierStatuses(transaction),
+  };
   const isFollowed = isFollowedUp(transaction, now);
   const moved = await moveTransaction(dependencies.payments, transaction, outcome.status, facts, { now, isFollowed });
   if (moved === null) {
@@ -44,6 +55,11 @@ export async function applyOutcome(
   log.info('Payment settled', { transaction_id: moved.id, status: moved.status, result_code: moved.result_code });
   await (isFollowed ? settleAndPublish : followThrough)(dependencies, driver, moved, log);
   return moved;
+}
+
+/** Keeps the time of a status whose event was published, by which the event is found. Most payments have none. */
+function earlierStatuses({ status, updated_at: at, earlier_statuses = [] }: Transaction): Partial<Transaction> {
+  return status === 'STATUS_PENDING' ? {} : { earlier_statuses: [...earlier_statuses, { status, at }] };
 }
 
 /**
@@ -93,7 +109,7 @@ async function applyReversal(
     result_code: result_code ?? '0',
     result_desc: result_desc ?? '',
   } as const;
-  await applyOutcome(dependencies, driver, reversed, outcome, {}, log);
+  await applyOutcome(dependencies, driver, reversed, { outcome }, log);
 }
 
 /** The request that began a transaction; null for payments that the provider reported. */

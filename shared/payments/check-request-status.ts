@@ -31,7 +31,7 @@ export async function checkRequestStatus(
   actionOf(subject.driver, 'checkPaymentRequestStatus');
   const transaction = await transactionOf(dependencies, subject, request.pathParameters.transaction);
   if (isFinal(transaction)) return { status: 200, body: success(describe(transaction)) };
-  const { data } = await queryProvider(dependencies, subject, transaction, log);
+  const { data } = await queryProvider(dependencies, subject, transaction, 'status_query', log);
   return { status: 200, body: success(data ?? { ...describe(transaction), ...stillOpen }) };
 }
 

@@ -45,7 +45,14 @@ export async function extractTransaction(
     throw new GatewayError('invalid', problem, { code: 'message_not_readable', errors: { message: [problem] } });
   }
   const payment = toReceived(read);
-  const { transaction } = await recordReceived(dependencies, subject, payment, 'extracted', traceId, log);
+  const { transaction } = await recordReceived(
+    dependencies,
+    subject,
+    payment,
+    { source: 'extracted', learned: 'message' },
+    traceId,
+    log,
+  );
   return { status: 200, body: success(toExtracted(transaction)) };
 }
 
@@ -81,7 +88,7 @@ export async function extractFromSms(
     dependencies,
     { app, driver },
     toReceived(read),
-    'sms',
+    { source: 'sms', learned: 'message' },
     trace_id,
     log,
   );

@@ -43,7 +43,9 @@ export async function fetchTransactions(
   const { payments, next } = await action.perform(range, call);
   const recorded = [];
   for (const payment of payments) {
-    recorded.push(await recordReceived(dependencies, subject, payment, 'fetched', traceId, log));
+    recorded.push(
+      await recordReceived(dependencies, subject, payment, { source: 'fetched', learned: 'fetch' }, traceId, log),
+    );
   }
   const transactions = recorded.map(({ transaction }) => toTransactionBody(transaction));
   const next_cursor = next === null ? null : toRangeCursor(range, next);

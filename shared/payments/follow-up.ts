@@ -98,7 +98,7 @@ async function queryStatus(
   log: Log,
 ): Promise<Transaction> {
   try {
-    const { transaction: updated } = await queryProvider(dependencies, subject, transaction, log);
+    const { transaction: updated } = await queryProvider(dependencies, subject, transaction, 'status_query', log);
     return updated;
   } catch (thrown) {
     const error = toGatewayError(thrown);
@@ -116,6 +116,7 @@ export async function queryProvider(
   dependencies: PaymentsDependencies,
   subject: PaymentSubject,
   transaction: Transaction,
+  source: 'status_query' | 'reconciliation',
   log: Log,
 ): Promise<{ transaction: Transaction; data: Record<string, unknown> | null }> {
   const query = subject.driver.findOutcome;
@@ -123,7 +124,8 @@ export async function queryProvider(
   const call = await buildQueryCall(dependencies, subject, { transaction: transaction.id });
   const { data, outcome, references = {} } = await query.perform(transaction, call);
   if (outcome === null) return { transaction, data };
-  return { transaction: await applyOutcome(dependencies, subject.driver, transaction, outcome, references, log), data };
+  const learned = { outcome, references, source };
+  return { transaction: await applyOutcome(dependencies, subject.driver, transaction, learned, log), data };
 }
 
 /** Builds the call of a query. The provider may answer by callback, to an address signed for `about`. */

@@ -170,7 +170,7 @@ async function callProvider(
       await pairEarlyCallback(dependencies, transaction, references);
     log.info('Provider accepted', { transaction_id: transaction.id, ...references });
     const accepted = { ...transaction, ...references };
-    if (outcome) await applyOutcome(dependencies, driver, accepted, outcome, {}, log);
+    if (outcome) await applyOutcome(dependencies, driver, accepted, { outcome, source: 'provider_answer' }, log);
     return toResult(accepted, data);
   } catch (error) {
     // The response was lost, but a callback may already have reported the outcome.
@@ -217,6 +217,7 @@ async function failTransaction(
   if (transaction_id === undefined) return;
   const facts = {
     was_refused: true as const,
+    ...(error.provider ? { outcome_source: 'provider_answer' as const } : {}),
     result_code: error.provider?.code ?? error.code,
     result_desc: error.provider?.message ?? error.message,
   };

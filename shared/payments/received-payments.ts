@@ -10,7 +10,7 @@ import { followThrough } from './apply-outcome.ts';
 import type { PaymentsDependencies } from './dependencies.ts';
 import type { PaymentSubject } from './payment-app.ts';
 import { paymentKeys } from './records.ts';
-import type { Transaction } from './transaction.ts';
+import type { OutcomeSource, Transaction } from './transaction.ts';
 import {
   claimReference,
   confirmClaim,
@@ -19,6 +19,9 @@ import {
   findTransaction,
   nextTransactionId,
 } from './transaction-store.ts';
+
+/** How the gateway got to know a payment that no request began. */
+export type Origin = { source: NonNullable<Transaction['source']>; learned: OutcomeSource };
 
 export type Recorded = { transaction: Transaction; isNew: boolean };
 
@@ -30,7 +33,7 @@ export async function recordReceived(
   dependencies: PaymentsDependencies,
   subject: PaymentSubject,
   payment: ReceivedPayment,
-  source: NonNullable<Transaction['source']>,
+  origin: Origin,
   traceId: string,
   log: Log,
 ): Promise<Recorded> {
@@ -39,7 +42,7 @@ export async function recordReceived(
   const of = { accountId: app.account_id, appId: app.id, id };
   const known = await findTransaction(dependencies.payments, of, { consistent: true });
   if (known !== null) {
-    const confirmed = await confirmKnown(dependencies, known, payment, source);
+    const confirmed = await confirmKnown(dependencies, known, payment, origin);
     await followThrough(dependencies, driver, confirmed ?? known, log);
     return { transaction: confirmed ?? known, isNew: confirmed !== null };
   }
@@ -54,7 +57,8 @@ export async function recordReceived(
     status: 'STATUS_COMPLETED',
     transaction_id: payment.receipt,
     transaction_time: payment.transaction_time,
-    source,
+    source: origin.source,
+    outcome_source: origin.learned,
     trace_id: traceId,
     created_at: at,
     updated_at: at,
@@ -63,7 +67,7 @@ export async function recordReceived(
   };
   if (!(await createTransaction(dependencies.payments, transaction))) {
     // Another worker has just stored it, possibly from a different source.
-    return recordReceived(dependencies, subject, payment, source, traceId, log);
+    return recordReceived(dependencies, subject, payment, origin, traceId, log);
   }
   await followThrough(dependencies, driver, transaction, log);
   return { transaction, isNew: true };
@@ -74,10 +78,10 @@ async function confirmKnown(
   { payments, now }: PaymentsDependencies,
   known: Transaction,
   { draft, transaction_time }: ReceivedPayment,
-  source: NonNullable<Transaction['source']>,
+  { source, learned }: Origin,
 ): Promise<Transaction | null> {
   if (source === 'extracted' || known.source !== 'extracted') return null;
-  return confirmClaim(payments, known, { ...draft, transaction_time, source }, now());
+  return confirmClaim(payments, known, { ...draft, transaction_time, source, outcome_source: learned }, now());
 }
 
 /** The transaction id of a receipt; the first claim decides. */

@@ -145,7 +145,14 @@ async function compare(
 ): Promise<Difference[]> {
   const differences: Difference[] = [];
   for (const payment of theirs) {
-    const { transaction, isNew } = await recordReceived(dependencies, subject, payment, 'fetched', 'reconcile', log);
+    const { transaction, isNew } = await recordReceived(
+      dependencies,
+      subject,
+      payment,
+      { source: 'fetched', learned: 'reconciliation' },
+      'reconcile',
+      log,
+    );
     const [ours, theirs] = [transaction.amount, payment.draft.amount];
     const facts = { receipt: payment.receipt, transaction_id: transaction.id, theirs };
     if (isNew) differences.push({ kind: 'missing', ...facts, ours: null, next_action: nextActions.missing });
@@ -175,7 +182,7 @@ async function queryPending(
 ): Promise<Difference[]> {
   const differences: Difference[] = [];
   for (const transaction of ours.filter((one) => !isFinal(one))) {
-    const queried = await queryProvider(dependencies, subject, transaction, log).catch(() => null);
+    const queried = await queryProvider(dependencies, subject, transaction, 'reconciliation', log).catch(() => null);
     if (queried && isFinal(queried.transaction)) continue;
     const { id, transaction_id, amount } = transaction;
     const facts = { receipt: transaction_id ?? null, transaction_id: id, ours: amount, theirs: null };

@@ -33,7 +33,9 @@ export async function getTransactionStatus(
   refuseDisabled(subject.app);
   const call = await buildQueryCall(dependencies, subject, { transaction: transaction.id });
   const { data, outcome } = await action.perform(transaction, call);
-  if (outcome !== null) await applyOutcome(dependencies, subject.driver, transaction, outcome, {}, log);
+  if (outcome !== null) {
+    await applyOutcome(dependencies, subject.driver, transaction, { outcome, source: 'status_query' }, log);
+  }
   return { status: 200, body: success(data) };
 }
 

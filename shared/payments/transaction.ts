@@ -5,6 +5,19 @@ import * as z from 'zod';
 import { boundTexts } from '../drivers/bounded-texts.ts';
 import { type PaymentStatus, paymentStatuses, type TransactionDraft } from '../drivers/payment-driver.ts';
 
+/** Where the gateway learned how a payment ended. */
+export const outcomeSources = [
+  'callback',
+  'status_query',
+  'reconciliation',
+  'fetch',
+  /** The response to the call that moved the money. */
+  'provider_answer',
+  /** A confirmation text. */
+  'message',
+] as const;
+export type OutcomeSource = (typeof outcomeSources)[number];
+
 export type Transaction = TransactionDraft & {
   account_id: number;
   /** Composed of the app's id and a sequence number. */
@@ -30,6 +43,10 @@ export type Transaction = TransactionDraft & {
   open_seconds?: number;
   /** The source of a payment that no request began. `extracted`: from a text that an API caller posted, unverified. */
   source?: 'confirmation' | 'fetched' | 'extracted' | 'sms';
+  /** Absent as long as there is no outcome, and on transactions that were settled before it was stored. */
+  outcome_source?: OutcomeSource;
+  /** The statuses before the present one that had an event, oldest first: unknown, and completed before a reversal. */
+  earlier_statuses?: { status: PaymentStatus; at: string }[];
   /** The transaction that this one reverses; on the reversed transaction, `reversed_by` is its reversal. */
   reverses?: number;
   reversed_by?: number;

@@ -1,6 +1,7 @@
 /** Declares the module of requests and events. */
 import { defineModule } from '../platform/config/module.ts';
 import { accountRequestRoutes } from './account-routes.ts';
+import { accountTransactionRoutes } from './transaction-routes.ts';
 import { requestFunctions } from './functions.ts';
 import { requestRoutes } from './routes.ts';
 
@@ -9,6 +10,6 @@ export const module = defineModule({
   title: 'Requests',
   summary: 'The status of queued calls, and the feed of all events',
   routes: requestRoutes,
-  accountRoutes: accountRequestRoutes,
+  accountRoutes: [...accountRequestRoutes, ...accountTransactionRoutes],
   functions: requestFunctions,
 });

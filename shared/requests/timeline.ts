@@ -1,12 +1,12 @@
-/** The timeline of a request for the console, as far as the records show it. */
+/** The timelines of a request and of a transaction for the console, as far as the records show them. */
 import * as z from 'zod';
 import type { AsyncRequest } from '../platform/async/async-request.ts';
 import { masked, maskText } from '../platform/log/mask.ts';
 import type { Table } from '../platform/storage/table.ts';
-import type { DeliveryRecord } from '../platform/webhooks/deliver.ts';
-import { eventIdOf } from '../platform/webhooks/publish.ts';
-import { webhookKeys } from '../platform/webhooks/records.ts';
+import { findEventSteps } from './event-steps.ts';
+import { outcomesOf, transactionEventIds } from './transaction-outcomes.ts';
 import type { BegunTransaction, FindTransactions } from './transactions.ts';
+import { eventIdOf } from '../platform/webhooks/publish.ts';
 
 type Stores = { requests: Table; findTransactions: FindTransactions };
 
@@ -14,21 +14,61 @@ export const stepBody = () =>
   z
     .object({
       at: z.string(),
-      step: z.enum(['accepted', 'enqueued', 'claimed', 'provider_call', 'unclear', 'outcome', 'settled', 'webhook']),
+      step: z.enum([
+        'accepted',
+        'enqueued',
+        'claimed',
+        'provider_call',
+        'unclear',
+        'prompt',
+        'received',
+        'outcome',
+        'settled',
+        'reversal',
+        'event',
+        'webhook',
+      ]),
       /** Details of the step, masked. */
       facts: z.record(z.string(), z.unknown()),
     })
     .meta({ title: 'TimelineStep' });
-type Step = z.infer<ReturnType<typeof stepBody>>;
+export type Step = z.infer<ReturnType<typeof stepBody>>;
 
-const step = (name: Step['step'], at: unknown, facts: Record<string, unknown> = {}): Step[] =>
-  typeof at === 'string' ? [{ at, step: name, facts: masked(facts) as Record<string, unknown> }] : [];
+/** None if the time is not known, because the step did not happen. */
+const step = (name: Step['step'], at: string | undefined, facts: Record<string, unknown> = {}): Step[] =>
+  at === undefined ? [] : [{ at, step: name, facts: masked(facts) as Record<string, unknown> }];
 
 /** In chronological order. */
 export async function timelineOf(stores: Stores, record: AsyncRequest): Promise<Step[]> {
-  const transaction = await findTransaction(stores, record);
-  const eventIds = [eventOfRequest(record), ...eventsOfTransaction(record, transaction)];
-  const webhooks = await Promise.all(eventIds.map((id) => webhookSteps(stores, record.account_id, id)));
+  const transaction = await findStarted(stores, record);
+  const about = { accountId: record.account_id, request: record, transaction };
+  return inOrder([...requestSteps(record), ...outcomeSteps(transaction), ...(await eventSteps(stores, about))]);
+}
+
+/**
+ * The timeline of a payment, in chronological order. Payments that no request started begin with how the gateway got to
+ * know them.
+ */
+export async function timelineOfTransaction(
+  stores: Stores,
+  accountId: number,
+  transaction: BegunTransaction,
+  request: AsyncRequest | null,
+): Promise<Step[]> {
+  const { request_id, source = 'request', created_at } = transaction;
+  const received = request_id === undefined ? step('received', created_at, { source }) : [];
+  const [events, reversal] = await Promise.all([
+    eventSteps(stores, { accountId, request, transaction }),
+    reversalSteps(stores, accountId, transaction),
+  ]);
+  const before = request === null ? received : [...requestSteps(request), ...promptSteps(request, transaction)];
+  return inOrder([...before, ...outcomeSteps(transaction), ...reversal, ...events]);
+}
+
+/** The sort is stable: steps of the same moment keep their order. */
+const inOrder = (steps: readonly Step[]): Step[] => steps.toSorted((one, other) => one.at.localeCompare(other.at));
+
+function requestSteps(record: AsyncRequest): Step[] {
   const { provider, error, status } = record;
   const settledFacts = {
     status,
@@ -42,13 +82,17 @@ export async function timelineOf(stores: Stores, record: AsyncRequest): Promise<
     ...step('provider_call', record.sent_at),
     ...step('unclear', record.unclear_at),
     ...step('settled', record.completed_at, settledFacts),
-    ...outcomeSteps(transaction),
-    ...webhooks.flat(),
-  ].toSorted((one, other) => one.at.localeCompare(other.at));
+  ];
+}
+
+/** The customer is prompted when the provider accepts the call. Without its response, the moment is not known. */
+function promptSteps({ status, action, unclear_at, completed_at }: AsyncRequest, { id }: BegunTransaction): Step[] {
+  const isPrompted = action === 'request_payment' && status === 'completed' && unclear_at === undefined;
+  return isPrompted ? step('prompt', completed_at, { transaction_id: id }) : [];
 }
 
 /** The payment that a request started. A callback or status query settles it after the request is completed. */
-async function findTransaction(
+async function findStarted(
   { findTransactions }: Stores,
   { account_id: accountId, transaction_id: id, service }: AsyncRequest,
 ): Promise<BegunTransaction | null> {
@@ -57,10 +101,37 @@ async function findTransaction(
   return found;
 }
 
-function outcomeSteps(transaction: BegunTransaction | null): Step[] {
-  if (transaction === null || transaction.status === 'STATUS_PENDING') return [];
-  const { id, status, result_code = null, result_desc = null } = transaction;
-  return step('outcome', transaction.updated_at, { transaction_id: id, status, result_code, result_desc });
+const outcomeSteps = (transaction: BegunTransaction | null): Step[] =>
+  transaction === null
+    ? []
+    : outcomesOf(transaction).flatMap(({ at, ...facts }) =>
+        step('outcome', at, { transaction_id: transaction.id, ...facts }),
+      );
+
+/** The transaction that reverses this one, from its start. Its outcome is a step of this one if it succeeded. */
+async function reversalSteps(
+  { findTransactions }: Stores,
+  accountId: number,
+  { reversed_by: id }: BegunTransaction,
+): Promise<Step[]> {
+  if (id === undefined) return [];
+  const [reversal] = await findTransactions([{ account_id: accountId, id }]);
+  if (reversal === undefined) return [];
+  const { status, request_id = null } = reversal;
+  return step('reversal', reversal.created_at, { transaction_id: id, status, request_id });
+}
+
+async function eventSteps(
+  { requests }: Stores,
+  of: { accountId: number; request: AsyncRequest | null; transaction: BegunTransaction | null },
+): Promise<Step[]> {
+  const { accountId, request, transaction } = of;
+  const ids = [
+    ...(request === null ? [] : [eventOfRequest(request)]),
+    ...(transaction === null ? [] : transactionEventIds(accountId, transaction)),
+  ];
+  const found = await findEventSteps(requests, accountId, ids);
+  return found.flatMap(({ step: name, at, facts }) => step(name, at, facts));
 }
 
 function eventOfRequest({
@@ -73,28 +144,4 @@ function eventOfRequest({
 }: AsyncRequest): string {
   const envelope = { event: `${service}.${action}`, timestamp: completed_at ?? updated_at };
   return eventIdOf({ accountId, cause: request_id, envelope });
-}
-
-/** Only the payments module knows which status caused an event, so all possible event ids are looked up. */
-function eventsOfTransaction({ account_id: accountId }: AsyncRequest, transaction: BegunTransaction | null): string[] {
-  if (transaction === null) return [];
-  const cause = `transaction:${transaction.id}:${transaction.status}`;
-  return ['completed', 'failed', 'reversed'].map((ending) =>
-    eventIdOf({
-      accountId,
-      cause,
-      envelope: { event: `payments.transaction.${ending}`, timestamp: transaction.updated_at },
-    }),
-  );
-}
-
-/** Every attempt of every delivery of an event. */
-async function webhookSteps({ requests }: Stores, accountId: number, eventId: string): Promise<Step[]> {
-  const { pk } = webhookKeys.delivery(accountId, '', '');
-  const { items } = await requests.query<DeliveryRecord>({ pk, prefix: `${eventId}#` });
-  return items.flatMap(({ event, target, attempts = [] }) =>
-    attempts.flatMap(({ at, http_status, error }) =>
-      step('webhook', at, { event_id: eventId, event, target, http_status, error: error && maskText(error) }),
-    ),
-  );
 }

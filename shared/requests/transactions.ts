@@ -5,13 +5,21 @@
 import type { AsyncRequest } from '../platform/async/async-request.ts';
 import type { TransactionState } from '../platform/async/queued-action.ts';
 
-/** The part of a transaction that is shown with the request that started it. */
+/** The part of a transaction that is shown with the request that started it, and in its timeline. */
 export type BegunTransaction = {
   id: number;
   status: string;
   result_code?: string;
   result_desc?: string;
+  created_at: string;
   updated_at: string;
+  request_id?: string;
+  source?: string;
+  outcome_source?: string;
+  earlier_statuses?: { status: string; at: string }[];
+  checkout_request_id?: string;
+  reverses?: number;
+  reversed_by?: number;
 };
 
 /** Reads the transactions with the given ids that exist, in any order. */

@@ -365,7 +365,19 @@ describe('The console', () => {
     const request_id = randomUUID();
     const { page, requested } = await openConsole(browser, gateway);
     const looks = () => requested.filter((url) => url.endsWith(`/account/requests/${request_id}`)).length;
-    const shown = { request_id, service: 'payments', action: 'request_payment', status: 'queued', timeline: [] };
+    const shown = {
+      request_id,
+      trace_id: 'a-trace',
+      service: 'payments',
+      action: 'request_payment',
+      status: 'queued',
+      app_id: null,
+      transaction_id: null,
+      message_id: null,
+      created_at: new Date().toISOString(),
+      input: {},
+      timeline: [],
+    };
     await page.route(`**/account/requests/${request_id}`, (route) => route.fulfill({ json: { data: shown } }));
     await page.clock.install();
     await visit(page, `requests/${request_id}`, 'Request');

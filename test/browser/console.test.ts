@@ -108,12 +108,12 @@ describe('A member in the console', () => {
     await heading(page, 'Request').waitFor();
     await page.getByText('Settled.', { exact: true }).waitFor();
     expect(await steps(page)).toEqual(
-      expect.arrayContaining(['Accepted', 'Provider called', 'Request settled', 'Outcome']),
+      expect.arrayContaining(['Request accepted', 'M-Pesa called', 'M-Pesa accepted the payment', 'Paid']),
     );
     await takeScreenshot(page, 'request');
-    await page.getByRole('link', { name: /^\d+$/ }).click();
+    await page.getByRole('link', { name: 'Open the payment' }).click();
     await heading(page, 'Payment').waitFor();
-    await page.getByText('Completed').waitFor();
+    await page.getByText(/^Paid by 0700000101, 10\.00 KES, today /).waitFor();
     expect(complaints).toEqual([]);
   });
 

@@ -21,6 +21,7 @@ export type Things = {
   lockId: number;
   deviceId: number;
   groupId: number;
+  transactionId: number;
   requestId: string;
   eventId: string;
   deliveryId: string;
@@ -57,6 +58,7 @@ export async function makeThings(gateway: TestGateway, owner: Owner): Promise<Th
     lockId: door.lockId,
     deviceId: (await newDevice(gateway, {}, tenant)).id,
     groupId: Number(group.body.data.id),
+    transactionId: Number((await payment.reaches('STATUS_COMPLETED')).id),
     requestId: payment.requestId,
     eventId,
     deliveryId,
@@ -74,6 +76,7 @@ export function pathTo({ path }: { path: string }, things: Things): string {
     tax_apps: things.taxAppId,
     accounting_apps: things.accountingAppId,
     lock_apps: things.lockAppId,
+    transactions: things.transactionId,
   };
   const of = path.split('/')[2] ?? '';
   return path

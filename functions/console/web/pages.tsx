@@ -7,14 +7,16 @@ import { Audit } from './pages/audit.tsx';
 import { Deliveries } from './pages/deliveries.tsx';
 import { DeliveryPage } from './pages/delivery.tsx';
 import { Members } from './pages/members.tsx';
-import { MessagePage, Messages } from './pages/messages.tsx';
+import { MessagePage } from './pages/message.tsx';
+import { Messages } from './pages/messages.tsx';
 import { Overview } from './pages/overview.tsx';
+import { PaymentPage } from './pages/payment.tsx';
 import { Profile } from './pages/profile.tsx';
 import { RequestPage } from './pages/request.tsx';
 import { Requests } from './pages/requests.tsx';
 import { TestMessage, TestPayment } from './pages/test.tsx';
 import { Tokens } from './pages/tokens.tsx';
-import { TransactionPage, Transactions } from './pages/transactions.tsx';
+import { Transactions } from './pages/transactions.tsx';
 import { Webhooks } from './pages/webhooks.tsx';
 import type { Place } from './router.ts';
 
@@ -30,7 +32,7 @@ export function pageAt(place: Place, signOut: () => void) {
       return first === undefined ? <Requests key={key} place={place} /> : <RequestPage key={key} id={first} />;
     case 'transactions':
       return first !== undefined && second !== undefined ? (
-        <TransactionPage key={key} app={first} id={second} />
+        <PaymentPage key={key} app={first} id={second} />
       ) : (
         <Transactions key={key} place={place} />
       );

@@ -199,6 +199,7 @@ export type Endpoints = {
   'GET /account/requests/{request_id}': { call: T.GetAccountRequestCall; headers: {}; reply: T.GetAccountRequestReply };
   'GET /account/events': { call: T.ListAccountEventsCall; headers: {}; reply: T.ListAccountEventsReply };
   'GET /account/events/{event_id}': { call: T.GetAccountEventCall; headers: {}; reply: T.GetAccountEventReply };
+  'GET /account/transactions/{id}/timeline': { call: T.GetAccountTransactionTimelineCall; headers: {}; reply: T.GetAccountTransactionTimelineReply };
   'POST /account/login': { call: T.LoginCall; headers: {}; reply: T.LoginReply };
   'POST /account/invitations/accept': { call: T.AcceptInvitationCall; headers: {}; reply: T.AcceptInvitationReply };
   'GET /account/session': { call: T.GetSessionCall; headers: {}; reply: T.GetSessionReply };

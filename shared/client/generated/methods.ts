@@ -594,6 +594,9 @@ export abstract class GatewayMethods extends Calls {
   /** Shows an event as webhooks deliver it, with masked data. Role viewer. `GET /account/events/{event_id}` */
   readonly getAccountEvent = this.direct<T.GetAccountEventCall, T.GetAccountEventReply>('GET', '/account/events/{event_id}');
 
+  /** Shows the timeline of a payment, from its request or the provider’s report to its webhooks. Role viewer. `GET /account/transactions/{id}/timeline` */
+  readonly getAccountTransactionTimeline = this.direct<T.GetAccountTransactionTimelineCall, T.GetAccountTransactionTimelineReply>('GET', '/account/transactions/{id}/timeline');
+
   /** Signs a member in and sets the session cookie. Open. `POST /account/login` */
   readonly login = this.direct<T.LoginCall, T.LoginReply>('POST', '/account/login');
 

@@ -3844,6 +3844,19 @@ export type GetAccountEventReply = {
   message: string;
 };
 
+export type GetAccountTransactionTimelineReply = {
+  data: {
+    transaction_id: number;
+    status: string;
+    request_id: string | null;
+    reverses: number | null;
+    reversed_by: number | null;
+    timeline: TimelineStep[];
+  };
+  status: "success";
+  message: string;
+};
+
 export type LoginReply = {
   data: {
     csrf_token: string;

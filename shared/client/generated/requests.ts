@@ -2280,6 +2280,10 @@ export type GetAccountEventCall = {
   event_id: string;
 };
 
+export type GetAccountTransactionTimelineCall = {
+  id: number;
+};
+
 export type LoginCall = {
   body: {
     email: string;

@@ -241,7 +241,7 @@ export type Event = {
 
 export type TimelineStep = {
   at: string;
-  step: "accepted" | "enqueued" | "claimed" | "provider_call" | "unclear" | "outcome" | "settled" | "webhook";
+  step: "accepted" | "enqueued" | "claimed" | "provider_call" | "unclear" | "prompt" | "received" | "outcome" | "settled" | "reversal" | "event" | "webhook";
   facts: {
     [name: string]: unknown;
   };

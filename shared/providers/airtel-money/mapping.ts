@@ -36,7 +36,7 @@ export function readKeyExpiry(value: string): number | null {
 type Ending = Pick<PaymentOutcome, 'status'> & { meaning: string };
 
 /** `TIP` (in progress), `TA` (ambiguous) and unknown values are not final. */
-const endings: Readonly<Record<string, Ending>> = {
+export const endings: Readonly<Record<string, Ending>> = {
   TS: { status: 'STATUS_COMPLETED', meaning: 'Success' },
   TF: { status: 'STATUS_FAILED', meaning: 'The transaction failed' },
   TE: { status: 'STATUS_EXPIRED', meaning: 'The transaction expired' },

@@ -89,7 +89,7 @@ function toEnding(code: string, text: string, meanings: Readonly<Record<string, 
   return { status: facts.status, result_code, result_desc: text || facts.meaning };
 }
 
-const transactionStatuses: Readonly<Record<string, PaymentOutcome['status']>> = {
+export const transactionStatuses: Readonly<Record<string, PaymentOutcome['status']>> = {
   completed: 'STATUS_COMPLETED',
   declined: 'STATUS_FAILED',
   failed: 'STATUS_FAILED',

@@ -1,6 +1,6 @@
 /** The status of a request, or for a payment that of its transaction: an accepted prompt is not yet a payment. */
 import type { Request } from '../api/types.ts';
-import { t } from '../i18n/text.ts';
+import { stateOfRequested } from '../pages/payment-words.ts';
 import { Badge } from './badge.tsx';
 
 /** The provider accepted the payment, and its outcome is not known yet. */
@@ -10,7 +10,5 @@ export const awaitsOutcome = ({ status, transaction }: Request): boolean =>
 export function RequestBadge({ request }: { request: Request }) {
   const { status, action, transaction } = request;
   if (status !== 'completed' || transaction === null) return <Badge status={status} />;
-  if (!awaitsOutcome(request)) return <Badge status={transaction.status} />;
-  const label = action === 'request_payment' ? t('prompt_accepted') : t('accepted_by_provider');
-  return <Badge status={transaction.status} label={label} />;
+  return <Badge status={transaction.status} label={stateOfRequested(transaction.status, action)} />;
 }

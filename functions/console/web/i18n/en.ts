@@ -1,10 +1,11 @@
 /** The console's texts. A larger area has a file of its own, spread in here. */
+import { documents } from './documents.ts';
 import { frame } from './frame.ts';
+import { payments } from './payments.ts';
 
 export const en = {
   about: 'Details',
   accepted: 'Accepted',
-  accepted_by_provider: 'Accepted by the provider, outcome pending',
   account: 'Account',
   accounting: 'Accounting',
   action: 'Action',
@@ -35,7 +36,6 @@ export const en = {
   as_json: 'Enter JSON.',
   as_table: '{title} as a table',
   ask_lock: 'Refresh status',
-  asked: 'Input (masked)',
   audit: 'Audit log',
   battery: 'Battery',
   being_sent_again: 'Resend started.',
@@ -139,7 +139,6 @@ export const en = {
   groups: 'SMS groups',
   groups_help: 'A message sent to a group goes through the app with the most capacity available.',
   headers: 'Headers',
-  headers_and_body: 'Attempts, headers and body',
   how: 'Method',
   http_status: 'HTTP status',
   import_locks: 'Import locks',
@@ -247,7 +246,6 @@ export const en = {
   passcodes: 'Passcodes',
   password: 'Password',
   password_changed: 'Password changed. Your other sessions have ended.',
-  payer: 'Payer',
   payments: 'Payments',
   person_id: 'Person ID',
   person_id_help: 'The ID on the terminal: up to 24 letters, digits, - or _.',
@@ -259,7 +257,6 @@ export const en = {
   privilege_admin: 'Administrator',
   privilege_user: 'User',
   profile: 'Profile',
-  prompt_accepted: 'Prompt accepted, waiting for the customer',
   provider: 'Provider',
   provider_number: 'Number with the provider',
   recipient: 'Recipient',
@@ -392,16 +389,6 @@ export const en = {
   status_sent: 'Sent',
   status_unknown: 'Unknown',
   status_unlocked: 'Unlocked',
-  step_accepted: 'Accepted',
-  step_callback: 'Provider callback',
-  step_claimed: 'Claimed by a worker',
-  step_enqueued: 'Queued',
-  step_outcome: 'Outcome',
-  step_provider_call: 'Provider called',
-  step_settled: 'Request settled',
-  step_status_query: 'Status query',
-  step_unclear: 'Outcome unclear',
-  step_webhook: 'Webhook',
   stop: 'Stop',
   stopped: 'Stopped.',
   success_rate: 'Success rate',
@@ -454,5 +441,7 @@ export const en = {
   worked: 'Succeeded',
   working: 'Working …',
   yes: 'Yes',
+  ...documents,
   ...frame,
+  ...payments,
 };

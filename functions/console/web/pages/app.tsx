@@ -19,6 +19,7 @@ import { duration } from '../format.ts';
 import { readable, t } from '../i18n/text.ts';
 import { go, to } from '../router.ts';
 import { useMay } from '../session.ts';
+import { isTestAction } from './test.tsx';
 import { type AppType, type AppTypes, type AppTypesByKind, loadKinds } from './app-kinds.ts';
 
 /** The settings differ by kind and are described only by its schema, so they have no type here. */
@@ -180,8 +181,8 @@ function NewAddressKey({ app, reload }: Pick<Known, 'app' | 'reload'>) {
 /** A small payment or message tests more than the credentials, and is the only test for drivers without one. */
 function SendTest({ kind, form, app }: { kind: AppKind; form: AppType | undefined; app: App }) {
   const { actions = [], is_testable = false } = form ?? {};
-  const action = actions.find((name) => name !== 'fetchTransactions');
   const isMessage = kind === 'sms_apps';
+  const action = actions.find((name) => isMessage || isTestAction(name));
   if (action === undefined || !app.is_active || !(isMessage || kind === 'payment_apps')) return null;
   return (
     <a

@@ -84,7 +84,7 @@ export function DeliveryPage({ id, isNew }: { id: string; isNew: boolean }) {
   );
 }
 
-export const DeliveryFacts = ({ delivery }: { delivery: Delivery }) => (
+const DeliveryFacts = ({ delivery }: { delivery: Delivery }) => (
   <>
     <h3>{t('attempts')}</h3>
     <Table

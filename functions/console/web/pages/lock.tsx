@@ -7,9 +7,11 @@ import type { Lock } from '../api/types.ts';
 import { Badge } from '../components/badge.tsx';
 import { ActionButton, ConfirmButton } from '../components/dialog.tsx';
 import { List } from '../components/list.tsx';
+import { StateInWords } from '../components/last-seen.tsx';
 import { Facts, Page, Show } from '../components/page.tsx';
 import { RequestProgress } from '../components/request-progress.tsx';
 import { time } from '../format.ts';
+import { exactTime } from '../format-moment.ts';
 import { t } from '../i18n/text.ts';
 import { type Place, to } from '../router.ts';
 import { useMay } from '../session.ts';
@@ -29,12 +31,13 @@ export function LockPage({ id, shown = '', place }: { id: string; shown?: string
       <Show loaded={loaded}>
         {(lock) => (
           <>
+            <StateInWords status={lock.state} at={lock.last_seen_at} />
             <Facts
               facts={[
                 [t('state'), <Badge key="state" status={lock.state} />],
                 [t('battery'), batteryText(lock)],
                 [t('provider'), lock.provider],
-                [t('last_seen'), time(lock.last_seen_at)],
+                [t('last_seen'), lock.last_seen_at && exactTime(lock.last_seen_at)],
               ]}
             />
             <Commands lock={lock} whenDone={loaded.reload} />

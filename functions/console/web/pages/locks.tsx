@@ -5,10 +5,10 @@ import { useQueued } from '../api/queued.ts';
 import type { Lock } from '../api/types.ts';
 import { Badge } from '../components/badge.tsx';
 import { ActionButton } from '../components/dialog.tsx';
+import { LastSeen } from '../components/last-seen.tsx';
 import { List } from '../components/list.tsx';
 import { Page } from '../components/page.tsx';
 import { RequestProgress } from '../components/request-progress.tsx';
-import { time } from '../format.ts';
 import { t } from '../i18n/text.ts';
 import { type Place, to } from '../router.ts';
 import { useMay } from '../session.ts';
@@ -37,7 +37,7 @@ export function Locks({ place }: { place: Place }) {
           { title: t('provider'), show: ({ provider }) => provider },
           { title: t('state'), show: ({ state }) => <Badge status={state} /> },
           { title: t('battery'), show: batteryText, isNumber: true },
-          { title: t('last_seen'), show: ({ last_seen_at }) => time(last_seen_at) },
+          { title: t('last_seen'), show: ({ last_seen_at }) => <LastSeen at={last_seen_at} /> },
         ]}
       />
     </Page>

@@ -1,12 +1,12 @@
-/** The messages of an app, sent or received, and one of them. */
+/** The messages of an app, sent or received. */
 import { callData } from '../api/gateway.ts';
-import { useLoad } from '../api/load.ts';
 import { Badge } from '../components/badge.tsx';
 import { ChooseApp } from '../components/choose-app.tsx';
 import { List } from '../components/list.tsx';
-import { Facts, Page, Show } from '../components/page.tsx';
-import { asText, time } from '../format.ts';
-import { namedOptions, readable, t } from '../i18n/text.ts';
+import { Page } from '../components/page.tsx';
+import { money } from '../format-money.ts';
+import { moment } from '../format-moment.ts';
+import { namedOptions, t } from '../i18n/text.ts';
 import { type Place, to } from '../router.ts';
 
 const statuses = ['pending', 'sent', 'delivered', 'failed'] as const;
@@ -75,7 +75,7 @@ export function Messages({ place }: { place: Place }) {
                 { name: 'to', label: t('to_day'), type: 'date' },
               ]}
               columns={[
-                { title: t('when'), show: ({ created_at }) => time(created_at) },
+                { title: t('when'), show: ({ created_at }) => moment(created_at) },
                 {
                   title: folder === 'outbox' ? t('recipient') : t('sender'),
                   show: ({ id, to: recipient, from }) => (
@@ -87,38 +87,13 @@ export function Messages({ place }: { place: Place }) {
                 {
                   title: t('cost'),
                   isNumber: true,
-                  show: ({ cost, cost_currency }) => (cost === null ? '–' : `${cost_currency ?? ''} ${cost}`),
+                  show: ({ cost, cost_currency }) => (cost === null ? '–' : money(cost, cost_currency ?? '')),
                 },
               ]}
             />
           </>
         )}
       </ChooseApp>
-    </Page>
-  );
-}
-
-export function MessagePage({ id }: { id: string }) {
-  const loaded = useLoad((signal) => callData('GET /api/sms/sms/{smsId}', { smsId: id, signal }), [id]);
-  return (
-    <Page title={t('message')} crumbs={[[t('messages'), to('messages')]]}>
-      <Show loaded={loaded}>
-        {({ status, request_id, message, ...others }) => (
-          <Facts
-            facts={[
-              [t('status'), <Badge key="status" status={status} />],
-              [
-                t('message'),
-                <span key="message" class="text">
-                  {message}
-                </span>,
-              ],
-              [t('request'), request_id && <a href={to(`requests/${request_id}`)}>{t('timeline')}</a>],
-              ...Object.entries(others).map(([name, value]) => [readable(name), asText(value)] as const),
-            ]}
-          />
-        )}
-      </Show>
     </Page>
   );
 }

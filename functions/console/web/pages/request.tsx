@@ -1,18 +1,22 @@
-/** One request as a timeline, from the call to its webhooks; the page reloads it until it is final. */
-import { useState } from 'preact/hooks';
-import type { Data } from '../api/endpoints.ts';
+/** One request in words, from the call to its webhooks; the page reloads it until it is final. */
+import { useApps } from '../api/apps.ts';
 import { callData } from '../api/gateway.ts';
 import { useLoad } from '../api/load.ts';
 import { usePolling } from '../api/poll.ts';
-import { Json } from '../components/json.tsx';
+import { AppName } from '../components/app-name.tsx';
+import { Copyable } from '../components/copyable.tsx';
+import { RawDataButton } from '../components/dialog.tsx';
+import { Headline } from '../components/headline.tsx';
 import { Facts, Page, Show } from '../components/page.tsx';
 import { awaitsOutcome, RequestBadge } from '../components/request-badge.tsx';
-import { asText, time } from '../format.ts';
+import { Story } from '../components/story.tsx';
+import { asText } from '../format.ts';
+import { exactTime } from '../format-moment.ts';
 import { named, readable, t } from '../i18n/text.ts';
 import { to } from '../router.ts';
-import { DeliveryFacts } from './delivery.tsx';
-
-type Details = Data<'GET /account/requests/{request_id}'>;
+import { providerOf } from './payment-providers.ts';
+import { type RequestDetails, requestWords } from './request-words.ts';
+import type { Teller } from './story-words.ts';
 
 export function RequestPage({ id }: { id: string }) {
   const loaded = useLoad((signal) => callData('GET /account/requests/{request_id}', { request_id: id, signal }), [id]);
@@ -22,95 +26,75 @@ export function RequestPage({ id }: { id: string }) {
   return (
     <Page title={t('request')} crumbs={[[t('requests'), to('requests')]]}>
       <Show loaded={loaded}>
-        {(request) => (
-          <>
-            <Facts
-              facts={[
-                [t('status'), <RequestBadge key="status" request={request} />],
-                [t('action'), `${named('service', request.service)}: ${readable(request.action)}`],
-                [t('request_id'), <code key="id">{request.request_id}</code>],
-                [t('trace_id'), <code key="trace">{request.trace_id}</code>],
-                [t('app'), request.app_id],
-                [t('transaction'), request.transaction_id && transactionLink(request)],
-                [t('error'), request.error],
-              ]}
-            />
-            <h2>{t('timeline')}</h2>
-            <p class="quiet" role="status">
-              {isFollowed ? t('following') : t('settled_now')}
-            </p>
-            <ol class="timeline">
-              {request.timeline.map((step, index) => (
-                <TimelineStep key={`${step.step} ${step.at} ${index}`} step={step} />
-              ))}
-            </ol>
-            <div class="columns">
-              <section>
-                <h2>{t('asked')}</h2>
-                <Json value={request.input} label={t('asked')} />
-              </section>
-              <section>
-                <h2>{t('result')}</h2>
-                <Json value={request.result} label={t('result')} />
-              </section>
-            </div>
-          </>
-        )}
+        {(request) => <OneRequest request={request} isFollowed={isFollowed} reload={loaded.reload} />}
       </Show>
     </Page>
   );
 }
 
-const transactionLink = ({ app_id, transaction_id }: Details) => (
-  <a href={to(`transactions/${app_id}/${transaction_id}`)}>{transaction_id}</a>
-);
+type Shown = { request: RequestDetails; isFollowed: boolean; reload: () => void };
+
+function OneRequest({ request, isFollowed, reload }: Shown) {
+  const { app_id, transaction_id, message_id, timeline } = request;
+  const app = useApps().get(app_id ?? 0);
+  const provider = app?.kind === 'payment_apps' ? providerOf(app.type) : t('the_provider');
+  return (
+    <>
+      <Headline {...requestWords(request)} />
+      <div class="actions">
+        {transaction_id !== null && app_id !== null && (
+          <a class="button primary" href={to(`transactions/${app_id}/${transaction_id}`)}>
+            {t('open_payment')}
+          </a>
+        )}
+        {message_id !== null && (
+          <a class="button primary" href={to(`messages/${message_id}`)}>
+            {t('open_message')}
+          </a>
+        )}
+        <RawDataButton value={request} />
+      </div>
+      <Facts
+        facts={[
+          [t('action'), `${named('service', request.service)}: ${readable(request.action)}`],
+          [t('status'), <RequestBadge key="status" request={request} />],
+          [t('app'), <AppName key="app" id={app_id} />],
+          [t('created'), exactTime(request.created_at)],
+          [t('request_id'), <Copyable key="id" value={request.request_id} />],
+          [t('trace_id'), <Copyable key="trace" value={request.trace_id} />],
+        ]}
+      />
+      <h2>{t('what_was_asked')}</h2>
+      <Facts facts={askedFacts(request.input)} />
+      <h2>{t('what_happened')}</h2>
+      <p class="quiet" role="status">
+        {isFollowed ? t('following') : t('settled_now')}
+      </p>
+      <Story
+        steps={timeline}
+        teller={{ provider, outcomeKind: outcomeKindOf(request) }}
+        appId={app_id}
+        reload={reload}
+      />
+    </>
+  );
+}
+
+/** The masked input, a field a line; what is nested is shown as JSON. */
+function askedFacts(input: unknown): (readonly [string, string])[] {
+  if (typeof input !== 'object' || input === null) return [[t('value'), asText(input)]];
+  return Object.entries(input).map(([name, value]) => [readable(name), asText(value)] as const);
+}
+
+function outcomeKindOf({ transaction_id, action }: RequestDetails): Teller['outcomeKind'] {
+  if (transaction_id === null) return null;
+  if (action === 'reverse_transaction') return 'reversal';
+  return action === 'request_payment' || action === 'simulate_transaction' ? 'in' : 'out';
+}
 
 /** A payment ends with the provider's callback, not with its request. */
-const isEnded = (request: Details): boolean =>
+const isEnded = (request: RequestDetails): boolean =>
   request.status !== 'queued' && request.status !== 'processing' && !awaitsOutcome(request);
 
 /** The webhooks are saved shortly after the end. */
 const reloadsAfterEnd = 3;
-
-function TimelineStep({ step: { at, step, facts } }: { step: Details['timeline'][number] }) {
-  const shown = Object.entries(facts).filter(([, value]) => value !== null && value !== undefined);
-  return (
-    <li class={`step ${step}`}>
-      <time dateTime={at}>{time(at)}</time>
-      <h3>{named('step', step)}</h3>
-      {shown.length > 0 && <Facts facts={shown.map(([name, value]) => [readable(name), asText(value)])} />}
-      {step === 'webhook' && <DeliveryOf facts={facts} />}
-    </li>
-  );
-}
-
-/** The body and the responses, fetched when the details are opened. */
-function DeliveryOf({ facts }: { facts: Record<string, unknown> }) {
-  const [isOpen, setOpen] = useState(false);
-  const id = `${String(facts.event_id)}.${String(facts.target).replace(':', '-')}`;
-  return (
-    <details onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary>{t('headers_and_body')}</summary>
-      {isOpen && <LoadedDelivery id={id} />}
-    </details>
-  );
-}
-
-function LoadedDelivery({ id }: { id: string }) {
-  const loaded = useLoad(
-    (signal) => callData('GET /account/webhook_deliveries/{delivery_id}', { delivery_id: id, signal }),
-    [id],
-  );
-  return (
-    <Show loaded={loaded}>
-      {(delivery) => (
-        <>
-          <p>
-            <a href={to(`deliveries/${id}`)}>{t('delivery')}</a>
-          </p>
-          <DeliveryFacts delivery={delivery} />
-        </>
-      )}
-    </Show>
-  );
-}

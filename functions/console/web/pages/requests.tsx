@@ -4,7 +4,7 @@ import { AppName } from '../components/app-name.tsx';
 import { List } from '../components/list.tsx';
 import { Page } from '../components/page.tsx';
 import { RequestBadge } from '../components/request-badge.tsx';
-import { time } from '../format.ts';
+import { moment } from '../format-moment.ts';
 import { named, namedOptions, readable, t } from '../i18n/text.ts';
 import { type Place, to } from '../router.ts';
 
@@ -42,7 +42,7 @@ export function Requests({ place }: { place: Place }) {
           { name: 'to', label: t('to_day'), type: 'date' },
         ]}
         columns={[
-          { title: t('when'), show: ({ created_at }) => time(created_at) },
+          { title: t('when'), show: ({ created_at }) => moment(created_at) },
           {
             title: t('action'),
             show: ({ request_id, service, action }) => (

@@ -8,8 +8,10 @@ import { announce } from '../components/announce.ts';
 import { Badge } from '../components/badge.tsx';
 import { ActionButton, ConfirmButton } from '../components/dialog.tsx';
 import { Form, Input, textOf } from '../components/form.tsx';
+import { StateInWords } from '../components/last-seen.tsx';
 import { Facts, Page, Show } from '../components/page.tsx';
-import { count, time } from '../format.ts';
+import { count } from '../format.ts';
+import { exactTime } from '../format-moment.ts';
 import { named, t } from '../i18n/text.ts';
 import { go, type Place, to } from '../router.ts';
 import { useMay } from '../session.ts';
@@ -75,6 +77,7 @@ export function TerminalPage({ id, place }: { id: string; place: Place }) {
       <Show loaded={loaded}>
         {(terminal) => (
           <>
+            <StateInWords status={terminal.status} at={terminal.last_seen_at} />
             <TerminalFacts terminal={terminal} />
             {terminal.vendor === 'zkteco' && may('developer') && <TerminalCommands terminal={terminal} place={place} />}
             {may('developer') && (
@@ -104,8 +107,8 @@ const TerminalFacts = ({ terminal }: { terminal: Terminal }) => (
         : []),
       [t('model'), terminal.model],
       [t('firmware'), terminal.firmware],
-      [t('last_seen'), time(terminal.last_seen_at)],
-      [t('last_scan'), time(terminal.last_scan_at)],
+      [t('last_seen'), terminal.last_seen_at && exactTime(terminal.last_seen_at)],
+      [t('last_scan'), terminal.last_scan_at && exactTime(terminal.last_scan_at)],
       [t('rejected_scans'), count(terminal.rejected_scans)],
       [
         t('scans'),

@@ -7,9 +7,9 @@ import type { TerminalWithSecret } from '../api/types.ts';
 import { announce } from '../components/announce.ts';
 import { Badge } from '../components/badge.tsx';
 import { Choice, Form, Input, textOf } from '../components/form.tsx';
+import { LastSeen } from '../components/last-seen.tsx';
 import { Page, Show } from '../components/page.tsx';
 import { Table } from '../components/table.tsx';
-import { time } from '../format.ts';
 import { named, namedOptions, t } from '../i18n/text.ts';
 import { type Place, to } from '../router.ts';
 import { useMay } from '../session.ts';
@@ -51,8 +51,8 @@ export function Terminals({ place }: { place: Place }) {
                 { title: t('serial_number'), show: ({ serial_number }) => serial_number },
                 { title: t('type'), show: ({ vendor }) => named('vendor', vendor) },
                 { title: t('status'), show: ({ status }) => <Badge status={status} /> },
-                { title: t('last_seen'), show: ({ last_seen_at }) => time(last_seen_at) },
-                { title: t('last_scan'), show: ({ last_scan_at }) => time(last_scan_at) },
+                { title: t('last_seen'), show: ({ last_seen_at }) => <LastSeen at={last_seen_at} /> },
+                { title: t('last_scan'), show: ({ last_scan_at }) => <LastSeen at={last_scan_at} /> },
               ]}
             />
             {may('developer') && <h2>{t('scans')}</h2>}

@@ -43,11 +43,12 @@ const messageFields: FieldsOf<MessageEndpoint> = [
   { name: 'message', label: 'message', value: 'Test' },
 ];
 
-const isAction = (name: string | undefined): name is PaymentAction => name !== undefined && name in payments;
+/** Whether an action can be tested with a small payment. */
+export const isTestAction = (name: string | undefined): name is PaymentAction => name !== undefined && name in payments;
 
 export function TestPayment({ place }: { place: Place }) {
   const { action: wanted, app } = place.query;
-  const [action, setAction] = useState<PaymentAction>(isAction(wanted) ? wanted : 'requestPayment');
+  const [action, setAction] = useState<PaymentAction>(isTestAction(wanted) ? wanted : 'requestPayment');
   const send = useQueued();
   return (
     <Page title={t('test_payment')}>

@@ -1,15 +1,16 @@
-/** The payments of an app, newest first, and one of them. */
+/** The payments of an app, newest first. */
 import { useState } from 'preact/hooks';
 import { callData } from '../api/gateway.ts';
-import { useLoad } from '../api/load.ts';
 import { Badge } from '../components/badge.tsx';
 import { ChooseApp } from '../components/choose-app.tsx';
 import { List } from '../components/list.tsx';
-import { Facts, Page, Show } from '../components/page.tsx';
-import { asText, time } from '../format.ts';
-import { named, readable, t } from '../i18n/text.ts';
+import { Page } from '../components/page.tsx';
+import { money } from '../format-money.ts';
+import { moment } from '../format-moment.ts';
+import { named, t } from '../i18n/text.ts';
 import { type Place, to } from '../router.ts';
 import { FetchPayments } from './fetch-payments.tsx';
+import { partyOf, stateOfPayment } from './payment-words.ts';
 
 const statuses = ['PENDING', 'COMPLETED', 'FAILED', 'CANCELLED', 'EXPIRED', 'REVERSED', 'UNKNOWN'] as const;
 const members = [
@@ -67,7 +68,7 @@ export function Transactions({ place }: { place: Place }) {
                 { name: 'to', label: t('to_day'), type: 'date' },
               ]}
               columns={[
-                { title: t('when'), show: ({ created_at }) => time(created_at) },
+                { title: t('when'), show: ({ created_at }) => moment(created_at) },
                 {
                   title: t('transaction'),
                   show: ({ id, transaction_id }) => (
@@ -77,43 +78,19 @@ export function Transactions({ place }: { place: Place }) {
                 {
                   title: t('amount'),
                   isNumber: true,
-                  show: ({ amount, currency }) => `${currency} ${amount}`,
+                  show: ({ amount, currency }) => money(amount, currency),
                 },
-                { title: t('payer'), show: ({ payer_account, payer_name }) => `${payer_account} ${payer_name}` },
+                { title: t('from_or_to'), show: partyOf },
                 { title: t('reference'), show: ({ reference }) => reference },
-                { title: t('status'), show: ({ status }) => <Badge status={status} /> },
+                {
+                  title: t('status'),
+                  show: (payment) => <Badge status={payment.status} label={stateOfPayment(payment)} />,
+                },
               ]}
             />
           </>
         )}
       </ChooseApp>
-    </Page>
-  );
-}
-
-export function TransactionPage({ app, id }: { app: string; id: string }) {
-  const loaded = useLoad(
-    (signal) =>
-      callData('GET /api/pay/{payment_app}/transaction/{transactionId}', {
-        payment_app: app,
-        transactionId: id,
-        signal,
-      }),
-    [app, id],
-  );
-  return (
-    <Page title={t('transaction')} crumbs={[[t('payments'), to('transactions', { app })]]}>
-      <Show loaded={loaded}>
-        {({ status, request_id, ...others }) => (
-          <Facts
-            facts={[
-              [t('status'), <Badge key="status" status={status} />],
-              [t('request'), request_id && <a href={to(`requests/${request_id}`)}>{t('timeline')}</a>],
-              ...Object.entries(others).map(([name, value]) => [readable(name), asText(value)] as const),
-            ]}
-          />
-        )}
-      </Show>
     </Page>
   );
 }

@@ -1,0 +1,52 @@
+/** What became of an invoice in one sentence, and its lines and taxes as text. */
+import type { Data } from '../api/endpoints.ts';
+import { money } from '../format-money.ts';
+import { asText } from '../format.ts';
+import { t } from '../i18n/text.ts';
+
+type Sale = Data<'GET /api/tax/einv/sales/{receipt_number}'>;
+type Totals = NonNullable<Sale['totals']>;
+
+/** Kenya's e-invoices have one currency. */
+export const shillings = 'KES';
+
+export function invoiceWords({ status, totals, receipt_date: day, error }: Sale) {
+  const total = totals === null ? '' : money(totals.total, shillings);
+  switch (status) {
+    case 'completed':
+      return { tone: 'good', text: t('invoice_completed', { total, day }) } as const;
+    case 'failed':
+      return { tone: 'bad', text: t('invoice_failed'), reason: error } as const;
+    case 'needs_attention': {
+      const next = t('invoice_needs_attention_next');
+      return { tone: 'bad', text: t('invoice_needs_attention'), reason: error, next } as const;
+    }
+    default:
+      return { tone: 'open', text: t(`invoice_${status}`) } as const;
+  }
+}
+
+/** An invoice that is not sent yet has no amounts. */
+export const linesOf = ({ items = [] }: Pick<Sale, 'items'>) =>
+  items.map((line, index) => ({
+    key: index,
+    name: asText(line.item_name ?? line.item_code),
+    quantity: String(Number(line.quantity)),
+    price: amountIn(line.unit_price),
+    taxType: asText(line.tax_type),
+    amount: amountIn(line.total_amount),
+  }));
+
+const amountIn = (value: unknown): string =>
+  typeof value === 'string' || typeof value === 'number' ? money(value, '') : '–';
+
+const isSum = (value: unknown): value is { rate: number; taxable: string; tax: string } =>
+  typeof value === 'object' && value !== null && 'rate' in value && 'taxable' in value && 'tax' in value;
+
+/** The taxes by letter, without those that the invoice has no item of. */
+export function taxesOf({ by_type }: Totals): { type: string; rate: number; tax: string }[] {
+  if (typeof by_type !== 'object' || by_type === null) return [];
+  return Object.entries(by_type as Record<string, unknown>).flatMap(([type, sum]) =>
+    isSum(sum) && Number(sum.taxable) !== 0 ? [{ type, rate: sum.rate, tax: sum.tax }] : [],
+  );
+}

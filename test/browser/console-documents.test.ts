@@ -1,0 +1,89 @@
+/** An invoice, a message, a lock and a terminal in the console, on a wide and on a narrow screen. */
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newDevice } from '../support/attendance.ts';
+import { newSmsApp, send } from '../support/messages.ts';
+import { eventually, startTestGateway, type TestGateway } from '../support/test-gateway.ts';
+import { useBrowser } from './browser.ts';
+import { openConsole, seriousFindings, takeScreenshot, visit } from './console-page.ts';
+
+const browser = useBrowser();
+let gateway: TestGateway;
+let messageId: number;
+let terminalId: number;
+const today = new Date(Date.now() + 3 * 60 * 60_000).toISOString().slice(0, 10);
+const taxApp = () => gateway.run.facts.tax_apps.einvoicing;
+
+async function write(path: string, body: Record<string, unknown>): Promise<void> {
+  const headers = { 'x-tax-app-id': String(taxApp()) };
+  const accepted = await gateway.call('POST', `/api/tax/einv${path}`, { body, headers });
+  expect(accepted.status).toBe(202);
+  await eventually(async () => {
+    const { body } = await gateway.call('GET', `/api/requests/${String(accepted.body.request_id)}`);
+    expect(body.status).toBe('completed');
+  }, 75);
+}
+
+beforeAll(async () => {
+  gateway = await startTestGateway();
+  const bread = { item_code: 'KE2NTXU0000009', item_name: 'Bread', item_type: '2', item_class_code: '3011160100' };
+  await write('/device/initialize', {});
+  await write('/sales/with-items', {
+    receipt_number: 'PAPER-1',
+    receipt_date: today,
+    customer_name: 'Wanjiku Traders',
+    payment_type: '06',
+    items: [{ ...bread, tax_type: 'B', quantity: 3, unit_price: '450.00' }],
+  });
+  await write('/credit-notes/express', { original_receipt_number: 'PAPER-1' });
+  const line = await newSmsApp(gateway, gateway.tenant);
+  messageId = Number((await (await send(gateway, line)).reaches('delivered')).id);
+  terminalId = (await newDevice(gateway)).id;
+});
+afterAll(() => gateway.stop());
+
+async function expectFits(page: Page, width: number, name: string): Promise<void> {
+  expect(await page.evaluate<number>('document.documentElement.scrollWidth')).toBeLessThanOrEqual(width);
+  expect(await seriousFindings(page)).toEqual([]);
+  await takeScreenshot(page, `${name}-${width}`);
+}
+
+describe.each([1280, 360])('On a screen %i pixels wide', (width) => {
+  const open = () => openConsole(browser, gateway, undefined, { viewport: { width, height: 800 } });
+
+  it('an invoice shows its items, taxes, totals, what KRA signed, and its credit notes', async () => {
+    const { page, complaints } = await open();
+    await visit(page, `invoices/${taxApp()}/PAPER-1`, 'Invoice');
+    await page.getByText(/^Signed by KRA: 1,350\.00 KES, /).waitFor();
+    const items = page.getByRole('table', { name: 'Items' });
+    await items.getByText('Bread').waitFor();
+    await items.getByText('1,350.00').waitFor();
+    const totals = page.locator('.totals');
+    expect(await totals.innerText()).toMatch(/Tax B, 16 %[\s\S]*186\.21 KES[\s\S]*Total[\s\S]*1,350\.00 KES/);
+    const signed = page.getByRole('region', { name: 'Signed by the tax authority' });
+    await signed.getByText('Control unit invoice number').waitFor();
+    expect(await signed.getByRole('link').getAttribute('href')).toMatch(/^https?:\/\//);
+    await page.getByRole('table', { name: 'Credit notes' }).getByText('1,350.00 KES').waitFor();
+    await expectFits(page, width, 'invoice');
+    expect(complaints).toEqual([]);
+  });
+
+  it('a message shows its text as a bubble and whether it was delivered', async () => {
+    const { page } = await open();
+    await visit(page, `messages/${messageId}`, 'Message');
+    await page.getByText(/^Delivered today \d\d:\d\d$/).waitFor();
+    expect(await page.locator('.bubble.outgoing .text').innerText()).not.toBe('');
+    expect(await page.locator('main').innerText()).not.toContain('sms_provider');
+    await expectFits(page, width, 'message');
+  });
+
+  it('locks and terminals say in words when they were last seen', async () => {
+    const { page } = await open();
+    await visit(page, `terminals/${terminalId}`, 'Gate A');
+    await page.getByText(/^\w+( \w+)?, never seen$/).waitFor();
+    await visit(page, 'locks', 'Locks');
+    await page.getByRole('link', { name: 'Front gate' }).first().click();
+    await page.getByText(/^\w+, (last seen .*(ago|now)|never seen)$/).waitFor();
+    await expectFits(page, width, 'lock');
+  });
+});
