@@ -198,6 +198,7 @@ export type Endpoints = {
   'GET /account/requests/{request_id}': { call: T.GetAccountRequestCall; headers: {}; reply: T.GetAccountRequestReply };
   'GET /account/events': { call: T.ListAccountEventsCall; headers: {}; reply: T.ListAccountEventsReply };
   'GET /account/events/{event_id}': { call: T.GetAccountEventCall; headers: {}; reply: T.GetAccountEventReply };
+  'GET /account/search': { call: T.SearchAccountCall; headers: {}; reply: T.SearchAccountReply };
   'POST /account/login': { call: T.LoginCall; headers: {}; reply: T.LoginReply };
   'POST /account/invitations/accept': { call: T.AcceptInvitationCall; headers: {}; reply: T.AcceptInvitationReply };
   'GET /account/session': { call: T.GetSessionCall; headers: {}; reply: T.GetSessionReply };

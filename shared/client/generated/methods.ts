@@ -591,6 +591,9 @@ export abstract class GatewayMethods extends Calls {
   /** Shows an event as webhooks deliver it, with masked data. Role viewer. `GET /account/events/{event_id}` */
   readonly getAccountEvent = this.direct<T.GetAccountEventCall, T.GetAccountEventReply>('GET', '/account/events/{event_id}');
 
+  /** Finds payments, messages, invoices, requests, events and deliveries by a number, reference or id. Role viewer. `GET /account/search` */
+  readonly searchAccount = this.direct<T.SearchAccountCall, T.SearchAccountReply>('GET', '/account/search');
+
   /** Signs a member in and sets the session cookie. Open. `POST /account/login` */
   readonly login = this.direct<T.LoginCall, T.LoginReply>('POST', '/account/login');
 

@@ -1,6 +1,6 @@
 /** Written by npm run client from the OpenAPI document; a test compares. */
 
-import type { PaymentApp, PushAccepted, TransactionState, MoneyAccepted, Transaction, SmsApp, Message, CallRecord, SmsGroup, Device, TaxApp, Request, Event, TimelineStep, ApiToken, Member, WebhookEndpoint, WebhookSecret, DeliveryAttempt, WebhookDelivery, AuditEntry } from './schemas.ts';
+import type { PaymentApp, PushAccepted, TransactionState, MoneyAccepted, Transaction, SmsApp, Message, CallRecord, SmsGroup, Device, TaxApp, Request, Event, TimelineStep, SearchResult, ApiToken, Member, WebhookEndpoint, WebhookSecret, DeliveryAttempt, WebhookDelivery, AuditEntry } from './schemas.ts';
 
 export type ListPaymentAppsReply = {
   data: PaymentApp[];
@@ -3840,6 +3840,11 @@ export type GetAccountEventReply = {
   };
   status: "success";
   message: string;
+};
+
+export type SearchAccountReply = {
+  data: SearchResult[];
+  has_more: boolean;
 };
 
 export type LoginReply = {

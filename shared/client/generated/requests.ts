@@ -2276,6 +2276,13 @@ export type GetAccountEventCall = {
   event_id: string;
 };
 
+export type SearchAccountCall = {
+  query: {
+    /** A phone number, receipt, reference, invoice number or id, in full */
+    q: string;
+  };
+};
+
 export type LoginCall = {
   body: {
     email: string;
