@@ -8,7 +8,7 @@ import { createTransaction } from '../../shared/payments/transaction-store.ts';
 import { searchEntry, writeSearchEntries } from '../../shared/platform/storage/search-entries.ts';
 import { newMember, newOwner, type Owner, tokenOf } from '../support/console.ts';
 import { darajaApps, newShop, payIn, register, transactionsOf } from '../support/customers.ts';
-import { newSmsApp, recipient, send } from '../support/messages.ts';
+import { newSmsApp, recipient, send, simulatorOf } from '../support/messages.ts';
 import { pay, type Payment } from '../support/payments.ts';
 import * as fc from '../support/properties.ts';
 import { makeRecordingLog } from '../support/recording-log.ts';
@@ -40,6 +40,12 @@ const search = async (text: string, who = owner): Promise<Answer> => {
   const { status, body } = await who.call<Answer>('GET', `/account/search?q=${encodeURIComponent(text)}`);
   expect([text, status]).toEqual([text, 200]);
   return body;
+};
+/** By a viewer of the account that owns the seeded apps. */
+const searchSeeded = async (text: string): Promise<Answer> => {
+  const who = { accountId: gateway.tenant.accountId, memberId: 0, email: '' };
+  const viewer = await newMember(gateway, who, 'viewer');
+  return (await viewer.call<Answer>('GET', `/account/search?q=${encodeURIComponent(text)}`)).body;
 };
 const kindsFor = async (text: string) => (await search(text)).data.map(({ kind, id }) => [kind, id]);
 
@@ -77,11 +83,11 @@ describe('A payment is found', () => {
     const shop = await newShop(gateway);
     await register(gateway, shop);
     await payIn(gateway, shop);
-    const [received] = (await transactionsOf(gateway, shop, 1)) as unknown as Record<string, unknown>[];
-    const seeded = await newMember(gateway, { accountId: shop.accountId, memberId: 0, email: '' }, 'viewer');
+    const [received] = await transactionsOf(gateway, shop, 1);
     for (const text of [String(received?.transaction_id).toLowerCase(), String(received?.reference)]) {
-      const { body } = await seeded.call<Answer>('GET', `/account/search?q=${text}`);
-      expect(body.data).toContainEqual(expect.objectContaining({ kind: 'payment', id: String(received?.id) }));
+      expect((await searchSeeded(text)).data).toContainEqual(
+        expect.objectContaining({ kind: 'payment', id: String(received?.id) }),
+      );
     }
   });
 
@@ -128,6 +134,24 @@ describe('Other things are found', () => {
     const message = await (await send(gateway, line, { to: `+${recipient('001')}` })).reaches('delivered');
     for (const text of ['0711000001', String(message.id), String(message.provider_id)])
       expect([text, await kindsFor(text)]).toEqual([text, [['message', String(message.id)]]]);
+  });
+
+  it('a received message by its sender', async () => {
+    const sender = '254711000345';
+    await simulatorOf(gateway, 'Twilio').receive({ from: `+${sender}`, to: '22384', text: 'Habari' });
+    await eventually(async () =>
+      expect((await searchSeeded('0711 000345')).data).toMatchObject([
+        { kind: 'message', title: sender, detail: 'Habari' },
+      ]),
+    );
+  });
+
+  it('a payment by the provider’s id in an app whose callbacks are matched by it', async () => {
+    const open = await gateway.newTenant({ settings: { callback_trust: 'open' } });
+    const { checkout_request_id, id } = await (await pay(gateway, {}, { tenant: open })).reaches('STATUS_COMPLETED');
+    const member = await newMember(gateway, { accountId: open.accountId, memberId: 0, email: '' }, 'viewer');
+    const { body } = await member.call<Answer>('GET', `/account/search?q=${String(checkout_request_id)}`);
+    expect(body.data).toMatchObject([{ kind: 'payment', id: String(id) }]);
   });
 });
 
