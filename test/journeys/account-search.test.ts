@@ -12,6 +12,7 @@ import { newSmsApp, recipient, send, simulatorOf } from '../support/messages.ts'
 import { pay, type Payment } from '../support/payments.ts';
 import * as fc from '../support/properties.ts';
 import { makeRecordingLog } from '../support/recording-log.ts';
+import { callTax } from '../support/tax.ts';
 import { eventually, startTestGateway, type Tenant, type TestGateway } from '../support/test-gateway.ts';
 
 type Result = { kind: string; id: string; app_id: number | null; title: string; created_at: string };
@@ -144,6 +145,35 @@ describe('Other things are found', () => {
         { kind: 'message', title: sender, detail: 'Habari' },
       ]),
     );
+  });
+
+  it('an invoice by the shop’s number', async () => {
+    const sale = {
+      receipt_number: 'Shop/77',
+      receipt_date: new Date().toISOString().slice(0, 10),
+      customer_pin: 'P007654321Z',
+      customer_name: 'Wanjiku Traders',
+      customer_phone: '0711222333',
+      payment_type: '06',
+      items: [
+        {
+          item_name: 'Bread',
+          item_type: '2',
+          item_class_code: '3011160100',
+          tax_type: 'A',
+          quantity: 2,
+          unit_price: 60,
+        },
+      ],
+    };
+    const headers = { 'x-tax-app-id': String(gateway.run.facts.tax_apps.einvoicing) };
+    await callTax(gateway, 'einv/device/initialize', {}, { headers });
+    await eventually(async () => {
+      const accepted = await callTax(gateway, 'einv/sales/with-items', sale, { headers });
+      expect(accepted).toMatchObject({ status: 202, body: { status: 'queued' } });
+    });
+    const invoice = { kind: 'invoice', id: 'Shop/77', app_id: gateway.run.facts.tax_apps.einvoicing };
+    await eventually(async () => expect((await searchSeeded('Shop/77')).data).toMatchObject([invoice]));
   });
 
   it('a payment by the provider’s id in an app whose callbacks are matched by it', async () => {
