@@ -13,6 +13,7 @@ const found: readonly { module: Module }[] = await Promise.all([
   import('./locks/module.ts'),
   import('./attendance/module.ts'),
   import('./requests/module.ts'),
+  import('./search/module.ts'),
   import('./account/module.ts'),
   import('./service/module.ts'),
 ]);

@@ -10,14 +10,17 @@ import { requestKeys, type StoredRequest } from '../../shared/platform/async/rec
 import { toRequest } from '../../shared/platform/async/request-store.ts';
 import { packJson, packText } from '../../shared/platform/storage/packed-json.ts';
 import { queryAll } from '../../shared/platform/storage/query-all.ts';
+import { searchEntry } from '../../shared/platform/storage/search-entries.ts';
 import type { Change, Item, Range, Table } from '../../shared/platform/storage/table.ts';
 import type { DeliveryRecord } from '../../shared/platform/webhooks/deliver.ts';
 import { bodyOf, type StoredEvent } from '../../shared/platform/webhooks/publish.ts';
 import { webhookKeys } from '../../shared/platform/webhooks/records.ts';
 import { paymentKeys, unprovenList } from '../../shared/payments/records.ts';
+import { searchTextsOf as paymentTexts } from '../../shared/payments/search-payments.ts';
 import { isFinal, type Transaction } from '../../shared/payments/transaction.ts';
 import type { Message } from '../../shared/sms/message.ts';
 import { messageKeys } from '../../shared/sms/records.ts';
+import { searchTextsOf as messageTexts } from '../../shared/sms/search-messages.ts';
 import { parsePhone } from '../../shared/values/phone.ts';
 import type { Operator } from '../operator.ts';
 import { mentions, patternOf, removePerson } from './remove-person.ts';
@@ -62,6 +65,7 @@ async function* plansOf(operator: Operator, accountId: number, pattern: RegExp):
     const left = new Set<unknown>();
     for await (const plan of inRange(payments, { pk, prefix: 'TX#' }, planTransaction, pattern)) {
       if (plan.isLeft) left.add(plan.item.id);
+      else yield* entryPlans(payments, plan.item, paymentTexts(plan.item as Item & Transaction), pattern);
       yield plan;
     }
     yield* inRange(payments, { pk, prefix: 'REF#' }, planReference(left), pattern);
@@ -71,7 +75,16 @@ async function* plansOf(operator: Operator, accountId: number, pattern: RegExp):
   }
   for (const { id } of await queryAll(apps, appKeys.appsOfKind(accountId, 'sms'))) {
     for (const prefix of ['OUT#', 'IN#', 'CALL#']) {
-      yield* inRange(messages, { pk: messageKeys.list(accountId, id), prefix }, planMessage, pattern);
+      for await (const plan of inRange(
+        messages,
+        { pk: messageKeys.list(accountId, id), prefix },
+        planMessage,
+        pattern,
+      )) {
+        const isMessage = !plan.isLeft && prefix !== 'CALL#';
+        if (isMessage) yield* entryPlans(messages, plan.item, messageTexts(plan.item as Item & Message), pattern);
+        yield plan;
+      }
     }
     yield* inRange(
       messages,
@@ -85,6 +98,14 @@ async function* plansOf(operator: Operator, accountId: number, pattern: RegExp):
   const planEvent: Planner = (table, item) => planEventOf(table, item as Item & StoredEvent, pattern, now());
   yield* inRange(requests, { pk: webhookKeys.events(accountId) }, planEvent, pattern);
   yield* inRange(requests, { pk: webhookKeys.deliveries(accountId) }, planDelivery, pattern);
+}
+
+/** The search's entries for the number. They go before their record, which names them if a crash interrupts this. */
+function* entryPlans(table: Table, item: Item, texts: readonly string[], pattern: RegExp): Generator<Plan> {
+  const of = item as Item & Pick<Transaction, 'account_id' | 'id' | 'created_at'>;
+  for (const text of texts.filter((each) => mentions(each, pattern))) {
+    yield { kind: 'search_entries', table, item: searchEntry(of, text), isLeft: false, change: 'delete' };
+  }
 }
 
 type Planner = (table: Table, item: Item, pattern: RegExp) => Plan | null;

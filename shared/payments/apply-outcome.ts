@@ -8,6 +8,7 @@ import { findRequest } from '../platform/async/request-store.ts';
 import type { PaymentDriver, PaymentOutcome, ProviderReferences } from '../drivers/payment-driver.ts';
 import { GatewayError } from '../platform/errors/gateway-error.ts';
 import type { Log } from '../platform/log/log.ts';
+import { toSearchTexts, writeSearchEntries } from '../platform/storage/search-entries.ts';
 import type { PaymentsDependencies } from './dependencies.ts';
 import { publishTransaction } from './payment-events.ts';
 import { isFollowedUp } from './follow-up-times.ts';
@@ -45,6 +46,9 @@ export async function applyOutcome(
     ...earlierStatuses(transaction),
   };
   const isFollowed = isFollowedUp(transaction, now);
+  if (outcome.status === 'STATUS_COMPLETED') {
+    await writeSearchEntries(dependencies.payments, transaction, toSearchTexts([outcome.receipt]), log);
+  }
   const moved = await moveTransaction(dependencies.payments, transaction, outcome.status, facts, { now, isFollowed });
   if (moved === null) {
     await addReceipt(dependencies.payments, transaction, outcome);

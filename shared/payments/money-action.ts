@@ -10,6 +10,7 @@ import type { PaymentDriver, ProviderReferences } from '../drivers/payment-drive
 import { GatewayError } from '../platform/errors/gateway-error.ts';
 import type { Log } from '../platform/log/log.ts';
 import { success } from '../platform/http/replies.ts';
+import { writeSearchEntries } from '../platform/storage/search-entries.ts';
 import { applyOutcome, followThrough, noOutcomeError, toResult } from './apply-outcome.ts';
 import { callbackUrlFor } from './callback-address.ts';
 import { countPayout } from './count-payout.ts';
@@ -19,6 +20,7 @@ import { findSubject, scheduleFollowUp } from './follow-up.ts';
 import { paymentCallbacksQueue } from './messages.ts';
 import { type Movement, movementOf, type MoneyRequest, refusalOf, rebuildResult } from './money-actions.ts';
 import { openPaymentApp, type PaymentSubject, refuseDisabled, allowsUnsigned } from './payment-app.ts';
+import { searchTextsOf } from './search-payments.ts';
 import { isFinal, type Transaction } from './transaction.ts';
 import { transactionOutcome } from './transaction-outcome.ts';
 import {
@@ -108,7 +110,7 @@ function describeAccepted(driver: PaymentDriver, action: string, transaction: Tr
  */
 async function writeTransaction(
   dependencies: PaymentsDependencies,
-  { subject, record }: MoneyCall,
+  { subject, record, log }: MoneyCall,
   movement: Movement,
   id: number,
 ): Promise<Transaction | null> {
@@ -131,6 +133,7 @@ async function writeTransaction(
   if (reversed && !(await claimReversal(dependencies.payments, reversed, id))) throw notReversible();
   const about = { account_id: app.account_id, transaction_id: id, trace_id: record.trace_id };
   await scheduleFollowUp(dependencies, about, 0);
+  await writeSearchEntries(dependencies.payments, transaction, searchTextsOf(transaction), log);
   return (await createTransaction(dependencies.payments, transaction)) ? transaction : null;
 }
 

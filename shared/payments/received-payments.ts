@@ -5,11 +5,13 @@
 import type { ReceivedPayment } from '../drivers/payment-driver.ts';
 import type { Log } from '../platform/log/log.ts';
 import { dueAttributes, overdueAfterMs } from '../platform/storage/due.ts';
+import { writeSearchEntries } from '../platform/storage/search-entries.ts';
 import { splitId } from '../platform/storage/sequence.ts';
 import { followThrough } from './apply-outcome.ts';
 import type { PaymentsDependencies } from './dependencies.ts';
 import type { PaymentSubject } from './payment-app.ts';
 import { paymentKeys } from './records.ts';
+import { searchTextsOf } from './search-payments.ts';
 import type { OutcomeSource, Transaction } from './transaction.ts';
 import {
   claimReference,
@@ -42,7 +44,7 @@ export async function recordReceived(
   const of = { accountId: app.account_id, appId: app.id, id };
   const known = await findTransaction(dependencies.payments, of, { consistent: true });
   if (known !== null) {
-    const confirmed = await confirmKnown(dependencies, known, payment, origin);
+    const confirmed = await confirmKnown(dependencies, known, payment, origin, log);
     await followThrough(dependencies, driver, confirmed ?? known, log);
     return { transaction: confirmed ?? known, isNew: confirmed !== null };
   }
@@ -65,6 +67,7 @@ export async function recordReceived(
     outbox: 'STATUS_COMPLETED',
     ...dueAttributes(paymentKeys.transaction(app.account_id, app.id, splitId(id)?.sequence ?? 0), now + overdueAfterMs),
   };
+  await writeSearchEntries(dependencies.payments, transaction, searchTextsOf(transaction), log);
   if (!(await createTransaction(dependencies.payments, transaction))) {
     // Another worker has just stored it, possibly from a different source.
     return recordReceived(dependencies, subject, payment, origin, traceId, log);
@@ -79,8 +82,11 @@ async function confirmKnown(
   known: Transaction,
   { draft, transaction_time }: ReceivedPayment,
   { source, learned }: Origin,
+  log: Log,
 ): Promise<Transaction | null> {
   if (source === 'extracted' || known.source !== 'extracted') return null;
+  const texts = searchTextsOf({ ...draft, transaction_id: known.transaction_id });
+  await writeSearchEntries(payments, known, texts, log);
   return confirmClaim(payments, known, { ...draft, transaction_time, source, outcome_source: learned }, now());
 }
 

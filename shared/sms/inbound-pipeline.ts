@@ -5,6 +5,7 @@
 import { createHash } from 'node:crypto';
 import type { ReceivedMessage } from '../drivers/sms-driver.ts';
 import type { Log } from '../platform/log/log.ts';
+import { writeSearchEntries } from '../platform/storage/search-entries.ts';
 import { paymentsQueue } from '../payments/messages.ts';
 import { countParts } from '../values/sms-text.ts';
 import { notifyChats } from './chat-notifications.ts';
@@ -17,6 +18,7 @@ import { publishMessage } from './message-events.ts';
 import { createMessage, findMessage, finishMove } from './message-store.ts';
 import { smsQueue } from './messages.ts';
 import { messageKeys } from './records.ts';
+import { searchTextsOf } from './search-messages.ts';
 import type { SmsApp, SmsSubject } from './sms-app.ts';
 
 export type Stored = { message: Message; isNew: boolean };
@@ -55,6 +57,7 @@ async function storeOnce(
     return { message: known, isNew: false };
   }
   const message = toInboxMessage(subject, received, id, dependencies.now(), context);
+  await writeSearchEntries(dependencies.messages, message, searchTextsOf(message), context.log);
   const isNew = await createMessage(dependencies.messages, message, dependencies.now() + overdueAfterMs);
   context.log.info('Message received', { app_id: app.id, message_id: id });
   const { account_id: accountId, trace_id } = message;

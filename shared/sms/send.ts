@@ -12,6 +12,7 @@ import { GatewayError } from '../platform/errors/gateway-error.ts';
 import type { Origin } from '../platform/http/define-route.ts';
 import { success } from '../platform/http/replies.ts';
 import type { Log } from '../platform/log/log.ts';
+import { writeSearchEntries } from '../platform/storage/search-entries.ts';
 import { countParts } from '../values/sms-text.ts';
 import { retryWaits } from '../platform/webhooks/retry-schedule.ts';
 import { addCost, applyReport } from './apply-report.ts';
@@ -29,6 +30,7 @@ import { messageKeys } from './records.ts';
 import { scheduleQuery } from './schedule-query.ts';
 import type { SendInput } from './send-input.ts';
 import { unpackOptions } from './send-options.ts';
+import { searchTextsOf } from './search-messages.ts';
 import { findSmsApp, openSmsApp, ownedSmsApp, type SmsApp, type SmsSubject, withDriver } from './sms-app.ts';
 
 /** The subject of a send: one app, or a group that will choose one. */
@@ -175,7 +177,7 @@ function senderOf({ sender, config }: SmsApp, { senderField }: SmsSubject['drive
 
 async function write(
   dependencies: SmsDependencies,
-  { record, input }: SendQueuedCall,
+  { record, input, log }: SendQueuedCall,
   { app, driver }: SmsSubject,
   place: Pick<Message, 'id' | 'holds_capacity'>,
 ): Promise<Message | null> {
@@ -201,6 +203,7 @@ async function write(
     created_at: at,
     updated_at: at,
   };
+  await writeSearchEntries(dependencies.messages, message, searchTextsOf(message), log);
   return (await createMessage(dependencies.messages, message, now + checkAgainAfterMs)) ? message : null;
 }
 

@@ -14,6 +14,7 @@ import { PaymentPage } from './pages/payment.tsx';
 import { Profile } from './pages/profile.tsx';
 import { RequestPage } from './pages/request.tsx';
 import { Requests } from './pages/requests.tsx';
+import { Search } from './pages/search.tsx';
 import { TestMessage, TestPayment } from './pages/test.tsx';
 import { Tokens } from './pages/tokens.tsx';
 import { Transactions } from './pages/transactions.tsx';
@@ -57,6 +58,8 @@ export function pageAt(place: Place, signOut: () => void) {
       return <Members key={key} />;
     case 'audit':
       return <Audit key={key} place={place} />;
+    case 'search':
+      return <Search key={page} place={place} />;
     case 'profile':
       return <Profile key={key} signOut={signOut} />;
     default:

@@ -1,6 +1,6 @@
 /** Written by npm run client from the OpenAPI document; a test compares. */
 
-import type { PaymentApp, PushAccepted, TransactionState, MoneyAccepted, Transaction, SmsApp, Message, CallRecord, SmsGroup, Device, TaxApp, Request, Event, TimelineStep, ApiToken, Member, WebhookEndpoint, WebhookSecret, DeliveryAttempt, WebhookDelivery, AuditEntry } from './schemas.ts';
+import type { PaymentApp, PushAccepted, TransactionState, MoneyAccepted, Transaction, SmsApp, Message, CallRecord, SmsGroup, Device, TaxApp, Request, Event, TimelineStep, SearchResult, ApiToken, Member, WebhookEndpoint, WebhookSecret, DeliveryAttempt, WebhookDelivery, AuditEntry } from './schemas.ts';
 
 export type ListPaymentAppsReply = {
   data: PaymentApp[];
@@ -2506,8 +2506,6 @@ export type ListScansReply = {
 
 export type GetRequestReply = Request;
 
-export type CancelRequestReply = Request;
-
 export type ListRequestsReply = {
   current_page: number;
   data: Request[];
@@ -3844,17 +3842,9 @@ export type GetAccountEventReply = {
   message: string;
 };
 
-export type GetAccountTransactionTimelineReply = {
-  data: {
-    transaction_id: number;
-    status: string;
-    request_id: string | null;
-    reverses: number | null;
-    reversed_by: number | null;
-    timeline: TimelineStep[];
-  };
-  status: "success";
-  message: string;
+export type SearchAccountReply = {
+  data: SearchResult[];
+  has_more: boolean;
 };
 
 export type LoginReply = {

@@ -1825,10 +1825,6 @@ export type GetRequestCall = {
   request_id: string;
 };
 
-export type CancelRequestCall = {
-  request_id: string;
-};
-
 export type ListRequestsCall = {
   query?: {
     page?: number;
@@ -2280,8 +2276,11 @@ export type GetAccountEventCall = {
   event_id: string;
 };
 
-export type GetAccountTransactionTimelineCall = {
-  id: number;
+export type SearchAccountCall = {
+  query: {
+    /** A phone number, receipt, reference, invoice number or id, in full */
+    q: string;
+  };
 };
 
 export type LoginCall = {

@@ -247,6 +247,18 @@ export type TimelineStep = {
   };
 };
 
+export type SearchResult = {
+  kind: "payment" | "message" | "invoice" | "request" | "event" | "delivery";
+  id: string;
+  app_id: number | null;
+  title: string;
+  detail: string | null;
+  status: string;
+  amount: string | null;
+  currency: string | null;
+  created_at: string | null;
+};
+
 export type ApiToken = {
   id: number;
   name: string;

@@ -4,6 +4,7 @@ import { useEffect, useState } from 'preact/hooks';
 import { t } from '../i18n/text.ts';
 import { type Place, to } from '../router.ts';
 import { useSession } from '../session.ts';
+import { FindBox } from './find-box.tsx';
 import { Icon } from './icon.tsx';
 import { Menu } from './menu.tsx';
 import { OwnMenu } from './own-menu.tsx';
@@ -36,7 +37,9 @@ export function Shell(props: { place: Place; signOut: () => void; children: Comp
         >
           <Icon name={isOpen ? 'x' : 'menu'} />
         </button>
-        <div class="find" />
+        <div class="find">
+          <FindBox place={place} />
+        </div>
         <OwnMenu signOut={signOut} />
       </header>
       <div class={isOpen ? 'side open' : 'side'}>

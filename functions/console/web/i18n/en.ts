@@ -2,6 +2,7 @@
 import { documents } from './documents.ts';
 import { frame } from './frame.ts';
 import { payments } from './payments.ts';
+import { search } from './search.ts';
 
 export const en = {
   about: 'Details',
@@ -444,4 +445,5 @@ export const en = {
   ...documents,
   ...frame,
   ...payments,
+  ...search,
 };

@@ -1,0 +1,82 @@
+/** What the search found, each as a link; a single result is opened at once when the search was entered in the box. */
+import { useEffect } from 'preact/hooks';
+import type { Reply } from '../api/endpoints.ts';
+import { call, isOffered } from '../api/gateway.ts';
+import { useLoad } from '../api/load.ts';
+import { AppName } from '../components/app-name.tsx';
+import { Badge } from '../components/badge.tsx';
+import { Empty } from '../components/empty.tsx';
+import { FindForm } from '../components/find-box.tsx';
+import { Missing, Page, Show } from '../components/page.tsx';
+import { Table } from '../components/table.tsx';
+import { time } from '../format.ts';
+import { named, t } from '../i18n/text.ts';
+import { type Place, to } from '../router.ts';
+
+type Found = Reply<'GET /account/search'>;
+type Result = Found['data'][number];
+
+const nothingSearched: Found = { data: [], has_more: false };
+
+const pathsOf: Record<Result['kind'], (result: Result) => string> = {
+  payment: ({ app_id, id }) => `transactions/${app_id}/${id}`,
+  message: ({ id }) => `messages/${id}`,
+  invoice: ({ app_id, id }) => `invoices/${app_id}/${encodeURIComponent(id)}`,
+  request: ({ id }) => `requests/${id}`,
+  event: ({ id }) => `events/${id}`,
+  delivery: ({ id }) => `deliveries/${id}`,
+};
+const addressOf = (result: Result): string => to(pathsOf[result.kind](result));
+
+export function Search({ place }: { place: Place }) {
+  const { q = '', opens } = place.query;
+  const loaded = useLoad<Found>(
+    async (signal) => (q === '' ? nothingSearched : call('GET /account/search', { query: { q }, signal })),
+    [q],
+  );
+  const [only, ...others] = loaded.isLoading ? [] : (loaded.data?.data ?? []);
+  useEffect(() => {
+    // Replaced, so that "Back" leads to the page before the search.
+    if (opens === '1' && only && others.length === 0) location.replace(addressOf(only));
+  }, [opens, only]);
+  if (!isOffered('GET /account/search')) return <Missing />;
+  return (
+    <Page title={t('search')}>
+      <FindForm q={q} isFirst={q === ''} />
+      {q === '' ? (
+        <Empty icon="search" text={t('search_covers')} />
+      ) : (
+        <Show loaded={loaded}>{(found) => <Results found={found} />}</Show>
+      )}
+    </Page>
+  );
+}
+
+const Results = ({ found: { data, has_more } }: { found: Found }) =>
+  data.length === 0 ? (
+    <Empty icon="search" text={t('found_none')}>
+      <p>{t('search_covers')}</p>
+    </Empty>
+  ) : (
+    <>
+      <Table
+        caption={t('search')}
+        rows={data}
+        keyOf={({ kind, id, app_id }) => `${kind}/${app_id}/${id}`}
+        columns={[
+          { title: t('found_what'), show: (result) => <a href={addressOf(result)}>{result.title || result.id}</a> },
+          { title: t('found_kind'), show: ({ kind }) => named('found', kind) },
+          { title: t('about'), show: ({ detail }) => detail },
+          { title: t('status'), show: ({ status }) => <Badge status={status} /> },
+          {
+            title: t('amount'),
+            show: ({ amount, currency }) => amount && `${currency} ${amount}`,
+            isNumber: true,
+          },
+          { title: t('app'), show: ({ app_id }) => <AppName id={app_id} /> },
+          { title: t('when'), show: ({ created_at }) => time(created_at) },
+        ]}
+      />
+      {has_more && <p>{t('found_more')}</p>}
+    </>
+  );

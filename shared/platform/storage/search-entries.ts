@@ -1,0 +1,54 @@
+/**
+ * Entries by which the console's search finds a record: one small item for each text, such as a phone number, a receipt
+ * or a merchant's reference. An entry is written before its record and never fails it; whoever reads the entries checks
+ * that the record exists and still contains the text.
+ */
+import { parsePhone } from '../../values/phone.ts';
+import type { Log } from '../log/log.ts';
+import { account, key } from './key-text.ts';
+import type { Key, Table } from './table.ts';
+
+/** What an entry leads to. */
+type SearchEntry = { id: number };
+type Entered = { account_id: number; id: number; created_at: string };
+
+/** How a text is compared: a phone number in its international form, any other text in capitals. Null if it is empty. */
+export function toSearchText(text: string): string | null {
+  const trimmed = text.trim();
+  return trimmed === '' ? null : (parsePhone(trimmed) ?? trimmed.toUpperCase().normalize('NFC').trim());
+}
+
+/** Each text once: a customer often gives their phone number as the reference too. */
+export const toSearchTexts = (texts: readonly (string | undefined)[]): string[] => [
+  ...new Set(texts.flatMap((text) => toSearchText(text ?? '') ?? [])),
+];
+
+const entriesOf = (accountId: number, text: string): string => key`${account(accountId)}#FIND#${text}`;
+
+/** Entries of a text are in the order of time. */
+export const searchEntry = ({ account_id: accountId, id, created_at }: Entered, text: string): Key<SearchEntry> => ({
+  pk: entriesOf(accountId, text),
+  sk: key`${created_at}#${id}`,
+});
+
+/** Writing an entry again changes nothing. A failure only means that the search does not find the record by this text. */
+export async function writeSearchEntries(table: Table, of: Entered, texts: readonly string[], log: Log): Promise<void> {
+  const written = await Promise.allSettled(texts.map((text) => table.put({ ...searchEntry(of, text), id: of.id })));
+  const failed = written.filter(({ status }) => status === 'rejected').length;
+  if (failed > 0) log.warn('The search will not find a record by all its texts', { record_id: of.id, failed });
+}
+
+/** The newest ids with this text. */
+export async function findByText(
+  table: Table,
+  accountId: number,
+  text: string,
+  limit: number,
+): Promise<{ ids: number[]; hasMore: boolean }> {
+  const { items, next } = await table.query<SearchEntry>({
+    pk: entriesOf(accountId, text),
+    newestFirst: true,
+    limit,
+  });
+  return { ids: items.map(({ id }) => id), hasMore: next !== undefined };
+}

@@ -1,0 +1,49 @@
+/** Finds a request, an event or a delivery by its id. */
+import { findRequest } from '../platform/async/request-store.ts';
+import type { Table } from '../platform/storage/table.ts';
+import { readDeliveryId, toDeliveryId } from '../platform/webhooks/delivery-id.ts';
+import { bodyOf } from '../platform/webhooks/publish.ts';
+import { webhookKeys } from '../platform/webhooks/records.ts';
+import { type Found, nothing, type Result, withoutAmount } from './search-results.ts';
+
+const one = (result: Result): Found => ({ results: [result], hasMore: false });
+
+export async function findRequestById(requests: Table, accountId: number, text: string): Promise<Found> {
+  const id = text.toLowerCase();
+  const isUuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id);
+  const found = isUuid ? await findRequest(requests, accountId, id) : null;
+  if (found === null) return nothing;
+  const { request_id, app_id = null, service, action, status, created_at } = found;
+  const title = `${service}.${action}`;
+  return one({ kind: 'request', id: request_id, app_id, title, detail: null, status, ...withoutAmount, created_at });
+}
+
+export async function findEventById(requests: Table, accountId: number, text: string): Promise<Found> {
+  const id = text.toLowerCase();
+  const found = /^evt_[\da-z]{32}$/.test(id) ? await requests.get(webhookKeys.event(accountId, id)) : null;
+  if (found === null) return nothing;
+  const { event_id, app_id, event, created_at } = found;
+  const { status } = JSON.parse(bodyOf(found)) as { status: string };
+  return one({ kind: 'event', id: event_id, app_id, title: event, detail: null, status, ...withoutAmount, created_at });
+}
+
+export async function findDeliveryById(requests: Table, accountId: number, text: string): Promise<Found> {
+  const named = readDeliveryId(text.toLowerCase());
+  const found = named && (await requests.get(webhookKeys.delivery(accountId, named.event_id, named.target)));
+  if (!found) return nothing;
+  const id = toDeliveryId(found);
+  const event = await requests.get(webhookKeys.event(accountId, found.event_id));
+  // Its event expires before it.
+  const created_at = event?.created_at ?? found.attempts?.[0]?.at ?? null;
+  const { event: title, status } = found;
+  return one({
+    kind: 'delivery',
+    id,
+    app_id: event?.app_id ?? null,
+    title,
+    detail: null,
+    status,
+    ...withoutAmount,
+    created_at,
+  });
+}
