@@ -2708,6 +2708,56 @@ export type TestAccountPaymentAppReply = {
   message: string;
 };
 
+export type GetPaymentTotalsReply = {
+  data: {
+    time_zone: string;
+    is_complete: boolean;
+    days: ({
+      date: string;
+      money: {
+        currency: string;
+        in: string;
+        in_count: number;
+        out: string;
+        out_count: number;
+      }[];
+      completed: number;
+      failed: number;
+      cancelled: number;
+      expired: number;
+      unknown: number;
+      success_rate: number | null;
+      pending: number;
+      median_ms: number | null;
+      p95_ms: number | null;
+    })[];
+    median_ms: number | null;
+    p95_ms: number | null;
+    drivers: ({
+      type: string;
+      completed: number;
+      failed: number;
+      cancelled: number;
+      expired: number;
+      unknown: number;
+      success_rate: number | null;
+      recent: {
+        hours: number;
+        ended: number;
+        troubled: number;
+      };
+    })[];
+    failures: {
+      type: string;
+      code: string;
+      reason: string;
+      count: number;
+    }[];
+  };
+  status: "success";
+  message: string;
+};
+
 export type ListAccountSmsAppsReply = {
   data: ({
     id: number;
