@@ -4179,7 +4179,7 @@ export type ListAuditReply = {
 export type ListDriversReply = {
   data: {
     [name: string]: {
-      types: {
+      types: ({
         type: string;
         title: string;
         provider: string;
@@ -4189,7 +4189,15 @@ export type ListDriversReply = {
           [name: string]: unknown;
         };
         secret_fields: string[];
-      }[];
+        setup: {
+          portal?: {
+            name: string;
+            url: string;
+          };
+          steps: string[];
+          register?: string;
+        } | null;
+      })[];
       settings: {
         [name: string]: unknown;
       };

@@ -1,5 +1,7 @@
 /** The console's texts. A larger area has a file of its own, spread in here. */
 import { frame } from './frame.ts';
+import { home } from './home.ts';
+import { newApp } from './new-app.ts';
 
 export const en = {
   about: 'Details',
@@ -453,4 +455,6 @@ export const en = {
   working: 'Working …',
   yes: 'Yes',
   ...frame,
+  ...home,
+  ...newApp,
 };
