@@ -91,8 +91,6 @@ export async function totalsOf(
   const dates = Array.from({ length: Math.min(days, maxDays) }, (_, index) =>
     toLocalDay(now - (days - 1 - index) * dayMs),
   );
-  const sumOf = (some: readonly Counted[], of: readonly string[]): DayTotals =>
-    of.flatMap((date) => some.flatMap((app) => app.days[date] ?? [])).reduce(addTotals, noTotals());
   const types = [...new Set(wanted.map(({ type }) => type))];
   const byType = types.map((type) => ({
     type,
@@ -121,6 +119,9 @@ export async function totalsOf(
       .toSorted((one, other) => other.count - one.count),
   };
 }
+
+const sumOf = (some: readonly Counted[], of: readonly string[]): DayTotals =>
+  of.flatMap((date) => some.flatMap((app) => app.days[date] ?? [])).reduce(addTotals, noTotals());
 
 function endingsOf({ endings }: DayTotals) {
   const ended = Object.values(endings).reduce((all, some) => all + some, 0);

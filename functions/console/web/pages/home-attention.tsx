@@ -32,17 +32,18 @@ async function endpointLines(signal: AbortSignal): Promise<Line[]> {
   return [...disabled, ...(failed.data.length > 0 ? [exhausted] : [])];
 }
 
+const tokenLine = (text: string, isUrgent: boolean): Line[] => [{ text, address: to('tokens'), isUrgent }];
+
 async function tokenLines(signal: AbortSignal): Promise<Line[]> {
   if (!isOffered('GET /account/api_tokens')) return [];
   const { data } = await call('GET /account/api_tokens', { query: { per_page: 100 }, signal });
   const now = Date.now();
   return data.flatMap(({ name, status, expires_at, last_used_at, created_at }): Line[] => {
-    const line = (text: string, isUrgent: boolean): Line[] => [{ text, address: to('tokens'), isUrgent }];
     const left = expires_at === null ? Number.POSITIVE_INFINITY : Date.parse(expires_at) - now;
     if (status !== 'active') return [];
-    if (left < expiresSoonMs) return line(t('attention_expires', { name, day: time(expires_at) }), true);
+    if (left < expiresSoonMs) return tokenLine(t('attention_expires', { name, day: time(expires_at) }), true);
     const isUnused = last_used_at === null && now - Date.parse(created_at) > unusedAfterMs;
-    return isUnused ? line(t('attention_unused', { name }), false) : [];
+    return isUnused ? tokenLine(t('attention_unused', { name }), false) : [];
   });
 }
 

@@ -17,9 +17,10 @@ const withSeparators = (text: string): string => text.replace(/\B(?=(\d{3})+(?!\
 const paymentsOf = (payments: number): string =>
   payments === 1 ? t('of_payments_one') : t('of_payments', { count: count(payments) });
 
+const find = (money: readonly Amounts[], currency: string) => money.find((one) => one.currency === currency);
+
 export function Money({ totals: { days } }: { totals: Totals }) {
   const currencies = [...new Set(days.flatMap(({ money }) => money.map(({ currency }) => currency)))].toSorted();
-  const find = (money: readonly Amounts[], currency: string) => money.find((one) => one.currency === currency);
   const today = days.at(-1);
   return (
     <section aria-label={t('payments')}>

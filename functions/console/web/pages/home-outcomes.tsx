@@ -8,11 +8,12 @@ import type { Totals } from './home.tsx';
 /** More reasons are on the pages of the payments. */
 const shownReasons = 8;
 
+const failedOf = (one: Totals['days'][number]) => one.failed + one.cancelled + one.expired;
+
 export function Outcomes({ totals }: { totals: Totals }) {
   const { days, failures, median_ms, p95_ms } = totals;
   const sum = (of: (one: Totals['days'][number]) => number) => days.reduce((all, one) => all + of(one), 0);
   const completed = sum((one) => one.completed);
-  const failedOf = (one: Totals['days'][number]) => one.failed + one.cancelled + one.expired;
   const ended = completed + sum(failedOf) + sum(({ unknown }) => unknown);
   if (ended + sum(({ pending }) => pending) === 0) return null;
   const labels = days.map(({ date }) => day(date));
