@@ -1,4 +1,4 @@
-/** Serves the console's management of payment apps. */
+/** Serves the console's management of payment apps, and what payments add up to. */
 import { startApps, withSessions } from '../shared/platform/config/dependencies.ts';
 import { makeHttpHandler } from '../shared/platform/http/pipeline.ts';
 import { paymentAccountRoutes } from '../shared/payments/account-routes.ts';

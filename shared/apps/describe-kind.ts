@@ -3,6 +3,16 @@ import * as z from 'zod';
 import { secretFieldsOf } from './app-config.ts';
 import { type AppForm, type AppKindRules, isTestable } from './app-kind.ts';
 
+const setupBody = () =>
+  z.object({
+    portal: z.object({ name: z.string(), url: z.string() }).optional(),
+    steps: z.array(z.string()),
+    register: z.string().optional(),
+  });
+
+/** What to do at the provider before creating an app, and with the addresses that the app has afterwards. */
+export type AppSetup = z.infer<ReturnType<typeof setupBody>>;
+
 const formBody = () =>
   z.object({
     type: z.string(),
@@ -12,12 +22,17 @@ const formBody = () =>
     is_testable: z.boolean(),
     config: z.record(z.string(), z.unknown()),
     secret_fields: z.array(z.string()),
+    /** Null if the fields say everything. */
+    setup: setupBody().nullable(),
   });
 
 export const kindDescription = () =>
   z.object({ types: z.array(formBody()), settings: z.record(z.string(), z.unknown()), can_be_tested: z.boolean() });
 
 export type KindDescription = z.infer<ReturnType<typeof kindDescription>>;
+
+/** By type. */
+type FindSetup = (type: string) => AppSetup | null;
 
 type FormSchema = Record<string, unknown> & {
   properties?: Record<string, unknown>;
@@ -51,7 +66,11 @@ function joined({ allOf, ...schema }: FormSchema): FormSchema {
   return { ...schema, type: 'object', properties: properties ?? {}, required };
 }
 
-const toFormBody = (rules: AppKindRules<never>, form: AppForm): KindDescription['types'][number] => ({
+const toFormBody = (
+  rules: AppKindRules<never>,
+  form: AppForm,
+  setupOf: FindSetup,
+): KindDescription['types'][number] => ({
   type: form.type,
   title: form.title,
   provider: form.provider,
@@ -59,11 +78,16 @@ const toFormBody = (rules: AppKindRules<never>, form: AppForm): KindDescription[
   is_testable: isTestable(rules, form),
   config: toFormSchema(form.config),
   secret_fields: [...secretFieldsOf(form.config)],
+  setup: setupOf(form.type),
 });
 
 /** Nothing here depends on an account or a stage. */
-export const describeKind = async <D>(rules: AppKindRules<D>, dependencies: D): Promise<KindDescription> => ({
-  types: (await rules.forms(dependencies)).map((form) => toFormBody(rules, form)),
+export const describeKind = async <D>(
+  rules: AppKindRules<D>,
+  dependencies: D,
+  setupOf: FindSetup,
+): Promise<KindDescription> => ({
+  types: (await rules.forms(dependencies)).map((form) => toFormBody(rules, form, setupOf)),
   settings: toFormSchema(rules.settings),
   can_be_tested: rules.test !== undefined,
 });

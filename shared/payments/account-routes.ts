@@ -1,5 +1,32 @@
-/** The console's endpoints for payment apps; served by payments-apps-api. */
+/** The console's endpoints for payment apps and for what payments add up to; served by payments-apps-api. */
+import type { ManageAppsDependencies } from '../apps/manage-apps.ts';
 import { appRoutesOf } from '../apps/app-routes.ts';
-import { paymentAppRules } from './account-apps.ts';
+import { defineRoute, type Route } from '../platform/http/define-route.ts';
+import { success, successOf } from '../platform/http/replies.ts';
+import { sessionOf } from '../platform/http/session-of.ts';
+import type { Table } from '../platform/storage/table.ts';
+import { paymentAppRules, type PaymentAppsDependencies } from './account-apps.ts';
+import { totalsBody, totalsOf, totalsQuery } from './totals/show-totals.ts';
 
-export const paymentAccountRoutes = appRoutesOf(paymentAppRules);
+type Dependencies = PaymentAppsDependencies & ManageAppsDependencies & { payments: Table };
+
+export const paymentAccountRoutes: readonly Route<Dependencies>[] = [
+  ...appRoutesOf(paymentAppRules),
+  defineRoute({
+    method: 'GET',
+    function: 'payments-apps-api',
+    access: { session: true, role: 'viewer' },
+    mode: 'direct',
+    name: 'get_payment_totals',
+    path: '/account/payment_totals',
+    query: totalsQuery,
+    output: () => successOf(totalsBody()),
+    summary: 'Shows what payments add up to: money, outcomes, reasons of failure and times per day',
+    description:
+      'Counts every payment of the days, in the day (East Africa) in which it was created. A reversed payment counts as completed, and its reversal as money out. Payments that only an API caller claims are not counted.',
+    async run(dependencies: Dependencies, call) {
+      const { accountId } = sessionOf(call);
+      return { status: 200, body: success(await totalsOf(dependencies, accountId, call.query, dependencies.now())) };
+    },
+  }),
+];

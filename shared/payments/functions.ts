@@ -69,7 +69,12 @@ export const paymentFunctions = defineFunctions({
     schedule: { id: 'every-night', dailyAt: '01:00', retries: 2, maxAgeMinutes: 60 },
   },
   'payments-apps-api': {
-    tables: { identity: ['write'], apps: readWrite },
+    tables: {
+      identity: ['write'],
+      apps: readWrite,
+      // Counts them per day.
+      payments: readWrite,
+    },
     keyrings: ['payments'],
     timeoutSeconds: 29,
   },

@@ -3,6 +3,7 @@ import { key, listOfApp, padded, sentToApp } from '../platform/storage/key-text.
 import type { Key, Range } from '../platform/storage/table.ts';
 import type { CallbackRecord } from './callback-store.ts';
 import type { Reconciliation } from './reconcile.ts';
+import type { TotalsRecord } from './totals/count-app.ts';
 import type { Transaction } from './transaction.ts';
 import type { ReferenceRecord } from './transaction-store.ts';
 
@@ -24,6 +25,8 @@ export const paymentKeys = {
     pk: listOfApp(accountId, appId),
     sk: key`TX#${padded(sequence)}`,
   }),
+  /** What the app's payments add up to per day. */
+  totals: (accountId: number, appId: number): Key<TotalsRecord> => ({ pk: listOfApp(accountId, appId), sk: 'TOTALS' }),
   transactionSk: (sequence: number): string => key`TX#${padded(sequence)}`,
   /** A provider's id for a payment: points to the transaction, or to a callback that arrived before it was known. */
   reference: (accountId: number, appId: number, reference: string): Key<ReferenceRecord> => ({

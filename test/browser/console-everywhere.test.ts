@@ -48,6 +48,7 @@ beforeAll(async () => {
     ['test/message', 'Send a test message'],
     ['apps/payment_apps', 'Apps'],
     ['apps/sms_apps/new', 'New app'],
+    ['apps/sms_apps/new?type=Twilio', 'Twilio'],
     [`apps/payment_apps/${run.facts.apps.MobileMoneyKeC2B}`, 'Demo MobileMoneyKeC2B'],
     ['tokens', 'Tokens'],
     ['webhooks', 'Webhooks'],

@@ -6,7 +6,7 @@ import { darajaDemoApp } from '../../infra/simulators/daraja/simulation.ts';
 import { pay } from '../support/payments.ts';
 import { eventually, startTestGateway, type TestGateway } from '../support/test-gateway.ts';
 import { useBrowser } from './browser.ts';
-import { heading, openConsole, signOut, takeScreenshot, visit } from './console-page.ts';
+import { heading, openConsole, seriousFindings, signOut, takeScreenshot, visit } from './console-page.ts';
 
 const browser = useBrowser();
 let gateway: TestGateway;
@@ -79,7 +79,15 @@ describe('A member in the console', () => {
   it('adds a payment app, sends a test payment and follows its timeline to the end', async () => {
     const { page, complaints } = await open();
     await visit(page, 'apps/payment_apps/new', 'New app');
-    await page.getByRole('combobox', { name: 'Type', exact: true }).selectOption('MobileMoneyKeExpress');
+    await page.getByRole('searchbox', { name: 'Search by name or provider' }).fill('express');
+    await page.getByRole('link', { name: /^M-Pesa Express/ }).click();
+    await heading(page, 'M-Pesa Express (Kenya)').waitFor();
+    await page
+      .getByRole('region', { name: 'At the provider' })
+      .getByText(/consumer key and consumer secret/)
+      .waitFor();
+    expect(await seriousFindings(page)).toEqual([]);
+    await takeScreenshot(page, 'new-app');
     await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Browser till');
     const { consumer_key, consumer_secret, short_code, passkey } = darajaDemoApp;
     const given = { 'Consumer key': consumer_key, 'Consumer secret': consumer_secret, Passkey: passkey };

@@ -1,15 +1,16 @@
 /** Selects the page for a URL. Each is keyed by its path, so that no state passes from one page to another. */
 import { lazy } from './components/lazy.tsx';
 import { Missing } from './components/page.tsx';
-import { AppPage, NewApp } from './pages/app.tsx';
+import { AppPage } from './pages/app.tsx';
 import { Apps } from './pages/apps.tsx';
 import { Audit } from './pages/audit.tsx';
 import { Deliveries } from './pages/deliveries.tsx';
 import { DeliveryPage } from './pages/delivery.tsx';
+import { Home } from './pages/home.tsx';
 import { Members } from './pages/members.tsx';
 import { MessagePage } from './pages/message.tsx';
 import { Messages } from './pages/messages.tsx';
-import { Overview } from './pages/overview.tsx';
+import { NewApp } from './pages/new-app.tsx';
 import { PaymentPage } from './pages/payment.tsx';
 import { Profile } from './pages/profile.tsx';
 import { RequestPage } from './pages/request.tsx';
@@ -28,7 +29,7 @@ export function pageAt(place: Place, signOut: () => void) {
   const key = place.path;
   switch (page) {
     case '':
-      return <Overview key={key} place={place} />;
+      return <Home key={key} place={place} />;
     case 'requests':
       return first === undefined ? <Requests key={key} place={place} /> : <RequestPage key={key} id={first} />;
     case 'transactions':
@@ -43,7 +44,11 @@ export function pageAt(place: Place, signOut: () => void) {
       return first === 'message' ? <TestMessage key={key} place={place} /> : <TestPayment key={key} place={place} />;
     case 'apps':
       if (first === undefined || second === undefined) return <Apps key={page} place={place} />;
-      return second === 'new' ? <NewApp key={key} kind={first} /> : <AppPage key={key} kind={first} id={second} />;
+      return second === 'new' ? (
+        <NewApp key={key} kind={first} place={place} />
+      ) : (
+        <AppPage key={key} kind={first} id={second} />
+      );
     case 'tokens':
       return <Tokens key={key} place={place} />;
     case 'webhooks':

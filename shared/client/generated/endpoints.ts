@@ -151,6 +151,7 @@ export type Endpoints = {
   'POST /account/payment_apps/{id}/disable': { call: T.DisableAccountPaymentAppCall; headers: {}; reply: T.DisableAccountPaymentAppReply };
   'POST /account/payment_apps/{id}/enable': { call: T.EnableAccountPaymentAppCall; headers: {}; reply: T.EnableAccountPaymentAppReply };
   'POST /account/payment_apps/{id}/test': { call: T.TestAccountPaymentAppCall; headers: {}; reply: T.TestAccountPaymentAppReply };
+  'GET /account/payment_totals': { call: T.GetPaymentTotalsCall; headers: {}; reply: T.GetPaymentTotalsReply };
   'GET /account/sms_apps': { call: T.ListAccountSmsAppsCall; headers: {}; reply: T.ListAccountSmsAppsReply };
   'POST /account/sms_apps': { call: T.CreateAccountSmsAppCall; headers: {}; reply: T.CreateAccountSmsAppReply };
   'GET /account/sms_apps/{id}': { call: T.GetAccountSmsAppCall; headers: {}; reply: T.GetAccountSmsAppReply };

@@ -450,6 +450,9 @@ export abstract class GatewayMethods extends Calls {
   /** Tests the credentials of a payment app. Role developer. `POST /account/payment_apps/{id}/test` */
   readonly testAccountPaymentApp = this.direct<T.TestAccountPaymentAppCall, T.TestAccountPaymentAppReply>('POST', '/account/payment_apps/{id}/test');
 
+  /** Shows what payments add up to: money, outcomes, reasons of failure and times per day. Role viewer. `GET /account/payment_totals` */
+  readonly getPaymentTotals = this.direct<T.GetPaymentTotalsCall, T.GetPaymentTotalsReply>('GET', '/account/payment_totals');
+
   /** Lists the SMS apps of the account. Role viewer. `GET /account/sms_apps` */
   readonly listAccountSmsApps = this.direct<T.ListAccountSmsAppsCall, T.ListAccountSmsAppsReply>('GET', '/account/sms_apps');
 

@@ -2708,6 +2708,56 @@ export type TestAccountPaymentAppReply = {
   message: string;
 };
 
+export type GetPaymentTotalsReply = {
+  data: {
+    time_zone: string;
+    is_complete: boolean;
+    days: ({
+      date: string;
+      money: {
+        currency: string;
+        in: string;
+        in_count: number;
+        out: string;
+        out_count: number;
+      }[];
+      completed: number;
+      failed: number;
+      cancelled: number;
+      expired: number;
+      unknown: number;
+      success_rate: number | null;
+      pending: number;
+      median_ms: number | null;
+      p95_ms: number | null;
+    })[];
+    median_ms: number | null;
+    p95_ms: number | null;
+    drivers: ({
+      type: string;
+      completed: number;
+      failed: number;
+      cancelled: number;
+      expired: number;
+      unknown: number;
+      success_rate: number | null;
+      recent: {
+        hours: number;
+        ended: number;
+        troubled: number;
+      };
+    })[];
+    failures: {
+      type: string;
+      code: string;
+      reason: string;
+      count: number;
+    }[];
+  };
+  status: "success";
+  message: string;
+};
+
 export type ListAccountSmsAppsReply = {
   data: ({
     id: number;
@@ -4134,7 +4184,7 @@ export type ListAuditReply = {
 export type ListDriversReply = {
   data: {
     [name: string]: {
-      types: {
+      types: ({
         type: string;
         title: string;
         provider: string;
@@ -4144,7 +4194,15 @@ export type ListDriversReply = {
           [name: string]: unknown;
         };
         secret_fields: string[];
-      }[];
+        setup: {
+          portal?: {
+            name: string;
+            url: string;
+          };
+          steps: string[];
+          register?: string;
+        } | null;
+      })[];
       settings: {
         [name: string]: unknown;
       };

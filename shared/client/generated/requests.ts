@@ -1930,6 +1930,14 @@ export type TestAccountPaymentAppCall = {
   id: number;
 };
 
+export type GetPaymentTotalsCall = {
+  query?: {
+    days?: number;
+    mode?: "live" | "sandbox";
+    app_id?: number;
+  };
+};
+
 export type ListAccountSmsAppsCall = {};
 
 export type CreateAccountSmsAppCall = {

@@ -10,6 +10,9 @@ const FormContext = createContext<{ fieldErrors: Record<string, string[]>; isBus
   isBusy: false,
 });
 
+/** The gateway's errors of the last submission, by field. */
+export const useFieldErrors = () => useContext(FormContext).fieldErrors;
+
 export type Submit = (values: FormData, form: HTMLFormElement) => Promise<unknown>;
 
 export function Form(props: {

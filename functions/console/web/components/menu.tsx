@@ -14,7 +14,7 @@ type Entry = { path: string; text: TextKey; icon: IconName; needs: Endpoint; rol
 const groups: readonly { text: TextKey | null; entries: readonly Entry[] }[] = [
   {
     text: null,
-    entries: [{ path: '', text: 'home', icon: 'house', needs: 'GET /account/overview' }],
+    entries: [{ path: '', text: 'home', icon: 'house', needs: 'GET /account/session' }],
   },
   {
     text: 'menu_money',

@@ -2,12 +2,13 @@
  * Fields generated from the JSON schema of a driver's configuration. Secrets can be written but never read: an empty
  * field leaves the stored value unchanged. Values without a simple form are entered as JSON.
  */
-import { useState } from 'preact/hooks';
+import type { ComponentChildren } from 'preact';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Schema } from '../api/json-schema.ts';
 import { asText } from '../format.ts';
 import { fieldText } from '../i18n/fields.ts';
 import { readable, t } from '../i18n/text.ts';
-import { Choice, Field, Input, textOf } from './form.tsx';
+import { Choice, Field, Input, textOf, useFieldErrors } from './form.tsx';
 
 export type Known = { values: Record<string, unknown>; secretsSet: readonly string[] };
 
@@ -43,6 +44,21 @@ export function SchemaFields(props: { schema: Schema; path: string; known: Known
       known={known}
     />
   ));
+}
+
+/** Fields behind a summary, which opens when one of them is wrong. */
+export function FoldedFields(props: { title: string; children: ComponentChildren }) {
+  const errors = useFieldErrors();
+  const details = useRef<HTMLDetailsElement>(null);
+  useEffect(() => {
+    if (details.current?.querySelector('[aria-invalid]')) details.current.open = true;
+  }, [errors]);
+  return (
+    <details ref={details}>
+      <summary>{props.title}</summary>
+      {props.children}
+    </details>
+  );
 }
 
 function SchemaField({ path, name, schema, isRequired, known }: FieldProps) {

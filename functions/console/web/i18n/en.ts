@@ -3,6 +3,8 @@ import { documents } from './documents.ts';
 import { frame } from './frame.ts';
 import { payments } from './payments.ts';
 import { search } from './search.ts';
+import { home } from './home.ts';
+import { newApp } from './new-app.ts';
 
 export const en = {
   about: 'Details',
@@ -446,4 +448,6 @@ export const en = {
   ...frame,
   ...payments,
   ...search,
+  ...home,
+  ...newApp,
 };

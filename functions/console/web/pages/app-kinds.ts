@@ -20,6 +20,12 @@ export function loadKinds(): Promise<AppTypesByKind> {
   return known;
 }
 
+/** The short names of the types of a kind: the part of their title before its explanation. */
+export async function loadTypeNames(kind: AppKind): Promise<ReadonlyMap<string, string>> {
+  const { types = [] } = (await loadKinds())[kind] ?? {};
+  return new Map(types.map(({ type, title }) => [type, title.split(': ')[0] ?? title]));
+}
+
 /** The types of apps whose drivers offer an action. */
 export async function typesOffering(kind: AppKind, action: string): Promise<string[]> {
   const { types = [] } = (await loadKinds())[kind] ?? {};

@@ -1,94 +1,26 @@
 /**
- * One app, or a new one: a form generated from its driver's schema, URLs to register, and a test of its credentials.
+ * One app: a form generated from its driver's schema, URLs to register, and a test of its credentials.
  */
 import { useState } from 'preact/hooks';
 import type { BodyOf } from '../api/endpoints.ts';
 import { callData, isAppKind } from '../api/gateway.ts';
-import type { Schema } from '../api/json-schema.ts';
 import { useLoad } from '../api/load.ts';
 import type { App, AppChecks, AppKind } from '../api/types.ts';
 import { announce } from '../components/announce.ts';
 import { Badge } from '../components/badge.tsx';
 import { ActionButton, ConfirmButton } from '../components/dialog.tsx';
-import { Choice, Form, Input, textOf } from '../components/form.tsx';
+import { Form, Input, textOf } from '../components/form.tsx';
 import { Mode } from '../components/mode.tsx';
 import { Facts, Missing, Page, Show } from '../components/page.tsx';
 import { readSchema, SchemaFields } from '../components/schema-form.tsx';
 import { CopyField } from '../components/secret.tsx';
 import { duration } from '../format.ts';
 import { readable, t } from '../i18n/text.ts';
-import { go, to } from '../router.ts';
+import { to } from '../router.ts';
 import { useMay } from '../session.ts';
+import { type AppType, type AppTypes, loadKinds } from './app-kinds.ts';
+import { hasSettings, readSettings } from './app-settings.ts';
 import { isTestAction } from './test.tsx';
-import { type AppType, type AppTypes, type AppTypesByKind, loadKinds } from './app-kinds.ts';
-
-/** The settings differ by kind and are described only by its schema, so they have no type here. */
-const readSettings = (schema: Schema, values: FormData, app: App | null): object =>
-  readSchema(schema, values, 'more', app);
-
-const nothingKnown = { values: {}, secretsSet: [] };
-const hasSettings = ({ settings }: AppTypes): boolean => Object.keys(settings.properties ?? {}).length > 0;
-
-export function NewApp({ kind }: { kind: string }) {
-  const loaded = useLoad(loadKinds, []);
-  return (
-    <Page title={t('new_app')} crumbs={[[t('apps'), to(`apps/${kind}`)]]}>
-      <Show loaded={loaded}>
-        {(kinds) => (isAppKind(kind) ? <NewAppForm kind={kind} kinds={kinds} /> : <p>{t('nothing_here')}</p>)}
-      </Show>
-    </Page>
-  );
-}
-
-function NewAppForm({ kind, kinds }: { kind: AppKind; kinds: AppTypesByKind }) {
-  const known = kinds[kind];
-  const [type, setType] = useState(known?.types[0]?.type ?? '');
-  const form = known?.types.find((one) => one.type === type);
-  if (!known || !form) return <p>{t('nothing_here')}</p>;
-
-  const create = async (values: FormData) => {
-    const body: BodyOf<`POST /account/${AppKind}`> = {
-      name: textOf(values, 'name'),
-      type,
-      is_live: textOf(values, 'is_live') === 'true',
-      config: readSchema(form.config, values, 'config', null),
-      ...readSettings(known.settings, values, null),
-    };
-    const { id } = await callData(`POST /account/${kind}`, { body });
-    announce(t('made'));
-    go(to(`apps/${kind}/${id}`));
-  };
-  const modes = [
-    ['false', t('sandbox')],
-    ['true', t('live')],
-  ] as const;
-  return (
-    <Form submit={create} action={t('make_app')}>
-      <Choice
-        name="type"
-        label={t('type')}
-        value={type}
-        onChange={setType}
-        options={known.types.map((one) => [one.type, titleOf(one)])}
-      />
-      <Input name="name" label={t('name')} maxLength={100} autocomplete="off" />
-      <Choice name="is_live" label={t('mode')} options={modes} help={t('mode_help')} />
-      <fieldset key={type}>
-        <legend>{t('configuration')}</legend>
-        <SchemaFields schema={form.config} path="config" known={nothingKnown} />
-      </fieldset>
-      {hasSettings(known) && (
-        <details>
-          <summary>{t('more_settings')}</summary>
-          <SchemaFields schema={known.settings} path="more" known={nothingKnown} />
-        </details>
-      )}
-    </Form>
-  );
-}
-
-/** Two types of one provider may have the same title. */
-const titleOf = ({ type, title }: AppType): string => `${title} (${type})`;
 
 export const AppPage = ({ kind, id }: { kind: string; id: string }) =>
   isAppKind(kind) ? <OneApp kind={kind} id={id} /> : <Missing />;
@@ -145,6 +77,7 @@ function KnownApp({ kind, types, app, reload }: Known) {
       {app.addresses && Object.keys(app.addresses).length > 0 && (
         <section aria-label={t('addresses')}>
           <h2>{t('addresses')}</h2>
+          {form?.setup?.register !== undefined && <p>{form.setup.register}</p>}
           <p class="help">{t('addresses_help')}</p>
           {Object.entries(app.addresses).map(([name, address]) => (
             <CopyField key={name} label={readable(name)} value={address} />

@@ -1,0 +1,83 @@
+/** What a member should look at, found in the account's own lists; each line leads to where it is repaired. */
+import { callData, call, isOffered } from '../api/gateway.ts';
+import { useLoad } from '../api/load.ts';
+import { Badge } from '../components/badge.tsx';
+import { Show } from '../components/page.tsx';
+import { count, time } from '../format.ts';
+import { t } from '../i18n/text.ts';
+import { to } from '../router.ts';
+import type { Totals } from './home.tsx';
+
+type Line = { text: string; address: string; isUrgent: boolean };
+
+const dayMs = 24 * 60 * 60_000;
+const expiresSoonMs = 14 * dayMs;
+/** A new token may not be in use yet. */
+const unusedAfterMs = 7 * dayMs;
+
+async function endpointLines(signal: AbortSignal): Promise<Line[]> {
+  if (!isOffered('GET /account/webhook_endpoints')) return [];
+  const [endpoints, failed] = await Promise.all([
+    callData('GET /account/webhook_endpoints', { signal }),
+    call('GET /account/webhook_deliveries', { query: { status: 'exhausted', per_page: 1 }, signal }),
+  ]);
+  const disabled = endpoints
+    .filter(({ is_active, disabled_reason }) => !is_active && disabled_reason !== null)
+    .map(({ url }) => ({ text: t('attention_endpoint', { url }), address: to('webhooks'), isUrgent: true }));
+  const exhausted = {
+    text: t('attention_deliveries'),
+    address: to('deliveries', { status: 'exhausted' }),
+    isUrgent: true,
+  };
+  return [...disabled, ...(failed.data.length > 0 ? [exhausted] : [])];
+}
+
+const tokenLine = (text: string, isUrgent: boolean): Line[] => [{ text, address: to('tokens'), isUrgent }];
+
+async function tokenLines(signal: AbortSignal): Promise<Line[]> {
+  if (!isOffered('GET /account/api_tokens')) return [];
+  const { data } = await call('GET /account/api_tokens', { query: { per_page: 100 }, signal });
+  const now = Date.now();
+  return data.flatMap(({ name, status, expires_at, last_used_at, created_at }): Line[] => {
+    const left = expires_at === null ? Number.POSITIVE_INFINITY : Date.parse(expires_at) - now;
+    if (status !== 'active') return [];
+    if (left < expiresSoonMs) return tokenLine(t('attention_expires', { name, day: time(expires_at) }), true);
+    const isUnused = last_used_at === null && now - Date.parse(created_at) > unusedAfterMs;
+    return isUnused ? tokenLine(t('attention_unused', { name }), false) : [];
+  });
+}
+
+function unknownLines({ days }: Totals): Line[] {
+  const unknown = days.reduce((all, day) => all + day.unknown, 0);
+  if (unknown === 0) return [];
+  const text = unknown === 1 ? t('attention_unknown_one') : t('attention_unknown', { count: count(unknown) });
+  return [{ text, address: to('transactions', { status: 'STATUS_UNKNOWN' }), isUrgent: true }];
+}
+
+export function Attention({ totals }: { totals: Totals }) {
+  const loaded = useLoad(async (signal) => (await Promise.all([endpointLines(signal), tokenLines(signal)])).flat(), []);
+  return (
+    <section class="panel" aria-label={t('attention')}>
+      <h2>{t('attention')}</h2>
+      <Show loaded={loaded}>
+        {(others) => {
+          const lines = [...unknownLines(totals), ...others];
+          if (lines.length === 0) return <p class="quiet">{t('all_good')}</p>;
+          return (
+            <ul class="lines">
+              {lines.map(({ text, address, isUrgent }) => (
+                <li key={text}>
+                  <Badge
+                    status={isUrgent ? 'failed' : 'pending'}
+                    label={isUrgent ? t('attention_urgent') : t('attention_notice')}
+                  />{' '}
+                  <a href={address}>{text}</a>
+                </li>
+              ))}
+            </ul>
+          );
+        }}
+      </Show>
+    </section>
+  );
+}

@@ -1,0 +1,99 @@
+/** The first page: what payments add up to, what needs attention, how the providers work, and an account's first steps. */
+import { useEffect } from 'preact/hooks';
+import type { Data, QueryOf } from '../api/endpoints.ts';
+import { callData, isOffered } from '../api/gateway.ts';
+import { useLoad } from '../api/load.ts';
+import { Choice } from '../components/form.tsx';
+import { Page, Show } from '../components/page.tsx';
+import { t } from '../i18n/text.ts';
+import { go, type Place, to } from '../router.ts';
+import { loadTypeNames } from './app-kinds.ts';
+import { Attention } from './home-attention.tsx';
+import { FirstSteps } from './home-first-steps.tsx';
+import { Messages } from './home-messages.tsx';
+import { Outcomes } from './home-outcomes.tsx';
+import { Money } from './home-money.tsx';
+import { Providers } from './home-providers.tsx';
+
+const spans = ['7', '14', '31'];
+type Mode = NonNullable<QueryOf<'GET /account/payment_totals'>['mode']>;
+
+/** How long after an incomplete count the page asks for the rest. */
+const continueAfterMs = 2_000;
+
+export function Home({ place }: { place: Place }) {
+  const { days = '14', mode } = place.query;
+  const hasPayments = isOffered('GET /account/payment_totals');
+  return (
+    <Page
+      title={t('home')}
+      actions={
+        <Choice
+          name="days"
+          label={t('days')}
+          value={days}
+          onChange={(wanted) => go(to('', { ...place.query, days: wanted }))}
+          options={spans.map((span) => [span, t('last_days', { days: span })])}
+        />
+      }
+    >
+      <FirstSteps />
+      {hasPayments && <Payments days={days} wanted={mode} />}
+      <Messages days={Number(days)} />
+    </Page>
+  );
+}
+
+/** Live payments, unless the account has only sandbox apps or the reader chose the sandbox. */
+async function loadTotals(days: number, wanted: string | undefined, signal: AbortSignal) {
+  const load = (mode: Mode) => callData('GET /account/payment_totals', { query: { days, mode }, signal });
+  if (wanted === 'sandbox') return { mode: wanted, totals: await load('sandbox') } as const;
+  const live = await load('live');
+  if (wanted === 'live' || live.drivers.length > 0) return { mode: 'live', totals: live } as const;
+  return { mode: 'sandbox', totals: await load('sandbox') } as const;
+}
+
+/** Drivers and reasons with the short names of their types. */
+async function loadNamedTotals(days: number, wanted: string | undefined, signal: AbortSignal) {
+  const [{ mode, totals }, names] = await Promise.all([
+    loadTotals(days, wanted, signal),
+    loadTypeNames('payment_apps'),
+  ]);
+  const withName = <One extends { type: string }>(one: One) => ({ ...one, type: names.get(one.type) ?? one.type });
+  return {
+    mode,
+    totals: { ...totals, drivers: totals.drivers.map(withName), failures: totals.failures.map(withName) },
+  };
+}
+
+export type Totals = Data<'GET /account/payment_totals'>;
+
+function Payments({ days, wanted }: { days: string; wanted: string | undefined }) {
+  const loaded = useLoad((signal) => loadNamedTotals(Number(days), wanted, signal), [days, wanted]);
+  const { data, reload } = loaded;
+  useEffect(() => {
+    if (data === undefined || data.totals.is_complete) return undefined;
+    const timer = setTimeout(reload, continueAfterMs);
+    return () => clearTimeout(timer);
+  }, [data]);
+  return (
+    <Show loaded={loaded}>
+      {({ mode, totals }) => (
+        <>
+          <nav class="tabs" aria-label={t('mode')}>
+            {(['live', 'sandbox'] as const).map((one) => (
+              <a key={one} href={to('', { days, mode: one })} aria-current={one === mode ? 'page' : undefined}>
+                {t(one)}
+              </a>
+            ))}
+          </nav>
+          {!totals.is_complete && <p role="status">{t('counting_on')}</p>}
+          <Money totals={totals} />
+          <Attention totals={totals} />
+          <Outcomes totals={totals} />
+          <Providers totals={totals} />
+        </>
+      )}
+    </Show>
+  );
+}

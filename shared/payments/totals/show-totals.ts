@@ -1,0 +1,141 @@
+/** An account's payments per day, by currency, driver and reason, as the console shows them. */
+import * as z from 'zod';
+import { listApps } from '../../apps/app-record.ts';
+import { mapInBatches } from '../../platform/async/map-in-batches.ts';
+import type { Table } from '../../platform/storage/table.ts';
+import { dayMs, eastAfrica, hourMs, toLocalDay } from '../../values/time.ts';
+import { type AppCount, countApp, maxDays } from './count-app.ts';
+import { addTotals, type DayTotals, noTotals } from './day-totals.ts';
+import { timeAtShare } from './prompt-times.ts';
+
+export const totalsQuery = z.object({
+  days: z.number().int().min(1).max(31).default(14),
+  mode: z.enum(['live', 'sandbox']).default('live'),
+  app_id: z.number().int().positive().optional(),
+});
+
+/** Pages of about 1 MB that one call may read; the next call continues. */
+const readsPerCall = 20;
+/** How far back the state of providers looks. */
+const recentHours = 3;
+
+const endingsBody = () => ({
+  completed: z.number().int(),
+  failed: z.number().int(),
+  cancelled: z.number().int(),
+  expired: z.number().int(),
+  /** Ended without a clear answer of the provider. */
+  unknown: z.number().int(),
+  /** The share of completed among all that ended; null while none did. */
+  success_rate: z.number().nullable(),
+});
+const timesBody = () => ({
+  /** From the request to the customer's payment; about, as it is counted in steps. */
+  median_ms: z.number().int().nullable(),
+  p95_ms: z.number().int().nullable(),
+});
+
+export const totalsBody = () =>
+  z.object({
+    time_zone: z.string(),
+    /** False if there are more payments than one call counts; the next call continues. */
+    is_complete: z.boolean(),
+    days: z.array(
+      z.object({
+        date: z.string(),
+        money: z.array(
+          z.object({
+            currency: z.string(),
+            in: z.string(),
+            in_count: z.number().int(),
+            out: z.string(),
+            out_count: z.number().int(),
+          }),
+        ),
+        ...endingsBody(),
+        pending: z.number().int(),
+        ...timesBody(),
+      }),
+    ),
+    /** Of all the days together. */
+    ...timesBody(),
+    drivers: z.array(
+      z.object({
+        type: z.string(),
+        ...endingsBody(),
+        /** Payments of the last hours that ended, and those whose provider could not be reached or was unclear. */
+        recent: z.object({ hours: z.number().int(), ended: z.number().int(), troubled: z.number().int() }),
+      }),
+    ),
+    failures: z.array(z.object({ type: z.string(), code: z.string(), reason: z.string(), count: z.number().int() })),
+  });
+type Body = z.infer<ReturnType<typeof totalsBody>>;
+
+type App = { id: number; type: string; is_live: boolean };
+type Counted = AppCount & { type: string };
+
+export async function totalsOf(
+  { apps, payments }: { apps: Table; payments: Table },
+  accountId: number,
+  { days, mode, app_id }: z.infer<typeof totalsQuery>,
+  now: number,
+): Promise<Body> {
+  const all: readonly App[] = await listApps(apps, accountId, 'payment');
+  const wanted = all.filter(
+    ({ id, is_live }) => is_live === (mode === 'live') && (app_id === undefined || id === app_id),
+  );
+  const reads = { left: readsPerCall };
+  const counted = await mapInBatches(wanted, async ({ id, type }): Promise<Counted> => {
+    return { ...(await countApp(payments, { accountId, appId: id }, now, reads)), type };
+  });
+  const dates = Array.from({ length: Math.min(days, maxDays) }, (_, index) =>
+    toLocalDay(now - (days - 1 - index) * dayMs),
+  );
+  const types = [...new Set(wanted.map(({ type }) => type))];
+  const byType = types.map((type) => ({
+    type,
+    sum: sumOf(
+      counted.filter((app) => app.type === type),
+      dates,
+    ),
+  }));
+  return {
+    time_zone: eastAfrica,
+    is_complete: counted.every(({ isComplete }) => isComplete),
+    days: dates.map((date) => {
+      const sum = sumOf(counted, [date]);
+      return {
+        date,
+        money: Object.entries(sum.money).map(([currency, amounts]) => ({ currency, ...amounts })),
+        ...endingsOf(sum),
+        pending: counted.reduce((total, { pending }) => total + (pending[date] ?? 0), 0),
+        ...timesOf(sum),
+      };
+    }),
+    ...timesOf(sumOf(counted, dates)),
+    drivers: byType.map(({ type, sum }) => ({ type, ...endingsOf(sum), recent: recentOf(sum, now) })),
+    failures: byType
+      .flatMap(({ type, sum }) => Object.entries(sum.failures).map(([code, failure]) => ({ type, code, ...failure })))
+      .toSorted((one, other) => other.count - one.count),
+  };
+}
+
+const sumOf = (some: readonly Counted[], of: readonly string[]): DayTotals =>
+  of.flatMap((date) => some.flatMap((app) => app.days[date] ?? [])).reduce(addTotals, noTotals());
+
+function endingsOf({ endings }: DayTotals) {
+  const ended = Object.values(endings).reduce((all, some) => all + some, 0);
+  return { ...endings, success_rate: ended === 0 ? null : endings.completed / ended };
+}
+
+const timesOf = ({ times }: DayTotals) => ({ median_ms: timeAtShare(times, 0.5), p95_ms: timeAtShare(times, 0.95) });
+
+function recentOf({ hours }: DayTotals, now: number) {
+  const first = Math.floor(now / hourMs) - recentHours + 1;
+  const recent = Object.entries(hours).filter(([hour]) => Number(hour) >= first);
+  return {
+    hours: recentHours,
+    ended: recent.reduce((all, [, { ended }]) => all + ended, 0),
+    troubled: recent.reduce((all, [, { troubled }]) => all + troubled, 0),
+  };
+}
