@@ -6,7 +6,7 @@
  */
 import { createHash } from 'node:crypto';
 import ipaddr from 'ipaddr.js';
-import { identityKeys, type LoginAttempts } from '../platform/auth/records.ts';
+import { identityKeys, type LoginAttempts, type LoginSource } from '../platform/auth/records.ts';
 import { GatewayError } from '../platform/errors/gateway-error.ts';
 import type { Condition } from '../platform/storage/expression.ts';
 import type { Key, Table } from '../platform/storage/table.ts';
@@ -44,33 +44,44 @@ function networkOf(sourceIp: string): string {
 /** What unknown callers type is stored only as a hash. */
 export const hashEmail = (text: string): string => createHash('sha256').update(text).digest('hex');
 
-/** `known`: a browser or session that only the member has. Otherwise an unknown caller, who states an email address. */
-export type LoginSource = { known: string } | { email: string; sourceIp: string };
+export type { LoginSource };
 
-/** `forgive` resets the counters after the password proved correct. */
-export type CountedAttempt = { forgive(): Promise<void> };
+export type CountedAttempt = {
+  /** After the right password, while the second factor is still missing: the source address made no wrong guess. */
+  forgiveAddress(): Promise<void>;
+  /** Resets the counters after everything proved right. */
+  forgive(): Promise<void>;
+};
+
+/** The counters of one person, which are reset after a sign-in. */
+function countersOf(caller: LoginSource): readonly (readonly [Key<LoginAttempts>, Limit])[] {
+  if ('known' in caller) return [[identityKeys.loginAttempts('KNOWN', caller.known), known]];
+  const [network, person] = [networkOf(caller.sourceIp), hashEmail(caller.email)];
+  return [
+    [identityKeys.loginAttempts('SOURCE', `${network}#${person}`), source],
+    [identityKeys.loginAttempts('EMAIL', person), email],
+  ];
+}
+
+export async function forgetAttempts(identity: Table, caller: LoginSource): Promise<void> {
+  await Promise.all(countersOf(caller).map(([key]) => identity.delete(key)));
+}
 
 /**
  * Throws `rate_limited` during a pause. The source address is counted first, so that a blocked address uses up no
  * attempts of an email address.
  */
 export async function countAttempt(dependencies: AttemptDependencies, caller: LoginSource): Promise<CountedAttempt> {
-  const { identity } = dependencies;
-  if ('known' in caller) {
-    const key = identityKeys.loginAttempts('KNOWN', caller.known);
-    await count(dependencies, key, known);
-    return { forgive: () => identity.delete(key) };
-  }
-  const [network, person] = [networkOf(caller.sourceIp), hashEmail(caller.email)];
-  const byAddress = await count(dependencies, identityKeys.loginAttempts('ADDRESS', network), address);
-  const keys = [
-    [identityKeys.loginAttempts('SOURCE', `${network}#${person}`), source],
-    [identityKeys.loginAttempts('EMAIL', person), email],
-  ] as const;
-  for (const [key, limit] of keys) await count(dependencies, key, limit);
+  const byAddress =
+    'known' in caller
+      ? null
+      : await count(dependencies, identityKeys.loginAttempts('ADDRESS', networkOf(caller.sourceIp)), address);
+  for (const [key, limit] of countersOf(caller)) await count(dependencies, key, limit);
+  const forgiveAddress = async () => byAddress?.undo();
   return {
+    forgiveAddress,
     async forgive() {
-      await Promise.all([...keys.map(([key]) => identity.delete(key)), byAddress.undo()]);
+      await Promise.all([forgetAttempts(dependencies.identity, caller), forgiveAddress()]);
     },
   };
 }

@@ -6,12 +6,14 @@ import type { AccountDependencies } from './dependencies.ts';
 import { driverRoutes } from './driver-routes.ts';
 import { endpointRoutes } from './endpoint-routes.ts';
 import { memberRoutes } from './member-routes.ts';
+import { secondFactorRoutes } from './second-factor-routes.ts';
 import { secretRoutes } from './secret-routes.ts';
 import { sessionRoutes } from './session-routes.ts';
 import { tokenRoutes } from './token-routes.ts';
 
 export const accountRoutes: readonly Route<AccountDependencies>[] = [
   ...sessionRoutes,
+  ...secondFactorRoutes,
   ...tokenRoutes,
   ...memberRoutes,
   ...endpointRoutes,

@@ -209,6 +209,7 @@ describe('The stacks', () => {
       'GET /api/accounting/oauth/callback',
       'POST /account/invitations/accept',
       'POST /account/login',
+      'POST /account/login/second_factor',
       'POST /api/attendance/hikvision/{device_token}',
       'POST /api/locks/callback/{lock_app}/{callback_token}',
     ]);

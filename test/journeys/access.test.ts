@@ -170,6 +170,7 @@ describe('Open routes', () => {
       'GET /docs/{file}',
       'GET /openapi.json',
       'POST /account/login',
+      'POST /account/login/second_factor',
       'POST /account/invitations/accept',
     ];
     expect(

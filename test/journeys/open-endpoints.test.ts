@@ -120,6 +120,9 @@ const unprovenCalls: Record<string, () => UnprovenCall[]> = {
     { path: '/account/login', body: { email: gateway.run.facts.email, password: 'a wrong guess' } },
     { path: '/account/login', body: { email: 'nobody@example.test', password: 'a wrong guess' } },
   ],
+  answer_second_factor: () => [
+    { path: '/account/login/second_factor', body: { challenge: wrongSecret, code: '123456' } },
+  ],
   accept_invitation: () => [
     { path: '/account/invitations/accept', body: { token: wrongSecret, password: 'a long enough password' } },
   ],

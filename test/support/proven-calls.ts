@@ -11,6 +11,7 @@ import { aC2bPayment, appTokenOf } from './customers.ts';
 import { newDoor } from './locks.ts';
 import { newSmsApp, seededSmsApp, smsPath } from './messages.ts';
 import { seededApp } from './payments.ts';
+import { codeOf } from './second-factor.ts';
 import type { StoreCall } from './store-line.ts';
 import type { TestGateway } from './test-gateway.ts';
 
@@ -160,6 +161,21 @@ export function makeProvenCalls(gateway: TestGateway): Record<string, () => Prom
     return [{ path: '/account/login', headers: json, body: ofBytes({ email, password }, maxBytesOf('login')) }];
   }
 
+  async function answerSecondFactor(): Promise<ProvenCall[]> {
+    const owner = await newOwner(gateway);
+    const begun = await owner.call('POST', '/account/second_factor', { body: { password: owner.password } });
+    const key = String(begun.body.data.key);
+    await owner.call('POST', '/account/second_factor/confirm', { body: { code: codeOf(key) } });
+    const { email, password } = owner;
+    const signedIn = await gateway.call<{ data: { challenge: string } }>('POST', '/account/login', {
+      token: null,
+      body: { email, password },
+    });
+    const { challenge } = signedIn.body.data;
+    const body = ofBytes({ challenge, code: codeOf(key, 1) }, maxBytesOf('answer_second_factor'));
+    return [{ path: '/account/login/second_factor', headers: json, body }];
+  }
+
   async function acceptInvitation(): Promise<ProvenCall[]> {
     const owner = await newOwner(gateway);
     const email = `invited-${owner.accountId}@example.test`;
@@ -218,6 +234,7 @@ export function makeProvenCalls(gateway: TestGateway): Record<string, () => Prom
     hikvision_events: hikvision,
     einvoicing_callback: einvoicing,
     login,
+    answer_second_factor: answerSecondFactor,
     accept_invitation: acceptInvitation,
     accounting_oauth_callback: accounting,
   };

@@ -200,10 +200,18 @@ export type Endpoints = {
   'GET /account/events/{event_id}': { call: T.GetAccountEventCall; headers: {}; reply: T.GetAccountEventReply };
   'POST /account/login': { call: T.LoginCall; headers: {}; reply: T.LoginReply };
   'POST /account/invitations/accept': { call: T.AcceptInvitationCall; headers: {}; reply: T.AcceptInvitationReply };
+  'POST /account/login/second_factor': { call: T.AnswerSecondFactorCall; headers: {}; reply: T.AnswerSecondFactorReply };
   'GET /account/session': { call: T.GetSessionCall; headers: {}; reply: T.GetSessionReply };
   'POST /account/session/token': { call: T.MakeSessionTokenCall; headers: {}; reply: T.MakeSessionTokenReply };
   'POST /account/logout': { call: T.LogoutCall; headers: {}; reply: T.LogoutReply };
   'POST /account/password': { call: T.ChangePasswordCall; headers: {}; reply: T.ChangePasswordReply };
+  'GET /account/second_factor': { call: T.GetSecondFactorCall; headers: {}; reply: T.GetSecondFactorReply };
+  'POST /account/second_factor': { call: T.BeginSecondFactorCall; headers: {}; reply: T.BeginSecondFactorReply };
+  'POST /account/second_factor/confirm': { call: T.ConfirmSecondFactorCall; headers: {}; reply: T.ConfirmSecondFactorReply };
+  'POST /account/second_factor/remove': { call: T.RemoveSecondFactorCall; headers: {}; reply: T.RemoveSecondFactorReply };
+  'POST /account/second_factor/recovery_codes': { call: T.ReplaceRecoveryCodesCall; headers: {}; reply: T.ReplaceRecoveryCodesReply };
+  'GET /account/security': { call: T.GetAccountSecurityCall; headers: {}; reply: T.GetAccountSecurityReply };
+  'PATCH /account/security': { call: T.ChangeAccountSecurityCall; headers: {}; reply: T.ChangeAccountSecurityReply };
   'POST /account/api_tokens': { call: T.CreateApiTokenCall; headers: {}; reply: T.CreateApiTokenReply };
   'GET /account/api_tokens': { call: T.ListApiTokensCall; headers: {}; reply: T.ListApiTokensReply };
   'POST /account/api_tokens/{id}/revoke': { call: T.RevokeApiTokenCall; headers: {}; reply: T.RevokeApiTokenReply };

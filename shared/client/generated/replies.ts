@@ -1,6 +1,6 @@
 /** Written by npm run client from the OpenAPI document; a test compares. */
 
-import type { PaymentApp, PushAccepted, TransactionState, MoneyAccepted, Transaction, SmsApp, Message, CallRecord, SmsGroup, Device, TaxApp, Request, Event, TimelineStep, ApiToken, Member, WebhookEndpoint, WebhookSecret, DeliveryAttempt, WebhookDelivery, AuditEntry } from './schemas.ts';
+import type { PaymentApp, PushAccepted, TransactionState, MoneyAccepted, Transaction, SmsApp, Message, CallRecord, SmsGroup, Device, TaxApp, Request, Event, TimelineStep, SecondFactor, AccountSecurity, ApiToken, Member, WebhookEndpoint, WebhookSecret, DeliveryAttempt, WebhookDelivery, AuditEntry } from './schemas.ts';
 
 export type ListPaymentAppsReply = {
   data: PaymentApp[];
@@ -3845,12 +3845,28 @@ export type GetAccountEventReply = {
 export type LoginReply = {
   data: {
     csrf_token: string;
+  } | {
+    /** The member has a second factor: pass this with a code to `POST /account/login/second_factor`, once, before `expires_at` */
+    challenge: string;
+    expires_at: string;
   };
   status: "success";
   message: string;
 };
 
 export type AcceptInvitationReply = {
+  data: {
+    csrf_token: string;
+  } | {
+    /** The member has a second factor: pass this with a code to `POST /account/login/second_factor`, once, before `expires_at` */
+    challenge: string;
+    expires_at: string;
+  };
+  status: "success";
+  message: string;
+};
+
+export type AnswerSecondFactorReply = {
   data: {
     csrf_token: string;
   };
@@ -3870,6 +3886,8 @@ export type GetSessionReply = {
       name: string;
     };
     csrf_token: string;
+    /** The account requires a second factor: until it is set up, other calls are refused */
+    must_set_up_second_factor: boolean;
   };
   status: "success";
   message: string;
@@ -3894,6 +3912,63 @@ export type ChangePasswordReply = {
   data: {
     csrf_token: string;
   };
+  status: "success";
+  message: string;
+};
+
+export type GetSecondFactorReply = {
+  data: SecondFactor;
+  status: "success";
+  message: string;
+};
+
+export type BeginSecondFactorReply = {
+  data: {
+    /** To type into an authenticator app that cannot scan */
+    key: string;
+    /** The text of the QR code */
+    uri: string;
+    expires_at: string;
+  };
+  status: "success";
+  message: string;
+};
+
+export type ConfirmSecondFactorReply = {
+  data: {
+    csrf_token: string;
+    /** Ten codes, shown once; each replaces one code of the app */
+    recovery_codes: string[];
+  };
+  status: "success";
+  message: string;
+};
+
+export type RemoveSecondFactorReply = {
+  data: {
+    csrf_token: string;
+  };
+  status: "success";
+  message: string;
+};
+
+export type ReplaceRecoveryCodesReply = {
+  data: {
+    /** Ten codes, shown once; each replaces one code of the app */
+    recovery_codes: string[];
+  };
+  status: "success";
+  message: string;
+};
+
+export type GetAccountSecurityReply = {
+  data: AccountSecurity;
+  status: "success";
+  message: string;
+};
+
+export type ChangeAccountSecurityReply = {
+  data: AccountSecurity;
   status: "success";
   message: string;
 };
@@ -3948,6 +4023,7 @@ export type InviteMemberReply = {
     role: "viewer" | "developer" | "owner";
     /** leaving: the removal was interrupted; remove the member again */
     status: "invited" | "active" | "leaving";
+    has_second_factor: boolean;
     created_at: string;
     /** mail: the invitation was sent to the address. operator: this gateway sends no mail, so your operator passes the invitation on. failed: the mail could not be sent; invite again. */
     delivery: "mail" | "operator" | "failed";

@@ -2290,6 +2290,13 @@ export type AcceptInvitationCall = {
   };
 };
 
+export type AnswerSecondFactorCall = {
+  body: {
+    challenge: string;
+    code: string;
+  };
+};
+
 export type GetSessionCall = {};
 
 export type MakeSessionTokenCall = {};
@@ -2304,6 +2311,43 @@ export type ChangePasswordCall = {
   body: {
     current_password: string;
     password: string;
+  };
+};
+
+export type GetSecondFactorCall = {};
+
+export type BeginSecondFactorCall = {
+  body?: {
+    /** Required, except directly after a sign-in to an account that requires a second factor */
+    password?: string;
+  };
+};
+
+export type ConfirmSecondFactorCall = {
+  body: {
+    code: string;
+  };
+};
+
+export type RemoveSecondFactorCall = {
+  body: {
+    password: string;
+    code: string;
+  };
+};
+
+export type ReplaceRecoveryCodesCall = {
+  body: {
+    password: string;
+    code: string;
+  };
+};
+
+export type GetAccountSecurityCall = {};
+
+export type ChangeAccountSecurityCall = {
+  body: {
+    requires_second_factor: boolean;
   };
 };
 

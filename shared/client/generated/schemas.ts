@@ -247,6 +247,17 @@ export type TimelineStep = {
   };
 };
 
+export type SecondFactor = {
+  is_on: boolean;
+  since: string | null;
+  recovery_codes_left: number;
+  is_required: boolean;
+};
+
+export type AccountSecurity = {
+  requires_second_factor: boolean;
+};
+
 export type ApiToken = {
   id: number;
   name: string;
@@ -269,6 +280,7 @@ export type Member = {
   role: "viewer" | "developer" | "owner";
   /** leaving: the removal was interrupted; remove the member again */
   status: "invited" | "active" | "leaving";
+  has_second_factor: boolean;
   created_at: string;
 };
 

@@ -18,6 +18,8 @@ export type Session = {
   startedAt: number;
   /** When it was last extended (epoch ms). */
   renewedAt: number;
+  /** The member must set up a second factor before anything else. */
+  isRestricted?: true;
 };
 
 export type SessionRecord = {
@@ -27,6 +29,7 @@ export type SessionRecord = {
   renewed_at: number;
   /** Epoch ms; DynamoDB removes the record hours later. */
   ends_at: number;
+  is_restricted?: true;
 };
 
 const hourMs = 60 * 60_000;
@@ -72,6 +75,7 @@ export async function startSession(
   identity: Table,
   of: { accountId: number; memberId: number },
   now: number,
+  details: { is_restricted?: true } = {},
 ): Promise<string> {
   const secret = makeTokenSecret();
   await identity.put({
@@ -80,6 +84,7 @@ export async function startSession(
     member_id: of.memberId,
     started_at: now,
     ...untilOf(now, now),
+    ...details,
   });
   return secret;
 }
@@ -101,6 +106,7 @@ export async function findSessionOfHash(identity: Table, hash: string, now: numb
     role: member.role,
     startedAt: session.started_at,
     renewedAt: session.renewed_at,
+    ...(session.is_restricted ? { isRestricted: true as const } : {}),
   };
 }
 
@@ -123,7 +129,7 @@ export const endSession = (identity: Table, secret: string): Promise<void> => id
 /** What the authorizer passes on. */
 export function toSessionVerdict(session: Session | null): Record<string, string | number> {
   if (session === null) return { verdict: 'refused', reason: 'no_session' };
-  const { accountId, memberId, email, role, startedAt, renewedAt } = session;
+  const { accountId, memberId, email, role, startedAt, renewedAt, isRestricted } = session;
   return {
     verdict: 'session',
     account_id: accountId,
@@ -132,6 +138,7 @@ export function toSessionVerdict(session: Session | null): Record<string, string
     role,
     started_at: startedAt,
     renewed_at: renewedAt,
+    ...(isRestricted ? { restricted: 'second_factor' } : {}),
   };
 }
 
@@ -144,5 +151,7 @@ export function readSessionVerdict(context: Record<string, unknown> | undefined)
   const isWhole = [accountId, memberId, startedAt, renewedAt].every(
     (number) => Number.isSafeInteger(number) && number > 0,
   );
-  return isWhole ? { accountId, memberId, email: context.email, role: context.role, startedAt, renewedAt } : null;
+  if (!isWhole) return null;
+  const restricted = context.restricted === undefined ? {} : { isRestricted: true as const };
+  return { accountId, memberId, email: context.email, role: context.role, startedAt, renewedAt, ...restricted };
 }
