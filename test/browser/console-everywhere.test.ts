@@ -9,7 +9,16 @@ import { pay } from '../support/payments.ts';
 import { startTestGateway, type TestGateway } from '../support/test-gateway.ts';
 import { makeEndpoint } from '../support/webhook-endpoints.ts';
 import { useBrowser } from './browser.ts';
-import { heading, openConsole, seriousFindings, signIn, takeScreenshot, visit } from './console-page.ts';
+import {
+  heading,
+  openConsole,
+  ownMenu,
+  seriousFindings,
+  signIn,
+  signOut,
+  takeScreenshot,
+  visit,
+} from './console-page.ts';
 
 const browser = useBrowser();
 let gateway: TestGateway;
@@ -29,11 +38,11 @@ beforeAll(async () => {
   const lock = await newDoor(gateway, gateway.tenant);
   const app = run.facts.apps.MobileMoneyKeExpress;
   places = [
-    ['', 'Overview'],
+    ['', 'Home'],
     ['requests', 'Requests'],
     [`requests/${payment.requestId}`, 'Request'],
-    [`transactions?app=${app}`, 'Transactions'],
-    [`transactions/${app}/${String(id)}`, 'Transaction'],
+    [`transactions?app=${app}`, 'Payments'],
+    [`transactions/${app}/${String(id)}`, 'Payment'],
     [`messages?app=${run.facts.sms_apps.Infobip}`, 'Messages'],
     ['test/payment', 'Send a test payment'],
     ['test/message', 'Send a test message'],
@@ -67,7 +76,7 @@ async function settle(page: Page): Promise<void> {
 }
 
 const isOfList = (url: string) => !url.includes('/console/');
-const nameOf = (place: string): string => place.replace(/[?=].*$/, '').replaceAll('/', '-') || 'overview';
+const nameOf = (place: string): string => place.replace(/[?=].*$/, '').replaceAll('/', '-') || 'home';
 
 async function visitAll(page: Page, look: (place: string) => Promise<void>): Promise<void> {
   for (const [place, title] of places) {
@@ -133,7 +142,7 @@ describe('With the keyboard only', () => {
     await keyboard.press('Tab');
     await keyboard.type(gateway.run.facts.password);
     await keyboard.press('Enter');
-    await heading(page, 'Overview').waitFor();
+    await heading(page, 'Home').waitFor();
 
     const tabTo = async (name: string) => {
       for (let pressed = 0; pressed < 80; pressed += 1) {
@@ -205,9 +214,9 @@ describe('With the keyboard only', () => {
 
   it('the first tab stop of a page skips the menu', async () => {
     const { page } = await openConsole(browser, gateway);
-    await heading(page, 'Overview').waitFor();
+    await heading(page, 'Home').waitFor();
     await page.reload();
-    await heading(page, 'Overview').waitFor();
+    await heading(page, 'Home').waitFor();
     await page.keyboard.press('Tab');
     expect(await page.locator(':focus').innerText()).toBe('Skip to the content');
     await page.keyboard.press('Enter');
@@ -216,16 +225,17 @@ describe('With the keyboard only', () => {
 });
 
 describe('The console', () => {
-  it('calls only the gateway, stores only the language, and runs no other script', async () => {
+  it('calls only the gateway, stores only the theme, and runs no other script', async () => {
     const { page, requested, complaints } = await openConsole(browser, gateway);
-    await visit(page, `transactions?app=${gateway.run.facts.apps.MobileMoneyKeExpress}`, 'Transactions');
-    await page.getByRole('combobox', { name: 'Language' }).selectOption('sw');
-    await heading(page, 'Miamala').waitFor();
+    await visit(page, `transactions?app=${gateway.run.facts.apps.MobileMoneyKeExpress}`, 'Payments');
+    await ownMenu(page).click();
+    await page.getByRole('combobox', { name: 'Theme' }).selectOption('dark');
+    expect(await page.evaluate('document.documentElement.dataset.theme')).toBe('dark');
     await settle(page);
     expect(requested.length).toBeGreaterThan(5);
     expect(requested.filter((url) => !url.startsWith(`${gateway.run.facts.base_url}/`))).toEqual([]);
     expect(complaints).toEqual([]);
-    expect(await page.evaluate('({ ...localStorage })')).toEqual({ 'console-language': 'sw' });
+    expect(await page.evaluate('({ ...localStorage })')).toEqual({ 'console-theme': 'dark' });
     expect(await page.evaluate('sessionStorage.length')).toBe(0);
     expect(await page.evaluate('document.cookie')).toBe('');
     await page.evaluate(
@@ -238,11 +248,15 @@ describe('The console', () => {
     const app = await gateway.newApp(gateway.run.facts.account_id);
     const { page, requested } = await openConsole(browser, gateway);
     const list = `transactions?app=${app}`;
-    await visit(page, list, 'Transactions');
+    // The names of the apps are fetched with the first list that shows them, and kept.
+    await visit(page, 'requests', 'Requests');
+    await page.getByRole('table').waitFor();
+    await settle(page);
+    await visit(page, list, 'Payments');
     await page.getByText('Nothing here.').waitFor();
     for (const [place, title, path] of [
-      [`${list}&status=STATUS_COMPLETED`, 'Transactions', `/api/pay/${app}/queryTransactions`],
-      [`${list}&status=STATUS_FAILED`, 'Transactions', `/api/pay/${app}/queryTransactions`],
+      [`${list}&status=STATUS_COMPLETED`, 'Payments', `/api/pay/${app}/queryTransactions`],
+      [`${list}&status=STATUS_FAILED`, 'Payments', `/api/pay/${app}/queryTransactions`],
       ['requests?status=completed', 'Requests', '/account/requests'],
       ['requests', 'Requests', '/account/requests'],
       ['events?from=2026-01-01', 'Events', '/account/events'],
@@ -255,6 +269,33 @@ describe('The console', () => {
       await settle(page);
       expect(requested.filter(isOfList).slice(before)).toEqual([expect.stringContaining(path)]);
     }
+  });
+
+  it('explains that the gateway cannot be reached, and tries again on request', async () => {
+    const { page } = await openConsole(browser, gateway);
+    await page.route('**/account/members', (route) => route.abort());
+    await visit(page, 'members', 'Members');
+    await page.getByRole('alert').filter({ hasText: 'The gateway cannot be reached.' }).waitFor();
+    await page.context().setOffline(true);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByRole('alert').filter({ hasText: 'You are offline.' }).waitFor();
+    await page.context().setOffline(false);
+    await page.unroute('**/account/members');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByRole('cell', { name: gateway.run.facts.email }).waitFor();
+  });
+
+  it('asks before it revokes a token, and starts at Cancel', async () => {
+    const { page, requested } = await openConsole(browser, gateway);
+    await visit(page, 'tokens', 'Tokens');
+    await page.getByRole('button', { name: 'Revoke' }).first().click();
+    const dialog = page.getByRole('dialog', { name: 'Revoke' });
+    await dialog.waitFor();
+    expect(await page.locator(':focus').innerText()).toBe('Cancel');
+    await page.keyboard.press('Enter');
+    await dialog.waitFor({ state: 'hidden' });
+    await settle(page);
+    expect(requested.filter((url) => /\/api_tokens\/\d+/.test(url))).toEqual([]);
   });
 
   it('reports that one of its files is missing after a new release, and loads the new one', async () => {
@@ -288,6 +329,9 @@ describe('The console', () => {
     await page.evaluate(`location.hash = '#/tokens'`);
     await page.getByRole('button', { name: 'Sign in' }).waitFor();
     expect(await page.getByRole('navigation').count()).toBe(0);
+    await page.getByText('Your session has ended.').waitFor();
+    await signIn(page, gateway.run.facts);
+    await heading(page, 'Tokens').waitFor();
   });
 
   it('continues with the session that another tab started for the same member', async () => {
@@ -297,7 +341,7 @@ describe('The console', () => {
     await name.fill('Till of two tabs');
     const other = await page.context().newPage();
     await other.goto(gateway.run.facts.console_url);
-    await other.getByRole('button', { name: 'Sign out' }).click();
+    await signOut(other);
     await signIn(other, gateway.run.facts);
     await page.getByRole('button', { name: 'Create token' }).click();
     await page.getByRole('region', { name: 'Token value' }).waitFor();
@@ -312,7 +356,7 @@ describe('The console', () => {
     const value = outsider.cookie.split('=')[1] ?? '';
     await page.context().addCookies([{ name: 'session', value, url: gateway.run.facts.base_url }]);
     await page.getByRole('button', { name: 'Create token' }).click();
-    await page.getByRole('link', { name: outsider.email }).waitFor();
+    await page.getByRole('button', { name: `Account of ${outsider.email}` }).waitFor();
     const { body } = await outsider.call<{ data: unknown[] }>('GET', '/account/api_tokens');
     expect(body.data).toEqual([]);
   });
@@ -351,7 +395,7 @@ describe('The console', () => {
     const secret = other.cookie.split('=')[1] ?? '';
     await page.context().addCookies([{ name: 'session', value: secret, url: gateway.run.facts.base_url }]);
     await page.reload();
-    await heading(page, 'Overview').waitFor();
+    await heading(page, 'Home').waitFor();
     for (const [place, title] of [
       ['apps/payment_apps', 'Apps'],
       ['requests', 'Requests'],

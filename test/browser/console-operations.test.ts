@@ -165,7 +165,7 @@ describe('The page of payments', () => {
     await register(gateway, shop);
     const { body: paid } = await payIn(gateway, shop, { phone_number: '254799027003' });
     const { page, requested, complaints } = await openConsole(browser, gateway);
-    await visit(page, `transactions?app=${shop.appId}`, 'Transactions');
+    await visit(page, `transactions?app=${shop.appId}`, 'Payments');
     await page.getByText('Nothing here.').waitFor();
     await page.getByRole('button', { name: 'Fetch from the provider' }).click();
     await page.locator('p.good-news').filter({ hasText: '1 payments fetched, 1 of them new.' }).waitFor();
@@ -178,7 +178,7 @@ describe('The page of payments', () => {
   it('shows the progress of fetching, and stops on request', async () => {
     const shop = await newShop(gateway);
     const { page } = await openConsole(browser, gateway);
-    await visit(page, `transactions?app=${shop.appId}`, 'Transactions');
+    await visit(page, `transactions?app=${shop.appId}`, 'Payments');
     // The first part never gets a response.
     await page.route('**/fetchTransactions?*', () => undefined);
     await page.getByRole('button', { name: 'Fetch from the provider' }).click();
@@ -202,7 +202,7 @@ describe('A viewer', () => {
     const value = viewer.cookie.split('=')[1] ?? '';
     await page.context().addCookies([{ name: 'session', value, url }]);
     await page.reload();
-    await heading(page, 'Overview').waitFor();
+    await heading(page, 'Home').waitFor();
     const menu = page.getByRole('navigation', { name: 'Menu' });
     await menu.getByRole('link', { name: 'SMS groups' }).click();
     await page.getByRole('link', { name: 'All lines' }).click();

@@ -20,7 +20,15 @@ export async function signIn(page: Page, { email, password }: Who): Promise<void
   await page.getByRole('textbox', { name: 'E-mail address' }).fill(email);
   await page.getByLabel('Password').fill(password);
   await page.getByRole('button', { name: 'Sign in' }).click();
-  await page.getByRole('button', { name: 'Sign out' }).waitFor();
+  await ownMenu(page).waitFor();
+}
+
+/** The button of the member's own menu. */
+export const ownMenu = (page: Page) => page.getByRole('button', { name: /^Account of / });
+
+export async function signOut(page: Page): Promise<void> {
+  await ownMenu(page).click();
+  await page.getByRole('button', { name: 'Sign out', exact: true }).click();
 }
 
 export async function openConsole(

@@ -6,7 +6,7 @@ import { darajaDemoApp } from '../../infra/simulators/daraja/simulation.ts';
 import { pay } from '../support/payments.ts';
 import { eventually, startTestGateway, type TestGateway } from '../support/test-gateway.ts';
 import { useBrowser } from './browser.ts';
-import { heading, openConsole, takeScreenshot, visit } from './console-page.ts';
+import { heading, openConsole, signOut, takeScreenshot, visit } from './console-page.ts';
 
 const browser = useBrowser();
 let gateway: TestGateway;
@@ -44,10 +44,10 @@ describe('A member in the console', () => {
     await page.getByRole('alert').filter({ hasText: 'The email address or the password is wrong' }).waitFor();
     await page.getByLabel('Password').fill(gateway.run.facts.password);
     await page.getByRole('button', { name: 'Sign in' }).click();
-    await heading(page, 'Overview').waitFor();
+    await heading(page, 'Home').waitFor();
     await page.reload();
-    await heading(page, 'Overview').waitFor();
-    await page.getByRole('button', { name: 'Sign out' }).click();
+    await heading(page, 'Home').waitFor();
+    await signOut(page);
     await page.getByRole('button', { name: 'Sign in' }).waitFor();
     await page.reload();
     await page.getByRole('button', { name: 'Sign in' }).waitFor();
@@ -112,7 +112,7 @@ describe('A member in the console', () => {
     );
     await takeScreenshot(page, 'request');
     await page.getByRole('link', { name: /^\d+$/ }).click();
-    await heading(page, 'Transaction').waitFor();
+    await heading(page, 'Payment').waitFor();
     await page.getByText('Completed').waitFor();
     expect(complaints).toEqual([]);
   });
@@ -180,7 +180,7 @@ describe('A member in the console', () => {
     await page.getByRole('cell', { name: 'Karibu to the console' }).waitFor();
     await page.getByRole('searchbox', { name: 'Search' }).fill('something else');
     await page.getByRole('button', { name: 'Apply' }).click();
-    await page.getByText('Nothing here.').waitFor();
+    await page.getByText('No records match these filters.').waitFor();
   });
 
   it('creates a webhook endpoint, tests it, rotates its secret, and resends a delivery', async () => {
@@ -249,11 +249,11 @@ describe('A member in the console', () => {
     const app = gateway.run.facts.apps.MobileMoneyKeExpress;
     const payment = await pay(gateway);
     await payment.reaches('STATUS_COMPLETED');
-    await visit(page, `transactions?app=${app}`, 'Transactions');
+    await visit(page, `transactions?app=${app}`, 'Payments');
     await page.getByRole('cell', { name: payment.reference }).waitFor();
     await page.getByRole('combobox', { name: 'Status' }).selectOption('STATUS_FAILED');
     await page.getByRole('button', { name: 'Apply' }).click();
-    await page.getByText('Nothing here.').waitFor();
+    await page.getByText('No records match these filters.').waitFor();
     await page.getByRole('combobox', { name: 'Status' }).selectOption('STATUS_COMPLETED');
     await page.getByRole('button', { name: 'Apply' }).click();
     await page.getByRole('cell', { name: payment.reference }).waitFor();
@@ -269,7 +269,7 @@ describe('A member in the console', () => {
     const { reference } = await pay(gateway);
     const { page, requested } = await openConsole(browser, gateway, undefined, { timezoneId: 'Africa/Nairobi' });
     const [yesterday, today] = [nairobiDay(Date.now() - 24 * 60 * 60_000), nairobiDay(Date.now())];
-    await visit(page, `transactions?app=${app}`, 'Transactions');
+    await visit(page, `transactions?app=${app}`, 'Payments');
     await page.getByRole('cell', { name: reference }).waitFor();
     await page.getByLabel('From', { exact: true }).fill(today);
     await page.getByLabel('To', { exact: true }).fill(today);
@@ -296,14 +296,14 @@ describe('A member in the console', () => {
     await theirs.getByText('at least twelve characters').waitFor();
     await theirs.getByLabel('Password').fill('a password of my own');
     await theirs.getByRole('button', { name: 'Set password and sign in' }).click();
-    await heading(theirs, 'Overview').waitFor();
+    await heading(theirs, 'Home').waitFor();
     const menu = await theirs.getByRole('navigation', { name: 'Menu' }).getByRole('link').allInnerTexts();
-    expect(menu).toContain('Transactions');
+    expect(menu).toContain('Payments');
     expect(menu).not.toContain('Audit log');
     await visit(theirs, 'tokens', 'Tokens');
     await theirs.getByRole('table').or(theirs.getByText('Nothing here.')).waitFor();
     expect(await theirs.getByRole('button', { name: /Create token|Revoke|Delete/ }).count()).toBe(0);
-    await visit(theirs, `transactions?app=${gateway.run.facts.apps.MobileMoneyKeExpress}`, 'Transactions');
+    await visit(theirs, `transactions?app=${gateway.run.facts.apps.MobileMoneyKeExpress}`, 'Payments');
     await theirs.getByRole('table').waitFor();
     await visit(page, 'audit', 'Audit log');
     await page.getByRole('cell', { name: 'Invite member' }).first().waitFor();

@@ -1,42 +1,23 @@
-/** The frame: the signed-in member, the menu and the page. */
-import { type ComponentChildren, Fragment } from 'preact';
+/** The console: the sign-in page, or the signed-in member's page in its frame. */
 import { useCallback, useEffect, useRef, useState } from 'preact/hooks';
-import type { Endpoint } from './api/endpoints.ts';
-import { ApiError, callData, forgetToken, isOffered, onSignedOut, rememberSession } from './api/gateway.ts';
+import { ApiError, callData, forgetToken, onSignedOut, rememberSession } from './api/gateway.ts';
 import { sentenceOf } from './api/load.ts';
-import type { Role, Session } from './api/types.ts';
+import type { Session } from './api/types.ts';
 import { onAnnouncement } from './components/announce.ts';
-import { chooseLanguage, currentLanguage, languages, t, type TextKey } from './i18n/text.ts';
+import { Skeleton, Trouble } from './components/page.tsx';
+import { Shell } from './components/shell.tsx';
+import { t } from './i18n/text.ts';
 import { pageAt } from './pages.tsx';
 import { SignIn } from './pages/sign-in.tsx';
-import { type Place, to, usePlace } from './router.ts';
-import { SessionContext, useMay, useSession } from './session.ts';
+import { usePlace } from './router.ts';
+import { SessionContext } from './session.ts';
 
-/** `needs`: the endpoint without which the page would be empty; `role`: the lowest role that may see it. */
-const entries: readonly { path: string; text: TextKey; needs: Endpoint; role?: Role }[] = [
-  { path: '', text: 'overview', needs: 'GET /account/overview' },
-  { path: 'requests', text: 'requests', needs: 'GET /account/requests' },
-  { path: 'transactions', text: 'transactions', needs: 'GET /api/pay/{payment_app}/queryTransactions' },
-  { path: 'messages', text: 'messages', needs: 'GET /api/sms/apps/{sms_app}/outbox' },
-  { path: 'groups', text: 'groups', needs: 'GET /account/sms_groups' },
-  { path: 'invoices', text: 'invoices', needs: 'GET /api/tax/einv/sales' },
-  { path: 'accounting', text: 'accounting', needs: 'GET /account/accounting_apps' },
-  { path: 'locks', text: 'locks', needs: 'GET /account/locks' },
-  { path: 'terminals', text: 'terminals', needs: 'GET /account/attendance_devices' },
-  { path: 'apps', text: 'apps', needs: 'GET /account/drivers' },
-  { path: 'tokens', text: 'tokens', needs: 'GET /account/api_tokens' },
-  { path: 'webhooks', text: 'webhooks', needs: 'GET /account/webhook_endpoints' },
-  { path: 'events', text: 'events', needs: 'GET /account/events' },
-  { path: 'members', text: 'members', needs: 'GET /account/members' },
-  { path: 'audit', text: 'audit', needs: 'GET /account/audit', role: 'owner' },
-];
-
-type State = { session: Session | null; failure?: string } | null;
+/** `error`: why it is not known whether somebody is signed in. `hasEnded`: the session ended while the console was open. */
+type State = { session: Session | null; error?: Error; hasEnded?: boolean } | null;
 
 export function App() {
   const place = usePlace();
   const [state, setState] = useState<State>(null);
-  const [language, setLanguage] = useState(currentLanguage);
 
   const load = useCallback(async () => {
     try {
@@ -45,7 +26,7 @@ export function App() {
       setState({ session });
     } catch (error) {
       const isSignedOut = error instanceof ApiError && error.status === 401;
-      setState({ session: null, ...(isSignedOut ? {} : { failure: sentenceOf(error) }) });
+      setState({ session: null, ...(isSignedOut ? {} : { error: new Error(sentenceOf(error)) }) });
     }
   }, []);
   const signOut = useCallback(() => {
@@ -53,113 +34,39 @@ export function App() {
     setState({ session: null });
   }, []);
   useEffect(() => {
-    onSignedOut(signOut);
+    onSignedOut(() => {
+      forgetToken();
+      setState((before) => ({ session: null, hasEnded: before !== null && before.session !== null }));
+    });
     void load();
   }, []);
 
-  if (state === null) return <p class="quiet">{t('loading')}</p>;
-  const choose = (wanted: string) => {
-    chooseLanguage(wanted);
-    setLanguage(currentLanguage());
-  };
+  if (state === null) return <Skeleton />;
   const isInvited = place.parts[0] === 'invitation';
   return (
-    <Fragment key={language}>
-      {state.session === null || isInvited ? (
-        <>
-          {state.failure !== undefined && <p role="alert">{state.failure}</p>}
-          <SignIn
-            token={isInvited ? place.query.token : undefined}
-            whenDone={async () => {
-              if (isInvited) location.hash = '/';
-              await load();
-            }}
-          />
-        </>
-      ) : (
+    <>
+      {state.session !== null && !isInvited ? (
         <SessionContext.Provider value={state.session}>
-          <Shell place={place} signOut={signOut} choose={choose}>
+          <Shell place={place} signOut={signOut}>
             {pageAt(place, signOut)}
           </Shell>
         </SessionContext.Provider>
+      ) : state.error ? (
+        <main class="sign-in">
+          <Trouble error={state.error} retry={() => void load()} />
+        </main>
+      ) : (
+        <SignIn
+          token={isInvited ? place.query.token : undefined}
+          notice={state.hasEnded ? t('session_ended') : undefined}
+          whenDone={async () => {
+            if (isInvited) location.hash = '/';
+            await load();
+          }}
+        />
       )}
       <Notes />
-    </Fragment>
-  );
-}
-
-function Shell(props: {
-  place: Place;
-  signOut: () => void;
-  choose: (language: string) => void;
-  children: ComponentChildren;
-}) {
-  const { place, signOut, choose } = props;
-  const { user, account: mine } = useSession();
-  const [isOpen, setOpen] = useState(false);
-  useEffect(() => setOpen(false), [place.path]);
-  const leave = async () => {
-    await callData('POST /account/logout', { body: {} }).catch(() => undefined);
-    signOut();
-  };
-  return (
-    <div class="shell">
-      <a
-        class="skip"
-        href="#content"
-        onClick={(event) => {
-          event.preventDefault();
-          document.querySelector<HTMLElement>('#content')?.focus();
-        }}
-      >
-        {t('skip')}
-      </a>
-      <header class="bar">
-        <button type="button" class="menu" aria-expanded={isOpen} aria-controls="menu" onClick={() => setOpen(!isOpen)}>
-          {t('menu')}
-        </button>
-        <strong class="name">{mine.name === '' ? t('console') : mine.name}</strong>
-        <select
-          aria-label={t('language')}
-          value={currentLanguage()}
-          onChange={(event) => choose(event.currentTarget.value)}
-        >
-          {Object.entries(languages).map(([code, name]) => (
-            <option key={code} value={code} selected={code === currentLanguage()}>
-              {name}
-            </option>
-          ))}
-        </select>
-        <a href={to('profile')} class="who">
-          {user.email}
-        </a>
-        <button type="button" onClick={() => void leave()}>
-          {t('sign_out')}
-        </button>
-      </header>
-      <Menu place={place} isOpen={isOpen} />
-      <main id="content" tabIndex={-1}>
-        {props.children}
-      </main>
-    </div>
-  );
-}
-
-function Menu({ place, isOpen }: { place: Place; isOpen: boolean }) {
-  const may = useMay();
-  const shown = entries.filter(({ needs, role = 'viewer' }) => isOffered(needs) && may(role));
-  return (
-    <nav id="menu" class={isOpen ? 'open' : ''} aria-label={t('menu')}>
-      <ul>
-        {shown.map(({ path, text }) => (
-          <li key={path}>
-            <a href={to(path)} aria-current={(place.parts[0] ?? '') === path ? 'page' : undefined}>
-              {t(text)}
-            </a>
-          </li>
-        ))}
-      </ul>
-    </nav>
+    </>
   );
 }
 

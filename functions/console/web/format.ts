@@ -1,15 +1,13 @@
-/** Formats times, amounts and durations in the reader's language. */
-import { currentLanguage } from './i18n/text.ts';
-
-const locale = (): string => (currentLanguage() === 'sw' ? 'sw-KE' : 'en-KE');
+/** Formats times, amounts and durations as they are written in Kenya. */
+const locale = 'en-KE';
 
 export function time(text: string | null | undefined): string {
   if (!text) return '–';
-  return new Intl.DateTimeFormat(locale(), { dateStyle: 'medium', timeStyle: 'medium' }).format(new Date(text));
+  return new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'medium' }).format(new Date(text));
 }
 
 export const day = (date: string): string =>
-  new Intl.DateTimeFormat(locale(), { day: 'numeric', month: 'short', timeZone: 'UTC' }).format(
+  new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', timeZone: 'UTC' }).format(
     new Date(`${date}T00:00:00Z`),
   );
 
@@ -25,10 +23,10 @@ export const withMoments = <Query extends Record<string, string>>({ from, to, ..
   ...(to ? { to: momentOfDay(to, '23:59:59.999') } : {}),
 });
 
-export const count = (value: number): string => new Intl.NumberFormat(locale()).format(value);
+export const count = (value: number): string => new Intl.NumberFormat(locale).format(value);
 
 export const percent = (share: number | null): string =>
-  share === null ? '–' : new Intl.NumberFormat(locale(), { style: 'percent', maximumFractionDigits: 1 }).format(share);
+  share === null ? '–' : new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 }).format(share);
 
 export function duration(ms: number | null): string {
   if (ms === null) return '–';

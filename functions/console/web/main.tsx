@@ -1,6 +1,8 @@
 /** The console's entry point. */
 import { render } from 'preact';
 import { App } from './app.tsx';
+import { applyTheme } from './components/theme.ts';
 
+applyTheme();
 const root = document.querySelector('#app');
 if (root) render(<App />, root);

@@ -2,6 +2,7 @@
  * Calls of the gateway: the console's own endpoints with the session's cookie, and the API with a token of the session,
  * which is stored only in this variable and is valid for at most 15 minutes.
  */
+import { t } from '../i18n/text.ts';
 import type { Data, Endpoint, Given, Reply } from './endpoints.ts';
 import { queryOf, type QueryValues } from './query.ts';
 import type { AppKind, Session } from './types.ts';
@@ -44,11 +45,21 @@ export const onSignedOut = (listener: () => void): void => {
   whenSignedOut = listener;
 };
 
+/** A call that reached nobody fails with a sentence for the reader, not with the browser's own. */
+async function fetchOrExplain(url: string, init: RequestInit): Promise<Response> {
+  try {
+    return await fetch(url, init);
+  } catch (error) {
+    if (init.signal?.aborted) throw error;
+    throw new Error(navigator.onLine ? t('unreachable') : t('offline'), { cause: error });
+  }
+}
+
 async function send(endpoint: Endpoint, call: AnyCall, access: Record<string, string>): Promise<Response> {
   const { query = {}, body, headers, signal, ...ids } = call;
   const [method = '', path = ''] = endpoint.split(' ');
   const url = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(ids[name])));
-  const response = await fetch(url + queryOf(query), {
+  const response = await fetchOrExplain(url + queryOf(query), {
     method,
     credentials: 'same-origin',
     headers: {

@@ -6,6 +6,7 @@ import type { App, AppKind } from '../api/types.ts';
 import { t } from '../i18n/text.ts';
 import { go, type Place, to } from '../router.ts';
 import { Choice } from './form.tsx';
+import { Mode } from './mode.tsx';
 import { Show } from './page.tsx';
 
 export function ChooseApp(props: {
@@ -24,13 +25,16 @@ export function ChooseApp(props: {
         if (!app) return <p class="quiet">{t('no_app_yet')}</p>;
         return (
           <>
-            <Choice
-              name="app"
-              label={t('app')}
-              value={String(app.id)}
-              onChange={(id) => go(to(place.path, { app: id }))}
-              options={apps.map(({ id, name, type }) => [String(id), `${name} (${type}, ${id})`])}
-            />
+            <div class="choose-app">
+              <Choice
+                name="app"
+                label={t('app')}
+                value={String(app.id)}
+                onChange={(id) => go(to(place.path, { app: id }))}
+                options={apps.map(({ id, name, type }) => [String(id), `${name} (${type}, ${id})`])}
+              />
+              <Mode isLive={app.is_live} />
+            </div>
             {props.children(app)}
           </>
         );

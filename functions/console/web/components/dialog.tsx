@@ -3,8 +3,12 @@ import type { ComponentChildren } from 'preact';
 import { useId, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { sentenceOf } from '../api/load.ts';
 import { t } from '../i18n/text.ts';
+import { Json } from './json.tsx';
 
-export function Dialog(props: { title: string; onClose: () => void; children: ComponentChildren }) {
+type DialogFacts = { title: string; onClose: () => void; children: ComponentChildren };
+
+/** `class`: `drawer` puts it at the right edge. */
+export function Dialog(props: DialogFacts & { class?: 'drawer' }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
   useLayoutEffect(() => {
@@ -16,15 +20,51 @@ export function Dialog(props: { title: string; onClose: () => void; children: Co
   const end = (event: Event) => event.target === dialog.current && props.onClose();
   return (
     // Escape is handled at `cancel`: `close` fires a moment later, when the dialog may be open again.
-    <dialog ref={dialog} aria-labelledby={id} onCancel={end} onClose={end}>
+    <dialog ref={dialog} class={props.class} aria-labelledby={id} onCancel={end} onClose={end}>
       <h2 id={id}>{props.title}</h2>
       {props.children}
     </dialog>
   );
 }
 
-/** A button whose effect cannot be undone, with a confirmation dialog. */
-export function ConfirmButton(props: { label: string; question: string; run: () => Promise<unknown>; class?: string }) {
+/** A dialog at the right edge, for details that need more room. */
+const Drawer = ({ title, onClose, children }: DialogFacts) => (
+  <Dialog title={title} onClose={onClose} class="drawer">
+    <button type="button" onClick={onClose}>
+      {t('close')}
+    </button>
+    {children}
+  </Dialog>
+);
+
+/** A button that shows a record as the API returns it, in a drawer. */
+export function RawDataButton({ value }: { value: unknown }) {
+  const [isShown, setShown] = useState(false);
+  return (
+    <>
+      <button type="button" onClick={() => setShown(true)}>
+        {t('show_raw')}
+      </button>
+      {isShown && (
+        <Drawer title={t('raw_data')} onClose={() => setShown(false)}>
+          <Json value={value} label={t('raw_data')} />
+        </Drawer>
+      )}
+    </>
+  );
+}
+
+/**
+ * A button with a confirmation dialog. The dialog is red and starts at Cancel, so that Enter alone does no harm; one
+ * whose effect is easily undone is `isSafe` and starts at its action.
+ */
+export function ConfirmButton(props: {
+  label: string;
+  question: string;
+  run: () => Promise<unknown>;
+  class?: string;
+  isSafe?: true;
+}) {
   const [isAsking, setAsking] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
@@ -64,10 +104,16 @@ export function ConfirmButton(props: { label: string; question: string; run: () 
             </p>
           )}
           <div class="actions">
-            <button type="button" class="primary" onClick={() => void confirm()}>
-              {props.label}
+            <button
+              type="button"
+              class={props.isSafe ? 'primary' : 'danger'}
+              autofocus={props.isSafe ?? false}
+              aria-disabled={isBusy}
+              onClick={() => void confirm()}
+            >
+              {isBusy ? t('working') : props.label}
             </button>
-            <button type="button" onClick={() => setAsking(false)}>
+            <button type="button" autofocus={!props.isSafe} onClick={() => setAsking(false)}>
               {t('cancel')}
             </button>
           </div>

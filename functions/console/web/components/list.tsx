@@ -11,6 +11,7 @@ import { t } from '../i18n/text.ts';
 import { go, type Place, to } from '../router.ts';
 import { announce } from './announce.ts';
 import { download, toCsv } from './csv.ts';
+import { Empty } from './empty.tsx';
 import { Choice, Form, Input, textOf } from './form.tsx';
 import { Show } from './page.tsx';
 import { type Progress, ProgressBar } from './progress.tsx';
@@ -44,6 +45,8 @@ type ListFacts<Row> = {
   /** Reloads the list when it changes. */
   by?: readonly unknown[];
   extra?: ComponentChildren;
+  /** Shown instead of a list without records and without filters. */
+  empty?: ComponentChildren;
 };
 
 /** The same with the endpoint's types of members, filters and query. */
@@ -69,6 +72,7 @@ function AnyList<Row extends Record<string, unknown>>(given: ListFacts<Row>) {
   const { place, columns, keyOf, caption, filters = [], by = [] } = props;
   const { q: wanted = '' } = place.query;
   const query = queryIn(place, filters);
+  const isFiltered = wanted !== '' || Object.values(query).some((value) => value !== '');
   const loaded = useLoad(
     (signal) => (wanted === '' ? props.load(query, signal) : searched(props, query, wanted, signal)),
     [place.path, JSON.stringify(place.query), ...by],
@@ -83,7 +87,13 @@ function AnyList<Row extends Record<string, unknown>>(given: ListFacts<Row>) {
         {(page) => (
           <>
             {wanted !== '' && <p class="quiet">{t('searched', { maximum: count(maximumSearched) })}</p>}
-            <Table caption={caption} columns={columns} rows={page.data} keyOf={keyOf} />
+            <Table
+              caption={caption}
+              columns={columns}
+              rows={page.data}
+              keyOf={keyOf}
+              empty={isFiltered ? <Empty text={t('no_match')} /> : props.empty}
+            />
             <Pager place={place} page={page} />
           </>
         )}

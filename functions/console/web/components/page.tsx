@@ -7,7 +7,15 @@ import { to } from '../router.ts';
 
 let isFirstPage = true;
 
-export function Page(props: { title: string; actions?: ComponentChildren; children: ComponentChildren }) {
+/** A page above this one, as a link. */
+export type Crumb = readonly [text: string, address: string];
+
+export function Page(props: {
+  title: string;
+  crumbs?: readonly Crumb[];
+  actions?: ComponentChildren;
+  children: ComponentChildren;
+}) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     document.title = `${props.title} – ${t('console')}`;
@@ -18,6 +26,7 @@ export function Page(props: { title: string; actions?: ComponentChildren; childr
   }, []);
   return (
     <>
+      {props.crumbs && <Crumbs crumbs={props.crumbs} />}
       <header class="page-head">
         <h1 ref={heading} tabIndex={-1}>
           {props.title}
@@ -29,20 +38,45 @@ export function Page(props: { title: string; actions?: ComponentChildren; childr
   );
 }
 
-const Failure = ({ error }: { error: Error | undefined }) =>
-  error ? (
-    <p role="alert" class="failure">
-      {error.message}
-    </p>
-  ) : null;
+const Crumbs = ({ crumbs }: { crumbs: readonly Crumb[] }) => (
+  <nav class="crumbs" aria-label={t('where_you_are')}>
+    <ol>
+      {crumbs.map(([text, address]) => (
+        <li key={address}>
+          <a href={address}>{text}</a>
+        </li>
+      ))}
+    </ol>
+  </nav>
+);
+
+/** Shown while the data of a page is fetched for the first time. */
+export const Skeleton = () => (
+  <div class="skeleton">
+    <p class="unseen">{t('loading')}</p>
+    <span />
+    <span />
+    <span />
+  </div>
+);
+
+/** Why the data is missing, with a button that fetches it again. */
+export const Trouble = ({ error, retry }: { error: Error; retry: () => void }) => (
+  <div role="alert" class="failure trouble">
+    <p>{error.message}</p>
+    <button type="button" onClick={retry}>
+      {t('try_again')}
+    </button>
+  </div>
+);
 
 /** The loaded data, or the error. */
 export function Show<T>(props: { loaded: Loaded<T>; children: (data: T) => ComponentChildren }) {
-  const { data, error, isLoading } = props.loaded;
+  const { data, error, isLoading, reload } = props.loaded;
   return (
     <div aria-busy={isLoading}>
-      <Failure error={error} />
-      {data === undefined && isLoading && <p class="quiet">{t('loading')}</p>}
+      {error && <Trouble error={error} retry={reload} />}
+      {data === undefined && isLoading && <Skeleton />}
       {data !== undefined && props.children(data)}
     </div>
   );
@@ -59,15 +93,8 @@ export const Facts = ({ facts }: { facts: readonly (readonly [string, ComponentC
   </dl>
 );
 
-/** Displays JSON; it scrolls, so the keyboard must be able to reach it. */
-export const Json = ({ value, label }: { value: unknown; label: string }) => (
-  <pre class="json" tabIndex={0} role="region" aria-label={label}>
-    {JSON.stringify(value, null, 2)}
-  </pre>
-);
-
 export const Missing = () => (
   <Page title={t('no_such_page')}>
-    <a href={to('')}>{t('overview')}</a>
+    <a href={to('')}>{t('home')}</a>
   </Page>
 );

@@ -1,17 +1,7 @@
 /** A value to copy; a secret one is shown only once, on this page. */
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { t } from '../i18n/text.ts';
-import { announce } from './announce.ts';
-
-async function copy(text: string, field: HTMLInputElement | null): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(text);
-    announce(t('copied'));
-  } catch {
-    field?.select();
-    announce(t('copy_by_hand'));
-  }
-}
+import { copyText } from './copy-text.ts';
 
 export function CopyField({ label, value }: { label: string; value: string }) {
   const field = useRef<HTMLInputElement>(null);
@@ -21,7 +11,7 @@ export function CopyField({ label, value }: { label: string; value: string }) {
         {label}
         <input ref={field} readOnly value={value} onFocus={(event) => event.currentTarget.select()} />
       </label>
-      <button type="button" aria-label={`${t('copy')}: ${label}`} onClick={() => void copy(value, field.current)}>
+      <button type="button" aria-label={`${t('copy')}: ${label}`} onClick={() => void copyText(value, field.current)}>
         {t('copy')}
       </button>
     </div>

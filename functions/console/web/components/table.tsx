@@ -3,7 +3,7 @@
  * longer exposes a table as one.
  */
 import type { ComponentChildren } from 'preact';
-import { t } from '../i18n/text.ts';
+import { Empty } from './empty.tsx';
 
 export type Column<Row> = {
   title: string;
@@ -16,9 +16,11 @@ export function Table<Row>(props: {
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   keyOf: (row: Row) => string | number;
+  /** Shown instead of a table without rows. */
+  empty?: ComponentChildren;
 }) {
   const { caption, columns, rows, keyOf } = props;
-  if (rows.length === 0) return <p class="quiet">{t('nothing_here')}</p>;
+  if (rows.length === 0) return <>{props.empty ?? <Empty />}</>;
   return (
     <table role="table">
       <caption class="unseen">{caption}</caption>

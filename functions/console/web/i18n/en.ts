@@ -1,4 +1,6 @@
-/** All texts of the console in English. Other dictionaries may be incomplete, this one may not. */
+/** The console's texts. A larger area has a file of its own, spread in here. */
+import { frame } from './frame.ts';
+
 export const en = {
   about: 'Details',
   accepted: 'Accepted',
@@ -159,7 +161,6 @@ export const en = {
   kind_sms_apps: 'Messages',
   kind_tax_apps: 'Tax',
   kinds_of_apps: 'Kinds of apps',
-  language: 'Language',
   last_days: 'Last {days} days',
   last_scan: 'Last scan',
   last_seen: 'Last seen',
@@ -236,7 +237,6 @@ export const en = {
   operator: 'Operator',
   optional: 'optional',
   outbox: 'Sent',
-  overview: 'Overview',
   page_of: 'Page {page} of {last}, {total} in total',
   pages: 'Pages',
   passages: 'Access records',
@@ -431,8 +431,8 @@ export const en = {
   tokens: 'Tokens',
   took: 'Duration',
   trace_id: 'Trace ID',
-  transaction: 'Transaction',
-  transactions: 'Transactions',
+  transaction: 'Payment',
+  transactions: 'Payments',
   attempts: 'Attempts',
   type: 'Type',
   unblock: 'Unblock',
@@ -452,4 +452,5 @@ export const en = {
   worked: 'Succeeded',
   working: 'Working …',
   yes: 'Yes',
+  ...frame,
 };

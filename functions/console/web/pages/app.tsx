@@ -11,6 +11,7 @@ import { announce } from '../components/announce.ts';
 import { Badge } from '../components/badge.tsx';
 import { ActionButton, ConfirmButton } from '../components/dialog.tsx';
 import { Choice, Form, Input, textOf } from '../components/form.tsx';
+import { Mode } from '../components/mode.tsx';
 import { Facts, Missing, Page, Show } from '../components/page.tsx';
 import { readSchema, SchemaFields } from '../components/schema-form.tsx';
 import { CopyField } from '../components/secret.tsx';
@@ -30,7 +31,7 @@ const hasSettings = ({ settings }: AppTypes): boolean => Object.keys(settings.pr
 export function NewApp({ kind }: { kind: string }) {
   const loaded = useLoad(loadKinds, []);
   return (
-    <Page title={t('new_app')}>
+    <Page title={t('new_app')} crumbs={[[t('apps'), to(`apps/${kind}`)]]}>
       <Show loaded={loaded}>
         {(kinds) => (isAppKind(kind) ? <NewAppForm kind={kind} kinds={kinds} /> : <p>{t('nothing_here')}</p>)}
       </Show>
@@ -100,7 +101,7 @@ function OneApp({ kind, id }: { kind: AppKind; id: string }) {
     [kind, id],
   );
   return (
-    <Page title={loaded.data?.app.name ?? t('app')}>
+    <Page title={loaded.data?.app.name ?? t('app')} crumbs={[[t('apps'), to(`apps/${kind}`)]]}>
       <Show loaded={loaded}>
         {({ types, app }) => (types ? <KnownApp kind={kind} types={types} app={app} reload={loaded.reload} /> : null)}
       </Show>
@@ -124,7 +125,7 @@ function KnownApp({ kind, types, app, reload }: Known) {
         facts={[
           [t('number'), app.id],
           [t('type'), app.type],
-          [t('mode'), app.is_live ? t('live') : t('sandbox')],
+          [t('mode'), <Mode key="mode" isLive={app.is_live} />],
           [t('status'), <Badge key="status" status={app.is_active ? 'active' : 'disabled'} />],
         ]}
       />

@@ -3,6 +3,7 @@ import { callData, isAppKind } from '../api/gateway.ts';
 import { useLoad } from '../api/load.ts';
 import type { App, AppKind } from '../api/types.ts';
 import { Badge } from '../components/badge.tsx';
+import { Mode } from '../components/mode.tsx';
 import { Page, Show } from '../components/page.tsx';
 import { Table } from '../components/table.tsx';
 import { named, t } from '../i18n/text.ts';
@@ -53,7 +54,7 @@ function AppsOfKind({ kinds, kind }: { kinds: AppTypesByKind; kind: AppKind }) {
               { title: t('name'), show: ({ id, name }) => <a href={to(`apps/${kind}/${id}`)}>{name}</a> },
               { title: t('type'), show: ({ type }) => type },
               { title: t('number'), show: ({ id }) => id, isNumber: true },
-              { title: t('mode'), show: ({ is_live }) => (is_live ? t('live') : t('sandbox')) },
+              { title: t('mode'), show: ({ is_live }) => <Mode isLive={is_live} /> },
               { title: t('status'), show: ({ is_active }) => <Badge status={is_active ? 'active' : 'disabled'} /> },
             ]}
           />

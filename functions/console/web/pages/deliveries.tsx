@@ -22,6 +22,7 @@ export function Deliveries({ place }: { place: Place }) {
   return (
     <Page
       title={t('deliveries')}
+      crumbs={[[t('webhooks'), to('webhooks')]]}
       actions={
         <>
           <button type="button" onClick={() => setRound(round + 1)}>

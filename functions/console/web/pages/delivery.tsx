@@ -6,10 +6,12 @@ import type { Delivery } from '../api/types.ts';
 import { announce } from '../components/announce.ts';
 import { Badge } from '../components/badge.tsx';
 import { ActionButton } from '../components/dialog.tsx';
-import { Facts, Json, Page, Show } from '../components/page.tsx';
+import { Json } from '../components/json.tsx';
+import { Facts, Page, Show } from '../components/page.tsx';
 import { Table } from '../components/table.tsx';
 import { duration, time } from '../format.ts';
 import { t } from '../i18n/text.ts';
+import { to } from '../router.ts';
 import { useMay } from '../session.ts';
 
 const pollIntervalMs = 1_500;
@@ -46,6 +48,10 @@ export function DeliveryPage({ id, isNew }: { id: string; isNew: boolean }) {
   return (
     <Page
       title={t('delivery')}
+      crumbs={[
+        [t('webhooks'), to('webhooks')],
+        [t('deliveries'), to('deliveries')],
+      ]}
       actions={
         <>
           <button type="button" onClick={loaded.reload}>

@@ -4,9 +4,12 @@ import { call, callData } from '../api/gateway.ts';
 import { useLoad } from '../api/load.ts';
 import type { WebhookDelivery } from '../api/types.ts';
 import { announce } from '../components/announce.ts';
+import { AppName } from '../components/app-name.tsx';
 import { Badge } from '../components/badge.tsx';
-import { ActionButton } from '../components/dialog.tsx';
-import { Facts, Json, Page, Show } from '../components/page.tsx';
+import { Copyable } from '../components/copyable.tsx';
+import { ActionButton, RawDataButton } from '../components/dialog.tsx';
+import { Json } from '../components/json.tsx';
+import { Facts, Page, Show } from '../components/page.tsx';
 import { Table } from '../components/table.tsx';
 import { time } from '../format.ts';
 import { named, t } from '../i18n/text.ts';
@@ -27,7 +30,11 @@ async function deliveriesOf({ id, event, timestamp }: Event, signal: AbortSignal
 export function EventPage({ id }: { id: string }) {
   const loaded = useLoad((signal) => callData('GET /account/events/{event_id}', { event_id: id, signal }), [id]);
   return (
-    <Page title={t('event')}>
+    <Page
+      title={t('event')}
+      crumbs={[[t('events'), to('events')]]}
+      actions={loaded.data && <RawDataButton value={loaded.data} />}
+    >
       <Show loaded={loaded}>
         {(event) => (
           <>
@@ -37,8 +44,8 @@ export function EventPage({ id }: { id: string }) {
                 [t('status'), <Badge key="status" status={event.status} />],
                 [t('service'), named('service', event.service)],
                 [t('when'), time(event.timestamp)],
-                [t('event_id'), <code key="id">{event.id}</code>],
-                [t('app'), event.app_id],
+                [t('event_id'), <Copyable key="id" value={event.id} />],
+                [t('app'), <AppName key="app" id={event.app_id} />],
                 [t('request'), event.request_id && <a href={to(`requests/${event.request_id}`)}>{t('timeline')}</a>],
                 [t('error'), event.error],
               ]}

@@ -34,6 +34,7 @@ export function GroupPage({ id }: { id: string }) {
   return (
     <Page
       title={name}
+      crumbs={[[t('groups'), to('groups')]]}
       actions={
         may('developer') && (
           <>

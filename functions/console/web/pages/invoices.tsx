@@ -5,7 +5,8 @@ import { Badge } from '../components/badge.tsx';
 import { ChooseApp } from '../components/choose-app.tsx';
 import { ActionButton } from '../components/dialog.tsx';
 import { List } from '../components/list.tsx';
-import { Facts, Json, Page, Show } from '../components/page.tsx';
+import { Json } from '../components/json.tsx';
+import { Facts, Page, Show } from '../components/page.tsx';
 import { namedOptions, t } from '../i18n/text.ts';
 import { type Place, to } from '../router.ts';
 
@@ -76,7 +77,11 @@ export function InvoicePage({ app, number }: { app: string; number: string }) {
     setTimeout(() => URL.revokeObjectURL(url), 60_000);
   };
   return (
-    <Page title={t('invoice')} actions={<ActionButton class="primary" label={t('print_receipt')} run={showReceipt} />}>
+    <Page
+      title={t('invoice')}
+      crumbs={[[t('invoices'), to('invoices')]]}
+      actions={<ActionButton class="primary" label={t('print_receipt')} run={showReceipt} />}
+    >
       <Show loaded={loaded}>
         {(sale) => (
           <>

@@ -25,7 +25,7 @@ export function LockPage({ id, shown = '', place }: { id: string; shown?: string
   const may = useMay();
   const loaded = useLoad((signal) => callData('GET /account/locks/{lock}', { lock: id, signal }), [id]);
   return (
-    <Page title={loaded.data?.name ?? t('lock')}>
+    <Page title={loaded.data?.name ?? t('lock')} crumbs={[[t('locks'), to('locks')]]}>
       <Show loaded={loaded}>
         {(lock) => (
           <>
@@ -81,6 +81,7 @@ function Commands({ lock, whenDone }: { lock: Lock; whenDone: () => void }) {
           .map((name) => (
             <ConfirmButton
               key={name}
+              isSafe
               label={t(`${name}_door`)}
               question={t(`${name}_question`, { name: lock.name })}
               run={async () => setRequestId(await send(`POST /api/locks/{lock}/${name}`, { lock: lock.id, body: {} }))}

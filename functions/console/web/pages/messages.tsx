@@ -101,7 +101,7 @@ export function Messages({ place }: { place: Place }) {
 export function MessagePage({ id }: { id: string }) {
   const loaded = useLoad((signal) => callData('GET /api/sms/sms/{smsId}', { smsId: id, signal }), [id]);
   return (
-    <Page title={t('message')}>
+    <Page title={t('message')} crumbs={[[t('messages'), to('messages')]]}>
       <Show loaded={loaded}>
         {({ status, request_id, message, ...others }) => (
           <Facts

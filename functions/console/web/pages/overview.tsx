@@ -22,7 +22,7 @@ export function Overview({ place }: { place: Place }) {
   );
   return (
     <Page
-      title={t('overview')}
+      title={t('home')}
       actions={
         <Choice
           name="days"

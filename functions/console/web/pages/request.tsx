@@ -4,7 +4,8 @@ import type { Data } from '../api/endpoints.ts';
 import { callData } from '../api/gateway.ts';
 import { useLoad } from '../api/load.ts';
 import { usePolling } from '../api/poll.ts';
-import { Facts, Json, Page, Show } from '../components/page.tsx';
+import { Json } from '../components/json.tsx';
+import { Facts, Page, Show } from '../components/page.tsx';
 import { awaitsOutcome, RequestBadge } from '../components/request-badge.tsx';
 import { asText, time } from '../format.ts';
 import { named, readable, t } from '../i18n/text.ts';
@@ -19,7 +20,7 @@ export function RequestPage({ id }: { id: string }) {
   const isFollowed = data !== undefined && !isEnded(data);
   usePolling(loaded, !isFollowed, data === undefined ? 0 : reloadsAfterEnd);
   return (
-    <Page title={t('request')}>
+    <Page title={t('request')} crumbs={[[t('requests'), to('requests')]]}>
       <Show loaded={loaded}>
         {(request) => (
           <>

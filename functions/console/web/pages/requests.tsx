@@ -1,5 +1,6 @@
 /** The queued requests of the account. */
 import { call } from '../api/gateway.ts';
+import { AppName } from '../components/app-name.tsx';
 import { List } from '../components/list.tsx';
 import { Page } from '../components/page.tsx';
 import { RequestBadge } from '../components/request-badge.tsx';
@@ -51,7 +52,7 @@ export function Requests({ place }: { place: Place }) {
             ),
           },
           { title: t('status'), show: (request) => <RequestBadge request={request} /> },
-          { title: t('app'), show: ({ app_id }) => app_id },
+          { title: t('app'), show: ({ app_id }) => <AppName id={app_id} /> },
           { title: t('error'), show: ({ error }) => error },
         ]}
       />

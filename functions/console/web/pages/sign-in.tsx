@@ -1,9 +1,16 @@
 /** Sign in, and accept an invitation. */
 import { callData } from '../api/gateway.ts';
 import { Form, Input, rawTextOf, textOf } from '../components/form.tsx';
+import { Brand } from '../components/shell.tsx';
 import { t } from '../i18n/text.ts';
 
-export function SignIn({ token, whenDone }: { token: string | undefined; whenDone: () => Promise<void> }) {
+/** `token`: of the invitation to accept. `notice`: why the member must sign in again. */
+export function SignIn(props: {
+  token: string | undefined;
+  notice?: string | undefined;
+  whenDone: () => Promise<void>;
+}) {
+  const { token, notice, whenDone } = props;
   const submit = async (values: FormData) => {
     const password = rawTextOf(values, 'password');
     if (token === undefined) {
@@ -15,7 +22,9 @@ export function SignIn({ token, whenDone }: { token: string | undefined; whenDon
   };
   return (
     <main class="sign-in">
+      <Brand />
       <h1>{t('console')}</h1>
+      {notice !== undefined && <p role="status">{notice}</p>}
       <Form submit={submit} action={token === undefined ? t('sign_in') : t('set_password')}>
         {token === undefined ? (
           <Input name="email" label={t('email')} type="email" autocomplete="username" autofocus />

@@ -47,6 +47,7 @@ export function TerminalPage({ id, place }: { id: string; place: Place }) {
   return (
     <Page
       title={name}
+      crumbs={[[t('terminals'), to('terminals')]]}
       actions={
         may('developer') &&
         loaded.data && (

@@ -102,7 +102,7 @@ export function TransactionPage({ app, id }: { app: string; id: string }) {
     [app, id],
   );
   return (
-    <Page title={t('transaction')}>
+    <Page title={t('transaction')} crumbs={[[t('payments'), to('transactions', { app })]]}>
       <Show loaded={loaded}>
         {({ status, request_id, ...others }) => (
           <Facts

@@ -1,0 +1,83 @@
+/** The signed-in member's own menu: theme, profile and sign-out. */
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { callData } from '../api/gateway.ts';
+import { named, namedOptions, t } from '../i18n/text.ts';
+import { to } from '../router.ts';
+import { useSession } from '../session.ts';
+import { Icon } from './icon.tsx';
+import { chooseTheme, currentTheme, themes } from './theme.ts';
+
+/** A click elsewhere and Escape close it; Escape returns the focus to the button. */
+function useMenuState() {
+  const [isOpen, setOpen] = useState(false);
+  const frame = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (!isOpen) return undefined;
+    const close = (event: Event) => {
+      if (!(event.target instanceof Node && frame.current?.contains(event.target))) setOpen(false);
+    };
+    const closeByKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return;
+      setOpen(false);
+      frame.current?.querySelector('button')?.focus();
+    };
+    addEventListener('click', close);
+    addEventListener('keydown', closeByKey);
+    return () => {
+      removeEventListener('click', close);
+      removeEventListener('keydown', closeByKey);
+    };
+  }, [isOpen]);
+  return { isOpen, setOpen, frame };
+}
+
+export function OwnMenu({ signOut }: { signOut: () => void }) {
+  const { user, account } = useSession();
+  const { isOpen, setOpen, frame } = useMenuState();
+  const leave = async () => {
+    await callData('POST /account/logout', { body: {} }).catch(() => undefined);
+    signOut();
+  };
+  return (
+    <div class="own-menu" ref={frame}>
+      <button
+        type="button"
+        class="plain"
+        aria-expanded={isOpen}
+        aria-controls="own-menu"
+        aria-label={t('menu_of', { email: user.email })}
+        onClick={() => setOpen(!isOpen)}
+      >
+        <Icon name="user" />
+        <span>{user.email}</span>
+      </button>
+      {isOpen && (
+        <div id="own-menu">
+          <p>
+            <strong>{user.email}</strong>
+            <br />
+            <span class="quiet">
+              {named('role', user.role)}, {account.name} ({account.id})
+            </span>
+          </p>
+          <label>
+            {t('theme')}
+            <select onChange={(event) => chooseTheme(event.currentTarget.value)}>
+              {namedOptions('theme', themes).map(([theme, text]) => (
+                <option key={theme} value={theme} selected={theme === currentTheme()}>
+                  {text}
+                </option>
+              ))}
+            </select>
+          </label>
+          <a class="button" href={to('profile')} onClick={() => setOpen(false)}>
+            {t('profile')}
+          </a>
+          <button type="button" onClick={() => void leave()}>
+            {t('sign_out')}
+          </button>
+        </div>
+      )}
+    </div>
+  );
+}
