@@ -22,7 +22,7 @@ const openParts: Record<'provider' | 'device' | 'public', number> = { provider: 
 /** Checking a password takes a tenth of a second of CPU time, and no person signs in often. */
 const passwordThrottle: Throttle = { ratePerSecond: 20, burst: 40 };
 
-const provenByMembers: ReadonlySet<Proof> = new Set(['password', 'invitation', 'sign_in_challenge']);
+const provenByMembers: ReadonlySet<Proof> = new Set(['password', 'invitation', 'sign_in_challenge', 'mailbox']);
 
 type Throttled = { method: Method; path: string; access: Access };
 

@@ -15,7 +15,7 @@ type AttemptDependencies = { identity: Table; now: () => number };
 
 type AttemptState = Pick<LoginAttempts, 'attempts' | 'blocked_until'>;
 
-type Limit = { free: number; resetAfterMs: number };
+type Limit = { free: number; resetAfterMs: number; maxPauseMs?: number };
 
 const hourMs = 60 * 60_000;
 const known: Limit = { free: 5, resetAfterMs: hourMs };
@@ -26,12 +26,16 @@ const email: Limit = { free: 20, resetAfterMs: 24 * hourMs };
 /** Several people may share one source address, so it has more attempts than one person. */
 const address: Limit = { free: 20, resetAfterMs: hourMs };
 
+/** Links for a new password: no one may fill another person's mailbox. */
+const resetMails: Limit = { free: 3, resetAfterMs: 24 * hourMs, maxPauseMs: 4 * hourMs };
+const resetSource: Limit = { free: 20, resetAfterMs: hourMs };
+
 const firstPauseMs = 30_000;
 const maxPauseMs = 15 * 60_000;
 
 /** The pause after the given number of failed attempts. */
-export function computePause(attempts: number, free: number): number {
-  return attempts < free ? 0 : Math.min(firstPauseMs * 2 ** (attempts - free), maxPauseMs);
+export function computePause(attempts: number, free: number, max: number = maxPauseMs): number {
+  return attempts < free ? 0 : Math.min(firstPauseMs * 2 ** (attempts - free), max);
 }
 
 /** An IPv6 network counts as one address: a single customer has 2^64 of them. */
@@ -86,10 +90,24 @@ export async function countAttempt(dependencies: AttemptDependencies, caller: Lo
   };
 }
 
+/** Throws `rate_limited` when too many links for a new password were asked for. */
+export async function countResetMail(
+  dependencies: AttemptDependencies,
+  caller: { email: string; sourceIp: string },
+): Promise<void> {
+  const network = `ADDRESS#${networkOf(caller.sourceIp)}`;
+  await count(dependencies, identityKeys.loginAttempts('RESET', network), resetSource);
+  await count(dependencies, identityKeys.loginAttempts('RESET', hashEmail(caller.email)), resetMails);
+}
+
 /** Counting is retried when another attempt was counted at the same moment. */
 const maxRaces = 10;
 
-async function count({ identity, now }: AttemptDependencies, key: Key<LoginAttempts>, { free, resetAfterMs }: Limit) {
+async function count(
+  { identity, now }: AttemptDependencies,
+  key: Key<LoginAttempts>,
+  { free, resetAfterMs, maxPauseMs }: Limit,
+) {
   for (let races = 0; races < maxRaces; races += 1) {
     const found = await identity.get(key, { consistent: true });
     const isFresh = found !== null && found.expires_at * 1000 > now();
@@ -98,7 +116,7 @@ async function count({ identity, now }: AttemptDependencies, key: Key<LoginAttem
       : { attempts: 0, blocked_until: 0 };
     if (before.blocked_until > now()) throw tooMany(before.blocked_until - now());
     const attempts = before.attempts + 1;
-    const blocked_until = now() + computePause(attempts, free);
+    const blocked_until = now() + computePause(attempts, free, maxPauseMs);
     const expires_at = Math.ceil((now() + resetAfterMs) / 1000);
     const condition: Condition = found === null ? { pk: { isAbsent: true } } : { attempts: { equals: found.attempts } };
     if (!(await identity.put({ ...key, attempts, blocked_until, expires_at }, condition))) continue;

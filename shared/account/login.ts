@@ -61,6 +61,7 @@ export async function changePassword(
   const user = await requirePassword(dependencies, of, { password: current, field: 'current_password' });
   const changed = await identity.update(identityKeys.user(of.email), {
     set: { password_hash: await hashPassword(wanted) },
+    remove: ['reset_hash'],
     if: { password_hash: { equals: user.password_hash } },
   });
   if (changed === null)

@@ -35,37 +35,40 @@ export function refuseOtherSites({ headers }: HttpRequest): void {
   throw new GatewayError('forbidden', 'Cross-site calls are not allowed', { code: 'cross_site' });
 }
 
-/** Also writes the audit entry, under the name of `action`. */
+/** For changes without a session, which the pipeline does not record. */
+export async function auditMember(
+  { identity, now }: AccountDependencies,
+  { request, traceId }: Pick<Call, 'request' | 'traceId'>,
+  { accountId, memberId, email }: { accountId: number; memberId: number; email: string },
+  action: string,
+  about: Record<string, string> = {},
+): Promise<void> {
+  const member = { actor: 'member' as const, account_id: accountId, member_id: memberId, email };
+  const from = { source_ip: request.sourceIp, trace_id: traceId };
+  await writeAudit(identity, { ...member, action, about, fields: [], ...from }, now());
+}
+
+/** Also writes the audit entry of a new session, under the name of `action` if there is one. */
 export async function replyToSignIn(
   dependencies: AccountDependencies,
-  { request, traceId }: Call,
-  action: string,
+  call: Call,
+  action: string | null,
   signedIn: SignedIn,
 ): Promise<Reply> {
   if (signedIn.isChallenge) {
     const { challenge, expiresAt: expires_at } = signedIn;
     return { status: 200, body: success({ challenge, expires_at }, 'Enter the code of your authenticator app') };
   }
-  const { identity, baseUrl, now } = dependencies;
+  const { identity, baseUrl } = dependencies;
+  const { request } = call;
   const { secret, accountId, memberId, email, factor } = signedIn;
   const before = readSessionCookie(request.cookies, baseUrl);
   const device = await readKnownDevice(dependencies, email, request.cookies);
   if (before !== null) await endSession(identity, before);
-  await writeAudit(
-    identity,
-    {
-      actor: 'member',
-      account_id: accountId,
-      member_id: memberId,
-      email,
-      action,
-      about: factor === undefined ? {} : { second_factor: factor },
-      fields: [],
-      source_ip: request.sourceIp,
-      trace_id: traceId,
-    },
-    now(),
-  );
+  if (action !== null) {
+    const about: Record<string, string> = factor === undefined ? {} : { second_factor: factor };
+    await auditMember(dependencies, call, { accountId, memberId, email }, action, about);
+  }
   return {
     status: 200,
     cookies: [sessionCookie(secret, baseUrl), await knownDeviceCookie(dependencies, email, device)],

@@ -12,7 +12,7 @@ import type { AccountDependencies } from './dependencies.ts';
 import { readKnownDevice } from './known-device.ts';
 import { acceptInvitation } from './invitations.ts';
 import { changePassword, endAllSessions, logIn } from './login.ts';
-import { openedBody, refuseOtherSites, replyToSignIn, signedInBody } from './open-session.ts';
+import { auditMember, openedBody, refuseOtherSites, replyToSignIn, signedInBody } from './open-session.ts';
 import { answerChallenge, signInMember } from './sign-in.ts';
 import { codeField, emailField, passwordField } from './users.ts';
 
@@ -85,7 +85,8 @@ export const sessionRoutes: readonly Route<AccountDependencies>[] = [
       refuseOtherSites(call.request);
       const { accountId, member } = await acceptInvitation(dependencies, call.input);
       const of = { accountId, memberId: member.id, email: member.email };
-      return replyToSignIn(dependencies, call, 'accept_invitation', await signInMember(dependencies, of));
+      await auditMember(dependencies, call, of, 'accept_invitation');
+      return replyToSignIn(dependencies, call, null, await signInMember(dependencies, of));
     },
   }),
   defineRoute({

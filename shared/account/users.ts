@@ -35,6 +35,7 @@ export async function claimEmail(identity: Table, user: User): Promise<boolean> 
   // The member's second factor stays.
   const changed = await identity.update(identityKeys.user(user.email), {
     set: { password_hash: user.password_hash },
+    remove: ['reset_hash'],
     if: condition,
   });
   return changed !== null;

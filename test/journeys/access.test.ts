@@ -171,6 +171,8 @@ describe('Open routes', () => {
       'GET /openapi.json',
       'POST /account/login',
       'POST /account/login/second_factor',
+      'POST /account/password_resets',
+      'POST /account/password_resets/use',
       'POST /account/invitations/accept',
     ];
     expect(

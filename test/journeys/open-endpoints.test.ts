@@ -123,6 +123,10 @@ const unprovenCalls: Record<string, () => UnprovenCall[]> = {
   answer_second_factor: () => [
     { path: '/account/login/second_factor', body: { challenge: wrongSecret, code: '123456' } },
   ],
+  ask_password_reset: () => [{ path: '/account/password_resets', body: { email: 'nobody@example.test' } }],
+  use_password_reset: () => [
+    { path: '/account/password_resets/use', body: { token: wrongSecret, password: 'a long enough password' } },
+  ],
   accept_invitation: () => [
     { path: '/account/invitations/accept', body: { token: wrongSecret, password: 'a long enough password' } },
   ],

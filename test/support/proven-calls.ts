@@ -2,6 +2,7 @@
 import { createHmac } from 'node:crypto';
 import { demoCallbackSecret, demoConfigs } from '../../infra/local/seed.ts';
 import { whatsappCloudDemoApp } from '../../infra/simulators/whatsapp-cloud/account.ts';
+import { createPasswordReset } from '../../shared/account/password-resets.ts';
 import { routes } from '../../shared/declared.ts';
 import { maxPushBytes } from '../../shared/sms/limits.ts';
 import { newBooks } from './accounting.ts';
@@ -176,6 +177,19 @@ export function makeProvenCalls(gateway: TestGateway): Record<string, () => Prom
     return [{ path: '/account/login/second_factor', headers: json, body }];
   }
 
+  async function askPasswordReset(): Promise<ProvenCall[]> {
+    const { email } = await newOwner(gateway);
+    return [
+      { path: '/account/password_resets', headers: json, body: ofBytes({ email }, maxBytesOf('ask_password_reset')) },
+    ];
+  }
+
+  async function applyPasswordReset(): Promise<ProvenCall[]> {
+    const { token } = await createPasswordReset(gateway.operator, await newOwner(gateway));
+    const body = ofBytes({ token, password: 'a password of their own' }, maxBytesOf('use_password_reset'));
+    return [{ path: '/account/password_resets/use', headers: json, body }];
+  }
+
   async function acceptInvitation(): Promise<ProvenCall[]> {
     const owner = await newOwner(gateway);
     const email = `invited-${owner.accountId}@example.test`;
@@ -235,6 +249,8 @@ export function makeProvenCalls(gateway: TestGateway): Record<string, () => Prom
     einvoicing_callback: einvoicing,
     login,
     answer_second_factor: answerSecondFactor,
+    ask_password_reset: askPasswordReset,
+    use_password_reset: applyPasswordReset,
     accept_invitation: acceptInvitation,
     accounting_oauth_callback: accounting,
   };

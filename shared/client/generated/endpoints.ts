@@ -212,6 +212,9 @@ export type Endpoints = {
   'POST /account/second_factor/recovery_codes': { call: T.ReplaceRecoveryCodesCall; headers: {}; reply: T.ReplaceRecoveryCodesReply };
   'GET /account/security': { call: T.GetAccountSecurityCall; headers: {}; reply: T.GetAccountSecurityReply };
   'PATCH /account/security': { call: T.ChangeAccountSecurityCall; headers: {}; reply: T.ChangeAccountSecurityReply };
+  'POST /account/password_resets': { call: T.AskPasswordResetCall; headers: {}; reply: T.AskPasswordResetReply };
+  'POST /account/password_resets/use': { call: T.UsePasswordResetCall; headers: {}; reply: T.UsePasswordResetReply };
+  'POST /account/members/{id}/password_reset': { call: T.CreatePasswordResetCall; headers: {}; reply: T.CreatePasswordResetReply };
   'POST /account/api_tokens': { call: T.CreateApiTokenCall; headers: {}; reply: T.CreateApiTokenReply };
   'GET /account/api_tokens': { call: T.ListApiTokensCall; headers: {}; reply: T.ListApiTokensReply };
   'POST /account/api_tokens/{id}/revoke': { call: T.RevokeApiTokenCall; headers: {}; reply: T.RevokeApiTokenReply };

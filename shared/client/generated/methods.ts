@@ -633,6 +633,15 @@ export abstract class GatewayMethods extends Calls {
   /** Requires a second factor of every member, from their next sign-in; you must have one yourself. Role owner. `PATCH /account/security` */
   readonly changeAccountSecurity = this.direct<T.ChangeAccountSecurityCall, T.ChangeAccountSecurityReply>('PATCH', '/account/security');
 
+  /** Mails a link to choose a new password, if the address belongs to a member. Open. `POST /account/password_resets` */
+  readonly askPasswordReset = this.direct<T.AskPasswordResetCall, T.AskPasswordResetReply>('POST', '/account/password_resets');
+
+  /** Chooses a new password with the token of a link, once; all sessions of the member end. Open. `POST /account/password_resets/use` */
+  readonly usePasswordReset = this.direct<T.UsePasswordResetCall, T.UsePasswordResetReply>('POST', '/account/password_resets/use');
+
+  /** Creates a link with which another member chooses a new password; it is mailed, or shown once. Role owner. `POST /account/members/{id}/password_reset` */
+  readonly createPasswordReset = this.direct<T.CreatePasswordResetCall, T.CreatePasswordResetReply>('POST', '/account/members/{id}/password_reset');
+
   /** Creates an API token; it is shown here and never again. Role developer. `POST /account/api_tokens` */
   readonly createApiToken = this.direct<T.CreateApiTokenCall, T.CreateApiTokenReply>('POST', '/account/api_tokens');
 

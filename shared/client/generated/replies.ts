@@ -3973,6 +3973,38 @@ export type ChangeAccountSecurityReply = {
   message: string;
 };
 
+export type AskPasswordResetReply = {
+  data: {
+    /** owner: this gateway sends no mail, so an owner of the account creates the link */
+    delivery: "mail" | "owner";
+  };
+  status: "success";
+  message: string;
+};
+
+export type UsePasswordResetReply = {
+  data: {
+    csrf_token: string;
+  } | {
+    /** The member has a second factor: pass this with a code to `POST /account/login/second_factor`, once, before `expires_at` */
+    challenge: string;
+    expires_at: string;
+  };
+  status: "success";
+  message: string;
+};
+
+export type CreatePasswordResetReply = {
+  data: {
+    /** mail: the link was sent to the member. link: this gateway sends no mail, so pass the link on. failed: the mail could not be sent; try again. */
+    delivery: "mail" | "link" | "failed";
+    link: string | null;
+    expires_at: string;
+  };
+  status: "success";
+  message: string;
+};
+
 export type CreateApiTokenReply = {
   success: true;
   msg: string;

@@ -2351,6 +2351,23 @@ export type ChangeAccountSecurityCall = {
   };
 };
 
+export type AskPasswordResetCall = {
+  body: {
+    email: string;
+  };
+};
+
+export type UsePasswordResetCall = {
+  body: {
+    token: string;
+    password: string;
+  };
+};
+
+export type CreatePasswordResetCall = {
+  id: number;
+};
+
 export type CreateApiTokenCall = {
   body: {
     name: string;

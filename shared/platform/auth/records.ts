@@ -35,10 +35,15 @@ export type User = {
   totp_since?: string;
   /** Hashes of the recovery codes that are left, separated by spaces: one text can be part of a condition. */
   recovery_hashes?: string;
+  /** Of the newest link for a new password. */
+  reset_hash?: string;
   /** A secret that no code has confirmed yet, encrypted, and until when it can be (epoch ms). */
   totp_pending?: string;
   totp_pending_until?: number;
 };
+
+/** A link for a new password; the user's record names the newest one. */
+export type PasswordResetRecord = InvitationRecord & { email: string };
 
 /** A sign-in whose password was right and whose second factor is missing. */
 export type SignInChallenge = {
@@ -98,8 +103,9 @@ export const identityKeys = {
   /** Sessions and invitations are found by a hash of the secret in a cookie or a mail. */
   session: (hash: string): Key<SessionRecord> => ({ pk: key`SESSION#${hash}`, sk: 'SESSION' }),
   invitation: (hash: string): Key<InvitationRecord> => ({ pk: key`INVITATION#${hash}`, sk: 'INVITATION' }),
+  passwordReset: (hash: string): Key<PasswordResetRecord> => ({ pk: key`RESET#${hash}`, sk: 'RESET' }),
   signInChallenge: (hash: string): Key<SignInChallenge> => ({ pk: key`CHALLENGE#${hash}`, sk: 'CHALLENGE' }),
-  loginAttempts: (of: 'EMAIL' | 'SOURCE' | 'ADDRESS' | 'KNOWN', name: string): Key<LoginAttempts> => ({
+  loginAttempts: (of: 'EMAIL' | 'SOURCE' | 'ADDRESS' | 'KNOWN' | 'RESET', name: string): Key<LoginAttempts> => ({
     pk: key`LOGIN#${of}#${name}`,
     sk: 'TRIES',
   }),

@@ -18,6 +18,7 @@ import type { SessionCall } from './session-call.ts';
  * the call contains a secret of the app or is signed with it. `device_credentials`: a token or key of the device.
  * `password`, `invitation`: known only to the member. `state`: a nonce issued to an earlier call of a member, valid
  * once. `sign_in_challenge`: issued after the right password.
+ * `mailbox`: the call proves nothing, and what it causes goes to the member's own mail address.
  */
 export type Proof =
   | 'not_needed'
@@ -29,6 +30,7 @@ export type Proof =
   | 'password'
   | 'invitation'
   | 'sign_in_challenge'
+  | 'mailbox'
   | 'state';
 
 /**
