@@ -1,7 +1,7 @@
 /** Sign-in and password changes. Neither a reply nor its response time reveals whether an email address is known. */
 import { activeMember, readMembers } from '../platform/auth/members.ts';
 import { identityKeys } from '../platform/auth/records.ts';
-import { startSession } from '../platform/auth/sessions.ts';
+import { type SessionOrigin, startSession } from '../platform/auth/sessions.ts';
 import { GatewayError } from '../platform/errors/gateway-error.ts';
 import type { AccountDependencies } from './dependencies.ts';
 import { recordFailedLogin } from './failed-logins.ts';
@@ -17,7 +17,7 @@ type LoginDependencies = Pick<AccountDependencies, 'identity' | 'keyring' | 'now
 export type LoginInput = {
   email: string;
   password: string;
-  sourceIp: string;
+  origin: SessionOrigin & { sourceIp: string };
   traceId: string;
   /** The id of a browser that is known for this address. */
   device: string | null;
@@ -26,9 +26,10 @@ export type LoginInput = {
 /** Throws the same `unauthenticated` for a wrong address and a wrong password, and `rate_limited` during a pause. */
 export async function logIn(
   dependencies: LoginDependencies,
-  { email, password, sourceIp, traceId, device }: LoginInput,
+  { email, password, origin, traceId, device }: LoginInput,
 ): Promise<SignedIn> {
   const { identity, now } = dependencies;
+  const { sourceIp } = origin;
   const caller = device === null ? { email, sourceIp } : { known: device };
   const startedAt = now();
   const counted = await countAttempt(dependencies, caller);
@@ -40,7 +41,7 @@ export async function logIn(
     await recordFailedLogin(dependencies, user, { email, sourceIp, traceId });
     throw wrongCredentials();
   }
-  const signedIn = await signIn(dependencies, { user, member, members, startedAt, counted: caller });
+  const signedIn = await signIn(dependencies, { user, member, members, startedAt, counted: caller, origin });
   // With a second factor, the counters are reset only after the right code.
   await (signedIn.isChallenge ? counted.forgiveAddress() : counted.forgive());
   return signedIn;
@@ -54,6 +55,7 @@ export async function changePassword(
   dependencies: LoginDependencies,
   of: { accountId: number; memberId: number; email: string },
   { current, wanted }: { current: string; wanted: string },
+  origin: SessionOrigin = {},
 ): Promise<string> {
   const { identity } = dependencies;
   // Counted separately from attempts of unknown callers, which must not keep a signed-in member from changing the
@@ -66,16 +68,17 @@ export async function changePassword(
   });
   if (changed === null)
     throw new GatewayError('invalid', 'The password was changed by another call', { code: 'conflict' });
-  return restartSession(dependencies, of);
+  return restartSession(dependencies, of, origin);
 }
 
 /** Ends all sessions of the member and starts the one that continues the member's own. */
 export async function restartSession(
   dependencies: LoginDependencies,
   of: { accountId: number; memberId: number },
+  origin: SessionOrigin,
 ): Promise<string> {
   await endAllSessions(dependencies, of);
-  return startSession(dependencies.identity, of, dependencies.now());
+  return startSession(dependencies.identity, of, dependencies.now(), origin);
 }
 
 /** Sessions that start from now on are not affected. */

@@ -26,6 +26,9 @@ export const signedInBody = () =>
     ]),
   );
 
+/** Of the browser that calls. */
+export const originOf = ({ headers, sourceIp }: HttpRequest) => ({ userAgent: headers['user-agent'], sourceIp });
+
 /**
  * There is no CSRF token before the sign-in. `Sec-Fetch-Site` prevents another site from signing its visitors in to an
  * account of the attacker.

@@ -7,7 +7,7 @@ import { sessionOf } from '../platform/http/session-of.ts';
 import type { AccountDependencies } from './dependencies.ts';
 import { countInvitationMail } from './invitations.ts';
 import { findMember, invalidField } from './members.ts';
-import { auditMember, refuseOtherSites, replyToSignIn, signedInBody } from './open-session.ts';
+import { auditMember, originOf, refuseOtherSites, replyToSignIn, signedInBody } from './open-session.ts';
 import {
   createPasswordReset,
   mailForgottenPassword,
@@ -74,7 +74,7 @@ export const passwordResetRoutes: readonly Route<AccountDependencies>[] = [
       refuseOtherSites(call.request);
       const of = await usePasswordReset(dependencies, call.input);
       await auditMember(dependencies, call, of, 'use_password_reset');
-      return replyToSignIn(dependencies, call, null, await signInMember(dependencies, of));
+      return replyToSignIn(dependencies, call, null, await signInMember(dependencies, of, originOf(call.request)));
     },
   }),
   defineRoute({

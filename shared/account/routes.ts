@@ -9,11 +9,13 @@ import { memberRoutes } from './member-routes.ts';
 import { passwordResetRoutes } from './password-reset-routes.ts';
 import { secondFactorRoutes } from './second-factor-routes.ts';
 import { secretRoutes } from './secret-routes.ts';
+import { sessionListRoutes } from './session-list-routes.ts';
 import { sessionRoutes } from './session-routes.ts';
 import { tokenRoutes } from './token-routes.ts';
 
 export const accountRoutes: readonly Route<AccountDependencies>[] = [
   ...sessionRoutes,
+  ...sessionListRoutes,
   ...secondFactorRoutes,
   ...passwordResetRoutes,
   ...tokenRoutes,

@@ -2,7 +2,7 @@
 import * as z from 'zod';
 import { csrfTokenOf, endSession, sessionCookie, startSession } from '../platform/auth/sessions.ts';
 import { GatewayError } from '../platform/errors/gateway-error.ts';
-import { defineRoute, type Reply, type Route } from '../platform/http/define-route.ts';
+import { defineRoute, type HttpRequest, type Reply, type Route } from '../platform/http/define-route.ts';
 import { success, successOf } from '../platform/http/replies.ts';
 import type { SessionCall } from '../platform/http/session-call.ts';
 import { sessionOf } from '../platform/http/session-of.ts';
@@ -16,6 +16,7 @@ import {
   replaceRecoveryCodes,
   requirePassword,
 } from './second-factor.ts';
+import { originOf } from './open-session.ts';
 import { codeField } from './users.ts';
 
 const common = { function: 'account-api', mode: 'direct' } as const;
@@ -32,9 +33,10 @@ const required = () => z.object({ requires_second_factor: z.boolean() }).meta({ 
 async function continueSession(
   { identity, baseUrl, now }: AccountDependencies,
   session: SessionCall,
+  request: HttpRequest,
 ): Promise<Required<Pick<Reply, 'cookies'>> & { csrf_token: string }> {
   await endSession(identity, session.secret);
-  const secret = await startSession(identity, session, now());
+  const secret = await startSession(identity, session, now(), originOf(request));
   return { cookies: [sessionCookie(secret, baseUrl)], csrf_token: csrfTokenOf(secret) };
 }
 
@@ -108,7 +110,7 @@ export const secondFactorRoutes: readonly Route<AccountDependencies>[] = [
     async run(dependencies: AccountDependencies, call) {
       const session = sessionOf(call);
       const { recovery_codes } = await confirmSecondFactor(dependencies, session, call.input.code);
-      const { cookies, csrf_token } = await continueSession(dependencies, session);
+      const { cookies, csrf_token } = await continueSession(dependencies, session, call.request);
       return { status: 200, cookies, body: success({ csrf_token, recovery_codes }, 'Second factor turned on') };
     },
   }),
@@ -129,7 +131,7 @@ export const secondFactorRoutes: readonly Route<AccountDependencies>[] = [
         throw new GatewayError('invalid', message, { code: 'second_factor_required' });
       }
       await removeSecondFactor(dependencies, session, call.input);
-      const { cookies, csrf_token } = await continueSession(dependencies, session);
+      const { cookies, csrf_token } = await continueSession(dependencies, session, call.request);
       return { status: 200, cookies, body: success({ csrf_token }, 'Second factor turned off') };
     },
   }),

@@ -12,7 +12,7 @@ import type { AccountDependencies } from './dependencies.ts';
 import { readKnownDevice } from './known-device.ts';
 import { acceptInvitation } from './invitations.ts';
 import { changePassword, endAllSessions, logIn } from './login.ts';
-import { auditMember, openedBody, refuseOtherSites, replyToSignIn, signedInBody } from './open-session.ts';
+import { auditMember, openedBody, originOf, refuseOtherSites, replyToSignIn, signedInBody } from './open-session.ts';
 import { answerChallenge, signInMember } from './sign-in.ts';
 import { codeField, emailField, passwordField } from './users.ts';
 
@@ -59,10 +59,10 @@ export const sessionRoutes: readonly Route<AccountDependencies>[] = [
     errors: [401, 403, 429],
     async run(dependencies: AccountDependencies, call) {
       refuseOtherSites(call.request);
-      const { sourceIp, cookies } = call.request;
+      const { cookies } = call.request;
       const device = await readKnownDevice(dependencies, call.input.email, cookies);
       const { traceId } = call;
-      const attempt = { ...call.input, sourceIp, traceId, device };
+      const attempt = { ...call.input, origin: originOf(call.request), traceId, device };
       const loggedIn = await logIn(dependencies, attempt).catch((error: unknown) => {
         // A wrong password, or a pause after too many of them.
         if (error instanceof GatewayError) call.log.count('SignInsFailed');
@@ -86,7 +86,7 @@ export const sessionRoutes: readonly Route<AccountDependencies>[] = [
       const { accountId, member } = await acceptInvitation(dependencies, call.input);
       const of = { accountId, memberId: member.id, email: member.email };
       await auditMember(dependencies, call, of, 'accept_invitation');
-      return replyToSignIn(dependencies, call, null, await signInMember(dependencies, of));
+      return replyToSignIn(dependencies, call, null, await signInMember(dependencies, of, originOf(call.request)));
     },
   }),
   defineRoute({
@@ -103,8 +103,8 @@ export const sessionRoutes: readonly Route<AccountDependencies>[] = [
     errors: [401, 403, 429],
     async run(dependencies: AccountDependencies, call) {
       refuseOtherSites(call.request);
-      const { sourceIp, cookies } = call.request;
-      const answer = { ...call.input, sourceIp, traceId: call.traceId };
+      const { cookies } = call.request;
+      const answer = { ...call.input, origin: originOf(call.request), traceId: call.traceId };
       const deviceOf = (email: string) => readKnownDevice(dependencies, email, cookies);
       const signedIn = await answerChallenge(dependencies, answer, deviceOf).catch((error: unknown) => {
         if (error instanceof GatewayError) call.log.count('SignInsFailed');
@@ -177,7 +177,7 @@ export const sessionRoutes: readonly Route<AccountDependencies>[] = [
       const { baseUrl, identity } = dependencies;
       const session = sessionOf(call);
       const { current_password: current, password: wanted } = call.input;
-      const secret = await changePassword(dependencies, session, { current, wanted });
+      const secret = await changePassword(dependencies, session, { current, wanted }, originOf(call.request));
       await endSession(identity, session.secret);
       const cookies = [sessionCookie(secret, baseUrl)];
       return { status: 200, cookies, body: success({ csrf_token: csrfTokenOf(secret) }, 'Password changed') };

@@ -4,7 +4,7 @@
  */
 import { activeMember, type Member, type Members, readMembers } from '../platform/auth/members.ts';
 import { identityKeys, type LoginSource, type User } from '../platform/auth/records.ts';
-import { startSession } from '../platform/auth/sessions.ts';
+import { type SessionOrigin, startSession } from '../platform/auth/sessions.ts';
 import { hashTokenSecret, makeTokenSecret } from '../platform/auth/tokens.ts';
 import { GatewayError } from '../platform/errors/gateway-error.ts';
 import type { AccountDependencies } from './dependencies.ts';
@@ -34,16 +34,17 @@ type SignIn = {
    */
   startedAt: number;
   counted?: LoginSource;
+  origin: SessionOrigin;
 };
 
 export async function signIn(
   { identity, now }: SignInDependencies,
-  { user, member, members, startedAt, counted }: SignIn,
+  { user, member, members, startedAt, counted, origin }: SignIn,
 ): Promise<SignedIn> {
   const of = { accountId: user.account_id, memberId: member.id };
   if (user.totp_secret === undefined) {
-    const details = members.requires_second_factor ? { is_restricted: true as const } : {};
-    const secret = await startSession(identity, of, startedAt, details);
+    const isRestricted = members.requires_second_factor === true;
+    const secret = await startSession(identity, of, startedAt, { ...origin, isRestricted });
     return { isChallenge: false, secret, ...of, email: user.email };
   }
   const challenge = makeTokenSecret();
@@ -65,6 +66,7 @@ export async function signIn(
 export async function signInMember(
   dependencies: SignInDependencies,
   { accountId, memberId, email }: { accountId: number; memberId: number; email: string },
+  origin: SessionOrigin,
 ): Promise<SignedIn> {
   const { identity, now } = dependencies;
   const startedAt = now();
@@ -72,7 +74,7 @@ export async function signInMember(
   const member = activeMember(members, memberId);
   const isOwn = user?.account_id === accountId && user.member_id === memberId;
   if (!user || !isOwn || !members || !member) throw signInAgain();
-  return signIn(dependencies, { user, member, members, startedAt });
+  return signIn(dependencies, { user, member, members, startedAt, origin });
 }
 
 const signInAgain = () =>
@@ -80,7 +82,12 @@ const signInAgain = () =>
 
 export const wrongCode = () => new GatewayError('unauthenticated', 'The code is wrong', { code: 'wrong_code' });
 
-export type Answer = { challenge: string; code: string; sourceIp: string; traceId: string };
+export type Answer = {
+  challenge: string;
+  code: string;
+  origin: SessionOrigin & { sourceIp: string };
+  traceId: string;
+};
 
 /** The member whose sign-in a challenge belongs to. Throws `unauthenticated` if it has expired, was used or is unknown. */
 async function readChallenge({ identity, now }: SignInDependencies, hash: string) {
@@ -103,7 +110,7 @@ async function readChallenge({ identity, now }: SignInDependencies, hash: string
  */
 export async function answerChallenge(
   dependencies: SignInDependencies,
-  { challenge, code, sourceIp, traceId }: Answer,
+  { challenge, code, origin, traceId }: Answer,
   deviceOf: (email: string) => Promise<string | null>,
 ): Promise<SignedIn> {
   const { identity, now } = dependencies;
@@ -112,7 +119,7 @@ export async function answerChallenge(
   const counted = await countAttempt(dependencies, { known: `code#${(await deviceOf(user.email)) ?? nameOf(user)}` });
   const factor = await useCode(dependencies, user, code);
   if (factor === null) {
-    await recordFailedLogin(dependencies, user, { email: user.email, sourceIp, traceId });
+    await recordFailedLogin(dependencies, user, { email: user.email, sourceIp: origin.sourceIp, traceId });
     throw wrongCode();
   }
   const used = await identity.update(identityKeys.signInChallenge(hash), {
@@ -122,7 +129,7 @@ export async function answerChallenge(
   if (used === null) throw signInAgain();
   await Promise.all([counted.forgive(), found.counted && forgetAttempts(identity, found.counted)]);
   const of = { accountId: user.account_id, memberId: member.id };
-  const secret = await startSession(identity, of, now());
+  const secret = await startSession(identity, of, now(), origin);
   return { isChallenge: false, secret, ...of, email: user.email, factor };
 }
 

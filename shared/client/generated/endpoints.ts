@@ -205,6 +205,11 @@ export type Endpoints = {
   'POST /account/session/token': { call: T.MakeSessionTokenCall; headers: {}; reply: T.MakeSessionTokenReply };
   'POST /account/logout': { call: T.LogoutCall; headers: {}; reply: T.LogoutReply };
   'POST /account/password': { call: T.ChangePasswordCall; headers: {}; reply: T.ChangePasswordReply };
+  'GET /account/sessions': { call: T.ListSessionsCall; headers: {}; reply: T.ListSessionsReply };
+  'DELETE /account/sessions/{session_id}': { call: T.EndSessionCall; headers: {}; reply: T.EndSessionReply };
+  'POST /account/sessions/end_others': { call: T.EndOtherSessionsCall; headers: {}; reply: T.EndOtherSessionsReply };
+  'GET /account/members/{id}/sessions': { call: T.ListSessionsOfMemberCall; headers: {}; reply: T.ListSessionsOfMemberReply };
+  'DELETE /account/members/{id}/sessions/{session_id}': { call: T.EndSessionOfMemberCall; headers: {}; reply: T.EndSessionOfMemberReply };
   'GET /account/second_factor': { call: T.GetSecondFactorCall; headers: {}; reply: T.GetSecondFactorReply };
   'POST /account/second_factor': { call: T.BeginSecondFactorCall; headers: {}; reply: T.BeginSecondFactorReply };
   'POST /account/second_factor/confirm': { call: T.ConfirmSecondFactorCall; headers: {}; reply: T.ConfirmSecondFactorReply };

@@ -612,6 +612,21 @@ export abstract class GatewayMethods extends Calls {
   /** Changes your password; all your other sessions end. Role viewer. `POST /account/password` */
   readonly changePassword = this.direct<T.ChangePasswordCall, T.ChangePasswordReply>('POST', '/account/password');
 
+  /** Lists your own sessions, newest first; there are at most a hundred. Role viewer. `GET /account/sessions` */
+  readonly listSessions = this.direct<T.ListSessionsCall, T.ListSessionsReply>('GET', '/account/sessions');
+
+  /** Ends one of your own sessions. Role viewer. `DELETE /account/sessions/{session_id}` */
+  readonly endSession = this.direct<T.EndSessionCall, T.EndSessionReply>('DELETE', '/account/sessions/{session_id}');
+
+  /** Ends all your sessions except this one. Role viewer. `POST /account/sessions/end_others` */
+  readonly endOtherSessions = this.direct<T.EndOtherSessionsCall, T.EndOtherSessionsReply>('POST', '/account/sessions/end_others');
+
+  /** Lists the sessions of a member. Role owner. `GET /account/members/{id}/sessions` */
+  readonly listSessionsOfMember = this.direct<T.ListSessionsOfMemberCall, T.ListSessionsOfMemberReply>('GET', '/account/members/{id}/sessions');
+
+  /** Ends a session of a member. Role owner. `DELETE /account/members/{id}/sessions/{session_id}` */
+  readonly endSessionOfMember = this.direct<T.EndSessionOfMemberCall, T.EndSessionOfMemberReply>('DELETE', '/account/members/{id}/sessions/{session_id}');
+
   /** Shows whether you sign in with a second factor, and whether the account requires it. Role viewer. `GET /account/second_factor` */
   readonly getSecondFactor = this.direct<T.GetSecondFactorCall, T.GetSecondFactorReply>('GET', '/account/second_factor');
 

@@ -1,6 +1,6 @@
 /** Written by npm run client from the OpenAPI document; a test compares. */
 
-import type { PaymentApp, PushAccepted, TransactionState, MoneyAccepted, Transaction, SmsApp, Message, CallRecord, SmsGroup, Device, TaxApp, Request, Event, TimelineStep, SecondFactor, AccountSecurity, ApiToken, Member, WebhookEndpoint, WebhookSecret, DeliveryAttempt, WebhookDelivery, AuditEntry } from './schemas.ts';
+import type { PaymentApp, PushAccepted, TransactionState, MoneyAccepted, Transaction, SmsApp, Message, CallRecord, SmsGroup, Device, TaxApp, Request, Event, TimelineStep, Session, SecondFactor, AccountSecurity, ApiToken, Member, WebhookEndpoint, WebhookSecret, DeliveryAttempt, WebhookDelivery, AuditEntry } from './schemas.ts';
 
 export type ListPaymentAppsReply = {
   data: PaymentApp[];
@@ -3911,6 +3911,42 @@ export type LogoutReply = {
 export type ChangePasswordReply = {
   data: {
     csrf_token: string;
+  };
+  status: "success";
+  message: string;
+};
+
+export type ListSessionsReply = {
+  data: Session[];
+  status: "success";
+  message: string;
+};
+
+export type EndSessionReply = {
+  data: {
+    sessions_ended: number;
+  };
+  status: "success";
+  message: string;
+};
+
+export type EndOtherSessionsReply = {
+  data: {
+    sessions_ended: number;
+  };
+  status: "success";
+  message: string;
+};
+
+export type ListSessionsOfMemberReply = {
+  data: Session[];
+  status: "success";
+  message: string;
+};
+
+export type EndSessionOfMemberReply = {
+  data: {
+    sessions_ended: number;
   };
   status: "success";
   message: string;

@@ -2314,6 +2314,23 @@ export type ChangePasswordCall = {
   };
 };
 
+export type ListSessionsCall = {};
+
+export type EndSessionCall = {
+  session_id: number;
+};
+
+export type EndOtherSessionsCall = {};
+
+export type ListSessionsOfMemberCall = {
+  id: number;
+};
+
+export type EndSessionOfMemberCall = {
+  id: number;
+  session_id: number;
+};
+
 export type GetSecondFactorCall = {};
 
 export type BeginSecondFactorCall = {
@@ -2528,6 +2545,9 @@ export type ListAuditCall = {
     from?: string;
     to?: string;
     cursor?: string;
+    actor?: "member" | "token" | "operator" | "unknown";
+    action?: string;
+    member?: number;
   };
 };
 

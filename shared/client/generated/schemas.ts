@@ -247,6 +247,17 @@ export type TimelineStep = {
   };
 };
 
+export type Session = {
+  id: string;
+  /** Browser and system in words, such as Chrome on Windows */
+  device: string;
+  source_ip: string | null;
+  signed_in_at: string;
+  /** To the hour */
+  last_used_at: string;
+  is_current: boolean;
+};
+
 export type SecondFactor = {
   is_on: boolean;
   since: string | null;

@@ -8,7 +8,7 @@ import type { Key, KeyRange } from '../storage/table.ts';
 import type { AuditRecord, FailedLogins } from './audit.ts';
 import type { Members } from './members.ts';
 import type { RateCounter } from './rate-lease.ts';
-import type { SessionRecord } from './sessions.ts';
+import type { SessionOfMember, SessionRecord } from './sessions.ts';
 import type { StoredToken } from './tokens.ts';
 
 export type Account = {
@@ -103,6 +103,14 @@ export const identityKeys = {
   /** Sessions and invitations are found by a hash of the secret in a cookie or a mail. */
   session: (hash: string): Key<SessionRecord> => ({ pk: key`SESSION#${hash}`, sk: 'SESSION' }),
   invitation: (hash: string): Key<InvitationRecord> => ({ pk: key`INVITATION#${hash}`, sk: 'INVITATION' }),
+  sessionOfMember: (accountId: number, memberId: number, hash: string): Key<SessionOfMember> => ({
+    pk: account(accountId),
+    sk: key`SESSIONOF#${padded(memberId)}#${hash}`,
+  }),
+  sessionsOfMember: (accountId: number, memberId: number): KeyRange<SessionOfMember> => ({
+    pk: account(accountId),
+    prefix: key`SESSIONOF#${padded(memberId)}#`,
+  }),
   passwordReset: (hash: string): Key<PasswordResetRecord> => ({ pk: key`RESET#${hash}`, sk: 'RESET' }),
   signInChallenge: (hash: string): Key<SignInChallenge> => ({ pk: key`CHALLENGE#${hash}`, sk: 'CHALLENGE' }),
   loginAttempts: (of: 'EMAIL' | 'SOURCE' | 'ADDRESS' | 'KNOWN' | 'RESET', name: string): Key<LoginAttempts> => ({

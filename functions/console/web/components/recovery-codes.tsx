@@ -22,7 +22,7 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
         <button type="button" class="primary" onClick={onDone}>
           {t('copied_codes')}
         </button>
-        <button type="button" onClick={() => void copyText(text, null)}>
+        <button type="button" onClick={() => void copyText(text)}>
           {t('copy')}
         </button>
         <a class="button" download="recovery-codes.txt" href={`data:text/plain,${encodeURIComponent(`${text}\n`)}`}>

@@ -1,5 +1,6 @@
 /** The console's texts. A larger area has a file of its own, spread in here. */
 import { frame } from './frame.ts';
+import { security } from './security.ts';
 
 export const en = {
   about: 'Details',
@@ -453,4 +454,5 @@ export const en = {
   working: 'Working …',
   yes: 'Yes',
   ...frame,
+  ...security,
 };
