@@ -114,16 +114,16 @@ describe.each(widths)('At %i pixels a member', (width) => {
     await ownMenu(page).waitFor();
   });
 
-  it('sees where the account is open, signs the other device out, and reads it in the audit log', async () => {
+  it('sees where the account is open, ends the other session, and reads it in the audit log', async () => {
     const owner = await newOwner(gateway);
     const member = await newMember(gateway, owner, 'viewer');
     const { page } = await openConsole(browser, gateway, owner, sized(width));
     await visit(page, 'profile', 'Profile');
     const panel = page.getByRole('region', { name: 'Sessions' });
     await panel.getByText('(This session)').waitFor();
-    await panel.getByRole('button', { name: 'Sign out', exact: true }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Sign out', exact: true }).click();
-    await panel.getByRole('button', { name: 'Sign out', exact: true }).waitFor({ state: 'detached' });
+    await panel.getByRole('button', { name: 'End session', exact: true }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'End session', exact: true }).click();
+    await panel.getByRole('button', { name: 'End session', exact: true }).waitFor({ state: 'detached' });
     expect((await owner.call('GET', '/account/session')).status).toBe(401);
 
     await visit(page, 'members', 'Members');
