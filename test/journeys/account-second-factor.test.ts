@@ -201,7 +201,7 @@ describe('A recovery code', () => {
     const [code = ''] = recoveryCodes;
     const challenges = [await challengeOf(owner), await challengeOf(owner)];
     const answers = await Promise.all(challenges.map((challenge) => answer(challenge, code.toUpperCase())));
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 401]);
+    expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 401]);
     expect((await answer(await challengeOf(owner), code)).body).toEqual(wrongCode);
     const signedIn = answers.find(({ status }) => status === 200);
     const session = withCookie(gateway, owner, signedIn ? secretOf(signedIn) : '');
@@ -242,23 +242,24 @@ describe('Removing a second factor', () => {
   });
 });
 
+const requireFactor = (by: Console, requires_second_factor: boolean) =>
+  by.call('PATCH', '/account/security', { body: { requires_second_factor } });
+
 describe('An account that requires a second factor', () => {
   it('can be declared only by an owner who has one', async () => {
     const owner = await newOwner(gateway);
-    const require = (by: Console, requires_second_factor: boolean) =>
-      by.call('PATCH', '/account/security', { body: { requires_second_factor } });
-    expect((await require(owner, true)).body).toMatchObject({
+    expect((await requireFactor(owner, true)).body).toMatchObject({
       errors: { requires_second_factor: ['Set up your own second factor first'] },
     });
     const { session, key } = await turnOn(owner);
-    expect((await require(session, true)).body.data).toEqual({ requires_second_factor: true });
+    expect((await requireFactor(session, true)).body.data).toEqual({ requires_second_factor: true });
     expect((await session.call('GET', '/account/security')).body.data).toEqual({ requires_second_factor: true });
     const body = { password: owner.password, code: codeOf(key) };
     const refused = await session.call('POST', '/account/second_factor/remove', { body });
     expect(refused.body).toEqual(
       anError('second_factor_required', 'The account requires a second factor of every member'),
     );
-    expect((await require(session, false)).status).toBe(200);
+    expect((await requireFactor(session, false)).status).toBe(200);
     expect((await session.call('POST', '/account/second_factor/remove', { body })).status).toBe(200);
   });
 
@@ -284,7 +285,7 @@ describe('An account that requires a second factor', () => {
       ['PATCH', '/account/security'],
       ['POST', '/account/api_tokens'],
     ] as const) {
-      const { status, body } = await member.call(method, path, { ...(method === 'GET' ? {} : { body: {} }) });
+      const { status, body } = await member.call(method, path, method === 'GET' ? {} : { body: {} });
       expect([path, status, body]).toEqual([path, 403, notYet]);
     }
     const begun = await member.call('POST', '/account/second_factor', { body: {} });
