@@ -47,6 +47,7 @@ import {
 import { expungePerson } from './admin/expunge.ts';
 import { deadLetterCommands } from './admin/dead-letters.ts';
 import { keyringCommands } from './admin/keyrings.ts';
+import { memberCommands } from './admin/members.ts';
 import { connectOperator, type Operator, readDeployedAccess, readLocalAccess } from './operator.ts';
 
 /** A rate needs both numbers: calls per second, and the burst. */
@@ -319,6 +320,7 @@ export const commands: Record<string, Command> = {
       return waitForReport(operator, key);
     },
   },
+  ...memberCommands,
   'person expunge': {
     usage:
       '--account <id> --phone <number> [--dry-run]   (removes a person from payments, messages, requests, events and deliveries; amounts, times and receipts stay; reads all of them)',
@@ -339,6 +341,7 @@ async function accountOf(
   result: Record<string, unknown>,
 ): Promise<number | null> {
   if (options.account !== undefined) return Number(options.account);
+  if (result.account_id !== undefined) return Number(result.account_id);
   if (options.app === undefined) return options.email === undefined ? null : Number(result.id);
   return Number((await operator.apps.get(appKeys.directory(Number(options.app))))?.account_id);
 }
@@ -348,7 +351,7 @@ async function auditCommand(operator: Operator, name: string, options: Options, 
   const result = given as Record<string, unknown>;
   const account_id = await accountOf(operator, options, result);
   if (account_id === null) return;
-  const ids = { id: result.id, token_id: options.token, app_id: options.app };
+  const ids = { id: result.id, member_id: result.member_id, token_id: options.token, app_id: options.app };
   const about = Object.entries(ids).flatMap(([of, id]) => (id === undefined ? [] : [[of, Number(id)] as const]));
   const entry = {
     actor: 'operator' as const,

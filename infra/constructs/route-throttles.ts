@@ -2,7 +2,7 @@
  * Rate limits of the endpoints for all callers together. The functions count the limit of each token
  * (shared/platform/auth/rate-limit.ts); these apply first and protect the account's concurrency and the other routes.
  */
-import { type Access, gatewayKeyOf, type Method } from '../../shared/platform/http/define-route.ts';
+import { type Access, gatewayKeyOf, type Method, type Proof } from '../../shared/platform/http/define-route.ts';
 
 /** Calls per second, and the burst. */
 export type Throttle = { ratePerSecond: number; burst: number };
@@ -22,6 +22,8 @@ const openParts: Record<'provider' | 'device' | 'public', number> = { provider: 
 /** Checking a password takes a tenth of a second of CPU time, and no person signs in often. */
 const passwordThrottle: Throttle = { ratePerSecond: 20, burst: 40 };
 
+const provenByMembers: ReadonlySet<Proof> = new Set(['password', 'invitation', 'sign_in_challenge', 'mailbox']);
+
 type Throttled = { method: Method; path: string; access: Access };
 
 /** The limits of the open routes, by route key; every other route has the stage's. */
@@ -33,7 +35,7 @@ export function throttlesOf(routes: readonly Throttled[], stage: Throttle): Map<
 
 function toThrottle({ open, proof }: Extract<Access, { open: string }>, stage: Throttle): Throttle {
   const { ratePerSecond, burst } = partOf(stage, openParts[open]);
-  if (proof !== 'password' && proof !== 'invitation') return { ratePerSecond, burst };
+  if (!provenByMembers.has(proof)) return { ratePerSecond, burst };
   return {
     ratePerSecond: Math.min(ratePerSecond, passwordThrottle.ratePerSecond),
     burst: Math.min(burst, passwordThrottle.burst),

@@ -4,25 +4,19 @@ import type { Actor, AuditRecord, FailedLogins } from '../platform/auth/audit.ts
 import { identityKeys } from '../platform/auth/records.ts';
 import { GatewayError } from '../platform/errors/gateway-error.ts';
 import { defineRoute, type Route } from '../platform/http/define-route.ts';
-import {
-  cursorQuery,
-  type Page,
-  pageOf,
-  type PageQuery,
-  readCursor,
-  toCursor,
-  toCursorPage,
-} from '../platform/http/paging.ts';
+import { cursorQuery, type Page, pageOf, readCursor, toCursor, toCursorPage } from '../platform/http/paging.ts';
 import type { Table } from '../platform/storage/table.ts';
 import type { AccountDependencies } from './dependencies.ts';
 import { sessionOf } from '../platform/http/session-of.ts';
+
+const actors = ['member', 'token', 'operator', 'unknown'] as const;
 
 const auditBody = () =>
   z
     .object({
       id: z.string(),
       at: z.string(),
-      actor: z.enum(['member', 'token', 'operator', 'unknown']).meta({
+      actor: z.enum(actors).meta({
         description: 'Who made the change; unknown: a sign-in with the email of the member and a wrong password',
       }),
       member_id: z.number().int().nullable(),
@@ -41,15 +35,61 @@ type AuditBody = z.infer<ReturnType<typeof auditBody>>;
 
 type LogRecord = FailedLogins | AuditRecord;
 
-async function listAudit(identity: Table, accountId: number, query: PageQuery): Promise<Page<AuditBody>> {
+const auditQuery = cursorQuery.extend({
+  actor: z.enum(actors).optional(),
+  /** The name of a route or command. */
+  action: z.string().max(100).optional(),
+  /** A member, by id. */
+  member: z.number().int().min(1).max(1_000_000).optional(),
+});
+type AuditQuery = z.infer<typeof auditQuery>;
+
+/** Entries read for one page; a filter that few match gets a shorter page, and the cursor leads on. */
+const maxRead = 1_000;
+const readAtOnce = 200;
+
+const isWanted = (entry: AuditBody, { actor, action, member }: AuditQuery): boolean =>
+  (actor === undefined || entry.actor === actor) &&
+  (action === undefined || entry.action === action) &&
+  (member === undefined || entry.member_id === member);
+
+function positionIn(query: AuditQuery, range: { from: string; to: string }): string | undefined {
   const after = query.cursor === undefined ? undefined : readCursor(query.cursor);
   const isPosition = after === undefined || /^\d{4}-\d\d-\d\dT[\d:.]+Z#[\da-f]{16}$/.test(after);
+  if (isPosition && (after === undefined || (after >= range.from && after <= range.to))) return after;
+  throw new GatewayError('invalid', 'The cursor does not belong to this list', {
+    errors: { cursor: ['Does not belong to this list'] },
+  });
+}
+
+async function listAudit(identity: Table, accountId: number, query: AuditQuery): Promise<Page<AuditBody>> {
   const range = { from: query.from ?? '0', to: query.to === undefined ? '9' : `${query.to}~` };
-  if (!isPosition || (after !== undefined && (after < range.from || after > range.to))) {
-    throw new GatewayError('invalid', 'The cursor does not belong to this list', {
-      errors: { cursor: ['Does not belong to this list'] },
-    });
+  const isFiltered = [query.actor, query.action, query.member].some((wanted) => wanted !== undefined);
+  const limit = isFiltered ? readAtOnce : query.per_page;
+  const found: { sk: string; body: AuditBody }[] = [];
+  let after = positionIn(query, range);
+  let isMore = true;
+  for (let read = 0; isMore && read < maxRead && found.length < query.per_page; read += limit) {
+    const next = await readEntries(identity, accountId, { range, after, limit });
+    const bodies = next.entries.map((entry) => ({ sk: entry.sk, body: toAuditBody(entry) }));
+    found.push(...bodies.filter(({ body }) => isWanted(body, query)));
+    after = next.entries.at(-1)?.sk ?? after;
+    isMore = next.isMore;
   }
+  const shown = found.slice(0, query.per_page);
+  const isCut = found.length > shown.length;
+  const position = isCut ? shown.at(-1)?.sk : after;
+  return toCursorPage(
+    shown.map(({ body }) => body),
+    query,
+    (isCut || isMore) && position !== undefined ? toCursor(position) : null,
+  );
+}
+
+type Reading = { range: { from: string; to: string }; after: string | undefined; limit: number };
+
+/** The next entries of both partitions together, newest first. */
+async function readEntries(identity: Table, accountId: number, { range, after, limit }: Reading) {
   const partitions = [identityKeys.auditEntry(accountId, '', '').pk, identityKeys.failedLogins(accountId, '', '').pk];
   const found = await Promise.all(
     partitions.map((pk) =>
@@ -57,16 +97,14 @@ async function listAudit(identity: Table, accountId: number, query: PageQuery): 
         pk,
         ...range,
         newestFirst: true,
-        limit: query.per_page,
+        limit,
         after: after === undefined ? undefined : { pk, sk: after },
       }),
     ),
   );
   const all = found.flatMap(({ items }) => items).toSorted((one, other) => (one.sk < other.sk ? 1 : -1));
-  const items = all.slice(0, query.per_page);
-  const isMore = all.length > items.length || found.some(({ next }) => next !== undefined);
-  const last = items.at(-1);
-  return toCursorPage(items.map(toAuditBody), query, isMore && last ? toCursor(last.sk) : null);
+  const entries = all.slice(0, limit);
+  return { entries, isMore: all.length > entries.length || found.some(({ next }) => next !== undefined) };
 }
 
 function toAuditBody(entry: LogRecord): AuditBody {
@@ -106,9 +144,11 @@ export const auditRoutes: readonly Route<AccountDependencies>[] = [
     method: 'GET',
     name: 'list_audit',
     path: '/account/audit',
-    query: cursorQuery,
+    query: auditQuery,
     output: () => pageOf(auditBody()),
     summary: 'Lists who changed what, and failed sign-ins, newest first',
+    description:
+      'With `actor`, `action` or `member`, a page covers the next 1,000 entries and may be shorter than `per_page`, or empty: continue while there is a `next_cursor`.',
     async run({ identity }: AccountDependencies, call) {
       return { status: 200, body: await listAudit(identity, sessionOf(call).accountId, call.query) };
     },

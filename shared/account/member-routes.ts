@@ -20,11 +20,19 @@ const memberBody = () =>
       status: z
         .enum(['invited', 'active', 'leaving'])
         .meta({ description: 'leaving: the removal was interrupted; remove the member again' }),
+      has_second_factor: z.boolean(),
       created_at: z.string(),
     })
     .meta({ title: 'Member' });
 
-const toMemberBody = ({ id, email, role, status, created_at }: Member) => ({ id, email, role, status, created_at });
+const toMemberBody = ({ id, email, role, status, has_second_factor = false, created_at }: Member) => ({
+  id,
+  email,
+  role,
+  status,
+  has_second_factor,
+  created_at,
+});
 
 const deliveries: Record<Delivery, string> = {
   mail: 'The invitation was sent to the address',

@@ -45,6 +45,15 @@ export async function changeMembers(
   throw new GatewayError('invalid', 'The members were changed by another call: try again', { code: 'conflict' });
 }
 
+export async function requireSecondFactor(identity: Table, accountId: number, isRequired: boolean): Promise<void> {
+  const key = identityKeys.members(accountId);
+  await identity.update(key, { set: { requires_second_factor: isRequired }, if: { version: { isPresent: true } } });
+}
+
+export async function isSecondFactorRequired(identity: Table, accountId: number): Promise<boolean> {
+  return (await requireMembers(identity, accountId)).requires_second_factor ?? false;
+}
+
 export async function listMembers(identity: Table, accountId: number): Promise<readonly Member[]> {
   return (await requireMembers(identity, accountId)).members;
 }

@@ -6,12 +6,18 @@ import type { AccountDependencies } from './dependencies.ts';
 import { driverRoutes } from './driver-routes.ts';
 import { endpointRoutes } from './endpoint-routes.ts';
 import { memberRoutes } from './member-routes.ts';
+import { passwordResetRoutes } from './password-reset-routes.ts';
+import { secondFactorRoutes } from './second-factor-routes.ts';
 import { secretRoutes } from './secret-routes.ts';
+import { sessionListRoutes } from './session-list-routes.ts';
 import { sessionRoutes } from './session-routes.ts';
 import { tokenRoutes } from './token-routes.ts';
 
 export const accountRoutes: readonly Route<AccountDependencies>[] = [
   ...sessionRoutes,
+  ...sessionListRoutes,
+  ...secondFactorRoutes,
+  ...passwordResetRoutes,
   ...tokenRoutes,
   ...memberRoutes,
   ...endpointRoutes,

@@ -1,25 +1,29 @@
 /** Sign-in, sign-out and the console's session. Served by account-api. */
 import * as z from 'zod';
-import { writeAudit } from '../platform/auth/audit.ts';
 import { identityKeys } from '../platform/auth/records.ts';
 import { roles } from '../platform/auth/roles.ts';
 import { makeSessionToken } from '../platform/auth/session-tokens.ts';
-import { csrfTokenOf, endSession, readSessionCookie, sessionCookie, startSession } from '../platform/auth/sessions.ts';
+import { csrfTokenOf, endSession, sessionCookie } from '../platform/auth/sessions.ts';
 import { GatewayError } from '../platform/errors/gateway-error.ts';
-import { type Call, defineRoute, type HttpRequest, type Reply, type Route } from '../platform/http/define-route.ts';
+import { defineRoute, type Route } from '../platform/http/define-route.ts';
 import { success, successOf } from '../platform/http/replies.ts';
 import { sessionOf } from '../platform/http/session-of.ts';
 import type { AccountDependencies } from './dependencies.ts';
-import { knownDeviceCookie, readKnownDevice } from './known-device.ts';
-import { changePassword, endAllSessions, type LoggedIn, logIn } from './login.ts';
+import { readKnownDevice } from './known-device.ts';
 import { acceptInvitation } from './invitations.ts';
-import { emailField, passwordField } from './users.ts';
+import { changePassword, endAllSessions, logIn } from './login.ts';
+import { auditMember, openedBody, originOf, refuseOtherSites, replyToSignIn, signedInBody } from './open-session.ts';
+import { answerChallenge, signInMember } from './sign-in.ts';
+import { codeField, emailField, passwordField } from './users.ts';
 
 const sessionBody = () =>
   z.object({
     user: z.object({ id: z.number().int(), email: z.string(), role: z.enum(roles) }),
     account: z.object({ id: z.number().int(), name: z.string() }),
     csrf_token: z.string(),
+    must_set_up_second_factor: z
+      .boolean()
+      .meta({ description: 'The account requires a second factor: until it is set up, other calls are refused' }),
   });
 
 const common = { function: 'account-api', mode: 'direct' } as const;
@@ -31,52 +35,13 @@ const open = { open: 'public', maxBodyBytes: 4 * 1024 } as const;
 const loginUnits = { unproven: 4, proven: 12 } as const;
 /** An unknown invitation causes a read and no write. */
 const invitationUnits = { unproven: 0, proven: 12 } as const;
+/** Proven: the counter of codes twice, the used code and challenge, the reset counters, the session and the audit entry. */
+const challengeUnits = { unproven: 0, proven: 12 } as const;
 const opening = { ...common, method: 'POST' } as const;
 const ofMember = { ...common, access: { session: true, role: 'viewer' } } as const;
+/** Also allowed for a member who must set up a second factor first. */
+const ofAnySession = { ...common, access: { session: true, role: 'viewer', isBeforeSecondFactor: true } } as const;
 
-/**
- * There is no CSRF token before the sign-in. `Sec-Fetch-Site` prevents another site from signing its visitors in to an
- * account of the attacker.
- */
-function refuseOtherSites({ headers }: HttpRequest): void {
-  if (headers['sec-fetch-site'] !== 'cross-site') return;
-  throw new GatewayError('forbidden', 'Cross-site calls are not allowed', { code: 'cross_site' });
-}
-
-/** Builds the reply to an authenticated member: a new session and its tokens. Also writes the audit entry. */
-async function openSession(
-  dependencies: AccountDependencies,
-  { request, traceId }: Call,
-  action: string,
-  { secret, accountId, memberId, email }: LoggedIn,
-): Promise<Reply> {
-  const { identity, baseUrl, now } = dependencies;
-  const before = readSessionCookie(request.cookies, baseUrl);
-  const device = await readKnownDevice(dependencies, email, request.cookies);
-  if (before !== null) await endSession(identity, before);
-  await writeAudit(
-    identity,
-    {
-      actor: 'member',
-      account_id: accountId,
-      member_id: memberId,
-      email,
-      action,
-      about: {},
-      fields: [],
-      source_ip: request.sourceIp,
-      trace_id: traceId,
-    },
-    now(),
-  );
-  return {
-    status: 200,
-    cookies: [sessionCookie(secret, baseUrl), await knownDeviceCookie(dependencies, email, device)],
-    body: success({ csrf_token: csrfTokenOf(secret) }, 'Signed in'),
-  };
-}
-
-const openedBody = () => successOf(z.object({ csrf_token: z.string() }));
 const doneBody = () => successOf(z.object({}));
 
 export const sessionRoutes: readonly Route<AccountDependencies>[] = [
@@ -86,7 +51,7 @@ export const sessionRoutes: readonly Route<AccountDependencies>[] = [
     name: 'login',
     path: '/account/login',
     input: z.object({ email: emailField(), password: z.string().min(1).max(200) }),
-    output: openedBody,
+    output: signedInBody,
     summary: 'Signs a member in and sets the session cookie',
     description:
       'After five attempts for one email address from one source address, twenty for one email address from anywhere, or twenty from one source address, the pause before the next attempt doubles. A browser in which the member signed in before sends a cookie, and its attempts are counted separately: five, then the same pauses.',
@@ -94,16 +59,16 @@ export const sessionRoutes: readonly Route<AccountDependencies>[] = [
     errors: [401, 403, 429],
     async run(dependencies: AccountDependencies, call) {
       refuseOtherSites(call.request);
-      const { sourceIp, cookies } = call.request;
+      const { cookies } = call.request;
       const device = await readKnownDevice(dependencies, call.input.email, cookies);
       const { traceId } = call;
-      const attempt = { ...call.input, sourceIp, traceId, device };
+      const attempt = { ...call.input, origin: originOf(call.request), traceId, device };
       const loggedIn = await logIn(dependencies, attempt).catch((error: unknown) => {
         // A wrong password, or a pause after too many of them.
         if (error instanceof GatewayError) call.log.count('SignInsFailed');
         throw error;
       });
-      return openSession(dependencies, call, 'login', loggedIn);
+      return replyToSignIn(dependencies, call, 'login', loggedIn);
     },
   }),
   defineRoute({
@@ -112,33 +77,57 @@ export const sessionRoutes: readonly Route<AccountDependencies>[] = [
     name: 'accept_invitation',
     path: '/account/invitations/accept',
     input: z.object({ token: z.string().min(1).max(100), password: passwordField() }),
-    output: openedBody,
+    output: signedInBody,
     summary: 'Sets the password of an invited member, once, and signs the member in',
     example: { token: 'the token of the invitation', password: 'a long enough password' },
     errors: [403, 404],
     async run(dependencies: AccountDependencies, call) {
       refuseOtherSites(call.request);
-      const { identity, now } = dependencies;
       const { accountId, member } = await acceptInvitation(dependencies, call.input);
-      const of = { accountId, memberId: member.id };
-      const opened = { ...of, email: member.email, secret: await startSession(identity, of, now()) };
-      return openSession(dependencies, call, 'accept_invitation', opened);
+      const of = { accountId, memberId: member.id, email: member.email };
+      await auditMember(dependencies, call, of, 'accept_invitation');
+      return replyToSignIn(dependencies, call, null, await signInMember(dependencies, of, originOf(call.request)));
     },
   }),
   defineRoute({
-    ...ofMember,
+    ...opening,
+    access: { ...open, proof: 'sign_in_challenge', writeUnits: challengeUnits },
+    name: 'answer_second_factor',
+    path: '/account/login/second_factor',
+    input: z.object({ challenge: z.string().min(1).max(100), code: codeField() }),
+    output: openedBody,
+    summary: 'Completes a sign-in with a code of the authenticator app or a recovery code',
+    description:
+      'Each code is accepted once. After five wrong codes the pause before the next attempt doubles, as for passwords. A challenge is used once and expires after five minutes (401 `challenge_expired`): sign in again.',
+    example: { challenge: 'the challenge of the sign-in', code: '123456' },
+    errors: [401, 403, 429],
+    async run(dependencies: AccountDependencies, call) {
+      refuseOtherSites(call.request);
+      const { cookies } = call.request;
+      const answer = { ...call.input, origin: originOf(call.request), traceId: call.traceId };
+      const deviceOf = (email: string) => readKnownDevice(dependencies, email, cookies);
+      const signedIn = await answerChallenge(dependencies, answer, deviceOf).catch((error: unknown) => {
+        if (error instanceof GatewayError) call.log.count('SignInsFailed');
+        throw error;
+      });
+      return replyToSignIn(dependencies, call, 'login', signedIn);
+    },
+  }),
+  defineRoute({
+    ...ofAnySession,
     method: 'GET',
     name: 'get_session',
     path: '/account/session',
     output: () => successOf(sessionBody()),
     summary: 'Shows the signed-in member, the account, and the CSRF token of the session',
     async run({ identity }: AccountDependencies, call) {
-      const { accountId, memberId, email, role, csrfToken } = sessionOf(call);
+      const { accountId, memberId, email, role, csrfToken, isRestricted = false } = sessionOf(call);
       const account = await identity.get(identityKeys.account(accountId));
       const data = {
         user: { id: memberId, email, role },
         account: { id: accountId, name: account?.name ?? '' },
         csrf_token: csrfToken,
+        must_set_up_second_factor: isRestricted,
       };
       return { status: 200, body: success(data) };
     },
@@ -159,7 +148,7 @@ export const sessionRoutes: readonly Route<AccountDependencies>[] = [
     },
   }),
   defineRoute({
-    ...ofMember,
+    ...ofAnySession,
     method: 'POST',
     name: 'logout',
     path: '/account/logout',
@@ -188,7 +177,7 @@ export const sessionRoutes: readonly Route<AccountDependencies>[] = [
       const { baseUrl, identity } = dependencies;
       const session = sessionOf(call);
       const { current_password: current, password: wanted } = call.input;
-      const secret = await changePassword(dependencies, session, { current, wanted });
+      const secret = await changePassword(dependencies, session, { current, wanted }, originOf(call.request));
       await endSession(identity, session.secret);
       const cookies = [sessionCookie(secret, baseUrl)];
       return { status: 200, cookies, body: success({ csrf_token: csrfTokenOf(secret) }, 'Password changed') };

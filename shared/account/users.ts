@@ -14,6 +14,9 @@ export const emailField = () =>
 
 export const passwordField = () => z.string().min(12, 'Must have at least 12 characters').max(200);
 
+/** Six digits of the authenticator app, or a recovery code; spaces and hyphens do not matter. */
+export const codeField = () => z.string().trim().min(6).max(40);
+
 export async function findUser(identity: Table, email: string): Promise<User | null> {
   return identity.get(identityKeys.user(email), { consistent: true });
 }
@@ -27,13 +30,21 @@ export async function claimEmail(identity: Table, user: User): Promise<boolean> 
   const isOwn = holder.account_id === user.account_id && holder.member_id === user.member_id;
   const of = isOwn ? null : await readMembers(identity, holder.account_id);
   if (!isOwn && (of === null || of.members.some(({ id }) => id === holder.member_id))) return false;
-  return identity.put(item, { password_hash: { equals: holder.password_hash } });
+  const condition = { password_hash: { equals: holder.password_hash } };
+  if (!isOwn) return identity.put(item, condition);
+  // The member's second factor stays.
+  const changed = await identity.update(identityKeys.user(user.email), {
+    set: { password_hash: user.password_hash },
+    remove: ['reset_hash'],
+    if: condition,
+  });
+  return changed !== null;
 }
 
 /** Does nothing if the address belongs to another member by now. */
 export async function releaseEmail(
   identity: Table,
-  { email, account_id: accountId, member_id }: Omit<User, 'password_hash'>,
+  { email, account_id: accountId, member_id }: Pick<User, 'email' | 'account_id' | 'member_id'>,
 ): Promise<void> {
   const held = await findUser(identity, email);
   if (held?.account_id === accountId && held.member_id === member_id) await identity.delete(identityKeys.user(email));

@@ -19,6 +19,7 @@ const session: Session = {
   user: { id: 1, email: 'owner@example.test', role: 'owner' },
   account: { id: 2, name: 'Duka' },
   csrf_token: 'csrf-1',
+  must_set_up_second_factor: false,
 };
 
 type Sent = { method: string; url: string; headers: Record<string, string>; body: unknown };

@@ -209,6 +209,9 @@ describe('The stacks', () => {
       'GET /api/accounting/oauth/callback',
       'POST /account/invitations/accept',
       'POST /account/login',
+      'POST /account/login/second_factor',
+      'POST /account/password_resets',
+      'POST /account/password_resets/use',
       'POST /api/attendance/hikvision/{device_token}',
       'POST /api/locks/callback/{lock_app}/{callback_token}',
     ]);

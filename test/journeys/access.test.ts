@@ -170,6 +170,9 @@ describe('Open routes', () => {
       'GET /docs/{file}',
       'GET /openapi.json',
       'POST /account/login',
+      'POST /account/login/second_factor',
+      'POST /account/password_resets',
+      'POST /account/password_resets/use',
       'POST /account/invitations/accept',
     ];
     expect(

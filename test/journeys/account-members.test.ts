@@ -42,7 +42,14 @@ describe('An invited member', () => {
   it('gets the invitation by mail and sets a password with it once; the inviter never sees it', async () => {
     const email = addressOf('till');
     const { status, body } = await invite(email.toUpperCase(), 'developer');
-    const invited = { id: expect.any(Number), email, role: 'developer', status: 'invited', created_at: anIsoTime };
+    const invited = {
+      id: expect.any(Number),
+      email,
+      role: 'developer',
+      status: 'invited',
+      has_second_factor: false,
+      created_at: anIsoTime,
+    };
     expect([status, body]).toEqual([
       201,
       {

@@ -58,6 +58,7 @@ describe('A sign-in', () => {
         user: { id: 1, email: owner.email, role: 'owner' },
         account: { id: owner.accountId, name: 'A shop' },
         csrf_token: session.csrfToken,
+        must_set_up_second_factor: false,
       },
       status: 'success',
       message: 'OK',

@@ -120,6 +120,13 @@ const unprovenCalls: Record<string, () => UnprovenCall[]> = {
     { path: '/account/login', body: { email: gateway.run.facts.email, password: 'a wrong guess' } },
     { path: '/account/login', body: { email: 'nobody@example.test', password: 'a wrong guess' } },
   ],
+  answer_second_factor: () => [
+    { path: '/account/login/second_factor', body: { challenge: wrongSecret, code: '123456' } },
+  ],
+  ask_password_reset: () => [{ path: '/account/password_resets', body: { email: 'nobody@example.test' } }],
+  use_password_reset: () => [
+    { path: '/account/password_resets/use', body: { token: wrongSecret, password: 'a long enough password' } },
+  ],
   accept_invitation: () => [
     { path: '/account/invitations/accept', body: { token: wrongSecret, password: 'a long enough password' } },
   ],

@@ -75,6 +75,8 @@ async function everyCommand(): Promise<Record<string, Options>> {
   return {
     'account create': { email: 'rights@example.test' },
     'invitation create': { account, email: facts.email },
+    'password-reset create': { email: facts.email },
+    'second-factor remove': { email: facts.email },
     'token create': { account, name: 'Another' },
     'token limit': { account, token, ...rate },
     'token revoke': { account, token },

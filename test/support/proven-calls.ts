@@ -2,6 +2,7 @@
 import { createHmac } from 'node:crypto';
 import { demoCallbackSecret, demoConfigs } from '../../infra/local/seed.ts';
 import { whatsappCloudDemoApp } from '../../infra/simulators/whatsapp-cloud/account.ts';
+import { createPasswordReset } from '../../shared/account/password-resets.ts';
 import { routes } from '../../shared/declared.ts';
 import { maxPushBytes } from '../../shared/sms/limits.ts';
 import { newBooks } from './accounting.ts';
@@ -11,6 +12,7 @@ import { aC2bPayment, appTokenOf } from './customers.ts';
 import { newDoor } from './locks.ts';
 import { newSmsApp, seededSmsApp, smsPath } from './messages.ts';
 import { seededApp } from './payments.ts';
+import { codeOf } from './second-factor.ts';
 import type { StoreCall } from './store-line.ts';
 import type { TestGateway } from './test-gateway.ts';
 
@@ -160,6 +162,34 @@ export function makeProvenCalls(gateway: TestGateway): Record<string, () => Prom
     return [{ path: '/account/login', headers: json, body: ofBytes({ email, password }, maxBytesOf('login')) }];
   }
 
+  async function answerSecondFactor(): Promise<ProvenCall[]> {
+    const owner = await newOwner(gateway);
+    const begun = await owner.call('POST', '/account/second_factor', { body: { password: owner.password } });
+    const key = String(begun.body.data.key);
+    await owner.call('POST', '/account/second_factor/confirm', { body: { code: codeOf(key) } });
+    const { email, password } = owner;
+    const signedIn = await gateway.call<{ data: { challenge: string } }>('POST', '/account/login', {
+      token: null,
+      body: { email, password },
+    });
+    const { challenge } = signedIn.body.data;
+    const body = ofBytes({ challenge, code: codeOf(key, 1) }, maxBytesOf('answer_second_factor'));
+    return [{ path: '/account/login/second_factor', headers: json, body }];
+  }
+
+  async function askPasswordReset(): Promise<ProvenCall[]> {
+    const { email } = await newOwner(gateway);
+    return [
+      { path: '/account/password_resets', headers: json, body: ofBytes({ email }, maxBytesOf('ask_password_reset')) },
+    ];
+  }
+
+  async function applyPasswordReset(): Promise<ProvenCall[]> {
+    const { token } = await createPasswordReset(gateway.operator, await newOwner(gateway));
+    const body = ofBytes({ token, password: 'a password of their own' }, maxBytesOf('use_password_reset'));
+    return [{ path: '/account/password_resets/use', headers: json, body }];
+  }
+
   async function acceptInvitation(): Promise<ProvenCall[]> {
     const owner = await newOwner(gateway);
     const email = `invited-${owner.accountId}@example.test`;
@@ -218,6 +248,9 @@ export function makeProvenCalls(gateway: TestGateway): Record<string, () => Prom
     hikvision_events: hikvision,
     einvoicing_callback: einvoicing,
     login,
+    answer_second_factor: answerSecondFactor,
+    ask_password_reset: askPasswordReset,
+    use_password_reset: applyPasswordReset,
     accept_invitation: acceptInvitation,
     accounting_oauth_callback: accounting,
   };

@@ -79,12 +79,16 @@ export function pathTo({ path }: { path: string }, things: Things): string {
     transactions: things.transactionId,
   };
   const of = path.split('/')[2] ?? '';
-  return path
-    .replace('{id}', String(ids[of]))
-    .replace('{group}', String(things.groupId))
-    .replace('{lock}', String(things.lockId))
-    .replace('{attendance_device}', String(things.deviceId))
-    .replace('{request_id}', things.requestId)
-    .replace('{event_id}', things.eventId)
-    .replace('{delivery_id}', things.deliveryId);
+  return (
+    path
+      .replace('{id}', String(ids[of]))
+      // No member of this account signed in with this id; see account-sessions.test.ts for sessions that exist.
+      .replace('{session_id}', '0000000000000000')
+      .replace('{group}', String(things.groupId))
+      .replace('{lock}', String(things.lockId))
+      .replace('{attendance_device}', String(things.deviceId))
+      .replace('{request_id}', things.requestId)
+      .replace('{event_id}', things.eventId)
+      .replace('{delivery_id}', things.deliveryId)
+  );
 }

@@ -5,11 +5,12 @@ import { sentenceOf } from './api/load.ts';
 import type { Session } from './api/types.ts';
 import { onAnnouncement } from './components/announce.ts';
 import { Skeleton, Trouble } from './components/page.tsx';
-import { Shell } from './components/shell.tsx';
+import { SetUpSecondFactor } from './components/set-up-second-factor.tsx';
+import { Brand, Shell } from './components/shell.tsx';
 import { t } from './i18n/text.ts';
 import { pageAt } from './pages.tsx';
-import { SignIn } from './pages/sign-in.tsx';
-import { usePlace } from './router.ts';
+import { type OpenedLink, SignIn } from './pages/sign-in.tsx';
+import { type Place, usePlace } from './router.ts';
 import { SessionContext } from './session.ts';
 
 /** `error`: why it is not known whether somebody is signed in. `hasEnded`: the session ended while the console was open. */
@@ -42,10 +43,17 @@ export function App() {
   }, []);
 
   if (state === null) return <Skeleton />;
-  const isInvited = place.parts[0] === 'invitation';
+  const link = linkAt(place);
   return (
     <>
-      {state.session !== null && !isInvited ? (
+      {state.session !== null && link === undefined && state.session.must_set_up_second_factor ? (
+        <main class="sign-in">
+          <Brand />
+          <h1>{t('second_factor')}</h1>
+          <p>{t('must_set_up')}</p>
+          <SetUpSecondFactor needsPassword={false} onDone={() => void load()} />
+        </main>
+      ) : state.session !== null && link === undefined ? (
         <SessionContext.Provider value={state.session}>
           <Shell place={place} signOut={signOut}>
             {pageAt(place, signOut)}
@@ -57,10 +65,11 @@ export function App() {
         </main>
       ) : (
         <SignIn
-          token={isInvited ? place.query.token : undefined}
+          key={link?.token}
+          link={link}
           notice={state.hasEnded ? t('session_ended') : undefined}
           whenDone={async () => {
-            if (isInvited) location.hash = '/';
+            if (link) location.hash = '/';
             await load();
           }}
         />
@@ -68,6 +77,13 @@ export function App() {
       <Notes />
     </>
   );
+}
+
+/** The link of an invitation or for a new password. */
+function linkAt({ parts, query }: Place): OpenedLink | undefined {
+  const [kind] = parts;
+  const { token = '' } = query;
+  return kind === 'invitation' || kind === 'reset' ? { kind, token } : undefined;
 }
 
 const notesShownMs = 8_000;

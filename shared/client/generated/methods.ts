@@ -603,6 +603,9 @@ export abstract class GatewayMethods extends Calls {
   /** Sets the password of an invited member, once, and signs the member in. Open. `POST /account/invitations/accept` */
   readonly acceptInvitation = this.direct<T.AcceptInvitationCall, T.AcceptInvitationReply>('POST', '/account/invitations/accept');
 
+  /** Completes a sign-in with a code of the authenticator app or a recovery code. Open. `POST /account/login/second_factor` */
+  readonly answerSecondFactor = this.direct<T.AnswerSecondFactorCall, T.AnswerSecondFactorReply>('POST', '/account/login/second_factor');
+
   /** Shows the signed-in member, the account, and the CSRF token of the session. Role viewer. `GET /account/session` */
   readonly getSession = this.direct<T.GetSessionCall, T.GetSessionReply>('GET', '/account/session');
 
@@ -614,6 +617,51 @@ export abstract class GatewayMethods extends Calls {
 
   /** Changes your password; all your other sessions end. Role viewer. `POST /account/password` */
   readonly changePassword = this.direct<T.ChangePasswordCall, T.ChangePasswordReply>('POST', '/account/password');
+
+  /** Lists your own sessions, newest first; there are at most a hundred. Role viewer. `GET /account/sessions` */
+  readonly listSessions = this.direct<T.ListSessionsCall, T.ListSessionsReply>('GET', '/account/sessions');
+
+  /** Ends one of your own sessions. Role viewer. `DELETE /account/sessions/{session_id}` */
+  readonly endSession = this.direct<T.EndSessionCall, T.EndSessionReply>('DELETE', '/account/sessions/{session_id}');
+
+  /** Ends all your sessions except this one. Role viewer. `POST /account/sessions/end_others` */
+  readonly endOtherSessions = this.direct<T.EndOtherSessionsCall, T.EndOtherSessionsReply>('POST', '/account/sessions/end_others');
+
+  /** Lists the sessions of a member. Role owner. `GET /account/members/{id}/sessions` */
+  readonly listSessionsOfMember = this.direct<T.ListSessionsOfMemberCall, T.ListSessionsOfMemberReply>('GET', '/account/members/{id}/sessions');
+
+  /** Ends a session of a member. Role owner. `DELETE /account/members/{id}/sessions/{session_id}` */
+  readonly endSessionOfMember = this.direct<T.EndSessionOfMemberCall, T.EndSessionOfMemberReply>('DELETE', '/account/members/{id}/sessions/{session_id}');
+
+  /** Shows whether you sign in with a second factor, and whether the account requires it. Role viewer. `GET /account/second_factor` */
+  readonly getSecondFactor = this.direct<T.GetSecondFactorCall, T.GetSecondFactorReply>('GET', '/account/second_factor');
+
+  /** Creates a key for your authenticator app; it takes effect when you confirm it with a code. Role viewer. `POST /account/second_factor` */
+  readonly beginSecondFactor = this.direct<T.BeginSecondFactorCall, T.BeginSecondFactorReply>('POST', '/account/second_factor');
+
+  /** Turns the second factor on, with the first code of the app; all your other sessions end. Role viewer. `POST /account/second_factor/confirm` */
+  readonly confirmSecondFactor = this.direct<T.ConfirmSecondFactorCall, T.ConfirmSecondFactorReply>('POST', '/account/second_factor/confirm');
+
+  /** Turns the second factor off, unless the account requires it; all your other sessions end. Role viewer. `POST /account/second_factor/remove` */
+  readonly removeSecondFactor = this.direct<T.RemoveSecondFactorCall, T.RemoveSecondFactorReply>('POST', '/account/second_factor/remove');
+
+  /** Replaces your recovery codes; the old ones are no longer accepted. Role viewer. `POST /account/second_factor/recovery_codes` */
+  readonly replaceRecoveryCodes = this.direct<T.ReplaceRecoveryCodesCall, T.ReplaceRecoveryCodesReply>('POST', '/account/second_factor/recovery_codes');
+
+  /** Shows what the account requires of its members. Role viewer. `GET /account/security` */
+  readonly getAccountSecurity = this.direct<T.GetAccountSecurityCall, T.GetAccountSecurityReply>('GET', '/account/security');
+
+  /** Requires a second factor of every member, from their next sign-in; you must have one yourself. Role owner. `PATCH /account/security` */
+  readonly changeAccountSecurity = this.direct<T.ChangeAccountSecurityCall, T.ChangeAccountSecurityReply>('PATCH', '/account/security');
+
+  /** Mails a link to choose a new password, if the address belongs to a member. Open. `POST /account/password_resets` */
+  readonly askPasswordReset = this.direct<T.AskPasswordResetCall, T.AskPasswordResetReply>('POST', '/account/password_resets');
+
+  /** Chooses a new password with the token of a link, once; all sessions of the member end. Open. `POST /account/password_resets/use` */
+  readonly usePasswordReset = this.direct<T.UsePasswordResetCall, T.UsePasswordResetReply>('POST', '/account/password_resets/use');
+
+  /** Creates a link with which another member chooses a new password; it is mailed, or shown once. Role owner. `POST /account/members/{id}/password_reset` */
+  readonly createPasswordReset = this.direct<T.CreatePasswordResetCall, T.CreatePasswordResetReply>('POST', '/account/members/{id}/password_reset');
 
   /** Creates an API token; it is shown here and never again. Role developer. `POST /account/api_tokens` */
   readonly createApiToken = this.direct<T.CreateApiTokenCall, T.CreateApiTokenReply>('POST', '/account/api_tokens');

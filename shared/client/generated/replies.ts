@@ -1,6 +1,6 @@
 /** Written by npm run client from the OpenAPI document; a test compares. */
 
-import type { PaymentApp, PushAccepted, TransactionState, MoneyAccepted, Transaction, SmsApp, Message, CallRecord, SmsGroup, Device, TaxApp, Request, Event, TimelineStep, SearchResult, ApiToken, Member, WebhookEndpoint, WebhookSecret, DeliveryAttempt, WebhookDelivery, AuditEntry } from './schemas.ts';
+import type { PaymentApp, PushAccepted, TransactionState, MoneyAccepted, Transaction, SmsApp, Message, CallRecord, SmsGroup, Device, TaxApp, Request, Event, TimelineStep, Session, SecondFactor, AccountSecurity, ApiToken, Member, WebhookEndpoint, WebhookSecret, DeliveryAttempt, WebhookDelivery, AuditEntry } from './schemas.ts';
 
 export type ListPaymentAppsReply = {
   data: PaymentApp[];
@@ -2708,56 +2708,6 @@ export type TestAccountPaymentAppReply = {
   message: string;
 };
 
-export type GetPaymentTotalsReply = {
-  data: {
-    time_zone: string;
-    is_complete: boolean;
-    days: ({
-      date: string;
-      money: {
-        currency: string;
-        in: string;
-        in_count: number;
-        out: string;
-        out_count: number;
-      }[];
-      completed: number;
-      failed: number;
-      cancelled: number;
-      expired: number;
-      unknown: number;
-      success_rate: number | null;
-      pending: number;
-      median_ms: number | null;
-      p95_ms: number | null;
-    })[];
-    median_ms: number | null;
-    p95_ms: number | null;
-    drivers: ({
-      type: string;
-      completed: number;
-      failed: number;
-      cancelled: number;
-      expired: number;
-      unknown: number;
-      success_rate: number | null;
-      recent: {
-        hours: number;
-        ended: number;
-        troubled: number;
-      };
-    })[];
-    failures: {
-      type: string;
-      code: string;
-      reason: string;
-      count: number;
-    }[];
-  };
-  status: "success";
-  message: string;
-};
-
 export type ListAccountSmsAppsReply = {
   data: ({
     id: number;
@@ -3892,20 +3842,31 @@ export type GetAccountEventReply = {
   message: string;
 };
 
-export type SearchAccountReply = {
-  data: SearchResult[];
-  has_more: boolean;
-};
-
 export type LoginReply = {
   data: {
     csrf_token: string;
+  } | {
+    /** The member has a second factor: pass this with a code to `POST /account/login/second_factor`, once, before `expires_at` */
+    challenge: string;
+    expires_at: string;
   };
   status: "success";
   message: string;
 };
 
 export type AcceptInvitationReply = {
+  data: {
+    csrf_token: string;
+  } | {
+    /** The member has a second factor: pass this with a code to `POST /account/login/second_factor`, once, before `expires_at` */
+    challenge: string;
+    expires_at: string;
+  };
+  status: "success";
+  message: string;
+};
+
+export type AnswerSecondFactorReply = {
   data: {
     csrf_token: string;
   };
@@ -3925,6 +3886,8 @@ export type GetSessionReply = {
       name: string;
     };
     csrf_token: string;
+    /** The account requires a second factor: until it is set up, other calls are refused */
+    must_set_up_second_factor: boolean;
   };
   status: "success";
   message: string;
@@ -3948,6 +3911,131 @@ export type LogoutReply = {
 export type ChangePasswordReply = {
   data: {
     csrf_token: string;
+  };
+  status: "success";
+  message: string;
+};
+
+export type ListSessionsReply = {
+  data: Session[];
+  status: "success";
+  message: string;
+};
+
+export type EndSessionReply = {
+  data: {
+    sessions_ended: number;
+  };
+  status: "success";
+  message: string;
+};
+
+export type EndOtherSessionsReply = {
+  data: {
+    sessions_ended: number;
+  };
+  status: "success";
+  message: string;
+};
+
+export type ListSessionsOfMemberReply = {
+  data: Session[];
+  status: "success";
+  message: string;
+};
+
+export type EndSessionOfMemberReply = {
+  data: {
+    sessions_ended: number;
+  };
+  status: "success";
+  message: string;
+};
+
+export type GetSecondFactorReply = {
+  data: SecondFactor;
+  status: "success";
+  message: string;
+};
+
+export type BeginSecondFactorReply = {
+  data: {
+    /** To type into an authenticator app that cannot scan */
+    key: string;
+    /** The text of the QR code */
+    uri: string;
+    expires_at: string;
+  };
+  status: "success";
+  message: string;
+};
+
+export type ConfirmSecondFactorReply = {
+  data: {
+    csrf_token: string;
+    /** Ten codes, shown once; each replaces one code of the app */
+    recovery_codes: string[];
+  };
+  status: "success";
+  message: string;
+};
+
+export type RemoveSecondFactorReply = {
+  data: {
+    csrf_token: string;
+  };
+  status: "success";
+  message: string;
+};
+
+export type ReplaceRecoveryCodesReply = {
+  data: {
+    /** Ten codes, shown once; each replaces one code of the app */
+    recovery_codes: string[];
+  };
+  status: "success";
+  message: string;
+};
+
+export type GetAccountSecurityReply = {
+  data: AccountSecurity;
+  status: "success";
+  message: string;
+};
+
+export type ChangeAccountSecurityReply = {
+  data: AccountSecurity;
+  status: "success";
+  message: string;
+};
+
+export type AskPasswordResetReply = {
+  data: {
+    /** owner: this gateway sends no mail, so an owner of the account creates the link */
+    delivery: "mail" | "owner";
+  };
+  status: "success";
+  message: string;
+};
+
+export type UsePasswordResetReply = {
+  data: {
+    csrf_token: string;
+  } | {
+    /** The member has a second factor: pass this with a code to `POST /account/login/second_factor`, once, before `expires_at` */
+    challenge: string;
+    expires_at: string;
+  };
+  status: "success";
+  message: string;
+};
+
+export type CreatePasswordResetReply = {
+  data: {
+    /** mail: the link was sent to the member. link: this gateway sends no mail, so pass the link on. failed: the mail could not be sent; try again. */
+    delivery: "mail" | "link" | "failed";
+    link: string | null;
+    expires_at: string;
   };
   status: "success";
   message: string;
@@ -4003,6 +4091,7 @@ export type InviteMemberReply = {
     role: "viewer" | "developer" | "owner";
     /** leaving: the removal was interrupted; remove the member again */
     status: "invited" | "active" | "leaving";
+    has_second_factor: boolean;
     created_at: string;
     /** mail: the invitation was sent to the address. operator: this gateway sends no mail, so your operator passes the invitation on. failed: the mail could not be sent; invite again. */
     delivery: "mail" | "operator" | "failed";
@@ -4184,7 +4273,7 @@ export type ListAuditReply = {
 export type ListDriversReply = {
   data: {
     [name: string]: {
-      types: ({
+      types: {
         type: string;
         title: string;
         provider: string;
@@ -4194,15 +4283,7 @@ export type ListDriversReply = {
           [name: string]: unknown;
         };
         secret_fields: string[];
-        setup: {
-          portal?: {
-            name: string;
-            url: string;
-          };
-          steps: string[];
-          register?: string;
-        } | null;
-      })[];
+      }[];
       settings: {
         [name: string]: unknown;
       };

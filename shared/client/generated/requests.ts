@@ -2305,6 +2305,13 @@ export type AcceptInvitationCall = {
   };
 };
 
+export type AnswerSecondFactorCall = {
+  body: {
+    challenge: string;
+    code: string;
+  };
+};
+
 export type GetSessionCall = {};
 
 export type MakeSessionTokenCall = {};
@@ -2320,6 +2327,77 @@ export type ChangePasswordCall = {
     current_password: string;
     password: string;
   };
+};
+
+export type ListSessionsCall = {};
+
+export type EndSessionCall = {
+  session_id: number;
+};
+
+export type EndOtherSessionsCall = {};
+
+export type ListSessionsOfMemberCall = {
+  id: number;
+};
+
+export type EndSessionOfMemberCall = {
+  id: number;
+  session_id: number;
+};
+
+export type GetSecondFactorCall = {};
+
+export type BeginSecondFactorCall = {
+  body?: {
+    /** Required, except directly after a sign-in to an account that requires a second factor */
+    password?: string;
+  };
+};
+
+export type ConfirmSecondFactorCall = {
+  body: {
+    code: string;
+  };
+};
+
+export type RemoveSecondFactorCall = {
+  body: {
+    password: string;
+    code: string;
+  };
+};
+
+export type ReplaceRecoveryCodesCall = {
+  body: {
+    password: string;
+    code: string;
+  };
+};
+
+export type GetAccountSecurityCall = {};
+
+export type ChangeAccountSecurityCall = {
+  body: {
+    requires_second_factor: boolean;
+  };
+};
+
+export type AskPasswordResetCall = {
+  body: {
+    email: string;
+  };
+};
+
+export type UsePasswordResetCall = {
+  body: {
+    token: string;
+    password: string;
+  };
+};
+
+export type CreatePasswordResetCall = {
+  id: number;
 };
 
 export type CreateApiTokenCall = {
@@ -2482,6 +2560,9 @@ export type ListAuditCall = {
     from?: string;
     to?: string;
     cursor?: string;
+    actor?: "member" | "token" | "operator" | "unknown";
+    action?: string;
+    member?: number;
   };
 };
 

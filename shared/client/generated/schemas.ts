@@ -241,22 +241,32 @@ export type Event = {
 
 export type TimelineStep = {
   at: string;
-  step: "accepted" | "enqueued" | "claimed" | "provider_call" | "unclear" | "prompt" | "received" | "outcome" | "settled" | "reversal" | "event" | "webhook";
+  step: "accepted" | "enqueued" | "claimed" | "provider_call" | "unclear" | "outcome" | "settled" | "webhook";
   facts: {
     [name: string]: unknown;
   };
 };
 
-export type SearchResult = {
-  kind: "payment" | "message" | "invoice" | "request" | "event" | "delivery";
+export type Session = {
   id: string;
-  app_id: number | null;
-  title: string;
-  detail: string | null;
-  status: string;
-  amount: string | null;
-  currency: string | null;
-  created_at: string | null;
+  /** Browser and system in words, such as Chrome on Windows */
+  device: string;
+  source_ip: string | null;
+  signed_in_at: string;
+  /** To the hour */
+  last_used_at: string;
+  is_current: boolean;
+};
+
+export type SecondFactor = {
+  is_on: boolean;
+  since: string | null;
+  recovery_codes_left: number;
+  is_required: boolean;
+};
+
+export type AccountSecurity = {
+  requires_second_factor: boolean;
 };
 
 export type ApiToken = {
@@ -281,6 +291,7 @@ export type Member = {
   role: "viewer" | "developer" | "owner";
   /** leaving: the removal was interrupted; remove the member again */
   status: "invited" | "active" | "leaving";
+  has_second_factor: boolean;
   created_at: string;
 };
 

@@ -66,7 +66,7 @@ async function callerOfSession(
 ): Promise<Caller | Refusal> {
   if (now >= ends_at) return 'expired';
   const session = await findSessionOfHash(identity, session_hash, now);
-  if (session?.accountId !== accountId) return 'revoked';
+  if (session?.accountId !== accountId || session.isRestricted) return 'revoked';
   const member = { id: session.memberId, email: session.email };
   return { accountId, tokenId, abilities: abilitiesOf(session.role), rate: defaultRate, member };
 }

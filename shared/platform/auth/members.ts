@@ -16,10 +16,19 @@ export type Member = {
   invitation_hash?: string;
   /** Sessions started before this (epoch ms) have ended. */
   sessions_from?: number;
+  /** The member signs in with a second factor; the user's record has its secret. */
+  has_second_factor?: boolean;
   created_at: string;
 };
 
-export type Members = { account_id: number; members: readonly Member[]; last_id: number; version: number };
+export type Members = {
+  account_id: number;
+  members: readonly Member[];
+  last_id: number;
+  version: number;
+  /** A member without a second factor must set one up at the next sign-in. */
+  requires_second_factor?: boolean;
+};
 
 export async function readMembers(identity: Table, accountId: number): Promise<Members | null> {
   return identity.get(identityKeys.members(accountId), { consistent: true });

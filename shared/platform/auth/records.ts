@@ -8,7 +8,7 @@ import type { Key, KeyRange } from '../storage/table.ts';
 import type { AuditRecord, FailedLogins } from './audit.ts';
 import type { Members } from './members.ts';
 import type { RateCounter } from './rate-lease.ts';
-import type { SessionRecord } from './sessions.ts';
+import type { SessionOfMember, SessionRecord } from './sessions.ts';
 import type { StoredToken } from './tokens.ts';
 
 export type Account = {
@@ -22,7 +22,46 @@ export type Account = {
 };
 
 /** The account's record of members has the role, and shows whether the user is still a member. */
-export type User = { email: string; account_id: number; member_id: number; password_hash: string };
+export type User = {
+  email: string;
+  account_id: number;
+  member_id: number;
+  password_hash: string;
+  /** The secret of the authenticator app, encrypted. Absent without a second factor. */
+  totp_secret?: string;
+  /** The step of the last code that was used; codes up to it are refused. */
+  totp_last_step?: number;
+  /** ISO 8601. */
+  totp_since?: string;
+  /** Hashes of the recovery codes that are left, separated by spaces: one text can be part of a condition. */
+  recovery_hashes?: string;
+  /** Of the newest link for a new password. */
+  reset_hash?: string;
+  /** A secret that no code has confirmed yet, encrypted, and until when it can be (epoch ms). */
+  totp_pending?: string;
+  totp_pending_until?: number;
+};
+
+/** A link for a new password; the user's record names the newest one. */
+export type PasswordResetRecord = InvitationRecord & { email: string };
+
+/** A sign-in whose password was right and whose second factor is missing. */
+export type SignInChallenge = {
+  account_id: number;
+  member_id: number;
+  email: string;
+  /** Epoch ms, like `valid_until`. */
+  started_at: number;
+  valid_until: number;
+  /** Epoch seconds. */
+  expires_at: number;
+  /** The counters of the password attempt, which are reset after the right code. */
+  counted?: LoginSource;
+  used_at?: string;
+};
+
+/** `known`: a browser or session that only the member has. Otherwise an unknown caller, who states an email address. */
+export type LoginSource = { known: string } | { email: string; sourceIp: string };
 
 export type InvitationRecord = {
   account_id: number;
@@ -64,7 +103,17 @@ export const identityKeys = {
   /** Sessions and invitations are found by a hash of the secret in a cookie or a mail. */
   session: (hash: string): Key<SessionRecord> => ({ pk: key`SESSION#${hash}`, sk: 'SESSION' }),
   invitation: (hash: string): Key<InvitationRecord> => ({ pk: key`INVITATION#${hash}`, sk: 'INVITATION' }),
-  loginAttempts: (of: 'EMAIL' | 'SOURCE' | 'ADDRESS' | 'KNOWN', name: string): Key<LoginAttempts> => ({
+  sessionOfMember: (accountId: number, memberId: number, hash: string): Key<SessionOfMember> => ({
+    pk: account(accountId),
+    sk: key`SESSIONOF#${padded(memberId)}#${hash}`,
+  }),
+  sessionsOfMember: (accountId: number, memberId: number): KeyRange<SessionOfMember> => ({
+    pk: account(accountId),
+    prefix: key`SESSIONOF#${padded(memberId)}#`,
+  }),
+  passwordReset: (hash: string): Key<PasswordResetRecord> => ({ pk: key`RESET#${hash}`, sk: 'RESET' }),
+  signInChallenge: (hash: string): Key<SignInChallenge> => ({ pk: key`CHALLENGE#${hash}`, sk: 'CHALLENGE' }),
+  loginAttempts: (of: 'EMAIL' | 'SOURCE' | 'ADDRESS' | 'KNOWN' | 'RESET', name: string): Key<LoginAttempts> => ({
     pk: key`LOGIN#${of}#${name}`,
     sk: 'TRIES',
   }),

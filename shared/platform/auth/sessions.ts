@@ -18,6 +18,8 @@ export type Session = {
   startedAt: number;
   /** When it was last extended (epoch ms). */
   renewedAt: number;
+  /** The member must set up a second factor before anything else. */
+  isRestricted?: true;
 };
 
 export type SessionRecord = {
@@ -27,7 +29,23 @@ export type SessionRecord = {
   renewed_at: number;
   /** Epoch ms; DynamoDB removes the record hours later. */
   ends_at: number;
+  is_restricted?: true;
+  /** Of the browser at the sign-in; absent in sessions older than these fields. */
+  user_agent?: string;
+  source_ip?: string;
 };
+
+/** Names a session of a member, so that they can be listed and ended. */
+export type SessionOfMember = { session_hash: string; started_at: number; expires_at: number };
+
+/** What is known of the browser in which a session starts. */
+export type SessionOrigin = { userAgent?: string | undefined; sourceIp?: string };
+
+type SessionDetails = SessionOrigin & { isRestricted?: boolean };
+
+/** More than one person uses at once; a new one ends the oldest. */
+const maxSessionsOfMember = 100;
+const maxUserAgent = 300;
 
 const hourMs = 60 * 60_000;
 /** An unused session ends after twelve hours, any session after two weeks. */
@@ -72,6 +90,7 @@ export async function startSession(
   identity: Table,
   of: { accountId: number; memberId: number },
   now: number,
+  { userAgent, sourceIp, isRestricted }: SessionDetails = {},
 ): Promise<string> {
   const secret = makeTokenSecret();
   await identity.put({
@@ -80,8 +99,75 @@ export async function startSession(
     member_id: of.memberId,
     started_at: now,
     ...untilOf(now, now),
+    ...(isRestricted ? { is_restricted: true as const } : {}),
+    ...(userAgent === undefined ? {} : { user_agent: userAgent.slice(0, maxUserAgent) }),
+    ...(sourceIp === undefined ? {} : { source_ip: sourceIp }),
   });
+  await nameSession(identity, of, hashTokenSecret(secret), now);
   return secret;
+}
+
+type OfMember = { accountId: number; memberId: number };
+
+/** Written after the session: a name without a session is ignored, a session without a name could not be ended. */
+async function nameSession(identity: Table, { accountId, memberId }: OfMember, hash: string, now: number) {
+  const before = await identity.query(identityKeys.sessionsOfMember(accountId, memberId));
+  await identity.put({
+    ...identityKeys.sessionOfMember(accountId, memberId, hash),
+    session_hash: hash,
+    started_at: now,
+    expires_at: Math.ceil((now + maxSessionMs) / 1000),
+  });
+  const oldest = before.items
+    .toSorted((one, other) => one.started_at - other.started_at)
+    .slice(0, Math.max(0, before.items.length + 1 - maxSessionsOfMember));
+  await Promise.all(oldest.map((one) => endSessionOfHash(identity, { accountId, memberId }, one.session_hash)));
+}
+
+/** Ends a session of this member; nothing else can be ended with its hash. */
+async function endSessionOfHash(identity: Table, { accountId, memberId }: OfMember, hash: string): Promise<void> {
+  const isOwn = { account_id: { equals: accountId }, member_id: { equals: memberId } };
+  await identity.delete(identityKeys.session(hash), isOwn);
+  await identity.delete(identityKeys.sessionOfMember(accountId, memberId, hash));
+}
+
+/** The id under which a member sees a session: part of its hash, which opens nothing. */
+export const sessionIdOf = (hash: string): string => hash.slice(0, 16);
+
+export type ListedSession = SessionRecord & { id: string; hash: string };
+
+/** The member's sessions that have not ended, newest first; at most a hundred. */
+export async function listSessions(
+  identity: Table,
+  { accountId, memberId }: OfMember,
+  now: number,
+): Promise<ListedSession[]> {
+  const range = { ...identityKeys.sessionsOfMember(accountId, memberId), consistent: true, limit: 200 };
+  const { items } = await identity.query(range);
+  const keys = items.map(({ session_hash }) => identityKeys.session(session_hash));
+  const [sessions, members] = await Promise.all([
+    identity.getMany(keys, { consistent: true }),
+    readMembers(identity, accountId),
+  ]);
+  const from = activeMember(members, memberId)?.sessions_from ?? 0;
+  return sessions
+    .filter((session) => session.account_id === accountId && session.member_id === memberId)
+    .filter(({ ends_at, started_at }) => ends_at > now && started_at >= from)
+    .map((session) => ({ ...session, hash: session.pk.slice('SESSION#'.length) }))
+    .map((session) => ({ ...session, id: sessionIdOf(session.hash) }))
+    .toSorted((one, other) => other.started_at - one.started_at);
+}
+
+/** Ends the sessions of a member that are chosen. Returns how many there were. */
+export async function endSessions(
+  identity: Table,
+  of: OfMember,
+  now: number,
+  isChosen: (session: ListedSession) => boolean,
+): Promise<number> {
+  const chosen = (await listSessions(identity, of, now)).filter(isChosen);
+  await Promise.all(chosen.map(({ hash }) => endSessionOfHash(identity, of, hash)));
+  return chosen.length;
 }
 
 /** Null if it is unknown, has ended, or belongs to a removed member. */
@@ -101,6 +187,7 @@ export async function findSessionOfHash(identity: Table, hash: string, now: numb
     role: member.role,
     startedAt: session.started_at,
     renewedAt: session.renewed_at,
+    ...(session.is_restricted ? { isRestricted: true as const } : {}),
   };
 }
 
@@ -118,12 +205,18 @@ export async function extendSession(
   });
 }
 
-export const endSession = (identity: Table, secret: string): Promise<void> => identity.delete(keyOf(secret));
+/** A secret that names no session ends nothing. */
+export async function endSession(identity: Table, secret: string): Promise<void> {
+  const session = await identity.get(keyOf(secret), { consistent: true });
+  if (session === null) return;
+  const of = { accountId: session.account_id, memberId: session.member_id };
+  await endSessionOfHash(identity, of, hashTokenSecret(secret));
+}
 
 /** What the authorizer passes on. */
 export function toSessionVerdict(session: Session | null): Record<string, string | number> {
   if (session === null) return { verdict: 'refused', reason: 'no_session' };
-  const { accountId, memberId, email, role, startedAt, renewedAt } = session;
+  const { accountId, memberId, email, role, startedAt, renewedAt, isRestricted } = session;
   return {
     verdict: 'session',
     account_id: accountId,
@@ -132,6 +225,7 @@ export function toSessionVerdict(session: Session | null): Record<string, string
     role,
     started_at: startedAt,
     renewed_at: renewedAt,
+    ...(isRestricted ? { restricted: 'second_factor' } : {}),
   };
 }
 
@@ -144,5 +238,7 @@ export function readSessionVerdict(context: Record<string, unknown> | undefined)
   const isWhole = [accountId, memberId, startedAt, renewedAt].every(
     (number) => Number.isSafeInteger(number) && number > 0,
   );
-  return isWhole ? { accountId, memberId, email: context.email, role: context.role, startedAt, renewedAt } : null;
+  if (!isWhole) return null;
+  const restricted = context.restricted === undefined ? {} : { isRestricted: true as const };
+  return { accountId, memberId, email: context.email, role: context.role, startedAt, renewedAt, ...restricted };
 }

@@ -17,7 +17,8 @@ import type { SessionCall } from './session-call.ts';
  * address contains the app's key, or the provider signs. `address_token`: a token is part of the path. `shared_secret`:
  * the call contains a secret of the app or is signed with it. `device_credentials`: a token or key of the device.
  * `password`, `invitation`: known only to the member. `state`: a nonce issued to an earlier call of a member, valid
- * once.
+ * once. `sign_in_challenge`: issued after the right password.
+ * `mailbox`: the call proves nothing, and what it causes goes to the member's own mail address.
  */
 export type Proof =
   | 'not_needed'
@@ -28,6 +29,8 @@ export type Proof =
   | 'device_credentials'
   | 'password'
   | 'invitation'
+  | 'sign_in_challenge'
+  | 'mailbox'
   | 'state';
 
 /**
@@ -60,12 +63,13 @@ export const everybody = {
 
 /**
  * Who may call: a token with a scope; a token with `*`; any active token; a member with at least this role; or anyone.
+ * `isBeforeSecondFactor`: also a member who must set up a second factor first.
  */
 export type Access =
   | { scope: Scope }
   | { everyScope: true }
   | { token: 'any' }
-  | { session: true; role: Role }
+  | { session: true; role: Role; isBeforeSecondFactor?: true }
   | OpenAccess;
 
 /** A request header as the document shows it; the code that reads it matches. */

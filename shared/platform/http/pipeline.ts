@@ -151,7 +151,7 @@ async function admit(dependencies: PipelineDependencies, access: Access, event: 
     if (!sessions) throw new GatewayError('internal', 'Sessions cannot be admitted here');
     const session = readSessionCall(event, baseUrl);
     const headers = dependencies.admit ? await countCall(dependencies.admit, asCaller(session)) : {};
-    await admitMember(sessions, session, access.role);
+    await admitMember(sessions, session, access);
     return { accountId: session.accountId, caller: null, session, headers };
   }
   const caller = readVerdict(verdict);

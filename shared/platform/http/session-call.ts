@@ -3,7 +3,7 @@
  * role.
  */
 import { type Caller, defaultRate } from '../auth/authenticate.ts';
-import { isAtLeast, type Role } from '../auth/roles.ts';
+import { isAtLeast } from '../auth/roles.ts';
 import {
   csrfTokenOf,
   extendSession,
@@ -15,7 +15,7 @@ import {
 import { GatewayError } from '../errors/gateway-error.ts';
 import type { Table } from '../storage/table.ts';
 import { isSameSecret } from '../../values/text.ts';
-import { isRead } from './define-route.ts';
+import { type Access, isRead } from './define-route.ts';
 import { EdgeError } from './replies.ts';
 import type { GatewayEvent } from './pipeline.ts';
 
@@ -49,7 +49,14 @@ export const asCaller = ({ accountId, memberId, email }: Session): Caller => ({
   rate: defaultRate,
 });
 
-export async function admitMember({ identity, now }: SessionRules, call: SessionCall, role: Role): Promise<void> {
+export async function admitMember(
+  { identity, now }: SessionRules,
+  call: SessionCall,
+  { role, isBeforeSecondFactor }: Extract<Access, { session: true }>,
+): Promise<void> {
+  if (call.isRestricted && !isBeforeSecondFactor) {
+    throw new GatewayError('forbidden', 'Set up your second factor first', { code: 'second_factor_required' });
+  }
   if (!isAtLeast(call.role, role)) {
     throw new GatewayError('forbidden', `This needs the role ${role}`, { code: 'missing_role' });
   }

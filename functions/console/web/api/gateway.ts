@@ -89,6 +89,9 @@ async function isSameMember(): Promise<boolean> {
   return memberOf(data) === currentMember;
 }
 
+/** Refused attempts to sign in, when there is no session that could have ended. */
+const signInCodes: ReadonlySet<string> = new Set(['wrong_credentials', 'wrong_code', 'challenge_expired']);
+
 /** An expired session signs the console out. */
 async function sendOfSession(endpoint: Endpoint, call: AnyCall): Promise<Response> {
   try {
@@ -98,7 +101,7 @@ async function sendOfSession(endpoint: Endpoint, call: AnyCall): Promise<Respons
       throw error;
     });
   } catch (error) {
-    if (error instanceof ApiError && error.status === 401 && error.code !== 'wrong_credentials') whenSignedOut();
+    if (error instanceof ApiError && error.status === 401 && !signInCodes.has(error.code)) whenSignedOut();
     throw error;
   }
 }

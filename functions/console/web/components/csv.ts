@@ -12,9 +12,13 @@ export const toCsv = (columns: readonly string[], rows: readonly Record<string, 
     .map((cells) => cells.map(quoted).join(','))
     .join('\r\n');
 
-/** The byte order mark tells spreadsheets that it is UTF-8. */
-export function download(name: string, text: string): void {
-  const url = URL.createObjectURL(new Blob(['\uFEFF', text], { type: 'text/csv;charset=utf-8' }));
+/** One record a line, as other programs read logs. */
+export const toJsonLines = (rows: readonly Record<string, unknown>[]): string =>
+  rows.map((row) => `${JSON.stringify(row)}\n`).join('');
+
+/** A CSV starts with the byte order mark, which tells spreadsheets that it is UTF-8. */
+export function download(name: string, text: string, type: string): void {
+  const url = URL.createObjectURL(new Blob([text], { type: `${type};charset=utf-8` }));
   const link = Object.assign(document.createElement('a'), { href: url, download: name });
   link.click();
   setTimeout(() => URL.revokeObjectURL(url), 60_000);

@@ -28,7 +28,7 @@ export function Dialog(props: DialogFacts & { class?: 'drawer' }) {
 }
 
 /** A dialog at the right edge, for details that need more room. */
-const Drawer = ({ title, onClose, children }: DialogFacts) => (
+export const Drawer = ({ title, onClose, children }: DialogFacts) => (
   <Dialog title={title} onClose={onClose} class="drawer">
     <button type="button" onClick={onClose}>
       {t('close')}

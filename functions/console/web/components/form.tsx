@@ -128,7 +128,8 @@ type InputProps = FieldFacts & {
   max?: number | undefined;
   step?: string | undefined;
   maxLength?: number | undefined;
-  autocomplete?: 'off' | 'username' | 'current-password' | 'new-password';
+  autocomplete?: 'off' | 'username' | 'current-password' | 'new-password' | 'one-time-code';
+  inputMode?: 'numeric';
   autofocus?: boolean;
 };
 

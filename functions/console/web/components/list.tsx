@@ -10,7 +10,7 @@ import { count, asText, withMoments } from '../format.ts';
 import { t } from '../i18n/text.ts';
 import { go, type Place, to } from '../router.ts';
 import { announce } from './announce.ts';
-import { download, toCsv } from './csv.ts';
+import { download, toCsv, toJsonLines } from './csv.ts';
 import { Empty } from './empty.tsx';
 import { Choice, Form, Input, textOf } from './form.tsx';
 import { Show } from './page.tsx';
@@ -42,6 +42,8 @@ type ListFacts<Row> = {
   /** Members of a row for CSV and search; without them neither is offered. */
   members?: readonly string[];
   fileName?: string;
+  /** Offers the records as JSON lines too, for other programs. */
+  hasJsonLines?: true;
   /** Reloads the list when it changes. */
   by?: readonly unknown[];
   extra?: ComponentChildren;
@@ -163,7 +165,7 @@ function Filters<Row extends Record<string, unknown>>(props: ListFacts<Row>) {
         action={t('apply')}
         class="filters"
         label={t('filter_list', { list: caption })}
-        extra={members && <ExportButton {...props} />}
+        extra={members && <ExportButtons {...props} />}
       >
         {filters.map(({ name, label, options, type = 'text' }) =>
           options ? (
@@ -185,8 +187,15 @@ function Filters<Row extends Record<string, unknown>>(props: ListFacts<Row>) {
   );
 }
 
-function ExportButton<Row extends Record<string, unknown>>(props: ListFacts<Row>) {
-  const { place, load, filters, members = [], fileName = 'list' } = props;
+const ExportButtons = <Row extends Record<string, unknown>>(props: ListFacts<Row>) => (
+  <>
+    <ExportButton {...props} />
+    {props.hasJsonLines && <ExportButton {...props} isJsonLines />}
+  </>
+);
+
+function ExportButton<Row extends Record<string, unknown>>(props: ListFacts<Row> & { isJsonLines?: true }) {
+  const { place, load, filters, members = [], fileName = 'list', isJsonLines } = props;
   const [progress, setProgress] = useState<Progress>();
   const controller = useRef<AbortController>(undefined);
 
@@ -205,7 +214,9 @@ function ExportButton<Row extends Record<string, unknown>>(props: ListFacts<Row>
           return rows.length >= maximumExported;
         },
       });
-      download(`${fileName}-${new Date().toISOString().slice(0, 10)}.csv`, toCsv(members, rows));
+      const name = `${fileName}-${new Date().toISOString().slice(0, 10)}`;
+      if (isJsonLines) download(`${name}.jsonl`, toJsonLines(rows), 'application/jsonl');
+      else download(`${name}.csv`, `\uFEFF${toCsv(members, rows)}`, 'text/csv');
       announce(t('exported', { count: count(rows.length) }));
     } catch (error) {
       announce(signal.aborted ? t('stopped') : sentenceOf(error));
@@ -217,7 +228,7 @@ function ExportButton<Row extends Record<string, unknown>>(props: ListFacts<Row>
   return (
     <>
       <button type="button" onClick={() => void run()} aria-disabled={progress !== undefined}>
-        {t('export_csv')}
+        {isJsonLines ? t('export_json_lines') : t('export_csv')}
       </button>
       {progress && <ProgressBar progress={progress} stop={() => controller.current?.abort()} />}
     </>

@@ -5,6 +5,7 @@ import { payments } from './payments.ts';
 import { search } from './search.ts';
 import { home } from './home.ts';
 import { newApp } from './new-app.ts';
+import { security } from './security.ts';
 
 export const en = {
   about: 'Details',
@@ -450,4 +451,5 @@ export const en = {
   ...search,
   ...home,
   ...newApp,
+  ...security,
 };

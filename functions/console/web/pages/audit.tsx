@@ -2,12 +2,15 @@
 import type { RowOf } from '../api/endpoints.ts';
 import { call } from '../api/gateway.ts';
 import { List } from '../components/list.tsx';
+import { RawDataButton } from '../components/dialog.tsx';
 import { Page } from '../components/page.tsx';
 import { time } from '../format.ts';
-import { readable, t } from '../i18n/text.ts';
+import { namedOptions, readable, t } from '../i18n/text.ts';
 import type { Place } from '../router.ts';
 
 type AuditEntry = RowOf<'GET /account/audit'>;
+const actors = ['member', 'token', 'operator', 'unknown'] as const;
+
 type Shown = AuditEntry & { who: string; what: string };
 
 const aboutOf = ({ about, fields, count }: AuditEntry): string =>
@@ -34,7 +37,10 @@ export function Audit({ place }: { place: Place }) {
         keyOf={({ id }) => id}
         members={['at', 'actor', 'who', 'action', 'what', 'source_ip']}
         fileName="audit"
+        hasJsonLines
         filters={[
+          { name: 'actor', label: t('actor_of'), options: namedOptions('audit_actor', actors) },
+          { name: 'action', label: t('action') },
           { name: 'from', label: t('from_day'), type: 'date' },
           { name: 'to', label: t('to_day'), type: 'date' },
         ]}
@@ -44,6 +50,7 @@ export function Audit({ place }: { place: Place }) {
           { title: t('action'), show: ({ action }) => readable(action) },
           { title: t('about'), show: ({ what }) => what },
           { title: t('address'), show: ({ source_ip }) => source_ip },
+          { title: t('raw_data'), show: ({ who: _who, what: _what, ...entry }) => <RawDataButton value={entry} /> },
         ]}
       />
     </Page>

@@ -1,9 +1,12 @@
-/** The member's own profile: change the password, and sign out of all sessions. */
+/** The member's own profile: password, second factor, sessions and preferences. */
 import { callData, forgetToken, useCsrfToken } from '../api/gateway.ts';
 import { announce } from '../components/announce.ts';
 import { ActionButton } from '../components/dialog.tsx';
 import { Form, Input, rawTextOf } from '../components/form.tsx';
 import { Facts, Page } from '../components/page.tsx';
+import { Preferences } from '../components/preferences.tsx';
+import { SecondFactor } from '../components/second-factor.tsx';
+import { Sessions } from '../components/sessions.tsx';
 import { named, t } from '../i18n/text.ts';
 import { useSession } from '../session.ts';
 
@@ -45,6 +48,12 @@ export function Profile({ signOut }: { signOut: () => void }) {
           <Input name="password" label={t('new_password')} type="password" autocomplete="new-password" />
         </Form>
       </section>
+      <SecondFactor />
+      <section class="panel" aria-label={t('sessions')}>
+        <h2>{t('sessions')}</h2>
+        <Sessions caption={t('sessions')} />
+      </section>
+      <Preferences />
       <ActionButton label={t('sign_out_everywhere')} run={signOutEverywhere} />
     </Page>
   );

@@ -1,43 +1,135 @@
-/** Sign in, and accept an invitation. */
+/** Sign in, in one or two steps; accept an invitation; ask for and use a link for a new password. */
+import type { ComponentChildren } from 'preact';
+import { useState } from 'preact/hooks';
 import { callData } from '../api/gateway.ts';
 import { Form, Input, rawTextOf, textOf } from '../components/form.tsx';
 import { Brand } from '../components/shell.tsx';
 import { t } from '../i18n/text.ts';
 
-/** `token`: of the invitation to accept. `notice`: why the member must sign in again. */
-export function SignIn(props: {
-  token: string | undefined;
+/** A link that the member opened, with its token. */
+export type OpenedLink = { kind: 'invitation' | 'reset'; token: string };
+
+type Facts = {
+  link: OpenedLink | undefined;
+  /** Why the member must sign in again. */
   notice?: string | undefined;
   whenDone: () => Promise<void>;
-}) {
-  const { token, notice, whenDone } = props;
+};
+
+export function SignIn({ link, notice, whenDone }: Facts) {
+  const [challenge, setChallenge] = useState<string>();
+  const [isForgotten, setForgotten] = useState(false);
+
+  const proceed = async (reply: { csrf_token: string } | { challenge: string }) => {
+    if ('challenge' in reply) setChallenge(reply.challenge);
+    else await whenDone();
+  };
+  if (challenge !== undefined) {
+    return <SecondStep challenge={challenge} whenDone={whenDone} back={() => setChallenge(undefined)} />;
+  }
+  if (link !== undefined) return <ChoosePassword link={link} proceed={proceed} />;
+  if (isForgotten) return <ForgottenPassword back={() => setForgotten(false)} />;
+
   const submit = async (values: FormData) => {
-    const password = rawTextOf(values, 'password');
-    if (token === undefined) {
-      await callData('POST /account/login', { body: { email: textOf(values, 'email'), password } });
-    } else {
-      await callData('POST /account/invitations/accept', { body: { token, password } });
-    }
-    await whenDone();
+    const body = { email: textOf(values, 'email'), password: rawTextOf(values, 'password') };
+    await proceed(await callData('POST /account/login', { body }));
   };
   return (
-    <main class="sign-in">
-      <Brand />
-      <h1>{t('console')}</h1>
+    <Frame title={t('console')}>
       {notice !== undefined && <p role="status">{notice}</p>}
-      <Form submit={submit} action={token === undefined ? t('sign_in') : t('set_password')}>
-        {token === undefined ? (
-          <Input name="email" label={t('email')} type="email" autocomplete="username" autofocus />
-        ) : (
-          <p>{t('invited')}</p>
-        )}
+      <Form key="password" submit={submit} action={t('sign_in')}>
+        <Input name="email" label={t('email')} type="email" autocomplete="username" autofocus />
+        <Input name="password" label={t('password')} type="password" autocomplete="current-password" />
+      </Form>
+      <button type="button" class="plain" onClick={() => setForgotten(true)}>
+        {t('forgot_password')}
+      </button>
+    </Frame>
+  );
+}
+
+const Frame = ({ title, children }: { title: string; children: ComponentChildren }) => (
+  <main class="sign-in">
+    <Brand />
+    <h1>{title}</h1>
+    {children}
+  </main>
+);
+
+const Back = ({ back }: { back: () => void }) => (
+  <button type="button" class="plain" onClick={back}>
+    {t('back_to_sign_in')}
+  </button>
+);
+
+function SecondStep(props: { challenge: string; whenDone: () => Promise<void>; back: () => void }) {
+  const submit = async (values: FormData) => {
+    const body = { challenge: props.challenge, code: textOf(values, 'code') };
+    await callData('POST /account/login/second_factor', { body });
+    await props.whenDone();
+  };
+  return (
+    <Frame title={t('sign_in_step_two')}>
+      <Form key="code" submit={submit} action={t('continue')}>
+        <Input
+          name="code"
+          label={t('code_or_recovery')}
+          help={t('code_or_recovery_help')}
+          autocomplete="one-time-code"
+          autofocus
+        />
+      </Form>
+      <Back back={props.back} />
+    </Frame>
+  );
+}
+
+function ChoosePassword(props: {
+  link: OpenedLink;
+  proceed: (reply: { csrf_token: string } | { challenge: string }) => Promise<void>;
+}) {
+  const { kind, token } = props.link;
+  const submit = async (values: FormData) => {
+    const body = { token, password: rawTextOf(values, 'password') };
+    const endpoint = kind === 'reset' ? 'POST /account/password_resets/use' : 'POST /account/invitations/accept';
+    await props.proceed(await callData(endpoint, { body }));
+  };
+  return (
+    <Frame title={kind === 'reset' ? t('reset_password') : t('console')}>
+      <p>{kind === 'reset' ? t('reset_intro') : t('invited')}</p>
+      <Form key="choose" submit={submit} action={t('set_password')}>
         <Input
           name="password"
           label={t('password')}
+          help={t('password_help')}
           type="password"
-          autocomplete={token === undefined ? 'current-password' : 'new-password'}
+          autocomplete="new-password"
+          autofocus
         />
       </Form>
-    </main>
+    </Frame>
+  );
+}
+
+function ForgottenPassword({ back }: { back: () => void }) {
+  const [delivery, setDelivery] = useState<'mail' | 'owner'>();
+  const submit = async (values: FormData) => {
+    const body = { email: textOf(values, 'email') };
+    setDelivery((await callData('POST /account/password_resets', { body })).delivery);
+  };
+  return (
+    <Frame title={t('reset_password')}>
+      {delivery === undefined ? (
+        <>
+          <p>{t('forgot_password_intro')}</p>
+          <Form key="forgotten" submit={submit} action={t('send_link')}>
+            <Input name="email" label={t('email')} type="email" autocomplete="username" autofocus />
+          </Form>
+        </>
+      ) : (
+        <p role="status">{delivery === 'mail' ? t('link_sent_if_known') : t('link_by_owner')}</p>
+      )}
+      <Back back={back} />
+    </Frame>
   );
 }
