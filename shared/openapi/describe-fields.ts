@@ -6,7 +6,7 @@ import { isObject, type JsonSchema } from './schemas.ts';
 
 /**
  * Descriptions of the fields of some operations, webhooks and shared schemas. A key is a field's name, or is narrowed
- * to the field it is in (`location.latitude`), to its owner (`get_message.uuid`) or to both (`get_message.media.url`).
+ * to the field it is in (`location.latitude`; outermost, it is in `body` or `reply`), to its owner (`get_message.uuid`) or to both (`get_message.media.url`).
  * The owner is an operation's name, a webhook's event or the title of a shared schema; a parameter is in `path`,
  * `query` or `header`. The narrowest key wins.
  */
@@ -86,8 +86,8 @@ function inOperation(operation: JsonSchema, place: Place, lookup: Lookup): JsonS
     ...(Array.isArray(parameters)
       ? { parameters: (parameters as JsonSchema[]).map((parameter) => describeParameter(parameter, place, lookup)) }
       : {}),
-    ...(isObject(requestBody) ? { requestBody: inContent(requestBody, place, lookup) } : {}),
-    responses: mapMembers(responses, (reply) => inContent(reply, place, lookup)),
+    ...(isObject(requestBody) ? { requestBody: inContent(requestBody, { ...place, parent: 'body' }, lookup) } : {}),
+    responses: mapMembers(responses, (reply) => inContent(reply, { ...place, parent: 'reply' }, lookup)),
   };
 }
 

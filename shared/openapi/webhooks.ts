@@ -51,12 +51,12 @@ const endOf = ({ service, actionName, name, summary, output, action }: QueuedRou
 
 /** Null; shown as nullable text, because client generators do not support a type that is only null. */
 const noRequest = () =>
-  showAs(z.null(), () => z.uuid().nullable().describe('Always null: no request of yours caused this event'));
+  showAs(z.null(), () => z.uuid().nullable().describe('Always null: this event is not the end of a request'));
 
 function requestIdOf({ reply, isAlsoOwn }: WebhookFacts): z.ZodType {
   if (!reply) return noRequest();
   return isAlsoOwn
-    ? z.uuid().nullable().describe('The request that ended; null if no request of yours caused this event')
+    ? z.uuid().nullable().describe('The request that ended; null if the event is not the end of a request')
     : z.uuid().describe('The request that ended');
 }
 

@@ -12,8 +12,6 @@ const longest = 140;
 
 /** Calls of the console and of providers are described too, but not all of their fields yet. */
 const limits: Readonly<Record<string, number>> = {
-  SMS: 88,
-  'SMS, called by others': 379,
   Tax: 203,
   'E-invoicing': 963,
   'E-invoicing, called by others': 5,
@@ -23,11 +21,10 @@ const limits: Readonly<Record<string, number>> = {
   Attendance: 197,
   'Attendance, called by others': 3,
   Console: 899,
-  'Webhooks of sms': 51,
   'Webhooks of accounting': 4,
   'Webhooks of locks': 16,
   'Webhooks of attendance': 24,
-  'Shared schemas': 129,
+  'Shared schemas': 60,
 };
 
 /** The words of a text, to compare it with a name. */

@@ -4,5 +4,6 @@ import { common } from './common.ts';
 import { payments } from './payments.ts';
 import { requests } from './requests.ts';
 import { service } from './service.ts';
+import { sms } from './sms.ts';
 
-export const glossaries: Glossaries = { common, modules: { payments, requests, service } };
+export const glossaries: Glossaries = { common, modules: { payments, requests, service, sms } };

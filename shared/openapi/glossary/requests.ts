@@ -25,7 +25,7 @@ export const requests: Glossary = {
     error: 'Why it failed, in words for people; null unless it failed',
     'Event.id': 'Id of the event, the same as the header `webhook-id`',
     'Event.event': 'The event’s name, such as payments.transaction.completed',
-    'Event.request_id': 'The request that the event is about; null if no request of yours caused it',
+    'Event.request_id': 'The request that ended; null if the event is not the end of a request',
     'Event.action': 'What happened: the event’s name without the service',
     'Event.status': '`completed`, or `failed` with the reason in `error`',
     'Event.data': 'What happened, depending on the event',
