@@ -8,7 +8,6 @@ import {
   methodsOf,
   type Route,
 } from '../platform/http/define-route.ts';
-import { describeFields, type Glossaries } from './describe-fields.ts';
 import { exampleOf } from './examples.ts';
 import { responsesOf, sharedReplies } from './replies.ts';
 import { type JsonSchema, sharedSchemas, type SharedSchemas, toSchema } from './schemas.ts';
@@ -25,13 +24,13 @@ export type Section = { title: string; summary: string; routes: readonly AnyRout
 /** Drivers that a whole module uses, by the name under which its routes refer to them. */
 export type SharedDrivers = Readonly<Record<string, unknown>>;
 
-export type DocumentParts = { sections?: readonly Section[]; drivers?: SharedDrivers; glossaries?: Glossaries };
+export type DocumentParts = { sections?: readonly Section[]; drivers?: SharedDrivers };
 
 export function makeOpenApi(
   routes: readonly AnyRoute[],
   version: string,
   events: readonly EventDeclaration[] = [],
-  { drivers = {}, sections = [], glossaries = { common: {}, modules: {} } }: DocumentParts = {},
+  { drivers = {}, sections = [] }: DocumentParts = {},
 ): JsonSchema {
   const schemas = sharedSchemas();
   schemas.output(errorBody());
@@ -54,7 +53,7 @@ export function makeOpenApi(
       });
     }
   }
-  const document = {
+  return {
     openapi: '3.1.0',
     info: { title: 'Gateway', version, description },
     servers: [{ url: '/' }],
@@ -63,7 +62,6 @@ export function makeOpenApi(
     webhooks: webhooksOf(routes, events, schemas),
     components: { securitySchemes, responses: sharedReplies(routes), schemas: schemas.schemas },
   };
-  return describeFields(document, glossaries);
 }
 
 const description = `Payments, messages and tax for East African businesses with one JSON API.

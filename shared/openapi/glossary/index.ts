@@ -5,5 +5,6 @@ import { payments } from './payments.ts';
 import { requests } from './requests.ts';
 import { service } from './service.ts';
 import { sms } from './sms.ts';
+import { tax } from './tax.ts';
 
-export const glossaries: Glossaries = { common, modules: { payments, requests, service, sms } };
+export const glossaries: Glossaries = { common, modules: { payments, requests, service, sms, tax } };
