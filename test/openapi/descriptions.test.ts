@@ -13,15 +13,7 @@ const longest = 140;
 const limits: Readonly<Record<string, number>> = {
   'E-invoicing': 963,
   'E-invoicing, called by others': 5,
-  Accounting: 565,
-  Locks: 154,
-  'Locks, called by others': 2,
-  Attendance: 197,
-  'Attendance, called by others': 3,
   Console: 899,
-  'Webhooks of accounting': 4,
-  'Webhooks of locks': 16,
-  'Webhooks of attendance': 24,
   'Shared schemas': 47,
 };
 
