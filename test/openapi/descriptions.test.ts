@@ -10,12 +10,7 @@ import { fieldsOf, type Field } from './fields-of.ts';
 const longest = 140;
 
 /** Calls of the console and of providers are described too, but not all of their fields yet. */
-const limits: Readonly<Record<string, number>> = {
-  'E-invoicing': 963,
-  'E-invoicing, called by others': 5,
-  Console: 899,
-  'Shared schemas': 47,
-};
+const limits: Readonly<Record<string, number>> = { Console: 899, 'Shared schemas': 47 };
 
 /** The words of a text, to compare it with a name. */
 const lettersOf = (text: string): string =>
