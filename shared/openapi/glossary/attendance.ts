@@ -3,6 +3,7 @@ import type { Glossary } from '../describe-fields.ts';
 
 export const attendance: Glossary = {
   sections: ['Attendance'],
+  paths: ['/account/attendance_devices'],
   schemas: [],
   services: ['attendance'],
   fields: {

@@ -2,7 +2,6 @@
 export const common = {
   'path.payment_app': 'Id of the payment app, the connection to one provider that you configured',
   'path.file': 'Name of the file',
-  app_id: 'Id of your app that was used',
   created_at: 'When it was created, ISO 8601 UTC',
   updated_at: 'When it last changed, ISO 8601 UTC',
   data: 'The result of the call',

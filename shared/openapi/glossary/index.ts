@@ -3,6 +3,7 @@ import type { Glossaries } from '../describe-fields.ts';
 import { accounting } from './accounting.ts';
 import { attendance } from './attendance.ts';
 import { common } from './common.ts';
+import { console } from './console.ts';
 import { einvoicing } from './einvoicing.ts';
 import { locks } from './locks.ts';
 import { payments } from './payments.ts';
@@ -13,5 +14,5 @@ import { tax } from './tax.ts';
 
 export const glossaries: Glossaries = {
   common,
-  modules: { accounting, attendance, einvoicing, locks, payments, requests, service, sms, tax },
+  modules: { accounting, attendance, console, einvoicing, locks, payments, requests, service, sms, tax },
 };

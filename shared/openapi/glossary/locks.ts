@@ -3,6 +3,7 @@ import type { Glossary } from '../describe-fields.ts';
 
 export const locks: Glossary = {
   sections: ['Locks'],
+  paths: ['/account/locks'],
   schemas: [],
   services: ['locks'],
   fields: {

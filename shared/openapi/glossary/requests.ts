@@ -3,6 +3,7 @@ import type { Glossary } from '../describe-fields.ts';
 
 export const requests: Glossary = {
   sections: ['Requests'],
+  paths: ['/account/requests', '/account/events'],
   schemas: ['Request', 'Event'],
   services: ['account'],
   fields: {
@@ -23,13 +24,17 @@ export const requests: Glossary = {
     completed_at: 'When it completed or failed, ISO 8601 UTC; null until then',
     result: 'The result, as in `data` of the waiting reply; null until it completed',
     error: 'Why it failed, in words for people; null unless it failed',
+    'path.event_id': 'Id of the event',
+    trace_id: 'Identifies the call in our logs',
+    input: 'The body of the call, masked',
+    timeline: 'What happened to the request, in order',
+    event: 'The event’s name, such as payments.transaction.completed',
+    timestamp: 'When it happened, ISO 8601 UTC',
     'Event.id': 'Id of the event, the same as the header `webhook-id`',
-    'Event.event': 'The event’s name, such as payments.transaction.completed',
     'Event.request_id': 'The request that ended; null if the event is not the end of a request',
     'Event.action': 'What happened: the event’s name without the service',
     'Event.status': '`completed`, or `failed` with the reason in `error`',
     'Event.data': 'What happened, depending on the event',
-    'Event.timestamp': 'When it happened, ISO 8601 UTC',
     'account.webhook_test.data': 'The endpoint that is tested',
     endpoint_id: 'Id of the webhook endpoint that is tested',
   },
