@@ -21,6 +21,8 @@ const undescribed = fields.filter(({ description }) => description === undefined
 const placesOf = (some: readonly Field[]): string[] => some.map(({ place, name }) => `${place}.${name}`);
 const names = [...new Set(fields.map(({ group }) => group))];
 
+const isOfConsole = ({ group }: Field): boolean => group === 'Console';
+
 describe('The fields of the document', () => {
   it('are found: thousands, of every module', () => {
     expect(fields.length).toBeGreaterThan(4_000);
@@ -32,7 +34,6 @@ describe('The fields of the document', () => {
   });
 
   it('of the console have a description, nine of ten', () => {
-    const isOfConsole = ({ group }: Field): boolean => group === 'Console';
     const missing = placesOf(undescribed.filter(isOfConsole));
     const some = { missing: missing.length, of: fields.filter(isOfConsole).length };
     expect(some.missing, missing.join('\n')).toBeLessThan(some.of / 10);
