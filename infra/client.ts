@@ -104,8 +104,15 @@ function toTypes(document: Document): Record<string, string> {
   const shared = Object.entries(document.components.schemas).map(([name, schema]) => [name, toType(schema)] as const);
   const endpoints = endpointsOf(document).map((endpoint) => {
     const [, { schema }] = contentOf(endpoint.operation);
-    return { type: pascal(endpoint.operation.operationId), call: toType(callOf(endpoint)), reply: toType(schema) };
+    const type = pascal(endpoint.operation.operationId);
+    const isOfConsole = endpoint.path.startsWith('/account/');
+    return { type, isOfConsole, call: toType(callOf(endpoint)), reply: toType(schema) };
   });
+  const repliesOf = (some: typeof endpoints): string =>
+    toFile(
+      some.map(({ type, reply }) => [`${type}Reply`, reply]),
+      shared,
+    );
   const events = Object.entries(document.webhooks).map(
     ([name, { post }]) =>
       [`On${pascal(name)}`, toType(post.requestBody.content['application/json']?.schema ?? {})] as const,
@@ -117,10 +124,8 @@ function toTypes(document: Document): Record<string, string> {
       endpoints.map(({ type, call }) => [`${type}Call`, call]),
       shared,
     ),
-    'replies.ts': toFile(
-      endpoints.map(({ type, reply }) => [`${type}Reply`, reply]),
-      shared,
-    ),
+    'replies.ts': repliesOf(endpoints.filter(({ isOfConsole }) => !isOfConsole)),
+    'account-replies.ts': repliesOf(endpoints.filter(({ isOfConsole }) => isOfConsole)),
     'webhooks.ts': toFile(events, shared, [webhook]),
   };
   const exported = Object.keys(files).map((name) => `export type * from './${name}';\n`);

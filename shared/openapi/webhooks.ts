@@ -50,7 +50,15 @@ const endOf = ({ service, actionName, name, summary, output, action }: QueuedRou
 });
 
 /** Null; shown as nullable text, because client generators do not support a type that is only null. */
-const noRequest = () => showAs(z.null(), () => z.uuid().nullable());
+const noRequest = () =>
+  showAs(z.null(), () => z.uuid().nullable().describe('Always null: this event is not the end of a request'));
+
+function requestIdOf({ reply, isAlsoOwn }: WebhookFacts): z.ZodType {
+  if (!reply) return noRequest();
+  return isAlsoOwn
+    ? z.uuid().nullable().describe('The request that ended; null if the event is not the end of a request')
+    : z.uuid().describe('The request that ended');
+}
 
 export function webhooksOf(
   routes: readonly Route<never>[],
@@ -69,15 +77,17 @@ function toOperation(event: WebhookFacts, schemas: SharedSchemas): JsonSchema {
   const [service = '', ...action] = event.name.split('.');
   const schema = schemas.output(
     z.object({
-      event: z.literal(event.name),
-      request_id: !event.reply ? noRequest() : event.isAlsoOwn ? z.uuid().nullable() : z.uuid(),
-      service: z.literal(service),
-      action: z.literal(action.join('.')),
-      status: event.status ? z.literal(event.status) : z.enum(['completed', 'failed']),
+      event: z.literal(event.name).describe('The event’s name: service and action'),
+      request_id: requestIdOf(event),
+      service: z.literal(service).describe('The module that sends it'),
+      action: z.literal(action.join('.')).describe('What happened: the event’s name without the service'),
+      status: (event.status ? z.literal(event.status) : z.enum(['completed', 'failed'])).describe(
+        '`completed`, or `failed` with the reason in `error`',
+      ),
       data: event.data(),
       ...(event.transaction ? { transaction: event.transaction().optional() } : {}),
-      error: z.string().nullable(),
-      timestamp: z.iso.datetime(),
+      error: z.string().nullable().describe('Why it failed, in words for people; null unless `status` is failed'),
+      timestamp: z.iso.datetime().describe('When it happened, ISO 8601 UTC'),
     }),
   );
   const example = exampleOf(schema, schemas.resolve) as { data: unknown; request_id: unknown };

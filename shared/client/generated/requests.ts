@@ -11,9 +11,12 @@ export type RequestPaymentCall = {
     amount: number;
     /** Shown to the customer; at most 12 characters for M-Pesa */
     reference: string;
+    /** What the customer pays for; at most 13 characters */
     description?: string;
   }) & ({
+    /** Your https address that receives the webhooks of this request, besides your webhook endpoints */
     callback_url?: string;
+    /** Signs the webhooks to `callback_url`; without it, your account’s webhook secret does */
     webhook_secret?: string;
   });
 };
@@ -25,18 +28,27 @@ export type SendMoneyCall = {
     phone_number: string;
     /** Whole units of the currency */
     amount: number;
+    /** Kind of payout, in the provider’s words */
     command_id: "BusinessPayment" | "SalaryPayment" | "PromotionPayment";
+    /** Note on the payout for your records and the provider’s; at most 100 characters */
     remarks?: string;
+    /** Second note on the payout; at most 100 characters */
     occasion?: string;
   } | {
+    /** Paybill or till number of the receiving business */
     receiver_short_code: string;
     /** Whole units of the currency */
     amount: number;
+    /** Kind of payout, in the provider’s words */
     command_id: "BusinessPayBill" | "MerchantToMerchantTransfer" | "BusinessBuyGoods";
+    /** Account number at the receiving business, such as an invoice number */
     reference?: string;
+    /** Note on the payout for your records and the provider’s; at most 100 characters */
     remarks?: string;
   }) & ({
+    /** Your https address that receives the webhooks of this request, besides your webhook endpoints */
     callback_url?: string;
+    /** Signs the webhooks to `callback_url`; without it, your account’s webhook secret does */
     webhook_secret?: string;
   });
 };
@@ -46,10 +58,14 @@ export type SendAirtimeCall = {
   body: ({
     /** Format 254…; 07…, 01…, 7… and +254… are also accepted. `phone` is an alias. */
     phone_number: string;
+    /** Value of the airtime in major units of the currency, such as 100 for KES 100 */
     amount: number;
+    /** ISO 4217 code of the currency */
     currency?: string;
   }) & ({
+    /** Your https address that receives the webhooks of this request, besides your webhook endpoints */
     callback_url?: string;
+    /** Signs the webhooks to `callback_url`; without it, your account’s webhook secret does */
     webhook_secret?: string;
   });
 };
@@ -58,7 +74,9 @@ export type ReverseTransactionCall = {
   payment_app: number;
   transaction: number;
   body?: ({}) & ({
+    /** Your https address that receives the webhooks of this request, besides your webhook endpoints */
     callback_url?: string;
+    /** Signs the webhooks to `callback_url`; without it, your account’s webhook secret does */
     webhook_secret?: string;
   });
 };
@@ -70,9 +88,12 @@ export type SimulateTransactionCall = {
     phone_number: string;
     /** Whole units of the currency */
     amount: number;
+    /** Account number that the simulated customer enters, such as INV-14 */
     reference: string;
   }) & ({
+    /** Your https address that receives the webhooks of this request, besides your webhook endpoints */
     callback_url?: string;
+    /** Signs the webhooks to `callback_url`; without it, your account’s webhook secret does */
     webhook_secret?: string;
   });
 };
@@ -85,10 +106,15 @@ export type GetTransactionCall = {
 export type QueryTransactionsCall = {
   payment_app: number;
   query?: {
+    /** Number of the page; only 1 if the list is filtered */
     page?: number;
+    /** Records on a page, at most 100 */
     per_page?: number;
+    /** Only records from this ISO 8601 date or time on; UTC without an offset */
     from?: string;
+    /** Only records up to this ISO 8601 date (the whole day, UTC) or time */
     to?: string;
+    /** `next_cursor` of the previous page, to continue after it */
     cursor?: string;
     status?: "STATUS_PENDING" | "STATUS_COMPLETED" | "STATUS_FAILED" | "STATUS_CANCELLED" | "STATUS_EXPIRED" | "STATUS_REVERSED" | "STATUS_UNKNOWN";
   };
@@ -145,12 +171,14 @@ export type SendMessageCall = {
   body: ({
     /** A phone number, such as 254711000222 or 0711000222 */
     to: string;
-    /** At most 500 characters */
+    /** The text, at most 500 characters */
     message: string;
-    /** For apps with several channels */
+    /** How to send it, if the app has several channels; the app’s first without it */
     channel?: "sms" | "mms" | "whatsapp";
   }) & ({
+    /** Your https address that receives the webhooks of this request, besides your webhook endpoints */
     callback_url?: string;
+    /** Signs the webhooks to `callback_url`; without it, your account’s webhook secret does */
     webhook_secret?: string;
   });
 };
@@ -160,10 +188,12 @@ export type SendToGroupCall = {
   body: ({
     /** A phone number, such as 254711000222 or 0711000222 */
     to: string;
-    /** At most 500 characters */
+    /** The text, at most 500 characters */
     message: string;
   }) & ({
+    /** Your https address that receives the webhooks of this request, besides your webhook endpoints */
     callback_url?: string;
+    /** Signs the webhooks to `callback_url`; without it, your account’s webhook secret does */
     webhook_secret?: string;
   });
 };
@@ -171,12 +201,18 @@ export type SendToGroupCall = {
 export type SendTelegramCall = {
   app: number;
   body: ({
+    /** The Telegram chat: its number or @name; without it, the app’s default chat */
     chat_id?: number | string;
+    /** The text, at most 4,096 characters */
     message: string;
+    /** How Telegram reads the text’s formatting; plain text without it */
     parse_mode?: "HTML" | "MarkdownV2" | null;
+    /** True: the chat receives it without a sound */
     disable_notification?: boolean;
   }) & ({
+    /** Your https address that receives the webhooks of this request, besides your webhook endpoints */
     callback_url?: string;
+    /** Signs the webhooks to `callback_url`; without it, your account’s webhook secret does */
     webhook_secret?: string;
   });
 };
@@ -184,14 +220,20 @@ export type SendTelegramCall = {
 export type SendWebhookCall = {
   app: number;
   body?: ({
+    /** The text, at most 500 characters; required without `data` */
     message?: string;
+    /** Free text on the recipient, which your system receives */
     to?: string;
+    /** Further data for your system, at most 32 KiB */
     data?: {
       [name: string]: unknown;
     };
+    /** An https address instead of the app’s own, if the app allows it */
     url?: string;
   }) & ({
+    /** Your https address that receives the webhooks of this request, besides your webhook endpoints */
     callback_url?: string;
+    /** Signs the webhooks to `callback_url`; without it, your account’s webhook secret does */
     webhook_secret?: string;
   });
 };
@@ -199,10 +241,15 @@ export type SendWebhookCall = {
 export type ListOutboxCall = {
   sms_app: number;
   query?: {
+    /** Number of the page; only 1 if the list is filtered */
     page?: number;
+    /** Records on a page, at most 100 */
     per_page?: number;
+    /** Only records from this ISO 8601 date or time on; UTC without an offset */
     from?: string;
+    /** Only records up to this ISO 8601 date (the whole day, UTC) or time */
     to?: string;
+    /** `next_cursor` of the previous page, to continue after it */
     cursor?: string;
     status?: "pending" | "sent" | "delivered" | "failed";
   };
@@ -211,10 +258,15 @@ export type ListOutboxCall = {
 export type ListInboxCall = {
   sms_app: number;
   query?: {
+    /** Number of the page; only 1 if the list is filtered */
     page?: number;
+    /** Records on a page, at most 100 */
     per_page?: number;
+    /** Only records from this ISO 8601 date or time on; UTC without an offset */
     from?: string;
+    /** Only records up to this ISO 8601 date (the whole day, UTC) or time */
     to?: string;
+    /** `next_cursor` of the previous page, to continue after it */
     cursor?: string;
     status?: "pending" | "sent" | "delivered" | "failed";
   };
@@ -223,10 +275,15 @@ export type ListInboxCall = {
 export type ListCallsCall = {
   sms_app: number;
   query?: {
+    /** Number of the page; only 1 if the list is filtered */
     page?: number;
+    /** Records on a page, at most 100 */
     per_page?: number;
+    /** Only records from this ISO 8601 date or time on; UTC without an offset */
     from?: string;
+    /** Only records up to this ISO 8601 date (the whole day, UTC) or time */
     to?: string;
+    /** `next_cursor` of the previous page, to continue after it */
     cursor?: string;
   };
 };
@@ -238,7 +295,9 @@ export type GetMessageCall = {
 export type GroupsOfAppCall = {
   id: number;
   body?: {
+    /** False: without the apps of each group */
     include_apps?: boolean;
+    /** Only groups whose name contains this text; upper and lower case are the same */
     search?: string;
   };
 };
@@ -250,7 +309,9 @@ export type GetSmsGroupCall = {
 export type ChangeSmsGroupCall = {
   id: number;
   body?: {
+    /** Name of the group, unique in your account */
     name?: string;
+    /** Ids of its SMS apps, at most 50 */
     app_ids?: number[];
   };
 };
@@ -261,7 +322,9 @@ export type DeleteSmsGroupCall = {
 
 export type CreateSmsGroupCall = {
   body: {
+    /** Name of the group, unique in your account */
     name: string;
+    /** Ids of its SMS apps, at most 50 */
     app_ids?: number[];
   };
 };
@@ -281,6 +344,7 @@ export type RemoveAppFromSmsGroupCall = {
 export type CreateDeviceCall = {
   sms_app: number;
   body?: {
+    /** Your name for the phone; without it, its `device_id` */
     name?: string;
   };
 };
@@ -301,10 +365,15 @@ export type CreatePairingCodeCall = {
 
 export type ListTaxAppsCall = {
   query?: {
+    /** Number of the page; only 1 if the list is filtered */
     page?: number;
+    /** Records on a page, at most 100 */
     per_page?: number;
+    /** Only records from this ISO 8601 date or time on; UTC without an offset */
     from?: string;
+    /** Only records up to this ISO 8601 date (the whole day, UTC) or time */
     to?: string;
+    /** `next_cursor` of the previous page, to continue after it */
     cursor?: string;
   };
 };
@@ -315,109 +384,147 @@ export type TestTaxAppCall = {
 
 export type CheckPinCall = {
   body: {
+    /** The PIN to check, such as A001234567Z */
     TAXPIN: string;
   };
 };
 
 export type CheckPinByIdCall = {
   body: {
+    /** KE: Kenyan; NKE: resident foreigner; NKENR: non-resident foreigner; COMP: company */
     TaxpayerType: "KE" | "NKE" | "NKENR" | "COMP";
+    /** Number of the identity document, or registration number of the company */
     TaxpayerID: string;
   };
 };
 
 export type CheckTaxObligationsCall = {
   body: {
+    /** The PIN to check, such as A001234567Z */
     TAXPIN: string;
   };
 };
 
 export type CheckTccCall = {
   body: {
+    /** The PIN to check, such as A001234567Z */
     TAXPIN: string;
+    /** Number of the tax compliance certificate */
     tccNumber: string;
   };
 };
 
 export type CheckInvoiceCall = {
   body: {
+    /** The invoice’s number of its control unit, such as KRACU0100000001/45 */
     invoiceNumber: string;
+    /** Date of the invoice, YYYY-MM-DD */
     invoiceDate: string;
   };
 };
 
 export type CheckDeclarationCall = {
   body: {
+    /** Number of the customs declaration */
     DeclarationNo: string;
   };
 };
 
 export type CheckItExemptionCall = {
   body: {
+    /** The PIN to check, such as A001234567Z */
     TAXPIN: string;
   };
 };
 
 export type CheckVatExemptionCall = {
   body: {
+    /** Number of the VAT exemption certificate */
     VatExemptionCertificateNo: string;
   };
 };
 
 export type CheckImportCertNumberCall = {
   body: {
+    /** Number of the import certificate */
     certificate_no: string;
   };
 };
 
 export type CheckImportCertPinCall = {
   body: {
+    /** The PIN to check, such as A001234567Z */
     TAXPIN: string;
   };
 };
 
 export type CheckExcisePinCall = {
   body: {
+    /** The PIN to check, such as A001234567Z */
     TAXPIN: string;
   };
 };
 
 export type CheckExciseNumberCall = {
   body: {
+    /** Number of the excise license */
     ExciseLicenceNo: string;
   };
 };
 
 export type CheckTaxServiceOfficeCall = {
   body: {
+    /** The PIN to check, such as A001234567Z */
     TAXPIN: string;
   };
 };
 
 export type WithholdingItCall = {
   body: {
+    /** The withholder, the period and the sums of all payments */
     transactionHeader: {
+      /** PIN of the business that withheld the tax */
       withholderPin: string;
+      /** Your unique number for the submission; the same number and body is registered only once */
       transactionUniqueNo: string;
+      /** Number of payments in `transactionDetails` */
       noOfTransactions: number;
+      /** First day of the tax period, DD/MM/YYYY or YYYY-MM-DD */
       taxPeriodFrom: string;
+      /** Last day of the tax period, DD/MM/YYYY or YYYY-MM-DD */
       taxPeriodTo: string;
+      /** Sum of all `grossAmount` in KES, at most two decimals; as a text if it is very large */
       totalGrossAmount: number | string;
+      /** Sum of all `taxAmount` in KES, at most two decimals; as a text if it is very large */
       totalTaxAmount: number | string;
     };
+    /** The payments from which tax was withheld */
     transactionDetails: ({
+      /** PIN of the payee from whom tax was withheld */
       payeePin: string;
+      /** Amount of the payment before tax in KES, at most two decimals */
       grossAmount: number | string;
+      /** Tax withheld from the payment in KES, at most two decimals */
       taxAmount: number | string;
+      /** Rate of the tax in percent, such as 5; computed from the amounts if absent */
       taxRate?: number | string;
+      /** Number of the payee’s invoice; filled in if absent */
       invoiceNo?: string;
+      /** Date of the invoice, DD/MM/YYYY or YYYY-MM-DD; filled in if absent */
       invoiceDate?: string;
+      /** Date of the payment, DD/MM/YYYY or YYYY-MM-DD; filled in if absent */
       paymentDate?: string;
+      /** What was paid for, in the authority’s words, such as Consultancy; the app’s default if absent */
       natureOfTransaction?: string;
+      /** Whether the payee is resident */
       residentialStatus?: string;
+      /** Country of the payee */
       country?: string;
+      /** Name of the payee */
       withholdeeName?: string;
+      /** Email address of the payee */
       withholdeeEmail?: string;
+      /** Postal address of the payee */
       withholdeeAddress?: string;
     })[];
   };
@@ -425,27 +532,48 @@ export type WithholdingItCall = {
 
 export type WithholdingRentalCall = {
   body: {
+    /** The withholder, the period and the sums of all payments */
     transactionHeader: {
+      /** PIN of the business that withheld the tax */
       withholderPin: string;
+      /** Your unique number for the submission; the same number and body is registered only once */
       transactionUniqueNo: string;
+      /** Number of payments in `transactionDetails` */
       noOfTransactions: number;
+      /** First day of the tax period, DD/MM/YYYY or YYYY-MM-DD */
       taxPeriodFrom: string;
+      /** Last day of the tax period, DD/MM/YYYY or YYYY-MM-DD */
       taxPeriodTo: string;
+      /** Sum of all `grossAmount` in KES, at most two decimals; as a text if it is very large */
       totalGrossAmount: number | string;
+      /** Sum of all `taxAmount` in KES, at most two decimals; as a text if it is very large */
       totalTaxAmount: number | string;
     };
+    /** The payments from which tax was withheld */
     transactionDetails: ({
+      /** PIN of the payee from whom tax was withheld */
       payeePin: string;
+      /** Amount of the payment before tax in KES, at most two decimals */
       grossAmount: number | string;
+      /** Tax withheld from the payment in KES, at most two decimals */
       taxAmount: number | string;
+      /** Rate of the tax in percent, such as 5; computed from the amounts if absent */
       taxRate?: number | string;
+      /** Number of the payee’s invoice; filled in if absent */
       invoiceNo?: string;
+      /** Date of the invoice, DD/MM/YYYY or YYYY-MM-DD; filled in if absent */
       invoiceDate?: string;
+      /** Date of the payment, DD/MM/YYYY or YYYY-MM-DD; filled in if absent */
       paymentDate?: string;
+      /** Use of the property */
       typeOfProperty: "Residential" | "Commercial";
+      /** Land reference number of the property */
       lrNumber?: string;
+      /** Building of the property */
       building?: string;
+      /** Street of the property */
       street?: string;
+      /** Town of the property */
       town?: string;
     })[];
   };
@@ -453,22 +581,38 @@ export type WithholdingRentalCall = {
 
 export type WithholdingVatCall = {
   body: {
+    /** The withholder, the period and the sums of all payments */
     transactionHeader: {
+      /** PIN of the business that withheld the tax */
       withholderPin: string;
+      /** Your unique number for the submission; the same number and body is registered only once */
       transactionUniqueNo: string;
+      /** Number of payments in `transactionDetails` */
       noOfTransactions: number;
+      /** First day of the tax period, DD/MM/YYYY or YYYY-MM-DD */
       taxPeriodFrom: string;
+      /** Last day of the tax period, DD/MM/YYYY or YYYY-MM-DD */
       taxPeriodTo: string;
+      /** Sum of all `grossAmount` in KES, at most two decimals; as a text if it is very large */
       totalGrossAmount: number | string;
+      /** Sum of all `taxAmount` in KES, at most two decimals; as a text if it is very large */
       totalTaxAmount: number | string;
     };
+    /** The payments from which tax was withheld */
     transactionDetails: ({
+      /** PIN of the payee from whom tax was withheld */
       payeePin: string;
+      /** Amount of the payment before tax in KES, at most two decimals */
       grossAmount: number | string;
+      /** Tax withheld from the payment in KES, at most two decimals */
       taxAmount: number | string;
+      /** Rate of the tax in percent, such as 5; computed from the amounts if absent */
       taxRate?: number | string;
+      /** Number of the payee’s invoice; filled in if absent */
       invoiceNo?: string;
+      /** Date of the invoice, DD/MM/YYYY or YYYY-MM-DD; filled in if absent */
       invoiceDate?: string;
+      /** Date of the payment, DD/MM/YYYY or YYYY-MM-DD; filled in if absent */
       paymentDate?: string;
     })[];
   };
@@ -476,36 +620,52 @@ export type WithholdingVatCall = {
 
 export type ApplyForTccCall = {
   body: {
+    /** PIN of the taxpayer; the app’s own if absent */
     TaxpayerPIN?: string;
+    /** Why you need the certificate, at most 400 characters */
     ReasonForTCC: string;
   };
 };
 
 export type RegisterPinCall = {
   body: {
+    /** KE: Kenyan; NKE: resident foreigner; NKENR: non-resident foreigner */
     TaxpayerType?: "KE" | "NKE" | "NKENR";
+    /** Number of the person’s identity document, 5 to 20 letters and digits */
     IdentificationNumber: string;
+    /** Date of birth, DD/MM/YYYY or YYYY-MM-DD */
     DateOfBirth: string;
+    /** Kenyan mobile number, such as 0700000001; 254… is accepted too */
     MobileNumber: string;
+    /** Email address of the person */
     EmailAddress: string;
+    /** Whether the PIN is registered without a tax obligation: Yes or No, or true or false */
     IsPinWithNoOblig: boolean | string;
   };
 };
 
 export type FileTotReturnCall = {
   body: {
+    /** PIN of the taxpayer; the app’s own if absent */
     TaxpayerPIN?: string;
+    /** Month of the return, 1 to 12 */
     Month: number | string;
+    /** Year of the return, four digits */
     Year: number | string;
+    /** Turnover of the month before tax in KES, at most two decimals */
     GrossTurnover: number | string;
   };
 };
 
 export type FileNilReturnCall = {
   body: {
+    /** PIN of the taxpayer; the app’s own if absent */
     TaxpayerPIN?: string;
+    /** Code of the tax obligation, as the obligations checker returns it */
     ObligationCode: number | string;
+    /** Month of the return, 1 to 12 */
     Month: number | string;
+    /** Year of the return, four digits */
     Year: number | string;
   };
 };
@@ -518,6 +678,7 @@ export type GetEinvBusinessCall = {};
 
 export type ListEinvBranchesCall = {
   query?: {
+    /** Number of the page; only 1 if the list is filtered */
     page?: number;
     per_page?: number;
     since?: string;
@@ -526,6 +687,7 @@ export type ListEinvBranchesCall = {
 
 export type ListEinvNoticesCall = {
   query?: {
+    /** Number of the page; only 1 if the list is filtered */
     page?: number;
     per_page?: number;
     since?: string;
@@ -534,6 +696,7 @@ export type ListEinvNoticesCall = {
 
 export type ListEinvCodesCall = {
   query?: {
+    /** Number of the page; only 1 if the list is filtered */
     page?: number;
     per_page?: number;
     since?: string;
@@ -543,8 +706,11 @@ export type ListEinvCodesCall = {
 
 export type ListEinvItemClassesCall = {
   query?: {
+    /** Number of the page; only 1 if the list is filtered */
     page?: number;
+    /** Records on a page, at most 100 */
     per_page?: number;
+    /** `next_cursor` of the previous page, to continue after it */
     cursor?: string;
     search?: string;
     level?: number;
@@ -553,6 +719,7 @@ export type ListEinvItemClassesCall = {
 
 export type ListEinvImportsCall = {
   query?: {
+    /** Number of the page; only 1 if the list is filtered */
     page?: number;
     per_page?: number;
     since?: string;
@@ -562,8 +729,11 @@ export type ListEinvImportsCall = {
 
 export type ListEinvItemsCall = {
   query?: {
+    /** Number of the page; only 1 if the list is filtered */
     page?: number;
+    /** Records on a page, at most 100 */
     per_page?: number;
+    /** `next_cursor` of the previous page, to continue after it */
     cursor?: string;
     search?: string;
     tax_type?: "A" | "B" | "C" | "D" | "E";
@@ -574,21 +744,36 @@ export type ListEinvItemsCall = {
 
 export type SaveItemCall = {
   body: ({
+    /** Code of the item, 14 to 20 letters and digits; the gateway makes one if absent */
     item_code?: string;
+    /** Name of the item, at most 200 characters */
     item_name: string;
+    /** 1 raw material, 2 finished product, 3 service without stock */
     item_type: "1" | "2" | "3" | 1 | 2 | 3;
+    /** Code of its item class, digits */
     item_class_code: string;
+    /** Tax letter: A exempt, B 16 %, C zero rated, D not subject to VAT, E 8 % */
     tax_type: "A" | "B" | "C" | "D" | "E";
+    /** Price of one unit in KES, a decimal of at most two places */
     unit_price: number | string;
+    /** ISO 3166-1 code of the country of origin, two letters such as KE */
     origin_country?: string;
+    /** Code of the packaging unit, such as NT; class 17 lists them */
     package_unit?: string;
+    /** Code of the unit of quantity, such as U; class 10 lists them */
     quantity_unit?: string;
+    /** Barcode, at most 20 characters */
     barcode?: string | null;
+    /** Further text on the item, at most 200 characters */
     description?: string | null;
+    /** Quantity that should always be in stock */
     safety_stock?: number | string | null;
+    /** Whether insurance applies to the item */
     insurance_applicable?: boolean;
   }) & ({
+    /** Your https address that receives the webhooks of this request, besides your webhook endpoints */
     callback_url?: string;
+    /** Signs the webhooks to `callback_url`; without it, your account’s webhook secret does */
     webhook_secret?: string;
   });
 };
@@ -600,30 +785,49 @@ export type GetEinvItemCall = {
 export type ChangeItemCall = {
   item_code: string;
   body?: ({
+    /** Name of the item, at most 200 characters */
     item_name?: string;
+    /** Code of its item class, digits */
     item_class_code?: string;
+    /** Tax letter: A exempt, B 16 %, C zero rated, D not subject to VAT, E 8 % */
     tax_type?: "A" | "B" | "C" | "D" | "E";
+    /** Price of one unit in KES, a decimal of at most two places */
     unit_price?: number | string;
+    /** Barcode, at most 20 characters */
     barcode?: string | null;
+    /** Further text on the item, at most 200 characters */
     description?: string | null;
+    /** Quantity that should always be in stock */
     safety_stock?: number | string | null;
+    /** Whether insurance applies to the item */
     insurance_applicable?: boolean;
+    /** False: it is no longer used */
     active?: boolean;
+    /** Part of the item’s identity: cannot be changed */
     item_code?: unknown;
+    /** Part of the item’s code: cannot be changed */
     item_type?: unknown;
+    /** Part of the item’s code: cannot be changed */
     origin_country?: unknown;
+    /** Part of the item’s code: cannot be changed */
     package_unit?: unknown;
+    /** Part of the item’s code: cannot be changed */
     quantity_unit?: unknown;
   }) & ({
+    /** Your https address that receives the webhooks of this request, besides your webhook endpoints */
     callback_url?: string;
+    /** Signs the webhooks to `callback_url`; without it, your account’s webhook secret does */
     webhook_secret?: string;
   });
 };
 
 export type ListEinvCustomersCall = {
   query?: {
+    /** Number of the page; only 1 if the list is filtered */
     page?: number;
+    /** Records on a page, at most 100 */
     per_page?: number;
+    /** `next_cursor` of the previous page, to continue after it */
     cursor?: string;
     search?: string;
     lookup_pin?: string;
@@ -632,16 +836,26 @@ export type ListEinvCustomersCall = {
 
 export type SaveCustomerCall = {
   body: ({
+    /** Name of the record */
     name: string;
+    /** PIN of the taxpayer, such as P007654321Z; null without one */
     pin: string | null;
+    /** Number of the customer, 1 to 9 letters or digits; the gateway numbers it if absent */
     number?: string;
+    /** Postal or street address */
     address?: string | null;
+    /** Phone number, at most 20 characters */
     phone?: string | null;
+    /** Email address, at most 50 characters */
     email?: string | null;
+    /** Fax number, at most 20 characters */
     fax?: string | null;
+    /** Note on the document or record */
     remark?: string | null;
   }) & ({
+    /** Your https address that receives the webhooks of this request, besides your webhook endpoints */
     callback_url?: string;
+    /** Signs the webhooks to `callback_url`; without it, your account’s webhook secret does */
     webhook_secret?: string;
   });
 };
@@ -653,24 +867,37 @@ export type GetEinvCustomerCall = {
 export type ChangeCustomerCall = {
   id: number;
   body?: ({
+    /** Name of the record */
     name?: string;
+    /** PIN of the taxpayer, such as P007654321Z; null without one */
     pin?: string;
+    /** Postal or street address */
     address?: string;
+    /** Phone number, at most 20 characters */
     phone?: string;
+    /** Email address, at most 50 characters */
     email?: string;
+    /** Fax number, at most 20 characters */
     fax?: string;
+    /** Note on the document or record */
     remark?: string;
+    /** False: it is no longer used */
     active?: boolean;
   }) & ({
+    /** Your https address that receives the webhooks of this request, besides your webhook endpoints */
     callback_url?: string;
+    /** Signs the webhooks to `callback_url`; without it, your account’s webhook secret does */
     webhook_secret?: string;
   });
 };
 
 export type ListEinvSuppliersCall = {
   query?: {
+    /** Number of the page; only 1 if the list is filtered */
     page?: number;
+    /** Records on a page, at most 100 */
     per_page?: number;
+    /** `next_cursor` of the previous page, to continue after it */
     cursor?: string;
     search?: string;
   };
@@ -678,14 +905,22 @@ export type ListEinvSuppliersCall = {
 
 export type SaveSupplierCall = {
   body: ({
+    /** PIN of the taxpayer, such as P007654321Z; null without one */
     pin: string;
+    /** Name of the record */
     name: string;
+    /** Branch, two digits, 00 for the head office */
     branch_id?: string;
+    /** Postal or street address */
     address?: string | null;
+    /** Phone number, at most 20 characters */
     phone?: string | null;
+    /** Email address, at most 50 characters */
     email?: string | null;
   }) & ({
+    /** Your https address that receives the webhooks of this request, besides your webhook endpoints */
     callback_url?: string;
+    /** Signs the webhooks to `callback_url`; without it, your account’s webhook secret does */
     webhook_secret?: string;
   });
 };
@@ -696,8 +931,11 @@ export type GetEinvSupplierCall = {
 
 export type ListEinvStockCall = {
   query?: {
+    /** Number of the page; only 1 if the list is filtered */
     page?: number;
+    /** Records on a page, at most 100 */
     per_page?: number;
+    /** `next_cursor` of the previous page, to continue after it */
     cursor?: string;
     item_code?: string;
   };
@@ -705,10 +943,13 @@ export type ListEinvStockCall = {
 
 export type ListEinvSalesCall = {
   query?: {
+    /** Number of the page; only 1 if the list is filtered */
     page?: number;
+    /** Records on a page, at most 100 */
     per_page?: number;
     from?: string;
     to?: string;
+    /** `next_cursor` of the previous page, to continue after it */
     cursor?: string;
     status?: "queued" | "processing" | "completed" | "failed" | "cancelled" | "needs_attention";
     customer_pin?: string;
@@ -717,44 +958,74 @@ export type ListEinvSalesCall = {
 
 export type SaveSaleCall = {
   body: ({
+    /** Your own number of the sale or credit note, unique in the tax app */
     receipt_number: string;
+    /** Date of the sale, YYYY-MM-DD, or an ISO 8601 time with its zone; not in the future */
     receipt_date: string;
+    /** PIN of the customer; null for a customer without one */
     customer_pin?: string | null;
+    /** Name of the customer, at most 60 characters */
     customer_name?: string | null;
+    /** Phone number of the customer, at most 20 characters */
     customer_phone?: string | null;
+    /** N normal, C copy, P proforma, T training */
     sales_type?: "C" | "N" | "P" | "T";
+    /** Always S: a sale */
     receipt_type?: "S";
+    /** How it was paid: 01 cash, 02 credit, 03 cash/credit, 04 cheque, 05 card, 06 mobile money, 07 other */
     payment_type?: "01" | "02" | "03" | "04" | "05" | "06" | "07";
+    /** Whether the prices of the lines include tax; the tax app’s setting if absent */
     prices_include_tax?: boolean;
+    /** Note on the document or record */
     remark?: string | null;
+    /** The lines of the document, at most 1,000 */
     items: ({
+      /** Code of the item, such as KE2NTXU0000001 */
       item_code: string;
+      /** Number of the line, from 1 */
       item_seq?: number;
+      /** Number of units, a decimal of at most two places */
       quantity: number | string;
+      /** Number of packages, a decimal; 1 if absent */
       package_quantity?: number | string;
+      /** Price of one unit in KES, a decimal of at most two places */
       unit_price: number | string;
+      /** Discount in percent, 0 to 100; instead of `discount_amount` */
       discount_rate?: number | string;
+      /** Discount on the line in KES; instead of `discount_rate` */
       discount_amount?: number | string;
+      /** Another name for `discount_amount` */
       discount?: number | string;
+      /** Rate of the tax letter in percent; if sent, it must be the authority’s */
       tax_rate?: number | string;
+      /** Name of the item on the receipt; as registered if absent */
       item_name?: string;
+      /** Code of its item class, digits */
       item_class_code?: string;
+      /** Code of the packaging unit, such as NT; class 17 lists them */
       package_unit?: string;
+      /** Code of the unit of quantity, such as U; class 10 lists them */
       quantity_unit?: string;
+      /** Tax letter: A exempt, B 16 %, C zero rated, D not subject to VAT, E 8 % */
       tax_type?: "A" | "B" | "C" | "D" | "E";
     })[];
   }) & ({
+    /** Your https address that receives the webhooks of this request, besides your webhook endpoints */
     callback_url?: string;
+    /** Signs the webhooks to `callback_url`; without it, your account’s webhook secret does */
     webhook_secret?: string;
   });
 };
 
 export type ListEinvCreditNotesCall = {
   query?: {
+    /** Number of the page; only 1 if the list is filtered */
     page?: number;
+    /** Records on a page, at most 100 */
     per_page?: number;
     from?: string;
     to?: string;
+    /** `next_cursor` of the previous page, to continue after it */
     cursor?: string;
     original_receipt_number?: string;
   };
@@ -762,27 +1033,40 @@ export type ListEinvCreditNotesCall = {
 
 export type SaveCreditNoteCall = {
   body: ({
+    /** Your number of the sale that is credited */
     original_receipt_number: string;
+    /** Why: 01 missing quantity, 02 missing data, 03 damaged, 04 wasted, 05 raw material shortage, 06 refund */
     reason: "01" | "02" | "03" | "04" | "05" | "06";
+    /** The lines of the document, at most 1,000 */
     items: ({
+      /** Number of the sale’s line that is credited */
       item_seq: number;
+      /** Number of units, a decimal of at most two places */
       quantity: number | string;
+      /** Price of one unit in KES, a decimal of at most two places */
       unit_price?: number | string;
     })[];
+    /** Your own number of the credit note; the gateway numbers it if absent */
     receipt_number?: string;
+    /** Note on the document or record */
     remark?: string | null;
   }) & ({
+    /** Your https address that receives the webhooks of this request, besides your webhook endpoints */
     callback_url?: string;
+    /** Signs the webhooks to `callback_url`; without it, your account’s webhook secret does */
     webhook_secret?: string;
   });
 };
 
 export type ListEinvReverseInvoicesCall = {
   query?: {
+    /** Number of the page; only 1 if the list is filtered */
     page?: number;
+    /** Records on a page, at most 100 */
     per_page?: number;
     from?: string;
     to?: string;
+    /** `next_cursor` of the previous page, to continue after it */
     cursor?: string;
     supplier_pin?: string;
   };
@@ -790,37 +1074,60 @@ export type ListEinvReverseInvoicesCall = {
 
 export type SaveReverseInvoiceCall = {
   body: ({
+    /** Your own number of the invoice; the gateway numbers it if absent */
     invoice_number?: string;
+    /** Date of the invoice, YYYY-MM-DD */
     invoice_date?: string;
+    /** PIN of the supplier; null for a supplier without one */
     supplier_pin?: string | null;
+    /** Name of the supplier, at most 60 characters */
     supplier_name: string;
+    /** Branch of the supplier, two digits, 00 for the head office */
     supplier_branch_id?: string;
+    /** How it was paid: 01 cash, 02 credit, 03 cash/credit, 04 cheque, 05 card, 06 mobile money, 07 other */
     payment_type?: "01" | "02" | "03" | "04" | "05" | "06" | "07";
+    /** Note on the document or record */
     remark?: string | null;
+    /** The lines of the document, at most 1,000 */
     items: ({
+      /** Code of the item, such as KE2NTXU0000001 */
       item_code: string;
+      /** Number of units, a decimal of at most two places */
       quantity: number | string;
+      /** Number of packages, a decimal; 1 if absent */
       package_quantity?: number | string;
+      /** Price of one unit in KES, a decimal of at most two places */
       unit_price: number | string;
+      /** Discount in percent, 0 to 100; instead of `discount_amount` */
       discount_rate?: number | string;
+      /** Discount on the line in KES; instead of `discount_rate` */
       discount_amount?: number | string;
+      /** The supplier’s code of the item */
       supplier_item_code?: string | null;
+      /** The supplier’s name of the item */
       supplier_item_name?: string | null;
+      /** The supplier’s class code of the item */
       supplier_item_class_code?: string | null;
+      /** Expiry date of the goods, YYYY-MM-DD */
       expiry_date?: string | null;
     })[];
   }) & ({
+    /** Your https address that receives the webhooks of this request, besides your webhook endpoints */
     callback_url?: string;
+    /** Signs the webhooks to `callback_url`; without it, your account’s webhook secret does */
     webhook_secret?: string;
   });
 };
 
 export type ListEinvPurchasesCall = {
   query?: {
+    /** Number of the page; only 1 if the list is filtered */
     page?: number;
+    /** Records on a page, at most 100 */
     per_page?: number;
     from?: string;
     to?: string;
+    /** `next_cursor` of the previous page, to continue after it */
     cursor?: string;
     supplier_pin?: string;
     status?: "queued" | "processing" | "completed" | "failed" | "cancelled" | "needs_attention";
@@ -831,38 +1138,62 @@ export type ListEinvPurchasesCall = {
 
 export type SavePurchaseCall = {
   body: ({
+    /** The supplier’s own number of the invoice */
     invoice_number: string;
+    /** Date of the invoice, YYYY-MM-DD */
     invoice_date: string;
+    /** PIN of the supplier; null for a supplier without one */
     supplier_pin: string;
+    /** M: entered by hand; A: taken from the supplier’s invoice at the authority */
     registration_type?: "A" | "M";
+    /** Name of the supplier, at most 60 characters */
     supplier_name: string;
+    /** Branch of the supplier, two digits, 00 for the head office */
     supplier_branch_id?: string;
+    /** How it was paid: 01 cash, 02 credit, 03 cash/credit, 04 cheque, 05 card, 06 mobile money, 07 other */
     payment_type?: "01" | "02" | "03" | "04" | "05" | "06" | "07";
+    /** Note on the document or record */
     remark?: string | null;
+    /** The lines of the document, at most 1,000 */
     items: ({
+      /** Code of the item, such as KE2NTXU0000001 */
       item_code: string;
+      /** Number of units, a decimal of at most two places */
       quantity: number | string;
+      /** Number of packages, a decimal; 1 if absent */
       package_quantity?: number | string;
+      /** Price of one unit in KES, a decimal of at most two places */
       unit_price: number | string;
+      /** Discount in percent, 0 to 100; instead of `discount_amount` */
       discount_rate?: number | string;
+      /** Discount on the line in KES; instead of `discount_rate` */
       discount_amount?: number | string;
+      /** The supplier’s code of the item */
       supplier_item_code?: string | null;
+      /** The supplier’s name of the item */
       supplier_item_name?: string | null;
+      /** The supplier’s class code of the item */
       supplier_item_class_code?: string | null;
+      /** Expiry date of the goods, YYYY-MM-DD */
       expiry_date?: string | null;
     })[];
   }) & ({
+    /** Your https address that receives the webhooks of this request, besides your webhook endpoints */
     callback_url?: string;
+    /** Signs the webhooks to `callback_url`; without it, your account’s webhook secret does */
     webhook_secret?: string;
   });
 };
 
 export type ListEinvMovementsCall = {
   query?: {
+    /** Number of the page; only 1 if the list is filtered */
     page?: number;
+    /** Records on a page, at most 100 */
     per_page?: number;
     from?: string;
     to?: string;
+    /** `next_cursor` of the previous page, to continue after it */
     cursor?: string;
     item_code?: string;
     type?: "11" | "12" | "13" | "14" | "15" | "16" | "01" | "02" | "03" | "04" | "05" | "06";
@@ -873,19 +1204,31 @@ export type ListEinvMovementsCall = {
 
 export type RecordStockMovementCall = {
   body: ({
+    /** In: 01 import, 02 purchase, 03 return, 04 branch, 05 made, 06 adjusted; out: 11 sale, 12 return, 13 branch, 14 used, 15 waste, 16 adjusted */
     type: "11" | "12" | "13" | "14" | "15" | "16" | "01" | "02" | "03" | "04" | "05" | "06";
+    /** Date of the movement, YYYY-MM-DD; today if absent */
     date?: string;
+    /** The lines of the document, at most 1,000 */
     items: ({
+      /** Code of the item, such as KE2NTXU0000001 */
       item_code: string;
+      /** Number of units, a decimal of at most two places */
       quantity: number | string;
+      /** Price of one unit in KES, a decimal of at most two places */
       unit_price?: number | string;
     })[];
+    /** Branch that the goods are sent to, two digits; required for type 13 */
     branch_to?: string;
+    /** PIN of the customer; null for a customer without one */
     customer_pin?: string | null;
+    /** Note on the document or record */
     remark?: string | null;
+    /** The authority’s number of the movement that this one corrects */
     original_movement_no?: number;
   }) & ({
+    /** Your https address that receives the webhooks of this request, besides your webhook endpoints */
     callback_url?: string;
+    /** Signs the webhooks to `callback_url`; without it, your account’s webhook secret does */
     webhook_secret?: string;
   });
 };
@@ -912,6 +1255,7 @@ export type ReportEinvSalesCall = {
   query: {
     from: string;
     to: string;
+    /** Number of the page; only 1 if the list is filtered */
     page?: number;
     per_page?: number;
     group_by?: "day" | "item" | "customer" | "tax_type";
@@ -929,6 +1273,7 @@ export type ReportEinvPurchasesCall = {
   query: {
     from: string;
     to: string;
+    /** Number of the page; only 1 if the list is filtered */
     page?: number;
     per_page?: number;
     group_by?: "day" | "item" | "supplier" | "tax_type";
@@ -937,7 +1282,9 @@ export type ReportEinvPurchasesCall = {
 
 export type ReportEinvStockCall = {
   query?: {
+    /** Number of the page; only 1 if the list is filtered */
     page?: number;
+    /** Records on a page, at most 100 */
     per_page?: number;
     as_of?: string;
     from?: string;
@@ -947,12 +1294,18 @@ export type ReportEinvStockCall = {
 
 export type InitializeDeviceCall = {
   body?: ({
+    /** PIN of the taxpayer; if sent, it must be the tax app’s */
     tin?: string;
+    /** Branch, two digits; if sent, it must be the tax app’s */
     branch_id?: string;
+    /** Serial number of the device; if sent, it must be the tax app’s */
     device_serial?: string;
+    /** The authority’s environment; if sent, it must be the tax app’s */
     environment?: "sandbox" | "production";
   }) & ({
+    /** Your https address that receives the webhooks of this request, besides your webhook endpoints */
     callback_url?: string;
+    /** Signs the webhooks to `callback_url`; without it, your account’s webhook secret does */
     webhook_secret?: string;
   });
 };
@@ -960,52 +1313,90 @@ export type InitializeDeviceCall = {
 export type SaveCompositionCall = {
   item_code: string;
   body: ({
+    /** The items it is made of, at most 100 */
     components: ({
+      /** Code of the item, such as KE2NTXU0000001 */
       item_code: string;
+      /** Number of units, a decimal of at most two places */
       quantity: number | string;
     })[];
   }) & ({
+    /** Your https address that receives the webhooks of this request, besides your webhook endpoints */
     callback_url?: string;
+    /** Signs the webhooks to `callback_url`; without it, your account’s webhook secret does */
     webhook_secret?: string;
   });
 };
 
 export type SaveSaleWithItemsCall = {
   body: ({
+    /** Your own number of the sale or credit note, unique in the tax app */
     receipt_number: string;
+    /** Date of the sale, YYYY-MM-DD, or an ISO 8601 time with its zone; not in the future */
     receipt_date: string;
+    /** PIN of the customer; null for a customer without one */
     customer_pin?: string | null;
+    /** Name of the customer, at most 60 characters */
     customer_name?: string | null;
+    /** Phone number of the customer, at most 20 characters */
     customer_phone?: string | null;
+    /** N normal, C copy, P proforma, T training */
     sales_type?: "C" | "N" | "P" | "T";
+    /** Always S: a sale */
     receipt_type?: "S";
+    /** How it was paid: 01 cash, 02 credit, 03 cash/credit, 04 cheque, 05 card, 06 mobile money, 07 other */
     payment_type?: "01" | "02" | "03" | "04" | "05" | "06" | "07";
+    /** Whether the prices of the lines include tax; the tax app’s setting if absent */
     prices_include_tax?: boolean;
+    /** Note on the document or record */
     remark?: string | null;
+    /** The lines of the document, at most 1,000 */
     items: ({
+      /** Code of a registered item; the gateway makes one for a new item if absent */
       item_code?: string;
+      /** 1 raw material, 2 finished product, 3 service without stock */
       item_type?: "1" | "2" | "3" | 1 | 2 | 3;
+      /** Code of its item class, digits */
       item_class_code?: string;
+      /** Tax letter: A exempt, B 16 %, C zero rated, D not subject to VAT, E 8 % */
       tax_type?: "A" | "B" | "C" | "D" | "E";
+      /** ISO 3166-1 code of the country of origin, two letters such as KE */
       origin_country?: string;
+      /** Code of the packaging unit, such as NT; class 17 lists them */
       package_unit?: string;
+      /** Code of the unit of quantity, such as U; class 10 lists them */
       quantity_unit?: string;
+      /** Barcode, at most 20 characters */
       barcode?: string | null;
+      /** Further text on the item, at most 200 characters */
       description?: string | null;
+      /** Quantity that should always be in stock */
       safety_stock?: number | string | null;
+      /** Whether insurance applies to the item */
       insurance_applicable?: boolean;
+      /** Number of the line, from 1 */
       item_seq?: number;
+      /** Number of units, a decimal of at most two places */
       quantity: number | string;
+      /** Number of packages, a decimal; 1 if absent */
       package_quantity?: number | string;
+      /** Price of one unit in KES, a decimal of at most two places */
       unit_price: number | string;
+      /** Discount in percent, 0 to 100; instead of `discount_amount` */
       discount_rate?: number | string;
+      /** Discount on the line in KES; instead of `discount_rate` */
       discount_amount?: number | string;
+      /** Another name for `discount_amount` */
       discount?: number | string;
+      /** Rate of the tax letter in percent; if sent, it must be the authority’s */
       tax_rate?: number | string;
+      /** Name of the item; required for a new item */
       item_name?: string;
     })[];
   }) & ({
+    /** Your https address that receives the webhooks of this request, besides your webhook endpoints */
     callback_url?: string;
+    /** Signs the webhooks to `callback_url`; without it, your account’s webhook secret does */
     webhook_secret?: string;
   });
 };
@@ -1013,22 +1404,32 @@ export type SaveSaleWithItemsCall = {
 export type CancelSaleCall = {
   receipt_number: string;
   body: ({
+    /** A reason code 01 to 06, or your own words, which are sent as a refund with this remark */
     reason: string;
+    /** Note on the document or record */
     remark?: string | null;
   }) & ({
+    /** Your https address that receives the webhooks of this request, besides your webhook endpoints */
     callback_url?: string;
+    /** Signs the webhooks to `callback_url`; without it, your account’s webhook secret does */
     webhook_secret?: string;
   });
 };
 
 export type SaveExpressCreditNoteCall = {
   body: ({
+    /** Your number of the sale that is credited */
     original_receipt_number: string;
+    /** Why: 01 missing quantity, 02 missing data, 03 damaged, 04 wasted, 05 raw material shortage, 06 refund */
     reason?: "01" | "02" | "03" | "04" | "05" | "06";
+    /** Your own number of the credit note; the gateway numbers it if absent */
     receipt_number?: string;
+    /** Note on the document or record */
     remark?: string | null;
   }) & ({
+    /** Your https address that receives the webhooks of this request, besides your webhook endpoints */
     callback_url?: string;
+    /** Signs the webhooks to `callback_url`; without it, your account’s webhook secret does */
     webhook_secret?: string;
   });
 };
@@ -1036,574 +1437,1023 @@ export type SaveExpressCreditNoteCall = {
 export type DecideImportCall = {
   task_code: string;
   body: ({
+    /** `approve` takes the goods into stock; `reject` does not */
     decision: "approve" | "reject";
+    /** Number of the goods in the declaration, as in the list of imports */
     item_seq: number;
+    /** Date of the customs declaration, in the authority’s own format; send it back unchanged */
     declaration_date: string;
+    /** Customs tariff (HS) code of the goods */
     hs_code: string;
+    /** Your registered item that the goods are */
     item_code: string;
+    /** Code of its item class, digits */
     item_class_code?: string;
+    /** Note on the decision; required to reject */
     remark?: string | null;
   }) & ({
+    /** Your https address that receives the webhooks of this request, besides your webhook endpoints */
     callback_url?: string;
+    /** Signs the webhooks to `callback_url`; without it, your account’s webhook secret does */
     webhook_secret?: string;
   });
 };
 
 export type SyncContactCall = {
   body: ({
+    /** Id of the accounting app; in a request optional if the header or your only app names it */
     accounting_app_id?: number;
+    /** Your id of the record; the same id later updates it */
     external_id: string;
+    /** Kind of contact; `both` is customer and supplier */
     type: "customer" | "supplier" | "both";
+    /** Full name of the person or company */
     name: string;
+    /** False: a person */
     is_company?: boolean;
+    /** First name of the person, or of the contact at the company */
     first_name?: string | null;
+    /** Last name of the person, or of the contact at the company */
     last_name?: string | null;
+    /** Email address */
     email?: string | null;
+    /** Phone number in the format +254700000001 */
     phone?: string | null;
+    /** KRA PIN, such as P000000000A */
     tax_pin?: string | null;
+    /** ISO 4217 code of the currency that the contact is invoiced in */
     currency?: string | null;
+    /** Days until an invoice is due */
     payment_terms_days?: number | null;
+    /** Postal address for invoices */
     billing_address?: {
+      /** First line of the address */
       line1?: string | null;
+      /** Second line of the address */
       line2?: string | null;
+      /** City or town */
       city?: string | null;
+      /** County, state or region */
       region?: string | null;
+      /** Postal code, such as 00100 */
       postal_code?: string | null;
+      /** ISO 3166-1 code of the country, two letters such as KE */
       country?: string | null;
     } | null;
+    /** False: it is no longer used */
     active?: boolean;
+    /** Notes on the record, at most 1,000 characters */
     notes?: string | null;
+    /** If the provider has a record of the same name: `link` it or `fail`; the app’s setting if absent */
     on_duplicate?: "link" | "fail";
   }) & ({
+    /** Your https address that receives the webhooks of this request, besides your webhook endpoints */
     callback_url?: string;
+    /** Signs the webhooks to `callback_url`; without it, your account’s webhook secret does */
     webhook_secret?: string;
   });
 };
 
 export type SyncProductCall = {
   body: ({
+    /** Id of the accounting app; in a request optional if the header or your only app names it */
     accounting_app_id?: number;
+    /** Your id of the record; the same id later updates it */
     external_id: string;
+    /** Your stock keeping unit, at most 30 characters */
     sku?: string | null;
+    /** Name of the product, at most 100 characters */
     name: string;
+    /** Whether it is a service or goods */
     type: "service" | "goods";
+    /** Unit of measure, such as bag or hour */
     unit?: string | null;
+    /** Text on documents, at most 4,000 characters */
     description?: string | null;
+    /** True: the provider counts its stock */
     track_inventory?: boolean;
+    /** How it is sold; null if it is not */
     sale?: {
+      /** Price of one unit as a decimal in major units, such as 850.00 */
       price?: string | number | null;
+      /** Account in the provider’s books; the app’s default if absent */
       account_code?: string | null;
+      /** KRA tax letter: A exempt, B 16 %, C zero rated, D not subject to VAT, E 8 % */
       tax_code?: "A" | "B" | "C" | "D" | "E" | null;
+      /** True: `price` includes tax */
       price_includes_tax?: boolean;
     } | null;
+    /** How it is bought; null if it is not */
     purchase?: {
+      /** Price of one unit as a decimal in major units, such as 850.00 */
       price?: string | number | null;
+      /** Account in the provider’s books; the app’s default if absent */
       account_code?: string | null;
+      /** KRA tax letter: A exempt, B 16 %, C zero rated, D not subject to VAT, E 8 % */
       tax_code?: "A" | "B" | "C" | "D" | "E" | null;
     } | null;
+    /** Its codes in eTIMS; null if it has none */
     etims?: {
+      /** Item code in eTIMS */
       item_code?: string | null;
+      /** Item classification code in eTIMS */
       classification_code?: string | null;
     } | null;
+    /** False: it is no longer used */
     active?: boolean;
+    /** If the provider has a record of the same name: `link` it or `fail`; the app’s setting if absent */
     on_duplicate?: "link" | "fail";
   }) & ({
+    /** Your https address that receives the webhooks of this request, besides your webhook endpoints */
     callback_url?: string;
+    /** Signs the webhooks to `callback_url`; without it, your account’s webhook secret does */
     webhook_secret?: string;
   });
 };
 
 export type SyncSaleCall = {
   body: ({
+    /** Id of the accounting app; in a request optional if the header or your only app names it */
     accounting_app_id?: number;
+    /** Your id of the record; the same id later updates it */
     external_id: string;
+    /** Number of the document, at most 100 characters; without it, the provider may assign one */
     number?: string | null;
+    /** Date of the document, YYYY-MM-DD */
     date: string;
+    /** Date by which it must be paid, YYYY-MM-DD */
     due_date?: string | null;
+    /** ISO 4217 code of its currency; the base currency if absent */
     currency?: string | null;
+    /** Exchange rate between `currency` and the base currency, as the provider writes it; above 0 */
     exchange_rate?: string | number | null;
+    /** True: the prices of the lines include tax */
     price_includes_tax?: boolean;
+    /** What was sold or bought, at most 500 lines */
     lines: ({
+      /** Number of the line, from 1 */
       line_no?: number;
       product?: {
+        /** Your id of the record; the same id later updates it */
         external_id: string;
       } | {
+        /** The provider’s id of the record */
         provider_id: string;
       } | {
+        /** Id of the accounting app; in a request optional if the header or your only app names it */
         accounting_app_id?: number;
+        /** Your id of the record; the same id later updates it */
         external_id: string;
+        /** Your stock keeping unit, at most 30 characters */
         sku?: string | null;
+        /** Name of the product, at most 100 characters */
         name: string;
+        /** Whether it is a service or goods */
         type: "service" | "goods";
+        /** Unit of measure, such as bag or hour */
         unit?: string | null;
+        /** Text on documents, at most 4,000 characters */
         description?: string | null;
+        /** True: the provider counts its stock */
         track_inventory?: boolean;
+        /** How it is sold; null if it is not */
         sale?: {
+          /** Price of one unit as a decimal in major units, such as 850.00 */
           price?: string | number | null;
+          /** Account in the provider’s books; the app’s default if absent */
           account_code?: string | null;
+          /** KRA tax letter: A exempt, B 16 %, C zero rated, D not subject to VAT, E 8 % */
           tax_code?: "A" | "B" | "C" | "D" | "E" | null;
+          /** True: `price` includes tax */
           price_includes_tax?: boolean;
         } | null;
+        /** How it is bought; null if it is not */
         purchase?: {
+          /** Price of one unit as a decimal in major units, such as 850.00 */
           price?: string | number | null;
+          /** Account in the provider’s books; the app’s default if absent */
           account_code?: string | null;
+          /** KRA tax letter: A exempt, B 16 %, C zero rated, D not subject to VAT, E 8 % */
           tax_code?: "A" | "B" | "C" | "D" | "E" | null;
         } | null;
+        /** Its codes in eTIMS; null if it has none */
         etims?: {
+          /** Item code in eTIMS */
           item_code?: string | null;
+          /** Item classification code in eTIMS */
           classification_code?: string | null;
         } | null;
+        /** False: it is no longer used */
         active?: boolean;
+        /** If the provider has a record of the same name: `link` it or `fail`; the app’s setting if absent */
         on_duplicate?: "link" | "fail";
       } | null;
+      /** Text on documents, at most 4,000 characters */
       description?: string | null;
+      /** Number of units, a decimal above 0 */
       quantity: string | number;
+      /** Price of one unit as a decimal in major units, such as 850.00 */
       unit_price: string | number;
+      /** Discount on the whole line as a decimal in major units */
       discount_amount?: string | number;
+      /** KRA tax letter: A exempt, B 16 %, C zero rated, D not subject to VAT, E 8 % */
       tax_code?: "A" | "B" | "C" | "D" | "E" | null;
+      /** Account in the provider’s books; the app’s default if absent */
       account_code?: string | null;
     })[];
+    /** Your own totals, to compare: a difference is a warning */
     totals?: {
+      /** Total before tax as a decimal in major units */
       subtotal: string | number;
+      /** Tax as a decimal in major units */
       tax: string | number;
+      /** Total with tax as a decimal in major units */
       total: string | number;
     } | null;
+    /** How it was paid; required for a receipt or expense */
     payment?: {
+      /** Means of payment */
       method: "cash" | "mobile_money" | "bank" | "card";
+      /** Reference of the payment, such as the M-Pesa receipt number */
       reference?: string | null;
+      /** Account in the provider’s books that the money went to or came from */
       account_code?: string | null;
+      /** When it was paid, ISO 8601 */
       paid_at?: string | null;
     } | null;
+    /** Your reference, at most 100 characters */
     reference?: string | null;
+    /** Notes on the record, at most 1,000 characters */
     notes?: string | null;
+    /** `posted`: booked; `draft`: not booked yet, if the provider has drafts */
     status?: "posted" | "draft";
+    /** What the document belongs to in the gateway */
     links?: {
+      /** Id of the payment’s transaction in the gateway */
       payment_transaction_id?: number | null;
+      /** Number of the invoice in eTIMS */
       etims_invoice_number?: string | null;
     } | null;
+    /** If the provider has a record of the same name: `link` it or `fail`; the app’s setting if absent */
     on_duplicate?: "link" | "fail";
+    /** What it is: an `invoice` or `bill` is to be paid, a `receipt` or `expense` is already paid */
     kind: "invoice" | "receipt";
     /** Your external_id, the provider’s id, or the whole record, which is then synced first */
     customer: {
+      /** Your id of the record; the same id later updates it */
       external_id: string;
     } | {
+      /** The provider’s id of the record */
       provider_id: string;
     } | {
+      /** Id of the accounting app; in a request optional if the header or your only app names it */
       accounting_app_id?: number;
+      /** Your id of the record; the same id later updates it */
       external_id: string;
+      /** Kind of contact; `both` is customer and supplier */
       type?: "customer" | "supplier" | "both";
+      /** Full name of the person or company */
       name: string;
+      /** False: a person */
       is_company?: boolean;
+      /** First name of the person, or of the contact at the company */
       first_name?: string | null;
+      /** Last name of the person, or of the contact at the company */
       last_name?: string | null;
+      /** Email address */
       email?: string | null;
+      /** Phone number in the format +254700000001 */
       phone?: string | null;
+      /** KRA PIN, such as P000000000A */
       tax_pin?: string | null;
+      /** ISO 4217 code of the currency that the contact is invoiced in */
       currency?: string | null;
+      /** Days until an invoice is due */
       payment_terms_days?: number | null;
+      /** Postal address for invoices */
       billing_address?: {
+        /** First line of the address */
         line1?: string | null;
+        /** Second line of the address */
         line2?: string | null;
+        /** City or town */
         city?: string | null;
+        /** County, state or region */
         region?: string | null;
+        /** Postal code, such as 00100 */
         postal_code?: string | null;
+        /** ISO 3166-1 code of the country, two letters such as KE */
         country?: string | null;
       } | null;
+      /** False: it is no longer used */
       active?: boolean;
+      /** Notes on the record, at most 1,000 characters */
       notes?: string | null;
+      /** If the provider has a record of the same name: `link` it or `fail`; the app’s setting if absent */
       on_duplicate?: "link" | "fail";
     };
   }) & ({
+    /** Your https address that receives the webhooks of this request, besides your webhook endpoints */
     callback_url?: string;
+    /** Signs the webhooks to `callback_url`; without it, your account’s webhook secret does */
     webhook_secret?: string;
   });
 };
 
 export type SyncPurchaseCall = {
   body: ({
+    /** Id of the accounting app; in a request optional if the header or your only app names it */
     accounting_app_id?: number;
+    /** Your id of the record; the same id later updates it */
     external_id: string;
+    /** Number of the document, at most 100 characters; without it, the provider may assign one */
     number?: string | null;
+    /** Date of the document, YYYY-MM-DD */
     date: string;
+    /** Date by which it must be paid, YYYY-MM-DD */
     due_date?: string | null;
+    /** ISO 4217 code of its currency; the base currency if absent */
     currency?: string | null;
+    /** Exchange rate between `currency` and the base currency, as the provider writes it; above 0 */
     exchange_rate?: string | number | null;
+    /** True: the prices of the lines include tax */
     price_includes_tax?: boolean;
+    /** What was sold or bought, at most 500 lines */
     lines: ({
+      /** Number of the line, from 1 */
       line_no?: number;
       product?: {
+        /** Your id of the record; the same id later updates it */
         external_id: string;
       } | {
+        /** The provider’s id of the record */
         provider_id: string;
       } | {
+        /** Id of the accounting app; in a request optional if the header or your only app names it */
         accounting_app_id?: number;
+        /** Your id of the record; the same id later updates it */
         external_id: string;
+        /** Your stock keeping unit, at most 30 characters */
         sku?: string | null;
+        /** Name of the product, at most 100 characters */
         name: string;
+        /** Whether it is a service or goods */
         type: "service" | "goods";
+        /** Unit of measure, such as bag or hour */
         unit?: string | null;
+        /** Text on documents, at most 4,000 characters */
         description?: string | null;
+        /** True: the provider counts its stock */
         track_inventory?: boolean;
+        /** How it is sold; null if it is not */
         sale?: {
+          /** Price of one unit as a decimal in major units, such as 850.00 */
           price?: string | number | null;
+          /** Account in the provider’s books; the app’s default if absent */
           account_code?: string | null;
+          /** KRA tax letter: A exempt, B 16 %, C zero rated, D not subject to VAT, E 8 % */
           tax_code?: "A" | "B" | "C" | "D" | "E" | null;
+          /** True: `price` includes tax */
           price_includes_tax?: boolean;
         } | null;
+        /** How it is bought; null if it is not */
         purchase?: {
+          /** Price of one unit as a decimal in major units, such as 850.00 */
           price?: string | number | null;
+          /** Account in the provider’s books; the app’s default if absent */
           account_code?: string | null;
+          /** KRA tax letter: A exempt, B 16 %, C zero rated, D not subject to VAT, E 8 % */
           tax_code?: "A" | "B" | "C" | "D" | "E" | null;
         } | null;
+        /** Its codes in eTIMS; null if it has none */
         etims?: {
+          /** Item code in eTIMS */
           item_code?: string | null;
+          /** Item classification code in eTIMS */
           classification_code?: string | null;
         } | null;
+        /** False: it is no longer used */
         active?: boolean;
+        /** If the provider has a record of the same name: `link` it or `fail`; the app’s setting if absent */
         on_duplicate?: "link" | "fail";
       } | null;
+      /** Text on documents, at most 4,000 characters */
       description?: string | null;
+      /** Number of units, a decimal above 0 */
       quantity: string | number;
+      /** Price of one unit as a decimal in major units, such as 850.00 */
       unit_price: string | number;
+      /** Discount on the whole line as a decimal in major units */
       discount_amount?: string | number;
+      /** KRA tax letter: A exempt, B 16 %, C zero rated, D not subject to VAT, E 8 % */
       tax_code?: "A" | "B" | "C" | "D" | "E" | null;
+      /** Account in the provider’s books; the app’s default if absent */
       account_code?: string | null;
     })[];
+    /** Your own totals, to compare: a difference is a warning */
     totals?: {
+      /** Total before tax as a decimal in major units */
       subtotal: string | number;
+      /** Tax as a decimal in major units */
       tax: string | number;
+      /** Total with tax as a decimal in major units */
       total: string | number;
     } | null;
+    /** How it was paid; required for a receipt or expense */
     payment?: {
+      /** Means of payment */
       method: "cash" | "mobile_money" | "bank" | "card";
+      /** Reference of the payment, such as the M-Pesa receipt number */
       reference?: string | null;
+      /** Account in the provider’s books that the money went to or came from */
       account_code?: string | null;
+      /** When it was paid, ISO 8601 */
       paid_at?: string | null;
     } | null;
+    /** Your reference, at most 100 characters */
     reference?: string | null;
+    /** Notes on the record, at most 1,000 characters */
     notes?: string | null;
+    /** `posted`: booked; `draft`: not booked yet, if the provider has drafts */
     status?: "posted" | "draft";
+    /** What the document belongs to in the gateway */
     links?: {
+      /** Id of the payment’s transaction in the gateway */
       payment_transaction_id?: number | null;
+      /** Number of the invoice in eTIMS */
       etims_invoice_number?: string | null;
     } | null;
+    /** If the provider has a record of the same name: `link` it or `fail`; the app’s setting if absent */
     on_duplicate?: "link" | "fail";
+    /** What it is: an `invoice` or `bill` is to be paid, a `receipt` or `expense` is already paid */
     kind: "bill" | "expense";
     /** Your external_id, the provider’s id, or the whole record, which is then synced first */
     supplier: {
+      /** Your id of the record; the same id later updates it */
       external_id: string;
     } | {
+      /** The provider’s id of the record */
       provider_id: string;
     } | {
+      /** Id of the accounting app; in a request optional if the header or your only app names it */
       accounting_app_id?: number;
+      /** Your id of the record; the same id later updates it */
       external_id: string;
+      /** Kind of contact; `both` is customer and supplier */
       type?: "customer" | "supplier" | "both";
+      /** Full name of the person or company */
       name: string;
+      /** False: a person */
       is_company?: boolean;
+      /** First name of the person, or of the contact at the company */
       first_name?: string | null;
+      /** Last name of the person, or of the contact at the company */
       last_name?: string | null;
+      /** Email address */
       email?: string | null;
+      /** Phone number in the format +254700000001 */
       phone?: string | null;
+      /** KRA PIN, such as P000000000A */
       tax_pin?: string | null;
+      /** ISO 4217 code of the currency that the contact invoices in */
       currency?: string | null;
+      /** Days until an invoice is due */
       payment_terms_days?: number | null;
+      /** Postal address for invoices */
       billing_address?: {
+        /** First line of the address */
         line1?: string | null;
+        /** Second line of the address */
         line2?: string | null;
+        /** City or town */
         city?: string | null;
+        /** County, state or region */
         region?: string | null;
+        /** Postal code, such as 00100 */
         postal_code?: string | null;
+        /** ISO 3166-1 code of the country, two letters such as KE */
         country?: string | null;
       } | null;
+      /** False: it is no longer used */
       active?: boolean;
+      /** Notes on the record, at most 1,000 characters */
       notes?: string | null;
+      /** If the provider has a record of the same name: `link` it or `fail`; the app’s setting if absent */
       on_duplicate?: "link" | "fail";
     };
+    /** The supplier’s own number of the invoice; required for a bill */
     supplier_invoice_number?: string | null;
   }) & ({
+    /** Your https address that receives the webhooks of this request, besides your webhook endpoints */
     callback_url?: string;
+    /** Signs the webhooks to `callback_url`; without it, your account’s webhook secret does */
     webhook_secret?: string;
   });
 };
 
 export type SyncBatchCall = {
   body: ({
+    /** Id of the accounting app; in a request optional if the header or your only app names it */
     accounting_app_id?: number;
+    /** The records, at most 100 */
     items: ({
+      /** Kind of the record */
       type: "contact";
+      /** The record, as in the call for its kind */
       data: {
+        /** Id of the accounting app; in a request optional if the header or your only app names it */
         accounting_app_id?: number;
+        /** Your id of the record; the same id later updates it */
         external_id: string;
+        /** Kind of contact, or whether a product is a service or goods */
         type: "customer" | "supplier" | "both";
+        /** Name of the contact or product */
         name: string;
+        /** False: a person */
         is_company?: boolean;
+        /** First name of the person, or of the contact at the company */
         first_name?: string | null;
+        /** Last name of the person, or of the contact at the company */
         last_name?: string | null;
+        /** Email address */
         email?: string | null;
+        /** Phone number in the format +254700000001 */
         phone?: string | null;
+        /** KRA PIN, such as P000000000A */
         tax_pin?: string | null;
+        /** ISO 4217 code of its currency */
         currency?: string | null;
+        /** Days until an invoice is due */
         payment_terms_days?: number | null;
+        /** Postal address for invoices */
         billing_address?: {
+          /** First line of the address */
           line1?: string | null;
+          /** Second line of the address */
           line2?: string | null;
+          /** City or town */
           city?: string | null;
+          /** County, state or region */
           region?: string | null;
+          /** Postal code, such as 00100 */
           postal_code?: string | null;
+          /** ISO 3166-1 code of the country, two letters such as KE */
           country?: string | null;
         } | null;
+        /** False: it is no longer used */
         active?: boolean;
+        /** Notes on the record, at most 1,000 characters */
         notes?: string | null;
+        /** If the provider has a record of the same name: `link` it or `fail`; the app’s setting if absent */
         on_duplicate?: "link" | "fail";
       };
     } | {
+      /** Kind of the record */
       type: "product";
+      /** The record, as in the call for its kind */
       data: {
+        /** Id of the accounting app; in a request optional if the header or your only app names it */
         accounting_app_id?: number;
+        /** Your id of the record; the same id later updates it */
         external_id: string;
+        /** Your stock keeping unit, at most 30 characters */
         sku?: string | null;
+        /** Name of the contact or product */
         name: string;
+        /** Kind of contact, or whether a product is a service or goods */
         type: "service" | "goods";
+        /** Unit of measure, such as bag or hour */
         unit?: string | null;
+        /** Text on documents, at most 4,000 characters */
         description?: string | null;
+        /** True: the provider counts its stock */
         track_inventory?: boolean;
+        /** How it is sold; null if it is not */
         sale?: {
+          /** Price of one unit as a decimal in major units, such as 850.00 */
           price?: string | number | null;
+          /** Account in the provider’s books; the app’s default if absent */
           account_code?: string | null;
+          /** KRA tax letter: A exempt, B 16 %, C zero rated, D not subject to VAT, E 8 % */
           tax_code?: "A" | "B" | "C" | "D" | "E" | null;
+          /** True: `price` includes tax */
           price_includes_tax?: boolean;
         } | null;
+        /** How it is bought; null if it is not */
         purchase?: {
+          /** Price of one unit as a decimal in major units, such as 850.00 */
           price?: string | number | null;
+          /** Account in the provider’s books; the app’s default if absent */
           account_code?: string | null;
+          /** KRA tax letter: A exempt, B 16 %, C zero rated, D not subject to VAT, E 8 % */
           tax_code?: "A" | "B" | "C" | "D" | "E" | null;
         } | null;
+        /** Its codes in eTIMS; null if it has none */
         etims?: {
+          /** Item code in eTIMS */
           item_code?: string | null;
+          /** Item classification code in eTIMS */
           classification_code?: string | null;
         } | null;
+        /** False: it is no longer used */
         active?: boolean;
+        /** If the provider has a record of the same name: `link` it or `fail`; the app’s setting if absent */
         on_duplicate?: "link" | "fail";
       };
     } | {
+      /** Kind of the record */
       type: "sale";
+      /** The record, as in the call for its kind */
       data: {
+        /** Id of the accounting app; in a request optional if the header or your only app names it */
         accounting_app_id?: number;
+        /** Your id of the record; the same id later updates it */
         external_id: string;
+        /** Number of the document, at most 100 characters; without it, the provider may assign one */
         number?: string | null;
+        /** Date of the document, YYYY-MM-DD */
         date: string;
+        /** Date by which it must be paid, YYYY-MM-DD */
         due_date?: string | null;
+        /** ISO 4217 code of its currency */
         currency?: string | null;
+        /** Exchange rate between `currency` and the base currency, as the provider writes it; above 0 */
         exchange_rate?: string | number | null;
+        /** True: the prices of the lines include tax */
         price_includes_tax?: boolean;
+        /** What was sold or bought, at most 500 lines */
         lines: ({
+          /** Number of the line, from 1 */
           line_no?: number;
           product?: {
+            /** Your id of the record; the same id later updates it */
             external_id: string;
           } | {
+            /** The provider’s id of the record */
             provider_id: string;
           } | {
+            /** Id of the accounting app; in a request optional if the header or your only app names it */
             accounting_app_id?: number;
+            /** Your id of the record; the same id later updates it */
             external_id: string;
+            /** Your stock keeping unit, at most 30 characters */
             sku?: string | null;
+            /** Name of the product, at most 100 characters */
             name: string;
+            /** Whether it is a service or goods */
             type: "service" | "goods";
+            /** Unit of measure, such as bag or hour */
             unit?: string | null;
+            /** Text on documents, at most 4,000 characters */
             description?: string | null;
+            /** True: the provider counts its stock */
             track_inventory?: boolean;
+            /** How it is sold; null if it is not */
             sale?: {
+              /** Price of one unit as a decimal in major units, such as 850.00 */
               price?: string | number | null;
+              /** Account in the provider’s books; the app’s default if absent */
               account_code?: string | null;
+              /** KRA tax letter: A exempt, B 16 %, C zero rated, D not subject to VAT, E 8 % */
               tax_code?: "A" | "B" | "C" | "D" | "E" | null;
+              /** True: `price` includes tax */
               price_includes_tax?: boolean;
             } | null;
+            /** How it is bought; null if it is not */
             purchase?: {
+              /** Price of one unit as a decimal in major units, such as 850.00 */
               price?: string | number | null;
+              /** Account in the provider’s books; the app’s default if absent */
               account_code?: string | null;
+              /** KRA tax letter: A exempt, B 16 %, C zero rated, D not subject to VAT, E 8 % */
               tax_code?: "A" | "B" | "C" | "D" | "E" | null;
             } | null;
+            /** Its codes in eTIMS; null if it has none */
             etims?: {
+              /** Item code in eTIMS */
               item_code?: string | null;
+              /** Item classification code in eTIMS */
               classification_code?: string | null;
             } | null;
+            /** False: it is no longer used */
             active?: boolean;
+            /** If the provider has a record of the same name: `link` it or `fail`; the app’s setting if absent */
             on_duplicate?: "link" | "fail";
           } | null;
+          /** Text on documents, at most 4,000 characters */
           description?: string | null;
+          /** Number of units, a decimal above 0 */
           quantity: string | number;
+          /** Price of one unit as a decimal in major units, such as 850.00 */
           unit_price: string | number;
+          /** Discount on the whole line as a decimal in major units */
           discount_amount?: string | number;
+          /** KRA tax letter: A exempt, B 16 %, C zero rated, D not subject to VAT, E 8 % */
           tax_code?: "A" | "B" | "C" | "D" | "E" | null;
+          /** Account in the provider’s books; the app’s default if absent */
           account_code?: string | null;
         })[];
+        /** Your own totals, to compare: a difference is a warning */
         totals?: {
+          /** Total before tax as a decimal in major units */
           subtotal: string | number;
+          /** Tax as a decimal in major units */
           tax: string | number;
+          /** Total with tax as a decimal in major units */
           total: string | number;
         } | null;
+        /** How it was paid; required for a receipt or expense */
         payment?: {
+          /** Means of payment */
           method: "cash" | "mobile_money" | "bank" | "card";
+          /** Reference of the payment, such as the M-Pesa receipt number */
           reference?: string | null;
+          /** Account in the provider’s books that the money went to or came from */
           account_code?: string | null;
+          /** When it was paid, ISO 8601 */
           paid_at?: string | null;
         } | null;
+        /** Your reference, at most 100 characters */
         reference?: string | null;
+        /** Notes on the record, at most 1,000 characters */
         notes?: string | null;
+        /** `posted`: booked; `draft`: not booked yet, if the provider has drafts */
         status?: "posted" | "draft";
+        /** What the document belongs to in the gateway */
         links?: {
+          /** Id of the payment’s transaction in the gateway */
           payment_transaction_id?: number | null;
+          /** Number of the invoice in eTIMS */
           etims_invoice_number?: string | null;
         } | null;
+        /** If the provider has a record of the same name: `link` it or `fail`; the app’s setting if absent */
         on_duplicate?: "link" | "fail";
+        /** What it is: an `invoice` or `bill` is to be paid, a `receipt` or `expense` is already paid */
         kind: "invoice" | "receipt";
         /** Your external_id, the provider’s id, or the whole record, which is then synced first */
         customer: {
+          /** Your id of the record; the same id later updates it */
           external_id: string;
         } | {
+          /** The provider’s id of the record */
           provider_id: string;
         } | {
+          /** Id of the accounting app; in a request optional if the header or your only app names it */
           accounting_app_id?: number;
+          /** Your id of the record; the same id later updates it */
           external_id: string;
+          /** Kind of contact; `both` is customer and supplier */
           type?: "customer" | "supplier" | "both";
+          /** Full name of the person or company */
           name: string;
+          /** False: a person */
           is_company?: boolean;
+          /** First name of the person, or of the contact at the company */
           first_name?: string | null;
+          /** Last name of the person, or of the contact at the company */
           last_name?: string | null;
+          /** Email address */
           email?: string | null;
+          /** Phone number in the format +254700000001 */
           phone?: string | null;
+          /** KRA PIN, such as P000000000A */
           tax_pin?: string | null;
+          /** ISO 4217 code of the currency that the contact is invoiced in */
           currency?: string | null;
+          /** Days until an invoice is due */
           payment_terms_days?: number | null;
+          /** Postal address for invoices */
           billing_address?: {
+            /** First line of the address */
             line1?: string | null;
+            /** Second line of the address */
             line2?: string | null;
+            /** City or town */
             city?: string | null;
+            /** County, state or region */
             region?: string | null;
+            /** Postal code, such as 00100 */
             postal_code?: string | null;
+            /** ISO 3166-1 code of the country, two letters such as KE */
             country?: string | null;
           } | null;
+          /** False: it is no longer used */
           active?: boolean;
+          /** Notes on the record, at most 1,000 characters */
           notes?: string | null;
+          /** If the provider has a record of the same name: `link` it or `fail`; the app’s setting if absent */
           on_duplicate?: "link" | "fail";
         };
       };
     } | {
+      /** Kind of the record */
       type: "purchase";
+      /** The record, as in the call for its kind */
       data: {
+        /** Id of the accounting app; in a request optional if the header or your only app names it */
         accounting_app_id?: number;
+        /** Your id of the record; the same id later updates it */
         external_id: string;
+        /** Number of the document, at most 100 characters; without it, the provider may assign one */
         number?: string | null;
+        /** Date of the document, YYYY-MM-DD */
         date: string;
+        /** Date by which it must be paid, YYYY-MM-DD */
         due_date?: string | null;
+        /** ISO 4217 code of its currency */
         currency?: string | null;
+        /** Exchange rate between `currency` and the base currency, as the provider writes it; above 0 */
         exchange_rate?: string | number | null;
+        /** True: the prices of the lines include tax */
         price_includes_tax?: boolean;
+        /** What was sold or bought, at most 500 lines */
         lines: ({
+          /** Number of the line, from 1 */
           line_no?: number;
           product?: {
+            /** Your id of the record; the same id later updates it */
             external_id: string;
           } | {
+            /** The provider’s id of the record */
             provider_id: string;
           } | {
+            /** Id of the accounting app; in a request optional if the header or your only app names it */
             accounting_app_id?: number;
+            /** Your id of the record; the same id later updates it */
             external_id: string;
+            /** Your stock keeping unit, at most 30 characters */
             sku?: string | null;
+            /** Name of the product, at most 100 characters */
             name: string;
+            /** Whether it is a service or goods */
             type: "service" | "goods";
+            /** Unit of measure, such as bag or hour */
             unit?: string | null;
+            /** Text on documents, at most 4,000 characters */
             description?: string | null;
+            /** True: the provider counts its stock */
             track_inventory?: boolean;
+            /** How it is sold; null if it is not */
             sale?: {
+              /** Price of one unit as a decimal in major units, such as 850.00 */
               price?: string | number | null;
+              /** Account in the provider’s books; the app’s default if absent */
               account_code?: string | null;
+              /** KRA tax letter: A exempt, B 16 %, C zero rated, D not subject to VAT, E 8 % */
               tax_code?: "A" | "B" | "C" | "D" | "E" | null;
+              /** True: `price` includes tax */
               price_includes_tax?: boolean;
             } | null;
+            /** How it is bought; null if it is not */
             purchase?: {
+              /** Price of one unit as a decimal in major units, such as 850.00 */
               price?: string | number | null;
+              /** Account in the provider’s books; the app’s default if absent */
               account_code?: string | null;
+              /** KRA tax letter: A exempt, B 16 %, C zero rated, D not subject to VAT, E 8 % */
               tax_code?: "A" | "B" | "C" | "D" | "E" | null;
             } | null;
+            /** Its codes in eTIMS; null if it has none */
             etims?: {
+              /** Item code in eTIMS */
               item_code?: string | null;
+              /** Item classification code in eTIMS */
               classification_code?: string | null;
             } | null;
+            /** False: it is no longer used */
             active?: boolean;
+            /** If the provider has a record of the same name: `link` it or `fail`; the app’s setting if absent */
             on_duplicate?: "link" | "fail";
           } | null;
+          /** Text on documents, at most 4,000 characters */
           description?: string | null;
+          /** Number of units, a decimal above 0 */
           quantity: string | number;
+          /** Price of one unit as a decimal in major units, such as 850.00 */
           unit_price: string | number;
+          /** Discount on the whole line as a decimal in major units */
           discount_amount?: string | number;
+          /** KRA tax letter: A exempt, B 16 %, C zero rated, D not subject to VAT, E 8 % */
           tax_code?: "A" | "B" | "C" | "D" | "E" | null;
+          /** Account in the provider’s books; the app’s default if absent */
           account_code?: string | null;
         })[];
+        /** Your own totals, to compare: a difference is a warning */
         totals?: {
+          /** Total before tax as a decimal in major units */
           subtotal: string | number;
+          /** Tax as a decimal in major units */
           tax: string | number;
+          /** Total with tax as a decimal in major units */
           total: string | number;
         } | null;
+        /** How it was paid; required for a receipt or expense */
         payment?: {
+          /** Means of payment */
           method: "cash" | "mobile_money" | "bank" | "card";
+          /** Reference of the payment, such as the M-Pesa receipt number */
           reference?: string | null;
+          /** Account in the provider’s books that the money went to or came from */
           account_code?: string | null;
+          /** When it was paid, ISO 8601 */
           paid_at?: string | null;
         } | null;
+        /** Your reference, at most 100 characters */
         reference?: string | null;
+        /** Notes on the record, at most 1,000 characters */
         notes?: string | null;
+        /** `posted`: booked; `draft`: not booked yet, if the provider has drafts */
         status?: "posted" | "draft";
+        /** What the document belongs to in the gateway */
         links?: {
+          /** Id of the payment’s transaction in the gateway */
           payment_transaction_id?: number | null;
+          /** Number of the invoice in eTIMS */
           etims_invoice_number?: string | null;
         } | null;
+        /** If the provider has a record of the same name: `link` it or `fail`; the app’s setting if absent */
         on_duplicate?: "link" | "fail";
+        /** What it is: an `invoice` or `bill` is to be paid, a `receipt` or `expense` is already paid */
         kind: "bill" | "expense";
         /** Your external_id, the provider’s id, or the whole record, which is then synced first */
         supplier: {
+          /** Your id of the record; the same id later updates it */
           external_id: string;
         } | {
+          /** The provider’s id of the record */
           provider_id: string;
         } | {
+          /** Id of the accounting app; in a request optional if the header or your only app names it */
           accounting_app_id?: number;
+          /** Your id of the record; the same id later updates it */
           external_id: string;
+          /** Kind of contact; `both` is customer and supplier */
           type?: "customer" | "supplier" | "both";
+          /** Full name of the person or company */
           name: string;
+          /** False: a person */
           is_company?: boolean;
+          /** First name of the person, or of the contact at the company */
           first_name?: string | null;
+          /** Last name of the person, or of the contact at the company */
           last_name?: string | null;
+          /** Email address */
           email?: string | null;
+          /** Phone number in the format +254700000001 */
           phone?: string | null;
+          /** KRA PIN, such as P000000000A */
           tax_pin?: string | null;
+          /** ISO 4217 code of the currency that the contact invoices in */
           currency?: string | null;
+          /** Days until an invoice is due */
           payment_terms_days?: number | null;
+          /** Postal address for invoices */
           billing_address?: {
+            /** First line of the address */
             line1?: string | null;
+            /** Second line of the address */
             line2?: string | null;
+            /** City or town */
             city?: string | null;
+            /** County, state or region */
             region?: string | null;
+            /** Postal code, such as 00100 */
             postal_code?: string | null;
+            /** ISO 3166-1 code of the country, two letters such as KE */
             country?: string | null;
           } | null;
+          /** False: it is no longer used */
           active?: boolean;
+          /** Notes on the record, at most 1,000 characters */
           notes?: string | null;
+          /** If the provider has a record of the same name: `link` it or `fail`; the app’s setting if absent */
           on_duplicate?: "link" | "fail";
         };
+        /** The supplier’s own number of the invoice; required for a bill */
         supplier_invoice_number?: string | null;
       };
     })[];
+    /** True: after a failure the remaining records are skipped */
     stop_on_error?: boolean;
   }) & ({
+    /** Your https address that receives the webhooks of this request, besides your webhook endpoints */
     callback_url?: string;
+    /** Signs the webhooks to `callback_url`; without it, your account’s webhook secret does */
     webhook_secret?: string;
   });
 };
 
 export type ListSyncLogsCall = {
   query?: {
+    /** Number of the page; only 1 if the list is filtered */
     page?: number;
+    /** Records on a page, at most 100 */
     per_page?: number;
+    /** Only records from this ISO 8601 date or time on; UTC without an offset */
     from?: string;
+    /** Only records up to this ISO 8601 date (the whole day, UTC) or time */
     to?: string;
+    /** `next_cursor` of the previous page, to continue after it */
     cursor?: string;
     accounting_app_id?: number;
     type?: "contact" | "product" | "sale" | "purchase";
@@ -1627,7 +2477,9 @@ export type AccountingOauthCallbackCall = {};
 
 export type ListLocksCall = {
   query?: {
+    /** Number of the page; only 1 if the list is filtered */
     page?: number;
+    /** Records on a page, at most 100 */
     per_page?: number;
   };
 };
@@ -1639,11 +2491,16 @@ export type GetLockCall = {
 export type UnlockLockCall = {
   lock: number;
   body?: ({
+    /** Why, for your records; at most 255 characters */
     reason?: string;
+    /** Who does it, for your records; at most 255 characters */
     actor?: string;
+    /** Seconds after which the command is not sent any more, 5 to 300 */
     expires_in?: number;
   }) & ({
+    /** Your https address that receives the webhooks of this request, besides your webhook endpoints */
     callback_url?: string;
+    /** Signs the webhooks to `callback_url`; without it, your account’s webhook secret does */
     webhook_secret?: string;
   });
 };
@@ -1651,20 +2508,28 @@ export type UnlockLockCall = {
 export type LockLockCall = {
   lock: number;
   body?: ({
+    /** Why, for your records; at most 255 characters */
     reason?: string;
+    /** Who does it, for your records; at most 255 characters */
     actor?: string;
+    /** Seconds after which the command is not sent any more, 5 to 300 */
     expires_in?: number;
   }) & ({
+    /** Your https address that receives the webhooks of this request, besides your webhook endpoints */
     callback_url?: string;
+    /** Signs the webhooks to `callback_url`; without it, your account’s webhook secret does */
     webhook_secret?: string;
   });
 };
 
 export type SyncLocksCall = {
   body?: ({
+    /** Only this lock app; all your active ones if absent */
     lock_app_id?: number;
   }) & ({
+    /** Your https address that receives the webhooks of this request, besides your webhook endpoints */
     callback_url?: string;
+    /** Signs the webhooks to `callback_url`; without it, your account’s webhook secret does */
     webhook_secret?: string;
   });
 };
@@ -1672,15 +2537,24 @@ export type SyncLocksCall = {
 export type CreatePasscodeCall = {
   lock: number;
   body: ({
+    /** Your name for the passcode, at most 50 characters */
     name: string;
+    /** When it opens the door: once, always, in a period, or at recurring times */
     type: "one_time" | "permanent" | "period" | "recurring";
+    /** `custom`: your own code; `random`: the provider generates it; by default custom if `code` is sent */
     mode?: "custom" | "random";
+    /** Your own code, 4 to 9 digits, for the mode `custom` */
     code?: string;
+    /** On which days it opens the door, for the type `recurring` */
     recurrence?: "weekend" | "daily" | "workday" | "monday" | "tuesday" | "wednesday" | "thursday" | "friday" | "saturday" | "sunday";
+    /** From when it opens the door, ISO 8601; null without a start */
     starts_at?: string;
+    /** Until when it opens the door, ISO 8601; null without an end */
     ends_at?: string;
   }) & ({
+    /** Your https address that receives the webhooks of this request, besides your webhook endpoints */
     callback_url?: string;
+    /** Signs the webhooks to `callback_url`; without it, your account’s webhook secret does */
     webhook_secret?: string;
   });
 };
@@ -1688,10 +2562,15 @@ export type CreatePasscodeCall = {
 export type ListPasscodesCall = {
   lock: number;
   query?: {
+    /** Always 1: this list has no page numbers, use `cursor` */
     page?: number;
+    /** Records on a page, at most 100 */
     per_page?: number;
+    /** Only records from this ISO 8601 date or time on; UTC without an offset */
     from?: string;
+    /** Only records up to this ISO 8601 date (the whole day, UTC) or time */
     to?: string;
+    /** `next_cursor` of the previous page, to continue after it */
     cursor?: string;
   };
 };
@@ -1713,10 +2592,15 @@ export type GetLockStatusCall = {
 export type ListLockRecordsCall = {
   lock: number;
   query?: {
+    /** Always 1: this list has no page numbers, use `cursor` */
     page?: number;
+    /** Records on a page, at most 100 */
     per_page?: number;
+    /** Only records from this ISO 8601 date or time on; UTC without an offset */
     from?: string;
+    /** Only records up to this ISO 8601 date (the whole day, UTC) or time */
     to?: string;
+    /** `next_cursor` of the previous page, to continue after it */
     cursor?: string;
   };
 };
@@ -1725,17 +2609,27 @@ export type ListAttendanceDevicesCall = {};
 
 export type CreateAttendanceDeviceCall = {
   body: {
+    /** Your name for the device */
     name: string;
+    /** Maker of the terminal, whose protocol it uses */
     vendor: "zkteco" | "hikvision";
+    /** Serial number, as printed on the terminal; unique in your account */
     serial_number: string;
+    /** Its model; null if unknown */
     model?: string;
+    /** IANA time zone of the terminal’s clock, such as Africa/Nairobi */
     timezone?: string;
+    /** Key that the terminal must send, as entered on it; 1 to 64 characters */
     comm_key?: string;
+    /** Addresses and networks it may call from, such as 203.0.114.0/24; any if empty */
     allowed_ips?: string[];
+    /** By the terminal’s number for a verification, what it means; corrects the usual meaning */
     verify_map?: {
       [name: string]: "password" | "fingerprint" | "card" | "face" | "vein" | "palm" | "other";
     };
+    /** Your https address that receives the scans of this device, besides your webhook endpoints; null for none */
     callback_url?: string;
+    /** Signs the webhooks to `callback_url`; without it, your account’s webhook secret does */
     webhook_secret?: string;
   };
 };
@@ -1747,16 +2641,25 @@ export type ShowAttendanceDeviceCall = {
 export type ChangeAttendanceDeviceCall = {
   attendance_device: number;
   body?: {
+    /** Your name for the device */
     name?: string;
+    /** `pending`: the terminal has not called yet; `active`; `blocked`: its calls are refused */
     status?: "active" | "blocked";
+    /** IANA time zone of the terminal’s clock, such as Africa/Nairobi */
     timezone?: string;
+    /** Key that the terminal must send, as entered on it; 1 to 64 characters */
     comm_key?: string | null;
+    /** Addresses and networks it may call from, such as 203.0.114.0/24; any if empty */
     allowed_ips?: string[];
+    /** By the terminal’s number for a verification, what it means; corrects the usual meaning */
     verify_map?: {
       [name: string]: "password" | "fingerprint" | "card" | "face" | "vein" | "palm" | "other";
     };
+    /** Your https address that receives the scans of this device, besides your webhook endpoints; null for none */
     callback_url?: string | null;
+    /** Signs the webhooks to `callback_url`; without it, your account’s webhook secret does */
     webhook_secret?: string | null;
+    /** Null requests all stored scans from the terminal again */
     attlog_stamp?: null;
   };
 };
@@ -1772,23 +2675,36 @@ export type RotateAttendanceTokenCall = {
 export type SendAttendanceCommandCall = {
   attendance_device: number;
   body: {
+    /** What the terminal is to do */
     command: "info";
   } | {
+    /** What the terminal is to do */
     command: "check";
   } | {
+    /** What the terminal is to do */
     command: "reboot";
   } | {
+    /** What the terminal is to do */
     command: "update_user";
+    /** The person’s number on the terminal */
     person_id: string;
+    /** Name of the person, at most 60 characters */
     name: string;
+    /** `admin`: the person may change the terminal’s settings */
     privilege?: "user" | "admin";
+    /** Number of the person’s card, digits; empty for none */
     card_number?: string;
   } | {
+    /** What the terminal is to do */
     command: "delete_user";
+    /** The person’s number on the terminal */
     person_id: string;
   } | {
+    /** What the terminal is to do */
     command: "query_scans";
+    /** Start of the scans that the terminal sends again, ISO 8601 */
     from: string;
+    /** End of the scans that the terminal sends again, ISO 8601 */
     to: string;
   };
 };
@@ -1796,10 +2712,15 @@ export type SendAttendanceCommandCall = {
 export type ListAttendanceCommandsCall = {
   attendance_device: number;
   query?: {
+    /** Number of the page; only 1 if the list is filtered */
     page?: number;
+    /** Records on a page, at most 100 */
     per_page?: number;
+    /** Only records from this ISO 8601 date or time on; UTC without an offset */
     from?: string;
+    /** Only records up to this ISO 8601 date (the whole day, UTC) or time */
     to?: string;
+    /** `next_cursor` of the previous page, to continue after it */
     cursor?: string;
   };
 };
@@ -1811,10 +2732,15 @@ export type ShowAttendanceCommandCall = {
 
 export type ListScansCall = {
   query?: {
+    /** Number of the page; only 1 if the list is filtered */
     page?: number;
+    /** Records on a page, at most 100 */
     per_page?: number;
+    /** Only records from this ISO 8601 date or time on; UTC without an offset */
     from?: string;
+    /** Only records up to this ISO 8601 date (the whole day, UTC) or time */
     to?: string;
+    /** `next_cursor` of the previous page, to continue after it */
     cursor?: string;
     device_id?: number;
     person_id?: string;
@@ -1827,10 +2753,15 @@ export type GetRequestCall = {
 
 export type ListRequestsCall = {
   query?: {
+    /** Always 1: this list has no page numbers, use `cursor` */
     page?: number;
+    /** Records on a page, at most 100 */
     per_page?: number;
+    /** Only records from this ISO 8601 date or time on; UTC without an offset */
     from?: string;
+    /** Only records up to this ISO 8601 date (the whole day, UTC) or time */
     to?: string;
+    /** `next_cursor` of the previous page, to continue after it */
     cursor?: string;
     service?: string;
     status?: "queued" | "processing" | "completed" | "failed";
@@ -1839,10 +2770,15 @@ export type ListRequestsCall = {
 
 export type ListEventsCall = {
   query?: {
+    /** Always 1: this list has no page numbers, use `cursor` */
     page?: number;
+    /** Records on a page, at most 100 */
     per_page?: number;
+    /** Only records from this ISO 8601 date or time on; UTC without an offset */
     from?: string;
+    /** Only records up to this ISO 8601 date (the whole day, UTC) or time */
     to?: string;
+    /** `next_cursor` of the previous page, to continue after it */
     cursor?: string;
   };
 };
@@ -1867,12 +2803,17 @@ export type ListAccountPaymentAppsCall = {};
 
 export type CreateAccountPaymentAppCall = {
   body: {
+    /** Your name for it */
     name: string;
+    /** The driver that it uses, as GET /account/drivers lists them */
     type: string;
+    /** True: the provider’s live environment; false: its sandbox, where no money moves */
     is_live: boolean;
+    /** Settings for the driver, with its secrets; the fields depend on its type */
     config: {
       [name: string]: unknown;
     };
+    /** Settings of the gateway for this kind of app */
     settings?: {
       callback_trust?: "signed" | "open" | null;
       check_callback_source?: boolean | null;
@@ -1883,6 +2824,7 @@ export type CreateAccountPaymentAppCall = {
         references: string[];
       } | {
         policy: "ask_webhook";
+        /** The https address */
         url: string;
         fallback: "accept" | "refuse";
       } | null;
@@ -1897,10 +2839,13 @@ export type GetAccountPaymentAppCall = {
 export type ChangeAccountPaymentAppCall = {
   id: number;
   body?: {
+    /** Your name for it */
     name?: string;
+    /** Settings for the driver, with its secrets; the fields depend on its type */
     config?: {
       [name: string]: unknown;
     };
+    /** Settings of the gateway for this kind of app */
     settings?: {
       callback_trust?: "signed" | "open" | null;
       check_callback_source?: boolean | null;
@@ -1911,6 +2856,7 @@ export type ChangeAccountPaymentAppCall = {
         references: string[];
       } | {
         policy: "ask_webhook";
+        /** The https address */
         url: string;
         fallback: "accept" | "refuse";
       } | null;
@@ -1942,15 +2888,23 @@ export type ListAccountSmsAppsCall = {};
 
 export type CreateAccountSmsAppCall = {
   body: {
+    /** Your name for it */
     name: string;
+    /** The driver that it uses, as GET /account/drivers lists them */
     type: string;
+    /** True: the provider’s live environment; false: its sandbox, where no money moves */
     is_live: boolean;
+    /** Settings for the driver, with its secrets; the fields depend on its type */
     config: {
       [name: string]: unknown;
     };
+    /** Messages that may wait at the same time, by which groups choose an app; null for no limit */
     sms_limit?: number | null;
+    /** Sender that recipients see; empty lets the provider choose */
     sender?: string;
+    /** The payment app whose payments its received texts may confirm; null for none */
     payment_app_id?: number | null;
+    /** Settings of the gateway for this kind of app */
     settings?: {
       webhook_key?: string | null;
       trusted_senders?: string[] | null;
@@ -1965,9 +2919,11 @@ export type CreateAccountSmsAppCall = {
       chat_id: string;
     } | {
       kind: "slack";
+      /** The https address */
       url: string;
     } | {
       kind: "discord";
+      /** The https address */
       url: string;
     })[];
   };
@@ -1980,13 +2936,19 @@ export type GetAccountSmsAppCall = {
 export type ChangeAccountSmsAppCall = {
   id: number;
   body?: {
+    /** Your name for it */
     name?: string;
+    /** Settings for the driver, with its secrets; the fields depend on its type */
     config?: {
       [name: string]: unknown;
     };
+    /** Messages that may wait at the same time, by which groups choose an app; null for no limit */
     sms_limit?: number | null;
+    /** Sender that recipients see; empty lets the provider choose */
     sender?: string;
+    /** The payment app whose payments its received texts may confirm; null for none */
     payment_app_id?: number | null;
+    /** Settings of the gateway for this kind of app */
     settings?: {
       webhook_key?: string | null;
       trusted_senders?: string[] | null;
@@ -2001,9 +2963,11 @@ export type ChangeAccountSmsAppCall = {
       chat_id: string;
     } | {
       kind: "slack";
+      /** The https address */
       url: string;
     } | {
       kind: "discord";
+      /** The https address */
       url: string;
     })[];
   };
@@ -2025,7 +2989,9 @@ export type ListAccountSmsGroupsCall = {};
 
 export type CreateAccountSmsGroupCall = {
   body: {
+    /** Your name for it */
     name: string;
+    /** Ids of the apps that belong to it */
     app_ids?: number[];
   };
 };
@@ -2037,7 +3003,9 @@ export type GetAccountSmsGroupCall = {
 export type ChangeAccountSmsGroupCall = {
   group: number;
   body?: {
+    /** Your name for it */
     name?: string;
+    /** Ids of the apps that belong to it */
     app_ids?: number[];
   };
 };
@@ -2050,9 +3018,13 @@ export type ListAccountTaxAppsCall = {};
 
 export type CreateAccountTaxAppCall = {
   body: {
+    /** Your name for it */
     name: string;
+    /** The driver that it uses, as GET /account/drivers lists them */
     type: string;
+    /** True: the provider’s live environment; false: its sandbox, where no money moves */
     is_live: boolean;
+    /** Settings for the driver, with its secrets; the fields depend on its type */
     config: {
       [name: string]: unknown;
     };
@@ -2066,7 +3038,9 @@ export type GetAccountTaxAppCall = {
 export type ChangeAccountTaxAppCall = {
   id: number;
   body?: {
+    /** Your name for it */
     name?: string;
+    /** Settings for the driver, with its secrets; the fields depend on its type */
     config?: {
       [name: string]: unknown;
     };
@@ -2089,9 +3063,13 @@ export type ListAccountAccountingAppsCall = {};
 
 export type CreateAccountAccountingAppCall = {
   body: {
+    /** Your name for it */
     name: string;
+    /** The driver that it uses, as GET /account/drivers lists them */
     type: string;
+    /** True: the provider’s live environment; false: its sandbox, where no money moves */
     is_live: boolean;
+    /** Settings for the driver, with its secrets; the fields depend on its type */
     config: {
       [name: string]: unknown;
     };
@@ -2104,7 +3082,9 @@ export type CreateAccountAccountingAppCall = {
         purchase?: string;
       };
     };
+    /** False: documents stay drafts, if the provider has drafts */
     post_documents?: boolean;
+    /** What happens if the provider has a record of the same name: `link` it or `fail` */
     on_duplicate?: "link" | "fail";
   };
 };
@@ -2116,7 +3096,9 @@ export type GetAccountAccountingAppCall = {
 export type ChangeAccountAccountingAppCall = {
   id: number;
   body?: {
+    /** Your name for it */
     name?: string;
+    /** Settings for the driver, with its secrets; the fields depend on its type */
     config?: {
       [name: string]: unknown;
     };
@@ -2129,7 +3111,9 @@ export type ChangeAccountAccountingAppCall = {
         purchase?: string;
       };
     };
+    /** False: documents stay drafts, if the provider has drafts */
     post_documents?: boolean;
+    /** What happens if the provider has a record of the same name: `link` it or `fail` */
     on_duplicate?: "link" | "fail";
   };
 };
@@ -2154,9 +3138,13 @@ export type ListAccountLockAppsCall = {};
 
 export type CreateAccountLockAppCall = {
   body: {
+    /** Your name for it */
     name: string;
+    /** The driver that it uses, as GET /account/drivers lists them */
     type: string;
+    /** True: the provider’s live environment; false: its sandbox, where no money moves */
     is_live: boolean;
+    /** Settings for the driver, with its secrets; the fields depend on its type */
     config: {
       [name: string]: unknown;
     };
@@ -2170,7 +3158,9 @@ export type GetAccountLockAppCall = {
 export type ChangeAccountLockAppCall = {
   id: number;
   body?: {
+    /** Your name for it */
     name?: string;
+    /** Settings for the driver, with its secrets; the fields depend on its type */
     config?: {
       [name: string]: unknown;
     };
@@ -2191,7 +3181,9 @@ export type TestAccountLockAppCall = {
 
 export type ListAccountLocksCall = {
   query?: {
+    /** Number of the page; only 1 if the list is filtered */
     page?: number;
+    /** Records on a page, at most 100 */
     per_page?: number;
   };
 };
@@ -2204,17 +3196,27 @@ export type ListAccountAttendanceDevicesCall = {};
 
 export type CreateAccountAttendanceDeviceCall = {
   body: {
+    /** Your name for the device */
     name: string;
+    /** Maker of the terminal, whose protocol it uses */
     vendor: "zkteco" | "hikvision";
+    /** Serial number, as printed on the terminal; unique in your account */
     serial_number: string;
+    /** Its model; null if unknown */
     model?: string;
+    /** IANA time zone of the terminal’s clock, such as Africa/Nairobi */
     timezone?: string;
+    /** Key that the terminal must send, as entered on it; 1 to 64 characters */
     comm_key?: string;
+    /** Addresses and networks it may call from, such as 203.0.114.0/24; any if empty */
     allowed_ips?: string[];
+    /** By the terminal’s number for a verification, what it means; corrects the usual meaning */
     verify_map?: {
       [name: string]: "password" | "fingerprint" | "card" | "face" | "vein" | "palm" | "other";
     };
+    /** Your https address that receives the scans of this device, besides your webhook endpoints; null for none */
     callback_url?: string;
+    /** Signs the webhooks to `callback_url`; without it, your account’s webhook secret does */
     webhook_secret?: string;
   };
 };
@@ -2226,16 +3228,25 @@ export type ShowAccountAttendanceDeviceCall = {
 export type ChangeAccountAttendanceDeviceCall = {
   attendance_device: number;
   body?: {
+    /** Your name for the device */
     name?: string;
+    /** `pending`: the terminal has not called yet; `active`; `blocked`: its calls are refused */
     status?: "active" | "blocked";
+    /** IANA time zone of the terminal’s clock, such as Africa/Nairobi */
     timezone?: string;
+    /** Key that the terminal must send, as entered on it; 1 to 64 characters */
     comm_key?: string | null;
+    /** Addresses and networks it may call from, such as 203.0.114.0/24; any if empty */
     allowed_ips?: string[];
+    /** By the terminal’s number for a verification, what it means; corrects the usual meaning */
     verify_map?: {
       [name: string]: "password" | "fingerprint" | "card" | "face" | "vein" | "palm" | "other";
     };
+    /** Your https address that receives the scans of this device, besides your webhook endpoints; null for none */
     callback_url?: string | null;
+    /** Signs the webhooks to `callback_url`; without it, your account’s webhook secret does */
     webhook_secret?: string | null;
+    /** Null requests all stored scans from the terminal again */
     attlog_stamp?: null;
   };
 };
@@ -2256,10 +3267,15 @@ export type GetOverviewCall = {
 
 export type ListAccountRequestsCall = {
   query?: {
+    /** Always 1: this list has no page numbers, use `cursor` */
     page?: number;
+    /** Records on a page, at most 100 */
     per_page?: number;
+    /** Only records from this ISO 8601 date or time on; UTC without an offset */
     from?: string;
+    /** Only records up to this ISO 8601 date (the whole day, UTC) or time */
     to?: string;
+    /** `next_cursor` of the previous page, to continue after it */
     cursor?: string;
     service?: string;
     status?: "queued" | "processing" | "completed" | "failed";
@@ -2272,10 +3288,15 @@ export type GetAccountRequestCall = {
 
 export type ListAccountEventsCall = {
   query?: {
+    /** Always 1: this list has no page numbers, use `cursor` */
     page?: number;
+    /** Records on a page, at most 100 */
     per_page?: number;
+    /** Only records from this ISO 8601 date or time on; UTC without an offset */
     from?: string;
+    /** Only records up to this ISO 8601 date (the whole day, UTC) or time */
     to?: string;
+    /** `next_cursor` of the previous page, to continue after it */
     cursor?: string;
   };
 };
@@ -2293,14 +3314,18 @@ export type SearchAccountCall = {
 
 export type LoginCall = {
   body: {
+    /** Email address of the member */
     email: string;
+    /** Password of the member */
     password: string;
   };
 };
 
 export type AcceptInvitationCall = {
   body: {
+    /** The token of the invitation */
     token: string;
+    /** Password of the member */
     password: string;
   };
 };
@@ -2318,13 +3343,16 @@ export type MakeSessionTokenCall = {};
 
 export type LogoutCall = {
   body?: {
+    /** True: ends all sessions of the member, not only this one */
     everywhere?: boolean;
   };
 };
 
 export type ChangePasswordCall = {
   body: {
+    /** Your password until now */
     current_password: string;
+    /** Password of the member */
     password: string;
   };
 };
@@ -2402,9 +3430,11 @@ export type CreatePasswordResetCall = {
 
 export type CreateApiTokenCall = {
   body: {
+    /** Your name for it */
     name: string;
     /** Comma-separated: *, payments:read, payments:write, payments:callback, sms:read, sms:write, sms:sync, sms:receive, einv:read, einv:write, einv:callback, tax:apps, tax:checkers, tax:payments, tax:compliance, tax:registration, tax:returns */
     abilities?: string;
+    /** A group of scopes, instead of `abilities` */
     scope_group?: "payments_full" | "sms_full" | "einv_full" | "tax_full" | "tax_read_only" | "read_only" | "send_only" | "full_access";
     /** YYYY-MM-DD, in the future; null for never */
     expires_at?: string | null;
@@ -2413,10 +3443,15 @@ export type CreateApiTokenCall = {
 
 export type ListApiTokensCall = {
   query?: {
+    /** Always 1: this list has no page numbers, use `cursor` */
     page?: number;
+    /** Records on a page, at most 100 */
     per_page?: number;
+    /** Only records from this ISO 8601 date or time on; UTC without an offset */
     from?: string;
+    /** Only records up to this ISO 8601 date (the whole day, UTC) or time */
     to?: string;
+    /** `next_cursor` of the previous page, to continue after it */
     cursor?: string;
   };
 };
@@ -2436,6 +3471,7 @@ export type GetApiTokenCall = {
 export type ChangeApiTokenCall = {
   id: number;
   body?: {
+    /** Your name for it */
     name?: string;
     /** Comma-separated: *, payments:read, payments:write, payments:callback, sms:read, sms:write, sms:sync, sms:receive, einv:read, einv:write, einv:callback, tax:apps, tax:checkers, tax:payments, tax:compliance, tax:registration, tax:returns */
     abilities?: string;
@@ -2448,7 +3484,9 @@ export type ListMembersCall = {};
 
 export type InviteMemberCall = {
   body: {
+    /** Email address of the member */
     email: string;
+    /** What the member may do */
     role: "viewer" | "developer" | "owner";
   };
 };
@@ -2460,6 +3498,7 @@ export type GetMemberCall = {
 export type ChangeMemberRoleCall = {
   id: number;
   body: {
+    /** What the member may do */
     role: "viewer" | "developer" | "owner";
   };
 };
@@ -2472,8 +3511,11 @@ export type ListWebhookEndpointsCall = {};
 
 export type CreateWebhookEndpointCall = {
   body: {
+    /** The https address */
     url: string;
+    /** Names of the events that it receives, such as payments.* */
     events?: string[];
+    /** Ids of the apps that belong to it */
     app_ids?: number[];
   };
 };
@@ -2485,9 +3527,13 @@ export type GetWebhookEndpointCall = {
 export type ChangeWebhookEndpointCall = {
   id: number;
   body?: {
+    /** The https address */
     url?: string;
+    /** Names of the events that it receives, such as payments.* */
     events?: string[];
+    /** Ids of the apps that belong to it */
     app_ids?: number[];
+    /** False while it is disabled */
     is_active?: boolean;
   };
 };
@@ -2503,6 +3549,7 @@ export type TestWebhookEndpointCall = {
 export type RotateWebhookSecretCall = {
   id: number;
   body?: {
+    /** For how many hours the previous secret signs too */
     overlap_hours?: number;
   };
 };
@@ -2515,6 +3562,7 @@ export type GetDefaultWebhookSecretCall = {};
 
 export type RotateDefaultWebhookSecretCall = {
   body?: {
+    /** For how many hours the previous secret signs too */
     overlap_hours?: number;
   };
 };
@@ -2523,10 +3571,15 @@ export type ActivateDefaultWebhookSecretCall = {};
 
 export type ListWebhookDeliveriesCall = {
   query?: {
+    /** Always 1: this list has no page numbers, use `cursor` */
     page?: number;
+    /** Records on a page, at most 100 */
     per_page?: number;
+    /** Only records from this ISO 8601 date or time on; UTC without an offset */
     from?: string;
+    /** Only records up to this ISO 8601 date (the whole day, UTC) or time */
     to?: string;
+    /** `next_cursor` of the previous page, to continue after it */
     cursor?: string;
     status?: "pending" | "delivered" | "exhausted" | "cancelled";
     event?: string;
@@ -2545,20 +3598,30 @@ export type ResendWebhookDeliveryCall = {
 export type ResendWebhookDeliveriesCall = {
   body?: {
     status?: "exhausted" | "cancelled" | "delivered";
+    /** Only deliveries of this event */
     event?: string;
+    /** Only deliveries to the webhook endpoint with this id */
     endpoint?: number;
+    /** Only records from this ISO 8601 date or time on; UTC without an offset */
     from?: string;
+    /** Only records up to this ISO 8601 date (the whole day, UTC) or time */
     to?: string;
+    /** True: only counts the deliveries, sends nothing */
     dry_run?: boolean;
   };
 };
 
 export type ListAuditCall = {
   query?: {
+    /** Always 1: this list has no page numbers, use `cursor` */
     page?: number;
+    /** Records on a page, at most 100 */
     per_page?: number;
+    /** Only records from this ISO 8601 date or time on; UTC without an offset */
     from?: string;
+    /** Only records up to this ISO 8601 date (the whole day, UTC) or time */
     to?: string;
+    /** `next_cursor` of the previous page, to continue after it */
     cursor?: string;
     actor?: "member" | "token" | "operator" | "unknown";
     action?: string;

@@ -3,4 +3,5 @@
 export type * from './schemas.ts';
 export type * from './requests.ts';
 export type * from './replies.ts';
+export type * from './account-replies.ts';
 export type * from './webhooks.ts';

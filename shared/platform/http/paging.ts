@@ -21,12 +21,12 @@ const moment = (ofDay: 'first' | 'last') =>
     .transform((text) => new Date(text).toISOString());
 
 export const pageQuery = z.object({
-  page: wholeNumber(1, 10_000_000).default(1),
-  per_page: wholeNumber(1, 100).default(15),
-  from: moment('first').optional(),
+  page: wholeNumber(1, 10_000_000).default(1).describe('Number of the page; only 1 if the list is filtered'),
+  per_page: wholeNumber(1, 100).default(15).describe('Records on a page, at most 100'),
+  from: moment('first').optional().describe('Only records from this ISO 8601 date or time on; UTC without an offset'),
   /** A date includes the whole day, so `from` and `to` may be equal. */
-  to: moment('last').optional(),
-  cursor: z.string().max(1024).optional(),
+  to: moment('last').optional().describe('Only records up to this ISO 8601 date (the whole day, UTC) or time'),
+  cursor: z.string().max(1024).optional().describe('`next_cursor` of the previous page, to continue after it'),
 });
 export type PageQuery = z.infer<typeof pageQuery>;
 
@@ -34,19 +34,23 @@ export type PageQuery = z.infer<typeof pageQuery>;
 export const cursorQuery = pageQuery.extend({
   page: showAs(
     z.literal(['1', 1], 'This list has no page numbers: use next_cursor').transform(() => 1),
-    () => wholeNumber(1, 1),
+    () => wholeNumber(1, 1).describe('Always 1: this list has no page numbers, use `cursor`'),
   ).default(1),
 });
 
 /** The envelope's schema; with a filter, `total` and `last_page` are null and `next_cursor` leads to the next page. */
 export const pageOf = <T extends z.ZodType>(record: T) =>
   z.object({
-    current_page: z.number().int(),
-    data: z.array(record),
-    per_page: z.number().int(),
-    total: z.number().int().nullable(),
-    last_page: z.number().int().nullable(),
-    next_cursor: z.string().nullable().optional(),
+    current_page: z.number().int().describe('Number of this page'),
+    data: z.array(record).describe('The records of this page'),
+    per_page: z.number().int().describe('Maximum records on a page'),
+    total: z.number().int().nullable().describe('Records in the whole list; null if the list has no page numbers'),
+    last_page: z.number().int().nullable().describe('Number of the last page; null if the list has no page numbers'),
+    next_cursor: z
+      .string()
+      .nullable()
+      .optional()
+      .describe('The `cursor` of the next page, for a list without page numbers; null on the last page'),
   });
 
 export type Page<T> = {

@@ -17,8 +17,18 @@ export type QueueingDependencies = AcceptDependencies & { sleep: (milliseconds: 
 
 /** The pipeline adds these to the body of every queued endpoint and separates them from its input. */
 export const queuedMembers = z.object({
-  callback_url: z.string().min(1).max(2048).optional(),
-  webhook_secret: z.string().min(1).max(255).optional(),
+  callback_url: z
+    .string()
+    .min(1)
+    .max(2048)
+    .optional()
+    .describe('Your https address that receives the webhooks of this request, besides your webhook endpoints'),
+  webhook_secret: z
+    .string()
+    .min(1)
+    .max(255)
+    .optional()
+    .describe('Signs the webhooks to `callback_url`; without it, your account’s webhook secret does'),
 });
 
 const idempotencyKey = z.object({ 'Idempotency-Key': z.string().min(1).max(255).optional() });

@@ -22,21 +22,25 @@ export type ErrorBody = {
 export const errorBody = () =>
   z
     .object({
-      success: z.literal(false),
-      error: z.string(),
-      message: z.string(),
-      code: z.string(),
-      errors: z.record(z.string(), z.array(z.string())).optional(),
+      success: z.literal(false).describe('Always false'),
+      error: z.string().describe('What went wrong, in a sentence; the same text as `message`'),
+      message: z.string().describe('What went wrong, in a sentence for people; do not match on it'),
+      code: z.string().describe('The kind of error, such as validation_failed; match on this'),
+      errors: z
+        .record(z.string(), z.array(z.string()))
+        .optional()
+        .describe('By field name, what is wrong with it; only if fields are missing or wrong'),
       provider: z
         .object({
-          name: z.string(),
-          code: z.string().nullable(),
-          message: z.string(),
-          reason: z.string().optional(),
-          request_id: z.string().optional(),
+          name: z.string().describe('The provider, such as Daraja'),
+          code: z.string().nullable().describe('The provider’s own error code; null if it sent none'),
+          message: z.string().describe('The provider’s own error text'),
+          reason: z.string().optional().describe('What the code means, in words that are the same for every provider'),
+          request_id: z.string().optional().describe('The provider’s id of the call, for its support'),
         })
-        .optional(),
-      trace_id: z.string(),
+        .optional()
+        .describe('What the provider answered; only if a provider refused'),
+      trace_id: z.string().describe('Identifies this call in our logs; tell it to our support. Also in X-Trace-Id'),
     })
     .meta({ title: 'Error' });
 
@@ -44,9 +48,9 @@ export const errorBody = () =>
 export const acceptedBody = () =>
   z
     .object({
-      request_id: z.uuid(),
-      status: z.literal('queued'),
-      poll_url: z.url(),
+      request_id: z.uuid().describe('Identifies the request, in webhooks too'),
+      status: z.literal('queued').describe('Always `queued`: accepted, not yet performed'),
+      poll_url: z.url().describe('Address that shows the status and result of the request'),
     })
     .meta({ title: 'Accepted' });
 
@@ -106,4 +110,8 @@ export function toErrorReply(error: GatewayError, traceId: string): Reply {
 export const success = <T>(data: T, message = 'OK') => ({ data, status: 'success' as const, message });
 
 export const successOf = <T extends z.ZodType>(data: T) =>
-  z.object({ data, status: z.literal('success'), message: z.string() });
+  z.object({
+    data,
+    status: z.literal('success').describe('Always `success`; a failed call returns an Error instead'),
+    message: z.string().describe('The result in words for people, usually `OK`'),
+  });

@@ -1,0 +1,2641 @@
+/** Written by npm run client from the OpenAPI document; a test compares. */
+
+import type { Error, TransactionState, SmsGroup, Request, Event, TimelineStep, ApiToken, Member, WebhookEndpoint, WebhookSecret, DeliveryAttempt, WebhookDelivery, AuditEntry } from './schemas.ts';
+
+export type ListAccountPaymentAppsReply = {
+  /** The result of the call */
+  data: ({
+    /** Id of the record, for paths */
+    id: number;
+    /** Your name for it */
+    name: string;
+    /** The driver that it uses, as GET /account/drivers lists them */
+    type: string;
+    /** True: the provider’s live environment; false: its sandbox, where no money moves */
+    is_live: boolean;
+    /** False while it is disabled */
+    is_active: boolean;
+    /** Settings for the driver, without secrets; the fields depend on its type */
+    config: {
+      [name: string]: unknown;
+    };
+    /** Names of the secrets that are stored; a secret itself is never shown */
+    secrets_set: string[];
+    /** Addresses of the gateway that you enter at the provider; null for viewers */
+    addresses: {
+      [name: string]: string;
+    } | null;
+    /** Problems of the app, in words; null for viewers */
+    warnings: string[] | null;
+    /** IP addresses of the gateway’s calls, to register at the provider; null for viewers */
+    source_addresses: string[] | null;
+    /** When it was created, ISO 8601 UTC */
+    created_at: string;
+    /** When it last changed, ISO 8601 UTC */
+    updated_at: string;
+    /** Settings of the gateway for this kind of app */
+    settings?: unknown;
+    [name: string]: unknown;
+  })[];
+  /** Always `success`; a failed call returns an Error instead */
+  status: "success";
+  /** The result in words for people, usually `OK` */
+  message: string;
+};
+
+export type CreateAccountPaymentAppReply = {
+  /** The result of the call */
+  data: {
+    /** Id of the record, for paths */
+    id: number;
+    /** Your name for it */
+    name: string;
+    /** The driver that it uses, as GET /account/drivers lists them */
+    type: string;
+    /** True: the provider’s live environment; false: its sandbox, where no money moves */
+    is_live: boolean;
+    /** False while it is disabled */
+    is_active: boolean;
+    /** Settings for the driver, without secrets; the fields depend on its type */
+    config: {
+      [name: string]: unknown;
+    };
+    /** Names of the secrets that are stored; a secret itself is never shown */
+    secrets_set: string[];
+    /** Addresses of the gateway that you enter at the provider; null for viewers */
+    addresses: {
+      [name: string]: string;
+    } | null;
+    /** Problems of the app, in words; null for viewers */
+    warnings: string[] | null;
+    /** IP addresses of the gateway’s calls, to register at the provider; null for viewers */
+    source_addresses: string[] | null;
+    /** When it was created, ISO 8601 UTC */
+    created_at: string;
+    /** When it last changed, ISO 8601 UTC */
+    updated_at: string;
+    /** Settings of the gateway for this kind of app */
+    settings?: unknown;
+    [name: string]: unknown;
+  };
+  /** Always `success`; a failed call returns an Error instead */
+  status: "success";
+  /** The result in words for people, usually `OK` */
+  message: string;
+};
+
+export type GetAccountPaymentAppReply = {
+  /** The result of the call */
+  data: {
+    /** Id of the record, for paths */
+    id: number;
+    /** Your name for it */
+    name: string;
+    /** The driver that it uses, as GET /account/drivers lists them */
+    type: string;
+    /** True: the provider’s live environment; false: its sandbox, where no money moves */
+    is_live: boolean;
+    /** False while it is disabled */
+    is_active: boolean;
+    /** Settings for the driver, without secrets; the fields depend on its type */
+    config: {
+      [name: string]: unknown;
+    };
+    /** Names of the secrets that are stored; a secret itself is never shown */
+    secrets_set: string[];
+    /** Addresses of the gateway that you enter at the provider; null for viewers */
+    addresses: {
+      [name: string]: string;
+    } | null;
+    /** Problems of the app, in words; null for viewers */
+    warnings: string[] | null;
+    /** IP addresses of the gateway’s calls, to register at the provider; null for viewers */
+    source_addresses: string[] | null;
+    /** When it was created, ISO 8601 UTC */
+    created_at: string;
+    /** When it last changed, ISO 8601 UTC */
+    updated_at: string;
+    /** Settings of the gateway for this kind of app */
+    settings?: unknown;
+    [name: string]: unknown;
+  };
+  /** Always `success`; a failed call returns an Error instead */
+  status: "success";
+  /** The result in words for people, usually `OK` */
+  message: string;
+};
+
+export type ChangeAccountPaymentAppReply = {
+  /** The result of the call */
+  data: {
+    /** Id of the record, for paths */
+    id: number;
+    /** Your name for it */
+    name: string;
+    /** The driver that it uses, as GET /account/drivers lists them */
+    type: string;
+    /** True: the provider’s live environment; false: its sandbox, where no money moves */
+    is_live: boolean;
+    /** False while it is disabled */
+    is_active: boolean;
+    /** Settings for the driver, without secrets; the fields depend on its type */
+    config: {
+      [name: string]: unknown;
+    };
+    /** Names of the secrets that are stored; a secret itself is never shown */
+    secrets_set: string[];
+    /** Addresses of the gateway that you enter at the provider; null for viewers */
+    addresses: {
+      [name: string]: string;
+    } | null;
+    /** Problems of the app, in words; null for viewers */
+    warnings: string[] | null;
+    /** IP addresses of the gateway’s calls, to register at the provider; null for viewers */
+    source_addresses: string[] | null;
+    /** When it was created, ISO 8601 UTC */
+    created_at: string;
+    /** When it last changed, ISO 8601 UTC */
+    updated_at: string;
+    /** Settings of the gateway for this kind of app */
+    settings?: unknown;
+    [name: string]: unknown;
+  };
+  /** Always `success`; a failed call returns an Error instead */
+  status: "success";
+  /** The result in words for people, usually `OK` */
+  message: string;
+};
+
+export type DisableAccountPaymentAppReply = {
+  /** The result of the call */
+  data: {
+    /** Id of the record, for paths */
+    id: number;
+    /** Your name for it */
+    name: string;
+    /** The driver that it uses, as GET /account/drivers lists them */
+    type: string;
+    /** True: the provider’s live environment; false: its sandbox, where no money moves */
+    is_live: boolean;
+    /** False while it is disabled */
+    is_active: boolean;
+    /** Settings for the driver, without secrets; the fields depend on its type */
+    config: {
+      [name: string]: unknown;
+    };
+    /** Names of the secrets that are stored; a secret itself is never shown */
+    secrets_set: string[];
+    /** Addresses of the gateway that you enter at the provider; null for viewers */
+    addresses: {
+      [name: string]: string;
+    } | null;
+    /** Problems of the app, in words; null for viewers */
+    warnings: string[] | null;
+    /** IP addresses of the gateway’s calls, to register at the provider; null for viewers */
+    source_addresses: string[] | null;
+    /** When it was created, ISO 8601 UTC */
+    created_at: string;
+    /** When it last changed, ISO 8601 UTC */
+    updated_at: string;
+    /** Settings of the gateway for this kind of app */
+    settings?: unknown;
+    [name: string]: unknown;
+  };
+  /** Always `success`; a failed call returns an Error instead */
+  status: "success";
+  /** The result in words for people, usually `OK` */
+  message: string;
+};
+
+export type EnableAccountPaymentAppReply = {
+  /** The result of the call */
+  data: {
+    /** Id of the record, for paths */
+    id: number;
+    /** Your name for it */
+    name: string;
+    /** The driver that it uses, as GET /account/drivers lists them */
+    type: string;
+    /** True: the provider’s live environment; false: its sandbox, where no money moves */
+    is_live: boolean;
+    /** False while it is disabled */
+    is_active: boolean;
+    /** Settings for the driver, without secrets; the fields depend on its type */
+    config: {
+      [name: string]: unknown;
+    };
+    /** Names of the secrets that are stored; a secret itself is never shown */
+    secrets_set: string[];
+    /** Addresses of the gateway that you enter at the provider; null for viewers */
+    addresses: {
+      [name: string]: string;
+    } | null;
+    /** Problems of the app, in words; null for viewers */
+    warnings: string[] | null;
+    /** IP addresses of the gateway’s calls, to register at the provider; null for viewers */
+    source_addresses: string[] | null;
+    /** When it was created, ISO 8601 UTC */
+    created_at: string;
+    /** When it last changed, ISO 8601 UTC */
+    updated_at: string;
+    /** Settings of the gateway for this kind of app */
+    settings?: unknown;
+    [name: string]: unknown;
+  };
+  /** Always `success`; a failed call returns an Error instead */
+  status: "success";
+  /** The result in words for people, usually `OK` */
+  message: string;
+};
+
+export type TestAccountPaymentAppReply = {
+  /** The result of the call */
+  data: {
+    /** Whether the check succeeded */
+    ok: boolean;
+    /** What was checked */
+    checks: {
+      /** Name of the check */
+      name: string;
+      /** Whether the check succeeded */
+      ok: boolean;
+      /** How long the check took, in milliseconds */
+      latency_ms: number;
+      /** The provider’s code for success; absent if it sent none */
+      result_code?: string;
+      /** Why the check failed, in words; absent if it succeeded */
+      error?: string;
+    }[];
+  };
+  /** Always `success`; a failed call returns an Error instead */
+  status: "success";
+  /** The result in words for people, usually `OK` */
+  message: string;
+};
+
+export type ListAccountSmsAppsReply = {
+  /** The result of the call */
+  data: ({
+    /** Id of the record, for paths */
+    id: number;
+    /** Your name for it */
+    name: string;
+    /** The driver that it uses, as GET /account/drivers lists them */
+    type: string;
+    /** True: the provider’s live environment; false: its sandbox, where no money moves */
+    is_live: boolean;
+    /** False while it is disabled */
+    is_active: boolean;
+    /** Settings for the driver, without secrets; the fields depend on its type */
+    config: {
+      [name: string]: unknown;
+    };
+    /** Names of the secrets that are stored; a secret itself is never shown */
+    secrets_set: string[];
+    /** Addresses of the gateway that you enter at the provider; null for viewers */
+    addresses: {
+      [name: string]: string;
+    } | null;
+    /** Problems of the app, in words; null for viewers */
+    warnings: string[] | null;
+    /** IP addresses of the gateway’s calls, to register at the provider; null for viewers */
+    source_addresses: string[] | null;
+    /** When it was created, ISO 8601 UTC */
+    created_at: string;
+    /** When it last changed, ISO 8601 UTC */
+    updated_at: string;
+    /** Messages that may wait at the same time, by which groups choose an app; null for no limit */
+    sms_limit?: unknown;
+    /** Sender that recipients see; empty lets the provider choose */
+    sender?: unknown;
+    /** The payment app whose payments its received texts may confirm; null for none */
+    payment_app_id?: unknown;
+    /** Settings of the gateway for this kind of app */
+    settings?: unknown;
+    chats?: unknown;
+    has_webhook_key: boolean;
+    has_chats: boolean;
+    /** The provider’s refusal that stops all messages until the settings are corrected; null if none */
+    config_error: string | null;
+    [name: string]: unknown;
+  })[];
+  /** Always `success`; a failed call returns an Error instead */
+  status: "success";
+  /** The result in words for people, usually `OK` */
+  message: string;
+};
+
+export type CreateAccountSmsAppReply = {
+  /** The result of the call */
+  data: {
+    /** Id of the record, for paths */
+    id: number;
+    /** Your name for it */
+    name: string;
+    /** The driver that it uses, as GET /account/drivers lists them */
+    type: string;
+    /** True: the provider’s live environment; false: its sandbox, where no money moves */
+    is_live: boolean;
+    /** False while it is disabled */
+    is_active: boolean;
+    /** Settings for the driver, without secrets; the fields depend on its type */
+    config: {
+      [name: string]: unknown;
+    };
+    /** Names of the secrets that are stored; a secret itself is never shown */
+    secrets_set: string[];
+    /** Addresses of the gateway that you enter at the provider; null for viewers */
+    addresses: {
+      [name: string]: string;
+    } | null;
+    /** Problems of the app, in words; null for viewers */
+    warnings: string[] | null;
+    /** IP addresses of the gateway’s calls, to register at the provider; null for viewers */
+    source_addresses: string[] | null;
+    /** When it was created, ISO 8601 UTC */
+    created_at: string;
+    /** When it last changed, ISO 8601 UTC */
+    updated_at: string;
+    /** Messages that may wait at the same time, by which groups choose an app; null for no limit */
+    sms_limit?: unknown;
+    /** Sender that recipients see; empty lets the provider choose */
+    sender?: unknown;
+    /** The payment app whose payments its received texts may confirm; null for none */
+    payment_app_id?: unknown;
+    /** Settings of the gateway for this kind of app */
+    settings?: unknown;
+    chats?: unknown;
+    has_webhook_key: boolean;
+    has_chats: boolean;
+    /** The provider’s refusal that stops all messages until the settings are corrected; null if none */
+    config_error: string | null;
+    [name: string]: unknown;
+  };
+  /** Always `success`; a failed call returns an Error instead */
+  status: "success";
+  /** The result in words for people, usually `OK` */
+  message: string;
+};
+
+export type GetAccountSmsAppReply = {
+  /** The result of the call */
+  data: {
+    /** Id of the record, for paths */
+    id: number;
+    /** Your name for it */
+    name: string;
+    /** The driver that it uses, as GET /account/drivers lists them */
+    type: string;
+    /** True: the provider’s live environment; false: its sandbox, where no money moves */
+    is_live: boolean;
+    /** False while it is disabled */
+    is_active: boolean;
+    /** Settings for the driver, without secrets; the fields depend on its type */
+    config: {
+      [name: string]: unknown;
+    };
+    /** Names of the secrets that are stored; a secret itself is never shown */
+    secrets_set: string[];
+    /** Addresses of the gateway that you enter at the provider; null for viewers */
+    addresses: {
+      [name: string]: string;
+    } | null;
+    /** Problems of the app, in words; null for viewers */
+    warnings: string[] | null;
+    /** IP addresses of the gateway’s calls, to register at the provider; null for viewers */
+    source_addresses: string[] | null;
+    /** When it was created, ISO 8601 UTC */
+    created_at: string;
+    /** When it last changed, ISO 8601 UTC */
+    updated_at: string;
+    /** Messages that may wait at the same time, by which groups choose an app; null for no limit */
+    sms_limit?: unknown;
+    /** Sender that recipients see; empty lets the provider choose */
+    sender?: unknown;
+    /** The payment app whose payments its received texts may confirm; null for none */
+    payment_app_id?: unknown;
+    /** Settings of the gateway for this kind of app */
+    settings?: unknown;
+    chats?: unknown;
+    has_webhook_key: boolean;
+    has_chats: boolean;
+    /** The provider’s refusal that stops all messages until the settings are corrected; null if none */
+    config_error: string | null;
+    [name: string]: unknown;
+  };
+  /** Always `success`; a failed call returns an Error instead */
+  status: "success";
+  /** The result in words for people, usually `OK` */
+  message: string;
+};
+
+export type ChangeAccountSmsAppReply = {
+  /** The result of the call */
+  data: {
+    /** Id of the record, for paths */
+    id: number;
+    /** Your name for it */
+    name: string;
+    /** The driver that it uses, as GET /account/drivers lists them */
+    type: string;
+    /** True: the provider’s live environment; false: its sandbox, where no money moves */
+    is_live: boolean;
+    /** False while it is disabled */
+    is_active: boolean;
+    /** Settings for the driver, without secrets; the fields depend on its type */
+    config: {
+      [name: string]: unknown;
+    };
+    /** Names of the secrets that are stored; a secret itself is never shown */
+    secrets_set: string[];
+    /** Addresses of the gateway that you enter at the provider; null for viewers */
+    addresses: {
+      [name: string]: string;
+    } | null;
+    /** Problems of the app, in words; null for viewers */
+    warnings: string[] | null;
+    /** IP addresses of the gateway’s calls, to register at the provider; null for viewers */
+    source_addresses: string[] | null;
+    /** When it was created, ISO 8601 UTC */
+    created_at: string;
+    /** When it last changed, ISO 8601 UTC */
+    updated_at: string;
+    /** Messages that may wait at the same time, by which groups choose an app; null for no limit */
+    sms_limit?: unknown;
+    /** Sender that recipients see; empty lets the provider choose */
+    sender?: unknown;
+    /** The payment app whose payments its received texts may confirm; null for none */
+    payment_app_id?: unknown;
+    /** Settings of the gateway for this kind of app */
+    settings?: unknown;
+    chats?: unknown;
+    has_webhook_key: boolean;
+    has_chats: boolean;
+    /** The provider’s refusal that stops all messages until the settings are corrected; null if none */
+    config_error: string | null;
+    [name: string]: unknown;
+  };
+  /** Always `success`; a failed call returns an Error instead */
+  status: "success";
+  /** The result in words for people, usually `OK` */
+  message: string;
+};
+
+export type DisableAccountSmsAppReply = {
+  /** The result of the call */
+  data: {
+    /** Id of the record, for paths */
+    id: number;
+    /** Your name for it */
+    name: string;
+    /** The driver that it uses, as GET /account/drivers lists them */
+    type: string;
+    /** True: the provider’s live environment; false: its sandbox, where no money moves */
+    is_live: boolean;
+    /** False while it is disabled */
+    is_active: boolean;
+    /** Settings for the driver, without secrets; the fields depend on its type */
+    config: {
+      [name: string]: unknown;
+    };
+    /** Names of the secrets that are stored; a secret itself is never shown */
+    secrets_set: string[];
+    /** Addresses of the gateway that you enter at the provider; null for viewers */
+    addresses: {
+      [name: string]: string;
+    } | null;
+    /** Problems of the app, in words; null for viewers */
+    warnings: string[] | null;
+    /** IP addresses of the gateway’s calls, to register at the provider; null for viewers */
+    source_addresses: string[] | null;
+    /** When it was created, ISO 8601 UTC */
+    created_at: string;
+    /** When it last changed, ISO 8601 UTC */
+    updated_at: string;
+    /** Messages that may wait at the same time, by which groups choose an app; null for no limit */
+    sms_limit?: unknown;
+    /** Sender that recipients see; empty lets the provider choose */
+    sender?: unknown;
+    /** The payment app whose payments its received texts may confirm; null for none */
+    payment_app_id?: unknown;
+    /** Settings of the gateway for this kind of app */
+    settings?: unknown;
+    chats?: unknown;
+    has_webhook_key: boolean;
+    has_chats: boolean;
+    /** The provider’s refusal that stops all messages until the settings are corrected; null if none */
+    config_error: string | null;
+    [name: string]: unknown;
+  };
+  /** Always `success`; a failed call returns an Error instead */
+  status: "success";
+  /** The result in words for people, usually `OK` */
+  message: string;
+};
+
+export type EnableAccountSmsAppReply = {
+  /** The result of the call */
+  data: {
+    /** Id of the record, for paths */
+    id: number;
+    /** Your name for it */
+    name: string;
+    /** The driver that it uses, as GET /account/drivers lists them */
+    type: string;
+    /** True: the provider’s live environment; false: its sandbox, where no money moves */
+    is_live: boolean;
+    /** False while it is disabled */
+    is_active: boolean;
+    /** Settings for the driver, without secrets; the fields depend on its type */
+    config: {
+      [name: string]: unknown;
+    };
+    /** Names of the secrets that are stored; a secret itself is never shown */
+    secrets_set: string[];
+    /** Addresses of the gateway that you enter at the provider; null for viewers */
+    addresses: {
+      [name: string]: string;
+    } | null;
+    /** Problems of the app, in words; null for viewers */
+    warnings: string[] | null;
+    /** IP addresses of the gateway’s calls, to register at the provider; null for viewers */
+    source_addresses: string[] | null;
+    /** When it was created, ISO 8601 UTC */
+    created_at: string;
+    /** When it last changed, ISO 8601 UTC */
+    updated_at: string;
+    /** Messages that may wait at the same time, by which groups choose an app; null for no limit */
+    sms_limit?: unknown;
+    /** Sender that recipients see; empty lets the provider choose */
+    sender?: unknown;
+    /** The payment app whose payments its received texts may confirm; null for none */
+    payment_app_id?: unknown;
+    /** Settings of the gateway for this kind of app */
+    settings?: unknown;
+    chats?: unknown;
+    has_webhook_key: boolean;
+    has_chats: boolean;
+    /** The provider’s refusal that stops all messages until the settings are corrected; null if none */
+    config_error: string | null;
+    [name: string]: unknown;
+  };
+  /** Always `success`; a failed call returns an Error instead */
+  status: "success";
+  /** The result in words for people, usually `OK` */
+  message: string;
+};
+
+export type TestAccountSmsAppReply = {
+  /** The result of the call */
+  data: {
+    /** Whether the check succeeded */
+    ok: boolean;
+    /** What was checked */
+    checks: {
+      /** Name of the check */
+      name: string;
+      /** Whether the check succeeded */
+      ok: boolean;
+      /** How long the check took, in milliseconds */
+      latency_ms: number;
+      /** The provider’s code for success; absent if it sent none */
+      result_code?: string;
+      /** Why the check failed, in words; absent if it succeeded */
+      error?: string;
+    }[];
+  };
+  /** Always `success`; a failed call returns an Error instead */
+  status: "success";
+  /** The result in words for people, usually `OK` */
+  message: string;
+};
+
+export type ListAccountSmsGroupsReply = {
+  /** The result of the call */
+  data: SmsGroup[];
+  /** Always `success`; a failed call returns an Error instead */
+  status: "success";
+  /** The result in words for people, usually `OK` */
+  message: string;
+};
+
+export type CreateAccountSmsGroupReply = {
+  /** The result of the call */
+  data: SmsGroup;
+  /** Always `success`; a failed call returns an Error instead */
+  status: "success";
+  /** The result in words for people, usually `OK` */
+  message: string;
+};
+
+export type GetAccountSmsGroupReply = {
+  /** The result of the call */
+  data: SmsGroup;
+  /** Always `success`; a failed call returns an Error instead */
+  status: "success";
+  /** The result in words for people, usually `OK` */
+  message: string;
+};
+
+export type ChangeAccountSmsGroupReply = {
+  /** The result of the call */
+  data: SmsGroup;
+  /** Always `success`; a failed call returns an Error instead */
+  status: "success";
+  /** The result in words for people, usually `OK` */
+  message: string;
+};
+
+export type DeleteAccountSmsGroupReply = {
+  /** The result of the call */
+  data: {
+    /** Id of the record, for paths */
+    id: number;
+  };
+  /** Always `success`; a failed call returns an Error instead */
+  status: "success";
+  /** The result in words for people, usually `OK` */
+  message: string;
+};
+
+export type ListAccountTaxAppsReply = {
+  /** The result of the call */
+  data: ({
+    /** Id of the record, for paths */
+    id: number;
+    /** Your name for it */
+    name: string;
+    /** The driver that it uses, as GET /account/drivers lists them */
+    type: string;
+    /** True: the provider’s live environment; false: its sandbox, where no money moves */
+    is_live: boolean;
+    /** False while it is disabled */
+    is_active: boolean;
+    /** Settings for the driver, without secrets; the fields depend on its type */
+    config: {
+      [name: string]: unknown;
+    };
+    /** Names of the secrets that are stored; a secret itself is never shown */
+    secrets_set: string[];
+    /** Addresses of the gateway that you enter at the provider; null for viewers */
+    addresses: {
+      [name: string]: string;
+    } | null;
+    /** Problems of the app, in words; null for viewers */
+    warnings: string[] | null;
+    /** IP addresses of the gateway’s calls, to register at the provider; null for viewers */
+    source_addresses: string[] | null;
+    /** When it was created, ISO 8601 UTC */
+    created_at: string;
+    /** When it last changed, ISO 8601 UTC */
+    updated_at: string;
+    initialized: boolean;
+    /** When it was last used, ISO 8601 UTC; null if never */
+    last_used_at: string | null;
+    [name: string]: unknown;
+  })[];
+  /** Always `success`; a failed call returns an Error instead */
+  status: "success";
+  /** The result in words for people, usually `OK` */
+  message: string;
+};
+
+export type CreateAccountTaxAppReply = {
+  /** The result of the call */
+  data: {
+    /** Id of the record, for paths */
+    id: number;
+    /** Your name for it */
+    name: string;
+    /** The driver that it uses, as GET /account/drivers lists them */
+    type: string;
+    /** True: the provider’s live environment; false: its sandbox, where no money moves */
+    is_live: boolean;
+    /** False while it is disabled */
+    is_active: boolean;
+    /** Settings for the driver, without secrets; the fields depend on its type */
+    config: {
+      [name: string]: unknown;
+    };
+    /** Names of the secrets that are stored; a secret itself is never shown */
+    secrets_set: string[];
+    /** Addresses of the gateway that you enter at the provider; null for viewers */
+    addresses: {
+      [name: string]: string;
+    } | null;
+    /** Problems of the app, in words; null for viewers */
+    warnings: string[] | null;
+    /** IP addresses of the gateway’s calls, to register at the provider; null for viewers */
+    source_addresses: string[] | null;
+    /** When it was created, ISO 8601 UTC */
+    created_at: string;
+    /** When it last changed, ISO 8601 UTC */
+    updated_at: string;
+    initialized: boolean;
+    /** When it was last used, ISO 8601 UTC; null if never */
+    last_used_at: string | null;
+    [name: string]: unknown;
+  };
+  /** Always `success`; a failed call returns an Error instead */
+  status: "success";
+  /** The result in words for people, usually `OK` */
+  message: string;
+};
+
+export type GetAccountTaxAppReply = {
+  /** The result of the call */
+  data: {
+    /** Id of the record, for paths */
+    id: number;
+    /** Your name for it */
+    name: string;
+    /** The driver that it uses, as GET /account/drivers lists them */
+    type: string;
+    /** True: the provider’s live environment; false: its sandbox, where no money moves */
+    is_live: boolean;
+    /** False while it is disabled */
+    is_active: boolean;
+    /** Settings for the driver, without secrets; the fields depend on its type */
+    config: {
+      [name: string]: unknown;
+    };
+    /** Names of the secrets that are stored; a secret itself is never shown */
+    secrets_set: string[];
+    /** Addresses of the gateway that you enter at the provider; null for viewers */
+    addresses: {
+      [name: string]: string;
+    } | null;
+    /** Problems of the app, in words; null for viewers */
+    warnings: string[] | null;
+    /** IP addresses of the gateway’s calls, to register at the provider; null for viewers */
+    source_addresses: string[] | null;
+    /** When it was created, ISO 8601 UTC */
+    created_at: string;
+    /** When it last changed, ISO 8601 UTC */
+    updated_at: string;
+    initialized: boolean;
+    /** When it was last used, ISO 8601 UTC; null if never */
+    last_used_at: string | null;
+    [name: string]: unknown;
+  };
+  /** Always `success`; a failed call returns an Error instead */
+  status: "success";
+  /** The result in words for people, usually `OK` */
+  message: string;
+};
+
+export type ChangeAccountTaxAppReply = {
+  /** The result of the call */
+  data: {
+    /** Id of the record, for paths */
+    id: number;
+    /** Your name for it */
+    name: string;
+    /** The driver that it uses, as GET /account/drivers lists them */
+    type: string;
+    /** True: the provider’s live environment; false: its sandbox, where no money moves */
+    is_live: boolean;
+    /** False while it is disabled */
+    is_active: boolean;
+    /** Settings for the driver, without secrets; the fields depend on its type */
+    config: {
+      [name: string]: unknown;
+    };
+    /** Names of the secrets that are stored; a secret itself is never shown */
+    secrets_set: string[];
+    /** Addresses of the gateway that you enter at the provider; null for viewers */
+    addresses: {
+      [name: string]: string;
+    } | null;
+    /** Problems of the app, in words; null for viewers */
+    warnings: string[] | null;
+    /** IP addresses of the gateway’s calls, to register at the provider; null for viewers */
+    source_addresses: string[] | null;
+    /** When it was created, ISO 8601 UTC */
+    created_at: string;
+    /** When it last changed, ISO 8601 UTC */
+    updated_at: string;
+    initialized: boolean;
+    /** When it was last used, ISO 8601 UTC; null if never */
+    last_used_at: string | null;
+    [name: string]: unknown;
+  };
+  /** Always `success`; a failed call returns an Error instead */
+  status: "success";
+  /** The result in words for people, usually `OK` */
+  message: string;
+};
+
+export type DisableAccountTaxAppReply = {
+  /** The result of the call */
+  data: {
+    /** Id of the record, for paths */
+    id: number;
+    /** Your name for it */
+    name: string;
+    /** The driver that it uses, as GET /account/drivers lists them */
+    type: string;
+    /** True: the provider’s live environment; false: its sandbox, where no money moves */
+    is_live: boolean;
+    /** False while it is disabled */
+    is_active: boolean;
+    /** Settings for the driver, without secrets; the fields depend on its type */
+    config: {
+      [name: string]: unknown;
+    };
+    /** Names of the secrets that are stored; a secret itself is never shown */
+    secrets_set: string[];
+    /** Addresses of the gateway that you enter at the provider; null for viewers */
+    addresses: {
+      [name: string]: string;
+    } | null;
+    /** Problems of the app, in words; null for viewers */
+    warnings: string[] | null;
+    /** IP addresses of the gateway’s calls, to register at the provider; null for viewers */
+    source_addresses: string[] | null;
+    /** When it was created, ISO 8601 UTC */
+    created_at: string;
+    /** When it last changed, ISO 8601 UTC */
+    updated_at: string;
+    initialized: boolean;
+    /** When it was last used, ISO 8601 UTC; null if never */
+    last_used_at: string | null;
+    [name: string]: unknown;
+  };
+  /** Always `success`; a failed call returns an Error instead */
+  status: "success";
+  /** The result in words for people, usually `OK` */
+  message: string;
+};
+
+export type EnableAccountTaxAppReply = {
+  /** The result of the call */
+  data: {
+    /** Id of the record, for paths */
+    id: number;
+    /** Your name for it */
+    name: string;
+    /** The driver that it uses, as GET /account/drivers lists them */
+    type: string;
+    /** True: the provider’s live environment; false: its sandbox, where no money moves */
+    is_live: boolean;
+    /** False while it is disabled */
+    is_active: boolean;
+    /** Settings for the driver, without secrets; the fields depend on its type */
+    config: {
+      [name: string]: unknown;
+    };
+    /** Names of the secrets that are stored; a secret itself is never shown */
+    secrets_set: string[];
+    /** Addresses of the gateway that you enter at the provider; null for viewers */
+    addresses: {
+      [name: string]: string;
+    } | null;
+    /** Problems of the app, in words; null for viewers */
+    warnings: string[] | null;
+    /** IP addresses of the gateway’s calls, to register at the provider; null for viewers */
+    source_addresses: string[] | null;
+    /** When it was created, ISO 8601 UTC */
+    created_at: string;
+    /** When it last changed, ISO 8601 UTC */
+    updated_at: string;
+    initialized: boolean;
+    /** When it was last used, ISO 8601 UTC; null if never */
+    last_used_at: string | null;
+    [name: string]: unknown;
+  };
+  /** Always `success`; a failed call returns an Error instead */
+  status: "success";
+  /** The result in words for people, usually `OK` */
+  message: string;
+};
+
+export type TestAccountTaxAppReply = {
+  /** The result of the call */
+  data: {
+    /** Whether the check succeeded */
+    ok: boolean;
+    /** What was checked */
+    checks: {
+      /** Name of the check */
+      name: string;
+      /** Whether the check succeeded */
+      ok: boolean;
+      /** How long the check took, in milliseconds */
+      latency_ms: number;
+      /** The provider’s code for success; absent if it sent none */
+      result_code?: string;
+      /** Why the check failed, in words; absent if it succeeded */
+      error?: string;
+    }[];
+  };
+  /** Always `success`; a failed call returns an Error instead */
+  status: "success";
+  /** The result in words for people, usually `OK` */
+  message: string;
+};
+
+export type ListAccountAccountingAppsReply = {
+  /** The result of the call */
+  data: ({
+    /** Id of the record, for paths */
+    id: number;
+    /** Your name for it */
+    name: string;
+    /** The driver that it uses, as GET /account/drivers lists them */
+    type: string;
+    /** True: the provider’s live environment; false: its sandbox, where no money moves */
+    is_live: boolean;
+    /** False while it is disabled */
+    is_active: boolean;
+    /** Settings for the driver, without secrets; the fields depend on its type */
+    config: {
+      [name: string]: unknown;
+    };
+    /** Names of the secrets that are stored; a secret itself is never shown */
+    secrets_set: string[];
+    /** Addresses of the gateway that you enter at the provider; null for viewers */
+    addresses: {
+      [name: string]: string;
+    } | null;
+    /** Problems of the app, in words; null for viewers */
+    warnings: string[] | null;
+    /** IP addresses of the gateway’s calls, to register at the provider; null for viewers */
+    source_addresses: string[] | null;
+    /** When it was created, ISO 8601 UTC */
+    created_at: string;
+    /** When it last changed, ISO 8601 UTC */
+    updated_at: string;
+    defaults?: unknown;
+    tax_map?: unknown;
+    /** False: documents stay drafts, if the provider has drafts */
+    post_documents?: unknown;
+    /** What happens if the provider has a record of the same name: `link` it or `fail` */
+    on_duplicate?: unknown;
+    /** The provider’s id of the company whose books they are; null until it is known */
+    organization_id: string | null;
+    /** Name of that company; null until it is known */
+    organization_name: string | null;
+    /** ISO 4217 code of the currency of the books; null until it is known */
+    base_currency: string | null;
+    /** When a sync last succeeded, ISO 8601 UTC; null if never */
+    last_sync_at: string | null;
+    /** The last failure, in words; null if there was none */
+    last_error: string | null;
+    status: "pending_auth" | "active" | "needs_reauth";
+    [name: string]: unknown;
+  })[];
+  /** Always `success`; a failed call returns an Error instead */
+  status: "success";
+  /** The result in words for people, usually `OK` */
+  message: string;
+};
+
+export type CreateAccountAccountingAppReply = {
+  /** The result of the call */
+  data: {
+    /** Id of the record, for paths */
+    id: number;
+    /** Your name for it */
+    name: string;
+    /** The driver that it uses, as GET /account/drivers lists them */
+    type: string;
+    /** True: the provider’s live environment; false: its sandbox, where no money moves */
+    is_live: boolean;
+    /** False while it is disabled */
+    is_active: boolean;
+    /** Settings for the driver, without secrets; the fields depend on its type */
+    config: {
+      [name: string]: unknown;
+    };
+    /** Names of the secrets that are stored; a secret itself is never shown */
+    secrets_set: string[];
+    /** Addresses of the gateway that you enter at the provider; null for viewers */
+    addresses: {
+      [name: string]: string;
+    } | null;
+    /** Problems of the app, in words; null for viewers */
+    warnings: string[] | null;
+    /** IP addresses of the gateway’s calls, to register at the provider; null for viewers */
+    source_addresses: string[] | null;
+    /** When it was created, ISO 8601 UTC */
+    created_at: string;
+    /** When it last changed, ISO 8601 UTC */
+    updated_at: string;
+    defaults?: unknown;
+    tax_map?: unknown;
+    /** False: documents stay drafts, if the provider has drafts */
+    post_documents?: unknown;
+    /** What happens if the provider has a record of the same name: `link` it or `fail` */
+    on_duplicate?: unknown;
+    /** The provider’s id of the company whose books they are; null until it is known */
+    organization_id: string | null;
+    /** Name of that company; null until it is known */
+    organization_name: string | null;
+    /** ISO 4217 code of the currency of the books; null until it is known */
+    base_currency: string | null;
+    /** When a sync last succeeded, ISO 8601 UTC; null if never */
+    last_sync_at: string | null;
+    /** The last failure, in words; null if there was none */
+    last_error: string | null;
+    status: "pending_auth" | "active" | "needs_reauth";
+    [name: string]: unknown;
+  };
+  /** Always `success`; a failed call returns an Error instead */
+  status: "success";
+  /** The result in words for people, usually `OK` */
+  message: string;
+};
+
+export type GetAccountAccountingAppReply = {
+  /** The result of the call */
+  data: {
+    /** Id of the record, for paths */
+    id: number;
+    /** Your name for it */
+    name: string;
+    /** The driver that it uses, as GET /account/drivers lists them */
+    type: string;
+    /** True: the provider’s live environment; false: its sandbox, where no money moves */
+    is_live: boolean;
+    /** False while it is disabled */
+    is_active: boolean;
+    /** Settings for the driver, without secrets; the fields depend on its type */
+    config: {
+      [name: string]: unknown;
+    };
+    /** Names of the secrets that are stored; a secret itself is never shown */
+    secrets_set: string[];
+    /** Addresses of the gateway that you enter at the provider; null for viewers */
+    addresses: {
+      [name: string]: string;
+    } | null;
+    /** Problems of the app, in words; null for viewers */
+    warnings: string[] | null;
+    /** IP addresses of the gateway’s calls, to register at the provider; null for viewers */
+    source_addresses: string[] | null;
+    /** When it was created, ISO 8601 UTC */
+    created_at: string;
+    /** When it last changed, ISO 8601 UTC */
+    updated_at: string;
+    defaults?: unknown;
+    tax_map?: unknown;
+    /** False: documents stay drafts, if the provider has drafts */
+    post_documents?: unknown;
+    /** What happens if the provider has a record of the same name: `link` it or `fail` */
+    on_duplicate?: unknown;
+    /** The provider’s id of the company whose books they are; null until it is known */
+    organization_id: string | null;
+    /** Name of that company; null until it is known */
+    organization_name: string | null;
+    /** ISO 4217 code of the currency of the books; null until it is known */
+    base_currency: string | null;
+    /** When a sync last succeeded, ISO 8601 UTC; null if never */
+    last_sync_at: string | null;
+    /** The last failure, in words; null if there was none */
+    last_error: string | null;
+    status: "pending_auth" | "active" | "needs_reauth";
+    [name: string]: unknown;
+  };
+  /** Always `success`; a failed call returns an Error instead */
+  status: "success";
+  /** The result in words for people, usually `OK` */
+  message: string;
+};
+
+export type ChangeAccountAccountingAppReply = {
+  /** The result of the call */
+  data: {
+    /** Id of the record, for paths */
+    id: number;
+    /** Your name for it */
+    name: string;
+    /** The driver that it uses, as GET /account/drivers lists them */
+    type: string;
+    /** True: the provider’s live environment; false: its sandbox, where no money moves */
+    is_live: boolean;
+    /** False while it is disabled */
+    is_active: boolean;
+    /** Settings for the driver, without secrets; the fields depend on its type */
+    config: {
+      [name: string]: unknown;
+    };
+    /** Names of the secrets that are stored; a secret itself is never shown */
+    secrets_set: string[];
+    /** Addresses of the gateway that you enter at the provider; null for viewers */
+    addresses: {
+      [name: string]: string;
+    } | null;
+    /** Problems of the app, in words; null for viewers */
+    warnings: string[] | null;
+    /** IP addresses of the gateway’s calls, to register at the provider; null for viewers */
+    source_addresses: string[] | null;
+    /** When it was created, ISO 8601 UTC */
+    created_at: string;
+    /** When it last changed, ISO 8601 UTC */
+    updated_at: string;
+    defaults?: unknown;
+    tax_map?: unknown;
+    /** False: documents stay drafts, if the provider has drafts */
+    post_documents?: unknown;
+    /** What happens if the provider has a record of the same name: `link` it or `fail` */
+    on_duplicate?: unknown;
+    /** The provider’s id of the company whose books they are; null until it is known */
+    organization_id: string | null;
+    /** Name of that company; null until it is known */
+    organization_name: string | null;
+    /** ISO 4217 code of the currency of the books; null until it is known */
+    base_currency: string | null;
+    /** When a sync last succeeded, ISO 8601 UTC; null if never */
+    last_sync_at: string | null;
+    /** The last failure, in words; null if there was none */
+    last_error: string | null;
+    status: "pending_auth" | "active" | "needs_reauth";
+    [name: string]: unknown;
+  };
+  /** Always `success`; a failed call returns an Error instead */
+  status: "success";
+  /** The result in words for people, usually `OK` */
+  message: string;
+};
+
+export type DisableAccountAccountingAppReply = {
+  /** The result of the call */
+  data: {
+    /** Id of the record, for paths */
+    id: number;
+    /** Your name for it */
+    name: string;
+    /** The driver that it uses, as GET /account/drivers lists them */
+    type: string;
+    /** True: the provider’s live environment; false: its sandbox, where no money moves */
+    is_live: boolean;
+    /** False while it is disabled */
+    is_active: boolean;
+    /** Settings for the driver, without secrets; the fields depend on its type */
+    config: {
+      [name: string]: unknown;
+    };
+    /** Names of the secrets that are stored; a secret itself is never shown */
+    secrets_set: string[];
+    /** Addresses of the gateway that you enter at the provider; null for viewers */
+    addresses: {
+      [name: string]: string;
+    } | null;
+    /** Problems of the app, in words; null for viewers */
+    warnings: string[] | null;
+    /** IP addresses of the gateway’s calls, to register at the provider; null for viewers */
+    source_addresses: string[] | null;
+    /** When it was created, ISO 8601 UTC */
+    created_at: string;
+    /** When it last changed, ISO 8601 UTC */
+    updated_at: string;
+    defaults?: unknown;
+    tax_map?: unknown;
+    /** False: documents stay drafts, if the provider has drafts */
+    post_documents?: unknown;
+    /** What happens if the provider has a record of the same name: `link` it or `fail` */
+    on_duplicate?: unknown;
+    /** The provider’s id of the company whose books they are; null until it is known */
+    organization_id: string | null;
+    /** Name of that company; null until it is known */
+    organization_name: string | null;
+    /** ISO 4217 code of the currency of the books; null until it is known */
+    base_currency: string | null;
+    /** When a sync last succeeded, ISO 8601 UTC; null if never */
+    last_sync_at: string | null;
+    /** The last failure, in words; null if there was none */
+    last_error: string | null;
+    status: "pending_auth" | "active" | "needs_reauth";
+    [name: string]: unknown;
+  };
+  /** Always `success`; a failed call returns an Error instead */
+  status: "success";
+  /** The result in words for people, usually `OK` */
+  message: string;
+};
+
+export type EnableAccountAccountingAppReply = {
+  /** The result of the call */
+  data: {
+    /** Id of the record, for paths */
+    id: number;
+    /** Your name for it */
+    name: string;
+    /** The driver that it uses, as GET /account/drivers lists them */
+    type: string;
+    /** True: the provider’s live environment; false: its sandbox, where no money moves */
+    is_live: boolean;
+    /** False while it is disabled */
+    is_active: boolean;
+    /** Settings for the driver, without secrets; the fields depend on its type */
+    config: {
+      [name: string]: unknown;
+    };
+    /** Names of the secrets that are stored; a secret itself is never shown */
+    secrets_set: string[];
+    /** Addresses of the gateway that you enter at the provider; null for viewers */
+    addresses: {
+      [name: string]: string;
+    } | null;
+    /** Problems of the app, in words; null for viewers */
+    warnings: string[] | null;
+    /** IP addresses of the gateway’s calls, to register at the provider; null for viewers */
+    source_addresses: string[] | null;
+    /** When it was created, ISO 8601 UTC */
+    created_at: string;
+    /** When it last changed, ISO 8601 UTC */
+    updated_at: string;
+    defaults?: unknown;
+    tax_map?: unknown;
+    /** False: documents stay drafts, if the provider has drafts */
+    post_documents?: unknown;
+    /** What happens if the provider has a record of the same name: `link` it or `fail` */
+    on_duplicate?: unknown;
+    /** The provider’s id of the company whose books they are; null until it is known */
+    organization_id: string | null;
+    /** Name of that company; null until it is known */
+    organization_name: string | null;
+    /** ISO 4217 code of the currency of the books; null until it is known */
+    base_currency: string | null;
+    /** When a sync last succeeded, ISO 8601 UTC; null if never */
+    last_sync_at: string | null;
+    /** The last failure, in words; null if there was none */
+    last_error: string | null;
+    status: "pending_auth" | "active" | "needs_reauth";
+    [name: string]: unknown;
+  };
+  /** Always `success`; a failed call returns an Error instead */
+  status: "success";
+  /** The result in words for people, usually `OK` */
+  message: string;
+};
+
+export type TestAccountAccountingAppReply = {
+  /** The result of the call */
+  data: {
+    /** Whether the check succeeded */
+    ok: boolean;
+    /** What was checked */
+    checks: {
+      /** Name of the check */
+      name: string;
+      /** Whether the check succeeded */
+      ok: boolean;
+      /** How long the check took, in milliseconds */
+      latency_ms: number;
+      /** The provider’s code for success; absent if it sent none */
+      result_code?: string;
+      /** Why the check failed, in words; absent if it succeeded */
+      error?: string;
+    }[];
+  };
+  /** Always `success`; a failed call returns an Error instead */
+  status: "success";
+  /** The result in words for people, usually `OK` */
+  message: string;
+};
+
+export type ConnectAccountAccountingAppReply = {
+  /** The result of the call */
+  data: {
+    /** Address at the provider to open in a browser; there you allow the connection */
+    authorize_url: string;
+    /** When it expires, ISO 8601 UTC */
+    expires_at: string;
+  };
+  /** Always `success`; a failed call returns an Error instead */
+  status: "success";
+  /** The result in words for people, usually `OK` */
+  message: string;
+};
+
+export type ListAccountLockAppsReply = {
+  /** The result of the call */
+  data: ({
+    /** Id of the record, for paths */
+    id: number;
+    /** Your name for it */
+    name: string;
+    /** The driver that it uses, as GET /account/drivers lists them */
+    type: string;
+    /** True: the provider’s live environment; false: its sandbox, where no money moves */
+    is_live: boolean;
+    /** False while it is disabled */
+    is_active: boolean;
+    /** Settings for the driver, without secrets; the fields depend on its type */
+    config: {
+      [name: string]: unknown;
+    };
+    /** Names of the secrets that are stored; a secret itself is never shown */
+    secrets_set: string[];
+    /** Addresses of the gateway that you enter at the provider; null for viewers */
+    addresses: {
+      [name: string]: string;
+    } | null;
+    /** Problems of the app, in words; null for viewers */
+    warnings: string[] | null;
+    /** IP addresses of the gateway’s calls, to register at the provider; null for viewers */
+    source_addresses: string[] | null;
+    /** When it was created, ISO 8601 UTC */
+    created_at: string;
+    /** When it last changed, ISO 8601 UTC */
+    updated_at: string;
+    status: "active" | "needs_reauth";
+    last_synced_at: string | null;
+    [name: string]: unknown;
+  })[];
+  /** Always `success`; a failed call returns an Error instead */
+  status: "success";
+  /** The result in words for people, usually `OK` */
+  message: string;
+};
+
+export type CreateAccountLockAppReply = {
+  /** The result of the call */
+  data: {
+    /** Id of the record, for paths */
+    id: number;
+    /** Your name for it */
+    name: string;
+    /** The driver that it uses, as GET /account/drivers lists them */
+    type: string;
+    /** True: the provider’s live environment; false: its sandbox, where no money moves */
+    is_live: boolean;
+    /** False while it is disabled */
+    is_active: boolean;
+    /** Settings for the driver, without secrets; the fields depend on its type */
+    config: {
+      [name: string]: unknown;
+    };
+    /** Names of the secrets that are stored; a secret itself is never shown */
+    secrets_set: string[];
+    /** Addresses of the gateway that you enter at the provider; null for viewers */
+    addresses: {
+      [name: string]: string;
+    } | null;
+    /** Problems of the app, in words; null for viewers */
+    warnings: string[] | null;
+    /** IP addresses of the gateway’s calls, to register at the provider; null for viewers */
+    source_addresses: string[] | null;
+    /** When it was created, ISO 8601 UTC */
+    created_at: string;
+    /** When it last changed, ISO 8601 UTC */
+    updated_at: string;
+    status: "active" | "needs_reauth";
+    last_synced_at: string | null;
+    [name: string]: unknown;
+  };
+  /** Always `success`; a failed call returns an Error instead */
+  status: "success";
+  /** The result in words for people, usually `OK` */
+  message: string;
+};
+
+export type GetAccountLockAppReply = {
+  /** The result of the call */
+  data: {
+    /** Id of the record, for paths */
+    id: number;
+    /** Your name for it */
+    name: string;
+    /** The driver that it uses, as GET /account/drivers lists them */
+    type: string;
+    /** True: the provider’s live environment; false: its sandbox, where no money moves */
+    is_live: boolean;
+    /** False while it is disabled */
+    is_active: boolean;
+    /** Settings for the driver, without secrets; the fields depend on its type */
+    config: {
+      [name: string]: unknown;
+    };
+    /** Names of the secrets that are stored; a secret itself is never shown */
+    secrets_set: string[];
+    /** Addresses of the gateway that you enter at the provider; null for viewers */
+    addresses: {
+      [name: string]: string;
+    } | null;
+    /** Problems of the app, in words; null for viewers */
+    warnings: string[] | null;
+    /** IP addresses of the gateway’s calls, to register at the provider; null for viewers */
+    source_addresses: string[] | null;
+    /** When it was created, ISO 8601 UTC */
+    created_at: string;
+    /** When it last changed, ISO 8601 UTC */
+    updated_at: string;
+    status: "active" | "needs_reauth";
+    last_synced_at: string | null;
+    [name: string]: unknown;
+  };
+  /** Always `success`; a failed call returns an Error instead */
+  status: "success";
+  /** The result in words for people, usually `OK` */
+  message: string;
+};
+
+export type ChangeAccountLockAppReply = {
+  /** The result of the call */
+  data: {
+    /** Id of the record, for paths */
+    id: number;
+    /** Your name for it */
+    name: string;
+    /** The driver that it uses, as GET /account/drivers lists them */
+    type: string;
+    /** True: the provider’s live environment; false: its sandbox, where no money moves */
+    is_live: boolean;
+    /** False while it is disabled */
+    is_active: boolean;
+    /** Settings for the driver, without secrets; the fields depend on its type */
+    config: {
+      [name: string]: unknown;
+    };
+    /** Names of the secrets that are stored; a secret itself is never shown */
+    secrets_set: string[];
+    /** Addresses of the gateway that you enter at the provider; null for viewers */
+    addresses: {
+      [name: string]: string;
+    } | null;
+    /** Problems of the app, in words; null for viewers */
+    warnings: string[] | null;
+    /** IP addresses of the gateway’s calls, to register at the provider; null for viewers */
+    source_addresses: string[] | null;
+    /** When it was created, ISO 8601 UTC */
+    created_at: string;
+    /** When it last changed, ISO 8601 UTC */
+    updated_at: string;
+    status: "active" | "needs_reauth";
+    last_synced_at: string | null;
+    [name: string]: unknown;
+  };
+  /** Always `success`; a failed call returns an Error instead */
+  status: "success";
+  /** The result in words for people, usually `OK` */
+  message: string;
+};
+
+export type DisableAccountLockAppReply = {
+  /** The result of the call */
+  data: {
+    /** Id of the record, for paths */
+    id: number;
+    /** Your name for it */
+    name: string;
+    /** The driver that it uses, as GET /account/drivers lists them */
+    type: string;
+    /** True: the provider’s live environment; false: its sandbox, where no money moves */
+    is_live: boolean;
+    /** False while it is disabled */
+    is_active: boolean;
+    /** Settings for the driver, without secrets; the fields depend on its type */
+    config: {
+      [name: string]: unknown;
+    };
+    /** Names of the secrets that are stored; a secret itself is never shown */
+    secrets_set: string[];
+    /** Addresses of the gateway that you enter at the provider; null for viewers */
+    addresses: {
+      [name: string]: string;
+    } | null;
+    /** Problems of the app, in words; null for viewers */
+    warnings: string[] | null;
+    /** IP addresses of the gateway’s calls, to register at the provider; null for viewers */
+    source_addresses: string[] | null;
+    /** When it was created, ISO 8601 UTC */
+    created_at: string;
+    /** When it last changed, ISO 8601 UTC */
+    updated_at: string;
+    status: "active" | "needs_reauth";
+    last_synced_at: string | null;
+    [name: string]: unknown;
+  };
+  /** Always `success`; a failed call returns an Error instead */
+  status: "success";
+  /** The result in words for people, usually `OK` */
+  message: string;
+};
+
+export type EnableAccountLockAppReply = {
+  /** The result of the call */
+  data: {
+    /** Id of the record, for paths */
+    id: number;
+    /** Your name for it */
+    name: string;
+    /** The driver that it uses, as GET /account/drivers lists them */
+    type: string;
+    /** True: the provider’s live environment; false: its sandbox, where no money moves */
+    is_live: boolean;
+    /** False while it is disabled */
+    is_active: boolean;
+    /** Settings for the driver, without secrets; the fields depend on its type */
+    config: {
+      [name: string]: unknown;
+    };
+    /** Names of the secrets that are stored; a secret itself is never shown */
+    secrets_set: string[];
+    /** Addresses of the gateway that you enter at the provider; null for viewers */
+    addresses: {
+      [name: string]: string;
+    } | null;
+    /** Problems of the app, in words; null for viewers */
+    warnings: string[] | null;
+    /** IP addresses of the gateway’s calls, to register at the provider; null for viewers */
+    source_addresses: string[] | null;
+    /** When it was created, ISO 8601 UTC */
+    created_at: string;
+    /** When it last changed, ISO 8601 UTC */
+    updated_at: string;
+    status: "active" | "needs_reauth";
+    last_synced_at: string | null;
+    [name: string]: unknown;
+  };
+  /** Always `success`; a failed call returns an Error instead */
+  status: "success";
+  /** The result in words for people, usually `OK` */
+  message: string;
+};
+
+export type TestAccountLockAppReply = {
+  /** The result of the call */
+  data: {
+    /** Whether the check succeeded */
+    ok: boolean;
+    /** What was checked */
+    checks: {
+      /** Name of the check */
+      name: string;
+      /** Whether the check succeeded */
+      ok: boolean;
+      /** How long the check took, in milliseconds */
+      latency_ms: number;
+      /** The provider’s code for success; absent if it sent none */
+      result_code?: string;
+      /** Why the check failed, in words; absent if it succeeded */
+      error?: string;
+    }[];
+  };
+  /** Always `success`; a failed call returns an Error instead */
+  status: "success";
+  /** The result in words for people, usually `OK` */
+  message: string;
+};
+
+export type ListAccountLocksReply = {
+  /** Number of this page */
+  current_page: number;
+  /** The records of this page */
+  data: ({
+    /** Id of the lock, for paths */
+    id: number;
+    /** Id of the lock app, the connection to the provider that you configured */
+    lock_app_id: number;
+    /** Name of the lock at the provider */
+    name: string;
+    /** The driver of the lock app */
+    provider: string;
+    /** The provider’s id of the lock */
+    provider_lock_id: string;
+    /** Its Bluetooth address; null if unknown */
+    mac: string | null;
+    /** Its model; null if unknown */
+    model: string | null;
+    /** Version of its firmware; null if unknown */
+    firmware: string | null;
+    /** Whether the door is locked, as last known */
+    state: "locked" | "unlocked" | "unknown";
+    /** When `state` was observed, ISO 8601 UTC; null if never */
+    state_at: string | null;
+    /** Charge of the battery in percent; null if unknown */
+    battery_level: number | null;
+    /** Whether the provider reached the lock; null if it does not say */
+    online: boolean | null;
+    /** Whether the lock can be reached from afar */
+    has_gateway: boolean;
+    /** What the lock can do */
+    capabilities: ("lock" | "unlock" | "passcode_custom" | "passcode_random" | "status" | "events")[];
+    /** Time zone of the lock, in minutes ahead of UTC, such as 180 for Nairobi */
+    timezone_offset_minutes: number;
+    /** True: its provider does not list it any more */
+    archived: boolean;
+    /** When it was created, ISO 8601 UTC */
+    created_at: string;
+    /** When it last changed, ISO 8601 UTC */
+    updated_at: string;
+    /** When its provider last listed it or it last answered, ISO 8601 UTC; null if never */
+    last_seen_at: string | null;
+  })[];
+  /** Maximum records on a page */
+  per_page: number;
+  /** Records in the whole list; null if the list has no page numbers */
+  total: number | null;
+  /** Number of the last page; null if the list has no page numbers */
+  last_page: number | null;
+  /** The `cursor` of the next page, for a list without page numbers; null on the last page */
+  next_cursor?: string | null;
+};
+
+export type GetAccountLockReply = {
+  /** The result of the call */
+  data: {
+    /** Id of the lock, for paths */
+    id: number;
+    /** Id of the lock app, the connection to the provider that you configured */
+    lock_app_id: number;
+    /** Name of the lock at the provider */
+    name: string;
+    /** The driver of the lock app */
+    provider: string;
+    /** The provider’s id of the lock */
+    provider_lock_id: string;
+    /** Its Bluetooth address; null if unknown */
+    mac: string | null;
+    /** Its model; null if unknown */
+    model: string | null;
+    /** Version of its firmware; null if unknown */
+    firmware: string | null;
+    /** Whether the door is locked, as last known */
+    state: "locked" | "unlocked" | "unknown";
+    /** When `state` was observed, ISO 8601 UTC; null if never */
+    state_at: string | null;
+    /** Charge of the battery in percent; null if unknown */
+    battery_level: number | null;
+    /** Whether the provider reached the lock; null if it does not say */
+    online: boolean | null;
+    /** Whether the lock can be reached from afar */
+    has_gateway: boolean;
+    /** What the lock can do */
+    capabilities: ("lock" | "unlock" | "passcode_custom" | "passcode_random" | "status" | "events")[];
+    /** Time zone of the lock, in minutes ahead of UTC, such as 180 for Nairobi */
+    timezone_offset_minutes: number;
+    /** True: its provider does not list it any more */
+    archived: boolean;
+    /** When it was created, ISO 8601 UTC */
+    created_at: string;
+    /** When it last changed, ISO 8601 UTC */
+    updated_at: string;
+    /** When its provider last listed it or it last answered, ISO 8601 UTC; null if never */
+    last_seen_at: string | null;
+  };
+  /** Always `success`; a failed call returns an Error instead */
+  status: "success";
+  /** The result in words for people, usually `OK` */
+  message: string;
+};
+
+export type ListAccountAttendanceDevicesReply = {
+  /** The result of the call */
+  data: ({
+    /** Id of the device */
+    id: number;
+    /** Your name for the device */
+    name: string;
+    /** Maker of the terminal, whose protocol it uses */
+    vendor: "zkteco" | "hikvision";
+    /** Serial number, as printed on the terminal; unique in your account */
+    serial_number: string;
+    /** Its model; null if unknown */
+    model: string | null;
+    /** Version of its firmware, as it reports it; null if unknown */
+    firmware: string | null;
+    /** Version of its protocol, as it reports it; null if unknown */
+    push_version: string | null;
+    /** IANA time zone of the terminal’s clock, such as Africa/Nairobi */
+    timezone: string;
+    /** Whether a communication key is stored, which the terminal must send */
+    has_comm_key: boolean;
+    /** Whether the terminal may also call addresses without its token */
+    known_by_serial_number: boolean;
+    /** Addresses and networks it may call from, such as 203.0.114.0/24; any if empty */
+    allowed_ips: string[];
+    /** `pending`: the terminal has not called yet; `active`; `blocked`: its calls are refused */
+    status: "pending" | "active" | "blocked";
+    /** When the terminal last called, ISO 8601 UTC; null if never */
+    last_seen_at: string | null;
+    /** When it last sent a new scan, ISO 8601 UTC; null if never */
+    last_scan_at: string | null;
+    /** The terminal’s position up to which its scans are stored; null if none */
+    attlog_stamp: string | null;
+    /** By the terminal’s number for a verification, what it means; corrects the usual meaning */
+    verify_map: {
+      [name: string]: "password" | "fingerprint" | "card" | "face" | "vein" | "palm" | "other";
+    };
+    /** Your https address that receives the scans of this device, besides your webhook endpoints; null for none */
+    callback_url: string | null;
+    /** How many scans could not be read or have an impossible time */
+    rejected_scans: number;
+    /** When it was created, ISO 8601 UTC */
+    created_at: string;
+    /** When it last changed, ISO 8601 UTC */
+    updated_at: string;
+  })[];
+  /** Always `success`; a failed call returns an Error instead */
+  status: "success";
+  /** The result in words for people, usually `OK` */
+  message: string;
+};
+
+export type CreateAccountAttendanceDeviceReply = {
+  /** The result of the call */
+  data: {
+    /** Id of the device */
+    id: number;
+    /** Your name for the device */
+    name: string;
+    /** Maker of the terminal, whose protocol it uses */
+    vendor: "zkteco" | "hikvision";
+    /** Serial number, as printed on the terminal; unique in your account */
+    serial_number: string;
+    /** Its model; null if unknown */
+    model: string | null;
+    /** Version of its firmware, as it reports it; null if unknown */
+    firmware: string | null;
+    /** Version of its protocol, as it reports it; null if unknown */
+    push_version: string | null;
+    /** IANA time zone of the terminal’s clock, such as Africa/Nairobi */
+    timezone: string;
+    /** Whether a communication key is stored, which the terminal must send */
+    has_comm_key: boolean;
+    /** Whether the terminal may also call addresses without its token */
+    known_by_serial_number: boolean;
+    /** Addresses and networks it may call from, such as 203.0.114.0/24; any if empty */
+    allowed_ips: string[];
+    /** `pending`: the terminal has not called yet; `active`; `blocked`: its calls are refused */
+    status: "pending" | "active" | "blocked";
+    /** When the terminal last called, ISO 8601 UTC; null if never */
+    last_seen_at: string | null;
+    /** When it last sent a new scan, ISO 8601 UTC; null if never */
+    last_scan_at: string | null;
+    /** The terminal’s position up to which its scans are stored; null if none */
+    attlog_stamp: string | null;
+    /** By the terminal’s number for a verification, what it means; corrects the usual meaning */
+    verify_map: {
+      [name: string]: "password" | "fingerprint" | "card" | "face" | "vein" | "palm" | "other";
+    };
+    /** Your https address that receives the scans of this device, besides your webhook endpoints; null for none */
+    callback_url: string | null;
+    /** How many scans could not be read or have an impossible time */
+    rejected_scans: number;
+    /** When it was created, ISO 8601 UTC */
+    created_at: string;
+    /** When it last changed, ISO 8601 UTC */
+    updated_at: string;
+    /** The device’s token, shown only in this reply */
+    device_token: string;
+    /** Address with the token, to be entered on the terminal; shown only in this reply */
+    device_url: string;
+  };
+  /** Always `success`; a failed call returns an Error instead */
+  status: "success";
+  /** The result in words for people, usually `OK` */
+  message: string;
+};
+
+export type ShowAccountAttendanceDeviceReply = {
+  /** The result of the call */
+  data: {
+    /** Id of the device */
+    id: number;
+    /** Your name for the device */
+    name: string;
+    /** Maker of the terminal, whose protocol it uses */
+    vendor: "zkteco" | "hikvision";
+    /** Serial number, as printed on the terminal; unique in your account */
+    serial_number: string;
+    /** Its model; null if unknown */
+    model: string | null;
+    /** Version of its firmware, as it reports it; null if unknown */
+    firmware: string | null;
+    /** Version of its protocol, as it reports it; null if unknown */
+    push_version: string | null;
+    /** IANA time zone of the terminal’s clock, such as Africa/Nairobi */
+    timezone: string;
+    /** Whether a communication key is stored, which the terminal must send */
+    has_comm_key: boolean;
+    /** Whether the terminal may also call addresses without its token */
+    known_by_serial_number: boolean;
+    /** Addresses and networks it may call from, such as 203.0.114.0/24; any if empty */
+    allowed_ips: string[];
+    /** `pending`: the terminal has not called yet; `active`; `blocked`: its calls are refused */
+    status: "pending" | "active" | "blocked";
+    /** When the terminal last called, ISO 8601 UTC; null if never */
+    last_seen_at: string | null;
+    /** When it last sent a new scan, ISO 8601 UTC; null if never */
+    last_scan_at: string | null;
+    /** The terminal’s position up to which its scans are stored; null if none */
+    attlog_stamp: string | null;
+    /** By the terminal’s number for a verification, what it means; corrects the usual meaning */
+    verify_map: {
+      [name: string]: "password" | "fingerprint" | "card" | "face" | "vein" | "palm" | "other";
+    };
+    /** Your https address that receives the scans of this device, besides your webhook endpoints; null for none */
+    callback_url: string | null;
+    /** How many scans could not be read or have an impossible time */
+    rejected_scans: number;
+    /** When it was created, ISO 8601 UTC */
+    created_at: string;
+    /** When it last changed, ISO 8601 UTC */
+    updated_at: string;
+  };
+  /** Always `success`; a failed call returns an Error instead */
+  status: "success";
+  /** The result in words for people, usually `OK` */
+  message: string;
+};
+
+export type ChangeAccountAttendanceDeviceReply = {
+  /** The result of the call */
+  data: {
+    /** Id of the device */
+    id: number;
+    /** Your name for the device */
+    name: string;
+    /** Maker of the terminal, whose protocol it uses */
+    vendor: "zkteco" | "hikvision";
+    /** Serial number, as printed on the terminal; unique in your account */
+    serial_number: string;
+    /** Its model; null if unknown */
+    model: string | null;
+    /** Version of its firmware, as it reports it; null if unknown */
+    firmware: string | null;
+    /** Version of its protocol, as it reports it; null if unknown */
+    push_version: string | null;
+    /** IANA time zone of the terminal’s clock, such as Africa/Nairobi */
+    timezone: string;
+    /** Whether a communication key is stored, which the terminal must send */
+    has_comm_key: boolean;
+    /** Whether the terminal may also call addresses without its token */
+    known_by_serial_number: boolean;
+    /** Addresses and networks it may call from, such as 203.0.114.0/24; any if empty */
+    allowed_ips: string[];
+    /** `pending`: the terminal has not called yet; `active`; `blocked`: its calls are refused */
+    status: "pending" | "active" | "blocked";
+    /** When the terminal last called, ISO 8601 UTC; null if never */
+    last_seen_at: string | null;
+    /** When it last sent a new scan, ISO 8601 UTC; null if never */
+    last_scan_at: string | null;
+    /** The terminal’s position up to which its scans are stored; null if none */
+    attlog_stamp: string | null;
+    /** By the terminal’s number for a verification, what it means; corrects the usual meaning */
+    verify_map: {
+      [name: string]: "password" | "fingerprint" | "card" | "face" | "vein" | "palm" | "other";
+    };
+    /** Your https address that receives the scans of this device, besides your webhook endpoints; null for none */
+    callback_url: string | null;
+    /** How many scans could not be read or have an impossible time */
+    rejected_scans: number;
+    /** When it was created, ISO 8601 UTC */
+    created_at: string;
+    /** When it last changed, ISO 8601 UTC */
+    updated_at: string;
+  };
+  /** Always `success`; a failed call returns an Error instead */
+  status: "success";
+  /** The result in words for people, usually `OK` */
+  message: string;
+};
+
+export type DeleteAccountAttendanceDeviceReply = {
+  /** The result of the call */
+  data: {
+    /** Id of the device */
+    id: number;
+    /** Your name for the device */
+    name: string;
+    /** Maker of the terminal, whose protocol it uses */
+    vendor: "zkteco" | "hikvision";
+    /** Serial number, as printed on the terminal; unique in your account */
+    serial_number: string;
+    /** Its model; null if unknown */
+    model: string | null;
+    /** Version of its firmware, as it reports it; null if unknown */
+    firmware: string | null;
+    /** Version of its protocol, as it reports it; null if unknown */
+    push_version: string | null;
+    /** IANA time zone of the terminal’s clock, such as Africa/Nairobi */
+    timezone: string;
+    /** Whether a communication key is stored, which the terminal must send */
+    has_comm_key: boolean;
+    /** Whether the terminal may also call addresses without its token */
+    known_by_serial_number: boolean;
+    /** Addresses and networks it may call from, such as 203.0.114.0/24; any if empty */
+    allowed_ips: string[];
+    /** `pending`: the terminal has not called yet; `active`; `blocked`: its calls are refused */
+    status: "pending" | "active" | "blocked";
+    /** When the terminal last called, ISO 8601 UTC; null if never */
+    last_seen_at: string | null;
+    /** When it last sent a new scan, ISO 8601 UTC; null if never */
+    last_scan_at: string | null;
+    /** The terminal’s position up to which its scans are stored; null if none */
+    attlog_stamp: string | null;
+    /** By the terminal’s number for a verification, what it means; corrects the usual meaning */
+    verify_map: {
+      [name: string]: "password" | "fingerprint" | "card" | "face" | "vein" | "palm" | "other";
+    };
+    /** Your https address that receives the scans of this device, besides your webhook endpoints; null for none */
+    callback_url: string | null;
+    /** How many scans could not be read or have an impossible time */
+    rejected_scans: number;
+    /** When it was created, ISO 8601 UTC */
+    created_at: string;
+    /** When it last changed, ISO 8601 UTC */
+    updated_at: string;
+  };
+  /** Always `success`; a failed call returns an Error instead */
+  status: "success";
+  /** The result in words for people, usually `OK` */
+  message: string;
+};
+
+export type RotateAccountAttendanceTokenReply = {
+  /** The result of the call */
+  data: {
+    /** Id of the device */
+    id: number;
+    /** Your name for the device */
+    name: string;
+    /** Maker of the terminal, whose protocol it uses */
+    vendor: "zkteco" | "hikvision";
+    /** Serial number, as printed on the terminal; unique in your account */
+    serial_number: string;
+    /** Its model; null if unknown */
+    model: string | null;
+    /** Version of its firmware, as it reports it; null if unknown */
+    firmware: string | null;
+    /** Version of its protocol, as it reports it; null if unknown */
+    push_version: string | null;
+    /** IANA time zone of the terminal’s clock, such as Africa/Nairobi */
+    timezone: string;
+    /** Whether a communication key is stored, which the terminal must send */
+    has_comm_key: boolean;
+    /** Whether the terminal may also call addresses without its token */
+    known_by_serial_number: boolean;
+    /** Addresses and networks it may call from, such as 203.0.114.0/24; any if empty */
+    allowed_ips: string[];
+    /** `pending`: the terminal has not called yet; `active`; `blocked`: its calls are refused */
+    status: "pending" | "active" | "blocked";
+    /** When the terminal last called, ISO 8601 UTC; null if never */
+    last_seen_at: string | null;
+    /** When it last sent a new scan, ISO 8601 UTC; null if never */
+    last_scan_at: string | null;
+    /** The terminal’s position up to which its scans are stored; null if none */
+    attlog_stamp: string | null;
+    /** By the terminal’s number for a verification, what it means; corrects the usual meaning */
+    verify_map: {
+      [name: string]: "password" | "fingerprint" | "card" | "face" | "vein" | "palm" | "other";
+    };
+    /** Your https address that receives the scans of this device, besides your webhook endpoints; null for none */
+    callback_url: string | null;
+    /** How many scans could not be read or have an impossible time */
+    rejected_scans: number;
+    /** When it was created, ISO 8601 UTC */
+    created_at: string;
+    /** When it last changed, ISO 8601 UTC */
+    updated_at: string;
+    /** The device’s token, shown only in this reply */
+    device_token: string;
+    /** Address with the token, to be entered on the terminal; shown only in this reply */
+    device_url: string;
+  };
+  /** Always `success`; a failed call returns an Error instead */
+  status: "success";
+  /** The result in words for people, usually `OK` */
+  message: string;
+};
+
+export type GetOverviewReply = {
+  /** The result of the call */
+  data: {
+    /** Time zone in which the days begin and end */
+    time_zone: string;
+    /** At most this many of the newest requests of a day are counted */
+    counted_per_day: number;
+    /** The days, oldest first; today is the last */
+    days: ({
+      /** The day, YYYY-MM-DD */
+      date: string;
+      /** Requests of payments on that day */
+      payments: {
+        /** How many were accepted */
+        accepted: number;
+        /** How many succeeded */
+        completed: number;
+        /** How many failed */
+        failed: number;
+        /** Share of those that succeeded among those that ended, 0 to 1; null while none has */
+        success_rate: number | null;
+        /** Middle time from the call to the end of its request, in milliseconds; null while none has ended */
+        median_latency_ms: number | null;
+      };
+      /** Requests of messages on that day */
+      messages: {
+        /** How many were accepted */
+        accepted: number;
+        /** How many succeeded */
+        completed: number;
+        /** How many failed */
+        failed: number;
+        /** Share of those that succeeded among those that ended, 0 to 1; null while none has */
+        success_rate: number | null;
+        /** Middle time from the call to the end of its request, in milliseconds; null while none has ended */
+        median_latency_ms: number | null;
+      };
+      /** False: that day had more requests than were counted */
+      is_complete: boolean;
+    })[];
+  };
+  /** Always `success`; a failed call returns an Error instead */
+  status: "success";
+  /** The result in words for people, usually `OK` */
+  message: string;
+};
+
+export type ListAccountRequestsReply = {
+  /** Number of this page */
+  current_page: number;
+  /** The records of this page */
+  data: Request[];
+  /** Maximum records on a page */
+  per_page: number;
+  /** Records in the whole list; null if the list has no page numbers */
+  total: number | null;
+  /** Number of the last page; null if the list has no page numbers */
+  last_page: number | null;
+  /** The `cursor` of the next page, for a list without page numbers; null on the last page */
+  next_cursor?: string | null;
+};
+
+export type GetAccountRequestReply = {
+  /** The result of the call */
+  data: {
+    /** Id of the request */
+    request_id: string;
+    /** The module it belongs to, such as payments */
+    service: string;
+    /** What it does, such as request_payment */
+    action: string;
+    /** `completed`: performed, for a payment only accepted by the provider; `failed`: not performed, see `error` */
+    status: "queued" | "processing" | "completed" | "failed";
+    /** How far it got. `accepted`: not sent; `sent`: provider called; `unclear`: it gave no clear answer; `settled` */
+    phase: "accepted" | "sent" | "unclear" | "settled";
+    /** How often a worker has started it */
+    attempts: number;
+    /** Id of the app it uses; null if it uses none */
+    app_id: number | null;
+    /** Id of the payment that it started; null if it started none */
+    transaction_id: number | null;
+    /** The payment that the request started: its id and its status */
+    transaction: TransactionState | null;
+    /** Id of the message that it sends; null if it sends none */
+    message_id: number | null;
+    /** When it was created, ISO 8601 UTC */
+    created_at: string;
+    /** When it last changed, ISO 8601 UTC */
+    updated_at: string;
+    /** When it completed or failed, ISO 8601 UTC; null until then */
+    completed_at: string | null;
+    /** The result, as in `data` of the waiting reply; null until it completed */
+    result: {
+      [name: string]: unknown;
+    } | null;
+    /** Why it failed, in words for people; null unless it failed */
+    error: string | null;
+    /** Identifies the call in our logs */
+    trace_id: string;
+    /** The body of the call, masked */
+    input: unknown;
+    /** What happened to the request, in order */
+    timeline: TimelineStep[];
+  };
+  /** Always `success`; a failed call returns an Error instead */
+  status: "success";
+  /** The result in words for people, usually `OK` */
+  message: string;
+};
+
+export type ListAccountEventsReply = {
+  /** Number of this page */
+  current_page: number;
+  /** The records of this page */
+  data: Event[];
+  /** Maximum records on a page */
+  per_page: number;
+  /** Records in the whole list; null if the list has no page numbers */
+  total: number | null;
+  /** Number of the last page; null if the list has no page numbers */
+  last_page: number | null;
+  /** The `cursor` of the next page, for a list without page numbers; null on the last page */
+  next_cursor?: string | null;
+};
+
+export type GetAccountEventReply = {
+  /** The result of the call */
+  data: {
+    id: string;
+    /** The event’s name, such as payments.transaction.completed */
+    event: string;
+    /** Id of the request */
+    request_id: string | null;
+    /** The module it belongs to, such as payments */
+    service: string;
+    /** What it does, such as request_payment */
+    action: string;
+    /** `completed`: performed, for a payment only accepted by the provider; `failed`: not performed, see `error` */
+    status: "completed" | "failed";
+    /** The result of the call */
+    data: {
+      [name: string]: unknown;
+    };
+    /** The payment that the request started: its id and its status */
+    transaction?: TransactionState;
+    /** Why it failed, in words for people; null unless it failed */
+    error: string | null;
+    /** When it happened, ISO 8601 UTC */
+    timestamp: string;
+    /** Id of the app it uses; null if it uses none */
+    app_id: number | null;
+  };
+  /** Always `success`; a failed call returns an Error instead */
+  status: "success";
+  /** The result in words for people, usually `OK` */
+  message: string;
+};
+
+export type LoginReply = {
+  /** The result of the call */
+  data: {
+    /** Send it in the header X-CSRF-TOKEN of every change */
+    csrf_token: string;
+  };
+  /** Always `success`; a failed call returns an Error instead */
+  status: "success";
+  /** The result in words for people, usually `OK` */
+  message: string;
+};
+
+export type AcceptInvitationReply = {
+  /** The result of the call */
+  data: {
+    /** Send it in the header X-CSRF-TOKEN of every change */
+    csrf_token: string;
+  };
+  /** Always `success`; a failed call returns an Error instead */
+  status: "success";
+  /** The result in words for people, usually `OK` */
+  message: string;
+};
+
+export type GetSessionReply = {
+  /** The result of the call */
+  data: {
+    /** The member who is signed in */
+    user: {
+      /** Id of the record, for paths */
+      id: number;
+      /** Email address of the member */
+      email: string;
+      /** What the member may do */
+      role: "viewer" | "developer" | "owner";
+    };
+    /** The account that the member belongs to */
+    account: {
+      /** Id of the record, for paths */
+      id: number;
+      /** Your name for it */
+      name: string;
+    };
+    /** Send it in the header X-CSRF-TOKEN of every change */
+    csrf_token: string;
+  };
+  /** Always `success`; a failed call returns an Error instead */
+  status: "success";
+  /** The result in words for people, usually `OK` */
+  message: string;
+};
+
+export type MakeSessionTokenReply = {
+  /** The result of the call */
+  data: {
+    /** A token for calls of the API, which ends with the session */
+    token: string;
+    /** When it expires, ISO 8601 UTC */
+    expires_at: string;
+  };
+  /** Always `success`; a failed call returns an Error instead */
+  status: "success";
+  /** The result in words for people, usually `OK` */
+  message: string;
+};
+
+export type LogoutReply = {
+  /** The result of the call */
+  data: {};
+  /** Always `success`; a failed call returns an Error instead */
+  status: "success";
+  /** The result in words for people, usually `OK` */
+  message: string;
+};
+
+export type ChangePasswordReply = {
+  /** The result of the call */
+  data: {
+    /** Send it in the header X-CSRF-TOKEN of every change */
+    csrf_token: string;
+  };
+  /** Always `success`; a failed call returns an Error instead */
+  status: "success";
+  /** The result in words for people, usually `OK` */
+  message: string;
+};
+
+export type CreateApiTokenReply = {
+  /** Always true; a failed call returns an Error instead */
+  success: true;
+  /** The result in words for people */
+  msg: string;
+  /** The API token, shown only in this reply */
+  token: string;
+};
+
+export type ListApiTokensReply = {
+  /** Number of this page */
+  current_page: number;
+  /** The records of this page */
+  data: ApiToken[];
+  /** Maximum records on a page */
+  per_page: number;
+  /** Records in the whole list; null if the list has no page numbers */
+  total: number | null;
+  /** Number of the last page; null if the list has no page numbers */
+  last_page: number | null;
+  /** The `cursor` of the next page, for a list without page numbers; null on the last page */
+  next_cursor?: string | null;
+};
+
+export type RevokeApiTokenReply = {
+  /** Always true; a failed call returns an Error instead */
+  success: true;
+  /** The result in words for people */
+  msg: string;
+};
+
+export type DeleteApiTokenReply = {
+  /** Always true; a failed call returns an Error instead */
+  success: true;
+  /** The result in words for people */
+  msg: string;
+};
+
+export type GetApiTokenReply = {
+  /** The result of the call */
+  data: ApiToken;
+  /** Always `success`; a failed call returns an Error instead */
+  status: "success";
+  /** The result in words for people, usually `OK` */
+  message: string;
+};
+
+export type ChangeApiTokenReply = {
+  /** The result of the call */
+  data: ApiToken;
+  /** Always `success`; a failed call returns an Error instead */
+  status: "success";
+  /** The result in words for people, usually `OK` */
+  message: string;
+};
+
+export type ListMembersReply = {
+  /** The result of the call */
+  data: Member[];
+  /** Always `success`; a failed call returns an Error instead */
+  status: "success";
+  /** The result in words for people, usually `OK` */
+  message: string;
+};
+
+export type InviteMemberReply = {
+  /** The result of the call */
+  data: {
+    /** Id of the record, for paths */
+    id: number;
+    /** Email address of the member */
+    email: string;
+    /** What the member may do */
+    role: "viewer" | "developer" | "owner";
+    /** leaving: the removal was interrupted; remove the member again */
+    status: "invited" | "active" | "leaving";
+    /** When it was created, ISO 8601 UTC */
+    created_at: string;
+    /** mail: the invitation was sent to the address. operator: this gateway sends no mail, so your operator passes the invitation on. failed: the mail could not be sent; invite again. */
+    delivery: "mail" | "operator" | "failed";
+    /** When it expires, ISO 8601 UTC */
+    expires_at: string | null;
+  };
+  /** Always `success`; a failed call returns an Error instead */
+  status: "success";
+  /** The result in words for people, usually `OK` */
+  message: string;
+};
+
+export type GetMemberReply = {
+  /** The result of the call */
+  data: Member;
+  /** Always `success`; a failed call returns an Error instead */
+  status: "success";
+  /** The result in words for people, usually `OK` */
+  message: string;
+};
+
+export type ChangeMemberRoleReply = {
+  /** The result of the call */
+  data: Member;
+  /** Always `success`; a failed call returns an Error instead */
+  status: "success";
+  /** The result in words for people, usually `OK` */
+  message: string;
+};
+
+export type RemoveMemberReply = {
+  /** The result of the call */
+  data: {
+    /** Id of the record, for paths */
+    id: number;
+    tokens_revoked: number;
+  };
+  /** Always `success`; a failed call returns an Error instead */
+  status: "success";
+  /** The result in words for people, usually `OK` */
+  message: string;
+};
+
+export type ListWebhookEndpointsReply = {
+  /** The result of the call */
+  data: WebhookEndpoint[];
+  /** Always `success`; a failed call returns an Error instead */
+  status: "success";
+  /** The result in words for people, usually `OK` */
+  message: string;
+};
+
+export type CreateWebhookEndpointReply = {
+  /** The result of the call */
+  data: {
+    /** Id of the record, for paths */
+    id: number;
+    /** The https address */
+    url: string;
+    /** Names of the events that it receives, such as payments.* */
+    events: string[];
+    /** Ids of the apps that belong to it */
+    app_ids: number[];
+    /** False while it is disabled */
+    is_active: boolean;
+    /** Why it was disabled; null if it was not disabled by the gateway */
+    disabled_reason: string | null;
+    /** Until when the previous secret signs too, ISO 8601 UTC; null if it does not */
+    previous_secret_until: string | null;
+    /** When it was created, ISO 8601 UTC */
+    created_at: string;
+    /** The new webhook secret, shown only in this reply */
+    secret: string;
+  };
+  /** Always `success`; a failed call returns an Error instead */
+  status: "success";
+  /** The result in words for people, usually `OK` */
+  message: string;
+};
+
+export type GetWebhookEndpointReply = {
+  /** The result of the call */
+  data: WebhookEndpoint;
+  /** Always `success`; a failed call returns an Error instead */
+  status: "success";
+  /** The result in words for people, usually `OK` */
+  message: string;
+};
+
+export type ChangeWebhookEndpointReply = {
+  /** The result of the call */
+  data: WebhookEndpoint;
+  /** Always `success`; a failed call returns an Error instead */
+  status: "success";
+  /** The result in words for people, usually `OK` */
+  message: string;
+};
+
+export type DeleteWebhookEndpointReply = {
+  /** The result of the call */
+  data: {
+    /** Id of the record, for paths */
+    id: number;
+  };
+  /** Always `success`; a failed call returns an Error instead */
+  status: "success";
+  /** The result in words for people, usually `OK` */
+  message: string;
+};
+
+export type TestWebhookEndpointReply = {
+  /** The result of the call */
+  data: {
+    /** Id of the event */
+    event_id: string;
+    /** Id of the delivery, the same for every attempt */
+    delivery_id: string;
+  };
+  /** Always `success`; a failed call returns an Error instead */
+  status: "success";
+  /** The result in words for people, usually `OK` */
+  message: string;
+};
+
+export type RotateWebhookSecretReply = {
+  /** The result of the call */
+  data: {
+    /** Id of the record, for paths */
+    id: number;
+    /** The https address */
+    url: string;
+    /** Names of the events that it receives, such as payments.* */
+    events: string[];
+    /** Ids of the apps that belong to it */
+    app_ids: number[];
+    /** False while it is disabled */
+    is_active: boolean;
+    /** Why it was disabled; null if it was not disabled by the gateway */
+    disabled_reason: string | null;
+    /** Until when the previous secret signs too, ISO 8601 UTC; null if it does not */
+    previous_secret_until: string | null;
+    /** When it was created, ISO 8601 UTC */
+    created_at: string;
+    /** The new webhook secret, shown only in this reply */
+    secret: string;
+  };
+  /** Always `success`; a failed call returns an Error instead */
+  status: "success";
+  /** The result in words for people, usually `OK` */
+  message: string;
+};
+
+export type ActivateWebhookSecretReply = {
+  /** The result of the call */
+  data: WebhookEndpoint;
+  /** Always `success`; a failed call returns an Error instead */
+  status: "success";
+  /** The result in words for people, usually `OK` */
+  message: string;
+};
+
+export type GetDefaultWebhookSecretReply = {
+  /** The result of the call */
+  data: WebhookSecret;
+  /** Always `success`; a failed call returns an Error instead */
+  status: "success";
+  /** The result in words for people, usually `OK` */
+  message: string;
+};
+
+export type RotateDefaultWebhookSecretReply = {
+  /** The result of the call */
+  data: {
+    /** Until when the previous secret signs too, ISO 8601 UTC; null if it does not */
+    previous_secret_until: string | null;
+    /** The new webhook secret, shown only in this reply */
+    secret: string;
+  };
+  /** Always `success`; a failed call returns an Error instead */
+  status: "success";
+  /** The result in words for people, usually `OK` */
+  message: string;
+};
+
+export type ActivateDefaultWebhookSecretReply = {
+  /** The result of the call */
+  data: WebhookSecret;
+  /** Always `success`; a failed call returns an Error instead */
+  status: "success";
+  /** The result in words for people, usually `OK` */
+  message: string;
+};
+
+export type ListWebhookDeliveriesReply = {
+  /** Number of this page */
+  current_page: number;
+  /** The records of this page */
+  data: WebhookDelivery[];
+  /** Maximum records on a page */
+  per_page: number;
+  /** Records in the whole list; null if the list has no page numbers */
+  total: number | null;
+  /** Number of the last page; null if the list has no page numbers */
+  last_page: number | null;
+  /** The `cursor` of the next page, for a list without page numbers; null on the last page */
+  next_cursor?: string | null;
+};
+
+export type GetWebhookDeliveryReply = {
+  /** The result of the call */
+  data: {
+    /** Id of the record, for paths */
+    id: string;
+    /** Id of the event */
+    event_id: string;
+    /** Name of the event, such as payments.transaction.completed */
+    event: string;
+    /** Id of the webhook endpoint; null if it goes to the `callback_url` of a request */
+    endpoint_id: number | null;
+    status: "pending" | "delivered" | "exhausted" | "cancelled";
+    /** How many attempts were made */
+    attempt_count: number;
+    /** The last attempt; null if there was none */
+    last_attempt: DeliveryAttempt | null;
+    /** When the next attempt is due, ISO 8601 UTC; null if there is none */
+    next_attempt_at: string | null;
+    /** All attempts, with what the receiver answered */
+    attempts: DeliveryAttempt[];
+    /** The headers that are sent, without the signatures */
+    headers: {
+      [name: string]: string;
+    };
+    /** The body that is sent, with personal data masked; null if the event has expired */
+    payload: unknown;
+  };
+  /** Always `success`; a failed call returns an Error instead */
+  status: "success";
+  /** The result in words for people, usually `OK` */
+  message: string;
+};
+
+export type ResendWebhookDeliveryReply = {
+  /** The result of the call */
+  data: WebhookDelivery;
+  /** Always `success`; a failed call returns an Error instead */
+  status: "success";
+  /** The result in words for people, usually `OK` */
+  message: string;
+};
+
+export type ResendWebhookDeliveriesReply = {
+  /** The result of the call */
+  data: {
+    count: number | null;
+    is_complete: boolean | null;
+    /** True: only counts the deliveries, sends nothing */
+    dry_run: boolean;
+  };
+  /** Always `success`; a failed call returns an Error instead */
+  status: "success";
+  /** The result in words for people, usually `OK` */
+  message: string;
+};
+
+export type ListAuditReply = {
+  /** Number of this page */
+  current_page: number;
+  /** The records of this page */
+  data: AuditEntry[];
+  /** Maximum records on a page */
+  per_page: number;
+  /** Records in the whole list; null if the list has no page numbers */
+  total: number | null;
+  /** Number of the last page; null if the list has no page numbers */
+  last_page: number | null;
+  /** The `cursor` of the next page, for a list without page numbers; null on the last page */
+  next_cursor?: string | null;
+};
+
+export type ListDriversReply = {
+  /** The result of the call */
+  data: {
+    [name: string]: {
+      /** The types of this kind of app */
+      types: {
+        /** Name of the type, to create an app with */
+        type: string;
+        /** Name of the type for people */
+        title: string;
+        /** The provider that it connects to */
+        provider: string;
+        actions: string[];
+        /** Whether its credentials can be tested without side effects */
+        is_testable: boolean;
+        /** JSON schema of the settings for the driver */
+        config: {
+          [name: string]: unknown;
+        };
+        /** Names of the settings that are secrets */
+        secret_fields: string[];
+      }[];
+      /** Settings of the gateway for this kind of app */
+      settings: {
+        [name: string]: unknown;
+      };
+      /** Whether apps of this kind can be tested */
+      can_be_tested: boolean;
+    };
+  };
+  /** Always `success`; a failed call returns an Error instead */
+  status: "success";
+  /** The result in words for people, usually `OK` */
+  message: string;
+};
