@@ -1,20 +1,15 @@
-/** The API reference in a real browser: completeness, search, links, keyboard, small phones, dark mode. */
+/** The API reference in a real browser: completeness, search, links, keyboard, small phones, dark mode, axe. */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Document, entriesOf } from '../../functions/openapi-api/web/document.ts';
 import { apiVersion } from '../../infra/version.ts';
 import { makeDocument } from '../../shared/openapi/document.ts';
 import { startTestGateway, type TestGateway } from '../support/test-gateway.ts';
 import { useBrowser } from './browser.ts';
+import { seriousFindings, takeScreenshot } from './console-page.ts';
 
-type Operation = { operationId: string };
-const document = JSON.parse(JSON.stringify(makeDocument(apiVersion))) as {
-  paths: Record<string, Record<string, Operation>>;
-  webhooks: Record<string, { post: Operation }>;
-};
-const operationIds = [
-  ...Object.values(document.paths).flatMap((item) => Object.values(item)),
-  ...Object.values(document.webhooks).map(({ post }) => post),
-].map(({ operationId }) => operationId);
+const document = JSON.parse(JSON.stringify(makeDocument(apiVersion))) as Document;
+const operationIds = entriesOf(document).map(({ operation }) => operation.operationId);
 
 const browser = useBrowser();
 let gateway: TestGateway;
@@ -34,6 +29,8 @@ const background = (page: Page) => page.evaluate('getComputedStyle(document.body
 const entry = (page: Page, id: string) => page.locator(`details#${id}`);
 const shownIds = (page: Page): Promise<string[]> =>
   page.locator('details.entry:visible').evaluateAll((all) => all.map(({ id }) => id));
+const resultIds = (page: Page): Promise<string[]> =>
+  page.locator('#results-list a').evaluateAll((all) => all.map((one) => one.getAttribute('href')?.slice(1) ?? ''));
 
 describe('The reference page', () => {
   it('has an entry with an anchor for every endpoint and webhook, calls only this gateway and logs no error', async () => {
@@ -72,33 +69,56 @@ describe('The reference page', () => {
     );
   });
 
-  it('searches by path, scope and error code, and shows the number of results', async () => {
+  it('searches by path, field and error code, shows the number of results and returns to the text', async () => {
     const { page } = await openDocs();
     const search = page.getByRole('searchbox');
     await search.fill('reverseTransaction');
-    expect(await shownIds(page)).toEqual(['reverse_transaction']);
-    await page.getByRole('status').filter({ hasText: '1 found' }).waitFor();
-    await search.fill('tax:returns');
-    expect(await shownIds(page)).toEqual(['file_tot_return', 'file_nil_return']);
-    await search.fill('no such thing');
+    await page.getByRole('status').filter({ hasText: 'found' }).waitFor();
+    expect((await resultIds(page))[0]).toBe('reverse_transaction');
     expect(await shownIds(page)).toEqual([]);
-    await search.fill('');
+    await search.fill('phone_number');
+    await page.getByRole('link', { name: 'has the field phone_number' }).first().waitFor();
+    await search.fill('no such thing');
+    expect(await resultIds(page)).toEqual([]);
+    await page.getByRole('status').filter({ hasText: '0 found' }).waitFor();
+    await search.press('Escape');
     expect(await shownIds(page)).toHaveLength(operationIds.length);
   });
 
-  it('can be used with the keyboard only', async () => {
+  it.each([
+    ['stk push', 'request_payment'],
+    ['retry', 'guide-idempotency'],
+    ['airtel', 'airtel-money'],
+  ])('finds for “%s” what it means, with the keyboard only', async (words, id) => {
     const { page } = await openDocs();
     await page.keyboard.press('/');
-    await page.keyboard.type('checkBalance');
-    await page.keyboard.press('Tab');
-    await page.keyboard.press('Tab');
-    for (let presses = 0; presses < 5; presses += 1) {
-      const id = await page.evaluate('document.activeElement.parentElement.id');
-      if (id === 'check_balance') break;
-      await page.keyboard.press('Tab');
-    }
+    await page.keyboard.type(words);
+    expect((await resultIds(page))[0]).toBe(id);
     await page.keyboard.press('Enter');
-    await entry(page, 'check_balance').locator('.body').waitFor();
+    await page.locator(`#${id}`).waitFor();
+    await expect.poll(() => page.evaluate('location.hash')).toBe(`#${id}`);
+    expect(await page.getByRole('searchbox').inputValue()).toBe('');
+  });
+
+  it.each([360, 1280])(
+    'has no finding of axe at %i pixels, in light and dark, as text and as results',
+    async (width) => {
+      for (const colorScheme of ['light', 'dark'] as const) {
+        const { page } = await openDocs('#request_payment', { viewport: { width, height: 800 }, colorScheme });
+        await entry(page, 'request_payment').locator('.body').waitFor();
+        expect(await seriousFindings(page)).toEqual([]);
+        await takeScreenshot(page, `docs-${width}-${colorScheme}`);
+        await page.getByRole('searchbox').fill('payment');
+        expect(await seriousFindings(page)).toEqual([]);
+        await page.screenshot({ path: `.build/screenshots/docs-search-${width}-${colorScheme}.png` });
+      }
+    },
+  );
+
+  it('can be read before its script and the document have arrived', async () => {
+    const { page } = await browser.open(gateway.run.facts.docs_url, { javaScriptEnabled: false });
+    await page.getByRole('heading', { name: 'Quick start' }).waitFor();
+    expect(await page.locator('article.guide').count()).toBe(8);
   });
 
   it('fits a phone of 360 pixels with all entries open', async () => {

@@ -11,7 +11,7 @@ export function entryView(document: Document, entry: Entry): HTMLDetailsElement 
   const line = element(
     'summary',
     {},
-    element('span', { class: `method ${method.toLowerCase()}` }, operation['x-method'] ?? method),
+    element('span', { class: `method ${method.toLowerCase()}` }, method),
     element('code', { class: 'path' }, path),
     element('span', { class: 'said' }, operation.summary),
   );
