@@ -106,7 +106,7 @@ const built: Readonly<Record<string, ErrorKind>> = {
 };
 
 /** Every code with the statuses it can have. */
-export function findErrorCodes(): Map<string, Set<number>> {
+function findErrorCodes(): Map<string, Set<number>> {
   const found = new Map<string, Set<number>>();
   const add = (code: string, kind: ErrorKind): void => {
     found.set(code, (found.get(code) ?? new Set()).add(errorKinds[kind].status));

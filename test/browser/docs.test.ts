@@ -25,6 +25,11 @@ async function openDocs(hash = '', options?: Options) {
   return opened;
 }
 
+async function openForm(page: Page, id: string) {
+  await entry(page, id).getByText('Try it', { exact: true }).click();
+  return entry(page, id).locator('form');
+}
+
 const background = (page: Page) => page.evaluate('getComputedStyle(document.body).backgroundColor');
 const entry = (page: Page, id: string) => page.locator(`details#${id}`);
 const shownIds = (page: Page): Promise<string[]> =>
@@ -64,9 +69,9 @@ describe('The reference page', () => {
     ]) {
       expect(text).toContain(part);
     }
-    expect(text).toContain(
-      'curl -s "$BASE/api/pay/$PAYMENT_APP/requestPayment" \\\n  -H "Authorization: Bearer $TOKEN"',
-    );
+    await expect
+      .poll(() => body.locator('.samples').innerText())
+      .toContain('curl -s "$BASE/api/pay/$PAYMENT_APP/requestPayment" \\\n  -H "Authorization: Bearer $TOKEN"');
   });
 
   it('searches by path, field and error code, shows the number of results and returns to the text', async () => {
@@ -78,7 +83,7 @@ describe('The reference page', () => {
     expect(await shownIds(page)).toEqual([]);
     await search.fill('phone_number');
     await page.getByRole('link', { name: 'has the field phone_number' }).first().waitFor();
-    await search.fill('no such thing');
+    await search.fill('zebra crossing');
     expect(await resultIds(page)).toEqual([]);
     await page.getByRole('status').filter({ hasText: '0 found' }).waitFor();
     await search.press('Escape');
@@ -107,13 +112,70 @@ describe('The reference page', () => {
         const { page } = await openDocs('#request_payment', { viewport: { width, height: 800 }, colorScheme });
         await entry(page, 'request_payment').locator('.body').waitFor();
         expect(await seriousFindings(page)).toEqual([]);
-        await takeScreenshot(page, `docs-${width}-${colorScheme}`);
+        await takeScreenshot(page, `docs-${width}-${colorScheme}`, false);
         await page.getByRole('searchbox').fill('payment');
         expect(await seriousFindings(page)).toEqual([]);
-        await page.screenshot({ path: `.build/screenshots/docs-search-${width}-${colorScheme}.png` });
+        await takeScreenshot(page, `docs-search-${width}-${colorScheme}`, false);
       }
     },
   );
+
+  it('shows samples in the chosen language everywhere, and remembers it', async () => {
+    const { page } = await openDocs('#request_payment');
+    const samples = entry(page, 'request_payment').locator('.samples');
+    await samples.getByRole('combobox').selectOption('Python');
+    await samples.getByText('requests.post(').waitFor();
+    await page.locator('#guide-quick-start').getByText('requests.post(').waitFor();
+    await page.reload();
+    await samples.getByText('requests.post(').waitFor();
+  });
+
+  it.each([360, 1280])('tries a call with a token that is kept nowhere, at %i pixels', async (width) => {
+    const { apps, token } = gateway.run.facts;
+    const { page, complaints } = await openDocs('#request_payment', { viewport: { width, height: 800 } });
+    const form = await openForm(page, 'request_payment');
+    await form.getByLabel('API token').fill(token);
+    await form.getByLabel('payment_app').fill(String(apps['MobileMoneyKeExpress']));
+    await form.getByLabel('Prefer').fill('');
+    await form.getByRole('button', { name: 'Send' }).click();
+    await form.getByRole('status').filter({ hasText: '202' }).waitFor();
+    await form.getByText('poll_url').waitFor();
+    await form.getByText('trace id').waitFor();
+    await form.getByText(/^Headers \(/).click();
+    await form.getByText('x-gateway-request-id').waitFor();
+    expect(await seriousFindings(page)).toEqual([]);
+    await form.getByRole('button', { name: 'Send' }).scrollIntoViewIfNeeded();
+    await takeScreenshot(page, `docs-try-${width}`, false);
+    const kept = await page.evaluate('JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie])');
+    expect(kept).not.toContain(token.split('|')[1]);
+    expect(complaints).toEqual([]);
+  });
+
+  it('refuses to try a call with a live app, or one whose mode is unknown unless the reader insists', async () => {
+    const { page } = await openDocs('#unlock_lock');
+    const calls: string[] = [];
+    page.on('request', (request) => {
+      if (request.method() === 'POST') calls.push(new URL(request.url()).pathname);
+    });
+    await page.route('**/api/pay/apps', (route) =>
+      route.fulfill({ json: { data: [{ id: 5, is_live: true }], status: 'success', message: 'OK' } }),
+    );
+    const lock = await openForm(page, 'unlock_lock');
+    await lock.getByLabel('API token').fill(gateway.run.facts.token);
+    await lock.getByLabel('lock', { exact: false }).first().fill('999');
+    await lock.getByRole('button', { name: 'Send' }).click();
+    await lock.getByRole('alert').filter({ hasText: 'Tick the box' }).waitFor();
+    expect(calls).toEqual([]);
+    await lock.getByRole('checkbox').check();
+    await lock.getByRole('button', { name: 'Send' }).click();
+    await lock.getByRole('status').filter({ hasText: '404' }).waitFor();
+    await page.evaluate('location.hash = "#send_money"');
+    const payout = await openForm(page, 'send_money');
+    await payout.getByLabel('payment_app').fill('5');
+    await payout.getByRole('button', { name: 'Send' }).click();
+    await payout.getByRole('alert').filter({ hasText: 'this is a live app' }).waitFor();
+    expect(calls).toEqual(['/api/locks/999/unlock']);
+  });
 
   it('can be read before its script and the document have arrived', async () => {
     const { page } = await browser.open(gateway.run.facts.docs_url, { javaScriptEnabled: false });

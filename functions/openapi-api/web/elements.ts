@@ -21,15 +21,25 @@ export function prose(text: string): HTMLElement {
   return element('p', {}, ...parts);
 }
 
-/** A code block that scrolls horizontally, with a copy button. */
-export function codeBlock(label: string, text: string): HTMLElement {
+/** Copies what `read` returns when it is pressed. */
+export function copyButton(read: () => string): HTMLButtonElement {
   const copy = element('button', { type: 'button', class: 'copy' }, 'Copy');
   copy.addEventListener('click', () => {
-    void navigator.clipboard.writeText(text).then(
+    void navigator.clipboard.writeText(read()).then(
       () => (copy.textContent = 'Copied'),
       () => (copy.textContent = 'Not allowed'),
     );
   });
-  const title = element('figcaption', {}, label, copy);
+  return copy;
+}
+
+/** A code block that scrolls horizontally, with a copy button. */
+export function codeBlock(label: string, text: string): HTMLElement {
+  const title = element(
+    'figcaption',
+    {},
+    label,
+    copyButton(() => text),
+  );
   return element('figure', {}, title, element('pre', { tabindex: '0' }, element('code', {}, text)));
 }

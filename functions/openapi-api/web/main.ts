@@ -1,11 +1,12 @@
 /** The reference page: guides, then the OpenAPI document section by section, with search and links to each entry. */
 import { sectionIdOf } from './anchors.ts';
-import { type Document, entriesOf, webhooksGroup } from './document.ts';
-import { element, prose } from './elements.ts';
+import { type Document, entriesOf, type Entry, webhooksGroup } from './document.ts';
+import { codeBlock, element, prose } from './elements.ts';
 import { entryView } from './entry-view.ts';
 import { type Section, sectionMenu } from './navigation.ts';
 import { byId, searchField } from './page.ts';
 import { showResults, useSearch } from './results-view.ts';
+import { samplesView } from './samples-view.ts';
 import { findableOf, placeToFind, type Place } from './search.ts';
 import { useTheme } from './theme.ts';
 
@@ -44,6 +45,21 @@ const guidePlaces = (): Place[] =>
     return { id: one.id, kind: 'Guide', title: title ?? '', text: one.textContent ?? '' };
   });
 
+/** The samples in the guides, which name their operation. */
+function showGuideSamples(entries: readonly Entry[]): void {
+  for (const place of document.querySelectorAll<HTMLElement>('[data-sample]')) {
+    const entry = entries.find(({ operation }) => operation.operationId === place.dataset['sample']);
+    if (entry) place.replaceChildren(samplesView(entry));
+  }
+}
+
+/** The other code blocks of the guides get the frame and the button that samples have. */
+function frameGuideBlocks(): void {
+  for (const block of document.querySelectorAll<HTMLElement>('.guide > pre')) {
+    block.replaceWith(codeBlock(block.dataset['language']?.split(/[ :]/)[0] ?? '', block.textContent ?? ''));
+  }
+}
+
 /** Opens the entry that the URL fragment names, even if search results are shown instead. */
 function follow(): void {
   const target = document.getElementById(decodeURIComponent(location.hash.slice(1)));
@@ -72,6 +88,7 @@ function useMenu(): void {
 async function start(): Promise<void> {
   useTheme();
   useMenu();
+  frameGuideBlocks();
   let findable = guidePlaces().map(placeToFind);
   useSearch(() => findable);
   const response = await fetch('/openapi.json').catch(() => null);
@@ -84,7 +101,9 @@ async function start(): Promise<void> {
   byId('version').textContent = `Version ${read.info.version}`;
   byId('sections').append(...sections.map(sectionMenu));
   byId('operations').append(...sections.map((section) => sectionView(read, section)));
-  const entries = sections.flatMap((section) => section.entries.map((entry) => findableOf(read, entry)));
+  const all = sections.flatMap((section) => section.entries);
+  showGuideSamples(all);
+  const entries = all.map((entry) => findableOf(read, entry));
   findable = [...findable, ...sections.map(sectionPlace).map(placeToFind), ...entries];
   showResults(findable, searchField().value);
   addEventListener('hashchange', follow);

@@ -23,6 +23,7 @@ const resultView = ({ id, kind, title, detail, field }: Found): HTMLElement =>
 export function showResults(all: readonly Findable[], input: string): void {
   const isSearching = input.trim() !== '';
   const found = search(all, input);
+  if (isSearching) scrollTo(0, 0);
   byId('text').hidden = isSearching;
   byId('results').hidden = !isSearching;
   byId('results-list').replaceChildren(...found.slice(0, shownAtMost).map(resultView));
