@@ -1,7 +1,7 @@
 /** The samples of the reference, run by the programs they are for: what arrives must be what the document describes. */
 import { execFile } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { createServer, type Server } from 'node:http';
+import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -25,17 +25,21 @@ function entryOf(id: string): Entry {
 
 type Arrived = { method: string; path: string; headers: Record<string, unknown>; body: unknown };
 
+async function record(request: IncomingMessage): Promise<void> {
+  const { method = '', url = '', headers } = request;
+  const body = await text(request);
+  arrived.push({ method, path: url, headers, body: body === '' ? undefined : JSON.parse(body) });
+}
+
 let server: Server;
 let folder: string;
 let arrived: Arrived[] = [];
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'samples-'));
   server = createServer((request, response) => {
-    void text(request).then((body) => {
-      const { method = '', url = '', headers } = request;
-      arrived.push({ method, path: url, headers, body: body === '' ? undefined : JSON.parse(body) });
-      response.writeHead(200, { 'content-type': 'application/json' }).end('{"status":"success"}');
-    });
+    void record(request).then(() =>
+      response.writeHead(200, { 'content-type': 'application/json' }).end('{"status":"success"}'),
+    );
   });
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
 });
@@ -67,17 +71,18 @@ async function missing({ program, check }: Runtime): Promise<string | undefined>
 const valuesOf = (entry: Entry): Record<string, string> =>
   Object.fromEntries(variablesOf(sampleRequestOf(entry)).map((name, at) => [name, `${at}-${name.toLowerCase()}`]));
 
+const variableOf = (parameter: string): string =>
+  parameter
+    .replaceAll('-', '_')
+    .replaceAll(/([a-z])([A-Z])/g, '$1_$2')
+    .toUpperCase();
+
 /** What the document says, computed without the samples' own code. */
 function expectedOf({ method, path, operation }: Entry, values: Record<string, string>): Arrived {
-  const name = (parameter: string): string =>
-    parameter
-      .replaceAll('-', '_')
-      .replaceAll(/([a-z])([A-Z])/g, '$1_$2')
-      .toUpperCase();
   const query = operation.parameters.filter((one) => one.in === 'query' && one.required);
   const headers = operation.parameters.filter((one) => one.in === 'header').map((one) => one.name.toLowerCase());
-  const filled = path.replaceAll(/\{(\w+)\}/g, (_, parameter: string) => values[name(parameter)] ?? 'missing');
-  const search = query.map((one) => `${one.name}=${values[name(one.name)]}`).join('&');
+  const filled = path.replaceAll(/\{(\w+)\}/g, (_, parameter: string) => values[variableOf(parameter)] ?? 'missing');
+  const search = query.map((one) => `${one.name}=${values[variableOf(one.name)]}`).join('&');
   const body = operation.requestBody?.content['application/json']?.example;
   return {
     method,

@@ -1,9 +1,10 @@
 /** The sample for C# 11 or later, with HttpClient. */
 import { fill, hasVariable, type SampleLanguage, type Template } from './request.ts';
 
+const escape = (part: string): string => part.replaceAll('\\', '\\\\').replaceAll('"', String.raw`\"`);
+
 /** Braces are doubled in a text with variables. */
 const text = (template: Template): string => {
-  const escape = (part: string): string => part.replaceAll('\\', '\\\\').replaceAll('"', String.raw`\"`);
   return hasVariable(template)
     ? `$"${fill(
         template,

@@ -10,7 +10,7 @@ export function toCall({ method, path, operation }: Entry, values: Values, token
   const given = (place: string): Parameter[] =>
     operation.parameters.filter((one) => one.in === place && (values[one.name] ?? '') !== '');
   const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(values[name] ?? ''));
-  const query = new URLSearchParams(given('query').map(({ name }) => [name, values[name] ?? '']));
+  const query = new URLSearchParams(Object.fromEntries(given('query').map(({ name }) => [name, values[name] ?? ''])));
   const hasBody = operation.requestBody !== undefined;
   return {
     method,
