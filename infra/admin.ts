@@ -44,6 +44,7 @@ import {
   UnknownOptionError,
   UsageError,
 } from './admin/command.ts';
+import { expungePerson } from './admin/expunge.ts';
 import { deadLetterCommands } from './admin/dead-letters.ts';
 import { keyringCommands } from './admin/keyrings.ts';
 import { connectOperator, type Operator, readDeployedAccess, readLocalAccess } from './operator.ts';
@@ -316,6 +317,15 @@ export const commands: Record<string, Command> = {
         trace_id: `admin-${Date.now()}`,
       });
       return waitForReport(operator, key);
+    },
+  },
+  'person expunge': {
+    usage:
+      '--account <id> --phone <number> [--dry-run]   (removes a person from payments, messages, requests, events and deliveries; amounts, times and receipts stay; reads all of them)',
+    async run(operator, options) {
+      const account = await needAccount(operator, options);
+      const phone = need(options, 'phone');
+      return expungePerson(operator, account, { phone, isDryRun: options['dry-run'] === true });
     },
   },
   ...deadLetterCommands,

@@ -9,13 +9,15 @@ import type { ReferenceRecord } from './transaction-store.ts';
 /** The prefix of the ids of callbacks without proof. */
 export const unprovenPrefix = 'unproven-';
 
-const unproven = (accountId: number, appId: number): string => key`${listOfApp(accountId, appId)}#UNPROVEN`;
+/** The partition of an app's callbacks without proof. */
+export const unprovenList = (accountId: number, appId: number): string => key`${listOfApp(accountId, appId)}#UNPROVEN`;
 
 /** An app that the nightly reconciliation includes. */
 export type ReconciledApp = { account_id: number; app_id: number };
 
 export const paymentKeys = {
   list: listOfApp,
+  sentTo: sentToApp,
   /** The last sequence number used for a transaction. */
   head: (accountId: number, appId: number): Key<{ last?: number }> => ({ pk: listOfApp(accountId, appId), sk: 'HEAD' }),
   transaction: (accountId: number, appId: number, sequence: number): Key<Transaction> => ({
@@ -34,7 +36,7 @@ export const paymentKeys = {
   }),
   /** Callbacks without proof have a separate partition, so that a flood of them cannot block a provider's callbacks. */
   callback: (accountId: number, appId: number, callbackId: string): Key<CallbackRecord> => ({
-    pk: callbackId.startsWith(unprovenPrefix) ? unproven(accountId, appId) : sentToApp(accountId, appId),
+    pk: callbackId.startsWith(unprovenPrefix) ? unprovenList(accountId, appId) : sentToApp(accountId, appId),
     sk: key`CALLBACK#${callbackId}`,
   }),
   /** How many callbacks without proof arrived in an hour. */
@@ -43,7 +45,7 @@ export const paymentKeys = {
     appId: number,
     hour: number,
   ): Key<{ callbacks: number; expires_at: number }> => ({
-    pk: unproven(accountId, appId),
+    pk: unprovenList(accountId, appId),
     sk: key`HOUR#${padded(hour)}`,
   }),
   /** In the apps table: all apps of the nightly reconciliation share one partition, read page by page. */

@@ -235,10 +235,14 @@ describe('A member in the console', () => {
 
   it('resends all deliveries that match the filters, after seeing how many', async () => {
     const { page } = await open();
+    await visit(page, 'deliveries?status=cancelled', 'Deliveries');
+    await page.getByRole('button', { name: 'Resend matching deliveries' }).click();
+    await page.getByText('There are no cancelled deliveries to resend.').waitFor();
+    const dialog = page.getByRole('dialog');
+    expect(await dialog.count()).toBe(0);
     await visit(page, 'deliveries?status=delivered', 'Deliveries');
     await page.getByRole('button', { name: 'Resend matching deliveries' }).click();
-    const dialog = page.getByRole('dialog');
-    await dialog.getByText(/^Resend \d+ deliveries \(Delivered\)\?$/).waitFor();
+    await dialog.getByText(/^Resend (1 delivery|\d+ deliveries) \(Delivered\)\?$/).waitFor();
     const before = gateway.run.receiver.received().length;
     await dialog.getByRole('button', { name: 'Resend matching deliveries' }).click();
     await eventually(() => expect(gateway.run.receiver.received().length).toBeGreaterThan(before));

@@ -13,6 +13,7 @@ import { quickbooksDemoApp } from '../../infra/simulators/quickbooks/simulation.
 import { africasTalkingSmsDemoApp } from '../../infra/simulators/africas-talking/sms.ts';
 import { anyQueue } from '../../shared/platform/async/messages.ts';
 import { type Admin, openAdmin } from '../support/admin.ts';
+import { pay } from '../support/payments.ts';
 import { demoLockApp } from '../support/locks.ts';
 import { sendMessage } from '../support/queues.ts';
 import { eventually, startTestGateway, type TestGateway } from '../support/test-gateway.ts';
@@ -108,6 +109,7 @@ async function everyCommand(): Promise<Record<string, Options>> {
       from: new Date(Date.now() - 3_600_000).toISOString(),
       to: new Date().toISOString(),
     },
+    'person expunge': { account, phone: '254700000101' },
     'dead-letters list': {},
     'dead-letters redrive': { queue: 'locks' },
     'keyring rotate': {},
@@ -126,6 +128,8 @@ describe('The permissions of an operator', () => {
       const { said } = await admin.run('dead-letters list --queue locks');
       expect(said).toMatchObject({ locks: { failed: 1 } });
     }, 500);
+    // Records for `person expunge` to change and to delete.
+    await (await pay(gateway)).reaches('STATUS_COMPLETED');
     const called = recordCalls();
     for (const [name, given] of Object.entries(options)) await commands[name]!.run(operator, given);
     expect(called.size).toBeGreaterThan(8);

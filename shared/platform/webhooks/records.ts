@@ -16,6 +16,7 @@ export const webhookKeys = {
     pk: key`${account(accountId)}#DELIVERIES`,
     sk: key`${eventId}#${target}`,
   }),
+  deliveries: (accountId: number): string => key`${account(accountId)}#DELIVERIES`,
   endpoint: (accountId: number, endpointId: number): Key<WebhookEndpoint> => ({
     pk: key`${account(accountId)}#ENDPOINTS`,
     sk: key`ENDPOINT#${padded(endpointId)}`,

@@ -296,6 +296,8 @@ export const en = {
   request_id: 'Request ID',
   requests: 'Requests',
   resend_all: 'Resend matching deliveries',
+  nothing_to_resend: 'There are no {status} deliveries to resend.',
+  resend_one_question: 'Resend 1 delivery ({status})?',
   resend_question: 'Resend {count} deliveries ({status})?',
   resending: '{done} of {all} resent …',
   result: 'Result (masked)',

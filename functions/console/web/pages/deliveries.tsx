@@ -90,7 +90,10 @@ function BulkResend({ place, whenDone }: { place: Place; whenDone: () => void })
   async function countMatching() {
     try {
       const filter = filterOf(place);
-      setFound({ filter, counted: await dryRun(filter) });
+      const counted = await dryRun(filter);
+      if (counted.count === 0)
+        announce(t('nothing_to_resend', { status: named('status', filter.status ?? '').toLowerCase() }));
+      else setFound({ filter, counted });
     } catch (error) {
       announce(sentenceOf(error));
     }
@@ -130,7 +133,7 @@ function BulkResend({ place, whenDone }: { place: Place; whenDone: () => void })
       {found && (
         <Dialog title={t('resend_all')} onClose={() => setFound(undefined)}>
           <p>
-            {t('resend_question', {
+            {t(found.counted.count === 1 && found.counted.is_complete ? 'resend_one_question' : 'resend_question', {
               count: `${count(found.counted.count ?? 0)}${found.counted.is_complete ? '' : '+'}`,
               status: named('status', found.filter.status ?? ''),
             })}

@@ -1,0 +1,75 @@
+/** What `npm run admin -- person expunge` removes from a stored value, and what it leaves. */
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { mentions, patternOf, removePerson } from '../../infra/admin/remove-person.ts';
+
+const pattern = patternOf('254712345678');
+const forms = [
+  '254712345678',
+  '+254712345678',
+  '00254712345678',
+  '0712345678',
+  '0712 345 678',
+  '+254 712-345-678',
+  '712345678',
+];
+
+describe('Removing a person', () => {
+  it.each(forms)('finds the number written as %s', (form) => {
+    expect(removePerson({ reference: `Shoes for ${form}.` }, pattern)).toEqual({ reference: 'Shoes for removed.' });
+    expect(mentions({ a: [{ b: form }] }, pattern)).toBe(true);
+  });
+
+  it.each(['2547123456789', '1254712345678', '07123456', '0712345679', '10.0712345678'])('leaves %s', (other) => {
+    expect(removePerson({ other }, pattern)).toEqual({ other });
+    expect(mentions({ other }, pattern)).toBe(false);
+  });
+
+  it('finds it at the end of an M-Pesa CheckoutRequestID', () => {
+    expect(removePerson({ id: 'ws_CO_25112026154148874712345678' }, pattern)).toEqual({
+      id: 'ws_CO_25112026154148874removed',
+    });
+  });
+
+  it('finds a number of another country only with its code', () => {
+    const british = patternOf('447911123456');
+    expect(removePerson(['+447911123456', '07911123456'], british)).toEqual(['removed', '07911123456']);
+  });
+
+  it('empties the name on the person’s side of a payment, and leaves the other side and the money', () => {
+    const payment = {
+      payer_account: '254712345678',
+      payer_name: 'JANE DOE',
+      payee_account: '174379',
+      payee_name: 'DUKA',
+      amount: '150.00',
+      transaction_id: 'QKL7XYZ123',
+    };
+    expect(removePerson(payment, pattern)).toEqual({ ...payment, payer_account: 'removed', payer_name: '' });
+  });
+
+  it('empties the text of a message to the person, and numbers that are written as numbers', () => {
+    expect(removePerson({ to: '+254712345678', message: 'Dear Jane', media: [{ url: 'x' }] }, pattern)).toEqual({
+      to: 'removed',
+      message: '',
+      media: [],
+    });
+    expect(removePerson({ PhoneNumber: 254712345678, Amount: 10 }, pattern)).toEqual({ PhoneNumber: 0, Amount: 10 });
+  });
+
+  it('leaves no form of the number anywhere, and nothing else changes where it is not', () => {
+    const leaf = fc.oneof(fc.constantFrom(...forms), fc.string({ maxLength: 12 }), fc.nat(), fc.constant(null));
+    const value = fc.object({
+      maxDepth: 3,
+      key: fc.constantFrom('to', 'name', 'data', 'payer_account'),
+      values: [leaf],
+    });
+    fc.assert(
+      fc.property(value, (given) => {
+        const result = removePerson(given, pattern);
+        expect(mentions(result, pattern)).toBe(false);
+        if (!mentions(given, pattern)) expect(result).toEqual(given);
+      }),
+    );
+  });
+});

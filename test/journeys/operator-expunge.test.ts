@@ -1,0 +1,87 @@
+/** An operator removes a person from an account's records by their phone number. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { expungePerson } from '../../infra/admin/expunge.ts';
+import { type Admin, openAdmin } from '../support/admin.ts';
+import { newMember } from '../support/console.ts';
+import { newSmsApp, send } from '../support/messages.ts';
+import { pay, paysPhone } from '../support/payments.ts';
+import { startTestGateway, type TestGateway } from '../support/test-gateway.ts';
+
+let gateway: TestGateway;
+let run: Admin;
+beforeAll(async () => {
+  gateway = await startTestGateway();
+  run = await openAdmin(gateway);
+});
+afterAll(() => Promise.all([gateway.stop(), run.close()]));
+
+/** Webhooks have ended, and events are old enough to change. */
+const threeHoursLater = () => ({ ...gateway.operator, now: () => Date.now() + 3 * 60 * 60_000 });
+
+describe('Expunging a person', () => {
+  it('removes them from payments, messages, requests and events, and leaves the money and other people', async () => {
+    const { accountId } = gateway.tenant;
+    const payment = await pay(gateway);
+    const before = await payment.reaches('STATUS_COMPLETED');
+    await payment.webhooks(2);
+    const sms = await newSmsApp(gateway);
+    const [message, other] = await Promise.all([
+      send(gateway, sms, { to: `+${paysPhone}` }),
+      send(gateway, sms, { to: '+254711000001' }),
+    ]);
+    await Promise.all([message.reaches('delivered'), other.reaches('delivered')]);
+    await Promise.all([message.received(2), other.received(2)]);
+
+    const counted = await run.run(`person expunge --account ${accountId} --phone 0700000101 --dry-run`);
+    expect(counted).toMatchObject({ code: 0, said: { dry_run: true, expunged: { payments: 1, messages: 1 } } });
+    expect(await payment.transaction()).toMatchObject({ payer_account: paysPhone });
+
+    const done = await expungePerson(threeHoursLater(), accountId, { phone: '0700 000 101', isDryRun: false });
+    expect(done).toMatchObject({ left: 0, expunged: { payments: 1, messages: 1 } });
+    expect(await payment.transaction()).toEqual({
+      ...before,
+      payer_account: 'removed',
+      payer_name: '',
+      narration: '',
+      checkout_request_id: String(before.checkout_request_id).replace(paysPhone.slice(3), 'removed'),
+    });
+    expect(await message.message()).toMatchObject({ to: 'removed', message: '', status: 'delivered' });
+    expect(await other.message()).toMatchObject({ to: '254711000001', message: other.text });
+
+    const seen = await Promise.all(
+      ['/api/requests', '/api/events', `/api/pay/${gateway.tenant.appId}/queryTransactions`].map((path) =>
+        gateway.call('GET', path),
+      ),
+    );
+    for (const { status, body } of seen) {
+      expect(status).toBe(200);
+      expect(JSON.stringify(body)).not.toContain(paysPhone.slice(3));
+    }
+    const again = await expungePerson(threeHoursLater(), accountId, { phone: paysPhone, isDryRun: false });
+    expect(again).toEqual({ expunged: {}, left: 0, dry_run: false });
+  });
+
+  it('leaves a payment in progress until it has ended', async () => {
+    const payment = await pay(gateway, { phone_number: '254799006007' });
+    await payment.reaches('STATUS_PENDING');
+    const { left } = await expungePerson(threeHoursLater(), gateway.tenant.accountId, {
+      phone: '254799006007',
+      isDryRun: false,
+    });
+    expect(left).toBeGreaterThan(0);
+    expect(await payment.transaction()).toMatchObject({ payer_account: '254799006007' });
+  });
+
+  it('is written to the audit log without the number, and refuses what is no number', async () => {
+    const { accountId } = gateway.tenant;
+    const owner = await newMember(gateway, { accountId, memberId: 1, email: gateway.run.facts.email }, 'owner');
+    const { body } = await owner.call<{ data: { action: string }[] }>('GET', '/account/audit');
+    expect(body.data.find(({ action }) => action === 'operator_person_expunge')).toMatchObject({
+      fields: ['phone', 'dry-run'],
+    });
+    expect(JSON.stringify(body.data)).not.toContain('700000101');
+    const refused = await run.run(`person expunge --account ${accountId} --phone shoes`);
+    expect(refused).toMatchObject({ code: 1, said: {} });
+    expect(refused.complained).toContain('Not a phone number');
+  });
+});
