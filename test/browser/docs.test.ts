@@ -126,6 +126,8 @@ describe('The reference page', () => {
     await samples.getByRole('combobox').selectOption('Python');
     await samples.getByText('requests.post(').waitFor();
     await page.locator('#guide-quick-start').getByText('requests.post(').waitFor();
+    await page.evaluate('location.hash = "#guide-quick-start"');
+    await takeScreenshot(page, 'docs-guide', false);
     await page.reload();
     await samples.getByText('requests.post(').waitFor();
   });
@@ -146,6 +148,7 @@ describe('The reference page', () => {
     expect(await seriousFindings(page)).toEqual([]);
     await form.getByRole('button', { name: 'Send' }).scrollIntoViewIfNeeded();
     await takeScreenshot(page, `docs-try-${width}`, false);
+    expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(width);
     const kept = await page.evaluate('JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie])');
     expect(kept).not.toContain(token.split('|')[1]);
     expect(complaints).toEqual([]);

@@ -13,6 +13,7 @@ type Schema = {
   anyOf?: Schema[];
   oneOf?: Schema[];
   allOf?: Schema[];
+  additionalProperties?: unknown;
 };
 type Schemas = Readonly<Record<string, Schema>>;
 
@@ -24,41 +25,47 @@ function partsOf(given: Schema | undefined, schemas: Schemas): Schema[] {
   return [schema, ...[...anyOf, ...oneOf, ...allOf].flatMap((part) => partsOf(part, schemas))];
 }
 
-/** Whether a reply may lack the member at an address such as `/data/0/id`. */
-export function isOptional(schema: Schema, schemas: Schemas, at: string): boolean {
-  const steps = at.split('/').slice(1);
-  const name = steps.pop() ?? '';
+/** The schemas that describe the object which has the member at an address such as `/data/0/id`. */
+function ownersOf(schema: Schema, schemas: Schemas, at: string): Schema[] {
   let parts = partsOf(schema, schemas);
-  for (const step of steps) {
+  for (const step of at.split('/').slice(1, -1)) {
     const inner = parts.flatMap((part) => (step === '0' ? [part.items] : [part.properties?.[step]]));
     parts = inner.flatMap((part) => partsOf(part, schemas));
   }
-  return parts.some(({ properties = {}, required = [] }) => name in properties && !required.includes(name));
+  return parts;
+}
+
+/** Whether a reply may differ in a member: it is optional, or the schema allows members that it does not name. */
+export function mayDiffer(schema: Schema, schemas: Schemas, at: string): boolean {
+  const name = at.split('/').at(-1) ?? '';
+  return ownersOf(schema, schemas, at).some(({ properties = {}, required = [], additionalProperties = false }) =>
+    name in properties ? !required.includes(name) : additionalProperties !== false,
+  );
 }
 
 /**
  * Where they differ. Null fits everything, of a list the first entries are compared, and an object without members is
- * free in the example: its members depend on the driver. `mayLack` says which members a reply may leave out.
+ * free in the example: its members depend on the driver. `isFree` says which members only one of them may have.
  */
 export function differencesOf(
   example: unknown,
   real: unknown,
-  mayLack: (at: string) => boolean = () => false,
+  isFree: (at: string) => boolean = () => false,
   at = '',
 ): string[] {
   if (example === null || real === null) return [];
   if (typeOf(example) !== typeOf(real)) return [`${at || '/'}: ${typeOf(example)} in the example, ${typeOf(real)}`];
   if (Array.isArray(example) && Array.isArray(real)) {
-    return example.length === 0 || real.length === 0 ? [] : differencesOf(example[0], real[0], mayLack, `${at}/0`);
+    return example.length === 0 || real.length === 0 ? [] : differencesOf(example[0], real[0], isFree, `${at}/0`);
   }
   if (!isObject(example) || !isObject(real) || Object.keys(example).length === 0) return [];
-  const missing = Object.keys(example).filter((name) => !(name in real) && !mayLack(`${at}/${name}`));
-  const extra = Object.keys(real).filter((name) => !(name in example));
+  const missing = Object.keys(example).filter((name) => !(name in real) && !isFree(`${at}/${name}`));
+  const extra = Object.keys(real).filter((name) => !(name in example) && !isFree(`${at}/${name}`));
   return [
     ...missing.map((name) => `${at}/${name}: only in the example`),
     ...extra.map((name) => `${at}/${name}: not in the example`),
     ...Object.keys(example)
       .filter((name) => name in real)
-      .flatMap((name) => differencesOf(example[name], real[name], mayLack, `${at}/${name}`)),
+      .flatMap((name) => differencesOf(example[name], real[name], isFree, `${at}/${name}`)),
   ];
 }
