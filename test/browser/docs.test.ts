@@ -129,7 +129,7 @@ describe('The reference page', () => {
     await page.evaluate('location.hash = "#guide-quick-start"');
     await takeScreenshot(page, 'docs-guide', false);
     await page.reload();
-    await samples.getByText('requests.post(').waitFor();
+    await page.locator('#guide-quick-start').getByText('requests.post(').waitFor();
   });
 
   it.each([360, 1280])('tries a call with a token that is kept nowhere, at %i pixels', async (width) => {

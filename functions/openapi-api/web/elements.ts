@@ -16,10 +16,10 @@ export function element<Name extends keyof HTMLElementTagNameMap>(
 }
 
 /** Text with `code` between backticks. */
-export function prose(text: string): HTMLElement {
-  const parts = text.split('`').map((part, at) => (at % 2 === 1 ? element('code', {}, part) : part));
-  return element('p', {}, ...parts);
-}
+export const phrases = (text: string): (Node | string)[] =>
+  text.split('`').map((part, at) => (at % 2 === 1 ? element('code', {}, part) : part));
+
+export const prose = (text: string): HTMLElement => element('p', {}, ...phrases(text));
 
 /** Copies what `read` returns when it is pressed. */
 export function copyButton(read: () => string): HTMLButtonElement {

@@ -1,6 +1,6 @@
 /** One endpoint or webhook: a line that expands to its full description. */
 import { codesOf, type Document, type Entry, type Media, type Parameter, replyOf } from './document.ts';
-import { codeBlock, element, prose } from './elements.ts';
+import { codeBlock, element, phrases, prose } from './elements.ts';
 import { samplesView } from './samples-view.ts';
 import { membersOf, typeOf } from './schema-view.ts';
 import { canTry, tryView } from './try/form.ts';
@@ -97,7 +97,7 @@ function replyView(document: Document, { operation }: Entry, status: string): HT
     'summary',
     {},
     element('span', { class: `status s${status.charAt(0)}` }, status),
-    element('span', { class: 'said' }, reply.description ?? ''),
+    element('span', { class: 'said' }, ...phrases(reply.description ?? '')),
     ...codes.map((code) => element('code', {}, code)),
   );
   if (type === undefined || media === undefined) return element('details', { class: 'reply' }, line);
