@@ -143,7 +143,7 @@ describe('Every operation', () => {
       const sample = write(request);
       for (const part of request.path) expect(sample).toContain(typeof part === 'string' ? part : part.variable);
       for (const name of variablesOf(request)) expect(sample).toContain(name);
-      for (const field of Object.keys((request.body ?? {}) as object)) expect(sample).toContain(field);
+      for (const field of Object.keys(request.body ?? {})) expect(sample).toContain(field);
     }
   });
 
