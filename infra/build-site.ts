@@ -22,7 +22,8 @@ const hashOf = (contents: Uint8Array): string => createHash('sha256').update(con
  * - `script`, `style`: the files of the folder to bundle;
  * - `path`: where the page is served, like `/console`;
  * - `define`: constants of this build for the script;
- * - `beside`: makes additional files, by name.
+ * - `beside`: makes additional files, by name;
+ * - `fill`: makes parts of the page, by the name that index.html has in braces, and names the files they depend on.
  */
 export type Site = {
   function: string;
@@ -31,6 +32,7 @@ export type Site = {
   path: string;
   define?: Record<string, string>;
   beside?: () => Record<string, string>;
+  fill?: () => { parts: Record<string, string>; inputs: string[] };
 };
 
 /** The files of the site, to be written to `folder`. */
@@ -39,9 +41,14 @@ export async function buildSite(site: Site, folder: string): Promise<Built> {
   const { assets, chunks, inputs } = await makeAssets(web, site);
   const page = new URL('index.html', web);
   const template = await readFile(page, 'utf8');
-  const html = assets.reduce(
+  const filled = site.fill?.() ?? { parts: {}, inputs: [] };
+  const withAssets = assets.reduce(
     (text, { name, extension }) => text.replace(`{${extension}}`, `${site.path}/${name}`),
     template,
+  );
+  const html = Object.entries(filled.parts).reduce(
+    (text, [name, part]) => text.replace(`{${name}}`, () => part),
+    withAssets,
   );
   const files = [
     ...assets,
@@ -55,7 +62,7 @@ export async function buildSite(site: Site, folder: string): Promise<Built> {
     { path: `${folder}/${name}`, contents },
     { path: `${folder}/${name}.br`, contents: await compressed(contents) },
   ]);
-  return { files: (await Promise.all(written)).flat(), inputs: [...inputs, fileURLToPath(page)] };
+  return { files: (await Promise.all(written)).flat(), inputs: [...inputs, fileURLToPath(page), ...filled.inputs] };
 }
 
 const root = fileURLToPath(new URL('..', import.meta.url));

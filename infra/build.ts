@@ -9,6 +9,7 @@ import { makeDocument } from '../shared/openapi/document.ts';
 import { buildSite, type Site } from './build-site.ts';
 import { type Bundler, openBundler } from './build/bundler.ts';
 import { hashSources, openCache, type Built, type Part } from './build/cache.ts';
+import { guideFiles, renderGuides } from './build/guides.ts';
 import { hashOf, hashTree } from './build/hashes.ts';
 import { readCommandLine } from './local/command-line.ts';
 import { apiVersion } from './version.ts';
@@ -54,6 +55,7 @@ function sites(): Site[] {
       style: 'style.css',
       path: '/docs',
       beside: () => ({ 'openapi.json': JSON.stringify(makeDocument(apiVersion)) }),
+      fill: () => ({ parts: renderGuides(), inputs: guideFiles() }),
     },
   ];
 }

@@ -1,6 +1,6 @@
 /**
- * The README tables that are generated from code: the effects of the simulators' magic values, and what each driver
- * accepts. `npm run readme` writes them between `<!-- name -->` and `<!-- /name -->`; a test compares them.
+ * The tables of READMEs and guides that are generated from code: the effects of the simulators' magic values, what each
+ * driver accepts, and the error codes. `npm run readme` writes them between `<!-- name -->` and `<!-- /name -->`; a test compares them.
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import { format, type FormatConfig } from 'oxfmt';
@@ -16,6 +16,7 @@ import { findPaymentDriver, paymentDriverTypes } from '../shared/providers/regis
 import { findSmsDriver, smsDriverTypes } from '../shared/providers/sms-registry.ts';
 import { simulators } from './simulators/list.ts';
 import type { MagicValue } from './simulators/simulator.ts';
+import { errorCodeRows } from './error-codes.ts';
 import { readCommandLine } from './local/command-line.ts';
 
 /** A table's Markdown by its name; the columns are not aligned yet. */
@@ -153,11 +154,19 @@ function makeSimulatorTables(): Tables {
   };
 }
 
-/** Tables by the README that contains them. */
+/** The values that integrators use; those of accounting systems and devices are for those who run the gateway. */
+function makeSandboxTables(): Tables {
+  const { prompts, payouts, airtel, airtime, messages, einvoicing, portal } = makeSimulatorTables();
+  return { prompts, payouts, airtel, airtime, messages, einvoicing, portal } as Tables;
+}
+
+/** Tables by the file that contains them. */
 export async function makeReadmeTables(): Promise<Record<string, Tables>> {
   return {
     'infra/simulators/README.md': makeSimulatorTables(),
     'shared/providers/README.md': await makeDriverTables(),
+    'functions/openapi-api/guides/errors.md': { error_codes: table(['Code', 'Status', 'Meaning'], errorCodeRows()) },
+    'functions/openapi-api/guides/sandbox.md': makeSandboxTables(),
   };
 }
 
@@ -173,7 +182,7 @@ export async function withTables(readme: string, tables: Tables): Promise<string
 }
 
 if (import.meta.main) {
-  const summary = 'Writes the tables of magic values and of drivers into the READMEs of simulators and providers.';
+  const summary = 'Writes the tables of magic values, drivers and error codes into READMEs and guides.';
   readCommandLine({ command: 'run readme', summary });
   for (const [path, tables] of Object.entries(await makeReadmeTables())) {
     const file = new URL(path, root);

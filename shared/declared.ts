@@ -37,14 +37,30 @@ export const events: readonly EventDeclaration[] = all((one) => one.events);
 /** Every endpoint of the service. */
 export const routes: readonly Route<never>[] = [...all((one) => one.routes), ...all((one) => one.accountRoutes)];
 
-/** The sections of the reference: the endpoints of each module, and all endpoints of the console together. */
-export const sections: readonly Section[] = modules
-  .map(({ title, summary, routes: own, name }) => ({
+/** Endpoints that providers and devices call, not tenants. */
+const isCalledByProviders = ({ access }: Route<never>): boolean => 'open' in access && access.open !== 'public';
+
+/**
+ * The sections of the reference: the endpoints of each module, then those that no integrator calls: all endpoints of the
+ * console together, and the callbacks of all modules together.
+ */
+export const sections: readonly Section[] = [
+  ...modules.map(({ title, summary, routes: own }) => ({
     title,
     summary,
-    routes: name === 'account' ? all((one) => one.accountRoutes) : own,
-  }))
-  .filter((section) => section.routes.length > 0);
+    routes: own.filter((route) => !isCalledByProviders(route)),
+  })),
+  {
+    title: 'Console',
+    summary: 'Used by the console: accounts, members, tokens, apps and webhooks, in a session',
+    routes: all((one) => one.accountRoutes),
+  },
+  {
+    title: 'Provider callbacks',
+    summary: 'Called by providers and devices, in their own formats. You only enter these addresses at a provider',
+    routes: all((one) => one.routes).filter(isCalledByProviders),
+  },
+].filter((section) => section.routes.length > 0);
 
 /** What the sweeper has to know of the modules. */
 export const sweepPlan: SweepPlan = {

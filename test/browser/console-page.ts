@@ -51,9 +51,9 @@ export async function visit(page: Page, place: string, name: string | RegExp): P
 }
 
 /** Saved as output of CI. */
-export async function takeScreenshot(page: Page, name: string): Promise<void> {
+export async function takeScreenshot(page: Page, name: string, fullPage = true): Promise<void> {
   await mkdir(pictures, { recursive: true });
-  await page.screenshot({ path: `${pictures}${name}.png`, fullPage: true });
+  await page.screenshot({ path: `${pictures}${name}.png`, fullPage });
 }
 
 export type Finding = { id: string; impact: string; nodes: { target: string[]; failureSummary: string }[] };

@@ -1,20 +1,15 @@
-/** The API reference in a real browser: completeness, search, links, keyboard, small phones, dark mode. */
+/** The API reference in a real browser: completeness, search, links, keyboard, small phones, dark mode, axe. */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Document, entriesOf } from '../../functions/openapi-api/web/document.ts';
 import { apiVersion } from '../../infra/version.ts';
 import { makeDocument } from '../../shared/openapi/document.ts';
 import { startTestGateway, type TestGateway } from '../support/test-gateway.ts';
 import { useBrowser } from './browser.ts';
+import { seriousFindings, takeScreenshot } from './console-page.ts';
 
-type Operation = { operationId: string };
-const document = JSON.parse(JSON.stringify(makeDocument(apiVersion))) as {
-  paths: Record<string, Record<string, Operation>>;
-  webhooks: Record<string, { post: Operation }>;
-};
-const operationIds = [
-  ...Object.values(document.paths).flatMap((item) => Object.values(item)),
-  ...Object.values(document.webhooks).map(({ post }) => post),
-].map(({ operationId }) => operationId);
+const document = JSON.parse(JSON.stringify(makeDocument(apiVersion))) as Document;
+const operationIds = entriesOf(document).map(({ operation }) => operation.operationId);
 
 const browser = useBrowser();
 let gateway: TestGateway;
@@ -30,10 +25,17 @@ async function openDocs(hash = '', options?: Options) {
   return opened;
 }
 
+async function openForm(page: Page, id: string) {
+  await entry(page, id).getByText('Try it', { exact: true }).click();
+  return entry(page, id).locator('form');
+}
+
 const background = (page: Page) => page.evaluate('getComputedStyle(document.body).backgroundColor');
 const entry = (page: Page, id: string) => page.locator(`details#${id}`);
 const shownIds = (page: Page): Promise<string[]> =>
   page.locator('details.entry:visible').evaluateAll((all) => all.map(({ id }) => id));
+const resultIds = (page: Page): Promise<string[]> =>
+  page.locator('#results-list a').evaluateAll((all) => all.map((one) => one.getAttribute('href')?.slice(1) ?? ''));
 
 describe('The reference page', () => {
   it('has an entry with an anchor for every endpoint and webhook, calls only this gateway and logs no error', async () => {
@@ -67,38 +69,121 @@ describe('The reference page', () => {
     ]) {
       expect(text).toContain(part);
     }
-    expect(text).toContain(
-      'curl -s "$BASE/api/pay/$PAYMENT_APP/requestPayment" \\\n  -H "Authorization: Bearer $TOKEN"',
-    );
+    await expect
+      .poll(() => body.locator('.samples').innerText())
+      .toContain('curl -s "$BASE/api/pay/$PAYMENT_APP/requestPayment" \\\n  -H "Authorization: Bearer $TOKEN"');
   });
 
-  it('searches by path, scope and error code, and shows the number of results', async () => {
+  it('searches by path, field and error code, shows the number of results and returns to the text', async () => {
     const { page } = await openDocs();
     const search = page.getByRole('searchbox');
     await search.fill('reverseTransaction');
-    expect(await shownIds(page)).toEqual(['reverse_transaction']);
-    await page.getByRole('status').filter({ hasText: '1 found' }).waitFor();
-    await search.fill('tax:returns');
-    expect(await shownIds(page)).toEqual(['file_tot_return', 'file_nil_return']);
-    await search.fill('no such thing');
+    await page.getByRole('status').filter({ hasText: 'found' }).waitFor();
+    expect((await resultIds(page))[0]).toBe('reverse_transaction');
     expect(await shownIds(page)).toEqual([]);
-    await search.fill('');
+    await search.fill('phone_number');
+    await page.getByRole('link', { name: 'has the field phone_number' }).first().waitFor();
+    await search.fill('zebra crossing');
+    expect(await resultIds(page)).toEqual([]);
+    await page.getByRole('status').filter({ hasText: '0 found' }).waitFor();
+    await search.press('Escape');
     expect(await shownIds(page)).toHaveLength(operationIds.length);
   });
 
-  it('can be used with the keyboard only', async () => {
+  it.each([
+    ['stk push', 'request_payment'],
+    ['retry', 'guide-idempotency'],
+    ['airtel', 'airtel-money'],
+  ])('finds for “%s” what it means, with the keyboard only', async (words, id) => {
     const { page } = await openDocs();
     await page.keyboard.press('/');
-    await page.keyboard.type('checkBalance');
-    await page.keyboard.press('Tab');
-    await page.keyboard.press('Tab');
-    for (let presses = 0; presses < 5; presses += 1) {
-      const id = await page.evaluate('document.activeElement.parentElement.id');
-      if (id === 'check_balance') break;
-      await page.keyboard.press('Tab');
-    }
+    await page.keyboard.type(words);
+    expect((await resultIds(page))[0]).toBe(id);
     await page.keyboard.press('Enter');
-    await entry(page, 'check_balance').locator('.body').waitFor();
+    await page.locator(`#${id}`).waitFor();
+    await expect.poll(() => page.evaluate('location.hash')).toBe(`#${id}`);
+    expect(await page.getByRole('searchbox').inputValue()).toBe('');
+  });
+
+  it.each([360, 1280])(
+    'has no finding of axe at %i pixels, in light and dark, as text and as results',
+    async (width) => {
+      for (const colorScheme of ['light', 'dark'] as const) {
+        const { page } = await openDocs('#request_payment', { viewport: { width, height: 800 }, colorScheme });
+        await entry(page, 'request_payment').locator('.body').waitFor();
+        expect(await seriousFindings(page)).toEqual([]);
+        await takeScreenshot(page, `docs-${width}-${colorScheme}`, false);
+        await page.getByRole('searchbox').fill('payment');
+        expect(await seriousFindings(page)).toEqual([]);
+        await takeScreenshot(page, `docs-search-${width}-${colorScheme}`, false);
+      }
+    },
+  );
+
+  it('shows samples in the chosen language everywhere, and remembers it', async () => {
+    const { page } = await openDocs('#request_payment');
+    const samples = entry(page, 'request_payment').locator('.samples');
+    await samples.getByRole('combobox').selectOption('Python');
+    await samples.getByText('requests.post(').waitFor();
+    await page.locator('#guide-quick-start').getByText('requests.post(').waitFor();
+    await page.evaluate('location.hash = "#guide-quick-start"');
+    await takeScreenshot(page, 'docs-guide', false);
+    await page.reload();
+    await page.locator('#guide-quick-start').getByText('requests.post(').waitFor();
+  });
+
+  it.each([360, 1280])('tries a call with a token that is kept nowhere, at %i pixels', async (width) => {
+    const { apps, token } = gateway.run.facts;
+    const { page, complaints } = await openDocs('#request_payment', { viewport: { width, height: 800 } });
+    const form = await openForm(page, 'request_payment');
+    await form.getByLabel('API token').fill(token);
+    await form.getByLabel('payment_app').fill(String(apps['MobileMoneyKeExpress']));
+    await form.getByLabel('Prefer').fill('');
+    await form.getByRole('button', { name: 'Send' }).click();
+    await form.getByRole('status').filter({ hasText: '202' }).waitFor();
+    await form.getByText('poll_url').waitFor();
+    await form.getByText('trace id').waitFor();
+    await form.getByText(/^Headers \(/).click();
+    await form.getByText('x-gateway-request-id').waitFor();
+    expect(await seriousFindings(page)).toEqual([]);
+    await form.getByRole('button', { name: 'Send' }).scrollIntoViewIfNeeded();
+    await takeScreenshot(page, `docs-try-${width}`, false);
+    expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(width);
+    const kept = await page.evaluate('JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie])');
+    expect(kept).not.toContain(token.split('|')[1]);
+    expect(complaints).toEqual([]);
+  });
+
+  it('refuses to try a call with a live app, or one whose mode is unknown unless the reader insists', async () => {
+    const { page } = await openDocs('#unlock_lock');
+    const calls: string[] = [];
+    page.on('request', (request) => {
+      if (request.method() === 'POST') calls.push(new URL(request.url()).pathname);
+    });
+    await page.route('**/api/pay/apps', (route) =>
+      route.fulfill({ json: { data: [{ id: 5, is_live: true }], status: 'success', message: 'OK' } }),
+    );
+    const lock = await openForm(page, 'unlock_lock');
+    await lock.getByLabel('API token').fill(gateway.run.facts.token);
+    await lock.getByLabel('lock', { exact: false }).first().fill('999');
+    await lock.getByRole('button', { name: 'Send' }).click();
+    await lock.getByRole('alert').filter({ hasText: 'Tick the box' }).waitFor();
+    expect(calls).toEqual([]);
+    await lock.getByRole('checkbox').check();
+    await lock.getByRole('button', { name: 'Send' }).click();
+    await lock.getByRole('status').filter({ hasText: '404' }).waitFor();
+    await page.evaluate('location.hash = "#send_money"');
+    const payout = await openForm(page, 'send_money');
+    await payout.getByLabel('payment_app').fill('5');
+    await payout.getByRole('button', { name: 'Send' }).click();
+    await payout.getByRole('alert').filter({ hasText: 'this is a live app' }).waitFor();
+    expect(calls).toEqual(['/api/locks/999/unlock']);
+  });
+
+  it('can be read before its script and the document have arrived', async () => {
+    const { page } = await browser.open(gateway.run.facts.docs_url, { javaScriptEnabled: false });
+    await page.getByRole('heading', { name: 'Quick start' }).waitFor();
+    expect(await page.locator('article.guide').count()).toBe(8);
   });
 
   it('fits a phone of 360 pixels with all entries open', async () => {

@@ -55,6 +55,7 @@ describe('The files of the document', () => {
       'e-invoicing.yaml',
       'locks.yaml',
       'payments.yaml',
+      'provider-callbacks.yaml',
       'requests.yaml',
       'schemas.yaml',
       'service.yaml',

@@ -1,6 +1,8 @@
 /** The OpenAPI document and its page over HTTP. */
+import { readFile, stat } from 'node:fs/promises';
 import { get } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildDirectory } from '../../infra/build.ts';
 import { startTestGateway, type TestGateway } from '../support/test-gateway.ts';
 
 let gateway: TestGateway;
@@ -43,6 +45,18 @@ describe('GET /docs', () => {
       expect((await gateway.call('GET', path, { token: null })).status).toBe(404);
     },
   );
+});
+
+describe('The first load of the reference', () => {
+  it('is at most 200 KiB as it is sent, the document included', async () => {
+    const folder = `${buildDirectory}openapi-api/assets/`;
+    const page = await readFile(`${folder}index.html`, 'utf8');
+    const files = [...page.matchAll(/"\/docs\/([^"]+)"/g)].map(([, name = '']) => name);
+    expect(files.map((name) => name.split('.').at(-1))).toEqual(['css', 'js']);
+    const names = ['index.html', 'openapi.json', ...files].map((name) => `${name}.br`);
+    const sizes = await Promise.all(names.map(async (name) => (await stat(folder + name)).size));
+    expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(200 * 1024);
+  });
 });
 
 describe('GET /openapi.json', () => {

@@ -52,11 +52,19 @@ export type Entry = { group: string; method: string; path: string; operation: Op
 
 export const webhooksGroup = 'Webhooks';
 
+/** An endpoint that takes any method is one entry, at POST: the others are the same. */
+function operationsOf(item: Record<string, Operation>): [string, Operation][] {
+  const all = Object.entries(item);
+  return all.some(([, operation]) => operation['x-method'] === 'ANY')
+    ? all.filter(([method, operation]) => operation['x-method'] !== 'ANY' || method === 'post')
+    : all;
+}
+
 export function entriesOf({ paths, webhooks }: Document): Entry[] {
   const endpoints = Object.entries(paths).flatMap(([path, item]) =>
-    Object.entries(item).map(([method, operation]) => ({
+    operationsOf(item).map(([method, operation]) => ({
       group: operation.tags[0] ?? '',
-      method: method.toUpperCase(),
+      method: operation['x-method'] ?? method.toUpperCase(),
       path: operation['x-path'] ?? path,
       operation,
       isWebhook: false,
@@ -86,6 +94,25 @@ export function schemaOf({ components }: Document, schema: Schema): { name: stri
 
 /** The codes of an error reply, from its examples. */
 export const codesOf = (reply: Reply): string[] => Object.keys(reply.content?.['application/json']?.examples ?? {});
+
+/** The names of all fields in a schema; `seen` stops recursion. */
+function fieldsIn(document: Document, given: Schema, seen: Set<string>): string[] {
+  const { name, schema } = schemaOf(document, given);
+  if (name !== undefined) {
+    if (seen.has(name)) return [];
+    seen.add(name);
+  }
+  const { properties = {}, items, anyOf = [], oneOf = [], allOf = [] } = schema;
+  const inner = [...Object.values(properties), ...anyOf, ...oneOf, ...allOf, ...(items ? [items] : [])];
+  return [...Object.keys(properties), ...inner.flatMap((one) => fieldsIn(document, one, seen))];
+}
+
+/** The parameters and body fields that a caller sends, or the fields of an event. */
+export function fieldsOf(document: Document, { operation }: Entry): string[] {
+  const bodies = Object.values(operation.requestBody?.content ?? {}).map(({ schema }) => schema);
+  const names = bodies.flatMap((schema) => fieldsIn(document, schema, new Set()));
+  return [...new Set([...operation.parameters.map(({ name }) => name), ...names])];
+}
 
 /** The searchable text of an entry, in lower case. */
 export function searchTextOf(document: Document, { method, path, operation, group }: Entry): string {

@@ -16,20 +16,30 @@ export function element<Name extends keyof HTMLElementTagNameMap>(
 }
 
 /** Text with `code` between backticks. */
-export function prose(text: string): HTMLElement {
-  const parts = text.split('`').map((part, at) => (at % 2 === 1 ? element('code', {}, part) : part));
-  return element('p', {}, ...parts);
-}
+export const phrases = (text: string): (Node | string)[] =>
+  text.split('`').map((part, at) => (at % 2 === 1 ? element('code', {}, part) : part));
 
-/** A code block that scrolls horizontally, with a copy button. */
-export function codeBlock(label: string, text: string): HTMLElement {
+export const prose = (text: string): HTMLElement => element('p', {}, ...phrases(text));
+
+/** Copies what `read` returns when it is pressed. */
+export function copyButton(read: () => string): HTMLButtonElement {
   const copy = element('button', { type: 'button', class: 'copy' }, 'Copy');
   copy.addEventListener('click', () => {
-    void navigator.clipboard.writeText(text).then(
+    void navigator.clipboard.writeText(read()).then(
       () => (copy.textContent = 'Copied'),
       () => (copy.textContent = 'Not allowed'),
     );
   });
-  const title = element('figcaption', {}, label, copy);
+  return copy;
+}
+
+/** A code block that scrolls horizontally, with a copy button. */
+export function codeBlock(label: string, text: string): HTMLElement {
+  const title = element(
+    'figcaption',
+    {},
+    label,
+    copyButton(() => text),
+  );
   return element('figure', {}, title, element('pre', { tabindex: '0' }, element('code', {}, text)));
 }

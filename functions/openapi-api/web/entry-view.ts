@@ -1,8 +1,9 @@
 /** One endpoint or webhook: a line that expands to its full description. */
-import { toCurl } from './curl.ts';
 import { codesOf, type Document, type Entry, type Media, type Parameter, replyOf } from './document.ts';
-import { codeBlock, element, prose } from './elements.ts';
+import { codeBlock, element, phrases, prose } from './elements.ts';
+import { samplesView } from './samples-view.ts';
 import { membersOf, typeOf } from './schema-view.ts';
+import { canTry, tryView } from './try/form.ts';
 
 const pretty = (value: unknown): string => JSON.stringify(value, null, 2);
 
@@ -11,7 +12,7 @@ export function entryView(document: Document, entry: Entry): HTMLDetailsElement 
   const line = element(
     'summary',
     {},
-    element('span', { class: `method ${method.toLowerCase()}` }, operation['x-method'] ?? method),
+    element('span', { class: `method ${method.toLowerCase()}` }, method),
     element('code', { class: 'path' }, path),
     element('span', { class: 'said' }, operation.summary),
   );
@@ -26,18 +27,33 @@ export function entryView(document: Document, entry: Entry): HTMLDetailsElement 
 function bodyOf(document: Document, entry: Entry): HTMLElement {
   const { operation, isWebhook } = entry;
   const anchor = `#${operation.operationId}`;
-  return element(
+  const text = element(
     'div',
-    { class: 'body' },
+    { class: 'description' },
     operation.description !== undefined && prose(operation.description),
     element('dl', { class: 'facts' }, ...factsOf(entry)),
     element('p', {}, element('a', { href: anchor }, `Link to ${anchor}`)),
     ...parametersOf(document, operation.parameters),
     ...mediaOf(document, isWebhook ? 'Payload' : 'Body', operation.requestBody?.content),
-    !isWebhook && codeBlock('curl', toCurl(entry)),
     element('h4', {}, isWebhook ? 'Your reply' : 'Replies'),
     ...Object.keys(operation.responses).map((status) => replyView(document, entry, status)),
   );
+  return element('div', { class: 'body' }, text, element('div', { class: 'samples' }, ...samplesOf(document, entry)));
+}
+
+/** Beside the text: how to call it, and what comes. */
+function samplesOf(document: Document, entry: Entry): HTMLElement[] {
+  const { operation, isWebhook } = entry;
+  const status = ['200', '201'].find((one) => one in operation.responses);
+  const reply = status === undefined ? {} : replyOf(document, operation.responses[status] ?? {});
+  const sent = isWebhook ? exampleOf('Payload', operation.requestBody?.content) : [];
+  const came = isWebhook ? [] : exampleOf(`Reply ${status}`, reply.content);
+  return [...(isWebhook ? [] : [samplesView(entry)]), ...(canTry(entry) ? [tryView(entry)] : []), ...sent, ...came];
+}
+
+function exampleOf(label: string, content: Record<string, Media> = {}): HTMLElement[] {
+  const example = Object.values(content)[0]?.example;
+  return example === undefined ? [] : [codeBlock(label, pretty(example))];
 }
 
 const fact = (name: string, value: string) => [element('dt', {}, name), element('dd', {}, element('code', {}, value))];
@@ -67,14 +83,10 @@ function parametersOf(document: Document, parameters: readonly Parameter[]): HTM
 }
 
 function mediaOf(document: Document, title: string, content: Record<string, Media> | undefined): HTMLElement[] {
-  const [type, media] = Object.entries(content ?? {})[0] ?? [];
-  if (type === undefined || media === undefined) return [];
+  const media = Object.values(content ?? {})[0];
+  if (media === undefined) return [];
   const members = membersOf(document, media.schema);
-  return [
-    element('h4', {}, title),
-    ...(members ? [members] : []),
-    ...(media.example === undefined ? [] : [codeBlock(`Example, ${type}`, pretty(media.example))]),
-  ];
+  return [element('h4', {}, title), ...(members ? [members] : [])];
 }
 
 function replyView(document: Document, { operation }: Entry, status: string): HTMLElement {
@@ -85,7 +97,7 @@ function replyView(document: Document, { operation }: Entry, status: string): HT
     'summary',
     {},
     element('span', { class: `status s${status.charAt(0)}` }, status),
-    element('span', { class: 'said' }, reply.description ?? ''),
+    element('span', { class: 'said' }, ...phrases(reply.description ?? '')),
     ...codes.map((code) => element('code', {}, code)),
   );
   if (type === undefined || media === undefined) return element('details', { class: 'reply' }, line);
@@ -96,7 +108,7 @@ function replyView(document: Document, { operation }: Entry, status: string): HT
     { class: 'reply', open: isSuccess && status !== '202' },
     line,
     isSuccess && membersOf(document, media.schema),
-    media.example !== undefined && codeBlock(`Example, ${type}`, pretty(media.example)),
+    media.example !== undefined && status === '202' && codeBlock(`Example, ${type}`, pretty(media.example)),
     ...examples,
   );
 }

@@ -8,7 +8,7 @@ const limits: Readonly<Record<string, (limit: string) => string>> = {
   maximum: (limit) => `at most ${limit}`,
   exclusiveMinimum: (limit) => `more than ${limit}`,
   exclusiveMaximum: (limit) => `less than ${limit}`,
-  minLength: (limit) => `at least ${limit} characters`,
+  minLength: (limit) => (limit === '1' ? 'not empty' : `at least ${limit} characters`),
   maxLength: (limit) => `at most ${limit} characters`,
   minItems: (limit) => `at least ${limit} entries`,
   maxItems: (limit) => `at most ${limit} entries`,

@@ -1,0 +1,3 @@
+/** The anchors of what is not an operation; an operation's is its operationId. */
+
+export const sectionIdOf = (group: string): string => `section-${group.toLowerCase().replaceAll(/\W+/g, '-')}`;

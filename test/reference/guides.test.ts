@@ -1,0 +1,202 @@
+/** The guides of the reference: every code block, link and figure in them is checked, so that none goes out of date. */
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { globSync, readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import addFormats from 'ajv-formats';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sectionIdOf } from '../../functions/openapi-api/web/anchors.ts';
+import { type Document, entriesOf } from '../../functions/openapi-api/web/document.ts';
+import { sampleRequestOf, variablesOf } from '../../functions/openapi-api/web/samples/request.ts';
+import { anchorOf, readGuides, renderGuides } from '../../infra/build/guides.ts';
+import { makeDocument } from '../../shared/openapi/document.ts';
+import { defaultMaxBodyBytes } from '../../shared/platform/http/read-input.ts';
+import { retryWaits } from '../../shared/platform/webhooks/retry-schedule.ts';
+import { signWebhook, type SigningSecrets } from '../../shared/platform/webhooks/sign.ts';
+
+const run = promisify(execFile);
+const root = fileURLToPath(new URL('../../', import.meta.url));
+const document = JSON.parse(JSON.stringify(makeDocument('1.2.3'))) as Document;
+const entries = entriesOf(document);
+const guides = readGuides();
+const guideNamed = (name: string): string => guides.find(({ id }) => id === `guide-${name}`)?.markdown ?? '';
+
+type Block = { guide: string; info: string; text: string };
+const blocks: Block[] = guides.flatMap(({ id, markdown }) =>
+  [...markdown.matchAll(/^```(.*)\n([\s\S]*?)^```$/gm)].map(([, info = '', text = '']) => ({ guide: id, info, text })),
+);
+const blocksOf = (start: string): Block[] => blocks.filter(({ info }) => info.startsWith(start));
+
+const ajv = new Ajv2020({ strict: false, allErrors: true });
+addFormats.default(ajv);
+ajv.addSchema(document, 'openapi');
+
+describe('The code in the guides', () => {
+  it('is of a kind that a test checks', () => {
+    const known = /^(sample|sh|json (\w+|webhook:[\w.]+)|(js|python|php) verify)$/;
+    expect(blocks.filter(({ info }) => !known.test(info))).toEqual([]);
+    expect(blocks.length).toBeGreaterThan(8);
+  });
+
+  it.each(blocksOf('sample'))('shows the samples of an operation that exists: $text', ({ text }) => {
+    expect(entries.map(({ operation }) => operation.operationId)).toContain(text.trim());
+  });
+
+  it('sets every variable that the samples of the quick start need', () => {
+    const set = [...(blocksOf('sh')[0]?.text ?? '').matchAll(/^export (\w+)=/gm)].map(([, name]) => name);
+    const needed = ['list_payment_apps', 'request_payment'].flatMap((id) => {
+      const entry = entries.find(({ operation }) => operation.operationId === id);
+      return entry ? variablesOf(sampleRequestOf(entry)) : [];
+    });
+    expect(set).toEqual([...new Set(needed)]);
+  });
+
+  it.each(blocksOf('json'))('shows JSON as the document describes it: $info', ({ info, text }) => {
+    const name = info.slice('json '.length);
+    const ref = name.startsWith('webhook:')
+      ? `webhooks/${name.slice('webhook:'.length)}/post/requestBody/content/application~1json/schema`
+      : `components/schemas/${name}`;
+    const validate = ajv.getSchema(`openapi#/${ref}`);
+    expect(validate).toBeDefined();
+    expect([validate?.(JSON.parse(text)), validate?.errors]).toEqual([true, null]);
+  });
+});
+
+type Language = { info: string; program: string; check: string[]; file: string; calls: string };
+const languages: Language[] = [
+  {
+    info: 'js verify',
+    program: 'node',
+    check: ['--version'],
+    file: 'verify.mjs',
+    calls: `import { readFileSync } from 'node:fs';
+const cases = JSON.parse(readFileSync(process.argv[2], 'utf8'));
+console.log(JSON.stringify(cases.map(({ body, headers, secret }) => isGenuine(Buffer.from(body), headers, secret))));`,
+  },
+  {
+    info: 'python verify',
+    program: 'python3',
+    check: ['--version'],
+    file: 'verify.py',
+    calls: `import json, sys
+cases = json.load(open(sys.argv[1]))
+print(json.dumps([is_genuine(one["body"].encode(), one["headers"], one["secret"]) for one in cases]))`,
+  },
+  {
+    info: 'php verify',
+    program: 'php',
+    check: ['--version'],
+    file: 'verify.php',
+    calls: `$cases = json_decode(file_get_contents($argv[1]), true);
+echo json_encode(array_map(fn ($one) => is_genuine($one['body'], $one['headers'], $one['secret']), $cases));`,
+  },
+];
+
+describe('The verification of a webhook', () => {
+  let folder: string;
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'guides-'));
+  });
+  afterAll(() => rm(folder, { recursive: true }));
+
+  const body = '{"event":"payments.transaction.completed","data":{"payer_name":"Amina Müller"}}';
+  const standard = `whsec_${Buffer.from('a secret of 24 bytes ...').toString('base64')}`;
+  const sign = (secrets: SigningSecrets, ageSeconds = 0) =>
+    signWebhook(body, 'evt_1', Date.now() - ageSeconds * 1000, secrets);
+  const makeCases = () => [
+    { name: 'genuine', isGenuine: true, body, headers: sign(['mine']), secret: 'mine' },
+    {
+      name: 'genuine, secret of Standard Webhooks',
+      isGenuine: true,
+      body,
+      headers: sign([standard]),
+      secret: standard,
+    },
+    { name: 'in a rotation, old secret', isGenuine: true, body, headers: sign(['old', 'new']), secret: 'old' },
+    { name: 'in a rotation, new secret', isGenuine: true, body, headers: sign(['old', 'new']), secret: 'new' },
+    { name: 'another secret', isGenuine: false, body, headers: sign(['mine']), secret: 'yours' },
+    { name: 'another body', isGenuine: false, body: `${body} `, headers: sign(['mine']), secret: 'mine' },
+    { name: 'too old', isGenuine: false, body, headers: sign(['mine'], 301), secret: 'mine' },
+    { name: 'another id', isGenuine: false, body, headers: { ...sign(['mine']), 'webhook-id': 'x' }, secret: 'mine' },
+    { name: 'no headers', isGenuine: false, body, headers: {}, secret: 'mine' },
+    {
+      name: 'a signature that is not ASCII',
+      isGenuine: false,
+      body,
+      headers: { ...sign(['mine']), 'webhook-signature': 'v1,é' },
+      secret: 'mine',
+    },
+  ];
+
+  it.for(languages)(
+    'accepts genuine webhooks only: $info',
+    { timeout: 60_000 },
+    async ({ info, program, check, file, calls }, { skip }) => {
+      const isHere = await run(program, check).then(
+        () => true,
+        () => false,
+      );
+      if (!isHere) skip(`${program} is not installed on this machine`);
+      const cases = makeCases();
+      const [script, given] = [join(folder, file), join(folder, 'cases.json')];
+      await writeFile(script, `${blocksOf(info)[0]?.text}\n${calls}\n`);
+      await writeFile(given, JSON.stringify(cases));
+      const { stdout } = await run(program, [script, given]);
+      const judged = (JSON.parse(stdout) as boolean[]).map((isGenuine, at) => [cases[at]?.name, isGenuine]);
+      expect(judged).toEqual(cases.map(({ name, isGenuine }) => [name, isGenuine]));
+    },
+  );
+});
+
+describe('The text of the guides', () => {
+  it('links only to anchors that the page has', () => {
+    const anchors = new Set([
+      ...guides.map(({ id }) => id),
+      ...guides.flatMap(({ markdown }) =>
+        [...markdown.matchAll(/^##+ (.+)$/gm)].map(([, text = '']) => anchorOf(text)),
+      ),
+      ...entries.map(({ operation }) => operation.operationId),
+      ...[...document.tags.map(({ name }) => name), 'Webhooks'].map(sectionIdOf),
+    ]);
+    const links = guides.flatMap(({ markdown }) => [...markdown.matchAll(/\]\(#([^)]+)\)/g)].map(([, id = '']) => id));
+    expect(links.length).toBeGreaterThan(10);
+    expect(links.filter((id) => !anchors.has(id))).toEqual([]);
+  });
+
+  it('has headings with different anchors', () => {
+    const ids = [...renderGuides().guides.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
+    expect(new Set(ids).size).toBe(ids.length);
+  });
+
+  it('explains every error code that the source names and that the document shows', () => {
+    const explained = new Set([...guideNamed('errors').matchAll(/^\| `(\w+)`/gm)].map(([, code]) => code));
+    const shown = Object.values(document.components.responses).flatMap(({ content }) =>
+      Object.values(content?.['application/json']?.examples ?? {}).map(({ value }) => (value as { code: string }).code),
+    );
+    const named = globSync('shared/**/*.ts', { cwd: root }).flatMap((file) =>
+      readFileSync(join(root, file), 'utf8')
+        .split('new GatewayError(')
+        .slice(1)
+        .flatMap((call) => /^[^;]*?\bcode: '([a-z][a-z_]*)'/.exec(call)?.[1] ?? []),
+    );
+    expect(named.length).toBeGreaterThan(40);
+    expect([...new Set([...shown, ...named])].filter((code) => !explained.has(code))).toEqual([]);
+  });
+
+  it('states the limits that the gateway has', () => {
+    const waits = `${retryWaits.slice(0, -1).join(', ')} and ${retryWaits.at(-1)} seconds`;
+    expect(guideNamed('webhooks').replaceAll(/\s+/g, ' ')).toContain(waits);
+    expect(guideNamed('limits')).toContain(`${defaultMaxBodyBytes / 1024} KiB`);
+  });
+});
+
+describe('The guides as a page', () => {
+  it('contain no script and no style of their own', () => {
+    const { menu, guides: articles } = renderGuides();
+    expect(`${menu}${articles}`).not.toMatch(/<script|<style|\sstyle=|\son\w+=|javascript:/);
+  });
+});
