@@ -20,8 +20,9 @@ export async function cancelOwnRequest(
   log: Log,
 ): Promise<AsyncRequest> {
   const scope = scopes[found.service] ?? everyScope;
-  if (!covers(abilities, scope))
-    throw new GatewayError('forbidden', `Cancelling this request needs the scope ${scope}`);
+  if (!covers(abilities, scope)) {
+    throw new GatewayError('forbidden', `Token lacks the scope ${scope}`, { code: 'missing_scope' });
+  }
   if (found.error_code === cancelledCode) return found;
   if (keptServices.includes(found.service)) {
     throw new GatewayError('conflict', 'A request with a document number cannot be cancelled');

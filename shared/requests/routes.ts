@@ -109,7 +109,7 @@ export const requestRoutes: readonly Route<RequestsDependencies>[] = [
     output: requestBody,
     summary: 'Cancels a queued request that no worker has started',
     description:
-      'The request then has the status `failed` and the error code `cancelled` in its event, and is never performed. Cancelling it again returns the same. Once a worker has started it, the reply is a 409. Needs the scope that also creates such requests. E-invoices cannot be cancelled, because their numbers must have no gaps: issue a credit note.',
+      'The request then has the status `failed` with an `error` that says so, is reported by webhook, and is never performed. Cancelling it again returns the same. Once a worker has started it, the reply is a 409. Needs the scope that also creates such requests. E-invoices cannot be cancelled, because their numbers must have no gaps: issue a credit note.',
     errors: [404, 409],
     async run(dependencies: RequestsDependencies, { accountId, caller, request, log }) {
       const found = await findOwn(dependencies, accountId, request);

@@ -34,7 +34,10 @@ export const sendForm = () =>
   z.object({
     to: z.string().min(1).max(255).describe('A phone number, such as 254711000222 or 0711000222'),
     message: textOf(maxMessageLength).describe(`The text, at most ${maxMessageLength} characters`),
-    channel: z.enum(['sms', 'mms', 'whatsapp']).optional().describe('How to send it, if the app has several channels; the app’s first without it'),
+    channel: z
+      .enum(['sms', 'mms', 'whatsapp'])
+      .optional()
+      .describe('How to send it, if the app has several channels; the app’s first without it'),
   });
 
 type Form = { to: string; message: string; channel?: MessageChannel | undefined } & Record<string, unknown>;

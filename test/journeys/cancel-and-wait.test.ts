@@ -62,7 +62,10 @@ describe('Cancelling a request', () => {
     const payment = await aWaitingPayment();
     const { accountId } = gateway.tenant;
     const reading = await gateway.newToken(accountId, { abilities: 'payments:read,sms:write' });
-    expect(await cancel(payment.requestId, reading.token)).toMatchObject({ status: 403, body: { code: 'forbidden' } });
+    expect(await cancel(payment.requestId, reading.token)).toMatchObject({
+      status: 403,
+      body: { code: 'missing_scope' },
+    });
     const other = await gateway.newTenant();
     expect((await cancel(payment.requestId, other.token)).status).toBe(404);
     const writing = await gateway.newToken(accountId, { abilities: 'payments:write' });

@@ -1,6 +1,6 @@
 /** Written by npm run client from the OpenAPI document; a test compares. */
 
-import type { Error, TransactionState, SmsGroup, Request, Event, TimelineStep, ApiToken, Member, WebhookEndpoint, WebhookSecret, DeliveryAttempt, WebhookDelivery, AuditEntry } from './schemas.ts';
+import type { Error, TransactionState, SmsGroup, Request, Event, TimelineStep, SearchResult, Session, SecondFactor, AccountSecurity, ApiToken, Member, WebhookEndpoint, WebhookSecret, DeliveryAttempt, WebhookDelivery, AuditEntry } from './schemas.ts';
 
 export type ListAccountPaymentAppsReply = {
   /** The result of the call */
@@ -265,6 +265,70 @@ export type TestAccountPaymentAppReply = {
       result_code?: string;
       /** Why the check failed, in words; absent if it succeeded */
       error?: string;
+    }[];
+  };
+  /** Always `success`; a failed call returns an Error instead */
+  status: "success";
+  /** The result in words for people, usually `OK` */
+  message: string;
+};
+
+export type GetPaymentTotalsReply = {
+  /** The result of the call */
+  data: {
+    /** Time zone in which the days begin and end */
+    time_zone: string;
+    is_complete: boolean;
+    /** The days, oldest first; today is the last */
+    days: ({
+      /** The day, YYYY-MM-DD */
+      date: string;
+      money: {
+        currency: string;
+        in: string;
+        in_count: number;
+        out: string;
+        out_count: number;
+      }[];
+      /** How many succeeded */
+      completed: number;
+      /** How many failed */
+      failed: number;
+      cancelled: number;
+      expired: number;
+      unknown: number;
+      /** Share of those that succeeded among those that ended, 0 to 1; null while none has */
+      success_rate: number | null;
+      pending: number;
+      median_ms: number | null;
+      p95_ms: number | null;
+    })[];
+    median_ms: number | null;
+    p95_ms: number | null;
+    drivers: ({
+      /** The driver that it uses, as GET /account/drivers lists them */
+      type: string;
+      /** How many succeeded */
+      completed: number;
+      /** How many failed */
+      failed: number;
+      cancelled: number;
+      expired: number;
+      unknown: number;
+      /** Share of those that succeeded among those that ended, 0 to 1; null while none has */
+      success_rate: number | null;
+      recent: {
+        hours: number;
+        ended: number;
+        troubled: number;
+      };
+    })[];
+    failures: {
+      /** The driver that it uses, as GET /account/drivers lists them */
+      type: string;
+      code: string;
+      reason: string;
+      count: number;
     }[];
   };
   /** Always `success`; a failed call returns an Error instead */
@@ -2161,11 +2225,38 @@ export type GetAccountEventReply = {
   message: string;
 };
 
+export type GetAccountTransactionTimelineReply = {
+  /** The result of the call */
+  data: {
+    transaction_id: number;
+    status: string;
+    request_id: string | null;
+    reverses: number | null;
+    reversed_by: number | null;
+    timeline: TimelineStep[];
+  };
+  /** Always `success`; a failed call returns an Error instead */
+  status: "success";
+  /** The result in words for people, usually `OK` */
+  message: string;
+};
+
+export type SearchAccountReply = {
+  /** The result of the call */
+  data: SearchResult[];
+  has_more: boolean;
+};
+
 export type LoginReply = {
   /** The result of the call */
   data: {
     /** Send it in the header X-CSRF-TOKEN of every change */
     csrf_token: string;
+  } | {
+    /** The member has a second factor: pass this with a code to `POST /account/login/second_factor`, once, before `expires_at` */
+    challenge: string;
+    /** When it expires, ISO 8601 UTC */
+    expires_at: string;
   };
   /** Always `success`; a failed call returns an Error instead */
   status: "success";
@@ -2174,6 +2265,23 @@ export type LoginReply = {
 };
 
 export type AcceptInvitationReply = {
+  /** The result of the call */
+  data: {
+    /** Send it in the header X-CSRF-TOKEN of every change */
+    csrf_token: string;
+  } | {
+    /** The member has a second factor: pass this with a code to `POST /account/login/second_factor`, once, before `expires_at` */
+    challenge: string;
+    /** When it expires, ISO 8601 UTC */
+    expires_at: string;
+  };
+  /** Always `success`; a failed call returns an Error instead */
+  status: "success";
+  /** The result in words for people, usually `OK` */
+  message: string;
+};
+
+export type AnswerSecondFactorReply = {
   /** The result of the call */
   data: {
     /** Send it in the header X-CSRF-TOKEN of every change */
@@ -2206,6 +2314,8 @@ export type GetSessionReply = {
     };
     /** Send it in the header X-CSRF-TOKEN of every change */
     csrf_token: string;
+    /** The account requires a second factor: until it is set up, other calls are refused */
+    must_set_up_second_factor: boolean;
   };
   /** Always `success`; a failed call returns an Error instead */
   status: "success";
@@ -2241,6 +2351,182 @@ export type ChangePasswordReply = {
   data: {
     /** Send it in the header X-CSRF-TOKEN of every change */
     csrf_token: string;
+  };
+  /** Always `success`; a failed call returns an Error instead */
+  status: "success";
+  /** The result in words for people, usually `OK` */
+  message: string;
+};
+
+export type ListSessionsReply = {
+  /** The result of the call */
+  data: Session[];
+  /** Always `success`; a failed call returns an Error instead */
+  status: "success";
+  /** The result in words for people, usually `OK` */
+  message: string;
+};
+
+export type EndSessionReply = {
+  /** The result of the call */
+  data: {
+    sessions_ended: number;
+  };
+  /** Always `success`; a failed call returns an Error instead */
+  status: "success";
+  /** The result in words for people, usually `OK` */
+  message: string;
+};
+
+export type EndOtherSessionsReply = {
+  /** The result of the call */
+  data: {
+    sessions_ended: number;
+  };
+  /** Always `success`; a failed call returns an Error instead */
+  status: "success";
+  /** The result in words for people, usually `OK` */
+  message: string;
+};
+
+export type ListSessionsOfMemberReply = {
+  /** The result of the call */
+  data: Session[];
+  /** Always `success`; a failed call returns an Error instead */
+  status: "success";
+  /** The result in words for people, usually `OK` */
+  message: string;
+};
+
+export type EndSessionOfMemberReply = {
+  /** The result of the call */
+  data: {
+    sessions_ended: number;
+  };
+  /** Always `success`; a failed call returns an Error instead */
+  status: "success";
+  /** The result in words for people, usually `OK` */
+  message: string;
+};
+
+export type GetSecondFactorReply = {
+  /** The result of the call */
+  data: SecondFactor;
+  /** Always `success`; a failed call returns an Error instead */
+  status: "success";
+  /** The result in words for people, usually `OK` */
+  message: string;
+};
+
+export type BeginSecondFactorReply = {
+  /** The result of the call */
+  data: {
+    /** To type into an authenticator app that cannot scan */
+    key: string;
+    /** The text of the QR code */
+    uri: string;
+    /** When it expires, ISO 8601 UTC */
+    expires_at: string;
+  };
+  /** Always `success`; a failed call returns an Error instead */
+  status: "success";
+  /** The result in words for people, usually `OK` */
+  message: string;
+};
+
+export type ConfirmSecondFactorReply = {
+  /** The result of the call */
+  data: {
+    /** Send it in the header X-CSRF-TOKEN of every change */
+    csrf_token: string;
+    /** Ten codes, shown once; each replaces one code of the app */
+    recovery_codes: string[];
+  };
+  /** Always `success`; a failed call returns an Error instead */
+  status: "success";
+  /** The result in words for people, usually `OK` */
+  message: string;
+};
+
+export type RemoveSecondFactorReply = {
+  /** The result of the call */
+  data: {
+    /** Send it in the header X-CSRF-TOKEN of every change */
+    csrf_token: string;
+  };
+  /** Always `success`; a failed call returns an Error instead */
+  status: "success";
+  /** The result in words for people, usually `OK` */
+  message: string;
+};
+
+export type ReplaceRecoveryCodesReply = {
+  /** The result of the call */
+  data: {
+    /** Ten codes, shown once; each replaces one code of the app */
+    recovery_codes: string[];
+  };
+  /** Always `success`; a failed call returns an Error instead */
+  status: "success";
+  /** The result in words for people, usually `OK` */
+  message: string;
+};
+
+export type GetAccountSecurityReply = {
+  /** The result of the call */
+  data: AccountSecurity;
+  /** Always `success`; a failed call returns an Error instead */
+  status: "success";
+  /** The result in words for people, usually `OK` */
+  message: string;
+};
+
+export type ChangeAccountSecurityReply = {
+  /** The result of the call */
+  data: AccountSecurity;
+  /** Always `success`; a failed call returns an Error instead */
+  status: "success";
+  /** The result in words for people, usually `OK` */
+  message: string;
+};
+
+export type AskPasswordResetReply = {
+  /** The result of the call */
+  data: {
+    /** owner: this gateway sends no mail, so an owner of the account creates the link */
+    delivery: "mail" | "owner";
+  };
+  /** Always `success`; a failed call returns an Error instead */
+  status: "success";
+  /** The result in words for people, usually `OK` */
+  message: string;
+};
+
+export type UsePasswordResetReply = {
+  /** The result of the call */
+  data: {
+    /** Send it in the header X-CSRF-TOKEN of every change */
+    csrf_token: string;
+  } | {
+    /** The member has a second factor: pass this with a code to `POST /account/login/second_factor`, once, before `expires_at` */
+    challenge: string;
+    /** When it expires, ISO 8601 UTC */
+    expires_at: string;
+  };
+  /** Always `success`; a failed call returns an Error instead */
+  status: "success";
+  /** The result in words for people, usually `OK` */
+  message: string;
+};
+
+export type CreatePasswordResetReply = {
+  /** The result of the call */
+  data: {
+    /** mail: the link was sent to the member. link: this gateway sends no mail, so pass the link on. failed: the mail could not be sent; try again. */
+    delivery: "mail" | "link" | "failed";
+    link: string | null;
+    /** When it expires, ISO 8601 UTC */
+    expires_at: string;
   };
   /** Always `success`; a failed call returns an Error instead */
   status: "success";
@@ -2324,6 +2610,7 @@ export type InviteMemberReply = {
     role: "viewer" | "developer" | "owner";
     /** leaving: the removal was interrupted; remove the member again */
     status: "invited" | "active" | "leaving";
+    has_second_factor: boolean;
     /** When it was created, ISO 8601 UTC */
     created_at: string;
     /** mail: the invitation was sent to the address. operator: this gateway sends no mail, so your operator passes the invitation on. failed: the mail could not be sent; invite again. */
@@ -2609,7 +2896,7 @@ export type ListDriversReply = {
   data: {
     [name: string]: {
       /** The types of this kind of app */
-      types: {
+      types: ({
         /** Name of the type, to create an app with */
         type: string;
         /** Name of the type for people */
@@ -2625,7 +2912,17 @@ export type ListDriversReply = {
         };
         /** Names of the settings that are secrets */
         secret_fields: string[];
-      }[];
+        setup: {
+          portal?: {
+            /** Your name for it */
+            name: string;
+            /** The https address */
+            url: string;
+          };
+          steps: string[];
+          register?: string;
+        } | null;
+      })[];
       /** Settings of the gateway for this kind of app */
       settings: {
         [name: string]: unknown;

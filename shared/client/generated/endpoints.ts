@@ -135,7 +135,8 @@ export type Endpoints = {
   'GET /api/attendance/devices/{attendance_device}/commands': { call: T.ListAttendanceCommandsCall; headers: {}; reply: T.ListAttendanceCommandsReply };
   'GET /api/attendance/devices/{attendance_device}/commands/{command}': { call: T.ShowAttendanceCommandCall; headers: {}; reply: T.ShowAttendanceCommandReply };
   'GET /api/attendance/scans': { call: T.ListScansCall; headers: {}; reply: T.ListScansReply };
-  'GET /api/requests/{request_id}': { call: T.GetRequestCall; headers: {}; reply: T.GetRequestReply };
+  'GET /api/requests/{request_id}': { call: T.GetRequestCall; headers: { prefer?: string; "if-none-match"?: string; }; reply: T.GetRequestReply };
+  'POST /api/requests/{request_id}/cancel': { call: T.CancelRequestCall; headers: {}; reply: T.CancelRequestReply };
   'GET /api/requests': { call: T.ListRequestsCall; headers: {}; reply: T.ListRequestsReply };
   'GET /api/events': { call: T.ListEventsCall; headers: {}; reply: T.ListEventsReply };
   'GET /': { call: T.StartPageCall; headers: {}; reply: T.StartPageReply };
@@ -199,6 +200,7 @@ export type Endpoints = {
   'GET /account/requests/{request_id}': { call: T.GetAccountRequestCall; headers: {}; reply: T.GetAccountRequestReply };
   'GET /account/events': { call: T.ListAccountEventsCall; headers: {}; reply: T.ListAccountEventsReply };
   'GET /account/events/{event_id}': { call: T.GetAccountEventCall; headers: {}; reply: T.GetAccountEventReply };
+  'GET /account/transactions/{id}/timeline': { call: T.GetAccountTransactionTimelineCall; headers: {}; reply: T.GetAccountTransactionTimelineReply };
   'GET /account/search': { call: T.SearchAccountCall; headers: {}; reply: T.SearchAccountReply };
   'POST /account/login': { call: T.LoginCall; headers: {}; reply: T.LoginReply };
   'POST /account/invitations/accept': { call: T.AcceptInvitationCall; headers: {}; reply: T.AcceptInvitationReply };

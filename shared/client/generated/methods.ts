@@ -405,6 +405,9 @@ export abstract class GatewayMethods extends Calls {
   /** Shows the status and result of a queued request. Scope `any active token`. `GET /api/requests/{request_id}` */
   readonly getRequest = this.direct<T.GetRequestCall, T.GetRequestReply>('GET', '/api/requests/{request_id}');
 
+  /** Cancels a queued request that no worker has started. Scope `any active token`. `POST /api/requests/{request_id}/cancel` */
+  readonly cancelRequest = this.direct<T.CancelRequestCall, T.CancelRequestReply>('POST', '/api/requests/{request_id}/cancel');
+
   /** Lists your queued requests, newest first. Scope `any active token`. `GET /api/requests` */
   readonly listRequests = this.list<T.ListRequestsCall, T.ListRequestsReply, T.ListRequestsReply['data'][number]>('/api/requests', 'top');
 
@@ -593,6 +596,9 @@ export abstract class GatewayMethods extends Calls {
 
   /** Shows an event as webhooks deliver it, with masked data. Role viewer. `GET /account/events/{event_id}` */
   readonly getAccountEvent = this.direct<T.GetAccountEventCall, T.GetAccountEventReply>('GET', '/account/events/{event_id}');
+
+  /** Shows the timeline of a payment, from its request or the provider’s report to its webhooks. Role viewer. `GET /account/transactions/{id}/timeline` */
+  readonly getAccountTransactionTimeline = this.direct<T.GetAccountTransactionTimelineCall, T.GetAccountTransactionTimelineReply>('GET', '/account/transactions/{id}/timeline');
 
   /** Finds payments, messages, invoices, requests, events and deliveries by a number, reference or id. Role viewer. `GET /account/search` */
   readonly searchAccount = this.direct<T.SearchAccountCall, T.SearchAccountReply>('GET', '/account/search');

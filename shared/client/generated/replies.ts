@@ -4286,6 +4286,8 @@ export type ListScansReply = {
 
 export type GetRequestReply = Request;
 
+export type CancelRequestReply = Request;
+
 export type ListRequestsReply = {
   /** Number of this page */
   current_page: number;

@@ -2751,6 +2751,10 @@ export type GetRequestCall = {
   request_id: string;
 };
 
+export type CancelRequestCall = {
+  request_id: string;
+};
+
 export type ListRequestsCall = {
   query?: {
     /** Always 1: this list has no page numbers, use `cursor` */
@@ -3305,6 +3309,10 @@ export type GetAccountEventCall = {
   event_id: string;
 };
 
+export type GetAccountTransactionTimelineCall = {
+  id: number;
+};
+
 export type SearchAccountCall = {
   query: {
     /** A phone number, receipt, reference, invoice number or id, in full */
@@ -3391,6 +3399,7 @@ export type ConfirmSecondFactorCall = {
 
 export type RemoveSecondFactorCall = {
   body: {
+    /** Password of the member */
     password: string;
     code: string;
   };
@@ -3398,6 +3407,7 @@ export type RemoveSecondFactorCall = {
 
 export type ReplaceRecoveryCodesCall = {
   body: {
+    /** Password of the member */
     password: string;
     code: string;
   };
@@ -3413,6 +3423,7 @@ export type ChangeAccountSecurityCall = {
 
 export type AskPasswordResetCall = {
   body: {
+    /** Email address of the member */
     email: string;
   };
 };
@@ -3420,6 +3431,7 @@ export type AskPasswordResetCall = {
 export type UsePasswordResetCall = {
   body: {
     token: string;
+    /** Password of the member */
     password: string;
   };
 };

@@ -422,11 +422,46 @@ export type TimelineStep = {
   /** When it happened, ISO 8601 UTC */
   at: string;
   /** What happened */
-  step: "accepted" | "enqueued" | "claimed" | "provider_call" | "unclear" | "outcome" | "settled" | "webhook";
+  step: "accepted" | "enqueued" | "claimed" | "provider_call" | "unclear" | "prompt" | "received" | "outcome" | "settled" | "reversal" | "event" | "webhook";
   /** Details of the step, masked */
   facts: {
     [name: string]: unknown;
   };
+};
+
+export type SearchResult = {
+  kind: "payment" | "message" | "invoice" | "request" | "event" | "delivery";
+  id: string;
+  app_id: number | null;
+  title: string;
+  detail: string | null;
+  status: string;
+  amount: string | null;
+  currency: string | null;
+  /** When it was created, ISO 8601 UTC */
+  created_at: string | null;
+};
+
+export type Session = {
+  id: string;
+  /** Browser and system in words, such as Chrome on Windows */
+  device: string;
+  source_ip: string | null;
+  signed_in_at: string;
+  /** To the hour */
+  last_used_at: string;
+  is_current: boolean;
+};
+
+export type SecondFactor = {
+  is_on: boolean;
+  since: string | null;
+  recovery_codes_left: number;
+  is_required: boolean;
+};
+
+export type AccountSecurity = {
+  requires_second_factor: boolean;
 };
 
 export type ApiToken = {
@@ -464,6 +499,7 @@ export type Member = {
   role: "viewer" | "developer" | "owner";
   /** leaving: the removal was interrupted; remove the member again */
   status: "invited" | "active" | "leaving";
+  has_second_factor: boolean;
   /** When it was created, ISO 8601 UTC */
   created_at: string;
 };
