@@ -93,7 +93,8 @@ const declarations = (types: Named): string =>
 /** One file of types, which imports the shared schemas that it mentions. */
 function toFile(types: Named, shared: Named = [], more: readonly string[] = []): string {
   const text = [declarations(types), ...more].join('\n');
-  const mentioned = new Set(text.match(/\b[A-Z]\w*/g));
+  // A description may contain the same word.
+  const mentioned = new Set(text.replaceAll(/\/\*\*.*?\*\//gs, '').match(/\b[A-Z]\w*/g));
   const names = shared.map(([name]) => name).filter((name) => mentioned.has(name));
   const imported = names.length > 0 ? [`import type { ${names.join(', ')} } from './schemas.ts';\n`] : [];
   return [`/** ${written} */\n`, ...imported, text].join('\n');

@@ -1,6 +1,6 @@
 /** Written by npm run client from the OpenAPI document; a test compares. */
 
-import type { Error, TransactionState, SmsGroup, Request, Event, TimelineStep, SearchResult, Session, SecondFactor, AccountSecurity, ApiToken, Member, WebhookEndpoint, WebhookSecret, DeliveryAttempt, WebhookDelivery, AuditEntry } from './schemas.ts';
+import type { TransactionState, SmsGroup, Request, Event, TimelineStep, SearchResult, Session, SecondFactor, AccountSecurity, ApiToken, Member, WebhookEndpoint, WebhookSecret, DeliveryAttempt, WebhookDelivery, AuditEntry } from './schemas.ts';
 
 export type ListAccountPaymentAppsReply = {
   /** The result of the call */

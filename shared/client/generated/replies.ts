@@ -1,6 +1,6 @@
 /** Written by npm run client from the OpenAPI document; a test compares. */
 
-import type { Error, PaymentApp, PushAccepted, TransactionState, MoneyAccepted, Transaction, SmsApp, Message, CallRecord, SmsGroup, Device, TaxApp, Request, Event } from './schemas.ts';
+import type { PaymentApp, PushAccepted, TransactionState, MoneyAccepted, Transaction, SmsApp, Message, CallRecord, SmsGroup, Device, TaxApp, Request, Event } from './schemas.ts';
 
 export type ListPaymentAppsReply = {
   /** Your payment apps */
