@@ -1,5 +1,8 @@
 /** Texts of the frame around the pages and of the shared components. */
 export const frame = {
+  cancel_request: 'Cancel request',
+  cancel_request_question:
+    'Cancel this request? It will not be sent to the provider, and its receiver is told that it failed.',
   close: 'Close',
   copy_refused: 'The browser blocked copying.',
   copy_value: 'Copy {value}',
@@ -12,6 +15,7 @@ export const frame = {
   no_match: 'No records match these filters.',
   offline: 'You are offline. Check your connection and try again.',
   raw_data: 'Raw data',
+  request_cancelled: 'Request cancelled.',
   session_ended: 'Your session has ended. Sign in again to continue where you were.',
   show_raw: 'Show raw data',
   theme: 'Theme',

@@ -4,6 +4,7 @@ import { callData } from '../api/gateway.ts';
 import { useLoad } from '../api/load.ts';
 import { usePolling } from '../api/poll.ts';
 import { AppName } from '../components/app-name.tsx';
+import { CancelRequest } from './cancel-request.tsx';
 import { Copyable } from '../components/copyable.tsx';
 import { RawDataButton } from '../components/dialog.tsx';
 import { Headline } from '../components/headline.tsx';
@@ -52,6 +53,7 @@ function OneRequest({ request, isFollowed, reload }: Shown) {
             {t('open_message')}
           </a>
         )}
+        <CancelRequest request={request} reload={reload} />
         <RawDataButton value={request} />
       </div>
       <Facts
