@@ -125,7 +125,9 @@ describe('Scopes', () => {
   });
 
   const anyToken = closed.filter(({ access }) => 'token' in access);
-  it.each(anyToken.map((route) => [nameOf(route), route] as const))('%s accepts any token', async (_, route) => {
+  // Cancelling needs the scope of the request that it cancels: cancel-and-wait.test.ts.
+  const reading = anyToken.filter(({ method }) => method === 'GET');
+  it.each(reading.map((route) => [nameOf(route), route] as const))('%s accepts any token', async (_, route) => {
     const { token } = await gateway.newToken(mine.accountId, { abilities: 'tax:apps' });
     expect((await call(route, token)).status).toBe(200);
   });
