@@ -22,10 +22,11 @@ async function expectFits(page: Page, width: number, name: string): Promise<void
 
 type Stored = { data: { id: number; url: string; events: string[]; app_ids: number[]; is_active: boolean }[] };
 
+const endpointsOf = async (owner: Owner) => (await owner.call<Stored>('GET', '/account/webhook_endpoints')).body.data;
+
 describe.each([1280, 360])('On a screen %i pixels wide', (width) => {
   const open = (owner: Owner, colorScheme: 'light' | 'dark' = 'light') =>
     openConsole(browser, gateway, owner, { viewport: { width, height: 800 }, colorScheme });
-  const endpointsOf = async (owner: Owner) => (await owner.call<Stored>('GET', '/account/webhook_endpoints')).body.data;
 
   it('an endpoint is created for chosen events of a chosen app, which are changed later', async () => {
     const owner = await newOwner(gateway);

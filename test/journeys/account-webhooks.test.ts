@@ -187,7 +187,7 @@ describe('A standing endpoint', () => {
     expect(names).toEqual(
       expect.arrayContaining(['payments.request_payment', 'payments.transaction.completed', 'sms.message.received']),
     );
-    expect(names).toEqual([...new Set(names)].sort());
+    expect(names).toEqual([...new Set(names)].toSorted());
     expect(listed.body.data.filter(({ summary }) => summary === '')).toEqual([]);
     const { id } = await makeEndpoint(owner, 'https://shop.example.test/hooks', { events: names });
     const path = `/account/webhook_endpoints/${id}`;

@@ -9,7 +9,7 @@ export type WebhookEvent = Data<'GET /account/webhook_events'>[number];
 /** A test event reaches an endpoint whatever it subscribes to. */
 const isOnlyForTests = ({ name }: WebhookEvent): boolean => name === 'account.webhook_test';
 
-export const serviceOf = (name: string): string => name.split('.')[0] ?? '';
+const serviceOf = (name: string): string => name.split('.')[0] ?? '';
 
 /** `chosen`: the names and groups such as `payments.*` at first; none means all. */
 export function EventPicker({ events, chosen }: { events: readonly WebhookEvent[]; chosen: readonly string[] }) {
