@@ -69,8 +69,11 @@ export function eventsOf(
   const ends = routes.filter((route) => route.mode === 'queued').map(endOf);
   const facts = new Map<string, WebhookFacts>();
   for (const event of events) facts.set(event.name, event);
-  for (const end of ends)
-    facts.set(end.name, { ...end, isAlsoOwn: facts.get(end.name)?.isAlsoOwn ?? facts.has(end.name) });
+  for (const end of ends) {
+    const known = facts.get(end.name);
+    // Of several endpoints that end with the same event, the first describes it.
+    if (known?.reply === undefined) facts.set(end.name, { ...end, isAlsoOwn: known !== undefined });
+  }
   return facts;
 }
 
